@@ -1,0 +1,1 @@
+export type { KubeClient } from "./kube/kube-client";

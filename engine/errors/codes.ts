@@ -1,0 +1,26 @@
+import { applyCodes } from "./codes/apply";
+import { cliCodes } from "./codes/cli";
+import { healthCodes } from "./codes/health";
+import { kubeCodes } from "./codes/kube";
+import { kustomizeCodes } from "./codes/kustomize";
+import { planCodes } from "./codes/plan";
+import { providerCodes } from "./codes/provider";
+import { recordCodes } from "./codes/record";
+import { sourcesCodes } from "./codes/sources";
+import { yamlCodes } from "./codes/yaml";
+
+/** Every code that an expected failure can have, by the stage that throws it. */
+export const errorCodes = [
+  ...yamlCodes,
+  ...sourcesCodes,
+  ...kustomizeCodes,
+  ...planCodes,
+  ...kubeCodes,
+  ...applyCodes,
+  ...healthCodes,
+  ...recordCodes,
+  ...cliCodes,
+  ...providerCodes,
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];

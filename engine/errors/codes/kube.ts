@@ -1,0 +1,2 @@
+/** The error codes of kube; each has a row in docs/errors.md. */
+export const kubeCodes = [] as const;

@@ -1,0 +1,14 @@
+import type { KubeObject } from "./kube-object";
+
+/** Where a rendered object came from, for errors of later stages. */
+export interface Origin {
+  readonly file: string;
+  /** Line of the object's first field, from 1. */
+  readonly line?: number;
+}
+
+/** What rendering hands on. */
+export interface RenderedObject {
+  readonly object: KubeObject;
+  readonly origin?: Origin;
+}

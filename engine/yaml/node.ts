@@ -1,0 +1,41 @@
+/** How a scalar was written. The emitter does not look at it; merging does (the target's quotes survive). */
+export type ScalarStyle = "plain" | "single" | "double" | "literal" | "folded";
+
+/** What a scalar resolves to under the rules of go-yaml v3 (YAML 1.2 with the 1.1 forms that it keeps). */
+export type ScalarTag = "str" | "int" | "float" | "bool" | "null" | "timestamp" | "binary" | "merge";
+
+export interface NodePlace {
+  /** From 1; 0 where the node was made and not read. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A scalar: its text after unescaping, and what that text means. */
+export interface ScalarNode extends NodePlace {
+  readonly kind: "scalar";
+  value: string;
+  style: ScalarStyle;
+  tag: ScalarTag;
+}
+
+export interface MapEntry {
+  key: ScalarNode;
+  value: YamlNode;
+}
+
+/** A map in the order of the text; duplicate keys stay until output, as in kustomize. */
+export interface MapNode extends NodePlace {
+  readonly kind: "map";
+  entries: MapEntry[];
+}
+
+export interface SeqNode extends NodePlace {
+  readonly kind: "seq";
+  items: YamlNode[];
+}
+
+/**
+ * One node of a document. Nodes are mutable: whoever changes one owns it, and copies with `cloneNode` what is shared.
+ * Aliases are expanded by the reader (each use its own copy, within a limit), merge keys as kustomize treats them.
+ */
+export type YamlNode = ScalarNode | MapNode | SeqNode;
