@@ -1,2 +1,7 @@
-/** The error codes of health; each has a row in docs/errors.md. */
-export const healthCodes = [] as const;
+/** The error codes of health; each has a row in docs/errors/health.md. */
+export const healthCodes = [
+  "HEALTH_OBJECT_MALFORMED",
+  "HEALTH_DEGRADED",
+  "HEALTH_TIMEOUT",
+  "HEALTH_CANCELLED",
+] as const;

@@ -1,2 +1,8 @@
-/** The error codes of plan; each has a row in docs/errors.md. */
-export const planCodes = [] as const;
+/** The error codes of plan; each has a row in docs/errors/plan.md. */
+export const planCodes = [
+  "PLAN_WAVE_INVALID",
+  "PLAN_PRUNE_MARK_INVALID",
+  "PLAN_DUPLICATE_OBJECT",
+  "PLAN_NEEDS_LATER_WAVE",
+  "PLAN_CYCLE",
+] as const;
