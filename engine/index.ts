@@ -3,3 +3,15 @@ export { isSyncError, SyncError, type ErrorPlace, type SyncErrorDetails } from "
 export { computeStatus } from "./health/compute-status";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
+export { canonicalJson } from "./lib/canonical-json";
+export { parseDurationSeconds } from "./lib/duration";
+export { nearest } from "./lib/nearest";
+export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
+export type { KubeObject, ObjectMeta } from "./model/kube-object";
+export { describeKey, keyOf, parseKey, printKey, type ObjectKey } from "./model/object-key";
+export type { Plan, PlannedObject, PlanWave } from "./model/plan";
+export type { Origin, RenderedObject } from "./model/rendered-object";
+export type { SourceTree } from "./model/source-tree";
+export { buildKustomization, type BuildOptions, type BuildResult } from "./render/kustomize/build";
+export { openDirectory } from "./sources/directory";
+export { openMemory } from "./sources/memory";

@@ -1,1 +1,13 @@
-export {};
+export { HealthCheck, type HealthCheckArgs, type HealthCheckSelector, type HealthCheckTarget } from "./health-check";
+export type { HealthStatus } from "./health-status";
+export { Kustomization } from "./kustomization";
+export { granularities, type Granularity, type KustomizationArgs } from "./kustomization-args";
+export {
+  KubernetesObject as Object,
+  type ObjectArgs,
+  type ObjectManifest,
+  type ObjectManifestMetadata,
+} from "./object";
+export { Provider, type ProviderArgs } from "./provider";
+export { Prune, type PruneArgs } from "./prune";
+export { Wave, type WaveArgs, type WaveInventoryEntry } from "./wave";

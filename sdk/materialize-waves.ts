@@ -1,0 +1,73 @@
+import * as pulumi from "@pulumi/pulumi";
+import { canonicalJson, type PlanWave } from "slipway";
+import { Prune } from "./prune";
+import type { RenderedOverlay } from "./render-overlay";
+import { Wave } from "./wave";
+
+/**
+ * One `Wave` a planned wave, each after the one before, then one `Prune` for what left all of them: an object that moves
+ * between waves is not deleted on the way.
+ */
+export function materializeWaves(
+  name: string,
+  overlay: RenderedOverlay,
+  parent: pulumi.Resource,
+  customTimeouts: pulumi.CustomTimeouts | undefined,
+): Record<string, pulumi.Resource> {
+  const { args, plan } = overlay;
+  const shared: pulumi.CustomResourceOptions = {
+    parent,
+    retainOnDelete: !args.prune,
+    ...(customTimeouts === undefined ? {} : { customTimeouts }),
+  };
+  const waves: Wave[] = [];
+  for (const wave of plan.waves) {
+    const before = waves.at(-1);
+    waves.push(
+      new Wave(
+        `${name}:wave ${wave.wave}`,
+        {
+          objects: objectTexts(wave),
+          needs: needsWithin(wave),
+          wave: wave.wave,
+          wait: args.wait,
+          timeout: args.timeout,
+          prune: false,
+          ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
+        },
+        { ...shared, dependsOn: before === undefined ? [] : [before] },
+      ),
+    );
+  }
+  const made: Record<string, pulumi.Resource> = Object.fromEntries(
+    plan.waves.map((wave, index) => [`wave ${wave.wave}`, waves[index] as pulumi.Resource]),
+  );
+  if (args.prune) {
+    made["prune"] = new Prune(
+      `${name}:prune`,
+      {
+        ids: plan.waves.flatMap((wave) => wave.objects.map(({ id }) => id)).sort(),
+        inventories: waves.map((wave) => wave.inventory),
+        owners: waves.map((wave) => wave.owner),
+      },
+      { parent, dependsOn: waves },
+    );
+  }
+  return made;
+}
+
+function objectTexts(wave: PlanWave): Record<string, pulumi.Input<string>> {
+  return Object.fromEntries(
+    wave.objects.map(({ id, object, key }) => {
+      const text = canonicalJson(object);
+      return [id, key.kind === "Secret" && key.group === "" ? pulumi.secret(text) : text];
+    }),
+  );
+}
+
+// Earlier waves are applied already when a wave starts.
+function needsWithin(wave: PlanWave): Record<string, string[]> {
+  const here = new Set(wave.objects.map(({ id }) => id));
+  const entries = wave.objects.map(({ id, needs }) => [id, needs.filter((need) => here.has(need))] as const);
+  return Object.fromEntries(entries.filter(([, needs]) => needs.length > 0));
+}

@@ -1,0 +1,83 @@
+import { resolve } from "node:path";
+import {
+  buildKustomization,
+  conflictPolicies,
+  openDirectory,
+  parseDurationSeconds,
+  planObjects,
+  type Plan,
+} from "slipway";
+import { granularities, type Granularity, type KnownKustomizationArgs } from "./kustomization-args";
+
+/** An overlay on its way from files to resources. */
+export interface RenderedOverlay {
+  readonly args: KnownKustomizationArgs;
+  readonly plan: Plan;
+  /** Digest of the files that were read. */
+  readonly digest: string;
+}
+
+/** Raised for an argument of the wrong form; `property` is its path. */
+export class ArgumentError extends Error {
+  readonly property: string;
+
+  constructor(property: string, reason: string) {
+    super(`${property}: ${reason}`);
+    this.property = property;
+  }
+}
+
+/** Reads, builds and plans an overlay. Throws ArgumentError, or a SyncError of the stage that failed. */
+export async function renderOverlay(given: Readonly<Record<string, unknown>>): Promise<RenderedOverlay> {
+  const args = checkArgs(given);
+  const tree = openDirectory(resolve(args.source));
+  const build = await buildKustomization(tree, args.path, { strict: true });
+  return { args, plan: planObjects(build.objects), digest: tree.digest() };
+}
+
+function checkArgs(given: Readonly<Record<string, unknown>>): KnownKustomizationArgs {
+  const timeout = text(given, "timeout") ?? "5m";
+  if (parseDurationSeconds(timeout) === undefined) {
+    throw new ArgumentError("timeout", `${JSON.stringify(timeout)} is no duration; write it as "90s", "5m" or "1h30m"`);
+  }
+  return {
+    source: text(given, "source") ?? ".",
+    path: text(given, "path") ?? ".",
+    granularity: (oneOf(given, "granularity", granularities) ?? "object") as Granularity,
+    wait: truth(given, "wait") ?? true,
+    timeout,
+    prune: truth(given, "prune") ?? true,
+    onConflict: oneOf(given, "onConflict", conflictPolicies),
+  };
+}
+
+function text(given: Readonly<Record<string, unknown>>, property: string): string | undefined {
+  const value = given[property];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "string") throw new ArgumentError(property, `must be a string, not ${describe(value)}`);
+  return value;
+}
+
+function truth(given: Readonly<Record<string, unknown>>, property: string): boolean | undefined {
+  const value = given[property];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "boolean") throw new ArgumentError(property, `must be true or false, not ${describe(value)}`);
+  return value;
+}
+
+function oneOf(
+  given: Readonly<Record<string, unknown>>,
+  property: string,
+  allowed: readonly string[],
+): string | undefined {
+  const value = text(given, property);
+  if (value === undefined || allowed.includes(value)) return value;
+  throw new ArgumentError(
+    property,
+    `${JSON.stringify(value)} is not one of ${allowed.map((one) => `"${one}"`).join(", ")}`,
+  );
+}
+
+function describe(value: unknown): string {
+  return Array.isArray(value) ? "a list" : `a value of type ${typeof value}`;
+}
