@@ -1,12 +1,22 @@
+import { isSyncError } from "../errors/sync-error";
 import type { StatusResult } from "../model/health";
 import type { KubeObject } from "../model/kube-object";
+import { describeKey, groupOf, keyOf } from "../model/object-key";
+import { genericStatus, readyStatus } from "./status/generic";
+import { statusRules } from "./status/rules";
 
 /**
- * The status of a live object as kstatus computes it.
+ * The status of a live object as kstatus computes it: "Current", "InProgress", "Failed" or "Terminating".
  *
- * @param now - milliseconds since 1970: only an unschedulable Pod's age depends on it
+ * @param now - milliseconds since 1970: only the age of an unschedulable Pod depends on it
  * @throws HEALTH_OBJECT_MALFORMED where the object does not have the shape that its rule reads
+ * @see sigs.k8s.io/cli-utils pkg/kstatus/status v0.37.2; held by tests/conformance/kstatus.test.ts
  */
 export function computeStatus(object: KubeObject, now: number): StatusResult {
-  throw new Error(`not built yet: ${object.kind} ${now}`);
+  try {
+    const rule = statusRules.get(`${groupOf(object.apiVersion)}/${object.kind}`) ?? readyStatus;
+    return genericStatus(object) ?? rule(object, now);
+  } catch (error) {
+    throw isSyncError(error) ? error.at({ object: describeKey(keyOf(object)) }) : error;
+  }
 }
