@@ -1,4 +1,21 @@
-export type { KubeClient } from "./kube/kube-client";
+export { applyObject } from "./apply/apply-object";
+export {
+  applyWave,
+  type AppliedSummary,
+  type ApplyWaveOptions,
+  type WaveFailure,
+  type WaveResult,
+} from "./apply/apply-wave";
+export { deleteAll, type DeleteAllOptions, type DeleteAllResult, type DeleteAllTarget } from "./apply/delete-all";
+export { deleteObject, type DeleteObjectOptions, type DeleteOutcome, type DeleteTarget } from "./apply/delete-object";
+export type { ApplyObjectOptions } from "./kube/apply-with-policy";
+export { connectCluster, type ConnectOptions } from "./kube/connect";
+export type { ApiResource, KubeClient, ObjectList, ObjectRef, WatchEvent } from "./kube/kube-client";
+export { ownerAnnotation, ownerTokenOf } from "./kube/owner-mark";
+export { isNamespaced } from "./kube/scope";
+export { printFieldPath } from "./lib/field-path";
+export type { AppliedObject, FieldChange, FieldPath, ObjectDiff, Verification } from "./model/change";
+export { diffObject } from "./plan/diff-object";
 export { assessHealth } from "./health/assess";
 export { diagnose } from "./health/diagnose";
 export { healthError } from "./health/explain";

@@ -55,6 +55,8 @@ export type WatchEvent =
 export interface KubeClient {
   /** Base URL, for messages. */
   readonly server: string;
+  /** Namespace of objects that name none: the option's, else the context's, else "default". */
+  readonly defaultNamespace: string;
   /** Stable identity of the cluster: the uid of the Namespace kube-system, or a hash of the server's URL where that is forbidden. */
   clusterId(signal?: AbortSignal): Promise<string>;
   /** How a kind is served. Throws KUBE_UNKNOWN_KIND (after one fresh look, so that a CRD made meanwhile is found). */

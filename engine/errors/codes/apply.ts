@@ -1,2 +1,8 @@
-/** The error codes of apply; each has a row in docs/errors.md. */
-export const applyCodes = [] as const;
+/** The error codes of apply; each has a row in docs/errors/apply.md. */
+export const applyCodes = [
+  "APPLY_CONFLICT",
+  "APPLY_IMMUTABLE",
+  "APPLY_NEED_FAILED",
+  "APPLY_CRD_NOT_ESTABLISHED",
+  "APPLY_DELETE_TIMEOUT",
+] as const;

@@ -1,2 +1,31 @@
-/** The error codes of kube; each has a row in docs/errors.md. */
-export const kubeCodes = [] as const;
+/** The error codes of kube; each has a row in docs/errors/kube.md. */
+export const kubeCodes = [
+  "KUBE_NO_KUBECONFIG",
+  "KUBE_KUBECONFIG_INVALID",
+  "KUBE_CONTEXT_NOT_FOUND",
+  "KUBE_CREDENTIALS_FAILED",
+  "KUBE_UNREACHABLE",
+  "KUBE_TLS_FAILED",
+  "KUBE_TIMEOUT",
+  "KUBE_CANCELLED",
+  "KUBE_UNAUTHORIZED",
+  "KUBE_FORBIDDEN",
+  "KUBE_UNKNOWN_KIND",
+  "KUBE_NOT_FOUND",
+  "KUBE_NAMESPACE_NOT_FOUND",
+  "KUBE_NAMESPACE_TERMINATING",
+  "KUBE_CONFLICT",
+  "KUBE_FIELD_CONFLICT",
+  "KUBE_INVALID",
+  "KUBE_IMMUTABLE",
+  "KUBE_WEBHOOK_REFUSED",
+  "KUBE_WEBHOOK_FAILED",
+  "KUBE_POLICY_REFUSED",
+  "KUBE_QUOTA_EXCEEDED",
+  "KUBE_REQUEST_TOO_LARGE",
+  "KUBE_OVERLOADED",
+  "KUBE_WATCH_EXPIRED",
+  "KUBE_BAD_RESPONSE",
+  "KUBE_SERVER_ERROR",
+  "KUBE_REFUSED",
+] as const;
