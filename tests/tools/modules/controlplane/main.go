@@ -1,10 +1,11 @@
 // Command controlplane is etcd, the Kubernetes API server, controller manager, scheduler and kubectl in one binary,
-// chosen by the first argument: one link step in place of five.
+// chosen by the name it is called by (a link), or by the first argument: one link step in place of five.
 package main
 
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"go.etcd.io/etcd/server/v3/etcdmain"
 	"k8s.io/component-base/cli"
@@ -15,12 +16,14 @@ import (
 )
 
 func main() {
-	if len(os.Args) < 2 {
-		fmt.Fprintln(os.Stderr, "usage: controlplane etcd|kube-apiserver|kube-controller-manager|kube-scheduler|kubectl ...")
-		os.Exit(2)
+	if filepath.Base(os.Args[0]) == "controlplane" {
+		if len(os.Args) < 2 {
+			fmt.Fprintln(os.Stderr, "usage: controlplane etcd|kube-apiserver|kube-controller-manager|kube-scheduler|kubectl ...")
+			os.Exit(2)
+		}
+		os.Args = os.Args[1:]
 	}
-	os.Args = os.Args[1:]
-	switch os.Args[0] {
+	switch filepath.Base(os.Args[0]) {
 	case "etcd":
 		etcdmain.Main(os.Args)
 	case "kube-apiserver":

@@ -1,0 +1,146 @@
+import { spawn } from "node:child_process";
+import { access, mkdir, mkdtemp, readdir, rename, rm, symlink } from "node:fs/promises";
+import { setPriority } from "node:os";
+import { basename, join } from "node:path";
+
+import { hasCode, withBuildLock } from "./build-lock";
+import { askVersion, findExecutable, readVersion } from "./fitting-version";
+import type { Recipe } from "./recipes";
+import { sourceKey } from "./tools-cache";
+
+export interface BuildOptions {
+  readonly modulesFolder: string;
+  readonly cacheFolder: string;
+  /** Told what is built, how long it may take, how long it took. */
+  readonly onProgress: (line: string) => void;
+}
+
+const oldestGo = [1, 26] as const;
+const progressSeconds = 20;
+
+/** The folder in the cache with the module's programs, built now if they are not there yet. */
+export async function buildModule(recipe: Recipe, options: BuildOptions): Promise<string> {
+  const moduleFolder = join(options.modulesFolder, recipe.module);
+  const key = await sourceKey(recipe, moduleFolder);
+  const go = await findGo();
+  const folder = go === undefined ? await findBuilt(options.cacheFolder, key) : join(options.cacheFolder, `${key}-${go}`);
+  if (folder !== undefined && (await exists(folder))) return folder;
+  if (folder === undefined) {
+    throw new Error(
+      `cannot build ${recipe.module}: no Go ${oldestGo.join(".")} or newer is on PATH.\n` +
+        `Install Go from your system's packages or its own site, then run the command again: ${recipe.module} is built once and kept in ${options.cacheFolder}.`,
+    );
+  }
+  const onWait = (): void => {
+    options.onProgress(`waiting for another process that builds ${recipe.module}`);
+  };
+  await withBuildLock(`${folder}.lock`, onWait, async () => {
+    if (!(await exists(folder))) await buildInto(folder, recipe, moduleFolder, options);
+  });
+  return folder;
+}
+
+/** Go's version, as `go1.26.8`, if it is new enough. */
+async function findGo(): Promise<string | undefined> {
+  const file = await findExecutable("go");
+  if (file === undefined) return undefined;
+  const version = readVersion((await askVersion(file, ["version"])).replace("go version go", ""));
+  if (version === undefined || version[0] < oldestGo[0] || (version[0] === oldestGo[0] && version[1] < oldestGo[1])) {
+    return undefined;
+  }
+  return `go${version.join(".")}`;
+}
+
+/** A folder that some Go version built from the same sources: good enough where Go is not there. */
+async function findBuilt(cacheFolder: string, key: string): Promise<string | undefined> {
+  const names = await readdir(cacheFolder).catch(() => []);
+  const name = names.filter((name) => name.startsWith(`${key}-go`) && !name.includes(".lock")).sort()[0];
+  return name === undefined ? undefined : join(cacheFolder, name);
+}
+
+async function buildInto(folder: string, recipe: Recipe, moduleFolder: string, options: BuildOptions): Promise<void> {
+  const { cacheFolder, onProgress } = options;
+  await mkdir(cacheFolder, { recursive: true });
+  const prefix = `.${basename(folder)}-`;
+  // We hold the lock: what lies there under this prefix was left by a build that was killed.
+  for (const name of await readdir(cacheFolder)) {
+    if (name.startsWith(prefix)) await rm(join(cacheFolder, name), { recursive: true, force: true });
+  }
+  const temporary = await mkdtemp(join(cacheFolder, prefix));
+  const started = Date.now();
+  const elapsed = (): string => `${String(Math.round((Date.now() - started) / 1000))} s`;
+  onProgress(
+    `building ${recipe.module} with Go: once; up to ${String(recipe.coldMinutes)} min on two idle cores when nothing is cached`,
+  );
+  const ticker = setInterval(() => {
+    onProgress(`building ${recipe.module}: ${elapsed()}`);
+  }, progressSeconds * 1000);
+  try {
+    for (const program of recipe.programs) {
+      const output = join(temporary, program.file);
+      const args = ["build", "-trimpath", "-buildvcs=false", "-ldflags", program.linkerFlags, "-o", output];
+      await runGo([...args, program.package], moduleFolder, recipe.module);
+      for (const link of program.links ?? []) await symlink(program.file, join(temporary, link));
+    }
+    await rename(temporary, folder).catch((error: unknown) => {
+      if (!hasCode(error, "ENOTEMPTY") && !hasCode(error, "EEXIST")) throw error;
+    });
+  } finally {
+    clearInterval(ticker);
+    await rm(temporary, { recursive: true, force: true });
+  }
+  onProgress(`built ${recipe.module} in ${elapsed()}`);
+}
+
+/** Runs Go at low priority, so that tests that run beside it stay quick. */
+async function runGo(args: readonly string[], folder: string, module: string): Promise<void> {
+  const flags = [process.env["GOFLAGS"], "-mod=readonly"].filter(Boolean).join(" ");
+  const child = spawn("go", args, { cwd: folder, env: { ...process.env, GOFLAGS: flags }, stdio: ["ignore", "pipe", "pipe"] });
+  if (child.pid !== undefined) setPriority(child.pid, 10);
+  const stop = (): void => {
+    child.kill();
+  };
+  process.once("exit", stop);
+  let output = "";
+  const keep = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-20_000);
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  process.removeListener("exit", stop);
+  if (code !== 0) throw new Error(explainFailure(module, output));
+}
+
+/** What the last lines of Go's output mean to who has to mend it. */
+export function explainFailure(module: string, output: string): string {
+  const tail = output.trimEnd().split("\n").slice(-15).join("\n");
+  return [`building ${module} failed:`, tail.replaceAll(/^/gm, "    "), adviseOn(output)].join("\n");
+}
+
+function adviseOn(output: string): string {
+  if (/dial tcp|no such host|i\/o timeout|connection refused|TLS handshake|proxyconnect/.test(output)) {
+    return "Go could not reach its module proxy: check the network and GOPROXY, then run the command again.";
+  }
+  if (/requires go >= |toolchain not available|GOTOOLCHAIN=local/.test(output)) {
+    return "Install a newer Go, or let Go fetch one itself (GOTOOLCHAIN=auto).";
+  }
+  if (/no space left on device/.test(output)) {
+    return "The disk is full: Go needs about 6 GB for its caches (`go env GOCACHE GOMODCACHE`).";
+  }
+  if (/signal: killed|cannot allocate memory/.test(output)) return "The linker ran out of memory: it needs about 3 GB.";
+  if (/missing go\.sum entry|updates to go\.mod needed/.test(output)) {
+    return `Run \`go mod tidy\` in tests/tools/modules/${module} and commit the result.`;
+  }
+  return "The lines above are the last ones that Go printed.";
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

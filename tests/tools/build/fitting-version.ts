@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import { access, constants } from "node:fs/promises";
+import { delimiter, isAbsolute, join } from "node:path";
+
+/** How a program on PATH is asked for its version, and which answer fits. */
+interface VersionCheck {
+  readonly args: readonly string[];
+  readonly fits: (version: Version) => boolean;
+}
+
+type Version = readonly [major: number, minor: number, patch: number];
+
+const kubernetes: VersionCheck = { args: ["--version"], fits: ([major, minor]) => major === 1 && minor === 36 };
+
+const checks: Readonly<Record<string, VersionCheck>> = {
+  pulumi: { args: ["version"], fits: ([major, minor]) => major === 3 && minor >= 259 },
+  kustomize: { args: ["version"], fits: ([major, minor, patch]) => major === 5 && minor === 8 && patch === 2 },
+  helm: { args: ["version", "--short"], fits: ([major, minor]) => major === 3 && minor === 22 },
+  kubectl: { args: ["version", "--client"], fits: ([major, minor]) => major === 1 && minor >= 35 },
+  etcd: { args: ["--version"], fits: ([major, minor]) => major === 3 && minor === 6 },
+  "kube-apiserver": kubernetes,
+  "kube-controller-manager": kubernetes,
+  "kube-scheduler": kubernetes,
+  kwok: { args: ["--version"], fits: ([major, minor]) => major === 0 && minor === 8 },
+};
+
+/** The program of that name on PATH if its version fits. */
+export async function findOnPath(name: string): Promise<string | undefined> {
+  const check = checks[name];
+  if (check === undefined) return undefined;
+  const file = await findExecutable(name);
+  if (file === undefined) return undefined;
+  const version = readVersion(await askVersion(file, check.args));
+  return version !== undefined && check.fits(version) ? file : undefined;
+}
+
+export async function findExecutable(name: string): Promise<string | undefined> {
+  for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
+    if (!isAbsolute(folder)) continue;
+    const file = join(folder, name);
+    const executable = await access(file, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (executable) return file;
+  }
+  return undefined;
+}
+
+/** The first `1.2.3` of a program's answer, with or without `v`; a missing patch counts as 0. */
+export function readVersion(text: string): Version | undefined {
+  const found = /\bv?(\d+)\.(\d+)(?:\.(\d+))?/.exec(text);
+  return found === null ? undefined : [Number(found[1]), Number(found[2]), Number(found[3] ?? 0)];
+}
+
+/** What the program says; nothing when it fails or thinks longer than a version takes. */
+export async function askVersion(file: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(file, args, { timeout: 5_000 }, (error, stdout) => {
+      resolve(error === null ? stdout : "");
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { Agent, request } from "node:https";
+
+import type { KeyPair } from "./certificates";
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface ApiRequest {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Speaks to an API server as the owner of a client certificate: the few requests that starting a cluster needs. */
+export class ApiConnection {
+  readonly #agent: Agent;
+  readonly #port: number;
+
+  constructor(port: number, authority: string, { certificate, key }: KeyPair) {
+    this.#port = port;
+    this.#agent = new Agent({ ca: authority, cert: certificate, key, keepAlive: true });
+  }
+
+  send({ method, path, body }: ApiRequest): Promise<ApiAnswer> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers = text === undefined ? {} : { "content-type": "application/json" };
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        { host: "127.0.0.1", port: this.#port, agent: this.#agent, method, path, headers, timeout: 5_000 },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+          answer.once("error", reject);
+          answer.once("end", () => {
+            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() });
+          });
+        },
+      );
+      outgoing.once("timeout", () => outgoing.destroy(new Error("the API server did not answer")));
+      outgoing.once("error", reject);
+      outgoing.end(text);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

@@ -1,0 +1,114 @@
+import { createPublicKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import type { KeyObject } from "node:crypto";
+
+import * as der from "./der";
+
+/** A certificate and its key, as PEM. */
+export interface KeyPair {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** Signs certificates for one throw-away cluster. */
+export interface Authority extends KeyPair {
+  readonly privateKey: KeyObject;
+}
+
+export interface CertificateSubject {
+  readonly commonName: string;
+  /** Kubernetes reads them as the user's groups. */
+  readonly organizations?: readonly string[];
+}
+
+const dayMilliseconds = 86_400_000;
+const authorityName: CertificateSubject = { commonName: "slipway-test-cluster" };
+const ecdsaWithSha256 = der.sequence(der.objectIdentifier("1.2.840.10045.4.3.2"));
+
+/** A new certificate authority (ECDSA P-256, good for a week). */
+export function createAuthority(): Authority {
+  const { privateKey } = newKey();
+  const extensions = [
+    extension("2.5.29.19", der.sequence(der.boolean(true)), true),
+    // keyCertSign, digitalSignature
+    extension("2.5.29.15", der.bitString(Buffer.from([0x84]), 2), true),
+  ];
+  const certificate = makeCertificate({ subject: authorityName, extensions }, privateKey, privateKey);
+  return { certificate, key: exportKey(privateKey), privateKey };
+}
+
+/** The certificate of a server that listens on 127.0.0.1. */
+export function createServerCertificate(authority: Authority): KeyPair {
+  const names = der.sequence(
+    der.tagged(0x82, Buffer.from("localhost")),
+    der.tagged(0x82, Buffer.from("kubernetes.default.svc")),
+    der.tagged(0x87, Buffer.from([127, 0, 0, 1])),
+  );
+  return issue(authority, { commonName: "kube-apiserver" }, [
+    extension("2.5.29.37", der.sequence(der.objectIdentifier("1.3.6.1.5.5.7.3.1"))),
+    extension("2.5.29.17", names),
+  ]);
+}
+
+/** The certificate by which the API server knows a user. */
+export function createClientCertificate(authority: Authority, subject: CertificateSubject): KeyPair {
+  return issue(authority, subject, [
+    extension("2.5.29.37", der.sequence(der.objectIdentifier("1.3.6.1.5.5.7.3.2"))),
+  ]);
+}
+
+/** A key by which service-account tokens are signed, and its public half. */
+export function createTokenKey(): { readonly privateKey: string; readonly publicKey: string } {
+  const { privateKey, publicKey } = newKey();
+  return { privateKey: exportKey(privateKey), publicKey: publicKey.export({ type: "spki", format: "pem" }).toString() };
+}
+
+const newKey = (): { privateKey: KeyObject; publicKey: KeyObject } =>
+  generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+
+const exportKey = (key: KeyObject): string => key.export({ type: "sec1", format: "pem" }).toString();
+
+function issue(authority: Authority, subject: CertificateSubject, extensions: readonly Buffer[]): KeyPair {
+  const { privateKey } = newKey();
+  return { certificate: makeCertificate({ subject, extensions }, privateKey, authority.privateKey), key: exportKey(privateKey) };
+}
+
+interface CertificateContent {
+  readonly subject: CertificateSubject;
+  readonly extensions: readonly Buffer[];
+}
+
+/** RFC 5280, section 4.1. */
+function makeCertificate(content: CertificateContent, key: KeyObject, signer: KeyObject): string {
+  const now = Date.now();
+  const toBeSigned = der.sequence(
+    der.tagged(0xa0, der.integer(Buffer.from([2]))),
+    der.integer(randomBytes(16)),
+    ecdsaWithSha256,
+    name(authorityName),
+    der.sequence(
+      der.utcTime(new Date(now - dayMilliseconds)),
+      der.utcTime(new Date(now + 7 * dayMilliseconds)),
+    ),
+    name(content.subject),
+    createPublicKey(key).export({ type: "spki", format: "der" }),
+    der.tagged(0xa3, der.sequence(...content.extensions)),
+  );
+  const signature = der.bitString(sign("sha256", toBeSigned, signer));
+  const text = der.sequence(toBeSigned, ecdsaWithSha256, signature).toString("base64");
+  return `-----BEGIN CERTIFICATE-----\n${text.replaceAll(/.{64}/g, "$&\n").trimEnd()}\n-----END CERTIFICATE-----\n`;
+}
+
+function name(subject: CertificateSubject): Buffer {
+  const part = (type: string, value: string): Buffer =>
+    der.set(der.sequence(der.objectIdentifier(type), der.utf8String(value)));
+  const organizations = (subject.organizations ?? []).map((value) => part("2.5.4.10", value));
+  return der.sequence(...organizations, part("2.5.4.3", subject.commonName));
+}
+
+function extension(type: string, value: Buffer, critical = false): Buffer {
+  return der.sequence(
+    der.objectIdentifier(type),
+    ...(critical ? [der.boolean(true)] : []),
+    der.octetString(value),
+  );
+}

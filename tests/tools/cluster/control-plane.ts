@@ -1,0 +1,132 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { findTool } from "../tools";
+import { createAuthority, createClientCertificate, createServerCertificate, createTokenKey } from "./certificates";
+import type { Authority, KeyPair } from "./certificates";
+import { findFreePorts } from "./free-ports";
+import { printKubeconfig } from "./kubeconfig";
+import type { ProcessGroup } from "./process-group";
+
+export interface ControlPlane {
+  readonly port: number;
+  readonly authority: Authority;
+  readonly administrator: KeyPair;
+  readonly kubeconfigPath: string;
+}
+
+/** A user known by a token from the start; more are made with certificates later. */
+export interface TokenUser {
+  readonly token: string;
+  readonly user: string;
+  readonly groups?: readonly string[];
+}
+
+/** Starts etcd, API server, controllers, scheduler and KWOK, all at once: each waits for the ones it needs. */
+export async function startControlPlane(
+  group: ProcessGroup,
+  folder: string,
+  tokens: readonly TokenUser[],
+): Promise<ControlPlane> {
+  const [etcdClient = 0, etcdPeer = 0, port = 0] = await findFreePorts(3);
+  const authority = createAuthority();
+  const administrator = createClientCertificate(authority, {
+    commonName: "administrator",
+    organizations: ["system:masters"],
+  });
+  const kubeconfigPath = join(folder, "kubeconfig");
+  const server = `https://127.0.0.1:${String(port)}`;
+  const serverCertificate = createServerCertificate(authority);
+  const tokenKey = createTokenKey();
+  const file = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text, { mode: 0o600 });
+  await Promise.all([
+    file("ca.crt", authority.certificate),
+    file("server.crt", serverCertificate.certificate),
+    file("server.key", serverCertificate.key),
+    file("sa.key", tokenKey.privateKey),
+    file("sa.pub", tokenKey.publicKey),
+    file("tokens.csv", tokens.map(printTokenLine).join("")),
+    file("stages.yaml", await readStages()),
+    file("kubeconfig", printKubeconfig({ server, authority: authority.certificate, credentials: administrator })),
+    mkdir(join(folder, "etcd")),
+  ]);
+  group.start("etcd", await findTool("etcd"), etcdFlags(folder, etcdClient, etcdPeer));
+  group.start("kube-apiserver", await findTool("kube-apiserver"), apiServerFlags(folder, port, etcdClient));
+  return { port, authority, administrator, kubeconfigPath };
+}
+
+/** Starts what works on the API server's objects: controllers, scheduler, and KWOK in the kubelets' place. */
+export async function startControllers(group: ProcessGroup, folder: string): Promise<void> {
+  // The default limits are made for a fleet; here they would make the tests wait.
+  const client = [`--kubeconfig=${join(folder, "kubeconfig")}`, "--kube-api-qps=500", "--kube-api-burst=1000"];
+  const quiet = ["--leader-elect=false", "--secure-port=0", "--profiling=false"];
+  group.start("kube-controller-manager", await findTool("kube-controller-manager"), [
+    ...client,
+    ...quiet,
+    `--service-account-private-key-file=${join(folder, "sa.key")}`,
+    `--root-ca-file=${join(folder, "ca.crt")}`,
+    "--controllers=*,-node-ipam-controller,-node-route-controller,-service-lb-controller,-cloud-node-lifecycle-controller",
+  ]);
+  group.start("kube-scheduler", await findTool("kube-scheduler"), [...client, ...quiet]);
+  group.start("kwok", await findTool("kwok"), [
+    `--kubeconfig=${join(folder, "kubeconfig")}`,
+    `--config=${join(folder, "stages.yaml")}`,
+    "--manage-all-nodes=true",
+    "--node-lease-duration-seconds=40",
+  ]);
+}
+
+function etcdFlags(folder: string, clientPort: number, peerPort: number): readonly string[] {
+  const client = `http://127.0.0.1:${String(clientPort)}`;
+  const peer = `http://127.0.0.1:${String(peerPort)}`;
+  return [
+    `--data-dir=${join(folder, "etcd")}`,
+    `--listen-client-urls=${client}`,
+    `--advertise-client-urls=${client}`,
+    `--listen-peer-urls=${peer}`,
+    `--initial-advertise-peer-urls=${peer}`,
+    `--initial-cluster=default=${peer}`,
+    "--unsafe-no-fsync",
+    "--logger=zap",
+    "--log-level=warn",
+  ];
+}
+
+function apiServerFlags(folder: string, port: number, etcdPort: number): readonly string[] {
+  return [
+    `--etcd-servers=http://127.0.0.1:${String(etcdPort)}`,
+    "--bind-address=127.0.0.1",
+    "--advertise-address=127.0.0.1",
+    `--secure-port=${String(port)}`,
+    `--client-ca-file=${join(folder, "ca.crt")}`,
+    `--tls-cert-file=${join(folder, "server.crt")}`,
+    `--tls-private-key-file=${join(folder, "server.key")}`,
+    `--cert-dir=${folder}`,
+    `--service-account-key-file=${join(folder, "sa.pub")}`,
+    `--service-account-signing-key-file=${join(folder, "sa.key")}`,
+    "--service-account-issuer=https://kubernetes.default.svc",
+    `--token-auth-file=${join(folder, "tokens.csv")}`,
+    "--authorization-mode=RBAC",
+    "--service-cluster-ip-range=10.96.0.0/16",
+    "--endpoint-reconciler-type=none",
+    "--allow-privileged=true",
+    "--profiling=false",
+  ];
+}
+
+/** KWOK's own stages, printed by the program that was built with it, and ours. */
+async function readStages(): Promise<string> {
+  const { execFile } = await import("node:child_process");
+  const file = await findTool("kwok-stages");
+  const theirs = await new Promise<string>((resolve, reject) => {
+    execFile(file, (error, stdout) => {
+      if (error === null) resolve(stdout);
+      else reject(error);
+    });
+  });
+  return `${theirs}\n---\n${await readFile(join(__dirname, "stages.yaml"), "utf8")}`;
+}
+
+function printTokenLine({ token, user, groups = [] }: TokenUser): string {
+  return `${token},${user},${user},"${groups.join(",")}"\n`;
+}

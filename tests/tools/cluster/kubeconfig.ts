@@ -1,0 +1,34 @@
+/** How a client shows who it is. */
+export type Credentials =
+  { readonly token: string } | { readonly certificate: string; readonly key: string };
+
+export interface KubeconfigOptions {
+  readonly server: string;
+  /** The certificate authority, as PEM. */
+  readonly authority: string;
+  readonly credentials: Credentials;
+  readonly namespace?: string;
+}
+
+/** The text of a kubeconfig that stands alone: no file beside it is needed. JSON, which is YAML too. */
+export function printKubeconfig({ server, authority, credentials, namespace }: KubeconfigOptions): string {
+  const name = "slipway-test";
+  const user =
+    "token" in credentials
+      ? { token: credentials.token }
+      : {
+          "client-certificate-data": encode(credentials.certificate),
+          "client-key-data": encode(credentials.key),
+        };
+  const config = {
+    apiVersion: "v1",
+    kind: "Config",
+    clusters: [{ name, cluster: { server, "certificate-authority-data": encode(authority) } }],
+    users: [{ name, user }],
+    contexts: [{ name, context: { cluster: name, user: name, ...(namespace === undefined ? {} : { namespace }) } }],
+    "current-context": name,
+  };
+  return `${JSON.stringify(config, undefined, 2)}\n`;
+}
+
+const encode = (text: string): string => Buffer.from(text).toString("base64");

@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+interface Member {
+  readonly name: string;
+  readonly child: ChildProcess;
+  readonly pid: number;
+  readonly exited: Promise<void>;
+}
+
+// Reads one process id a line. At the end of its input, that is when its parent lets go or dies, however it dies, it ends
+// what is left and removes the folder given as its argument.
+const watchdog = `
+pids=
+while read -r pid; do pids="$pids $pid"; done
+for pid in $pids; do kill -9 "$pid" 2>/dev/null; done
+rm -rf "$1"`;
+
+/** Servers that live and die together, with a log file each, in a folder that goes with them. */
+export class ProcessGroup {
+  readonly #folder: string;
+  readonly #members: Member[] = [];
+  readonly #watchdog: ChildProcess;
+  #stopping: Promise<void> | undefined;
+  #failed: (error: Error) => void = () => undefined;
+  /** Rejects when a member ends before `stop` is called; never resolves. */
+  readonly failure: Promise<never>;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.failure = new Promise((_, reject) => {
+      this.#failed = reject;
+    });
+    this.failure.catch(() => undefined);
+    this.#watchdog = spawn("/bin/sh", ["-c", watchdog, "slipway-watchdog", folder], {
+      stdio: ["pipe", "ignore", "ignore"],
+      detached: true,
+    });
+    this.#watchdog.stdin?.on("error", () => undefined);
+    this.#watchdog.unref();
+    unrefStream(this.#watchdog.stdin);
+  }
+
+  get pids(): readonly number[] {
+    return this.#members.map(({ pid }) => pid);
+  }
+
+  start(name: string, file: string, args: readonly string[]): void {
+    const log = openSync(this.logFile(name), "w");
+    // In a group of its own, so that Ctrl-C in a terminal reaches us alone, and we end the servers in order.
+    const child = spawn(file, args, { cwd: this.#folder, stdio: ["ignore", log, log], detached: true, env: serverEnvironment() });
+    closeSync(log);
+    const exited = new Promise<void>((resolve) => {
+      child.once("error", (error) => {
+        resolve();
+        this.#failed(new Error(`${name} could not be started: ${error.message}`));
+      });
+      child.once("exit", (code, signal) => {
+        resolve();
+        if (this.#stopping === undefined) this.#failed(new Error(`${name} ended (${signal ?? String(code)})`));
+      });
+    });
+    child.unref();
+    if (child.pid === undefined) return;
+    this.#members.push({ name, child, pid: child.pid, exited });
+    this.#watchdog.stdin?.write(`${String(child.pid)}\n`);
+  }
+
+  logFile(name: string): string {
+    return join(this.#folder, `${name}.log`);
+  }
+
+  /** The last lines of each member's log. */
+  async readLogs(lineCount: number): Promise<string> {
+    const texts = this.#members.map(async ({ name }) => {
+      const text = await readFile(this.logFile(name), "utf8").catch(() => "");
+      const tail = text.trimEnd().split("\n").slice(-lineCount).join("\n");
+      return `--- ${name}\n${tail}`;
+    });
+    return (await Promise.all(texts)).join("\n");
+  }
+
+  /** Ends all members, last started first, by force: they keep nothing that is wanted. Removes the folder. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stop();
+    return this.#stopping;
+  }
+
+  async #stop(): Promise<void> {
+    for (const { child } of this.#members.toReversed()) {
+      child.ref();
+      child.kill("SIGKILL");
+    }
+    await Promise.all(this.#members.map(({ exited }) => exited));
+    const gone = new Promise((resolve) => this.#watchdog.once("exit", resolve));
+    this.#watchdog.ref();
+    this.#watchdog.stdin?.end();
+    await gone;
+  }
+}
+
+/** Go's collector lets the heap grow to four times what is live: less work, for memory that a test machine has. */
+function serverEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, GOGC: "300" };
+}
+
+/** Lets the process end while the pipe is open. */
+function unrefStream(stream: unknown): void {
+  if (typeof stream === "object" && stream !== null && "unref" in stream && typeof stream.unref === "function") {
+    stream.unref();
+  }
+}

@@ -1,0 +1,57 @@
+// The real counterparts that tests, demo and benchmarks run against: taken from PATH where the version fits, else built
+// once with the ordinary Go client into a cache outside the checkout.
+import { join } from "node:path";
+
+import { buildModule } from "./build/build-module";
+import { findOnPath } from "./build/fitting-version";
+import { recipes } from "./build/recipes";
+import type { Recipe } from "./build/recipes";
+import { toolsCacheFolder } from "./build/tools-cache";
+
+/** The names `findTool` knows, each with the module that builds it. */
+const moduleOf = {
+  kustomize: "kustomize",
+  helm: "helm",
+  etcd: "controlplane",
+  "kube-apiserver": "controlplane",
+  "kube-controller-manager": "controlplane",
+  "kube-scheduler": "controlplane",
+  kubectl: "controlplane",
+  kwok: "kwok",
+  "kwok-stages": "kwok",
+  pulumi: "pulumi",
+} as const;
+
+export type ToolName = keyof typeof moduleOf;
+
+export const toolNames = Object.keys(moduleOf) as readonly ToolName[];
+
+const found = new Map<ToolName, Promise<string>>();
+
+/**
+ * The path of a real tool in the version that the tests are held against.
+ *
+ * @throws Error that says what to install when it can neither be found nor built.
+ */
+export function findTool(name: ToolName): Promise<string> {
+  const known = found.get(name);
+  if (known !== undefined) return known;
+  const promise = locateTool(name);
+  found.set(name, promise);
+  return promise;
+}
+
+async function locateTool(name: ToolName): Promise<string> {
+  const onPath = await findOnPath(name);
+  if (onPath !== undefined) return onPath;
+  const recipe: Recipe | undefined = recipes.find(({ module }) => module === moduleOf[name]);
+  if (recipe === undefined) throw new Error(`no recipe builds ${name}`);
+  const folder = await buildModule(recipe, {
+    modulesFolder: join(__dirname, "modules"),
+    cacheFolder: toolsCacheFolder(),
+    onProgress: (line) => {
+      process.stderr.write(`${line}\n`);
+    },
+  });
+  return join(folder, name);
+}
