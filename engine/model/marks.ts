@@ -62,9 +62,9 @@ function helmKeepMark(object: KubeObject): Mark | undefined {
   return policy?.value.trim().toLowerCase() === "keep" ? policy : undefined;
 }
 
-/** Undefined where the annotation is absent or empty; what is not text is shown as JSON. */
+/** Undefined where the annotation is absent; what is not text is shown as JSON. */
 function annotation(object: KubeObject, name: string): Mark | undefined {
   const value: unknown = object.metadata.annotations?.[name];
-  if (value === undefined || value === null || value === "") return undefined;
+  if (value === undefined || value === null) return undefined;
   return { name, value: typeof value === "string" ? value : JSON.stringify(value) };
 }

@@ -1,5 +1,6 @@
 /** The error codes of plan; each has a row in docs/errors/plan.md. */
 export const planCodes = [
+  "PLAN_NAME_MISSING",
   "PLAN_WAVE_INVALID",
   "PLAN_PRUNE_MARK_INVALID",
   "PLAN_DUPLICATE_OBJECT",

@@ -1,5 +1,6 @@
+import { isMap } from "../../lib/look-up";
 import type { KubeObject } from "../../model/kube-object";
-import { isMap, malformed } from "./fields";
+import { malformed } from "./fields";
 
 /** One of `status.conditions`; what is absent is "". */
 export interface Condition {

@@ -1,6 +1,7 @@
+import { isMap } from "../../lib/look-up";
 import type { KubeObject } from "../../model/kube-object";
 import { conditionsOf } from "./conditions";
-import { aList, demandAt, isMap, malformed, textAt } from "./fields";
+import { aList, demandAt, malformed, textAt } from "./fields";
 import { current, failed, inProgress, type StatusRule } from "./results";
 
 /** How long a Pod may stay without a node before that counts as a failure. */

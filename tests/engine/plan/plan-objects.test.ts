@@ -1,0 +1,362 @@
+import { isSyncError } from "../../../engine/errors/sync-error";
+import type { KubeObject } from "../../../engine/model/kube-object";
+import type { RenderedObject } from "../../../engine/model/rendered-object";
+import { planObjects, type PlanOptions } from "../../../engine/plan/plan-objects";
+
+const wave = (value: string): Record<string, string> => ({ "slipway.dev/wave": value });
+
+/** The object that "apps/v1 Deployment shop/web" names; what a row is about stands in `more`. */
+function object(text: string, more: Record<string, unknown> = {}, annotations?: Record<string, string>): KubeObject {
+  const [apiVersion = "", kind = "", path = ""] = text.split(" ");
+  const slash = path.indexOf("/");
+  const metadata = {
+    name: path.slice(slash + 1),
+    ...(slash < 0 ? {} : { namespace: path.slice(0, slash) }),
+    ...(annotations === undefined ? {} : { annotations }),
+  };
+  return { apiVersion, kind, metadata, ...more };
+}
+
+function plan(objects: readonly KubeObject[], options?: PlanOptions): readonly string[] {
+  return planObjects(
+    objects.map((object) => ({ object })),
+    options,
+  ).waves.flatMap(({ wave, objects }) => objects.map(({ id, needs }) => `${wave} ${id} <- ${needs.join(", ")}`.trim()));
+}
+
+const deployment = (spec: unknown, annotations?: Record<string, string>): KubeObject =>
+  object("apps/v1 Deployment shop/web", { spec: { template: { spec } } }, annotations);
+
+const podReferences = {
+  serviceAccountName: "runner",
+  priorityClassName: "high",
+  runtimeClassName: "gvisor",
+  imagePullSecrets: [{ name: "pull" }],
+  initContainers: [{ env: [{ valueFrom: { secretKeyRef: { name: "init", key: "k" } } }] }],
+  containers: [
+    {
+      env: [{ name: "PLAIN", value: "x" }, { valueFrom: { configMapKeyRef: { name: "env", key: "k" } } }],
+      envFrom: [{ configMapRef: { name: "from" } }, { secretRef: { name: "from" } }],
+    },
+  ],
+  volumes: [
+    { configMap: { name: "files" } },
+    { secret: { secretName: "files" } },
+    { projected: { sources: [{ configMap: { name: "projected" } }, { secret: { name: "projected" } }] } },
+    { persistentVolumeClaim: { claimName: "data" } },
+  ],
+};
+const podNeeds =
+  "/ConfigMap/shop/env, /ConfigMap/shop/files, /ConfigMap/shop/from, /ConfigMap/shop/projected, /Secret/shop/files, " +
+  "/Secret/shop/from, /Secret/shop/init, /Secret/shop/projected, /Secret/shop/pull, /ServiceAccount/shop/runner, " +
+  "node.k8s.io/RuntimeClass//gvisor, scheduling.k8s.io/PriorityClass//high";
+const podNeeded = [
+  ...["env", "files", "from", "projected"].map((name) => object(`v1 ConfigMap shop/${name}`)),
+  ...["files", "from", "init", "projected", "pull"].map((name) => object(`v1 Secret shop/${name}`)),
+  object("v1 ServiceAccount shop/runner"),
+  object("node.k8s.io/v1 RuntimeClass gvisor"),
+  object("scheduling.k8s.io/v1 PriorityClass high"),
+  // Neither of these is needed: a claim may bind with the first Pod, the others are of the same name only.
+  object("v1 PersistentVolumeClaim shop/data"),
+  object("v1 ConfigMap other/env"),
+  object("example.com/v1 Secret shop/from"),
+];
+
+const inTemplate = { spec: { template: { spec: podReferences } } };
+const workloads: readonly (readonly [string, Record<string, unknown>])[] = [
+  ["v1 Pod shop/web", { spec: podReferences }],
+  ["v1 ReplicationController shop/web", inTemplate],
+  ["apps/v1 Deployment shop/web", inTemplate],
+  ["apps/v1 StatefulSet shop/web", inTemplate],
+  ["apps/v1 DaemonSet shop/web", inTemplate],
+  ["apps/v1 ReplicaSet shop/web", inTemplate],
+  ["batch/v1 Job shop/web", inTemplate],
+  ["batch/v1 CronJob shop/web", { spec: { jobTemplate: inTemplate } }],
+];
+
+describe("planObjects, needs of Pods", () => {
+  it.each(workloads)("%s", (text, more) => {
+    const line = plan([object(text, more), ...podNeeded]).find((line) => line.includes("/shop/web"));
+    expect(line?.split(" <- ")[1]).toBe(podNeeds);
+  });
+
+  it("guesses nothing from a kind that only looks like a workload", () => {
+    const line = plan([object("example.com/v1 Rollout shop/web", inTemplate), ...podNeeded]).find((line) =>
+      line.includes("/shop/web"),
+    );
+    expect(line).toBe("0 example.com/Rollout/shop/web <-");
+  });
+});
+
+const crd = (annotations?: Record<string, string>): KubeObject =>
+  object(
+    "apiextensions.k8s.io/v1 CustomResourceDefinition widgets.example.com",
+    { spec: { group: "example.com", scope: "Namespaced", names: { kind: "Widget" } } },
+    annotations,
+  );
+
+const rows: readonly { name: string; input: readonly KubeObject[]; options?: PlanOptions; expected: string[] }[] = [
+  { name: "plans nothing", input: [], expected: [] },
+  {
+    name: "puts a Namespace and a CRD before what lives in them, in Flux's order of kinds",
+    input: [object("example.com/v1 Widget shop/w"), object("v1 Namespace shop"), crd()],
+    expected: [
+      "0 apiextensions.k8s.io/CustomResourceDefinition//widgets.example.com <-",
+      "0 /Namespace//shop <-",
+      "0 example.com/Widget/shop/w <- /Namespace//shop, apiextensions.k8s.io/CustomResourceDefinition//widgets.example.com",
+    ],
+  },
+  {
+    name: "puts what is needed before what needs it, against the order of kinds",
+    input: [
+      object(
+        "v1 Secret shop/token",
+        { type: "kubernetes.io/service-account-token" },
+        { "kubernetes.io/service-account.name": "z" },
+      ),
+      object("v1 ServiceAccount shop/z"),
+      object("rbac.authorization.k8s.io/v1 RoleBinding shop/a", {
+        roleRef: { kind: "Role", name: "a" },
+        subjects: [
+          { kind: "ServiceAccount", name: "z" },
+          { kind: "User", name: "z" },
+        ],
+      }),
+      object("rbac.authorization.k8s.io/v1 Role shop/a"),
+      object("rbac.authorization.k8s.io/v1 ClusterRoleBinding b", {
+        roleRef: { kind: "ClusterRole", name: "b" },
+        subjects: [{ kind: "ServiceAccount", name: "z", namespace: "shop" }],
+      }),
+      object("rbac.authorization.k8s.io/v1 ClusterRole b"),
+    ],
+    expected: [
+      "0 rbac.authorization.k8s.io/ClusterRole//b <-",
+      "0 /ServiceAccount/shop/z <-",
+      "0 rbac.authorization.k8s.io/ClusterRoleBinding//b <- /ServiceAccount/shop/z, rbac.authorization.k8s.io/ClusterRole//b",
+      "0 rbac.authorization.k8s.io/Role/shop/a <-",
+      "0 rbac.authorization.k8s.io/RoleBinding/shop/a <- /ServiceAccount/shop/z, rbac.authorization.k8s.io/Role/shop/a",
+      "0 /Secret/shop/token <- /ServiceAccount/shop/z",
+    ],
+  },
+  {
+    name: "links classes to what asks for them",
+    input: [
+      object("networking.k8s.io/v1 Ingress shop/i", { spec: { ingressClassName: "c" } }),
+      object("networking.k8s.io/v1 IngressClass c"),
+      object("v1 PersistentVolumeClaim shop/p", { spec: { storageClassName: "c" } }),
+      object("apps/v1 StatefulSet shop/s", { spec: { volumeClaimTemplates: [{ spec: { storageClassName: "c" } }] } }),
+      object("storage.k8s.io/v1 StorageClass c"),
+    ],
+    expected: [
+      "0 storage.k8s.io/StorageClass//c <-",
+      "0 networking.k8s.io/IngressClass//c <-",
+      "0 apps/StatefulSet/shop/s <- storage.k8s.io/StorageClass//c",
+      "0 /PersistentVolumeClaim/shop/p <- storage.k8s.io/StorageClass//c",
+      "0 networking.k8s.io/Ingress/shop/i <- networking.k8s.io/IngressClass//c",
+    ],
+  },
+  {
+    name: "puts a webhook configuration last, after its Service and not behind its workload",
+    input: [
+      object("admissionregistration.k8s.io/v1 ValidatingWebhookConfiguration a", {
+        webhooks: [
+          { clientConfig: { service: { name: "hook", namespace: "shop" } } },
+          { clientConfig: { url: "https://a" } },
+        ],
+      }),
+      object("example.com/v1 Widget shop/w"),
+      object("apps/v1 Deployment shop/hook"),
+      object("v1 Service shop/hook"),
+    ],
+    expected: [
+      "0 /Service/shop/hook <-",
+      "0 apps/Deployment/shop/hook <-",
+      "0 example.com/Widget/shop/w <-",
+      "0 admissionregistration.k8s.io/ValidatingWebhookConfiguration//a <- /Service/shop/hook",
+    ],
+  },
+  {
+    name: "orders waves by number; ours wins over Argo CD's",
+    input: [
+      object("v1 ConfigMap shop/c", {}, { "slipway.dev/wave": "-2", "argocd.argoproj.io/sync-wave": "9" }),
+      object("v1 ConfigMap shop/b", {}, { "argocd.argoproj.io/sync-wave": "+10" }),
+      object("v1 ConfigMap shop/a"),
+      object("v1 Namespace shop", {}, wave("-3")),
+    ],
+    expected: [
+      "-3 /Namespace//shop <-",
+      "-2 /ConfigMap/shop/c <- /Namespace//shop",
+      "0 /ConfigMap/shop/a <- /Namespace//shop",
+      "10 /ConfigMap/shop/b <- /Namespace//shop",
+    ],
+  },
+  {
+    name: "lets an optional need come later, and orders it within a wave",
+    input: [
+      deployment({ containers: [{ envFrom: [{ configMapRef: { name: "b", optional: true } }] }] }),
+      object("v1 ConfigMap shop/b", {}, wave("1")),
+      object("v1 ServiceAccount shop/default"),
+    ],
+    expected: [
+      "0 /ServiceAccount/shop/default <-",
+      "0 apps/Deployment/shop/web <- /ServiceAccount/shop/default",
+      "1 /ConfigMap/shop/b <-",
+    ],
+  },
+  {
+    name: "gives the default namespace to what lives in one, and takes it from what does not",
+    input: [
+      object("v1 ConfigMap a"),
+      object("v1 Namespace shop/team"),
+      crd(),
+      object("example.com/v1 Widget w"),
+      object("unknown.io/v1 Thing t"),
+      object("known.io/v1 Thing t"),
+    ],
+    options: { defaultNamespace: "team", isNamespaced: (group) => (group === "known.io" ? true : undefined) },
+    expected: [
+      "0 apiextensions.k8s.io/CustomResourceDefinition//widgets.example.com <-",
+      "0 /Namespace//team <-",
+      "0 /ConfigMap/team/a <- /Namespace//team",
+      "0 example.com/Widget/team/w <- /Namespace//team, apiextensions.k8s.io/CustomResourceDefinition//widgets.example.com",
+      "0 known.io/Thing/team/t <- /Namespace//team",
+      "0 unknown.io/Thing//t <-",
+    ],
+  },
+];
+
+describe("planObjects", () => {
+  it.each(rows)("$name", ({ input, options, expected }) => {
+    expect(plan(input, options)).toEqual(expected);
+    expect(plan([...input].reverse(), options)).toEqual(expected);
+  });
+
+  it("writes the namespace that it decided on into the object", () => {
+    const objects = [object("v1 ConfigMap a"), object("v1 Namespace x/b")].map((object) => ({ object }));
+    const planned = planObjects(objects, { defaultNamespace: "team" }).waves.flatMap(({ objects }) => objects);
+    expect(planned.map(({ object }) => object.metadata)).toEqual([{ name: "b" }, { name: "a", namespace: "team" }]);
+  });
+
+  it.each([
+    ["slipway.dev/prune", "disabled", true],
+    ["slipway.dev/prune", "enabled", false],
+    ["kustomize.toolkit.fluxcd.io/prune", "Disabled", true],
+    ["argocd.argoproj.io/sync-options", "Validate=false, Prune=false", true],
+    ["argocd.argoproj.io/sync-options", "Delete=false", true],
+    ["argocd.argoproj.io/sync-options", "Prune=true", false],
+    ["helm.sh/resource-policy", " Keep", true],
+    ["helm.sh/resource-policy", "delete", false],
+  ])("%s: %s", (name, value, keep) => {
+    const planned = planObjects([{ object: object("v1 ConfigMap shop/a", {}, { [name]: value }) }]);
+    expect(planned.waves[0]?.objects[0]?.keep).toBe(keep);
+  });
+
+  it("lets our mark lift another's", () => {
+    const marks = { "slipway.dev/prune": "enabled", "helm.sh/resource-policy": "keep" };
+    const planned = planObjects([{ object: object("v1 ConfigMap shop/a", {}, marks) }]);
+    expect(planned.waves[0]?.objects[0]?.keep).toBe(false);
+  });
+});
+
+const at = (object: KubeObject, line: number): RenderedObject => ({ object, origin: { file: "app/all.yaml", line } });
+
+const faults: readonly { name: string; input: readonly RenderedObject[]; expected: string }[] = [
+  {
+    name: "a wave that is no number, each of them",
+    input: [
+      at(object("v1 ConfigMap shop/a", {}, wave("first")), 1),
+      at(object("v1 ConfigMap shop/b", {}, { "argocd.argoproj.io/sync-wave": "1.5" }), 7),
+      at(object("v1 ConfigMap shop/c", {}, wave("")), 9),
+      at(object("v1 ConfigMap shop/d", {}, wave("2147483648")), 12),
+    ],
+    expected: [
+      ["first", 1, "a", "slipway.dev/wave"],
+      ["1.5", 7, "b", "argocd.argoproj.io/sync-wave"],
+      ["", 9, "c", "slipway.dev/wave"],
+      ["2147483648", 12, "d", "slipway.dev/wave"],
+    ]
+      .map(
+        ([value, line, name, mark]) => `PLAN_WAVE_INVALID: cannot read the wave "${String(value)}"
+  where  app/all.yaml:${String(line)} ConfigMap shop/${String(name)} metadata.annotations["${String(mark)}"]
+  why    a wave is a whole number, as text
+  mend   write it as digits, with a "-" before them where the object comes before wave 0: "-1", "5"`,
+      )
+      .join("\n"),
+  },
+  {
+    name: "a prune mark that is neither word",
+    input: [at(object("v1 ConfigMap shop/a", {}, { "slipway.dev/prune": "disable" }), 3)],
+    expected: `PLAN_PRUNE_MARK_INVALID: cannot read the mark "disable"
+  where  app/all.yaml:3 ConfigMap shop/a metadata.annotations["slipway.dev/prune"]
+  why    it decides whether the object is deleted, so nothing is guessed
+  mend   write "disabled" to keep the object when it leaves the plan, or "enabled" to consent to its deletion`,
+  },
+  {
+    name: "an object without a name",
+    input: [at({ apiVersion: "batch/v1", kind: "Job", metadata: { name: "", generateName: "x-" } }, 3)],
+    expected: `PLAN_NAME_MISSING: cannot plan an object of the kind Job without a name
+  where  app/all.yaml:3 batch/Job metadata.name
+  why    an object is applied, found again and pruned by its name; metadata.generateName makes a new one each time
+  mend   give the object a metadata.name`,
+  },
+  {
+    name: "the same object in two versions",
+    input: [at(object("apps/v1 Deployment shop/web"), 3), at(object("apps/v1beta2 Deployment shop/web"), 30)],
+    expected: `PLAN_DUPLICATE_OBJECT: the object apps/Deployment shop/web is there twice (the other is at app/all.yaml:3)
+  where  app/all.yaml:30 apps/Deployment shop/web
+  why    group, kind, namespace and name are the same, so each would undo what the other applies
+  mend   remove one of them, or give it another name or namespace`,
+  },
+  {
+    name: "needs of a later wave: a Namespace, a CRD, a ConfigMap",
+    input: [
+      at(object("example.com/v1 Widget shop/w"), 1),
+      at(crd(wave("1")), 5),
+      at(object("v1 Namespace shop", {}, wave("2")), 20),
+      at(deployment({ containers: [{ envFrom: [{ configMapRef: { name: "c" } }] }] }, wave("2")), 30),
+      at(object("v1 ConfigMap shop/c", {}, wave("3")), 40),
+    ],
+    expected: `PLAN_NEEDS_LATER_WAVE: example.com/Widget shop/w of wave 0 needs Namespace shop, which comes in wave 2 only
+  where  app/all.yaml:1 example.com/Widget shop/w
+  why    a wave starts when the one before it is healthy, and this object cannot be without the other
+  mend   annotate Namespace shop with slipway.dev/wave: "0" or a smaller wave, or move this object to wave 2 or later
+PLAN_NEEDS_LATER_WAVE: example.com/Widget shop/w of wave 0 needs apiextensions.k8s.io/CustomResourceDefinition widgets.example.com, which comes in wave 1 only
+  where  app/all.yaml:1 example.com/Widget shop/w
+  why    a wave starts when the one before it is healthy, and this object cannot be without the other
+  mend   annotate apiextensions.k8s.io/CustomResourceDefinition widgets.example.com with slipway.dev/wave: "0" or a smaller wave, or move this object to wave 1 or later
+PLAN_NEEDS_LATER_WAVE: apps/Deployment shop/web of wave 2 needs ConfigMap shop/c, which comes in wave 3 only
+  where  app/all.yaml:30 apps/Deployment shop/web
+  why    a wave starts when the one before it is healthy, and this object cannot be without the other
+  mend   annotate ConfigMap shop/c with slipway.dev/wave: "2" or a smaller wave, or move this object to wave 3 or later`,
+  },
+];
+
+describe("planObjects, faults", () => {
+  it.each(faults)("$name", ({ input, expected }) => {
+    expect(failure(input)).toBe(expected);
+  });
+
+  it("objects that need each other in a circle", () => {
+    // Nothing that an API server would take makes one: this CRD lives in a namespace, and defines what a Namespace is.
+    const object = {
+      ...crd(),
+      metadata: { name: "namespaces", namespace: "shop" },
+      spec: { group: "", names: { kind: "Namespace" } },
+    };
+    const input = [at(object, 1), at({ apiVersion: "v1", kind: "Namespace", metadata: { name: "shop" } }, 9)];
+    const isNamespaced = (_group: string, kind: string): boolean => kind === "CustomResourceDefinition";
+    expect(failure(input, { isNamespaced })).toBe(`PLAN_CYCLE: the objects need each other in a circle
+  where  app/all.yaml:1 apiextensions.k8s.io/CustomResourceDefinition shop/namespaces
+  why    apiextensions.k8s.io/CustomResourceDefinition shop/namespaces → Namespace shop → apiextensions.k8s.io/CustomResourceDefinition shop/namespaces
+  mend   take one of these references out, or apply that object on its own first`);
+  });
+});
+
+function failure(input: readonly RenderedObject[], options?: PlanOptions): string {
+  try {
+    planObjects(input, options);
+  } catch (error) {
+    return isSyncError(error) ? error.message : String(error);
+  }
+  return "no failure";
+}
