@@ -13,11 +13,20 @@ const project = (name, testMatch, more = {}) => ({
   ...more,
 });
 
+// The cluster that the test files of a run share.
+const withCluster = {
+  globalSetup: "<rootDir>/tests/tools/jest-global-setup.ts",
+  globalTeardown: "<rootDir>/tests/tools/jest-global-teardown.ts",
+  setupFilesAfterEnv: ["<rootDir>/tests/tools/jest-setup.cjs"],
+  testEnvironment: "<rootDir>/tests/tools/jest-environment.cjs",
+};
+
 module.exports = {
   projects: [
     project("unit", ["engine/**/*.test.ts", "sdk/**/*.test.ts", "provider/**/*.test.ts", "repository/**/*.test.ts"]),
     project("conformance", ["conformance/**/*.test.ts"]),
     project("properties", ["properties/**/*.test.ts"]),
-    project("e2e", ["e2e/**/*.test.ts"], { moduleNameMapper: {} }),
+    project("integration", ["integration/**/*.test.ts", "tools/**/*.test.ts"], withCluster),
+    project("e2e", ["e2e/**/*.test.ts"], { ...withCluster, moduleNameMapper: {} }),
   ],
 };

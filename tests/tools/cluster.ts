@@ -1,17 +1,17 @@
 // Throw-away Kubernetes clusters: the real control plane on loopback, with nodes that KWOK plays.
 import { spawn } from "node:child_process";
-import { access, constants, mkdtemp, readFile, rm } from "node:fs/promises";
+import { access, constants, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { ApiConnection } from "./cluster/api-request";
 import { createClientCertificate } from "./cluster/certificates";
 import { startControllers, startControlPlane } from "./cluster/control-plane";
-import type { ControlPlane, TokenUser } from "./cluster/control-plane";
+import type { TokenUser } from "./cluster/control-plane";
 import { fakeNode } from "./cluster/fake-nodes";
-import { printKubeconfig } from "./cluster/kubeconfig";
+import { printKubeconfig, readServer } from "./cluster/kubeconfig";
 import { ProcessGroup } from "./cluster/process-group";
-import { waitUntilReady } from "./cluster/readiness";
+import { waitForNodes, waitForServer } from "./cluster/readiness";
 import { findTool } from "./tools";
 
 export interface ClusterOptions {
@@ -71,23 +71,33 @@ async function start(group: ProcessGroup, directory: string, options: ClusterOpt
   const nodes = Array.from({ length: options.nodes ?? 1 }, (_, index) => fakeNode(`node-${String(index + 1)}`));
   const api = new ApiConnection(plane.port, plane.authority.certificate, plane.administrator);
   try {
+    const deadline = Date.now() + (options.timeoutSeconds ?? 60) * 1000;
+    await Promise.race([group.failure, waitForServer(api, deadline)]);
+    // Not sooner: the controllers ask only once a second whether the API server is there.
     await startControllers(group, directory);
-    await Promise.race([group.failure, waitUntilReady(api, nodes, options.timeoutSeconds ?? 60)]);
+    await Promise.race([group.failure, waitForNodes(api, nodes, deadline)]);
   } finally {
     api.close();
   }
-  return describeCluster(group, directory, plane, await readFile(plane.kubeconfigPath, "utf8"));
+  return openCluster(directory, { pids: group.pids, stop: () => group.stop() });
 }
 
-function describeCluster(group: ProcessGroup, directory: string, plane: ControlPlane, kubeconfig: string): Cluster {
-  const { authority, kubeconfigPath, port } = plane;
-  const server = `https://127.0.0.1:${String(port)}`;
+/** The cluster whose folder this is, as another process started it; to `stop` it is up to that process. */
+export async function openCluster(
+  directory: string,
+  life: Pick<Cluster, "pids" | "stop"> = { pids: [], stop: () => Promise.resolve() },
+): Promise<Cluster> {
+  const read = (name: string): Promise<string> => readFile(join(directory, name), "utf8");
+  const kubeconfigPath = join(directory, "kubeconfig");
+  const kubeconfig = await read("kubeconfig");
+  const authority = { certificate: await read("ca.crt"), key: await read("ca.key") };
+  const server = readServer(kubeconfig);
   return {
+    ...life,
     server,
     kubeconfig,
     kubeconfigPath,
     directory,
-    pids: group.pids,
     kubeconfigFor: (identity) =>
       printKubeconfig({
         server,
@@ -99,7 +109,6 @@ function describeCluster(group: ProcessGroup, directory: string, plane: ControlP
         ...(identity.namespace === undefined ? {} : { namespace: identity.namespace }),
       }),
     kubectl: (args, input) => runKubectl(kubeconfigPath, args, input),
-    stop: () => group.stop(),
   };
 }
 
@@ -128,8 +137,4 @@ async function temporaryFolder(): Promise<string> {
     () => false,
   );
   return writable ? "/dev/shm" : tmpdir();
-}
-
-export async function removeFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
 }

@@ -23,7 +23,8 @@ export async function buildModule(recipe: Recipe, options: BuildOptions): Promis
   const moduleFolder = join(options.modulesFolder, recipe.module);
   const key = await sourceKey(recipe, moduleFolder);
   const go = await findGo();
-  const folder = go === undefined ? await findBuilt(options.cacheFolder, key) : join(options.cacheFolder, `${key}-${go}`);
+  const folder =
+    go === undefined ? await findBuilt(options.cacheFolder, key) : join(options.cacheFolder, `${key}-${go}`);
   if (folder !== undefined && (await exists(folder))) return folder;
   if (folder === undefined) {
     throw new Error(
@@ -95,7 +96,11 @@ async function buildInto(folder: string, recipe: Recipe, moduleFolder: string, o
 /** Runs Go at low priority, so that tests that run beside it stay quick. */
 async function runGo(args: readonly string[], folder: string, module: string): Promise<void> {
   const flags = [process.env["GOFLAGS"], "-mod=readonly"].filter(Boolean).join(" ");
-  const child = spawn("go", args, { cwd: folder, env: { ...process.env, GOFLAGS: flags }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn("go", args, {
+    cwd: folder,
+    env: { ...process.env, GOFLAGS: flags },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   if (child.pid !== undefined) setPriority(child.pid, 10);
   const stop = (): void => {
     child.kill();
@@ -118,10 +123,10 @@ async function runGo(args: readonly string[], folder: string, module: string): P
 /** What the last lines of Go's output mean to who has to mend it. */
 export function explainFailure(module: string, output: string): string {
   const tail = output.trimEnd().split("\n").slice(-15).join("\n");
-  return [`building ${module} failed:`, tail.replaceAll(/^/gm, "    "), adviseOn(output)].join("\n");
+  return [`building ${module} failed:`, tail.replaceAll(/^/gm, "    "), adviseOn(module, output)].join("\n");
 }
 
-function adviseOn(output: string): string {
+function adviseOn(module: string, output: string): string {
   if (/dial tcp|no such host|i\/o timeout|connection refused|TLS handshake|proxyconnect/.test(output)) {
     return "Go could not reach its module proxy: check the network and GOPROXY, then run the command again.";
   }

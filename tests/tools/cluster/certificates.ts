@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
 import * as der from "./der";
@@ -7,11 +7,6 @@ import * as der from "./der";
 export interface KeyPair {
   readonly certificate: string;
   readonly key: string;
-}
-
-/** Signs certificates for one throw-away cluster. */
-export interface Authority extends KeyPair {
-  readonly privateKey: KeyObject;
 }
 
 export interface CertificateSubject {
@@ -25,7 +20,7 @@ const authorityName: CertificateSubject = { commonName: "slipway-test-cluster" }
 const ecdsaWithSha256 = der.sequence(der.objectIdentifier("1.2.840.10045.4.3.2"));
 
 /** A new certificate authority (ECDSA P-256, good for a week). */
-export function createAuthority(): Authority {
+export function createAuthority(): KeyPair {
   const { privateKey } = newKey();
   const extensions = [
     extension("2.5.29.19", der.sequence(der.boolean(true)), true),
@@ -33,11 +28,11 @@ export function createAuthority(): Authority {
     extension("2.5.29.15", der.bitString(Buffer.from([0x84]), 2), true),
   ];
   const certificate = makeCertificate({ subject: authorityName, extensions }, privateKey, privateKey);
-  return { certificate, key: exportKey(privateKey), privateKey };
+  return { certificate, key: exportKey(privateKey) };
 }
 
 /** The certificate of a server that listens on 127.0.0.1. */
-export function createServerCertificate(authority: Authority): KeyPair {
+export function createServerCertificate(authority: KeyPair): KeyPair {
   const names = der.sequence(
     der.tagged(0x82, Buffer.from("localhost")),
     der.tagged(0x82, Buffer.from("kubernetes.default.svc")),
@@ -50,10 +45,8 @@ export function createServerCertificate(authority: Authority): KeyPair {
 }
 
 /** The certificate by which the API server knows a user. */
-export function createClientCertificate(authority: Authority, subject: CertificateSubject): KeyPair {
-  return issue(authority, subject, [
-    extension("2.5.29.37", der.sequence(der.objectIdentifier("1.3.6.1.5.5.7.3.2"))),
-  ]);
+export function createClientCertificate(authority: KeyPair, subject: CertificateSubject): KeyPair {
+  return issue(authority, subject, [extension("2.5.29.37", der.sequence(der.objectIdentifier("1.3.6.1.5.5.7.3.2")))]);
 }
 
 /** A key by which service-account tokens are signed, and its public half. */
@@ -67,9 +60,12 @@ const newKey = (): { privateKey: KeyObject; publicKey: KeyObject } =>
 
 const exportKey = (key: KeyObject): string => key.export({ type: "sec1", format: "pem" }).toString();
 
-function issue(authority: Authority, subject: CertificateSubject, extensions: readonly Buffer[]): KeyPair {
+function issue(authority: KeyPair, subject: CertificateSubject, extensions: readonly Buffer[]): KeyPair {
   const { privateKey } = newKey();
-  return { certificate: makeCertificate({ subject, extensions }, privateKey, authority.privateKey), key: exportKey(privateKey) };
+  return {
+    certificate: makeCertificate({ subject, extensions }, privateKey, createPrivateKey(authority.key)),
+    key: exportKey(privateKey),
+  };
 }
 
 interface CertificateContent {
@@ -85,10 +81,7 @@ function makeCertificate(content: CertificateContent, key: KeyObject, signer: Ke
     der.integer(randomBytes(16)),
     ecdsaWithSha256,
     name(authorityName),
-    der.sequence(
-      der.utcTime(new Date(now - dayMilliseconds)),
-      der.utcTime(new Date(now + 7 * dayMilliseconds)),
-    ),
+    der.sequence(der.utcTime(new Date(now - dayMilliseconds)), der.utcTime(new Date(now + 7 * dayMilliseconds))),
     name(content.subject),
     createPublicKey(key).export({ type: "spki", format: "der" }),
     der.tagged(0xa3, der.sequence(...content.extensions)),
@@ -106,9 +99,5 @@ function name(subject: CertificateSubject): Buffer {
 }
 
 function extension(type: string, value: Buffer, critical = false): Buffer {
-  return der.sequence(
-    der.objectIdentifier(type),
-    ...(critical ? [der.boolean(true)] : []),
-    der.octetString(value),
-  );
+  return der.sequence(der.objectIdentifier(type), ...(critical ? [der.boolean(true)] : []), der.octetString(value));
 }

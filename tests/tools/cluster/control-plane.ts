@@ -1,18 +1,19 @@
+import { execFile } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 import { findTool } from "../tools";
 import { createAuthority, createClientCertificate, createServerCertificate, createTokenKey } from "./certificates";
-import type { Authority, KeyPair } from "./certificates";
+import type { KeyPair } from "./certificates";
 import { findFreePorts } from "./free-ports";
 import { printKubeconfig } from "./kubeconfig";
 import type { ProcessGroup } from "./process-group";
 
 export interface ControlPlane {
   readonly port: number;
-  readonly authority: Authority;
+  readonly authority: KeyPair;
   readonly administrator: KeyPair;
-  readonly kubeconfigPath: string;
 }
 
 /** A user known by a token from the start; more are made with certificates later. */
@@ -22,7 +23,7 @@ export interface TokenUser {
   readonly groups?: readonly string[];
 }
 
-/** Starts etcd, API server, controllers, scheduler and KWOK, all at once: each waits for the ones it needs. */
+/** Lays the keys and settings into the folder and starts etcd and the API server. */
 export async function startControlPlane(
   group: ProcessGroup,
   folder: string,
@@ -34,13 +35,13 @@ export async function startControlPlane(
     commonName: "administrator",
     organizations: ["system:masters"],
   });
-  const kubeconfigPath = join(folder, "kubeconfig");
   const server = `https://127.0.0.1:${String(port)}`;
   const serverCertificate = createServerCertificate(authority);
   const tokenKey = createTokenKey();
   const file = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text, { mode: 0o600 });
   await Promise.all([
     file("ca.crt", authority.certificate),
+    file("ca.key", authority.key),
     file("server.crt", serverCertificate.certificate),
     file("server.key", serverCertificate.key),
     file("sa.key", tokenKey.privateKey),
@@ -52,7 +53,7 @@ export async function startControlPlane(
   ]);
   group.start("etcd", await findTool("etcd"), etcdFlags(folder, etcdClient, etcdPeer));
   group.start("kube-apiserver", await findTool("kube-apiserver"), apiServerFlags(folder, port, etcdClient));
-  return { port, authority, administrator, kubeconfigPath };
+  return { port, authority, administrator };
 }
 
 /** Starts what works on the API server's objects: controllers, scheduler, and KWOK in the kubelets' place. */
@@ -116,14 +117,8 @@ function apiServerFlags(folder: string, port: number, etcdPort: number): readonl
 
 /** KWOK's own stages, printed by the program that was built with it, and ours. */
 async function readStages(): Promise<string> {
-  const { execFile } = await import("node:child_process");
   const file = await findTool("kwok-stages");
-  const theirs = await new Promise<string>((resolve, reject) => {
-    execFile(file, (error, stdout) => {
-      if (error === null) resolve(stdout);
-      else reject(error);
-    });
-  });
+  const { stdout: theirs } = await promisify(execFile)(file);
   return `${theirs}\n---\n${await readFile(join(__dirname, "stages.yaml"), "utf8")}`;
 }
 

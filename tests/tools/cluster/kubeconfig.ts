@@ -1,6 +1,5 @@
 /** How a client shows who it is. */
-export type Credentials =
-  { readonly token: string } | { readonly certificate: string; readonly key: string };
+export type Credentials = { readonly token: string } | { readonly certificate: string; readonly key: string };
 
 export interface KubeconfigOptions {
   readonly server: string;
@@ -29,6 +28,14 @@ export function printKubeconfig({ server, authority, credentials, namespace }: K
     "current-context": name,
   };
   return `${JSON.stringify(config, undefined, 2)}\n`;
+}
+
+/** The server that a kubeconfig of ours names. */
+export function readServer(kubeconfig: string): string {
+  const config = JSON.parse(kubeconfig) as { clusters: readonly { cluster: { server: string } }[] };
+  const [first] = config.clusters;
+  if (first === undefined) throw new Error("the kubeconfig names no cluster");
+  return first.cluster.server;
 }
 
 const encode = (text: string): string => Buffer.from(text).toString("base64");

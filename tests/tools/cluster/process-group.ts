@@ -2,7 +2,9 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { Socket } from "node:net";
 import { join } from "node:path";
+import type { Writable } from "node:stream";
 
 interface Member {
   readonly name: string;
@@ -51,7 +53,12 @@ export class ProcessGroup {
   start(name: string, file: string, args: readonly string[]): void {
     const log = openSync(this.logFile(name), "w");
     // In a group of its own, so that Ctrl-C in a terminal reaches us alone, and we end the servers in order.
-    const child = spawn(file, args, { cwd: this.#folder, stdio: ["ignore", log, log], detached: true, env: serverEnvironment() });
+    const child = spawn(file, args, {
+      cwd: this.#folder,
+      stdio: ["ignore", log, log],
+      detached: true,
+      env: serverEnvironment(),
+    });
     closeSync(log);
     const exited = new Promise<void>((resolve) => {
       child.once("error", (error) => {
@@ -107,9 +114,7 @@ function serverEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, GOGC: "300" };
 }
 
-/** Lets the process end while the pipe is open. */
-function unrefStream(stream: unknown): void {
-  if (typeof stream === "object" && stream !== null && "unref" in stream && typeof stream.unref === "function") {
-    stream.unref();
-  }
+/** Lets the process end while the pipe is open: the pipe of a child is a socket, though its type does not say so. */
+function unrefStream(stream: Writable | null): void {
+  if (stream instanceof Socket) stream.unref();
 }

@@ -4,29 +4,33 @@ import type { ApiAnswer, ApiConnection } from "./api-request";
 
 const pauseMilliseconds = 50;
 
-/** Makes the nodes and waits until the cluster takes objects, whatever part of it comes up first. */
-export async function waitUntilReady(api: ApiConnection, nodes: readonly object[], timeoutSeconds: number): Promise<void> {
-  const deadline = Date.now() + timeoutSeconds * 1000;
-  const until = async (what: string, condition: () => Promise<boolean>): Promise<void> => {
-    while (!(await condition())) {
-      if (Date.now() > deadline) throw new Error(`${what} was not so after ${String(timeoutSeconds)} s`);
-      await delay(pauseMilliseconds);
-    }
-  };
-  await until("the API server is ready", async () => (await ask(api, "/readyz"))?.status === 200);
+/** Waits until the API server says that it is ready. */
+export async function waitForServer(api: ApiConnection, deadline: number): Promise<void> {
+  await until("the API server was not ready", deadline, async () => (await ask(api, "/readyz"))?.status === 200);
+}
+
+/** Makes the nodes and waits until the cluster takes pods. */
+export async function waitForNodes(api: ApiConnection, nodes: readonly object[], deadline: number): Promise<void> {
   for (const node of nodes) {
-    await until("a node can be made", async () => {
+    await until("a node could not be made", deadline, async () => {
       const answer = await api.send({ method: "POST", path: "/api/v1/nodes", body: node });
       return answer.status === 201 || answer.status === 409;
     });
   }
-  await until("the default service account exists", async () => {
+  await until("there was no default service account", deadline, async () => {
     return (await ask(api, "/api/v1/namespaces/default/serviceaccounts/default"))?.status === 200;
   });
-  await until("the nodes are ready", async () => {
+  await until("the nodes were not ready", deadline, async () => {
     const answer = await ask(api, "/api/v1/nodes");
     return answer?.status === 200 && countReady(answer.body) === nodes.length;
   });
+}
+
+async function until(otherwise: string, deadline: number, condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`${otherwise} in time`);
+    await delay(pauseMilliseconds);
+  }
 }
 
 /** The answer; nothing while the server can not be reached. */

@@ -1,0 +1,34 @@
+// For tests that run Pulumi programs inline. While such a program runs, the Automation API takes what nobody caught, and
+// makes it the run's error; but jest takes it first, and shows tests a copy of `process` that never hears of it. Here the
+// two events are the real ones, and jest's own listeners step aside for as long as a test has one of its own.
+const { TestEnvironment } = require("jest-environment-node");
+
+const events = ["uncaughtException", "unhandledRejection"];
+
+module.exports = class PulumiEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const copy = this.global.process;
+    const own = { on: copy.on, off: copy.off };
+    const listeners = new Map(events.map((event) => [event, { tests: [], jest: [] }]));
+    copy.on = (event, listener) => {
+      const known = listeners.get(event);
+      if (known === undefined) return own.on.call(copy, event, listener);
+      if (known.tests.length === 0) {
+        known.jest = process.listeners(event);
+        process.removeAllListeners(event);
+      }
+      known.tests.push(listener);
+      process.on(event, listener);
+      return copy;
+    };
+    copy.off = (event, listener) => {
+      const known = listeners.get(event);
+      if (known === undefined) return own.off.call(copy, event, listener);
+      process.off(event, listener);
+      known.tests = known.tests.filter((other) => other !== listener);
+      if (known.tests.length === 0) for (const other of known.jest.splice(0)) process.on(event, other);
+      return copy;
+    };
+  }
+};

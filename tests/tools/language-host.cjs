@@ -1,0 +1,179 @@
+// A small stand-in for the `pulumi-language-nodejs` that a Pulumi installation brings along: it runs the program of a
+// `Pulumi.yaml` with the Pulumi SDK that the program itself depends on, so that tests use the plain command line.
+// Service: pulumi/proto/pulumi/language.proto (LanguageRuntime).
+const { spawn } = require("node:child_process");
+const { existsSync, readFileSync, realpathSync } = require("node:fs");
+const { createRequire } = require("node:module");
+const path = require("node:path");
+const grpc = require("@grpc/grpc-js");
+const { Empty } = require("google-protobuf/google/protobuf/empty_pb");
+const { LanguageRuntimeService } = require("@pulumi/pulumi/proto/language_grpc_pb");
+const language = require("@pulumi/pulumi/proto/language_pb");
+const plugin = require("@pulumi/pulumi/proto/plugin_pb");
+
+// The code with which `cmd/run` ends when it has already told the engine what is wrong.
+const reportedFailure = 32;
+const children = new Set();
+let engineAddress = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
+
+const answer = (request, reply) => (call, callback) => {
+  try {
+    callback(null, reply(call.request));
+  } catch (error) {
+    callback({ code: grpc.status.INTERNAL, details: `${request}: ${error.message}` });
+  }
+};
+
+const methods = {
+  handshake: answer("handshake", (request) => {
+    engineAddress = request.getEngineAddress() || engineAddress;
+    return new language.LanguageHandshakeResponse();
+  }),
+  getPluginInfo: answer("getPluginInfo", () => {
+    const info = new plugin.PluginInfo();
+    info.setVersion(require("@pulumi/pulumi/package.json").version);
+    return info;
+  }),
+  getRequiredPlugins: answer("getRequiredPlugins", (request) => {
+    const response = new language.GetRequiredPluginsResponse();
+    response.setPluginsList(
+      findPlugins(programFolder(request)).map((found) => describe(found, plugin.PluginDependency)),
+    );
+    return response;
+  }),
+  getRequiredPackages: answer("getRequiredPackages", (request) => {
+    const response = new language.GetRequiredPackagesResponse();
+    response.setPackagesList(
+      findPlugins(programFolder(request)).map((found) => describe(found, plugin.PackageDependency)),
+    );
+    return response;
+  }),
+  runtimeOptionsPrompts: answer("runtimeOptionsPrompts", () => new language.RuntimeOptionsResponse()),
+  about: answer("about", () => {
+    const response = new language.AboutResponse();
+    response.setExecutable(process.execPath);
+    response.setVersion(process.version);
+    return response;
+  }),
+  getProgramDependencies: answer("getProgramDependencies", () => new language.GetProgramDependenciesResponse()),
+  cancel: answer("cancel", () => {
+    for (const child of children) child.kill("SIGINT");
+    return new Empty();
+  }),
+  run: (call, callback) => {
+    runProgram(call.request).then(
+      (response) => callback(null, response),
+      (error) => callback({ code: grpc.status.INTERNAL, details: error.message }),
+    );
+  },
+};
+
+function programFolder(request) {
+  return request.getInfo()?.getProgramDirectory() || request.getProgram() || request.getPwd();
+}
+
+/** Runs the program to its end. What it prints goes out through our own output, which the engine turns into messages. */
+async function runProgram(request) {
+  const info = request.getInfo();
+  const folder = info.getProgramDirectory();
+  const options = info.getOptions()?.toJavaScript() ?? {};
+  const config = Object.fromEntries(request.getConfigMap().getEntryList());
+  const child = spawn(process.execPath, [...nodeArguments(options), ...programArguments(request, info, folder)], {
+    cwd: folder,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: {
+      ...process.env,
+      PULUMI_NODEJS_TYPESCRIPT: String(options.typescript !== false),
+      PULUMI_CONFIG: JSON.stringify(config),
+      PULUMI_CONFIG_SECRET_KEYS: JSON.stringify(request.getConfigsecretkeysList()),
+    },
+  });
+  children.add(child);
+  const { code, signal } = await new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+  });
+  children.delete(child);
+  const response = new language.RunResponse();
+  if (code === reportedFailure) response.setBail(true);
+  else if (signal !== null) response.setError(`the program was ended by ${signal}`);
+  else if (code !== 0) response.setError(`the program ended with code ${code}`);
+  return response;
+}
+
+function nodeArguments({ nodeargs }) {
+  return typeof nodeargs === "string" ? nodeargs.split(/\s+/).filter((part) => part !== "") : [];
+}
+
+function programArguments(request, info, folder) {
+  const named = {
+    monitor: request.getMonitorAddress(),
+    engine: engineAddress,
+    project: request.getProject(),
+    stack: request.getStack(),
+    organization: request.getOrganization(),
+    "root-directory": info.getRootDirectory(),
+    pwd: folder,
+    parallel: String(request.getParallel()),
+  };
+  return [
+    createRequire(path.join(folder, "package.json")).resolve("@pulumi/pulumi/cmd/run"),
+    ...Object.entries(named).flatMap(([name, value]) => (value ? [`--${name}`, value] : [])),
+    ...(request.getDryrun() ? ["--dry-run"] : []),
+    info.getEntryPoint() || ".",
+    ...request.getArgsList(),
+  ];
+}
+
+/** The plugins that the packages need which the program depends on, directly or not. */
+function findPlugins(folder) {
+  const found = new Map();
+  const seen = new Set();
+  const visit = (packageFolder) => {
+    if (seen.has(packageFolder)) return;
+    seen.add(packageFolder);
+    const manifest = readManifest(packageFolder);
+    if (manifest === undefined) return;
+    const { pulumi } = manifest;
+    if (pulumi?.resource === true) {
+      const name = pulumi.name ?? manifest.name.replace(/^@pulumi\//, "").replace(/^@/, "");
+      found.set(name, { name, version: pulumi.version ?? manifest.version, server: pulumi.server ?? "" });
+    }
+    for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+      const next = findPackage(packageFolder, name);
+      if (next !== undefined) visit(next);
+    }
+  };
+  visit(folder);
+  return [...found.values()];
+}
+
+/** Where Node would find the package: in `node_modules` here or in a folder above. */
+function findPackage(from, name) {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, "node_modules", name);
+    if (existsSync(path.join(candidate, "package.json"))) return realpathSync(candidate);
+    if (folder === path.dirname(folder)) return undefined;
+  }
+}
+
+function readManifest(folder) {
+  const file = path.join(folder, "package.json");
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+function describe({ name, version, server }, Message) {
+  const message = new Message();
+  message.setName(name);
+  message.setKind("resource");
+  message.setVersion(version.startsWith("v") ? version : `v${version}`);
+  message.setServer(server);
+  return message;
+}
+
+const server = new grpc.Server();
+server.addService(LanguageRuntimeService, methods);
+server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error, port) => {
+  if (error !== null) throw error;
+  process.stdout.write(`${port}\n`);
+});

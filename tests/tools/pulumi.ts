@@ -1,0 +1,190 @@
+// The real Pulumi engine for tests: a backend in a folder, the built plugin, programs inline or from a `Pulumi.yaml`.
+import { spawn } from "node:child_process";
+import { access, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join, resolve } from "node:path";
+
+import * as automation from "@pulumi/pulumi/automation";
+
+import { findTool } from "./tools";
+
+const repositoryRoot = resolve(__dirname, "..", "..");
+const languageHostFolder = join(__dirname, "bin");
+const pluginFolder = join(repositoryRoot, "provider", "bin");
+
+/** What a run of a stack said, whether it went well or not. */
+export interface Run {
+  readonly succeeded: boolean;
+  /** What the command printed, without colours; the errors of a failed run are in it. */
+  readonly output: string;
+  /** The engine's events, in order: resources with their steps and detailed diffs, messages, the summary. */
+  readonly events: readonly automation.EngineEvent[];
+  /** How many resources the run created, updated, deleted, left as they were; from the summary event. */
+  readonly changes: Readonly<Record<string, number>>;
+  readonly outputs: automation.OutputMap;
+}
+
+export type StackCommand = "up" | "preview" | "refresh" | "destroy";
+
+/** Per-run choices; `signal` stops the run as Ctrl-C would. */
+export interface RunOptions {
+  readonly signal?: AbortSignal;
+  readonly refresh?: boolean;
+  readonly target?: string[];
+  readonly parallel?: number;
+  readonly onOutput?: (text: string) => void;
+}
+
+export interface TestStack {
+  /** The stack itself, for what the helpers do not cover: configuration, history, import, export. */
+  readonly stack: automation.Stack;
+  /** Holds the backend, the plugins and `bin/pulumi`. */
+  readonly directory: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Runs a command to its end; does not throw when it fails. */
+  run(command: StackCommand, options?: RunOptions): Promise<Run>;
+  /** Takes another program from the next run on. */
+  setProgram(program: automation.PulumiFn): void;
+  /** Removes the folder; what the stack made on a cluster stays. */
+  remove(): Promise<void>;
+}
+
+export interface TestStackOptions {
+  readonly program: automation.PulumiFn;
+  readonly name?: string;
+  readonly project?: string;
+  readonly config?: Readonly<Record<string, automation.ConfigValue>>;
+  /** Variables for the engine, the plugin and the language host. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** A folder put before all others on PATH: another plugin in the place of the built one. */
+  readonly pluginFolder?: string;
+}
+
+/** The environment in which the engine works offline, with its state, its plugins and its home in the folder. */
+export async function pulumiEnvironment(
+  directory: string,
+  plugins: string = pluginFolder,
+): Promise<Readonly<Record<string, string>>> {
+  const pulumi = await findTool("pulumi");
+  const binFolder = join(directory, "bin");
+  const stateFolder = join(directory, "state");
+  await Promise.all([mkdir(binFolder, { recursive: true }), mkdir(stateFolder, { recursive: true })]);
+  const link = join(binFolder, "pulumi");
+  const linked = await access(link).then(
+    () => true,
+    () => false,
+  );
+  if (!linked) await symlink(pulumi, link);
+  // Node 22 or newer runs the plugin and the language host: the one that runs us.
+  const folders = [binFolder, plugins, languageHostFolder, dirname(process.execPath), process.env["PATH"] ?? ""];
+  return {
+    PATH: folders.join(delimiter),
+    PULUMI_HOME: join(directory, "home"),
+    PULUMI_BACKEND_URL: `file://${stateFolder}`,
+    PULUMI_CONFIG_PASSPHRASE: "test",
+    PULUMI_SKIP_UPDATE_CHECK: "true",
+    PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
+    PULUMI_DIY_BACKEND_NO_LEGACY_WARNING: "true",
+    NO_COLOR: "1",
+  };
+}
+
+/** A stack of an inline program, in a folder of its own that `remove` removes. */
+export async function createStack(options: TestStackOptions): Promise<TestStack> {
+  const directory = await mkdtemp(join(tmpdir(), "slipway-stack-"));
+  const base = await pulumiEnvironment(directory, options.pluginFolder);
+  const environment = { ...base, ...options.environment };
+  const workDir = join(directory, "project");
+  await mkdir(workDir);
+  let program = options.program;
+  const stack = await automation.LocalWorkspace.createOrSelectStack(
+    {
+      stackName: options.name ?? "test",
+      projectName: options.project ?? "slipway-test",
+      program: () => program(),
+    },
+    {
+      workDir,
+      envVars: environment,
+      pulumiHome: join(directory, "home"),
+      pulumiCommand: await automation.PulumiCommand.get({ root: directory }),
+    },
+  );
+  for (const [key, value] of Object.entries(options.config ?? {})) await stack.setConfig(key, value);
+  return {
+    stack,
+    directory,
+    environment,
+    run: (command, runOptions = {}) => runStack(stack, command, runOptions),
+    setProgram: (next) => {
+      program = next;
+    },
+    remove: () => rm(directory, { recursive: true, force: true }),
+  };
+}
+
+async function runStack(stack: automation.Stack, command: StackCommand, options: RunOptions): Promise<Run> {
+  const { onOutput, ...others } = options;
+  const events: automation.EngineEvent[] = [];
+  const printed: string[] = [];
+  const take = (text: string): void => {
+    printed.push(text);
+    onOutput?.(text);
+  };
+  const common = {
+    ...others,
+    color: "never" as const,
+    onOutput: take,
+    onError: take,
+    onEvent: (event: automation.EngineEvent) => {
+      events.push(event);
+    },
+  };
+  const finish = (succeeded: boolean, outputs: automation.OutputMap): Run => ({
+    succeeded,
+    output: printed.join(""),
+    events,
+    changes: { ...events.findLast((event) => event.summaryEvent)?.summaryEvent?.resourceChanges },
+    outputs,
+  });
+  try {
+    if (command === "up") return finish(true, (await stack.up(common)).outputs);
+    await stack[command](common);
+    return finish(true, {});
+  } catch (error) {
+    // A failed run has printed why; anything else is a fault of the test.
+    if (!(error instanceof automation.CommandError)) throw error;
+    if (printed.length === 0) printed.push(error.message);
+    return finish(false, {});
+  }
+}
+
+export interface CommandResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the plain command line on a project's folder, with an environment from `pulumiEnvironment`. */
+export async function runPulumi(
+  projectFolder: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<CommandResult> {
+  const child = spawn(await findTool("pulumi"), [...args, "--non-interactive", "--color", "never"], {
+    cwd: projectFolder,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  signal?.addEventListener("abort", () => child.kill("SIGINT"), { once: true });
+  const stdout: Buffer[] = [];
+  const stderr: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
+  const code = await new Promise<number | null>((settle, reject) => {
+    child.once("error", reject);
+    child.once("close", settle);
+  });
+  return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
+}
