@@ -1,15 +1,12 @@
+import { compareStrings } from "../lib/canonical-json";
 import type { Inventory } from "../model/inventory";
-import { keyOf, printKey } from "../model/object-key";
 import type { KubeObject } from "../model/kube-object";
+import { keyOf, printKey } from "../model/object-key";
 
-/** The inventory of live objects: who each is, with its version and uid. Objects without a uid (of a dry run) have the uid "". */
+/** The inventory of live objects, sorted by key. What has no uid (the answer of a dry run) has the uid "", and is never deleted. */
 export function inventoryOf(objects: readonly KubeObject[]): Inventory {
-  return Object.fromEntries(
-    objects
-      .map(
-        (object) =>
-          [printKey(keyOf(object)), { apiVersion: object.apiVersion, uid: object.metadata.uid ?? "" }] as const,
-      )
-      .sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0)),
-  );
+  const entries = objects.map((object) => {
+    return [printKey(keyOf(object)), { apiVersion: object.apiVersion, uid: object.metadata.uid ?? "" }] as const;
+  });
+  return Object.fromEntries(entries.sort(([left], [right]) => compareStrings(left, right)));
 }

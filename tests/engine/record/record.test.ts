@@ -1,0 +1,47 @@
+import type { KubeObject } from "../../../engine/model/kube-object";
+import { inventoryOf } from "../../../engine/record/inventory";
+import { recordObject } from "../../../engine/record/owned-part";
+
+const desired: KubeObject = {
+  apiVersion: "apps/v1",
+  kind: "Deployment",
+  metadata: { name: "web", labels: { app: "web" }, resourceVersion: "1", managedFields: [] },
+  spec: { replicas: 1 },
+  status: {},
+};
+const live: KubeObject = {
+  ...desired,
+  metadata: { ...desired.metadata, namespace: "shop", uid: "u-1", resourceVersion: "42", generation: 3 },
+  spec: { replicas: 1, progressDeadlineSeconds: 600 },
+};
+
+describe("recordObject", () => {
+  it("keeps what was asked for, and the identity beside it", () => {
+    expect(recordObject(desired, live)).toEqual({
+      object: {
+        apiVersion: "apps/v1",
+        kind: "Deployment",
+        metadata: { name: "web", labels: { app: "web" }, namespace: "shop" },
+        spec: { replicas: 1 },
+      },
+      uid: "u-1",
+      resourceVersion: "42",
+    });
+  });
+
+  it("has no identity for the answer of a dry run that would create", () => {
+    const { uid, resourceVersion } = recordObject(desired, { ...desired, metadata: { name: "web" } });
+    expect([uid, resourceVersion]).toEqual(["", ""]);
+  });
+});
+
+describe("inventoryOf", () => {
+  it("says who each object is, sorted, whatever its version", () => {
+    const config: KubeObject = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "c", namespace: "a" } };
+    const inventory = inventoryOf([live, config]);
+    expect(Object.entries(inventory)).toEqual([
+      ["/ConfigMap/a/c", { apiVersion: "v1", uid: "" }],
+      ["apps/Deployment/shop/web", { apiVersion: "apps/v1", uid: "u-1" }],
+    ]);
+  });
+});
