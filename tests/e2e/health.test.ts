@@ -1,0 +1,111 @@
+import { createStack, type TestStack } from "../tools/pulumi";
+import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
+import type { Cluster } from "../tools/cluster";
+import {
+  at,
+  configMap,
+  deployment,
+  liveObject,
+  makeOverlay,
+  mustFail,
+  mustSucceed,
+  overlayProgram,
+  type Overlay,
+  stepsOf,
+  uidOf,
+  yaml,
+} from "./harness";
+
+const quota = { apiVersion: "v1", kind: "ResourceQuota", metadata: { name: "none" }, spec: { hard: { pods: "0" } } };
+
+function unschedulable(name: string): unknown {
+  const object = structuredClone(deployment(name, 1)) as { spec: { template: { spec: Record<string, unknown> } } };
+  object.spec.template.spec["nodeSelector"] = { "slipway.dev/no-such-node": "true" };
+  return object;
+}
+
+describe.each(["object", "wave"])("granularity %s", (granularity) => {
+  let cluster: Cluster;
+  let namespace: TestNamespace;
+  let overlay: Overlay;
+  let stack: TestStack;
+
+  beforeEach(async () => {
+    cluster = await sharedCluster();
+    namespace = await createTestNamespace(cluster, "health");
+    overlay = makeOverlay({
+      "kustomization.yaml": JSON.stringify({ namespace: namespace.name, resources: ["all.yaml"] }),
+    });
+    stack = await createStack({
+      program: overlayProgram(cluster, { source: overlay.directory, granularity, timeout: "6s" }),
+    });
+  });
+
+  afterEach(async () => {
+    await stack.run("destroy");
+    await stack.remove();
+    overlay.remove();
+    await namespace.remove();
+  });
+
+  test("what does not become healthy in time fails the run, is kept in the state, and the next up goes on from there", async () => {
+    overlay.write({
+      "all.yaml": yaml(
+        configMap("settings", {}),
+        unschedulable("web"),
+        configMap("after", {}, { "slipway.dev/wave": "1" }),
+      ),
+    });
+    const failed = mustFail(await stack.run("up"));
+    expect(failed.output).toMatch(/HEALTH_/);
+    expect(failed.output).toContain(`apps/Deployment ${namespace.name}/web`);
+    expect(failed.output).toMatch(/didn't match Pod's node affinity\/selector/);
+    expect(await liveObject(cluster, namespace.name, "configmap/after")).toBeUndefined();
+    const uid = await uidOf(cluster, namespace.name, "deployment/web");
+    expect(JSON.stringify(await stack.stack.exportStack())).toContain(uid);
+
+    overlay.write({
+      "all.yaml": yaml(
+        configMap("settings", {}),
+        deployment("web", 1),
+        configMap("after", {}, { "slipway.dev/wave": "1" }),
+      ),
+    });
+    mustSucceed(await stack.run("up"));
+    expect(await uidOf(cluster, namespace.name, "deployment/web")).toBe(uid);
+    expect(await liveObject(cluster, namespace.name, "configmap/after")).toBeDefined();
+    expect(Object.keys(mustSucceed(await stack.run("preview")).changes)).toEqual(["same"]);
+  });
+
+  test("an unchanged object that is still not healthy is waited for again", async () => {
+    overlay.write({ "all.yaml": yaml(unschedulable("web")) });
+    mustFail(await stack.run("up"));
+    const again = mustFail(await stack.run("up"));
+    expect(again.output).toMatch(/HEALTH_/);
+    expect(Object.values(stepsOf(again))).toContain("update");
+  });
+
+  test("a refusal by a quota fails fast, with the server's words", async () => {
+    stack.setProgram(overlayProgram(cluster, { source: overlay.directory, granularity, timeout: "5m" }));
+    overlay.write({ "all.yaml": yaml(quota, deployment("web", 1, { wave: 1 })) });
+    const started = Date.now();
+    const failed = mustFail(await stack.run("up"));
+    expect(failed.output).toMatch(/exceeded quota: none/);
+    expect((Date.now() - started) / 1000).toBeLessThan(60);
+  });
+
+  test("a cancelled run ends its waits, and keeps what it applied", async () => {
+    stack.setProgram(overlayProgram(cluster, { source: overlay.directory, granularity, timeout: "10m" }));
+    overlay.write({ "all.yaml": yaml(configMap("settings", {}), unschedulable("web")) });
+    const stop = new AbortController();
+    const run = stack.run("up", { signal: stop.signal });
+    while ((await liveObject(cluster, namespace.name, "deployment/web")) === undefined)
+      await new Promise((done) => setTimeout(done, 100));
+    const started = Date.now();
+    stop.abort();
+    expect((await run).succeeded).toBe(false);
+    expect((Date.now() - started) / 1000).toBeLessThan(30);
+    const uid = String(at(await liveObject(cluster, namespace.name, "deployment/web"), "metadata", "uid"));
+    expect(JSON.stringify(await stack.stack.exportStack())).toContain(uid);
+  });
+});

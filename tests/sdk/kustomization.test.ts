@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import * as pulumi from "@pulumi/pulumi";
+import * as slipway from "../../sdk";
+import { type Registered, useMocks, valueOf } from "./mocks";
+
+const files: Readonly<Record<string, string>> = {
+  "overlays/prod/kustomization.yaml": "resources: [../../base]\nnamespace: shop\nreplicas: [{name: web, count: 3}]\n",
+  "base/kustomization.yaml": "resources: [job.yaml, web.yaml, password.yaml]\n",
+  "base/job.yaml": [
+    "apiVersion: batch/v1",
+    "kind: Job",
+    "metadata: {name: migrate}",
+    "spec: {template: {spec: {restartPolicy: Never, containers: [{name: migrate, image: migrate}]}}}",
+    "",
+  ].join("\n"),
+  "base/web.yaml": [
+    "apiVersion: apps/v1",
+    "kind: Deployment",
+    'metadata: {name: web, annotations: {slipway.dev/wave: "1", slipway.dev/prune: disabled}}',
+    "spec:",
+    "  replicas: 1",
+    "  template: {spec: {containers: [{name: web, image: web, envFrom: [{secretRef: {name: password}}]}]}}",
+    "",
+  ].join("\n"),
+  "base/password.yaml": [
+    "apiVersion: v1",
+    "kind: Secret",
+    'metadata: {name: password, annotations: {slipway.dev/wave: "1"}}',
+    "stringData: {password: hunter2}",
+    "",
+  ].join("\n"),
+};
+
+const ids = ["/Secret/shop/password", "apps/Deployment/shop/web", "batch/Job/shop/migrate"];
+
+let source: string;
+
+beforeAll(() => {
+  source = mkdtempSync(join(tmpdir(), "slipway-sdk-"));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(source, path)), { recursive: true });
+    writeFileSync(join(source, path), text);
+  }
+});
+
+afterAll(() => {
+  rmSync(source, { recursive: true });
+});
+
+function resourcesOf(registered: readonly Registered[], type: string): Registered[] {
+  return registered.filter((resource) => resource.type === `slipway:index:${type}`);
+}
+
+async function registerAll(
+  make: () => slipway.Kustomization,
+): Promise<{ made: slipway.Kustomization; registered: Registered[] }> {
+  const registered = await useMocks();
+  const made = make();
+  await valueOf((made as unknown as { __outputs?: pulumi.Output<unknown> }).__outputs ?? made.objects);
+  await new Promise((done) => setImmediate(done));
+  await pulumi.runtime.disconnect();
+  return { made, registered };
+}
+
+describe("granularity object", () => {
+  test("makes one Object an object, and a gate between the waves", async () => {
+    const { registered } = await registerAll(
+      () => new slipway.Kustomization("shop", { source, path: "overlays/prod" }),
+    );
+    const objects = resourcesOf(registered, "Object");
+    expect(objects.map(({ name }) => name).sort()).toEqual(ids.map((id) => `shop:${id}`));
+    expect(resourcesOf(registered, "HealthCheck")).toEqual([
+      expect.objectContaining({
+        name: "shop:wave 0",
+        inputs: {
+          targets: [{ apiVersion: "batch/v1", kind: "Job", name: "migrate", namespace: "shop" }],
+          timeoutSeconds: 300,
+        },
+      }),
+    ]);
+    const web = objects.find(({ name }) => name.endsWith("/web"));
+    expect(web?.inputs).toMatchObject({
+      wait: true,
+      timeoutSeconds: 300,
+      keep: true,
+      object: { spec: { replicas: 3 } },
+    });
+    expect(objects.find(({ name }) => name.endsWith("/migrate"))?.inputs["keep"]).toBe(false);
+  });
+
+  test("keeps everything where prune is off", async () => {
+    const { registered } = await registerAll(
+      () => new slipway.Kustomization("shop", { source, path: "overlays/prod", prune: false }),
+    );
+    expect(resourcesOf(registered, "Object").map(({ inputs }) => inputs["keep"])).toEqual([true, true, true]);
+  });
+
+  test("makes no gate where wait is off", async () => {
+    const { registered } = await registerAll(
+      () => new slipway.Kustomization("shop", { source, path: "overlays/prod", wait: false }),
+    );
+    expect(resourcesOf(registered, "HealthCheck")).toEqual([]);
+  });
+});
+
+describe("granularity wave", () => {
+  test("makes one Wave a wave and one Prune", async () => {
+    const { registered } = await registerAll(
+      () => new slipway.Kustomization("shop", { source, path: "overlays/prod", granularity: "wave", timeout: "90s" }),
+    );
+    const waves = resourcesOf(registered, "Wave");
+    expect(waves.map(({ name }) => name)).toEqual(["shop:wave 0", "shop:wave 1"]);
+    expect(waves[1]?.inputs).toMatchObject({ wave: 1, prune: false, timeoutSeconds: 90 });
+    expect(waves[1]?.inputs["needs"]).toEqual({ "apps/Deployment/shop/web": ["/Secret/shop/password"] });
+    const prune = resourcesOf(registered, "Prune");
+    expect(prune.map(({ inputs }) => inputs["ids"])).toEqual([ids]);
+  });
+});
+
+describe("reading what was rendered", () => {
+  test("gives a field of an object", async () => {
+    const { made } = await registerAll(() => new slipway.Kustomization("shop", { source, path: "overlays/prod" }));
+    const web = await valueOf(made.get("Deployment", "web"));
+    expect(web["spec"]).toMatchObject({ replicas: 3 });
+  });
+
+  test("a Secret is secret, and its data is not among the objects", async () => {
+    const { made } = await registerAll(() => new slipway.Kustomization("shop", { source, path: "overlays/prod" }));
+    expect(await pulumi.isSecret(made.get("Secret", "password"))).toBe(true);
+    expect(await pulumi.isSecret(made.objects)).toBe(false);
+    expect(JSON.stringify(await valueOf(made.objects))).not.toContain("hunter2");
+  });
+
+  test("names what is near where there is no such object", async () => {
+    const { made } = await registerAll(() => new slipway.Kustomization("shop", { source, path: "overlays/prod" }));
+    await expect(valueOf(made.get("Deployment", "wbe"))).rejects.toThrow(
+      "the overlay renders no Deployment/wbe; did you mean Deployment/web?",
+    );
+  });
+});
+
+describe("wrong arguments", () => {
+  test.each([
+    [{ granularity: "waves" }, 'granularity: "waves" is not one of "object", "wave"'],
+    [{ timeout: "5 minutes" }, 'timeout: "5 minutes" is no duration; write it as "90s", "5m" or "1h30m"'],
+    [{ onConflict: "force" }, 'onConflict: "force" is not one of "takeBack", "override", "fail"'],
+    [{ wait: "yes" as unknown as boolean }, "wait: must be true or false, not a value of type string"],
+  ])("%j", async (args, message) => {
+    await useMocks();
+    const made = new slipway.Kustomization("shop", { source, path: "overlays/prod", ...args });
+    await expect(valueOf(made.objects)).rejects.toThrow(message);
+  });
+
+  test("a missing directory is told as the engine tells it", async () => {
+    await useMocks();
+    const made = new slipway.Kustomization("shop", { source, path: "overlays/prd" });
+    await expect(valueOf(made.objects)).rejects.toThrow(/^KUSTOMIZE_/);
+  });
+});
