@@ -1,8 +1,11 @@
 /** How a scalar was written. The emitter does not look at it; merging does (the target's quotes survive). */
 export type ScalarStyle = "plain" | "single" | "double" | "literal" | "folded";
 
-/** What a scalar resolves to under the rules of go-yaml v3 (YAML 1.2 with the 1.1 forms that it keeps). */
-export type ScalarTag = "str" | "int" | "float" | "bool" | "null" | "timestamp" | "binary" | "merge";
+/**
+ * What a scalar resolves to under the rules of go-yaml v3 (YAML 1.2 with the 1.1 forms that it keeps). "custom" is any tag
+ * of the writer's own (`!env`): a text as a value, refused as a key.
+ */
+export type ScalarTag = "str" | "int" | "float" | "bool" | "null" | "timestamp" | "binary" | "merge" | "custom";
 
 export interface NodePlace {
   /** From 1; 0 where the node was made and not read. */
@@ -27,11 +30,15 @@ export interface MapEntry {
 export interface MapNode extends NodePlace {
   readonly kind: "map";
   entries: MapEntry[];
+  /** Written as `{…}`. An empty value inside becomes the text "" on output, as in kustomize. */
+  flow?: boolean;
 }
 
 export interface SeqNode extends NodePlace {
   readonly kind: "seq";
   items: YamlNode[];
+  /** Written as `[…]`; see `MapNode.flow`. */
+  flow?: boolean;
 }
 
 /**

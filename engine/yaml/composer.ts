@@ -1,0 +1,390 @@
+// The grammar of libyaml, from tokens to one document's nodes. Aliases stay links here; see expand-aliases.ts.
+//
+// Mirrors go.yaml.in/yaml/v3@v3.0.5 parserc.go and decode.go (parser.parse), without events between them and without
+// comments. Tags of collections are dropped: kustomize's output does not show them.
+import type { ScalarNode, ScalarTag, YamlNode } from "./node";
+import { faultOf, type Problem } from "./problems";
+import type { Scanner } from "./scanner";
+import { errorAt, type Mark, type TextSource } from "./text-source";
+import type { Token, TokenType } from "./token";
+
+/** A use of an anchor, until it is expanded. */
+export interface AliasNode extends Mark {
+  readonly kind: "alias";
+  readonly name: string;
+  readonly target: RawNode;
+}
+
+export interface RawEntry {
+  key: ScalarNode;
+  value: RawNode;
+}
+
+export interface RawMap extends Mark {
+  readonly kind: "map";
+  entries: RawEntry[];
+  flow?: boolean;
+}
+
+export interface RawSeq extends Mark {
+  readonly kind: "seq";
+  items: RawNode[];
+  flow?: boolean;
+}
+
+/** A node whose collections may hold aliases. Lines and columns count from 1, as in `YamlNode`. */
+export type RawNode = ScalarNode | RawMap | RawSeq | AliasNode;
+
+export interface RawDocument {
+  readonly root: RawNode;
+  /** True where an alias or a key "<<" is in it, so that `expandAliases` has work to do. */
+  readonly linked: boolean;
+}
+
+const longTagPrefix = "tag:yaml.org,2002:";
+const scalarTags: ReadonlySet<string> = new Set([
+  "str",
+  "int",
+  "float",
+  "bool",
+  "null",
+  "timestamp",
+  "binary",
+  "merge",
+]);
+
+/** Composes the first document of a stream, as kustomize does with each part between separators. */
+export class Composer {
+  private readonly anchors = new Map<string, RawNode>();
+  private readonly tagPrefixes = new Map<string, string>();
+  private readonly source: TextSource;
+  private readonly scanner: Scanner;
+  private readonly resolveTag: (text: string) => ScalarTag;
+  private linked = false;
+
+  constructor(source: TextSource, scanner: Scanner, resolveTag: (text: string) => ScalarTag) {
+    this.source = source;
+    this.scanner = scanner;
+    this.resolveTag = resolveTag;
+  }
+
+  /** Undefined where the stream has no document. */
+  composeDocument(): RawDocument | undefined {
+    const { scanner } = this;
+    let token = scanner.peek();
+    if (token.type === "stream-end") return undefined;
+    const explicit =
+      token.type === "version-directive" || token.type === "tag-directive" || token.type === "document-start";
+    if (explicit) {
+      this.readDirectives();
+      token = scanner.peek();
+      if (token.type !== "document-start") scanner.fail("noDocumentStart", token);
+      scanner.skip();
+      token = scanner.peek();
+    }
+    this.declareTag("!", "!");
+    this.declareTag("!!", longTagPrefix);
+    const empty = explicit && endsDocument(token.type);
+    const root = empty ? this.emptyScalar(token) : this.composeNode(true, false);
+    scanner.peek();
+    return { root, linked: this.linked };
+  }
+
+  private readDirectives(): void {
+    const { scanner } = this;
+    let versions = 0;
+    for (let token = scanner.peek(); ; token = scanner.peek()) {
+      if (token.type === "version-directive") {
+        if (++versions > 1 || Number.parseFloat(token.value) !== 1.1) scanner.fail("directive", token);
+      } else if (token.type === "tag-directive") {
+        if (this.tagPrefixes.has(token.value)) scanner.fail("directive", token);
+        this.tagPrefixes.set(token.value, token.suffix);
+      } else {
+        return;
+      }
+      scanner.skip();
+    }
+  }
+
+  private declareTag(handle: string, prefix: string): void {
+    if (!this.tagPrefixes.has(handle)) this.tagPrefixes.set(handle, prefix);
+  }
+
+  // --- nodes ----------------------------------------------------------------------------------------------------------
+
+  private composeNode(block: boolean, indentless: boolean): RawNode {
+    const { scanner } = this;
+    let token = scanner.peek();
+    if (token.type === "scalar") {
+      scanner.skip();
+      return this.makeScalar(token, token, undefined);
+    }
+    if (token.type === "alias") {
+      scanner.skip();
+      return this.makeAlias(token);
+    }
+    const start = token;
+    let anchor: string | undefined;
+    let tag: string | undefined;
+    for (let properties = 0; properties < 2; properties++) {
+      if (token.type === "anchor" && anchor === undefined) anchor = token.value;
+      else if (token.type === "tag" && tag === undefined) tag = this.expandTag(token, start);
+      else break;
+      scanner.skip();
+      token = scanner.peek();
+    }
+    switch (token.type) {
+      case "block-entry":
+        if (indentless) return this.composeIndentlessSequence(start, anchor);
+        break;
+      case "scalar": {
+        scanner.skip();
+        return this.keep(anchor, this.makeScalar(start, token, tag));
+      }
+      case "flow-sequence-start":
+        return this.composeFlowSequence(start, anchor);
+      case "flow-mapping-start":
+        return this.composeFlowMapping(start, anchor);
+      case "block-sequence-start":
+        if (block) return this.composeBlockSequence(start, anchor);
+        break;
+      case "block-mapping-start":
+        if (block) return this.composeBlockMapping(start, anchor);
+        break;
+    }
+    if (anchor !== undefined || tag !== undefined) return this.keep(anchor, this.emptyScalar(start, tag));
+    return scanner.fail("nodeContent", token);
+  }
+
+  private composeBlockSequence(start: Token, anchor: string | undefined): RawNode {
+    const { scanner } = this;
+    const node = this.keep(anchor, this.makeSeq(start, false));
+    scanner.skip();
+    for (let token = scanner.peek(); token.type !== "block-end"; token = scanner.peek()) {
+      if (token.type !== "block-entry") scanner.fail("listEntry", token);
+      scanner.skip();
+      const next = scanner.peek();
+      const empty = next.type === "block-entry" || next.type === "block-end";
+      node.items.push(empty ? this.emptyScalar(token) : this.composeNode(true, false));
+    }
+    scanner.skip();
+    return node;
+  }
+
+  private composeIndentlessSequence(start: Token, anchor: string | undefined): RawNode {
+    const { scanner } = this;
+    const node = this.keep(anchor, this.makeSeq(start, false));
+    for (let token = scanner.peek(); token.type === "block-entry"; token = scanner.peek()) {
+      scanner.skip();
+      const next = scanner.peek();
+      const empty = next.type === "block-entry" || endsMapEntry(next.type);
+      node.items.push(empty ? this.emptyScalar(token) : this.composeNode(true, false));
+    }
+    return node;
+  }
+
+  private composeBlockMapping(start: Token, anchor: string | undefined): RawNode {
+    const { scanner } = this;
+    const node = this.keep(anchor, this.makeMap(start, false));
+    scanner.skip();
+    for (let token = scanner.peek(); token.type !== "block-end"; token = scanner.peek()) {
+      if (token.type !== "key") scanner.fail("mapKey", token);
+      scanner.skip();
+      const key = endsMapEntry(scanner.peek().type) ? this.emptyScalar(token) : this.composeNode(true, true);
+      const colon = scanner.peek();
+      let value: RawNode | undefined;
+      if (colon.type === "value") {
+        scanner.skip();
+        if (!endsMapEntry(scanner.peek().type)) value = this.composeNode(true, true);
+      }
+      node.entries.push({ key: this.asKey(key), value: value ?? this.emptyScalar(colon) });
+    }
+    scanner.skip();
+    return node;
+  }
+
+  private composeFlowSequence(start: Token, anchor: string | undefined): RawNode {
+    const { scanner } = this;
+    const node = this.keep(anchor, this.makeSeq(start, true));
+    scanner.skip();
+    for (let first = true; ; first = false) {
+      let token = this.nextFlowItem(first, "flow-sequence-end", "flowList");
+      if (token === undefined) return node;
+      if (token.type !== "key") {
+        node.items.push(this.composeNode(false, false));
+        continue;
+      }
+      // `[a: b]` is a list with a map of one entry.
+      const pair = this.makeMap(token, true);
+      scanner.skip();
+      const key = this.composeFlowPart(["value", "flow-entry", "flow-sequence-end"]);
+      token = scanner.peek();
+      if (token.type === "value") {
+        scanner.skip();
+        pair.entries.push({ key, value: this.composeFlowValue("flow-sequence-end") });
+      } else {
+        pair.entries.push({ key, value: this.emptyScalar(token) });
+      }
+      node.items.push(pair);
+    }
+  }
+
+  private composeFlowMapping(start: Token, anchor: string | undefined): RawNode {
+    const { scanner } = this;
+    const node = this.keep(anchor, this.makeMap(start, true));
+    scanner.skip();
+    for (let first = true; ; first = false) {
+      const token = this.nextFlowItem(first, "flow-mapping-end", "flowMap");
+      if (token === undefined) return node;
+      if (token.type !== "key") {
+        // `{a, b: c}`: a key without a value.
+        const key = this.asKey(this.composeNode(false, false));
+        node.entries.push({ key, value: this.emptyScalar(scanner.peek()) });
+        continue;
+      }
+      scanner.skip();
+      const key = this.composeFlowPart(["value", "flow-entry", "flow-mapping-end"]);
+      const colon = scanner.peek();
+      let value: RawNode | undefined;
+      if (colon.type === "value") {
+        scanner.skip();
+        value = this.composeFlowValue("flow-mapping-end");
+      }
+      node.entries.push({ key, value: value ?? this.emptyScalar(colon) });
+    }
+  }
+
+  // Takes the comma; the token that begins the next item, undefined behind the collection's end.
+  private nextFlowItem(first: boolean, end: TokenType, problem: Problem): Token | undefined {
+    const { scanner } = this;
+    let token = scanner.peek();
+    if (token.type !== end && !first) {
+      if (token.type !== "flow-entry") scanner.fail(problem, token);
+      scanner.skip();
+      token = scanner.peek();
+    }
+    if (token.type !== end) return token;
+    scanner.skip();
+    return undefined;
+  }
+
+  private composeFlowPart(ends: readonly TokenType[]): ScalarNode {
+    const token = this.scanner.peek();
+    return this.asKey(ends.includes(token.type) ? this.emptyScalar(token) : this.composeNode(false, false));
+  }
+
+  private composeFlowValue(end: TokenType): RawNode {
+    const token = this.scanner.peek();
+    const empty = token.type === "flow-entry" || token.type === end;
+    return empty ? this.emptyScalar(token) : this.composeNode(false, false);
+  }
+
+  // --- scalars, tags, anchors -----------------------------------------------------------------------------------------
+
+  private makeScalar(start: Token, token: Token, tag: string | undefined): ScalarNode {
+    const { value, style } = token;
+    const explicit = tag !== undefined && tag !== "!";
+    return {
+      kind: "scalar",
+      value,
+      style,
+      tag: explicit ? shortTag(tag) : style === "plain" ? this.plainTag(value) : "str",
+      line: this.source.firstLine + start.line + 1,
+      column: start.column + 1,
+    };
+  }
+
+  private plainTag(value: string): ScalarTag {
+    return value === "<<" ? "merge" : this.resolveTag(value);
+  }
+
+  private emptyScalar(mark: Mark, tag?: string): ScalarNode {
+    return {
+      kind: "scalar",
+      value: "",
+      style: "plain",
+      tag: tag === undefined || tag === "!" ? "null" : shortTag(tag),
+      line: this.source.firstLine + mark.line + 1,
+      column: mark.column + 1,
+    };
+  }
+
+  // A key must be a scalar: kustomize reads others, and then cannot print them.
+  private asKey(node: RawNode): ScalarNode {
+    const target = node.kind === "alias" ? node.target : node;
+    if (target.kind === "scalar") {
+      if (target.value === "<<") this.linked = true;
+      return target === node ? target : { ...target };
+    }
+    throw errorAt(this.source, this.markOf(node), {
+      code: "YAML_KEY_NOT_SCALAR",
+      what: "cannot use a list or a map as a key",
+      why: "Kubernetes objects are JSON, whose keys are texts",
+      mend: "put a template's braces into quotes, or write the key as a text",
+    });
+  }
+
+  private makeAlias(token: Token): AliasNode {
+    const target = this.anchors.get(token.value);
+    if (target === undefined) {
+      throw errorAt(this.source, token, {
+        code: "YAML_UNKNOWN_ANCHOR",
+        what: `cannot find the anchor of the alias *${token.value}`,
+        why: "no anchor of that name stands before it in the same document",
+        mend: "define it with & before its use, or put the text into quotes where it is no alias",
+      });
+    }
+    this.linked = true;
+    const { line, column } = token;
+    return { kind: "alias", name: token.value, target, line: this.source.firstLine + line + 1, column: column + 1 };
+  }
+
+  private keep<N extends RawNode>(anchor: string | undefined, node: N): N {
+    if (anchor !== undefined) this.anchors.set(anchor, node);
+    return node;
+  }
+
+  private makeSeq(mark: Mark, flow: boolean): RawSeq {
+    return { kind: "seq", items: [], flow, line: this.source.firstLine + mark.line + 1, column: mark.column + 1 };
+  }
+
+  private makeMap(mark: Mark, flow: boolean): RawMap {
+    return { kind: "map", entries: [], flow, line: this.source.firstLine + mark.line + 1, column: mark.column + 1 };
+  }
+
+  private expandTag(token: Token, start: Token): string {
+    if (token.value === "") return token.suffix;
+    const prefix = this.tagPrefixes.get(token.value);
+    if (prefix === undefined) throw errorAt(this.source, start, faultOf("undefinedTag"));
+    return prefix + token.suffix;
+  }
+
+  private markOf(node: RawNode): Mark {
+    return { line: node.line - 1 - this.source.firstLine, column: node.column - 1 };
+  }
+}
+
+function shortTag(tag: string): ScalarTag {
+  const name = tag.startsWith(longTagPrefix) ? tag.slice(longTagPrefix.length) : "";
+  return scalarTags.has(name) ? (name as ScalarTag) : "custom";
+}
+
+function endsMapEntry(type: TokenType): boolean {
+  return type === "key" || type === "value" || type === "block-end";
+}
+
+function endsDocument(type: TokenType): boolean {
+  return (
+    type === "version-directive" ||
+    type === "tag-directive" ||
+    type === "document-start" ||
+    type === "document-end" ||
+    type === "stream-end"
+  );
+}
+
+/** The same node where no alias is left in it. */
+export function asYamlNode(node: RawNode): YamlNode {
+  if (node.kind === "alias") throw new Error("Slipway bug: an alias was not expanded");
+  return node as YamlNode;
+}

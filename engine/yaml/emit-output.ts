@@ -1,0 +1,67 @@
+/**
+ * The text under way and the few things that libyaml's emitter remembers of it: the column, the indentation, and whether
+ * blanks or indentation were written last.
+ *
+ * Source: go.yaml.in/yaml/v2@v2.4.4 emitterc.go (put_break, yaml_emitter_write_indent, yaml_emitter_write_indicator).
+ */
+export class EmitOutput {
+  text = "";
+  column = 0;
+  indent = -1;
+  whitespace = true;
+  indention = true;
+  private readonly indents: number[] = [];
+
+  /** Deepens the indentation by two, for a collection or a scalar; a list under a key stays where the key stands. */
+  pushIndent(indentless = false, scalar = false): void {
+    this.indents.push(this.indent);
+    if (this.indent < 0) this.indent = scalar ? 2 : 0;
+    else if (!indentless) this.indent += 2;
+  }
+
+  popIndent(): void {
+    this.indent = this.indents.pop() ?? -1;
+  }
+
+  /** Text without line ends whose characters each count as one column. */
+  put(text: string): void {
+    this.text += text;
+    this.column += text.length;
+  }
+
+  putBreak(): void {
+    this.text += "\n";
+    this.column = 0;
+  }
+
+  /** A line end that is part of a scalar: U+2028 and U+2029 are written as they are. */
+  putScalarBreak(character: string): void {
+    this.text += character;
+    this.column = 0;
+  }
+
+  writeIndent(): void {
+    const indent = Math.max(this.indent, 0);
+    if (!this.indention || this.column > indent || (this.column === indent && !this.whitespace)) this.putBreak();
+    if (this.column < indent) this.put(spaces(indent - this.column));
+    this.whitespace = true;
+    this.indention = true;
+  }
+
+  writeIndicator(indicator: string, needWhitespace: boolean, isIndention = false): void {
+    this.put(needWhitespace && !this.whitespace ? ` ${indicator}` : indicator);
+    this.whitespace = false;
+    this.indention = this.indention && isIndention;
+  }
+
+  endScalar(): void {
+    this.whitespace = false;
+    this.indention = false;
+  }
+}
+
+const blanks = " ".repeat(64);
+
+function spaces(count: number): string {
+  return count <= blanks.length ? blanks.slice(0, count) : " ".repeat(count);
+}

@@ -1,0 +1,43 @@
+import type { MapEntry, MapNode, ScalarNode, ScalarStyle, ScalarTag, SeqNode, YamlNode } from "./node";
+import { resolveTag } from "./resolve-tag";
+
+/**
+ * A scalar that was made and not read. Without a tag its text decides, as where kustomize makes a node without one: "1"
+ * becomes a number; with a tag "str" it stays text, whatever it looks like.
+ */
+export function scalar(value: string, tag: ScalarTag = resolveTag(value), style: ScalarStyle = "plain"): ScalarNode {
+  return { kind: "scalar", value, style, tag, line: 0, column: 0 };
+}
+
+/** A map that was made and not read. */
+export function map(entries: MapEntry[] = []): MapNode {
+  return { kind: "map", entries, flow: false, line: 0, column: 0 };
+}
+
+/** A list that was made and not read. */
+export function seq(items: YamlNode[] = []): SeqNode {
+  return { kind: "seq", items, flow: false, line: 0, column: 0 };
+}
+
+/** A deep copy; places are kept, so that a copy still tells where its text was written. */
+export function cloneNode<N extends YamlNode>(node: N): N;
+export function cloneNode(node: YamlNode): YamlNode {
+  switch (node.kind) {
+    case "scalar":
+      return cloneScalar(node);
+    case "map": {
+      const { entries, flow = false, line, column } = node;
+      const copies = entries.map((entry) => ({ key: cloneScalar(entry.key), value: cloneNode(entry.value) }));
+      return { kind: "map", entries: copies, flow, line, column };
+    }
+    case "seq": {
+      const { items, flow = false, line, column } = node;
+      return { kind: "seq", items: items.map((item) => cloneNode(item)), flow, line, column };
+    }
+  }
+}
+
+function cloneScalar(node: ScalarNode): ScalarNode {
+  const { value, style, tag, line, column } = node;
+  return { kind: "scalar", value, style, tag, line, column };
+}

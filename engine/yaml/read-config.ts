@@ -1,0 +1,75 @@
+import { asYamlNode, Composer, type RawDocument } from "./composer";
+import { decodeText, refuseForbiddenCharacters } from "./decode-text";
+import { expandAliases } from "./expand-aliases";
+import { defaultLimits, type YamlLimits } from "./limits";
+import type { MapEntry, ScalarNode, YamlNode } from "./node";
+import { parseInteger } from "./numbers";
+import { resolveTag11 } from "./resolve-tag";
+import { Scanner } from "./scanner";
+import type { TextSource } from "./text-source";
+
+/**
+ * Reads the first document of a kustomization file, a component or another file that kustomize reads by way of JSON: under
+ * YAML 1.1 (`name: n` is a boolean), with numbers as keys turned into texts, the last of duplicate keys kept, timestamps as
+ * texts. Values are put into their JSON form ("yes" reads "true"), so that every node means the same under all rules.
+ * Undefined where the file holds no document.
+ *
+ * Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (YAMLToJSON), go.yaml.in/yaml/v2@v2.4.4 decode.go.
+ * @param file what errors call the file
+ * @throws SyncError with a YAML_ code; see docs/errors/yaml.md
+ */
+export function readConfig(
+  input: string | Uint8Array,
+  file: string,
+  limits: Partial<YamlLimits> = {},
+): YamlNode | undefined {
+  const bounds = { ...defaultLimits, ...limits };
+  const { text } = decodeText(input, file, bounds);
+  refuseForbiddenCharacters(text, file, 0);
+  const source: TextSource = { file, text, firstLine: 0 };
+  const scanner = new Scanner(source, { comments: false, limits: bounds });
+  const document = new Composer(source, scanner, resolveTag11).composeDocument();
+  return document === undefined ? undefined : normalize(expand(document, source, bounds));
+}
+
+function expand(document: RawDocument, source: TextSource, limits: YamlLimits): YamlNode {
+  if (!document.linked) return asYamlNode(document.root);
+  return expandAliases(document.root, { source, limits, merging: "config" });
+}
+
+// Changes the nodes: values and keys get their JSON form.
+function normalize(node: YamlNode): YamlNode {
+  switch (node.kind) {
+    case "scalar":
+      normalizeScalar(node);
+      return node;
+    case "seq":
+      node.flow = false;
+      for (const item of node.items) normalize(item);
+      return node;
+    case "map": {
+      node.flow = false;
+      const last = new Map<string, MapEntry>();
+      for (const entry of node.entries) {
+        normalizeScalar(entry.key);
+        entry.key.tag = "str";
+        normalize(entry.value);
+        last.set(entry.key.value, entry);
+      }
+      if (last.size < node.entries.length) {
+        node.entries = node.entries.filter((entry) => last.get(entry.key.value) === entry);
+      }
+      return node;
+    }
+  }
+}
+
+const falseWords = /^(?:n|no|off|false)$/i;
+
+function normalizeScalar(node: ScalarNode): void {
+  const { tag, value } = node;
+  if (tag === "timestamp" || tag === "custom" || tag === "merge") node.tag = "str";
+  else if (tag === "bool") node.value = falseWords.test(value) ? "false" : "true";
+  else if (tag === "null") node.value = "null";
+  else if (tag === "int") node.value = String(parseInteger(value) ?? value);
+}

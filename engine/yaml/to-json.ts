@@ -1,0 +1,67 @@
+import { map, scalar, seq } from "./make-node";
+import type { YamlNode } from "./node";
+import { printFloat } from "./numbers";
+import { outputEntries, printableValue, type OutputContext } from "./output-entries";
+
+/**
+ * The plain JavaScript value of a document, the same that `emitDocument` prints: timestamps are texts, keys stand in the
+ * order of the output. Integers beyond 2^53 lose digits here, not in `emitDocument`. A key "__proto__" is a key like any.
+ *
+ * @throws SyncError as `emitDocument`
+ */
+export function toPlain(root: YamlNode): unknown {
+  return plainOf(root, { root, inFlow: false });
+}
+
+/**
+ * Nodes for a plain value: `undefined` in a map is left out, in a list it is null; texts keep being texts.
+ *
+ * @throws TypeError for what JSON cannot hold: functions, symbols, infinity, NaN
+ */
+export function fromPlain(value: unknown): YamlNode {
+  switch (typeof value) {
+    case "string":
+      return scalar(value, "str");
+    case "boolean":
+      return scalar(String(value), "bool");
+    case "bigint":
+      return scalar(String(value), "int");
+    case "number":
+      return fromNumber(value);
+    case "undefined":
+      return scalar("null", "null");
+    case "object":
+      if (value === null) return scalar("null", "null");
+      if (Array.isArray(value)) return seq(value.map((item) => fromPlain(item)));
+      return map(
+        Object.entries(value)
+          .filter(([, field]) => field !== undefined)
+          .map(([key, field]) => ({ key: scalar(key, "str"), value: fromPlain(field) })),
+      );
+    default:
+      throw new TypeError(`a ${typeof value} cannot stand in YAML`);
+  }
+}
+
+function plainOf(node: YamlNode, context: OutputContext): unknown {
+  if (node.kind === "scalar") {
+    const value = printableValue(node, context);
+    return value.kind === "text" ? value.text : JSON.parse(value.text);
+  }
+  const inner = node.flow === true && !context.inFlow ? { ...context, inFlow: true } : context;
+  if (node.kind === "seq") return node.items.map((item) => plainOf(item, inner));
+  const plain: Record<string, unknown> = {};
+  for (const { text, value } of outputEntries(node, inner)) setField(plain, text, plainOf(value, inner));
+  return plain;
+}
+
+// Assignment to "__proto__" would change the object's prototype.
+function setField(plain: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== "__proto__") plain[key] = value;
+  else Object.defineProperty(plain, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function fromNumber(value: number): YamlNode {
+  if (!Number.isFinite(value)) throw new TypeError(`${value} cannot stand in YAML`);
+  return scalar(printFloat(value), Number.isInteger(value) ? "int" : "float");
+}
