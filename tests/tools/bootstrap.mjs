@@ -1,0 +1,14 @@
+// Behind the npm scripts: sets up what a command needs, then runs it. From a fresh clone nothing is there but Node.js, maybe
+// an older one than the project needs; so this is plain JavaScript without dependencies.
+const oldestNode = 18;
+
+const [command = "", ...rest] = process.argv.slice(2);
+if (Number(process.versions.node.split(".")[0]) < oldestNode) {
+  console.error(
+    `Node.js ${process.version} is too old: install ${oldestNode} or newer (22 or newer is what the project runs on).`,
+  );
+  process.exitCode = 1;
+} else {
+  const { runCommand } = await import("./bootstrap/commands.mjs");
+  process.exitCode = await runCommand(command, rest);
+}

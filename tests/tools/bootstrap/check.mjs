@@ -1,0 +1,40 @@
+import { runJest, Sections, startProgram } from "./sections.mjs";
+import { setUpBuild, setUpDependencies } from "./set-up.mjs";
+import { addTallies, none, oneFailed, printTally } from "./tally.mjs";
+
+/** Format, lint, types and unit tests: what can be known without a network, a cluster or a tool. */
+export async function runCheck() {
+  const sections = new Sections();
+  await sections.run("set-up", () => setUp());
+  await runStaticChecks(sections);
+  return finish(sections);
+}
+
+/** Installs and builds; a build that fails counts as a failure, and what does not need it still runs. */
+export async function setUp() {
+  await setUpDependencies(console.log);
+  try {
+    await setUpBuild(console.log);
+    return none;
+  } catch (error) {
+    return { ...oneFailed, note: error.message };
+  }
+}
+
+export async function runStaticChecks(sections) {
+  const format = startProgram("npm", ["run", "--silent", "format:check"]);
+  const types = startProgram("npm", ["run", "--silent", "types"]);
+  await sections.run("format", format);
+  await sections.run("types", types);
+  // Not beside the compiler: the linter reads the types that it writes.
+  const lint = startProgram("npm", ["run", "--silent", "lint"]);
+  await sections.run("unit", runJest("unit"));
+  await sections.run("lint", lint);
+}
+
+/** Prints the closing line; gives the exit code. */
+export function finish(sections) {
+  const total = addTallies(sections.tallies);
+  console.log(`\n${printTally(total)}`);
+  return total.failed === 0 ? 0 : 1;
+}

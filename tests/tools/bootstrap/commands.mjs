@@ -1,0 +1,41 @@
+import { runCheck } from "./check.mjs";
+import { runProgram } from "./run-program.mjs";
+import { SetUpError, setUpBuild, setUpDependencies } from "./set-up.mjs";
+import { runTests } from "./test.mjs";
+import { typeScriptCommand } from "./typescript-command.mjs";
+
+/** Each command with what it needs; gives the exit code. */
+const commands = {
+  test: () => runTests(),
+  check: () => runCheck(),
+  demo: (args) => runWithBuild("tests/tools/commands/demo.ts", args),
+  bench: (args) => runWithBuild("tests/bench/bench.ts", args),
+  cluster: (args) => runScript("tests/tools/commands/cluster.ts", args),
+  tools: (args) => runScript("tests/tools/commands/tools.ts", args),
+};
+
+export async function runCommand(name, args) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    console.error(`usage: node tests/tools/bootstrap.mjs ${Object.keys(commands).join("|")}`);
+    return 2;
+  }
+  try {
+    return await command(args);
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error;
+    console.error(`\n${error.message}`);
+    return 1;
+  }
+}
+
+async function runScript(file, args) {
+  await setUpDependencies(console.log);
+  return (await runProgram(...typeScriptCommand(file, args), { foreground: true })).code;
+}
+
+async function runWithBuild(file, args) {
+  await setUpDependencies(console.log);
+  await setUpBuild(console.log);
+  return (await runProgram(...typeScriptCommand(file, args), { foreground: true })).code;
+}

@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const repositoryRoot = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** The environment in which the project's own programs come first, Node.js among them where it was installed. */
+export function projectEnvironment(more = {}) {
+  const path = [join(repositoryRoot, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
+  return { ...process.env, PATH: path, ...more };
+}
+
+/**
+ * Runs a program in the repository's root to its end.
+ * - By default its output goes where ours goes; `output: "stdout"` puts its errors there too. With `onOutput` that function
+ *   gets it, chunk by chunk.
+ * - `foreground`: it shares our terminal, and Ctrl-C is its to handle.
+ * - Gives `{ code, missing }`: a program ended by a signal has a code of its own, `missing` tells that there was none.
+ */
+export function runProgram(program, args, { environment = {}, onOutput, output, foreground = false } = {}) {
+  const ignoreSignal = () => undefined;
+  if (foreground) process.on("SIGINT", ignoreSignal);
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: repositoryRoot,
+      env: projectEnvironment(environment),
+      stdio: onOutput === undefined ? ["inherit", 1, output === "stdout" ? 1 : 2] : ["ignore", "pipe", "pipe"],
+    });
+    const pass = (signal) => child.kill(signal);
+    process.on("SIGTERM", pass);
+    const end = (result) => {
+      process.off("SIGTERM", pass);
+      process.off("SIGINT", ignoreSignal);
+      resolve(result);
+    };
+    child.stdout?.on("data", (chunk) => onOutput(chunk.toString()));
+    child.stderr?.on("data", (chunk) => onOutput(chunk.toString()));
+    child.once("error", (error) => end({ code: 127, missing: error.code === "ENOENT" }));
+    child.once("close", (code) => end({ code: code ?? 128, missing: false }));
+  });
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { runProgram } from "./run-program.mjs";
+import { seconds } from "./set-up.mjs";
+import { oneFailed, onePassed, printTally, readJestTally } from "./tally.mjs";
+
+/** Prints the parts of a run, each with its result and its time, and keeps their tallies. */
+export class Sections {
+  tallies = [];
+
+  /** Runs one part: `work` gives its tally, which may carry a note. */
+  async run(name, work) {
+    const started = Date.now();
+    console.log(`\n── ${name} ${"─".repeat(Math.max(0, 90 - name.length))}`);
+    const tally = await work();
+    this.tallies.push(tally);
+    if (tally.note !== undefined) console.log(tally.note);
+    console.log(`   ${name}: ${printTally(tally)} (${seconds(started)})`);
+    return tally;
+  }
+}
+
+/** Formatter, linter, compiler: started at once, its output kept until the section's turn. Counts as one. */
+export function startProgram(program, args) {
+  let output = "";
+  const result = runProgram(program, args, { onOutput: (text) => (output += text) });
+  return async () => {
+    const { code } = await result;
+    if (output.trim() !== "") console.log(output.trimEnd());
+    return code === 0 ? onePassed : oneFailed;
+  };
+}
+
+/** One project of jest.config.cjs, its output streamed. */
+export function runJest(project, environment = {}) {
+  return async () => {
+    const folder = await mkdtemp(join(tmpdir(), "slipway-jest-"));
+    const report = join(folder, "report.json");
+    const args = ["--selectProjects", project, "--json", "--outputFile", report, "--passWithNoTests", "--maxWorkers=2"];
+    const ci = process.env.CI ? ["--ci"] : [];
+    // Its words on one stream with ours, so that they keep their order.
+    const { code } = await runProgram("jest", [...args, ...ci], { environment, output: "stdout" });
+    const tally = await readJestTally(report, code);
+    await rm(folder, { recursive: true, force: true });
+    return tally;
+  };
+}

@@ -1,0 +1,47 @@
+import { finish, runStaticChecks, setUp } from "./check.mjs";
+import { runProgram } from "./run-program.mjs";
+import { runJest, Sections } from "./sections.mjs";
+import { none, oneFailed } from "./tally.mjs";
+import { typeScriptCommand } from "./typescript-command.mjs";
+
+/** Everything: the tools are built in the background while what does not need them runs. */
+export async function runTests() {
+  const sections = new Sections();
+  await sections.run("set-up", () => setUp());
+  const renderers = startTools(["kustomize", "helm"]);
+  const allTools = renderers.then(() => startTools([]));
+  await runStaticChecks(sections);
+  const { paths } = await renderers;
+  const environment = {
+    ...(paths.kustomize === undefined ? {} : { SLIPWAY_KUSTOMIZE: paths.kustomize }),
+    ...(paths.helm === undefined ? {} : { SLIPWAY_HELM: paths.helm }),
+  };
+  await sections.run("conformance", runJest("conformance", environment));
+  await sections.run("properties", runJest("properties", environment));
+  const tools = await sections.run("tools", async () => {
+    const { error } = await allTools;
+    return error === undefined ? none : { ...oneFailed, note: error };
+  });
+  for (const project of ["integration", "e2e"]) {
+    const cannotRun = { ...oneFailed, note: "could not run: the tools are missing" };
+    await sections.run(project, tools.failed > 0 ? () => cannotRun : runJest(project, environment));
+  }
+  return finish(sections);
+}
+
+/** Finds or builds tools; never rejects: what went wrong is told where the tools are needed. */
+async function startTools(names) {
+  let output = "";
+  const [program, args] = typeScriptCommand("tests/tools/commands/tools.ts", ["--json", ...names]);
+  const { code } = await runProgram(program, args, {
+    onOutput: (text) => {
+      output += text;
+      for (const line of text.split("\n")) {
+        if (/^(building|built|waiting)/.test(line)) console.log(`   [tools] ${line}`);
+      }
+    },
+  });
+  const lastLine = output.trimEnd().split("\n").at(-1);
+  if (code === 0) return { paths: JSON.parse(lastLine), error: undefined };
+  return { paths: {}, error: output.trimEnd() };
+}
