@@ -1,24 +1,29 @@
 import { runJest, Sections, startProgram } from "./sections.mjs";
-import { setUpBuild, setUpDependencies } from "./set-up.mjs";
+import { SetUpError, setUpBuild, setUpDependencies } from "./set-up.mjs";
 import { addTallies, none, oneFailed, printTally } from "./tally.mjs";
 
 /** Format, lint, types and unit tests: what can be known without a network, a cluster or a tool. */
 export async function runCheck() {
   const sections = new Sections();
-  await sections.run("set-up", () => setUp());
-  await runStaticChecks(sections);
+  if (await runSetUp(sections)) await runStaticChecks(sections);
   return finish(sections);
 }
 
-/** Installs and builds; a build that fails counts as a failure, and what does not need it still runs. */
-export async function setUp() {
-  await setUpDependencies(console.log);
-  try {
-    await setUpBuild(console.log);
-    return none;
-  } catch (error) {
-    return { ...oneFailed, note: error.message };
-  }
+/** Installs and builds; false when nothing can run. A build that fails counts, and what does not need it still runs. */
+export async function runSetUp(sections) {
+  let canRun = false;
+  await sections.run("set-up", async () => {
+    try {
+      await setUpDependencies(console.log);
+      canRun = true;
+      await setUpBuild(console.log);
+      return none;
+    } catch (error) {
+      if (!(error instanceof SetUpError)) throw error;
+      return { ...oneFailed, note: error.message };
+    }
+  });
+  return canRun;
 }
 
 export async function runStaticChecks(sections) {

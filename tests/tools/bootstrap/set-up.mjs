@@ -74,8 +74,12 @@ async function runNpm(args) {
   if (code === 0) return;
   const advice = /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|network/.test(output)
     ? "npm could not reach its registry: check the network, and `npm config get registry`."
-    : "The lines above are what npm printed.";
-  throw new SetUpError(`npm ${args.slice(0, 2).join(" ")} failed:\n${output.trimEnd()}\n${advice}`);
+    : /EUSAGE/.test(output)
+      ? "package.json and package-lock.json disagree: run `npm install --ignore-scripts` and commit the lock file."
+      : "The lines above are what npm printed.";
+  // What follows its usage is of no help.
+  const lines = output.slice(0, output.search(/^npm error Usage:|$(?![\s\S])/m)).trimEnd();
+  throw new SetUpError(`npm ${args.slice(0, 2).join(" ")} failed:\n${lines}\n${advice}`);
 }
 
 /** The compiled packages, the plugin and the command line, built again when a source changed. */

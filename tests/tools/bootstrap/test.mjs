@@ -1,4 +1,4 @@
-import { finish, runStaticChecks, setUp } from "./check.mjs";
+import { finish, runSetUp, runStaticChecks } from "./check.mjs";
 import { runProgram } from "./run-program.mjs";
 import { runJest, Sections } from "./sections.mjs";
 import { none, oneFailed } from "./tally.mjs";
@@ -7,7 +7,7 @@ import { typeScriptCommand } from "./typescript-command.mjs";
 /** Everything: the tools are built in the background while what does not need them runs. */
 export async function runTests() {
   const sections = new Sections();
-  await sections.run("set-up", () => setUp());
+  if (!(await runSetUp(sections))) return finish(sections);
   const renderers = startTools(["kustomize", "helm"]);
   const allTools = renderers.then(() => startTools([]));
   await runStaticChecks(sections);
