@@ -1,0 +1,204 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
+import { isSyncError, SyncError } from "../errors/sync-error";
+import type { SourceTree } from "../model/source-tree";
+import { compareBytes } from "./compare-bytes";
+import { digestFiles } from "./tree-digest";
+import {
+  fileIsDirectory,
+  fileNotFound,
+  fileTooLarge,
+  linkLoop,
+  notDirectory,
+  notRegular,
+  sourceTooLarge,
+  systemCode,
+  unreadable,
+} from "./tree-errors";
+import { escapes, normalizeTreePath } from "./tree-path";
+
+export interface DirectoryOptions {
+  /** What messages call the source; the path as given, where absent. */
+  readonly label?: string;
+  /** The largest file that is read, in bytes. Default 64 MiB. */
+  readonly fileBytes?: number;
+  /** All files read, in bytes. Default 1 GiB. */
+  readonly totalBytes?: number;
+}
+
+/**
+ * A local directory as a source. Links are followed where they stay inside it. What was read once is kept, so that one
+ * run sees one state; the digest covers the files read so far.
+ *
+ * @throws SyncError SOURCE_NOT_FOUND, SOURCE_NOT_A_DIRECTORY or SOURCE_UNREADABLE
+ */
+export function openDirectory(path: string, options: DirectoryOptions = {}): SourceTree {
+  return new DirectoryTree(realRoot(path), options.label ?? path, options);
+}
+
+interface Entry {
+  /** The path on the machine, links followed. */
+  readonly real: string;
+  readonly type: "file" | "directory" | "special";
+}
+
+class DirectoryTree implements SourceTree {
+  readonly label: string;
+  private readonly root: string;
+  private readonly fileBytes: number;
+  private readonly totalBytes: number;
+  private bytesRead = 0;
+  private readonly entries = new Map<string, Entry | undefined>();
+  private readonly contents = new Map<string, Uint8Array>();
+  private readonly names = new Map<string, readonly string[]>();
+
+  constructor(root: string, label: string, options: DirectoryOptions) {
+    this.root = root;
+    this.label = label;
+    this.fileBytes = options.fileBytes ?? 64 * 1024 * 1024;
+    this.totalBytes = options.totalBytes ?? 1024 * 1024 * 1024;
+    this.entries.set(".", { real: root, type: "directory" });
+  }
+
+  readFile(path: string): Uint8Array {
+    const at = normalizeTreePath(path, this.label);
+    const known = this.contents.get(at);
+    if (known !== undefined) return known;
+    const entry = this.find(at);
+    if (entry === undefined) throw fileNotFound(at, this.label);
+    if (entry.type === "directory") throw fileIsDirectory(at, this.label);
+    if (entry.type === "special") throw notRegular(at);
+    const content = this.readRegular(at, entry.real);
+    this.bytesRead += content.length;
+    if (this.bytesRead > this.totalBytes) throw sourceTooLarge(at, this.totalBytes, this.label);
+    this.contents.set(at, content);
+    return content;
+  }
+
+  entryAt(path: string): "file" | "directory" | undefined {
+    const type = this.find(normalizeTreePath(path, this.label))?.type;
+    // A pipe or a device is there; reading it says what is wrong with it.
+    return type === "special" ? "file" : type;
+  }
+
+  list(path: string): readonly string[] {
+    const at = normalizeTreePath(path, this.label);
+    const known = this.names.get(at);
+    if (known !== undefined) return known;
+    const entry = this.find(at);
+    if (entry === undefined) throw fileNotFound(at, this.label);
+    if (entry.type !== "directory") throw notDirectory(at, this.label);
+    try {
+      const names = readdirSync(entry.real).sort(compareBytes);
+      this.names.set(at, names);
+      return names;
+    } catch (cause) {
+      throw unreadable(at, cause);
+    }
+  }
+
+  digest(): string {
+    return digestFiles(this.contents);
+  }
+
+  private find(path: string): Entry | undefined {
+    if (this.entries.has(path)) return this.entries.get(path);
+    const entry = this.look(path);
+    this.entries.set(path, entry);
+    return entry;
+  }
+
+  private look(path: string): Entry | undefined {
+    const slash = path.lastIndexOf("/");
+    const parent = this.find(slash < 0 ? "." : path.slice(0, slash));
+    if (parent?.type !== "directory") return undefined;
+    const place = parent.real === "/" ? `/${path.slice(slash + 1)}` : `${parent.real}/${path.slice(slash + 1)}`;
+    try {
+      const stats = lstatSync(place, { throwIfNoEntry: false });
+      if (stats === undefined) return undefined;
+      if (!stats.isSymbolicLink()) return { real: place, type: typeOf(stats) };
+      const real = realpathSync.native(place);
+      if (!this.holds(real)) throw escapes(path, this.label, "a link on the way");
+      return { real, type: typeOf(statSync(real)) };
+    } catch (error) {
+      if (isSyncError(error)) throw error;
+      const code = systemCode(error);
+      if (code === "ENOENT" || code === "ENOTDIR" || code === "ENAMETOOLONG") return undefined;
+      if (code === "ELOOP") throw linkLoop(path);
+      throw unreadable(path, error);
+    }
+  }
+
+  private holds(real: string): boolean {
+    return this.root === "/" || real === this.root || real.startsWith(`${this.root}/`);
+  }
+
+  // Opened without following a link and without waiting, should another have come into the file's place meanwhile.
+  private readRegular(path: string, real: string): Uint8Array {
+    let file: number;
+    try {
+      file = openSync(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    } catch (cause) {
+      throw systemCode(cause) === "ENOENT" ? fileNotFound(path, this.label) : unreadable(path, cause);
+    }
+    try {
+      const stats = fstatSync(file);
+      if (!stats.isFile()) throw notRegular(path);
+      if (stats.size > this.fileBytes) throw fileTooLarge(path, stats.size, this.fileBytes);
+      return this.readAll(file, path, stats.size);
+    } catch (cause) {
+      throw isSyncError(cause) ? cause : unreadable(path, cause);
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  // A file may grow while it is read, and files of /proc say that they are empty.
+  private readAll(file: number, path: string, size: number): Uint8Array {
+    let buffer = Buffer.allocUnsafe(Math.max(size, 1) + 1);
+    let length = 0;
+    for (;;) {
+      const count = readSync(file, buffer, length, buffer.length - length, null);
+      if (count === 0) return buffer.subarray(0, length);
+      length += count;
+      if (length > this.fileBytes) throw fileTooLarge(path, length, this.fileBytes);
+      if (length === buffer.length) buffer = Buffer.concat([buffer, Buffer.allocUnsafe(buffer.length + 4096)]);
+    }
+  }
+}
+
+function typeOf(stats: { isFile(): boolean; isDirectory(): boolean }): Entry["type"] {
+  return stats.isFile() ? "file" : stats.isDirectory() ? "directory" : "special";
+}
+
+function realRoot(path: string): string {
+  const failure = (code: "SOURCE_NOT_FOUND" | "SOURCE_NOT_A_DIRECTORY", why: string): SyncError =>
+    new SyncError({
+      code,
+      what: `cannot open ${JSON.stringify(path)} as a source`,
+      where: { file: path },
+      why,
+      mend: "name a directory; a relative path begins at the working directory",
+    });
+  try {
+    const real = realpathSync.native(path);
+    if (!statSync(real).isDirectory()) throw failure("SOURCE_NOT_A_DIRECTORY", "it is not a directory");
+    return real;
+  } catch (cause) {
+    if (isSyncError(cause)) throw cause;
+    const code = systemCode(cause);
+    if (code === "ENOENT") throw failure("SOURCE_NOT_FOUND", "nothing of that name is there");
+    if (code === "ENOTDIR") throw failure("SOURCE_NOT_FOUND", "a part of the path is a file");
+    if (code === "ELOOP") throw linkLoop(path);
+    throw unreadable(path, cause);
+  }
+}

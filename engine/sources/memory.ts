@@ -1,0 +1,58 @@
+import type { SourceTree } from "../model/source-tree";
+import { compareBytes } from "./compare-bytes";
+import { digestFiles } from "./tree-digest";
+import { fileIsDirectory, fileNotFound, notDirectory } from "./tree-errors";
+import { normalizeTreePath } from "./tree-path";
+
+/**
+ * A source out of texts and bytes, for programs that make their manifests and for tests. Directories are there where files
+ * lie in them; keys that end with "/" are empty directories.
+ *
+ * @example
+ * const tree = openMemory({ "kustomization.yaml": "resources: [app.yaml]\n", "app.yaml": "…" });
+ */
+export function openMemory(files: Readonly<Record<string, string | Uint8Array>>, label = "memory"): SourceTree {
+  const contents = new Map<string, Uint8Array>();
+  const directories = new Map<string, Set<string>>([[".", new Set()]]);
+  for (const [name, content] of Object.entries(files)) {
+    const path = normalizeTreePath(name.replace(/^\//, ""), label);
+    if (name.endsWith("/")) addDirectory(directories, path);
+    else {
+      contents.set(path, typeof content === "string" ? new TextEncoder().encode(content) : content);
+      addToParent(directories, path);
+    }
+  }
+  return {
+    label,
+    readFile(path) {
+      const at = normalizeTreePath(path, label);
+      const content = contents.get(at);
+      if (content !== undefined) return content;
+      throw directories.has(at) ? fileIsDirectory(at, label) : fileNotFound(at, label);
+    },
+    entryAt(path) {
+      const at = normalizeTreePath(path, label);
+      return contents.has(at) ? "file" : directories.has(at) ? "directory" : undefined;
+    },
+    list(path) {
+      const at = normalizeTreePath(path, label);
+      const names = directories.get(at);
+      if (names === undefined) throw contents.has(at) ? notDirectory(at, label) : fileNotFound(at, label);
+      return [...names].sort(compareBytes);
+    },
+    digest: () => digestFiles(contents),
+  };
+}
+
+function addDirectory(directories: Map<string, Set<string>>, path: string): void {
+  if (directories.has(path)) return;
+  directories.set(path, new Set());
+  addToParent(directories, path);
+}
+
+function addToParent(directories: Map<string, Set<string>>, path: string): void {
+  const slash = path.lastIndexOf("/");
+  const parent = slash < 0 ? "." : path.slice(0, slash);
+  addDirectory(directories, parent);
+  directories.get(parent)?.add(path.slice(slash + 1));
+}
