@@ -9,7 +9,8 @@ const layers = [
   ["cli"],
   ["sync.ts", "index.ts", "cluster.ts"],
   ["sources", "render", "plan", "apply", "health", "record"],
-  ["kube", "yaml"],
+  ["kube"],
+  ["yaml"],
   ["model"],
   ["errors"],
   ["lib"],
@@ -68,7 +69,7 @@ export default tseslint.config(
     },
     plugins: { "import-x": importX },
     settings: {
-      "import-x/resolver-next": [createTypeScriptImportResolver({ project: ["engine", "sdk", "provider", "tests"] })],
+      "import-x/resolver-next": [createTypeScriptImportResolver({ project: ["engine", "sdk", "provider", "tests"], noWarnOnMultipleProjects: true })],
       "import-x/parsers": { "@typescript-eslint/parser": [".ts"] },
     },
     rules: {

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { listFiles, readRepositoryFile, repositoryRoot } from "./repository-files";
+
+const documents = listFiles().filter((file) => file.endsWith(".md"));
+const manifest = JSON.parse(readRepositoryFile("package.json")) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+test("each link to a file of the repository leads to one", () => {
+  const broken = documents.flatMap((file) =>
+    [...readRepositoryFile(file).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = ""]) => target.replace(/#.*$/, ""))
+      .filter((target) => target !== "" && !/^[a-z]+:/.test(target))
+      .filter((target) => !existsSync(join(repositoryRoot, dirname(file), target)))
+      .map((target) => `${file}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test("each npm script that a document names exists", () => {
+  const unknown = documents.flatMap((file) =>
+    [...readRepositoryFile(file).matchAll(/\bnpm run ([a-z][a-z:0-9-]*)/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !Object.hasOwn(manifest.scripts, name))
+      .map((name) => `${file}: npm run ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("each file that CONTRIBUTING.md or ARCHITECTURE.md names in a table or list exists", () => {
+  const missing = ["CONTRIBUTING.md", "ARCHITECTURE.md"].flatMap((file) =>
+    [...readRepositoryFile(file).matchAll(/`((?:engine|sdk|provider|examples|tests|docs)\/[\w./-]*)`/g)]
+      .map(([, path = ""]) => path)
+      .filter((path) => !existsSync(join(repositoryRoot, path)))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});

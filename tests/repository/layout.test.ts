@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { listFiles, listFolders, readRepositoryFile, repositoryRoot } from "./repository-files";
+
+const packages = ["engine", "sdk", "provider"];
+
+test("each folder of the packages has a README of at most 15 lines", () => {
+  const faults = packages.flatMap(listFolders).flatMap((folder) => {
+    // Holds nothing but the executable of its package.
+    if (folder.endsWith("/bin")) return [];
+    const file = `${folder}/README.md`;
+    if (!existsSync(join(repositoryRoot, file))) return [`${folder}: has no README.md`];
+    const lines = readRepositoryFile(file).trimEnd().split("\n").length;
+    return lines > 15 ? [`${file}: ${String(lines)} lines`] : [];
+  });
+  expect(faults).toEqual([]);
+});
+
+test('a source file of more than 400 lines says why in its first comment: "Longer than 400 lines: …"', () => {
+  const faults = listFiles()
+    .filter((file) => /\.(ts|cjs|mjs|js|go)$/.test(file))
+    .filter((file) => {
+      const lines = readRepositoryFile(file).trimEnd().split("\n");
+      return lines.length > 400 && !lines.slice(0, 20).join("\n").includes("Longer than 400 lines");
+    });
+  expect(faults).toEqual([]);
+});
+
+test("nothing is called by a name that says nothing", () => {
+  const empty = /(^|\/)(utils?|common|misc|helpers?|core)(\/|\.[^/]+$)/;
+  expect(listFiles().filter((file) => empty.test(file))).toEqual([]);
+});
