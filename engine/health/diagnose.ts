@@ -1,16 +1,72 @@
+import { isSyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
+import { isMap, lookUp, lookUpList } from "../lib/look-up";
 import type { ObjectHealth } from "../model/health";
 import type { KubeObject } from "../model/kube-object";
+import { findCauses } from "./causes/find-causes";
+import { indexSurroundings } from "./causes/surroundings";
+import { collectEvidence } from "./evidence";
+import { judge } from "./judge";
+import { isVolumeClaim, refineClaimHealth } from "./volume-claim";
+
+export interface DiagnoseOptions {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly signal?: AbortSignal;
+}
 
 /**
  * Looks for the reason why an object is not healthy: at its Pods, what controls them, and the events of all of them.
- * The health as given comes back with the reason as its message, `terminal` where waiting cannot help, and evidence.
+ * The health as given comes back with the reason in its message, `terminal` where waiting cannot help, and evidence.
+ * What may not be read is left out; it never throws for that.
  */
-export function diagnose(
+export async function diagnose(
   client: KubeClient,
   object: KubeObject,
   health: ObjectHealth,
-  options: { readonly now: number; readonly signal?: AbortSignal },
+  { now, signal = new AbortController().signal }: DiagnoseOptions,
 ): Promise<ObjectHealth> {
-  throw new Error(`not built yet: ${client.server} ${object.kind} ${health.message} ${options.now}`);
+  const list = (group: string, kind: string, labelSelector?: string): Promise<readonly KubeObject[]> =>
+    listWhatMayBeRead(client, { group, kind, object, signal, ...(labelSelector ? { labelSelector } : {}) });
+  const selector = labelSelectorOf(object);
+  const [refined, pods, replicaSets, events] = await Promise.all([
+    isVolumeClaim(object) ? refineClaimHealth(client, object, health, signal) : health,
+    list("", "Pod", selector),
+    object.kind === "Deployment" ? list("apps", "ReplicaSet", selector) : [],
+    list("", "Event"),
+  ]);
+  const surroundings = indexSurroundings({ pods, replicaSets, events });
+  const causes = findCauses(object, surroundings);
+  const evidence = await collectEvidence(client, { object, causes, surroundings }, now, signal);
+  return { ...judge(refined, causes, now), evidence };
+}
+
+async function listWhatMayBeRead(
+  client: KubeClient,
+  wanted: {
+    readonly group: string;
+    readonly kind: string;
+    readonly object: KubeObject;
+    readonly signal: AbortSignal;
+    readonly labelSelector?: string;
+  },
+): Promise<readonly KubeObject[]> {
+  const { group, kind, object, ...options } = wanted;
+  const { namespace } = object.metadata;
+  if (namespace === undefined) return [];
+  try {
+    return (await client.list(group, "v1", kind, { ...options, namespace })).items;
+  } catch (error) {
+    if (isSyncError(error)) return [];
+    throw error;
+  }
+}
+
+/** The selector of a workload as text; undefined where it is more than labels to match, or there is none. */
+function labelSelectorOf(object: KubeObject): string | undefined {
+  const labels = lookUp(object, "spec", "selector", "matchLabels");
+  if (!isMap(labels) || lookUpList(object, "spec", "selector", "matchExpressions").length > 0) return undefined;
+  return Object.entries(labels)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(",");
 }

@@ -1,10 +1,78 @@
-import type { ErrorPlace, SyncError } from "../errors/sync-error";
-import type { HealthReport } from "../model/health";
+import { SyncError, type ErrorPlace, type SyncErrorDetails } from "../errors/sync-error";
+import { assertNever } from "../lib/invariant";
+import type { HealthReport, ObjectHealth } from "../model/health";
+import { describeKey } from "../model/object-key";
+import { passesGate } from "./map-status";
+
+const shownObjects = 20;
 
 /**
  * The error for a report whose outcome is not "healthy": every object that is still not healthy, with its last
- * message, events and log lines. HEALTH_DEGRADED, HEALTH_TIMEOUT or HEALTH_CANCELLED.
+ * message, events and log lines, what is final first. HEALTH_DEGRADED, HEALTH_TIMEOUT or HEALTH_CANCELLED.
+ *
+ * @param place - where the wait stands in the program; with a single unhealthy object, that object stands beside it
  */
 export function healthError(report: HealthReport, place: ErrorPlace = {}): SyncError {
-  throw new Error(`not built yet: ${report.outcome} ${String(place.file)}`);
+  const unhealthy = report.objects
+    .filter(({ health }) => !passesGate(health))
+    .sort((left, right) => Number(right.terminal) - Number(left.terminal));
+  const [only] = unhealthy;
+  const where = unhealthy.length === 1 && only ? { object: describeKey(only.key), ...place } : place;
+  const hidden = unhealthy.length - shownObjects;
+  const why = [
+    ...unhealthy.slice(0, shownObjects).map(printHealth),
+    ...(hidden > 0 ? [`and ${hidden} more`] : []),
+    ...(report.notes ?? []).map((note) => `note: ${note}`),
+  ];
+  return new SyncError({ ...headOf(report, unhealthy), where, ...(why.length > 0 ? { why: why.join("\n") } : {}) });
+}
+
+function headOf(
+  { outcome, objects, elapsedSeconds }: HealthReport,
+  unhealthy: readonly ObjectHealth[],
+): Pick<SyncErrorDetails, "code" | "what" | "mend"> {
+  const seconds = `${Math.round(elapsedSeconds)} s`;
+  const final = unhealthy.filter(({ terminal }) => terminal);
+  switch (outcome) {
+    case "failed":
+      return {
+        code: "HEALTH_DEGRADED",
+        what: `${countOf(final.length, objects.length)} cannot become healthy, seen after ${seconds}`,
+        mend: mendsOf(final, "mend what the messages say; the next run goes on from here"),
+      };
+    case "timeout":
+      return {
+        code: "HEALTH_TIMEOUT",
+        what: `${countOf(unhealthy.length, objects.length)} not healthy within ${seconds}`,
+        mend: mendsOf(unhealthy, "raise the timeout if it only needs longer; the next run goes on from here"),
+      };
+    case "cancelled":
+      return {
+        code: "HEALTH_CANCELLED",
+        what: `the wait was cancelled after ${seconds}, with ${countOf(unhealthy.length, objects.length)} not healthy yet`,
+        mend: "run it again: what was applied stays, and the next run goes on from here",
+      };
+    case "healthy":
+      throw new Error("Slipway bug: an error was asked for where everything is healthy");
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function countOf(count: number, total: number): string {
+  return `${count} of ${total} ${total === 1 ? "object" : "objects"}`;
+}
+
+function mendsOf(unhealthy: readonly ObjectHealth[], otherwise: string): string {
+  const mends = [...new Set(unhealthy.flatMap(({ mend }) => mend ?? []))];
+  return [...mends.slice(0, 3), otherwise].join("; ");
+}
+
+function printHealth({ key, health, message, evidence }: ObjectHealth): string {
+  const lines = [`${describeKey(key)}: ${health}${message === "" ? "" : `: ${message}`}`];
+  for (const event of evidence?.events ?? []) lines.push(`  event: ${event}`);
+  for (const { pod, container, lines: log } of evidence?.logs ?? []) {
+    lines.push(`  log of Pod ${pod}, container ${container}:`, ...log.map((line) => `    ${line}`));
+  }
+  return lines.join("\n");
 }

@@ -1,5 +1,15 @@
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
-import type { HealthReport, ObjectHealth } from "../model/health";
+import type { HealthEvidence, HealthReport, ObjectHealth } from "../model/health";
+import { printKey } from "../model/object-key";
+import type { Cause } from "./causes/cause";
+import { findCauses } from "./causes/find-causes";
+import { indexSurroundings, type Surroundings } from "./causes/surroundings";
+import { evidenceLimits } from "./causes/thresholds";
+import { collectEvidence, knownEvidence } from "./evidence";
+import { judge } from "./judge";
+import { passesGate } from "./map-status";
+import { SurroundingsWatch } from "./watch-surroundings";
+import { TargetsWatch, type Target } from "./watch-targets";
 
 export interface WaitOptions {
   /** For all targets together, from the call on. */
@@ -10,19 +20,226 @@ export interface WaitOptions {
   readonly onProgress?: (changed: readonly ObjectHealth[]) => void;
   /** Milliseconds since 1970; `Date.now` by default. */
   readonly now?: () => number;
-  /** End as soon as one object cannot become healthy any more; true by default. */
+  /** End as soon as one object cannot become healthy any more; true by default. Without it, the others are waited for. */
   readonly failFast?: boolean;
 }
 
 /**
- * Waits until every target is healthy (a suspended one counts). Unhealthiness is in the report, never thrown.
+ * Waits until every target is healthy at the same time (a suspended one counts). One list and one watch for each kind
+ * and namespace of the targets; where watching is forbidden they are read now and then, and the report's notes say
+ * so. What is final fails in seconds, by the thresholds of `causes/thresholds.ts`. Unhealthiness is in the report,
+ * never thrown; evidence stands beside what is not healthy.
  *
- * @throws what the client throws where waiting is impossible: an unknown kind, an unreachable server, no right to read
+ * @throws what the client throws where waiting is impossible: no right to read, a server that does not answer
  */
-export function waitForHealth(
+export async function waitForHealth(
   client: KubeClient,
   targets: readonly ObjectRef[],
   options: WaitOptions,
 ): Promise<HealthReport> {
-  throw new Error(`not built yet: ${client.server} ${targets.length} ${options.timeoutSeconds}`);
+  return new HealthWait(client, targets, options).run();
+}
+
+/** Most waves are healthy by then, and nobody needs to look around. */
+const lookAroundAfterMilliseconds = 1000;
+/** Changes that come together are looked at together. */
+const settleMilliseconds = 10;
+
+type Outcome = HealthReport["outcome"];
+
+/** A target with why it is as it is. */
+interface Judged {
+  readonly target: Target;
+  readonly causes: readonly Cause[];
+  readonly health: ObjectHealth;
+}
+
+/** One wait, from `run` to its report. */
+class HealthWait {
+  private readonly client: KubeClient;
+  private readonly options: WaitOptions;
+  private readonly now: () => number;
+  private readonly targets: TargetsWatch;
+  /** By namespace. */
+  private readonly around = new Map<string, SurroundingsWatch>();
+  private readonly notes = new Set<string>();
+  /** As last told, by `printKey`. */
+  private readonly told = new Map<string, ObjectHealth>();
+  /** Ends every request and watch of this wait. */
+  private readonly stop = new AbortController();
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private isLookScheduled = false;
+  private mayLookAround = false;
+  private finalTimer: NodeJS.Timeout | undefined;
+  private hasEnded = false;
+  private end: (outcome: Outcome) => void = () => undefined;
+  private fail: (error: unknown) => void = () => undefined;
+
+  constructor(client: KubeClient, targets: readonly ObjectRef[], options: WaitOptions) {
+    this.client = client;
+    this.options = options;
+    this.now = options.now ?? Date.now;
+    this.targets = new TargetsWatch(client, targets, {
+      now: this.now,
+      onChange: this.scheduleLook,
+      onNote: this.note,
+    });
+  }
+
+  async run(): Promise<HealthReport> {
+    const startedAt = this.now();
+    try {
+      const outcome = await this.outcome();
+      this.hasEnded = true;
+      const elapsedSeconds = (this.now() - startedAt) / 1000;
+      const objects = await this.explain(outcome);
+      const notes = [...this.notes].sort();
+      return { outcome, objects, elapsedSeconds, ...(notes.length === 0 ? {} : { notes }) };
+    } finally {
+      for (const timer of this.timers) clearTimeout(timer);
+      this.stop.abort();
+    }
+  }
+
+  private outcome(): Promise<Outcome> {
+    const { signal, timeoutSeconds } = this.options;
+    return new Promise<Outcome>((resolve, reject) => {
+      this.end = resolve;
+      this.fail = reject;
+      if (signal?.aborted) {
+        resolve("cancelled");
+        return;
+      }
+      const onAbort = (): void => {
+        resolve("cancelled");
+      };
+      signal?.addEventListener("abort", onAbort, { once: true, signal: this.stop.signal });
+      this.after(timeoutSeconds * 1000, () => {
+        resolve("timeout");
+      });
+      this.after(lookAroundAfterMilliseconds, () => {
+        this.mayLookAround = true;
+        this.look();
+      });
+      this.background(this.targets.run(this.stop.signal));
+      this.scheduleLook();
+    });
+  }
+
+  /** Judges every target anew, tells what changed, and ends the wait where that is due. */
+  private look(): void {
+    if (this.hasEnded) return;
+    const now = this.now();
+    const judged = this.targets.all().map((target) => this.judge(target, now));
+    this.tell(judged);
+
+    const waiting = judged.filter(({ health }) => !passesGate(health.health));
+    const final = waiting.filter(({ health }) => health.terminal);
+    const isOver = this.options.failFast === false ? final.length === waiting.length : final.length > 0;
+    if (waiting.length === 0) this.end("healthy");
+    else if (isOver) this.end("failed");
+    else this.scheduleFinalLook(waiting, now);
+  }
+
+  private judge(target: Target, now: number): Judged {
+    const causes = this.causesOf(target);
+    return { target, causes, health: judge(target.assessed, causes, now) };
+  }
+
+  private causesOf({ object, assessed, ref }: Target): readonly Cause[] {
+    if (object === undefined || passesGate(assessed.health) || ref.namespace === "") return [];
+    const known = this.around.get(ref.namespace);
+    if (known) return findCauses(object, known.current());
+    if (this.mayLookAround && !this.hasEnded) {
+      const watch = new SurroundingsWatch(this.scheduleLook);
+      this.around.set(ref.namespace, watch);
+      this.background(watch.run(this.client, ref.namespace, this.stop.signal, this.note));
+    }
+    return [];
+  }
+
+  private tell(judged: readonly Judged[]): void {
+    const changed = judged.flatMap(({ health }) => {
+      const id = printKey(health.key);
+      const before = this.told.get(id);
+      this.told.set(id, health);
+      return before?.health === health.health && before.message === health.message ? [] : [health];
+    });
+    if (changed.length > 0) this.options.onProgress?.(changed);
+  }
+
+  /** A state becomes final by time alone: looks again when the next one does. */
+  private scheduleFinalLook(waiting: readonly Judged[], now: number): void {
+    if (this.finalTimer) this.cancel(this.finalTimer);
+    const next = Math.min(...waiting.flatMap(({ causes }) => causes.map(({ terminalAt }) => terminalAt)));
+    if (next === Infinity) return;
+    this.finalTimer = this.after(Math.max(settleMilliseconds, next - now), () => {
+      this.look();
+    });
+  }
+
+  /** The last health of every target; what is not healthy with its evidence, the final ones first in line for it. */
+  private async explain(outcome: Outcome): Promise<readonly ObjectHealth[]> {
+    const now = this.now();
+    const judged = this.targets.all().map((target) => this.judge(target, now));
+    const unhealthy = judged.filter(({ health }) => !passesGate(health.health));
+    const inLine = unhealthy.sort((left, right) => Number(right.health.terminal) - Number(left.health.terminal));
+    const timeLimit = AbortSignal.timeout(evidenceLimits.seconds * 1000);
+    const signal = this.options.signal ? AbortSignal.any([timeLimit, this.options.signal]) : timeLimit;
+    const evidence = new Map<Judged, HealthEvidence>();
+    await Promise.all(
+      inLine.slice(0, evidenceLimits.objects).map(async (entry) => {
+        const { object } = entry.target;
+        if (object === undefined) return;
+        const findings = { object, causes: entry.causes, surroundings: this.surroundingsOf(entry.target) };
+        const isHurried = outcome === "cancelled";
+        const found = isHurried ? knownEvidence(findings, now) : collectEvidence(this.client, findings, now, signal);
+        evidence.set(entry, await found);
+      }),
+    );
+    return judged.map((entry) => {
+      const found = evidence.get(entry);
+      return found === undefined ? entry.health : { ...entry.health, evidence: found };
+    });
+  }
+
+  private surroundingsOf({ ref }: Target): Surroundings {
+    const nothing = { pods: [], replicaSets: [], events: [] };
+    return this.around.get(ref.namespace)?.current() ?? indexSurroundings(nothing);
+  }
+
+  /** A failure of it is a failure of the wait. */
+  private background(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      this.fail(error);
+    });
+  }
+
+  private readonly scheduleLook = (): void => {
+    if (this.isLookScheduled || this.hasEnded) return;
+    this.isLookScheduled = true;
+    this.after(settleMilliseconds, () => {
+      this.isLookScheduled = false;
+      this.look();
+    });
+  };
+
+  private cancel(timer: NodeJS.Timeout): void {
+    clearTimeout(timer);
+    this.timers.delete(timer);
+  }
+
+  private readonly note = (note: string): void => {
+    this.notes.add(note);
+  };
+
+  /** A timer that ends with the wait. */
+  private after(milliseconds: number, action: () => void): NodeJS.Timeout {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      action();
+    }, milliseconds);
+    this.timers.add(timer);
+    return timer;
+  }
 }

@@ -39,6 +39,8 @@ export interface ObjectHealth {
   readonly message: string;
   /** True where waiting longer cannot help: image pull, crash loop, quota, progress deadline … */
   readonly terminal: boolean;
+  /** What the reader can do about it, where the cause says so. */
+  readonly mend?: string;
   readonly evidence?: HealthEvidence;
 }
 

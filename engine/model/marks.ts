@@ -41,7 +41,7 @@ export function consentsToPrune(object: KubeObject): boolean {
   return object.metadata.annotations?.[pruneAnnotation] === "enabled";
 }
 
-// Source: fluxcd/pkg ssa/utils/match.go@v0.77.0 (AnyInMetadata): label or annotation, the value in any case.
+// Source: fluxcd/pkg ssa/utils/meta.go@v0.77.0 (AnyInMetadata): label or annotation, the value in any case.
 function fluxKeepMark({ metadata }: KubeObject): Mark | undefined {
   const values = [metadata.annotations?.[fluxPruneMark], metadata.labels?.[fluxPruneMark]];
   const value = values.find((text) => typeof text === "string" && text.toLowerCase() === "disabled");

@@ -1,0 +1,119 @@
+import { isMap, lookUp, lookUpList, lookUpText } from "../../lib/look-up";
+import type { KubeObject } from "../../model/kube-object";
+import { readTime, type Cause } from "./cause";
+import type { EventFacts } from "./events";
+import { thresholds } from "./thresholds";
+
+interface WaitingRule {
+  readonly graceSeconds: number;
+  readonly mend: string;
+}
+
+const image =
+  "correct the image's name or tag, or the pull secret (imagePullSecrets), and see that the node reaches the registry";
+const config = "add that ConfigMap, Secret or key to what is applied, or correct the reference in the container's env";
+const start = "see the container's command, its mounts and its security context: the runtime cannot start it";
+
+/** What the kubelet says of a container that does not start, by reason. */
+// Source: kubernetes pkg/kubelet/images/types.go, pkg/kubelet/kuberuntime/kuberuntime_container.go@v1.36.3 (the Err… values)
+const waitingRules: ReadonlyMap<string, WaitingRule> = new Map([
+  ["ErrImagePull", { graceSeconds: thresholds.imagePullSeconds, mend: image }],
+  ["ImagePullBackOff", { graceSeconds: thresholds.imagePullSeconds, mend: image }],
+  ["ImageInspectError", { graceSeconds: thresholds.imagePullSeconds, mend: image }],
+  ["RegistryUnavailable", { graceSeconds: thresholds.imagePullSeconds, mend: image }],
+  ["SignatureValidationFailed", { graceSeconds: thresholds.imagePullSeconds, mend: image }],
+  ["InvalidImageName", { graceSeconds: 0, mend: image }],
+  ["ErrImageNeverPull", { graceSeconds: 0, mend: `${image}; imagePullPolicy is Never` }],
+  ["CreateContainerConfigError", { graceSeconds: thresholds.missingConfigSeconds, mend: config }],
+  ["CreateContainerError", { graceSeconds: thresholds.containerStartSeconds, mend: start }],
+  ["RunContainerError", { graceSeconds: thresholds.containerStartSeconds, mend: start }],
+  ["PreCreateHookError", { graceSeconds: thresholds.containerStartSeconds, mend: start }],
+  ["PreStartHookError", { graceSeconds: thresholds.containerStartSeconds, mend: start }],
+  ["PostStartHookError", { graceSeconds: thresholds.containerStartSeconds, mend: start }],
+]);
+
+/** Why containers of a Pod do not run, init containers first; messages continue the Pod's name. */
+export function containerCauses(pod: KubeObject, events: readonly EventFacts[]): readonly Cause[] {
+  const since = containersSince(pod);
+  const statuses = [
+    ...lookUpList(pod, "status", "initContainerStatuses").map((status) => ({ status, kind: "init container" })),
+    ...lookUpList(pod, "status", "containerStatuses").map((status) => ({ status, kind: "container" })),
+  ];
+  return statuses.flatMap(({ status, kind }) => {
+    const container = lookUpText(status, "name");
+    if (container === undefined) return [];
+    const cause =
+      waitingCause(status, since) ?? crashCause(pod, status, kind) ?? unreadyCause(pod, status, kind, events);
+    return cause ? [{ ...cause, container, message: `, ${kind} ${container}: ${cause.message}` }] : [];
+  });
+}
+
+/** When the Pod's present containers had their first chance: its start on the node, or the end of its last init container. */
+function containersSince(pod: KubeObject): number {
+  const ends = lookUpList(pod, "status", "initContainerStatuses").map((status) =>
+    readTime(lookUp(status, "state", "terminated", "finishedAt")),
+  );
+  const start = readTime(lookUp(pod, "status", "startTime")) ?? readTime(pod.metadata.creationTimestamp);
+  return Math.max(start ?? 0, ...ends.map((end) => end ?? 0));
+}
+
+function waitingCause(status: unknown, since: number): Cause | undefined {
+  const reason = lookUpText(status, "state", "waiting", "reason");
+  const rule = reason === undefined ? undefined : waitingRules.get(reason);
+  if (reason === undefined || rule === undefined) return undefined;
+  const message = lookUpText(status, "state", "waiting", "message");
+  const terminalAt = rule.graceSeconds === 0 ? 0 : since + rule.graceSeconds * 1000;
+  return { message: message === undefined ? reason : `${reason}: ${message}`, mend: rule.mend, terminalAt };
+}
+
+/** A container that ended badly and is not running again; its log tells why. */
+function crashCause(pod: KubeObject, status: unknown, kind: string): Cause | undefined {
+  const isWaiting = lookUp(status, "state", "waiting", "reason") === "CrashLoopBackOff";
+  const ended =
+    lookUp(status, "state", "terminated") ?? (isWaiting ? lookUp(status, "lastState", "terminated") : undefined);
+  const exitCode = lookUp(ended, "exitCode");
+  if (!isWaiting && (!isMap(ended) || exitCode === 0)) return undefined;
+
+  const restarts = Number(lookUp(status, "restartCount") ?? 0);
+  const outcome = isMap(ended) ? `, last exit code ${String(exitCode)}${describeEnd(ended)}` : "";
+  const what = isWaiting ? "CrashLoopBackOff" : kind === "init container" ? "failed" : "ended";
+  // The controller of a Job counts such ends itself and gives up by its backoffLimit.
+  const isCounted = pod.metadata.ownerReferences?.some((owner) => owner.kind === "Job" && owner.controller) ?? false;
+  const isFinal = !isCounted && (restarts >= thresholds.crashRestarts || lookUp(pod, "status", "phase") === "Failed");
+  return {
+    message: `${what}, restarted ${restarts === 1 ? "once" : `${restarts} times`}${outcome}`,
+    mend: mendOfEnd(ended),
+    terminalAt: isFinal ? 0 : Infinity,
+    hasLog: true,
+  };
+}
+
+function describeEnd(ended: unknown): string {
+  const reason = lookUpText(ended, "reason");
+  const message = lookUpText(ended, "message")?.trim();
+  const words = [reason === "Error" ? undefined : reason, message].filter(Boolean);
+  return words.length > 0 ? ` (${words.join(": ")})` : "";
+}
+
+function mendOfEnd(ended: unknown): string {
+  if (lookUp(ended, "reason") === "OOMKilled") return "raise the container's memory limit, or let it use less";
+  return "see the container's log: its process ends by itself";
+}
+
+function unreadyCause(
+  pod: KubeObject,
+  status: unknown,
+  kind: string,
+  events: readonly EventFacts[],
+): Cause | undefined {
+  if (kind !== "container" || lookUp(status, "ready") !== false || !isMap(lookUp(status, "state", "running")))
+    return undefined;
+  const probe =
+    lookUp(pod, "status", "phase") === "Running" ? events.findLast(({ reason }) => reason === "Unhealthy") : undefined;
+  return {
+    message: probe === undefined ? "running, but not ready" : `running, but not ready: ${probe.message}`,
+    mend: "see the container's log and its readiness probe",
+    terminalAt: Infinity,
+    hasLog: true,
+  };
+}

@@ -1,0 +1,95 @@
+import type { KubeClient } from "../kube/kube-client";
+import type { HealthEvidence, LogExcerpt } from "../model/health";
+import type { KubeObject } from "../model/kube-object";
+import type { Cause } from "./causes/cause";
+import { controlledBy } from "./causes/controlled";
+import { printEvent, readEvent, type EventFacts } from "./causes/events";
+import type { Surroundings } from "./causes/surroundings";
+import { evidenceLimits } from "./causes/thresholds";
+
+/** What is known of an unhealthy object. */
+export interface Findings {
+  readonly object: KubeObject;
+  readonly causes: readonly Cause[];
+  readonly surroundings: Surroundings;
+}
+
+/**
+ * Fetches the last events of an object, of its ReplicaSet and of its worst Pods, and the last log lines of the
+ * containers that the causes name. What cannot be read is left out, or said where it is a log.
+ */
+export async function collectEvidence(
+  client: KubeClient,
+  findings: Findings,
+  now: number,
+  signal: AbortSignal,
+): Promise<HealthEvidence> {
+  const { object, causes, surroundings } = findings;
+  const { controllers, pods } = controlledBy(object, surroundings);
+  const worst = causes.flatMap(({ pod }) => pod ?? []);
+  const shown = [...new Map([...worst, ...pods].map((pod) => [pod.metadata.name, pod])).values()];
+  const subjects = [...new Set([...controllers, ...shown.slice(0, evidenceLimits.podsPerObject)])];
+  const withLog = causes.filter(({ hasLog }) => hasLog).slice(0, evidenceLimits.podsPerObject);
+  const [events, logs] = await Promise.all([
+    Promise.all(subjects.map((subject) => eventsOf(client, subject, surroundings, signal))),
+    Promise.all(withLog.map((cause) => readLog(client, cause, signal))),
+  ]);
+  return { events: printEvents(events.flat(), now), logs: logs.flat() };
+}
+
+/** The same from what is known already: no request, for when time is up. */
+export function knownEvidence({ object, causes, surroundings }: Findings, now: number): HealthEvidence {
+  const { controllers, pods } = controlledBy(object, surroundings);
+  const subjects = new Set([...controllers, ...causes.flatMap(({ pod }) => pod ?? []), ...pods]);
+  const events = [...subjects].flatMap(({ metadata }) => surroundings.eventsOf(metadata.uid ?? ""));
+  return { events: printEvents(events, now), logs: [] };
+}
+
+function printEvents(events: readonly EventFacts[], now: number): readonly string[] {
+  const sorted = [...events].sort((left, right) => left.lastTime - right.lastTime);
+  return sorted.slice(-evidenceLimits.events).map((event) => cut(printEvent(event, now)));
+}
+
+async function eventsOf(
+  client: KubeClient,
+  { metadata }: KubeObject,
+  surroundings: Surroundings,
+  signal: AbortSignal,
+): Promise<readonly EventFacts[]> {
+  const uid = metadata.uid ?? "";
+  try {
+    // Events of cluster-scoped objects are in the namespace "default".
+    const namespace = metadata.namespace ?? "default";
+    const list = await client.list("", "v1", "Event", {
+      namespace,
+      fieldSelector: `involvedObject.uid=${uid}`,
+      signal,
+    });
+    return list.items.map(readEvent);
+  } catch {
+    // Evidence is extra: without the right to read events, those that the watch saw (or none) have to do.
+    return surroundings.eventsOf(uid);
+  }
+}
+
+async function readLog(
+  client: KubeClient,
+  { pod, container }: Cause,
+  signal: AbortSignal,
+): Promise<readonly LogExcerpt[]> {
+  if (pod === undefined || container === undefined) return [];
+  const { name, namespace } = pod.metadata;
+  try {
+    const log = await client.podLog(namespace ?? "", name, container, evidenceLimits.logLines, signal);
+    const lines = log.split("\n").map((line) => cut(line.trimEnd()));
+    const last = lines.filter((line) => line !== "").slice(-evidenceLimits.logLines);
+    return last.length === 0 ? [] : [{ pod: name, container, lines: last }];
+  } catch {
+    return [{ pod: name, container, lines: ["(the log could not be read)"] }];
+  }
+}
+
+function cut(line: string): string {
+  const text = line.replaceAll("\n", " ");
+  return text.length <= evidenceLimits.lineLength ? text : `${text.slice(0, evidenceLimits.lineLength)}…`;
+}

@@ -1,0 +1,11 @@
+import type { ObjectHealth } from "../model/health";
+import type { Cause } from "./causes/cause";
+
+/** The health with the first cause in its message, and final where that cause is. */
+export function judge(health: ObjectHealth, causes: readonly Cause[], now: number): ObjectHealth {
+  const [cause] = causes;
+  if (cause === undefined) return health;
+  const message = health.message === "" ? cause.message : `${health.message}; ${cause.message}`;
+  const judged = { ...health, message, mend: cause.mend };
+  return cause.terminalAt <= now ? { ...judged, health: "Degraded", terminal: true } : judged;
+}
