@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import { buildKustomization, openDirectory } from "slipway";
+
+import { findTool } from "../tools/tools";
+import type { Figure } from "./figure";
+import { makeOverlay } from "./make-overlay";
+import { measure, runToEnd } from "./measure";
+
+const commandFile = join(resolve(__dirname, "..", ".."), "engine", "bin", "slipway.cjs");
+
+/** The goals by size: ours over the time of the `kustomize` process. */
+const warmGoals: Readonly<Record<number, number>> = { 100: 0.25, 1000: 0.05, 5000: 0.005 };
+const coldGoals: Readonly<Record<number, number>> = { 100: 1, 1000: 0.1 };
+
+/** `build` of three-layer overlays, in a warm process and as a command, beside the `kustomize` process. */
+export async function benchBuild(
+  sizes: readonly number[],
+  onProgress: (line: string) => void,
+): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const size of sizes) {
+    onProgress(`build: ${String(size)} objects`);
+    const folder = await mkdtemp(join(tmpdir(), "slipway-bench-"));
+    try {
+      figures.push(...(await benchSize(folder, size)));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  return figures;
+}
+
+async function benchSize(folder: string, objectCount: number): Promise<readonly Figure[]> {
+  const { source, path } = await makeOverlay(folder, objectCount);
+  const kustomize = await findTool("kustomize");
+  const theirRuns = objectCount > 1000 ? 1 : 5;
+  const theirCommand = (): Promise<Buffer> => runToEnd(kustomize, ["build", join(source, path)]);
+  const ourCommand = (): Promise<Buffer> => runToEnd(process.execPath, [commandFile, "build", join(source, path)]);
+  const build = async (): Promise<string> => (await buildKustomization(openDirectory(source), path)).text;
+  const expected = (await theirCommand()).toString();
+  for (const [name, text] of [
+    ["command", (await ourCommand()).toString()],
+    ["library", await build()],
+  ] as const) {
+    if (text !== expected)
+      throw new Error(`${String(objectCount)} objects: the ${name} prints other bytes than kustomize`);
+  }
+  const theirs = await measure(theirRuns, theirCommand);
+  const cold = await measure(5, ourCommand);
+  for (let warmUp = 0; warmUp < 5; warmUp += 1) await build();
+  const warm = await measure(7, build);
+  const against = { name: "kustomize process", value: theirs.medianSeconds };
+  const size = `${String(objectCount)} objects`;
+  const [warmGoal, coldGoal] = [warmGoals[objectCount], coldGoals[objectCount]];
+  return [
+    {
+      ...{ work: "build, warm in process", size, ours: warm.medianSeconds, unit: "s", against, runs: warm.runs },
+      ...(warmGoal === undefined ? {} : { goal: warmGoal }),
+    },
+    {
+      ...{ work: "build, cold command", size, ours: cold.medianSeconds, unit: "s", against, runs: cold.runs },
+      ...(coldGoal === undefined ? {} : { goal: coldGoal }),
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+// `npm run bench [-- --quick] [--only build,plugin,up] [--output FILE]`
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+
+import { benchBuild } from "./bench-build";
+import { benchPluginStart } from "./bench-plugin";
+import { benchUp } from "./bench-up";
+import type { UpSize } from "./bench-up";
+import { meetsGoal, printFigures, ratioOf } from "./figure";
+import type { Figure } from "./figure";
+import { describeMachine, printMachine } from "./machine";
+
+const quickUps: readonly UpSize[] = [
+  { objectCount: 10, granularities: ["wave", "object"], firstRuns: 1 },
+  { objectCount: 100, granularities: ["wave"], firstRuns: 1 },
+];
+const allUps: readonly UpSize[] = [
+  { objectCount: 10, granularities: ["wave", "object"], firstRuns: 3 },
+  { objectCount: 100, granularities: ["wave", "object"], firstRuns: 3 },
+  { objectCount: 1000, granularities: ["wave"], firstRuns: 1 },
+];
+
+const onProgress = (line: string): void => {
+  console.error(`   … ${line}`);
+};
+
+const parts: Readonly<Record<string, (quick: boolean) => Promise<readonly Figure[]>>> = {
+  build: (quick) => benchBuild(quick ? [10, 100] : [10, 100, 1000], onProgress),
+  plugin: (quick) => benchPluginStart(quick ? 3 : 7),
+  up: (quick) => benchUp(quick ? quickUps : allUps, onProgress),
+};
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: "boolean", default: false },
+      only: { type: "string", default: Object.keys(parts).join(",") },
+      output: { type: "string" },
+    },
+  });
+  const machine = describeMachine();
+  console.log(`${printMachine(machine)}\nTimes are medians; "ratio" is ours over theirs.\n`);
+  const figures: Figure[] = [];
+  for (const name of values.only.split(",")) {
+    const part = parts[name];
+    if (part === undefined) throw new Error(`no such part: ${name}; there are ${Object.keys(parts).join(", ")}`);
+    const measured = await part(values.quick);
+    console.log(`${printFigures(measured)}\n`);
+    figures.push(...measured);
+  }
+  const missed = figures.filter((figure) => meetsGoal(figure) === false).length;
+  const goals = figures.filter(({ goal }) => goal !== undefined).length;
+  console.log(`${String(goals - missed)} of ${String(goals)} goals met`);
+  if (values.output !== undefined) {
+    const rows = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), met: meetsGoal(figure) }));
+    await writeFile(values.output, `${JSON.stringify({ machine, figures: rows }, undefined, 2)}\n`);
+    console.log(`written to ${values.output}`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { performance } from "node:perf_hooks";
+
+/** The times of several runs of the same work. */
+export interface Measurement {
+  readonly medianSeconds: number;
+  readonly runs: number;
+}
+
+/** Runs the work a few times, one after the other, and gives the median. */
+export async function measure(runs: number, work: () => Promise<unknown>): Promise<Measurement> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) times.push(await timeSeconds(work));
+  return { medianSeconds: median(times), runs };
+}
+
+export async function timeSeconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = NaN, high = NaN] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
+  return (low + high) / 2;
+}
+
+/** Runs a program to its end; gives its output, throws when it fails. */
+export async function runToEnd(file: string, args: readonly string[]): Promise<Buffer> {
+  const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const stdout: Buffer[] = [];
+  const stderr: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  if (code !== 0) throw new Error(`${file} ${args.join(" ")} failed: ${Buffer.concat(stderr).toString()}`);
+  return Buffer.concat(stdout);
+}

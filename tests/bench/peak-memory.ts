@@ -1,0 +1,48 @@
+import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
+
+const pauseMilliseconds = 100;
+
+/**
+ * The highest resident memory, in MB, of the processes that match while the work runs: `VmHWM`, the peak that the kernel
+ * keeps, so it does not matter when we look, as long as we look before the end. Linux only; nothing elsewhere.
+ *
+ * @param environment a text in the process's environment, by which processes of others are told apart
+ */
+export async function watchPeakMemory(
+  command: string,
+  environment: string,
+  work: () => Promise<unknown>,
+): Promise<number | undefined> {
+  let peakKb = 0;
+  let running = true;
+  const watch = async (): Promise<void> => {
+    while (running) {
+      for (const pid of await listProcesses()) {
+        if (!(await readProcess(pid, "cmdline")).includes(command)) continue;
+        if (!(await readProcess(pid, "environ")).includes(environment)) continue;
+        const found = /^VmHWM:\s+(\d+) kB/m.exec(await readProcess(pid, "status"));
+        peakKb = Math.max(peakKb, Number(found?.[1] ?? 0));
+      }
+      await delay(pauseMilliseconds);
+    }
+  };
+  const watching = watch();
+  try {
+    await work();
+  } finally {
+    running = false;
+    await watching;
+  }
+  return peakKb === 0 ? undefined : peakKb / 1024;
+}
+
+async function listProcesses(): Promise<readonly string[]> {
+  const names = await readdir("/proc").catch(() => []);
+  return names.filter((name) => /^\d+$/.test(name));
+}
+
+/** A file of a process; empty when it has ended or is not ours. */
+async function readProcess(pid: string, name: string): Promise<string> {
+  return readFile(`/proc/${pid}/${name}`, "utf8").catch(() => "");
+}
