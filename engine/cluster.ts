@@ -14,6 +14,8 @@ export type { ApiResource, KubeClient, ObjectList, ObjectRef, WatchEvent } from 
 export { ownerAnnotation, ownerTokenOf } from "./kube/owner-mark";
 export { isNamespaced } from "./kube/scope";
 export { printFieldPath } from "./lib/field-path";
+export type { ObjectHealth } from "./model/health";
+export { groupOf, versionOf } from "./model/object-key";
 export type { AppliedObject, FieldChange, FieldPath, ObjectDiff, Verification } from "./model/change";
 export { diffObject } from "./plan/diff-object";
 export { assessHealth } from "./health/assess";

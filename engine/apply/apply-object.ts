@@ -1,17 +1,39 @@
+import { applyWithPolicy } from "../kube/apply-with-policy";
 import type { ApplyObjectOptions } from "../kube/apply-with-policy";
-import type { KubeClient } from "../kube/kube-client";
+import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import type { AppliedObject } from "../model/change";
 import type { KubeObject } from "../model/kube-object";
+import { keyOf, versionOf } from "../model/object-key";
+import { waitUntilGone } from "./wait-until-gone";
+
+/** How long an apply waits for the end of an object of the same name that is being deleted. */
+const deletionSeconds = 300;
 
 /**
- * Applies one object. The object's namespace must be set where its kind has one.
+ * Applies one object. An object that is being deleted is waited for, and created anew. Without `previous` an object that
+ * exists counts as configured, whatever changed.
  *
- * @throws APPLY_CONFLICT, APPLY_IMMUTABLE (it must be replaced), and what the client throws
+ * @throws APPLY_CONFLICT, APPLY_IMMUTABLE (it must be replaced), APPLY_DELETE_TIMEOUT, and what the client throws
  */
-export function applyObject(
+export async function applyObject(
   client: KubeClient,
   object: KubeObject,
   options: ApplyObjectOptions,
 ): Promise<AppliedObject> {
-  throw new Error(`not built yet: ${client.server} ${object.kind} ${options.fieldManager}`);
+  const { signal } = options;
+  const ref: ObjectRef = { ...keyOf(object), version: versionOf(object.apiVersion) };
+  // Only an update needs the state before it; a first apply is told by the server's answer.
+  const before = options.previous === undefined ? undefined : await client.get(ref, signal);
+  const applied = await applyWithPolicy(client, object, options);
+  const { uid, deletionTimestamp, resourceVersion } = applied.object.metadata;
+  if (deletionTimestamp !== undefined && uid !== undefined && !options.dryRun) {
+    await waitUntilGone(client, ref, uid, {
+      timeoutSeconds: deletionSeconds,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    return { action: "created", live: (await applyWithPolicy(client, object, options)).object };
+  }
+  if (applied.created) return { action: "created", live: applied.object };
+  const unchanged = before !== undefined && before.metadata.resourceVersion === resourceVersion;
+  return { action: unchanged && !options.dryRun ? "unchanged" : "configured", live: applied.object };
 }

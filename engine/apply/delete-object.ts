@@ -1,4 +1,9 @@
+import { isSyncError } from "../errors/sync-error";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
+import { ownerTokenOf } from "../kube/owner-mark";
+import { keepMark } from "../model/marks";
+import type { KubeObject } from "../model/kube-object";
+import { waitUntilGone } from "./wait-until-gone";
 
 /** An object to delete, and how to tell that it is still ours. */
 export interface DeleteTarget {
@@ -29,10 +34,39 @@ export type DeleteOutcome = (typeof deleteOutcomes)[number];
  *
  * @throws APPLY_DELETE_TIMEOUT with what holds it: finalizers, or what is left in a Namespace; and what the client throws
  */
-export function deleteObject(
+export async function deleteObject(
   client: KubeClient,
   target: DeleteTarget,
   options: DeleteObjectOptions = {},
 ): Promise<DeleteOutcome> {
-  throw new Error(`not built yet: ${client.server} ${target.ref.kind} ${String(options.propagation)}`);
+  const { ref } = target;
+  const { propagation = "Background", timeoutSeconds = 300, signal, onProgress } = options;
+  const shared = signal === undefined ? {} : { signal };
+  const live = await client.get(ref, signal);
+  const obstacle = judge(live, target);
+  const uid = live?.metadata.uid;
+  if (obstacle !== undefined || uid === undefined) return obstacle ?? "absent";
+  try {
+    await client.delete(ref, { uid, propagation, ...shared });
+  } catch (error) {
+    // The uid was a precondition: somebody else made the object anew since we looked.
+    if (!isSyncError(error) || error.code !== "KUBE_CONFLICT") throw error;
+    const now = await client.get(ref, signal);
+    if (now?.metadata.uid === uid) throw error;
+    return now === undefined ? "deleted" : "notOurs";
+  }
+  await waitUntilGone(client, ref, uid, {
+    timeoutSeconds,
+    ...shared,
+    ...(onProgress === undefined ? {} : { onProgress }),
+  });
+  return "deleted";
+}
+
+/** Why the live object is not to be deleted. */
+function judge(live: KubeObject | undefined, target: DeleteTarget): DeleteOutcome | undefined {
+  if (live === undefined) return "absent";
+  if (target.uid !== undefined && live.metadata.uid !== target.uid) return "notOurs";
+  if (target.ownerToken !== undefined && ownerTokenOf(live) !== target.ownerToken) return "notOurs";
+  return keepMark(live) === undefined ? undefined : "kept";
 }

@@ -1,6 +1,17 @@
+import { SyncError } from "../errors/sync-error";
+import { isMap } from "../lib/look-up";
 import type { ConflictPolicy } from "../model/conflict-policy";
 import type { KubeObject } from "../model/kube-object";
-import type { KubeClient } from "./kube-client";
+import { describeKey, keyOf } from "../model/object-key";
+import { conflictError } from "./conflict-error";
+import { isFieldConflict } from "./field-conflict";
+import type { ReportedConflict } from "./field-conflict";
+import { isInvalidObject, printFaults } from "./invalid-object";
+import type { InvalidObjectError } from "./invalid-object";
+import type { AppliedResponse, KubeClient } from "./kube-client";
+import { isSecret } from "./mask-secrets";
+import { withOwner } from "./owner-mark";
+import { readServerPath } from "./server-path";
 
 /** How one object is applied. */
 export interface ApplyObjectOptions {
@@ -11,18 +22,86 @@ export interface ApplyObjectOptions {
   /** The object as we applied it last: its fields are ours to take back. */
   readonly previous?: KubeObject;
   readonly dryRun?: boolean;
+  /** No value of the object may stand in a message or diff, whatever its kind. */
+  readonly sensitive?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Server-side apply under a conflict policy: the object as it is (dry run: would be) on the server.
+ * Server-side apply under a conflict policy.
  *
  * @throws APPLY_CONFLICT naming each field, its owner and both values; APPLY_IMMUTABLE naming the fields; and what the client throws
  */
-export function applyWithPolicy(
+export async function applyWithPolicy(
   client: KubeClient,
   object: KubeObject,
   options: ApplyObjectOptions,
-): Promise<KubeObject> {
-  throw new Error(`not built yet: ${client.server} ${object.kind} ${options.fieldManager}`);
+): Promise<AppliedResponse> {
+  const desired = prepare(object, options.ownerToken);
+  const { fieldManager, dryRun = false, sensitive = false, signal } = options;
+  const shared = { fieldManager, dryRun, sensitive, ...(signal === undefined ? {} : { signal }) };
+  try {
+    return await client.apply(desired, { ...shared, force: options.onConflict === "override" });
+  } catch (error) {
+    if (isInvalidObject(error)) throw immutableError(error, desired);
+    if (!isFieldConflict(error)) throw error;
+    const refused = error.conflicts.filter((conflict) => !isOurs(conflict, options));
+    if (refused.length > 0) throw await conflictError(client, desired, refused, options);
+  }
+  try {
+    return await client.apply(desired, { ...shared, force: true });
+  } catch (error) {
+    throw isInvalidObject(error) ? immutableError(error, desired) : error;
+  }
+}
+
+/** What is sent: with the owner's mark, and as the server keeps it. */
+function prepare(object: KubeObject, ownerToken: string | undefined): KubeObject {
+  const marked = ownerToken === undefined ? object : withOwner(object, ownerToken);
+  return isSecret(marked) ? withoutStringData(marked) : marked;
+}
+
+/**
+ * A Secret with its `stringData` in `data`, as the server stores it: the server would own the fields of `stringData` for
+ * us and not those of `data`, so that we would see no drift in them and could never remove one.
+ *
+ * Source: kubernetes pkg/apis/core/v1/conversion.go@v1.36.3 (Convert_v1_Secret_To_core_Secret).
+ */
+function withoutStringData(secret: KubeObject): KubeObject {
+  const { stringData, ...rest } = secret;
+  if (!isMap(stringData)) return secret;
+  const texts = Object.entries(stringData);
+  // What is no text is the server's to refuse.
+  if (!texts.every((entry): entry is [string, string] => typeof entry[1] === "string")) return secret;
+  const encoded = texts.map(([name, text]) => [name, Buffer.from(text, "utf8").toString("base64")] as const);
+  const data = isMap(rest["data"]) ? rest["data"] : {};
+  return {
+    ...rest,
+    apiVersion: secret.apiVersion,
+    kind: secret.kind,
+    metadata: secret.metadata,
+    data: { ...data, ...Object.fromEntries(encoded) },
+  };
+}
+
+function isOurs(conflict: ReportedConflict, { onConflict, previous, ownerToken }: ApplyObjectOptions): boolean {
+  if (onConflict !== "takeBack" || previous === undefined) return false;
+  return readServerPath(conflict.serverPath, prepare(previous, ownerToken)) !== undefined;
+}
+
+/** Where nothing is wrong with the object but that it cannot become so in place. */
+function immutableError(error: InvalidObjectError, object: KubeObject): SyncError {
+  if (!error.faults.every((fault) => fault.immutable)) return error;
+  const fields = error.faults.map((fault) => fault.field).filter((field) => field !== "");
+  return new SyncError({
+    code: "APPLY_IMMUTABLE",
+    what: `${fields.length === 0 ? "the object" : fields.join(", ")} cannot change in place`,
+    where: {
+      object: describeKey(keyOf(object)),
+      ...(fields.length === 1 && fields[0] !== undefined ? { field: fields[0] } : {}),
+    },
+    why: printFaults(error.faults),
+    mend: "the object must be replaced: deleted and created anew; or leave the field as it is",
+    cause: error,
+  });
 }

@@ -1,4 +1,8 @@
+import { ApiClient } from "./api-client";
 import type { KubeClient } from "./kube-client";
+import { loadAccess } from "./load-access";
+import { Requester } from "./requester";
+import type { RequesterSettings } from "./requester";
 
 /** How to reach a cluster. */
 export interface ConnectOptions {
@@ -15,11 +19,24 @@ export interface ConnectOptions {
   readonly userAgent?: string;
 }
 
+/** What only tests change. */
+export type Tuning = Partial<Pick<RequesterSettings, "retrySeconds" | "random" | "connectTimeoutSeconds">>;
+
 /**
  * Opens a connection pool to a cluster. Reads the kubeconfig, and speaks to the server only on the first call.
  *
  * @throws KUBE_NO_KUBECONFIG, KUBE_KUBECONFIG_INVALID, KUBE_CONTEXT_NOT_FOUND
  */
-export function connectCluster(options: ConnectOptions): KubeClient {
-  throw new Error(`not built yet: ${String(options.context)}`);
+export function connectCluster(options: ConnectOptions, tuning: Tuning = {}): KubeClient {
+  const access = loadAccess(options);
+  const settings: RequesterSettings = {
+    maxConcurrentRequests: options.maxConcurrentRequests ?? 32,
+    requestTimeoutSeconds: options.requestTimeoutSeconds ?? 30,
+    connectTimeoutSeconds: 10,
+    userAgent: options.userAgent ?? "slipway",
+    retrySeconds: 60,
+    random: Math.random,
+    ...tuning,
+  };
+  return new ApiClient(new Requester(access, settings), options.namespace ?? access.namespace, settings.random);
 }

@@ -21,7 +21,16 @@ export interface ApplyOptions {
   readonly fieldManager: string;
   readonly force?: boolean;
   readonly dryRun?: boolean;
+  /** No value of the object may stand in a message, whatever its kind. */
+  readonly sensitive?: boolean;
   readonly signal?: AbortSignal;
+}
+
+export interface AppliedResponse {
+  /** The object as it is (dry run: would be) on the server. */
+  readonly object: KubeObject;
+  /** False where it existed before. */
+  readonly created: boolean;
 }
 
 export interface DeleteOptions {
@@ -64,8 +73,8 @@ export interface KubeClient {
   /** Undefined where the object, its Namespace or its kind is not there. */
   get(ref: ObjectRef, signal?: AbortSignal): Promise<KubeObject | undefined>;
   list(group: string, version: string, kind: string, options?: ListOptions): Promise<ObjectList>;
-  /** Server-side apply; the object as it is (dry run: would be) on the server. */
-  apply(object: KubeObject, options: ApplyOptions): Promise<KubeObject>;
+  /** Server-side apply. Throws KUBE_FIELD_CONFLICT (a `FieldConflictError`) and KUBE_INVALID (an `InvalidObjectError`) among others. */
+  apply(object: KubeObject, options: ApplyOptions): Promise<AppliedResponse>;
   /** False where there was nothing to delete. Returns when the server has accepted, not when the object is gone. */
   delete(ref: ObjectRef, options?: DeleteOptions): Promise<boolean>;
   /** Events from a resourceVersion on, until the signal aborts; reconnects by itself. Throws KUBE_WATCH_EXPIRED where the version is too old. */

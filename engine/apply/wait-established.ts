@@ -1,0 +1,94 @@
+import { isSyncError, SyncError } from "../errors/sync-error";
+import { lookUpList, lookUpText } from "../lib/look-up";
+import { sleep } from "../lib/sleep";
+import type { KubeClient } from "../kube/kube-client";
+import type { KubeObject } from "../model/kube-object";
+import { describeKey, keyOf, versionOf } from "../model/object-key";
+
+const apiGroup = "apiextensions.k8s.io";
+const establishSeconds = 60;
+
+export function isCrd(object: KubeObject): boolean {
+  return object.kind === "CustomResourceDefinition" && object.apiVersion.startsWith(`${apiGroup}/`);
+}
+
+/**
+ * Waits until a CRD is Established and the server lists its kind, so that objects of it can be applied.
+ *
+ * @throws APPLY_CRD_NOT_ESTABLISHED with what its conditions say, KUBE_CANCELLED
+ */
+export async function waitEstablished(client: KubeClient, crd: KubeObject, signal?: AbortSignal): Promise<void> {
+  const timeout = AbortSignal.timeout(establishSeconds * 1000);
+  const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+  let last = crd;
+  try {
+    while (!isEstablished(last)) last = await nextState(client, last, either);
+    await waitServed(client, last, either);
+  } catch (error) {
+    if (!timeout.aborted || signal?.aborted) throw error;
+    throw notEstablished(last, `it is not within ${establishSeconds} s`);
+  }
+}
+
+/** The next state of the CRD that a watch tells of; ends early where it can never be established. */
+async function nextState(client: KubeClient, crd: KubeObject, signal: AbortSignal): Promise<KubeObject> {
+  const { name } = crd.metadata;
+  const refused = conditionOf(crd, "NamesAccepted");
+  if (lookUpText(refused, "status") === "False") throw notEstablished(crd, "its names are not accepted");
+  const version = versionOf(crd.apiVersion);
+  const selection = { fieldSelector: `metadata.name=${name}`, signal };
+  const { items, resourceVersion } = await client.list(apiGroup, version, crd.kind, selection);
+  const [listed] = items;
+  if (listed === undefined) throw notEstablished(crd, "it was deleted meanwhile");
+  if (listed.metadata.resourceVersion !== crd.metadata.resourceVersion) return listed;
+  try {
+    for await (const event of client.watch(apiGroup, version, crd.kind, { ...selection, resourceVersion })) {
+      if (event.type !== "BOOKMARK") return event.object;
+    }
+  } catch (error) {
+    if (!isSyncError(error) || error.code !== "KUBE_WATCH_EXPIRED") throw error;
+  }
+  signal.throwIfAborted();
+  return crd;
+}
+
+/** Established comes a moment before discovery has the kind. */
+async function waitServed(client: KubeClient, crd: KubeObject, signal: AbortSignal): Promise<void> {
+  const group = lookUpText(crd, "spec", "group") ?? "";
+  const kind = lookUpText(crd, "spec", "names", "kind") ?? "";
+  const versions = lookUpList(crd, "spec", "versions").flatMap((version) =>
+    (version as { served?: unknown }).served === true ? (lookUpText(version, "name") ?? []) : [],
+  );
+  for (const version of versions) {
+    for (let waitMilliseconds = 50; ; waitMilliseconds = Math.min(waitMilliseconds * 2, 1000)) {
+      try {
+        await client.resourceFor(group, version, kind, signal);
+        break;
+      } catch (error) {
+        if (!isSyncError(error) || error.code !== "KUBE_UNKNOWN_KIND") throw error;
+        await sleep(waitMilliseconds, signal);
+      }
+    }
+  }
+}
+
+function isEstablished(crd: KubeObject): boolean {
+  return lookUpText(conditionOf(crd, "Established"), "status") === "True";
+}
+
+function conditionOf(crd: KubeObject, type: string): unknown {
+  return lookUpList(crd, "status", "conditions").find((condition) => lookUpText(condition, "type") === type);
+}
+
+function notEstablished(crd: KubeObject, reason: string): SyncError {
+  const messages = ["NamesAccepted", "Established", "NonStructuralSchema"].flatMap(
+    (type) => lookUpText(conditionOf(crd, type), "message") ?? [],
+  );
+  return new SyncError({
+    code: "APPLY_CRD_NOT_ESTABLISHED",
+    what: "the CRD is applied, but the server does not serve its kind",
+    where: { object: describeKey(keyOf(crd)) },
+    why: [reason, ...messages].join("\n"),
+    mend: "see that no other CRD has the same names, and that the schema is structural",
+  });
+}

@@ -1,0 +1,162 @@
+import { SyncError } from "../errors/sync-error";
+import { isMap, lookUpList, lookUpText } from "../lib/look-up";
+import { nearest } from "../lib/nearest";
+import type { ApiResource } from "./kube-client";
+
+/** Reads one discovery document; undefined where the server has none at the path. */
+export type FetchDocument = (path: string, accept: string) => Promise<unknown>;
+
+const aggregated = ["v2", "v2beta1"]
+  .map((version) => `application/json;g=apidiscovery.k8s.io;v=${version};as=APIGroupDiscoveryList`)
+  .concat("application/json")
+  .join(",");
+
+/** By `group/version/Kind`. */
+type Catalogue = ReadonlyMap<string, ApiResource>;
+
+interface Snapshot {
+  readonly kinds: Catalogue;
+  /** When its first request was sent. */
+  readonly begun: number;
+}
+
+/**
+ * How the server serves each kind. The whole catalogue is read once (two requests where the server aggregates it); a
+ * kind that is not in it is looked for once more in a fresh one, so that a CRD made meanwhile is found.
+ */
+export class Discovery {
+  private readonly fetch: FetchDocument;
+  private catalogue: Snapshot | undefined;
+  private pending: Promise<Snapshot> | undefined;
+
+  constructor(fetch: FetchDocument) {
+    this.fetch = fetch;
+  }
+
+  /** @throws KUBE_UNKNOWN_KIND */
+  async resourceFor(group: string, version: string, kind: string): Promise<ApiResource> {
+    const asked = performance.now();
+    const name = nameOf(group, version, kind);
+    const known = (this.catalogue ?? (await this.read())).kinds.get(name);
+    if (known !== undefined) return known;
+    while (this.catalogue === undefined || this.catalogue.begun < asked) await this.read();
+    const found = this.catalogue.kinds.get(name);
+    if (found === undefined) throw unknownKind(group, version, kind, this.catalogue.kinds);
+    return found;
+  }
+
+  private async read(): Promise<Snapshot> {
+    const begun = performance.now();
+    this.pending ??= this.readCatalogue()
+      .then((kinds) => ({ kinds, begun }))
+      .finally(() => {
+        this.pending = undefined;
+      });
+    this.catalogue = await this.pending;
+    return this.catalogue;
+  }
+
+  private async readCatalogue(): Promise<Catalogue> {
+    const [core, groups] = await Promise.all([this.fetch("/api", aggregated), this.fetch("/apis", aggregated)]);
+    const kinds = new Map<string, ApiResource>();
+    const add = (resource: ApiResource): void => {
+      kinds.set(nameOf(resource.group, resource.version, resource.kind), resource);
+    };
+    for (const document of [core, groups]) aggregatedResources(document).forEach(add);
+    const separate = [...coreVersions(core), ...groupVersions(groups)];
+    const lists = await Promise.all(separate.map((each) => this.fetch(each.path, "application/json")));
+    separate.forEach((each, index) => {
+      separateResources(lists[index], each.group, each.version).forEach(add);
+    });
+    return kinds;
+  }
+}
+
+function nameOf(group: string, version: string, kind: string): string {
+  return `${group}/${version}/${kind}`;
+}
+
+// Source: kubernetes staging/src/k8s.io/api/apidiscovery/v2/types.go@v1.36.3 (APIGroupDiscoveryList).
+function aggregatedResources(document: unknown): ApiResource[] {
+  if (lookUpText(document, "kind") !== "APIGroupDiscoveryList") return [];
+  return lookUpList(document, "items").flatMap((item) => {
+    const group = lookUpText(item, "metadata", "name") ?? "";
+    return lookUpList(item, "versions").flatMap((versionItem) => {
+      const version = lookUpText(versionItem, "version") ?? "";
+      return lookUpList(versionItem, "resources").flatMap((resource) => {
+        const name = lookUpText(resource, "resource");
+        const kind = lookUpText(resource, "responseKind", "kind");
+        if (name === undefined || kind === undefined) return [];
+        const namespaced = lookUpText(resource, "scope") === "Namespaced";
+        // The kind's own group and version may differ from those of its place (autoscaling/v1 Scale).
+        return [{ group, version, kind, resource: name, namespaced, verbs: textList(resource, "verbs") }];
+      });
+    });
+  });
+}
+
+interface GroupVersion {
+  readonly group: string;
+  readonly version: string;
+  readonly path: string;
+}
+
+function coreVersions(document: unknown): GroupVersion[] {
+  if (lookUpText(document, "kind") !== "APIVersions") return [];
+  return textList(document, "versions").map((version) => ({ group: "", version, path: `/api/${version}` }));
+}
+
+function groupVersions(document: unknown): GroupVersion[] {
+  if (lookUpText(document, "kind") !== "APIGroupList") return [];
+  return lookUpList(document, "groups").flatMap((item) => {
+    const group = lookUpText(item, "name") ?? "";
+    return lookUpList(item, "versions").flatMap((each) => {
+      const version = lookUpText(each, "version");
+      return version === undefined ? [] : [{ group, version, path: `/apis/${group}/${version}` }];
+    });
+  });
+}
+
+function separateResources(document: unknown, group: string, version: string): ApiResource[] {
+  return lookUpList(document, "resources").flatMap((item) => {
+    const resource = lookUpText(item, "name");
+    const kind = lookUpText(item, "kind");
+    // "deployments/scale" is a part of a resource, not a kind of its own.
+    if (resource === undefined || kind === undefined || resource.includes("/")) return [];
+    const namespaced = isMap(item) && item["namespaced"] === true;
+    return [{ group, version, kind, resource, namespaced, verbs: textList(item, "verbs") }];
+  });
+}
+
+function textList(data: unknown, key: string): string[] {
+  return lookUpList(data, key).filter((item) => typeof item === "string");
+}
+
+function unknownKind(group: string, version: string, kind: string, kinds: Catalogue): SyncError {
+  const all = [...kinds.values()];
+  const wanted = `${group === "" ? version : `${group}/${version}`} ${kind}`;
+  const others = all.filter((each) => each.group === group && each.kind === kind).map((each) => each.version);
+  const near = nearest(
+    kind,
+    all.filter((each) => each.group === group).map((each) => each.kind),
+  );
+  const elsewhere = all.filter((each) => each.kind === kind && each.group !== group);
+  return new SyncError({
+    code: "KUBE_UNKNOWN_KIND",
+    what: `the cluster does not know the kind ${wanted}`,
+    why:
+      others.length > 0
+        ? `it serves the kind in: ${others.map((other) => (group === "" ? other : `${group}/${other}`)).join(", ")}`
+        : all.some((each) => each.group === group)
+          ? `the group ${JSON.stringify(group)} has no such kind`
+          : `no CustomResourceDefinition and no API server of the group ${JSON.stringify(group)} is installed`,
+    mend:
+      others.length > 0
+        ? "use a version that is served"
+        : near !== undefined
+          ? `did you mean ${JSON.stringify(near)}?`
+          : elsewhere[0] !== undefined
+            ? `did you mean apiVersion: ${elsewhere[0].group === "" ? "" : `${elsewhere[0].group}/`}${elsewhere[0].version}?`
+            : "install its CustomResourceDefinition before, or in the same plan",
+  });
+}
