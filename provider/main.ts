@@ -1,1 +1,24 @@
-export {};
+import { Server, ServerCredentials } from "@grpc/grpc-js";
+import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import { createProvider } from "./provider";
+import { createService } from "./rpc/service";
+
+/** The engine's own limit is 400 MB; a wave of 5,000 objects needs a few. */
+const unlimited = { "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 };
+
+/** Starts the plugin: the engine reads the port from the first line of the output, and speaks gRPC to it from then on. */
+function main(): void {
+  // The engine's address is the argument that is no flag.
+  const engineAddress = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
+  const server = new Server(unlimited);
+  server.addService(ResourceProviderService, createService(createProvider({ engineAddress })));
+  server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, port) => {
+    if (error !== null) {
+      process.stderr.write(`pulumi-resource-slipway cannot listen on loopback: ${error.message}\n`);
+      process.exit(1);
+    }
+    process.stdout.write(`${port}\n`);
+  });
+}
+
+main();

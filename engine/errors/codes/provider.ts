@@ -1,2 +1,11 @@
-/** The error codes of provider; each has a row in docs/errors.md. */
-export const providerCodes = [] as const;
+/** The error codes of provider; each has a row in docs/errors/provider.md. */
+export const providerCodes = [
+  "PROVIDER_CLUSTER_UNKNOWN",
+  "PROVIDER_DUPLICATE_OBJECT",
+  "PROVIDER_NOT_CONFIGURED",
+  "PROVIDER_UNKNOWN_RESOURCE",
+  "PROVIDER_UNSUPPORTED",
+  "PROVIDER_ID_INVALID",
+  "PROVIDER_CANNOT_TAKE_OVER",
+  "PROVIDER_REPLACE_PROTECTED",
+] as const;

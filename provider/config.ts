@@ -1,0 +1,118 @@
+import { type ConflictPolicy, conflictPolicies, nearest } from "slipway";
+import type { ConnectOptions } from "slipway/cluster";
+import {
+  isPropertyMap,
+  type PropertyMap,
+  type PropertyValue,
+  reveal,
+  unwrap,
+  UnknownValue,
+} from "./rpc/property-value";
+import type { CheckFailure } from "./rpc/requests";
+
+/** Configuration of one provider, read. */
+export interface ProviderConfig {
+  readonly connect: ConnectOptions;
+  readonly fieldManager: string;
+  readonly onConflict: ConflictPolicy;
+  /** True where the kubeconfig is the output of a resource that does not exist yet. */
+  readonly kubeconfigUnknown: boolean;
+}
+
+/** Names of the configuration, with their types in words. */
+export const configProperties = {
+  kubeconfig: "string",
+  context: "string",
+  namespace: "string",
+  fieldManager: "string",
+  maxConcurrentRequests: "number",
+  requestTimeoutSeconds: "number",
+  onConflict: "string",
+} as const;
+
+/** Stands in a preview's inputs for a kubeconfig that is not known yet; see `checkConfig`. */
+export const kubeconfigUnknownKey = "kubeconfigUnknown";
+
+/** Kept by the engine, or by the SDKs, beside the properties of any provider. */
+const engineProperties = ["version", "pluginDownloadURL", kubeconfigUnknownKey];
+
+/** Reads checked configuration. Values are as typed, or as JSON text: the engine encodes what is not text. */
+export function readConfig(inputs: PropertyMap): ProviderConfig {
+  const text = (name: keyof typeof configProperties): string | undefined => readText(inputs[name]);
+  const count = (name: keyof typeof configProperties): number | undefined => readNumber(inputs[name]);
+  const options = {
+    kubeconfig: text("kubeconfig"),
+    context: text("context"),
+    namespace: text("namespace"),
+    maxConcurrentRequests: count("maxConcurrentRequests"),
+    requestTimeoutSeconds: count("requestTimeoutSeconds"),
+    userAgent: "pulumi-resource-slipway",
+  };
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return {
+    connect: Object.fromEntries(given),
+    fieldManager: text("fieldManager") ?? "slipway",
+    onConflict: readPolicy(text("onConflict")) ?? "takeBack",
+    kubeconfigUnknown: inputs[kubeconfigUnknownKey] !== undefined || inputs["kubeconfig"] instanceof UnknownValue,
+  };
+}
+
+/** All faults of the configuration. Unknown values are taken on trust. */
+export function checkConfigFields(inputs: PropertyMap): CheckFailure[] {
+  const failures: CheckFailure[] = [];
+  const fail = (property: string, reason: string): number => failures.push({ property, reason });
+  for (const [name, raw] of Object.entries(inputs)) {
+    const value = unwrap(raw);
+    if (value === null || value === undefined || value instanceof UnknownValue) continue;
+    if (!Object.hasOwn(configProperties, name)) {
+      if (engineProperties.includes(name) || name.startsWith("__")) continue;
+      const like = nearest(name, Object.keys(configProperties));
+      fail(name, `the provider has no such property${like === undefined ? "" : `; did you mean "${like}"?`}`);
+    } else if (configProperties[name as keyof typeof configProperties] === "number") {
+      const number = readNumber(value);
+      if (number === undefined || number <= 0) fail(name, "must be a number greater than 0");
+      else if (name === "maxConcurrentRequests" && !Number.isInteger(number)) fail(name, "must be a whole number");
+    } else if (name === "onConflict") {
+      if (readPolicy(readText(value)) === undefined) fail(name, `must be one of ${conflictPolicies.join(", ")}`);
+    } else if (name === "kubeconfig" ? readText(value) === undefined : typeof value !== "string") {
+      fail(name, "must be a string");
+    } else if (name === "fieldManager" && !isFieldManager(readText(value) ?? "")) {
+      fail(name, "must have 1 to 128 printable characters");
+    }
+  }
+  return failures;
+}
+
+export function readPolicy(text: string | undefined): ConflictPolicy | undefined {
+  return conflictPolicies.find((policy) => policy === text);
+}
+
+// Source: apimachinery pkg/apis/meta/v1/validation/validation.go@v0.36.3 (ValidateFieldManager).
+function isFieldManager(text: string): boolean {
+  return text.length > 0 && text.length <= 128 && !/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/u.test(text);
+}
+
+/** Text as it is, text that was encoded as JSON text, or (a kubeconfig) a map as JSON. Empty text counts as absent. */
+function readText(raw: PropertyValue | undefined): string | undefined {
+  const value = raw === undefined ? undefined : reveal(raw);
+  if (isPropertyMap(value)) return JSON.stringify(value);
+  if (typeof value !== "string" || value === "") return undefined;
+  if (!value.startsWith('"')) return value;
+  const decoded = parseJson(value);
+  return typeof decoded === "string" ? decoded : value;
+}
+
+function readNumber(raw: PropertyValue | undefined): number | undefined {
+  const value = raw === undefined ? undefined : reveal(raw);
+  const decoded = typeof value === "string" ? parseJson(value) : value;
+  if (typeof decoded === "string" && decoded !== "") return readNumber(parseJson(decoded) as PropertyValue);
+  return typeof decoded === "number" && Number.isFinite(decoded) ? decoded : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

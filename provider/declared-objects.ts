@@ -1,0 +1,49 @@
+import { describeKey, type KubeObject, keyOf, type ObjectKey, printKey, SyncError } from "slipway";
+
+/**
+ * The objects that the program has declared so far in this run: finds objects that two resources declare, and tells
+ * whether a Namespace or a CRD that is not on the cluster yet is on its way.
+ */
+export class DeclaredObjects {
+  private readonly owners = new Map<string, string>();
+  private readonly customKinds = new Map<string, { readonly namespaced: boolean | undefined }>();
+
+  /** @throws PROVIDER_DUPLICATE_OBJECT where another resource declared the object */
+  declare(urn: string, object: KubeObject): void {
+    const key = keyOf(object);
+    const id = printKey(key);
+    const owner = this.owners.get(id);
+    if (owner !== undefined && owner !== urn) {
+      throw new SyncError({
+        code: "PROVIDER_DUPLICATE_OBJECT",
+        what: `two resources declare ${describeKey(key)}`,
+        where: { object: describeKey(key) },
+        why: `${owner}\nand ${urn}\nboth apply it, and would undo each other's changes`,
+        mend: "declare it once; where two overlays bring the same object, leave it out of one",
+      });
+    }
+    this.owners.set(id, urn);
+    this.declareCustomKind(object);
+  }
+
+  hasNamespace(name: string): boolean {
+    return this.owners.has(printKey({ group: "", kind: "Namespace", namespace: "", name }));
+  }
+
+  hasCustomKind(key: ObjectKey): boolean {
+    return this.customKinds.has(`${key.group}/${key.kind}`);
+  }
+
+  /** Whether a custom kind that the program declares lives in a namespace; undefined for others. */
+  isNamespaced(group: string, kind: string): boolean | undefined {
+    return this.customKinds.get(`${group}/${kind}`)?.namespaced;
+  }
+
+  private declareCustomKind(object: KubeObject): void {
+    if (object.kind !== "CustomResourceDefinition") return;
+    const spec = object["spec"] as { group?: unknown; scope?: unknown; names?: { kind?: unknown } } | null | undefined;
+    if (typeof spec?.group !== "string" || typeof spec.names?.kind !== "string") return;
+    const namespaced = spec.scope === "Namespaced" ? true : spec.scope === "Cluster" ? false : undefined;
+    this.customKinds.set(`${spec.group}/${spec.names.kind}`, { namespaced });
+  }
+}

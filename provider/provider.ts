@@ -1,0 +1,137 @@
+import { isSyncError, SyncError } from "slipway";
+import { connectCluster, type ConnectOptions, type KubeClient } from "slipway/cluster";
+import { checkConfigFields, configProperties, kubeconfigUnknownKey, readConfig } from "./config";
+import { omitKey } from "./omit-key";
+import type { ResourceHandler } from "./resources/handler";
+import { resourceHandlers } from "./resources/handlers";
+import { diffStructure } from "./resources/structural-diff";
+import { createEngineLog } from "./rpc/engine-log";
+import { hasUnknown, type PropertyMap, unwrap, UnknownValue } from "./rpc/property-value";
+import type { CheckResult, DiffResult, PropertyChange } from "./rpc/requests";
+import { providerSchema } from "./schema";
+import { openSession, type Session } from "./session";
+import { version } from "./version";
+
+/** The plugin's state: one configuration, its connection, and the engine that it serves. */
+export interface Provider {
+  readonly version: string;
+  schema(): string;
+  /** Where the engine listens for log messages. */
+  attach(engineAddress: string): void;
+  checkConfig(news: PropertyMap, urn: string): CheckResult;
+  diffConfig(oldInputs: PropertyMap, news: PropertyMap): DiffResult;
+  /** Never fails for a cluster that cannot be reached: the engine configures providers even to forget resources. */
+  configure(config: PropertyMap): void;
+  /** @throws PROVIDER_NOT_CONFIGURED, PROVIDER_UNKNOWN_RESOURCE */
+  handlerOf(type: string): { readonly handler: ResourceHandler; readonly session: Session };
+  /** Ends all operations under way, and all that begin later. */
+  cancel(): void;
+}
+
+export interface ProviderOptions {
+  readonly engineAddress?: string | undefined;
+  readonly connect?: (options: ConnectOptions) => KubeClient;
+}
+
+export function createProvider({ engineAddress, connect = connectCluster }: ProviderOptions = {}): Provider {
+  let address = engineAddress;
+  let session: Session | undefined;
+  const cancelled = new AbortController();
+  const log = createEngineLog(() => address);
+  return {
+    version,
+    schema: () => JSON.stringify(providerSchema),
+    attach: (engine) => {
+      address = engine;
+    },
+    checkConfig: (news, urn) => {
+      const failures = checkConfigFields(news);
+      if (!(unwrap(news["kubeconfig"]) instanceof UnknownValue)) return { inputs: news, failures };
+      log.say("info", urn, "the kubeconfig is not known yet: objects are planned without asking the cluster");
+      return { inputs: withoutUnknownKubeconfig(news), failures };
+    },
+    diffConfig: (oldInputs, news) => diffConfig(oldInputs, news, connect),
+    configure: (config) => {
+      session?.close();
+      session = openSession({ config: readConfig(config), log, signal: cancelled.signal, connect });
+    },
+    handlerOf: (type) => {
+      const handler = Object.hasOwn(resourceHandlers, type) ? resourceHandlers[type] : undefined;
+      if (handler === undefined) throw unknownResource(type);
+      if (session === undefined) throw notConfigured();
+      return { handler, session };
+    },
+    cancel: () => {
+      cancelled.abort();
+    },
+  };
+}
+
+/**
+ * The engine asks nothing of a provider whose inputs are not all known, and shows what it would ask as creates, or as
+ * updates of everything. A mark in place of the kubeconfig lets the preview go on: manifests are checked, and compared with the
+ * state. The mark never reaches the state, since an update knows the kubeconfig.
+ * Source: pulumi pkg/resource/plugin/provider_plugin.go@v3.259.0 (Configure, Check, Diff).
+ */
+function withoutUnknownKubeconfig(news: PropertyMap): PropertyMap {
+  return { ...omitKey(news, "kubeconfig"), [kubeconfigUnknownKey]: "true" };
+}
+
+/** A replaced provider replaces all of its resources: so only for another cluster, and only where that is certain. */
+function diffConfig(
+  oldInputs: PropertyMap,
+  news: PropertyMap,
+  connect: (options: ConnectOptions) => KubeClient,
+): DiffResult {
+  const awaited = news[kubeconfigUnknownKey] !== undefined;
+  const names = Object.keys(configProperties).filter((name) => !(awaited && name === "kubeconfig"));
+  const changed = names.filter((name) => diffStructure(oldInputs[name], news[name]).length > 0);
+  const moved = changed.includes("kubeconfig") || changed.includes("context");
+  const replaces = moved && !awaited && isOtherCluster(oldInputs, news, connect) ? ["kubeconfig"] : [];
+  const changes = changed.map((name): PropertyChange => {
+    const kind = oldInputs[name] === undefined ? "add" : news[name] === undefined ? "delete" : "update";
+    return { path: name, kind, replace: replaces.includes(name) };
+  });
+  if (awaited) changes.push({ path: "kubeconfig", kind: "add" });
+  return { changed: changes.length > 0, changes, replaces, deleteBeforeReplace: false, stables: [] };
+}
+
+function isOtherCluster(
+  oldInputs: PropertyMap,
+  news: PropertyMap,
+  connect: (options: ConnectOptions) => KubeClient,
+): boolean {
+  if (hasUnknown(oldInputs) || hasUnknown(news)) return false;
+  const [before, after] = [oldInputs, news].map((inputs) => serverOf(inputs, connect));
+  return before !== undefined && after !== undefined && before !== after;
+}
+
+/** The API server's URL, from the kubeconfig alone; undefined where it cannot be read (any more). */
+function serverOf(inputs: PropertyMap, connect: (options: ConnectOptions) => KubeClient): string | undefined {
+  try {
+    const client = connect(readConfig(inputs).connect);
+    client.close();
+    return client.server;
+  } catch (error) {
+    if (isSyncError(error)) return undefined;
+    throw error;
+  }
+}
+
+function unknownResource(type: string): SyncError {
+  return new SyncError({
+    code: "PROVIDER_UNKNOWN_RESOURCE",
+    what: `the plugin knows no resource "${type}"`,
+    why: `it has ${Object.keys(resourceHandlers).join(", ")}`,
+    mend: "use the versions of @slipway/pulumi and of the plugin that belong together",
+  });
+}
+
+function notConfigured(): SyncError {
+  return new SyncError({
+    code: "PROVIDER_NOT_CONFIGURED",
+    what: "the plugin was asked before it was configured",
+    why: "Configure must come before every operation on a resource",
+    mend: "report it, with the version of Pulumi",
+  });
+}

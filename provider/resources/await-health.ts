@@ -1,0 +1,77 @@
+import { describeKey, isSyncError, printKey } from "slipway";
+import { healthError, type ObjectHealth, type ObjectRef, waitForHealth } from "slipway/cluster";
+import type { Session } from "../session";
+
+/** Health as it stands in outputs. */
+// A type, not an interface: it must be assignable to a property map.
+export type HealthWords = { readonly status: string; readonly message: string };
+
+export interface HealthOutcome {
+  /** By `printKey`: `{ status, message }`. */
+  readonly health: Readonly<Record<string, HealthWords>>;
+  /** Why the gate stays shut; empty where all is healthy. */
+  readonly problems: readonly string[];
+}
+
+/** Waits until all objects are healthy, and tells the engine what it waits for. Never throws for an expected failure. */
+export async function awaitHealth(
+  session: Session,
+  urn: string,
+  refs: readonly ObjectRef[],
+  timeoutSeconds: number,
+): Promise<HealthOutcome> {
+  if (refs.length === 0) return { health: {}, problems: [] };
+  const started = Date.now();
+  const latest = new Map<string, ObjectHealth>();
+  try {
+    const report = await waitForHealth(session.cluster(), refs, {
+      timeoutSeconds,
+      signal: session.signal,
+      onProgress: (changed) => {
+        for (const one of changed) latest.set(printKey(one.key), one);
+        session.log.progress(urn, describeProgress([...latest.values()], refs.length, started));
+      },
+    });
+    for (const note of report.notes ?? []) session.warnOnce(urn, note);
+    const health = Object.fromEntries(report.objects.map((one) => [printKey(one.key), healthOutput(one)]));
+    return { health, problems: report.outcome === "healthy" ? [] : [healthError(report).message] };
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    return { health: {}, problems: [error.message] };
+  }
+}
+
+export function healthOutput(one: Pick<ObjectHealth, "health" | "message">): HealthWords {
+  return { status: one.health, message: one.message };
+}
+
+/** A suspended object stays as it is: waiting for it would never end. */
+export function isHealthy({ status }: HealthWords): boolean {
+  return status === "Healthy" || status === "Suspended";
+}
+
+/** The words where nobody waited. */
+export const notAwaited: HealthWords = { status: "Unknown", message: "not waited for" };
+
+/** The health of several objects as one: the first that is not healthy speaks for all. */
+export function summarizeHealth(health: Readonly<Record<string, HealthWords>>): HealthWords {
+  const all = Object.entries(health).sort(([left], [right]) => (left < right ? -1 : 1));
+  const [sick] = all.filter(([, one]) => !isHealthy(one));
+  if (sick !== undefined) return { status: sick[1].status, message: `${sick[0]}: ${sick[1].message}` };
+  return { status: "Healthy", message: `${all.length} of ${all.length} objects are healthy` };
+}
+
+/** One line: how many are done, and the first that is not, with its reason and the time it took so far. */
+function describeProgress(seen: readonly ObjectHealth[], total: number, started: number): string {
+  const waiting = seen.filter(({ health }) => health !== "Healthy" && health !== "Suspended");
+  const elapsed = `${Math.round((Date.now() - started) / 1000)} s`;
+  const [first] = waiting;
+  const healthy = total - waiting.length;
+  const count =
+    total === 1
+      ? ""
+      : `${seen.length < total ? Math.max(0, seen.length - waiting.length) : healthy} of ${total} healthy, `;
+  if (first === undefined) return `${count}${elapsed}`;
+  const more = waiting.length > 1 ? ` (and ${waiting.length - 1} more)` : "";
+  return `${count}${describeKey(first.key)} ${first.health}: ${first.message}${more}, ${elapsed}`;
+}

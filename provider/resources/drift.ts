@@ -1,0 +1,81 @@
+import { type FieldChange, type FieldPath, ownerAnnotation, printFieldPath } from "slipway/cluster";
+import type { DryRun } from "../dry-runs";
+import { omitKey } from "../omit-key";
+import { isSecretAt, type PropertyMap, type PropertyValue } from "../rpc/property-value";
+import { pathsOverlap, type StructuralChange } from "./structural-diff";
+
+/**
+ * Why there is an input `drift`: the engine shows the old side of a difference from its state and the new side from
+ * the checked inputs, so a value that someone changed on the cluster would stand in neither. Check therefore adds the words below as
+ * a computed input, and Diff reports it as added; nothing reads it afterwards, and outputs never hold it.
+ * Source: pulumi pkg/engine/detailedDiff.go@v3.259.0 (TranslateDetailedDiff).
+ */
+export const driftProperty = "drift";
+
+const ownerPath: FieldPath = ["metadata", "annotations", ownerAnnotation];
+
+/** Drift in words, by the path of the field. */
+export type Drift = Readonly<Record<string, string>>;
+
+/**
+ * What differs on the cluster although the program did not change it.
+ *
+ * @param program what the program changed since the last run, relative to the object
+ * @param manifest the object as the program has it: its secret leaves are masked
+ */
+export function findDrift(run: DryRun, program: readonly StructuralChange[], manifest: PropertyValue): Drift {
+  if (run.by !== "server") return {};
+  if (run.action === "create") return { object: "not on the cluster, in the program" };
+  const fields = run.changes.filter(({ path }) => !program.some((change) => pathsOverlap(change.path, path)));
+  const words = fields.map((change) => [printFieldPath(change.path), describeField(change, manifest)] as const);
+  if (run.action === "update" && words.length === 0 && program.length === 0) {
+    return { ownership: "fields with the same values were written by others; this update takes them (back)" };
+  }
+  return Object.fromEntries(words);
+}
+
+function describeField(change: FieldChange, manifest: PropertyValue): string {
+  const { path, kind, live, desired, by } = change;
+  if (pathsOverlap(path, ownerPath)) {
+    if (path.length >= ownerPath.length) return describeOwner(live);
+  }
+  const hidden = isSecretAt(manifest, path);
+  const show = (value: unknown): string => (hidden ? "[secret]" : shorten(JSON.stringify(value)));
+  const who = by === undefined ? "" : ` (by ${by.manager}${by.time === undefined ? "" : `, ${by.time}`})`;
+  switch (kind) {
+    case "add":
+      return `absent on the cluster${who}, ${show(desired)} in the program`;
+    case "remove":
+      return `${show(live)} on the cluster${who}, absent in the program`;
+    case "change":
+      return `${show(live)} on the cluster${who}, ${show(desired)} in the program`;
+  }
+}
+
+function describeOwner(live: unknown): string {
+  return live === undefined
+    ? "the mark of its owner is missing on the cluster; this update writes it"
+    : "another Slipway resource has taken the object over; this update takes it back";
+}
+
+/** The longest text that is shown of one value. */
+const maxLength = 200;
+
+function shorten(text: string): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
+}
+
+/** The inputs with what drifted; without drift, as they were. */
+export function withDrift(inputs: PropertyMap, drift: Drift): PropertyMap {
+  return Object.keys(drift).length === 0 ? inputs : { ...inputs, [driftProperty]: drift };
+}
+
+export function withoutDrift(properties: PropertyMap): PropertyMap {
+  return omitKey(properties, driftProperty);
+}
+
+/** The keys of the computed input that Check added. */
+export function driftKeys(inputs: PropertyMap): readonly string[] {
+  const drift = inputs[driftProperty];
+  return typeof drift === "object" && drift !== null ? Object.keys(drift).sort() : [];
+}

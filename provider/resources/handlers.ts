@@ -1,0 +1,13 @@
+import type { ResourceHandler } from "./handler";
+import { healthCheckHandler } from "./health-check";
+import { objectHandler } from "./object";
+import { pruneHandler } from "./prune";
+import { waveHandler } from "./wave";
+
+/** Every custom resource of the package, by its type token. */
+export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
+  "slipway:index:Object": objectHandler,
+  "slipway:index:Wave": waveHandler,
+  "slipway:index:HealthCheck": healthCheckHandler,
+  "slipway:index:Prune": pruneHandler,
+};

@@ -1,0 +1,259 @@
+import { describeKey, isSyncError, type KubeObject, keyOf, parseKey, printKey, SyncError } from "slipway";
+import {
+  applyObject,
+  assessHealth,
+  deleteObject,
+  type ObjectRef,
+  ownerTokenOf,
+  recordObject,
+  versionOf,
+} from "slipway/cluster";
+import { ownerTokenFor } from "../owner-token";
+import { concealLike, hasUnknown, type PropertyMap, type PropertyValue, unknown, unwrap } from "../rpc/property-value";
+import type {
+  CheckFailure,
+  CheckRequest,
+  CheckResult,
+  CreateRequest,
+  DeleteRequest,
+  DiffRequest,
+  DiffResult,
+  ReadRequest,
+  ReadResult,
+  UpdateRequest,
+  WriteResult,
+} from "../rpc/requests";
+import type { Session } from "../session";
+import { awaitHealth, healthOutput, notAwaited } from "./await-health";
+import { asKubeObject, checkManifest, fault, hideSecretData } from "./check-manifest";
+import { type Drift, findDrift, withDrift, withoutDrift } from "./drift";
+import type { ResourceHandler } from "./handler";
+import { pickLike, setAt, valueAt } from "./live-values";
+import { readLiveFields } from "./read-live-fields";
+import { diffManifest, dryRunManifest, readPatterns, unknownWords } from "./object-diff";
+import { checkProperties, flagOf, givenInputs, policyOf, textOf, timeoutOf } from "./options";
+import { diffStructure } from "./structural-diff";
+
+const types = {
+  object: "any",
+  wait: "boolean",
+  timeoutSeconds: "seconds",
+  onConflict: "policy",
+  keep: "boolean",
+} as const;
+
+/** `slipway:index:Object`: one Kubernetes object. */
+export const objectHandler: ResourceHandler = {
+  async check({ urn, olds, news }: CheckRequest, session: Session): Promise<CheckResult> {
+    const { manifest, key, failures } = await checkManifest(news["object"], ["object"], session);
+    const all = [...failures, ...checkProperties(news, types)];
+    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn);
+    const inputs = { ...givenInputs(news, types), object: manifest, owner };
+    if (all.length === 0 && key !== undefined) all.push(...declare(urn, manifest, session));
+    if (all.length > 0 || hasUnknown(manifest)) return { inputs, failures: all };
+    return { inputs: withDrift(inputs, await lookForDrift(urn, olds, inputs, session)), failures: [] };
+  },
+
+  diff(request: DiffRequest, session: Session): Promise<DiffResult> {
+    return diffManifest(request, session);
+  },
+
+  async create({ urn, inputs, timeoutSeconds, preview }: CreateRequest, session: Session): Promise<WriteResult> {
+    if (preview) {
+      await previewCreate(urn, inputs, session);
+      return { id: "", outputs: outputsOf(inputs, unknown, unknown), problems: [] };
+    }
+    const object = asKubeObject(inputs["object"] ?? null);
+    return write(urn, inputs, object, undefined, timeoutSeconds, session);
+  },
+
+  async read(request: ReadRequest, session: Session): Promise<ReadResult> {
+    const key = parseKey(request.id);
+    if (key === undefined) throw invalidId(request.id);
+    return request.state["object"] === undefined ? importObject(request, session) : refreshObject(request, session);
+  },
+
+  async update(request: UpdateRequest, session: Session): Promise<WriteResult> {
+    const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
+    if (preview) {
+      if (!hasUnknown(news["object"])) await dryRunManifest(session, urn, news, oldInputs["object"]);
+      session.dryRuns.forget(urn);
+      return { id, outputs: outputsOf(news, olds["uid"] ?? unknown, unknown), problems: [] };
+    }
+    const previous = oldInputs["object"] === undefined ? undefined : asKubeObject(oldInputs["object"]);
+    const object = await keepIgnored(request, session);
+    return write(urn, news, object, previous, timeoutSeconds, session);
+  },
+
+  async delete({ urn, id, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
+    const key = parseKey(id);
+    if (key === undefined) throw invalidId(id);
+    const name = describeKey(key);
+    if (flagOf(olds, "keep", false)) {
+      session.log.say("info", urn, `${name} stays on the cluster: keep is set`);
+      return;
+    }
+    const recorded = asKubeObject(olds["object"] ?? null) as KubeObject | null;
+    const uid = textOf(olds, "uid");
+    const ownerToken = textOf(olds, "owner");
+    const target = {
+      ref: { ...key, version: versionOf(recorded?.apiVersion ?? "") },
+      ...(uid === undefined ? {} : { uid }),
+      ...(ownerToken === undefined ? {} : { ownerToken }),
+    };
+    const outcome = await deleteObject(session.cluster(), target, {
+      timeoutSeconds: timeoutOf(olds, timeoutSeconds),
+      signal: session.signal,
+      onProgress: (message) => {
+        session.log.progress(urn, message);
+      },
+    });
+    if (outcome === "notOurs")
+      session.log.say("info", urn, `${name} stays on the cluster: it belongs to another owner now`);
+    if (outcome === "kept") session.log.say("info", urn, `${name} stays on the cluster: a mark on it says so`);
+  },
+};
+
+function declare(urn: string, manifest: PropertyValue, session: Session): CheckFailure[] {
+  try {
+    session.declared.declare(urn, asKubeObject(manifest));
+    return [];
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    return [fault(["object"], error.message)];
+  }
+}
+
+/** What drifted on the cluster since the last run. Failures are Diff's to tell. */
+async function lookForDrift(urn: string, olds: PropertyMap, inputs: PropertyMap, session: Session): Promise<Drift> {
+  const [before, now] = [olds["object"], inputs["object"] ?? null];
+  if (before === undefined || hasUnknown(before)) return {};
+  if (printKey(keyOf(asKubeObject(before))) !== printKey(keyOf(asKubeObject(now)))) return {};
+  try {
+    const run = await dryRunManifest(session, urn, inputs, before);
+    const drift = findDrift(run, diffStructure(before, now), now);
+    for (const [field, words] of Object.entries(drift)) session.log.say("info", urn, `drift: ${field}: ${words}`);
+    return drift;
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    return {};
+  }
+}
+
+async function previewCreate(urn: string, inputs: PropertyMap, session: Session): Promise<void> {
+  const manifest = inputs["object"] ?? null;
+  if (hasUnknown(manifest)) {
+    session.log.say("info", urn, `not verified by the server: ${unknownWords(manifest)}`);
+    return;
+  }
+  const run = await dryRunManifest(session, urn, inputs, undefined);
+  session.dryRuns.forget(urn);
+  if (run.by === "nobody") {
+    session.log.say("info", urn, `planned as a create, not verified by the server: ${run.reason}`);
+    return;
+  }
+  if (run.action === "create") return;
+  const name = describeKey(keyOf(asKubeObject(manifest)));
+  if (run.action === "replace") throw cannotTakeOver(name, run.reason);
+  if (run.live?.ownerToken === textOf(inputs, "owner")) return;
+  const fields = Object.entries(findDrift(run, [], manifest)).map(([field, words]) => `\n  ${field}: ${words}`);
+  session.log.say("info", urn, `${name} exists already and will be taken over${fields.join("")}`);
+}
+
+/** Applies, waits, and says what came of it. */
+async function write(
+  urn: string,
+  inputs: PropertyMap,
+  object: KubeObject,
+  previous: KubeObject | undefined,
+  timeoutSeconds: number | undefined,
+  session: Session,
+): Promise<WriteResult> {
+  session.dryRuns.forget(urn);
+  const { live } = await applyObject(session.cluster(), object, {
+    fieldManager: session.config.fieldManager,
+    onConflict: policyOf(inputs, session),
+    ownerToken: textOf(inputs, "owner") ?? ownerTokenFor(urn),
+    signal: session.signal,
+    ...(previous === undefined ? {} : { previous }),
+  });
+  const id = printKey(keyOf(object));
+  const wait = flagOf(inputs, "wait", true);
+  const { health, problems } = await awaitHealth(
+    session,
+    urn,
+    wait ? [refOf(object)] : [],
+    timeoutOf(inputs, timeoutSeconds),
+  );
+  return { id, outputs: outputsOf(inputs, live.metadata.uid ?? "", health[id] ?? notAwaited), problems };
+}
+
+function refOf(object: KubeObject): ObjectRef {
+  return { ...keyOf(object), version: versionOf(object.apiVersion) };
+}
+
+function outputsOf(inputs: PropertyMap, uid: PropertyValue, health: PropertyValue): PropertyMap {
+  const manifest = inputs["object"] ?? null;
+  const known = !hasUnknown(unwrap(manifest));
+  return { ...withoutDrift(inputs), key: known ? printKey(keyOf(asKubeObject(manifest))) : unknown, uid, health };
+}
+
+/** The object with what the program ignores as it is on the cluster: applying it must not undo that. */
+async function keepIgnored({ news, ignoreChanges }: UpdateRequest, session: Session): Promise<KubeObject> {
+  const object = asKubeObject(news["object"] ?? null);
+  const paths = readPatterns(ignoreChanges).filter((path) => path[0] === "object" && !path.includes("*"));
+  if (paths.length === 0) return object;
+  const live = await session.cluster().get(refOf(object), session.signal);
+  if (live === undefined) return object;
+  return paths.reduce<unknown>((result, [, ...path]) => {
+    const value = valueAt(live, path);
+    return value === undefined ? result : setAt(result, path, pickLike(value, valueAt(object, path)));
+  }, object) as KubeObject;
+}
+
+async function refreshObject({ urn, id, state }: ReadRequest, session: Session): Promise<ReadResult> {
+  const client = session.cluster();
+  const recorded = asKubeObject(state["object"] ?? null);
+  const live = await client.get(refOf(recorded), session.signal);
+  const uid = textOf(state, "uid");
+  if (live === undefined || (uid !== undefined && live.metadata.uid !== uid)) return { id: "", outputs: {} };
+  session.dryRuns.forget(urn);
+  const object = concealLike(
+    (await readLiveFields(recorded, live, textOf(state, "owner"), session)) as PropertyValue,
+    state["object"],
+  );
+  const health = healthOutput(assessHealth(live, Date.now()));
+  return { id, outputs: { ...withoutDrift(state), object, uid: live.metadata.uid ?? "", health } };
+}
+
+async function importObject({ id }: ReadRequest, session: Session): Promise<ReadResult> {
+  const client = session.cluster();
+  const key = parseKey(id);
+  if (key === undefined) throw invalidId(id);
+  const { version } = await client.resourceFor(key.group, "", key.kind, session.signal);
+  const live = await client.get({ ...key, version }, session.signal);
+  if (live === undefined) return { id: "", outputs: {} };
+  const object = hideSecretData(recordObject(live, live).object as unknown as PropertyMap);
+  const owner = ownerTokenOf(live);
+  const state = { key: id, uid: live.metadata.uid ?? "", health: healthOutput(assessHealth(live, Date.now())) };
+  return { id, outputs: { object, ...state, ...(owner === undefined ? {} : { owner }) }, inputs: { object } };
+}
+
+function invalidId(id: string): SyncError {
+  return new SyncError({
+    code: "PROVIDER_ID_INVALID",
+    what: `"${id}" does not name an object`,
+    why: "the id of an object is group/Kind/namespace/name, where the group or the namespace may be empty",
+    mend: 'for example "apps/Deployment/shop/web", "/ConfigMap/shop/settings" or "/Namespace//shop"',
+  });
+}
+
+function cannotTakeOver(name: string, reason: string | undefined): SyncError {
+  return new SyncError({
+    code: "PROVIDER_CANNOT_TAKE_OVER",
+    what: `${name} exists already, and cannot become what the program says`,
+    where: { object: name },
+    ...(reason === undefined ? {} : { why: reason }),
+    mend: "delete it first, give the new object another name, or import it so that it can be replaced",
+  });
+}

@@ -1,0 +1,78 @@
+import { type ConflictPolicy, conflictPolicies, nearest } from "slipway";
+import { isPropertyMap, type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../rpc/property-value";
+import type { CheckFailure } from "../rpc/requests";
+import { readPolicy } from "../config";
+import type { Session } from "../session";
+import { fault } from "./check-manifest";
+import { driftProperty } from "./drift";
+
+/** What a property may hold. */
+export type PropertyType = "any" | "boolean" | "number" | "seconds" | "policy" | "list" | "map";
+
+const typeTests: Readonly<
+  Record<PropertyType, { readonly test: (value: PropertyValue) => boolean; readonly words: string }>
+> = {
+  any: { test: () => true, words: "" },
+  boolean: { test: (value) => typeof value === "boolean", words: "must be true or false" },
+  number: { test: (value) => typeof value === "number", words: "must be a number" },
+  seconds: { test: (value) => typeof value === "number" && value > 0, words: "must be a number of seconds above 0" },
+  policy: {
+    test: (value) => typeof value === "string" && readPolicy(value) !== undefined,
+    words: `must be one of ${conflictPolicies.join(", ")}`,
+  },
+  list: { test: (value) => Array.isArray(value), words: "must be a list" },
+  map: { test: isPropertyMap, words: "must be a map" },
+};
+
+/** Properties that Check computes itself. */
+const computed = [driftProperty, "owner"];
+
+/** Unknown properties, and values of the wrong type. Null and unknown values pass: they mean "not given" and "not yet". */
+export function checkProperties(news: PropertyMap, types: Readonly<Record<string, PropertyType>>): CheckFailure[] {
+  return Object.entries(news).flatMap(([name, raw]) => {
+    if (name.startsWith("__") || computed.includes(name)) return [];
+    const type = Object.hasOwn(types, name) ? types[name] : undefined;
+    if (type === undefined) {
+      const like = nearest(name, Object.keys(types));
+      return [fault([name], `there is no such property${like === undefined ? "" : `; did you mean "${like}"?`}`)];
+    }
+    const value = unwrap(raw);
+    if (value === undefined || value === null || value instanceof UnknownValue) return [];
+    return typeTests[type].test(value) ? [] : [fault([name], typeTests[type].words)];
+  });
+}
+
+/** The inputs without nulls and without what an earlier Check computed. */
+export function givenInputs(
+  news: PropertyMap,
+  types: Readonly<Record<string, PropertyType>>,
+): Record<string, PropertyValue> {
+  const given = Object.entries(news).filter(([name, value]) => Object.hasOwn(types, name) && unwrap(value) !== null);
+  return Object.fromEntries(given);
+}
+
+/** How long to wait where nobody says. */
+const defaultTimeoutSeconds = 300;
+
+/** `customTimeouts` of the resource, else its property, else the default. */
+export function timeoutOf(inputs: PropertyMap, requested: number | undefined): number {
+  if (requested !== undefined && requested > 0) return requested;
+  const own = unwrap(inputs["timeoutSeconds"]);
+  return typeof own === "number" ? own : defaultTimeoutSeconds;
+}
+
+export function policyOf(inputs: PropertyMap, session: Session): ConflictPolicy {
+  const own = unwrap(inputs["onConflict"]);
+  return (typeof own === "string" ? readPolicy(own) : undefined) ?? session.config.onConflict;
+}
+
+/** A switch that is on, or off, unless it is set. */
+export function flagOf(inputs: PropertyMap, name: string, fallback: boolean): boolean {
+  const value = unwrap(inputs[name]);
+  return typeof value === "boolean" ? value : fallback;
+}
+
+export function textOf(properties: PropertyMap, name: string): string | undefined {
+  const value = unwrap(properties[name]);
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

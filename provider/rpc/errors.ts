@@ -1,0 +1,36 @@
+import { Metadata, type ServiceError, status } from "@grpc/grpc-js";
+import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
+import { Status } from "@pulumi/pulumi/proto/status_pb";
+import { Any } from "google-protobuf/google/protobuf/any_pb";
+import { isSyncError } from "slipway";
+import { writeProperties } from "./marshal";
+import type { PropertyMap } from "./property-value";
+
+/**
+ * The gRPC error of a failed call. The engine takes the codes UNKNOWN, INTERNAL and DATA_LOSS as "nobody knows what was
+ * done" and keeps a pending operation that a person has to clear, so none of them is used: every operation of ours can be repeated.
+ * Source: pulumi pkg/resource/plugin/provider_plugin.go@v3.259.0 (resourceStateAndError).
+ */
+export function serviceError(error: unknown): Partial<ServiceError> {
+  if (isSyncError(error)) {
+    const cancelled = error.code === "KUBE_CANCELLED" || error.code === "HEALTH_CANCELLED";
+    return { code: cancelled ? status.CANCELLED : status.FAILED_PRECONDITION, details: error.message };
+  }
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { code: status.ABORTED, details: `Slipway bug: ${details}` };
+}
+
+/** Says that the resource exists, but is not as it should be: the engine keeps it, and goes on with it in the next run. */
+export function initFailedError(id: string, outputs: PropertyMap, problems: readonly string[]): Partial<ServiceError> {
+  const failure = new ErrorResourceInitFailed()
+    .setId(id)
+    .setProperties(writeProperties(outputs))
+    .setReasonsList([...problems]);
+  const detail = new Any();
+  detail.pack(failure.serializeBinary(), "pulumirpc.ErrorResourceInitFailed");
+  const details = problems.join("\n");
+  const message = new Status().setCode(status.FAILED_PRECONDITION).setMessage(details).setDetailsList([detail]);
+  const metadata = new Metadata();
+  metadata.add("grpc-status-details-bin", Buffer.from(message.serializeBinary()));
+  return { code: status.FAILED_PRECONDITION, details, metadata };
+}

@@ -1,0 +1,24 @@
+import type { FieldPath } from "slipway/cluster";
+
+/**
+ * Reads a property path: `object.spec.containers[0].image`, `object.metadata.labels["a.b"]`; `*` stands for any key or
+ * index. Undefined for what is no path. Source: pulumi sdk/go/property/path.go@v3.259.0.
+ */
+export function parsePropertyPath(text: string): FieldPath | undefined {
+  const path: (string | number)[] = [];
+  const part = /\.?([^.[\]"]+)|\[(\d+)\]|\[(\*)\]|\[("(?:[^"\\]|\\.)*")\]/y;
+  while (part.lastIndex < text.length) {
+    const match = part.exec(text);
+    if (match === null) return undefined;
+    const [, name, index, any, quoted] = match;
+    if (index !== undefined) path.push(Number(index));
+    else if (quoted !== undefined) path.push(JSON.parse(quoted) as string);
+    else path.push(name ?? any ?? "*");
+  }
+  return path.length === 0 ? undefined : path;
+}
+
+/** True where the path is the pattern's, or lies below it. */
+export function matchesPath(path: FieldPath, pattern: FieldPath): boolean {
+  return pattern.length <= path.length && pattern.every((part, index) => part === "*" || part === path[index]);
+}

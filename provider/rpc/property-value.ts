@@ -1,0 +1,114 @@
+import type { FieldPath } from "slipway/cluster";
+
+/** A value that is not known yet: the output of a resource that does not exist, in a preview. */
+export class UnknownValue {
+  readonly unknown = true;
+}
+
+/** The one unknown value. */
+export const unknown = new UnknownValue();
+
+/** A value that is kept encrypted in the state, and masked wherever it is shown. */
+export class SecretValue {
+  readonly element: PropertyValue;
+
+  constructor(element: PropertyValue) {
+    this.element = element;
+  }
+}
+
+export type PropertyMap = { readonly [key: string]: PropertyValue };
+
+/** A property as Pulumi's protocol has it: JSON with unknown and secret leaves. */
+export type PropertyValue =
+  null | boolean | number | string | UnknownValue | SecretValue | readonly PropertyValue[] | PropertyMap;
+
+export function isPropertyMap(value: PropertyValue | undefined): value is PropertyMap {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof UnknownValue) &&
+    !(value instanceof SecretValue)
+  );
+}
+
+/** The value without the marks of secrets, all the way down; unknown leaves stay. */
+export function reveal(value: PropertyValue): PropertyValue {
+  if (value instanceof SecretValue) return reveal(value.element);
+  return mapChildren(value, reveal);
+}
+
+export function secret(value: PropertyValue): SecretValue {
+  return value instanceof SecretValue ? value : new SecretValue(value);
+}
+
+/** The value without the mark of a secret at its top. */
+export function unwrap(value: PropertyValue | undefined): PropertyValue | undefined {
+  return value instanceof SecretValue ? unwrap(value.element) : value;
+}
+
+export function hasUnknown(value: PropertyValue | undefined): boolean {
+  return find(value, (leaf) => leaf instanceof UnknownValue);
+}
+
+/** Paths of the leaves that are not known yet. */
+export function unknownPaths(value: PropertyValue, path: FieldPath = []): FieldPath[] {
+  if (value instanceof UnknownValue) return [path];
+  if (value instanceof SecretValue) return unknownPaths(value.element, path);
+  if (Array.isArray(value)) {
+    return (value as readonly PropertyValue[]).flatMap((item, index) => unknownPaths(item, [...path, index]));
+  }
+  if (!isPropertyMap(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => unknownPaths(item, [...path, key]));
+}
+
+export function hasSecret(value: PropertyValue | undefined): boolean {
+  return find(value, (leaf) => leaf instanceof SecretValue);
+}
+
+/** Whether the value at the path, a part of it or a part that it lies in is secret. */
+export function isSecretAt(value: PropertyValue | undefined, path: FieldPath): boolean {
+  let at = value;
+  for (const part of path) {
+    if (at instanceof SecretValue) return true;
+    at = childOf(at, part);
+  }
+  return hasSecret(at);
+}
+
+/** The value at the path, read through secrets; undefined where there is none. */
+export function valueAt(value: PropertyValue | undefined, path: FieldPath): PropertyValue | undefined {
+  let at = unwrap(value);
+  for (const part of path) at = unwrap(childOf(at, part));
+  return at;
+}
+
+/** The value with those parts marked secret that are secret in `like`. */
+export function concealLike(value: PropertyValue, like: PropertyValue | undefined): PropertyValue {
+  if (like instanceof SecretValue) return secret(value);
+  if (Array.isArray(value)) {
+    return (value as readonly PropertyValue[]).map((item, index) => concealLike(item, childOf(like, index)));
+  }
+  if (!isPropertyMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, concealLike(item, childOf(like, key))]));
+}
+
+function childOf(value: PropertyValue | undefined, part: string | number): PropertyValue | undefined {
+  if (typeof part === "number") return Array.isArray(value) ? (value as readonly PropertyValue[])[part] : undefined;
+  return isPropertyMap(value) && Object.hasOwn(value, part) ? value[part] : undefined;
+}
+
+function find(value: PropertyValue | undefined, test: (leaf: PropertyValue) => boolean): boolean {
+  if (value === undefined) return false;
+  if (test(value)) return true;
+  if (value instanceof SecretValue) return find(value.element, test);
+  if (Array.isArray(value)) return (value as readonly PropertyValue[]).some((item) => find(item, test));
+  return isPropertyMap(value) && Object.values(value).some((item) => find(item, test));
+}
+
+function mapChildren(value: PropertyValue, change: (child: PropertyValue) => PropertyValue): PropertyValue {
+  if (Array.isArray(value)) return (value as readonly PropertyValue[]).map(change);
+  if (!isPropertyMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]));
+}

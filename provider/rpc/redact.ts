@@ -1,0 +1,46 @@
+import { isPropertyMap, type PropertyMap, type PropertyValue, SecretValue } from "./property-value";
+
+/** Shorter texts are no secrets worth the name, and would tear holes into every message. */
+const minLength = 4;
+
+/**
+ * The text without the secrets of a request: an API server quotes a value that it refuses. Secrets are the leaves
+ * that are marked so, and, of JSON texts marked so, their leaves under `data` and `stringData`.
+ */
+export function redactSecrets(text: string, requests: readonly PropertyMap[]): string {
+  const secrets = new Set<string>();
+  for (const request of requests) collect(request, false, secrets);
+  // The longest first: a secret may be part of another.
+  const sorted = [...secrets].sort((left, right) => right.length - left.length);
+  return sorted.reduce((result, secret) => result.replaceAll(secret, "[secret]"), text);
+}
+
+function collect(value: PropertyValue, inSecret: boolean, secrets: Set<string>): void {
+  if (value instanceof SecretValue) {
+    collect(value.element, true, secrets);
+  } else if (Array.isArray(value)) {
+    for (const item of value as readonly PropertyValue[]) collect(item, inSecret, secrets);
+  } else if (isPropertyMap(value)) {
+    for (const item of Object.values(value)) collect(item, inSecret, secrets);
+  } else if (inSecret && typeof value === "string") {
+    const object = value.startsWith("{") ? parseObject(value) : undefined;
+    if (object === undefined) addText(value, secrets);
+    else for (const field of ["data", "stringData"]) collect(object[field] ?? null, true, secrets);
+  }
+}
+
+/** As it is, as JSON quotes it, and as it reads once decoded from the base64 of a Secret's data. */
+function addText(text: string, secrets: Set<string>): void {
+  const decoded = /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, "base64").toString("utf8") : text;
+  for (const form of [text, JSON.stringify(text).slice(1, -1), decoded])
+    if (form.length >= minLength) secrets.add(form);
+}
+
+function parseObject(text: string): PropertyMap | undefined {
+  try {
+    const value = JSON.parse(text) as PropertyValue;
+    return isPropertyMap(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
