@@ -23,10 +23,16 @@ const withCluster = {
 
 module.exports = {
   projects: [
-    project("unit", ["engine/**/*.test.ts", "sdk/**/*.test.ts", "provider/**/*.test.ts", "repository/**/*.test.ts"]),
+    project("unit", [
+      "engine/**/*.test.ts",
+      "sdk/**/*.test.ts",
+      "provider/**/*.test.ts",
+      "repository/**/*.test.ts",
+      "tools/*/*.test.ts",
+    ]),
     project("conformance", ["conformance/**/*.test.ts"]),
     project("properties", ["properties/**/*.test.ts"]),
-    project("integration", ["integration/**/*.test.ts", "tools/**/*.test.ts"], withCluster),
+    project("integration", ["integration/**/*.test.ts", "tools/*.test.ts"], withCluster),
     project("e2e", ["e2e/**/*.test.ts"], { ...withCluster, moduleNameMapper: {} }),
   ],
 };

@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { startCluster } from "./cluster";
+
+const repositoryRoot = resolve(__dirname, "..", "..");
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntil(what: string, condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(`not so after 20 s: ${what}`);
+    await delay(20);
+  }
+}
+
+test("two clusters run at once, apart from each other, and leave nothing behind", async () => {
+  const clusters = await Promise.all([startCluster({ nodes: 0 }), startCluster({ nodes: 0 })]);
+  const [first, second] = clusters;
+  expect(first.server).not.toBe(second.server);
+  await first.kubectl(["create", "configmap", "only-in-the-first"]);
+  expect(await second.kubectl(["get", "configmaps", "-o", "name"])).not.toContain("only-in-the-first");
+  await Promise.all(clusters.map((cluster) => cluster.stop()));
+  expect(clusters.flatMap(({ pids }) => pids).filter(isAlive)).toEqual([]);
+  expect(clusters.filter(({ directory }) => existsSync(directory))).toEqual([]);
+});
+
+test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)("a cluster ends with its starter, even by %s", async (signal) => {
+  const script = `
+    const { startCluster } = require("./tests/tools/cluster.ts");
+    startCluster({ nodes: 0 }).then(({ directory, pids }) => {
+      console.log(JSON.stringify({ directory, pids }));
+      setInterval(() => undefined, 1000);
+    });`;
+  const register = join(repositoryRoot, "tests", "tools", "register.cjs");
+  const child = spawn(process.execPath, ["--require", register, "--eval", script], {
+    cwd: repositoryRoot,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const line = await new Promise<string>((found) =>
+    child.stdout.once("data", (chunk: Buffer) => found(chunk.toString())),
+  );
+  const { directory, pids } = JSON.parse(line) as { directory: string; pids: readonly number[] };
+  expect(pids.filter(isAlive)).toEqual(pids);
+  child.kill(signal);
+  await waitUntil("all servers ended", () => !pids.some(isAlive));
+  await waitUntil("the folder is gone", () => !existsSync(directory));
+});
+
+test("a cluster that cannot start says why", async () => {
+  await expect(startCluster({ nodes: 0, timeoutSeconds: 0 })).rejects.toThrow(
+    /the test cluster did not start: .*the API server was not ready in time\n--- etcd/,
+  );
+});
