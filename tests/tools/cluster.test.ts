@@ -47,9 +47,11 @@ test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)("a cluster ends with its st
     cwd: repositoryRoot,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const line = await new Promise<string>((found) =>
-    child.stdout.once("data", (chunk: Buffer) => found(chunk.toString())),
-  );
+  const line = await new Promise<string>((found) => {
+    child.stdout.once("data", (chunk: Buffer) => {
+      found(chunk.toString());
+    });
+  });
   const { directory, pids } = JSON.parse(line) as { directory: string; pids: readonly number[] };
   expect(pids.filter(isAlive)).toEqual(pids);
   child.kill(signal);
