@@ -1,0 +1,388 @@
+import { findCauses } from "../../../engine/health/causes/find-causes";
+import { indexSurroundings } from "../../../engine/health/causes/surroundings";
+import type { KubeObject, OwnerReference } from "../../../engine/model/kube-object";
+
+const start = "2026-01-01T00:00:00Z";
+const startTime = Date.parse(start);
+
+const owner = (kind: string, uid: string): OwnerReference => ({
+  apiVersion: "apps/v1",
+  kind,
+  name: uid,
+  uid,
+  controller: true,
+});
+
+interface Parts {
+  readonly owner?: OwnerReference;
+  readonly labels?: Record<string, string>;
+  readonly annotations?: Record<string, string>;
+  readonly [field: string]: unknown;
+}
+
+function object(apiVersion: string, kind: string, name: string, parts: Parts = {}): KubeObject {
+  const { owner, labels = {}, annotations = {}, ...rest } = parts;
+  const ownerReferences = owner ? [owner] : [];
+  const metadata = {
+    name,
+    namespace: "shop",
+    uid: name,
+    creationTimestamp: start,
+    labels,
+    annotations,
+    ownerReferences,
+  };
+  return { apiVersion, kind, metadata, ...rest };
+}
+
+const pod = (name: string, ownedBy: OwnerReference, status: Record<string, unknown>, labels = {}): KubeObject =>
+  object("v1", "Pod", name, { owner: ownedBy, labels, status: { phase: "Pending", startTime: start, ...status } });
+
+const waiting = (reason: string, message?: string): Record<string, unknown> => ({
+  containerStatuses: [{ name: "app", state: { waiting: { reason, message } } }],
+});
+
+const event = (about: string, reason: string, message: string, lastTimestamp = start): KubeObject =>
+  object("v1", "Event", `${about}.${reason}`, {
+    involvedObject: { kind: "Pod", name: about, uid: about },
+    type: "Warning",
+    reason,
+    message,
+    firstTimestamp: start,
+    lastTimestamp,
+  });
+
+const replicaSet = (name: string, revision: string, more: Parts = {}): KubeObject =>
+  object("apps/v1", "ReplicaSet", name, {
+    owner: owner("Deployment", "web"),
+    annotations: { "deployment.kubernetes.io/revision": revision },
+    ...more,
+  });
+
+const deployment = object("apps/v1", "Deployment", "web");
+const newest = owner("ReplicaSet", "web-2");
+const replicaSets = [replicaSet("web-2", "10"), replicaSet("web-1", "9")];
+
+const image =
+  "correct the image's name or tag, or the pull secret (imagePullSecrets), and see that the node reaches the registry";
+const refused = "change the Pod's template so that the API server accepts it: its message says why";
+
+interface Row {
+  readonly name: string;
+  readonly object?: KubeObject;
+  readonly pods?: readonly KubeObject[];
+  readonly replicaSets?: readonly KubeObject[];
+  readonly events?: readonly KubeObject[];
+  /** Message, then seconds from `start` until it is final ("now", "never"). */
+  readonly expected: readonly (readonly [string, number | "now" | "never"])[];
+  readonly mend?: string;
+}
+
+const rows: readonly Row[] = [
+  { name: "nothing around, no cause", expected: [] },
+  {
+    name: "an image that cannot be pulled is final after a second try",
+    pods: [pod("web-2-a", newest, waiting("ImagePullBackOff", 'Back-off pulling image "nope"'))],
+    expected: [['Pod web-2-a, container app: ImagePullBackOff: Back-off pulling image "nope"', 15]],
+    mend: image,
+  },
+  {
+    name: "the time of a pull runs from the end of the init containers",
+    pods: [
+      pod("web-2-a", newest, {
+        initContainerStatuses: [
+          { name: "init", state: { terminated: { exitCode: 0, finishedAt: "2026-01-01T00:10:00Z" } } },
+        ],
+        ...waiting("ErrImagePull"),
+      }),
+    ],
+    expected: [["Pod web-2-a, container app: ErrImagePull", 615]],
+  },
+  {
+    name: "an image name that is none is final at once",
+    pods: [pod("web-2-a", newest, waiting("InvalidImageName"))],
+    expected: [["Pod web-2-a, container app: InvalidImageName", "now"]],
+  },
+  {
+    name: "a missing ConfigMap is named",
+    pods: [pod("web-2-a", newest, waiting("CreateContainerConfigError", 'configmap "settings" not found'))],
+    expected: [['Pod web-2-a, container app: CreateContainerConfigError: configmap "settings" not found', 10]],
+    mend: "add that ConfigMap, Secret or key to what is applied, or correct the reference in the container's env",
+  },
+  {
+    name: "a container that is only being made is no cause",
+    pods: [pod("web-2-a", newest, waiting("ContainerCreating"))],
+    expected: [],
+  },
+  {
+    name: "a first crash may pass",
+    pods: [
+      pod("web-2-a", newest, {
+        phase: "Running",
+        containerStatuses: [
+          {
+            name: "app",
+            restartCount: 1,
+            state: { waiting: { reason: "CrashLoopBackOff" } },
+            lastState: { terminated: { exitCode: 1, reason: "Error" } },
+          },
+        ],
+      }),
+    ],
+    expected: [["Pod web-2-a, container app: CrashLoopBackOff, restarted once, last exit code 1", "never"]],
+    mend: "see the container's log: its process ends by itself",
+  },
+  {
+    name: "a third restart is final, and out of memory is said",
+    pods: [
+      pod("web-2-a", newest, {
+        phase: "Running",
+        containerStatuses: [
+          { name: "fine", restartCount: 9, ready: true, state: { running: {} } },
+          {
+            name: "app",
+            restartCount: 3,
+            state: { waiting: { reason: "CrashLoopBackOff" } },
+            lastState: { terminated: { exitCode: 137, reason: "OOMKilled" } },
+          },
+        ],
+      }),
+    ],
+    expected: [
+      ["Pod web-2-a, container app: CrashLoopBackOff, restarted 3 times, last exit code 137 (OOMKilled)", "now"],
+    ],
+    mend: "raise the container's memory limit, or let it use less",
+  },
+  {
+    name: "an init container that fails is named as one",
+    pods: [
+      pod("web-2-a", newest, {
+        initContainerStatuses: [
+          {
+            name: "migrate",
+            restartCount: 4,
+            state: { waiting: { reason: "CrashLoopBackOff" } },
+            lastState: { terminated: { exitCode: 2, message: "no database\n" } },
+          },
+        ],
+        ...waiting("PodInitializing"),
+      }),
+    ],
+    expected: [
+      [
+        "Pod web-2-a, init container migrate: CrashLoopBackOff, restarted 4 times, last exit code 2 (no database)",
+        "now",
+      ],
+    ],
+  },
+  {
+    name: "the Pods of a Job crash under its own count",
+    object: object("batch/v1", "Job", "migrate"),
+    pods: [
+      pod("migrate-a", owner("Job", "migrate"), {
+        phase: "Failed",
+        containerStatuses: [{ name: "app", restartCount: 5, state: { terminated: { exitCode: 1 } } }],
+      }),
+    ],
+    expected: [["Pod migrate-a, container app: ended, restarted 5 times, last exit code 1", "never"]],
+  },
+  {
+    name: "what an unready container's probe says is told",
+    pods: [
+      pod("web-2-a", newest, {
+        phase: "Running",
+        containerStatuses: [{ name: "app", ready: false, state: { running: {} } }],
+      }),
+    ],
+    events: [event("web-2-a", "Unhealthy", "Readiness probe failed: HTTP probe failed with statuscode: 500")],
+    expected: [
+      [
+        "Pod web-2-a, container app: running, but not ready: Readiness probe failed: HTTP probe failed with statuscode: 500",
+        "never",
+      ],
+    ],
+  },
+  {
+    name: "a Pod without a node is final after a while",
+    pods: [
+      pod("web-2-a", newest, {
+        conditions: [
+          {
+            type: "PodScheduled",
+            status: "False",
+            reason: "Unschedulable",
+            message: "0/1 nodes: too few",
+            lastTransitionTime: start,
+          },
+        ],
+      }),
+    ],
+    expected: [["Pod web-2-a: Unschedulable: 0/1 nodes: too few", 30]],
+  },
+  {
+    name: "a Pod without a node is waited for while one is being added",
+    pods: [
+      pod("web-2-a", newest, { conditions: [{ type: "PodScheduled", status: "False", reason: "Unschedulable" }] }),
+    ],
+    events: [event("web-2-a", "TriggeredScaleUp", "pod triggered scale-up")],
+    expected: [["Pod web-2-a: Unschedulable: no node takes it", "never"]],
+  },
+  {
+    name: "a gated Pod is waited for",
+    pods: [
+      pod("web-2-a", newest, { conditions: [{ type: "PodScheduled", status: "False", reason: "SchedulingGated" }] }),
+    ],
+    expected: [["Pod web-2-a: SchedulingGated: no node takes it", "never"]],
+  },
+  {
+    name: "a volume of a missing Secret is final, another mount failure is told",
+    pods: [pod("web-2-a", newest, {}), pod("web-2-b", newest, {})],
+    events: [
+      event("web-2-a", "FailedMount", 'MountVolume.SetUp failed for volume "tls" : secret "tls" not found'),
+      event("web-2-b", "FailedAttachVolume", "Multi-Attach error"),
+    ],
+    expected: [
+      ['Pod web-2-a: FailedMount: MountVolume.SetUp failed for volume "tls" : secret "tls" not found', 10],
+      ["Pod web-2-b: FailedAttachVolume: Multi-Attach error", "never"],
+    ],
+  },
+  {
+    name: "a full quota shows on the Deployment's condition, once",
+    object: object("apps/v1", "Deployment", "web", {
+      status: {
+        conditions: [
+          {
+            type: "ReplicaFailure",
+            status: "True",
+            reason: "FailedCreate",
+            message: "exceeded quota: q",
+            lastTransitionTime: start,
+          },
+        ],
+      },
+    }),
+    replicaSets: [
+      replicaSet("web-2", "10", {
+        status: {
+          conditions: [
+            { type: "ReplicaFailure", status: "True", reason: "FailedCreate", message: "exceeded quota: q" },
+          ],
+        },
+      }),
+    ],
+    expected: [["Deployment web cannot make its Pods: exceeded quota: q", 10]],
+    mend: "raise the ResourceQuota, free what others use of it, or ask for less",
+  },
+  {
+    name: "a refusal shows on the events of a StatefulSet",
+    object: object("apps/v1", "StatefulSet", "db"),
+    events: [event("db", "FailedCreate", 'error looking up service account shop/db: serviceaccount "db" not found')],
+    expected: [
+      [
+        'StatefulSet db cannot make its Pods: error looking up service account shop/db: serviceaccount "db" not found',
+        10,
+      ],
+    ],
+    mend: "add the ServiceAccount to what is applied, or correct its name",
+  },
+  {
+    name: "a refusal that a later Pod has outlived is over",
+    object: object("apps/v1", "StatefulSet", "db"),
+    pods: [pod("db-0", owner("StatefulSet", "db"), {})],
+    events: [event("db", "FailedCreate", "quota")],
+    expected: [],
+  },
+  {
+    name: "a webhook that does not answer gets more time",
+    object: object("batch/v1", "Job", "migrate"),
+    events: [event("migrate", "FailedCreate", 'Internal error occurred: failed calling webhook "a.b.c"')],
+    expected: [['Job migrate cannot make its Pods: Internal error occurred: failed calling webhook "a.b.c"', 60]],
+  },
+  {
+    name: "a template that the server refuses",
+    object: object("apps/v1", "DaemonSet", "agent"),
+    events: [event("agent", "FailedCreate", "Pod is invalid: spec.x")],
+    expected: [["DaemonSet agent cannot make its Pods: Pod is invalid: spec.x", 10]],
+    mend: refused,
+  },
+  {
+    name: "alike causes of several Pods are told once, the final ones first",
+    pods: [
+      pod("web-2-a", newest, waiting("ErrImagePull", "pull of web-2-a")),
+      pod("web-2-b", newest, waiting("ErrImagePull", "pull of web-2-b")),
+      pod("web-2-c", newest, waiting("InvalidImageName")),
+    ],
+    expected: [
+      ["Pod web-2-c, container app: InvalidImageName", "now"],
+      ["Pod web-2-a, container app: ErrImagePull: pull of web-2-a (and 1 more)", 15],
+    ],
+  },
+  {
+    name: "Pods of an older ReplicaSet, of others, and those on their way out do not count",
+    pods: [
+      pod("web-1-a", owner("ReplicaSet", "web-1"), waiting("InvalidImageName")),
+      pod("other", owner("ReplicaSet", "other"), waiting("InvalidImageName")),
+      {
+        ...pod("web-2-a", newest, waiting("InvalidImageName")),
+        metadata: { name: "web-2-a", ownerReferences: [newest], deletionTimestamp: start },
+      },
+    ],
+    expected: [],
+  },
+  {
+    name: "Pods of a StatefulSet's older revision do not count",
+    object: object("apps/v1", "StatefulSet", "db", { status: { updateRevision: "db-2" } }),
+    pods: [
+      pod("db-0", owner("StatefulSet", "db"), waiting("InvalidImageName"), {
+        "controller-revision-hash": "db-1",
+      }),
+      pod("db-1", owner("StatefulSet", "db"), waiting("InvalidImageName"), {
+        "controller-revision-hash": "db-2",
+      }),
+    ],
+    expected: [["Pod db-1, container app: InvalidImageName", "now"]],
+  },
+  {
+    name: "Pods of a DaemonSet's older template do not count",
+    object: object("apps/v1", "DaemonSet", "agent", {
+      annotations: { "deprecated.daemonset.template.generation": "2" },
+    }),
+    pods: [
+      pod("a", owner("DaemonSet", "agent"), waiting("InvalidImageName"), { "pod-template-generation": "1" }),
+      pod("b", owner("DaemonSet", "agent"), waiting("InvalidImageName"), { "pod-template-generation": "2" }),
+    ],
+    expected: [["Pod b, container app: InvalidImageName", "now"]],
+  },
+  {
+    name: "a Pod stands for itself",
+    object: pod("lone", newest, waiting("ErrImageNeverPull")),
+    expected: [["Pod lone, container app: ErrImageNeverPull", "now"]],
+  },
+  {
+    name: "nothing counts before the controller has seen the object",
+    object: {
+      ...deployment,
+      metadata: { ...deployment.metadata, generation: 2 },
+      status: { observedGeneration: 1 },
+    },
+    pods: [pod("web-2-a", newest, waiting("InvalidImageName"))],
+    expected: [],
+  },
+];
+
+describe("findCauses", () => {
+  it.each(rows)("$name", (row) => {
+    const surroundings = indexSurroundings({
+      pods: row.pods ?? [],
+      replicaSets: row.replicaSets ?? replicaSets,
+      events: row.events ?? [],
+    });
+    const causes = findCauses(row.object ?? deployment, surroundings);
+    const secondsOf = (terminalAt: number): number | "now" | "never" => {
+      if (terminalAt === 0) return "now";
+      return terminalAt === Infinity ? "never" : (terminalAt - startTime) / 1000;
+    };
+    expect(causes.map(({ message, terminalAt }) => [message, secondsOf(terminalAt)])).toEqual(row.expected);
+    if (row.mend !== undefined) expect(causes[0]?.mend).toBe(row.mend);
+  });
+});
