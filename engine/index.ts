@@ -5,6 +5,7 @@ export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
 export { canonicalJson } from "./lib/canonical-json";
 export { parseDurationSeconds } from "./lib/duration";
+export { invariant } from "./lib/invariant";
 export { nearest } from "./lib/nearest";
 export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
 export type { KubeObject, ObjectMeta } from "./model/kube-object";

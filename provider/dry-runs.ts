@@ -8,7 +8,7 @@ import {
   type KubeObject,
   printKey,
 } from "slipway";
-import { diffObject, type FieldChange, type KubeClient, ownerTokenOf } from "slipway/cluster";
+import { diffObject, type FieldChange, type KubeClient, type ObjectDiff, ownerTokenOf } from "slipway/cluster";
 import { isClusterAbsent } from "./cluster-absent";
 import type { ProviderConfig } from "./config";
 import type { DeclaredObjects } from "./declared-objects";
@@ -20,6 +20,8 @@ export interface DryRunRequest {
   readonly previous: KubeObject | undefined;
   readonly ownerToken: string;
   readonly onConflict: ConflictPolicy;
+  /** `some`: it has secret leaves, which the caller masks in the changes; `all`: nothing of it may be shown. */
+  readonly secrets: "none" | "some" | "all";
 }
 
 /** What an apply would do, in the server's words; or why the server cannot say. */
@@ -28,6 +30,7 @@ export type DryRun =
       readonly by: "server";
       readonly action: "create" | "update" | "none" | "replace";
       readonly changes: readonly FieldChange[];
+      /** Why a `replace`, or a `create` while something of that name is still there. */
       readonly reason?: string;
       /** Identity of what is on the cluster now; absent where nothing is. */
       readonly live?: { readonly uid: string; readonly ownerToken: string | undefined };
@@ -79,20 +82,26 @@ export class DryRuns {
     this.byUrn.delete(urn);
   }
 
+  private diff(session: DryRunContext, request: DryRunRequest, sensitive: boolean): Promise<ObjectDiff> {
+    const { object, previous, ownerToken, onConflict } = request;
+    const { config, signal } = session;
+    const options = { fieldManager: config.fieldManager, ownerToken, onConflict, dryRun: true, sensitive, signal };
+    return diffObject(session.cluster(), object, previous === undefined ? options : { ...options, previous });
+  }
+
   private async ask(session: DryRunContext, urn: string, request: DryRunRequest): Promise<DryRun> {
     if (this.absence !== undefined && this.absence.until > Date.now())
       return { by: "nobody", reason: this.absence.reason };
-    const { object, previous, ownerToken, onConflict } = request;
+    const { object, secrets } = request;
     try {
-      const { fieldManager } = session.config;
-      const options = { fieldManager, ownerToken, onConflict, dryRun: true, signal: session.signal };
-      const diff = await diffObject(
-        session.cluster(),
-        object,
-        previous === undefined ? options : { ...options, previous },
-      );
-      if (diff.verification.by === "nobody") return { by: "nobody", reason: diff.verification.reason };
-      const { action, changes, reason, live } = diff;
+      const diff = await this.diff(session, request, secrets === "all").catch((error: unknown) => {
+        // A refusal quotes values: it is asked for once more, without them.
+        if (secrets === "some" && isSyncError(error)) return this.diff(session, request, true);
+        throw error;
+      });
+      const { action, changes, live, verification } = diff;
+      if (verification.by === "nobody" && action !== "create") return { by: "nobody", reason: verification.reason };
+      const reason = diff.reason ?? (verification.by === "nobody" ? verification.reason : undefined);
       return {
         by: "server",
         action,

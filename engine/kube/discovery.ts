@@ -61,6 +61,9 @@ export class Discovery {
     const kinds = new Map<string, ApiResource>();
     const add = (resource: ApiResource): void => {
       kinds.set(nameOf(resource.group, resource.version, resource.kind), resource);
+      // The server lists the version that it prefers first.
+      const preferred = nameOf(resource.group, "", resource.kind);
+      if (!kinds.has(preferred)) kinds.set(preferred, resource);
     };
     for (const document of [core, groups]) aggregatedResources(document).forEach(add);
     const separate = [...coreVersions(core), ...groupVersions(groups)];
@@ -133,7 +136,7 @@ function textList(data: unknown, key: string): string[] {
 }
 
 function unknownKind(group: string, version: string, kind: string, kinds: Catalogue): SyncError {
-  const all = [...kinds.values()];
+  const all = [...new Set(kinds.values())];
   const wanted = `${group === "" ? version : `${group}/${version}`} ${kind}`;
   const others = all.filter((each) => each.group === group && each.kind === kind).map((each) => each.version);
   const near = nearest(

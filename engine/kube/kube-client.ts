@@ -68,7 +68,7 @@ export interface KubeClient {
   readonly defaultNamespace: string;
   /** Stable identity of the cluster: the uid of the Namespace kube-system, or a hash of the server's URL where that is forbidden. */
   clusterId(signal?: AbortSignal): Promise<string>;
-  /** How a kind is served. Throws KUBE_UNKNOWN_KIND (after one fresh look, so that a CRD made meanwhile is found). */
+  /** How a kind is served; in the preferred version where the version is "". Throws KUBE_UNKNOWN_KIND (after one fresh look, so that a CRD made meanwhile is found). */
   resourceFor(group: string, version: string, kind: string, signal?: AbortSignal): Promise<ApiResource>;
   /** Undefined where the object, its Namespace or its kind is not there. */
   get(ref: ObjectRef, signal?: AbortSignal): Promise<KubeObject | undefined>;

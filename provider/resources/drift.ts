@@ -25,7 +25,7 @@ export type Drift = Readonly<Record<string, string>>;
  */
 export function findDrift(run: DryRun, program: readonly StructuralChange[], manifest: PropertyValue): Drift {
   if (run.by !== "server") return {};
-  if (run.action === "create") return { object: "not on the cluster, in the program" };
+  if (run.action === "create") return { object: run.reason ?? "not on the cluster, in the program" };
   const fields = run.changes.filter(({ path }) => !program.some((change) => pathsOverlap(change.path, path)));
   const words = fields.map((change) => [printFieldPath(change.path), describeField(change, manifest)] as const);
   if (run.action === "update" && words.length === 0 && program.length === 0) {

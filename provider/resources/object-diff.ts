@@ -2,7 +2,14 @@ import { isSyncError, parseKey } from "slipway";
 import { type FieldPath, groupOf, printFieldPath } from "slipway/cluster";
 import type { DryRun } from "../dry-runs";
 import { matchesPath, parsePropertyPath } from "../rpc/property-path";
-import { hasUnknown, type PropertyMap, type PropertyValue, unknownPaths, valueAt } from "../rpc/property-value";
+import {
+  hasSecret,
+  hasUnknown,
+  type PropertyMap,
+  type PropertyValue,
+  unknownPaths,
+  valueAt,
+} from "../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../rpc/requests";
 import type { Session } from "../session";
 import { asKubeObject } from "./check-manifest";
@@ -110,6 +117,7 @@ export function dryRunManifest(
     previous: known,
     ownerToken,
     onConflict: policyOf(inputs, session),
+    secrets: hasSecret(inputs["object"]) ? "some" : "none",
   });
 }
 

@@ -9,7 +9,15 @@ import {
   versionOf,
 } from "slipway/cluster";
 import { ownerTokenFor } from "../owner-token";
-import { concealLike, hasUnknown, type PropertyMap, type PropertyValue, unknown, unwrap } from "../rpc/property-value";
+import {
+  concealLike,
+  hasSecret,
+  hasUnknown,
+  type PropertyMap,
+  type PropertyValue,
+  unknown,
+  unwrap,
+} from "../rpc/property-value";
 import type {
   CheckFailure,
   CheckRequest,
@@ -25,7 +33,7 @@ import type {
 } from "../rpc/requests";
 import type { Session } from "../session";
 import { awaitHealth, healthOutput, notAwaited } from "./await-health";
-import { asKubeObject, checkManifest, fault, hideSecretData } from "./check-manifest";
+import { asKubeObject, checkManifest, fault, hideSecretData, isSecretKind } from "./check-manifest";
 import { type Drift, findDrift, withDrift, withoutDrift } from "./drift";
 import type { ResourceHandler } from "./handler";
 import { pickLike, setAt, valueAt } from "./live-values";
@@ -174,6 +182,7 @@ async function write(
     fieldManager: session.config.fieldManager,
     onConflict: policyOf(inputs, session),
     ownerToken: textOf(inputs, "owner") ?? ownerTokenFor(urn),
+    sensitive: hasSecret(inputs["object"]) && !isSecretKind(object),
     signal: session.signal,
     ...(previous === undefined ? {} : { previous }),
   });

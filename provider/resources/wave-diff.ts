@@ -30,10 +30,11 @@ export async function dryRunWave(
   const refusals: SyncError[] = [];
   const ownerToken = textOf(inputs, "owner") ?? "";
   const onConflict = policyOf(inputs, session);
-  await mapConcurrently([...readWaveObjects(inputs["objects"])], concurrency, async ([id, { object }]) => {
+  await mapConcurrently([...readWaveObjects(inputs["objects"])], concurrency, async ([id, { object, isSecret }]) => {
     if (object === undefined) return;
+    const secrets = isSecret ? "all" : "none";
     try {
-      const request = { object, previous: previous.get(id)?.object, ownerToken, onConflict };
+      const request = { object, previous: previous.get(id)?.object, ownerToken, onConflict, secrets } as const;
       runs.set(id, await session.dryRuns.run(session, urn, request));
     } catch (error) {
       if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;

@@ -1,5 +1,6 @@
 import {
   describeKey,
+  invariant,
   isSyncError,
   keyOf,
   type KubeObject,
@@ -19,12 +20,15 @@ import {
   type WaveResult,
 } from "slipway/cluster";
 import { omitKey } from "../omit-key";
+
 import { ownerTokenFor } from "../owner-token";
 import { isPropertyMap, type PropertyMap, type PropertyValue, unwrap } from "../rpc/property-value";
 import type { WriteResult } from "../rpc/requests";
 import type { Session } from "../session";
 import { awaitHealth, type HealthWords, notAwaited, summarizeHealth } from "./await-health";
+import { isSecretKind } from "./check-manifest";
 import { withoutDrift } from "./drift";
+import { orderByNeeds } from "./order-needs";
 import { flagOf, policyOf, textOf, timeoutOf } from "./options";
 import { listSome, replacementProtected, throwAll } from "./wave-diff";
 import { readWaveObjects, refOfId, type WaveObject } from "./wave-objects";
@@ -58,6 +62,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
     onConflict: policyOf(inputs, session),
     ownerToken,
     previous: knownObjects(readWaveObjects(oldInputs["objects"])),
+    sensitive: [...objects.values()].some(({ object, isSecret }) => isSecret && !(object && isSecretKind(object))),
     signal: session.signal,
     onApplied: countApplied(session, urn, planned.length),
   };
@@ -103,14 +108,14 @@ function planWave(objects: ReadonlyMap<string, WaveObject>, needs: PropertyValue
   const known = [...objects].flatMap(([id, { object }]) => (object === undefined ? [] : [{ id, object }]));
   const given = isPropertyMap(needs) ? needs : undefined;
   const derived = given === undefined ? derivedNeeds(known.map(({ object }) => object)) : undefined;
-  return known.map(({ id, object }) => ({
-    id,
-    key: keyOf(object),
-    object,
-    wave: 0,
-    needs: derived?.get(id) ?? ((unwrap(given?.[id]) ?? []) as readonly string[]),
-    keep: false,
-  }));
+  const needsOf = (id: string): readonly string[] =>
+    derived?.get(id) ?? ((unwrap(given?.[id]) ?? []) as readonly string[]);
+  const sorted = orderByNeeds(objects.keys(), needsOf);
+  invariant("order" in sorted, "Check lets no circle of needs pass");
+  const places = new Map(sorted.order.map((id, place) => [id, place]));
+  return known
+    .map(({ id, object }) => ({ id, key: keyOf(object), object, wave: 0, needs: needsOf(id), keep: false }))
+    .sort((left, right) => (places.get(left.id) ?? 0) - (places.get(right.id) ?? 0));
 }
 
 function derivedNeeds(objects: readonly KubeObject[]): ReadonlyMap<string, readonly string[]> {

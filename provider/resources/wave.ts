@@ -30,6 +30,7 @@ import { fault } from "./check-manifest";
 import { type Drift, withDrift, withoutDrift } from "./drift";
 import type { ResourceHandler } from "./handler";
 import { checkProperties, givenInputs, textOf, timeoutOf } from "./options";
+import { orderByNeeds } from "./order-needs";
 import { readLiveFields } from "./read-live-fields";
 import { diffWave, dryRunWave, findWaveDrift, listSome, protectedReplacements, throwAll } from "./wave-diff";
 import { checkWaveObjects, readWaveObjects, refOfId } from "./wave-objects";
@@ -142,6 +143,8 @@ function checkNeeds(
     if (strange.length > 0) failures.push(fault(["needs", id], `names what is not in the wave: ${listSome(strange)}`));
     needs[resolve(id)] = ids;
   }
+  const sorted = orderByNeeds(Object.keys(objects), (id) => (needs[id] ?? []) as readonly string[]);
+  if ("cycle" in sorted) failures.push(fault(["needs"], `form a circle: ${sorted.cycle.join(" needs ")}`));
   return { needs, failures };
 }
 
