@@ -4,6 +4,7 @@
 // comments. Tags of collections are dropped: kustomize's output does not show them.
 import type { ScalarNode, ScalarTag, YamlNode } from "./node";
 import { faultOf, type Problem } from "./problems";
+import type { TagRules } from "./resolve-tag";
 import type { Scanner } from "./scanner";
 import { errorAt, type Mark, type TextSource } from "./text-source";
 import type { Token, TokenType } from "./token";
@@ -59,13 +60,13 @@ export class Composer {
   private readonly tagPrefixes = new Map<string, string>();
   private readonly source: TextSource;
   private readonly scanner: Scanner;
-  private readonly resolveTag: (text: string) => ScalarTag;
+  private readonly rules: TagRules;
   private linked = false;
 
-  constructor(source: TextSource, scanner: Scanner, resolveTag: (text: string) => ScalarTag) {
+  constructor(source: TextSource, scanner: Scanner, rules: TagRules) {
     this.source = source;
     this.scanner = scanner;
-    this.resolveTag = resolveTag;
+    this.rules = rules;
   }
 
   /** Undefined where the stream has no document. */
@@ -217,7 +218,7 @@ export class Composer {
       // `[a: b]` is a list with a map of one entry.
       const pair = this.makeMap(token, true);
       scanner.skip();
-      const key = this.composeFlowPart(["value", "flow-entry", "flow-sequence-end"]);
+      const key = this.composeFlowKey(["value", "flow-entry", "flow-sequence-end"], true);
       token = scanner.peek();
       if (token.type === "value") {
         scanner.skip();
@@ -243,7 +244,7 @@ export class Composer {
         continue;
       }
       scanner.skip();
-      const key = this.composeFlowPart(["value", "flow-entry", "flow-mapping-end"]);
+      const key = this.composeFlowKey(["value", "flow-entry", "flow-mapping-end"], false);
       const colon = scanner.peek();
       let value: RawNode | undefined;
       if (colon.type === "value") {
@@ -268,9 +269,12 @@ export class Composer {
     return undefined;
   }
 
-  private composeFlowPart(ends: readonly TokenType[]): ScalarNode {
+  // In a list libyaml throws away the token behind an empty key, which makes an error of nearly all that may follow.
+  private composeFlowKey(ends: readonly TokenType[], skipsEnd: boolean): ScalarNode {
     const token = this.scanner.peek();
-    return this.asKey(ends.includes(token.type) ? this.emptyScalar(token) : this.composeNode(false, false));
+    if (!ends.includes(token.type)) return this.asKey(this.composeNode(false, false));
+    if (skipsEnd) this.scanner.skip();
+    return this.emptyScalar(token);
   }
 
   private composeFlowValue(end: TokenType): RawNode {
@@ -283,30 +287,25 @@ export class Composer {
 
   private makeScalar(start: Token, token: Token, tag: string | undefined): ScalarNode {
     const { value, style } = token;
-    const explicit = tag !== undefined && tag !== "!";
-    return {
-      kind: "scalar",
-      value,
-      style,
-      tag: explicit ? shortTag(tag) : style === "plain" ? this.plainTag(value) : "str",
-      line: this.source.firstLine + start.line + 1,
-      column: start.column + 1,
-    };
+    const line = this.source.firstLine + start.line + 1;
+    const column = start.column + 1;
+    if (tag !== undefined && (tag !== "!" || this.rules.bangIsText)) {
+      return { kind: "scalar", value, style, tag: shortTag(tag), line, column, tagged: true };
+    }
+    return { kind: "scalar", value, style, tag: style === "plain" ? this.plainTag(value) : "str", line, column };
   }
 
   private plainTag(value: string): ScalarTag {
-    return value === "<<" ? "merge" : this.resolveTag(value);
+    return value === "<<" ? "merge" : this.rules.resolve(value);
   }
 
   private emptyScalar(mark: Mark, tag?: string): ScalarNode {
-    return {
-      kind: "scalar",
-      value: "",
-      style: "plain",
-      tag: tag === undefined || tag === "!" ? "null" : shortTag(tag),
-      line: this.source.firstLine + mark.line + 1,
-      column: mark.column + 1,
-    };
+    const line = this.source.firstLine + mark.line + 1;
+    const column = mark.column + 1;
+    if (tag !== undefined && (tag !== "!" || this.rules.bangIsText)) {
+      return { kind: "scalar", value: "", style: "plain", tag: shortTag(tag), line, column, tagged: true };
+    }
+    return { kind: "scalar", value: "", style: "plain", tag: "null", line, column };
   }
 
   // A key must be a scalar: kustomize reads others, and then cannot print them.

@@ -43,7 +43,8 @@ function emitMap(output: EmitOutput, node: MapNode, context: OutputContext): voi
     return;
   }
   output.pushIndent();
-  for (const { text, value } of entries) {
+  for (const { key, value } of entries) {
+    const text = key.value;
     output.writeIndent();
     if (isSimpleKey(text)) {
       writeSimpleKey(output, text);

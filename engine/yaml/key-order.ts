@@ -15,6 +15,9 @@ export function compareKeys(left: string, right: string): number {
   let index = 0;
   while (index < length && left.charCodeAt(index) === right.charCodeAt(index)) index++;
   if (index === length) return left.length - right.length;
+  const leftUnit = left.charCodeAt(index);
+  const rightUnit = right.charCodeAt(index);
+  if (isSmallLetter(leftUnit) && isSmallLetter(rightUnit)) return leftUnit - rightUnit;
   // Inside a surrogate pair the difference belongs to the whole character.
   if (index > 0 && isHighSurrogate(left.charCodeAt(index - 1))) index--;
   return compareAt(left, right, index);
@@ -68,6 +71,10 @@ function isLetter(code: number): boolean {
 function isDigit(code: number): boolean {
   if (code < 0x80) return code >= ZERO && code <= NINE;
   return otherDigit.test(String.fromCodePoint(code));
+}
+
+function isSmallLetter(unit: number): boolean {
+  return unit >= 97 && unit <= 122;
 }
 
 function isHighSurrogate(unit: number): boolean {

@@ -39,5 +39,7 @@ export function cloneNode(node: YamlNode): YamlNode {
 
 function cloneScalar(node: ScalarNode): ScalarNode {
   const { value, style, tag, line, column } = node;
-  return { kind: "scalar", value, style, tag, line, column };
+  const copy: ScalarNode = { kind: "scalar", value, style, tag, line, column };
+  if (node.tagged === true) copy.tagged = true;
+  return copy;
 }

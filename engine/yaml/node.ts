@@ -19,6 +19,8 @@ export interface ScalarNode extends NodePlace {
   value: string;
   style: ScalarStyle;
   tag: ScalarTag;
+  /** The tag was written out (`!!null`), and so holds on output even where the text must be put into quotes. */
+  tagged?: boolean;
 }
 
 export interface MapEntry {

@@ -10,8 +10,12 @@ const dottedFloat = /^\.[0-9]+(?:_[0-9]+)*(?:[eE][-+]?[0-9]+(?:_[0-9]+)*)?$/;
 const prefixedInteger = /^([-+]?)0(?:[xX]([0-9a-fA-F]+)|[oO]?([0-7]+)|[bB]([01]+))$/;
 const signAfterPrefix = /^0(?:b([-+])([01]+)|o([-+])([0-7]+))$/;
 
-/** The value of an integer as go-yaml reads it, undefined where the text is none or does not fit into 64 bits. */
-export function parseInteger(text: string): bigint | undefined {
+/**
+ * The value of an integer as go-yaml reads it, undefined where the text is none or does not fit into 64 bits. Version 3
+ * takes "0o-7" for one, version 2 does not.
+ */
+export function parseInteger(text: string, version: 2 | 3 = 3): bigint | undefined {
+  if (!/^[-+0-9]/.test(text)) return undefined;
   const plain = text.includes("_") ? text.replaceAll("_", "") : text;
   if (/^[-+]?(?:0|[1-9][0-9]*)$/.test(plain)) return within64Bits(BigInt(withoutPlus(plain)), plain);
   const prefixed = prefixedInteger.exec(plain);
@@ -22,8 +26,8 @@ export function parseInteger(text: string): bigint | undefined {
   }
   // Only go-yaml's own second attempt takes a sign between prefix and digits ("0b-1" is -1).
   const odd = signAfterPrefix.exec(plain);
-  if (!odd) return undefined;
-  const [, binarySign, binary, octalSign, octal] = odd;
+  const [, binarySign, binary, octalSign, octal] = odd ?? [];
+  if (odd === null || (version === 2 && octal !== undefined)) return undefined;
   const magnitude = BigInt(binary !== undefined ? `0b${binary}` : `0o${octal ?? ""}`);
   return within64Bits((binarySign ?? octalSign) === "-" ? -magnitude : magnitude, "-");
 }
@@ -35,6 +39,7 @@ export function parseFloatText(text: string): number | undefined {
     if (!dottedFloat.test(text)) return undefined;
     value = Number(text.replaceAll("_", ""));
   } else {
+    if (!/^[-+0-9]/.test(text)) return undefined;
     const plain = text.includes("_") ? text.replaceAll("_", "") : text;
     if (!yamlFloat.test(plain)) return undefined;
     value = Number(plain);
@@ -44,17 +49,27 @@ export function parseFloatText(text: string): number | undefined {
 
 /** How kustomize prints a float: through JSON, where a whole number turns into an integer, then with Go's format "g". */
 export function printFloat(value: number): string {
-  if (Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 64) return printWhole(value);
+  // Below 1e21 JavaScript prints all digits of a whole number, padded with zeros as Go does; what fits is an integer.
+  const digits = Object.is(value, -0) ? "0" : String(value);
+  return parseInteger(digits) === undefined ? printGeneral(value) : digits;
+}
+
+/** Go's format "g" of the number as a float of 32 bits, in the fewest digits. */
+export function printFloat32(value: number): string {
+  if (value === 0) return Object.is(value, -0) ? "-0" : "0";
+  const rounded = Math.fround(value);
+  for (let precision = 1; precision <= 9; precision++) {
+    const shorter = Number(rounded.toPrecision(precision));
+    if (Math.fround(shorter) === rounded) return printGeneral(shorter);
+  }
+  return printGeneral(rounded);
+}
+
+function printGeneral(value: number): string {
   const [mantissa = "", exponentText = "0"] = value.toExponential().split("e");
   const exponent = Number(exponentText);
   if (exponent >= -4 && exponent < 6) return String(value);
-  const digits = String(Math.abs(exponent)).padStart(2, "0");
-  return `${mantissa}e${exponent < 0 ? "-" : "+"}${digits}`;
-}
-
-// Below 1e21 JavaScript prints all digits of a whole number, padded with zeros as Go does; -0 is 0.
-function printWhole(value: number): string {
-  return value === 0 ? "0" : String(value);
+  return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
 }
 
 // An integer without a sign may use all 64 bits; one with a sign must fit into a signed one.

@@ -12,20 +12,40 @@ export interface OutputContext {
   readonly inFlow: boolean;
 }
 
-export interface OutputEntry {
-  readonly text: string;
-  readonly value: YamlNode;
+/** The entries of a map as they are printed: keys as texts, in go-yaml's order. Throws for duplicate and other bad keys. */
+export function outputEntries(node: MapNode, context: OutputContext): readonly MapEntry[] {
+  const { entries } = node;
+  refuseDuplicates(entries, context);
+  return sortEntries(hasOnlyEasyKeys(entries) ? entries : withPrintableKeys(node, context));
 }
 
-/** The entries of a map as they are printed: keys as texts, in go-yaml's order. Throws for duplicate and other bad keys. */
-export function outputEntries(node: MapNode, context: OutputContext): readonly OutputEntry[] {
-  refuseDuplicates(node, context);
-  const entries: OutputEntry[] = [];
-  for (const entry of node.entries) {
-    const text = keyText(entry, node === context.root, context);
-    if (text !== undefined) entries.push({ text, value: entry.value });
+// Sorting copies, so that the node stays as it is; most maps of a second run are in order already.
+function sortEntries(entries: readonly MapEntry[]): readonly MapEntry[] {
+  for (let index = 1; index < entries.length; index++) {
+    const before = entries[index - 1];
+    const entry = entries[index];
+    if (before && entry && compareKeys(before.key.value, entry.key.value) > 0) {
+      return entries.toSorted((left, right) => compareKeys(left.key.value, right.key.value));
+    }
   }
-  return entries.length < 2 ? entries : entries.sort((left, right) => compareKeys(left.text, right.text));
+  return entries;
+}
+
+// Short words without anything to escape: what nearly all keys are.
+const easyKey = /^[\x20-\x7e]{1,128}$/;
+
+function hasOnlyEasyKeys(entries: readonly MapEntry[]): boolean {
+  for (const { key } of entries) if (key.tag !== "str" || !easyKey.test(key.value)) return false;
+  return true;
+}
+
+function withPrintableKeys(node: MapNode, context: OutputContext): MapEntry[] {
+  const printable: MapEntry[] = [];
+  for (const entry of node.entries) {
+    const value = keyText(entry, node === context.root, context);
+    printable.push({ key: { ...entry.key, value, tag: "str" }, value: entry.value });
+  }
+  return printable;
 }
 
 /** The value of a scalar as it is printed. Throws where it cannot be. */
@@ -36,22 +56,14 @@ export function printableValue(node: ScalarNode, context: OutputContext): Exclud
   return failAt(context, { code, what: "cannot print a value", why: value.why, mend: value.mend }, node, node);
 }
 
-// Most keys are short words without anything to escape.
-const easyKey = /^[\x20-\x7e]{0,128}$/;
-
-/** The text of a key; undefined for one that is left out. */
-function keyText(entry: MapEntry, atRoot: boolean, context: OutputContext): string | undefined {
+function keyText(entry: MapEntry, atRoot: boolean, context: OutputContext): string {
   const { key } = entry;
-  if (key.tag === "str" && easyKey.test(key.value)) return key.value;
   if (key.tag === "str" || key.tag === "merge") return printableKey(entry, key.value, context);
-  if (key.tag === "null") {
-    // An empty key is written '' on the way.
-    if (key.value === "") return "";
-    if (atRoot) return undefined;
-  }
-  if (key.tag === "timestamp" && context.inFlow && key.value.includes(":")) return key.value;
+  // An empty key is written '' on the way.
+  if (key.tag === "null" && key.value === "" && key.tagged !== true) return "";
+  if (key.tag === "timestamp" && context.inFlow && key.tagged !== true && key.value.includes(":")) return key.value;
   // The first level is read into a Go map of texts, so that a number is its text there.
-  if (atRoot) {
+  if (atRoot && key.tag !== "null") {
     const value = outputValue(key, "key");
     if (value.kind !== "bad") return printableKey(entry, key.tag === "binary" ? value.text : key.value, context);
     return failAt(
@@ -108,36 +120,34 @@ function jsonLength(text: string): number {
   return length;
 }
 
-function refuseDuplicates(node: MapNode, context: OutputContext): void {
-  const { entries } = node;
+function refuseDuplicates(entries: readonly MapEntry[], context: OutputContext): void {
   const duplicate = entries.length <= 8 ? findDuplicate(entries) : findDuplicateOfMany(entries);
   if (duplicate === undefined) return;
-  const [first, second] = duplicate;
+  const first = entries.find((entry) => entry.key.value === duplicate.key.value);
   const fault = {
     code: "YAML_DUPLICATE_KEY" as const,
-    what: `cannot print a map that has the key ${JSON.stringify(second.key.value)} twice`,
-    why: first.key.line > 0 ? `it stands in line ${first.key.line} already` : "a key may stand once in a map",
+    what: `cannot print a map that has the key ${JSON.stringify(duplicate.key.value)} twice`,
+    why: first && first.key.line > 0 ? `it stands in line ${first.key.line} already` : "a key may stand once in a map",
     mend: "remove one of the two",
   };
-  failAt(context, fault, second.key, second.value);
+  failAt(context, fault, duplicate.key, duplicate.value);
 }
 
-function findDuplicate(entries: readonly MapEntry[]): readonly [MapEntry, MapEntry] | undefined {
-  for (const [index, second] of entries.entries()) {
+function findDuplicate(entries: readonly MapEntry[]): MapEntry | undefined {
+  for (let index = 1; index < entries.length; index++) {
+    const entry = entries[index];
     for (let before = 0; before < index; before++) {
-      const first = entries[before];
-      if (first && first.key.value === second.key.value) return [first, second];
+      if (entry && entries[before]?.key.value === entry.key.value) return entry;
     }
   }
   return undefined;
 }
 
-function findDuplicateOfMany(entries: readonly MapEntry[]): readonly [MapEntry, MapEntry] | undefined {
-  const seen = new Map<string, MapEntry>();
+function findDuplicateOfMany(entries: readonly MapEntry[]): MapEntry | undefined {
+  const seen = new Set<string>();
   for (const entry of entries) {
-    const first = seen.get(entry.key.value);
-    if (first) return [first, entry];
-    seen.set(entry.key.value, entry);
+    if (seen.has(entry.key.value)) return entry;
+    seen.add(entry.key.value);
   }
   return undefined;
 }

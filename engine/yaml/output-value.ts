@@ -40,10 +40,10 @@ export function outputValue(node: ScalarNode, position: ScalarPosition): OutputV
       return resolveTag(value) === "bool" ? word(trueWords.has(value) ? "true" : "false") : unfit("a boolean");
     case "null":
       // Inside {} and [] kustomize puts quotes around an empty value on the way.
-      if (value === "" && position !== "block") return { kind: "text", text: "" };
+      if (value === "" && position !== "block" && node.tagged !== true) return { kind: "text", text: "" };
       return resolveTag(value) === "null" ? word("null") : unfit("null");
     case "timestamp":
-      return outputTimestamp(value, position);
+      return outputTimestamp(value, position === "flow" && node.tagged !== true);
     case "binary": {
       const text = decodeBinary(value);
       return text === undefined ? bad("a !!binary value must be base64", "correct the base64") : passThroughJson(text);
@@ -92,20 +92,22 @@ function outputInteger(value: string): OutputValue {
 }
 
 function outputFloat(value: string): OutputValue {
-  const float = parseFloatText(value);
-  if (float !== undefined && parseInteger(value) === undefined) return word(printFloat(float));
   const integer = parseInteger(value);
-  if (integer !== undefined) return word(printFloat(Number(integer)));
-  if (resolveTag(value) === "float")
-    return bad("JSON has no infinity and no NaN", "use a finite number, or a text in quotes");
-  return unfit("a number");
+  if (integer !== undefined) {
+    // Go turns signed integers into floats, not those that need all 64 bits.
+    return integer < 2n ** 63n ? word(printFloat(Number(integer))) : unfit("a float");
+  }
+  const float = parseFloatText(value);
+  if (float !== undefined) return word(printFloat(float));
+  if (resolveTag(value) !== "float") return unfit("a number");
+  return bad("JSON has no infinity and no NaN", "use a finite number, or a text in quotes");
 }
 
-function outputTimestamp(value: string, position: ScalarPosition): OutputValue {
+function outputTimestamp(value: string, quotedOnTheWay: boolean): OutputValue {
   const printed = printTimestamp(value);
   if (printed === undefined) return unfit("a timestamp");
   // Inside {} and [] a time with its colons is written in quotes on the way, and so stays as it is.
-  if (position === "flow" && value.includes(":")) return { kind: "text", text: value };
+  if (quotedOnTheWay && value.includes(":")) return { kind: "text", text: value };
   if (hasImpossibleZone(printed)) return bad("the zone of a timestamp lies within 23 hours", "correct the zone");
   return { kind: "text", text: printed };
 }

@@ -1,10 +1,10 @@
 import { asYamlNode, Composer, type RawDocument } from "./composer";
+import { normalizeConfig } from "./config-values";
 import { decodeText, refuseForbiddenCharacters } from "./decode-text";
 import { expandAliases } from "./expand-aliases";
 import { defaultLimits, type YamlLimits } from "./limits";
-import type { MapEntry, ScalarNode, YamlNode } from "./node";
-import { parseInteger } from "./numbers";
-import { resolveTag11 } from "./resolve-tag";
+import type { YamlNode } from "./node";
+import { tagRules11 } from "./resolve-tag";
 import { Scanner } from "./scanner";
 import type { TextSource } from "./text-source";
 
@@ -28,48 +28,14 @@ export function readConfig(
   refuseForbiddenCharacters(text, file, 0);
   const source: TextSource = { file, text, firstLine: 0 };
   const scanner = new Scanner(source, { comments: false, limits: bounds });
-  const document = new Composer(source, scanner, resolveTag11).composeDocument();
-  return document === undefined ? undefined : normalize(expand(document, source, bounds));
+  const document = new Composer(source, scanner, tagRules11).composeDocument();
+  if (document === undefined) return undefined;
+  const root = expand(document, source, bounds);
+  normalizeConfig(root, source);
+  return root;
 }
 
 function expand(document: RawDocument, source: TextSource, limits: YamlLimits): YamlNode {
   if (!document.linked) return asYamlNode(document.root);
   return expandAliases(document.root, { source, limits, merging: "config" });
-}
-
-// Changes the nodes: values and keys get their JSON form.
-function normalize(node: YamlNode): YamlNode {
-  switch (node.kind) {
-    case "scalar":
-      normalizeScalar(node);
-      return node;
-    case "seq":
-      node.flow = false;
-      for (const item of node.items) normalize(item);
-      return node;
-    case "map": {
-      node.flow = false;
-      const last = new Map<string, MapEntry>();
-      for (const entry of node.entries) {
-        normalizeScalar(entry.key);
-        entry.key.tag = "str";
-        normalize(entry.value);
-        last.set(entry.key.value, entry);
-      }
-      if (last.size < node.entries.length) {
-        node.entries = node.entries.filter((entry) => last.get(entry.key.value) === entry);
-      }
-      return node;
-    }
-  }
-}
-
-const falseWords = /^(?:n|no|off|false)$/i;
-
-function normalizeScalar(node: ScalarNode): void {
-  const { tag, value } = node;
-  if (tag === "timestamp" || tag === "custom" || tag === "merge") node.tag = "str";
-  else if (tag === "bool") node.value = falseWords.test(value) ? "false" : "true";
-  else if (tag === "null") node.value = "null";
-  else if (tag === "int") node.value = String(parseInteger(value) ?? value);
 }

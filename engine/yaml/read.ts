@@ -4,7 +4,7 @@ import { expandAliases } from "./expand-aliases";
 import { defaultLimits, type YamlLimits } from "./limits";
 import { mapGet, textOf } from "./map-access";
 import type { YamlNode } from "./node";
-import { resolveTag } from "./resolve-tag";
+import { tagRules } from "./resolve-tag";
 import { Scanner } from "./scanner";
 import { splitDocuments } from "./split-documents";
 import type { TextSource } from "./text-source";
@@ -47,7 +47,7 @@ function readPart(source: TextSource, limits: YamlLimits): YamlNode | undefined 
 }
 
 function composePart(source: TextSource, limits: YamlLimits): RawDocument | undefined {
-  return new Composer(source, new Scanner(source, { comments: true, limits }), resolveTag).composeDocument();
+  return new Composer(source, new Scanner(source, { comments: true, limits }), tagRules).composeDocument();
 }
 
 function isNull(document: RawDocument): boolean {

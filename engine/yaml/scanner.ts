@@ -89,7 +89,7 @@ export class Scanner {
   private readonly simpleKeys: SimpleKey[] = [noKey()];
   /** No level below this one has a possible key. */
   private lowestKey = 0;
-  private tokens: Token[] = [];
+  private readonly tokens: Token[] = [];
   private head = 0;
   private tokensParsed = 0;
   private available = false;
@@ -115,8 +115,8 @@ export class Scanner {
     this.available = false;
     this.head++;
     this.tokensParsed++;
-    if (this.head >= 1024) {
-      this.tokens = this.tokens.slice(this.head);
+    if (this.head >= 32) {
+      this.tokens.splice(0, this.head);
       this.head = 0;
     }
   }

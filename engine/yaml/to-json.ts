@@ -14,6 +14,24 @@ export function toPlain(root: YamlNode): unknown {
 }
 
 /**
+ * The plain value of what `readConfig` returned: its texts are taken as they are, since the kustomization file does not
+ * take the way of the output.
+ */
+export function configToPlain(node: YamlNode): unknown {
+  switch (node.kind) {
+    case "scalar":
+      return node.tag === "str" ? node.value : JSON.parse(node.value);
+    case "seq":
+      return node.items.map((item) => configToPlain(item));
+    case "map": {
+      const plain: Record<string, unknown> = {};
+      for (const { key, value } of node.entries) setField(plain, key.value, configToPlain(value));
+      return plain;
+    }
+  }
+}
+
+/**
  * Nodes for a plain value: `undefined` in a map is left out, in a list it is null; texts keep being texts.
  *
  * @throws TypeError for what JSON cannot hold: functions, symbols, infinity, NaN
@@ -51,7 +69,7 @@ function plainOf(node: YamlNode, context: OutputContext): unknown {
   const inner = node.flow === true && !context.inFlow ? { ...context, inFlow: true } : context;
   if (node.kind === "seq") return node.items.map((item) => plainOf(item, inner));
   const plain: Record<string, unknown> = {};
-  for (const { text, value } of outputEntries(node, inner)) setField(plain, text, plainOf(value, inner));
+  for (const { key, value } of outputEntries(node, inner)) setField(plain, key.value, plainOf(value, inner));
   return plain;
 }
 

@@ -17,32 +17,34 @@ const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
 
 /** Writes a text as the value of a key or as a list item. */
 export function writeText(output: EmitOutput, text: string): void {
-  const multiline = text.includes("\n");
-  if (!multiline && surelyPlain.test(text) && !text.endsWith(":") && resolveTag11(text) === "str") {
-    output.put(output.whitespace ? text : ` ${text}`);
-    output.endScalar();
-    return;
-  }
+  if (writeEasily(output, text)) return;
   output.pushIndent(false, true);
-  writeIn(output, chooseStyle(text, multiline, false), text, true);
+  writeIn(output, chooseStyle(text, text.includes("\n"), false), text, true);
   output.popIndent();
 }
 
 /** Writes a text as a key that needs no `?`. */
 export function writeSimpleKey(output: EmitOutput, text: string): void {
+  if (writeEasily(output, text)) return;
   writeIn(output, chooseStyle(text, text.includes("\n"), true), text, false);
 }
 
 /** True where a key stands on one line: no line end in it, at most 128 bytes. */
 export function isSimpleKey(text: string): boolean {
-  if (text.length <= 42) return !/[\n\r\u0085\u2028\u2029]/.test(text);
-  return Buffer.byteLength(text) <= 128 && !/[\n\r\u0085\u2028\u2029]/.test(text);
+  if (/[\n\r\u0085\u2028\u2029]/.test(text)) return false;
+  return text.length <= 42 || Buffer.byteLength(text) <= 128;
 }
 
 /** Writes a number, true, false, null, [] or {}. */
 export function writeWord(output: EmitOutput, text: string): void {
   output.put(output.whitespace ? text : ` ${text}`);
   output.endScalar();
+}
+
+function writeEasily(output: EmitOutput, text: string): boolean {
+  if (!surelyPlain.test(text) || text.endsWith(":") || resolveTag11(text) !== "str") return false;
+  writeWord(output, text);
+  return true;
 }
 
 type EmitStyle = "plain" | "single" | "double" | "literal";
