@@ -106,7 +106,7 @@ export class DryRuns {
         by: "server",
         action,
         changes,
-        ...(reason === undefined ? {} : { reason }),
+        ...(reason === undefined ? {} : { reason: withoutValues(reason) }),
         ...(live === undefined ? {} : { live: { uid: live.metadata.uid ?? "", ownerToken: ownerTokenOf(live) } }),
       };
     } catch (error) {
@@ -124,6 +124,14 @@ export class DryRuns {
 function fingerprint({ object, ownerToken, onConflict }: DryRunRequest): string {
   const content = createHash("sha256").update(canonicalJson(object)).digest("base64");
   return [printKey(keyOf(object)), content, ownerToken, onConflict].join("\n");
+}
+
+/**
+ * `spec.template: Invalid value: {…}: field is immutable`, a line a field, without the value: it may be the whole template.
+ * Source: apimachinery pkg/util/validation/field/errors.go@v0.36.3 (Error.ErrorBody).
+ */
+function withoutValues(reason: string): string {
+  return reason.replaceAll(/^([^\n]*?): Invalid value: .*: ([^\n:]*)$/gm, "$1: $2");
 }
 
 /** Why a failed dry run is no verdict on the object; undefined where it is one. */

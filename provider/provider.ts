@@ -6,7 +6,7 @@ import type { ResourceHandler } from "./resources/handler";
 import { resourceHandlers } from "./resources/handlers";
 import { diffStructure } from "./resources/structural-diff";
 import { createEngineLog } from "./rpc/engine-log";
-import { hasUnknown, type PropertyMap, unwrap, UnknownValue } from "./rpc/property-value";
+import { hasUnknown, isPropertyMap, type PropertyMap, secret, unwrap, UnknownValue } from "./rpc/property-value";
 import type { CheckResult, DiffResult, PropertyChange } from "./rpc/requests";
 import { providerSchema } from "./schema";
 import { openSession, type Session } from "./session";
@@ -46,7 +46,7 @@ export function createProvider({ engineAddress, connect = connectCluster }: Prov
     },
     checkConfig: (news, urn) => {
       const failures = checkConfigFields(news);
-      if (!(unwrap(news["kubeconfig"]) instanceof UnknownValue)) return { inputs: news, failures };
+      if (!(unwrap(news["kubeconfig"]) instanceof UnknownValue)) return { inputs: hideKubeconfig(news), failures };
       log.say("info", urn, "the kubeconfig is not known yet: objects are planned without asking the cluster");
       return { inputs: withoutUnknownKubeconfig(news), failures };
     },
@@ -75,6 +75,14 @@ export function createProvider({ engineAddress, connect = connectCluster }: Prov
  */
 function withoutUnknownKubeconfig(news: PropertyMap): PropertyMap {
   return { ...omitKey(news, "kubeconfig"), [kubeconfigUnknownKey]: "true" };
+}
+
+/** The content of a kubeconfig holds credentials; the path of one does not. */
+function hideKubeconfig(news: PropertyMap): PropertyMap {
+  const kubeconfig = news["kubeconfig"];
+  const text = unwrap(kubeconfig);
+  const isContent = isPropertyMap(text) || (typeof text === "string" && /[\n{]/.test(text));
+  return kubeconfig === undefined || !isContent ? news : { ...news, kubeconfig: secret(kubeconfig) };
 }
 
 /** A replaced provider replaces all of its resources: so only for another cluster, and only where that is certain. */

@@ -29,7 +29,8 @@ export async function awaitHealth(
       signal: session.signal,
       onProgress: (changed) => {
         for (const one of changed) latest.set(printKey(one.key), one);
-        session.log.progress(urn, describeProgress([...latest.values()], refs.length, started));
+        const words = describeProgress([...latest.values()], refs.length, started);
+        if (words !== undefined) session.log.progress(urn, words);
       },
     });
     for (const note of report.notes ?? []) session.warnOnce(urn, note);
@@ -61,17 +62,18 @@ export function summarizeHealth(health: Readonly<Record<string, HealthWords>>): 
   return { status: "Healthy", message: `${all.length} of ${all.length} objects are healthy` };
 }
 
-/** One line: how many are done, and the first that is not, with its reason and the time it took so far. */
-function describeProgress(seen: readonly ObjectHealth[], total: number, started: number): string {
+/** One line: how many are done, and the first that is not, with its reason and the time it took so far; undefined where all is done. */
+function describeProgress(seen: readonly ObjectHealth[], total: number, started: number): string | undefined {
   const waiting = seen.filter(({ health }) => health !== "Healthy" && health !== "Suspended");
-  const elapsed = `${Math.round((Date.now() - started) / 1000)} s`;
-  const [first] = waiting;
-  const healthy = total - waiting.length;
-  const count =
-    total === 1
-      ? ""
-      : `${seen.length < total ? Math.max(0, seen.length - waiting.length) : healthy} of ${total} healthy, `;
-  if (first === undefined) return `${count}${elapsed}`;
+  const [first] = waiting.sort((left, right) => Number(isUnseen(left)) - Number(isUnseen(right)));
+  if (first === undefined || isUnseen(first)) return undefined;
+  const count = total === 1 ? "" : `${seen.length - waiting.length} of ${total} healthy, waiting for `;
   const more = waiting.length > 1 ? ` (and ${waiting.length - 1} more)` : "";
+  const elapsed = `${Math.round((Date.now() - started) / 1000)} s`;
   return `${count}${describeKey(first.key)} ${first.health}: ${first.message}${more}, ${elapsed}`;
+}
+
+/** Nothing is known of it yet. */
+function isUnseen({ health }: ObjectHealth): boolean {
+  return health === "Unknown";
 }

@@ -134,14 +134,30 @@ function checkText(raw: PropertyValue | undefined, path: FieldPath): CheckFailur
   return typeof value === "string" ? [] : [fault(path, "must be a string")];
 }
 
+/**
+ * A Secret with its data marked secret, and with its `stringData` in `data`: so the server keeps it, and so do state,
+ * differences and drift speak of it. Source: kubernetes pkg/apis/core/v1/conversion.go@v1.36.3 (Convert_v1_Secret_To_core_Secret).
+ */
 export function hideSecretData(manifest: PropertyMap): PropertyMap {
   if (!isSecretKind(manifest)) return manifest;
-  const hidden: Record<string, PropertyValue> = { ...manifest };
-  for (const field of ["data", "stringData"]) {
-    const data = hidden[field];
-    if (data !== undefined && data !== null) hidden[field] = secret(data);
+  const [data, texts] = [unwrap(manifest["data"]), unwrap(manifest["stringData"])];
+  if (!isPropertyMap(texts) || !(data === undefined || data === null || isPropertyMap(data))) {
+    return hideField(hideField(manifest, "data"), "stringData");
   }
-  return hidden;
+  const encoded = Object.entries(texts).map(([key, value]) => [key, encodeText(value)] as const);
+  const merged = { ...data, ...Object.fromEntries(encoded) };
+  return hideField({ ...omitKey(manifest, "stringData"), data: merged }, "data");
+}
+
+function hideField(manifest: PropertyMap, field: string): PropertyMap {
+  const value = manifest[field];
+  return value === undefined || value === null ? manifest : { ...manifest, [field]: secret(value) };
+}
+
+/** What is no text is the server's to refuse. */
+function encodeText(value: PropertyValue): PropertyValue {
+  if (value instanceof SecretValue) return encodeText(value.element);
+  return typeof value === "string" ? Buffer.from(value, "utf8").toString("base64") : value;
 }
 
 export function isSecretKind(manifest: PropertyMap | KubeObject): boolean {

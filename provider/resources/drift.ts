@@ -40,7 +40,7 @@ function describeField(change: FieldChange, manifest: PropertyValue): string {
     if (path.length >= ownerPath.length) return describeOwner(live);
   }
   const hidden = isSecretAt(manifest, path);
-  const show = (value: unknown): string => (hidden ? "[secret]" : shorten(JSON.stringify(value)));
+  const show = (value: unknown): string => (hidden ? "[secret]" : shorten(showValue(value)));
   const who = by === undefined ? "" : ` (by ${by.manager}${by.time === undefined ? "" : `, ${by.time}`})`;
   switch (kind) {
     case "add":
@@ -56,6 +56,16 @@ function describeOwner(live: unknown): string {
   return live === undefined
     ? "the mark of its owner is missing on the cluster; this update writes it"
     : "another Slipway resource has taken the object over; this update takes it back";
+}
+
+/** Text as it is, where it cannot be mistaken; all else as JSON. */
+function showValue(value: unknown): string {
+  return typeof value === "string" && /^\S(.*\S)?$/.test(value) ? value : JSON.stringify(value);
+}
+
+/** A line for the log. */
+export function describeDrift(field: string, words: string): string {
+  return field === "object" ? `drift: ${words}` : `drift: ${field}: ${words}`;
 }
 
 /** The longest text that is shown of one value. */

@@ -15,7 +15,7 @@ import type { Session } from "../session";
 import { asKubeObject } from "./check-manifest";
 import { driftKeys, driftProperty, findDrift } from "./drift";
 import { policyOf, textOf } from "./options";
-import { diffStructure, type StructuralChange } from "./structural-diff";
+import { diffStructure, pathsOverlap, type StructuralChange } from "./structural-diff";
 
 /** Outputs of an object that an update leaves alone. */
 const stables = ["key", "uid", "owner"];
@@ -37,7 +37,8 @@ export async function diffManifest(request: DiffRequest, session: Session): Prom
   if (run === "refused" || run.by === "nobody") return update(program, [], run);
   if (run.action === "replace") {
     session.log.say("info", urn, `is deleted and made again: ${run.reason ?? "an immutable field changes"}`);
-    const blamed = own.filter(({ path }) => run.reason?.includes(printFieldPath(path)));
+    const fields = (run.reason ?? "").split("\n").map((line) => parsePropertyPath(line.split(": ", 1)[0] ?? ""));
+    const blamed = own.filter(({ path }) => fields.some((field) => field !== undefined && pathsOverlap(field, path)));
     const causes = (blamed.length > 0 ? blamed : own).map(({ path }) => ["object", ...path]);
     return replacement(program, causes, true);
   }

@@ -34,7 +34,7 @@ import type {
 import type { Session } from "../session";
 import { awaitHealth, healthOutput, notAwaited } from "./await-health";
 import { asKubeObject, checkManifest, fault, hideSecretData, isSecretKind } from "./check-manifest";
-import { type Drift, findDrift, withDrift, withoutDrift } from "./drift";
+import { describeDrift, type Drift, findDrift, withDrift, withoutDrift } from "./drift";
 import type { ResourceHandler } from "./handler";
 import { pickLike, setAt, valueAt } from "./live-values";
 import { readLiveFields } from "./read-live-fields";
@@ -140,7 +140,7 @@ async function lookForDrift(urn: string, olds: PropertyMap, inputs: PropertyMap,
   try {
     const run = await dryRunManifest(session, urn, inputs, before);
     const drift = findDrift(run, diffStructure(before, now), now);
-    for (const [field, words] of Object.entries(drift)) session.log.say("info", urn, `drift: ${field}: ${words}`);
+    for (const [field, words] of Object.entries(drift)) session.log.say("info", urn, describeDrift(field, words));
     return drift;
   } catch (error) {
     if (!isSyncError(error)) throw error;

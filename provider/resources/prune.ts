@@ -1,7 +1,7 @@
 import { keyOf, type KubeObject, parseKey, printKey } from "slipway";
 import { type DeleteAllTarget, ownerTokenOf, planPrune, printFieldPath } from "slipway/cluster";
 import { ownerTokenFor } from "../owner-token";
-import { isPropertyMap, type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../rpc/property-value";
+import { type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../rpc/property-value";
 import type {
   CheckFailure,
   CheckRequest,
@@ -57,8 +57,7 @@ export const pruneHandler: ResourceHandler = {
     if (removed.length > 0) await announceDeletes(urn, olds, news, session);
     const records = ["inventories", "owners"].flatMap((name) => diffStructure(olds[name], news[name], [name]));
     const rows = [...removed, ...added];
-    // Unknown entries of an inventory belong to objects that are new: their ids stand in the rows already.
-    const recorded = records.some(({ path }) => !isUnknownAt(news, path));
+    const recorded = records.length > 0;
     const changes =
       rows.length === 0 && recorded ? records.map(({ path, kind }) => ({ path: printFieldPath(path), kind })) : rows;
     return { changed: rows.length > 0 || recorded, changes, replaces: [], deleteBeforeReplace: false, stables: [] };
@@ -171,19 +170,4 @@ function mergeInventories(value: PropertyValue | undefined): RecordedInventory {
 function textList(value: PropertyValue | undefined): readonly string[] {
   const list = unwrap(value);
   return Array.isArray(list) ? (list as readonly PropertyValue[]).filter((item) => typeof item === "string") : [];
-}
-
-function isUnknownAt(news: PropertyMap, path: readonly (string | number)[]): boolean {
-  let at: PropertyValue | undefined = news;
-  for (const part of path) {
-    if (at instanceof UnknownValue) return true;
-    at = unwrap(
-      Array.isArray(at)
-        ? (at as readonly PropertyValue[])[Number(part)]
-        : isPropertyMap(at)
-          ? at[String(part)]
-          : undefined,
-    );
-  }
-  return at instanceof UnknownValue;
 }

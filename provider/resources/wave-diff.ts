@@ -165,10 +165,10 @@ function keepsInventory(
   const inventory = (unwrap(olds["inventory"]) ?? {}) as PropertyMap;
   const ids = Object.keys(inventory);
   if (ids.length !== after.size) return false;
-  return ids.every((id) => {
-    const run = runs.get(id);
-    return (
-      after.get(id)?.object !== undefined && run?.by === "server" && (run.action === "none" || run.action === "update")
-    );
-  });
+  return ids.every((id) => after.get(id)?.object !== undefined && staysSame(runs.get(id)));
+}
+
+/** True where the object on the cluster stays the one that it is. */
+export function staysSame(run: DryRun | undefined): boolean {
+  return run?.by === "server" && (run.action === "none" || run.action === "update");
 }

@@ -27,12 +27,21 @@ import type {
 import type { Session } from "../session";
 import { healthOutput, type HealthWords, summarizeHealth } from "./await-health";
 import { fault } from "./check-manifest";
-import { type Drift, withDrift, withoutDrift } from "./drift";
+import { describeDrift, type Drift, withDrift, withoutDrift } from "./drift";
 import type { ResourceHandler } from "./handler";
 import { checkProperties, givenInputs, textOf, timeoutOf } from "./options";
 import { orderByNeeds } from "./order-needs";
 import { readLiveFields } from "./read-live-fields";
-import { diffWave, dryRunWave, findWaveDrift, listSome, protectedReplacements, throwAll } from "./wave-diff";
+import {
+  diffWave,
+  dryRunWave,
+  findWaveDrift,
+  listSome,
+  protectedReplacements,
+  staysSame,
+  throwAll,
+  type WaveDryRuns,
+} from "./wave-diff";
 import { checkWaveObjects, readWaveObjects, refOfId } from "./wave-objects";
 import { deleteTarget, deleteTargets, readInventory, writeWave } from "./wave-write";
 import { canonicalJson } from "slipway";
@@ -74,8 +83,8 @@ export const waveHandler: ResourceHandler = {
 
   async create({ urn, inputs, timeoutSeconds, preview }: CreateRequest, session: Session): Promise<WriteResult> {
     if (!preview) return writeWave({ urn, inputs, olds: {}, oldInputs: {}, timeoutSeconds }, session);
-    await previewWrite(urn, inputs, {}, session);
-    return { id: "", outputs: plannedOutputs(inputs, {}), problems: [] };
+    const runs = await previewWrite(urn, inputs, {}, session);
+    return { id: "", outputs: plannedOutputs(inputs, {}, runs), problems: [] };
   },
 
   async read(request: ReadRequest, session: Session): Promise<ReadResult> {
@@ -86,8 +95,8 @@ export const waveHandler: ResourceHandler = {
   async update(request: UpdateRequest, session: Session): Promise<WriteResult> {
     const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
     if (!preview) return writeWave({ urn, inputs: news, olds, oldInputs, timeoutSeconds }, session);
-    await previewWrite(urn, news, oldInputs, session);
-    return { id, outputs: plannedOutputs(news, olds), problems: [] };
+    const runs = await previewWrite(urn, news, oldInputs, session);
+    return { id, outputs: plannedOutputs(news, olds, runs), problems: [] };
   },
 
   async delete({ urn, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
@@ -154,17 +163,21 @@ async function lookForDrift(urn: string, olds: PropertyMap, inputs: PropertyMap,
   const { runs } = await dryRunWave(session, urn, inputs, before);
   const drift = findWaveDrift(runs, before, readWaveObjects(inputs["objects"]));
   const found = Object.entries(drift);
-  for (const [field, words] of found.slice(0, 20)) session.log.say("info", urn, `drift: ${field}: ${words}`);
+  for (const [field, words] of found.slice(0, 20)) session.log.say("info", urn, describeDrift(field, words));
   if (found.length > 20) session.log.say("info", urn, `drift: ${found.length - 20} fields more`);
   return drift;
 }
 
 /** Refusals of the server are errors of the preview, all of them at once. */
-async function previewWrite(urn: string, inputs: PropertyMap, oldInputs: PropertyMap, session: Session): Promise<void> {
+async function previewWrite(
+  urn: string,
+  inputs: PropertyMap,
+  oldInputs: PropertyMap,
+  session: Session,
+): Promise<WaveDryRuns["runs"]> {
   const { runs, refusals } = await dryRunWave(session, urn, inputs, readWaveObjects(oldInputs["objects"]));
   session.dryRuns.forget(urn);
-  const objects = readWaveObjects(inputs["objects"]);
-  throwAll([...refusals, ...protectedReplacements(runs, objects)]);
+  throwAll([...refusals, ...protectedReplacements(runs, readWaveObjects(inputs["objects"]))]);
   const unverified = new Map<string, string[]>();
   for (const [id, run] of runs) {
     if (run.by === "nobody") unverified.set(run.reason, [...(unverified.get(run.reason) ?? []), id]);
@@ -172,15 +185,16 @@ async function previewWrite(urn: string, inputs: PropertyMap, oldInputs: Propert
   for (const [reason, ids] of unverified) {
     session.log.say("info", urn, `planned, but not verified by the server: ${listSome(ids)}: ${reason}`);
   }
+  return runs;
 }
 
-/** Outputs as far as they are known: objects that stay keep their place in the inventory. */
-function plannedOutputs(inputs: PropertyMap, olds: PropertyMap): PropertyMap {
-  const known = unwrap(olds["inventory"]);
-  const before = isPropertyMap(known) ? known : {};
+/** Outputs as far as they are known: objects that stay the same keep their entry in the inventory. */
+function plannedOutputs(inputs: PropertyMap, olds: PropertyMap, runs: WaveDryRuns["runs"]): PropertyMap {
+  const before = readInventory(olds["inventory"]);
   const objects = unwrap(inputs["objects"]);
   const ids = isPropertyMap(objects) ? Object.keys(objects) : undefined;
-  const inventory = ids === undefined ? unknown : Object.fromEntries(ids.map((id) => [id, before[id] ?? unknown]));
+  const entryOf = (id: string): PropertyValue => (staysSame(runs.get(id)) ? (before[id] ?? unknown) : unknown);
+  const inventory = ids === undefined ? unknown : Object.fromEntries(ids.map((id) => [id, entryOf(id)]));
   return { ...withoutDrift(inputs), inventory, health: unknown };
 }
 
