@@ -3,7 +3,7 @@ const project = (name, testMatch, more = {}) => ({
   rootDir: __dirname,
   testMatch: testMatch.map((glob) => `<rootDir>/tests/${glob}`),
   transform: { "\\.[cm]?[jt]s$": "<rootDir>/tests/tools/jest-transform.cjs" },
-  transformIgnorePatterns: ["/node_modules/(?!(@kubernetes/client-node|openid-client|oauth4webapi|jose)/)"],
+  transformIgnorePatterns: ["/node_modules/(?!(@kubernetes/client-node|openid-client|oauth4webapi|jose|socks-proxy-agent|agent-base)/)"],
   moduleNameMapper: {
     "^slipway$": "<rootDir>/engine/index.ts",
     "^slipway/cluster$": "<rootDir>/engine/cluster.ts",

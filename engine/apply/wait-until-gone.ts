@@ -84,16 +84,22 @@ function describeHolders(object: KubeObject): string {
     const words = finalizerWords[name];
     return `finalizer ${name}${words === undefined ? "" : `: ${words}`}`;
   });
-  return [...finalizers, ...namespaceConditions(object)].join("\n") || "its end (no finalizer holds it)";
+  const holders = [...finalizers, ...namespaceConditions(object)];
+  if (holders.length > 0) return holders.join("\n");
+  return isNamespace(object) ? "the end of the objects in it" : "its end (no finalizer holds it)";
 }
 
 // Source: kubernetes pkg/controller/namespace/deletion/status_condition_utils.go@v1.36.3: what the controller still finds.
 function namespaceConditions(object: KubeObject): string[] {
-  if (object.kind !== "Namespace" || object.apiVersion !== "v1") return [];
+  if (!isNamespace(object)) return [];
   return lookUpList(object, "status", "conditions").flatMap((condition) => {
     const message = lookUpText(condition, "message");
     return lookUpText(condition, "status") === "True" && message !== undefined ? [message] : [];
   });
+}
+
+function isNamespace(object: KubeObject): boolean {
+  return object.kind === "Namespace" && object.apiVersion === "v1";
 }
 
 function timeoutError(ref: ObjectRef, last: KubeObject | undefined, message: string, seconds: number): SyncError {

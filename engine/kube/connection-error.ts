@@ -2,6 +2,7 @@ import { X509Certificate } from "node:crypto";
 
 import { isSyncError, SyncError } from "../errors/sync-error";
 import type { ErrorCode } from "../errors/codes";
+import { errorField, toError } from "../lib/node-error";
 import { describeKey } from "../model/object-key";
 import { describeAccess, mendCredentials } from "./access";
 import type { ClusterAccess } from "./access";
@@ -44,8 +45,8 @@ function explain(call: Call, error: unknown, access: ClusterAccess): Words {
       mend: "ask for less at once: one namespace, or a label selector",
     };
   }
-  const code = codeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
+  const code = errorField(error, "code") ?? "";
+  const { message } = toError(error);
   return (
     explainTls(code, message, access) ??
     explainNoHttp(code, message, access) ?? {
@@ -165,9 +166,4 @@ function explainNoHttp(code: string, message: string, access: ClusterAccess): Wo
     why: plain ? `it does not speak TLS (${code})` : `it does not speak HTTP (${code}: ${message})`,
     mend: `see that the server's address and port in ${describeAccess(access)} are right`,
   };
-}
-
-function codeOf(error: unknown): string {
-  const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;
-  return typeof code === "string" ? code : "";
 }

@@ -1,14 +1,15 @@
 import { isSyncError, SyncError } from "../errors/sync-error";
+import { errorField, toError } from "../lib/node-error";
 import { describeAccess } from "./access";
 import type { ClusterAccess } from "./access";
 
 /** What resolving credentials ran into: files that are not there, an exec plugin that fails, an identity provider. */
 export function credentialsError(error: unknown, access: ClusterAccess): SyncError {
   if (isSyncError(error)) return error;
-  const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;
-  const path: unknown = error instanceof Error && "path" in error ? error.path : undefined;
+  const code = errorField(error, "code");
+  const path = errorField(error, "path");
   if (access.exec !== undefined && isPluginError(error)) return pluginError(error, code, access, access.exec);
-  const isFile = typeof path === "string" && typeof code === "string";
+  const isFile = path !== undefined && code !== undefined;
   return new SyncError({
     code: "KUBE_CREDENTIALS_FAILED",
     what: `the credentials of ${describeAccess(access)} cannot be had`,
@@ -21,8 +22,7 @@ export function credentialsError(error: unknown, access: ClusterAccess): SyncErr
 
 /** A file of the cluster's CA fails with the name of a system call, as the start of a plugin does ("spawn x"). */
 function isPluginError(error: unknown): boolean {
-  const call: unknown = error instanceof Error && "syscall" in error ? error.syscall : undefined;
-  return typeof call !== "string" || call.startsWith("spawn");
+  return errorField(error, "syscall")?.startsWith("spawn") ?? true;
 }
 
 function pluginError(
@@ -48,8 +48,9 @@ function pluginError(
 
 /** The reason in bounded words. What a plugin printed as credentials never stands here: JSON errors quote it. */
 function describeReason(error: unknown): string {
-  if (error instanceof SyntaxError || error instanceof TypeError) return "what it prints is no ExecCredential in JSON";
-  const message = error instanceof Error ? error.message.trim() : String(error);
+  const { name, message: words } = toError(error);
+  if (name === "SyntaxError" || name === "TypeError") return "what it prints is no ExecCredential in JSON";
+  const message = words.trim();
   if (message === "") return "it failed without a word";
   const lines = message.split("\n").slice(-5).join("\n");
   return hideTokens(lines.length > 500 ? `${lines.slice(0, 500)}…` : lines);

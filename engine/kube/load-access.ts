@@ -3,6 +3,7 @@ import { delimiter, dirname, join, resolve } from "node:path";
 
 import { SyncError } from "../errors/sync-error";
 import { nearest } from "../lib/nearest";
+import { errorField } from "../lib/node-error";
 import type { ClusterAccess } from "./access";
 import { accessInCluster } from "./in-cluster";
 import { readAccess } from "./kubeconfig-access";
@@ -58,13 +59,13 @@ function readAt(path: string): KubeconfigFile | undefined {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = errorField(error, "code");
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
     throw new SyncError({
       code: "KUBE_NO_KUBECONFIG",
       what: `the kubeconfig ${path} cannot be read`,
       where: { file: path },
-      why: String(code),
+      why: code ?? String(error),
       mend: "see that it is a file which you may read",
     });
   }

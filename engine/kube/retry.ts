@@ -1,3 +1,4 @@
+import { errorField } from "../lib/node-error";
 import { sleep } from "../lib/sleep";
 import type { HttpResponse } from "./transport";
 import { AnswerTooLarge, TransportTimeout } from "./transport";
@@ -88,8 +89,8 @@ const refusedCodes: ReadonlySet<string> = new Set(["ECONNREFUSED", "EHOSTUNREACH
 
 function isLostConnection(error: unknown, answeredBefore: boolean): boolean {
   if (error instanceof TransportTimeout || error instanceof AnswerTooLarge) return false;
-  const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;
-  if (typeof code !== "string") return false;
+  const code = errorField(error, "code");
+  if (code === undefined) return false;
   // A server that nobody has reached yet is more likely misspelled than restarting: say so at once.
   return lostCodes.has(code) || (answeredBefore && refusedCodes.has(code));
 }

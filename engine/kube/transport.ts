@@ -4,6 +4,7 @@ import { request as httpsRequest } from "node:https";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 
+import { toError } from "../lib/node-error";
 import { Semaphore } from "../lib/semaphore";
 
 export interface HttpRequest {
@@ -192,8 +193,4 @@ export class Transport {
 async function decodeBody(body: Buffer, headers: IncomingHttpHeaders): Promise<string> {
   if (headers["content-encoding"] !== "gzip") return body.toString("utf8");
   return (await gunzipBuffer(body, { maxOutputLength: maxBodyBytes })).toString("utf8");
-}
-
-function toError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error(String(reason));
 }

@@ -1,3 +1,5 @@
+import { toError } from "./node-error";
+
 /** Lets a limited number in at once; the others wait in line. */
 export class Semaphore {
   private free: number;
@@ -9,7 +11,7 @@ export class Semaphore {
 
   /** Waits for a place; give it back with `release`. Rejects with the signal's reason where it aborts first. */
   acquire(signal?: AbortSignal): Promise<void> {
-    if (signal?.aborted) return Promise.reject(asError(signal.reason));
+    if (signal?.aborted) return Promise.reject(toError(signal.reason));
     if (this.free > 0) {
       this.free -= 1;
       return Promise.resolve();
@@ -21,7 +23,7 @@ export class Semaphore {
       };
       const leave = (): void => {
         this.line.delete(enter);
-        reject(asError(signal?.reason));
+        reject(toError(signal?.reason));
       };
       signal?.addEventListener("abort", leave, { once: true });
       this.line.add(enter);
@@ -36,8 +38,4 @@ export class Semaphore {
     }
     this.free += 1;
   }
-}
-
-function asError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error(String(reason));
 }

@@ -1,0 +1,14 @@
+/** What was thrown, as an Error. By its shape: errors of another realm (a test's sandbox, a worker) fail `instanceof`. */
+export function toError(thrown: unknown): Error {
+  return isErrorLike(thrown) ? thrown : new Error(String(thrown));
+}
+
+/** A text that Node puts on its errors besides the message: `code`, `syscall`, `path`; undefined where there is none. */
+export function errorField(thrown: unknown, name: "code" | "syscall" | "path"): string | undefined {
+  const value: unknown = isErrorLike(thrown) ? (thrown as unknown as Record<string, unknown>)[name] : undefined;
+  return typeof value === "string" ? value : undefined;
+}
+
+function isErrorLike(thrown: unknown): thrown is Error {
+  return typeof thrown === "object" && thrown !== null && "message" in thrown && "name" in thrown;
+}

@@ -1,0 +1,15 @@
+import type { KubeObject } from "../../../engine/model/kube-object";
+
+export function configMap(name: string, data: Record<string, string> = {}, more: object = {}): KubeObject {
+  return { apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace: "shop", ...more }, data };
+}
+
+/** What rejects, as its message; fails where it does not. */
+export async function messageOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error("it was expected to fail, and did not");
+}

@@ -1,0 +1,359 @@
+import { connectCluster } from "../../../engine/kube/connect";
+import type { ConnectOptions, Tuning } from "../../../engine/kube/connect";
+import type { KubeClient, ObjectRef } from "../../../engine/kube/kube-client";
+import { kubeconfigFor } from "./kubeconfigs";
+import { echo, MisbehavingServer, refuse, reply, reset, sendJson, stall } from "./misbehaving-server";
+import type { Answer } from "./misbehaving-server";
+import { configMap, messageOf } from "./objects";
+
+const web: ObjectRef = { group: "", version: "v1", kind: "ConfigMap", namespace: "shop", name: "web" };
+const live = configMap("web", { a: "1" }, { uid: "u1", resourceVersion: "7" });
+const applying = { fieldManager: "slipway" };
+
+let server: MisbehavingServer;
+let client: KubeClient;
+
+beforeEach(async () => {
+  server = await new MisbehavingServer().start();
+  client = connect();
+});
+afterEach(async () => {
+  client.close();
+  await server.stop();
+});
+
+/** No jitter and hardly a wait: `random` gives the shortest one. */
+function connect(options: ConnectOptions = {}, tuning: Tuning = {}): KubeClient {
+  const kubeconfig = kubeconfigFor(`http://127.0.0.1:${server.port}`);
+  return connectCluster({ kubeconfig, ...options }, { random: () => 0, retrySeconds: 5, ...tuning });
+}
+
+describe("what is sent", () => {
+  test("an apply: path, query, headers and body", async () => {
+    server.script([echo]);
+    await client.apply(configMap("web", { a: "1" }), { ...applying, force: true, dryRun: true });
+    expect(server.seen).toHaveLength(1);
+    expect(server.seen[0]).toMatchObject({
+      method: "PATCH",
+      path: "/api/v1/namespaces/shop/configmaps/web?fieldManager=slipway&force=true&dryRun=All&fieldValidation=Strict",
+      headers: {
+        authorization: "Bearer the-token",
+        "content-type": "application/apply-patch+yaml",
+        accept: "application/json",
+        "user-agent": "slipway",
+      },
+      body: JSON.stringify(configMap("web", { a: "1" })),
+    });
+  });
+
+  test("an unforced apply for real has neither force nor dryRun", async () => {
+    server.script([echo]);
+    await client.apply(configMap("web"), applying);
+    expect(server.seen[0]?.path).toBe(
+      "/api/v1/namespaces/shop/configmaps/web?fieldManager=slipway&fieldValidation=Strict",
+    );
+  });
+
+  test("a delete carries the uid as a precondition", async () => {
+    server.script([reply({ kind: "Status", status: "Success" })]);
+    expect(await client.delete(web, { uid: "u1", propagation: "Foreground" })).toBe(true);
+    expect(server.seen[0]).toMatchObject({ method: "DELETE", path: "/api/v1/namespaces/shop/configmaps/web" });
+    expect(JSON.parse(server.seen[0]?.body ?? "")).toEqual({
+      apiVersion: "v1",
+      kind: "DeleteOptions",
+      preconditions: { uid: "u1" },
+      propagationPolicy: "Foreground",
+    });
+  });
+
+  test("an object without a namespace goes to the connection's", async () => {
+    client.close();
+    client = connect({ namespace: "team" });
+    server.script([echo]);
+    await client.apply({ apiVersion: "apps/v1", kind: "Deployment", metadata: { name: "web" } }, applying);
+    expect(server.seen[0]?.path).toMatch(/^\/apis\/apps\/v1\/namespaces\/team\/deployments\/web\?/);
+  });
+
+  test("a kind without namespaces has none in its path", async () => {
+    server.script([reply({ apiVersion: "v1", kind: "Namespace", metadata: { name: "a" } })]);
+    await client.get({ group: "", version: "v1", kind: "Namespace", namespace: "", name: "a" });
+    expect(server.seen[0]?.path).toBe("/api/v1/namespaces/a");
+  });
+
+  test("names are escaped", async () => {
+    server.script([refuse(404, "no", { reason: "NotFound" })]);
+    await client.get({ ...web, name: "system:a/b" });
+    expect(server.seen[0]?.path).toBe("/api/v1/namespaces/shop/configmaps/system%3Aa%2Fb");
+  });
+
+  test("a server below a path keeps it", async () => {
+    client.close();
+    client = connectCluster({ kubeconfig: kubeconfigFor(`http://127.0.0.1:${server.port}/k8s/clusters/c-1`) });
+    server.script([], refuse(404, "none"));
+    await messageOf(client.get(web));
+    expect(server.seen[0]?.path).toMatch(/^\/k8s\/clusters\/c-1\/api/);
+  });
+});
+
+describe("what comes back", () => {
+  test("an object, and undefined where it is not there", async () => {
+    server.script([reply(live), refuse(404, "not found", { reason: "NotFound" })]);
+    expect(await client.get(web)).toEqual(live);
+    expect(await client.get(web)).toBeUndefined();
+  });
+
+  test("nothing of a kind that the server does not know", async () => {
+    expect(await client.get({ ...web, kind: "Widget" })).toBeUndefined();
+    expect(server.seen).toHaveLength(0);
+  });
+
+  test("whether an apply created", async () => {
+    server.script([reply(live, 201), reply(live, 200)]);
+    expect((await client.apply(configMap("web"), applying)).created).toBe(true);
+    expect((await client.apply(configMap("web"), applying)).created).toBe(false);
+  });
+
+  test("false of a delete of nothing", async () => {
+    server.script([refuse(404, "not found", { reason: "NotFound" })]);
+    expect(await client.delete(web)).toBe(false);
+  });
+
+  test("the pages of a list, each item with its kind", async () => {
+    server.script([
+      reply({ metadata: { resourceVersion: "9", continue: "next" }, items: [{ metadata: { name: "a" } }] }),
+      reply({ metadata: { resourceVersion: "9" }, items: [{ metadata: { name: "b" } }] }),
+    ]);
+    const list = await client.list("", "v1", "ConfigMap", { namespace: "shop", labelSelector: "app=web" });
+    expect(list).toEqual({
+      resourceVersion: "9",
+      items: [
+        { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a" } },
+        { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "b" } },
+      ],
+    });
+    expect(server.seen.map(({ path }) => path)).toEqual([
+      "/api/v1/namespaces/shop/configmaps?labelSelector=app%3Dweb&limit=500",
+      "/api/v1/namespaces/shop/configmaps?labelSelector=app%3Dweb&limit=500&continue=next",
+    ]);
+  });
+
+  test("a list from its start where the snapshot of its pages is gone", async () => {
+    server.script([
+      reply({ metadata: { resourceVersion: "1", continue: "next" }, items: [{ metadata: { name: "old" } }] }),
+      refuse(410, "too old", { reason: "Expired" }),
+      reply({ metadata: { resourceVersion: "2" }, items: [{ metadata: { name: "new" } }] }),
+    ]);
+    const { items } = await client.list("", "v1", "ConfigMap");
+    expect(items.map(({ metadata }) => metadata.name)).toEqual(["new"]);
+  });
+
+  test("a log, and none where the container has not started", async () => {
+    server.kinds = ["/v1/Pod/pods"];
+    server.script([
+      (response) => response.end("two\nlines\n"),
+      refuse(400, 'container "web" in pod "web-1" is waiting to start: ImagePullBackOff'),
+    ]);
+    expect(await client.podLog("shop", "web-1", "web", 10)).toBe("two\nlines\n");
+    expect(await client.podLog("shop", "web-1", "web", 10)).toBe("");
+    expect(server.seen[0]?.path).toBe(
+      "/api/v1/namespaces/shop/pods/web-1/log?container=web&tailLines=10&limitBytes=65536",
+    );
+  });
+
+  test("the uid of kube-system as the identity of the cluster, asked for once", async () => {
+    server.script([
+      reply({ apiVersion: "v1", kind: "Namespace", metadata: { name: "kube-system", uid: "cluster-1" } }),
+    ]);
+    expect(await client.clusterId()).toBe("cluster-1");
+    expect(await client.clusterId()).toBe("cluster-1");
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test("a hash of the address where reading kube-system is forbidden", async () => {
+    server.script(
+      [],
+      refuse(
+        403,
+        'namespaces "kube-system" is forbidden: User "u" cannot get resource "namespaces" in API group "" in the namespace "kube-system"',
+      ),
+    );
+    const id = await client.clusterId();
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(await client.clusterId()).toBe(id);
+  });
+});
+
+describe("retries", () => {
+  const overloaded = refuse(429, "Too many requests", { reason: "TooManyRequests" });
+
+  test.each<[string, readonly Answer[]]>([
+    ["429", [overloaded, overloaded]],
+    ["503", [refuse(503, "apiserver is shutting down")]],
+    ["504", [refuse(504, "timeout")]],
+    ["502 of a proxy", [(response) => response.writeHead(502).end("<h1>Bad Gateway</h1>")]],
+    ["etcd's leader change", [refuse(500, "etcdserver: leader changed")]],
+    ["a reset connection", [reset, reset]],
+    [
+      "an answer that breaks off",
+      [
+        (response, _request, socket) => {
+          response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+          response.write('{"apiVersion":"v1","kind":"ConfigMap"');
+          setImmediate(() => socket.destroy());
+        },
+      ],
+    ],
+    ["a conflict with another client's write", [refuse(409, "the object has been modified", { reason: "Conflict" })]],
+    ["a creation that another client was quicker with", [refuse(409, "already exists", { reason: "AlreadyExists" })]],
+    ["a kind that this server does not serve yet", [(response) => response.writeHead(404).end("404 page not found")]],
+  ])("an apply goes on after %s", async (_, answers) => {
+    server.script([...answers, echo]);
+    const { object } = await client.apply(configMap("web", { a: "1" }), applying);
+    expect(object).toEqual(configMap("web", { a: "1" }));
+    expect(server.seen).toHaveLength(answers.length + 1);
+    expect(new Set(server.seen.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test.each<[string, Answer]>([
+    ["an internal error", refuse(500, "Internal error occurred: boom", { reason: "InternalError" })],
+    ["invalid", refuse(422, "invalid", { reason: "Invalid" })],
+    ["forbidden", refuse(403, "no")],
+    [
+      "a conflict of fields",
+      refuse(409, "conflict", {
+        reason: "Conflict",
+        details: { causes: [{ reason: "FieldManagerConflict", message: 'conflict with "x"', field: ".data.a" }] },
+      }),
+    ],
+  ])("an apply is not repeated after %s", async (_, answer) => {
+    server.script([answer], echo);
+    await messageOf(client.apply(configMap("web", { a: "1" }), applying));
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test("a conflict with the version that the manifest itself names stays one", async () => {
+    server.script([refuse(409, "the object has been modified", { reason: "Conflict" })], echo);
+    await messageOf(client.apply(configMap("web", {}, { resourceVersion: "3" }), applying));
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test("a delete without uid is not repeated on a lost connection, one with uid is", async () => {
+    server.script([reset], reply({ kind: "Status", status: "Success" }));
+    await messageOf(client.delete(web));
+    expect(server.seen).toHaveLength(1);
+    server.script([reset]);
+    expect(await client.delete(web, { uid: "u1" })).toBe(true);
+    expect(server.seen).toHaveLength(3);
+  });
+
+  test("waits at least as long as Retry-After says", async () => {
+    server.script([refuse(429, "slow down", {}, { "retry-after": "1" }), reply(live)]);
+    const begun = performance.now();
+    await client.get(web);
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
+  });
+
+  test("gives up where the next wait would pass the deadline", async () => {
+    client.close();
+    client = connect({}, { retrySeconds: 1 });
+    server.script([], refuse(429, "slow down", { reason: "TooManyRequests" }, { "retry-after": "30" }));
+    const begun = performance.now();
+    expect(await messageOf(client.get(web))).toBe(
+      [
+        "KUBE_OVERLOADED: cannot read ConfigMap shop/web: the server is overloaded or not ready, also after several tries",
+        "  where  ConfigMap shop/web",
+        "  why    slow down",
+        "  mend   try again later, or with a lower maxConcurrentRequests",
+      ].join("\n"),
+    );
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+describe("limits", () => {
+  test("sends no more requests at once than it may", async () => {
+    client.close();
+    client = connect({ maxConcurrentRequests: 3 });
+    await client.resourceFor("", "v1", "ConfigMap");
+    const held: (() => void)[] = [];
+    server.script([], (response) => {
+      held.push(() => {
+        sendJson(response, 200, live);
+      });
+    });
+    const all = Promise.all(Array.from({ length: 20 }, () => client.get(web)));
+    for (let answered = 0; answered < 20; answered += 1) {
+      while (held.length < Math.min(3, 20 - answered)) await new Promise(setImmediate);
+      expect(server.seen).toHaveLength(Math.min(answered + 3, 20));
+      held.shift()?.();
+    }
+    await all;
+    expect(server.connections).toBe(3);
+  });
+
+  test("reads discovery once for many", async () => {
+    server.script([], reply(live));
+    await Promise.all(Array.from({ length: 20 }, () => client.get(web)));
+    expect(server.discoveries).toBe(2);
+  });
+
+  test("a slow answer is a time-out, and is not asked again", async () => {
+    client.close();
+    client = connect({ requestTimeoutSeconds: 0.2 });
+    server.script([], stall);
+    expect(await messageOf(client.get(web))).toBe(
+      [
+        `KUBE_TIMEOUT: cannot read ConfigMap shop/web: the API server http://127.0.0.1:${server.port} does not answer in time`,
+        "  where  ConfigMap shop/web",
+        "  why    no answer within 0.2 s",
+        "  mend   try again when the server has less to do, or raise requestTimeoutSeconds",
+      ].join("\n"),
+    );
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test("a request that is cancelled ends at once, and so do those that wait in line", async () => {
+    client.close();
+    client = connect({ maxConcurrentRequests: 1 });
+    await client.resourceFor("", "v1", "ConfigMap");
+    server.script([], stall);
+    const stop = new AbortController();
+    const sent = [client.get(web, stop.signal), client.get({ ...web, name: "other" }, stop.signal)];
+    const messages = Promise.all(sent.map(messageOf));
+    while (server.seen.length === 0) await new Promise(setImmediate);
+    stop.abort();
+    expect(await messages).toEqual(
+      ["web", "other"].map((name) =>
+        [
+          `KUBE_CANCELLED: cannot read ConfigMap shop/${name}: it was cancelled`,
+          `  where  ConfigMap shop/${name}`,
+          "  mend   run again: what was done stays, and the rest follows",
+        ].join("\n"),
+      ),
+    );
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test("a wait between two attempts is cancelled at once", async () => {
+    server.script([], refuse(429, "slow down", {}, { "retry-after": "4" }));
+    const stop = new AbortController();
+    const message = messageOf(client.get(web, stop.signal));
+    while (server.seen.length === 0) await new Promise(setImmediate);
+    setTimeout(() => {
+      stop.abort();
+    }, 20);
+    const begun = performance.now();
+    expect(await message).toMatch(/^KUBE_CANCELLED/);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
+  test("closing ends what is under way, and refuses what comes after", async () => {
+    server.script([], stall);
+    const message = messageOf(client.get(web));
+    while (server.seen.length === 0) await new Promise(setImmediate);
+    client.close();
+    expect(await message).toMatch(/^KUBE_CANCELLED/);
+    expect(await messageOf(client.get(web))).toMatch(/^KUBE_CANCELLED/);
+  });
+});
