@@ -1,3 +1,4 @@
+import { isSyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
 import type { HealthEvidence, LogExcerpt } from "../model/health";
 import type { KubeObject } from "../model/kube-object";
@@ -84,8 +85,9 @@ async function readLog(
     const lines = log.split("\n").map((line) => cut(line.trimEnd()));
     const last = lines.filter((line) => line !== "").slice(-evidenceLimits.logLines);
     return last.length === 0 ? [] : [{ pod: name, container, lines: last }];
-  } catch {
-    return [{ pod: name, container, lines: ["(the log could not be read)"] }];
+  } catch (error) {
+    const why = isSyncError(error) ? error.what : String(error);
+    return [{ pod: name, container, lines: [cut(`(the log could not be read: ${why})`)] }];
   }
 }
 

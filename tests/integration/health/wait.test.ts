@@ -1,0 +1,364 @@
+import { healthError } from "../../../engine/health/explain";
+import { waitForHealth, type WaitOptions } from "../../../engine/health/wait";
+import { connectCluster } from "../../../engine/kube/connect";
+import type { KubeClient, ObjectRef } from "../../../engine/kube/kube-client";
+import type { HealthReport } from "../../../engine/model/health";
+import type { KubeObject } from "../../../engine/model/kube-object";
+import { keyOf, versionOf } from "../../../engine/model/object-key";
+import type { Cluster } from "../../tools/cluster";
+import { createTestNamespace, sharedCluster, type TestNamespace } from "../../tools/shared-cluster";
+import { CuttableProxy } from "./cuttable-proxy";
+
+let cluster: Cluster;
+let client: KubeClient;
+let namespace: TestNamespace;
+
+beforeAll(async () => {
+  cluster = await sharedCluster();
+  client = connectCluster({ kubeconfig: cluster.kubeconfig });
+});
+afterAll(() => {
+  client.close();
+});
+type Behaviour = "well" | "slow" | "fail" | "stuck" | "image-pull" | "crash-loop";
+
+/** The Pods of KWOK do as the annotation says; see tests/tools/cluster/stages.yaml. */
+function template(behaviour: Behaviour, spec: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    metadata: { labels: { app: "x" }, annotations: { "test.slipway.dev/pod": behaviour } },
+    spec: { containers: [{ name: "main", image: "example/app:1" }], ...spec },
+  };
+}
+
+/** An object of the namespace of the test. */
+function object(apiVersion: string, kind: string, name: string, more: Record<string, unknown> = {}): KubeObject {
+  return { apiVersion, kind, metadata: { name, namespace: namespace.name }, ...more };
+}
+
+function workload(
+  kind: "Deployment" | "StatefulSet" | "DaemonSet",
+  name: string,
+  pods: Record<string, unknown>,
+): KubeObject {
+  return object("apps/v1", kind, name, { spec: { selector: { matchLabels: { app: "x" } }, template: pods } });
+}
+
+const job = (name: string, behaviour: Behaviour): KubeObject =>
+  object("batch/v1", "Job", name, {
+    spec: { backoffLimit: 0, template: template(behaviour, { restartPolicy: "Never" }) },
+  });
+
+const refOf = (object: KubeObject): ObjectRef => ({ ...keyOf(object), version: versionOf(object.apiVersion) });
+
+async function apply(...objects: readonly KubeObject[]): Promise<void> {
+  for (const object of objects) await client.apply(object, { fieldManager: "test" });
+}
+
+async function applyAndWait(objects: readonly KubeObject[], options: Partial<WaitOptions> = {}): Promise<HealthReport> {
+  await apply(...objects);
+  return waitForHealth(client, objects.map(refOf), { timeoutSeconds: 90, ...options });
+}
+
+const healths = ({ objects }: HealthReport): readonly string[] =>
+  objects.map(({ key, health }) => `${key.kind} ${key.name} ${health}`);
+
+describe("waitForHealth, on a real API server", () => {
+  beforeEach(async () => {
+    namespace = await createTestNamespace(cluster, "health");
+  });
+  afterEach(() => namespace.remove());
+
+  it("waits for workloads of each kind until they are healthy", async () => {
+    const messages = new Set<string>();
+    const report = await applyAndWait(
+      [
+        object("v1", "ConfigMap", "settings", { data: { a: "b" } }),
+        object("v1", "Service", "web", { spec: { selector: { app: "x" }, ports: [{ port: 80 }] } }),
+        workload("Deployment", "web", template("slow")),
+        workload("StatefulSet", "db", template("well")),
+        workload("DaemonSet", "agent", template("well")),
+        object("policy/v1", "PodDisruptionBudget", "web", {
+          spec: { minAvailable: 1, selector: { matchLabels: { app: "x" } } },
+        }),
+        object("v1", "Pod", "lone", { spec: { containers: [{ name: "main", image: "example/app:1" }] } }),
+        job("migrate", "slow"),
+      ],
+      {
+        onProgress: (changed) => {
+          for (const { key, health } of changed) messages.add(`${key.kind} ${health}`);
+        },
+      },
+    );
+    expect(report.outcome).toBe("healthy");
+    expect(new Set(healths(report).map((line) => line.split(" ")[2]))).toEqual(new Set(["Healthy"]));
+    // The slow ones were seen on their way.
+    expect([...messages]).toEqual(expect.arrayContaining(["Deployment Progressing", "Job Progressing", "Job Healthy"]));
+  });
+
+  it("ends by its timeout, with what was seen last", async () => {
+    const report = await applyAndWait([workload("Deployment", "web", template("stuck"))], { timeoutSeconds: 3 });
+    expect(report.outcome).toBe("timeout");
+    expect(report.elapsedSeconds).toBeLessThan(6);
+    expect(healthError(report).message).toMatch(/^HEALTH_TIMEOUT: 1 of 1 object not healthy within 3 s\n/);
+  });
+
+  it("ends at once when it is cancelled", async () => {
+    const abort = new AbortController();
+    let cancelledAt = 0;
+    const report = await applyAndWait([workload("Deployment", "web", template("stuck"))], {
+      signal: abort.signal,
+      onProgress: (changed) => {
+        if (!changed.some(({ message }) => message.startsWith("Available: 0/1"))) return;
+        cancelledAt = performance.now();
+        abort.abort();
+      },
+    });
+    expect(report.outcome).toBe("cancelled");
+    expect(performance.now() - cancelledAt).toBeLessThan(100);
+  });
+
+  it("sees what happened while its connections were cut", async () => {
+    const proxy = await CuttableProxy.start(cluster.server);
+    const kubeconfig = cluster.kubeconfig.replaceAll(cluster.server, proxy.url);
+    const through = connectCluster({ kubeconfig });
+    try {
+      const web = workload("Deployment", "web", template("stuck"));
+      await apply(web);
+      let cuts = 0;
+      const report = await waitForHealth(through, [refOf(web)], {
+        timeoutSeconds: 60,
+        onProgress: (changed) => {
+          if (cuts > 0 || !changed.some(({ message }) => message.startsWith("Available: 0/1"))) return;
+          cuts++;
+          proxy.cut();
+          void apply(workload("Deployment", "web", template("well")));
+        },
+      });
+      expect([report.outcome, cuts]).toEqual(["healthy", 1]);
+    } finally {
+      through.close();
+      await proxy.stop();
+    }
+  });
+
+  it("reads what it may not watch, and says so", async () => {
+    const user = `reader-${namespace.name}`;
+    const kubectl = (...args: readonly string[]): Promise<string> => cluster.kubectl(["-n", namespace.name, ...args]);
+    await kubectl("create", "role", "reader", "--verb=get", "--resource=deployments.apps");
+    await kubectl("create", "rolebinding", "reader", "--role=reader", `--user=${user}`);
+    const reader = connectCluster({ kubeconfig: cluster.kubeconfigFor({ user }) });
+    try {
+      const web = workload("Deployment", "web", template("slow"));
+      await apply(web);
+      const report = await waitForHealth(reader, [refOf(web)], { timeoutSeconds: 60 });
+      expect(report.outcome).toBe("healthy");
+      expect(report.notes?.at(-1)).toMatch(
+        /^each Deployment of \S+ is read now and then instead of watched: user "reader-/,
+      );
+      const secret = object("v1", "Secret", "s", {});
+      await expect(waitForHealth(reader, [refOf(secret)], { timeoutSeconds: 60 })).rejects.toMatchObject({
+        code: "KUBE_FORBIDDEN",
+      });
+    } finally {
+      reader.close();
+    }
+  });
+
+  it("passes a claim that waits for its first Pod", async () => {
+    const storageClass: KubeObject = {
+      apiVersion: "storage.k8s.io/v1",
+      kind: "StorageClass",
+      metadata: { name: namespace.name },
+      provisioner: "example.com/none",
+      volumeBindingMode: "WaitForFirstConsumer",
+    };
+    const claim = object("v1", "PersistentVolumeClaim", "data", {
+      spec: {
+        storageClassName: namespace.name,
+        accessModes: ["ReadWriteOnce"],
+        resources: { requests: { storage: "1Gi" } },
+      },
+    });
+    try {
+      const report = await applyAndWait([storageClass, claim]);
+      expect(report.outcome).toBe("healthy");
+      expect(report.objects[1]?.message).toContain("waits for its first Pod");
+    } finally {
+      await client.delete(refOf(storageClass));
+    }
+  });
+
+  it("waits for a CRD to be established, and for a custom resource's condition", async () => {
+    const group = `${namespace.name}.example.com`;
+    const crd: KubeObject = {
+      apiVersion: "apiextensions.k8s.io/v1",
+      kind: "CustomResourceDefinition",
+      metadata: { name: `widgets.${group}` },
+      spec: {
+        group,
+        scope: "Namespaced",
+        names: { kind: "Widget", plural: "widgets", singular: "widget", listKind: "WidgetList" },
+        versions: [
+          {
+            name: "v1",
+            served: true,
+            storage: true,
+            subresources: { status: {} },
+            schema: { openAPIV3Schema: { type: "object", "x-kubernetes-preserve-unknown-fields": true } },
+          },
+        ],
+      },
+    };
+    try {
+      expect((await applyAndWait([crd])).outcome).toBe("healthy");
+      const widget = object(`${group}/v1`, "Widget", "w", { spec: {} });
+      const setReady = (status: "True" | "False"): Promise<string> => {
+        const patch = {
+          status: { conditions: [{ type: "Ready", status, reason: "Test", message: `it is ${status}` }] },
+        };
+        const args = [
+          "patch",
+          `widgets.${group}`,
+          "w",
+          "--subresource=status",
+          "--type=merge",
+          `-p=${JSON.stringify(patch)}`,
+        ];
+        return cluster.kubectl(["-n", namespace.name, ...args]);
+      };
+      await apply(widget);
+      await setReady("False");
+      const seen: string[] = [];
+      const report = await waitForHealth(client, [refOf(widget)], {
+        timeoutSeconds: 30,
+        onProgress: (changed) => {
+          if (seen.length === 0) void setReady("True");
+          seen.push(...changed.map(({ health, message }) => `${health}: ${message}`));
+        },
+      });
+      expect(report.outcome).toBe("healthy");
+      expect(seen).toEqual(["Progressing: it is False", "Healthy: Resource is Ready"]);
+    } finally {
+      await client.delete(refOf(crd));
+    }
+  });
+});
+
+interface Failure {
+  readonly name: string;
+  /** All of it is applied; the last is waited for. */
+  readonly objects: () => readonly KubeObject[];
+  readonly message: RegExp;
+  readonly mend?: string;
+  readonly seconds: readonly [from: number, to: number];
+  /** Lines of the error's text. */
+  readonly lines?: readonly RegExp[];
+}
+
+const quota = (): KubeObject => object("v1", "ResourceQuota", "none", { spec: { hard: { pods: "0" } } });
+
+const failures: readonly Failure[] = [
+  {
+    name: "a Job that fails",
+    objects: () => [job("migrate", "fail")],
+    message: /^Job Failed\. failed: 1\/1: BackoffLimitExceeded: /,
+    seconds: [0, 20],
+  },
+  {
+    name: "an image that cannot be pulled, with the image and the events",
+    objects: () => [workload("Deployment", "web", template("image-pull"))],
+    message: /Pod web-\S+, container main: ImagePullBackOff: Back-off pulling image "example\/app:1"/,
+    mend: "correct the image's name or tag",
+    seconds: [10, 40],
+    lines: [
+      /^HEALTH_DEGRADED: 1 of 1 object cannot become healthy, seen after \d+ s$/,
+      /^ {11}event: \d+s ago Warning Failed Pod\/web-\S+: Failed to pull image: not found$/,
+    ],
+  },
+  {
+    name: "a crash loop, with the exit code and the container's last words",
+    objects: () => [workload("StatefulSet", "db", template("crash-loop"))],
+    message:
+      /Pod db-0, container main: CrashLoopBackOff, restarted 4 times, last exit code 1 \(cannot open the database\)/,
+    mend: "see the container's log",
+    seconds: [0, 20],
+    lines: [/^ {11}log of Pod db-0, container main:$/],
+  },
+  ...(["Deployment", "StatefulSet", "DaemonSet"] as const).map((kind) => ({
+    name: `a ${kind} that a quota refuses`,
+    objects: () => [quota(), workload(kind, "web", template("well"))],
+    message: /web cannot make its Pods: .*exceeded quota: none/,
+    mend: "ResourceQuota",
+    seconds: [5, 40] as const,
+  })),
+  {
+    name: "a Job that a quota refuses",
+    objects: () => [quota(), job("migrate", "well")],
+    message:
+      /^Job not started; Job migrate cannot make its Pods: .*exceeded quota: none|^Job in progress.*exceeded quota: none/,
+    mend: "ResourceQuota",
+    seconds: [5, 40],
+  },
+  {
+    name: "a ServiceAccount that is not there",
+    objects: () => [workload("StatefulSet", "db", template("well", { serviceAccountName: "nobody" }))],
+    message: /StatefulSet db cannot make its Pods: .*serviceaccount "nobody" not found/,
+    mend: "add the ServiceAccount",
+    seconds: [5, 40],
+  },
+  {
+    name: "a Pod that no node takes",
+    objects: () => [workload("Deployment", "web", template("well", { nodeSelector: { "example.com/none": "true" } }))],
+    message: /Pod web-\S+: Unschedulable: \d+\/\d+ nodes are available/,
+    mend: "add or free a node",
+    seconds: [20, 60],
+  },
+  {
+    name: "a Deployment past its progress deadline",
+    objects: () => {
+      const web = workload("Deployment", "web", template("stuck"));
+      return [{ ...web, spec: { ...(web["spec"] as object), progressDeadlineSeconds: 3 } }];
+    },
+    message: /^Progress deadline exceeded: ReplicaSet "web-\S+" has timed out progressing\./,
+    seconds: [2, 30],
+  },
+];
+
+// Each takes its seconds, most of them of waiting: they wait side by side, each in a namespace of its own.
+describe("waitForHealth fails in seconds for", () => {
+  const namespaces: TestNamespace[] = [];
+  const reports = new Map<string, HealthReport>();
+
+  beforeAll(async () => {
+    const waits: Promise<void>[] = [];
+    for (const { name, objects } of failures) {
+      namespace = await createTestNamespace(cluster, "health");
+      namespaces.push(namespace);
+      waits.push(run(name, namespace.name, objects()));
+    }
+    await Promise.all(waits);
+  });
+  afterAll(() => Promise.all(namespaces.map((namespace) => namespace.remove())));
+
+  async function run(name: string, namespace: string, objects: readonly KubeObject[]): Promise<void> {
+    const last = objects.at(-1);
+    if (last === undefined) return;
+    await apply(...objects.slice(0, -1));
+    if (objects.length > 1) {
+      const isKnown = "--for=jsonpath={.status.hard.pods}=0";
+      await cluster.kubectl(["-n", namespace, "wait", isKnown, "quota/none", "--timeout=30s"]);
+    }
+    reports.set(name, await applyAndWait([last]));
+  }
+
+  it.each(failures)("$name", ({ name, message, mend = "", seconds: [from, to], lines = [] }) => {
+    const report = reports.get(name);
+    expect(report).toMatchObject({ outcome: "failed", objects: [{ health: "Degraded", terminal: true }] });
+    expect(report?.objects[0]?.message).toMatch(message);
+    expect(report?.objects[0]?.mend ?? "").toContain(mend);
+    expect(report?.elapsedSeconds).toBeGreaterThanOrEqual(from);
+    expect(report?.elapsedSeconds).toBeLessThan(to);
+    const text = report ? healthError(report).message.split("\n") : [];
+    for (const line of lines) expect(text).toContainEqual(expect.stringMatching(line));
+  });
+});
