@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 
-import { benchBuild } from "./bench-build";
+import { benchBuild, benchGrowth } from "./bench-build";
 import { benchPluginStart } from "./bench-plugin";
 import { benchUp } from "./bench-up";
 import type { UpSize } from "./bench-up";
@@ -25,7 +25,10 @@ const onProgress = (line: string): void => {
 };
 
 const parts: Readonly<Record<string, (quick: boolean) => Promise<readonly Figure[]>>> = {
-  build: (quick) => benchBuild(quick ? [10, 100] : [10, 100, 1000], onProgress),
+  build: async (quick) =>
+    quick
+      ? benchBuild([10, 100], onProgress)
+      : [...(await benchBuild([10, 100, 1000], onProgress)), ...(await benchGrowth(1000, 5000))],
   plugin: (quick) => benchPluginStart(quick ? 3 : 7),
   up: (quick) => benchUp(quick ? quickUps : allUps, onProgress),
 };
