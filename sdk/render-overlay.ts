@@ -31,7 +31,7 @@ export class ArgumentError extends Error {
 export async function renderOverlay(given: Readonly<Record<string, unknown>>): Promise<RenderedOverlay> {
   const args = checkArgs(given);
   const tree = openDirectory(resolve(args.source));
-  const build = await buildKustomization(tree, args.path, { strict: true });
+  const build = await buildKustomization(tree, args.path, {});
   return { args, plan: planObjects(build.objects), digest: tree.digest() };
 }
 

@@ -142,6 +142,11 @@ describe("reading what was rendered", () => {
 });
 
 describe("wrong arguments", () => {
+  // What ends a program: the outputs that nobody in this test waits for are rejected too.
+  const ignore = (): void => undefined;
+  beforeAll(() => process.on("unhandledRejection", ignore));
+  afterAll(() => process.off("unhandledRejection", ignore));
+
   test.each([
     [{ granularity: "waves" }, 'granularity: "waves" is not one of "object", "wave"'],
     [{ timeout: "5 minutes" }, 'timeout: "5 minutes" is no duration; write it as "90s", "5m" or "1h30m"'],
