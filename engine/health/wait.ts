@@ -44,6 +44,8 @@ export async function waitForHealth(
 const lookAroundAfterMilliseconds = 1000;
 /** Changes that come together are looked at together. */
 const settleMilliseconds = 10;
+/** With thousands of objects a look takes a while: it may take a fifth of the time. */
+const restPerLook = 4;
 
 type Outcome = HealthReport["outcome"];
 
@@ -69,6 +71,7 @@ class HealthWait {
   private readonly stop = new AbortController();
   private readonly timers = new Set<NodeJS.Timeout>();
   private isLookScheduled = false;
+  private lookMilliseconds = 0;
   private mayLookAround = false;
   private finalTimer: NodeJS.Timeout | undefined;
   private hasEnded = false;
@@ -129,6 +132,7 @@ class HealthWait {
   /** Judges every target anew, tells what changed, and ends the wait where that is due. */
   private look(): void {
     if (this.hasEnded) return;
+    const startedAt = performance.now();
     const now = this.now();
     const judged = this.targets.all().map((target) => this.judge(target, now));
     this.tell(judged);
@@ -139,6 +143,7 @@ class HealthWait {
     if (waiting.length === 0) this.end("healthy");
     else if (isOver) this.end("failed");
     else this.scheduleFinalLook(waiting, now);
+    this.lookMilliseconds = performance.now() - startedAt;
   }
 
   private judge(target: Target, now: number): Judged {
@@ -218,7 +223,7 @@ class HealthWait {
   private readonly scheduleLook = (): void => {
     if (this.isLookScheduled || this.hasEnded) return;
     this.isLookScheduled = true;
-    this.after(settleMilliseconds, () => {
+    this.after(Math.max(settleMilliseconds, restPerLook * this.lookMilliseconds), () => {
       this.isLookScheduled = false;
       this.look();
     });

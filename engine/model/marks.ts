@@ -2,11 +2,11 @@ import type { KubeObject } from "./kube-object";
 
 /** Annotations that say something to us about an object's delivery. */
 export const waveAnnotation = "slipway.dev/wave";
-export const argoWaveAnnotation = "argocd.argoproj.io/sync-wave";
+const argoWaveAnnotation = "argocd.argoproj.io/sync-wave";
 export const pruneAnnotation = "slipway.dev/prune";
-export const fluxPruneMark = "kustomize.toolkit.fluxcd.io/prune";
-export const argoSyncOptionsAnnotation = "argocd.argoproj.io/sync-options";
-export const helmPolicyAnnotation = "helm.sh/resource-policy";
+const fluxPruneMark = "kustomize.toolkit.fluxcd.io/prune";
+const argoSyncOptionsAnnotation = "argocd.argoproj.io/sync-options";
+const helmPolicyAnnotation = "helm.sh/resource-policy";
 
 /** An annotation with the value that it has. */
 export interface Mark {

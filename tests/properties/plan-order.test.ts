@@ -2,22 +2,10 @@ import { orderByNeeds, findCycle } from "../../engine/plan/order-by-needs";
 import { planObjects } from "../../engine/plan/plan-objects";
 import { compareApplyOrder } from "../../engine/model/apply-order";
 import type { RenderedObject } from "../../engine/model/rendered-object";
+import { randomNumbers, type Random } from "./random-numbers";
 
 const seed = Number(process.env["SLIPWAY_SEED"] ?? Date.now() % 1_000_000);
 const rounds = 300;
-
-/** A small generator of numbers below `limit` (mulberry32), so that a seed repeats a run. */
-function randomNumbers(seed: number): (limit: number) => number {
-  let state = seed >>> 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
-
-type Random = (limit: number) => number;
 
 function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
   const copy = [...items];

@@ -5,7 +5,7 @@ import { aList, demandAt, malformed, textAt } from "./fields";
 import { current, failed, inProgress, type StatusRule } from "./results";
 
 /** How long a Pod may stay without a node before that counts as a failure. */
-export const scheduleWindowSeconds = 15;
+const scheduleWindowSeconds = 15;
 
 // Source: cli-utils pkg/kstatus/status/core.go@v0.37.2 (podConditions): a Pod that has Failed is Current.
 export const podStatus: StatusRule = (object, now) => {

@@ -1,0 +1,80 @@
+import { waitForHealth, type WaitOptions } from "../../../engine/health/wait";
+import type { ObjectRef } from "../../../engine/kube/kube-client";
+import type { HealthReport, ObjectHealth } from "../../../engine/model/health";
+import type { KubeObject } from "../../../engine/model/kube-object";
+import { keyOf, versionOf } from "../../../engine/model/object-key";
+import type { FakeCluster } from "./fake-cluster";
+
+export const start = "2026-01-01T00:00:00Z";
+
+/** Stops the clock for each test of the file; fails a test that leaves a timer behind. */
+export function stopClock(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: Date.parse(start) });
+  });
+  afterEach(() => {
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
+}
+
+export function object(
+  apiVersion: string,
+  kind: string,
+  name: string,
+  parts: Record<string, unknown> = {},
+): KubeObject {
+  const { metadata, ...rest } = parts;
+  const own = metadata as Record<string, unknown> | undefined;
+  return { apiVersion, kind, metadata: { name, namespace: "shop", uid: `uid-${name}`, ...own }, ...rest };
+}
+
+const refOf = (object: KubeObject): ObjectRef => ({ ...keyOf(object), version: versionOf(object.apiVersion) });
+
+export const starting = (name: string): KubeObject => object("apps/v1", "Deployment", name, { spec: { replicas: 1 } });
+export const healthy = (name: string): KubeObject =>
+  object("apps/v1", "Deployment", name, {
+    spec: { replicas: 1 },
+    status: {
+      replicas: 1,
+      updatedReplicas: 1,
+      readyReplicas: 1,
+      availableReplicas: 1,
+      conditions: [{ type: "Available", status: "True" }],
+    },
+  });
+
+/** A wait under way, on a clock that only moves when told to. */
+export class Running {
+  readonly progress: string[] = [];
+  report: HealthReport | undefined;
+  error: unknown;
+  private readonly startedAt = Date.now();
+  /** In seconds. */
+  endedAfter: number | undefined;
+
+  constructor(cluster: FakeCluster, targets: readonly KubeObject[], options: Partial<WaitOptions> = {}) {
+    const onProgress = (changed: readonly ObjectHealth[]): void => {
+      for (const { key, health, message } of changed) this.progress.push(`${key.name} ${health}: ${message}`);
+    };
+    const end = (): void => void (this.endedAfter = (Date.now() - this.startedAt) / 1000);
+    waitForHealth(cluster, targets.map(refOf), { timeoutSeconds: 300, onProgress, ...options }).then(
+      (report) => {
+        this.report = report;
+        end();
+      },
+      (error: unknown) => {
+        this.error = error;
+        end();
+      },
+    );
+  }
+
+  async pass(seconds: number): Promise<void> {
+    await jest.advanceTimersByTimeAsync(seconds * 1000);
+  }
+
+  get states(): readonly string[] | undefined {
+    return this.report?.objects.map(({ key, health, message }) => `${key.name} ${health}: ${message}`);
+  }
+}

@@ -1,0 +1,49 @@
+import type { KubeObject } from "../../../engine/model/kube-object";
+import { FakeCluster } from "./fake-cluster";
+import { object, Running, stopClock } from "./running-wait";
+
+stopClock();
+
+describe("waitForHealth, with a volume claim", () => {
+  const claim = (annotations = {}): KubeObject =>
+    object("v1", "PersistentVolumeClaim", "data", {
+      metadata: { annotations },
+      spec: { storageClassName: "local" },
+      status: { phase: "Pending" },
+    });
+  const storageClass = (volumeBindingMode: string): KubeObject => ({
+    apiVersion: "storage.k8s.io/v1",
+    kind: "StorageClass",
+    metadata: { name: "local" },
+    volumeBindingMode,
+  });
+
+  it.each([
+    {
+      name: "passes where its class waits for the first Pod",
+      objects: [claim(), storageClass("WaitForFirstConsumer")],
+      expected: "data Healthy: PVC waits for its first Pod, as StorageClass local says",
+    },
+    {
+      name: "waits where its Pod has a node",
+      objects: [claim({ "volume.kubernetes.io/selected-node": "n" }), storageClass("WaitForFirstConsumer")],
+      expected: "data Progressing: PVC is not Bound. phase: Pending",
+    },
+    {
+      name: "waits where its class binds at once",
+      objects: [claim(), storageClass("Immediate")],
+      expected: "data Progressing: PVC is not Bound. phase: Pending",
+    },
+    {
+      name: "names a class that is not there",
+      objects: [claim()],
+      expected: "data Progressing: PVC is not Bound. phase: Pending: there is no StorageClass local",
+    },
+  ])("$name", async ({ objects, expected }) => {
+    const cluster = new FakeCluster();
+    for (const object of objects) cluster.put(object);
+    const wait = new Running(cluster, [claim()], { timeoutSeconds: 2 });
+    await wait.pass(2.1);
+    expect(wait.states).toEqual([expected]);
+  });
+});
