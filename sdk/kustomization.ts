@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import { isSyncError, nearest, type KubeObject, type Plan } from "slipway";
+import { isSyncError, type KubeObject, type Plan } from "slipway";
+import { allObjects, findObject } from "./find-object";
 import type { KustomizationArgs } from "./kustomization-args";
 import { materializeObjects } from "./materialize-objects";
 import { materializeWaves } from "./materialize-waves";
@@ -50,7 +51,7 @@ export class Kustomization extends pulumi.ComponentResource {
    */
   get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject> {
     return this.plan.apply((plan) => {
-      const { object } = this.find(plan, kind, name, namespace);
+      const object = this.find(plan, kind, name, namespace);
       return isSecret(object) ? pulumi.secret(object) : pulumi.output(object);
     }) as unknown as pulumi.Output<KubeObject>;
   }
@@ -66,29 +67,13 @@ export class Kustomization extends pulumi.ComponentResource {
     }
   }
 
-  private find(plan: Plan, kind: string, name: string, namespace: string | undefined): { readonly object: KubeObject } {
-    const objects = allObjects(plan);
-    const found = objects.filter(
-      ({ key }) => key.kind === kind && key.name === name && (namespace === undefined || key.namespace === namespace),
-    );
-    if (found.length === 1 && found[0] !== undefined) return found[0];
-    const wanted = `${kind}/${name}`;
-    const near = nearest(
-      wanted,
-      objects.map(({ key }) => `${key.kind}/${key.name}`),
-    );
-    throw new pulumi.ResourceError(
-      found.length > 1
-        ? `${wanted} is in several namespaces or groups (${found.map(({ id }) => id).join(", ")}): name the namespace`
-        : `the overlay renders no ${wanted}${near === undefined ? "" : `; did you mean ${near}?`}`,
-      this,
-      true,
-    );
+  private find(plan: Plan, kind: string, name: string, namespace: string | undefined): KubeObject {
+    try {
+      return findObject(plan, kind, name, namespace).object;
+    } catch (error) {
+      throw new pulumi.ResourceError(error instanceof Error ? error.message : String(error), this, true);
+    }
   }
-}
-
-function allObjects(plan: Plan): Plan["waves"][number]["objects"] {
-  return plan.waves.flatMap(({ objects }) => objects);
 }
 
 function isSecret(object: KubeObject): boolean {
