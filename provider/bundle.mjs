@@ -5,6 +5,30 @@ import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
+/**
+ * Of the Kubernetes client library only what reads a kubeconfig and its credentials: that is all the engine takes of it.
+ * Its HTTP client is never called, since requests go through node:https.
+ */
+const slimClientLibrary = {
+  name: "slim-client-library",
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^@kubernetes\/client-node$/ }, async ({ path, resolveDir, kind, pluginData }) => {
+      if (pluginData === "slim") return undefined;
+      const main = await resolve(path, { resolveDir, kind, pluginData: "slim" });
+      return { path: join(dirname(main.path), "config.js"), sideEffects: false };
+    });
+    onResolve({ filter: /^\./ }, async ({ path, resolveDir, kind, pluginData }) => {
+      if (pluginData === "slim" || !resolveDir.includes("@kubernetes/client-node")) return undefined;
+      const file = await resolve(path, { resolveDir, kind, pluginData: "slim" });
+      return { path: file.path, sideEffects: false };
+    });
+    onResolve({ filter: /^undici$/ }, () => ({ path: "undici", namespace: "absent" }));
+    onLoad({ filter: /^undici$/, namespace: "absent" }, () => ({
+      contents: "export class Agent {} export class ProxyAgent {} export const fetch = undefined;",
+    }));
+  },
+};
+
 const result = await build({
   entryPoints: [join(here, "main.ts")],
   outfile: join(here, "dist/plugin.cjs"),
@@ -19,6 +43,7 @@ const result = await build({
   keepNames: false,
   sourcemap: false,
   legalComments: "none",
+  plugins: [slimClientLibrary],
   metafile: true,
   logLevel: "warning",
 });

@@ -1,8 +1,8 @@
 import { type FieldChange, type FieldPath, ownerAnnotation, printFieldPath } from "slipway/cluster";
 import type { DryRun } from "../dry-runs";
 import { omitKey } from "../omit-key";
-import { isSecretAt, type PropertyMap, type PropertyValue } from "../rpc/property-value";
-import { pathsOverlap, type StructuralChange } from "./structural-diff";
+import { isSecretAt, type PropertyMap, type PropertyValue, valueAt } from "../rpc/property-value";
+import { diffStructure, pathsOverlap } from "./structural-diff";
 
 /**
  * Why there is an input `drift`: the engine shows the old side of a difference from its state and the new side from
@@ -14,24 +14,37 @@ export const driftProperty = "drift";
 
 const ownerPath: FieldPath = ["metadata", "annotations", ownerAnnotation];
 
+/** Stands for a secret value; the engine masks those of a Secret with the same word. */
+const secretMask = "[secret]";
+
 /** Drift in words, by the path of the field. */
 export type Drift = Readonly<Record<string, string>>;
 
 /**
  * What differs on the cluster although the program did not change it.
  *
- * @param program what the program changed since the last run, relative to the object
+ * @param before the object as it was applied last; absent for one that is not in the state
  * @param manifest the object as the program has it: its secret leaves are masked
  */
-export function findDrift(run: DryRun, program: readonly StructuralChange[], manifest: PropertyValue): Drift {
+export function findDrift(run: DryRun, before: PropertyValue | undefined, manifest: PropertyValue): Drift {
   if (run.by !== "server") return {};
   if (run.action === "create") return { object: run.reason ?? "not on the cluster, in the program" };
-  const fields = run.changes.filter(({ path }) => !program.some((change) => pathsOverlap(change.path, path)));
+  const program = before === undefined ? [] : diffStructure(before, manifest);
+  const fields = run.changes.filter((change) => {
+    const isPlanned = program.some(({ path }) => pathsOverlap(path, change.path));
+    return !isPlanned || isChangedOnBothSides(change, before);
+  });
   const words = fields.map((change) => [printFieldPath(change.path), describeField(change, manifest)] as const);
   if (run.action === "update" && words.length === 0 && program.length === 0) {
     return { ownership: "fields with the same values were written by others; this update takes them (back)" };
   }
   return Object.fromEntries(words);
+}
+
+/** The program changes the field, and so did someone else: the state's old value is not the one on the cluster. */
+function isChangedOnBothSides({ path, kind, live, by }: FieldChange, before: PropertyValue | undefined): boolean {
+  if (kind !== "change" || by === undefined || typeof live === "object" || live === secretMask) return false;
+  return valueAt(before, path) !== live;
 }
 
 function describeField(change: FieldChange, manifest: PropertyValue): string {
@@ -40,7 +53,7 @@ function describeField(change: FieldChange, manifest: PropertyValue): string {
     if (path.length >= ownerPath.length) return describeOwner(live);
   }
   const hidden = isSecretAt(manifest, path);
-  const show = (value: unknown): string => (hidden ? "[secret]" : shorten(showValue(value)));
+  const show = (value: unknown): string => (hidden ? secretMask : shorten(showValue(value)));
   const who = by === undefined ? "" : ` (by ${by.manager}${by.time === undefined ? "" : `, ${by.time}`})`;
   switch (kind) {
     case "add":

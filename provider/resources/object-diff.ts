@@ -42,7 +42,7 @@ export async function diffManifest(request: DiffRequest, session: Session): Prom
     const causes = (blamed.length > 0 ? blamed : own).map(({ path }) => ["object", ...path]);
     return replacement(program, causes, true);
   }
-  const drift = Object.keys(findDrift(run, own, news["object"] ?? null));
+  const drift = Object.keys(findDrift(run, olds["object"] ?? oldInputs["object"], news["object"] ?? null));
   const announced = new Set(driftKeys(news));
   const rows = drift.flatMap((key): PropertyChange[] => {
     const path = parsePropertyPath(`object.${key}`) ?? ["object"];

@@ -40,7 +40,6 @@ import { pickLike, setAt, valueAt } from "./live-values";
 import { readLiveFields } from "./read-live-fields";
 import { diffManifest, dryRunManifest, readPatterns, unknownWords } from "./object-diff";
 import { checkProperties, flagOf, givenInputs, policyOf, textOf, timeoutOf } from "./options";
-import { diffStructure } from "./structural-diff";
 
 const types = {
   object: "any",
@@ -139,7 +138,7 @@ async function lookForDrift(urn: string, olds: PropertyMap, inputs: PropertyMap,
   if (printKey(keyOf(asKubeObject(before))) !== printKey(keyOf(asKubeObject(now)))) return {};
   try {
     const run = await dryRunManifest(session, urn, inputs, before);
-    const drift = findDrift(run, diffStructure(before, now), now);
+    const drift = findDrift(run, before, now);
     for (const [field, words] of Object.entries(drift)) session.log.say("info", urn, describeDrift(field, words));
     return drift;
   } catch (error) {
@@ -164,7 +163,7 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
   const name = describeKey(keyOf(asKubeObject(manifest)));
   if (run.action === "replace") throw cannotTakeOver(name, run.reason);
   if (run.live?.ownerToken === textOf(inputs, "owner")) return;
-  const fields = Object.entries(findDrift(run, [], manifest)).map(([field, words]) => `\n  ${field}: ${words}`);
+  const fields = Object.entries(findDrift(run, undefined, manifest)).map(([field, words]) => `\n  ${field}: ${words}`);
   session.log.say("info", urn, `${name} exists already and will be taken over${fields.join("")}`);
 }
 

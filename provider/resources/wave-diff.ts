@@ -7,7 +7,7 @@ import type { DiffRequest, DiffResult, PropertyChange } from "../rpc/requests";
 import type { Session } from "../session";
 import { type Drift, driftKeys, driftProperty, findDrift } from "./drift";
 import { policyOf, textOf } from "./options";
-import { diffStructure, type StructuralChange } from "./structural-diff";
+import { diffStructure } from "./structural-diff";
 import { readWaveObjects, type WaveObject } from "./wave-objects";
 
 /** Dry runs of one wave that are under way at once; the client has its own, lower limit. */
@@ -55,7 +55,7 @@ export function findWaveDrift(
     const [before, now] = [olds.get(id), news.get(id)];
     if (before?.object === undefined || now?.object === undefined) continue;
     const manifest = now.object as unknown as PropertyMap;
-    const fields = findDrift(run, changesWithin(before, now), now.isSecret ? secret(manifest) : manifest);
+    const fields = findDrift(run, before.object as unknown as PropertyMap, now.isSecret ? secret(manifest) : manifest);
     for (const [field, words] of Object.entries(fields)) drift[field === "object" ? id : `${id} ${field}`] = words;
   }
   return drift;
@@ -149,11 +149,6 @@ function diffOptions(oldInputs: PropertyMap, news: PropertyMap): PropertyChange[
   const options = ["needs", "wait", "timeoutSeconds", "onConflict", "prune", "wave"];
   const changes = options.flatMap((name) => diffStructure(oldInputs[name], news[name], [name]));
   return changes.map(({ path, kind }) => ({ path: printFieldPath(path), kind }));
-}
-
-function changesWithin(before: WaveObject, now: WaveObject): StructuralChange[] {
-  if (unwrap(before.text) === unwrap(now.text)) return [];
-  return diffStructure(before.object as unknown as PropertyMap, now.object as unknown as PropertyMap);
 }
 
 /** True where every object stays the one that it is: no uid can change. */
