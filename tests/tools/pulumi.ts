@@ -6,10 +6,10 @@ import { delimiter, dirname, join, resolve } from "node:path";
 
 import * as automation from "@pulumi/pulumi/automation";
 
+import { languageHostVariable } from "./build/recipes";
 import { findTool } from "./tools";
 
 const repositoryRoot = resolve(__dirname, "..", "..");
-const languageHostFolder = join(__dirname, "bin");
 const pluginFolder = join(repositoryRoot, "provider", "bin");
 
 /** What a run of a stack said, whether it went well or not. */
@@ -76,7 +76,7 @@ export async function pulumiEnvironment(
   );
   if (!linked) await symlink(pulumi, link);
   // Node 22 or newer runs the plugin and the language host: the one that runs us.
-  const folders = [binFolder, plugins, languageHostFolder, dirname(process.execPath), process.env["PATH"] ?? ""];
+  const folders = [binFolder, plugins, dirname(process.execPath), process.env["PATH"] ?? ""];
   return {
     PATH: folders.join(delimiter),
     PULUMI_HOME: join(directory, "home"),
@@ -86,6 +86,7 @@ export async function pulumiEnvironment(
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
     PULUMI_DIY_BACKEND_NO_LEGACY_WARNING: "true",
     NO_COLOR: "1",
+    [languageHostVariable]: join(__dirname, "language-host.cjs"),
   };
 }
 

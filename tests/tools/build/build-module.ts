@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { access, mkdir, mkdtemp, readdir, rename, rm, symlink } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { basename, join } from "node:path";
 
@@ -83,6 +83,7 @@ async function buildInto(folder: string, recipe: Recipe, moduleFolder: string, o
       await runGo([...args, program.package], moduleFolder, recipe.module);
       for (const link of program.links ?? []) await symlink(program.file, join(temporary, link));
     }
+    for (const { file, text } of recipe.scripts ?? []) await writeFile(join(temporary, file), text, { mode: 0o755 });
     await rename(temporary, folder).catch((error: unknown) => {
       if (!hasCode(error, "ENOTEMPTY") && !hasCode(error, "EEXIST")) throw error;
     });

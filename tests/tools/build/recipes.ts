@@ -3,6 +3,8 @@ export interface Recipe {
   /** The folder in `modules/`. */
   readonly module: string;
   readonly programs: readonly Program[];
+  /** Small scripts that belong beside the programs. */
+  readonly scripts?: readonly { readonly file: string; readonly text: string }[];
   /** What a build takes on two idle cores with nothing cached, to tell who waits. */
   readonly coldMinutes: number;
 }
@@ -17,6 +19,9 @@ export interface Program {
 }
 
 const stamp = (variable: string, value: string): string => `-X ${variable}=${value}`;
+
+/** Names the language host to run, for the launcher below. */
+export const languageHostVariable = "SLIPWAY_LANGUAGE_HOST";
 
 /** The modules in the order in which the tests come to need them. */
 export const recipes = [
@@ -73,5 +78,7 @@ export const recipes = [
         linkerFlags: `-s -w ${stamp("github.com/pulumi/pulumi/sdk/v3/go/common/version.Version", "v3.259.0")}`,
       },
     ],
+    // An installed Pulumi has its language hosts beside it; one that it meets on PATH only, it warns of in every run.
+    scripts: [{ file: "pulumi-language-nodejs", text: `#!/bin/sh\nexec node "$${languageHostVariable}" "$@"\n` }],
   },
 ] as const satisfies readonly Recipe[];

@@ -121,8 +121,8 @@ async function prepare(directory: string, cluster: Cluster): Promise<Demo> {
 /** Shows the command and runs it on our terminal. */
 async function pulumi(demo: Demo, ...args: readonly string[]): Promise<void> {
   console.log(`$ pulumi ${args.join(" ")}\n`);
-  const more = process.stdout.isTTY ? [] : ["--non-interactive", "--color", "never"];
-  await runAttached(demo, await findTool("pulumi"), [...args, "--suppress-permalink", "true", ...more]);
+  const more = process.stdout.isTTY ? [] : ["--non-interactive", "--color", "never", "--suppress-progress"];
+  await runAttached(demo, await findTool("pulumi"), [...args, "--suppress-permalink=true", ...more]);
 }
 
 async function quietly(demo: Demo, ...args: readonly string[]): Promise<void> {
