@@ -41,5 +41,6 @@ function cloneScalar(node: ScalarNode): ScalarNode {
   const { value, style, tag, line, column } = node;
   const copy: ScalarNode = { kind: "scalar", value, style, tag, line, column };
   if (node.tagged === true) copy.tagged = true;
+  if (node.untagged === true) copy.untagged = true;
   return copy;
 }

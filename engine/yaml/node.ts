@@ -21,6 +21,8 @@ export interface ScalarNode extends NodePlace {
   tag: ScalarTag;
   /** The tag was written out (`!!null`), and so holds on output even where the text must be put into quotes. */
   tagged?: boolean;
+  /** Made without a tag, by a transformer: while it is plain its text decides what it means, and `tag` says what that is. */
+  untagged?: boolean;
 }
 
 export interface MapEntry {

@@ -1,0 +1,19 @@
+import { emptyConfig, mergeConfigs, type TransformerConfig } from "../config/transformer-config";
+import { ObjectList } from "../objects/object-list";
+import type { SchemaRegistry } from "../openapi/schema-registry";
+
+/** What a kustomization hands to the one that uses it. Source: kustomize api/internal/accumulator/resaccumulator.go@v0.21.2. */
+export interface Accumulator {
+  readonly objects: ObjectList;
+  config: TransformerConfig;
+}
+
+export function emptyAccumulator(schemas: SchemaRegistry): Accumulator {
+  return { objects: new ObjectList(schemas), config: emptyConfig };
+}
+
+/** Changes the first: adds what the other holds. */
+export function mergeAccumulators(into: Accumulator, other: Accumulator): void {
+  into.objects.appendAll(other.objects.objects);
+  into.config = mergeConfigs(into.config, other.config);
+}

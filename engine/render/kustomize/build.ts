@@ -1,0 +1,102 @@
+import type { ErrorPlace } from "../../errors/sync-error";
+import { isSyncError } from "../../errors/sync-error";
+import type { KubeObject } from "../../model/kube-object";
+import type { RenderedObject } from "../../model/rendered-object";
+import type { SourceTree } from "../../model/source-tree";
+import { emitDocument } from "../../yaml/emit";
+import { toPlain } from "../../yaml/to-json";
+import { accumulate, loadTarget } from "./accumulate/accumulate";
+import type { BuildContext } from "./accumulate/context";
+import { finish, removeBuildAnnotations } from "./accumulate/finish";
+import type { Kustomization } from "./kustomization/kustomization";
+import { DocumentCache } from "./load/document-cache";
+import { resolvePath, type TargetRoot } from "./load/target-root";
+import { currentId, nodeOf, type BuildObject } from "./objects/build-object";
+import { describeId } from "./objects/object-id";
+import type { ObjectList } from "./objects/object-list";
+import { SchemaRegistry } from "./openapi/schema-registry";
+import { legacyOrder, readSortOptions, sortObjects, type SortOrder } from "./transformers/sort-order";
+
+/** How to build; each has the default of the `kustomize build` command. */
+export interface BuildOptions {
+  /** The order of the objects where the kustomization has no `sortOptions`; `unspecified` is `legacy`. */
+  readonly reorder?: "unspecified" | "legacy" | "none";
+  /** `rootOnly`: files must lie in or below the folder of the kustomization that names them. */
+  readonly loadRestrictor?: "rootOnly" | "none";
+  /** Where the source's root lies in the file system, for absolute paths in kustomizations; without it they are refused. */
+  readonly absoluteRoot?: string;
+}
+
+export interface BuildResult {
+  /** The objects in their order, each made when it is asked for. */
+  readonly objects: readonly RenderedObject[];
+  /** What the user should know, though the build succeeded: fields that are deprecated. */
+  readonly warnings: readonly string[];
+  /** The objects as `kustomize build` prints them. */
+  yaml(): string;
+}
+
+/**
+ * Builds the kustomization of a folder, as `kustomize build` does.
+ *
+ * @param path the folder in the source, "." for its root
+ * @throws SyncError with a KUSTOMIZE_, YAML_ or SOURCE_ code; see docs/errors/kustomize.md
+ */
+export function buildKustomization(tree: SourceTree, path: string, options: BuildOptions = {}): Promise<BuildResult> {
+  return Promise.resolve().then(() => build(tree, path, options));
+}
+
+function build(tree: SourceTree, path: string, options: BuildOptions): BuildResult {
+  const schemas = new SchemaRegistry();
+  const context: BuildContext = { schemas, documents: new DocumentCache(), warnings: [] };
+  const target = loadTarget(context, rootOf(tree, path, options), {});
+  const gathered = accumulate(target);
+  finish(gathered, context);
+  const { objects } = gathered;
+  const order = orderOf(target.kustomization, options);
+  if (order !== undefined) sortObjects(order, schemas)(objects);
+  removeBuildAnnotations(objects);
+  return resultOf(objects, context);
+}
+
+function rootOf(tree: SourceTree, path: string, options: BuildOptions): TargetRoot {
+  const load = { restrictor: options.loadRestrictor ?? "rootOnly", absoluteRoot: options.absoluteRoot } as const;
+  const top: TargetRoot = { tree, options: load, directory: ".", referrer: undefined };
+  const place: ErrorPlace = {};
+  return { ...top, directory: resolvePath(top, path, place).path };
+}
+
+/** Source: kustomize api/krusty/kustomizer.go@v0.21.2 (applySortOrder): the file has precedence over the option. */
+function orderOf({ sortOptions }: Kustomization, { reorder = "unspecified" }: BuildOptions): SortOrder | undefined {
+  if (sortOptions !== undefined) return readSortOptions(sortOptions);
+  return reorder === "none" ? undefined : legacyOrder;
+}
+
+function resultOf(objects: ObjectList, context: BuildContext): BuildResult {
+  const rendered = objects.objects.map((object) => renderLazily(object, context));
+  return {
+    objects: rendered,
+    warnings: context.warnings,
+    yaml: () => objects.objects.map((object) => printed(object, context, emitDocument)).join("---\n"),
+  };
+}
+
+function renderLazily(object: BuildObject, context: BuildContext): RenderedObject {
+  const { file, line } = object.origin;
+  let plain: KubeObject | undefined;
+  return {
+    get object() {
+      return (plain ??= printed(object, context, toPlain) as KubeObject);
+    },
+    origin: { file, ...(line === 0 ? {} : { line }) },
+  };
+}
+
+function printed<T>(object: BuildObject, { schemas }: BuildContext, print: (node: ReturnType<typeof nodeOf>) => T): T {
+  try {
+    return print(nodeOf(object));
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    throw error.at({ file: object.origin.file, object: describeId(currentId(object, schemas)) });
+  }
+}

@@ -1,0 +1,78 @@
+import { SyncError } from "../../../errors/sync-error";
+import { printGvk } from "../objects/gvk";
+import { defaultFieldSpecs, defaultNameReferences } from "./default-field-specs";
+import {
+  mergeFieldSpecs,
+  mergeNameReferences,
+  sortByGvk,
+  type FieldSpec,
+  type FieldSpecConflict,
+  type NameReference,
+} from "./field-spec";
+
+const fieldSpecLists = [
+  "namePrefix",
+  "nameSuffix",
+  "namespace",
+  "commonLabels",
+  "labels",
+  "templateLabels",
+  "volumeClaimTemplateLabels",
+  "commonAnnotations",
+  "varReference",
+  "images",
+  "replicas",
+] as const;
+
+export type FieldSpecList = (typeof fieldSpecLists)[number];
+
+/** The places that transformers work on. Source: kustomize api/internal/plugins/builtinconfig/transformerconfig.go@v0.21.2. */
+export type TransformerConfig = Readonly<Record<FieldSpecList, readonly FieldSpec[]>> & {
+  readonly nameReference: readonly NameReference[];
+};
+
+export const emptyConfig: TransformerConfig = makeConfig({});
+
+/** What applies without a `configurations` field. */
+export const defaultConfig: TransformerConfig = sortConfig(
+  makeConfig({ ...defaultFieldSpecs, nameReference: defaultNameReferences }),
+);
+
+export function makeConfig(lists: Partial<TransformerConfig>): TransformerConfig {
+  return {
+    ...(Object.fromEntries(fieldSpecLists.map((name) => [name, lists[name] ?? []])) as Record<
+      FieldSpecList,
+      FieldSpec[]
+    >),
+    nameReference: lists.nameReference ?? [],
+  };
+}
+
+/** The specs of both, each place once. Throws KUSTOMIZE_CONFIGURATION_CONFLICT. */
+export function mergeConfigs(config: TransformerConfig, incoming: TransformerConfig): TransformerConfig {
+  // Nearly every kustomization adds the defaults to the defaults.
+  if (config === incoming || incoming === emptyConfig) return config;
+  if (config === emptyConfig && incoming === defaultConfig) return incoming;
+  const merged: Partial<Record<FieldSpecList, readonly FieldSpec[]>> = {};
+  for (const name of fieldSpecLists) merged[name] = checked(mergeFieldSpecs(config[name], incoming[name]), name);
+  const nameReference = checked(mergeNameReferences(config.nameReference, incoming.nameReference), "nameReference");
+  return sortConfig(makeConfig({ ...merged, nameReference }));
+}
+
+/** Source: transformerconfig.go (sortFields). */
+export function sortConfig(config: TransformerConfig): TransformerConfig {
+  const sorted: Partial<Record<FieldSpecList, readonly FieldSpec[]>> = {};
+  for (const name of fieldSpecLists) sorted[name] = sortByGvk(config[name]);
+  return makeConfig({ ...sorted, nameReference: sortByGvk(config.nameReference) });
+}
+
+function checked<T>(merged: readonly T[] | FieldSpecConflict, list: string): readonly T[] {
+  if (!("conflict" in merged)) return merged;
+  const { conflict } = merged;
+  throw new SyncError({
+    code: "KUSTOMIZE_CONFIGURATION_CONFLICT",
+    what: `two field specs of ${list} contradict each other`,
+    why: `one says create: true and the other does not, both for ${conflict.path} of ${printGvk(conflict)}`,
+    mend: "give both the same create",
+  });
+}

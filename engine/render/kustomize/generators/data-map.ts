@@ -1,0 +1,45 @@
+import { scalar } from "../../../yaml/make-node";
+import type { MapNode, ScalarNode } from "../../../yaml/node";
+import { compareBytes } from "../objects/compare-bytes";
+import { expectMap } from "../nodes/expect-kind";
+import { setField } from "../nodes/fields";
+import { lookup } from "../nodes/lookup";
+import { encodeBase64 } from "./encode-base64";
+import { utf8Text } from "./utf8";
+
+// The data of ConfigMaps and Secrets. Source: kustomize kyaml/yaml/datamap.go@v0.21.2.
+
+export type DataValues = ReadonlyMap<string, string | Uint8Array>;
+
+/** Adds the values to `data`, those that are no text to `binaryData`. Source: LoadMapIntoConfigMapData. */
+export function addConfigMapData(object: MapNode, values: DataValues): void {
+  for (const [key, value] of sorted(values)) {
+    const text = utf8Text(value);
+    addValue(object, text === undefined ? "binaryData" : "data", key, text ?? encodeBase64(value));
+  }
+}
+
+/** Adds the values, base64 already where they are so, to `binaryData`. Source: LoadMapIntoConfigMapBinaryData. */
+export function addBinaryData(object: MapNode, values: DataValues): void {
+  for (const [key, value] of sorted(values))
+    addValue(object, "binaryData", key, utf8Text(value) ?? encodeBase64(value));
+}
+
+/** Adds the values to `data` in base64; makes `data` where there are none. Source: LoadMapIntoSecretData. */
+export function addSecretData(object: MapNode, values: DataValues): void {
+  lookup(object, ["data"], "map");
+  for (const [key, value] of sorted(values)) addValue(object, "data", key, encodeBase64(value));
+}
+
+function addValue(object: MapNode, field: string, key: string, text: string): void {
+  const data = lookup(object, [field], "map");
+  if (data !== undefined) setField(expectMap(data), key, madeValue(text));
+}
+
+function madeValue(text: string): ScalarNode {
+  return scalar(text, "str", text.includes("\n") ? "literal" : "plain");
+}
+
+function sorted(values: DataValues): [string, string | Uint8Array][] {
+  return [...values].sort(([left], [right]) => compareBytes(left, right));
+}

@@ -1,0 +1,27 @@
+import type { GeneratorOptions } from "../kustomization/kustomization";
+
+/**
+ * The options of one generator with the `generatorOptions` of the kustomization: own labels and annotations win, the switches
+ * of either are on.
+ *
+ * Source: kustomize api/types/generatoroptions.go@v0.21.2 (MergeGlobalOptionsIntoLocal).
+ */
+export function mergeOptions(
+  own: GeneratorOptions | undefined,
+  common: GeneratorOptions | undefined,
+): GeneratorOptions | undefined {
+  if (common === undefined) return own;
+  return {
+    labels: mergeMaps(common.labels, own?.labels),
+    annotations: mergeMaps(common.annotations, own?.annotations),
+    disableNameSuffixHash: common.disableNameSuffixHash === true || own?.disableNameSuffixHash === true,
+    immutable: common.immutable === true || own?.immutable === true,
+    place: (own ?? common).place,
+  };
+}
+
+type Texts = ReadonlyMap<string, string> | undefined;
+
+function mergeMaps(weak: Texts, strong: Texts): Texts {
+  return weak === undefined ? strong : new Map([...weak, ...(strong ?? [])]);
+}

@@ -1,0 +1,81 @@
+import { goJson } from "./go-json";
+
+/**
+ * JSON as a patch sees it: plain values, and literals of a JSON text whose way of writing is not the one that Go's encoder
+ * chooses. `test` compares literals by their text.
+ */
+export type JsonValue = null | boolean | number | string | JsonLiteral | JsonValue[] | JsonMap;
+export interface JsonMap {
+  [key: string]: JsonValue;
+}
+
+/** A literal that was written in another way than Go writes it: `1.0`, `"\u0041"`. */
+export class JsonLiteral {
+  readonly value: number | string;
+  readonly source: string;
+
+  constructor(value: number | string, source: string) {
+    this.value = value;
+    this.source = source;
+  }
+}
+
+/** Reads strict JSON, as Go does. Throws SyntaxError. */
+export function parseJson(text: string): JsonValue {
+  return JSON.parse(text, keepSource) as JsonValue;
+}
+
+function keepSource(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
+  const source = context?.source;
+  if (source === undefined || (typeof value !== "number" && typeof value !== "string")) return value;
+  return goJson(value) === source ? value : new JsonLiteral(value, source);
+}
+
+export function isMap(value: JsonValue | undefined): value is JsonMap {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof JsonLiteral);
+}
+
+export function plainValue(value: JsonValue): unknown {
+  if (value instanceof JsonLiteral) return value.value;
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, plainValue(field)]));
+}
+
+/** A deep copy. */
+export function copyValue(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(copyValue);
+  if (!isMap(value)) return value;
+  return makeMap(Object.entries(value).map(([key, field]) => [key, copyValue(field)]));
+}
+
+/** A map without a prototype, so that `__proto__` is a key like any. */
+export function makeMap(entries: Iterable<readonly [string, JsonValue]>): JsonMap {
+  const map = Object.create(null) as JsonMap;
+  for (const [key, value] of entries) map[key] = value;
+  return map;
+}
+
+/** Source: gopkg.in/evanphx/json-patch.v4@v4.13.0 patch.go (lazyNode.equal). */
+export function equalValues(left: JsonValue, right: JsonValue): boolean {
+  if (Array.isArray(left)) {
+    if (!Array.isArray(right) || left.length !== right.length) return false;
+    return left.every((item, index) => {
+      const other = right[index];
+      return other !== undefined && equalValues(item, other);
+    });
+  }
+  if (isMap(left)) {
+    if (!isMap(right) || Object.keys(left).length !== Object.keys(right).length) return false;
+    return Object.entries(left).every(([key, value]) => {
+      const other = Object.hasOwn(right, key) ? right[key] : undefined;
+      return other !== undefined && equalValues(value, other);
+    });
+  }
+  if (Array.isArray(right) || isMap(right)) return false;
+  return literalText(left) === literalText(right);
+}
+
+function literalText(value: null | boolean | number | string | JsonLiteral): string {
+  return value instanceof JsonLiteral ? value.source : goJson(value);
+}

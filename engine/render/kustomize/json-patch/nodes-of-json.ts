@@ -1,0 +1,56 @@
+import { map, scalar, seq } from "../../../yaml/make-node";
+import type { ScalarNode, YamlNode } from "../../../yaml/node";
+import { resolveTag, resolveTag11 } from "../../../yaml/resolve-tag";
+import { analyzeScalar } from "../../../yaml/scalar-analysis";
+
+/**
+ * Nodes for a plain value as kustomize makes them on the way back from JSON: all numbers are floats there, and texts
+ * have the quotes that go-yaml v3 gives them.
+ *
+ * Source: kustomize kyaml/yaml/rnode.go@v0.21.2 (UnmarshalJSON, FromMap), go.yaml.in/yaml/v3@v3.0.5 encode.go.
+ */
+export function nodesOfJson(value: unknown): YamlNode {
+  switch (typeof value) {
+    case "string":
+      return scalar(value, "str", styleOfText(value));
+    case "number":
+      return nodeOfNumber(value);
+    case "boolean":
+      return scalar(String(value), "bool");
+    case "object":
+      if (value === null) return scalar("null", "null");
+      if (Array.isArray(value)) return { ...seq(value.map(nodesOfJson)), flow: value.length === 0 };
+      return mapOfJson(value);
+    default:
+      throw new TypeError(`a ${typeof value} cannot stand in JSON`);
+  }
+}
+
+function mapOfJson(value: object): YamlNode {
+  const entries = Object.entries(value).map(([key, field]) => ({
+    key: scalar(key, "str", styleOfText(key)),
+    value: nodesOfJson(field),
+  }));
+  return { ...map(entries), flow: entries.length === 0 };
+}
+
+/** Source: Go 1.26 strconv (FormatFloat with format 'g'): an exponent below 1e-4 and from 1e6 on. */
+function nodeOfNumber(value: number): YamlNode {
+  const [mantissa = "", exponentText = "0"] = value.toExponential().split("e");
+  const exponent = Number(exponentText);
+  const digits = String(Math.abs(exponent)).padStart(2, "0");
+  const text = exponent < -4 || exponent >= 6 ? `${mantissa}e${exponent < 0 ? "-" : "+"}${digits}` : String(value);
+  return scalar(text, resolveTag(text));
+}
+
+function styleOfText(text: string): ScalarNode["style"] {
+  if (text.includes("\n")) return "literal";
+  if (text === "" || resolveTag(text) !== "str" || isOldWord(text)) return "double";
+  const { plainAllowed, singleAllowed } = analyzeScalar(text);
+  return plainAllowed ? "plain" : singleAllowed ? "single" : "double";
+}
+
+// Source: encode.go (isBase60Float, isOldBool): YAML 1.1 reads them as numbers and booleans.
+function isOldWord(text: string): boolean {
+  return resolveTag11(text) === "bool" || /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/.test(text);
+}

@@ -1,0 +1,127 @@
+import type { ErrorPlace } from "../../../errors/sync-error";
+import { anyNode, boolean, integer, list, placedText, struct, text, textList, textMap, type Struct } from "./decode";
+
+// The fields of a kustomization file, in the types that kustomize reads them into.
+// Source: kustomize api/types/*.go@v0.21.2.
+
+const gvkFields = { group: text, version: text, kind: text };
+
+/** Source: api/types/fieldspec.go. */
+export const fieldSpecFields = struct({ ...gvkFields, path: text, create: boolean });
+export type FieldSpecFields = NonNullable<ReturnType<typeof fieldSpecFields>>;
+
+/** Source: api/types/selector.go. */
+export const selector = struct({
+  ...gvkFields,
+  name: text,
+  namespace: text,
+  annotationSelector: text,
+  labelSelector: text,
+});
+export type Selector = NonNullable<ReturnType<typeof selector>>;
+
+const generatorOptions = struct({
+  labels: textMap,
+  annotations: textMap,
+  disableNameSuffixHash: boolean,
+  immutable: boolean,
+});
+export type GeneratorOptions = NonNullable<ReturnType<typeof generatorOptions>>;
+
+const generatorFields = {
+  namespace: text,
+  name: text,
+  behavior: text,
+  literals: textList,
+  files: textList,
+  envs: textList,
+  env: placedText,
+  options: generatorOptions,
+};
+export const configMapArgs = struct(generatorFields);
+export type ConfigMapArgs = NonNullable<ReturnType<typeof configMapArgs>>;
+export const secretArgs = struct({ ...generatorFields, type: text });
+export type SecretArgs = NonNullable<ReturnType<typeof secretArgs>>;
+
+export const patch = struct({
+  path: placedText,
+  patch: placedText,
+  target: selector,
+  options: struct({ allowNameChange: boolean, allowKindChange: boolean }),
+});
+export type Patch = NonNullable<ReturnType<typeof patch>>;
+
+export const image = struct({ name: text, newName: text, tagSuffix: text, newTag: text, digest: text });
+export type Image = NonNullable<ReturnType<typeof image>>;
+
+export const replica = struct({ name: text, count: integer });
+export type Replica = NonNullable<ReturnType<typeof replica>>;
+
+const label = struct({
+  pairs: textMap,
+  includeSelectors: boolean,
+  includeTemplates: boolean,
+  includeVolumeClaimTemplates: boolean,
+  fields: list(fieldSpecFields, empty(fieldSpecFields)),
+});
+export type Label = NonNullable<ReturnType<typeof label>>;
+
+export const sortOptions = struct({
+  order: text,
+  legacySortOptions: struct({ orderFirst: textList, orderLast: textList }),
+});
+export type SortOptions = NonNullable<ReturnType<typeof sortOptions>>;
+
+const fields = {
+  apiVersion: placedText,
+  kind: placedText,
+  metadata: struct({ name: text, namespace: text, labels: textMap, annotations: textMap }),
+  openapi: textMap,
+  namePrefix: text,
+  nameSuffix: text,
+  namespace: text,
+  commonLabels: textMap,
+  labels: list(label, empty(label)),
+  commonAnnotations: textMap,
+  patchesStrategicMerge: textList,
+  patchesJson6902: list(patch, empty(patch)),
+  patches: list(patch, empty(patch)),
+  images: list(image, empty(image)),
+  imageTags: list(image, empty(image)),
+  replacements: anyNode,
+  replicas: list(replica, empty(replica)),
+  vars: anyNode,
+  sortOptions,
+  resources: textList,
+  components: textList,
+  crds: textList,
+  bases: textList,
+  configMapGenerator: list(configMapArgs, empty(configMapArgs)),
+  secretGenerator: list(secretArgs, empty(secretArgs)),
+  helmGlobals: anyNode,
+  helmCharts: anyNode,
+  helmChartInflationGenerator: anyNode,
+  generatorOptions,
+  configurations: textList,
+  generators: textList,
+  transformers: textList,
+  validators: textList,
+  buildMetadata: textList,
+};
+
+export const kustomizationFields = struct(fields);
+
+/** A kustomization file as it was written; what is absent is undefined. */
+export type Kustomization = Struct<typeof fields>;
+
+/** The value of a struct's item that is `null`. */
+function empty<T>(decoder: (node: EmptyMap, reading: EmptyReading) => T | undefined): (place: ErrorPlace) => T {
+  return (place) =>
+    decoder(
+      { kind: "map", entries: [], line: 0, column: 0 },
+      { place, faults: [], codes: { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } },
+    ) as T;
+}
+
+type EmptyMap = Parameters<typeof selector>[0];
+type EmptyReading = Parameters<typeof selector>[1];

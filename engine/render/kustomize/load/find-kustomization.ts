@@ -1,0 +1,47 @@
+import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { nearest } from "../../../lib/nearest";
+import { kustomizationFileNames } from "../kustomization/read-kustomization";
+import type { TargetRoot } from "./target-root";
+
+/**
+ * The path of the folder's kustomization file.
+ *
+ * Source: kustomize api/internal/target/kusttarget.go@v0.21.2 (LoadKustFile).
+ * @throws SyncError KUSTOMIZE_FILE_NOT_FOUND or KUSTOMIZE_FILE_AMBIGUOUS
+ */
+export function findKustomization(root: TargetRoot, place: ErrorPlace): string {
+  const found = kustomizationFileNames.filter((name) => root.tree.entryAt(inDirectory(root, name)) === "file");
+  const [name, ...others] = found;
+  if (name === undefined) throw noFile(root, place);
+  if (others.length > 0) throw tooMany(root, found);
+  return inDirectory(root, name);
+}
+
+export function inDirectory(root: TargetRoot, name: string): string {
+  return root.directory === "." ? name : `${root.directory}/${name}`;
+}
+
+function noFile(root: TargetRoot, place: ErrorPlace): SyncError {
+  const names = root.tree.list(root.directory);
+  const near = nearest(kustomizationFileNames[0], names) ?? nearest("Kustomization", names);
+  return new SyncError({
+    code: "KUSTOMIZE_FILE_NOT_FOUND",
+    what: `cannot find a kustomization in ${root.directory === "." ? "the source's root" : root.directory}`,
+    where: place.file === undefined ? { file: root.directory } : place,
+    why: `the folder holds none of ${kustomizationFileNames.join(", ")}`,
+    mend:
+      near === undefined
+        ? "name a folder that has one, or write one: resources: lists the files to build"
+        : `rename ${near} to ${kustomizationFileNames[0]}`,
+  });
+}
+
+function tooMany(root: TargetRoot, found: readonly string[]): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_FILE_AMBIGUOUS",
+    what: "cannot choose between several kustomization files",
+    where: { file: root.directory },
+    why: `the folder holds ${found.join(" and ")}`,
+    mend: "keep one of them",
+  });
+}

@@ -1,0 +1,26 @@
+import type { YamlNode } from "../../../yaml/node";
+
+/**
+ * Changes the node to how it looks after a way over JSON text: all texts and keys in double quotes, which a later
+ * merge keeps.
+ *
+ * Source: kustomize api/resource/factory.go@v0.21.2 (convertObjectSliceToNodeSlice).
+ */
+export function jsonStyle<N extends YamlNode>(node: N): N {
+  if (node.kind === "scalar") {
+    const isText = node.tag === "str" || node.tag === "custom" || node.tag === "timestamp" || node.tag === "merge";
+    node.style = isText ? "double" : "plain";
+    if (isText && node.tag !== "timestamp") node.tag = "str";
+  } else if (node.kind === "seq") {
+    node.flow = true;
+    for (const item of node.items) jsonStyle(item);
+  } else {
+    node.flow = true;
+    for (const { key, value } of node.entries) {
+      key.style = "double";
+      key.tag = "str";
+      jsonStyle(value);
+    }
+  }
+  return node;
+}

@@ -1,0 +1,181 @@
+import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { nearest } from "../../../lib/nearest";
+import type { SourceTree } from "../../../model/source-tree";
+
+/** How paths in kustomizations are resolved. */
+export interface LoadOptions {
+  /** `rootOnly`: files must lie in or below the folder of the kustomization that names them. */
+  readonly restrictor: "rootOnly" | "none";
+  /** Where the tree's root lies in the file system, for absolute paths; without it they are refused. */
+  readonly absoluteRoot: string | undefined;
+}
+
+/** The folder of a kustomization, and those of the kustomizations that led to it. */
+export interface TargetRoot {
+  readonly tree: SourceTree;
+  readonly options: LoadOptions;
+  /** Path in the tree, "." for its root. */
+  readonly directory: string;
+  readonly referrer: TargetRoot | undefined;
+}
+
+/** What a path of a kustomization leads to. */
+export type PathEntry = { readonly kind: "file" | "directory"; readonly path: string };
+
+/**
+ * Resolves a path of the kustomization.
+ *
+ * @throws SyncError KUSTOMIZE_REMOTE_NOT_BUILT, KUSTOMIZE_PATH_OUTSIDE_SOURCE or KUSTOMIZE_PATH_NOT_FOUND
+ */
+export function resolvePath(root: TargetRoot, path: string, place: ErrorPlace): PathEntry {
+  if (isRemote(path)) throw remote(path, place);
+  const resolved = joinPath(root, path, place);
+  const kind = root.tree.entryAt(resolved);
+  if (kind === undefined) throw notFound(root, path, resolved, place);
+  return { kind, path: resolved };
+}
+
+/**
+ * Reads a file that the kustomization names.
+ *
+ * Source: kustomize api/internal/loader/fileloader.go@v0.21.2 (Load), loadrestrictions.go.
+ * @throws SyncError as `resolvePath`, KUSTOMIZE_PATH_NOT_A_FILE, KUSTOMIZE_PATH_FORBIDDEN
+ */
+export function readTargetFile(root: TargetRoot, path: string, place: ErrorPlace): { path: string; bytes: Uint8Array } {
+  const entry = resolvePath(root, path, place);
+  if (entry.kind === "directory") throw notAFile(path, place);
+  return { path: entry.path, bytes: readResolved(root, path, entry.path, place) };
+}
+
+/** Reads a file that was resolved. */
+export function readResolved(root: TargetRoot, path: string, resolved: string, place: ErrorPlace): Uint8Array {
+  if (root.options.restrictor === "rootOnly" && !liesIn(resolved, root.directory)) throw forbidden(root, path, place);
+  return root.tree.readFile(resolved);
+}
+
+/**
+ * The folder of another kustomization that this one names.
+ *
+ * Source: api/internal/loader/fileloader.go@v0.21.2 (New, errIfArgEqualOrHigher).
+ * @throws SyncError KUSTOMIZE_CYCLE
+ */
+export function descend(root: TargetRoot, path: string, directory: string, place: ErrorPlace): TargetRoot {
+  for (let visited: TargetRoot | undefined = root; visited !== undefined; visited = visited.referrer) {
+    if (liesIn(visited.directory, directory)) throw cycle(root, path, directory, visited, place);
+  }
+  return { ...root, directory, referrer: root };
+}
+
+/** The path from the tree's root, without "." and "..". */
+function joinPath(root: TargetRoot, path: string, place: ErrorPlace): string {
+  const { absoluteRoot } = root.options;
+  let start = root.directory;
+  let rest = path;
+  if (path.startsWith("/")) {
+    const base = absoluteRoot === undefined ? undefined : absoluteRoot.replace(/\/+$/, "");
+    if (base === undefined || !(path === base || path.startsWith(`${base}/`))) throw absolute(root, path, place);
+    start = ".";
+    rest = path.slice(base.length + 1);
+  }
+  const parts = start === "." ? [] : start.split("/");
+  for (const part of rest.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") parts.push(part);
+    // Above the root of a file system lies the root itself.
+    else if (parts.length > 0) parts.pop();
+    else if (absoluteRoot !== "/") throw outside(root, path, place);
+  }
+  return parts.length === 0 ? "." : parts.join("/");
+}
+
+export function liesIn(path: string, directory: string): boolean {
+  return directory === "." || path === directory || path.startsWith(`${directory}/`);
+}
+
+// Source: api/internal/loader/fileloader.go@v0.21.2 (IsRemoteFile), api/internal/git/repospec.go (NewRepoSpecFromURL).
+function isRemote(path: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*::)?(?:[a-z][a-z0-9+.-]*:\/\/|[^/@]+@[^/:]+[:/]|github\.com[:/])/i.test(path);
+}
+
+function remote(path: string, where: ErrorPlace): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_REMOTE_NOT_BUILT",
+    what: `cannot load "${path}": remote files and bases are not supported yet`,
+    where,
+    why: "rendering reads the source only, and reaches for no network",
+    mend: "copy the file or the folder into the source, and name its path",
+  });
+}
+
+function notFound(root: TargetRoot, path: string, resolved: string, where: ErrorPlace): SyncError {
+  const parts = resolved.split("/");
+  const missing = parts.findIndex((_, index) => root.tree.entryAt(parts.slice(0, index + 1).join("/")) === undefined);
+  const parent = missing <= 0 ? "." : parts.slice(0, missing).join("/");
+  const names = root.tree.entryAt(parent) === "directory" ? root.tree.list(parent) : [];
+  const near = nearest(parts[missing] ?? "", names);
+  const last = path.split("/").findLastIndex((part) => part === parts[missing]);
+  const suggestion = near === undefined ? undefined : path.split("/").with(last, near).join("/");
+  return new SyncError({
+    code: "KUSTOMIZE_PATH_NOT_FOUND",
+    what: `cannot find "${path}"`,
+    where,
+    why: `no file or folder of that name lies in ${parent === "." ? "the source's root" : parent}`,
+    mend:
+      suggestion === undefined || last < 0
+        ? "correct the path; paths are relative to the kustomization file"
+        : `did you mean "${suggestion}"? Paths are relative to the kustomization file`,
+  });
+}
+
+function notAFile(path: string, where: ErrorPlace): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_PATH_NOT_A_FILE",
+    what: `cannot read "${path}"`,
+    where,
+    why: "it is a folder, and a file is needed here",
+    mend: "name a file in it",
+  });
+}
+
+function forbidden(root: TargetRoot, path: string, where: ErrorPlace): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_PATH_FORBIDDEN",
+    what: `cannot read "${path}"`,
+    where,
+    why: `a kustomization may read files in or below its own folder (${root.directory}) only`,
+    mend: "move the file there, put a kustomization beside the file and name that folder, or lift the restriction (loadRestrictor: none, --load-restrictor LoadRestrictionsNone)",
+  });
+}
+
+function outside(root: TargetRoot, path: string, where: ErrorPlace): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_PATH_OUTSIDE_SOURCE",
+    what: `cannot leave the source by "${path}"`,
+    where,
+    why: `the path leads above the source's root, ${root.tree.label}`,
+    mend: "give the source a root further up, which holds both folders, and the path of the kustomization below it",
+  });
+}
+
+function absolute(root: TargetRoot, path: string, where: ErrorPlace): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_PATH_OUTSIDE_SOURCE",
+    what: `cannot use the absolute path "${path}"`,
+    where,
+    why: `it does not lie in the source, ${root.tree.label}`,
+    mend: "write a path relative to the kustomization file",
+  });
+}
+
+function cycle(root: TargetRoot, path: string, directory: string, visited: TargetRoot, where: ErrorPlace): SyncError {
+  const way: string[] = [];
+  for (let at: TargetRoot | undefined = root; at !== undefined; at = at.referrer) way.unshift(at.directory);
+  const own = directory === visited.directory;
+  return new SyncError({
+    code: "KUSTOMIZE_CYCLE",
+    what: `cannot use "${path}" as a base: the kustomizations form a circle`,
+    where,
+    why: `the way was ${[...way, directory].join(" → ")}, and ${own ? `${directory} is being built already` : `${directory} contains ${visited.directory}, which is being built already`}`,
+    mend: "remove the reference; a base never refers to what is built on it, nor to a folder around it",
+  });
+}

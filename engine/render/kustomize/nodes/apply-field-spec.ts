@@ -1,0 +1,84 @@
+import { SyncError } from "../../../errors/sync-error";
+import { map, seq } from "../../../yaml/make-node";
+import type { MapNode, YamlNode } from "../../../yaml/node";
+import type { FieldSpec } from "../config/field-spec";
+import { readGvk } from "../objects/metadata";
+import { isSelectedBy } from "../objects/gvk";
+import { wrongKind } from "./expect-kind";
+import { splitPath } from "./field-path";
+import { badPath, lookupEntry, type CreateKind } from "./lookup";
+import { isMissingOrNull } from "./node-state";
+
+/** What to make where a spec's field is missing and the spec says `create`. */
+export interface CreateField {
+  readonly kind: CreateKind;
+}
+
+/** Calls `set` with each node that the spec's path leads to, in an object that the spec selects. */
+export function applyFieldSpec(
+  object: MapNode,
+  spec: FieldSpec,
+  set: (node: YamlNode) => void,
+  create?: CreateKind,
+): void {
+  if (!isSelectedBy(readGvk(object), spec)) return;
+  try {
+    visit(object, { path: pathOf(spec), at: 0, create: spec.create === true ? create : undefined, set });
+  } catch (error) {
+    throw error instanceof SyncError ? error.at({ field: spec.path.replaceAll("/", ".") }) : error;
+  }
+}
+
+interface Visit {
+  readonly path: readonly PathPart[];
+  readonly at: number;
+  readonly create: CreateKind | undefined;
+  readonly set: (node: YamlNode) => void;
+}
+
+/** Source: kustomize api/filters/fieldspec/fieldspec.go@v0.21.2 (filter, handleMap, handleSequence). */
+function visit(node: YamlNode, walk: Visit): void {
+  const part = walk.path[walk.at];
+  if (part === undefined) {
+    walk.set(node);
+    return;
+  }
+  if (isMissingOrNull(node)) return;
+  if (node.kind === "seq") for (const item of node.items) visit(item, walk);
+  else if (node.kind === "map") visitField(node, part, walk);
+  else throw wrongKind(node, "a map or a list");
+}
+
+function visitField(node: MapNode, part: PathPart, walk: Visit): void {
+  if (part.name === "") throw badPath("a field's name is empty");
+  const isLast = walk.at === walk.path.length - 1;
+  const create = walk.create === undefined || part.isList ? undefined : isLast ? walk.create : "map";
+  const entry = lookupEntry(node, part.name, create);
+  if (entry === undefined) return;
+  const kind = part.isList ? "seq" : create;
+  if (kind !== undefined && isMissingOrNull(entry.value)) {
+    // A scalar keeps the text of its null: kustomize changes the kind and the tag of the node only.
+    if (kind === "map") entry.value = map();
+    else if (kind === "seq") entry.value = seq();
+    else if (entry.value.kind === "scalar") entry.value.tag = "str";
+  }
+  visit(entry.value, { ...walk, at: walk.at + 1 });
+}
+
+interface PathPart {
+  readonly name: string;
+  readonly isList: boolean;
+}
+
+const paths = new WeakMap<FieldSpec, readonly PathPart[]>();
+
+function pathOf(spec: FieldSpec): readonly PathPart[] {
+  let path = paths.get(spec);
+  if (path === undefined) {
+    path = splitPath(spec.path, "/").map((part) =>
+      part.endsWith("[]") ? { name: part.slice(0, -2), isList: true } : { name: part, isList: false },
+    );
+    paths.set(spec, path);
+  }
+  return path;
+}

@@ -1,0 +1,133 @@
+import { SyncError } from "../../../errors/sync-error";
+import { map, seq } from "../../../yaml/make-node";
+import type { MapEntry, YamlNode } from "../../../yaml/node";
+import { expectMap, expectSeq } from "./expect-kind";
+import { findField, setField, untagged } from "./fields";
+import { isMissingOrNull, rawText } from "./node-state";
+
+/** What a lookup makes where a field is missing: the kind of the last part of the path. */
+export type CreateKind = "map" | "seq" | "scalar";
+
+/**
+ * The node at the path; undefined where it is missing. A part is a field, the index of a list item, `-` for the last, or
+ * `[field=value]` for the item that has it.
+ *
+ * Source: kustomize kyaml/yaml/fns.go@v0.21.2 (PathGetter).
+ */
+export function lookup(node: YamlNode | undefined, path: readonly string[], create?: CreateKind): YamlNode | undefined {
+  const parts = path.map((part) => part.trim()).filter((part) => part !== "");
+  let found = node;
+  for (const [index, part] of parts.entries()) {
+    found = lookupPart(found, part, create === undefined ? undefined : kindOfPart(parts[index + 1], create));
+    if (found === undefined) return undefined;
+  }
+  return found;
+}
+
+/** The entry of a single field, made where it is missing and `create` says of which kind. */
+export function lookupEntry(node: YamlNode, name: string, create?: CreateKind): MapEntry | undefined {
+  refusePartOfList(node, name);
+  const entry = findField(node, name);
+  if (entry !== undefined || create === undefined || isMissingOrNull(node)) return entry;
+  setField(expectMap(node), name, emptyNode(create));
+  return findField(node, name);
+}
+
+function lookupPart(node: YamlNode | undefined, part: string, create?: CreateKind): YamlNode | undefined {
+  if (isInteger(part)) {
+    if (part.startsWith("-")) throw badPath(`the index ${part} is negative`);
+    return itemAt(node, Number(part));
+  }
+  if (part === "-") return itemAt(node, -1);
+  if (part === "*") throw badPath("a wildcard is not possible here");
+  if (isSelector(part)) return selectItem(node, part, create !== undefined);
+  if (node === undefined) return undefined;
+  const entry = findField(node, part);
+  if (entry !== undefined || create === undefined || isMissingOrNull(node)) return entry?.value;
+  const made = emptyNode(create);
+  setField(expectMap(node), part, made);
+  return made;
+}
+
+// A lone part of a field spec goes the same way as a path, so that a number means an index there too.
+function refusePartOfList(node: YamlNode, part: string): void {
+  if (isMissingOrNull(node)) return;
+  const trimmed = part.trim();
+  if (isInteger(trimmed) || trimmed === "-") expectSeq(node);
+  if (trimmed === "*") throw badPath("a wildcard is not possible here");
+}
+
+function itemAt(node: YamlNode | undefined, index: number): YamlNode | undefined {
+  if (node === undefined || isMissingOrNull(node)) return undefined;
+  const { items } = expectSeq(node);
+  if (index < 0 && items.length === 0) throw badPath("the list is empty");
+  return items[index < 0 ? items.length - 1 : index];
+}
+
+/** The first item that has the field with the value; `[=value]` is an item that is the value. Source: ElementMatcher. */
+function selectItem(node: YamlNode | undefined, part: string, create: boolean): YamlNode | undefined {
+  const [name, value] = splitSelector(part);
+  if (node === undefined || isMissingOrNull(node)) return undefined;
+  const { items } = expectSeq(node);
+  for (const item of items) {
+    if (name === "") {
+      if (rawText(item) === value) return item;
+    } else if (item.kind === "map") {
+      const field = findField(item, name)?.value;
+      if (field !== undefined && rawText(field) === value) return item;
+    }
+  }
+  if (!create) return undefined;
+  const text = untagged(value, "plain");
+  const made = name === "" ? text : map([{ key: untagged(name, "plain"), value: text }]);
+  items.push(made);
+  return made;
+}
+
+/** `[name=value]` into its two parts. Source: kyaml/yaml/fns.go@v0.21.2 (SplitIndexNameValue). */
+export function splitSelector(part: string): [name: string, value: string] {
+  const inner = part.replace(/\]$/, "").replace(/^\[/, "");
+  const equals = inner.indexOf("=");
+  if (equals < 0) throw badPath(`${part} is no [field=value]`);
+  return [inner.slice(0, equals), inner.slice(equals + 1)];
+}
+
+export function isSelector(part: string): boolean {
+  return part.startsWith("[") && part.endsWith("]");
+}
+
+/** Source: kyaml/yaml/fns.go@v0.21.2 (IsIdxNumber). */
+export function isIndex(part: string): boolean {
+  return isInteger(part) && !/^-0*[1-9]/.test(part);
+}
+
+function isInteger(part: string): boolean {
+  return /^[-+]?[0-9]+$/.test(part);
+}
+
+/** The kind of node that the next part of a path needs. Source: kyaml/yaml/fns.go@v0.21.2 (getPathPartKind). */
+export function kindOfPart(next: string | undefined, last: CreateKind): CreateKind {
+  if (next === undefined || next === "") return last;
+  return isSelector(next) || isIndex(next) ? "seq" : "map";
+}
+
+export function emptyNode(kind: CreateKind): YamlNode {
+  switch (kind) {
+    case "map":
+      return map();
+    case "seq":
+      return seq();
+    case "scalar":
+      return untagged("", "plain");
+  }
+}
+
+/** The plain fact; whoever knows the object and the whole path adds them. */
+export function badPath(why: string): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_FIELD_PATH",
+    what: "cannot follow the path of a field",
+    why,
+    mend: "correct the path",
+  });
+}

@@ -1,0 +1,23 @@
+import type { MapEntry, ScalarNode, YamlNode } from "../../../yaml/node";
+
+/**
+ * Changes the entry's value to what `value` holds. Kustomize writes into the node that is there, and a node can stand in
+ * several places (a label's value that one transformer added to metadata, selector and template is one node): all of
+ * them change. Only scalars can be shared so.
+ *
+ * Source: kustomize kyaml/yaml/rnode.go@v0.21.2 (SetYNode), api/filters/filtersutil/setters.go@v0.21.2 (SetEntry).
+ */
+export function overwriteValue(entry: MapEntry, value: YamlNode): void {
+  const current = entry.value;
+  if (current === value) return;
+  if (current.kind === "scalar" && value.kind === "scalar") overwriteScalar(current, value);
+  else entry.value = value;
+}
+
+/** Changes the scalar to the other's text, tag, style and place. */
+export function overwriteScalar(target: ScalarNode, source: ScalarNode): void {
+  if (target === source) return;
+  delete target.tagged;
+  delete target.untagged;
+  Object.assign(target, source);
+}

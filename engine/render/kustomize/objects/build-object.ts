@@ -1,0 +1,122 @@
+import { SyncError } from "../../../errors/sync-error";
+import { cloneNode } from "../../../yaml/make-node";
+import { mapEntry, mapGet } from "../../../yaml/map-access";
+import type { MapNode } from "../../../yaml/node";
+import type { SchemaRegistry } from "../openapi/schema-registry";
+import { isNilOrEmpty, rawText } from "../nodes/node-state";
+import * as build from "./build-annotations";
+import { parseApiVersion } from "./gvk";
+import { readAnnotation, readApiVersion, readGvk, readName, readNamespace, writeMetadataEntry } from "./metadata";
+import { effectiveNamespace, type ObjectId } from "./object-id";
+
+/** Where an object was written: for messages and for `RenderedObject.origin`. */
+export interface ObjectOrigin {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** One object on its way through the build. */
+export interface BuildObject {
+  /** Changed by transformers; undefined when a patch has deleted the object. */
+  node: MapNode | undefined;
+  readonly origin: ObjectOrigin;
+  /** Names of the variables that read a field of this object. */
+  variableNames: readonly string[];
+}
+
+export function makeObject(node: MapNode, origin: ObjectOrigin): BuildObject {
+  return { node, origin, variableNames: [] };
+}
+
+/** Source: kustomize api/resource/resource.go@v0.21.2 (DeepCopy). */
+export function copyObject(object: BuildObject): BuildObject {
+  return { ...object, node: object.node === undefined ? undefined : cloneNode(object.node) };
+}
+
+/** Deleted or left without any field. */
+export function isGone(object: BuildObject): boolean {
+  return isNilOrEmpty(object.node);
+}
+
+/** The node of an object that was checked for being there. */
+export function nodeOf(object: BuildObject): MapNode {
+  return object.node ?? { kind: "map", entries: [], line: 0, column: 0 };
+}
+
+/** Source: api/resource/resource.go@v0.21.2 (CurId). */
+export function currentId(object: BuildObject, schemas: SchemaRegistry): ObjectId {
+  const node = nodeOf(object);
+  const gvk = readGvk(node);
+  return {
+    ...gvk,
+    name: readName(node),
+    namespace: readNamespace(node),
+    isClusterScoped: schemas.isCertainlyClusterScoped(readApiVersion(node), gvk.kind),
+  };
+}
+
+/**
+ * The ids that the object had, oldest first; group and version are those of today, and whether it is cluster-scoped stands in the namespace.
+ *
+ * Source: api/internal/utils/makeResIds.go@v0.21.2 (PrevIds).
+ */
+export function previousIds(object: BuildObject): ObjectId[] {
+  const node = nodeOf(object);
+  const annotations = mapGet(mapGet(node, "metadata"), "annotations");
+  const namesEntry = mapEntry(annotations, build.previousNames);
+  if (namesEntry === undefined) return [];
+  const names = rawText(namesEntry.value).split(",");
+  const namespaces = rawText(mapGet(annotations, build.previousNamespaces)).split(",");
+  const kinds = rawText(mapGet(annotations, build.previousKinds)).split(",");
+  if (names.length !== namespaces.length || names.length !== kinds.length) throw unevenIds(object);
+  const { group, version } = parseApiVersion(readApiVersion(node));
+  return names.map((name, index) => ({
+    group,
+    version,
+    kind: kinds[index] ?? "",
+    name,
+    namespace: namespaces[index] ?? "",
+    isClusterScoped: false,
+  }));
+}
+
+/** The first id that the object had. Source: api/resource/resource.go@v0.21.2 (OrgId). */
+export function originalId(object: BuildObject, schemas: SchemaRegistry): ObjectId {
+  return previousIds(object)[0] ?? currentId(object, schemas);
+}
+
+/** Notes the current id before a transformer changes it. Source: api/resource/resource.go@v0.21.2 (StorePreviousId). */
+export function storePreviousId(object: BuildObject, schemas: SchemaRegistry): void {
+  const id = currentId(object, schemas);
+  const node = nodeOf(object);
+  appendToList(node, build.previousNames, id.name);
+  appendToList(node, build.previousNamespaces, effectiveNamespace(id));
+  appendToList(node, build.previousKinds, id.kind);
+}
+
+/** The texts of an annotation that holds a list. */
+export function readList(node: MapNode, annotation: string): string[] {
+  return readAnnotation(node, annotation)?.split(",") ?? [];
+}
+
+/** Source: api/resource/resource.go@v0.21.2 (appendCsvAnnotation). */
+export function appendToList(node: MapNode, annotation: string, value: string): void {
+  if (value === "") return;
+  const current = readAnnotation(node, annotation);
+  writeMetadataEntry(node, "annotations", annotation, current === undefined ? value : `${current},${value}`);
+}
+
+export function isEnabled(object: BuildObject, annotation: string): boolean {
+  return readAnnotation(nodeOf(object), annotation) === build.enabled;
+}
+
+function unevenIds(object: BuildObject): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_OBJECT_INVALID",
+    what: "cannot read the earlier names of an object",
+    where: { ...object.origin, field: "metadata.annotations" },
+    why: `the annotations ${build.previousNames}, ${build.previousNamespaces} and ${build.previousKinds} list different numbers of values`,
+    mend: "remove them: they are kustomize's own and belong in no file",
+  });
+}

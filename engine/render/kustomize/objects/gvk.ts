@@ -1,0 +1,89 @@
+import { compareBytes } from "./compare-bytes";
+
+/** Group, version and kind; the core group is "". */
+export interface Gvk {
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+}
+
+/** Which kinds are meant: what is left out or empty matches all. */
+export interface GvkSelector {
+  readonly group?: string;
+  readonly version?: string;
+  readonly kind?: string;
+}
+
+/** Source: kustomize kyaml/resid/gvk.go@v0.21.2 (ParseGroupVersion): all behind the first slash is the version. */
+export function parseApiVersion(apiVersion: string): { group: string; version: string } {
+  const slash = apiVersion.indexOf("/");
+  if (slash < 0) return { group: "", version: apiVersion };
+  return { group: apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1) };
+}
+
+export function printApiVersion(gvk: Gvk): string {
+  return gvk.group === "" ? gvk.version : `${gvk.group}/${gvk.version}`;
+}
+
+/** Source: kyaml/resid/gvk.go@v0.21.2 (IsSelected). */
+export function isSelectedBy(gvk: GvkSelector, selector: GvkSelector): boolean {
+  return (
+    (!selector.kind || gvk.kind === selector.kind) &&
+    (!selector.group || gvk.group === selector.group) &&
+    (!selector.version || gvk.version === selector.version)
+  );
+}
+
+// The order in which Kubernetes objects are applied: taken over from kustomize kyaml/resid/gvk.go@v0.21.2 (orderFirst,
+// orderLast); Copyright The Kubernetes Authors, Apache License 2.0.
+export const kindsFirst = [
+  "Namespace",
+  "ResourceQuota",
+  "StorageClass",
+  "CustomResourceDefinition",
+  "ServiceAccount",
+  "PodSecurityPolicy",
+  "Role",
+  "ClusterRole",
+  "RoleBinding",
+  "ClusterRoleBinding",
+  "ConfigMap",
+  "Secret",
+  "Endpoints",
+  "Service",
+  "LimitRange",
+  "PriorityClass",
+  "PersistentVolume",
+  "PersistentVolumeClaim",
+  "Deployment",
+  "StatefulSet",
+  "CronJob",
+  "PodDisruptionBudget",
+] as const;
+export const kindsLast = ["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"] as const;
+
+/** The rank of each named kind: below 0 for the first ones, above 0 for the last ones; others have 0. */
+export function rankKinds(first: readonly string[], last: readonly string[]): ReadonlyMap<string, number> {
+  const ranks = new Map<string, number>();
+  for (const [index, kind] of first.entries()) ranks.set(kind, index - first.length);
+  for (const [index, kind] of last.entries()) ranks.set(kind, index + 1);
+  return ranks;
+}
+
+const ranks = rankKinds(kindsFirst, kindsLast);
+
+/** Source: kyaml/resid/gvk.go@v0.21.2 (IsLessThan). */
+export function compareGvk(left: Gvk, right: Gvk): number {
+  const difference = (ranks.get(left.kind) ?? 0) - (ranks.get(right.kind) ?? 0);
+  return difference !== 0 ? difference : compareBytes(sortText(left), sortText(right));
+}
+
+/** Source: kyaml/resid/gvk.go@v0.21.2 (stableSortString). */
+export function sortText(gvk: Gvk): string {
+  return `${gvk.group || "~G"}_${gvk.version || "~V"}_${gvk.kind || "~K"}`;
+}
+
+/** `Deployment.v1.apps`, with marks for what is missing. Source: kyaml/resid/gvk.go@v0.21.2 (String). */
+export function printGvk(gvk: GvkSelector): string {
+  return `${gvk.kind || "[noKind]"}.${gvk.version || "[noVer]"}.${gvk.group || "[noGrp]"}`;
+}

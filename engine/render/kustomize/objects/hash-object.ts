@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { mapGet } from "../../../yaml/map-access";
+import type { MapNode } from "../../../yaml/node";
+import { goJson } from "../json-patch/go-json";
+import { jsonOfNode } from "../json-patch/json-of-node";
+import { rawText } from "../nodes/node-state";
+import { readKind } from "./metadata";
+import { nodeAsGoJson } from "./node-as-go-json";
+
+/**
+ * The hash that kustomize puts behind the name of a ConfigMap or a Secret: ten characters, over data and type only. The name
+ * counts as empty.
+ *
+ * Source: kustomize api/hasher/hasher.go@v0.21.2.
+ */
+export function hashObject(node: MapNode): string {
+  return encode(createHash("sha256").update(contentOf(node)).digest("hex"));
+}
+
+function contentOf(node: MapNode): string {
+  switch (readKind(node)) {
+    case "ConfigMap":
+      return goJson({ kind: "ConfigMap", name: "", data: valueOf(node, "data"), ...mapOnly(node, "binaryData") });
+    case "Secret":
+      return goJson({
+        kind: "Secret",
+        type: valueOf(node, "type"),
+        name: "",
+        data: valueOf(node, "data"),
+        ...mapOnly(node, "stringData"),
+      });
+    default:
+      return nodeAsGoJson(node);
+  }
+}
+
+/** A map as it is, a scalar's text, "" for nothing, and null for a list. Source: hasher.go (getNodeValues). */
+function valueOf(node: MapNode, field: string): unknown {
+  const value = mapGet(node, field);
+  if (value === undefined) return "";
+  if (value.kind === "scalar") return rawText(value);
+  return value.kind === "map" ? jsonOfNode(value) : null;
+}
+
+function mapOnly(node: MapNode, field: string): Record<string, unknown> {
+  const value = mapGet(node, field);
+  if (value === undefined || value.kind === "scalar") return {};
+  return { [field]: valueOf(node, field) };
+}
+
+// Letters that spell no word. Source: hasher.go (encode).
+const replacements: Readonly<Record<string, string>> = { "0": "g", "1": "h", "3": "k", a: "m", e: "t" };
+
+function encode(hex: string): string {
+  return hex.slice(0, 10).replace(/[013ae]/g, (digit) => replacements[digit] ?? digit);
+}

@@ -1,0 +1,162 @@
+import { SyncError } from "../../../errors/sync-error";
+import type { SchemaRegistry } from "../openapi/schema-registry";
+import { currentId, isGone, previousIds, type BuildObject } from "./build-object";
+import { describeId, idKey, nameKey, type ObjectId } from "./object-id";
+
+/**
+ * The objects of a kustomization in the order in which they came. Ids are found by index: the index is built when it is
+ * asked for, and given up when a transformer may have changed ids.
+ *
+ * Source: kustomize api/resmap/reswrangler.go@v0.21.2.
+ */
+export class ObjectList {
+  private list: BuildObject[] = [];
+  private index: Index | undefined;
+
+  private readonly schemas: SchemaRegistry;
+
+  constructor(schemas: SchemaRegistry) {
+    this.schemas = schemas;
+  }
+
+  get objects(): readonly BuildObject[] {
+    return this.list;
+  }
+
+  get size(): number {
+    return this.list.length;
+  }
+
+  /** Adds the object at the end. Throws KUSTOMIZE_OBJECT_DUPLICATE where its id is taken. */
+  append(object: BuildObject): void {
+    const index = this.indexed();
+    const key = idKey(currentId(object, this.schemas));
+    const other = index.current.get(key);
+    if (other !== undefined) throw duplicate(object, other, currentId(object, this.schemas));
+    this.list.push(object);
+    index.current.set(key, object);
+    if (index.any !== undefined) addAnyIds(index.any, object, this.schemas);
+  }
+
+  appendAll(objects: Iterable<BuildObject>): void {
+    for (const object of objects) this.append(object);
+  }
+
+  /** Puts the object into the place of another that has and had the same ids. */
+  replace(old: BuildObject, object: BuildObject): void {
+    const at = this.list.indexOf(old);
+    if (at >= 0) this.list[at] = object;
+    const index = this.index;
+    if (index === undefined) return;
+    index.current.set(idKey(currentId(object, this.schemas)), object);
+    if (index.any !== undefined) replaceInAny(index.any, old, object, this.schemas);
+  }
+
+  /** Takes a list of the same objects in another order, or with fewer of them. */
+  reset(objects: readonly BuildObject[]): void {
+    this.list = [...objects];
+    this.index = undefined;
+  }
+
+  /** To be called when objects may have got other ids. */
+  idsChanged(): void {
+    this.index = undefined;
+  }
+
+  /** Objects that have or had the id. Source: reswrangler.go (GetMatchingResourcesByAnyId). */
+  findByAnyId(id: ObjectId): readonly BuildObject[] {
+    return (this.anyIndex().byId.get(idKey(id)) ?? []).filter((object) => !isGone(object));
+  }
+
+  /** The same without a look at the namespace. */
+  findByAnyName(id: ObjectId): readonly BuildObject[] {
+    return (this.anyIndex().byName.get(nameKey(id)) ?? []).filter((object) => !isGone(object));
+  }
+
+  /** Objects that have or had the name, whatever their kind. */
+  findByAnyPlainName(name: string): readonly BuildObject[] {
+    return (this.anyIndex().byPlainName.get(name) ?? []).filter((object) => !isGone(object));
+  }
+
+  /** Throws KUSTOMIZE_OBJECT_DUPLICATE where two objects have one id. */
+  refuseDuplicates(): void {
+    if (this.indexed().current.size === this.list.length) return;
+    const seen = new Map<string, BuildObject>();
+    for (const object of this.list) {
+      const id = currentId(object, this.schemas);
+      const other = seen.get(idKey(id));
+      if (other !== undefined) throw duplicate(object, other, id);
+      seen.set(idKey(id), object);
+    }
+  }
+
+  /** Drops what patches have deleted. */
+  dropGone(): void {
+    if (this.list.some(isGone)) this.reset(this.list.filter((object) => !isGone(object)));
+  }
+
+  private indexed(): Index {
+    if (this.index === undefined) {
+      const current = new Map<string, BuildObject>();
+      for (const object of this.list) current.set(idKey(currentId(object, this.schemas)), object);
+      this.index = { current, any: undefined };
+    }
+    return this.index;
+  }
+
+  private anyIndex(): AnyIndex {
+    const index = this.indexed();
+    if (index.any === undefined) {
+      index.any = { byId: new Map(), byName: new Map(), byPlainName: new Map() };
+      for (const object of this.list) addAnyIds(index.any, object, this.schemas);
+    }
+    return index.any;
+  }
+}
+
+interface Index {
+  readonly current: Map<string, BuildObject>;
+  any: AnyIndex | undefined;
+}
+
+interface AnyIndex {
+  readonly byId: Map<string, BuildObject[]>;
+  readonly byName: Map<string, BuildObject[]>;
+  readonly byPlainName: Map<string, BuildObject[]>;
+}
+
+function addAnyIds(index: AnyIndex, object: BuildObject, schemas: SchemaRegistry): void {
+  if (isGone(object)) return;
+  for (const id of [...previousIds(object), currentId(object, schemas)]) {
+    addOnce(index.byId, idKey(id), object);
+    addOnce(index.byName, nameKey(id), object);
+    addOnce(index.byPlainName, id.name, object);
+  }
+}
+
+function replaceInAny(index: AnyIndex, old: BuildObject, object: BuildObject, schemas: SchemaRegistry): void {
+  for (const id of [...previousIds(object), currentId(object, schemas)]) {
+    const lists = [index.byId.get(idKey(id)), index.byName.get(nameKey(id)), index.byPlainName.get(id.name)];
+    for (const list of lists) {
+      const at = list?.indexOf(old) ?? -1;
+      if (list !== undefined && at >= 0) list[at] = object;
+    }
+  }
+}
+
+function addOnce(index: Map<string, BuildObject[]>, key: string, object: BuildObject): void {
+  const found = index.get(key);
+  if (found === undefined) index.set(key, [object]);
+  else if (found.at(-1) !== object) found.push(object);
+}
+
+function duplicate(object: BuildObject, other: BuildObject, id: ObjectId): SyncError {
+  const { file, line } = other.origin;
+  return new SyncError({
+    code: "KUSTOMIZE_OBJECT_DUPLICATE",
+    what: `cannot add an object that is there already: ${describeId(id)}`,
+    where: { ...object.origin, object: describeId(id) },
+    why: `the first one comes from ${file}:${line}; kind, namespace and name together may occur once`,
+    mend: "remove one of them, or give it another name or namespace",
+  });
+}

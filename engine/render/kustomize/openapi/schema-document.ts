@@ -1,0 +1,108 @@
+import type { SchemaNode } from "./schema";
+
+interface RawSchema {
+  readonly $ref?: unknown;
+  readonly type?: unknown;
+  readonly properties?: unknown;
+  readonly additionalProperties?: unknown;
+  readonly items?: unknown;
+  readonly [extension: string]: unknown;
+}
+
+/** An OpenAPI document of the user's own (`openapi.path`). */
+export class SchemaDocument {
+  private readonly definitions: Readonly<Record<string, unknown>>;
+  private readonly kinds = new Map<string, RawSchema>();
+  private readonly scopes = new Map<string, boolean>();
+
+  constructor(document: unknown) {
+    const { definitions, paths } = asRecord(document);
+    this.definitions = asRecord(definitions);
+    for (const definition of Object.values(this.definitions)) this.addKinds(asRecord(definition));
+    for (const [path, methods] of Object.entries(asRecord(paths))) this.addScope(path, asRecord(methods));
+  }
+
+  /** The schema of `apiVersion Kind`. */
+  kind(kind: string): SchemaNode | undefined {
+    const schema = this.kinds.get(kind);
+    return schema === undefined ? undefined : this.node(schema);
+  }
+
+  /** True for namespaced. */
+  scope(kind: string): boolean | undefined {
+    return this.scopes.get(kind);
+  }
+
+  private addKinds(definition: RawSchema): void {
+    const kinds = definition["x-kubernetes-group-version-kind"];
+    if (Array.isArray(kinds)) for (const kind of kinds) this.kinds.set(kindName(asRecord(kind)), definition);
+  }
+
+  // Source: openapi.go (findNamespaceability).
+  private addScope(path: string, methods: Readonly<Record<string, unknown>>): void {
+    const kind = asRecord(methods["get"])["x-kubernetes-group-version-kind"];
+    if (typeof kind !== "object" || kind === null) return;
+    const name = kindName(asRecord(kind));
+    if (path.includes("namespaces/{namespace}")) this.scopes.set(name, true);
+    else if (!this.scopes.has(name)) this.scopes.set(name, false);
+  }
+
+  private node(schema: RawSchema): SchemaNode {
+    return {
+      field: (name) => this.field(schema, name),
+      items: () => this.items(schema),
+      mergeKeys: mergeKeysOf(schema),
+    };
+  }
+
+  private field(schema: RawSchema, name: string): SchemaNode | undefined {
+    const properties = asRecord(schema.properties);
+    const property = Object.hasOwn(properties, name) ? properties[name] : asObject(schema.additionalProperties);
+    if (property === undefined) return undefined;
+    const resolved = this.resolve(asRecord(property));
+    return resolved === undefined ? undefined : this.node(resolved);
+  }
+
+  private items(schema: RawSchema): SchemaNode | undefined {
+    const items = asObject(schema.items);
+    if (schema.type !== "array" || items === undefined) return undefined;
+    const resolved = this.resolve(items);
+    return resolved === undefined ? undefined : this.node(resolved);
+  }
+
+  private resolve(schema: RawSchema): RawSchema | undefined {
+    let current = schema;
+    for (let depth = 0; typeof current.$ref === "string" && current.$ref !== ""; depth++) {
+      const name = current.$ref.startsWith("#/definitions/") ? current.$ref.slice("#/definitions/".length) : undefined;
+      if (name === undefined || !Object.hasOwn(this.definitions, name) || depth > 100) return undefined;
+      current = asRecord(this.definitions[name]);
+    }
+    return current;
+  }
+}
+
+/** Source: openapi.go (PatchStrategyAndKeyList), kyaml/yaml/schema/schema.go@v0.21.2 (IsAssociative). */
+function mergeKeysOf(schema: RawSchema): readonly string[] | undefined {
+  const strategy = schema["x-kubernetes-patch-strategy"];
+  if (typeof strategy !== "string" || !strategy.split(",").includes("merge")) return undefined;
+  const list = schema["x-kubernetes-list-map-keys"];
+  if (Array.isArray(list)) return list.filter((key) => typeof key === "string");
+  const key = schema["x-kubernetes-patch-merge-key"];
+  return typeof key === "string" ? [key] : [];
+}
+
+function kindName(kind: Readonly<Record<string, unknown>>): string {
+  const { group, version, kind: name } = kind;
+  const apiVersion = typeof group === "string" && group !== "" ? `${group}/${String(version)}` : String(version);
+  return `${apiVersion} ${String(name)}`;
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return asObject(value) ?? {};
+}
+
+function asObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : undefined;
+}

@@ -1,0 +1,77 @@
+import { SchemaTable } from "./schema-table";
+import type { SchemaNode } from "./schema";
+import type { SchemaDocument } from "./schema-document";
+
+let table: SchemaTable | undefined;
+
+/**
+ * Which schema counts in one build. Kustomize loads the builtin one only when the first merge asks for it, and until then
+ * knows the scope of its most common kinds alone: so a kind's scope can depend on what was done before.
+ *
+ * Source: kustomize kyaml/openapi/openapi.go@v0.21.2 (SetSchema, initSchema, IsNamespaceScoped).
+ */
+export class SchemaRegistry {
+  private readonly builtin = (table ??= new SchemaTable());
+  /** Schemas in the order in which they were loaded: a later one replaces what an earlier one says of a kind. */
+  private readonly layers: (SchemaDocument | "builtin")[] = [];
+  private custom: SchemaDocument | undefined;
+  private isSet = false;
+  private isLoaded = false;
+  private builtinDue = false;
+
+  /** Takes the `openapi` field of a kustomization: the first one that has it counts, the outermost even without it. */
+  setSchema(field: { readonly version?: string; readonly document?: SchemaDocument }, isOutermost: boolean): void {
+    if (this.isSet && !isOutermost) return;
+    if (field.document !== undefined) {
+      this.custom = field.document;
+      this.isSet = true;
+      this.isLoaded = false;
+      return;
+    }
+    if (field.version === undefined || field.version === "") return;
+    this.isSet = true;
+    this.custom = undefined;
+    this.isLoaded = false;
+  }
+
+  /** The schema of a kind; undefined where none is known. From then on scopes are known from the schema too. */
+  schemaOf(apiVersion: string, kind: string): SchemaNode | undefined {
+    this.load();
+    const name = `${apiVersion} ${kind}`;
+    const own = this.builtin.ownKind(name);
+    if (own !== undefined) return own;
+    for (const layer of this.layers.toReversed()) {
+      const schema = layer === "builtin" ? this.builtin.kind(name) : layer.kind(name);
+      if (schema !== undefined) return schema;
+    }
+    return undefined;
+  }
+
+  isCertainlyClusterScoped(apiVersion: string, kind: string): boolean {
+    return this.isNamespaced(`${apiVersion} ${kind}`) === false;
+  }
+
+  private isNamespaced(kind: string): boolean | undefined {
+    const early = this.builtin.earlyScope(kind);
+    if (early !== undefined) return early;
+    if (!this.isLoaded) {
+      if (this.custom !== undefined) this.load();
+      else if (!this.layers.includes("builtin")) this.builtinDue = true;
+    }
+    let found: boolean | undefined;
+    for (const layer of this.layers) {
+      const scope = layer === "builtin" ? this.builtin.scope(kind) : layer.scope(kind);
+      if (scope !== undefined) found = layer === "builtin" ? scope : scope || (found ?? false);
+    }
+    return found;
+  }
+
+  private load(): void {
+    if (this.isLoaded) return;
+    this.isLoaded = true;
+    this.layers.push(this.custom ?? "builtin");
+    // Whoever asked for a scope before the custom schema was set gets the builtin one as well.
+    if (this.custom !== undefined && this.builtinDue) this.layers.push("builtin");
+    this.builtinDue = false;
+  }
+}

@@ -1,0 +1,76 @@
+import type { SchemaNode } from "./schema";
+import { schemaTableText } from "./schema-table-text";
+
+/** A number is a type; a list is `[its items]` or, where it is merged, `[its items, its merge keys]`. */
+type TableValue = number | readonly [TableValue] | readonly [TableValue, readonly string[]];
+
+interface TableType {
+  /** Fields of which nothing is to be said, with spaces between them. */
+  readonly l?: string;
+  /** The other fields; `*` stands for any name. */
+  readonly f?: Readonly<Record<string, TableValue>>;
+}
+
+interface TableData {
+  readonly early: Readonly<Record<string, boolean>>;
+  readonly scopes: Readonly<Record<string, boolean>>;
+  readonly kinds: Readonly<Record<string, number>>;
+  readonly own: Readonly<Record<string, number>>;
+  readonly types: readonly TableType[];
+}
+
+/** The schema of Kubernetes' own kinds that kustomize brings along. Kinds are named `apiVersion Kind`. */
+export class SchemaTable {
+  private readonly data = JSON.parse(schemaTableText) as TableData;
+  private readonly nodes = new Map<number, SchemaNode>();
+
+  /** True for namespaced: what kustomize knows before it has loaded any schema. */
+  earlyScope(kind: string): boolean | undefined {
+    return read(this.data.early, kind);
+  }
+
+  scope(kind: string): boolean | undefined {
+    return read(this.data.scopes, kind);
+  }
+
+  kind(kind: string): SchemaNode | undefined {
+    return this.typed(read(this.data.kinds, kind));
+  }
+
+  /** A kind of kustomize itself. */
+  ownKind(kind: string): SchemaNode | undefined {
+    return this.typed(read(this.data.own, kind));
+  }
+
+  private typed(type: number | undefined): SchemaNode | undefined {
+    return type === undefined ? undefined : this.node(type);
+  }
+
+  private node(value: TableValue): SchemaNode {
+    if (typeof value !== "number") return this.list(value);
+    let node = this.nodes.get(value);
+    if (node === undefined) {
+      const entry = this.data.types[value] ?? {};
+      const leaves = new Set(entry.l?.split(" "));
+      const fields = entry.f ?? {};
+      node = {
+        field: (name) => {
+          const field = read(fields, name) ?? (leaves.has(name) ? 0 : read(fields, "*"));
+          return field === undefined ? undefined : this.node(field);
+        },
+        items: () => undefined,
+        mergeKeys: undefined,
+      };
+      this.nodes.set(value, node);
+    }
+    return node;
+  }
+
+  private list(value: readonly [TableValue] | readonly [TableValue, readonly string[]]): SchemaNode {
+    return { field: () => undefined, items: () => this.node(value[0]), mergeKeys: value[1] };
+  }
+}
+
+function read<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

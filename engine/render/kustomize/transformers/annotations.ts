@@ -1,0 +1,9 @@
+import { setEntries } from "./set-entries";
+import type { TransformerFactory } from "./transformer";
+
+/** `commonAnnotations`: on objects and on their Pod templates. */
+export const annotationTransformers: TransformerFactory = ({ kustomization, context }, config) => {
+  const { commonAnnotations } = kustomization;
+  if (commonAnnotations === undefined || commonAnnotations.size === 0) return [];
+  return [setEntries(commonAnnotations, config.commonAnnotations, context.schemas)];
+};

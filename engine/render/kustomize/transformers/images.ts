@@ -1,0 +1,94 @@
+import type { FieldSpec } from "../config/field-spec";
+import type { Image } from "../kustomization/kustomization";
+import { applyFieldSpec } from "../nodes/apply-field-spec";
+import { expectScalar } from "../nodes/expect-kind";
+import { getField, setScalarText } from "../nodes/fields";
+import { compileGoRegexp } from "../objects/go-regexp";
+import type { MapNode, YamlNode } from "../../../yaml/node";
+import { nodeOf, type BuildObject } from "../objects/build-object";
+import { readKind } from "../objects/metadata";
+import type { SchemaRegistry } from "../openapi/schema-registry";
+import { splitImage } from "./split-image";
+import { onObject } from "./place-error";
+import type { Transformer, TransformerFactory } from "./transformer";
+
+/** `images` and `imageTags`: name, tag and digest of container images. */
+export const imageTransformers: TransformerFactory = ({ kustomization, context }, config) => {
+  const images = [...(kustomization.images ?? []), ...(kustomization.imageTags ?? [])];
+  const places: ImagePlaces = new WeakMap();
+  return images.map((image) => setImage(image, config.images, context.schemas, places));
+};
+
+/** The image fields of objects, found once for all `images` of a kustomization: an image changes texts only. */
+export type ImagePlaces = WeakMap<MapNode, readonly YamlNode[]>;
+
+/**
+ * Changes the fields twice over: those of every list called `containers` or `initContainers`, and then those of the field
+ * specs. Most are the same, which shows with `tagSuffix`.
+ *
+ * Source: kustomize api/internal/builtins/ImageTagTransformer.go@v0.21.2, api/filters/imagetag/legacy.go, imagetag.go.
+ */
+export function setImage(
+  image: Image,
+  fieldSpecs: readonly FieldSpec[],
+  schemas: SchemaRegistry,
+  places: ImagePlaces = new WeakMap(),
+): Transformer {
+  const update = imageUpdate(image);
+  return (objects) => {
+    for (const object of objects.objects) {
+      if (readKind(nodeOf(object)) === "CustomResourceDefinition") continue;
+      onObject(object, schemas, image.place, () => {
+        for (const node of placesOf(object, fieldSpecs, places)) update(node);
+      });
+    }
+  };
+}
+
+function placesOf(object: BuildObject, fieldSpecs: readonly FieldSpec[], known: ImagePlaces): readonly YamlNode[] {
+  const node = nodeOf(object);
+  let places = known.get(node);
+  if (places === undefined) {
+    const found: YamlNode[] = [];
+    collectContainerImages(node, found);
+    for (const spec of fieldSpecs) applyFieldSpec(node, spec, (image) => found.push(image));
+    known.set(node, (places = found));
+  }
+  return places;
+}
+
+function collectContainerImages(node: YamlNode, found: YamlNode[]): void {
+  if (node.kind === "seq") for (const item of node.items) collectContainerImages(item, found);
+  if (node.kind !== "map") return;
+  for (const { key, value } of node.entries) {
+    if (value.kind === "scalar") continue;
+    collectContainerImages(value, found);
+    if (value.kind !== "seq" || (key.value !== "containers" && key.value !== "initContainers")) continue;
+    for (const container of value.items) {
+      const image = getField(container, "image");
+      if (image !== undefined) found.push(image);
+    }
+  }
+}
+
+/** Source: api/filters/imagetag/updater.go@v0.21.2 (SetImageValue), api/internal/image/image.go (IsImageMatched). */
+function imageUpdate(image: Image): (node: YamlNode) => void {
+  const pattern = compileGoRegexp(
+    `^${image.name ?? ""}(:[a-zA-Z0-9_.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[a-zA-Z0-9_.{}-]*)?$`,
+  );
+  return (node) => {
+    const { value } = expectScalar(node);
+    if (!("regexp" in pattern) || !pattern.regexp.test(value)) return;
+    setScalarText(node, changeImage(value, image));
+  };
+}
+
+function changeImage(value: string, image: Image): string {
+  let { name, tag, digest } = splitImage(value);
+  if (image.newName) name = image.newName;
+  if (image.newTag && image.digest) [tag, digest] = [image.newTag, image.digest];
+  else if (image.newTag) [tag, digest] = [image.newTag, ""];
+  else if (image.digest) [tag, digest] = ["", image.digest];
+  else if (image.tagSuffix) [tag, digest] = [tag + image.tagSuffix, ""];
+  return `${name}${tag === "" ? "" : `:${tag}`}${digest === "" ? "" : `@${digest}`}`;
+}

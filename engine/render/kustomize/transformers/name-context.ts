@@ -1,0 +1,27 @@
+/** The prefixes and suffixes that an object's name has got, from the innermost kustomization outwards. */
+export interface NameContext {
+  readonly prefixes: readonly string[];
+  readonly suffixes: readonly string[];
+}
+
+/**
+ * True where both came through the same kustomizations, as far as prefixes and suffixes tell.
+ *
+ * Source: kustomize api/resource/resource.go@v0.21.2 (PrefixesSuffixesEquals).
+ */
+export function sameNameContext(one: NameContext, other: NameContext, emptyFitsAll: boolean): boolean {
+  return fits(one.prefixes, other.prefixes, emptyFitsAll) && fits(one.suffixes, other.suffixes, emptyFitsAll);
+}
+
+function fits(one: readonly string[], other: readonly string[], emptyFitsAll: boolean): boolean {
+  if (emptyFitsAll && (one.length === 0 || other.length === 0)) return true;
+  return sameEnding(one, other);
+}
+
+/** Source: api/internal/utils/stringslice.go@v0.21.2 (SameEndingSubSlice). */
+function sameEnding(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length > other.length ? [other, one] : [one, other];
+  const offset = long.length - short.length;
+  if (short.length === 0) return offset === 0;
+  return short.every((text, index) => long[index + offset] === text);
+}

@@ -1,0 +1,118 @@
+import { SyncError } from "../../../errors/sync-error";
+import { mapGet } from "../../../yaml/map-access";
+import type { MapNode, YamlNode } from "../../../yaml/node";
+import type { FieldSpec } from "../config/field-spec";
+import { applyFieldSpec } from "../nodes/apply-field-spec";
+import { expectMap, expectScalar, expectSeq } from "../nodes/expect-kind";
+import { setScalarText } from "../nodes/fields";
+import { lookupEntry } from "../nodes/lookup";
+import { isMissingOrNull, textOrEmpty } from "../nodes/node-state";
+import * as build from "../objects/build-annotations";
+import { currentId, isGone, nodeOf, storePreviousId } from "../objects/build-object";
+import { readAnnotation, readApiVersion, readKind } from "../objects/metadata";
+import { describeId, idKey } from "../objects/object-id";
+import type { ObjectList } from "../objects/object-list";
+import type { SchemaRegistry } from "../openapi/schema-registry";
+import { onObject } from "./place-error";
+import type { Transformer, TransformerFactory } from "./transformer";
+
+export type SubjectMode = "defaultOnly" | "allServiceAccounts" | "none";
+
+export interface NamespaceArgs {
+  readonly namespace: string;
+  readonly fieldSpecs: readonly FieldSpec[];
+  readonly unsetOnly?: boolean;
+  readonly subjects?: SubjectMode;
+}
+
+/** `namespace`: puts every object that is not known to be cluster-scoped into the namespace. */
+export const namespaceTransformers: TransformerFactory = ({ kustomization, context }, config) => {
+  const { namespace } = kustomization;
+  if (namespace === undefined || namespace === "") return [];
+  return [setNamespace({ namespace, fieldSpecs: config.namespace }, context.schemas)];
+};
+
+/**
+ * Also renames Namespace objects, and writes what else the field specs name; subjects of bindings follow where they are called `default`.
+ *
+ * Source: kustomize api/internal/builtins/NamespaceTransformer.go@v0.21.2.
+ * @throws SyncError KUSTOMIZE_NAMESPACE_CONFLICT
+ */
+export function setNamespace(args: NamespaceArgs, schemas: SchemaRegistry): Transformer {
+  return (objects) => {
+    for (const object of objects.objects) {
+      if (isGone(object)) continue;
+      const node = nodeOf(object);
+      if (readAnnotation(node, build.helmGenerated) === "true") continue;
+      storePreviousId(object, schemas);
+      onObject(object, schemas, undefined, () => {
+        filterNamespace(node, args, schemas);
+      });
+    }
+    objects.idsChanged();
+    refuseConflicts(objects, args, schemas);
+  };
+}
+
+/** Source: api/filters/namespace/namespace.go@v0.21.2. */
+export function filterNamespace(node: MapNode, args: NamespaceArgs, schemas: SchemaRegistry): void {
+  const apiVersion = readApiVersion(node);
+  const kind = readKind(node);
+  const set = (target: YamlNode): void => {
+    setNamespaceText(target, args);
+  };
+  if (!schemas.isCertainlyClusterScoped(apiVersion, kind)) {
+    applyFieldSpec(node, { path: "metadata/namespace", create: true }, set, "scalar");
+  }
+  const isBinding = isRoleBinding(kind);
+  if (isBinding) moveSubjects(node, args, set);
+  for (const spec of args.fieldSpecs) {
+    if (spec.path === "metadata/namespace") continue;
+    if (spec.path === "metadata/name" && apiVersion !== "v1") continue;
+    if (isBinding && spec.path === "subjects/namespace" && isRoleBinding(spec.kind ?? "")) continue;
+    applyFieldSpec(node, spec, set, "scalar");
+  }
+}
+
+function setNamespaceText(target: YamlNode, { namespace, unsetOnly }: NamespaceArgs): void {
+  expectScalar(target);
+  if (unsetOnly === true && textOrEmpty(target) !== "") return;
+  setScalarText(target, namespace, "str");
+}
+
+// Source: namespace.go (roleBindingHack).
+function moveSubjects(node: MapNode, args: NamespaceArgs, set: (target: YamlNode) => void): void {
+  const subjects = mapGet(node, "subjects");
+  if (args.subjects === "none" || subjects === undefined || isMissingOrNull(subjects)) return;
+  const [field, value] = args.subjects === "allServiceAccounts" ? ["kind", "ServiceAccount"] : ["name", "default"];
+  for (const subject of expectSeq(subjects).items) {
+    if (isMissingOrNull(subject)) continue;
+    const mark = mapGet(expectMap(subject), field);
+    if (mark === undefined || isMissingOrNull(mark) || expectScalar(mark).value !== value) continue;
+    const entry = lookupEntry(subject, "namespace", "scalar");
+    if (entry !== undefined) set(entry.value);
+  }
+}
+
+function isRoleBinding(kind: string): boolean {
+  return kind === "RoleBinding" || kind === "ClusterRoleBinding";
+}
+
+function refuseConflicts(objects: ObjectList, { namespace }: NamespaceArgs, schemas: SchemaRegistry): void {
+  const seen = new Set<string>();
+  for (const object of objects.objects) {
+    if (isGone(object)) continue;
+    const id = currentId(object, schemas);
+    if (!seen.has(idKey(id))) {
+      seen.add(idKey(id));
+      continue;
+    }
+    throw new SyncError({
+      code: "KUSTOMIZE_NAMESPACE_CONFLICT",
+      what: `the namespace ${namespace} makes two objects one`,
+      where: { ...object.origin, object: describeId(id) },
+      why: "they have the same kind and name, and differed in their namespace only",
+      mend: "give one of them another name, or set namespaces in the bases",
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { SyncError } from "../../../errors/sync-error";
+import type { FieldSpec } from "../config/field-spec";
+import type { Replica } from "../kustomization/kustomization";
+import { applyFieldSpec } from "../nodes/apply-field-spec";
+import { setScalarText } from "../nodes/fields";
+import { nearest } from "../../../lib/nearest";
+import { currentId, nodeOf, previousIds, type BuildObject } from "../objects/build-object";
+import { isSelectedBy } from "../objects/gvk";
+import { readKind, readName } from "../objects/metadata";
+import type { ObjectList } from "../objects/object-list";
+import type { SchemaRegistry } from "../openapi/schema-registry";
+import { onObject } from "./place-error";
+import type { Transformer, TransformerFactory } from "./transformer";
+
+/** `replicas`: the number of Pods of what has or had the name. */
+export const replicaTransformers: TransformerFactory = ({ kustomization, context }, config) => {
+  return (kustomization.replicas ?? []).map((replica) => setReplicas(replica, config.replicas, context.schemas));
+};
+
+/**
+ * Source: kustomize api/internal/builtins/ReplicaCountTransformer.go@v0.21.2.
+ * @throws SyncError KUSTOMIZE_REPLICAS_NO_MATCH
+ */
+export function setReplicas(replica: Replica, fieldSpecs: readonly FieldSpec[], schemas: SchemaRegistry): Transformer {
+  const { name = "", count = 0n } = replica;
+  return (objects) => {
+    let isFound = false;
+    for (const spec of fieldSpecs) {
+      for (const object of objects.findByAnyPlainName(name)) {
+        if (!hasId(object, name, spec, schemas)) continue;
+        isFound = true;
+        onObject(object, schemas, replica.place, () => {
+          applyFieldSpec(
+            nodeOf(object),
+            spec,
+            (target) => {
+              setScalarText(target, String(count), "int");
+            },
+            "scalar",
+          );
+        });
+      }
+    }
+    if (!isFound) throw noMatch(replica, name, fieldSpecs, objects);
+  };
+}
+
+function hasId(object: BuildObject, name: string, spec: FieldSpec, schemas: SchemaRegistry): boolean {
+  const ids = [...previousIds(object), currentId(object, schemas)];
+  return ids.some((id) => id.name === name && isSelectedBy(id, spec));
+}
+
+function noMatch(replica: Replica, name: string, fieldSpecs: readonly FieldSpec[], objects: ObjectList): SyncError {
+  const kinds = fieldSpecs.map((spec) => spec.kind ?? "any kind").join(", ");
+  const candidates = objects.objects
+    .map(nodeOf)
+    .filter((node) => fieldSpecs.some((spec) => (spec.kind ?? "") === readKind(node)))
+    .map(readName);
+  const near = nearest(name, candidates);
+  return new SyncError({
+    code: "KUSTOMIZE_REPLICAS_NO_MATCH",
+    what: `no object for the replicas of "${name}"`,
+    where: replica.place,
+    why: `no object of these kinds has or had the name: ${kinds}`,
+    mend: near === undefined ? "correct the name, or remove the entry" : `did you mean "${near}"?`,
+  });
+}

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isSyncError, type SyncError } from "../../engine/errors/sync-error";
+import { buildKustomization } from "../../engine/render/kustomize/build";
+import { openMemory } from "../../engine/sources/memory";
+
+/** One case of the corpus; see README.md there. */
+export interface KustomizeRecord {
+  readonly name: string;
+  readonly source?: string;
+  readonly root: string;
+  readonly uses: readonly string[];
+  readonly options?: {
+    readonly reorder?: "unspecified" | "legacy" | "none";
+    readonly loadRestrictions?: "rootOnly" | "none";
+    readonly addManagedbyLabel?: boolean;
+  };
+  readonly files: Readonly<Record<string, string>>;
+  readonly filesBase64?: Readonly<Record<string, string>>;
+  readonly emptyDirs?: readonly string[];
+  readonly expected?: string;
+  readonly error?: string;
+}
+
+export const suites = ["kustomize", "kustomize-extra"] as const;
+
+const folder = process.env["SLIPWAY_CONFORMANCE"] ?? join(__dirname, "../../../shared/conformance");
+
+/** The cases of a suite; undefined where the corpus is not here. */
+export function readSuite(suite: (typeof suites)[number]): readonly KustomizeRecord[] | undefined {
+  const directory = join(folder, suite);
+  if (!existsSync(directory)) return undefined;
+  return readdirSync(directory)
+    .filter((name) => name.endsWith(".json"))
+    .flatMap((name) => JSON.parse(readFileSync(join(directory, name), "utf8")) as KustomizeRecord[]);
+}
+
+/** A name that no other case of the suite has. */
+export function caseName(record: KustomizeRecord): string {
+  return record.source === undefined ? record.name : `${record.source}: ${record.name}`;
+}
+
+export type Outcome = { readonly yaml: string } | { readonly error: SyncError };
+
+/** Builds the case from nothing but its own fields. */
+export async function buildRecord(record: KustomizeRecord): Promise<Outcome> {
+  const files: Record<string, string | Uint8Array> = { ...record.files };
+  for (const [path, text] of Object.entries(record.filesBase64 ?? {})) files[path] = Buffer.from(text, "base64");
+  for (const path of record.emptyDirs ?? []) files[`${path}/`] = "";
+  try {
+    const result = await buildKustomization(openMemory(files, "/"), record.root.replace(/^\/+/, "") || ".", {
+      reorder: record.options?.reorder ?? "unspecified",
+      loadRestrictor: record.options?.loadRestrictions ?? "rootOnly",
+      absoluteRoot: "/",
+    });
+    return { yaml: result.yaml() };
+  } catch (error) {
+    if (isSyncError(error)) return { error };
+    throw error;
+  }
+}
+
+/** What is wrong with the outcome; undefined where it is what the real kustomize gave. */
+export function judge(record: KustomizeRecord, outcome: Outcome): string | undefined {
+  if (record.expected === undefined) {
+    return "error" in outcome ? undefined : `must fail, as kustomize does: ${record.error ?? ""}`;
+  }
+  if ("error" in outcome) return `must succeed, but: ${outcome.error.message}`;
+  return outcome.yaml === record.expected ? undefined : "prints something else";
+}
+
+/** The fields of the first step; a case that uses only these must pass. */
+export const supportedFields: ReadonlySet<string> = new Set([
+  "resources",
+  "bases",
+  "components",
+  "kind:Component",
+  "metadata",
+  "namespace",
+  "namePrefix",
+  "nameSuffix",
+  "labels",
+  "commonLabels",
+  "commonAnnotations",
+  "images",
+  "replicas",
+  "patches",
+  "patchesStrategicMerge",
+  "patchesJson6902",
+  "configMapGenerator",
+  "secretGenerator",
+  "generatorOptions",
+  "sortOptions",
+]);
+
+export function usesOnlySupported(record: KustomizeRecord): boolean {
+  return record.uses.every((field) => supportedFields.has(field));
+}
