@@ -40,7 +40,7 @@ export async function benchGrowth(small: number, large: number): Promise<readonl
   try {
     const build = async (objectCount: number): Promise<Measurement> => {
       const { source, path } = await makeOverlay(join(folder, String(objectCount)), objectCount);
-      const work = (): Promise<unknown> => buildKustomization(openDirectory(source), path);
+      const work = async (): Promise<string> => (await buildKustomization(openDirectory(source), path)).yaml();
       await measure(2, work);
       return measure(3, work);
     };
@@ -58,7 +58,7 @@ async function benchSize(folder: string, objectCount: number): Promise<readonly 
   const kustomize = await findTool("kustomize");
   const theirCommand = (): Promise<Buffer> => runToEnd(kustomize, ["build", join(source, path)]);
   const ourCommand = (): Promise<Buffer> => runToEnd(process.execPath, [commandFile, "build", join(source, path)]);
-  const build = async (): Promise<string> => (await buildKustomization(openDirectory(source), path)).text;
+  const build = async (): Promise<string> => (await buildKustomization(openDirectory(source), path)).yaml();
   const expected = (await theirCommand()).toString();
   for (const [name, text] of [
     ["command", (await ourCommand()).toString()],
