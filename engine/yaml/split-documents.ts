@@ -15,7 +15,7 @@ export function splitDocuments(text: string, file: string): TextSource[] {
     if (end < 0) break;
     // A document keeps the newline before its separator: it belongs to a block text that ends there.
     const document = { file, text: text.slice(start, at + 1), firstLine };
-    const rest = text.slice(at + 4, end).trim();
+    const rest = text.slice(at + 4, end).replace(goSpaceAtStart, "");
     const line = firstLine + countLines(document.text);
     if (rest !== "" && !rest.startsWith("#")) throw badSeparator(file, text.slice(at + 1, end), line);
     documents.push(document);
@@ -26,6 +26,9 @@ export function splitDocuments(text: string, file: string): TextSource[] {
   if (text !== "") documents.push({ file, text: text.slice(start), firstLine });
   return documents;
 }
+
+// Source: Go's unicode.IsSpace; JavaScript's own trim takes a byte order mark too.
+const goSpaceAtStart = /^[\t\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
 
 function countLines(text: string): number {
   let lines = 0;

@@ -81,5 +81,5 @@ function setField(plain: Record<string, unknown>, key: string, value: unknown): 
 
 function fromNumber(value: number): YamlNode {
   if (!Number.isFinite(value)) throw new TypeError(`${value} cannot stand in YAML`);
-  return scalar(printFloat(value), Number.isInteger(value) ? "int" : "float");
+  return scalar(printFloat(value));
 }
