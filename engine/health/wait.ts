@@ -1,5 +1,6 @@
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import type { HealthEvidence, HealthReport, ObjectHealth } from "../model/health";
+import type { KubeObject } from "../model/kube-object";
 import { printKey } from "../model/object-key";
 import type { Cause } from "./causes/cause";
 import { findCauses } from "./causes/find-causes";
@@ -151,14 +152,15 @@ class HealthWait {
     return { target, causes, health: judge(target.assessed, causes, now) };
   }
 
-  private causesOf({ object, assessed, ref }: Target): readonly Cause[] {
-    if (object === undefined || passesGate(assessed.health) || ref.namespace === "") return [];
-    const known = this.around.get(ref.namespace);
+  private causesOf({ object, assessed }: Target): readonly Cause[] {
+    const namespace = object?.metadata.namespace;
+    if (object === undefined || namespace === undefined || passesGate(assessed.health)) return [];
+    const known = this.around.get(namespace);
     if (known) return findCauses(object, known.current());
     if (this.mayLookAround && !this.hasEnded) {
       const watch = new SurroundingsWatch(this.scheduleLook);
-      this.around.set(ref.namespace, watch);
-      this.background(watch.run(this.client, ref.namespace, this.stop.signal, this.note));
+      this.around.set(namespace, watch);
+      this.background(watch.run(this.client, namespace, this.stop.signal, this.note));
     }
     return [];
   }
@@ -196,7 +198,7 @@ class HealthWait {
       inLine.slice(0, evidenceLimits.objects).map(async (entry) => {
         const { object } = entry.target;
         if (object === undefined) return;
-        const findings = { object, causes: entry.causes, surroundings: this.surroundingsOf(entry.target) };
+        const findings = { object, causes: entry.causes, surroundings: this.surroundingsOf(object) };
         const isHurried = outcome === "cancelled";
         const found = isHurried ? knownEvidence(findings, now) : collectEvidence(this.client, findings, now, signal);
         evidence.set(entry, await found);
@@ -208,9 +210,9 @@ class HealthWait {
     });
   }
 
-  private surroundingsOf({ ref }: Target): Surroundings {
+  private surroundingsOf({ metadata }: KubeObject): Surroundings {
     const nothing = { pods: [], replicaSets: [], events: [] };
-    return this.around.get(ref.namespace)?.current() ?? indexSurroundings(nothing);
+    return this.around.get(metadata.namespace ?? "")?.current() ?? indexSurroundings(nothing);
   }
 
   /** A failure of it is a failure of the wait. */

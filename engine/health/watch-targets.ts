@@ -77,13 +77,20 @@ export class TargetsWatch {
 
   private followerOf(refs: readonly ObjectRef[], signal: AbortSignal): Follower {
     const byName = new Map(refs.map((ref) => [ref.name, ref]));
+    // A list without a namespace is of all of them: one that the target does not name is the client's own.
+    const refOf = ({ metadata: { name, namespace } }: KubeObject): ObjectRef | undefined => {
+      const ref = byName.get(name);
+      const home = ref?.namespace === "" ? this.client.defaultNamespace : ref?.namespace;
+      return namespace === undefined || namespace === home ? ref : undefined;
+    };
     const update = (object: KubeObject): void => {
-      const ref = byName.get(object.metadata.name);
+      const ref = refOf(object);
       if (ref) this.update(ref, object, signal);
     };
     return {
       onList: (objects) => {
-        const found = new Map(objects.map((object) => [object.metadata.name, object]));
+        const ours = objects.filter((object) => refOf(object) !== undefined);
+        const found = new Map(ours.map((object) => [object.metadata.name, object]));
         for (const [name, ref] of byName) {
           const object = found.get(name);
           if (object) this.update(ref, object, signal);
@@ -92,7 +99,7 @@ export class TargetsWatch {
       },
       onChange: update,
       onDelete: (object) => {
-        const ref = byName.get(object.metadata.name);
+        const ref = refOf(object);
         if (ref) this.remove(ref, object);
       },
     };

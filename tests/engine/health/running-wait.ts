@@ -55,6 +55,7 @@ export class Running {
 
   constructor(cluster: FakeCluster, targets: readonly KubeObject[], options: Partial<WaitOptions> = {}) {
     const onProgress = (changed: readonly ObjectHealth[]): void => {
+      expect(changed).not.toHaveLength(0);
       for (const { key, health, message } of changed) this.progress.push(`${key.name} ${health}: ${message}`);
     };
     const end = (): void => void (this.endedAfter = (Date.now() - this.startedAt) / 1000);

@@ -75,6 +75,19 @@ describe("waitForHealth", () => {
     ]);
   });
 
+  it("takes a target without a namespace for one of the client's own", async () => {
+    const cluster = new FakeCluster();
+    const metadata = { name: "web", uid: "uid-web" };
+    const target = { ...healthy("web"), metadata };
+    cluster.put(healthy("web"));
+    const wait = new Running(cluster, [target]);
+    await wait.pass(0.1);
+    expect(wait.progress).toEqual(["web Missing: not found"]);
+    cluster.put({ ...target, metadata: { ...metadata, namespace: cluster.defaultNamespace } });
+    await wait.pass(0.1);
+    expect(wait.report?.outcome).toBe("healthy");
+  });
+
   it("opens only when all are healthy at the same time", async () => {
     const cluster = new FakeCluster();
     cluster.put(healthy("a"));

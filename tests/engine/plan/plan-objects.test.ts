@@ -204,6 +204,15 @@ const rows: readonly { name: string; input: readonly KubeObject[]; options?: Pla
     ],
   },
   {
+    name: "lets the ServiceAccount that every namespace has come later",
+    input: [
+      deployment({}),
+      object("apps/v1 DaemonSet shop/agent", { spec: { template: { spec: { serviceAccountName: "default" } } } }),
+      object("v1 ServiceAccount shop/default", {}, wave("1")),
+    ],
+    expected: ["0 apps/Deployment/shop/web <-", "0 apps/DaemonSet/shop/agent <-", "1 /ServiceAccount/shop/default <-"],
+  },
+  {
     name: "gives the default namespace to what lives in one, and takes it from what does not",
     input: [
       object("v1 ConfigMap a"),
