@@ -15,7 +15,7 @@ const config = "add that ConfigMap, Secret or key to what is applied, or correct
 const start = "see the container's command, its mounts and its security context: the runtime cannot start it";
 
 /** What the kubelet says of a container that does not start, by reason. */
-// Source: kubernetes pkg/kubelet/images/types.go, pkg/kubelet/kuberuntime/kuberuntime_container.go@v1.36.3 (the Err… values)
+// Source: kubernetes pkg/kubelet/images/{types,image_manager}.go, kuberuntime/kuberuntime_container.go@v1.36.3 (the Err… values)
 const waitingRules: ReadonlyMap<string, WaitingRule> = new Map([
   ["ErrImagePull", { graceSeconds: thresholds.imagePullSeconds, mend: image }],
   ["ImagePullBackOff", { graceSeconds: thresholds.imagePullSeconds, mend: image }],

@@ -37,7 +37,7 @@ function refusal(controller: KubeObject, message: string, since: number): Cause 
   };
 }
 
-// Source: kubernetes staging/src/k8s.io/apiserver plugin/resourcequota/controller.go and pkg/admission/plugin/webhook@v1.36.3: the words of refusals.
+// Source: apiserver pkg/admission/plugin/{resourcequota,webhook}@v0.36.3: the words of refusals.
 function refusalRule(message: string): { readonly graceSeconds: number; readonly mend: string } {
   if (message.includes("failed calling webhook")) {
     const mend =

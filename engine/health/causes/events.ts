@@ -15,7 +15,7 @@ export interface EventFacts {
   readonly lastTime: number;
 }
 
-// Source: kubernetes staging/src/k8s.io/kubectl/pkg/cmd/events/event_printer.go@v1.36.3 (printOneEvent): a series holds the last time
+// Source: kubectl pkg/cmd/events/event_printer.go@v0.36.3 (printOneEvent): a series holds the last time
 // and the count of what the newer API wrote.
 export function readEvent(event: KubeObject): EventFacts {
   const count = lookUp(event, "series", "count") ?? lookUp(event, "count");
