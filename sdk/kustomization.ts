@@ -21,28 +21,46 @@ import { ArgumentError, renderOverlay, type RenderedOverlay } from "./render-ove
  * export const image = shop.get("Deployment", "web").apply((web) => web.spec);
  * ```
  */
-export class Kustomization extends pulumi.ComponentResource {
+export class Kustomization extends pulumi.ComponentResource<RenderedOverlay | undefined> {
   /** The rendered objects by `group/Kind/namespace/name`; the data of Secrets is left out (see `get`). */
   readonly objects: pulumi.Output<Record<string, KubeObject>>;
   /** Digest of the files that were read. */
   readonly digest: pulumi.Output<string>;
 
-  private readonly plan: pulumi.Output<Plan>;
+  private readonly overlay: pulumi.Output<RenderedOverlay>;
 
   constructor(name: string, args?: KustomizationArgs, opts?: pulumi.ComponentResourceOptions) {
-    super("slipway:index:Kustomization", name, {}, opts);
-    const overlay = pulumi.output(args ?? {}).apply((known) => this.render(known));
-    warnWhereUnknown(overlay, this);
-    this.plan = overlay.apply(({ plan }) => plan);
-    this.objects = this.plan.apply((plan) =>
+    super("slipway:index:Kustomization", name, { ...args }, opts);
+    // By way of the arguments, so that what is computed from unknown ones is unknown.
+    this.overlay = pulumi.output({ ...args }).apply(() => this.getData()) as pulumi.Output<RenderedOverlay>;
+    this.objects = this.overlay.apply(({ plan }) =>
       Object.fromEntries(allObjects(plan).map(({ id, object }) => [id, withoutSecretData(object)])),
     );
-    this.digest = overlay.apply(({ digest }) => digest);
-    const children = overlay.apply((rendered) => {
-      const materialize = rendered.args.granularity === "wave" ? materializeWaves : materializeObjects;
-      return materialize(name, rendered, this, opts?.customTimeouts);
+    this.digest = this.overlay.apply(({ digest }) => digest);
+  }
+
+  /** Renders, and makes the children; who depends on this component waits for both. */
+  protected override async initialize(
+    args: KustomizationArgs,
+    opts?: pulumi.ComponentResourceOptions,
+    name?: string,
+  ): Promise<RenderedOverlay | undefined> {
+    const known = await knownValue(pulumi.output(args));
+    if (known === undefined) {
+      await pulumi.log.warn(
+        "an argument of this Kustomization is not known yet, so its objects are not in this preview",
+        this,
+      );
+      return undefined;
+    }
+    const overlay = await this.render(known);
+    const materialize = overlay.args.granularity === "wave" ? materializeWaves : materializeObjects;
+    materialize(name ?? "", overlay, {
+      parent: this,
+      ...(opts?.dependsOn === undefined ? {} : { dependsOn: opts.dependsOn }),
+      ...(opts?.customTimeouts === undefined ? {} : { customTimeouts: opts.customTimeouts }),
     });
-    this.registerOutputs({ digest: this.digest, resources: children });
+    return overlay;
   }
 
   /**
@@ -50,7 +68,7 @@ export class Kustomization extends pulumi.ComponentResource {
    * unique for the kind.
    */
   get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject> {
-    return this.plan.apply((plan) => {
+    return this.overlay.apply(({ plan }) => {
       const object = this.find(plan, kind, name, namespace);
       return isSecret(object) ? pulumi.secret(object) : pulumi.output(object);
     }) as unknown as pulumi.Output<KubeObject>;
@@ -86,17 +104,15 @@ function withoutSecretData(object: KubeObject): KubeObject {
   return rest as KubeObject;
 }
 
-// A preview cannot render what it does not know: say so, where the list of objects would otherwise just look empty.
-function warnWhereUnknown(overlay: pulumi.Output<unknown>, resource: pulumi.Resource): void {
-  const known = (overlay as unknown as { readonly isKnown: Promise<boolean> }).isKnown;
-  void known.then(
-    (isKnown) => {
-      if (isKnown) return;
-      return pulumi.log.warn(
-        "an argument of this Kustomization is not known yet, so its objects are not in this preview",
-        resource,
-      );
-    },
-    () => undefined,
-  );
+// The value of an output; undefined where a preview does not know it yet.
+function knownValue(output: pulumi.Output<unknown>): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const { isKnown } = output as unknown as { readonly isKnown: Promise<boolean> };
+  return new Promise((done, fail) => {
+    output.apply((value) => {
+      done(value as Readonly<Record<string, unknown>>);
+    });
+    isKnown.then((known) => {
+      if (!known) done(undefined);
+    }, fail);
+  });
 }

@@ -1,27 +1,23 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { KubeObject, PlannedObject } from "slipway";
+import { dependingOn } from "./depends-on";
 import { HealthCheck } from "./health-check";
 import { KubernetesObject, type ObjectManifest } from "./object";
 import type { RenderedOverlay } from "./render-overlay";
 
 /**
  * One `Object` a planned object. An object depends on what it needs and, through one `HealthCheck`, on all of the wave
- * before: edges grow with the objects, not with their square.
+ * before: edges grow with the objects, not with their square. Without `wait` there is no gate, and it depends on each object
+ * of the wave before.
  */
-export function materializeObjects(
-  name: string,
-  overlay: RenderedOverlay,
-  parent: pulumi.Resource,
-  customTimeouts: pulumi.CustomTimeouts | undefined,
-): Record<string, pulumi.Resource> {
+export function materializeObjects(name: string, overlay: RenderedOverlay, shared: pulumi.CustomResourceOptions): void {
   const { args, plan } = overlay;
-  const made: Record<string, pulumi.Resource> = {};
-  const shared: pulumi.CustomResourceOptions = { parent, ...(customTimeouts === undefined ? {} : { customTimeouts }) };
-  let gate: pulumi.Resource | undefined;
+  const made = new Map<string, pulumi.Resource>();
+  let before: readonly pulumi.Resource[] = [];
 
-  const makeObject = (planned: PlannedObject): void => {
-    const needed = planned.needs.flatMap((id) => made[id] ?? []);
-    made[planned.id] = new KubernetesObject(
+  const makeObject = (planned: PlannedObject): pulumi.Resource => {
+    const needed = planned.needs.flatMap((id) => made.get(id) ?? []);
+    const resource = new KubernetesObject(
       `${name}:${planned.id}`,
       {
         object: planned.object as unknown as ObjectManifest,
@@ -30,21 +26,23 @@ export function materializeObjects(
         keep: planned.keep || !args.prune,
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
       },
-      { ...shared, dependsOn: gate === undefined ? needed : [...needed, gate] },
+      dependingOn(shared, [...needed, ...before]),
     );
+    made.set(planned.id, resource);
+    return resource;
   };
 
   plan.waves.forEach((wave, index) => {
-    wave.objects.forEach(makeObject);
+    const objects = wave.objects.map(makeObject);
+    before = objects;
     if (!args.wait || index === plan.waves.length - 1) return;
-    gate = new HealthCheck(
+    const gate = new HealthCheck(
       `${name}:wave ${wave.wave}`,
       { targets: wave.objects.map(({ object }) => targetOf(object)), timeout: args.timeout },
-      { ...shared, dependsOn: wave.objects.flatMap(({ id }) => made[id] ?? []) },
+      dependingOn(shared, objects),
     );
-    made[`wave ${wave.wave}`] = gate;
+    before = [gate];
   });
-  return made;
 }
 
 function targetOf(object: KubeObject): { apiVersion: string; kind: string; namespace?: string; name: string } {

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { canonicalJson, type PlanWave } from "slipway";
+import { dependingOn } from "./depends-on";
 import { Prune } from "./prune";
 import type { RenderedOverlay } from "./render-overlay";
 import { Wave } from "./wave";
@@ -8,18 +9,8 @@ import { Wave } from "./wave";
  * One `Wave` a planned wave, each after the one before, then one `Prune` for what left all of them: an object that moves
  * between waves is not deleted on the way.
  */
-export function materializeWaves(
-  name: string,
-  overlay: RenderedOverlay,
-  parent: pulumi.Resource,
-  customTimeouts: pulumi.CustomTimeouts | undefined,
-): Record<string, pulumi.Resource> {
+export function materializeWaves(name: string, overlay: RenderedOverlay, shared: pulumi.CustomResourceOptions): void {
   const { args, plan } = overlay;
-  const shared: pulumi.CustomResourceOptions = {
-    parent,
-    retainOnDelete: !args.prune,
-    ...(customTimeouts === undefined ? {} : { customTimeouts }),
-  };
   const waves: Wave[] = [];
   for (const wave of plan.waves) {
     const before = waves.at(-1);
@@ -35,25 +26,20 @@ export function materializeWaves(
           prune: false,
           ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         },
-        { ...shared, dependsOn: before === undefined ? [] : [before] },
+        { ...dependingOn(shared, before === undefined ? [] : [before]), retainOnDelete: !args.prune },
       ),
     );
   }
-  const made: Record<string, pulumi.Resource> = Object.fromEntries(
-    plan.waves.map((wave, index) => [`wave ${wave.wave}`, waves[index] as pulumi.Resource]),
+  if (!args.prune) return;
+  new Prune(
+    `${name}:prune`,
+    {
+      ids: plan.waves.flatMap((wave) => wave.objects.map(({ id }) => id)).sort(),
+      inventories: waves.map((wave) => wave.inventory),
+      owners: waves.map((wave) => wave.owner),
+    },
+    dependingOn(shared, waves),
   );
-  if (args.prune) {
-    made["prune"] = new Prune(
-      `${name}:prune`,
-      {
-        ids: plan.waves.flatMap((wave) => wave.objects.map(({ id }) => id)).sort(),
-        inventories: waves.map((wave) => wave.inventory),
-        owners: waves.map((wave) => wave.owner),
-      },
-      { parent, dependsOn: waves },
-    );
-  }
-  return made;
 }
 
 function objectTexts(wave: PlanWave): Record<string, pulumi.Input<string>> {

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import * as slipway from "@slipway/pulumi";
 import type { Cluster } from "../tools/cluster";
-import type { Run } from "../tools/pulumi";
+import type { Run, TestStack } from "../tools/pulumi";
 
 /** A folder with an overlay that a test edits. */
 export interface Overlay {
@@ -149,4 +149,11 @@ export function configMap(
   annotations: Readonly<Record<string, string>> = {},
 ): unknown {
   return { apiVersion: "v1", kind: "ConfigMap", metadata: { name, annotations }, data };
+}
+
+/** Everything that the backend holds of a stack, as it lies on disk: state, backups, history. */
+export function readState(stack: TestStack): string {
+  const folder = join(stack.directory, "state");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map((file) => readFileSync(join(file.parentPath, file.name), "utf8")).join("\n");
 }

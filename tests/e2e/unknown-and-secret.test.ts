@@ -11,6 +11,7 @@ import {
   makeOverlay,
   mustSucceed,
   type Overlay,
+  readState,
   stepsOf,
   yaml,
 } from "./harness";
