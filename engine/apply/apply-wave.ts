@@ -91,7 +91,7 @@ async function applyPlanned(
   needs: ReadonlyMap<string, Promise<boolean> | undefined>,
 ): Promise<boolean> {
   const { client, options } = run;
-  const { id, key } = planned;
+  const { id } = planned;
   try {
     for (const [need, end] of needs) if ((await end) === false) throw needFailed(planned, need);
     const live = await applyInTurn(run, planned);
@@ -99,8 +99,7 @@ async function applyPlanned(
     return true;
   } catch (error) {
     if (options.signal?.aborted) run.failures.set(id, cancelled(planned));
-    else if (isSyncError(error))
-      run.failures.set(id, error.where.object ? error : error.at({ object: describeKey(key) }));
+    else if (isSyncError(error)) run.failures.set(id, error);
     else throw error;
     return false;
   }

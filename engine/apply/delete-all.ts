@@ -50,7 +50,7 @@ export async function deleteAll(
       }
     } catch (error) {
       if (options.signal?.aborted) failures.set(target.id, cancelled(target));
-      else if (isSyncError(error)) failures.set(target.id, error.at({ object: describeKey(target.ref) }));
+      else if (isSyncError(error)) failures.set(target.id, error);
       else throw error;
     }
   };

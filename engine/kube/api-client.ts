@@ -199,7 +199,8 @@ export class ApiClient implements KubeClient {
     try {
       return await this.resourceFor(ref.group, ref.version, ref.kind, signal);
     } catch (error) {
-      throw isSyncError(error) ? error.at({ object: describeKey(ref) }) : error;
+      if (!isSyncError(error) || error.code !== "KUBE_UNKNOWN_KIND") throw error;
+      throw error.at({ object: describeKey(ref) });
     }
   }
 

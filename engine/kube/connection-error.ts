@@ -13,8 +13,10 @@ import { AnswerTooLarge, TransportTimeout } from "./transport";
 /** A connection that failed, in words. */
 export function connectionError(call: Call, error: unknown, access: ClusterAccess): SyncError {
   if (isSyncError(error)) return error;
-  const where = call.key === undefined ? {} : { object: describeKey(call.key) };
-  return new SyncError({ where, ...explain(call, error, access) });
+  const words = explain(call, error, access);
+  // What is wrong with the connection is wrong for every object: only a single answer that fails has a place.
+  if (call.key === undefined || !words.what.startsWith(describeFailure(call))) return new SyncError(words);
+  return new SyncError({ ...words, where: { object: describeKey(call.key) } });
 }
 
 /** A call that its caller gave up. */

@@ -46,14 +46,18 @@ export class Discovery {
   }
 
   private async read(): Promise<Snapshot> {
-    const begun = performance.now();
-    this.pending ??= this.readCatalogue()
-      .then((kinds) => ({ kinds, begun }))
-      .finally(() => {
-        this.pending = undefined;
-      });
+    this.pending ??= this.readSnapshot().finally(() => {
+      this.pending = undefined;
+    });
     this.catalogue = await this.pending;
     return this.catalogue;
+  }
+
+  private async readSnapshot(): Promise<Snapshot> {
+    // Later in this turn: so that what is sent serves all who ask within it.
+    await Promise.resolve();
+    const begun = performance.now();
+    return { kinds: await this.readCatalogue(), begun };
   }
 
   private async readCatalogue(): Promise<Catalogue> {

@@ -78,11 +78,13 @@ function explainWebhook(call: Call, status: Status): SyncError | undefined {
       mend: "the change can be applied, but not be verified before; the webhook's owner can declare sideEffects: None",
     });
   }
-  const refused = /admission webhook "([^"]+)" denied the request(?:: | )?([^]*)/.exec(status.message);
+  const refused = /admission webhook "([^"]+)" denied the request(?:: ([^]*)| without explanation)/.exec(
+    status.message,
+  );
   if (refused?.[1] !== undefined) {
     return say(call, status, "KUBE_WEBHOOK_REFUSED", {
       what: `webhook ${JSON.stringify(refused[1])} refuses the object`,
-      why: refused[2] === undefined || refused[2] === "" ? "it gives no reason" : refused[2],
+      why: refused[2] ?? "it gives no reason",
       mend: "change the object so that it keeps the webhook's rule, or ask the webhook's owner",
     });
   }
@@ -139,9 +141,11 @@ function explainTerminatingNamespace(call: Call, status: Status): SyncError | un
   });
 }
 
-function explainUnauthorized(call: Call, status: Status, access: ClusterAccess): SyncError | undefined {
+function explainUnauthorized(_call: Call, status: Status, access: ClusterAccess): SyncError | undefined {
   if (status.code !== 401) return undefined;
-  return say(call, status, "KUBE_UNAUTHORIZED", {
+  // It is so for every object: this one has no part in it.
+  return new SyncError({
+    code: "KUBE_UNAUTHORIZED",
     what: `the cluster does not accept the credentials of ${describeAccess(access)}`,
     why: `${access.server} answers: ${status.message}; they are wrong or have expired`,
     mend: mendCredentials(access),

@@ -17,7 +17,6 @@ export type Answer = (response: ServerResponse, request: SeenRequest, socket: So
 export interface TlsIdentity {
   readonly certificate: string;
   readonly key: string;
-  readonly clientAuthority?: string;
 }
 
 /** A real server on loopback whose answers a test scripts. It answers discovery by itself. */
@@ -45,16 +44,7 @@ export class MisbehavingServer {
       this.answer(request, response);
     };
     this.server =
-      tls === undefined
-        ? createHttpServer(listen)
-        : createHttpsServer(
-            {
-              cert: tls.certificate,
-              key: tls.key,
-              ...(tls.clientAuthority === undefined ? {} : { ca: tls.clientAuthority, requestCert: true }),
-            },
-            listen,
-          );
+      tls === undefined ? createHttpServer(listen) : createHttpsServer({ cert: tls.certificate, key: tls.key }, listen);
     this.server.on("connection", (socket: Socket) => {
       this.sockets.add(socket);
       socket.once("close", () => this.sockets.delete(socket));

@@ -1,0 +1,30 @@
+import { Semaphore } from "../../../engine/lib/semaphore";
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test("lets the limit in, and the next in line when one leaves", async () => {
+  const places = new Semaphore(2);
+  const order: number[] = [];
+  for (const number of [1, 2, 3, 4]) void places.acquire().then(() => order.push(number));
+  await turn();
+  expect(order).toEqual([1, 2]);
+  places.release();
+  await turn();
+  expect(order).toEqual([1, 2, 3]);
+  places.release();
+  places.release();
+  await turn();
+  expect(order).toEqual([1, 2, 3, 4]);
+});
+
+test("who gives up leaves the line, and takes no place", async () => {
+  const places = new Semaphore(1);
+  await places.acquire();
+  const stop = new AbortController();
+  const waiting = places.acquire(stop.signal);
+  stop.abort(new Error("enough"));
+  await expect(waiting).rejects.toThrow("enough");
+  places.release();
+  await places.acquire();
+  await expect(places.acquire(stop.signal)).rejects.toThrow("enough");
+});
