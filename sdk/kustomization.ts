@@ -100,8 +100,7 @@ function isSecret(object: KubeObject): boolean {
 
 function withoutSecretData(object: KubeObject): KubeObject {
   if (!isSecret(object)) return object;
-  const { data: _data, stringData: _stringData, ...rest } = object;
-  return rest as KubeObject;
+  return { ...object, data: undefined, stringData: undefined };
 }
 
 // The value of an output; undefined where a preview does not know it yet.

@@ -71,13 +71,16 @@ export class KubernetesObject extends pulumi.CustomResource {
   }
 }
 
-// Marked here already, so that no log of the program's side shows them.
-function hideSecretData(manifest: pulumi.Input<ObjectManifest>): pulumi.Output<unknown> {
-  return pulumi.output(manifest).apply((known) => {
-    const object = known as unknown as Record<string, unknown>;
-    if (object?.["kind"] !== "Secret" || object["apiVersion"] !== "v1") return object;
-    const hidden: Record<string, unknown> = { ...object };
-    for (const field of ["data", "stringData"]) if (field in hidden) hidden[field] = pulumi.secret(hidden[field]);
-    return hidden;
-  });
+// Marked here already, so that no log of the program's side shows them; the plugin marks what comes as an output. Field by
+// field: an `apply` over the whole manifest would make all of it unknown or secret where one leaf is.
+function hideSecretData(manifest: pulumi.Input<ObjectManifest>): pulumi.Input<ObjectManifest> {
+  if (pulumi.Output.isInstance(manifest) || manifest instanceof Promise) return manifest;
+  if (manifest.kind !== "Secret" || manifest.apiVersion !== "v1") return manifest;
+  const hidden: Record<string, unknown> & ObjectManifest = { ...manifest };
+  return Object.assign(
+    hidden,
+    ...["data", "stringData"].flatMap((field) =>
+      field in manifest ? [{ [field]: pulumi.secret(manifest[field]) }] : [],
+    ),
+  ) as ObjectManifest;
 }

@@ -3,5 +3,5 @@ import { version } from "./version";
 
 /** The options with the plugin's version, so that the engine starts the plugin that belongs to this package. */
 export function withVersion<Options extends pulumi.ResourceOptions>(opts: Options | undefined): Options {
-  return pulumi.mergeOptions({ version } as Options, opts) as Options;
+  return pulumi.mergeOptions({ version }, opts);
 }

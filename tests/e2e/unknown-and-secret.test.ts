@@ -117,8 +117,12 @@ test("a secret leaf stays secret in state, diff and log", async () => {
   stack.setProgram(program("hunter2-second"));
   const second = mustSucceed(await stack.run("up"));
   expect(at(await liveObject(cluster, namespace.name, "configmap/settings"), "data", "token")).toBe("hunter2-second");
-  const state = JSON.stringify(await stack.stack.exportStack());
-  expect(state).toContain("seen");
-  for (const text of [first.output, second.output, JSON.stringify(second.events), state])
-    expect(text).not.toContain("hunter2");
+  const texts = {
+    first: first.output,
+    second: second.output,
+    events: JSON.stringify(second.events),
+    state: readState(stack),
+  };
+  expect(texts.state).toContain("seen");
+  expect(Object.entries(texts).flatMap(([name, text]) => (text.includes("hunter2") ? [name] : []))).toEqual([]);
 });
