@@ -114,7 +114,9 @@ export class DryRuns {
       if (reason === undefined) throw error;
       if (isClusterAbsent(error)) {
         this.absence = { until: Date.now() + absenceMilliseconds, reason };
-        session.warnOnce(urn, `not verified by the server, and not checked for drift: ${reason}`);
+        if (!session.config.kubeconfigUnknown) {
+          session.warnOnce(urn, `not verified by the server, and not checked for drift: ${reason}`);
+        }
       }
       return { by: "nobody", reason };
     }

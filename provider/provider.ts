@@ -1,4 +1,4 @@
-import { isSyncError, SyncError } from "slipway";
+import { canonicalJson, SyncError } from "slipway";
 import { connectCluster, type ConnectOptions, type KubeClient } from "slipway/cluster";
 import { checkConfigFields, configProperties, kubeconfigUnknownKey, readConfig } from "./config";
 import { omitKey } from "./omit-key";
@@ -8,6 +8,7 @@ import { diffStructure } from "./resources/structural-diff";
 import { createEngineLog } from "./rpc/engine-log";
 import { hasUnknown, isPropertyMap, type PropertyMap, secret, unwrap, UnknownValue } from "./rpc/property-value";
 import type { CheckResult, DiffResult, PropertyChange } from "./rpc/requests";
+import { type ClusterComparison, compareClusters } from "./same-cluster";
 import { providerSchema } from "./schema";
 import { openSession, type Session } from "./session";
 import { version } from "./version";
@@ -19,7 +20,7 @@ export interface Provider {
   /** Where the engine listens for log messages. */
   attach(engineAddress: string): void;
   checkConfig(news: PropertyMap, urn: string): CheckResult;
-  diffConfig(oldInputs: PropertyMap, news: PropertyMap): DiffResult;
+  diffConfig(oldInputs: PropertyMap, news: PropertyMap, urn: string): Promise<DiffResult>;
   /** Never fails for a cluster that cannot be reached: the engine configures providers even to forget resources. */
   configure(config: PropertyMap): void;
   /** @throws PROVIDER_NOT_CONFIGURED, PROVIDER_UNKNOWN_RESOURCE */
@@ -37,6 +38,7 @@ export function createProvider({ engineAddress, connect = connectCluster }: Prov
   let address = engineAddress;
   let session: Session | undefined;
   const cancelled = new AbortController();
+  const comparisons = new Map<string, Promise<ClusterComparison>>();
   const log = createEngineLog(() => address);
   return {
     version,
@@ -50,7 +52,20 @@ export function createProvider({ engineAddress, connect = connectCluster }: Prov
       log.say("info", urn, "the kubeconfig is not known yet: objects are planned without asking the cluster");
       return { inputs: withoutUnknownKubeconfig(news), failures };
     },
-    diffConfig: (oldInputs, news) => diffConfig(oldInputs, news, connect),
+    diffConfig: (oldInputs, news, urn) =>
+      diffConfig(oldInputs, news, async () => {
+        if (hasUnknown(oldInputs) || hasUnknown(news)) return false;
+        const [before, after] = [readConfig(oldInputs).connect, readConfig(news).connect];
+        const text = canonicalJson([before, after]);
+        // The engine asks once for each resource of a changed provider.
+        const compared = comparisons.get(text) ?? compareClusters(before, after, connect);
+        comparisons.set(text, compared);
+        const comparison = await compared;
+        if (comparison === "unknown") {
+          log.say("info", urn, "the old and the new kubeconfig cannot be told apart: taken as the same cluster");
+        }
+        return comparison === "other";
+      }),
     configure: (config) => {
       session?.close();
       session = openSession({ config: readConfig(config), log, signal: cancelled.signal, connect });
@@ -86,44 +101,22 @@ function hideKubeconfig(news: PropertyMap): PropertyMap {
 }
 
 /** A replaced provider replaces all of its resources: so only for another cluster, and only where that is certain. */
-function diffConfig(
+async function diffConfig(
   oldInputs: PropertyMap,
   news: PropertyMap,
-  connect: (options: ConnectOptions) => KubeClient,
-): DiffResult {
+  isOtherCluster: () => Promise<boolean>,
+): Promise<DiffResult> {
   const awaited = news[kubeconfigUnknownKey] !== undefined;
   const names = Object.keys(configProperties).filter((name) => !(awaited && name === "kubeconfig"));
   const changed = names.filter((name) => diffStructure(oldInputs[name], news[name]).length > 0);
-  const moved = changed.includes("kubeconfig") || changed.includes("context");
-  const replaces = moved && !awaited && isOtherCluster(oldInputs, news, connect) ? ["kubeconfig"] : [];
+  const mayMove = !awaited && changed.some((name) => name === "kubeconfig" || name === "context");
+  const replaces = mayMove && (await isOtherCluster()) ? ["kubeconfig"] : [];
   const changes = changed.map((name): PropertyChange => {
     const kind = oldInputs[name] === undefined ? "add" : news[name] === undefined ? "delete" : "update";
     return { path: name, kind, replace: replaces.includes(name) };
   });
   if (awaited) changes.push({ path: "kubeconfig", kind: "add" });
   return { changed: changes.length > 0, changes, replaces, deleteBeforeReplace: false, stables: [] };
-}
-
-function isOtherCluster(
-  oldInputs: PropertyMap,
-  news: PropertyMap,
-  connect: (options: ConnectOptions) => KubeClient,
-): boolean {
-  if (hasUnknown(oldInputs) || hasUnknown(news)) return false;
-  const [before, after] = [oldInputs, news].map((inputs) => serverOf(inputs, connect));
-  return before !== undefined && after !== undefined && before !== after;
-}
-
-/** The API server's URL, from the kubeconfig alone; undefined where it cannot be read (any more). */
-function serverOf(inputs: PropertyMap, connect: (options: ConnectOptions) => KubeClient): string | undefined {
-  try {
-    const client = connect(readConfig(inputs).connect);
-    client.close();
-    return client.server;
-  } catch (error) {
-    if (isSyncError(error)) return undefined;
-    throw error;
-  }
 }
 
 function unknownResource(type: string): SyncError {

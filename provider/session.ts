@@ -9,6 +9,8 @@ import type { EngineLog } from "./rpc/engine-log";
 export interface Session extends DryRunContext {
   readonly dryRuns: DryRuns;
   readonly log: EngineLog;
+  /** URNs of resources whose object is deleted before it is made again: what is on the cluster says nothing about them. */
+  readonly replaced: Set<string>;
   close(): void;
 }
 
@@ -28,6 +30,7 @@ export function openSession({ config, log, signal, connect = connectCluster }: S
     signal,
     declared: new DeclaredObjects(),
     dryRuns: new DryRuns(),
+    replaced: new Set(),
     cluster: () => {
       if (config.kubeconfigUnknown) throw clusterUnknown();
       return (client ??= connect(config.connect));

@@ -1,6 +1,6 @@
 import { isSyncError, keyOf, printKey } from "slipway";
 import { assessHealth, groupOf, type ObjectRef, printFieldPath, versionOf } from "slipway/cluster";
-import { ownerTokenFor } from "../owner-token";
+import { shortNameOf } from "../owner-token";
 import {
   hasUnknown,
   isPropertyMap,
@@ -155,7 +155,7 @@ async function gate(
   const refs = unique([...targetRefs(inputs), ...found]);
   const rest = Math.max(1, seconds - (Date.now() - started) / 1000);
   const { health, problems } = await awaitHealth(session, urn, refs, rest);
-  return { id: `health-${ownerTokenFor(urn)}`, outputs: { ...withoutDrift(inputs), health }, problems };
+  return { id: `health-${shortNameOf(urn)}`, outputs: { ...withoutDrift(inputs), health }, problems };
 }
 
 /** Objects that are not healthy at this moment, in words, by their key. */

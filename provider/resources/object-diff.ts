@@ -14,7 +14,7 @@ import type { DiffRequest, DiffResult, PropertyChange } from "../rpc/requests";
 import type { Session } from "../session";
 import { asKubeObject } from "./check-manifest";
 import { driftKeys, driftProperty, findDrift } from "./drift";
-import { policyOf, textOf } from "./options";
+import { ownerOf, policyOf } from "./options";
 import { diffStructure, pathsOverlap, type StructuralChange } from "./structural-diff";
 
 /** Outputs of an object that an update leaves alone. */
@@ -36,6 +36,7 @@ export async function diffManifest(request: DiffRequest, session: Session): Prom
   const run = await tryDryRun(request, session);
   if (run === "refused" || run.by === "nobody") return update(program, [], run);
   if (run.action === "replace") {
+    session.replaced.add(urn);
     session.log.say("info", urn, `is deleted and made again: ${run.reason ?? "an immutable field changes"}`);
     const fields = (run.reason ?? "").split("\n").map((line) => parsePropertyPath(line.split(": ", 1)[0] ?? ""));
     const blamed = own.filter(({ path }) => fields.some((field) => field !== undefined && pathsOverlap(field, path)));
@@ -112,7 +113,7 @@ export function dryRunManifest(
 ): Promise<DryRun> {
   const object = asKubeObject(inputs["object"] ?? null);
   const known = previous !== undefined && !hasUnknown(previous) ? asKubeObject(previous) : undefined;
-  const ownerToken = textOf(inputs, "owner") ?? "";
+  const ownerToken = ownerOf(inputs);
   return session.dryRuns.run(session, urn, {
     object,
     previous: known,

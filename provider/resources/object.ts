@@ -4,6 +4,7 @@ import {
   assessHealth,
   deleteObject,
   type ObjectRef,
+  ownerAnnotation,
   ownerTokenOf,
   recordObject,
   versionOf,
@@ -39,7 +40,7 @@ import type { ResourceHandler } from "./handler";
 import { pickLike, setAt, valueAt } from "./live-values";
 import { readLiveFields } from "./read-live-fields";
 import { diffManifest, dryRunManifest, readPatterns, unknownWords } from "./object-diff";
-import { checkProperties, flagOf, givenInputs, policyOf, textOf, timeoutOf } from "./options";
+import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, timeoutOf } from "./options";
 
 const types = {
   object: "any",
@@ -51,10 +52,10 @@ const types = {
 
 /** `slipway:index:Object`: one Kubernetes object. */
 export const objectHandler: ResourceHandler = {
-  async check({ urn, olds, news }: CheckRequest, session: Session): Promise<CheckResult> {
+  async check({ urn, olds, news, seed }: CheckRequest, session: Session): Promise<CheckResult> {
     const { manifest, key, failures } = await checkManifest(news["object"], ["object"], session);
     const all = [...failures, ...checkProperties(news, types)];
-    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn);
+    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const inputs = { ...givenInputs(news, types), object: manifest, owner };
     if (all.length === 0 && key !== undefined) all.push(...declare(urn, manifest, session));
     if (all.length > 0 || hasUnknown(manifest)) return { inputs, failures: all };
@@ -68,7 +69,7 @@ export const objectHandler: ResourceHandler = {
   async create({ urn, inputs, timeoutSeconds, preview }: CreateRequest, session: Session): Promise<WriteResult> {
     if (preview) {
       await previewCreate(urn, inputs, session);
-      return { id: "", outputs: outputsOf(inputs, unknown, unknown), problems: [] };
+      return { id: "", outputs: { ...outputsOf(inputs, unknown, unknown), owner: unknown }, problems: [] };
     }
     const object = asKubeObject(inputs["object"] ?? null);
     return write(urn, inputs, object, undefined, timeoutSeconds, session);
@@ -83,9 +84,12 @@ export const objectHandler: ResourceHandler = {
   async update(request: UpdateRequest, session: Session): Promise<WriteResult> {
     const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
     if (preview) {
-      if (!hasUnknown(news["object"])) await dryRunManifest(session, urn, news, oldInputs["object"]);
+      const known = !hasUnknown(news["object"]);
+      const run = known ? await dryRunManifest(session, urn, news, oldInputs["object"]) : undefined;
       session.dryRuns.forget(urn);
-      return { id, outputs: outputsOf(news, olds["uid"] ?? unknown, unknown), problems: [] };
+      const isMadeAnew = run?.by === "server" && run.action === "create";
+      const uid = isMadeAnew ? unknown : (olds["uid"] ?? unknown);
+      return { id, outputs: outputsOf(news, uid, unknown), problems: [] };
     }
     const previous = oldInputs["object"] === undefined ? undefined : asKubeObject(oldInputs["object"]);
     const object = await keepIgnored(request, session);
@@ -153,6 +157,7 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
     session.log.say("info", urn, `not verified by the server: ${unknownWords(manifest)}`);
     return;
   }
+  if (session.replaced.has(urn)) return;
   const run = await dryRunManifest(session, urn, inputs, undefined);
   session.dryRuns.forget(urn);
   if (run.by === "nobody") {
@@ -180,7 +185,7 @@ async function write(
   const { live } = await applyObject(session.cluster(), object, {
     fieldManager: session.config.fieldManager,
     onConflict: policyOf(inputs, session),
-    ownerToken: textOf(inputs, "owner") ?? ownerTokenFor(urn),
+    ownerToken: ownerOf(inputs),
     sensitive: hasSecret(inputs["object"]) && !isSecretKind(object),
     signal: session.signal,
     ...(previous === undefined ? {} : { previous }),
@@ -241,10 +246,26 @@ async function importObject({ id }: ReadRequest, session: Session): Promise<Read
   const { version } = await client.resourceFor(key.group, "", key.kind, session.signal);
   const live = await client.get({ ...key, version }, session.signal);
   if (live === undefined) return { id: "", outputs: {} };
-  const object = hideSecretData(recordObject(live, live).object as unknown as PropertyMap);
+  const object = hideSecretData(importedManifest(live));
   const owner = ownerTokenOf(live);
   const state = { key: id, uid: live.metadata.uid ?? "", health: healthOutput(assessHealth(live, Date.now())) };
   return { id, outputs: { object, ...state, ...(owner === undefined ? {} : { owner }) }, inputs: { object } };
+}
+
+/** Annotations that tools and controllers write for themselves; kubectl's holds a copy of the whole object, secrets too. */
+const foreignAnnotations = [
+  "kubectl.kubernetes.io/last-applied-configuration",
+  "deployment.kubernetes.io/revision",
+  ownerAnnotation,
+];
+
+/** What a program would have to say to get this object: all of it but what the server and others fill in. */
+function importedManifest(live: KubeObject): PropertyMap {
+  const { object } = recordObject(live, live);
+  const { annotations, ...metadata } = object.metadata;
+  const own = Object.entries(annotations ?? {}).filter(([name]) => !foreignAnnotations.includes(name));
+  const named = own.length === 0 ? metadata : { ...metadata, annotations: Object.fromEntries(own) };
+  return { ...object, metadata: named } as unknown as PropertyMap;
 }
 
 function invalidId(id: string): SyncError {

@@ -1,4 +1,4 @@
-import { type ConflictPolicy, conflictPolicies, nearest } from "slipway";
+import { type ConflictPolicy, conflictPolicies, invariant, nearest } from "slipway";
 import { isPropertyMap, type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../rpc/property-value";
 import type { CheckFailure } from "../rpc/requests";
 import { readPolicy } from "../config";
@@ -75,4 +75,11 @@ export function flagOf(inputs: PropertyMap, name: string, fallback: boolean): bo
 export function textOf(properties: PropertyMap, name: string): string | undefined {
   const value = unwrap(properties[name]);
   return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The mark that Check put among the inputs. */
+export function ownerOf(inputs: PropertyMap): string {
+  const owner = textOf(inputs, "owner");
+  invariant(owner !== undefined, "inputs without the mark of their owner");
+  return owner;
 }

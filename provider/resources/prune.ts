@@ -1,6 +1,6 @@
 import { keyOf, type KubeObject, parseKey, printKey } from "slipway";
 import { type DeleteAllTarget, ownerTokenOf, planPrune, printFieldPath } from "slipway/cluster";
-import { ownerTokenFor } from "../owner-token";
+import { shortNameOf } from "../owner-token";
 import { type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../rpc/property-value";
 import type {
   CheckFailure,
@@ -64,7 +64,7 @@ export const pruneHandler: ResourceHandler = {
   },
 
   create({ urn, inputs, preview }: CreateRequest): Promise<WriteResult> {
-    return Promise.resolve({ id: preview ? "" : `prune-${ownerTokenFor(urn)}`, outputs: inputs, problems: [] });
+    return Promise.resolve({ id: preview ? "" : `prune-${shortNameOf(urn)}`, outputs: inputs, problems: [] });
   },
 
   read({ id, state }: ReadRequest): Promise<ReadResult> {

@@ -6,7 +6,7 @@ import { type PropertyMap, secret, unwrap } from "../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../rpc/requests";
 import type { Session } from "../session";
 import { type Drift, driftKeys, driftProperty, findDrift } from "./drift";
-import { policyOf, textOf } from "./options";
+import { ownerOf, policyOf } from "./options";
 import { diffStructure } from "./structural-diff";
 import { readWaveObjects, type WaveObject } from "./wave-objects";
 
@@ -28,7 +28,7 @@ export async function dryRunWave(
 ): Promise<WaveDryRuns> {
   const runs = new Map<string, DryRun>();
   const refusals: SyncError[] = [];
-  const ownerToken = textOf(inputs, "owner") ?? "";
+  const ownerToken = ownerOf(inputs);
   const onConflict = policyOf(inputs, session);
   await mapConcurrently([...readWaveObjects(inputs["objects"])], concurrency, async ([id, { object, isSecret }]) => {
     if (object === undefined) return;

@@ -21,7 +21,6 @@ import {
 } from "slipway/cluster";
 import { omitKey } from "../omit-key";
 
-import { ownerTokenFor } from "../owner-token";
 import { isPropertyMap, type PropertyMap, type PropertyValue, unwrap } from "../rpc/property-value";
 import type { WriteResult } from "../rpc/requests";
 import type { Session } from "../session";
@@ -29,7 +28,7 @@ import { awaitHealth, type HealthWords, notAwaited, summarizeHealth } from "./aw
 import { isSecretKind } from "./check-manifest";
 import { withoutDrift } from "./drift";
 import { orderByNeeds } from "./order-needs";
-import { flagOf, policyOf, textOf, timeoutOf } from "./options";
+import { flagOf, ownerOf, policyOf, textOf, timeoutOf } from "./options";
 import { listSome, replacementProtected, throwAll } from "./wave-diff";
 import { readWaveObjects, refOfId, type WaveObject } from "./wave-objects";
 
@@ -51,7 +50,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
   const { urn, inputs, olds, oldInputs } = request;
   session.dryRuns.forget(urn);
   const seconds = timeoutOf(inputs, request.timeoutSeconds);
-  const ownerToken = textOf(inputs, "owner") ?? ownerTokenFor(urn);
+  const ownerToken = ownerOf(inputs);
   const objects = readWaveObjects(inputs["objects"]);
   const before = readWaveObjects(olds["objects"]);
   const inventory = readInventory(olds["inventory"]);

@@ -58,8 +58,8 @@ const types = {
 
 /** `slipway:index:Wave`: a batch of objects, applied together, with a health gate. */
 export const waveHandler: ResourceHandler = {
-  async check({ urn, olds, news }: CheckRequest, session: Session): Promise<CheckResult> {
-    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn);
+  async check({ urn, olds, news, seed }: CheckRequest, session: Session): Promise<CheckResult> {
+    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const given = givenInputs(news, types);
     const failures = checkProperties(news, types);
     if (unwrap(news["objects"]) instanceof UnknownValue) return { inputs: { ...given, owner }, failures };
@@ -84,7 +84,7 @@ export const waveHandler: ResourceHandler = {
   async create({ urn, inputs, timeoutSeconds, preview }: CreateRequest, session: Session): Promise<WriteResult> {
     if (!preview) return writeWave({ urn, inputs, olds: {}, oldInputs: {}, timeoutSeconds }, session);
     const runs = await previewWrite(urn, inputs, {}, session);
-    return { id: "", outputs: plannedOutputs(inputs, {}, runs), problems: [] };
+    return { id: "", outputs: { ...plannedOutputs(inputs, {}, runs), owner: unknown }, problems: [] };
   },
 
   async read(request: ReadRequest, session: Session): Promise<ReadResult> {

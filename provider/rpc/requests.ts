@@ -7,6 +7,8 @@ export interface CheckRequest {
   /** Inputs of the last run; empty for a resource that is new (or is being replaced). */
   readonly olds: PropertyMap;
   readonly news: PropertyMap;
+  /** Drawn by the engine for this resource; the same again where a plan is carried out. */
+  readonly seed: Uint8Array;
 }
 
 /** A fault of one input, with its path in Pulumi's way: `object.metadata.name`. */

@@ -72,13 +72,10 @@ export function createService(provider: Provider): UntypedServiceImplementation 
       (request) => [readProperties(request.getNews())],
     ),
     diffConfig: unary(
-      (request: messages.DiffRequest) =>
-        diffResponse(
-          provider.diffConfig(
-            readProperties(request.getOldInputs() ?? request.getOlds()),
-            readProperties(request.getNews()),
-          ),
-        ),
+      async (request: messages.DiffRequest) => {
+        const oldInputs = readProperties(request.getOldInputs() ?? request.getOlds());
+        return diffResponse(await provider.diffConfig(oldInputs, readProperties(request.getNews()), request.getUrn()));
+      },
       (request) => [readProperties(request.getNews())],
     ),
     configure: unary(
@@ -101,7 +98,8 @@ export function createService(provider: Provider): UntypedServiceImplementation 
           readProperties(request.getNews()),
         ];
         const { handler, session } = provider.handlerOf(typeOf(urn));
-        return checkResponse(await handler.check({ urn, olds, news }, session));
+        const seed = request.getRandomseed_asU8();
+        return checkResponse(await handler.check({ urn, olds, news, seed }, session));
       },
       (request) => [readProperties(request.getOlds()), readProperties(request.getNews())],
     ),
