@@ -1,4 +1,5 @@
 import { SyncError } from "../errors/sync-error";
+import { errorField } from "../lib/node-error";
 
 export function fileNotFound(path: string, label: string): SyncError {
   return new SyncError({
@@ -82,8 +83,7 @@ export function unreadable(path: string, cause: unknown): SyncError {
   });
 }
 
-/** The code of a Node.js system error, as ENOENT. */
+/** The code of a system error, as ENOENT. */
 export function systemCode(error: unknown): string {
-  // Not by `instanceof`: the error may come from another realm, as under jest.
-  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "unknown error";
+  return errorField(error, "code") ?? "an unknown error";
 }

@@ -1,2 +1,10 @@
-/** The error codes of cli; each has a row in docs/errors.md. */
-export const cliCodes = [] as const;
+/** The error codes of cli; each has a row in docs/errors/cli.md. */
+export const cliCodes = [
+  "CLI_UNKNOWN_COMMAND",
+  "CLI_UNKNOWN_FLAG",
+  "CLI_FLAG_VALUE",
+  "CLI_TOO_MANY_ARGUMENTS",
+  "CLI_FLAG_REFUSED",
+  "CLI_NOT_BUILT",
+  "CLI_CANNOT_WRITE",
+] as const;

@@ -1,0 +1,75 @@
+import { nearest } from "../lib/nearest";
+import type { CliIo, CommandEntry } from "./command";
+import { commands } from "./commands";
+import { showError } from "./show-error";
+import { isUsageError, usageError } from "./usage-error";
+import { version } from "./version";
+
+/**
+ * Runs the command line; what it returns is the exit code: 0 done, 1 the work failed, 2 the command line is wrong.
+ *
+ * @param input the arguments behind the program's name
+ */
+export async function main(input: readonly string[], io: CliIo): Promise<number> {
+  try {
+    await run(input, io);
+    return 0;
+  } catch (error) {
+    io.err(showError(error, io.workingDirectory, input.includes("--stack-trace")));
+    return isUsageError(error) ? 2 : 1;
+  }
+}
+
+async function run(input: readonly string[], io: CliIo): Promise<void> {
+  const [first, ...rest] = input;
+  if (first === "--version" || first === "version") {
+    await io.out(`slipway ${version}\n`);
+    return;
+  }
+  if (first === undefined || first === "--help" || first === "-h" || (first === "help" && rest.length === 0)) {
+    await io.out(printHelp());
+    return;
+  }
+  const name = first === "help" ? (rest[0] ?? "") : first;
+  const command = findCommand(name).load();
+  if (first === "help" || asksForHelp(rest)) await io.out(command.usage);
+  else await command.run(rest, io);
+}
+
+function findCommand(name: string): CommandEntry {
+  const entry = commands.find((candidate) => candidate.name === name);
+  if (entry !== undefined) return entry;
+  const isFlag = name.startsWith("-");
+  const what = isFlag ? `cannot use ${name} here` : `cannot run ${JSON.stringify(name)}`;
+  const why = isFlag ? "a command comes first, its flags behind it" : "there is no such command";
+  const near = nearest(
+    name,
+    commands.map((candidate) => candidate.name),
+  );
+  const mend = near === undefined ? "see slipway --help for the commands that there are" : `did you mean "${near}"?`;
+  throw usageError("CLI_UNKNOWN_COMMAND", what, why, mend);
+}
+
+function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf("--");
+  return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === "--help" || arg === "-h");
+}
+
+function printHelp(): string {
+  const width = Math.max(...commands.map((command) => command.name.length));
+  const rows = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  return `Slipway: delivery semantics of Kustomize, Flux, Argo CD and Helm for Pulumi.
+
+Usage:
+  slipway COMMAND [ARGUMENTS] [FLAGS]
+
+Commands:
+${rows.join("\n")}
+
+Flags:
+  -h, --help     print this help; behind a command, its own
+      --version  print the version
+
+Exit codes: 0 done, 1 the work failed, 2 the command line is wrong.
+`;
+}

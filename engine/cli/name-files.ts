@@ -1,0 +1,37 @@
+import type { KubeObject } from "../model/kube-object";
+import { groupOf, versionOf } from "../model/object-key";
+import { SchemaRegistry } from "../render/kustomize/openapi/schema-registry";
+
+export interface NamedObject {
+  readonly name: string;
+  readonly object: KubeObject;
+}
+
+/**
+ * The file of each object as `kustomize build -o DIRECTORY` names it: `apps_v1_deployment_web.yaml`, with the namespace in
+ * front where the objects have more than one.
+ *
+ * Source: kustomize commands/build/writer.go at kustomize/v5.8.2 (WriteIndividualFiles, fileName).
+ */
+export function nameFiles(objects: readonly KubeObject[]): NamedObject[] {
+  const schemas = new SchemaRegistry();
+  const spaces = objects.map((object) => namespaceOf(object, schemas));
+  const severalSpaces = new Set(spaces.filter((space) => space !== undefined)).size > 1;
+  return objects.map((object, index) => {
+    const space = spaces[index];
+    const prefix = severalSpaces && space !== undefined ? `${space.toLowerCase()}_` : "";
+    return { name: prefix + fileName(object), object };
+  });
+}
+
+// Undefined for a kind that has none.
+function namespaceOf(object: KubeObject, schemas: SchemaRegistry): string | undefined {
+  if (schemas.isCertainlyClusterScoped(object.apiVersion, object.kind)) return undefined;
+  const { namespace } = object.metadata;
+  return namespace === undefined || namespace === "" ? "default" : namespace;
+}
+
+function fileName({ apiVersion, kind, metadata }: KubeObject): string {
+  const parts = [groupOf(apiVersion), versionOf(apiVersion), kind].filter((part) => part !== "");
+  return `${parts.join("_").toLowerCase()}_${metadata.name.toLowerCase()}.yaml`;
+}

@@ -1,0 +1,49 @@
+import { statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { SyncError } from "../errors/sync-error";
+import { errorField } from "../lib/node-error";
+import type { RenderedObject } from "../model/rendered-object";
+import { emitDocument } from "../yaml/emit";
+import { fromPlain } from "../yaml/to-json";
+import { nameFiles } from "./name-files";
+
+export function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Writes one file for each object into a directory; names are those of kustomize, and later objects replace earlier ones. */
+export function writeFiles(directory: string, objects: readonly RenderedObject[]): void {
+  const plain = objects.map(({ object }) => object);
+  for (const { name, object } of nameFiles(plain)) writeOutput(join(directory, name), emitDocument(fromPlain(object)));
+}
+
+export function writeOutput(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (cause) {
+    throw new SyncError({
+      code: "CLI_CANNOT_WRITE",
+      what: "cannot write the output",
+      where: { file: path },
+      why: reasonOf(errorField(cause, "code") ?? "an unknown error"),
+      mend: "name a file in a directory that is there and may be written to",
+      cause,
+    });
+  }
+}
+
+function reasonOf(code: string): string {
+  switch (code) {
+    case "ENOENT":
+      return "the directory is not there";
+    case "ENOTDIR":
+      return "a part of the path is a file";
+    case "EACCES":
+    case "EPERM":
+      return "permission is denied";
+    case "ENOSPC":
+      return "no space is left";
+    default:
+      return `the system says ${code}`;
+  }
+}

@@ -1,0 +1,201 @@
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeFolder, runCli, type CliRun } from "./harness";
+
+const configMap = (name: string, more = ""): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n${more}`;
+const namespace = "apiVersion: v1\nkind: Namespace\nmetadata:\n  name: shop\n";
+
+let folder: ReturnType<typeof makeFolder>;
+
+beforeEach(() => {
+  folder = makeFolder({
+    "base/kustomization.yaml": "resources: [a.yaml, ns.yaml]\n",
+    "base/a.yaml": configMap("a"),
+    "base/ns.yaml": namespace,
+    "overlay/kustomization.yaml": "resources: [../base]\nnamePrefix: x-\n",
+    "outside/kustomization.yaml": "resources: [../base/a.yaml]\n",
+    "broken/kustomization.yaml": "resources: [a.yaml]\n",
+    "broken/a.yaml": "a: b: c\n",
+    "spaces/kustomization.yaml": "resources: [a.yaml, b.yaml, ns.yaml]\n",
+    "spaces/a.yaml": configMap("A.b", "  namespace: Shop\n"),
+    "spaces/b.yaml": `apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: b\n`,
+    "spaces/ns.yaml": namespace,
+  });
+});
+
+afterEach(() => {
+  folder.remove();
+});
+
+const build = (args: readonly string[], directory = "."): Promise<CliRun> =>
+  runCli(join(folder.path, directory), ["build", ...args]);
+
+describe("slipway build", () => {
+  it("prints a directory in the legacy order", async () => {
+    expect(await build(["base"])).toEqual({ code: 0, out: `${namespace}---\n${configMap("a")}`, err: "" });
+  });
+
+  it("builds the working directory where none is named, with bases above it", async () => {
+    expect(await build([], "overlay")).toEqual({ code: 0, out: `${namespace}---\n${configMap("x-a")}`, err: "" });
+  });
+
+  it("takes an absolute directory", async () => {
+    expect((await build([join(folder.path, "base")], "overlay")).out).toBe(`${namespace}---\n${configMap("a")}`);
+  });
+
+  it("keeps the order with --reorder none, and says that the flag is old", async () => {
+    expect(await build(["--reorder", "none", "base"])).toEqual({
+      code: 0,
+      out: `${configMap("a")}---\n${namespace}`,
+      err: "Flag --reorder has been deprecated, use the new 'sortOptions' field in kustomization.yaml instead.\n",
+    });
+  });
+
+  it("loads files from outside only where the restrictor is off", async () => {
+    const { code, err } = await build(["outside"]);
+    expect([code, err.split(":")[0]]).toEqual([1, "KUSTOMIZE_PATH_FORBIDDEN"]);
+    expect(await build(["outside", "--load-restrictor=LoadRestrictionsNone"])).toEqual({
+      code: 0,
+      out: configMap("a"),
+      err: "",
+    });
+  });
+
+  it("writes to a file", async () => {
+    expect(await build(["base", "-o", "out.yaml"])).toEqual({ code: 0, out: "", err: "" });
+    expect(readFileSync(join(folder.path, "out.yaml"), "utf8")).toBe(`${namespace}---\n${configMap("a")}`);
+  });
+
+  it("writes a file for each object into a directory", async () => {
+    mkdirSync(join(folder.path, "out"));
+    expect(await build(["base", "-o", "out"])).toEqual({ code: 0, out: "", err: "" });
+    expect(readdirSync(join(folder.path, "out"))).toEqual(["v1_configmap_a.yaml", "v1_namespace_shop.yaml"]);
+    expect(readFileSync(join(folder.path, "out/v1_configmap_a.yaml"), "utf8")).toBe(configMap("a"));
+  });
+
+  // The names are those that kustomize v5.8.2 gives.
+  it("puts the namespace before the names where there are several", async () => {
+    mkdirSync(join(folder.path, "out"));
+    await build(["spaces", "-o", join(folder.path, "out")]);
+    expect(readdirSync(join(folder.path, "out"))).toEqual([
+      "default_apps_v1_deployment_b.yaml",
+      "shop_v1_configmap_a.b.yaml",
+      "v1_namespace_shop.yaml",
+    ]);
+  });
+
+  it("shows paths from the working directory on", async () => {
+    const error = (path: string): string => `YAML_SYNTAX: cannot begin a map value here
+  where  ${path}:1:5
+  why    a second ': ' stands on the line, or the indentation changed inside a value
+           a: b: c
+               ^
+  mend   put the text into quotes, or compare the indentation of the line with its neighbours: the keys of one map stand in one column
+`;
+    expect(await build(["broken"])).toEqual({ code: 1, out: "", err: error("broken/a.yaml") });
+    expect(await build([], "broken")).toEqual({ code: 1, out: "", err: error("a.yaml") });
+    expect(await build(["../broken"], "base")).toEqual({ code: 1, out: "", err: error("../broken/a.yaml") });
+  });
+
+  it("adds where in the program an error arose, if asked", async () => {
+    const { code, err } = await build(["broken", "--stack-trace"]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^YAML_SYNTAX: .*\n(?:.*\n)*\s+at .*scanner/);
+  });
+});
+
+describe("slipway build refuses", () => {
+  const refused = (flag: string): string => `CLI_FLAG_REFUSED: cannot use ${flag}
+  why    it is for functions, programs and containers that a manifest names; Slipway runs none of them
+  mend   leave the flag out
+`;
+  const helm = (flag: string): string => `CLI_NOT_BUILT: cannot use ${flag}
+  why    rendering Helm charts is not built yet
+  mend   render the chart on its own
+`;
+  const managedBy = `  why    the managed-by label is not built yet
+  mend   use the labels field in the kustomization
+`;
+
+  it.each([
+    [["--enable-alpha-plugins"], refused("--enable-alpha-plugins")],
+    [["--enable-exec"], refused("--enable-exec")],
+    [["--network"], refused("--network")],
+    [["--network-name", "x"], refused("--network-name")],
+    [["--mount", "type=bind"], refused("--mount")],
+    [["--env", "A=b"], refused("--env")],
+    [["-e", "A=b"], refused("--env")],
+    [["--as-current-user"], refused("--as-current-user")],
+    [["--enable-helm"], helm("--enable-helm")],
+    [["--helm-command", "helm"], helm("--helm-command")],
+    [["--helm-api-versions", "v1"], helm("--helm-api-versions")],
+    [["--helm-kube-version", "1.30"], helm("--helm-kube-version")],
+    [["--helm-debug"], helm("--helm-debug")],
+    [["--enable-managedby-label"], `CLI_NOT_BUILT: cannot use --enable-managedby-label\n${managedBy}`],
+    [
+      ["--reorder", "random"],
+      `CLI_FLAG_VALUE: cannot use the value "random" for --reorder
+  why    the flag has a fixed set of values
+  mend   use legacy or none
+`,
+    ],
+    [
+      ["--load-restrictor", "none"],
+      `CLI_FLAG_VALUE: cannot use the value "none" for --load-restrictor
+  why    the flag has a fixed set of values
+  mend   use LoadRestrictionsRootOnly or LoadRestrictionsNone
+`,
+    ],
+    [
+      ["base", "overlay"],
+      `CLI_TOO_MANY_ARGUMENTS: cannot build 2 directories
+  why    the command takes one
+  mend   run it once for each
+`,
+    ],
+    [
+      ["https://example.com/repo?ref=v1"],
+      `CLI_NOT_BUILT: cannot build "https://example.com/repo?ref=v1"
+  why    remote repositories are not built yet
+  mend   clone it and name the directory
+`,
+    ],
+  ])("%j", async (args, err) => {
+    expect(await build(args)).toEqual({ code: 2, out: "", err });
+  });
+
+  it("the variable that adds the managed-by label", async () => {
+    const environment = { KUSTOMIZE_ENABLE_MANAGEDBY_LABEL: "on" };
+    expect(await runCli(folder.path, ["build", "base"], environment)).toEqual({
+      code: 2,
+      out: "",
+      err: `CLI_NOT_BUILT: cannot build with KUSTOMIZE_ENABLE_MANAGEDBY_LABEL=on
+  why    the managed-by label is not built yet
+  mend   unset the variable, and use the labels field in the kustomization
+`,
+    });
+  });
+
+  it("no flag that is set to its default", async () => {
+    expect((await build(["base", "--enable-helm=false", "--network=false"])).code).toBe(0);
+  });
+
+  it("a directory that is not there", async () => {
+    const { code, err } = await build(["none"]);
+    expect([code, err.split(":")[0]]).toEqual([1, "KUSTOMIZE_PATH_NOT_FOUND"]);
+    expect(err).not.toContain(folder.path.slice(1));
+  });
+
+  it("an output that cannot be written", async () => {
+    expect(await build(["base", "-o", "none/out.yaml"])).toEqual({
+      code: 1,
+      out: "",
+      err: `CLI_CANNOT_WRITE: cannot write the output
+  where  none/out.yaml
+  why    the directory is not there
+  mend   name a file in a directory that is there and may be written to
+`,
+    });
+  });
+});

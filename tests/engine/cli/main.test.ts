@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { version } from "../../../engine/cli/version";
+import { runCli } from "./harness";
+
+const help = `Slipway: delivery semantics of Kustomize, Flux, Argo CD and Helm for Pulumi.
+
+Usage:
+  slipway COMMAND [ARGUMENTS] [FLAGS]
+
+Commands:
+  build  print the objects of a kustomization, as kustomize build does
+
+Flags:
+  -h, --help     print this help; behind a command, its own
+      --version  print the version
+
+Exit codes: 0 done, 1 the work failed, 2 the command line is wrong.
+`;
+
+describe("slipway", () => {
+  it.each([[[]], [["--help"]], [["-h"]], [["help"]]])("prints its help for %j", async (args) => {
+    expect(await runCli("/", args)).toEqual({ code: 0, out: help, err: "" });
+  });
+
+  it.each([[["build", "--help"]], [["build", "x", "-h"]], [["help", "build"]]])(
+    "prints a command's help for %j",
+    async (args) => {
+      const { code, out } = await runCli("/", args);
+      expect([code, out.split("\n")[0]]).toEqual([
+        0,
+        "Print the objects of a kustomization, byte for byte as `kustomize build` does.",
+      ]);
+    },
+  );
+
+  it("prints its version, which is that of the package", async () => {
+    const manifest = JSON.parse(readFileSync(join(__dirname, "../../../engine/package.json"), "utf8")) as {
+      version: string;
+    };
+    expect(version).toBe(manifest.version);
+    expect(await runCli("/", ["--version"])).toEqual({ code: 0, out: `slipway ${version}\n`, err: "" });
+  });
+
+  it.each([
+    [
+      ["buld"],
+      `CLI_UNKNOWN_COMMAND: cannot run "buld"
+  why    there is no such command
+  mend   did you mean "build"?
+`,
+    ],
+    [
+      ["frobnicate"],
+      `CLI_UNKNOWN_COMMAND: cannot run "frobnicate"
+  why    there is no such command
+  mend   see slipway --help for the commands that there are
+`,
+    ],
+    [
+      ["--output", "x", "build"],
+      `CLI_UNKNOWN_COMMAND: cannot use --output here
+  why    a command comes first, its flags behind it
+  mend   see slipway --help for the commands that there are
+`,
+    ],
+  ])("refuses %j", async (args, err) => {
+    expect(await runCli("/", args)).toEqual({ code: 2, out: "", err });
+  });
+});
