@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { applyWithPolicy } from "../kube/apply-with-policy";
 import type { ApplyObjectOptions } from "../kube/apply-with-policy";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
@@ -25,7 +27,7 @@ export async function applyObject(
   // Only an update needs the state before it; a first apply is told by the server's answer.
   const before = options.previous === undefined ? undefined : await client.get(ref, signal);
   const applied = await applyWithPolicy(client, object, options);
-  const { uid, deletionTimestamp, resourceVersion } = applied.object.metadata;
+  const { uid, deletionTimestamp } = applied.object.metadata;
   if (deletionTimestamp !== undefined && uid !== undefined && !options.dryRun) {
     await waitUntilGone(client, ref, uid, {
       timeoutSeconds: deletionSeconds,
@@ -34,6 +36,19 @@ export async function applyObject(
     return { action: "created", live: (await applyWithPolicy(client, object, options)).object };
   }
   if (applied.created) return { action: "created", live: applied.object };
-  const unchanged = before !== undefined && before.metadata.resourceVersion === resourceVersion;
-  return { action: unchanged && !options.dryRun ? "unchanged" : "configured", live: applied.object };
+  const unchanged =
+    before !== undefined && !options.dryRun && isSameState(before, applied.object, options.fieldManager);
+  return { action: unchanged ? "unchanged" : "configured", live: applied.object };
+}
+
+/** One version, or two between which others have only written the status. */
+function isSameState(before: KubeObject, after: KubeObject, fieldManager: string): boolean {
+  if (before.metadata.resourceVersion === after.metadata.resourceVersion) return true;
+  return isDeepStrictEqual(withoutStatus(before, fieldManager), withoutStatus(after, fieldManager));
+}
+
+function withoutStatus(object: KubeObject, fieldManager: string): unknown {
+  // The time of our own entry stays: the server sets it anew whenever an apply changes something.
+  const managedFields = (object.metadata.managedFields ?? []).filter((entry) => entry.manager === fieldManager);
+  return { ...object, status: undefined, metadata: { ...object.metadata, resourceVersion: undefined, managedFields } };
 }

@@ -1,6 +1,7 @@
 import { isSyncError, SyncError } from "../errors/sync-error";
 import { lookUpList, lookUpText } from "../lib/look-up";
 import { sleep } from "../lib/sleep";
+import { cancelledError } from "../kube/connection-error";
 import type { KubeClient } from "../kube/kube-client";
 import type { KubeObject } from "../model/kube-object";
 import { describeKey, keyOf, versionOf } from "../model/object-key";
@@ -25,7 +26,8 @@ export async function waitEstablished(client: KubeClient, crd: KubeObject, signa
     while (!isEstablished(last)) last = await nextState(client, last, either);
     await waitServed(client, last, either);
   } catch (error) {
-    if (!timeout.aborted || signal?.aborted) throw error;
+    if (signal?.aborted) throw cancelledError({ verb: "apply", key: keyOf(crd) });
+    if (!timeout.aborted) throw error;
     throw notEstablished(last, `it is not within ${establishSeconds} s`);
   }
 }

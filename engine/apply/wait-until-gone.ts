@@ -1,5 +1,6 @@
 import { isSyncError, SyncError } from "../errors/sync-error";
 import { lookUpList, lookUpText } from "../lib/look-up";
+import { cancelledError } from "../kube/connection-error";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import type { KubeObject } from "../model/kube-object";
 import { describeKey } from "../model/object-key";
@@ -37,7 +38,8 @@ export async function waitUntilGone(
     if ((await client.get(ref, signal))?.metadata.uid !== uid) return;
     while (!(await watchUntilGone(client, ref, uid, signal, see)));
   } catch (error) {
-    if (!timeout.aborted || options.signal?.aborted) throw error;
+    if (options.signal?.aborted) throw cancelledError({ verb: "delete", key: ref });
+    if (!timeout.aborted) throw error;
     throw timeoutError(ref, last, message, options.timeoutSeconds);
   }
 }

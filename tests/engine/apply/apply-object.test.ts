@@ -8,6 +8,7 @@ const options: ApplyObjectOptions = { fieldManager: "slipway", onConflict: "take
 const object = configMap("web");
 const at = (resourceVersion: string, more: object = {}): KubeObject =>
   configMap("web", {}, { uid: "u1", resourceVersion, ...more });
+const applyEntry = (time: string) => ({ managedFields: [{ manager: "slipway", operation: "Apply", time }] });
 
 let client: ScriptedClient;
 beforeEach(() => {
@@ -20,13 +21,20 @@ test("a new object is created, in one request", async () => {
 });
 
 test.each([
-  ["7", "unchanged"],
-  ["8", "configured"],
-])("one that we applied before and whose version then is %s is %s", async (after, action) => {
-  client.put(at("7"));
-  client.applying = [() => ({ object: at(after), created: false })];
+  ["7", "2026-01-01T00:00:00Z", "unchanged"],
+  ["8", "2026-01-01T00:00:05Z", "configured"],
+])("one that we applied before and whose version then is %s, of %s, is %s", async (version, time, action) => {
+  client.put(at("7", applyEntry("2026-01-01T00:00:00Z")));
+  const after = at(version, applyEntry(time));
+  client.applying = [() => ({ object: after, created: false })];
   const applied = await applyObject(client, object, { ...options, previous: object });
-  expect(applied).toEqual({ action, live: at(after) });
+  expect(applied).toEqual({ action, live: after });
+});
+
+test("what others write to the status meanwhile is no change of ours", async () => {
+  client.put({ ...at("7"), status: { replicas: 1 } });
+  client.applying = [() => ({ object: { ...at("8"), status: { replicas: 2 } }, created: false })];
+  expect((await applyObject(client, object, { ...options, previous: object })).action).toBe("unchanged");
 });
 
 test("one that is being deleted is waited for, and made anew", async () => {

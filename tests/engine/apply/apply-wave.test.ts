@@ -80,7 +80,7 @@ test("an order that puts an object before what it needs is a bug of ours", async
 
 test("says what was changed, of objects that we applied before", async () => {
   client.put(configMap("a", {}, { uid: "uid-a", resourceVersion: "7" }));
-  client.put(configMap("b", {}, { uid: "uid-b", resourceVersion: "8" }));
+  client.put(configMap("b", { x: "old" }, { uid: "uid-b", resourceVersion: "8" }));
   client.applying = [
     (object) => ({ object: { ...object, metadata: { ...object.metadata, resourceVersion: "7" } }, created: false }),
   ];

@@ -39,7 +39,6 @@ export class ScriptedClient implements KubeClient {
     return Promise.resolve(this.objects.get(printKey(ref)));
   }
 
-   
   async apply(object: KubeObject, options: ApplyOptions): Promise<AppliedResponse> {
     const words = [options.force ? "force" : "", options.dryRun ? "dry" : ""].filter((word) => word !== "");
     this.calls.push(["apply", printKey(keyOf(object)), ...words].join(" "));
