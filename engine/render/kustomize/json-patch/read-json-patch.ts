@@ -1,6 +1,6 @@
-import { isSyncError, SyncError } from "../../../errors/sync-error";
+import { SyncError } from "../../../errors/sync-error";
 import { readConfig } from "../../../yaml/read-config";
-import { toPlain } from "../../../yaml/to-json";
+import { configToPlain } from "../../../yaml/to-json";
 import { isMap, makeMap, parseJson, type JsonValue } from "./json-document";
 import type { JsonOperation } from "./apply-json-patch";
 
@@ -36,12 +36,7 @@ function readJson(text: string, file: string): JsonValue {
 
 function readYaml(text: string, file: string): JsonValue {
   const node = readConfig(text, file);
-  if (node === undefined) return null;
-  try {
-    return toPlain(node) as JsonValue;
-  } catch (error) {
-    throw isSyncError(error) ? error.at({ file }) : error;
-  }
+  return node === undefined ? null : (configToPlain(node) as JsonValue);
 }
 
 function unreadable(file: string, why: string): SyncError {
