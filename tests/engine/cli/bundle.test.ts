@@ -1,0 +1,70 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { makeFolder } from "./harness";
+
+const engine = join(__dirname, "../../../engine");
+const program = join(engine, "bin/slipway.cjs");
+
+let folder: ReturnType<typeof makeFolder>;
+let environment: NodeJS.ProcessEnv;
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(engine, "bundle.mjs")]);
+  const many = Array.from(
+    { length: 5000 },
+    (_, index) => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c${index}\n`,
+  );
+  folder = makeFolder({
+    "small/kustomization.yaml": "configMapGenerator: [{name: c, literals: [a=b]}]\n",
+    "large/kustomization.yaml": "resources: [a.yaml]\n",
+    "large/a.yaml": many.join("---\n"),
+  });
+  mkdirSync(join(folder.path, "cache"));
+  environment = { ...process.env, XDG_CACHE_HOME: join(folder.path, "cache") };
+});
+
+afterAll(() => {
+  folder.remove();
+});
+
+const run = (...args: string[]): { code: number | null; out: string; err: string } => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: folder.path,
+    env: environment,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return { code: status, out: stdout, err: stderr };
+};
+
+describe("the bundled command line", () => {
+  it("builds, more than once", () => {
+    const expected = {
+      code: 0,
+      out: "apiVersion: v1\ndata:\n  a: b\nkind: ConfigMap\nmetadata:\n  name: c-4h2mbtbbt6\n",
+      err: "",
+    };
+    expect([run("build", "small"), run("build", "small")]).toEqual([expected, expected]);
+  });
+
+  it("hands on long output whole", () => {
+    const { code, out } = run("build", "large");
+    expect([code, out.match(/kind: ConfigMap\n/g)?.length]).toEqual([0, 5000]);
+  });
+
+  it("has exit code 1 where the work failed, 2 where the command line is wrong", () => {
+    expect([run("build", "none").code, run("build", "--none").code, run("none").code]).toEqual([1, 2, 2]);
+  });
+
+  it("ends quietly where its reader closes the pipe", async () => {
+    const child = spawn(process.execPath, [program, "build", "large"], { cwd: folder.path, env: environment });
+    let err = "";
+    child.stderr.on("data", (data: Buffer) => {
+      err += data.toString();
+    });
+    child.stdout.once("data", () => child.stdout.destroy());
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+  });
+});
