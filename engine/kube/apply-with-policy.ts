@@ -1,5 +1,4 @@
 import { SyncError } from "../errors/sync-error";
-import { isMap } from "../lib/look-up";
 import type { ConflictPolicy } from "../model/conflict-policy";
 import type { KubeObject } from "../model/kube-object";
 import { describeKey, keyOf } from "../model/object-key";
@@ -9,8 +8,7 @@ import type { ReportedConflict } from "./field-conflict";
 import { isInvalidObject, printFaults } from "./invalid-object";
 import type { InvalidObjectError } from "./invalid-object";
 import type { AppliedResponse, KubeClient } from "./kube-client";
-import { isSecret } from "./mask-secrets";
-import { withOwner } from "./owner-mark";
+import { prepareObject } from "./prepare-object";
 import { readServerPath } from "./server-path";
 
 /** How one object is applied. */
@@ -37,7 +35,7 @@ export async function applyWithPolicy(
   object: KubeObject,
   options: ApplyObjectOptions,
 ): Promise<AppliedResponse> {
-  const desired = prepare(object, options.ownerToken);
+  const desired = prepareObject(object, options.ownerToken);
   const { fieldManager, dryRun = false, sensitive = false, signal } = options;
   const shared = { fieldManager, dryRun, sensitive, ...(signal === undefined ? {} : { signal }) };
   try {
@@ -55,38 +53,9 @@ export async function applyWithPolicy(
   }
 }
 
-/** What is sent: with the owner's mark, and as the server keeps it. */
-function prepare(object: KubeObject, ownerToken: string | undefined): KubeObject {
-  const marked = ownerToken === undefined ? object : withOwner(object, ownerToken);
-  return isSecret(marked) ? withoutStringData(marked) : marked;
-}
-
-/**
- * A Secret with its `stringData` in `data`, as the server stores it: the server would own the fields of `stringData` for
- * us and not those of `data`, so that we would see no drift in them and could never remove one.
- *
- * Source: kubernetes pkg/apis/core/v1/conversion.go@v1.36.3 (Convert_v1_Secret_To_core_Secret).
- */
-function withoutStringData(secret: KubeObject): KubeObject {
-  const { stringData, ...rest } = secret;
-  if (!isMap(stringData)) return secret;
-  const texts = Object.entries(stringData);
-  // What is no text is the server's to refuse.
-  if (!texts.every((entry): entry is [string, string] => typeof entry[1] === "string")) return secret;
-  const encoded = texts.map(([name, text]) => [name, Buffer.from(text, "utf8").toString("base64")] as const);
-  const data = isMap(rest["data"]) ? rest["data"] : {};
-  return {
-    ...rest,
-    apiVersion: secret.apiVersion,
-    kind: secret.kind,
-    metadata: secret.metadata,
-    data: { ...data, ...Object.fromEntries(encoded) },
-  };
-}
-
 function isOurs(conflict: ReportedConflict, { onConflict, previous, ownerToken }: ApplyObjectOptions): boolean {
   if (onConflict !== "takeBack" || previous === undefined) return false;
-  return readServerPath(conflict.serverPath, prepare(previous, ownerToken)) !== undefined;
+  return readServerPath(conflict.serverPath, prepareObject(previous, ownerToken)) !== undefined;
 }
 
 /** Where nothing is wrong with the object but that it cannot become so in place. */

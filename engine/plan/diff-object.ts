@@ -3,9 +3,11 @@ import { applyWithPolicy } from "../kube/apply-with-policy";
 import type { ApplyObjectOptions } from "../kube/apply-with-policy";
 import type { AppliedResponse, KubeClient } from "../kube/kube-client";
 import { isSecret, isSecretPath, secretMask } from "../kube/mask-secrets";
+import { prepareObject } from "../kube/prepare-object";
 import type { FieldChange, ObjectDiff } from "../model/change";
 import type { KubeObject } from "../model/kube-object";
 import { keyOf, versionOf } from "../model/object-key";
+import { isAsApplied } from "./field-agreement";
 import { compareFields } from "./field-changes";
 import type { OwnedChange } from "./field-changes";
 import { findSetter } from "./field-owner";
@@ -15,8 +17,10 @@ const byServer = { by: "server" } as const;
 
 /**
  * What an apply would do, by the server's word: the live object against a dry run, restricted to the fields that our
- * manager owns in either. A `create` lists no changes: every field is new. An `update` without changes takes or gives up
- * the ownership of fields whose value stays. Values of a Secret's data are masked in the changes, not in `live`.
+ * manager owns in either. Where the live object shows that the apply would change nothing, no dry run is made.
+ *
+ * A `create` lists no changes: every field is new. An `update` without changes takes or gives up the ownership of fields
+ * whose value stays. Values of a Secret's data are masked in the changes, not in `live`.
  *
  * @throws APPLY_CONFLICT, and what the client throws where the server cannot judge the object (KUBE_UNKNOWN_KIND,
  *   KUBE_NAMESPACE_NOT_FOUND, KUBE_DRY_RUN_UNSUPPORTED …) or refuses it (KUBE_INVALID, KUBE_WEBHOOK_REFUSED …)
@@ -27,12 +31,16 @@ export async function diffObject(
   options: ApplyObjectOptions,
 ): Promise<ObjectDiff> {
   const ref = { ...keyOf(object), version: versionOf(object.apiVersion) };
-  const [live, tried] = await Promise.all([client.get(ref, options.signal), tryOut(client, object, options)]);
-  if (live === undefined) return { action: "create", changes: [], verification: byServer };
-  if (live.metadata.deletionTimestamp !== undefined) {
+  const live = await client.get(ref, options.signal);
+  if (live?.metadata.deletionTimestamp !== undefined) {
     const reason = `the live object is being deleted since ${live.metadata.deletionTimestamp}; it will be made anew`;
     return { action: "create", changes: [], verification: { by: "nobody", reason }, live };
   }
+  if (live !== undefined && isAsApplied(live, prepareObject(object, options.ownerToken), options.fieldManager)) {
+    return { action: "none", changes: [], verification: byServer, live };
+  }
+  const tried = await tryOut(client, object, options);
+  if (live === undefined) return { action: "create", changes: [], verification: byServer };
   if ("immutable" in tried) {
     return { action: "replace", changes: [], verification: byServer, live, reason: tried.immutable };
   }

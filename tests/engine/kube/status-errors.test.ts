@@ -1,3 +1,4 @@
+// A data table: what the server says of a refusal, and what we say.
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../engine/model/kube-object";

@@ -215,6 +215,14 @@ test("of a sensitive object every value is masked", async () => {
   expect(print(result)).toEqual(["update", 'change spec.replicas "[secret]" → "[secret]"']);
 });
 
+test("an object that is as we applied it needs no dry run", async () => {
+  const client = new ScriptedClient();
+  client.put(state({ spec: { replicas: 2 } }, [replicas]));
+  const result = await diffObject(client, { ...desired, spec: { replicas: 2 } }, options);
+  expect(result).toMatchObject({ action: "none", changes: [], verification: { by: "server" } });
+  expect(client.calls).toEqual(["get apps/Deployment/shop/web"]);
+});
+
 test("an object that is not there is created, by the server's word", async () => {
   const client = new ScriptedClient();
   expect(await diffObject(client, desired, options)).toEqual({
@@ -222,7 +230,7 @@ test("an object that is not there is created, by the server's word", async () =>
     changes: [],
     verification: { by: "server" },
   });
-  expect([...client.calls].sort()).toEqual(["apply apps/Deployment/shop/web dry", "get apps/Deployment/shop/web"]);
+  expect(client.calls).toEqual(["get apps/Deployment/shop/web", "apply apps/Deployment/shop/web dry"]);
   expect(client.objects.size).toBe(0);
 });
 

@@ -1,11 +1,15 @@
 import { applyObject } from "../../../engine/apply/apply-object";
+import { applyWithPolicy } from "../../../engine/kube/apply-with-policy";
 import type { ApplyObjectOptions } from "../../../engine/kube/apply-with-policy";
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient } from "../../../engine/kube/kube-client";
+import { prepareObject } from "../../../engine/kube/prepare-object";
 import { printFieldPath } from "../../../engine/lib/field-path";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import type { ObjectDiff } from "../../../engine/model/change";
+import { keyOf, versionOf } from "../../../engine/model/object-key";
 import { diffObject } from "../../../engine/plan/diff-object";
+import { isAsApplied } from "../../../engine/plan/field-agreement";
 import { messageOf } from "../../engine/kube/objects";
 import type { Cluster } from "../../tools/cluster";
 import { createTestNamespace, sharedCluster } from "../../tools/shared-cluster";
@@ -67,15 +71,28 @@ function deployment(shape: DeploymentShape = {}): KubeObject {
   };
 }
 
+/** What the live object tells must be what a dry run tells. */
+async function expectAgreement(object: KubeObject, previous: KubeObject): Promise<void> {
+  const live = await client.get({ ...keyOf(object), version: versionOf(object.apiVersion) });
+  const fromLive = live !== undefined && isAsApplied(live, prepareObject(object, options.ownerToken), "slipway");
+  const { object: tried } = await applyWithPolicy(client, object, { ...options, previous, dryRun: true });
+  // A dry run that changes nothing gives the live object, the time of our entry included.
+  const ours = (state: KubeObject | undefined) =>
+    state?.metadata.managedFields?.find((entry) => entry.manager === "slipway");
+  if (fromLive) expect(ours(tried)).toEqual(ours(live));
+}
+
 /** Applies one shape, then tells what another would change. */
 async function diffAfter(before: KubeObject, after: KubeObject, drift?: () => Promise<unknown>): Promise<ObjectDiff> {
   await applyObject(client, before, options);
   await drift?.();
+  await expectAgreement(after, before);
   const result = await diffObject(client, after, { ...options, previous: before });
   // What was promised is what happens: once applied, nothing is left to change.
   if (result.action === "update") {
     await applyObject(client, after, { ...options, previous: before });
     expect(print(await diffObject(client, after, { ...options, previous: after }))).toEqual(["none"]);
+    await expectAgreement(after, after);
   }
   return result;
 }
@@ -108,7 +125,11 @@ test.each<[string, DeploymentShape, DeploymentShape, readonly string[]]>([
     "ports by their keys, defaults left out",
     { ports: [{ containerPort: 80 }, { containerPort: 81 }] },
     { ports: [{ containerPort: 81 }, { containerPort: 82, name: "x" }] },
-    ["update", 'change spec.template.spec.containers[0].ports[0] {"containerPort":80} → {"containerPort":81}'],
+    [
+      "update",
+      'remove spec.template.spec.containers[0].ports[0] {"containerPort":80}',
+      'add spec.template.spec.containers[0].ports[1] {"containerPort":82,"name":"x"}',
+    ],
   ],
   [
     "a container comes, one goes",
