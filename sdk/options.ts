@@ -2,6 +2,6 @@ import * as pulumi from "@pulumi/pulumi";
 import { version } from "./version";
 
 /** The options with the plugin's version, so that the engine starts the plugin that belongs to this package. */
-export function withVersion<Options extends pulumi.ResourceOptions>(opts: Options | undefined): Options {
-  return pulumi.mergeOptions({ version }, opts);
+export function withVersion(opts: pulumi.CustomResourceOptions | undefined): pulumi.CustomResourceOptions {
+  return pulumi.mergeOptions({ version } as pulumi.CustomResourceOptions, opts);
 }

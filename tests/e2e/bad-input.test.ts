@@ -48,8 +48,10 @@ async function expectRefusal(run: Run, code: string | RegExp, ...words: readonly
     expect(run.output).toMatch(word instanceof RegExp ? word : new RegExp(escape(word)));
   expect(run.output).not.toContain(secretText);
   expect(run.output).not.toContain(Buffer.from(secretText).toString("base64"));
-  const { deployment: state } = await stack.stack.exportStack();
-  const resources = (state as { resources?: readonly { type: string }[] }).resources ?? [];
+  const { deployment: state } = (await stack.stack.exportStack()) as {
+    deployment: { resources?: readonly { type: string }[] };
+  };
+  const resources = state.resources ?? [];
   const kept = resources.map(({ type }) => type).filter((type) => /^slipway:index:(Object|Wave)$/.test(type));
   expect(kept).toEqual([]);
 }

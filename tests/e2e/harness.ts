@@ -83,7 +83,7 @@ export function stepsOf(run: Run): Record<string, string> {
   const steps: Record<string, string> = {};
   for (const { resourcePreEvent } of run.events) {
     const metadata = resourcePreEvent?.metadata;
-    if (metadata) steps[metadata.urn.split("::").pop() ?? ""] = String(metadata.op);
+    if (metadata) steps[metadata.urn.split("::").pop() ?? ""] = metadata.op;
   }
   return steps;
 }
