@@ -52,6 +52,7 @@ export async function buildRecord(record: KustomizeRecord): Promise<Outcome> {
       reorder: record.options?.reorder ?? "unspecified",
       loadRestrictor: record.options?.loadRestrictions ?? "rootOnly",
       absoluteRoot: "/",
+      addManagedByLabel: record.options?.addManagedbyLabel === true,
     });
     return { yaml: result.yaml() };
   } catch (error) {
@@ -66,7 +67,9 @@ export function judge(record: KustomizeRecord, outcome: Outcome): string | undef
     return "error" in outcome ? undefined : `must fail, as kustomize does: ${record.error ?? ""}`;
   }
   if ("error" in outcome) return `must succeed, but: ${outcome.error.message}`;
-  return outcome.yaml === record.expected ? undefined : "prints something else";
+  // The recorder of the first corpus called its version "(test)".
+  const expected = record.expected.replaceAll("kustomize-(test)", "kustomize-v5.8.2");
+  return outcome.yaml === expected ? undefined : "prints something else";
 }
 
 /** The fields of the first step; a case that uses only these must pass. */

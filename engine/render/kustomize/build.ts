@@ -1,16 +1,16 @@
-import type { ErrorPlace } from "../../errors/sync-error";
-import { isSyncError } from "../../errors/sync-error";
+import { isSyncError, SyncError } from "../../errors/sync-error";
 import type { KubeObject } from "../../model/kube-object";
 import type { RenderedObject } from "../../model/rendered-object";
 import type { SourceTree } from "../../model/source-tree";
 import { emitDocument } from "../../yaml/emit";
 import { toPlain } from "../../yaml/to-json";
-import { accumulate, loadTarget } from "./accumulate/accumulate";
+import { accumulate, loadKustomization, makeTarget } from "./accumulate/accumulate";
 import type { BuildContext } from "./accumulate/context";
-import { finish, removeBuildAnnotations } from "./accumulate/finish";
+import { finish, settleMetadata } from "./accumulate/finish";
 import type { Kustomization } from "./kustomization/kustomization";
 import { DocumentCache } from "./load/document-cache";
 import { resolvePath, type TargetRoot } from "./load/target-root";
+import { readBuildMetadata, type BuildMetadata } from "./metadata/build-metadata";
 import { currentId, nodeOf, type BuildObject } from "./objects/build-object";
 import { describeId } from "./objects/object-id";
 import type { ObjectList } from "./objects/object-list";
@@ -25,6 +25,8 @@ export interface BuildOptions {
   readonly loadRestrictor?: "rootOnly" | "none";
   /** Where the source's root lies in the file system, for absolute paths in kustomizations; without it they are refused. */
   readonly absoluteRoot?: string;
+  /** Adds the label `app.kubernetes.io/managed-by: kustomize-v5.8.2`, as `buildMetadata: [managedByLabel]` does. */
+  readonly addManagedByLabel?: boolean;
 }
 
 export interface BuildResult {
@@ -47,23 +49,40 @@ export function buildKustomization(tree: SourceTree, path: string, options: Buil
 }
 
 function build(tree: SourceTree, path: string, options: BuildOptions): BuildResult {
+  const root = rootOf(tree, path, options);
+  const loaded = loadKustomization(root, {});
+  const metadata = metadataOf(loaded.kustomization, options);
   const schemas = new SchemaRegistry();
-  const context: BuildContext = { schemas, documents: new DocumentCache(), warnings: [] };
-  const target = loadTarget(context, rootOf(tree, path, options), {});
-  const gathered = accumulate(target);
+  const context: BuildContext = { schemas, documents: new DocumentCache(), metadata, warnings: [] };
+  const gathered = accumulate(makeTarget(context, root, loaded, metadata.isTracked ? {} : undefined));
   finish(gathered, context);
   const { objects } = gathered;
-  const order = orderOf(target.kustomization, options);
+  const order = orderOf(loaded.kustomization, options);
   if (order !== undefined) sortObjects(order, schemas)(objects);
-  removeBuildAnnotations(objects);
+  settleMetadata(objects, metadata, context);
   return resultOf(objects, context);
+}
+
+function metadataOf({ buildMetadata }: Kustomization, options: BuildOptions): BuildMetadata {
+  const metadata = readBuildMetadata(buildMetadata);
+  return options.addManagedByLabel === true ? { ...metadata, managedByLabel: true } : metadata;
 }
 
 function rootOf(tree: SourceTree, path: string, options: BuildOptions): TargetRoot {
   const load = { restrictor: options.loadRestrictor ?? "rootOnly", absoluteRoot: options.absoluteRoot } as const;
   const top: TargetRoot = { tree, options: load, directory: ".", referrer: undefined };
-  const place: ErrorPlace = {};
-  return { ...top, directory: resolvePath(top, path, place).path };
+  const entry = resolvePath(top, path, {});
+  if (entry.kind === "file") throw notAFolder(path);
+  return { ...top, directory: entry.path };
+}
+
+function notAFolder(path: string): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_FILE_NOT_FOUND",
+    what: `cannot build "${path}"`,
+    why: "it is a file; a folder with a kustomization is needed",
+    mend: "name the folder that the file lies in",
+  });
 }
 
 /** Source: kustomize api/krusty/kustomizer.go@v0.21.2 (applySortOrder): the file has precedence over the option. */

@@ -82,22 +82,28 @@ func main() {
 			result.Scopes[resource.APIVersion+" "+resource.Kind] = resource.Scope == "Namespaced"
 		}
 	}
+	names := map[string]int{}
+	for name := range builtin.Definitions {
+		names[name] = b.named(name)
+	}
 	result.Types = b.types
+	write(os.Args[1], "schema-table-text.ts", "schemaTableText", "SchemaTable (schema-table.ts), parsed when a kind is looked at", result)
+	write(os.Args[1], "schema-names-text.ts", "schemaNamesText", "the types of definitions by name, for schemas of users that refer to them", names)
+}
 
-	text, err := json.Marshal(result)
+func write(directory, file, name, what string, value any) {
+	text, err := json.Marshal(value)
 	check(err)
 	if strings.ContainsAny(string(text), `'\\`) {
 		log.Fatal("the table holds a character that its quotes do not carry")
 	}
-	fmt.Print(header)
-	fmt.Printf("export const schemaTableText =\n  '%s';\n", text)
+	source := header + "/** JSON text of " + what + ". */\n// prettier-ignore\nexport const " + name + " =\n  '" + string(text) + "';\n"
+	check(os.WriteFile(filepath.Join(directory, file), []byte(source), 0o644))
 }
 
 const header = `// Made by tests/tools/openapi (generate.sh); do not edit. A data table: its length is its content.
 // Taken from the OpenAPI data that kustomize embeds: Copyright The Kubernetes Authors, Apache License 2.0. See README.md.
 
-/** JSON text of a SchemaTable (schema-table.ts), parsed when a merge needs it. */
-// prettier-ignore
 `
 
 func (b *builder) kinds(definitions spec.Definitions) map[string]int {

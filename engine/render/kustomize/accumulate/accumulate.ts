@@ -1,21 +1,58 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { readCrdConfigs } from "../config/crd-config";
+import { readConfigurations } from "../config/read-configuration";
 import { defaultConfig, mergeConfigs } from "../config/transformer-config";
 import { runGenerators } from "../generators/run-generators";
 import type { PlacedText } from "../kustomization/decode";
+import type { Kustomization } from "../kustomization/kustomization";
 import { deprecationsOf, isComponent, readKustomization } from "../kustomization/read-kustomization";
 import { findKustomization } from "../load/find-kustomization";
 import { readObjects } from "../load/read-objects";
 import { descend, readResolved, resolvePath, type TargetRoot } from "../load/target-root";
+import { appendPath } from "../metadata/build-origin";
+import type { BuildOrigin } from "../metadata/build-origin";
+import { annotateOrigin } from "../metadata/origin-annotations";
+import { readOpenApiField } from "../openapi/read-openapi-field";
+import { runValidators } from "../plugins/run-validators";
 import { runTransformers } from "../transformers/run-transformers";
+import { attachVariables } from "../variables/variable-value";
 import { emptyAccumulator, mergeAccumulators, type Accumulator } from "./accumulator";
 import type { BuildContext, Target } from "./context";
 
+/** A kustomization file that was read. */
+export interface LoadedKustomization {
+  readonly file: string;
+  readonly kustomization: Kustomization;
+}
+
 /** Reads the kustomization of a folder. */
-export function loadTarget(context: BuildContext, root: TargetRoot, place: ErrorPlace): Target {
+export function loadKustomization(root: TargetRoot, place: ErrorPlace): LoadedKustomization {
   const file = findKustomization(root, place);
-  const kustomization = readKustomization(root.tree.readFile(file), file);
+  return { file, kustomization: readKustomization(root.tree.readFile(file), file) };
+}
+
+/** Makes a kustomization part of the build. */
+export function makeTarget(
+  context: BuildContext,
+  root: TargetRoot,
+  { file, kustomization }: LoadedKustomization,
+  origin: BuildOrigin | undefined,
+): Target {
   context.warnings.push(...deprecationsOf(kustomization));
-  return { context, root, file, kustomization };
+  context.schemas.setSchema(readOpenApiField(kustomization, root));
+  const target: Target = {
+    context,
+    root,
+    file,
+    kustomization,
+    origin,
+    gather: (paths) => {
+      const gathered = emptyAccumulator(context.schemas);
+      for (const path of paths) addResource(target, gathered, path);
+      return gathered.objects.objects;
+    },
+  };
+  return target;
 }
 
 /**
@@ -26,42 +63,58 @@ export function loadTarget(context: BuildContext, root: TargetRoot, place: Error
  */
 export function accumulate(target: Target, parent?: Accumulator): Accumulator {
   const { kustomization } = target;
-  const gathered = parent ?? emptyAccumulator(target.context.schemas);
-  for (const path of [...(kustomization.resources ?? []), ...(kustomization.bases ?? [])])
-    addResource(target, gathered, path);
-  gathered.config = mergeConfigs(gathered.config, defaultConfig);
+  let gathered = parent ?? emptyAccumulator(target.context.schemas);
+  for (const path of kustomization.resources ?? []) addResource(target, gathered, path);
+  for (const path of kustomization.bases ?? []) addResource(target, gathered, path);
+  addConfigs(target, gathered);
   runGenerators(target, gathered);
-  let result = gathered;
-  for (const path of kustomization.components ?? []) result = addComponent(target, result, path);
-  runTransformers(target, result);
-  return result;
+  for (const path of kustomization.components ?? []) gathered = addComponent(target, gathered, path);
+  runTransformers(target, gathered);
+  runValidators(target, gathered);
+  attachVariables(gathered.objects, kustomization.vars ?? []);
+  gathered.variables.addAll(kustomization.vars ?? []);
+  return gathered;
+}
+
+function addConfigs(target: Target, gathered: Accumulator): void {
+  const { place } = target.kustomization;
+  const own = mergeConfigs(defaultConfig, readConfigurations(target), place);
+  gathered.config = mergeConfigs(gathered.config, own, place);
+  gathered.config = mergeConfigs(gathered.config, readCrdConfigs(target), place);
 }
 
 /** Source: kusttarget.go (accumulateResources): a file of objects, or else a folder with a kustomization. */
 function addResource(target: Target, gathered: Accumulator, path: PlacedText): void {
-  const { root, context } = target;
+  const { root, context, origin } = target;
   const entry = resolveEntry(root, path);
   if (entry.kind === "file") {
     const documents = context.documents.read(entry.path, readResolved(root, path.text, entry.path, path.place));
-    gathered.objects.appendAll(readObjects(documents, entry.path));
+    const objects = readObjects(documents, entry.path);
+    if (origin !== undefined) annotateOrigin(objects, appendPath(origin, path.text));
+    gathered.objects.appendAll(objects);
     return;
   }
-  const base = loadTarget(context, descend(root, path.text, entry.path, path.place), path.place);
+  const base = loadOther(target, path, entry.path);
   if (isComponent(base.kustomization)) throw componentAsBase(path);
-  mergeAccumulators(gathered, accumulate(base));
+  mergeAccumulators(gathered, accumulate(base), path.place);
 }
 
 /** Source: kusttarget.go (accumulateComponents, accumulateDirectory). */
 function addComponent(target: Target, gathered: Accumulator, path: PlacedText): Accumulator {
-  const { root, context } = target;
-  const entry = resolveEntry(root, path);
+  const entry = resolveEntry(target.root, path);
   if (entry.kind === "file") throw componentIsFile(path);
-  const component = loadTarget(context, descend(root, path.text, entry.path, path.place), path.place);
+  const component = loadOther(target, path, entry.path);
   if (!isComponent(component.kustomization)) throw baseAsComponent(path);
   const result = accumulate(component, gathered);
   // What a component renames may clash with what its parent has gathered.
   result.objects.refuseDuplicates();
   return result;
+}
+
+function loadOther({ context, root, origin }: Target, path: PlacedText, directory: string): Target {
+  const other = descend(root, path.text, directory, path.place);
+  const loaded = loadKustomization(other, path.place);
+  return makeTarget(context, other, loaded, origin === undefined ? undefined : appendPath(origin, path.text));
 }
 
 function resolveEntry(root: TargetRoot, path: PlacedText): ReturnType<typeof resolvePath> {

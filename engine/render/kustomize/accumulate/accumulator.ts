@@ -1,19 +1,23 @@
+import type { ErrorPlace } from "../../../errors/sync-error";
 import { emptyConfig, mergeConfigs, type TransformerConfig } from "../config/transformer-config";
 import { ObjectList } from "../objects/object-list";
+import { VariableSet } from "../variables/variable-set";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 
 /** What a kustomization hands to the one that uses it. Source: kustomize api/internal/accumulator/resaccumulator.go@v0.21.2. */
 export interface Accumulator {
   readonly objects: ObjectList;
   config: TransformerConfig;
+  readonly variables: VariableSet;
 }
 
 export function emptyAccumulator(schemas: SchemaRegistry): Accumulator {
-  return { objects: new ObjectList(schemas), config: emptyConfig };
+  return { objects: new ObjectList(schemas), config: emptyConfig, variables: new VariableSet() };
 }
 
 /** Changes the first: adds what the other holds. */
-export function mergeAccumulators(into: Accumulator, other: Accumulator): void {
+export function mergeAccumulators(into: Accumulator, other: Accumulator, place: ErrorPlace): void {
   into.objects.appendAll(other.objects.objects);
-  into.config = mergeConfigs(into.config, other.config);
+  into.config = mergeConfigs(into.config, other.config, place);
+  into.variables.addAll(other.variables.variables, place);
 }

@@ -1,3 +1,7 @@
+import type { BuildMetadata } from "../metadata/build-metadata";
+import type { BuildOrigin } from "../metadata/build-origin";
+import type { PlacedText } from "../kustomization/decode";
+import type { BuildObject } from "../objects/build-object";
 import type { Kustomization } from "../kustomization/kustomization";
 import type { DocumentCache } from "../load/document-cache";
 import type { TargetRoot } from "../load/target-root";
@@ -7,6 +11,8 @@ import type { SchemaRegistry } from "../openapi/schema-registry";
 export interface BuildContext {
   readonly schemas: SchemaRegistry;
   readonly documents: DocumentCache;
+  /** What the outermost kustomization asks for. */
+  readonly metadata: BuildMetadata;
   /** What the user should know, though the build succeeds. */
   readonly warnings: string[];
 }
@@ -18,4 +24,8 @@ export interface Target {
   /** Path of the kustomization file in the source. */
   readonly file: string;
   readonly kustomization: Kustomization;
+  /** Where the kustomization lies, where origins are tracked. */
+  readonly origin: BuildOrigin | undefined;
+  /** Reads files and bases that the kustomization names, as `resources` does, into a list of their own. */
+  readonly gather: (paths: readonly PlacedText[]) => readonly BuildObject[];
 }

@@ -1,36 +1,72 @@
 import { SyncError } from "../../../errors/sync-error";
-import { isNilOrEmpty, rawText } from "../nodes/node-state";
 import { mapGet } from "../../../yaml/map-access";
+import type { BuildMetadata } from "../metadata/build-metadata";
+import { isNilOrEmpty, rawText } from "../nodes/node-state";
 import * as build from "../objects/build-annotations";
 import { nodeOf, type BuildObject } from "../objects/build-object";
+import { compareBytes } from "../objects/compare-bytes";
 import { readAnnotation, readKind, readMetadataMap, readName, writeMetadataMap } from "../objects/metadata";
 import type { ObjectList } from "../objects/object-list";
 import { addHashes } from "../transformers/hash";
 import { updateNameReferences } from "../transformers/name-reference";
+import { setEntries } from "../transformers/set-entries";
+import { replaceVariables } from "../transformers/variables";
+import { variableValues } from "../variables/variable-value";
 import type { Accumulator } from "./accumulator";
 import type { BuildContext } from "./context";
 
 /**
- * What happens once, when all kustomizations are built: hashes, names that have changed, and objects that are for tools only.
+ * What happens once, when all kustomizations are built: hashes, names that have changed, variables, and objects that are for tools only.
  *
  * Source: kustomize api/internal/target/kusttarget.go@v0.21.2 (makeCustomizedResMap).
  */
-export function finish({ objects, config }: Accumulator, { schemas }: BuildContext): void {
+export function finish(gathered: Accumulator, context: BuildContext): void {
+  const { objects, config } = gathered;
+  const { schemas } = context;
   addHashes(schemas)(objects);
   updateNameReferences(config.nameReference, schemas)(objects);
+  resolveVariables(gathered, context);
   dropLocalObjects(objects);
   objects.refuseDuplicates();
 }
 
-/** Removes what was noted for the build. Source: api/krusty/kustomizer.go@v0.21.2 (Run), api/resource/resource.go (RemoveBuildAnnotations). */
-export function removeBuildAnnotations(objects: ObjectList): void {
+// Source: api/internal/accumulator/resaccumulator.go@v0.21.2 (ResolveVars).
+function resolveVariables({ objects, config, variables }: Accumulator, { schemas, warnings }: BuildContext): void {
+  const sorted = variables.variables.toSorted((left, right) => compareBytes(left.name ?? "", right.name ?? ""));
+  if (sorted.length === 0) return;
+  const values = variableValues(objects, sorted);
+  const used = new Set<string>();
+  replaceVariables(values, config.varReference, schemas, used)(objects);
+  const unused = sorted.filter(({ name = "" }) => !used.has(name));
+  for (const { name = "", place } of unused) {
+    warnings.push(`${place.file ?? ""}:${place.line ?? 0}: the variable '${name}' is declared, and used nowhere`);
+  }
+}
+
+const managedBy = { label: "app.kubernetes.io/managed-by", value: "kustomize-v5.8.2" } as const;
+
+/** Removes what was noted for the build, and adds the label of `managedByLabel`. Source: api/krusty/kustomizer.go@v0.21.2 (Run). */
+export function settleMetadata(objects: ObjectList, metadata: BuildMetadata, { schemas }: BuildContext): void {
+  if (metadata.managedByLabel) {
+    setEntries(
+      new Map([[managedBy.label, managedBy.value]]),
+      [{ path: "metadata/labels", create: true }],
+      schemas,
+    )(objects);
+  }
+  const removed = [
+    ...build.buildAnnotations,
+    ...(metadata.originAnnotations ? [] : [build.originAnnotation]),
+    ...(metadata.transformerAnnotations ? [] : [build.transformationsAnnotation]),
+  ];
   for (const object of objects.objects) {
     const node = nodeOf(object);
     const annotations = readMetadataMap(node, "annotations");
-    for (const key of build.buildAnnotations) annotations.delete(key);
-    annotations.delete(build.originAnnotation);
-    annotations.delete(build.transformationsAnnotation);
-    writeMetadataMap(node, "annotations", annotations);
+    const before = annotations.size;
+    for (const key of removed) annotations.delete(key);
+    // Kustomize writes them anew at least once, except where both kinds are kept and there are none.
+    const keepsAll = metadata.originAnnotations && metadata.transformerAnnotations;
+    if (!keepsAll || before > 0) writeMetadataMap(node, "annotations", annotations);
   }
 }
 
@@ -45,14 +81,7 @@ function dropLocalObjects(objects: ObjectList): void {
 }
 
 function checkIdentity(object: BuildObject): void {
-  const node = nodeOf(object);
-  const kind = mapGet(node, "kind");
-  const missing =
-    isNilOrEmpty(kind) || rawText(kind) === ""
-      ? "kind"
-      : readName(node) === "" && !readKind(node).endsWith("List")
-        ? "metadata.name"
-        : undefined;
+  const missing = missingIdentity(object);
   if (missing === undefined) return;
   throw new SyncError({
     code: "KUSTOMIZE_OBJECT_INVALID",
@@ -61,4 +90,11 @@ function checkIdentity(object: BuildObject): void {
     why: "a patch or a transformer has removed it",
     mend: `leave ${missing} in the object`,
   });
+}
+
+function missingIdentity(object: BuildObject): string | undefined {
+  const node = nodeOf(object);
+  const kind = mapGet(node, "kind");
+  if (isNilOrEmpty(kind) || rawText(kind) === "") return "kind";
+  return readName(node) === "" && !readKind(node).endsWith("List") ? "metadata.name" : undefined;
 }

@@ -1,4 +1,4 @@
-import { SyncError } from "../../../errors/sync-error";
+import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { printGvk } from "../objects/gvk";
 import { defaultFieldSpecs, defaultNameReferences } from "./default-field-specs";
 import {
@@ -10,7 +10,7 @@ import {
   type NameReference,
 } from "./field-spec";
 
-const fieldSpecLists = [
+export const fieldSpecLists = [
   "namePrefix",
   "nameSuffix",
   "namespace",
@@ -48,14 +48,22 @@ export function makeConfig(lists: Partial<TransformerConfig>): TransformerConfig
   };
 }
 
-/** The specs of both, each place once. Throws KUSTOMIZE_CONFIGURATION_CONFLICT. */
-export function mergeConfigs(config: TransformerConfig, incoming: TransformerConfig): TransformerConfig {
+/** The specs of both, each place once. Throws KUSTOMIZE_CONFIGURATION_CONFLICT, with the place that made them meet. */
+export function mergeConfigs(
+  config: TransformerConfig,
+  incoming: TransformerConfig,
+  place: ErrorPlace,
+): TransformerConfig {
   // Nearly every kustomization adds the defaults to the defaults.
   if (config === incoming || incoming === emptyConfig) return config;
   if (config === emptyConfig && incoming === defaultConfig) return incoming;
   const merged: Partial<Record<FieldSpecList, readonly FieldSpec[]>> = {};
-  for (const name of fieldSpecLists) merged[name] = checked(mergeFieldSpecs(config[name], incoming[name]), name);
-  const nameReference = checked(mergeNameReferences(config.nameReference, incoming.nameReference), "nameReference");
+  for (const name of fieldSpecLists) merged[name] = checked(mergeFieldSpecs(config[name], incoming[name]), name, place);
+  const nameReference = checked(
+    mergeNameReferences(config.nameReference, incoming.nameReference),
+    "nameReference",
+    place,
+  );
   return sortConfig(makeConfig({ ...merged, nameReference }));
 }
 
@@ -66,12 +74,13 @@ export function sortConfig(config: TransformerConfig): TransformerConfig {
   return makeConfig({ ...sorted, nameReference: sortByGvk(config.nameReference) });
 }
 
-function checked<T>(merged: readonly T[] | FieldSpecConflict, list: string): readonly T[] {
+function checked<T>(merged: readonly T[] | FieldSpecConflict, list: string, where: ErrorPlace): readonly T[] {
   if (!("conflict" in merged)) return merged;
   const { conflict } = merged;
   throw new SyncError({
     code: "KUSTOMIZE_CONFIGURATION_CONFLICT",
     what: `two field specs of ${list} contradict each other`,
+    where,
     why: `one says create: true and the other does not, both for ${conflict.path} of ${printGvk(conflict)}`,
     mend: "give both the same create",
   });

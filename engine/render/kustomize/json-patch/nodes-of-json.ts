@@ -1,6 +1,7 @@
 import { map, scalar, seq } from "../../../yaml/make-node";
 import type { ScalarNode, YamlNode } from "../../../yaml/node";
 import { resolveTag, resolveTag11 } from "../../../yaml/resolve-tag";
+import { formatFloat } from "../objects/format-float";
 import { analyzeScalar } from "../../../yaml/scalar-analysis";
 
 /**
@@ -34,12 +35,8 @@ function mapOfJson(value: object): YamlNode {
   return { ...map(entries), flow: entries.length === 0 };
 }
 
-/** Source: Go 1.26 strconv (FormatFloat with format 'g'): an exponent below 1e-4 and from 1e6 on. */
 function nodeOfNumber(value: number): YamlNode {
-  const [mantissa = "", exponentText = "0"] = value.toExponential().split("e");
-  const exponent = Number(exponentText);
-  const digits = String(Math.abs(exponent)).padStart(2, "0");
-  const text = exponent < -4 || exponent >= 6 ? `${mantissa}e${exponent < 0 ? "-" : "+"}${digits}` : String(value);
+  const text = formatFloat(value);
   return scalar(text, resolveTag(text));
 }
 

@@ -1,7 +1,8 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
 import type { ErrorCode } from "../../../errors/codes";
-import type { MapNode, YamlNode } from "../../../yaml/node";
+import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
+import { formatFloat } from "../objects/format-float";
 
 /** Where a value was read, and where faults are collected. */
 export interface Reading {
@@ -9,6 +10,10 @@ export interface Reading {
   readonly faults: SyncError[];
   /** What unknown fields and wrong types are called. */
   readonly codes: { readonly unknown: ErrorCode; readonly type: ErrorCode };
+  /** Unknown fields are passed over. */
+  readonly isLenient?: boolean;
+  /** Numbers and booleans are taken where a text is needed, as in all files but kustomizations. */
+  readonly coerces?: boolean;
 }
 
 /** Reads a node as Go's JSON decoder reads a field of this type; undefined for `null` and for a fault, which is noted. */
@@ -22,10 +27,18 @@ export interface PlacedText {
 
 export const text: Decoder<string> = (node, reading) => {
   if (isNull(node)) return undefined;
-  if (node.kind === "scalar" && (node.tag === "str" || node.tag === "binary")) return node.value;
+  if (node.kind === "scalar") {
+    if (node.tag === "str" || node.tag === "binary") return node.value;
+    if (reading.coerces === true) return coerceText(node);
+  }
   noteWrongType(node, reading, "a text", "put it into quotes");
   return undefined;
 };
+
+// Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject).
+function coerceText({ tag, value }: ScalarNode): string {
+  return tag === "float" ? formatFloat(Number(value.replaceAll("_", ""))) : value;
+}
 
 export const placedText: Decoder<PlacedText> = (node, reading) => {
   const value = text(node, reading);
@@ -95,7 +108,7 @@ export type Struct<F extends Fields> = {
  *
  * Source: Go 1.26 encoding/json (Decoder.DisallowUnknownFields), reached by kustomize api/types/kustomization.go@v0.21.2 (Unmarshal).
  */
-export function struct<F extends Fields>(fields: F, options: { readonly lenient?: boolean } = {}): Decoder<Struct<F>> {
+export function struct<F extends Fields>(fields: F): Decoder<Struct<F>> {
   const names = new Map(Object.keys(fields).map((name) => [name.toLowerCase(), name]));
   return (node, reading) => {
     if (isNull(node)) return undefined;
@@ -108,7 +121,7 @@ export function struct<F extends Fields>(fields: F, options: { readonly lenient?
       const name = Object.hasOwn(fields, key.value) ? key.value : names.get(key.value.toLowerCase());
       const decoder = name === undefined ? undefined : fields[name];
       if (name === undefined || decoder === undefined) {
-        if (options.lenient !== true)
+        if (reading.isLenient !== true)
           noteUnknownField(key.value, inside(reading, key, reading.place.field), names.values());
         continue;
       }

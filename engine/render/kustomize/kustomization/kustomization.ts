@@ -1,24 +1,12 @@
 import type { ErrorPlace } from "../../../errors/sync-error";
 import { anyNode, boolean, integer, list, placedText, struct, text, textList, textMap, type Struct } from "./decode";
+import { fieldSpecFields } from "./field-spec-fields";
+import { replacements } from "./replacement-fields";
+import { selector } from "./selector-fields";
+import { variables } from "./variable-fields";
 
 // The fields of a kustomization file, in the types that kustomize reads them into.
 // Source: kustomize api/types/*.go@v0.21.2.
-
-const gvkFields = { group: text, version: text, kind: text };
-
-/** Source: api/types/fieldspec.go. */
-export const fieldSpecFields = struct({ ...gvkFields, path: text, create: boolean });
-export type FieldSpecFields = NonNullable<ReturnType<typeof fieldSpecFields>>;
-
-/** Source: api/types/selector.go. */
-export const selector = struct({
-  ...gvkFields,
-  name: text,
-  namespace: text,
-  annotationSelector: text,
-  labelSelector: text,
-});
-export type Selector = NonNullable<ReturnType<typeof selector>>;
 
 const generatorOptions = struct({
   labels: textMap,
@@ -28,7 +16,7 @@ const generatorOptions = struct({
 });
 export type GeneratorOptions = NonNullable<ReturnType<typeof generatorOptions>>;
 
-const generatorFields = {
+export const generatorFields = {
   namespace: text,
   name: text,
   behavior: text,
@@ -88,9 +76,9 @@ const fields = {
   patches: list(patch, empty(patch)),
   images: list(image, empty(image)),
   imageTags: list(image, empty(image)),
-  replacements: anyNode,
+  replacements,
   replicas: list(replica, empty(replica)),
-  vars: anyNode,
+  vars: variables,
   sortOptions,
   resources: textList,
   components: textList,

@@ -11,15 +11,6 @@ export const kustomizationFileNames = ["kustomization.yaml", "kustomization.yml"
 
 /** Fields that a newer step of this renderer will build. */
 const notBuilt = [
-  "crds",
-  "configurations",
-  "generators",
-  "transformers",
-  "validators",
-  "vars",
-  "replacements",
-  "openapi",
-  "buildMetadata",
   "helmGlobals",
   "helmCharts",
   "helmChartInflationGenerator",

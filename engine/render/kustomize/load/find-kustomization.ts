@@ -45,3 +45,8 @@ function tooMany(root: TargetRoot, found: readonly string[]): SyncError {
     mend: "keep one of them",
   });
 }
+
+/** The name of a file without its folder. */
+export function inOwnFolder(file: string): string {
+  return file.slice(file.lastIndexOf("/") + 1);
+}

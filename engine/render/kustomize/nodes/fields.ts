@@ -67,6 +67,12 @@ export function setScalarText(target: YamlNode, text: string, tag?: ScalarNode["
   overwriteScalar(node, tag === undefined ? untagged(text, node.style) : restyled(scalar(text, tag), node.style));
 }
 
+/** Changes the text of a scalar and nothing else: its tag stays, unless it has none. */
+export function setValueText(target: ScalarNode, text: string): void {
+  target.value = text;
+  if (target.untagged === true) target.tag = tagWithoutTag(text, target.style);
+}
+
 /** A scalar that was made without a tag. */
 export function untagged(text: string, style: ScalarStyle): ScalarNode {
   return { ...scalar(text, tagWithoutTag(text, style), style), untagged: true };

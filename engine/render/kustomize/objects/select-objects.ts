@@ -1,5 +1,5 @@
 import { SyncError } from "../../../errors/sync-error";
-import type { Selector } from "../kustomization/kustomization";
+import type { Selector } from "../kustomization/selector-fields";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import { currentId, nodeOf, originalId, type BuildObject } from "./build-object";
 import { compileGoRegexp } from "./go-regexp";

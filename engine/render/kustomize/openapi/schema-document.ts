@@ -9,13 +9,18 @@ interface RawSchema {
   readonly [extension: string]: unknown;
 }
 
+/** A definition by its name, from whichever schema has it. */
+export type FindDefinition = (name: string) => SchemaNode | undefined;
+
 /** An OpenAPI document of the user's own (`openapi.path`). */
 export class SchemaDocument {
+  private readonly find: FindDefinition;
   private readonly definitions: Readonly<Record<string, unknown>>;
   private readonly kinds = new Map<string, RawSchema>();
   private readonly scopes = new Map<string, boolean>();
 
-  constructor(document: unknown) {
+  constructor(document: unknown, find: FindDefinition) {
+    this.find = find;
     const { definitions, paths } = asRecord(document);
     this.definitions = asRecord(definitions);
     for (const definition of Object.values(this.definitions)) this.addKinds(asRecord(definition));
@@ -31,6 +36,11 @@ export class SchemaDocument {
   /** True for namespaced. */
   scope(kind: string): boolean | undefined {
     return this.scopes.get(kind);
+  }
+
+  /** A definition of this document. */
+  definition(name: string): SchemaNode | undefined {
+    return Object.hasOwn(this.definitions, name) ? this.node(asRecord(this.definitions[name])) : undefined;
   }
 
   private addKinds(definition: RawSchema): void {
@@ -58,26 +68,22 @@ export class SchemaDocument {
   private field(schema: RawSchema, name: string): SchemaNode | undefined {
     const properties = asRecord(schema.properties);
     const property = Object.hasOwn(properties, name) ? properties[name] : asObject(schema.additionalProperties);
-    if (property === undefined) return undefined;
-    const resolved = this.resolve(asRecord(property));
-    return resolved === undefined ? undefined : this.node(resolved);
+    return property === undefined ? undefined : this.resolve(asRecord(property), 0);
   }
 
   private items(schema: RawSchema): SchemaNode | undefined {
     const items = asObject(schema.items);
-    if (schema.type !== "array" || items === undefined) return undefined;
-    const resolved = this.resolve(items);
-    return resolved === undefined ? undefined : this.node(resolved);
+    return schema.type !== "array" || items === undefined ? undefined : this.resolve(items, 0);
   }
 
-  private resolve(schema: RawSchema): RawSchema | undefined {
-    let current = schema;
-    for (let depth = 0; typeof current.$ref === "string" && current.$ref !== ""; depth++) {
-      const name = current.$ref.startsWith("#/definitions/") ? current.$ref.slice("#/definitions/".length) : undefined;
-      if (name === undefined || !Object.hasOwn(this.definitions, name) || depth > 100) return undefined;
-      current = asRecord(this.definitions[name]);
-    }
-    return current;
+  private resolve(schema: RawSchema, depth: number): SchemaNode | undefined {
+    if (typeof schema.$ref !== "string" || schema.$ref === "") return this.node(schema);
+    const prefix = "#/definitions/";
+    if (!schema.$ref.startsWith(prefix) || depth > 100) return undefined;
+    const name = schema.$ref.slice(prefix.length);
+    const own = Object.hasOwn(this.definitions, name) ? asRecord(this.definitions[name]) : undefined;
+    // A definition that is nothing but a reference leads on.
+    return own !== undefined && typeof own["$ref"] === "string" ? this.resolve(own, depth + 1) : this.find(name);
   }
 }
 

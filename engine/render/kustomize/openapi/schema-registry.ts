@@ -1,8 +1,19 @@
+import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { SchemaTable } from "./schema-table";
 import type { SchemaNode } from "./schema";
-import type { SchemaDocument } from "./schema-document";
+import type { FindDefinition, SchemaDocument } from "./schema-document";
 
 let table: SchemaTable | undefined;
+
+/** The only version that kustomize has built in. Source: kustomize kyaml/openapi/builtin_schema.go@v0.21.2 (DefaultOpenAPI). */
+const builtinVersion = "v1.21.2";
+
+/** The `openapi` field of a kustomization. */
+export interface OpenApiField {
+  readonly version: string | undefined;
+  readonly document: ((find: FindDefinition) => SchemaDocument) | undefined;
+  readonly place: ErrorPlace;
+}
 
 /**
  * Which schema counts in one build. Kustomize loads the builtin one only when the first merge asks for it, and until then
@@ -14,23 +25,32 @@ export class SchemaRegistry {
   private readonly builtin = (table ??= new SchemaTable());
   /** Schemas in the order in which they were loaded: a later one replaces what an earlier one says of a kind. */
   private readonly layers: (SchemaDocument | "builtin")[] = [];
-  private custom: SchemaDocument | undefined;
+  private custom: ((find: FindDefinition) => SchemaDocument) | undefined;
   private isSet = false;
   private isLoaded = false;
   private builtinDue = false;
 
-  /** Takes the `openapi` field of a kustomization: the first one that has it counts, the outermost even without it. */
-  setSchema(field: { readonly version?: string; readonly document?: SchemaDocument }, isOutermost: boolean): void {
-    if (this.isSet && !isOutermost) return;
-    if (field.document !== undefined) {
-      this.custom = field.document;
-      this.isSet = true;
-      this.isLoaded = false;
+  /**
+   * Takes the `openapi` field of a kustomization: the first one that has it counts. The document is read when it is needed.
+   *
+   * @throws SyncError KUSTOMIZE_OPENAPI
+   */
+  setSchema(field: OpenApiField): void {
+    if (this.isSet) return;
+    const { version, document, place } = field;
+    if (document !== undefined) {
+      if (version !== undefined) throw badField(place, "both path and version are set", "keep one of them");
+      this.custom = document;
+    } else if (version === undefined || version === "") {
       return;
+    } else if (version !== builtinVersion) {
+      throw badField(
+        place,
+        `no schema of the version ${version} is built in`,
+        `write ${builtinVersion}, or leave version out`,
+      );
     }
-    if (field.version === undefined || field.version === "") return;
     this.isSet = true;
-    this.custom = undefined;
     this.isLoaded = false;
   }
 
@@ -66,12 +86,25 @@ export class SchemaRegistry {
     return found;
   }
 
+  /** A definition by its name. Those of the builtin schema refer to each other only, whatever replaces them. */
+  private definition(name: string): SchemaNode | undefined {
+    for (const layer of this.layers.toReversed()) {
+      const found = layer === "builtin" ? this.builtin.definition(name) : layer.definition(name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
   private load(): void {
     if (this.isLoaded) return;
     this.isLoaded = true;
-    this.layers.push(this.custom ?? "builtin");
+    this.layers.push(this.custom?.((name) => this.definition(name)) ?? "builtin");
     // Whoever asked for a scope before the custom schema was set gets the builtin one as well.
     if (this.custom !== undefined && this.builtinDue) this.layers.push("builtin");
     this.builtinDue = false;
   }
+}
+
+function badField(where: ErrorPlace, why: string, mend: string): SyncError {
+  return new SyncError({ code: "KUSTOMIZE_OPENAPI", what: "cannot use the field openapi", where, why, mend });
 }

@@ -1,4 +1,5 @@
 import type { SchemaNode } from "./schema";
+import { schemaNamesText } from "./schema-names-text";
 import { schemaTableText } from "./schema-table-text";
 
 /** A number is a type; a list is `[its items]` or, where it is merged, `[its items, its merge keys]`. */
@@ -23,6 +24,7 @@ interface TableData {
 export class SchemaTable {
   private readonly data = JSON.parse(schemaTableText) as TableData;
   private readonly nodes = new Map<number, SchemaNode>();
+  private names: Readonly<Record<string, number>> | undefined;
 
   /** True for namespaced: what kustomize knows before it has loaded any schema. */
   earlyScope(kind: string): boolean | undefined {
@@ -40,6 +42,12 @@ export class SchemaTable {
   /** A kind of kustomize itself. */
   ownKind(kind: string): SchemaNode | undefined {
     return this.typed(read(this.data.own, kind));
+  }
+
+  /** A definition by its name, `io.k8s.api.core.v1.Volume`. */
+  definition(name: string): SchemaNode | undefined {
+    this.names ??= JSON.parse(schemaNamesText) as Readonly<Record<string, number>>;
+    return this.typed(read(this.names, name));
   }
 
   private typed(type: number | undefined): SchemaNode | undefined {

@@ -3,7 +3,7 @@ import { mergeFieldSpecs, type FieldSpec, type FieldSpecConflict } from "../conf
 import type { TransformerConfig } from "../config/transformer-config";
 import type { Label } from "../kustomization/kustomization";
 import { printGvk } from "../objects/gvk";
-import { toFieldSpec } from "./field-spec-of";
+import { toFieldSpec } from "../kustomization/field-spec-fields";
 import { setEntries } from "./set-entries";
 import type { TransformerFactory } from "./transformer";
 

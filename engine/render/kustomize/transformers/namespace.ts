@@ -16,7 +16,10 @@ import type { SchemaRegistry } from "../openapi/schema-registry";
 import { onObject } from "./place-error";
 import type { Transformer, TransformerFactory } from "./transformer";
 
-export type SubjectMode = "defaultOnly" | "allServiceAccounts" | "none";
+export const subjectModes = ["defaultOnly", "none", "allServiceAccounts"] as const;
+
+/** Whose namespaces follow in bindings: subjects called `default`, none, or all ServiceAccounts. */
+export type SubjectMode = (typeof subjectModes)[number];
 
 export interface NamespaceArgs {
   readonly namespace: string;

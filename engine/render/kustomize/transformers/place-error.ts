@@ -1,4 +1,5 @@
 import { isSyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { locate } from "../nodes/locate";
 import { currentId, type BuildObject } from "../objects/build-object";
 import { describeId } from "../objects/object-id";
 import type { SchemaRegistry } from "../openapi/schema-registry";
@@ -14,12 +15,16 @@ export function onObject<T>(
     return step();
   } catch (error) {
     if (!isSyncError(error)) throw error;
-    const { file, line, column } = place ?? object.origin;
-    throw error.at({
-      ...(file === undefined ? {} : { file }),
-      ...(line === undefined || line === 0 ? {} : { line }),
-      ...(column === undefined || column === 0 ? {} : { column }),
-      object: describeId(currentId(object, schemas)),
-    });
+    const { file, line, column }: ErrorPlace = place ?? object.origin;
+    throw locate(error, { file, line, column, object: describeId(currentId(object, schemas)) });
+  }
+}
+
+/** Runs the step; a fault gets the place where it has none. */
+export function atPlace<T>(place: ErrorPlace, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    throw isSyncError(error) ? locate(error, place) : error;
   }
 }

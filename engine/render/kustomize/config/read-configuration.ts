@@ -1,0 +1,75 @@
+import { joinErrors, type SyncError } from "../../../errors/sync-error";
+import { readConfig } from "../../../yaml/read-config";
+import type { Target } from "../accumulate/context";
+import { list, struct, text } from "../kustomization/decode";
+import { emptyFieldSpec, fieldSpecFields, toFieldSpec } from "../kustomization/field-spec-fields";
+import { readTargetFile } from "../load/target-root";
+import {
+  emptyConfig,
+  fieldSpecLists,
+  makeConfig,
+  mergeConfigs,
+  sortConfig,
+  type TransformerConfig,
+} from "./transformer-config";
+
+const specs = list(fieldSpecFields, emptyFieldSpec);
+const nameReference = struct({ group: text, version: text, kind: text, fieldSpecs: specs });
+
+const configurationFields = struct({
+  namePrefix: specs,
+  nameSuffix: specs,
+  namespace: specs,
+  commonLabels: specs,
+  labels: specs,
+  templateLabels: specs,
+  volumeClaimTemplateLabels: specs,
+  commonAnnotations: specs,
+  nameReference: list(nameReference, (place) => ({
+    place,
+    group: undefined,
+    version: undefined,
+    kind: undefined,
+    fieldSpecs: undefined,
+  })),
+  varReference: specs,
+  images: specs,
+  replicas: specs,
+});
+
+/**
+ * The files of `configurations`, merged.
+ *
+ * Source: kustomize api/internal/plugins/builtinconfig/loaddefaultconfig.go@v0.21.2.
+ * @throws SyncError KUSTOMIZE_CONFIGURATION_UNREADABLE, KUSTOMIZE_CONFIGURATION_CONFLICT, and what reading a file throws
+ */
+export function readConfigurations(target: Target): TransformerConfig {
+  const paths = target.kustomization.configurations ?? [];
+  return paths.reduce<TransformerConfig>((config, path) => {
+    const file = readTargetFile(target.root, path.text, path.place);
+    return mergeConfigs(config, readConfiguration(file.bytes, file.path), path.place);
+  }, emptyConfig);
+}
+
+function readConfiguration(bytes: Uint8Array, file: string): TransformerConfig {
+  const root = readConfig(bytes, file);
+  if (root === undefined) return emptyConfig;
+  const faults: SyncError[] = [];
+  const codes = { unknown: "KUSTOMIZE_CONFIGURATION_UNREADABLE", type: "KUSTOMIZE_CONFIGURATION_UNREADABLE" } as const;
+  const fields = configurationFields(root, {
+    place: { file, line: root.line, column: root.column },
+    faults,
+    codes,
+    coerces: true,
+  });
+  const error = joinErrors(faults);
+  if (error !== undefined) throw error;
+  if (fields === undefined) return emptyConfig;
+  const lists = fieldSpecLists.map((name) => [name, (fields[name] ?? []).map(toFieldSpec)] as const);
+  const references = (fields.nameReference ?? []).map(({ group = "", version = "", kind = "", fieldSpecs = [] }) => {
+    return { group, version, kind, fieldSpecs: fieldSpecs.map(toFieldSpec) };
+  });
+  return sortConfig(
+    makeConfig({ ...(Object.fromEntries(lists) as Partial<TransformerConfig>), nameReference: references }),
+  );
+}

@@ -1,0 +1,140 @@
+// Documents inside of texts, written again: YAML as go-yaml v3 writes a node (its quotes and flow kept), JSON as Go does.
+// Source: kustomize api/filters/replacement/replacement.go@v0.21.2 (serializeStructuredData); go.yaml.in/yaml/v3@v3.0.5 emitterc.go.
+import type { MapNode, ScalarNode, SeqNode, YamlNode } from "../../../yaml/node";
+import { outputEntries, printableValue } from "../../../yaml/output-entries";
+import { resolveTag } from "../../../yaml/resolve-tag";
+import { analyzeScalar } from "../../../yaml/scalar-analysis";
+import { goJson } from "../json-patch/go-json";
+
+/** The document's text, in the form that the original had: JSON, compact or in lines, or YAML. */
+export function printEmbedded(root: YamlNode, original: string): string {
+  const first = original.trimStart().charAt(0);
+  if (first !== "{" && first !== "[") return printYaml(root).trim();
+  const inLines = original.includes("\n") && original.includes("  ");
+  return printJson(root, root, inLines ? "\n" : undefined);
+}
+
+/** The line end with the indentation, where the text is written in lines. */
+function printJson(node: YamlNode, root: YamlNode, lineEnd: string | undefined): string {
+  if (node.kind === "scalar") {
+    const value = printableValue(node, { root, inFlow: true });
+    if (value.kind === "text") return goJson(value.text);
+    return node.tag === "float" ? goJson(Number(value.text)) : value.text;
+  }
+  const inner = lineEnd === undefined ? undefined : `${lineEnd}  `;
+  const items =
+    node.kind === "seq"
+      ? node.items.map((item) => printJson(item, root, inner))
+      : outputEntries(node, { root, inFlow: true })
+          .map(({ key, value }) => [goJson(key.value), printJson(value, root, inner)] as const)
+          .sort(([left], [right]) => (left < right ? -1 : 1))
+          .map(([key, value]) => `${key}:${lineEnd === undefined ? "" : " "}${value}`);
+  const [open, close] = node.kind === "seq" ? ["[", "]"] : ["{", "}"];
+  if (items.length === 0) return `${open}${close}`;
+  return `${open}${inner ?? ""}${items.join(`,${inner ?? ""}`)}${lineEnd ?? ""}${close}`;
+}
+
+function printYaml(node: YamlNode): string {
+  return isBlock(node) ? printBlock(node, "").replace(/^\n/, "") : printInline(node, "", false);
+}
+
+function isBlock(node: YamlNode): node is MapNode | SeqNode {
+  if (node.kind === "scalar") return false;
+  return node.flow !== true && (node.kind === "map" ? node.entries.length : node.items.length) > 0;
+}
+
+/** Lines, each with a line end before it. */
+function printBlock(node: MapNode | SeqNode, indent: string): string {
+  if (node.kind === "map") {
+    return node.entries
+      .map(
+        ({ key, value }) =>
+          `\n${indent}${printInline(key, indent, true)}:${printValue(value, indent, value.kind === "seq")}`,
+      )
+      .join("");
+  }
+  return node.items.map((item) => `\n${indent}-${printItem(item, indent)}`).join("");
+}
+
+// Under a key, a list stands in the key's column.
+function printValue(value: YamlNode, indent: string, compact: boolean): string {
+  if (isBlock(value)) return printBlock(value, compact ? indent : `${indent}  `);
+  const text = printInline(value, indent, false);
+  return text === "" ? "" : ` ${text}`;
+}
+
+// The first line of a map or list in a list stands behind the dash.
+function printItem(item: YamlNode, indent: string): string {
+  if (isBlock(item)) return ` ${printBlock(item, `${indent}  `).slice(indent.length + 3)}`;
+  const text = printInline(item, indent, false);
+  return text === "" ? "" : ` ${text}`;
+}
+
+function printInline(node: YamlNode, indent: string, inFlow: boolean): string {
+  switch (node.kind) {
+    case "scalar":
+      return printScalarNode(node, indent, inFlow);
+    case "seq":
+      return `[${node.items.map((item) => printInline(item, indent, true)).join(", ")}]`;
+    case "map":
+      return `{${node.entries.map(({ key, value }) => `${printInline(key, indent, true)}: ${printInline(value, indent, true)}`).join(", ")}}`;
+  }
+}
+
+// Source: emitterc.go (yaml_emitter_select_scalar_style), encode.go (node).
+function printScalarNode({ value, style, tag }: ScalarNode, indent: string, inFlow: boolean): string {
+  if (value === "")
+    return tag === "null" && !inFlow && style === "plain"
+      ? ""
+      : style === "double"
+        ? '""'
+        : tag === "null"
+          ? ""
+          : style === "plain" && !inFlow
+            ? '""'
+            : "''";
+  const { plainAllowed, singleAllowed, blockAllowed, multiline } = analyzeScalar(value);
+  const isFlowSafe = !inFlow || !/[,?[\]{}]/.test(value);
+  const mustQuote = tag === "str" && resolveTag(value) !== "str";
+  if (style === "plain" && multiline && !inFlow && blockAllowed) return printLiteral(value, indent);
+  if (style === "plain" && mustQuote) return printDouble(value);
+  if (style === "plain" && plainAllowed && isFlowSafe) return value;
+  if ((style === "literal" || style === "folded") && blockAllowed && !inFlow) return printLiteral(value, indent);
+  if (style !== "double" && singleAllowed && !multiline) return `'${value.replaceAll("'", "''")}'`;
+  return printDouble(value);
+}
+
+function printLiteral(value: string, indent: string): string {
+  const hint = /^[ \n]/.test(value) ? "2" : "";
+  const chomp = value.endsWith("\n\n") || value === "\n" ? "+" : value.endsWith("\n") ? "" : "-";
+  const lines = value.replace(/\n$/, "").split("\n");
+  return `|${hint}${chomp}\n${lines.map((line) => (line === "" ? "" : `${indent}  ${line}`)).join("\n")}`;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  "\0": "\\0",
+  "\x07": "\\a",
+  "\b": "\\b",
+  "\t": "\\t",
+  "\n": "\\n",
+  "\v": "\\v",
+  "\f": "\\f",
+  "\r": "\\r",
+  "\x1b": "\\e",
+  '"': '\\"',
+  "\\": "\\\\",
+  "\u0085": "\\N",
+  "\u2028": "\\L",
+  "\u2029": "\\P",
+};
+
+function printDouble(value: string): string {
+  const escaped = value.replace(/["\\\p{Cc}\u2028\u2029\ufeff]/gu, (character) => {
+    return escapes[character] ?? `\\${character > "\xff" ? `u${hex(character, 4)}` : `x${hex(character, 2)}`}`;
+  });
+  return `"${escaped}"`;
+}
+
+function hex(character: string, digits: number): string {
+  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(digits, "0");
+}

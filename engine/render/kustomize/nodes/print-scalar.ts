@@ -1,0 +1,24 @@
+import type { YamlNode } from "../../../yaml/node";
+import { resolveTag } from "../../../yaml/resolve-tag";
+import { emitDocument } from "../../../yaml/emit";
+
+/**
+ * A value as go-yaml v3 writes it, quotes included and without the blanks around it: what selectors in paths are compared with.
+ *
+ * Source: kustomize kyaml/yaml/rnode.go@v0.21.2 (String).
+ */
+export function printScalar(node: YamlNode): string {
+  if (node.kind !== "scalar") return emitDocument(node).trim();
+  const { value, style, tag } = node;
+  switch (style) {
+    case "plain":
+      return tag === "str" && resolveTag(value) !== "str" ? JSON.stringify(value) : value.trim();
+    case "double":
+      return JSON.stringify(value);
+    case "single":
+      return `'${value.replaceAll("'", "''")}'`;
+    case "literal":
+    case "folded":
+      return `|-\n  ${value.replaceAll("\n", "\n  ")}`.trim();
+  }
+}

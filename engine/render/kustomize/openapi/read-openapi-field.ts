@@ -1,0 +1,39 @@
+import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { readConfig } from "../../../yaml/read-config";
+import { toPlain } from "../../../yaml/to-json";
+import type { Kustomization } from "../kustomization/kustomization";
+import { readTargetFile, type TargetRoot } from "../load/target-root";
+import { SchemaDocument, type FindDefinition } from "./schema-document";
+import type { OpenApiField } from "./schema-registry";
+
+/**
+ * The `openapi` field; its file is read at once and parsed when a schema is needed.
+ *
+ * Source: kustomize api/internal/target/kusttarget.go@v0.21.2 (accumulateDirectory), api/krusty/kustomizer.go (Run).
+ */
+export function readOpenApiField(kustomization: Kustomization, root: TargetRoot): OpenApiField {
+  const { openapi } = kustomization;
+  const place: ErrorPlace = { ...kustomization.place, field: "openapi" };
+  const path = openapi?.get("path");
+  const version = openapi?.get("version");
+  if (path === undefined) return { version, document: undefined, place };
+  const file = readTargetFile(root, path, place);
+  return { version, document: (find) => parseDocument(file.bytes, file.path, find), place };
+}
+
+function parseDocument(bytes: Uint8Array, file: string, find: FindDefinition): SchemaDocument {
+  try {
+    const root = readConfig(bytes, file);
+    if (root !== undefined && root.kind === "map") return new SchemaDocument(toPlain(root), find);
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    throw error.at({ file });
+  }
+  throw new SyncError({
+    code: "KUSTOMIZE_OPENAPI",
+    what: "cannot read an OpenAPI schema",
+    where: { file },
+    why: "it is no map",
+    mend: "give a document with definitions, as `kustomize openapi fetch` prints it",
+  });
+}

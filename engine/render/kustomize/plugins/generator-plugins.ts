@@ -1,0 +1,52 @@
+import { SyncError } from "../../../errors/sync-error";
+import type { Target } from "../accumulate/context";
+import { configMap } from "../generators/config-map";
+import { generateObject, type GeneratedKind } from "../generators/generate-object";
+import type { Generator } from "../generators/generator";
+import { secretOfType } from "../generators/secret";
+import { struct, text } from "../kustomization/decode";
+import { generatorFields } from "../kustomization/kustomization";
+import type { BuildObject } from "../objects/build-object";
+import { generateIamPolicy } from "./iam-policy";
+import { readPluginConfig } from "./plugin-config";
+
+type MakeGenerator = (target: Target, config: BuildObject) => Generator;
+
+const args = struct({ metadata: struct({ name: text, namespace: text }), ...generatorFields, type: text });
+
+/** The builtin generators by kind. Source: kustomize api/internal/plugins/builtinhelpers/builtins.go@v0.21.2 (GeneratorFactories). */
+export const generatorPlugins: ReadonlyMap<string, MakeGenerator> = new Map<string, MakeGenerator>([
+  ["ConfigMapGenerator", (target, config) => dataGenerator(target, config, () => configMap)],
+  ["SecretGenerator", (target, config) => dataGenerator(target, config, secretOfType)],
+  ["IAMPolicyGenerator", (_, config) => generateIamPolicy(config)],
+  [
+    "HelmChartInflationGenerator",
+    (_, config) => {
+      throw notBuilt(config);
+    },
+  ],
+]);
+
+// Name and namespace may stand in the metadata. Source: api/internal/builtins/ConfigMapGenerator.go@v0.21.2, SecretGenerator.go.
+function dataGenerator(
+  target: Target,
+  config: BuildObject,
+  kindOf: (type: string | undefined) => GeneratedKind,
+): Generator {
+  const { metadata, type, ...fields } = readPluginConfig(config, args);
+  const name = fields.name || metadata?.name;
+  const namespace = fields.namespace || metadata?.namespace;
+  return () => [
+    generateObject(target, { ...fields, name, namespace, env: undefined, place: config.origin }, kindOf(type)),
+  ];
+}
+
+function notBuilt(config: BuildObject): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_FIELD_NOT_BUILT",
+    what: "the generator HelmChartInflationGenerator is not supported yet",
+    where: config.origin,
+    why: "leaving it out silently would give other objects than kustomize does",
+    mend: "render the chart on its own, and list its output under resources",
+  });
+}

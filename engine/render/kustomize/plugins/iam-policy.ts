@@ -1,0 +1,49 @@
+import { SyncError } from "../../../errors/sync-error";
+import { readDocuments } from "../../../yaml/read";
+import type { Generator } from "../generators/generator";
+import { struct, text } from "../kustomization/decode";
+import { makeObject, type BuildObject } from "../objects/build-object";
+import { readPluginConfig } from "./plugin-config";
+
+const iamPolicyArgs = struct({
+  cloud: text,
+  kubernetesService: struct({ name: text, namespace: text }),
+  serviceAccount: struct({ name: text, projectId: text }),
+});
+
+/**
+ * A ServiceAccount of Kubernetes that stands for one of Google Cloud.
+ *
+ * Source: kustomize api/filters/iampolicygenerator/iampolicygenerator.go@v0.21.2.
+ */
+export function generateIamPolicy(config: BuildObject): Generator {
+  const { cloud = "", kubernetesService, serviceAccount } = readPluginConfig(config, iamPolicyArgs);
+  return () => {
+    if (cloud !== "gke") throw unknownCloud(config, cloud);
+    const { name = "", namespace = "" } = kubernetesService ?? {};
+    const account = `${serviceAccount?.name ?? ""}@${serviceAccount?.projectId ?? ""}.iam.gserviceaccount.com`;
+    // The values are put into the text of a document, as kustomize does: they mean there what YAML makes of them.
+    const document = [
+      "apiVersion: v1",
+      "kind: ServiceAccount",
+      "metadata:",
+      "  annotations:",
+      `    iam.gke.io/gcp-service-account: ${account}`,
+      `  name: ${name}`,
+      ...(namespace === "" ? [] : [`  namespace: ${namespace}`]),
+    ].join("\n");
+    return readDocuments(document, config.origin.file).flatMap((node) =>
+      node.kind === "map" ? [makeObject(node, config.origin)] : [],
+    );
+  };
+}
+
+function unknownCloud(config: BuildObject, cloud: string): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_PLUGIN",
+    what: `cannot generate a policy for the cloud "${cloud}"`,
+    where: { ...config.origin, field: "cloud" },
+    why: "kustomize knows gke only",
+    mend: "write cloud: gke",
+  });
+}

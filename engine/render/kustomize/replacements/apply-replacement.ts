@@ -1,0 +1,107 @@
+import { SyncError } from "../../../errors/sync-error";
+import type { YamlNode } from "../../../yaml/node";
+import type { Replacement, ReplacementTarget } from "../kustomization/replacement-fields";
+import type { Selector } from "../kustomization/selector-fields";
+import { currentId, isGone, previousIds, type BuildObject } from "../objects/build-object";
+import type { ObjectId } from "../objects/object-id";
+import { matchIds, matchMetadata, type IdMatcher } from "../objects/select-objects";
+import type { SchemaRegistry } from "../openapi/schema-registry";
+import { atPlace, onObject } from "../transformers/place-error";
+import { copyToTarget } from "./copy-to-target";
+import { findReplacementValue } from "./replacement-value";
+
+/**
+ * Copies a value from one object to fields of others. True where objects may have got other ids.
+ *
+ * Source: kustomize api/filters/replacement/replacement.go@v0.21.2 (Filter, applyReplacement).
+ * @throws SyncError KUSTOMIZE_REPLACEMENT_SOURCE, KUSTOMIZE_REPLACEMENT_TARGET, KUSTOMIZE_SELECTOR
+ */
+export class ReplacementRun {
+  private readonly objects: readonly BuildObject[];
+  private readonly schemas: SchemaRegistry;
+  private readonly ids = new Map<BuildObject, readonly ObjectId[]>();
+
+  constructor(objects: readonly BuildObject[], schemas: SchemaRegistry) {
+    this.objects = objects;
+    this.schemas = schemas;
+  }
+
+  apply(replacement: Replacement): void {
+    const { source, sourceValue, targets, place } = replacement;
+    if ((source === undefined && sourceValue === undefined) || targets === undefined) throw incomplete(replacement);
+    const value = atPlace(source?.place ?? place, () =>
+      findReplacementValue(this.objects, replacement, (object) => this.idsOf(object)),
+    );
+    for (const target of targets) this.applyToTarget(target, value);
+  }
+
+  private applyToTarget(target: ReplacementTarget, value: YamlNode): void {
+    if (target.select === undefined) throw withoutSelect(target);
+    const selects = matchIds(target.select);
+    const byMetadata = matchMetadata(target.select);
+    const rejects = (target.reject ?? []).map(makeReject);
+    for (const object of this.objects) {
+      if (isGone(object) || !byMetadata(object)) continue;
+      const ids = this.idsOf(object);
+      if (rejects.some((reject) => reject.byMetadata(object))) continue;
+      if (rejects.some((reject) => ids.some(reject.byId))) continue;
+      if (!ids.some((id) => fits(selects, id))) continue;
+      onObject(object, this.schemas, target.place, () => {
+        copyToTarget(object, value, target);
+      });
+      this.ids.delete(object);
+    }
+  }
+
+  /** Today's id and those of before; whether an object is cluster-scoped is not looked at. */
+  private idsOf(object: BuildObject): readonly ObjectId[] {
+    let ids = this.ids.get(object);
+    if (ids === undefined) {
+      ids = [{ ...currentId(object, this.schemas), isClusterScoped: false }, ...previousIds(object)];
+      this.ids.set(object, ids);
+    }
+    return ids;
+  }
+}
+
+interface Reject {
+  readonly byId: (id: ObjectId) => boolean;
+  readonly byMetadata: (object: BuildObject) => boolean;
+}
+
+// Source: replacement.go (selectByAnnoAndLabel), api/types/replacement.go (RejectsAny): what is empty rejects nothing.
+function makeReject(selector: Selector): Reject {
+  const matcher = matchIds(selector);
+  const hasId = [selector.group, selector.version, selector.kind, selector.name, selector.namespace].some(
+    (text) => text !== undefined && text !== "",
+  );
+  const hasMetadata = Boolean(selector.annotationSelector) || Boolean(selector.labelSelector);
+  return {
+    byId: (id) => hasId && fits(matcher, id),
+    byMetadata: hasMetadata ? matchMetadata(selector) : () => false,
+  };
+}
+
+function fits(matcher: IdMatcher, id: ObjectId): boolean {
+  return matcher.matchesGvk(id) && matcher.matchesName(id.name) && matcher.matchesNamespace(id.namespace);
+}
+
+function incomplete({ place }: Replacement): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_REPLACEMENT_TARGET",
+    what: "cannot use a replacement without a source and a target",
+    where: place,
+    why: "source or targets is missing",
+    mend: "add both",
+  });
+}
+
+function withoutSelect({ place }: ReplacementTarget): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_REPLACEMENT_TARGET",
+    what: "cannot use a replacement's target that selects no object",
+    where: place,
+    why: "select is missing",
+    mend: "add select with kind and name",
+  });
+}

@@ -1,0 +1,145 @@
+import { isSyncError, SyncError } from "../../../errors/sync-error";
+import { cloneNode } from "../../../yaml/make-node";
+import type { YamlNode } from "../../../yaml/node";
+import type { ReplacementOptions, ReplacementTarget } from "../kustomization/replacement-fields";
+import { splitSmartPath } from "../nodes/field-path";
+import { setValueText } from "../nodes/fields";
+import { lookup, type CreateKind } from "../nodes/lookup";
+import { matchPath, rootSlot, type Slot } from "../nodes/match-path";
+import { rawText, textOrEmpty } from "../nodes/node-state";
+import { parseEmbedded, refuseLossy, type EmbeddedDocument } from "../nodes/parse-embedded";
+import { printEmbedded } from "../nodes/print-embedded";
+import { nodeOf, type BuildObject } from "../objects/build-object";
+import { indexOf, splitText } from "./replacement-value";
+
+/**
+ * Copies the value to the fields of the object that the target names.
+ *
+ * Source: kustomize api/filters/replacement/replacement.go@v0.21.2 (copyValueToTarget).
+ * @throws SyncError KUSTOMIZE_REPLACEMENT_TARGET, KUSTOMIZE_FIELD_PATH or KUSTOMIZE_NODE_KIND
+ */
+export function copyToTarget(object: BuildObject, value: YamlNode, target: ReplacementTarget): void {
+  const root = nodeOf(object);
+  const paths = target.fieldPaths?.length ? target.fieldPaths.map(({ text }) => text) : ["metadata.name"];
+  for (const fieldPath of paths) {
+    const path = splitSmartPath(fieldPath, ".");
+    const create: CreateKind | undefined = target.options?.create === true ? value.kind : undefined;
+    if (copyIntoText(root, value, path, { target, create })) continue;
+    const slots = findSlots(rootSlot(root), path, create, fieldPath);
+    if (slots.length === 0) throw noField(fieldPath, create !== undefined);
+    for (const slot of slots) setSlot(slot, value, target.options);
+  }
+}
+
+function findSlots(
+  root: Slot,
+  path: readonly string[],
+  create: CreateKind | undefined,
+  fieldPath: string,
+): readonly Slot[] {
+  try {
+    return matchPath(root, path, create) ?? [];
+  } catch (error) {
+    throw isSyncError(error) ? error.at({ field: fieldPath }) : error;
+  }
+}
+
+interface TextTarget {
+  readonly target: ReplacementTarget;
+  readonly create: CreateKind | undefined;
+}
+
+/**
+ * Copies the value into a document that stands in a text on the way of the path. False where there is none, or where
+ * the path leads nowhere in it.
+ *
+ * Source: replacement.go (setValueInStructuredData).
+ */
+function copyIntoText(
+  root: YamlNode,
+  value: YamlNode,
+  path: readonly string[],
+  { target, create }: TextTarget,
+): boolean {
+  const found = findDocument(root, path);
+  if (found === undefined) return false;
+  const slots = attempt(() => matchPath(rootSlot(found.document.root), found.rest, create) ?? []);
+  if (slots === undefined || slots.length === 0) return false;
+  refuseLossy(found.text.value);
+  for (const slot of slots)
+    if (
+      attempt(() => {
+        setSlot(slot, value, target.options);
+        return true;
+      }) === undefined
+    )
+      return false;
+  setValueText(found.text, printEmbedded(found.document.root, found.text.value));
+  return true;
+}
+
+interface FoundDocument {
+  readonly text: Extract<YamlNode, { kind: "scalar" }>;
+  readonly document: EmbeddedDocument;
+  readonly rest: readonly string[];
+}
+
+function findDocument(root: YamlNode, path: readonly string[]): FoundDocument | undefined {
+  for (let length = 1; length < path.length; length++) {
+    const node = attempt(() => lookup(root, path.slice(0, length)));
+    if (node?.kind !== "scalar") continue;
+    const document = attempt(() => parseEmbedded(node.value));
+    if (document !== undefined) return { text: node, document, rest: path.slice(length) };
+  }
+  return undefined;
+}
+
+// Kustomize tries, and goes another way where that fails.
+function attempt<T>(step: () => T): T | undefined {
+  try {
+    return step();
+  } catch (error) {
+    if (isSyncError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Source: replacement.go (setFieldValue). */
+function setSlot(slot: Slot, original: YamlNode, options: ReplacementOptions | undefined): void {
+  const value = cloneNode(original);
+  const { node } = slot;
+  const delimiter = options?.delimiter ?? "";
+  if (delimiter !== "") {
+    if (node.kind !== "scalar") throw notText();
+    const text = joinPart(splitText(node.value, delimiter), textOrEmpty(value), indexOf(options)).join(delimiter);
+    setValueText(node, text);
+    return;
+  }
+  // A map or list that is put into a single value leaves it empty.
+  if (node.kind === "scalar") setValueText(node, rawText(value));
+  else slot.replace(value);
+}
+
+// An index before the first part puts the value before it, one behind the last puts it behind.
+function joinPart(parts: readonly string[], value: string, index: number): string[] {
+  if (index < 0) return [value, ...parts];
+  return index >= parts.length ? [...parts, value] : parts.with(index, value);
+}
+
+function noField(fieldPath: string, create: boolean): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_REPLACEMENT_TARGET",
+    what: `cannot find ${create ? "or make " : ""}the field "${fieldPath}" of a replacement's target`,
+    why: "no node lies at the path",
+    mend: create ? "correct the path" : "correct the path, or set options.create: true",
+  });
+}
+
+function notText(): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_REPLACEMENT_TARGET",
+    what: "cannot replace a part of a field that is no text",
+    why: "a delimiter parts texts only",
+    mend: "remove the delimiter, or name a field that is a text",
+  });
+}

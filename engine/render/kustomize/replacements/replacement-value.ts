@@ -1,0 +1,109 @@
+import { SyncError } from "../../../errors/sync-error";
+import { cloneNode } from "../../../yaml/make-node";
+import type { YamlNode } from "../../../yaml/node";
+import type { Replacement, ReplacementOptions, ReplacementSource } from "../kustomization/replacement-fields";
+import { splitSmartPath } from "../nodes/field-path";
+import { setValueText, untagged } from "../nodes/fields";
+import { lookup } from "../nodes/lookup";
+import { isNilOrEmpty, rawText } from "../nodes/node-state";
+import { nodeOf, type BuildObject } from "../objects/build-object";
+import { isSelectedBy } from "../objects/gvk";
+import { effectiveNamespace, type ObjectId } from "../objects/object-id";
+
+/** The ids of an object, today's first. Source: kustomize api/internal/utils/makeResIds.go@v0.21.2 (MakeResIds). */
+export type IdsOf = (object: BuildObject) => readonly ObjectId[];
+
+/**
+ * The node that a replacement copies: the one in the source object itself, unless a part of its text is meant.
+ *
+ * Source: kustomize api/filters/replacement/replacement.go@v0.21.2 (getReplacement).
+ * @throws SyncError KUSTOMIZE_REPLACEMENT_SOURCE
+ */
+export function findReplacementValue(
+  objects: readonly BuildObject[],
+  replacement: Replacement,
+  idsOf: IdsOf,
+): YamlNode {
+  const { source, sourceValue } = replacement;
+  if (source !== undefined && sourceValue !== undefined)
+    throw badSource(replacement, "both source and sourceValue are set", "keep one of them");
+  if (sourceValue !== undefined) return untagged(sourceValue, "plain");
+  if (source === undefined) throw badSource(replacement, "it has no source", "add source or sourceValue");
+  const object = selectSource(objects, source, idsOf);
+  const fieldPath = source.fieldPath || "metadata.name";
+  const node = lookup(nodeOf(object), splitSmartPath(fieldPath, "."));
+  if (node === undefined || isNilOrEmpty(node)) throw noField(source, fieldPath, object);
+  return refine(node, source);
+}
+
+// Source: replacement.go (selectSourceNode), kyaml/resid/resid.go (IsSelectedBy).
+function selectSource(objects: readonly BuildObject[], source: ReplacementSource, idsOf: IdsOf): BuildObject {
+  const found = objects.filter((object) => idsOf(object).some((id) => isMeant(id, source)));
+  const [object, ...others] = found;
+  if (object === undefined) {
+    throw badSource(
+      source,
+      "no object is or was what it names",
+      "correct kind, name and namespace; each must be equal",
+    );
+  }
+  if (others.length === 0) return object;
+  const places = found.map(({ origin }) => `${origin.file}:${origin.line}`).join(", ");
+  throw badSource(source, `several objects are or were what it names: ${places}`, "add what only one of them has");
+}
+
+function isMeant(id: ObjectId, source: ReplacementSource): boolean {
+  if (source.name && source.name !== id.name) return false;
+  const namespace = source.namespace ?? "";
+  if (namespace !== "" && effectiveNamespace({ namespace, isClusterScoped: false }) !== effectiveNamespace(id))
+    return false;
+  const { group = "", version = "", kind = "" } = source;
+  return isSelectedBy(id, { group, version, kind });
+}
+
+// Source: replacement.go (getRefinedValue).
+function refine(node: YamlNode, source: ReplacementSource): YamlNode {
+  const delimiter = source.options?.delimiter ?? "";
+  if (delimiter === "") return node;
+  if (node.kind !== "scalar")
+    throw badSource(source, "a delimiter parts texts only, and the field is none", "remove the delimiter");
+  const parts = splitText(rawText(node), delimiter);
+  const part = parts[indexOf(source.options)];
+  if (part === undefined) {
+    throw badSource(
+      source,
+      `options.index is ${indexOf(source.options)}, and the text has ${parts.length} parts`,
+      "count from 0",
+    );
+  }
+  const copy = cloneNode(node);
+  setValueText(copy, part);
+  return copy;
+}
+
+export function indexOf(options: ReplacementOptions | undefined): number {
+  return Number(options?.index ?? 0n);
+}
+
+/** As Go's strings.Split with a delimiter that is not empty. */
+export function splitText(text: string, delimiter: string): string[] {
+  return text.split(delimiter);
+}
+
+function badSource({ place }: Replacement | ReplacementSource, why: string, mend: string): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_REPLACEMENT_SOURCE",
+    what: "cannot take the value of a replacement",
+    where: place,
+    why,
+    mend,
+  });
+}
+
+function noField(source: ReplacementSource, fieldPath: string, { origin }: BuildObject): SyncError {
+  return badSource(
+    source,
+    `the object from ${origin.file}:${origin.line} has no ${fieldPath}, or an empty one`,
+    "correct fieldPath",
+  );
+}

@@ -1,0 +1,65 @@
+import { printFixed, printShortest } from "./print-float";
+
+/** The value of a variable. */
+export type VariableValue =
+  | string
+  | boolean
+  | { readonly type: "int"; readonly value: bigint }
+  | { readonly type: "float"; readonly value: number };
+
+/**
+ * Replaces `$(NAME)` by the variable's value; `$$(NAME)` becomes `$(NAME)`, and an unknown name stays as it is. The names that were found are
+ * added to `used`.
+ *
+ * Source: kustomize api/filters/refvar/expand.go@v0.21.2 (DoReplacements).
+ */
+export function expandVariables(
+  input: string,
+  values: ReadonlyMap<string, VariableValue>,
+  used: Set<string>,
+): VariableValue {
+  let result = "";
+  let rest = 0;
+  for (let at = input.indexOf("$"); at >= 0 && at + 1 < input.length; at = input.indexOf("$", rest)) {
+    result += input.slice(rest, at);
+    const { text, name, length } = readReference(input.slice(at + 1));
+    rest = at + 1 + length;
+    if (name === undefined) {
+      result += text;
+      continue;
+    }
+    const value = values.get(name);
+    if (value !== undefined) used.add(name);
+    if (value !== undefined && input === `$(${name})`) return value;
+    result += value === undefined ? `$(${name})` : printValue(value);
+  }
+  return result + input.slice(rest);
+}
+
+interface Reference {
+  /** What stands for it where it is no variable. */
+  readonly text: string;
+  readonly name: string | undefined;
+  /** Characters behind the dollar sign. */
+  readonly length: number;
+}
+
+// Source: expand.go (tryReadVariableName).
+function readReference(input: string): Reference {
+  const first = input.charAt(0);
+  if (first === "$") return { text: "$", name: undefined, length: 1 };
+  if (first !== "(") return { text: `$${first}`, name: undefined, length: 1 };
+  const end = input.indexOf(")");
+  if (end < 0) return { text: "$(", name: undefined, length: 1 };
+  return { text: "", name: input.slice(1, end), length: end + 1 };
+}
+
+/** A value that takes the place of a whole text. */
+export function wholeText(value: VariableValue): string {
+  return typeof value === "object" && value.type === "float" ? printFixed(value.value) : printValue(value);
+}
+
+function printValue(value: VariableValue): string {
+  if (typeof value !== "object") return String(value);
+  return value.type === "float" ? printShortest(value.value) : String(value.value);
+}
