@@ -1,9 +1,12 @@
 // Bundles the plugin into one file: gRPC, Pulumi's protocol and the engine, and nothing else of the Pulumi SDK.
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
+// `node bundle.mjs [--sizes] [FOLDER]`
+const folder = process.argv.slice(2).find((argument) => !argument.startsWith("-")) ?? join(here, "dist");
 
 /**
  * Of the Kubernetes client library only what reads a kubeconfig and its credentials: that is all the engine takes of it.
@@ -31,7 +34,7 @@ const slimClientLibrary = {
 
 const result = await build({
   entryPoints: [join(here, "main.ts")],
-  outfile: join(here, "dist/plugin.cjs"),
+  outfile: join(folder, "plugin.cjs"),
   bundle: true,
   platform: "node",
   target: "node22",
@@ -43,6 +46,7 @@ const result = await build({
   keepNames: false,
   sourcemap: false,
   legalComments: "none",
+  banner: { js: readFileSync(join(here, "check-node.cjs"), "utf8") },
   plugins: [slimClientLibrary],
   metafile: true,
   logLevel: "warning",

@@ -1,24 +1,8 @@
-import { describeKey, isSyncError, type KubeObject, keyOf, parseKey, printKey, SyncError } from "slipway";
-import {
-  applyObject,
-  assessHealth,
-  deleteObject,
-  type ObjectRef,
-  ownerAnnotation,
-  ownerTokenOf,
-  recordObject,
-  versionOf,
-} from "slipway/cluster";
+import { describeKey, isSyncError, type KubeObject, keyOf, printKey, SyncError } from "slipway";
+import { applyObject, deleteObject, versionOf } from "slipway/cluster";
+import type { DryRun } from "../dry-runs";
 import { ownerTokenFor } from "../owner-token";
-import {
-  concealLike,
-  hasSecret,
-  hasUnknown,
-  type PropertyMap,
-  type PropertyValue,
-  unknown,
-  unwrap,
-} from "../rpc/property-value";
+import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue, unknown, unwrap } from "../rpc/property-value";
 import type {
   CheckFailure,
   CheckRequest,
@@ -33,12 +17,12 @@ import type {
   WriteResult,
 } from "../rpc/requests";
 import type { Session } from "../session";
-import { awaitHealth, healthOutput, notAwaited } from "./await-health";
-import { asKubeObject, checkManifest, fault, hideSecretData, isSecretKind } from "./check-manifest";
+import { awaitHealth, notAwaited } from "./await-health";
+import { asKubeObject, checkManifest, fault, isSecretKind } from "./check-manifest";
 import { describeDrift, type Drift, findDrift, withDrift, withoutDrift } from "./drift";
 import type { ResourceHandler } from "./handler";
+import { keyOfId, readObject, refOf } from "./read-object";
 import { pickLike, setAt, valueAt } from "./live-values";
-import { readLiveFields } from "./read-live-fields";
 import { diffManifest, dryRunManifest, readPatterns, unknownWords } from "./object-diff";
 import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, timeoutOf } from "./options";
 
@@ -75,18 +59,15 @@ export const objectHandler: ResourceHandler = {
     return write(urn, inputs, object, undefined, timeoutSeconds, session);
   },
 
-  async read(request: ReadRequest, session: Session): Promise<ReadResult> {
-    const key = parseKey(request.id);
-    if (key === undefined) throw invalidId(request.id);
-    return request.state["object"] === undefined ? importObject(request, session) : refreshObject(request, session);
+  read(request: ReadRequest, session: Session): Promise<ReadResult> {
+    return readObject(request, session);
   },
 
   async update(request: UpdateRequest, session: Session): Promise<WriteResult> {
     const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
     if (preview) {
       const known = !hasUnknown(news["object"]);
-      const run = known ? await dryRunManifest(session, urn, news, oldInputs["object"]) : undefined;
-      session.dryRuns.forget(urn);
+      const run = known ? await askOnce(urn, news, oldInputs["object"], session) : undefined;
       const isMadeAnew = run?.by === "server" && run.action === "create";
       const uid = isMadeAnew ? unknown : (olds["uid"] ?? unknown);
       return { id, outputs: outputsOf(news, uid, unknown), problems: [] };
@@ -97,8 +78,7 @@ export const objectHandler: ResourceHandler = {
   },
 
   async delete({ urn, id, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
-    const key = parseKey(id);
-    if (key === undefined) throw invalidId(id);
+    const key = keyOfId(id);
     const name = describeKey(key);
     if (flagOf(olds, "keep", false)) {
       session.log.say("info", urn, `${name} stays on the cluster: keep is set`);
@@ -158,8 +138,7 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
     return;
   }
   if (session.replaced.has(urn)) return;
-  const run = await dryRunManifest(session, urn, inputs, undefined);
-  session.dryRuns.forget(urn);
+  const run = await askOnce(urn, inputs, undefined, session);
   if (run.by === "nobody") {
     session.log.say("info", urn, `planned as a create, not verified by the server: ${run.reason}`);
     return;
@@ -170,6 +149,20 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
   if (run.live?.ownerToken === textOf(inputs, "owner")) return;
   const fields = Object.entries(findDrift(run, undefined, manifest)).map(([field, words]) => `\n  ${field}: ${words}`);
   session.log.say("info", urn, `${name} exists already and will be taken over${fields.join("")}`);
+}
+
+/** The last question about a resource in a preview: the answer is not needed any more. */
+async function askOnce(
+  urn: string,
+  inputs: PropertyMap,
+  previous: PropertyValue | undefined,
+  session: Session,
+): Promise<DryRun> {
+  try {
+    return await dryRunManifest(session, urn, inputs, previous);
+  } finally {
+    session.dryRuns.forget(urn);
+  }
 }
 
 /** Applies, waits, and says what came of it. */
@@ -201,10 +194,6 @@ async function write(
   return { id, outputs: outputsOf(inputs, live.metadata.uid ?? "", health[id] ?? notAwaited), problems };
 }
 
-function refOf(object: KubeObject): ObjectRef {
-  return { ...keyOf(object), version: versionOf(object.apiVersion) };
-}
-
 function outputsOf(inputs: PropertyMap, uid: PropertyValue, health: PropertyValue): PropertyMap {
   const manifest = inputs["object"] ?? null;
   const known = !hasUnknown(unwrap(manifest));
@@ -222,59 +211,6 @@ async function keepIgnored({ news, ignoreChanges }: UpdateRequest, session: Sess
     const value = valueAt(live, path);
     return value === undefined ? result : setAt(result, path, pickLike(value, valueAt(object, path)));
   }, object) as KubeObject;
-}
-
-async function refreshObject({ urn, id, state }: ReadRequest, session: Session): Promise<ReadResult> {
-  const client = session.cluster();
-  const recorded = asKubeObject(state["object"] ?? null);
-  const live = await client.get(refOf(recorded), session.signal);
-  const uid = textOf(state, "uid");
-  if (live === undefined || (uid !== undefined && live.metadata.uid !== uid)) return { id: "", outputs: {} };
-  session.dryRuns.forget(urn);
-  const object = concealLike(
-    (await readLiveFields(recorded, live, textOf(state, "owner"), session)) as PropertyValue,
-    state["object"],
-  );
-  const health = healthOutput(assessHealth(live, Date.now()));
-  return { id, outputs: { ...withoutDrift(state), object, uid: live.metadata.uid ?? "", health } };
-}
-
-async function importObject({ id }: ReadRequest, session: Session): Promise<ReadResult> {
-  const client = session.cluster();
-  const key = parseKey(id);
-  if (key === undefined) throw invalidId(id);
-  const { version } = await client.resourceFor(key.group, "", key.kind, session.signal);
-  const live = await client.get({ ...key, version }, session.signal);
-  if (live === undefined) return { id: "", outputs: {} };
-  const object = hideSecretData(importedManifest(live));
-  const owner = ownerTokenOf(live);
-  const state = { key: id, uid: live.metadata.uid ?? "", health: healthOutput(assessHealth(live, Date.now())) };
-  return { id, outputs: { object, ...state, ...(owner === undefined ? {} : { owner }) }, inputs: { object } };
-}
-
-/** Annotations that tools and controllers write for themselves; kubectl's holds a copy of the whole object, secrets too. */
-const foreignAnnotations = [
-  "kubectl.kubernetes.io/last-applied-configuration",
-  "deployment.kubernetes.io/revision",
-  ownerAnnotation,
-];
-
-/** What a program would have to say to get this object: all of it but what the server and others fill in. */
-function importedManifest(live: KubeObject): PropertyMap {
-  const { object } = recordObject(live, live);
-  const { annotations, ...metadata } = object.metadata;
-  const own = Object.entries(annotations ?? {}).filter(([name]) => !foreignAnnotations.includes(name));
-  const named = own.length === 0 ? metadata : { ...metadata, annotations: Object.fromEntries(own) };
-  return { ...object, metadata: named } as unknown as PropertyMap;
-}
-
-function invalidId(id: string): SyncError {
-  return new SyncError({
-    code: "PROVIDER_ID_INVALID",
-    what: `"${id}" does not name an object`,
-    why: "the id of an object is group/Kind/namespace/name, where the group or the namespace may be empty",
-    mend: 'for example "apps/Deployment/shop/web", "/ConfigMap/shop/settings" or "/Namespace//shop"',
-  });
 }
 
 function cannotTakeOver(name: string, reason: string | undefined): SyncError {
