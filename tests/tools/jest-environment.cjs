@@ -8,6 +8,8 @@ const events = ["uncaughtException", "unhandledRejection"];
 module.exports = class PulumiEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    // Each program that runs adds a listener or two.
+    process.setMaxListeners(Math.max(process.getMaxListeners(), 100));
     const copy = this.global.process;
     const own = { on: copy.on, off: copy.off };
     const listeners = new Map(events.map((event) => [event, { tests: [], jest: [] }]));

@@ -5,25 +5,27 @@ import { addTallies, none, oneFailed, printTally } from "./tally.mjs";
 /** Format, lint, types and unit tests: what can be known without a network, a cluster or a tool. */
 export async function runCheck() {
   const sections = new Sections();
-  if (await runSetUp(sections)) await runStaticChecks(sections);
+  const { isInstalled } = await runSetUp(sections);
+  if (isInstalled) await runStaticChecks(sections);
   return finish(sections);
 }
 
-/** Installs and builds; false when nothing can run. A build that fails counts, and what does not need it still runs. */
+/** Installs and builds. What fails counts, and what does not need it can still run. */
 export async function runSetUp(sections) {
-  let canRun = false;
+  const done = { isInstalled: false, isBuilt: false };
   await sections.run("set-up", async () => {
     try {
       await setUpDependencies(console.log);
-      canRun = true;
+      done.isInstalled = true;
       await setUpBuild(console.log);
+      done.isBuilt = true;
       return none;
     } catch (error) {
       if (!(error instanceof SetUpError)) throw error;
       return { ...oneFailed, note: error.message };
     }
   });
-  return canRun;
+  return done;
 }
 
 export async function runStaticChecks(sections) {

@@ -31,11 +31,16 @@ export async function runCommand(name, args) {
 
 async function runScript(file, args) {
   await setUpDependencies(console.log);
-  return (await runProgram(...typeScriptCommand(file, args), { foreground: true })).code;
+  return exitCodeOf(await runProgram(...typeScriptCommand(file, args), { foreground: true }));
 }
 
 async function runWithBuild(file, args) {
   await setUpDependencies(console.log);
   await setUpBuild(console.log);
-  return (await runProgram(...typeScriptCommand(file, args), { foreground: true })).code;
+  return exitCodeOf(await runProgram(...typeScriptCommand(file, args), { foreground: true }));
+}
+
+/** A program that a signal ended has failed. */
+function exitCodeOf({ code }) {
+  return typeof code === "number" ? code : 1;
 }

@@ -15,7 +15,7 @@ export function projectEnvironment(more = {}) {
  * - By default its output goes where ours goes; `output: "stdout"` puts its errors there too. With `onOutput` that function
  *   gets it, chunk by chunk.
  * - `foreground`: it shares our terminal, and Ctrl-C is its to handle.
- * - Gives `{ code, missing }`: a program ended by a signal has a code of its own, `missing` tells that there was none.
+ * - Gives `{ code, missing }`: the exit code, or the name of the signal that ended it; `missing` when there is no such program.
  */
 export function runProgram(program, args, { environment = {}, onOutput, output, foreground = false } = {}) {
   const ignoreSignal = () => undefined;
@@ -36,6 +36,6 @@ export function runProgram(program, args, { environment = {}, onOutput, output, 
     child.stdout?.on("data", (chunk) => onOutput(chunk.toString()));
     child.stderr?.on("data", (chunk) => onOutput(chunk.toString()));
     child.once("error", (error) => end({ code: 127, missing: error.code === "ENOENT" }));
-    child.once("close", (code) => end({ code: code ?? 128, missing: false }));
+    child.once("close", (code, signal) => end({ code: code ?? signal, missing: false }));
   });
 }

@@ -23,7 +23,7 @@ export function printTally({ passed, failed, skipped }) {
 /** What jest's report counts; a run that left no report, or failed without a failed test, counts as one failure. */
 export async function readJestTally(reportFile, exitCode) {
   const report = await readFile(reportFile, "utf8").then(JSON.parse, () => undefined);
-  if (report === undefined) return { ...oneFailed, note: `jest ended with code ${exitCode} and left no result` };
+  if (report === undefined) return { ...oneFailed, note: `jest ended with ${exitCode} and left no result` };
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   const tally = {
     passed: report.numPassedTests,
@@ -31,5 +31,5 @@ export async function readJestTally(reportFile, exitCode) {
     skipped: report.numPendingTests + report.numTodoTests,
   };
   if (failed > 0 || (exitCode === 0 && report.success)) return tally;
-  return { ...tally, failed: 1, note: `jest ended with code ${exitCode} though no test failed` };
+  return { ...tally, failed: 1, note: `jest ended with ${exitCode} though no test failed` };
 }

@@ -7,7 +7,8 @@ import { typeScriptCommand } from "./typescript-command.mjs";
 /** Everything: the tools are built in the background while what does not need them runs. */
 export async function runTests() {
   const sections = new Sections();
-  if (!(await runSetUp(sections))) return finish(sections);
+  const { isInstalled, isBuilt } = await runSetUp(sections);
+  if (!isInstalled) return finish(sections);
   const renderers = startTools(["kustomize", "helm"]);
   const allTools = renderers.then(() => startTools([]));
   await runStaticChecks(sections);
@@ -22,10 +23,11 @@ export async function runTests() {
     const { error } = await allTools;
     return error === undefined ? none : { ...oneFailed, note: error };
   });
-  for (const project of ["integration", "e2e"]) {
-    const cannotRun = { ...oneFailed, note: "could not run: the tools are missing" };
-    await sections.run(project, tools.failed > 0 ? () => cannotRun : runJest(project, environment));
-  }
+  const hasTools = tools.failed === 0;
+  const unless = (reason, work) => (reason === "" ? work : () => ({ ...oneFailed, note: `could not run: ${reason}` }));
+  const noTools = hasTools ? "" : "the tools are missing";
+  await sections.run("integration", unless(noTools, runJest("integration", environment)));
+  await sections.run("e2e", unless(isBuilt ? noTools : "the build failed", runJest("e2e", environment)));
   return finish(sections);
 }
 
