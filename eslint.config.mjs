@@ -69,7 +69,12 @@ export default tseslint.config(
     },
     plugins: { "import-x": importX },
     settings: {
-      "import-x/resolver-next": [createTypeScriptImportResolver({ project: ["engine", "sdk", "provider", "tests"], noWarnOnMultipleProjects: true })],
+      "import-x/resolver-next": [
+        createTypeScriptImportResolver({
+          project: ["engine", "sdk", "provider", "tests"],
+          noWarnOnMultipleProjects: true,
+        }),
+      ],
       "import-x/parsers": { "@typescript-eslint/parser": [".ts"] },
     },
     rules: {

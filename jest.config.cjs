@@ -3,7 +3,9 @@ const project = (name, testMatch, more = {}) => ({
   rootDir: __dirname,
   testMatch: testMatch.map((glob) => `<rootDir>/tests/${glob}`),
   transform: { "\\.[cm]?[jt]s$": "<rootDir>/tests/tools/jest-transform.cjs" },
-  transformIgnorePatterns: ["/node_modules/(?!(@kubernetes/client-node|openid-client|oauth4webapi|jose|socks-proxy-agent|agent-base)/)"],
+  transformIgnorePatterns: [
+    "/node_modules/(?!(@kubernetes/client-node|openid-client|oauth4webapi|jose|socks-proxy-agent|agent-base)/)",
+  ],
   moduleNameMapper: {
     "^slipway$": "<rootDir>/engine/index.ts",
     "^slipway/cluster$": "<rootDir>/engine/cluster.ts",
@@ -33,6 +35,6 @@ module.exports = {
     project("conformance", ["conformance/**/*.test.ts"]),
     project("properties", ["properties/**/*.test.ts"]),
     project("integration", ["integration/**/*.test.ts", "tools/*.test.ts"], withCluster),
-    project("e2e", ["e2e/**/*.test.ts"], { ...withCluster, moduleNameMapper: {} }),
+    project("e2e", ["e2e/**/*.test.ts"], { ...withCluster, moduleNameMapper: {}, modulePathIgnorePatterns: [] }),
   ],
 };
