@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 
 import { applyWithPolicy } from "../kube/apply-with-policy";
 import type { ApplyObjectOptions } from "../kube/apply-with-policy";
+import { isAsApplied } from "../kube/field-agreement";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
+import { prepareObject } from "../kube/prepare-object";
 import type { AppliedObject } from "../model/change";
 import type { KubeObject } from "../model/kube-object";
 import { keyOf, versionOf } from "../model/object-key";
@@ -12,7 +14,7 @@ import { waitUntilGone } from "./wait-until-gone";
 const deletionSeconds = 300;
 
 /**
- * Applies one object. An object that is being deleted is waited for, and created anew. Without `previous` an object that
+ * Applies one object; where the live one shows that nothing would change, it is left alone. An object that is being deleted is waited for, and created anew. Without `previous` an object that
  * exists counts as configured, whatever changed.
  *
  * @throws APPLY_CONFLICT, APPLY_IMMUTABLE (it must be replaced), APPLY_DELETE_TIMEOUT, and what the client throws
@@ -26,6 +28,9 @@ export async function applyObject(
   const ref: ObjectRef = { ...keyOf(object), version: versionOf(object.apiVersion) };
   // Only an update needs the state before it; a first apply is told by the server's answer.
   const before = options.previous === undefined ? undefined : await client.get(ref, signal);
+  if (before !== undefined && !options.dryRun && needsNoApply(before, object, options)) {
+    return { action: "unchanged", live: before };
+  }
   const applied = await applyWithPolicy(client, object, options);
   const { uid, deletionTimestamp } = applied.object.metadata;
   if (deletionTimestamp !== undefined && uid !== undefined && !options.dryRun) {
@@ -39,6 +44,11 @@ export async function applyObject(
   const unchanged =
     before !== undefined && !options.dryRun && isSameState(before, applied.object, options.fieldManager);
   return { action: unchanged ? "unchanged" : "configured", live: applied.object };
+}
+
+function needsNoApply(live: KubeObject, object: KubeObject, { ownerToken, fieldManager }: ApplyObjectOptions): boolean {
+  if (live.metadata.deletionTimestamp !== undefined) return false;
+  return isAsApplied(live, prepareObject(object, ownerToken), fieldManager);
 }
 
 /** One version, or two between which others have only written the status. */

@@ -7,11 +7,11 @@ import { prepareObject } from "../kube/prepare-object";
 import type { FieldChange, ObjectDiff } from "../model/change";
 import type { KubeObject } from "../model/kube-object";
 import { keyOf, versionOf } from "../model/object-key";
-import { isAsApplied } from "./field-agreement";
+import { isAsApplied } from "../kube/field-agreement";
 import { compareFields } from "./field-changes";
 import type { OwnedChange } from "./field-changes";
 import { findSetter } from "./field-owner";
-import { appliedFields, sameFieldSets, uniteFieldSets } from "./field-set";
+import { appliedFields, sameFieldSets, uniteFieldSets } from "../kube/field-set";
 
 const byServer = { by: "server" } as const;
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 
 import { isMap } from "../lib/look-up";
 import type { FieldChange, FieldPath } from "../model/change";
-import type { FieldSet } from "./field-set";
-import { findPart, isItemKey } from "./field-value";
+import type { FieldSet } from "../kube/field-set";
+import { findPart, isItemKey } from "../kube/field-value";
 
 /** A changed field, and the FieldsV1 keys that lead to it. */
 export interface OwnedChange extends Omit<FieldChange, "by"> {

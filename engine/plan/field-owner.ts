@@ -1,7 +1,7 @@
 import type { FieldChange } from "../model/change";
 import type { ManagedFieldsEntry } from "../model/kube-object";
-import { isApplyOf, ownsField, readFieldSet } from "./field-set";
-import type { FieldSet } from "./field-set";
+import { isApplyOf, ownsField, readFieldSet } from "../kube/field-set";
+import type { FieldSet } from "../kube/field-set";
 
 /** Who set the live value of a field: the manager that owns it, the latest where several do; undefined where it is us, or nobody. */
 export function findSetter(

@@ -31,6 +31,17 @@ test.each([
   expect(applied).toEqual({ action, live: after });
 });
 
+test("one that is on the cluster as we want it is left alone", async () => {
+  const managedFields = [
+    { manager: "slipway", operation: "Apply", apiVersion: "v1", fieldsV1: { "f:data": { "f:a": {} } } },
+  ];
+  const live = { ...at("7", { managedFields }), data: { a: "1" } };
+  client.put(live);
+  const wanted = configMap("web", { a: "1" });
+  expect(await applyObject(client, wanted, { ...options, previous: wanted })).toEqual({ action: "unchanged", live });
+  expect(client.calls).toEqual(["get /ConfigMap/shop/web"]);
+});
+
 test("what others write to the status meanwhile is no change of ours", async () => {
   client.put({ ...at("7"), status: { replicas: 1 } });
   client.applying = [() => ({ object: { ...at("8"), status: { replicas: 2 } }, created: false })];

@@ -1,5 +1,5 @@
 import type { KubeObject } from "../../../engine/model/kube-object";
-import { isAsApplied } from "../../../engine/plan/field-agreement";
+import { isAsApplied } from "../../../engine/kube/field-agreement";
 
 const entry = (fieldsV1: Record<string, unknown>, more: object = {}) => ({
   manager: "slipway",

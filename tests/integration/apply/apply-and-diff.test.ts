@@ -9,7 +9,7 @@ import type { KubeObject } from "../../../engine/model/kube-object";
 import type { ObjectDiff } from "../../../engine/model/change";
 import { keyOf, versionOf } from "../../../engine/model/object-key";
 import { diffObject } from "../../../engine/plan/diff-object";
-import { isAsApplied } from "../../../engine/plan/field-agreement";
+import { isAsApplied } from "../../../engine/kube/field-agreement";
 import { messageOf } from "../../engine/kube/objects";
 import type { Cluster } from "../../tools/cluster";
 import { createTestNamespace, sharedCluster } from "../../tools/shared-cluster";

@@ -6,7 +6,7 @@ import { prepareObject } from "../../../engine/kube/prepare-object";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { keyOf, versionOf } from "../../../engine/model/object-key";
 import { diffObject } from "../../../engine/plan/diff-object";
-import { isAsApplied } from "../../../engine/plan/field-agreement";
+import { isAsApplied } from "../../../engine/kube/field-agreement";
 import type { Cluster } from "../../tools/cluster";
 import { createTestNamespace, sharedCluster } from "../../tools/shared-cluster";
 import type { TestNamespace } from "../../tools/shared-cluster";
