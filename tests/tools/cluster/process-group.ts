@@ -13,11 +13,14 @@ interface Member {
   readonly exited: Promise<void>;
 }
 
-// Reads one process id a line. At the end of its input, that is when its parent lets go or dies, however it dies, it ends
-// what is left and removes the folder given as its argument.
+// Reads one process id a line, and an empty line when all of them have ended: their numbers may be others' by then. At the
+// end of its input, that is when its parent lets go or dies, however it dies, it ends what is left and removes the folder
+// given as its argument.
 const watchdog = `
 pids=
-while read -r pid; do pids="$pids $pid"; done
+while read -r pid; do
+  if [ -z "$pid" ]; then pids=; else pids="$pids $pid"; fi
+done
 for pid in $pids; do kill -9 "$pid" 2>/dev/null; done
 rm -rf "$1"`;
 
@@ -104,7 +107,7 @@ export class ProcessGroup {
     await Promise.all(this.#members.map(({ exited }) => exited));
     const gone = new Promise((resolve) => this.#watchdog.once("exit", resolve));
     this.#watchdog.ref();
-    this.#watchdog.stdin?.end();
+    this.#watchdog.stdin?.end("\n");
     await gone;
   }
 }
