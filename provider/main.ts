@@ -1,6 +1,7 @@
 import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import { createProvider } from "./provider";
+import { endWithEngine } from "./rpc/end-with-engine";
 import { createService } from "./rpc/service";
 
 /** The engine's own limit is 400 MB; a wave of 5,000 objects needs a few. */
@@ -18,6 +19,7 @@ function main(): void {
       process.exit(1);
     }
     process.stdout.write(`${port}\n`);
+    endWithEngine();
   });
 }
 
