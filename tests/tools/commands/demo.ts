@@ -45,7 +45,7 @@ const steps: readonly Step[] = [
         ["count: 2", "count: 3"],
       ]);
       await pulumi(demo, "preview", "--diff");
-      await pulumi(demo, "up", "--yes", "--skip-preview");
+      await pulumi(demo, "up", "--yes", "--skip-preview", "--suppress-outputs");
     },
   },
   {
@@ -53,7 +53,7 @@ const steps: readonly Step[] = [
     run: async (demo) => {
       await kubectl(demo, "scale", "deployment/web", "--replicas=1");
       await pulumi(demo, "preview", "--diff");
-      await pulumi(demo, "up", "--yes", "--skip-preview");
+      await pulumi(demo, "up", "--yes", "--skip-preview", "--suppress-outputs");
       await kubectl(demo, "get", "deployment/web");
     },
   },
@@ -64,7 +64,7 @@ const steps: readonly Step[] = [
         ["  - service.yaml\n", ""],
         ["LOG_LEVEL=info", "LOG_LEVEL=warn"],
       ]);
-      await pulumi(demo, "up", "--yes", "--skip-preview");
+      await pulumi(demo, "up", "--yes", "--skip-preview", "--suppress-outputs");
       await kubectl(demo, "get", "deployments,services,configmaps");
     },
   },
