@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import { SyncError, isSyncError } from "../errors/sync-error";
 import { lookUpList, lookUpText } from "../lib/look-up";
+import { untilAborted } from "../lib/until-aborted";
 import type { KubeObject } from "../model/kube-object";
 import { describeKey, keyOf, versionOf } from "../model/object-key";
 import { printApiPath } from "./api-path";
@@ -61,13 +62,13 @@ export class ApiClient implements KubeClient {
   }
 
   async resourceFor(group: string, version: string, kind: string, signal?: AbortSignal): Promise<ApiResource> {
-    const call: Call = { verb: "discover" };
-    if (signal?.aborted) throw this.requester.explain(call, undefined, signal);
     // What is read serves all callers: it goes on when one of them leaves.
     const found = this.discovery.resourceFor(group, version, kind);
-    return signal === undefined
-      ? found
-      : untilAborted(found, signal, () => this.requester.explain(call, undefined, signal));
+    try {
+      return await untilAborted(found, signal);
+    } catch (error) {
+      throw this.requester.explain({ verb: "discover" }, error, signal);
+    }
   }
 
   async get(ref: ObjectRef, signal?: AbortSignal): Promise<KubeObject | undefined> {
@@ -92,13 +93,14 @@ export class ApiClient implements KubeClient {
     const apiVersion = group === "" ? version : `${group}/${version}`;
     let items: KubeObject[] = [];
     let next: string | undefined;
+    let limit: number | undefined = pageSize;
     for (;;) {
-      const query = { labelSelector, fieldSelector, limit: pageSize, continue: next };
+      const query = { labelSelector, fieldSelector, limit, continue: next };
       const path = printApiPath(resource, { namespace }, query);
       const response = await this.requester.send(call, { method: "GET", path, ...optional({ signal }) });
       if (response.status === 410 && next !== undefined) {
-        // The snapshot that the pages come from is gone: begin again.
-        [items, next] = [[], undefined];
+        // The snapshot that the pages come from is gone: all at once, then. Source: client-go tools/pager@v0.36.3 (List).
+        [items, next, limit] = [[], undefined, undefined];
         continue;
       }
       const page = this.requester.parse(call, response);
@@ -244,21 +246,6 @@ function namelessError(object: KubeObject): SyncError {
     why: `server-side apply knows an object by its name${object.metadata.generateName === undefined ? "" : "; generateName gives another one each time"}`,
     mend: "give it a name",
   });
-}
-
-async function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal, reason: () => Error): Promise<Value> {
-  let leave = (): void => undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    leave = () => {
-      reject(reason());
-    };
-    signal.addEventListener("abort", leave, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener("abort", leave);
-  }
 }
 
 function optional<Fields extends object>(fields: Fields): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {

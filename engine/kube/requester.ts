@@ -1,4 +1,5 @@
 import { SyncError } from "../errors/sync-error";
+import { untilAborted } from "../lib/until-aborted";
 import { describeKey } from "../model/object-key";
 import type { ClusterAccess } from "./access";
 import { describeFailure } from "./call";
@@ -41,7 +42,9 @@ export class Requester {
       ...(request.signal === undefined ? {} : { signal: request.signal }),
     };
     const attempt = async (): Promise<HttpResponse> => {
-      const response = await this.withCredentials((credentials) => this.transport.send(request, credentials));
+      const response = await this.withCredentials(request.signal, (credentials) =>
+        this.transport.send(request, credentials),
+      );
       this.answeredBefore = true;
       return response;
     };
@@ -57,7 +60,9 @@ export class Requester {
   async stream(call: Call, request: HttpRequest): Promise<HttpStream> {
     try {
       this.refuseClosed(call);
-      const stream = await this.withCredentials((credentials) => this.transport.stream(request, credentials));
+      const stream = await this.withCredentials(request.signal, (credentials) =>
+        this.transport.stream(request, credentials),
+      );
       this.answeredBefore = true;
       return stream;
     } catch (error) {
@@ -99,11 +104,12 @@ export class Requester {
 
   /** Once more with fresh credentials where the server refuses ours, which may have ended meanwhile. */
   private async withCredentials<Answer extends { readonly status: number }>(
+    signal: AbortSignal | undefined,
     send: (credentials: Credentials) => Promise<Answer>,
   ): Promise<Answer> {
-    const credentials = await this.source.current();
+    const credentials = await untilAborted(this.source.current(), signal);
     const answer = await send(credentials);
     if (answer.status !== 401 || !this.source.renew(credentials)) return answer;
-    return send(await this.source.current());
+    return send(await untilAborted(this.source.current(), signal));
   }
 }

@@ -114,6 +114,17 @@ test.each([
   expect(message).not.toContain("s3cr3t");
 });
 
+test("a plugin that takes its time does not hold up a cancellation", async () => {
+  const stop = new AbortController();
+  const message = messageOf(connectAs(plugin("exec sleep 2")).get(ref, stop.signal));
+  setTimeout(() => {
+    stop.abort();
+  }, 50);
+  const begun = performance.now();
+  expect(await message).toMatch(/^KUBE_CANCELLED/);
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
 test("an exec plugin that is not installed", async () => {
   const user = { exec: { apiVersion: "client.authentication.k8s.io/v1", command: "no-such-plugin" } };
   expect(await messageOf(connectAs(user).get(ref))).toBe(

@@ -145,6 +145,7 @@ describe("what comes back", () => {
     ]);
     const { items } = await client.list("", "v1", "ConfigMap");
     expect(items.map(({ metadata }) => metadata.name)).toEqual(["new"]);
+    expect(server.seen.at(-1)?.path).toBe("/api/v1/configmaps");
   });
 
   test("a log, and none where the container has not started", async () => {
