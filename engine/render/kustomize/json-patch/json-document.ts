@@ -35,13 +35,6 @@ export function isMap(value: JsonValue | undefined): value is JsonMap {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof JsonLiteral);
 }
 
-export function plainValue(value: JsonValue): unknown {
-  if (value instanceof JsonLiteral) return value.value;
-  if (Array.isArray(value)) return value.map(plainValue);
-  if (!isMap(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, plainValue(field)]));
-}
-
 /** A deep copy. */
 export function copyValue(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(copyValue);

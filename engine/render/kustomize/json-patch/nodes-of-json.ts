@@ -1,16 +1,17 @@
 import { map, scalar, seq } from "../../../yaml/make-node";
 import type { ScalarNode, YamlNode } from "../../../yaml/node";
 import { resolveTag, resolveTag11 } from "../../../yaml/resolve-tag";
+import { JsonLiteral, type JsonMap, type JsonValue } from "./json-document";
 import { formatFloat } from "../objects/format-float";
 import { analyzeScalar } from "../../../yaml/scalar-analysis";
 
 /**
- * Nodes for a plain value as kustomize makes them on the way back from JSON: all numbers are floats there, and texts
+ * Nodes for a JSON value as kustomize makes them on the way back from JSON: all numbers are floats there, and texts
  * have the quotes that go-yaml v3 gives them.
  *
  * Source: kustomize kyaml/yaml/rnode.go@v0.21.2 (UnmarshalJSON, FromMap), go.yaml.in/yaml/v3@v3.0.5 encode.go.
  */
-export function nodesOfJson(value: unknown): YamlNode {
+export function nodesOfJson(value: JsonValue): YamlNode {
   switch (typeof value) {
     case "string":
       return scalar(value, "str", styleOfText(value));
@@ -18,21 +19,26 @@ export function nodesOfJson(value: unknown): YamlNode {
       return nodeOfNumber(value);
     case "boolean":
       return scalar(String(value), "bool");
-    case "object":
-      if (value === null) return scalar("null", "null");
-      if (Array.isArray(value)) return { ...seq(value.map(nodesOfJson)), flow: value.length === 0 };
-      return mapOfJson(value);
     default:
-      throw new TypeError(`a ${typeof value} cannot stand in JSON`);
+      if (value === null) return scalar("null", "null");
+      if (value instanceof JsonLiteral) return nodesOfJson(value.value);
+      return Array.isArray(value) ? listOfJson(value) : mapOfJson(value);
   }
 }
 
-function mapOfJson(value: object): YamlNode {
-  const entries = Object.entries(value).map(([key, field]) => ({
-    key: scalar(key, "str", styleOfText(key)),
-    value: nodesOfJson(field),
-  }));
-  return { ...map(entries), flow: entries.length === 0 };
+function listOfJson(value: readonly JsonValue[]): YamlNode {
+  const list = seq(value.map(nodesOfJson));
+  list.flow = value.length === 0;
+  return list;
+}
+
+function mapOfJson(value: JsonMap): YamlNode {
+  const result = map();
+  for (const key of Object.keys(value)) {
+    result.entries.push({ key: scalar(key, "str", styleOfText(key)), value: nodesOfJson(value[key] ?? null) });
+  }
+  result.flow = result.entries.length === 0;
+  return result;
 }
 
 function nodeOfNumber(value: number): YamlNode {

@@ -121,7 +121,7 @@ function walkMap(sides: Walk): YamlNode | undefined {
 /** What the result grows from: the target's map, the patch's, or nothing. Source: merge2.go (VisitMap, VisitList). */
 function destinationOf({ target, patch }: Walk): YamlNode | undefined {
   if (target === undefined || isMissingOrNull(target)) {
-    return isPatchDeletion(patch) ? undefined : patch;
+    return isDeletion(patch) ? undefined : patch;
   }
   if (patch !== undefined && isMissingOrNull(patch)) return undefined;
   switch (takeDirective(patch)) {
@@ -134,8 +134,9 @@ function destinationOf({ target, patch }: Walk): YamlNode | undefined {
   }
 }
 
-function isPatchDeletion(patch: YamlNode | undefined): boolean {
-  return patch !== undefined && patch.kind !== "scalar" && takeDirective(patch) === "delete";
+// Where the target has no list, the directives of the patch's list are not looked at.
+function isDeletion(patch: YamlNode | undefined): boolean {
+  return patch?.kind === "map" && takeDirective(patch) === "delete";
 }
 
 /** Source: associative_sequence.go (walkAssociativeSequence), merge2.go (VisitList). */

@@ -23,6 +23,8 @@ export interface BuildObject {
   readonly origin: ObjectOrigin;
   /** Names of the variables that read a field of this object. */
   variableNames: readonly string[];
+  /** The ids that were read last from the notes on the object, and the notes. */
+  previous?: { readonly notes: string; readonly ids: readonly ObjectId[] };
 }
 
 export function makeObject(node: MapNode, origin: ObjectOrigin): BuildObject {
@@ -61,16 +63,25 @@ export function currentId(object: BuildObject, schemas: SchemaRegistry): ObjectI
  *
  * Source: api/internal/utils/makeResIds.go@v0.21.2 (PrevIds).
  */
-export function previousIds(object: BuildObject): ObjectId[] {
+export function previousIds(object: BuildObject): readonly ObjectId[] {
   const node = nodeOf(object);
   const annotations = mapGet(mapGet(node, "metadata"), "annotations");
   const namesEntry = mapEntry(annotations, build.previousNames);
   if (namesEntry === undefined) return [];
-  const names = rawText(namesEntry.value).split(",");
-  const namespaces = rawText(mapGet(annotations, build.previousNamespaces)).split(",");
-  const kinds = rawText(mapGet(annotations, build.previousKinds)).split(",");
+  const names = rawText(namesEntry.value);
+  const namespaces = rawText(mapGet(annotations, build.previousNamespaces));
+  const kinds = rawText(mapGet(annotations, build.previousKinds));
+  const apiVersion = readApiVersion(node);
+  const notes = `${apiVersion}\n${names}\n${namespaces}\n${kinds}`;
+  if (object.previous?.notes !== notes)
+    object.previous = { notes, ids: readIds(object, apiVersion, [names, namespaces, kinds]) };
+  return object.previous.ids;
+}
+
+function readIds(object: BuildObject, apiVersion: string, lists: readonly [string, string, string]): ObjectId[] {
+  const [names, namespaces, kinds] = [lists[0].split(","), lists[1].split(","), lists[2].split(",")];
   if (names.length !== namespaces.length || names.length !== kinds.length) throw unevenIds(object);
-  const { group, version } = parseApiVersion(readApiVersion(node));
+  const { group, version } = parseApiVersion(apiVersion);
   return names.map((name, index) => ({
     group,
     version,

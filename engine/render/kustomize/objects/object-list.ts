@@ -35,7 +35,7 @@ export class ObjectList {
     if (other !== undefined) throw duplicate(object, other, currentId(object, this.schemas));
     this.list.push(object);
     index.current.set(key, object);
-    if (index.any !== undefined) addAnyIds(index.any, object, this.schemas);
+    for (const name of anyKeys) addAnyIds(index[name], name, object, this.schemas);
   }
 
   appendAll(objects: Iterable<BuildObject>): void {
@@ -49,7 +49,7 @@ export class ObjectList {
     const index = this.index;
     if (index === undefined) return;
     index.current.set(idKey(currentId(object, this.schemas)), object);
-    if (index.any !== undefined) replaceInAny(index.any, old, object, this.schemas);
+    for (const name of anyKeys) replaceInAny(index[name], name, { old, object }, this.schemas);
   }
 
   /** Takes a list of the same objects in another order, or with fewer of them. */
@@ -65,17 +65,17 @@ export class ObjectList {
 
   /** Objects that have or had the id. Source: reswrangler.go (GetMatchingResourcesByAnyId). */
   findByAnyId(id: ObjectId): readonly BuildObject[] {
-    return (this.anyIndex().byId.get(idKey(id)) ?? []).filter((object) => !isGone(object));
+    return (this.anyIndex("byId").get(idKey(id)) ?? []).filter((object) => !isGone(object));
   }
 
   /** The same without a look at the namespace. */
   findByAnyName(id: ObjectId): readonly BuildObject[] {
-    return (this.anyIndex().byName.get(nameKey(id)) ?? []).filter((object) => !isGone(object));
+    return (this.anyIndex("byName").get(nameKey(id)) ?? []).filter((object) => !isGone(object));
   }
 
   /** Objects that have or had the name, whatever their kind. */
   findByAnyPlainName(name: string): readonly BuildObject[] {
-    return (this.anyIndex().byPlainName.get(name) ?? []).filter((object) => !isGone(object));
+    return (this.anyIndex("byPlainName").get(name) ?? []).filter((object) => !isGone(object));
   }
 
   /** Throws KUSTOMIZE_OBJECT_DUPLICATE where two objects have one id. */
@@ -99,55 +99,58 @@ export class ObjectList {
     if (this.index === undefined) {
       const current = new Map<string, BuildObject>();
       for (const object of this.list) current.set(idKey(currentId(object, this.schemas)), object);
-      this.index = { current, any: undefined };
+      this.index = { current, byId: undefined, byName: undefined, byPlainName: undefined };
     }
     return this.index;
   }
 
-  private anyIndex(): AnyIndex {
+  private anyIndex(name: AnyKey): AnyIndex {
     const index = this.indexed();
-    if (index.any === undefined) {
-      index.any = { byId: new Map(), byName: new Map(), byPlainName: new Map() };
-      for (const object of this.list) addAnyIds(index.any, object, this.schemas);
+    let any = index[name];
+    if (any === undefined) {
+      index[name] = any = new Map<string, BuildObject[]>();
+      for (const object of this.list) addAnyIds(any, name, object, this.schemas);
     }
-    return index.any;
+    return any;
   }
 }
 
-interface Index {
+/** Objects by the ids that they have and had. */
+type AnyIndex = Map<string, BuildObject[]>;
+
+const anyKeys = ["byId", "byName", "byPlainName"] as const;
+type AnyKey = (typeof anyKeys)[number];
+
+interface Index extends Record<AnyKey, AnyIndex | undefined> {
   readonly current: Map<string, BuildObject>;
-  any: AnyIndex | undefined;
 }
 
-interface AnyIndex {
-  readonly byId: Map<string, BuildObject[]>;
-  readonly byName: Map<string, BuildObject[]>;
-  readonly byPlainName: Map<string, BuildObject[]>;
+function anyKeyOf(name: AnyKey, id: ObjectId): string {
+  return name === "byId" ? idKey(id) : name === "byName" ? nameKey(id) : id.name;
 }
 
-function addAnyIds(index: AnyIndex, object: BuildObject, schemas: SchemaRegistry): void {
-  if (isGone(object)) return;
+function addAnyIds(index: AnyIndex | undefined, name: AnyKey, object: BuildObject, schemas: SchemaRegistry): void {
+  if (index === undefined || isGone(object)) return;
   for (const id of [...previousIds(object), currentId(object, schemas)]) {
-    addOnce(index.byId, idKey(id), object);
-    addOnce(index.byName, nameKey(id), object);
-    addOnce(index.byPlainName, id.name, object);
+    const key = anyKeyOf(name, id);
+    const found = index.get(key);
+    if (found === undefined) index.set(key, [object]);
+    else if (found.at(-1) !== object) found.push(object);
   }
 }
 
-function replaceInAny(index: AnyIndex, old: BuildObject, object: BuildObject, schemas: SchemaRegistry): void {
+function replaceInAny(
+  index: AnyIndex | undefined,
+  name: AnyKey,
+  { old, object }: { readonly old: BuildObject; readonly object: BuildObject },
+  schemas: SchemaRegistry,
+): void {
+  if (index === undefined) return;
   for (const id of [...previousIds(object), currentId(object, schemas)]) {
-    const lists = [index.byId.get(idKey(id)), index.byName.get(nameKey(id)), index.byPlainName.get(id.name)];
-    for (const list of lists) {
-      const at = list?.indexOf(old) ?? -1;
-      if (list !== undefined && at >= 0) list[at] = object;
-    }
+    const list = index.get(anyKeyOf(name, id));
+    const at = list?.indexOf(old) ?? -1;
+    if (list !== undefined && at >= 0) list[at] = object;
   }
-}
-
-function addOnce(index: Map<string, BuildObject[]>, key: string, object: BuildObject): void {
-  const found = index.get(key);
-  if (found === undefined) index.set(key, [object]);
-  else if (found.at(-1) !== object) found.push(object);
 }
 
 function duplicate(object: BuildObject, other: BuildObject, id: ObjectId): SyncError {

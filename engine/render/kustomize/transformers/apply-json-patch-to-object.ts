@@ -1,6 +1,6 @@
 import { SyncError } from "../../../errors/sync-error";
 import { applyJsonPatch, type JsonOperation } from "../json-patch/apply-json-patch";
-import { copyValue, isMap, plainValue } from "../json-patch/json-document";
+import { copyValue, isMap } from "../json-patch/json-document";
 import { jsonOfNode } from "../json-patch/json-of-node";
 import { nodesOfJson } from "../json-patch/nodes-of-json";
 import { isInternalAnnotation } from "../objects/build-annotations";
@@ -20,7 +20,7 @@ export function applyJsonPatchToObject(object: BuildObject, operations: readonly
     fields: copyValue(operation.fields) as JsonOperation["fields"],
   }));
   const patched = applyJsonPatch(jsonOfNode(node), own);
-  const result = nodesOfJson(plainValue(patched));
+  const result = nodesOfJson(patched);
   if (!isMap(patched) || result.kind !== "map") throw noMap();
   object.node = { ...result, line: node.line, column: node.column };
   const annotations = readMetadataMap(object.node, "annotations");
