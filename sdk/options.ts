@@ -3,5 +3,6 @@ import { version } from "./version";
 
 /** The options with the plugin's version, so that the engine starts the plugin that belongs to this package. */
 export function withVersion(opts: pulumi.CustomResourceOptions | undefined): pulumi.CustomResourceOptions {
-  return pulumi.mergeOptions({ version } as pulumi.CustomResourceOptions, opts);
+  const ours: pulumi.CustomResourceOptions = { version };
+  return pulumi.mergeOptions(ours, opts);
 }
