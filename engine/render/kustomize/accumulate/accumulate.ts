@@ -77,7 +77,8 @@ export function accumulate(target: Target, parent?: Accumulator): Accumulator {
 }
 
 function addConfigs(target: Target, gathered: Accumulator): void {
-  const { place } = target.kustomization;
+  const { configurations, crds } = target.kustomization;
+  const place = configurations?.[0]?.place ?? crds?.[0]?.place ?? target.kustomization.place;
   const own = mergeConfigs(defaultConfig, readConfigurations(target), place);
   gathered.config = mergeConfigs(gathered.config, own, place);
   gathered.config = mergeConfigs(gathered.config, readCrdConfigs(target), place);

@@ -1,6 +1,6 @@
-import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { readConfig } from "../../../yaml/read-config";
-import { toPlain } from "../../../yaml/to-json";
+import { configToPlain } from "../../../yaml/to-json";
 import type { Target } from "../accumulate/context";
 import { readTargetFile } from "../load/target-root";
 import type { FieldSpec, NameReference } from "./field-spec";
@@ -40,17 +40,9 @@ function readDefinitions(bytes: Uint8Array, file: string): ReadonlyMap<string, P
     if (value.kind !== "map" && !(value.kind === "scalar" && value.tag === "null")) {
       throw unreadable(place, `${key.value} is no definition; a CustomResourceDefinition itself does not do`);
     }
-    definitions.set(key.value, schemaOf(plainOf(value, file)));
+    definitions.set(key.value, schemaOf(asMap(configToPlain(value))));
   }
   return definitions;
-}
-
-function plainOf(node: Parameters<typeof toPlain>[0], file: string): Plain {
-  try {
-    return asMap(toPlain(node));
-  } catch (error) {
-    throw isSyncError(error) ? error.at({ file }) : error;
-  }
 }
 
 function schemaOf(definition: Plain): Plain {

@@ -1,5 +1,5 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { printGvk } from "../objects/gvk";
+import { describeGvk } from "../objects/gvk";
 import { defaultFieldSpecs, defaultNameReferences } from "./default-field-specs";
 import {
   mergeFieldSpecs,
@@ -81,7 +81,7 @@ function checked<T>(merged: readonly T[] | FieldSpecConflict, list: string, wher
     code: "KUSTOMIZE_CONFIGURATION_CONFLICT",
     what: `two field specs of ${list} contradict each other`,
     where,
-    why: `one says create: true and the other does not, both for ${conflict.path} of ${printGvk(conflict)}`,
+    why: `one says create: true and the other does not, both for ${conflict.path} of ${describeGvk(conflict)}`,
     mend: "give both the same create",
   });
 }

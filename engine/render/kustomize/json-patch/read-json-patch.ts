@@ -1,4 +1,4 @@
-import { SyncError } from "../../../errors/sync-error";
+import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { readConfig } from "../../../yaml/read-config";
 import { configToPlain } from "../../../yaml/to-json";
 import { isMap, makeMap, parseJson, type JsonValue } from "./json-document";
@@ -9,23 +9,34 @@ import type { JsonOperation } from "./apply-json-patch";
  * first document counts. Undefined for `null`.
  *
  * Source: kustomize api/internal/builtins/PatchTransformer.go@v0.21.2 (jsonPatchFromBytes).
+ * @param inline the place of a text that stands in a kustomization; a file's lines are known from its text
  * @throws SyncError KUSTOMIZE_PATCH_UNREADABLE, and what reading YAML throws
  */
-export function readJsonPatch(text: string, file: string): readonly JsonOperation[] | undefined {
+export function readJsonPatch(
+  text: string,
+  file: string,
+  inline: ErrorPlace | undefined,
+): readonly JsonOperation[] | undefined {
   if (text === "") throw unreadable(file, "it is empty");
-  const value = text.startsWith("[") ? readJson(text, file) : readYaml(text, file);
+  const { value, placeOf } = text.startsWith("[") ? readJson(text, file) : readYaml(text, file);
   if (value === null) return undefined;
   if (!Array.isArray(value)) throw unreadable(file, "it is no list of operations");
-  return value.map((operation) => {
-    if (operation === null) return { fields: makeMap([]), place: { file } };
+  return value.map((operation, index) => {
+    const place = inline ?? placeOf(index);
+    if (operation === null) return { fields: makeMap([]), place };
     if (!isMap(operation)) throw unreadable(file, "an operation is no map");
-    return { fields: operation, place: { file } };
+    return { fields: operation, place };
   });
 }
 
-function readJson(text: string, file: string): JsonValue {
+interface ReadText {
+  readonly value: JsonValue;
+  readonly placeOf: (index: number) => ErrorPlace;
+}
+
+function readJson(text: string, file: string): ReadText {
   try {
-    return parseJson(text);
+    return { value: parseJson(text), placeOf: () => ({ file }) };
   } catch (error) {
     throw unreadable(
       file,
@@ -34,9 +45,15 @@ function readJson(text: string, file: string): JsonValue {
   }
 }
 
-function readYaml(text: string, file: string): JsonValue {
+function readYaml(text: string, file: string): ReadText {
   const node = readConfig(text, file);
-  return node === undefined ? null : (configToPlain(node) as JsonValue);
+  if (node === undefined) return { value: null, placeOf: () => ({ file }) };
+  const items = node.kind === "seq" ? node.items : [];
+  const placeOf = (index: number): ErrorPlace => {
+    const item = items[index];
+    return item === undefined ? { file } : { file, line: item.line, column: item.column };
+  };
+  return { value: configToPlain(node) as JsonValue, placeOf };
 }
 
 function unreadable(file: string, why: string): SyncError {

@@ -33,10 +33,14 @@ export function readKustomization(bytes: Uint8Array, file: string): Kustomizatio
   const codes = { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } as const;
   const decoded = root === undefined ? undefined : kustomizationFields(root, { place, faults, codes });
   if (decoded !== undefined) faults.push(...versionFaults(decoded), ...notBuiltFaults(decoded, root, file));
-  const error = joinErrors(faults);
+  const error = joinErrors(faults.toSorted(byPlace));
   if (error !== undefined) throw error;
   if (decoded === undefined || isEmpty(decoded)) throw emptyFile(file);
   return decoded;
+}
+
+function byPlace({ where: left }: SyncError, { where: right }: SyncError): number {
+  return (left.line ?? 0) - (right.line ?? 0) || (left.column ?? 0) - (right.column ?? 0);
 }
 
 export function isComponent(kustomization: Kustomization): boolean {

@@ -83,6 +83,12 @@ export function sortText(gvk: Gvk): string {
   return `${gvk.group || "~G"}_${gvk.version || "~V"}_${gvk.kind || "~K"}`;
 }
 
+/** For messages: `apps/v1 Deployment`, or what is known of it. */
+export function describeGvk({ group = "", version = "", kind = "" }: GvkSelector): string {
+  const apiVersion = [group, version].filter((part) => part !== "").join("/");
+  return [apiVersion, kind].filter((part) => part !== "").join(" ") || "all kinds";
+}
+
 /** `Deployment.v1.apps`, with marks for what is missing. Source: kyaml/resid/gvk.go@v0.21.2 (String). */
 export function printGvk(gvk: GvkSelector): string {
   return `${gvk.kind || "[noKind]"}.${gvk.version || "[noVer]"}.${gvk.group || "[noGrp]"}`;

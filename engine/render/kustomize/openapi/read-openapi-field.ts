@@ -1,6 +1,6 @@
-import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { readConfig } from "../../../yaml/read-config";
-import { toPlain } from "../../../yaml/to-json";
+import { configToPlain } from "../../../yaml/to-json";
 import type { Kustomization } from "../kustomization/kustomization";
 import { readTargetFile, type TargetRoot } from "../load/target-root";
 import { SchemaDocument, type FindDefinition } from "./schema-document";
@@ -22,13 +22,8 @@ export function readOpenApiField(kustomization: Kustomization, root: TargetRoot)
 }
 
 function parseDocument(bytes: Uint8Array, file: string, find: FindDefinition): SchemaDocument {
-  try {
-    const root = readConfig(bytes, file);
-    if (root !== undefined && root.kind === "map") return new SchemaDocument(toPlain(root), find);
-  } catch (error) {
-    if (!isSyncError(error)) throw error;
-    throw error.at({ file });
-  }
+  const root = readConfig(bytes, file);
+  if (root?.kind === "map") return new SchemaDocument(configToPlain(root), find);
   throw new SyncError({
     code: "KUSTOMIZE_OPENAPI",
     what: "cannot read an OpenAPI schema",

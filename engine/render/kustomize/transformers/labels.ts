@@ -2,7 +2,7 @@ import { SyncError } from "../../../errors/sync-error";
 import { mergeFieldSpecs, type FieldSpec, type FieldSpecConflict } from "../config/field-spec";
 import type { TransformerConfig } from "../config/transformer-config";
 import type { Label } from "../kustomization/kustomization";
-import { printGvk } from "../objects/gvk";
+import { describeGvk } from "../objects/gvk";
 import { toFieldSpec } from "../kustomization/field-spec-fields";
 import { setEntries } from "./set-entries";
 import type { TransformerFactory } from "./transformer";
@@ -37,7 +37,7 @@ function checked(merged: readonly FieldSpec[] | FieldSpecConflict, label: Label)
     code: "KUSTOMIZE_CONFIGURATION_CONFLICT",
     what: "a place of a label contradicts a builtin one",
     where: label.place,
-    why: `one says create: true and the other does not, both for ${merged.conflict.path} of ${printGvk(merged.conflict)}`,
+    why: `one says create: true and the other does not, both for ${merged.conflict.path} of ${describeGvk(merged.conflict)}`,
     mend: "give both the same create",
   });
 }

@@ -1,10 +1,9 @@
 import { SyncError } from "../../../errors/sync-error";
 import type { Target } from "../accumulate/context";
-import { readJsonPatch } from "../json-patch/read-json-patch";
 import type { Patch } from "../kustomization/kustomization";
 import { selectObjects } from "../objects/select-objects";
 import { applyJsonPatchToObject } from "./apply-json-patch-to-object";
-import { readPatchFile, type PatchText } from "./patch-text";
+import { readOperations, readPatchFile, type PatchText } from "./patch-text";
 import { onObject } from "./place-error";
 import type { Transformer, TransformerFactory } from "./transformer";
 
@@ -19,7 +18,7 @@ export function applyPatch6902(target: Target, patch: Patch): Transformer {
   if (selector === undefined || (selector.name ?? "") === "")
     throw badEntry(patch, "its target has no name", "add target with kind and name");
   const text = textOf(target, patch);
-  const operations = readJsonPatch(text.text, text.file) ?? [];
+  const operations = readOperations(text) ?? [];
   if (operations.length === 0) throw badEntry(patch, "the patch has no operation", "add one, or remove the entry");
   const { schemas } = target.context;
   return (objects) => {
@@ -36,7 +35,8 @@ function textOf(target: Target, patch: Patch): PatchText {
   const inline = patch.patch?.text ?? "";
   const path = patch.path?.text ?? "";
   if (inline !== "" && path !== "") throw badEntry(patch, "both patch and path are set", "keep one of them");
-  if (inline !== "") return { text: inline, file: target.file, place: patch.patch?.place ?? patch.place };
+  if (inline !== "")
+    return { text: inline, file: target.file, place: patch.patch?.place ?? patch.place, isInline: true };
   if (patch.path === undefined || path === "")
     throw badEntry(patch, "neither patch nor path is set", "set one of them");
   const text = readPatchFile(target, patch.path);

@@ -43,7 +43,7 @@ export function applyMergePatchEntries(target: Target, { paths, patches, place }
 }
 
 function readInline(target: Target, entry: PlacedText): BuildObject[] {
-  return readMergePatch({ text: entry.text, file: target.file, place: entry.place });
+  return readMergePatch({ text: entry.text, file: target.file, place: entry.place, isInline: true });
 }
 
 // What cannot be read as a patch is the path of a file.

@@ -16,6 +16,13 @@ export interface PatchText {
   readonly file: string;
   /** The entry of the kustomization. */
   readonly place: ErrorPlace;
+  /** True where the text itself stands in the entry. */
+  readonly isInline: boolean;
+}
+
+/** The operations of a text that must be a JSON patch. */
+export function readOperations({ text, file, place, isInline }: PatchText): readonly JsonOperation[] | undefined {
+  return readJsonPatch(text, file, isInline ? place : undefined);
 }
 
 /** What the text turned out to be. */
@@ -26,7 +33,12 @@ export type ReadPatch =
 /** The text of a file that the kustomization names. */
 export function readPatchFile(target: Target, path: PlacedText): PatchText {
   const file = readTargetFile(target.root, path.text, path.place);
-  return { text: decodeText(file.bytes, file.path, defaultLimits).text, file: file.path, place: path.place };
+  return {
+    text: decodeText(file.bytes, file.path, defaultLimits).text,
+    file: file.path,
+    place: path.place,
+    isInline: false,
+  };
 }
 
 /**
@@ -37,7 +49,7 @@ export function readPatchFile(target: Target, path: PlacedText): PatchText {
  */
 export function readPatch(patch: PatchText): ReadPatch {
   const merge = attempt(() => readMergePatch(patch));
-  const json = attempt(() => readJsonPatch(patch.text, patch.file));
+  const json = attempt(() => readOperations(patch));
   if ("value" in merge) {
     if ("value" in json && merge.value.length > 0 && (json.value?.length ?? 0) > 0) throw ambiguous(patch);
     return { kind: "merge", patches: merge.value };

@@ -92,7 +92,8 @@ function textOf(target: Target, patch: Patch): PatchText {
   const inline = (patch.patch?.text ?? "").trim();
   const path = patch.path?.text ?? "";
   if (inline !== "" && path !== "") throw badEntry(patch, "both patch and path are set", "keep one of them");
-  if (inline !== "") return { text: inline, file: target.file, place: patch.patch?.place ?? patch.place };
+  if (inline !== "")
+    return { text: inline, file: target.file, place: patch.patch?.place ?? patch.place, isInline: true };
   if (patch.path === undefined || path === "")
     throw badEntry(patch, "neither patch nor path is set", "set one of them");
   return readPatchFile(target, patch.path);

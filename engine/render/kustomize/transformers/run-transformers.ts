@@ -1,9 +1,12 @@
+import { isSyncError, SyncError } from "../../../errors/sync-error";
 import type { Accumulator } from "../accumulate/accumulator";
 import type { Target } from "../accumulate/context";
 import { builtinOrigin, pluginOrigin } from "../metadata/plugin-origin";
 import { annotateTransformed } from "../metadata/origin-annotations";
 import type { BuildOrigin } from "../metadata/build-origin";
 import { loadTransformers } from "../plugins/load-plugins";
+import { nodeOf } from "../objects/build-object";
+import { readKind } from "../objects/metadata";
 import { annotationTransformers } from "./annotations";
 import { imageTransformers } from "./images";
 import { labelTransformers } from "./labels";
@@ -22,43 +25,59 @@ import type { Transformer, TransformerFactory } from "./transformer";
  *
  * Source: kustomize api/internal/target/kusttarget_configplugin.go@v0.21.2 (configureBuiltinTransformers).
  */
-const factories: readonly (readonly [kind: string, factory: TransformerFactory])[] = [
-  ["PatchStrategicMergeTransformer", patchStrategicMergeTransformers],
-  ["PatchTransformer", patchTransformers],
-  ["NamespaceTransformer", namespaceTransformers],
-  ["PrefixTransformer", prefixTransformers],
-  ["SuffixTransformer", suffixTransformers],
-  ["LabelTransformer", labelTransformers],
-  ["AnnotationsTransformer", annotationTransformers],
-  ["PatchJson6902Transformer", patchJson6902Transformers],
-  ["ReplicaCountTransformer", replicaTransformers],
-  ["ImageTagTransformer", imageTransformers],
-  ["ReplacementTransformer", replacementTransformers],
+const factories: readonly (readonly [kind: string, field: string, factory: TransformerFactory])[] = [
+  ["PatchStrategicMergeTransformer", "patchesStrategicMerge", patchStrategicMergeTransformers],
+  ["PatchTransformer", "patches", patchTransformers],
+  ["NamespaceTransformer", "namespace", namespaceTransformers],
+  ["PrefixTransformer", "namePrefix", prefixTransformers],
+  ["SuffixTransformer", "nameSuffix", suffixTransformers],
+  ["LabelTransformer", "labels", labelTransformers],
+  ["AnnotationsTransformer", "commonAnnotations", annotationTransformers],
+  ["PatchJson6902Transformer", "patchesJson6902", patchJson6902Transformers],
+  ["ReplicaCountTransformer", "replicas", replicaTransformers],
+  ["ImageTagTransformer", "images", imageTransformers],
+  ["ReplacementTransformer", "replacements", replacementTransformers],
 ];
 
 interface Step {
+  /** What the user knows the transformer by. */
+  readonly name: string;
   readonly transform: Transformer;
   readonly origin: BuildOrigin | undefined;
 }
 
 /** Changes what was gathered as the kustomization says. Source: kusttarget.go (runTransformers), multitransformer.go. */
 export function runTransformers(target: Target, { objects, config }: Accumulator): void {
-  for (const { transform, origin } of [...builtinSteps(target, config), ...pluginSteps(target)]) {
-    transform(objects);
+  for (const { name, transform, origin } of [...builtinSteps(target, config), ...pluginSteps(target)]) {
+    withReason(`${name} of ${target.file} works on it`, () => {
+      transform(objects);
+    });
     if (origin !== undefined) annotateTransformed(objects, origin);
     objects.dropGone();
   }
 }
 
 function builtinSteps(target: Target, config: Accumulator["config"]): Step[] {
-  return factories.flatMap(([kind, factory]) =>
-    factory(target, config).map((transform) => ({ transform, origin: builtinOrigin(target, kind) })),
+  return factories.flatMap(([kind, field, factory]) =>
+    factory(target, config).map((transform) => ({ name: field, transform, origin: builtinOrigin(target, kind) })),
   );
 }
 
 function pluginSteps(target: Target): Step[] {
   return loadTransformers(target, target.kustomization.transformers ?? []).map(({ plugin, config }) => ({
+    name: `the transformer ${readKind(nodeOf(config))}`,
     transform: plugin,
     origin: pluginOrigin(config),
   }));
+}
+
+// Deep code knows the shape that it found, not for whom it looked.
+function withReason(why: string, step: () => void): void {
+  try {
+    step();
+  } catch (error) {
+    if (!isSyncError(error) || error.why !== undefined) throw error;
+    const { code, what, where, mend, also, cause } = error;
+    throw new SyncError({ code, what, where, why, also, cause, ...(mend === undefined ? {} : { mend }) });
+  }
 }

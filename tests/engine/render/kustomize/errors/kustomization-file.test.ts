@@ -1,0 +1,207 @@
+import { deployment, testErrors } from "./test-errors";
+
+testErrors("errors of the kustomization file", [
+  {
+    name: "no kustomization file",
+    path: "app",
+    files: {
+      "app/deployment.yaml": deployment,
+    },
+    expected: [
+      "KUSTOMIZE_FILE_NOT_FOUND: cannot find a kustomization in app",
+      "  where  app",
+      "  why    the folder holds none of kustomization.yaml, kustomization.yml, Kustomization",
+      "  mend   name a folder that has one, or write one: resources: lists the files to build",
+    ],
+  },
+  {
+    name: "a misspelled kustomization file",
+    files: {
+      "kustomisation.yaml": `resources: []
+`,
+    },
+    expected: [
+      "KUSTOMIZE_FILE_NOT_FOUND: cannot find a kustomization in the source's root",
+      "  where  .",
+      "  why    the folder holds none of kustomization.yaml, kustomization.yml, Kustomization",
+      "  mend   rename kustomisation.yaml to kustomization.yaml",
+    ],
+  },
+  {
+    name: "two kustomization files",
+    files: {
+      "kustomization.yaml": `resources: []
+`,
+      Kustomization: `resources: []
+`,
+    },
+    expected: [
+      "KUSTOMIZE_FILE_AMBIGUOUS: cannot choose between several kustomization files",
+      "  where  .",
+      "  why    the folder holds kustomization.yaml and Kustomization",
+      "  mend   keep one of them",
+    ],
+  },
+  {
+    name: "a folder that is a file",
+    path: "a.yaml",
+    files: {
+      "a.yaml": ``,
+      "kustomization.yaml": `resources: []
+`,
+    },
+    expected: [
+      'KUSTOMIZE_FILE_NOT_FOUND: cannot build "a.yaml"',
+      "  why    it is a file; a folder with a kustomization is needed",
+      "  mend   name the folder that the file lies in",
+    ],
+  },
+  {
+    name: "a folder that is not there",
+    path: "overlays/prd",
+    files: {
+      "overlays/prod/kustomization.yaml": `resources: []
+`,
+    },
+    expected: [
+      'KUSTOMIZE_PATH_NOT_FOUND: cannot find "overlays/prd"',
+      "  why    no file or folder of that name lies in overlays",
+      '  mend   did you mean "overlays/prod"? Paths are relative to the kustomization file',
+    ],
+  },
+  {
+    name: "an empty kustomization",
+    files: {
+      "kustomization.yaml": `apiVersion: kustomize.config.k8s.io/v1beta1
+kind: Kustomization
+`,
+    },
+    expected: [
+      "KUSTOMIZE_FILE_EMPTY: the kustomization file says nothing",
+      "  where  kustomization.yaml",
+      "  why    kustomize refuses a file in which no field but apiVersion and kind is set",
+      "  mend   list objects under resources, or write resources: []",
+    ],
+  },
+  {
+    name: "broken YAML",
+    files: {
+      "kustomization.yaml": `resources:
+  - a.yaml
+ - b.yaml
+`,
+    },
+    expected: [
+      "YAML_SYNTAX: cannot read a line of this map",
+      "  where  kustomization.yaml:3:2",
+      "  why    each line begins with a key in the same column",
+      "            - b.yaml",
+      "            ^",
+      "  mend   compare the indentation of the line with its neighbours: the keys of one map stand in one column",
+    ],
+  },
+  {
+    name: "unknown fields, wrong types and wrong versions, all at once",
+    files: {
+      "kustomization.yaml": `apiVersion: v1
+kind: Kustomisation
+resource:
+  - a.yaml
+namePrefix: yes
+images:
+  - name: nginx
+    newTg: 1.25
+  - name: app
+    newTag: 1.10
+patches: {path: p.yaml}
+`,
+    },
+    expected: [
+      "KUSTOMIZE_FIELD_VALUE: apiVersion must be kustomize.config.k8s.io/v1beta1",
+      "  where  kustomization.yaml:1:13 apiVersion",
+      "  why    it is v1",
+      "  mend   correct it, or leave apiVersion out",
+      "KUSTOMIZE_FIELD_VALUE: kind must be Kustomization or Component",
+      "  where  kustomization.yaml:2:7 kind",
+      "  why    it is Kustomisation",
+      "  mend   correct it, or leave kind out",
+      'KUSTOMIZE_FIELD_UNKNOWN: unknown field "resource"',
+      "  where  kustomization.yaml:3:1 resource",
+      "  why    kustomize refuses a field that it does not know",
+      '  mend   did you mean "resources"?',
+      "KUSTOMIZE_FIELD_TYPE: namePrefix must be a text",
+      "  where  kustomization.yaml:5:13 namePrefix",
+      "  why    it is a boolean (unquoted, YAML 1.1 reads yes, no, on, off, y and n as one)",
+      "  mend   put it into quotes",
+      'KUSTOMIZE_FIELD_UNKNOWN: unknown field "newTg"',
+      "  where  kustomization.yaml:8:5 images[0].newTg",
+      "  why    kustomize refuses a field that it does not know",
+      '  mend   did you mean "newTag"?',
+      "KUSTOMIZE_FIELD_TYPE: images[1].newTag must be a text",
+      "  where  kustomization.yaml:10:13 images[1].newTag",
+      "  why    it is a number: 1.1",
+      "  mend   put it into quotes",
+      "KUSTOMIZE_FIELD_TYPE: patches must be a list",
+      "  where  kustomization.yaml:11:10 patches",
+      "  why    it is a map",
+      "  mend   begin each item with '- '",
+    ],
+  },
+  {
+    name: "an unknown field that resembles none",
+    files: {
+      "kustomization.yaml": `resources: []
+inventory: {}
+`,
+    },
+    expected: [
+      'KUSTOMIZE_FIELD_UNKNOWN: unknown field "inventory"',
+      "  where  kustomization.yaml:2:1 inventory",
+      "  why    the fields here are apiVersion, bases, buildMetadata, commonAnnotations, commonLabels, components, configMapGenerator, configurations, crds, generatorOptions, generators, helmChartInflationGenerator, helmCharts, helmGlobals, imageTags, images, kind, labels, metadata, namePrefix, nameSuffix, namespace, openapi, patches, patchesJson6902, patchesStrategicMerge, replacements, replicas, resources, secretGenerator, sortOptions, transformers, validators, vars",
+      "  mend   remove it",
+    ],
+  },
+  {
+    name: "a field that is not built",
+    files: {
+      "kustomization.yaml": `resources: []
+helmCharts:
+  - name: minecraft
+`,
+    },
+    expected: [
+      'KUSTOMIZE_FIELD_NOT_BUILT: the field "helmCharts" is not supported yet',
+      "  where  kustomization.yaml:2:1 helmCharts",
+      "  why    leaving it out silently would give other objects than kustomize does",
+      "  mend   build this overlay with kustomize for now, or do without the field",
+    ],
+  },
+  {
+    name: "a schema version that is not built in",
+    files: {
+      "kustomization.yaml": `resources: []
+openapi: {version: v1.30.0}
+`,
+    },
+    expected: [
+      "KUSTOMIZE_OPENAPI: cannot use the field openapi",
+      "  where  kustomization.yaml:1:1 openapi",
+      "  why    no schema of the version v1.30.0 is built in",
+      "  mend   write v1.21.2, or leave version out",
+    ],
+  },
+  {
+    name: "a bad sort order",
+    files: {
+      "kustomization.yaml": `resources: []
+sortOptions: {order: alphabetical}
+`,
+    },
+    expected: [
+      "KUSTOMIZE_FIELD_VALUE: sortOptions.order must be legacy or fifo",
+      "  where  kustomization.yaml:2:14 sortOptions",
+      "  why    it is alphabetical",
+      "  mend   correct sortOptions",
+    ],
+  },
+]);
