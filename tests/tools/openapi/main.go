@@ -39,9 +39,7 @@ type typeEntry struct {
 
 type table struct {
 	Source string `json:"source"`
-	// Scope by "apiVersion Kind", known before any schema is loaded: true is namespaced.
-	Early map[string]bool `json:"early"`
-	// Scope by "apiVersion Kind" of the embedded schema.
+	// Scope by "apiVersion Kind": true is namespaced.
 	Scopes map[string]bool `json:"scopes"`
 	// Type by "apiVersion Kind".
 	Kinds map[string]int `json:"kinds"`
@@ -72,14 +70,15 @@ func main() {
 
 	result := table{
 		Source: module + "@" + version(),
-		Early:  precomputedScopes(filepath.Join(directory, "openapi/openapi.go")),
-		Scopes: map[string]bool{},
+		Scopes: precomputedScopes(filepath.Join(directory, "openapi/openapi.go")),
 		Kinds:  b.kinds(builtin.Definitions),
 		Own:    b.kinds(own),
 	}
 	for _, resource := range builtin.Resources {
-		if resource.Scope != "" {
-			result.Scopes[resource.APIVersion+" "+resource.Kind] = resource.Scope == "Namespaced"
+		// Kustomize looks at the precomputed scopes first, and at those of the schema once it is loaded. While the first
+		// hold all of the second, it does not matter when that is.
+		if scope, known := result.Scopes[resource.APIVersion+" "+resource.Kind]; resource.Scope != "" && (!known || scope != (resource.Scope == "Namespaced")) {
+			log.Fatalf("the scope of %s %s depends on when the schema is loaded", resource.APIVersion, resource.Kind)
 		}
 	}
 	names := map[string]int{}

@@ -33,9 +33,10 @@ export class SchemaDocument {
     return schema === undefined ? undefined : this.node(schema);
   }
 
-  /** True for namespaced. */
-  scope(kind: string): boolean | undefined {
-    return this.scopes.get(kind);
+  /** True for namespaced; a schema that was loaded before may know it. */
+  scope(kind: string, known: boolean | undefined): boolean | undefined {
+    const own = this.scopes.get(kind);
+    return own === undefined ? known : own || (known ?? false);
   }
 
   /** A definition of this document. */

@@ -16,8 +16,8 @@ export interface OpenApiField {
 }
 
 /**
- * Which schema counts in one build. Kustomize loads the builtin one only when the first merge asks for it, and until then
- * knows the scope of its most common kinds alone: so a kind's scope can depend on what was done before.
+ * Which schema counts in one build: the builtin one, or that of the first kustomization which has its own. Whether the
+ * builtin one is there beside it depends on whether a scope was asked for before, as in kustomize.
  *
  * Source: kustomize kyaml/openapi/openapi.go@v0.21.2 (SetSchema, initSchema, IsNamespaceScoped).
  */
@@ -54,7 +54,7 @@ export class SchemaRegistry {
     this.isLoaded = false;
   }
 
-  /** The schema of a kind; undefined where none is known. From then on scopes are known from the schema too. */
+  /** The schema of a kind; undefined where none is known. */
   schemaOf(apiVersion: string, kind: string): SchemaNode | undefined {
     this.load();
     const name = `${apiVersion} ${kind}`;
@@ -72,17 +72,15 @@ export class SchemaRegistry {
   }
 
   private isNamespaced(kind: string): boolean | undefined {
-    const early = this.builtin.earlyScope(kind);
-    if (early !== undefined) return early;
-    if (!this.isLoaded) {
-      if (this.custom !== undefined) this.load();
-      else if (!this.layers.includes("builtin")) this.builtinDue = true;
+    const scope = this.builtin.scope(kind);
+    if (scope !== undefined) return scope;
+    if (this.custom === undefined) {
+      this.builtinDue = true;
+      return undefined;
     }
+    this.load();
     let found: boolean | undefined;
-    for (const layer of this.layers) {
-      const scope = layer === "builtin" ? this.builtin.scope(kind) : layer.scope(kind);
-      if (scope !== undefined) found = layer === "builtin" ? scope : scope || (found ?? false);
-    }
+    for (const layer of this.layers) if (layer !== "builtin") found = layer.scope(kind, found);
     return found;
   }
 

@@ -13,7 +13,6 @@ interface TableType {
 }
 
 interface TableData {
-  readonly early: Readonly<Record<string, boolean>>;
   readonly scopes: Readonly<Record<string, boolean>>;
   readonly kinds: Readonly<Record<string, number>>;
   readonly own: Readonly<Record<string, number>>;
@@ -26,11 +25,7 @@ export class SchemaTable {
   private readonly nodes = new Map<number, SchemaNode>();
   private names: Readonly<Record<string, number>> | undefined;
 
-  /** True for namespaced: what kustomize knows before it has loaded any schema. */
-  earlyScope(kind: string): boolean | undefined {
-    return read(this.data.early, kind);
-  }
-
+  /** True for namespaced. */
   scope(kind: string): boolean | undefined {
     return read(this.data.scopes, kind);
   }

@@ -1,0 +1,32 @@
+import { expandVariables, type VariableValue } from "../../../../../engine/render/kustomize/variables/expand-variables";
+
+const values = new Map<string, VariableValue>([
+  ["NAME", "web"],
+  ["PORT", { type: "int", value: 80n }],
+  ["RATIO", { type: "float", value: 1e-7 }],
+  ["ON", true],
+]);
+
+describe("variables in texts", () => {
+  it.each<[string, VariableValue]>([
+    ["$(NAME)", "web"],
+    ["http://$(NAME):$(PORT)/", "http://web:80/"],
+    ["$(PORT)", { type: "int", value: 80n }],
+    ["$(ON)", true],
+    ["is $(ON)", "is true"],
+    ["$(RATIO)s", "1e-07s"],
+    ["$$(NAME)", "$(NAME)"],
+    ["$(UNKNOWN) $(NAME", "$(UNKNOWN) $(NAME"],
+    ["$NAME $", "$NAME $"],
+    ["$$$(NAME)", "$web"],
+    ["", ""],
+  ])("%j", (input, expected) => {
+    expect(expandVariables(input, values, new Set())).toEqual(expected);
+  });
+
+  it("notes which variables were found", () => {
+    const used = new Set<string>();
+    expandVariables("$(NAME) $(UNKNOWN) $$(PORT)", values, used);
+    expect([...used]).toEqual(["NAME"]);
+  });
+});
