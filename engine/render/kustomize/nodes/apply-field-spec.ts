@@ -2,17 +2,12 @@ import { SyncError } from "../../../errors/sync-error";
 import { map, seq } from "../../../yaml/make-node";
 import type { MapNode, YamlNode } from "../../../yaml/node";
 import type { FieldSpec } from "../config/field-spec";
-import { readGvk } from "../objects/metadata";
+import { readGvk, readKind } from "../objects/metadata";
 import { isSelectedBy } from "../objects/gvk";
 import { wrongKind } from "./expect-kind";
 import { splitPath } from "./field-path";
 import { badPath, lookupEntry, type CreateKind } from "./lookup";
 import { isMissingOrNull } from "./node-state";
-
-/** What to make where a spec's field is missing and the spec says `create`. */
-export interface CreateField {
-  readonly kind: CreateKind;
-}
 
 /** Calls `set` with each node that the spec's path leads to, in an object that the spec selects. */
 export function applyFieldSpec(
@@ -21,37 +16,42 @@ export function applyFieldSpec(
   set: (node: YamlNode) => void,
   create?: CreateKind,
 ): void {
-  if (!isSelectedBy(readGvk(object), spec)) return;
+  if (!selects(spec, object)) return;
   try {
-    visit(object, { path: pathOf(spec), at: 0, create: spec.create === true ? create : undefined, set });
+    visit(object, { path: pathOf(spec), create: spec.create === true ? create : undefined, set }, 0);
   } catch (error) {
     throw error instanceof SyncError ? error.at({ field: spec.path.replaceAll("/", ".") }) : error;
   }
 }
 
+// Most specs ask for a kind, and most objects are of another.
+function selects(spec: FieldSpec, object: MapNode): boolean {
+  if (spec.kind && spec.kind !== readKind(object)) return false;
+  return (!spec.group && !spec.version) || isSelectedBy(readGvk(object), spec);
+}
+
 interface Visit {
   readonly path: readonly PathPart[];
-  readonly at: number;
   readonly create: CreateKind | undefined;
   readonly set: (node: YamlNode) => void;
 }
 
 /** Source: kustomize api/filters/fieldspec/fieldspec.go@v0.21.2 (filter, handleMap, handleSequence). */
-function visit(node: YamlNode, walk: Visit): void {
-  const part = walk.path[walk.at];
+function visit(node: YamlNode, walk: Visit, at: number): void {
+  const part = walk.path[at];
   if (part === undefined) {
     walk.set(node);
     return;
   }
   if (isMissingOrNull(node)) return;
-  if (node.kind === "seq") for (const item of node.items) visit(item, walk);
-  else if (node.kind === "map") visitField(node, part, walk);
+  if (node.kind === "seq") for (const item of node.items) visit(item, walk, at);
+  else if (node.kind === "map") visitField(node, part, walk, at);
   else throw wrongKind(node, "a map or a list");
 }
 
-function visitField(node: MapNode, part: PathPart, walk: Visit): void {
+function visitField(node: MapNode, part: PathPart, walk: Visit, at: number): void {
   if (part.name === "") throw badPath("a field's name is empty");
-  const isLast = walk.at === walk.path.length - 1;
+  const isLast = at === walk.path.length - 1;
   const create = walk.create === undefined || part.isList ? undefined : isLast ? walk.create : "map";
   const entry = lookupEntry(node, part.name, create);
   if (entry === undefined) return;
@@ -62,7 +62,7 @@ function visitField(node: MapNode, part: PathPart, walk: Visit): void {
     else if (kind === "seq") entry.value = seq();
     else if (entry.value.kind === "scalar") entry.value.tag = "str";
   }
-  visit(entry.value, { ...walk, at: walk.at + 1 });
+  visit(entry.value, walk, at + 1);
 }
 
 interface PathPart {

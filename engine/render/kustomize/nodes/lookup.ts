@@ -51,9 +51,10 @@ function lookupPart(node: YamlNode | undefined, part: string, create?: CreateKin
 
 // A lone part of a field spec goes the same way as a path, so that a number means an index there too.
 function refusePartOfList(node: YamlNode, part: string): void {
-  if (isMissingOrNull(node)) return;
+  // Only digits, signs and stars come before the letters.
+  if ((part > "A" && !part.startsWith("[")) || isMissingOrNull(node)) return;
   const trimmed = part.trim();
-  if (isInteger(trimmed) || trimmed === "-") expectSeq(node);
+  if (isInteger(trimmed) || trimmed === "-" || isSelector(trimmed)) expectSeq(node);
   if (trimmed === "*") throw badPath("a wildcard is not possible here");
 }
 

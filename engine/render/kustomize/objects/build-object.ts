@@ -6,7 +6,7 @@ import type { SchemaRegistry } from "../openapi/schema-registry";
 import { isNilOrEmpty, rawText } from "../nodes/node-state";
 import * as build from "./build-annotations";
 import { parseApiVersion } from "./gvk";
-import { readAnnotation, readApiVersion, readGvk, readName, readNamespace, writeMetadataEntry } from "./metadata";
+import { readAnnotation, readApiVersion, readKind, readName, readNamespace, writeMetadataEntry } from "./metadata";
 import { effectiveNamespace, type ObjectId } from "./object-id";
 
 /** Where an object was written: for messages and for `RenderedObject.origin`. */
@@ -49,13 +49,8 @@ export function nodeOf(object: BuildObject): MapNode {
 /** Source: api/resource/resource.go@v0.21.2 (CurId). */
 export function currentId(object: BuildObject, schemas: SchemaRegistry): ObjectId {
   const node = nodeOf(object);
-  const gvk = readGvk(node);
-  return {
-    ...gvk,
-    name: readName(node),
-    namespace: readNamespace(node),
-    isClusterScoped: schemas.isCertainlyClusterScoped(readApiVersion(node), gvk.kind),
-  };
+  const { group, version, kind, isClusterScoped } = schemas.kindInfo(readApiVersion(node), readKind(node));
+  return { group, version, kind, name: readName(node), namespace: readNamespace(node), isClusterScoped };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { parseApiVersion, type Gvk } from "../objects/gvk";
 import { SchemaTable } from "./schema-table";
 import type { SchemaNode } from "./schema";
 import type { FindDefinition, SchemaDocument } from "./schema-document";
@@ -7,6 +8,11 @@ let table: SchemaTable | undefined;
 
 /** The only version that kustomize has built in. Source: kustomize kyaml/openapi/builtin_schema.go@v0.21.2 (DefaultOpenAPI). */
 const builtinVersion = "v1.21.2";
+
+/** What ids need to know of a kind. */
+export interface KindInfo extends Gvk {
+  readonly isClusterScoped: boolean;
+}
 
 /** The `openapi` field of a kustomization. */
 export interface OpenApiField {
@@ -26,6 +32,8 @@ export class SchemaRegistry {
   /** Schemas in the order in which they were loaded: a later one replaces what an earlier one says of a kind. */
   private readonly layers: (SchemaDocument | "builtin")[] = [];
   private custom: ((find: FindDefinition) => SchemaDocument) | undefined;
+  /** What is known of each kind, by apiVersion and kind; given up when another schema counts. */
+  private kinds = new Map<string, Map<string, KindInfo>>();
   private isSet = false;
   private isLoaded = false;
   private builtinDue = false;
@@ -52,6 +60,7 @@ export class SchemaRegistry {
     }
     this.isSet = true;
     this.isLoaded = false;
+    this.kinds = new Map();
   }
 
   /** The schema of a kind; undefined where none is known. */
@@ -68,14 +77,27 @@ export class SchemaRegistry {
   }
 
   isCertainlyClusterScoped(apiVersion: string, kind: string): boolean {
-    return this.isNamespaced(`${apiVersion} ${kind}`) === false;
+    return this.kindInfo(apiVersion, kind).isClusterScoped;
+  }
+
+  /** The parts of an apiVersion, and whether the kind is known to be cluster-scoped. */
+  kindInfo(apiVersion: string, kind: string): KindInfo {
+    let ofVersion = this.kinds.get(apiVersion);
+    if (ofVersion === undefined) this.kinds.set(apiVersion, (ofVersion = new Map<string, KindInfo>()));
+    let info = ofVersion.get(kind);
+    if (info === undefined) {
+      const isClusterScoped = this.isNamespaced(`${apiVersion} ${kind}`) === false;
+      info = { ...parseApiVersion(apiVersion), kind, isClusterScoped };
+      ofVersion.set(kind, info);
+    }
+    return info;
   }
 
   private isNamespaced(kind: string): boolean | undefined {
     const scope = this.builtin.scope(kind);
     if (scope !== undefined) return scope;
     if (this.custom === undefined) {
-      this.builtinDue = true;
+      this.builtinDue = !this.layers.includes("builtin");
       return undefined;
     }
     this.load();
