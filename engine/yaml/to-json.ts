@@ -39,7 +39,8 @@ export function configToPlain(node: YamlNode): unknown {
 export function fromPlain(value: unknown): YamlNode {
   switch (typeof value) {
     case "string":
-      return scalar(value, "str");
+      // Half a surrogate pair becomes U+FFFD, as in Go's JSON.
+      return scalar(value.toWellFormed(), "str");
     case "boolean":
       return scalar(String(value), "bool");
     case "bigint":
@@ -54,7 +55,7 @@ export function fromPlain(value: unknown): YamlNode {
       return map(
         Object.entries(value)
           .filter(([, field]) => field !== undefined)
-          .map(([key, field]) => ({ key: scalar(key, "str"), value: fromPlain(field) })),
+          .map(([key, field]) => ({ key: scalar(key.toWellFormed(), "str"), value: fromPlain(field) })),
       );
     default:
       throw new TypeError(`a ${typeof value} cannot stand in YAML`);

@@ -43,7 +43,7 @@ describe(`YAML (SLIPWAY_SEED=${seed})`, () => {
     for (let round = 0; round < rounds; round++) {
       // Characters that kustomize itself changes or refuses on the way.
       const text = withoutUnstable(randomText(random).replaceAll("\u0085", ""));
-      const value = { [`k${text.slice(0, 20).replaceAll("\n", "")}`]: [text, { text }] };
+      const value = { [`k${Array.from(text).slice(0, 20).join("").replaceAll("\n", "")}`]: [text, { text }] };
       let output: string;
       try {
         output = emitDocument(fromPlain({ value }));

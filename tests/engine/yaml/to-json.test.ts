@@ -45,6 +45,10 @@ describe("fromPlain", () => {
     expect(readDocuments(emitDocument(fromPlain({ value })), "r.yaml").map(toPlain)).toEqual([{ value }]);
   });
 
+  it("puts U+FFFD for half a surrogate pair, as Go's JSON does", () => {
+    expect(toPlain(fromPlain({ "k\ud83d": "\udc00x" }))).toEqual({ "k\ufffd": "\ufffdx" });
+  });
+
   it("leaves out undefined fields", () => {
     expect(toPlain(fromPlain({ a: undefined, b: [undefined] }))).toEqual({ b: [null] });
   });
