@@ -1,5 +1,6 @@
 import { describeKey, isSyncError, printKey } from "slipway";
 import { healthError, type ObjectHealth, type ObjectRef, waitForHealth } from "slipway/cluster";
+import { startProgress } from "../progress";
 import type { Session } from "../session";
 
 /** Health as it stands in outputs. */
@@ -23,6 +24,7 @@ export async function awaitHealth(
   if (refs.length === 0) return { health: {}, problems: [] };
   const started = Date.now();
   const latest = new Map<string, ObjectHealth>();
+  const progress = startProgress(session.log, urn);
   try {
     const report = await waitForHealth(session.cluster(), refs, {
       timeoutSeconds,
@@ -30,7 +32,7 @@ export async function awaitHealth(
       onProgress: (changed) => {
         for (const one of changed) latest.set(printKey(one.key), one);
         const words = describeProgress([...latest.values()], refs.length, started);
-        if (words !== undefined) session.log.progress(urn, words);
+        if (words !== undefined) progress.report(words);
       },
     });
     for (const note of report.notes ?? []) session.warnOnce(urn, note);
@@ -39,6 +41,8 @@ export async function awaitHealth(
   } catch (error) {
     if (!isSyncError(error)) throw error;
     return { health: {}, problems: [error.message] };
+  } finally {
+    progress.end();
   }
 }
 

@@ -16,6 +16,7 @@ import type {
   UpdateRequest,
   WriteResult,
 } from "../rpc/requests";
+import { startProgress } from "../progress";
 import type { Session } from "../session";
 import { awaitHealth, notAwaited } from "./await-health";
 import { asKubeObject, checkManifest, fault, isSecretKind } from "./check-manifest";
@@ -92,13 +93,12 @@ export const objectHandler: ResourceHandler = {
       ...(uid === undefined ? {} : { uid }),
       ...(ownerToken === undefined ? {} : { ownerToken }),
     };
+    const progress = startProgress(session.log, urn);
     const outcome = await deleteObject(session.cluster(), target, {
       timeoutSeconds: timeoutOf(olds, timeoutSeconds),
       signal: session.signal,
-      onProgress: (message) => {
-        session.log.progress(urn, message);
-      },
-    });
+      onProgress: progress.report,
+    }).finally(progress.end);
     if (outcome === "notOurs")
       session.log.say("info", urn, `${name} stays on the cluster: it belongs to another owner now`);
     if (outcome === "kept") session.log.say("info", urn, `${name} stays on the cluster: a mark on it says so`);

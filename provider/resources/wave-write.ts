@@ -21,6 +21,7 @@ import {
 } from "slipway/cluster";
 import { omitKey } from "../omit-key";
 
+import { startProgress } from "../progress";
 import { isPropertyMap, type PropertyMap, type PropertyValue, unwrap } from "../rpc/property-value";
 import type { WriteResult } from "../rpc/requests";
 import type { Session } from "../session";
@@ -56,6 +57,8 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
   const inventory = readInventory(olds["inventory"]);
 
   const planned = planWave(objects, unwrap(inputs["needs"]));
+  const progress = startProgress(session.log, urn);
+  let done = 0;
   const options = {
     fieldManager: session.config.fieldManager,
     onConflict: policyOf(inputs, session),
@@ -63,10 +66,14 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
     previous: knownObjects(readWaveObjects(oldInputs["objects"])),
     sensitive: [...objects.values()].some(({ object, isSecret }) => isSecret && !(object && isSecretKind(object))),
     signal: session.signal,
-    onApplied: countApplied(session, urn, planned.length),
+    onApplied: (id: string) => {
+      done += 1;
+      progress.report(`${done} of ${planned.length} applied: ${id}`);
+    },
   };
   const first = await applyWave(session.cluster(), planned, options);
   const result = await recreateImmutable(first, planned, inventory, options, seconds, session);
+  progress.end();
   if (Object.keys(result.applied).length === 0) throwAll(result.failures.map(({ error }) => error));
 
   const problems = result.failures.map(({ id, error }) => located(error, id).message);
@@ -216,18 +223,20 @@ export async function deleteTargets(
   timeoutSeconds: number,
   session: Session,
 ): Promise<{ readonly failures: readonly WaveFailure[] }> {
+  const progress = startProgress(session.log, urn);
   let done = 0;
   const { outcomes, failures } = await deleteAll(session.cluster(), targets, {
     timeoutSeconds,
     signal: session.signal,
     onDeleted: (id) => {
       done += 1;
-      session.log.progress(urn, `${done} of ${targets.length} deleted: ${id}`);
+      progress.report(`${done} of ${targets.length} deleted: ${id}`);
     },
     onProgress: (id, message) => {
-      session.log.progress(urn, `${id}: ${message}`);
+      progress.report(`${id}: ${message}`);
     },
   });
+  progress.end();
   const stays = (outcome: string): string[] =>
     Object.keys(outcomes)
       .filter((id) => outcomes[id] === outcome)
@@ -272,17 +281,4 @@ function firstSick(gate: { readonly health: Readonly<Record<string, HealthWords>
 function located(error: SyncError, id: string): SyncError {
   const ref = refOfId(id, "");
   return ref === undefined ? error : error.at({ object: describeKey(ref) });
-}
-
-/** Progress while applying, at most five times a second: each line is a call to the engine. */
-function countApplied(session: Session, urn: string, total: number): (id: string) => void {
-  let done = 0;
-  let last = 0;
-  return (id) => {
-    done += 1;
-    const now = Date.now();
-    if (now - last < 200 && done < total) return;
-    last = now;
-    session.log.progress(urn, `${done} of ${total} applied: ${id}`);
-  };
 }

@@ -3,7 +3,7 @@ const lookEvery = 500;
 
 /**
  * Ends this process when the engine that started it is gone: a killed engine tells its plugins nothing, and a plugin that
- * went on waiting would live for ever. What it had applied by then, the next run finds by the same owner mark.
+ * went on waiting would live for ever. What it had applied by then, the next run applies again, and takes over.
  */
 export function endWithEngine(parent: number = process.ppid): void {
   // 1 where somebody else than an engine started it, or a debugger attached.
