@@ -1,17 +1,24 @@
-import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import type { YamlNode } from "../../../yaml/node";
 import { readCrdConfigs } from "../config/crd-config";
 import { readConfigurations } from "../config/read-configuration";
 import { defaultConfig, mergeConfigs } from "../config/transformer-config";
 import { runGenerators } from "../generators/run-generators";
 import type { PlacedText } from "../kustomization/decode";
 import type { Kustomization } from "../kustomization/kustomization";
-import { deprecationsOf, isComponent, readKustomization } from "../kustomization/read-kustomization";
-import { findKustomization } from "../load/find-kustomization";
+import {
+  deprecationsOf,
+  isComponent,
+  kustomizationFileNames,
+  readKustomization,
+} from "../kustomization/read-kustomization";
+import { findKustomization, inOwnFolder } from "../load/find-kustomization";
 import { readObjects } from "../load/read-objects";
 import { descend, readResolved, resolvePath, type TargetRoot } from "../load/target-root";
 import { appendPath } from "../metadata/build-origin";
 import type { BuildOrigin } from "../metadata/build-origin";
 import { annotateOrigin } from "../metadata/origin-annotations";
+import type { BuildObject } from "../objects/build-object";
 import { readOpenApiField } from "../openapi/read-openapi-field";
 import { runValidators } from "../plugins/run-validators";
 import { runTransformers } from "../transformers/run-transformers";
@@ -90,7 +97,7 @@ function addResource(target: Target, gathered: Accumulator, path: PlacedText): v
   const entry = resolveEntry(root, path);
   if (entry.kind === "file") {
     const documents = context.documents.read(entry.path, readResolved(root, path.text, entry.path, path.place));
-    const objects = readObjects(documents, entry.path);
+    const objects = readResource(entry.path, documents);
     if (origin !== undefined) annotateOrigin(objects, appendPath(origin, path.text));
     gathered.objects.appendAll(objects);
     return;
@@ -98,6 +105,18 @@ function addResource(target: Target, gathered: Accumulator, path: PlacedText): v
   const base = loadOther(target, path, entry.path);
   if (isComponent(base.kustomization)) throw componentAsBase(path);
   mergeAccumulators(gathered, accumulate(base), path.place);
+}
+
+// A frequent slip: the file of a base instead of its folder.
+function readResource(path: string, documents: readonly YamlNode[]): BuildObject[] {
+  try {
+    return readObjects(documents, path);
+  } catch (error) {
+    if (!isSyncError(error) || !kustomizationFileNames.some((name) => name === inOwnFolder(path))) throw error;
+    const { code, what, where } = error;
+    const why = "a kustomization is used by the path of its folder, not of its file";
+    throw new SyncError({ code, what, where, why, mend: "name the folder that the file lies in", cause: error });
+  }
 }
 
 /** Source: kusttarget.go (accumulateComponents, accumulateDirectory). */

@@ -1,5 +1,6 @@
 import { SyncError } from "../../../errors/sync-error";
 import { mapGet } from "../../../yaml/map-access";
+import type { MapNode, YamlNode } from "../../../yaml/node";
 import type { BuildMetadata } from "../metadata/build-metadata";
 import { isNilOrEmpty, rawText } from "../nodes/node-state";
 import * as build from "../objects/build-annotations";
@@ -54,20 +55,28 @@ export function settleMetadata(objects: ObjectList, metadata: BuildMetadata, { s
       schemas,
     )(objects);
   }
-  const removed = [
-    ...build.buildAnnotations,
-    ...(metadata.originAnnotations ? [] : [build.originAnnotation]),
-    ...(metadata.transformerAnnotations ? [] : [build.transformationsAnnotation]),
+  const steps: readonly (readonly string[])[] = [
+    build.buildAnnotations,
+    ...(metadata.originAnnotations ? [] : [[build.originAnnotation]]),
+    ...(metadata.transformerAnnotations ? [] : [[build.transformationsAnnotation]]),
   ];
-  for (const object of objects.objects) {
-    const node = nodeOf(object);
+  for (const object of objects.objects) removeAnnotations(nodeOf(object), steps);
+}
+
+// Each step writes the annotations anew, the first one only where there are any. Written once they are as they stay, unless the
+// key stands twice: then each step takes away one of them.
+function removeAnnotations(node: MapNode, steps: readonly (readonly string[])[]): void {
+  const isTwice = countKey(mapGet(node, "metadata"), "annotations") > 1;
+  for (const removed of isTwice ? steps : [steps.flat()]) {
     const annotations = readMetadataMap(node, "annotations");
-    const before = annotations.size;
+    if (annotations.size === 0 && (steps.length === 1 || (isTwice && removed === steps[0]))) continue;
     for (const key of removed) annotations.delete(key);
-    // Kustomize writes them anew at least once, except where both kinds are kept and there are none.
-    const keepsAll = metadata.originAnnotations && metadata.transformerAnnotations;
-    if (!keepsAll || before > 0) writeMetadataMap(node, "annotations", annotations);
+    writeMetadataMap(node, "annotations", annotations);
   }
+}
+
+function countKey(node: YamlNode | undefined, key: string): number {
+  return node?.kind === "map" ? node.entries.filter((entry) => entry.key.value === key).length : 0;
 }
 
 // Source: api/resource/factory.go@v0.21.2 (DropLocalNodes).

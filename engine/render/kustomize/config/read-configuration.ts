@@ -1,7 +1,10 @@
-import { joinErrors, type SyncError } from "../../../errors/sync-error";
+import { joinErrors, SyncError } from "../../../errors/sync-error";
+import type { ScalarNode, YamlNode } from "../../../yaml/node";
+import { readDocuments } from "../../../yaml/read";
 import { readConfig } from "../../../yaml/read-config";
 import type { Target } from "../accumulate/context";
-import { list, struct, text } from "../kustomization/decode";
+import { list, struct } from "../kustomization/decode";
+import { gvkFields } from "../kustomization/gvk-fields";
 import { emptyFieldSpec, fieldSpecFields, toFieldSpec } from "../kustomization/field-spec-fields";
 import { readTargetFile } from "../load/target-root";
 import {
@@ -14,7 +17,7 @@ import {
 } from "./transformer-config";
 
 const specs = list(fieldSpecFields, emptyFieldSpec);
-const nameReference = struct({ group: text, version: text, kind: text, fieldSpecs: specs });
+const nameReference = struct({ ...gvkFields, fieldSpecs: specs });
 
 const configurationFields = struct({
   namePrefix: specs,
@@ -54,6 +57,7 @@ export function readConfigurations(target: Target): TransformerConfig {
 function readConfiguration(bytes: Uint8Array, file: string): TransformerConfig {
   const root = readConfig(bytes, file);
   if (root === undefined) return emptyConfig;
+  for (const document of readDocuments(bytes, file).slice(0, 1)) refuseDuplicateKeys(document, file);
   const faults: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_CONFIGURATION_UNREADABLE", type: "KUSTOMIZE_CONFIGURATION_UNREADABLE" } as const;
   const fields = configurationFields(root, {
@@ -72,4 +76,26 @@ function readConfiguration(bytes: Uint8Array, file: string): TransformerConfig {
   return sortConfig(
     makeConfig({ ...(Object.fromEntries(lists) as Partial<TransformerConfig>), nameReference: references }),
   );
+}
+
+// Unlike in a kustomization, a key may stand once here. Source: loaddefaultconfig.go (UnmarshalStrict).
+function refuseDuplicateKeys(node: YamlNode, file: string): void {
+  if (node.kind === "seq") for (const item of node.items) refuseDuplicateKeys(item, file);
+  if (node.kind !== "map") return;
+  const seen = new Set<string>();
+  for (const { key, value } of node.entries) {
+    if (seen.has(key.value)) throw twice(key, file);
+    seen.add(key.value);
+    refuseDuplicateKeys(value, file);
+  }
+}
+
+function twice({ value, line, column }: ScalarNode, file: string): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_CONFIGURATION_UNREADABLE",
+    what: `the key ${JSON.stringify(value)} stands twice in a map`,
+    where: { file, line, column },
+    why: "kustomize reads configurations strictly",
+    mend: "remove one of the two",
+  });
 }

@@ -63,6 +63,15 @@ export const integer: Decoder<bigint> = (node, reading) => {
   return undefined;
 };
 
+/**
+ * A field that Go has in an embedded struct: there numbers and booleans are no texts in any file.
+ *
+ * Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject), which looks at the outermost field only.
+ */
+export function embedded<T>(decoder: Decoder<T>): Decoder<T> {
+  return (node, reading) => decoder(node, { ...reading, coerces: false });
+}
+
 /** Any value: kept as it is. */
 export const anyNode: Decoder<YamlNode> = (node) => (isNull(node) ? undefined : node);
 

@@ -1,5 +1,6 @@
 import type { ErrorPlace } from "../../../errors/sync-error";
-import { boolean, integer, list, struct, text, textList } from "./decode";
+import { boolean, embedded, integer, list, struct, text, textList } from "./decode";
+import { idFields } from "./gvk-fields";
 import { selector, type Selector } from "./selector-fields";
 
 // Source: kustomize api/types/replacement.go@v0.21.2, replacementfield.go.
@@ -7,15 +8,7 @@ import { selector, type Selector } from "./selector-fields";
 const options = struct({ delimiter: text, index: integer, encoding: text, create: boolean });
 export type ReplacementOptions = NonNullable<ReturnType<typeof options>>;
 
-const source = struct({
-  group: text,
-  version: text,
-  kind: text,
-  name: text,
-  namespace: text,
-  fieldPath: text,
-  options,
-});
+const source = struct({ ...idFields, fieldPath: text, options });
 export type ReplacementSource = NonNullable<ReturnType<typeof source>>;
 
 const target = struct({
@@ -26,21 +19,25 @@ const target = struct({
 });
 export type ReplacementTarget = NonNullable<ReturnType<typeof target>>;
 
-export const replacementFields = {
-  source,
-  sourceValue: text,
-  targets: list(target, emptyTarget),
-};
-export const replacement = struct({ ...replacementFields, path: text });
-export type Replacement = NonNullable<ReturnType<typeof replacement>>;
+const targets = list(target, emptyTarget);
 
-export const replacements = list(replacement, (place) => ({
-  place,
-  source: undefined,
-  sourceValue: undefined,
-  targets: undefined,
-  path: undefined,
-}));
+/** An entry of a kustomization or of a transformer's configuration. */
+const replacement = struct({
+  source: embedded(source),
+  sourceValue: embedded(text),
+  targets: embedded(targets),
+  path: text,
+});
+export type Replacement = NonNullable<ReturnType<typeof replacement>>;
+export const replacements = list(replacement, emptyReplacement);
+
+/** A replacement in a file of its own. */
+export const fileReplacement = struct({ source, sourceValue: text, targets, path: text });
+export const fileReplacements = list(fileReplacement, emptyReplacement);
+
+function emptyReplacement(place: ErrorPlace): Replacement {
+  return { place, source: undefined, sourceValue: undefined, targets: undefined, path: undefined };
+}
 
 function emptyTarget(place: ErrorPlace): ReplacementTarget {
   return { place, select: undefined, reject: undefined, fieldPaths: undefined, options: undefined };

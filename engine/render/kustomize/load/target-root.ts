@@ -57,9 +57,11 @@ export function readResolved(root: TargetRoot, path: string, resolved: string, p
  * The folder of another kustomization that this one names.
  *
  * Source: api/internal/loader/fileloader.go@v0.21.2 (New, errIfArgEqualOrHigher).
- * @throws SyncError KUSTOMIZE_CYCLE
+ * @throws SyncError KUSTOMIZE_CYCLE, KUSTOMIZE_PATH_OUTSIDE_SOURCE or KUSTOMIZE_FIELD_VALUE
  */
 export function descend(root: TargetRoot, path: string, directory: string, place: ErrorPlace): TargetRoot {
+  if (path.startsWith("/")) throw absoluteFolder(path, place);
+  if (path.split("/").some((part) => part !== ".." && part.includes(".."))) throw ambiguous(path, place);
   for (let visited: TargetRoot | undefined = root; visited !== undefined; visited = visited.referrer) {
     if (liesIn(visited.directory, directory)) throw cycle(root, path, directory, visited, place);
   }
@@ -164,6 +166,26 @@ function absolute(root: TargetRoot, path: string, where: ErrorPlace): SyncError 
     where,
     why: `it does not lie in the source, ${root.tree.label}`,
     mend: "write a path relative to the kustomization file",
+  });
+}
+
+function absoluteFolder(path: string, where: ErrorPlace): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_PATH_OUTSIDE_SOURCE",
+    what: `cannot use the absolute path "${path}" of a folder`,
+    where,
+    why: "kustomize takes absolute paths of files only",
+    mend: "write a path relative to the kustomization file",
+  });
+}
+
+function ambiguous(path: string, where: ErrorPlace): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_FIELD_VALUE",
+    what: `the path "${path}" is ambiguous`,
+    where,
+    why: "a part of it holds .. beside other characters, which is mostly a slip in the indentation of the file",
+    mend: "correct the path, or rename the folder",
   });
 }
 

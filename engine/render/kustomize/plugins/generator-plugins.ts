@@ -4,7 +4,7 @@ import { configMap } from "../generators/config-map";
 import { generateObject, type GeneratedKind } from "../generators/generate-object";
 import type { Generator } from "../generators/generator";
 import { secretOfType } from "../generators/secret";
-import { struct, text } from "../kustomization/decode";
+import { embedded, struct, text } from "../kustomization/decode";
 import { generatorFields } from "../kustomization/kustomization";
 import type { BuildObject } from "../objects/build-object";
 import { generateIamPolicy } from "./iam-policy";
@@ -12,7 +12,18 @@ import { readPluginConfig } from "./plugin-config";
 
 type MakeGenerator = (target: Target, config: BuildObject) => Generator;
 
-const args = struct({ metadata: struct({ name: text, namespace: text }), ...generatorFields, type: text });
+// Of an embedded struct are all fields but the metadata.
+const args = struct({
+  metadata: struct({ name: text, namespace: text }),
+  namespace: embedded(generatorFields.namespace),
+  name: embedded(generatorFields.name),
+  behavior: embedded(generatorFields.behavior),
+  literals: embedded(generatorFields.literals),
+  files: embedded(generatorFields.files),
+  envs: embedded(generatorFields.envs),
+  options: embedded(generatorFields.options),
+  type: embedded(text),
+});
 
 /** The builtin generators by kind. Source: kustomize api/internal/plugins/builtinhelpers/builtins.go@v0.21.2 (GeneratorFactories). */
 export const generatorPlugins: ReadonlyMap<string, MakeGenerator> = new Map<string, MakeGenerator>([

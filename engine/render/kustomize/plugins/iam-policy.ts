@@ -1,14 +1,14 @@
 import { SyncError } from "../../../errors/sync-error";
 import { readDocuments } from "../../../yaml/read";
 import type { Generator } from "../generators/generator";
-import { struct, text } from "../kustomization/decode";
+import { embedded, struct, text } from "../kustomization/decode";
 import { makeObject, type BuildObject } from "../objects/build-object";
 import { readPluginConfig } from "./plugin-config";
 
 const iamPolicyArgs = struct({
-  cloud: text,
-  kubernetesService: struct({ name: text, namespace: text }),
-  serviceAccount: struct({ name: text, projectId: text }),
+  cloud: embedded(text),
+  kubernetesService: embedded(struct({ name: text, namespace: text })),
+  serviceAccount: embedded(struct({ name: text, projectId: text })),
 });
 
 /**

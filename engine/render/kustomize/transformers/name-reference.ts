@@ -30,11 +30,26 @@ export function updateNameReferences(references: readonly NameReference[], schem
       if (fields.length === 0) continue;
       const referrer = { ...candidate, index, scope: scopeOf(candidate) };
       onObject(candidate.object, schemas, undefined, () => {
+        refuseNullVersion(candidate.object);
         for (const field of fields) updateField(referrer, field);
       });
     }
     objects.idsChanged();
   };
+}
+
+// Kustomize compares two ways of reading the object, of which one takes the word null for a text.
+// Source: nameref.go (confirmNodeMatchesReferrer).
+function refuseNullVersion(object: BuildObject): void {
+  const apiVersion = mapGet(nodeOf(object), "apiVersion");
+  if (apiVersion === undefined || !isMissingOrNull(apiVersion) || rawText(apiVersion) === "") return;
+  throw new SyncError({
+    code: "KUSTOMIZE_OBJECT_INVALID",
+    what: "cannot follow names in an object whose apiVersion is null",
+    where: { field: "apiVersion" },
+    why: "an apiVersion is a text",
+    mend: "write the apiVersion, or leave the field out",
+  });
 }
 
 /** A field that may hold the name of an object of some kind. */

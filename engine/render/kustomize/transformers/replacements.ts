@@ -1,11 +1,7 @@
 import { joinErrors, SyncError } from "../../../errors/sync-error";
 import { readConfig } from "../../../yaml/read-config";
 import type { Target } from "../accumulate/context";
-import {
-  replacement as decodeReplacement,
-  replacements as decodeReplacements,
-  type Replacement,
-} from "../kustomization/replacement-fields";
+import { fileReplacement, fileReplacements, type Replacement } from "../kustomization/replacement-fields";
 import { readTargetFile } from "../load/target-root";
 import { ReplacementRun } from "../replacements/apply-replacement";
 import type { Transformer, TransformerFactory } from "./transformer";
@@ -55,8 +51,8 @@ function readFile(bytes: Uint8Array, file: string): readonly Replacement[] {
   } as const;
   if (root === undefined || root.kind === "scalar")
     throw badEntry(place, "the file holds neither a replacement nor a list", "write one");
-  const one = root.kind === "map" ? decodeReplacement(root, reading) : undefined;
-  const many = root.kind === "seq" ? decodeReplacements(root, reading) : undefined;
+  const one = root.kind === "map" ? fileReplacement(root, reading) : undefined;
+  const many = root.kind === "seq" ? fileReplacements(root, reading) : undefined;
   const error = joinErrors(faults);
   if (error !== undefined) throw error;
   return many ?? (one === undefined ? [] : [one]);
