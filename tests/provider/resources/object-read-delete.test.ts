@@ -1,0 +1,103 @@
+import { objectHandler } from "../../../provider/resources/object";
+import { type PropertyMap, secret } from "../../../provider/rpc/property-value";
+import { fail } from "../fake-cluster";
+import { asObject, configMap, openScene, rowsOf, Walk } from "../harness";
+
+const id = "/ConfigMap/shop/settings";
+const settings = (data: PropertyMap): PropertyMap => ({ object: configMap("settings", data) });
+
+function open(config: PropertyMap = {}): Walk {
+  return new Walk(objectHandler, openScene(config));
+}
+
+/** An object that is applied and recorded. */
+async function made(news: PropertyMap = settings({ a: "1" })) {
+  const walk = open();
+  return { walk, state: await walk.create(news) };
+}
+
+const withData = (data: Record<string, string>) => (object: ReturnType<typeof asObject>) => ({ ...object, data });
+
+describe("read", () => {
+  test("takes live values into the state, so that the next diff shows them", async () => {
+    const { walk, state } = await made(settings({ a: "1", b: "same" }));
+    walk.scene.cluster.edit(id, withData({ a: "9", b: "same" }));
+    const refreshed = await walk.refresh(state);
+    expect(refreshed.outputs["object"]).toMatchObject({ data: { a: "9", b: "same" } });
+    expect(rowsOf(await walk.plan(settings({ a: "1", b: "same" }), refreshed))).toEqual(["update object.data.a"]);
+  });
+
+  test("keeps secret what was secret", async () => {
+    const { walk, state } = await made(settings({ a: secret("hunter2") }));
+    walk.scene.cluster.edit(id, withData({ a: "hunter3" }));
+    const { object } = (await walk.refresh(state)).outputs;
+    expect((object as { data: { a: unknown } }).data.a).toEqual(secret("hunter3"));
+  });
+
+  test.each([
+    ["is gone", undefined],
+    ["is another one of the same name", configMap("settings", {}, { uid: "another" })],
+  ])("an object that %s leaves the state", async (_name, other) => {
+    const { walk, state } = await made();
+    walk.scene.cluster.remove(id);
+    if (other !== undefined) walk.scene.cluster.put(asObject(other));
+    expect((await walk.refresh(state)).id).toBe("");
+  });
+
+  test("who may only read sees the fields that are recorded", async () => {
+    const { walk, state } = await made();
+    walk.scene.cluster.edit(id, withData({ a: "9", foreign: "x" }));
+    walk.scene.cluster.refusals.set(id, fail("KUBE_FORBIDDEN"));
+    expect((await walk.refresh(state)).outputs["object"]).toMatchObject({ data: { a: "9" } });
+  });
+
+  test("imports by id: what is there but for what the server and other tools wrote", async () => {
+    const walk = open();
+    const annotations = { "kubectl.kubernetes.io/last-applied-configuration": "{}", mine: "yes" };
+    walk.scene.cluster.put(asObject(configMap("settings", { a: "1" }, { annotations, generation: 3 })));
+    const imported = await walk.refresh({ id, inputs: {}, outputs: {} });
+    expect(imported.inputs).toEqual({ object: configMap("settings", { a: "1" }, { annotations: { mine: "yes" } }) });
+    expect(imported.outputs).toMatchObject({ uid: "uid-1", key: id });
+  });
+
+  test("an id that names nothing", async () => {
+    await expect(open().refresh({ id: "settings", inputs: {}, outputs: {} })).rejects.toThrow("PROVIDER_ID_INVALID");
+  });
+});
+
+describe("delete", () => {
+  test("deletes what is still ours", async () => {
+    const { walk, state } = await made();
+    await walk.delete(state);
+    expect(walk.scene.cluster.ids).toEqual([]);
+  });
+
+  test.each([
+    ["another owner", { "slipway.dev/owner": "someone-else" }, "it belongs to another owner now"],
+    ["a keep mark", { "slipway.dev/prune": "disabled" }, "a mark on it says so"],
+  ])("leaves an object with %s alone, and says so", async (_name, annotations, words) => {
+    const { walk, state } = await made();
+    walk.scene.cluster.edit(id, (object) => ({
+      ...object,
+      metadata: { ...object.metadata, annotations: { ...object.metadata.annotations, ...annotations } },
+    }));
+    await walk.delete(state);
+    expect(walk.scene.cluster.ids).toEqual([id]);
+    expect(walk.scene.log.said.at(-1)).toBe(`info: ConfigMap shop/settings stays on the cluster: ${words}`);
+  });
+
+  test("keep leaves it there", async () => {
+    const { walk, state } = await made({ ...settings({ a: "1" }), keep: true });
+    await walk.delete(state);
+    expect(walk.scene.cluster.ids).toEqual([id]);
+  });
+
+  test("a replacement of the same object outlives the old resource", async () => {
+    const { walk, state } = await made();
+    const inputs = await walk.checked(settings({ a: "1" }), undefined, 2);
+    const request = { urn: walk.urn, inputs, timeoutSeconds: undefined, preview: false };
+    await walk.handler.create(request, walk.scene.session);
+    await walk.delete(state);
+    expect(walk.scene.cluster.ids).toEqual([id]);
+  });
+});
