@@ -17,7 +17,7 @@ export function roundTripFolded(value: string): string {
 }
 
 // Source: go.yaml.in/yaml/v3@v3.0.5 emitterc.go (yaml_emitter_write_folded_scalar); it folds no line by its length.
-function writeFolded(value: string): string {
+export function writeFolded(value: string): string {
   let text = `>${writeHints(value)}\n`;
   let atBreak = true;
   let leadingSpaces = true;

@@ -30,6 +30,7 @@ export function readCrdConfigs(target: Target): TransformerConfig {
 
 /** The schema of each definition by its name. */
 function readDefinitions(bytes: Uint8Array, file: string): ReadonlyMap<string, Plain> {
+  if (bytes[0] === openBrace) refuseLooseJson(bytes, file);
   const root = readConfig(bytes, file);
   if (root === undefined || bytes.length === 0) throw unreadable({ file }, "the file is empty");
   const definitions = new Map<string, Plain>();
@@ -43,6 +44,20 @@ function readDefinitions(bytes: Uint8Array, file: string): ReadonlyMap<string, P
     definitions.set(key.value, schemaOf(asMap(configToPlain(value))));
   }
   return definitions;
+}
+
+const openBrace = 0x7b;
+
+// What begins with a brace must be JSON, though YAML would take more.
+function refuseLooseJson(bytes: Uint8Array, file: string): void {
+  try {
+    JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw unreadable(
+      { file },
+      `it begins with { and is no JSON (${cause instanceof Error ? cause.message : String(cause)})`,
+    );
+  }
 }
 
 function schemaOf(definition: Plain): Plain {

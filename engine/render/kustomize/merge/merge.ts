@@ -1,5 +1,6 @@
 // Strategic merge, as kustomize understands it: `$patch` directives, `null` deletes, lists by their merge keys. The steps
-// are those of kustomize, since what it does with empty and odd values follows from them.
+// are those of kustomize, since what it does with empty and odd values follows from them. Difference: schemas that stand in
+// comments (`# {"$openapi":"…"}`) are not read.
 // Source: kustomize kyaml/yaml/walk/walk.go@v0.21.2, map.go, kyaml/yaml/merge2/merge2.go.
 import { isSyncError } from "../../../errors/sync-error";
 import { mapGet } from "../../../yaml/map-access";

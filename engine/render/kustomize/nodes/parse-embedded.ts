@@ -21,13 +21,24 @@ export function parseEmbedded(text: string): EmbeddedDocument {
   return { root };
 }
 
-/** Throws KUSTOMIZE_FIELD_NOT_BUILT where the text has what would be lost. */
-export function refuseLossy(text: string): void {
-  if (!/(?:^|\s)(?:#|[&*][\w-])/m.test(text)) return;
+/** Throws KUSTOMIZE_FIELD_NOT_BUILT where the text has what would be lost: comments, anchors and tags of its own. */
+export function refuseLossy(text: string, { root }: EmbeddedDocument): void {
+  // Each of these signs is part of a value or key, or else begins what would be lost.
+  if (!["#", "&", "*", "!"].some((sign) => countSign(text, sign) > countInNodes(root, sign))) return;
   throw new SyncError({
     code: "KUSTOMIZE_FIELD_NOT_BUILT",
-    what: "cannot replace a value inside of a text with comments or anchors yet",
+    what: "cannot replace a value inside of a text with comments, anchors or tags yet",
     why: "kustomize writes the whole text anew and keeps them; they would be lost here",
-    mend: "remove the comments and anchors from the text, or replace the whole text",
+    mend: "remove them from the text, or replace the whole text",
   });
+}
+
+function countInNodes(node: YamlNode, sign: string): number {
+  if (node.kind === "scalar") return countSign(node.value, sign) + (node.tagged === true && sign === "!" ? 2 : 0);
+  if (node.kind === "seq") return node.items.reduce((sum, item) => sum + countInNodes(item, sign), 0);
+  return node.entries.reduce((sum, { key, value }) => sum + countInNodes(key, sign) + countInNodes(value, sign), 0);
+}
+
+function countSign(text: string, sign: string): number {
+  return text.split(sign).length - 1;
 }

@@ -1,5 +1,6 @@
 // Documents inside of texts, written again: YAML as go-yaml v3 writes a node (its quotes and flow kept), JSON as Go does.
 // Source: kustomize api/filters/replacement/replacement.go@v0.21.2 (serializeStructuredData); go.yaml.in/yaml/v3@v3.0.5 emitterc.go.
+import { writeFolded } from "../../../yaml/folded-round-trip";
 import type { MapNode, ScalarNode, SeqNode, YamlNode } from "../../../yaml/node";
 import { outputEntries, printableValue } from "../../../yaml/output-entries";
 import { resolveTag } from "../../../yaml/resolve-tag";
@@ -82,26 +83,32 @@ function printInline(node: YamlNode, indent: string, inFlow: boolean): string {
 }
 
 // Source: emitterc.go (yaml_emitter_select_scalar_style), encode.go (node).
-function printScalarNode({ value, style, tag }: ScalarNode, indent: string, inFlow: boolean): string {
-  if (value === "")
-    return tag === "null" && !inFlow && style === "plain"
-      ? ""
-      : style === "double"
-        ? '""'
-        : tag === "null"
-          ? ""
-          : style === "plain" && !inFlow
-            ? '""'
-            : "''";
+function printScalarNode(node: ScalarNode, indent: string, inFlow: boolean): string {
+  const { value, style, tag } = node;
+  if (node.tagged === true) {
+    return `!!${tag} ${printScalarNode({ ...node, tag: "custom", tagged: false }, indent, inFlow)}`;
+  }
+  if (value === "") return printEmpty(node, inFlow);
   const { plainAllowed, singleAllowed, blockAllowed, multiline } = analyzeScalar(value);
-  const isFlowSafe = !inFlow || !/[,?[\]{}]/.test(value);
-  const mustQuote = tag === "str" && resolveTag(value) !== "str";
-  if (style === "plain" && multiline && !inFlow && blockAllowed) return printLiteral(value, indent);
-  if (style === "plain" && mustQuote) return printDouble(value);
-  if (style === "plain" && plainAllowed && isFlowSafe) return value;
-  if ((style === "literal" || style === "folded") && blockAllowed && !inFlow) return printLiteral(value, indent);
-  if (style !== "double" && singleAllowed && !multiline) return `'${value.replaceAll("'", "''")}'`;
+  if (style === "plain" && tag === "str" && resolveTag(value) !== "str") return printDouble(value);
+  if (style === "plain" && plainAllowed && !(inFlow && /[,?[\]{}]/.test(value))) return value;
+  const isBlockStyle = style === "literal" || style === "folded" || (style === "plain" && multiline);
+  if (isBlockStyle && blockAllowed && !inFlow)
+    return style === "folded" ? printFolded(value, indent) : printLiteral(value, indent);
+  if ((style === "plain" || style === "single") && singleAllowed && !multiline)
+    return `'${value.replaceAll("'", "''")}'`;
   return printDouble(value);
+}
+
+function printEmpty({ style, tag }: ScalarNode, inFlow: boolean): string {
+  if (style === "single") return "''";
+  if (style !== "plain" || tag !== "null") return '""';
+  return inFlow ? "''" : "";
+}
+
+function printFolded(value: string, indent: string): string {
+  const [header = "", ...lines] = writeFolded(value).replace(/\n$/, "").split("\n");
+  return [header, ...lines.map((line) => (line === "" ? "" : indent + line))].join("\n");
 }
 
 function printLiteral(value: string, indent: string): string {

@@ -65,7 +65,7 @@ function copyIntoText(
   if (found === undefined) return false;
   const slots = attempt(() => matchPath(rootSlot(found.document.root), found.rest, create) ?? []);
   if (slots === undefined || slots.length === 0) return false;
-  refuseLossy(found.text.value);
+  refuseLossy(found.text.value, found.document);
   for (const slot of slots)
     if (
       attempt(() => {
