@@ -1,3 +1,4 @@
+import * as slipway from "@slipway/pulumi";
 import { createStack, type TestStack } from "../tools/pulumi";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
 import type { Cluster } from "../tools/cluster";
@@ -84,6 +85,19 @@ describe.each(["object", "wave"])("granularity %s", (granularity) => {
     const again = mustFail(await stack.run("up"));
     expect(again.output).toMatch(/HEALTH_/);
     expect(Object.values(stepsOf(again))).toContain("update");
+  });
+
+  test("customTimeouts win over the timeout", async () => {
+    overlay.write({ "all.yaml": yaml(unschedulable("web")) });
+    stack.setProgram(() => {
+      const provider = new slipway.Provider("cluster", { kubeconfig: cluster.kubeconfig });
+      const args = { source: overlay.directory, granularity, timeout: "10m" };
+      new slipway.Kustomization("app", args, { provider, customTimeouts: { create: "4s", update: "4s" } });
+      return Promise.resolve();
+    });
+    const started = Date.now();
+    expect(mustFail(await stack.run("up")).output).toMatch(/HEALTH_TIMEOUT/);
+    expect((Date.now() - started) / 1000).toBeLessThan(25);
   });
 
   test("a refusal by a quota fails fast, with the server's words", async () => {
