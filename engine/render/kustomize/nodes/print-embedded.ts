@@ -85,7 +85,9 @@ function printInline(node: YamlNode, indent: string, inFlow: boolean): string {
 // Source: emitterc.go (yaml_emitter_select_scalar_style), encode.go (node).
 function printScalarNode(node: ScalarNode, indent: string, inFlow: boolean): string {
   const { value, style, tag } = node;
-  if (node.tagged === true) {
+  // The tag is written out where the text alone would mean something else.
+  const isImplied = tag === "str" || tag === "custom" || style !== "plain" || resolveTag(value) === tag;
+  if (node.tagged === true || !isImplied) {
     return `!!${tag} ${printScalarNode({ ...node, tag: "custom", tagged: false }, indent, inFlow)}`;
   }
   if (value === "") return printEmpty(node, inFlow);

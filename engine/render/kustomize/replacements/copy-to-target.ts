@@ -66,15 +66,12 @@ function copyIntoText(
   const slots = attempt(() => matchPath(rootSlot(found.document.root), found.rest, create) ?? []);
   if (slots === undefined || slots.length === 0) return false;
   refuseLossy(found.text.value, found.document);
-  for (const slot of slots)
-    if (
-      attempt(() => {
-        setSlot(slot, value, target.options);
-        return true;
-      }) === undefined
-    )
-      return false;
-  setValueText(found.text, printEmbedded(found.document.root, found.text.value));
+  const printed = attempt(() => {
+    for (const slot of slots) setSlot(slot, value, target.options);
+    return printEmbedded(found.document.root, found.text.value);
+  });
+  if (printed === undefined) return false;
+  setValueText(found.text, printed);
   return true;
 }
 

@@ -205,6 +205,24 @@ patches:
     ],
   },
   {
+    name: "a key twice in a configuration",
+    files: {
+      "kustomization.yaml": `resources: []
+configurations: [c.yaml]
+`,
+      "c.yaml": `images:
+  - path: a
+    path: b
+`,
+    },
+    expected: [
+      'KUSTOMIZE_CONFIGURATION_UNREADABLE: the key "path" stands twice in a map',
+      "  where  c.yaml:3:5",
+      "  why    kustomize reads configurations strictly",
+      "  mend   remove one of the two",
+    ],
+  },
+  {
     name: "a validator that changes objects",
     files: {
       "kustomization.yaml": `resources: [d.yaml]

@@ -72,6 +72,54 @@ testErrors("errors of paths, bases and components", [
     ],
   },
   {
+    name: "the absolute path of a folder",
+    options: { absoluteRoot: "/source" },
+    files: {
+      "kustomization.yaml": `resources: [/source/base]
+`,
+      "base/kustomization.yaml": `resources: []
+`,
+    },
+    expected: [
+      'KUSTOMIZE_PATH_OUTSIDE_SOURCE: cannot use the absolute path "/source/base" of a folder',
+      "  where  kustomization.yaml:1:13 resources[0]",
+      "  why    kustomize takes absolute paths of files only",
+      "  mend   write a path relative to the kustomization file",
+    ],
+  },
+  {
+    name: "an ambiguous path",
+    files: {
+      "kustomization.yaml": `resources: [a..b]
+`,
+      "a..b/kustomization.yaml": `resources: []
+`,
+    },
+    expected: [
+      'KUSTOMIZE_FIELD_VALUE: the path "a..b" is ambiguous',
+      "  where  kustomization.yaml:1:13 resources[0]",
+      "  why    a part of it holds .. beside other characters, which is mostly a slip in the indentation of the file",
+      "  mend   correct the path, or rename the folder",
+    ],
+  },
+  {
+    name: "the file of a base",
+    files: {
+      "kustomization.yaml": `resources: [base/kustomization.yaml]
+`,
+      "base/kustomization.yaml": `apiVersion: kustomize.config.k8s.io/v1beta1
+kind: Kustomization
+resources: []
+`,
+    },
+    expected: [
+      "KUSTOMIZE_OBJECT_INVALID: cannot read an object without metadata.name",
+      "  where  base/kustomization.yaml:1:1 metadata.name",
+      "  why    a kustomization is used by the path of its folder, not of its file",
+      "  mend   name the folder that the file lies in",
+    ],
+  },
+  {
     name: "a file out of the folder",
     path: "app",
     files: {

@@ -1,5 +1,5 @@
 import { isSyncError } from "../../../../../engine/errors/sync-error";
-import { buildKustomization } from "../../../../../engine/render/kustomize/build";
+import { buildKustomization, type BuildOptions } from "../../../../../engine/render/kustomize/build";
 import { openMemory } from "../../../../../engine/sources/memory";
 
 /** Files that cannot be built, and the lines of the message. */
@@ -7,6 +7,7 @@ export interface ErrorRow {
   readonly name: string;
   readonly files: Readonly<Record<string, string>>;
   readonly path?: string;
+  readonly options?: BuildOptions;
   readonly expected: readonly string[];
 }
 
@@ -16,15 +17,15 @@ export const configMap = "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: cf
 /** One test a row: the whole message must be the expected one. */
 export function testErrors(title: string, rows: readonly ErrorRow[]): void {
   describe(title, () => {
-    it.each(rows)("$name", async ({ files, path = ".", expected }) => {
-      expect((await messageOf(files, path)).split("\n")).toEqual(expected);
+    it.each(rows)("$name", async ({ files, path = ".", options = {}, expected }) => {
+      expect((await messageOf(files, path, options)).split("\n")).toEqual(expected);
     });
   });
 }
 
-async function messageOf(files: ErrorRow["files"], path: string): Promise<string> {
+async function messageOf(files: ErrorRow["files"], path: string, options: BuildOptions): Promise<string> {
   try {
-    const result = await buildKustomization(openMemory(files, "the source"), path);
+    const result = await buildKustomization(openMemory(files, "the source"), path, options);
     return `built:\n${result.yaml()}`;
   } catch (error) {
     if (isSyncError(error)) return error.message;

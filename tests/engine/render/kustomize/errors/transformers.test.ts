@@ -133,6 +133,68 @@ commonLabels: x
     ],
   },
   {
+    name: "crds that are neither JSON nor YAML",
+    files: {
+      "kustomization.yaml": `resources: []
+crds: [c.json]
+`,
+      "c.json": `{a: {}}
+`,
+    },
+    expected: [
+      "KUSTOMIZE_CRD_UNREADABLE: cannot read a file of crds",
+      "  where  c.json",
+      "  why    it begins with { and is no JSON (Expected property name or '}' in JSON at position 1 (line 1 column 2))",
+      "  mend   give OpenAPI definitions by their names, each with Schema; the CustomResourceDefinition belongs under resources",
+    ],
+  },
+  {
+    name: "an apiVersion that is null",
+    files: {
+      "kustomization.yaml": `resources: [d.yaml]
+`,
+      "d.yaml": `apiVersion: null
+kind: Deployment
+metadata:
+  name: web
+spec:
+  replicas: 1
+`,
+    },
+    expected: [
+      "KUSTOMIZE_OBJECT_INVALID: cannot follow names in an object whose apiVersion is null",
+      "  where  d.yaml:1:1 Deployment web apiVersion",
+      "  why    an apiVersion is a text",
+      "  mend   write the apiVersion, or leave the field out",
+    ],
+  },
+  {
+    name: "a replacement inside of a text with comments",
+    files: {
+      "kustomization.yaml": `resources: [d.yaml]
+replacements:
+  - sourceValue: x
+    targets:
+      - select: {kind: ConfigMap}
+        fieldPaths: [data.a.host]
+`,
+      "d.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: cfg
+data:
+  a: |
+    host: y # where it runs
+`,
+    },
+    expected: [
+      "KUSTOMIZE_FIELD_NOT_BUILT: cannot replace a value inside of a text with comments, anchors or tags yet",
+      "  where  kustomization.yaml:5:9 ConfigMap cfg",
+      "  why    kustomize writes the whole text anew and keeps them; they would be lost here",
+      "  mend   remove them from the text, or replace the whole text",
+    ],
+  },
+  {
     name: "a contradiction in a configuration",
     files: {
       "kustomization.yaml": `resources: []
