@@ -4,7 +4,7 @@
 // Mirrors go.yaml.in/yaml/v3@v3.0.5 scannerc.go (which kustomize reads resources with) and, with `comments: false`,
 // go.yaml.in/yaml/v2@v2.4.4 scannerc.go (which it reads the kustomization file with). Differences that we chose: columns
 // count UTF-16 units, comments are skipped and not kept, a byte order mark inside the stream is text.
-// Held by: tests/engine/yaml/scanner.test.ts, the emitter corpus, tests/properties/yaml-*.test.ts.
+// Held by: tests/engine/yaml/read.test.ts and errors.test.ts, the emitter corpus, tests/properties/yaml-*.test.ts.
 import {
   ALPHA,
   BLANK,
