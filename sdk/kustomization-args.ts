@@ -24,6 +24,12 @@ export interface KustomizationArgs {
   readonly timeout?: pulumi.Input<string>;
   /** Delete from the cluster what left the overlay, and everything on destroy. Default: true. */
   readonly prune?: pulumi.Input<boolean>;
+  /**
+   * An entry of the kustomization files that matches nothing is an error with the nearest match: of `patches`, `patchesStrategicMerge`,
+   * `patchesJson6902`, `replacements`, `images`, `replicas` and `components`. An entry with `optional: true` may match nothing. With
+   * false, such entries are passed over as `kustomize build` does. Default: true.
+   */
+  readonly strict?: pulumi.Input<boolean>;
   /** What to do with fields that others own: "takeBack", "override" or "fail". Default: the provider's. */
   readonly onConflict?: pulumi.Input<string>;
 }
@@ -36,5 +42,6 @@ export interface KnownKustomizationArgs {
   readonly wait: boolean;
   readonly timeout: string;
   readonly prune: boolean;
+  readonly strict: boolean;
   readonly onConflict: string | undefined;
 }

@@ -31,7 +31,7 @@ export class ArgumentError extends Error {
 export async function renderOverlay(given: Readonly<Record<string, unknown>>): Promise<RenderedOverlay> {
   const args = checkArgs(given);
   const tree = openDirectory(resolve(args.source));
-  const build = await buildKustomization(tree, args.path, {});
+  const build = await buildKustomization(tree, args.path, { strict: args.strict });
   return { args, plan: planObjects(build.objects), digest: tree.digest() };
 }
 
@@ -47,6 +47,7 @@ function checkArgs(given: Readonly<Record<string, unknown>>): KnownKustomization
     wait: truth(given, "wait") ?? true,
     timeout,
     prune: truth(given, "prune") ?? true,
+    strict: truth(given, "strict") ?? true,
     onConflict: oneOf(given, "onConflict", conflictPolicies),
   };
 }

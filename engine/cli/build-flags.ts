@@ -12,7 +12,7 @@ interface BuildFlag extends Flag {
   readonly value?: string;
 }
 
-/** Source: kustomize commands/build at kustomize/v5.8.2 (NewCmdBuild), each flag of it. */
+/** Source: kustomize commands/build at kustomize/v5.8.2 (NewCmdBuild), each flag of it; `strict` is our own. */
 export const buildFlags: readonly BuildFlag[] = [
   {
     name: "load-restrictor",
@@ -35,6 +35,12 @@ export const buildFlags: readonly BuildFlag[] = [
     fate: "works",
     value: "ORDER",
     help: "legacy (default): Namespaces first, webhooks last; none: as they come; prefer sortOptions in the kustomization",
+  },
+  {
+    name: "strict",
+    type: "boolean",
+    fate: "works",
+    help: "refuse entries that match nothing: patches, replacements, images, replicas, components (not in kustomize)",
   },
   { name: "stack-trace", type: "boolean", fate: "works", help: "print where in the program an error arose" },
   { name: "help", short: "h", type: "boolean", fate: "works", help: "print this help" },
@@ -74,11 +80,16 @@ export function refuseFlags(flags: ParsedFlags): void {
 export function readChoices(flags: ParsedFlags): {
   readonly reorder: "unspecified" | "legacy" | "none";
   readonly loadRestrictor: "rootOnly" | "none";
+  readonly strict: boolean;
 } {
   const reorder = oneOf(flags, "reorder", ["legacy", "none"] as const) ?? "unspecified";
   const restrictions = ["LoadRestrictionsRootOnly", "LoadRestrictionsNone", ""] as const;
   const restrictor = oneOf(flags, "load-restrictor", restrictions);
-  return { reorder, loadRestrictor: restrictor === "LoadRestrictionsNone" ? "none" : "rootOnly" };
+  return {
+    reorder,
+    loadRestrictor: restrictor === "LoadRestrictionsNone" ? "none" : "rootOnly",
+    strict: lastValue(flags, "strict") === "true",
+  };
 }
 
 function oneOf<T extends string>(flags: ParsedFlags, name: string, values: readonly T[]): T | undefined {

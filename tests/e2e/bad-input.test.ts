@@ -83,6 +83,12 @@ describe("the overlay", () => {
       "KUSTOMIZE_",
     ],
     [
+      "an image without a match",
+      { "kustomization.yaml": "resources: [all.yaml]\nimages: [{name: nginx, newTag: '2'}]" },
+      ".",
+      "KUSTOMIZE_NO_MATCH",
+    ],
+    [
       "duplicate objects",
       { "all.yaml": yaml(configMap("settings", {}), configMap("settings", {})) },
       ".",

@@ -135,12 +135,35 @@ describe("reading what was rendered", () => {
   });
 });
 
+describe("an entry that matches nothing", () => {
+  const path = "overlays/strict";
+
+  beforeAll(() => {
+    mkdirSync(join(source, path), { recursive: true });
+    const overlay = "resources: [../../base]\nimages: [{name: wab, newTag: v2}]\n";
+    writeFileSync(join(source, path, "kustomization.yaml"), overlay);
+  });
+
+  test("is refused", async () => {
+    await expect(renderOverlay({ source, path })).rejects.toMatchObject({
+      code: "KUSTOMIZE_NO_MATCH",
+      where: { file: "overlays/strict/kustomization.yaml", line: 2, column: 10, field: "images[0]" },
+      mend: "did you mean name: web? Or write optional: true in the entry where it may match nothing",
+    });
+  });
+
+  test("is passed over where strict is false", async () => {
+    expect((await renderOverlay({ source, path, strict: false })).plan.waves.length).toBe(2);
+  });
+});
+
 describe("wrong arguments", () => {
   test.each([
     [{ granularity: "waves" }, 'granularity: "waves" is not one of "object", "wave"'],
     [{ timeout: "5 minutes" }, 'timeout: "5 minutes" is no duration; write it as "90s", "5m" or "1h30m"'],
     [{ onConflict: "force" }, 'onConflict: "force" is not one of "takeBack", "override", "fail"'],
     [{ wait: "yes" }, "wait: must be true or false, not a value of type string"],
+    [{ strict: "no" }, "strict: must be true or false, not a value of type string"],
     [{ path: ["a"] }, "path: must be a string, not a list"],
   ])("%j", async (args, message) => {
     await expect(renderOverlay({ source, path: "overlays/prod", ...args })).rejects.toThrow(message);

@@ -5,6 +5,7 @@ import type { SourceTree } from "../../model/source-tree";
 import { emitDocument } from "../../yaml/emit";
 import { toPlain } from "../../yaml/to-json";
 import { accumulate, loadKustomization, makeTarget } from "./accumulate/accumulate";
+import type { Accumulator } from "./accumulate/accumulator";
 import type { BuildContext } from "./accumulate/context";
 import { finish, settleMetadata } from "./accumulate/finish";
 import type { Kustomization } from "./kustomization/kustomization";
@@ -15,6 +16,7 @@ import { currentId, nodeOf, type BuildObject } from "./objects/build-object";
 import { describeId } from "./objects/object-id";
 import type { ObjectList } from "./objects/object-list";
 import { SchemaRegistry } from "./openapi/schema-registry";
+import { StrictBuild } from "./strict/strict-build";
 import { legacyOrder, readSortOptions, sortObjects, type SortOrder } from "./transformers/sort-order";
 
 /** How to build; each has the default of the `kustomize build` command. */
@@ -27,6 +29,12 @@ export interface BuildOptions {
   readonly absoluteRoot?: string;
   /** Adds the label `app.kubernetes.io/managed-by: kustomize-v5.8.2`, as `buildMetadata: [managedByLabel]` does. */
   readonly addManagedByLabel?: boolean;
+  /**
+   * An entry that matches nothing (of `patches`, `patchesStrategicMerge`, `patchesJson6902`, `replacements`, `images`, `replicas`,
+   * `components`, or of the transformer of the same name) is an error, KUSTOMIZE_NO_MATCH, unless it has `optional: true`; one error
+   * lists them all. Default: false, as in kustomize.
+   */
+  readonly strict?: boolean;
 }
 
 export interface BuildResult {
@@ -53,9 +61,14 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
   const loaded = loadKustomization(root, {});
   const metadata = metadataOf(loaded.kustomization, options);
   const schemas = new SchemaRegistry();
-  const context: BuildContext = { schemas, documents: new DocumentCache(), metadata, warnings: [] };
-  const gathered = accumulate(makeTarget(context, root, loaded, metadata.isTracked ? {} : undefined));
-  finish(gathered, context);
+  const strict = options.strict === true ? new StrictBuild() : undefined;
+  const context: BuildContext = { schemas, documents: new DocumentCache(), metadata, warnings: [], strict };
+  const gather = (): Accumulator => {
+    const all = accumulate(makeTarget(context, root, loaded, metadata.isTracked ? {} : undefined));
+    finish(all, context);
+    return all;
+  };
+  const gathered = strict === undefined ? gather() : strict.run(gather);
   const { objects } = gathered;
   const order = orderOf(loaded.kustomization, options);
   if (order !== undefined) sortObjects(order, schemas)(objects);

@@ -15,6 +15,8 @@ beforeEach(() => {
     "base/ns.yaml": namespace,
     "overlay/kustomization.yaml": "resources: [../base]\nnamePrefix: x-\n",
     "outside/kustomization.yaml": "resources: [../base/a.yaml]\n",
+    "strict/kustomization.yaml": "resources: [a.yaml]\nimages: [{name: nginx, newTag: v2}]\n",
+    "strict/a.yaml": configMap("a"),
     "broken/kustomization.yaml": "resources: [a.yaml]\n",
     "broken/a.yaml": "a: b: c\n",
     "spaces/kustomization.yaml": "resources: [a.yaml, b.yaml, ns.yaml]\n",
@@ -59,6 +61,20 @@ describe("slipway build", () => {
       code: 0,
       out: configMap("a"),
       err: "",
+    });
+  });
+
+  it("passes over an entry that matches nothing, unless --strict is given", async () => {
+    expect(await build(["strict"])).toEqual({ code: 0, out: configMap("a"), err: "" });
+    expect(await build(["strict", "--strict=false"])).toEqual({ code: 0, out: configMap("a"), err: "" });
+    expect(await build(["strict", "--strict"])).toEqual({
+      code: 1,
+      out: "",
+      err: `KUSTOMIZE_NO_MATCH: an entry matches nothing: images[0]
+  where  strict/kustomization.yaml:2:10 images[0]
+  why    looked for the image nginx, and no object has an image
+  mend   correct what it looks for, or write optional: true in the entry where it may match nothing
+`,
     });
   });
 

@@ -4,6 +4,7 @@ import { readCrdConfigs } from "../config/crd-config";
 import { readConfigurations } from "../config/read-configuration";
 import { defaultConfig, mergeConfigs } from "../config/transformer-config";
 import { runGenerators } from "../generators/run-generators";
+import type { ComponentEntry } from "../kustomization/component-entries";
 import type { PlacedText } from "../kustomization/decode";
 import type { Kustomization } from "../kustomization/kustomization";
 import {
@@ -21,6 +22,7 @@ import { annotateOrigin } from "../metadata/origin-annotations";
 import type { BuildObject } from "../objects/build-object";
 import { readOpenApiField } from "../openapi/read-openapi-field";
 import { runValidators } from "../plugins/run-validators";
+import { EntryChecks } from "../strict/entry-checks";
 import { runTransformers } from "../transformers/run-transformers";
 import { attachVariables } from "../variables/variable-value";
 import { emptyAccumulator, mergeAccumulators, type Accumulator } from "./accumulator";
@@ -53,6 +55,7 @@ export function makeTarget(
     file,
     kustomization,
     origin,
+    checks: context.strict === undefined ? undefined : new EntryChecks(context.strict),
     gather: (paths) => {
       const gathered = emptyAccumulator(context.schemas);
       for (const path of paths) addResource(target, gathered, path);
@@ -120,12 +123,13 @@ function readResource(path: string, documents: readonly YamlNode[]): BuildObject
 }
 
 /** Source: kusttarget.go (accumulateComponents, accumulateDirectory). */
-function addComponent(target: Target, gathered: Accumulator, path: PlacedText): Accumulator {
+function addComponent(target: Target, gathered: Accumulator, path: ComponentEntry): Accumulator {
   const entry = resolveEntry(target.root, path);
   if (entry.kind === "file") throw componentIsFile(path);
   const component = loadOther(target, path, entry.path);
   if (!isComponent(component.kustomization)) throw baseAsComponent(path);
   const result = accumulate(component, gathered);
+  component.checks?.closeComponent(path, component.kustomization);
   // What a component renames may clash with what its parent has gathered.
   result.objects.refuseDuplicates();
   return result;

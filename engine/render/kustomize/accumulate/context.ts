@@ -5,6 +5,8 @@ import type { BuildObject } from "../objects/build-object";
 import type { Kustomization } from "../kustomization/kustomization";
 import type { DocumentCache } from "../load/document-cache";
 import type { TargetRoot } from "../load/target-root";
+import type { EntryChecks } from "../strict/entry-checks";
+import type { StrictBuild } from "../strict/strict-build";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 
 /** What one build shares among all its kustomizations. */
@@ -15,6 +17,8 @@ export interface BuildContext {
   readonly metadata: BuildMetadata;
   /** What the user should know, though the build succeeds. */
   readonly warnings: string[];
+  /** Finds entries that match nothing; absent where the build is not strict. */
+  readonly strict: StrictBuild | undefined;
 }
 
 /** One kustomization in the build. */
@@ -26,6 +30,8 @@ export interface Target {
   readonly kustomization: Kustomization;
   /** Where the kustomization lies, where origins are tracked. */
   readonly origin: BuildOrigin | undefined;
+  /** Its entries that match objects, where the build is strict. */
+  readonly checks: EntryChecks | undefined;
   /** Reads files and bases that the kustomization names, as `resources` does, into a list of their own. */
   readonly gather: (paths: readonly PlacedText[]) => readonly BuildObject[];
 }

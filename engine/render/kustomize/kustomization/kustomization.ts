@@ -1,12 +1,13 @@
 import type { ErrorPlace } from "../../../errors/sync-error";
 import { anyNode, boolean, integer, list, placedText, struct, text, textList, textMap, type Struct } from "./decode";
 import { fieldSpecFields } from "./field-spec-fields";
+import { components } from "./component-entries";
 import { replacements } from "./replacement-fields";
 import { selector } from "./selector-fields";
 import { variables } from "./variable-fields";
 
 // The fields of a kustomization file, in the types that kustomize reads them into.
-// Source: kustomize api/types/*.go@v0.21.2.
+// Source: kustomize api/types/*.go@v0.21.2. Known difference: `optional` is a field of Slipway, which kustomize refuses.
 
 const generatorOptions = struct({
   labels: textMap,
@@ -36,13 +37,21 @@ export const patch = struct({
   patch: placedText,
   target: selector,
   options: struct({ allowNameChange: boolean, allowKindChange: boolean }),
+  optional: boolean,
 });
 export type Patch = NonNullable<ReturnType<typeof patch>>;
 
-export const image = struct({ name: text, newName: text, tagSuffix: text, newTag: text, digest: text });
+export const image = struct({
+  name: text,
+  newName: text,
+  tagSuffix: text,
+  newTag: text,
+  digest: text,
+  optional: boolean,
+});
 export type Image = NonNullable<ReturnType<typeof image>>;
 
-export const replica = struct({ name: text, count: integer });
+export const replica = struct({ name: text, count: integer, optional: boolean });
 export type Replica = NonNullable<ReturnType<typeof replica>>;
 
 const label = struct({
@@ -81,7 +90,7 @@ const fields = {
   vars: variables,
   sortOptions,
   resources: textList,
-  components: textList,
+  components,
   crds: textList,
   bases: textList,
   configMapGenerator: list(configMapArgs, empty(configMapArgs)),

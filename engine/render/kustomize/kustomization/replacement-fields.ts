@@ -16,6 +16,7 @@ const target = struct({
   reject: list(selector, emptySelector),
   fieldPaths: textList,
   options,
+  optional: boolean,
 });
 export type ReplacementTarget = NonNullable<ReturnType<typeof target>>;
 
@@ -27,20 +28,28 @@ const replacement = struct({
   sourceValue: embedded(text),
   targets: embedded(targets),
   path: text,
+  optional: boolean,
 });
 export type Replacement = NonNullable<ReturnType<typeof replacement>>;
 export const replacements = list(replacement, emptyReplacement);
 
 /** A replacement in a file of its own. */
-export const fileReplacement = struct({ source, sourceValue: text, targets, path: text });
+export const fileReplacement = struct({ source, sourceValue: text, targets, path: text, optional: boolean });
 export const fileReplacements = list(fileReplacement, emptyReplacement);
 
 function emptyReplacement(place: ErrorPlace): Replacement {
-  return { place, source: undefined, sourceValue: undefined, targets: undefined, path: undefined };
+  return { place, source: undefined, sourceValue: undefined, targets: undefined, path: undefined, optional: undefined };
 }
 
 function emptyTarget(place: ErrorPlace): ReplacementTarget {
-  return { place, select: undefined, reject: undefined, fieldPaths: undefined, options: undefined };
+  return {
+    place,
+    select: undefined,
+    reject: undefined,
+    fieldPaths: undefined,
+    options: undefined,
+    optional: undefined,
+  };
 }
 
 function emptySelector(place: ErrorPlace): Selector {

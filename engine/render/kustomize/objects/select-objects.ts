@@ -79,7 +79,8 @@ function readSelector(text: string, { place }: Selector): LabelSelector {
 
 const plainText = /^[\w-]*$/;
 
-function matchText(selector: Selector, field: "group" | "version" | "kind" | "name" | "namespace"): TextMatcher {
+/** Throws KUSTOMIZE_SELECTOR. */
+export function matchText(selector: Selector, field: "group" | "version" | "kind" | "name" | "namespace"): TextMatcher {
   const pattern = selector[field] ?? "";
   if (pattern === "") return () => true;
   if (plainText.test(pattern)) return (text) => text === pattern;

@@ -1,5 +1,7 @@
 import { isSyncError, joinErrors, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { emitDocument } from "../../../yaml/emit";
+import { mapEntry } from "../../../yaml/map-access";
+import type { NodePlace, YamlNode } from "../../../yaml/node";
 import { readConfig } from "../../../yaml/read-config";
 import type { Decoder } from "../kustomization/decode";
 import { nodeOf, type BuildObject } from "../objects/build-object";
@@ -16,9 +18,9 @@ export function readPluginConfig<T>(config: BuildObject, decode: Decoder<T>): T 
   const root = readConfig(printed(config), config.origin.file);
   const faults: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_PLUGIN", type: "KUSTOMIZE_PLUGIN" } as const;
-  // The lines of the printed text say nothing to the user.
-  const read = root === undefined ? undefined : decode(root, { place, faults, codes, isLenient: true, coerces: true });
-  const error = joinErrors(faults.map((fault) => moved(fault, place)));
+  const reading = { place, faults, codes, isLenient: true, coerces: true };
+  const read = root === undefined ? undefined : decode(withPlaces(root, writtenNode(config), config.origin), reading);
+  const error = joinErrors(faults);
   if (error !== undefined) throw error;
   if (read === undefined)
     throw new SyncError({ code: "KUSTOMIZE_PLUGIN", what: "cannot read the configuration of a plugin", where: place });
@@ -33,13 +35,31 @@ function printed(config: BuildObject): string {
   }
 }
 
-function moved({ code, what, where, why, mend }: SyncError, place: ErrorPlace): SyncError {
-  const { field } = where;
-  return new SyncError({
-    code,
-    what,
-    where: { ...place, ...(field === undefined ? {} : { field }) },
-    ...(why === undefined ? {} : { why }),
-    ...(mend === undefined ? {} : { mend }),
-  });
+// Of an object in a text of the kustomization only the place of that text is known.
+function writtenNode(config: BuildObject): YamlNode | undefined {
+  const node = nodeOf(config);
+  return node.line === config.origin.line && node.column === config.origin.column ? node : undefined;
+}
+
+/** The node with the places of the one that it was printed from: the lines of the printed text say nothing to the user. */
+function withPlaces(node: YamlNode, written: YamlNode | undefined, above: NodePlace): YamlNode {
+  const { line, column } = written === undefined || written.line === 0 ? above : written;
+  const here = { line, column };
+  switch (node.kind) {
+    case "scalar":
+      return { ...node, ...here };
+    case "seq": {
+      const items = written?.kind === "seq" ? written.items : [];
+      return { ...node, ...here, items: node.items.map((item, index) => withPlaces(item, items[index], here)) };
+    }
+    case "map":
+      return {
+        ...node,
+        ...here,
+        entries: node.entries.map(({ key, value }) => {
+          const entry = mapEntry(written, key.value);
+          return { key: { ...key, ...here }, value: withPlaces(value, entry?.value, here) };
+        }),
+      };
+  }
 }

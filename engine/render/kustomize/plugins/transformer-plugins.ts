@@ -35,7 +35,7 @@ const namespaceArgs = struct({
 });
 const imageArgs = struct({ imageTag: image, fieldSpecs });
 const replicaArgs = struct({ replica, fieldSpecs });
-const patch6902Args = struct({ target: selector, path: placedText, jsonOp: placedText });
+const patch6902Args = struct({ target: selector, path: placedText, jsonOp: placedText, optional: boolean });
 const mergeArgs = struct({ paths: textList, patches: placedText });
 const replacementArgs = struct({ replacements });
 
@@ -70,7 +70,7 @@ function labels({ context }: Target, config: BuildObject): Transformer {
   return setEntries(args.labels ?? new Map(), specsOf(args), context.schemas);
 }
 
-function images({ context }: Target, config: BuildObject): Transformer {
+function images(target: Target, config: BuildObject): Transformer {
   const args = readPluginConfig(config, imageArgs);
   const none = {
     place: config.origin,
@@ -79,17 +79,15 @@ function images({ context }: Target, config: BuildObject): Transformer {
     tagSuffix: undefined,
     newTag: undefined,
     digest: undefined,
+    optional: undefined,
   };
-  return setImage(args.imageTag ?? none, specsOf(args), context.schemas);
+  return setImage(target, args.imageTag ?? none, specsOf(args));
 }
 
-function replicas({ context }: Target, config: BuildObject): Transformer {
+function replicas(target: Target, config: BuildObject): Transformer {
   const args = readPluginConfig(config, replicaArgs);
-  return setReplicas(
-    args.replica ?? { place: config.origin, name: undefined, count: undefined },
-    specsOf(args),
-    context.schemas,
-  );
+  const none = { place: config.origin, name: undefined, count: undefined, optional: undefined };
+  return setReplicas(target, args.replica ?? none, specsOf(args));
 }
 
 // Source: api/internal/builtins/NamespaceTransformer.go@v0.21.2.

@@ -1,4 +1,5 @@
 import { SyncError } from "../../../errors/sync-error";
+import type { Target } from "../accumulate/context";
 import type { YamlNode } from "../../../yaml/node";
 import type { Replacement, ReplacementTarget } from "../kustomization/replacement-fields";
 import type { Selector } from "../kustomization/selector-fields";
@@ -6,9 +7,12 @@ import { currentId, isGone, previousIds, type BuildObject } from "../objects/bui
 import type { ObjectId } from "../objects/object-id";
 import { matchIds, matchMetadata, type IdMatcher } from "../objects/select-objects";
 import type { SchemaRegistry } from "../openapi/schema-registry";
+import type { EntryChecks } from "../strict/entry-checks";
+import { explainMiss } from "../strict/explain-miss";
+import { partsOfSelector } from "../strict/selector-parts";
 import { atPlace, onObject } from "../transformers/place-error";
 import { copyToTarget } from "./copy-to-target";
-import { findReplacementValue } from "./replacement-value";
+import { findReplacementValue, isSource } from "./replacement-value";
 
 /**
  * Copies a value from one object to fields of others. True where objects may have got other ids.
@@ -19,49 +23,72 @@ import { findReplacementValue } from "./replacement-value";
 export class ReplacementRun {
   private readonly objects: readonly BuildObject[];
   private readonly schemas: SchemaRegistry;
+  private readonly checks: EntryChecks | undefined;
   private readonly ids = new Map<BuildObject, readonly ObjectId[]>();
 
-  constructor(objects: readonly BuildObject[], schemas: SchemaRegistry) {
+  constructor(objects: readonly BuildObject[], { context, checks }: Target) {
     this.objects = objects;
-    this.schemas = schemas;
+    this.schemas = context.schemas;
+    this.checks = checks;
   }
 
   apply(replacement: Replacement): void {
     const { source, sourceValue, targets, place } = replacement;
     if ((source === undefined && sourceValue === undefined) || targets === undefined) throw incomplete(replacement);
-    const value = atPlace(source?.place ?? place, () =>
-      findReplacementValue(this.objects, replacement, (object) => this.idsOf(object)),
-    );
-    for (const target of targets) this.applyToTarget(target, value);
+    if (replacement.optional === true && this.lacksSource(replacement)) return;
+    const value = atPlace(source?.place ?? place, () => findReplacementValue(this.objects, replacement, this.idsOf));
+    for (const target of targets) this.applyToTarget(target, value, replacement);
   }
 
-  private applyToTarget(target: ReplacementTarget, value: YamlNode): void {
-    if (target.select === undefined) throw withoutSelect(target);
-    const selects = matchIds(target.select);
-    const byMetadata = matchMetadata(target.select);
+  // An entry that may match nothing may lack its source too.
+  private lacksSource(replacement: Replacement): boolean {
+    const { source } = replacement;
+    if (source === undefined || this.objects.some((object) => isSource(object, source, this.idsOf))) return false;
+    this.checks?.note(replacement, false, () => ({ why: "its source is no object here" }));
+    return true;
+  }
+
+  private applyToTarget(target: ReplacementTarget, value: YamlNode, { optional }: Replacement): void {
+    const { select, place } = target;
+    if (select === undefined) throw withoutSelect(target);
+    const selects = matchIds(select);
+    const byMetadata = matchMetadata(select);
+    let isMatched = false;
+    let isRejected = false;
     const rejects = (target.reject ?? []).map(makeReject);
     for (const object of this.objects) {
       if (isGone(object) || !byMetadata(object)) continue;
       const ids = this.idsOf(object);
-      if (rejects.some((reject) => reject.byMetadata(object))) continue;
-      if (rejects.some((reject) => ids.some(reject.byId))) continue;
+      const rejected =
+        rejects.some((reject) => reject.byMetadata(object)) || rejects.some((reject) => ids.some(reject.byId));
+      if (rejected && (isRejected || this.checks === undefined)) continue;
       if (!ids.some((id) => fits(selects, id))) continue;
+      if (rejected) {
+        isRejected = true;
+        continue;
+      }
+      isMatched = true;
       onObject(object, this.schemas, target.place, () => {
         copyToTarget(object, value, target);
       });
       this.ids.delete(object);
     }
+    this.checks?.note({ place, optional: target.optional ?? optional }, isMatched, () =>
+      isRejected
+        ? { why: "reject takes away every object that select means", hint: "correct reject" }
+        : explainMiss(partsOfSelector(select, this.idsOf), this.objects),
+    );
   }
 
   /** Today's id and those of before; whether an object is cluster-scoped is not looked at. */
-  private idsOf(object: BuildObject): readonly ObjectId[] {
+  private readonly idsOf = (object: BuildObject): readonly ObjectId[] => {
     let ids = this.ids.get(object);
     if (ids === undefined) {
       ids = [{ ...currentId(object, this.schemas), isClusterScoped: false }, ...previousIds(object)];
       this.ids.set(object, ids);
     }
     return ids;
-  }
+  };
 }
 
 interface Reject {

@@ -8,6 +8,8 @@ import { lookup } from "../nodes/lookup";
 import { isNilOrEmpty, rawText } from "../nodes/node-state";
 import { nodeOf, type BuildObject } from "../objects/build-object";
 import { isSelectedBy } from "../objects/gvk";
+import { explainMiss } from "../strict/explain-miss";
+import { partsOfSource } from "../strict/selector-parts";
 import { effectiveNamespace, type ObjectId } from "../objects/object-id";
 
 /** The ids of an object, today's first. Source: kustomize api/internal/utils/makeResIds.go@v0.21.2 (MakeResIds). */
@@ -38,18 +40,19 @@ export function findReplacementValue(
 
 // Source: replacement.go (selectSourceNode), kyaml/resid/resid.go (IsSelectedBy).
 function selectSource(objects: readonly BuildObject[], source: ReplacementSource, idsOf: IdsOf): BuildObject {
-  const found = objects.filter((object) => idsOf(object).some((id) => isMeant(id, source)));
+  const found = objects.filter((object) => isSource(object, source, idsOf));
   const [object, ...others] = found;
   if (object === undefined) {
-    throw badSource(
-      source,
-      "no object is or was what it names",
-      "correct kind, name and namespace; each must be equal",
-    );
+    const { why, hint } = explainMiss(partsOfSource(source, idsOf), objects);
+    throw badSource(source, why, hint ?? "correct kind, name and namespace; each must be equal");
   }
   if (others.length === 0) return object;
   const places = found.map(({ origin }) => `${origin.file}:${origin.line}`).join(", ");
   throw badSource(source, `several objects are or were what it names: ${places}`, "add what only one of them has");
+}
+
+export function isSource(object: BuildObject, source: ReplacementSource, idsOf: IdsOf): boolean {
+  return idsOf(object).some((id) => isMeant(id, source));
 }
 
 function isMeant(id: ObjectId, source: ReplacementSource): boolean {

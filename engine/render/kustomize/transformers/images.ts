@@ -1,3 +1,4 @@
+import type { Target } from "../accumulate/context";
 import type { FieldSpec } from "../config/field-spec";
 import type { Image } from "../kustomization/kustomization";
 import { applyFieldSpec } from "../nodes/apply-field-spec";
@@ -7,16 +8,17 @@ import { compileGoRegexp } from "../objects/go-regexp";
 import type { MapNode, YamlNode } from "../../../yaml/node";
 import { nodeOf, type BuildObject } from "../objects/build-object";
 import { readKind } from "../objects/metadata";
-import type { SchemaRegistry } from "../openapi/schema-registry";
+import { explainImageMiss } from "../strict/explain-image-miss";
 import { splitImage } from "./split-image";
 import { onObject } from "./place-error";
 import type { Transformer, TransformerFactory } from "./transformer";
 
 /** `images` and `imageTags`: name, tag and digest of container images. */
-export const imageTransformers: TransformerFactory = ({ kustomization, context }, config) => {
+export const imageTransformers: TransformerFactory = (target, config) => {
+  const { kustomization } = target;
   const images = [...(kustomization.images ?? []), ...(kustomization.imageTags ?? [])];
   const places: ImagePlaces = new WeakMap();
-  return images.map((image) => setImage(image, config.images, context.schemas, places));
+  return images.map((image) => setImage(target, image, config.images, places));
 };
 
 /** The image fields of objects, found once for all `images` of a kustomization: an image changes texts only. */
@@ -29,19 +31,27 @@ export type ImagePlaces = WeakMap<MapNode, readonly YamlNode[]>;
  * Source: kustomize api/internal/builtins/ImageTagTransformer.go@v0.21.2, api/filters/imagetag/legacy.go, imagetag.go.
  */
 export function setImage(
+  { context, checks }: Target,
   image: Image,
   fieldSpecs: readonly FieldSpec[],
-  schemas: SchemaRegistry,
   places: ImagePlaces = new WeakMap(),
 ): Transformer {
+  const { schemas } = context;
   const update = imageUpdate(image);
   return (objects) => {
+    let isMatched = false;
     for (const object of objects.objects) {
       if (readKind(nodeOf(object)) === "CustomResourceDefinition") continue;
       onObject(object, schemas, image.place, () => {
-        for (const node of placesOf(object, fieldSpecs, places)) update(node);
+        for (const node of placesOf(object, fieldSpecs, places)) isMatched = update(node) || isMatched;
       });
     }
+    checks?.note(image, isMatched, () =>
+      explainImageMiss(
+        image,
+        objects.objects.flatMap((object) => places.get(nodeOf(object)) ?? []),
+      ),
+    );
   };
 }
 
@@ -71,15 +81,16 @@ function collectContainerImages(node: YamlNode, found: YamlNode[]): void {
   }
 }
 
-/** Source: api/filters/imagetag/updater.go@v0.21.2 (SetImageValue), api/internal/image/image.go (IsImageMatched). */
-function imageUpdate(image: Image): (node: YamlNode) => void {
+/** True where the image is meant. Source: api/filters/imagetag/updater.go@v0.21.2 (SetImageValue), api/internal/image/image.go (IsImageMatched). */
+function imageUpdate(image: Image): (node: YamlNode) => boolean {
   const pattern = compileGoRegexp(
     `^${image.name ?? ""}(:[a-zA-Z0-9_.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[a-zA-Z0-9_.{}-]*)?$`,
   );
   return (node) => {
     const { value } = expectScalar(node);
-    if (!("regexp" in pattern) || !pattern.regexp.test(value)) return;
+    if (!("regexp" in pattern) || !pattern.regexp.test(value)) return false;
     setScalarText(node, changeImage(value, image));
+    return true;
   };
 }
 

@@ -1,7 +1,7 @@
 import { SyncError } from "../../../errors/sync-error";
 import type { Target } from "../accumulate/context";
 import type { Patch } from "../kustomization/kustomization";
-import { selectObjects } from "../objects/select-objects";
+import { selectForPatch } from "../strict/select-for-patch";
 import { applyJsonPatchToObject } from "./apply-json-patch-to-object";
 import { readOperations, readPatchFile, type PatchText } from "./patch-text";
 import { onObject } from "./place-error";
@@ -22,7 +22,7 @@ export function applyPatch6902(target: Target, patch: Patch): Transformer {
   if (operations.length === 0) throw badEntry(patch, "the patch has no operation", "add one, or remove the entry");
   const { schemas } = target.context;
   return (objects) => {
-    for (const object of selectObjects(objects.objects, selector, schemas)) {
+    for (const object of selectForPatch(target, patch, selector, objects)) {
       onObject(object, schemas, text.place, () => {
         applyJsonPatchToObject(object, operations);
       });

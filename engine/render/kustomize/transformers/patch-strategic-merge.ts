@@ -2,6 +2,7 @@ import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-er
 import type { Target } from "../accumulate/context";
 import type { PlacedText } from "../kustomization/decode";
 import type { BuildObject } from "../objects/build-object";
+import { findOrNote } from "../strict/entry-checks";
 import { applyMergePatchToAll } from "./apply-merge-patch";
 import { findPatchTarget } from "./find-patch-target";
 import { readMergePatch, readPatchFile } from "./patch-text";
@@ -34,7 +35,10 @@ export function applyMergePatchEntries(target: Target, { paths, patches, place }
   const { schemas } = target.context;
   return (objects) => {
     for (const { patch, entry } of documents) {
-      const object = findPatchTarget(objects, patch, entry.place, schemas);
+      const object = findOrNote(target, entry, "KUSTOMIZE_PATCH_TARGET_NOT_FOUND", () =>
+        findPatchTarget(objects, patch, entry.place, schemas),
+      );
+      if (object === undefined) continue;
       onObject(object, schemas, entry.place, () => {
         applyMergePatchToAll(objects, [object], patch, schemas);
       });

@@ -5,8 +5,8 @@ import * as build from "../objects/build-annotations";
 import { nodeOf, storePreviousId, type BuildObject } from "../objects/build-object";
 import { readMetadataMap, writeMetadataMap } from "../objects/metadata";
 import type { ObjectList } from "../objects/object-list";
-import { selectObjects } from "../objects/select-objects";
-import type { SchemaRegistry } from "../openapi/schema-registry";
+import { findOrNote } from "../strict/entry-checks";
+import { selectForPatch } from "../strict/select-for-patch";
 import { applyJsonPatchToObject } from "./apply-json-patch-to-object";
 import { applyMergePatch, applyMergePatchToAll } from "./apply-merge-patch";
 import { findPatchTarget } from "./find-patch-target";
@@ -30,7 +30,7 @@ export function applyPatch(target: Target, patch: Patch): Transformer {
       ? doNothing
       : (objects) => {
           if (patch.target === undefined) throw withoutTarget(text);
-          for (const object of selectObjects(objects.objects, patch.target, schemas)) {
+          for (const object of selectForPatch(target, patch, patch.target, objects)) {
             storePreviousId(object, schemas);
             onObject(object, schemas, text.place, () => {
               applyJsonPatchToObject(object, operations);
@@ -42,28 +42,31 @@ export function applyPatch(target: Target, patch: Patch): Transformer {
   if (read.patches.length === 0) return doNothing;
   for (const document of read.patches) noteOptions(document, patch);
   return (objects) => {
-    applyMergePatches(objects, read.patches, patch, text, schemas);
+    applyMergePatches(target, objects, read.patches, { patch, text });
   };
 }
 
 function applyMergePatches(
+  target: Target,
   objects: ObjectList,
   documents: readonly BuildObject[],
-  patch: Patch,
-  text: PatchText,
-  schemas: SchemaRegistry,
+  { patch, text }: { readonly patch: Patch; readonly text: PatchText },
 ): void {
+  const { schemas } = target.context;
   const [first, ...others] = documents;
   if (patch.target !== undefined && first !== undefined) {
     if (others.length > 0) throw severalForTarget(text, documents.length);
-    const selected = selectObjects(objects.objects, patch.target, schemas);
+    const selected = selectForPatch(target, patch, patch.target, objects);
     onPatch(text, () => {
       applyMergePatchToAll(objects, selected, first, schemas);
     });
     return;
   }
   for (const document of documents) {
-    const object = findPatchTarget(objects, document, text.place, schemas);
+    const object = findOrNote(target, patch, "KUSTOMIZE_PATCH_TARGET_NOT_FOUND", () =>
+      findPatchTarget(objects, document, text.place, schemas),
+    );
+    if (object === undefined) continue;
     onObject(object, schemas, text.place, () => {
       applyMergePatch(objects, object, document, schemas);
     });

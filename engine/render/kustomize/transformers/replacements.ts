@@ -17,7 +17,7 @@ export const replacementTransformers: TransformerFactory = (target) => {
 export function applyReplacements(target: Target, entries: readonly Replacement[]): Transformer {
   const replacements = entries.flatMap((entry) => readEntry(target, entry));
   return (objects) => {
-    const run = new ReplacementRun(objects.objects, target.context.schemas);
+    const run = new ReplacementRun(objects.objects, target);
     for (const replacement of replacements) run.apply(replacement);
     objects.idsChanged();
   };
@@ -34,7 +34,8 @@ function readEntry(target: Target, entry: Replacement): readonly Replacement[] {
     throw badEntry(entry.place, "it has a path and is written inline too", "keep one of them");
   }
   const file = readTargetFile(target.root, path, entry.place);
-  return readFile(file.bytes, file.path);
+  const read = readFile(file.bytes, file.path);
+  return entry.optional === true ? read.map((replacement) => ({ ...replacement, optional: true })) : read;
 }
 
 // A file holds one replacement or a list of them. What it does not know it passes over, as kustomize does.

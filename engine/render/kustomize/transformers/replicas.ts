@@ -1,4 +1,5 @@
 import { SyncError } from "../../../errors/sync-error";
+import type { Target } from "../accumulate/context";
 import type { FieldSpec } from "../config/field-spec";
 import type { Replica } from "../kustomization/kustomization";
 import { applyFieldSpec } from "../nodes/apply-field-spec";
@@ -9,19 +10,21 @@ import { isSelectedBy } from "../objects/gvk";
 import { readKind, readName } from "../objects/metadata";
 import type { ObjectList } from "../objects/object-list";
 import type { SchemaRegistry } from "../openapi/schema-registry";
+import { findOrNote } from "../strict/entry-checks";
 import { onObject } from "./place-error";
 import type { Transformer, TransformerFactory } from "./transformer";
 
 /** `replicas`: the number of Pods of what has or had the name. */
-export const replicaTransformers: TransformerFactory = ({ kustomization, context }, config) => {
-  return (kustomization.replicas ?? []).map((replica) => setReplicas(replica, config.replicas, context.schemas));
+export const replicaTransformers: TransformerFactory = (target, config) => {
+  return (target.kustomization.replicas ?? []).map((replica) => setReplicas(target, replica, config.replicas));
 };
 
 /**
  * Source: kustomize api/internal/builtins/ReplicaCountTransformer.go@v0.21.2.
  * @throws SyncError KUSTOMIZE_REPLICAS_NO_MATCH
  */
-export function setReplicas(replica: Replica, fieldSpecs: readonly FieldSpec[], schemas: SchemaRegistry): Transformer {
+export function setReplicas(target: Target, replica: Replica, fieldSpecs: readonly FieldSpec[]): Transformer {
+  const { schemas } = target.context;
   const { name = "", count = 0n } = replica;
   return (objects) => {
     let isFound = false;
@@ -33,15 +36,17 @@ export function setReplicas(replica: Replica, fieldSpecs: readonly FieldSpec[], 
           applyFieldSpec(
             nodeOf(object),
             spec,
-            (target) => {
-              setScalarText(target, String(count), "int");
+            (field) => {
+              setScalarText(field, String(count), "int");
             },
             "scalar",
           );
         });
       }
     }
-    if (!isFound) throw noMatch(replica, name, fieldSpecs, objects);
+    findOrNote(target, replica, "KUSTOMIZE_REPLICAS_NO_MATCH", () => {
+      if (!isFound) throw noMatch(replica, name, fieldSpecs, objects);
+    });
   };
 }
 

@@ -242,8 +242,8 @@ replacements:
     expected: [
       "KUSTOMIZE_REPLACEMENT_SOURCE: cannot take the value of a replacement",
       "  where  kustomization.yaml:3:13 replacements[0].source",
-      "  why    no object is or was what it names",
-      "  mend   correct kind, name and namespace; each must be equal",
+      "  why    no object has kind: Secret, name: web; one has all of it but the kind",
+      "  mend   correct kind (here: Deployment)",
     ],
   },
   {
