@@ -13,7 +13,8 @@ const lateCrypto = {
       namespace === "late" ? { path, external: true } : { path, namespace: "late" },
     );
     onLoad({ filter: /.*/, namespace: "late" }, () => ({
-      contents: 'export function createHash(algorithm) { return require("node:crypto").createHash(algorithm); }',
+      contents: `export function createHash(algorithm) { return require("node:crypto").createHash(algorithm); }
+export function hash(...input) { return require("node:crypto").hash(...input); }`,
     }));
   },
 };

@@ -30,6 +30,7 @@ async function runBuild(input: readonly string[], io: CliIo): Promise<void> {
   const result = await buildKustomization(tree, relative("/", place).split(sep).join("/") || ".", {
     ...choices,
     absoluteRoot: "/",
+    keepParsedFiles: false,
   });
   for (const warning of result.warnings) io.err(`# Warning: ${warning}\n`);
   await hand(result, lastValue(flags, "output"), io);

@@ -302,7 +302,7 @@ export class Scanner {
   // Puts a token before the one with that number; -1 puts it last.
   private insert(tokenNumber: number, token: Token): void {
     if (tokenNumber < 0) this.tokens.push(token);
-    else this.tokens.splice(this.head + tokenNumber - this.tokensParsed, 0, token);
+    else insertAt(this.tokens, this.head + tokenNumber - this.tokensParsed, token);
   }
 
   // --- indicators -----------------------------------------------------------------------------------------------------
@@ -800,6 +800,13 @@ function foldBreaks(first: string, rest: string): string {
 
 function isAsciiBlankOrBreak(code: number): boolean {
   return code === SPACE || code === TAB || code === LF || code === CR;
+}
+
+// Few tokens stand behind the place, so that moving them costs less than `splice` does.
+function insertAt(tokens: Token[], at: number, token: Token): void {
+  tokens.push(token);
+  for (let index = tokens.length - 1; index > at; index--) tokens[index] = tokens[index - 1] ?? token;
+  tokens[at] = token;
 }
 
 function makeToken(

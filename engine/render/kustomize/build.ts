@@ -9,7 +9,7 @@ import type { Accumulator } from "./accumulate/accumulator";
 import type { BuildContext } from "./accumulate/context";
 import { finish, settleMetadata } from "./accumulate/finish";
 import type { Kustomization } from "./kustomization/kustomization";
-import { DocumentCache } from "./load/document-cache";
+import { documentsOfBuild, documentsOfProcess } from "./load/document-cache";
 import { resolvePath, type TargetRoot } from "./load/target-root";
 import { readBuildMetadata, type BuildMetadata } from "./metadata/build-metadata";
 import { currentId, nodeOf, type BuildObject } from "./objects/build-object";
@@ -35,6 +35,11 @@ export interface BuildOptions {
    * lists them all. Default: false, as in kustomize.
    */
   readonly strict?: boolean;
+  /**
+   * Keeps parsed files for later builds of this process, by the digest of their content, up to 32 MiB of text. Default:
+   * true; false saves a process that builds once the digests.
+   */
+  readonly keepParsedFiles?: boolean;
 }
 
 export interface BuildResult {
@@ -61,8 +66,9 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
   const loaded = loadKustomization(root, {});
   const metadata = metadataOf(loaded.kustomization, options);
   const schemas = new SchemaRegistry();
+  const documents = options.keepParsedFiles === false ? documentsOfBuild() : documentsOfProcess();
   const strict = options.strict === true ? new StrictBuild() : undefined;
-  const context: BuildContext = { schemas, documents: new DocumentCache(), metadata, warnings: [], strict };
+  const context: BuildContext = { schemas, documents, metadata, warnings: [], strict };
   const gather = (): Accumulator => {
     const all = accumulate(makeTarget(context, root, loaded, metadata.isTracked ? {} : undefined));
     finish(all, context);

@@ -2,7 +2,7 @@
 // missing, a missing value and null are equal in a test.
 // Source: gopkg.in/evanphx/json-patch.v4@v4.13.0 patch.go.
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { copyValue, equalValues, isMap, type JsonMap, type JsonValue } from "./json-document";
+import { copyValue, equalValues, isMap, readNode, UnreadNode, type JsonMap, type JsonValue } from "./json-document";
 
 /** One operation as it was written; its fields are checked when it is applied. */
 export interface JsonOperation {
@@ -119,15 +119,21 @@ function findContainer(document: JsonValue, path: string): { container: JsonValu
   let current: JsonValue | undefined = document;
   for (const [index, part] of parts.slice(1, -1).entries()) {
     current = Array.isArray(current)
-      ? current[indexIn(part, current.length, path)]
+      ? openAt(current, indexIn(part, current.length, path))
       : isMap(current) && Object.hasOwn(current, part)
-        ? current[part]
+        ? openAt(current, part)
         : undefined;
     if (!Array.isArray(current) && !isMap(current))
       throw new Refusal(`nothing lies at ${parts.slice(0, index + 2).join("/")}, on the way to ${path}`);
   }
   if (!Array.isArray(current) && !isMap(current)) throw new Refusal(`nothing lies on the way to ${path}`);
   return { container: current, key: parts.at(-1) ?? "" };
+}
+
+/** What lies at the key; a node that nobody has looked into is opened where it lies. */
+function openAt<K extends string | number>(container: Record<K, JsonValue>, key: K): JsonValue | undefined {
+  const found: JsonValue | undefined = container[key];
+  return found instanceof UnreadNode ? (container[key] = readNode(found.node)) : found;
 }
 
 function indexIn(key: string, length: number, path: string): number {

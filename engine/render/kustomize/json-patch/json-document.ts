@@ -1,10 +1,12 @@
+import { cloneNode } from "../../../yaml/make-node";
+import type { MapNode, SeqNode, YamlNode } from "../../../yaml/node";
 import { goJson } from "./go-json";
 
 /**
  * JSON as a patch sees it: plain values, and literals of a JSON text whose way of writing is not the one that Go's encoder
  * chooses. `test` compares literals by their text.
  */
-export type JsonValue = null | boolean | number | string | JsonLiteral | JsonValue[] | JsonMap;
+export type JsonValue = null | boolean | number | string | JsonLiteral | UnreadNode | JsonValue[] | JsonMap;
 export interface JsonMap {
   [key: string]: JsonValue;
 }
@@ -20,6 +22,28 @@ export class JsonLiteral {
   }
 }
 
+/** A map or a list of the object that no operation has looked into; `readNode` opens it. The node is as JSON leaves it. */
+export class UnreadNode {
+  readonly node: MapNode | SeqNode;
+
+  constructor(node: MapNode | SeqNode) {
+    this.node = node;
+  }
+}
+
+/** Opens a map or a list by one level. */
+export function readNode(node: YamlNode): JsonValue {
+  if (node.kind === "seq") return node.items.map(valueOfNode);
+  if (node.kind === "map")
+    return makeMap(node.entries.map(({ key, value }) => [key.value, valueOfNode(value)] as const));
+  return valueOfNode(node);
+}
+
+function valueOfNode(node: YamlNode): JsonValue {
+  if (node.kind !== "scalar") return new UnreadNode(node);
+  return node.tag === "str" ? node.value : (JSON.parse(node.value) as JsonValue);
+}
+
 /** Reads strict JSON, as Go does. Throws SyntaxError. */
 export function parseJson(text: string): JsonValue {
   return JSON.parse(text, keepSource) as JsonValue;
@@ -32,11 +56,13 @@ function keepSource(this: unknown, _key: string, value: unknown, context?: { sou
 }
 
 export function isMap(value: JsonValue | undefined): value is JsonMap {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof JsonLiteral);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return !(value instanceof JsonLiteral) && !(value instanceof UnreadNode);
 }
 
 /** A deep copy. */
 export function copyValue(value: JsonValue): JsonValue {
+  if (value instanceof UnreadNode) return new UnreadNode(cloneNode(value.node));
   if (Array.isArray(value)) return value.map(copyValue);
   if (!isMap(value)) return value;
   return makeMap(Object.entries(value).map(([key, field]) => [key, copyValue(field)]));
@@ -51,6 +77,8 @@ export function makeMap(entries: Iterable<readonly [string, JsonValue]>): JsonMa
 
 /** Source: gopkg.in/evanphx/json-patch.v4@v4.13.0 patch.go (lazyNode.equal). */
 export function equalValues(left: JsonValue, right: JsonValue): boolean {
+  if (left instanceof UnreadNode) return equalValues(readNode(left.node), right);
+  if (right instanceof UnreadNode) return equalValues(left, readNode(right.node));
   if (Array.isArray(left)) {
     if (!Array.isArray(right) || left.length !== right.length) return false;
     return left.every((item, index) => {

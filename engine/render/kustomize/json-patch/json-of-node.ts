@@ -1,4 +1,4 @@
-import type { YamlNode } from "../../../yaml/node";
+import type { ScalarNode, YamlNode } from "../../../yaml/node";
 import { outputEntries, printableValue, type OutputContext } from "../../../yaml/output-entries";
 import { makeMap, type JsonValue } from "./json-document";
 
@@ -13,12 +13,14 @@ export function jsonOfNode(root: YamlNode): JsonValue {
 }
 
 function valueOf(node: YamlNode, context: OutputContext): JsonValue {
-  if (node.kind === "scalar") {
-    if (node.tag === "str" && node.value.includes("\u0085")) return node.value;
-    const value = printableValue(node, context);
-    return value.kind === "text" ? value.text : (JSON.parse(value.text) as JsonValue);
-  }
+  if (node.kind === "scalar") return jsonOfScalar(node, context);
   const inner = node.flow === true && !context.inFlow ? { ...context, inFlow: true } : context;
   if (node.kind === "seq") return node.items.map((item) => valueOf(item, inner));
   return makeMap(outputEntries(node, inner).map(({ key, value }) => [key.value, valueOf(value, inner)] as const));
+}
+
+export function jsonOfScalar(node: ScalarNode, context: OutputContext): string | number | boolean | null {
+  if (node.tag === "str" && node.value.includes("\u0085")) return node.value;
+  const value = printableValue(node, context);
+  return value.kind === "text" ? value.text : (JSON.parse(value.text) as number | boolean | null);
 }

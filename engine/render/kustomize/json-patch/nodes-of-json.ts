@@ -1,7 +1,7 @@
 import { map, scalar, seq } from "../../../yaml/make-node";
-import type { ScalarNode, YamlNode } from "../../../yaml/node";
+import type { NodePlace, ScalarNode, YamlNode } from "../../../yaml/node";
 import { resolveTag, resolveTag11 } from "../../../yaml/resolve-tag";
-import { JsonLiteral, type JsonMap, type JsonValue } from "./json-document";
+import { JsonLiteral, UnreadNode, type JsonMap, type JsonValue } from "./json-document";
 import { formatFloat } from "../objects/format-float";
 import { analyzeScalar } from "../../../yaml/scalar-analysis";
 
@@ -21,6 +21,7 @@ export function nodesOfJson(value: JsonValue): YamlNode {
       return scalar(String(value), "bool");
     default:
       if (value === null) return scalar("null", "null");
+      if (value instanceof UnreadNode) return value.node;
       if (value instanceof JsonLiteral) return nodesOfJson(value.value);
       return Array.isArray(value) ? listOfJson(value) : mapOfJson(value);
   }
@@ -35,10 +36,15 @@ function listOfJson(value: readonly JsonValue[]): YamlNode {
 function mapOfJson(value: JsonMap): YamlNode {
   const result = map();
   for (const key of Object.keys(value)) {
-    result.entries.push({ key: scalar(key, "str", styleOfText(key)), value: nodesOfJson(value[key] ?? null) });
+    result.entries.push({ key: nodeOfKey(key), value: nodesOfJson(value[key] ?? null) });
   }
   result.flow = result.entries.length === 0;
   return result;
+}
+
+/** The key of a map, with the place where it was read. */
+export function nodeOfKey(text: string, { line, column }: NodePlace = { line: 0, column: 0 }): ScalarNode {
+  return { kind: "scalar", value: text, style: styleOfText(text), tag: "str", line, column };
 }
 
 function nodeOfNumber(value: number): YamlNode {
@@ -46,7 +52,23 @@ function nodeOfNumber(value: number): YamlNode {
   return scalar(text, resolveTag(text));
 }
 
-function styleOfText(text: string): ScalarNode["style"] {
+// The keys and many values of objects are the same words again and again.
+const styles = new Map<string, ScalarNode["style"]>();
+const rememberedStyles = 4096;
+
+/** How a text is written that comes from JSON. Source: go.yaml.in/yaml/v3@v3.0.5 encode.go (stringv). */
+export function styleOfText(text: string): ScalarNode["style"] {
+  let style = styles.get(text);
+  if (style !== undefined) return style;
+  style = chooseStyle(text);
+  if (text.length <= 64) {
+    if (styles.size >= rememberedStyles) styles.clear();
+    styles.set(text, style);
+  }
+  return style;
+}
+
+function chooseStyle(text: string): ScalarNode["style"] {
   if (text.includes("\n")) return "literal";
   if (text === "" || resolveTag(text) !== "str" || isOldWord(text)) return "double";
   const { plainAllowed, singleAllowed } = analyzeScalar(text);

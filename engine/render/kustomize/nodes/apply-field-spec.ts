@@ -2,7 +2,7 @@ import { SyncError } from "../../../errors/sync-error";
 import { map, seq } from "../../../yaml/make-node";
 import type { MapNode, YamlNode } from "../../../yaml/node";
 import type { FieldSpec } from "../config/field-spec";
-import { readGvk, readKind } from "../objects/metadata";
+import { readApiVersion, readGvk, readKind } from "../objects/metadata";
 import { isSelectedBy } from "../objects/gvk";
 import { wrongKind } from "./expect-kind";
 import { splitPath } from "./field-path";
@@ -23,6 +23,21 @@ export function applyFieldSpec(
     throw error instanceof SyncError ? error.at({ field: spec.path.replaceAll("/", ".") }) : error;
   }
 }
+
+/** Those of the specs that select the object, in their order; found once for each kind. */
+export function specsFor(object: MapNode, specs: readonly FieldSpec[]): readonly FieldSpec[] {
+  let ofList = selected.get(specs);
+  if (ofList === undefined) selected.set(specs, (ofList = new Map<string, Map<string, readonly FieldSpec[]>>()));
+  const apiVersion = readApiVersion(object);
+  let ofVersion = ofList.get(apiVersion);
+  if (ofVersion === undefined) ofList.set(apiVersion, (ofVersion = new Map<string, readonly FieldSpec[]>()));
+  const kind = readKind(object);
+  let found = ofVersion.get(kind);
+  if (found === undefined) ofVersion.set(kind, (found = specs.filter((spec) => selects(spec, object))));
+  return found;
+}
+
+const selected = new WeakMap<readonly FieldSpec[], Map<string, Map<string, readonly FieldSpec[]>>>();
 
 // Most specs ask for a kind, and most objects are of another.
 function selects(spec: FieldSpec, object: MapNode): boolean {

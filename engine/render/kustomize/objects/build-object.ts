@@ -1,7 +1,7 @@
 import { SyncError } from "../../../errors/sync-error";
 import { cloneNode } from "../../../yaml/make-node";
 import { mapEntry, mapGet } from "../../../yaml/map-access";
-import type { MapNode } from "../../../yaml/node";
+import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import { isNilOrEmpty, rawText } from "../nodes/node-state";
 import * as build from "./build-annotations";
@@ -24,7 +24,15 @@ export interface BuildObject {
   /** Names of the variables that read a field of this object. */
   variableNames: readonly string[];
   /** The ids that were read last from the notes on the object, and the notes. */
-  previous?: { readonly notes: string; readonly ids: readonly ObjectId[] };
+  previous?: { readonly notes: PreviousNotes; readonly ids: readonly ObjectId[] };
+}
+
+/** What `previousIds` reads. */
+interface PreviousNotes {
+  readonly apiVersion: string;
+  readonly names: string;
+  readonly namespaces: string;
+  readonly kinds: string;
 }
 
 export function makeObject(node: MapNode, origin: ObjectOrigin): BuildObject {
@@ -67,14 +75,24 @@ export function previousIds(object: BuildObject): readonly ObjectId[] {
   const namespaces = rawText(mapGet(annotations, build.previousNamespaces));
   const kinds = rawText(mapGet(annotations, build.previousKinds));
   const apiVersion = readApiVersion(node);
-  const notes = `${apiVersion}\n${names}\n${namespaces}\n${kinds}`;
-  if (object.previous?.notes !== notes)
-    object.previous = { notes, ids: readIds(object, apiVersion, [names, namespaces, kinds]) };
-  return object.previous.ids;
+  const known = object.previous;
+  if (
+    known?.notes.names === names &&
+    known.notes.namespaces === namespaces &&
+    known.notes.kinds === kinds &&
+    known.notes.apiVersion === apiVersion
+  ) {
+    return known.ids;
+  }
+  const notes = { apiVersion, names, namespaces, kinds };
+  const ids = readIds(object, notes);
+  object.previous = { notes, ids };
+  return ids;
 }
 
-function readIds(object: BuildObject, apiVersion: string, lists: readonly [string, string, string]): ObjectId[] {
-  const [names, namespaces, kinds] = [lists[0].split(","), lists[1].split(","), lists[2].split(",")];
+function readIds(object: BuildObject, notes: PreviousNotes): ObjectId[] {
+  const { apiVersion } = notes;
+  const [names, namespaces, kinds] = [notes.names.split(","), notes.namespaces.split(","), notes.kinds.split(",")];
   if (names.length !== namespaces.length || names.length !== kinds.length) throw unevenIds(object);
   const { group, version } = parseApiVersion(apiVersion);
   return names.map((name, index) => ({
@@ -109,8 +127,18 @@ export function readList(node: MapNode, annotation: string): string[] {
 /** Source: api/resource/resource.go@v0.21.2 (appendCsvAnnotation). */
 export function appendToList(node: MapNode, annotation: string, value: string): void {
   if (value === "") return;
+  const noted = mapGet(mapGet(mapGet(node, "metadata"), "annotations"), annotation);
+  if (noted !== undefined && isMadeNote(noted)) {
+    noted.value = `${noted.value},${value}`;
+    return;
+  }
   const current = readAnnotation(node, annotation);
   writeMetadataEntry(node, "annotations", annotation, current === undefined ? value : `${current},${value}`);
+}
+
+// As `writeMetadataEntry` makes it: only its text can change.
+function isMadeNote(node: YamlNode): node is ScalarNode {
+  return node.kind === "scalar" && node.style === "single" && node.tag === "str" && node.line === 0 && !node.tagged;
 }
 
 export function isEnabled(object: BuildObject, annotation: string): boolean {

@@ -87,6 +87,12 @@ export function readAnnotation(object: MapNode, key: string): string | undefined
 
 /** Sets one annotation or label and leaves the others as they are. Source: kyaml/yaml/kfns.go@v0.21.2 (AnnotationSetter, LabelSetter). */
 export function writeMetadataEntry(object: MapNode, field: MetadataMap, key: string, value: string): void {
+  const present = mapGet(metadataOf(object), field);
+  // What most objects have: nothing to clear, and nothing to make.
+  if (present?.kind === "map" && present.entries.length > 0) {
+    setField(present, key, { ...madeText(value), style: "single" });
+    return;
+  }
   if (field === "annotations") clearEmptyAnnotations(object);
   const target = lookup(object, ["metadata", field], "map");
   if (target !== undefined) setField(expectMap(target), key, { ...madeText(value), style: "single" });

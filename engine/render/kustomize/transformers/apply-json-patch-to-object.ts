@@ -1,7 +1,7 @@
 import { SyncError } from "../../../errors/sync-error";
 import { applyJsonPatch, type JsonOperation } from "../json-patch/apply-json-patch";
-import { copyValue, isMap } from "../json-patch/json-document";
-import { jsonOfNode } from "../json-patch/json-of-node";
+import { copyValue, isMap, readNode } from "../json-patch/json-document";
+import { normalizeNode } from "../json-patch/normalize-node";
 import { nodesOfJson } from "../json-patch/nodes-of-json";
 import { isInternalAnnotation } from "../objects/build-annotations";
 import { nodeOf, type BuildObject } from "../objects/build-object";
@@ -19,7 +19,7 @@ export function applyJsonPatchToObject(object: BuildObject, operations: readonly
     ...operation,
     fields: copyValue(operation.fields) as JsonOperation["fields"],
   }));
-  const patched = applyJsonPatch(jsonOfNode(node), own);
+  const patched = applyJsonPatch(readNode(normalizeNode(node)), own);
   const result = nodesOfJson(patched);
   if (!isMap(patched) || result.kind !== "map") throw noMap();
   object.node = { ...result, line: node.line, column: node.column };

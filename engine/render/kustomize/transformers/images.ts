@@ -1,11 +1,11 @@
 import type { Target } from "../accumulate/context";
 import type { FieldSpec } from "../config/field-spec";
 import type { Image } from "../kustomization/kustomization";
-import { applyFieldSpec } from "../nodes/apply-field-spec";
+import { applyFieldSpec, specsFor } from "../nodes/apply-field-spec";
 import { expectScalar } from "../nodes/expect-kind";
 import { getField, setScalarText } from "../nodes/fields";
 import { compileGoRegexp } from "../objects/go-regexp";
-import type { MapNode, YamlNode } from "../../../yaml/node";
+import type { YamlNode } from "../../../yaml/node";
 import { nodeOf, type BuildObject } from "../objects/build-object";
 import { readKind } from "../objects/metadata";
 import { explainImageMiss } from "../strict/explain-image-miss";
@@ -17,12 +17,28 @@ import type { Transformer, TransformerFactory } from "./transformer";
 export const imageTransformers: TransformerFactory = (target, config) => {
   const { kustomization } = target;
   const images = [...(kustomization.images ?? []), ...(kustomization.imageTags ?? [])];
-  const places: ImagePlaces = new WeakMap();
+  const places = new ImagePlaces();
   return images.map((image) => setImage(target, image, config.images, places));
 };
 
 /** The image fields of objects, found once for all `images` of a kustomization: an image changes texts only. */
-export type ImagePlaces = WeakMap<MapNode, readonly YamlNode[]>;
+export class ImagePlaces {
+  private of: readonly BuildObject[] | undefined;
+  private found: readonly ImagesOfObject[] = [];
+
+  find(objects: readonly BuildObject[], find: (object: BuildObject) => readonly YamlNode[]): readonly ImagesOfObject[] {
+    if (this.of !== objects) {
+      this.of = objects;
+      this.found = objects.map((object) => ({ object, nodes: find(object) })).filter(({ nodes }) => nodes.length > 0);
+    }
+    return this.found;
+  }
+}
+
+interface ImagesOfObject {
+  readonly object: BuildObject;
+  readonly nodes: readonly YamlNode[];
+}
 
 /**
  * Changes the fields twice over: those of every list called `containers` or `initContainers`, and then those of the field
@@ -34,37 +50,36 @@ export function setImage(
   { context, checks }: Target,
   image: Image,
   fieldSpecs: readonly FieldSpec[],
-  places: ImagePlaces = new WeakMap(),
+  places = new ImagePlaces(),
 ): Transformer {
   const { schemas } = context;
   const update = imageUpdate(image);
+  const find = (object: BuildObject): readonly YamlNode[] =>
+    onObject(object, schemas, image.place, () => placesOf(object, fieldSpecs));
   return (objects) => {
     let isMatched = false;
-    for (const object of objects.objects) {
-      if (readKind(nodeOf(object)) === "CustomResourceDefinition") continue;
+    const found = places.find(objects.objects, find);
+    for (const { object, nodes } of found) {
       onObject(object, schemas, image.place, () => {
-        for (const node of placesOf(object, fieldSpecs, places)) isMatched = update(node) || isMatched;
+        for (const node of nodes) isMatched = update(node) || isMatched;
       });
     }
     checks?.note(image, isMatched, () =>
       explainImageMiss(
         image,
-        objects.objects.flatMap((object) => places.get(nodeOf(object)) ?? []),
+        found.flatMap(({ nodes }) => nodes),
       ),
     );
   };
 }
 
-function placesOf(object: BuildObject, fieldSpecs: readonly FieldSpec[], known: ImagePlaces): readonly YamlNode[] {
+function placesOf(object: BuildObject, fieldSpecs: readonly FieldSpec[]): readonly YamlNode[] {
   const node = nodeOf(object);
-  let places = known.get(node);
-  if (places === undefined) {
-    const found: YamlNode[] = [];
-    collectContainerImages(node, found);
-    for (const spec of fieldSpecs) applyFieldSpec(node, spec, (image) => found.push(image));
-    known.set(node, (places = found));
-  }
-  return places;
+  if (readKind(node) === "CustomResourceDefinition") return [];
+  const found: YamlNode[] = [];
+  collectContainerImages(node, found);
+  for (const spec of specsFor(node, fieldSpecs)) applyFieldSpec(node, spec, (image) => found.push(image));
+  return found;
 }
 
 function collectContainerImages(node: YamlNode, found: YamlNode[]): void {

@@ -1,6 +1,6 @@
 import { scalar } from "../../../yaml/make-node";
 import type { FieldSpec } from "../config/field-spec";
-import { applyFieldSpec } from "../nodes/apply-field-spec";
+import { applyFieldSpec, specsFor } from "../nodes/apply-field-spec";
 import { expectMap } from "../nodes/expect-kind";
 import { setField } from "../nodes/fields";
 import { isMissingOrNull } from "../nodes/node-state";
@@ -25,10 +25,11 @@ export function setEntries(
   return (objects) => {
     for (const object of objects.objects) {
       const node = nodeOf(object);
+      const specs = specsFor(node, fieldSpecs);
       onObject(object, schemas, undefined, () => {
         for (const [key, value] of sorted) {
           const shared = scalar(value, "str");
-          for (const spec of fieldSpecs) {
+          for (const spec of specs) {
             applyFieldSpec(
               node,
               spec,

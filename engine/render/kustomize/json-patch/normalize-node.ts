@@ -1,0 +1,42 @@
+import { outputEntries, type OutputContext } from "../../../yaml/output-entries";
+import type { ScalarNode, YamlNode } from "../../../yaml/node";
+import { jsonOfScalar } from "./json-of-node";
+import { nodeOfKey, nodesOfJson, styleOfText } from "./nodes-of-json";
+
+/**
+ * A copy of the node as it is after its way over JSON: what `nodesOfJson(jsonOfNode(node))` gives, with the places of the
+ * original and without the values in between.
+ *
+ * @throws SyncError as `jsonOfNode`
+ */
+export function normalizeNode(root: YamlNode): YamlNode {
+  return normalize(root, { root, inFlow: false });
+}
+
+function normalize(node: YamlNode, context: OutputContext): YamlNode {
+  const { line, column } = node;
+  if (node.kind === "scalar") return normalizeScalar(node, context);
+  const inner = node.flow === true && !context.inFlow ? { ...context, inFlow: true } : context;
+  if (node.kind === "seq") {
+    const items = node.items.map((item) => normalize(item, inner));
+    return { kind: "seq", items, flow: items.length === 0, line, column };
+  }
+  const entries = outputEntries(node, inner).map(({ key, value }) => ({
+    key: nodeOfKey(key.value, key),
+    value: normalize(value, inner),
+  }));
+  return { kind: "map", entries, flow: entries.length === 0, line, column };
+}
+
+// ASCII on one line and integers that need no exponent pass as they are: what nearly all values are.
+const easyText = /^[\x20-\x7e]{1,256}$/;
+const easyInteger = /^[1-9][0-9]{0,4}$/;
+
+function normalizeScalar(node: ScalarNode, context: OutputContext): YamlNode {
+  const { value, tag, line, column } = node;
+  if (tag === "str" && easyText.test(value)) {
+    return { kind: "scalar", value, style: styleOfText(value), tag, line, column };
+  }
+  if (tag === "int" && easyInteger.test(value)) return { kind: "scalar", value, style: "plain", tag, line, column };
+  return { ...nodesOfJson(jsonOfScalar(node, context)), line, column };
+}

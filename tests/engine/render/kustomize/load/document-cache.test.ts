@@ -1,0 +1,46 @@
+import {
+  DocumentCache,
+  documentsOfBuild,
+  documentsOfProcess,
+} from "../../../../../engine/render/kustomize/load/document-cache";
+import { mapGet } from "../../../../../engine/yaml/map-access";
+import type { YamlNode } from "../../../../../engine/yaml/node";
+
+const bytes = (text: string): Uint8Array => Buffer.from(text);
+const nameOf = ([first]: readonly YamlNode[]): string | undefined => {
+  const name = mapGet(first, "name");
+  return name?.kind === "scalar" ? name.value : undefined;
+};
+
+function rename([first]: readonly YamlNode[]): void {
+  const name = mapGet(first, "name");
+  if (name?.kind === "scalar") name.value = "changed";
+}
+
+describe("the cache of parsed files", () => {
+  it.each([
+    ["of a build", documentsOfBuild()],
+    ["of the process", documentsOfProcess()],
+  ])("%s gives untouched documents, however often they are asked for and changed", (_, cache) => {
+    for (let use = 0; use < 4; use += 1) {
+      const documents = cache.read("a.yaml", bytes("name: web\n"));
+      expect(nameOf(documents)).toBe("web");
+      rename(documents);
+    }
+  });
+
+  it("of the process knows a file by its content", () => {
+    const cache = documentsOfProcess();
+    for (const text of ["name: one\n", "name: two\n", "name: one\n", "name: two\n", "name: two\n"]) {
+      expect(`name: ${nameOf(cache.read("same.yaml", bytes(text))) ?? ""}\n`).toBe(text);
+    }
+  });
+
+  it("drops what was not used for longest", () => {
+    const cache = new DocumentCache((path) => path, 20);
+    for (const path of ["a.yaml", "a.yaml", "b.yaml", "b.yaml"]) cache.read(path, bytes(`name: ${path} once\n`));
+    // What is kept does not see that the text has changed; what was dropped does.
+    expect(nameOf(cache.read("b.yaml", bytes("name: changed\n")))).toBe("b.yaml once");
+    expect(nameOf(cache.read("a.yaml", bytes("name: changed\n")))).toBe("changed");
+  });
+});
