@@ -13,6 +13,8 @@ const rows: readonly (readonly [kustomize: RegExp, codes: RegExp])[] = [
   [/\bexpected kind|loader.New "must build at directory/, /^KUSTOMIZE_COMPONENT_KIND$/],
   [/MalformedYAMLError/, /^YAML_/],
   [/invalid Kustomization: yaml/, /^YAML_/],
+  // The field that kustomize has dropped and we have kept: what stands in it can be wrong all the same.
+  [/invalid Kustomization: json: unknown field "inventory"/, /^KUSTOMIZE_INVENTORY$/],
   [/invalid Kustomization: json: unknown field/, /^KUSTOMIZE_FIELD_UNKNOWN$/],
   [/invalid Kustomization: json: cannot unmarshal/, /^KUSTOMIZE_FIELD_TYPE$/],
   [/json: unsupported (?:value|type)|control characters are not allowed|yaml: unmarshal errors/, /^YAML_/],

@@ -42,4 +42,5 @@ export const kustomizeCodes = [
   "KUSTOMIZE_PLUGIN",
   "KUSTOMIZE_NODE_KIND",
   "KUSTOMIZE_FIELD_PATH",
+  "KUSTOMIZE_INVENTORY",
 ] as const;

@@ -1,5 +1,6 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import type { KubeObject } from "../../model/kube-object";
+import type { RenderedInventory } from "../../model/kustomize-inventory";
 import type { RenderedObject } from "../../model/rendered-object";
 import type { SourceTree } from "../../model/source-tree";
 import { emitDocument } from "../../yaml/emit";
@@ -8,6 +9,7 @@ import { accumulate, loadKustomization, makeTarget } from "./accumulate/accumula
 import type { Accumulator } from "./accumulate/accumulator";
 import type { BuildContext } from "./accumulate/context";
 import { finish, settleMetadata } from "./accumulate/finish";
+import { addInventory, type BuiltInventory } from "./inventory/add-inventory";
 import type { Kustomization } from "./kustomization/kustomization";
 import { documentsOfBuild, documentsOfProcess } from "./load/document-cache";
 import { resolvePath, type TargetRoot } from "./load/target-root";
@@ -47,6 +49,8 @@ export interface BuildResult {
   readonly objects: readonly RenderedObject[];
   /** What the user should know, though the build succeeded: fields that are deprecated. */
   readonly warnings: readonly string[];
+  /** The inventory object, which is among the objects too; undefined where the outermost kustomization has no field `inventory`. */
+  readonly inventory: RenderedInventory | undefined;
   /** The objects as `kustomize build` prints them. */
   yaml(): string;
 }
@@ -75,11 +79,12 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
     return all;
   };
   const gathered = strict === undefined ? gather() : strict.run(gather);
+  const inventory = addInventory(gathered, loaded.kustomization, schemas);
   const { objects } = gathered;
   const order = orderOf(loaded.kustomization, options);
   if (order !== undefined) sortObjects(order, schemas)(objects);
   settleMetadata(objects, metadata, context);
-  return resultOf(objects, context);
+  return resultOf(objects, inventory, context);
 }
 
 function metadataOf({ buildMetadata }: Kustomization, options: BuildOptions): BuildMetadata {
@@ -110,13 +115,23 @@ function orderOf({ sortOptions }: Kustomization, { reorder = "unspecified" }: Bu
   return reorder === "none" ? undefined : legacyOrder;
 }
 
-function resultOf(objects: ObjectList, context: BuildContext): BuildResult {
+function resultOf(objects: ObjectList, inventory: BuiltInventory | undefined, context: BuildContext): BuildResult {
   const rendered = objects.objects.map((object) => renderLazily(object, context));
   return {
     objects: rendered,
+    inventory: inventoryOf(inventory, rendered[objects.objects.findIndex((object) => object === inventory?.object)]),
     warnings: context.warnings,
     yaml: () => objects.objects.map((object) => printed(object, context, emitDocument)).join("---\n"),
   };
+}
+
+function inventoryOf(
+  built: BuiltInventory | undefined,
+  rendered: RenderedObject | undefined,
+): RenderedInventory | undefined {
+  if (built === undefined || rendered === undefined) return undefined;
+  const { current, hash, outside } = built;
+  return { rendered, current, hash, outside };
 }
 
 function renderLazily(object: BuildObject, context: BuildContext): RenderedObject {

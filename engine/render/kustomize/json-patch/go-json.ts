@@ -1,3 +1,4 @@
+import { goJsonText } from "../../../lib/go-json-text";
 import { compareBytes } from "../objects/compare-bytes";
 
 /**
@@ -20,19 +21,6 @@ export function goJson(value: unknown): string {
     default:
       return typeof value === "boolean" ? String(value) : "null";
   }
-}
-
-const escaped = /[<>&\u2028\u2029\u007f]|[\ud800-\udfff]/;
-
-function goJsonText(text: string): string {
-  const json = JSON.stringify(text);
-  if (!escaped.test(json) && !json.includes("\\")) return json;
-  return (
-    json
-      .replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)
-      // A half of a surrogate pair cannot stand in Go's text.
-      .replace(/\\u[dD][89a-fA-F][0-9a-fA-F]{2}/g, "\\ufffd")
-  );
 }
 
 /** Source: encoding/json encode.go (floatEncoder): exponents below 1e-6 and from 1e21 on, `e-09` written as `e-9`. */

@@ -69,6 +69,12 @@ export const sortOptions = struct({
 });
 export type SortOptions = NonNullable<ReturnType<typeof sortOptions>>;
 
+const inventory = struct({
+  type: placedText,
+  configMap: struct({ name: text, namespace: placedText }),
+});
+export type InventoryField = NonNullable<ReturnType<typeof inventory>>;
+
 const fields = {
   apiVersion: placedText,
   kind: placedText,
@@ -104,6 +110,8 @@ const fields = {
   transformers: textList,
   validators: textList,
   buildMetadata: textList,
+  // Dropped by kustomize after v3; kept here. Source: kustomize pkg/types/kustomization.go@v3.2.0 (Inventory).
+  inventory,
 };
 
 export const kustomizationFields = struct(fields);

@@ -1,6 +1,7 @@
 import { joinErrors, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import type { YamlNode } from "../../../yaml/node";
 import { readConfig } from "../../../yaml/read-config";
+import { inventoryFaults } from "./inventory-faults";
 import { kustomizationFields, type Kustomization } from "./kustomization";
 
 const kustomizationVersion = "kustomize.config.k8s.io/v1beta1";
@@ -32,7 +33,9 @@ export function readKustomization(bytes: Uint8Array, file: string): Kustomizatio
   const faults: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } as const;
   const decoded = root === undefined ? undefined : kustomizationFields(root, { place, faults, codes });
-  if (decoded !== undefined) faults.push(...versionFaults(decoded), ...notBuiltFaults(decoded, root, file));
+  if (decoded !== undefined) {
+    faults.push(...versionFaults(decoded), ...notBuiltFaults(decoded, root, file), ...inventoryFaults(decoded));
+  }
   const error = joinErrors(faults.toSorted(byPlace));
   if (error !== undefined) throw error;
   if (decoded === undefined || isEmpty(decoded)) throw emptyFile(file);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { shortHash } from "../../../lib/short-hash";
 import { mapGet } from "../../../yaml/map-access";
 import type { MapNode } from "../../../yaml/node";
 import { goJson } from "../json-patch/go-json";
@@ -14,7 +14,7 @@ import { nodeAsGoJson } from "./node-as-go-json";
  * Source: kustomize api/hasher/hasher.go@v0.21.2.
  */
 export function hashObject(node: MapNode): string {
-  return encode(createHash("sha256").update(contentOf(node)).digest("hex"));
+  return shortHash(contentOf(node));
 }
 
 function contentOf(node: MapNode): string {
@@ -46,11 +46,4 @@ function mapOnly(node: MapNode, field: string): Record<string, unknown> {
   const value = mapGet(node, field);
   if (value === undefined || value.kind === "scalar") return {};
   return { [field]: valueOf(node, field) };
-}
-
-// Letters that spell no word. Source: hasher.go (encode).
-const replacements: Readonly<Record<string, string>> = { "0": "g", "1": "h", "3": "k", a: "m", e: "t" };
-
-function encode(hex: string): string {
-  return hex.slice(0, 10).replace(/[013ae]/g, (digit) => replacements[digit] ?? digit);
 }

@@ -151,13 +151,13 @@ patches: {path: p.yaml}
     name: "an unknown field that resembles none",
     files: {
       "kustomization.yaml": `resources: []
-inventory: {}
+inheritance: {}
 `,
     },
     expected: [
-      'KUSTOMIZE_FIELD_UNKNOWN: unknown field "inventory"',
-      "  where  kustomization.yaml:2:1 inventory",
-      "  why    the fields here are apiVersion, bases, buildMetadata, commonAnnotations, commonLabels, components, configMapGenerator, configurations, crds, generatorOptions, generators, helmChartInflationGenerator, helmCharts, helmGlobals, imageTags, images, kind, labels, metadata, namePrefix, nameSuffix, namespace, openapi, patches, patchesJson6902, patchesStrategicMerge, replacements, replicas, resources, secretGenerator, sortOptions, transformers, validators, vars",
+      'KUSTOMIZE_FIELD_UNKNOWN: unknown field "inheritance"',
+      "  where  kustomization.yaml:2:1 inheritance",
+      "  why    the fields here are apiVersion, bases, buildMetadata, commonAnnotations, commonLabels, components, configMapGenerator, configurations, crds, generatorOptions, generators, helmChartInflationGenerator, helmCharts, helmGlobals, imageTags, images, inventory, kind, labels, metadata, namePrefix, nameSuffix, namespace, openapi, patches, patchesJson6902, patchesStrategicMerge, replacements, replicas, resources, secretGenerator, sortOptions, transformers, validators, vars",
       "  mend   remove it",
     ],
   },
