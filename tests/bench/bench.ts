@@ -1,8 +1,8 @@
-// `npm run bench [-- --quick] [--only build,plugin,up] [--output FILE]`
+// `npm run bench [-- --quick] [--again] [--only build,plugin,up] [--output FILE]`
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 
-import { benchBuild, benchGrowth } from "./bench-build";
+import { benchBuild, benchLarge } from "./bench-build";
 import { benchPluginStart } from "./bench-plugin";
 import { benchUp } from "./bench-up";
 import type { UpSize } from "./bench-up";
@@ -24,19 +24,26 @@ const onProgress = (line: string): void => {
   console.error(`   … ${line}`);
 };
 
-const parts: Readonly<Record<string, (quick: boolean) => Promise<readonly Figure[]>>> = {
-  build: async (quick) =>
+interface Choices {
+  readonly quick: boolean;
+  /** Measure anew what is measured once and written down. */
+  readonly again: boolean;
+}
+
+const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figure[]>>> = {
+  build: async ({ quick, again }) =>
     quick
       ? benchBuild([10, 100], onProgress)
-      : [...(await benchBuild([10, 100, 1000], onProgress)), ...(await benchGrowth(1000, 5000))],
-  plugin: (quick) => benchPluginStart(quick ? 3 : 7),
-  up: (quick) => benchUp(quick ? quickUps : allUps, onProgress),
+      : [...(await benchBuild([10, 100, 1000], onProgress)), ...(await benchLarge(1000, 5000, onProgress, again))],
+  plugin: ({ quick }) => benchPluginStart(quick ? 3 : 7),
+  up: ({ quick }) => benchUp(quick ? quickUps : allUps, onProgress),
 };
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       quick: { type: "boolean", default: false },
+      again: { type: "boolean", default: false },
       only: { type: "string", default: Object.keys(parts).join(",") },
       output: { type: "string" },
     },
@@ -47,7 +54,7 @@ async function main(): Promise<void> {
   for (const name of values.only.split(",")) {
     const part = parts[name];
     if (part === undefined) throw new Error(`no such part: ${name}; there are ${Object.keys(parts).join(", ")}`);
-    const measured = await part(values.quick);
+    const measured = await part(values);
     console.log(`${printFigures(measured)}\n`);
     figures.push(...measured);
   }
