@@ -3,6 +3,7 @@
 // Mirrors go.yaml.in/yaml/v3@v3.0.5 parserc.go and decode.go (parser.parse), without events between them and without
 // comments. Tags of collections are dropped: kustomize's output does not show them.
 import type { ScalarNode, ScalarTag, YamlNode } from "./node";
+import { internKey } from "./intern-key";
 import { faultOf, type Problem } from "./problems";
 import type { TagRules } from "./resolve-tag";
 import type { Scanner } from "./scanner";
@@ -313,6 +314,7 @@ export class Composer {
     const target = node.kind === "alias" ? node.target : node;
     if (target.kind === "scalar") {
       if (target.value === "<<") this.linked = true;
+      target.value = internKey(target.value);
       return target === node ? target : { ...target };
     }
     throw errorAt(this.source, this.markOf(node), {

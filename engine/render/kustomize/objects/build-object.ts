@@ -92,7 +92,7 @@ export function previousIds(object: BuildObject): readonly ObjectId[] {
 
 function readIds(object: BuildObject, notes: PreviousNotes): ObjectId[] {
   const { apiVersion } = notes;
-  const [names, namespaces, kinds] = [notes.names.split(","), notes.namespaces.split(","), notes.kinds.split(",")];
+  const [names, namespaces, kinds] = [cut(notes.names), cut(notes.namespaces), cut(notes.kinds)];
   if (names.length !== namespaces.length || names.length !== kinds.length) throw unevenIds(object);
   const { group, version } = parseApiVersion(apiVersion);
   return names.map((name, index) => ({
@@ -103,6 +103,11 @@ function readIds(object: BuildObject, notes: PreviousNotes): ObjectId[] {
     namespace: namespaces[index] ?? "",
     isClusterScoped: false,
   }));
+}
+
+// Most lists hold one text.
+function cut(list: string): readonly string[] {
+  return list.includes(",") ? list.split(",") : [list];
 }
 
 /** The first id that the object had. Source: api/resource/resource.go@v0.21.2 (OrgId). */
