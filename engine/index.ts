@@ -5,12 +5,22 @@ export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
 export { canonicalJson } from "./lib/canonical-json";
 export { parseDurationSeconds } from "./lib/duration";
+export { parseFieldPath, printFieldPath, type FieldQuery, type ItemSelector } from "./lib/field-path";
 export { invariant } from "./lib/invariant";
 export { nearest } from "./lib/nearest";
 export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
 export type { KubeObject, ObjectMeta } from "./model/kube-object";
 export { describeKey, keyOf, parseKey, printKey, type ObjectKey } from "./model/object-key";
 export type { Plan, PlannedObject, PlanWave } from "./model/plan";
+export type { FieldPath } from "./model/change";
+export type {
+  FieldProvenance,
+  FieldSetter,
+  FieldSetting,
+  ObjectProvenance,
+  SetterKind,
+  SourcePlace,
+} from "./model/provenance";
 export type { Origin, RenderedObject } from "./model/rendered-object";
 export type { SourceTree } from "./model/source-tree";
 export { buildKustomization, type BuildOptions, type BuildResult } from "./render/kustomize/build";

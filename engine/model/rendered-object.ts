@@ -1,4 +1,5 @@
 import type { KubeObject } from "./kube-object";
+import type { ObjectProvenance } from "./provenance";
 
 /** Where a rendered object came from, for errors of later stages. */
 export interface Origin {
@@ -11,4 +12,6 @@ export interface Origin {
 export interface RenderedObject {
   readonly object: KubeObject;
   readonly origin?: Origin;
+  /** Where each field came from, where rendering was asked to record it. */
+  readonly provenance?: ObjectProvenance;
 }

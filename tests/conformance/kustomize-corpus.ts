@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isSyncError, type SyncError } from "../../engine/errors/sync-error";
-import { buildKustomization } from "../../engine/render/kustomize/build";
+import { buildKustomization, type BuildOptions } from "../../engine/render/kustomize/build";
 import { openMemory } from "../../engine/sources/memory";
 
 /** One case of the corpus; see README.md there. */
@@ -42,18 +42,31 @@ export function caseName(record: KustomizeRecord): string {
 
 export type Outcome = { readonly yaml: string } | { readonly error: SyncError };
 
-/** Builds the case from nothing but its own fields. */
-export async function buildRecord(record: KustomizeRecord): Promise<Outcome> {
+export interface RecordInput {
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
+  readonly path: string;
+  readonly options: BuildOptions;
+}
+
+/** The files of the case, what is built of them, and how. */
+export function recordInput(record: KustomizeRecord): RecordInput {
   const files: Record<string, string | Uint8Array> = { ...record.files };
   for (const [path, text] of Object.entries(record.filesBase64 ?? {})) files[path] = Buffer.from(text, "base64");
   for (const path of record.emptyDirs ?? []) files[`${path}/`] = "";
+  const options: BuildOptions = {
+    reorder: record.options?.reorder ?? "unspecified",
+    loadRestrictor: record.options?.loadRestrictions ?? "rootOnly",
+    absoluteRoot: "/",
+    addManagedByLabel: record.options?.addManagedbyLabel === true,
+  };
+  return { files, path: record.root.replace(/^\/+/, "") || ".", options };
+}
+
+/** Builds the case from nothing but its own fields. */
+export async function buildRecord(record: KustomizeRecord): Promise<Outcome> {
+  const { files, path, options } = recordInput(record);
   try {
-    const result = await buildKustomization(openMemory(files, "/"), record.root.replace(/^\/+/, "") || ".", {
-      reorder: record.options?.reorder ?? "unspecified",
-      loadRestrictor: record.options?.loadRestrictions ?? "rootOnly",
-      absoluteRoot: "/",
-      addManagedByLabel: record.options?.addManagedbyLabel === true,
-    });
+    const result = await buildKustomization(openMemory(files, "/"), path, options);
     return { yaml: result.yaml() };
   } catch (error) {
     if (isSyncError(error)) return { error };

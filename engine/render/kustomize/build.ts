@@ -19,6 +19,7 @@ import { describeId } from "./objects/object-id";
 import type { ObjectList } from "./objects/object-list";
 import { SchemaRegistry } from "./openapi/schema-registry";
 import { StrictBuild } from "./strict/strict-build";
+import { ProvenanceRecorder } from "./provenance/recorder";
 import { legacyOrder, readSortOptions, sortObjects, type SortOrder } from "./transformers/sort-order";
 
 /** How to build; each has the default of the `kustomize build` command. */
@@ -42,6 +43,8 @@ export interface BuildOptions {
    * true; false saves a process that builds once the digests.
    */
   readonly keepParsedFiles?: boolean;
+  /** Records where each field comes from, for `RenderedObject.provenance`. Default: false, and then it costs nothing. */
+  readonly provenance?: boolean;
 }
 
 export interface BuildResult {
@@ -72,7 +75,8 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
   const schemas = new SchemaRegistry();
   const documents = options.keepParsedFiles === false ? documentsOfBuild() : documentsOfProcess();
   const strict = options.strict === true ? new StrictBuild() : undefined;
-  const context: BuildContext = { schemas, documents, metadata, warnings: [], strict };
+  const journal = options.provenance === true ? new ProvenanceRecorder({ root, ...loaded }) : undefined;
+  const context: BuildContext = { schemas, documents, metadata, warnings: [], strict, journal };
   const gather = (): Accumulator => {
     const all = accumulate(makeTarget(context, root, loaded, metadata.isTracked ? {} : undefined));
     finish(all, context);
@@ -80,11 +84,12 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
   };
   const gathered = strict === undefined ? gather() : strict.run(gather);
   const inventory = addInventory(gathered, loaded.kustomization, schemas);
+  if (inventory !== undefined) journal?.added(inventory.object, "inventory");
   const { objects } = gathered;
   const order = orderOf(loaded.kustomization, options);
   if (order !== undefined) sortObjects(order, schemas)(objects);
   settleMetadata(objects, metadata, context);
-  return resultOf(objects, inventory, context);
+  return resultOf(objects, inventory, context, journal);
 }
 
 function metadataOf({ buildMetadata }: Kustomization, options: BuildOptions): BuildMetadata {
@@ -115,8 +120,13 @@ function orderOf({ sortOptions }: Kustomization, { reorder = "unspecified" }: Bu
   return reorder === "none" ? undefined : legacyOrder;
 }
 
-function resultOf(objects: ObjectList, inventory: BuiltInventory | undefined, context: BuildContext): BuildResult {
-  const rendered = objects.objects.map((object) => renderLazily(object, context));
+function resultOf(
+  objects: ObjectList,
+  inventory: BuiltInventory | undefined,
+  context: BuildContext,
+  recorder: ProvenanceRecorder | undefined,
+): BuildResult {
+  const rendered = objects.objects.map((object) => renderLazily(object, context, recorder));
   return {
     objects: rendered,
     inventory: inventoryOf(inventory, rendered[objects.objects.findIndex((object) => object === inventory?.object)]),
@@ -134,14 +144,20 @@ function inventoryOf(
   return { rendered, current, hash, outside };
 }
 
-function renderLazily(object: BuildObject, context: BuildContext): RenderedObject {
+function renderLazily(
+  object: BuildObject,
+  context: BuildContext,
+  recorder: ProvenanceRecorder | undefined,
+): RenderedObject {
   const { file, line } = object.origin;
   let plain: KubeObject | undefined;
+  const provenance = recorder?.provenanceOf(object);
   return {
     get object() {
       return (plain ??= printed(object, context, toPlain) as KubeObject);
     },
     origin: { file, ...(line === 0 ? {} : { line }) },
+    ...(provenance === undefined ? {} : { provenance }),
   };
 }
 

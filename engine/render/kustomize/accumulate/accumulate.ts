@@ -57,7 +57,7 @@ export function makeTarget(
     origin,
     checks: context.strict === undefined ? undefined : new EntryChecks(context.strict),
     gather: (paths) => {
-      const gathered = emptyAccumulator(context.schemas);
+      const gathered = emptyAccumulator(context.schemas, context.journal);
       for (const path of paths) addResource(target, gathered, path);
       return gathered.objects.objects;
     },
@@ -73,7 +73,7 @@ export function makeTarget(
  */
 export function accumulate(target: Target, parent?: Accumulator): Accumulator {
   const { kustomization } = target;
-  let gathered = parent ?? emptyAccumulator(target.context.schemas);
+  let gathered = parent ?? emptyAccumulator(target.context.schemas, target.context.journal);
   for (const path of kustomization.resources ?? []) addResource(target, gathered, path);
   for (const path of kustomization.bases ?? []) addResource(target, gathered, path);
   addConfigs(target, gathered);
@@ -101,6 +101,7 @@ function addResource(target: Target, gathered: Accumulator, path: PlacedText): v
   if (entry.kind === "file") {
     const documents = context.documents.read(entry.path, readResolved(root, path.text, entry.path, path.place));
     const objects = readResource(entry.path, documents);
+    context.journal?.loaded(objects);
     if (origin !== undefined) annotateOrigin(objects, appendPath(origin, path.text));
     gathered.objects.appendAll(objects);
     return;

@@ -2,6 +2,7 @@ import type { ErrorPlace } from "../../../errors/sync-error";
 import { emptyConfig, mergeConfigs, type TransformerConfig } from "../config/transformer-config";
 import { ObjectList } from "../objects/object-list";
 import { VariableSet } from "../variables/variable-set";
+import type { Journal } from "../provenance/journal";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 
 /** What a kustomization hands to the one that uses it. Source: kustomize api/internal/accumulator/resaccumulator.go@v0.21.2. */
@@ -11,8 +12,8 @@ export interface Accumulator {
   readonly variables: VariableSet;
 }
 
-export function emptyAccumulator(schemas: SchemaRegistry): Accumulator {
-  return { objects: new ObjectList(schemas), config: emptyConfig, variables: new VariableSet() };
+export function emptyAccumulator(schemas: SchemaRegistry, journal: Journal | undefined): Accumulator {
+  return { objects: new ObjectList(schemas, journal), config: emptyConfig, variables: new VariableSet() };
 }
 
 /** Changes the first: adds what the other holds. */

@@ -7,6 +7,7 @@ import type { DocumentCache } from "../load/document-cache";
 import type { TargetRoot } from "../load/target-root";
 import type { EntryChecks } from "../strict/entry-checks";
 import type { StrictBuild } from "../strict/strict-build";
+import type { Journal } from "../provenance/journal";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 
 /** What one build shares among all its kustomizations. */
@@ -19,6 +20,8 @@ export interface BuildContext {
   readonly warnings: string[];
   /** Finds entries that match nothing; absent where the build is not strict. */
   readonly strict: StrictBuild | undefined;
+  /** Told of every change, where somebody follows where fields come from. */
+  readonly journal: Journal | undefined;
 }
 
 /** One kustomization in the build. */

@@ -24,20 +24,30 @@ import type { BuildContext } from "./context";
 export function finish(gathered: Accumulator, context: BuildContext): void {
   const { objects, config } = gathered;
   const { schemas } = context;
+  const { journal } = context;
+  journal?.begin({ kind: "hashes" });
   addHashes(schemas)(objects);
+  journal?.end(objects.objects);
+  journal?.begin({ kind: "references" });
   updateNameReferences(config.nameReference, schemas)(objects);
+  journal?.end(objects.objects);
   resolveVariables(gathered, context);
   dropLocalObjects(objects);
   objects.refuseDuplicates();
 }
 
 // Source: api/internal/accumulator/resaccumulator.go@v0.21.2 (ResolveVars).
-function resolveVariables({ objects, config, variables }: Accumulator, { schemas, warnings }: BuildContext): void {
+function resolveVariables(
+  { objects, config, variables }: Accumulator,
+  { schemas, warnings, journal }: BuildContext,
+): void {
   const sorted = variables.variables.toSorted((left, right) => compareBytes(left.name ?? "", right.name ?? ""));
   if (sorted.length === 0) return;
   const values = variableValues(objects, sorted);
   const used = new Set<string>();
+  journal?.begin({ kind: "variables", places: new Map(sorted.map(({ name = "", place }) => [name, place])) });
   replaceVariables(values, config.varReference, schemas, used)(objects);
+  journal?.end(objects.objects);
   const unused = sorted.filter(({ name = "" }) => !used.has(name));
   for (const { name = "", place } of unused) {
     warnings.push(`${place.file ?? ""}:${place.line ?? 0}: the variable '${name}' is declared, and used nowhere`);
@@ -47,7 +57,8 @@ function resolveVariables({ objects, config, variables }: Accumulator, { schemas
 const managedBy = { label: "app.kubernetes.io/managed-by", value: "kustomize-v5.8.2" } as const;
 
 /** Removes what was noted for the build, and adds the label of `managedByLabel`. Source: api/krusty/kustomizer.go@v0.21.2 (Run). */
-export function settleMetadata(objects: ObjectList, metadata: BuildMetadata, { schemas }: BuildContext): void {
+export function settleMetadata(objects: ObjectList, metadata: BuildMetadata, { schemas, journal }: BuildContext): void {
+  journal?.begin({ kind: "metadata" });
   if (metadata.managedByLabel) {
     setEntries(
       new Map([[managedBy.label, managedBy.value]]),
@@ -61,6 +72,7 @@ export function settleMetadata(objects: ObjectList, metadata: BuildMetadata, { s
     ...(metadata.transformerAnnotations ? [] : [[build.transformationsAnnotation]]),
   ];
   for (const object of objects.objects) removeAnnotations(nodeOf(object), steps);
+  journal?.end(objects.objects);
 }
 
 // Each step writes the annotations anew, the first one only where there are any. Written once they are as they stay, unless the

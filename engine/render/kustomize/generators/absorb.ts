@@ -22,12 +22,13 @@ import type { SchemaRegistry } from "../openapi/schema-registry";
 import { addBinaryData, addConfigMapData, addSecretData } from "./data-map";
 
 /**
- * Adds a generated object, or merges it with or puts it into the place of the one that has its id, as its behavior says.
+ * Adds a generated object, or merges it with or puts it into the place of the one that has its id, as its behavior says;
+ * returns the one that is in the list then.
  *
  * Source: kustomize api/resmap/reswrangler.go@v0.21.2 (appendReplaceOrMerge).
  * @throws SyncError KUSTOMIZE_GENERATOR_TARGET
  */
-export function absorb(objects: ObjectList, object: BuildObject, schemas: SchemaRegistry): void {
+export function absorb(objects: ObjectList, object: BuildObject, schemas: SchemaRegistry): BuildObject {
   const id = currentId(object, schemas);
   const [old, ...others] = objects.findByAnyId(id);
   const behavior = readAnnotation(nodeOf(object), build.generatorBehavior);
@@ -36,16 +37,14 @@ export function absorb(objects: ObjectList, object: BuildObject, schemas: Schema
     if (behavior === "merge" || behavior === "replace")
       throw noTarget(object, id, behavior, "no object has or had this id");
     objects.append(object);
-    return;
+    return object;
   }
-  if (behavior === "replace") {
-    takeMetadata(object, old);
-    objects.replace(old, object);
-  } else if (behavior === "merge") {
-    objects.replace(old, mergeInto(object, old));
-  } else {
-    throw existsAlready(object, old, id);
-  }
+  if (behavior !== "replace" && behavior !== "merge") throw existsAlready(object, old, id);
+  if (behavior === "replace") takeMetadata(object, old);
+  const result = behavior === "replace" ? object : mergeInto(object, old);
+  objects.replace(old, result);
+  objects.journal?.replaced(old, result, object);
+  return result;
 }
 
 // The origin stays that of the object that was there.

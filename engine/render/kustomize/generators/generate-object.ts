@@ -9,7 +9,7 @@ import { makeObject, type BuildObject } from "../objects/build-object";
 import { compareBytes } from "../objects/compare-bytes";
 import { madeText, readMetadataMap, writeMetadataEntry, writeMetadataMap } from "../objects/metadata";
 import type { DataValues } from "./data-map";
-import { readKeyValues, type KeyValueSources } from "./key-values";
+import { readKeyValues, type KeyValue, type KeyValueSources } from "./key-values";
 
 /** What ConfigMap and Secret generators have in common. */
 export interface GeneratorArgs extends KeyValueSources {
@@ -41,17 +41,19 @@ export function generateObject(target: Target, args: GeneratorArgs, generated: G
     { key: scalar("kind", "str"), value: scalar(generated.kind, "str") },
     { key: scalar("metadata", "str"), value: metadata },
   ]);
-  generated.addData(node, valuesByKey(target, args));
+  const keyValues = readKeyValues(target, args);
+  generated.addData(node, valuesByKey(keyValues, args));
   addOptions(node, args.options);
   const { file = "", line = 0, column = 0 } = args.place;
   const object = makeObject(node, { file, line, column });
+  target.context.journal?.generated(object, keyValues);
   noteBehavior(node, args);
   return object;
 }
 
-function valuesByKey(target: Target, args: GeneratorArgs): DataValues {
+function valuesByKey(keyValues: readonly KeyValue[], args: GeneratorArgs): DataValues {
   const values = new Map<string, string | Uint8Array>();
-  for (const { key, value, place } of readKeyValues(target, args)) {
+  for (const { key, value, place } of keyValues) {
     if (values.has(key)) throw repeatedKey(args.name ?? "", key, place);
     values.set(key, value);
   }

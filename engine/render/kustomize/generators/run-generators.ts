@@ -4,6 +4,9 @@ import { annotateGenerated } from "../metadata/origin-annotations";
 import type { BuildOrigin } from "../metadata/build-origin";
 import { builtinOrigin, pluginOrigin } from "../metadata/plugin-origin";
 import { loadGenerators } from "../plugins/load-plugins";
+import { nodeOf, type BuildObject } from "../objects/build-object";
+import { readKind } from "../objects/metadata";
+import { toJournalStep } from "../provenance/journal";
 import { absorb } from "./absorb";
 import { configMap } from "./config-map";
 import { generateObject } from "./generate-object";
@@ -16,34 +19,50 @@ import { secretOfType } from "./secret";
  *
  * Source: kustomize api/internal/target/kusttarget_configplugin.go@v0.21.2 (configureBuiltinGenerators).
  */
-const factories: readonly (readonly [kind: string, factory: GeneratorFactory])[] = [
-  ["ConfigMapGenerator", configMaps],
-  ["SecretGenerator", secrets],
+const factories: readonly (readonly [kind: string, field: string, factory: GeneratorFactory])[] = [
+  ["ConfigMapGenerator", "configMapGenerator", configMaps],
+  ["SecretGenerator", "secretGenerator", secrets],
 ];
 
 interface Step {
+  /** By what kustomize knows the generator. */
+  readonly name: string;
+  /** The field that asks for it, and which of the generators that it asks for. */
+  readonly field: string;
+  readonly index: number;
+  /** The plugin's configuration. */
+  readonly config: BuildObject | undefined;
   readonly generate: Generator;
   readonly origin: BuildOrigin | undefined;
 }
 
 /** Adds what the generators of the kustomization make. Source: kusttarget.go (runGenerators). */
 export function runGenerators(target: Target, gathered: Accumulator): void {
-  for (const { generate, origin } of [...builtinSteps(target), ...pluginSteps(target)]) {
-    for (const object of generate()) {
-      annotateGenerated(object, origin);
-      absorb(gathered.objects, object, target.context.schemas);
+  const { journal } = target.context;
+  for (const step of [...builtinSteps(target), ...pluginSteps(target)]) {
+    journal?.begin(toJournalStep(target, step));
+    for (const object of step.generate()) {
+      annotateGenerated(object, step.origin);
+      const absorbed = absorb(gathered.objects, object, target.context.schemas);
+      journal?.changed(absorbed);
     }
   }
 }
 
 function builtinSteps(target: Target): Step[] {
-  return factories.flatMap(([kind, factory]) =>
-    factory(target).map((generate) => ({ generate, origin: builtinOrigin(target, kind) })),
+  return factories.flatMap(([name, field, factory]) =>
+    factory(target).map((generate, index) => {
+      return { name, field, index, config: undefined, generate, origin: builtinOrigin(target, name) };
+    }),
   );
 }
 
 function pluginSteps(target: Target): Step[] {
-  return loadGenerators(target, target.kustomization.generators ?? []).map(({ plugin, config }) => ({
+  return loadGenerators(target, target.kustomization.generators ?? []).map(({ plugin, config }, index) => ({
+    name: readKind(nodeOf(config)),
+    field: "generators",
+    index,
+    config,
     generate: plugin,
     origin: pluginOrigin(config),
   }));

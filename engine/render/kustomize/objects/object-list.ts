@@ -1,5 +1,6 @@
 import { SyncError } from "../../../errors/sync-error";
 import type { SchemaRegistry } from "../openapi/schema-registry";
+import type { Journal } from "../provenance/journal";
 import { currentId, isGone, previousIds, type BuildObject } from "./build-object";
 import { describeId, idKey, nameKey, type ObjectId } from "./object-id";
 
@@ -14,9 +15,12 @@ export class ObjectList {
   private index: Index | undefined;
 
   private readonly schemas: SchemaRegistry;
+  /** For who changes objects of the list without changing all. */
+  readonly journal: Journal | undefined;
 
-  constructor(schemas: SchemaRegistry) {
+  constructor(schemas: SchemaRegistry, journal?: Journal) {
     this.schemas = schemas;
+    this.journal = journal;
   }
 
   get objects(): readonly BuildObject[] {

@@ -5,8 +5,10 @@ import type { Replacement, ReplacementTarget } from "../kustomization/replacemen
 import type { Selector } from "../kustomization/selector-fields";
 import { currentId, isGone, previousIds, type BuildObject } from "../objects/build-object";
 import type { ObjectId } from "../objects/object-id";
+import type { ObjectList } from "../objects/object-list";
 import { matchIds, matchMetadata, type IdMatcher } from "../objects/select-objects";
 import type { SchemaRegistry } from "../openapi/schema-registry";
+import type { Journal } from "../provenance/journal";
 import type { EntryChecks } from "../strict/entry-checks";
 import { explainMiss } from "../strict/explain-miss";
 import { partsOfSelector } from "../strict/selector-parts";
@@ -22,12 +24,14 @@ import { findReplacementValue, isSource } from "./replacement-value";
  */
 export class ReplacementRun {
   private readonly objects: readonly BuildObject[];
+  private readonly journal: Journal | undefined;
   private readonly schemas: SchemaRegistry;
   private readonly checks: EntryChecks | undefined;
   private readonly ids = new Map<BuildObject, readonly ObjectId[]>();
 
-  constructor(objects: readonly BuildObject[], { context, checks }: Target) {
+  constructor({ objects, journal }: ObjectList, { context, checks }: Target) {
     this.objects = objects;
+    this.journal = journal;
     this.schemas = context.schemas;
     this.checks = checks;
   }
@@ -48,7 +52,8 @@ export class ReplacementRun {
     return true;
   }
 
-  private applyToTarget(target: ReplacementTarget, value: YamlNode, { optional }: Replacement): void {
+  private applyToTarget(target: ReplacementTarget, value: YamlNode, entry: Replacement): void {
+    const { optional } = entry;
     const { select, place } = target;
     if (select === undefined) throw withoutSelect(target);
     const selects = matchIds(select);
@@ -71,6 +76,7 @@ export class ReplacementRun {
       onObject(object, this.schemas, target.place, () => {
         copyToTarget(object, value, target);
       });
+      this.journal?.changed(object, { kind: "entry", place: entry.place });
       this.ids.delete(object);
     }
     this.checks?.note({ place, optional: target.optional ?? optional }, isMatched, () =>

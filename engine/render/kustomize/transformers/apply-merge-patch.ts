@@ -24,6 +24,7 @@ import {
 import { idKey } from "../objects/object-id";
 import type { ObjectList } from "../objects/object-list";
 import type { SchemaRegistry } from "../openapi/schema-registry";
+import type { Cause } from "../provenance/journal";
 
 /**
  * Merges the patch into the object; both change. Kind, name and namespace stay, unless the patch's options allow a change of the first two.
@@ -62,6 +63,7 @@ export function applyMergePatchToAll(
   selected: readonly BuildObject[],
   patch: BuildObject,
   schemas: SchemaRegistry,
+  cause: Cause,
 ): void {
   const ids = new Set(selected.map((object) => idKey(currentId(object, schemas))));
   for (const object of objects.objects) {
@@ -72,6 +74,7 @@ export function applyMergePatchToAll(
     writeGvk(copyNode, readGvk(nodeOf(object)));
     writeKind(copyNode, readKind(nodeOf(patch)));
     applyMergePatch(objects, object, copy, schemas);
+    objects.journal?.changed(object, cause);
   }
   objects.dropGone();
   objects.refuseDuplicates();

@@ -10,6 +10,7 @@ import { isMissingOrNull, rawText } from "../nodes/node-state";
 import { nodeOf, type BuildObject } from "../objects/build-object";
 import { isSelectedBy, type GvkSelector } from "../objects/gvk";
 import type { SchemaRegistry } from "../openapi/schema-registry";
+import type { Journal } from "../provenance/journal";
 import { indexCandidates, type Candidate, type CandidateIndex, type Scope } from "./name-candidates";
 import { onObject } from "./place-error";
 import { sameNameContext } from "./name-context";
@@ -28,7 +29,7 @@ export function updateNameReferences(references: readonly NameReference[], schem
     for (const candidate of index.all) {
       const fields = fieldsOf(candidate.original);
       if (fields.length === 0) continue;
-      const referrer = { ...candidate, index, scope: scopeOf(candidate) };
+      const referrer = { ...candidate, index, scope: scopeOf(candidate), journal: objects.journal };
       onObject(candidate.object, schemas, undefined, () => {
         refuseNullVersion(candidate.object);
         for (const field of fields) updateField(referrer, field);
@@ -61,6 +62,7 @@ interface ReferenceField {
 interface Referrer extends Candidate {
   readonly index: CandidateIndex;
   readonly scope: Scope;
+  readonly journal: Journal | undefined;
 }
 
 function memoizeFields(references: readonly NameReference[]): (id: Candidate["original"]) => readonly ReferenceField[] {
@@ -108,7 +110,9 @@ function updateScalar(referrer: Referrer, spec: FieldSpec, to: GvkSelector, node
     referrer.index.find(node.value, referrer.scope),
     (one, other) => one.current.name === other.current.name,
   );
-  if (found !== undefined && found.current.name !== node.value) setScalarText(node, found.current.name);
+  if (found === undefined || found.current.name === node.value) return;
+  referrer.journal?.referred(referrer.object, node.value, found.object);
+  setScalarText(node, found.current.name);
 }
 
 // Source: nameref.go (setMapping): a subject, which also has a namespace.
@@ -125,6 +129,7 @@ function updateMap(referrer: Referrer, spec: FieldSpec, to: GvkSelector, node: M
     return one.current.name === other.current.name && one.current.namespace === other.current.namespace;
   });
   if (found === undefined || (found.current.name === name && found.current.namespace === "")) return;
+  referrer.journal?.referred(referrer.object, name, found.object);
   setUntaggedField(node, "name", found.current.name);
   if (found.current.namespace !== "") setUntaggedField(node, "namespace", found.current.namespace);
 }

@@ -1,6 +1,7 @@
 import { SyncError } from "../../../errors/sync-error";
 import type { Target } from "../accumulate/context";
 import type { Patch } from "../kustomization/kustomization";
+import { nodeOf } from "../objects/build-object";
 import { selectForPatch } from "../strict/select-for-patch";
 import { applyJsonPatchToObject } from "./apply-json-patch-to-object";
 import { readOperations, readPatchFile, type PatchText } from "./patch-text";
@@ -23,9 +24,11 @@ export function applyPatch6902(target: Target, patch: Patch): Transformer {
   const { schemas } = target.context;
   return (objects) => {
     for (const object of selectForPatch(target, patch, selector, objects)) {
+      const before = nodeOf(object);
       onObject(object, schemas, text.place, () => {
         applyJsonPatchToObject(object, operations);
       });
+      objects.journal?.changed(object, { kind: "json", source: text, operations, before });
     }
     objects.idsChanged();
   };

@@ -5,7 +5,7 @@ import type { BuildObject } from "../objects/build-object";
 import { findOrNote } from "../strict/entry-checks";
 import { applyMergePatchToAll } from "./apply-merge-patch";
 import { findPatchTarget } from "./find-patch-target";
-import { readMergePatch, readPatchFile } from "./patch-text";
+import { readMergePatch, readPatchFile, type PatchText } from "./patch-text";
 import { onObject } from "./place-error";
 import type { Transformer, TransformerFactory } from "./transformer";
 
@@ -28,37 +28,48 @@ export interface MergePatchEntries {
 export function applyMergePatchEntries(target: Target, { paths, patches, place }: MergePatchEntries): Transformer {
   const inline = patches === undefined || patches.text === "" ? [] : [patches];
   const documents = [
-    ...paths.flatMap((entry) => readEntry(target, entry).map((patch) => ({ patch, entry }))),
-    ...inline.flatMap((entry) => readInline(target, entry).map((patch) => ({ patch, entry }))),
+    ...paths.flatMap((entry) => readEntry(target, entry)),
+    ...inline.flatMap((entry) => documentsOf(entry, inlineText(target, entry))),
   ];
   if (documents.length === 0) throw noPatch(place);
   const { schemas } = target.context;
   return (objects) => {
-    for (const { patch, entry } of documents) {
+    for (const { patch, entry, source, index } of documents) {
       const object = findOrNote(target, entry, "KUSTOMIZE_PATCH_TARGET_NOT_FOUND", () =>
         findPatchTarget(objects, patch, entry.place, schemas),
       );
       if (object === undefined) continue;
       onObject(object, schemas, entry.place, () => {
-        applyMergePatchToAll(objects, [object], patch, schemas);
+        applyMergePatchToAll(objects, [object], patch, schemas, { kind: "merge", source, index });
       });
     }
   };
 }
 
-function readInline(target: Target, entry: PlacedText): BuildObject[] {
-  return readMergePatch({ text: entry.text, file: target.file, place: entry.place, isInline: true });
+interface PatchDocument {
+  readonly patch: BuildObject;
+  readonly entry: PlacedText;
+  readonly source: PatchText;
+  readonly index: number;
+}
+
+function documentsOf(entry: PlacedText, source: PatchText): PatchDocument[] {
+  return readMergePatch(source).map((patch, index) => ({ patch, entry, source, index }));
+}
+
+function inlineText(target: Target, entry: PlacedText): PatchText {
+  return { text: entry.text, file: target.file, place: entry.place, isInline: true };
 }
 
 // What cannot be read as a patch is the path of a file.
-function readEntry(target: Target, entry: PlacedText): BuildObject[] {
+function readEntry(target: Target, entry: PlacedText): PatchDocument[] {
   try {
-    return readInline(target, entry);
+    return documentsOf(entry, inlineText(target, entry));
   } catch (error) {
     if (!isSyncError(error)) throw error;
     if (entry.text.includes("\n")) throw error.at(entry.place);
   }
-  return readMergePatch(readPatchFile(target, entry));
+  return documentsOf(entry, readPatchFile(target, entry));
 }
 
 function noPatch(where: ErrorPlace): SyncError {

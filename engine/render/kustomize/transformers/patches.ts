@@ -32,9 +32,11 @@ export function applyPatch(target: Target, patch: Patch): Transformer {
           if (patch.target === undefined) throw withoutTarget(text);
           for (const object of selectForPatch(target, patch, patch.target, objects)) {
             storePreviousId(object, schemas);
+            const before = nodeOf(object);
             onObject(object, schemas, text.place, () => {
               applyJsonPatchToObject(object, operations);
             });
+            objects.journal?.changed(object, { kind: "json", source: text, operations, before });
           }
           objects.idsChanged();
         };
@@ -58,11 +60,11 @@ function applyMergePatches(
     if (others.length > 0) throw severalForTarget(text, documents.length);
     const selected = selectForPatch(target, patch, patch.target, objects);
     onPatch(text, () => {
-      applyMergePatchToAll(objects, selected, first, schemas);
+      applyMergePatchToAll(objects, selected, first, schemas, { kind: "merge", source: text, index: 0 });
     });
     return;
   }
-  for (const document of documents) {
+  for (const [index, document] of documents.entries()) {
     const object = findOrNote(target, patch, "KUSTOMIZE_PATCH_TARGET_NOT_FOUND", () =>
       findPatchTarget(objects, document, text.place, schemas),
     );
@@ -70,6 +72,7 @@ function applyMergePatches(
     onObject(object, schemas, text.place, () => {
       applyMergePatch(objects, object, document, schemas);
     });
+    objects.journal?.changed(object, { kind: "merge", source: text, index });
   }
 }
 

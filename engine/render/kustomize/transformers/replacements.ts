@@ -17,7 +17,7 @@ export const replacementTransformers: TransformerFactory = (target) => {
 export function applyReplacements(target: Target, entries: readonly Replacement[]): Transformer {
   const replacements = entries.flatMap((entry) => readEntry(target, entry));
   return (objects) => {
-    const run = new ReplacementRun(objects.objects, target);
+    const run = new ReplacementRun(objects, target);
     for (const replacement of replacements) run.apply(replacement);
     objects.idsChanged();
   };

@@ -42,6 +42,7 @@ export function setReplicas(target: Target, replica: Replica, fieldSpecs: readon
             "scalar",
           );
         });
+        objects.journal?.changed(object);
       }
     }
     findOrNote(target, replica, "KUSTOMIZE_REPLICAS_NO_MATCH", () => {

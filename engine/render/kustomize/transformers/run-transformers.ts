@@ -5,8 +5,9 @@ import { builtinOrigin, pluginOrigin } from "../metadata/plugin-origin";
 import { annotateTransformed } from "../metadata/origin-annotations";
 import type { BuildOrigin } from "../metadata/build-origin";
 import { loadTransformers } from "../plugins/load-plugins";
-import { nodeOf } from "../objects/build-object";
+import { nodeOf, type BuildObject } from "../objects/build-object";
 import { readKind } from "../objects/metadata";
+import { toJournalStep } from "../provenance/journal";
 import { annotationTransformers } from "./annotations";
 import { imageTransformers } from "./images";
 import { labelTransformers } from "./labels";
@@ -41,31 +42,48 @@ const factories: readonly (readonly [kind: string, field: string, factory: Trans
 
 interface Step {
   /** What the user knows the transformer by. */
+  readonly title: string;
+  /** What kustomize knows it by. */
   readonly name: string;
+  /** The field that asks for it, and which of the transformers that it asks for. */
+  readonly field: string;
+  readonly index: number;
+  /** The plugin's configuration. */
+  readonly config: BuildObject | undefined;
   readonly transform: Transformer;
   readonly origin: BuildOrigin | undefined;
 }
 
 /** Changes what was gathered as the kustomization says. Source: kusttarget.go (runTransformers), multitransformer.go. */
 export function runTransformers(target: Target, { objects, config }: Accumulator): void {
-  for (const { name, transform, origin } of [...builtinSteps(target, config), ...pluginSteps(target)]) {
-    withReason(`${name} of ${target.file} works on it`, () => {
-      transform(objects);
+  const { journal } = target.context;
+  for (const step of [...builtinSteps(target, config), ...pluginSteps(target)]) {
+    journal?.begin(toJournalStep(target, step));
+    withReason(`${step.title} of ${target.file} works on it`, () => {
+      step.transform(objects);
     });
-    if (origin !== undefined) annotateTransformed(objects, origin);
+    if (step.origin !== undefined) annotateTransformed(objects, step.origin);
+    journal?.end(objects.objects);
     objects.dropGone();
   }
 }
 
 function builtinSteps(target: Target, config: Accumulator["config"]): Step[] {
   return factories.flatMap(([kind, field, factory]) =>
-    factory(target, config).map((transform) => ({ name: field, transform, origin: builtinOrigin(target, kind) })),
+    factory(target, config).map((transform, index) => {
+      const origin = builtinOrigin(target, kind);
+      return { title: field, name: kind, field, index, config: undefined, transform, origin };
+    }),
   );
 }
 
 function pluginSteps(target: Target): Step[] {
-  return loadTransformers(target, target.kustomization.transformers ?? []).map(({ plugin, config }) => ({
-    name: `the transformer ${readKind(nodeOf(config))}`,
+  return loadTransformers(target, target.kustomization.transformers ?? []).map(({ plugin, config }, index) => ({
+    title: `the transformer ${readKind(nodeOf(config))}`,
+    name: readKind(nodeOf(config)),
+    field: "transformers",
+    index,
+    config,
     transform: plugin,
     origin: pluginOrigin(config),
   }));

@@ -1,0 +1,119 @@
+import type { SourcePlace } from "../../../model/provenance";
+import type { MapNode, YamlNode } from "../../../yaml/node";
+import { decodeText } from "../../../yaml/decode-text";
+import { defaultLimits } from "../../../yaml/limits";
+import { readConfig } from "../../../yaml/read-config";
+import { readDocuments } from "../../../yaml/read";
+import { applyJsonPatch } from "../json-patch/apply-json-patch";
+import { copyValue, type JsonMap, type JsonValue } from "../json-patch/json-document";
+import { jsonOfNode } from "../json-patch/json-of-node";
+import { nodesOfJson } from "../json-patch/nodes-of-json";
+import { readObjects } from "../load/read-objects";
+import type { Attribute } from "./compare-object";
+import { placeInBlock } from "./inline-text";
+import type { Cause, PatchSource, Step, StepOwner } from "./journal";
+import { attempt, toSourcePlace } from "./kustomization-places";
+import { findInMergePatch, findInOperation, indexScalars } from "./patch-places";
+import type { Trace } from "./trace";
+
+type FieldStep = Extract<Step, { kind: "field" | "plugin" }>;
+
+/** Says where in a strategic merge patch, or in which entry, a change of the step was written. */
+export function attributeCause(
+  cause: Exclude<Cause, { kind: "json" }>,
+  step: FieldStep,
+  attribute: Attribute,
+  object: Trace,
+): Attribute {
+  if (cause.kind === "entry") {
+    if (step.kind === "plugin") return attribute;
+    const { field } = cause.place;
+    const place = toSourcePlace(cause.place, step.owner.file);
+    return (change) => {
+      const { by } = attribute(change);
+      const own = place.file === step.owner.file && field !== undefined ? { ...by, field } : by;
+      return { by: own, place };
+    };
+  }
+  const { source, index } = cause;
+  const patch = attempt(() => readObjects(readDocuments(source.text, source.file), source.file)[index])?.node;
+  if (patch === undefined) return attribute;
+  const scalars = indexScalars(patch);
+  return placed(source, step, attribute, (change) => findInMergePatch(patch, scalars, change, object));
+}
+
+/** What an object is after each operation of a JSON patch, and who made the change. */
+export function* replayOperations(
+  { source, operations, before }: Extract<Cause, { kind: "json" }>,
+  step: FieldStep,
+  attribute: Attribute,
+): Generator<{ readonly node: MapNode; readonly attribute: Attribute }> {
+  // JSON has tabs and \/, which YAML 1.1 does not; only the places count here.
+  const isJson = source.text.startsWith("[");
+  const text = isJson ? source.text.replaceAll("\t", " ").replaceAll("\\/", " /") : source.text;
+  const written = attempt(() => readConfig(text, source.file));
+  let document = attempt(() => jsonOfNode(before));
+  for (const [index, operation] of operations.entries()) {
+    if (document === undefined) return;
+    const current: JsonValue = document;
+    const fields = copyValue(operation.fields) as JsonMap;
+    document = attempt(() => applyJsonPatch(current, [{ ...operation, fields }]));
+    const node = document === undefined ? undefined : nodesOfJson(document);
+    if (node?.kind !== "map") return;
+    const own = written?.kind === "seq" ? written.items[index] : undefined;
+    const found = own === undefined ? undefined : (path: Parameters<Attribute>[0]) => findInOperation(own, path.path);
+    yield { node, attribute: placed(source, step, attribute, found) };
+  }
+}
+
+function placed(
+  source: PatchSource,
+  step: FieldStep,
+  attribute: Attribute,
+  find: ((change: Parameters<Attribute>[0]) => YamlNode) | undefined,
+): Attribute {
+  return (change) => {
+    const { by, place: entry } = attribute(change);
+    const node = find?.(change);
+    if (step.kind === "plugin" && source.isInline) return { by, place: placeInConfig(step, source, node) ?? entry };
+    const { field } = source.place;
+    const isOwn = step.kind === "field" && field !== undefined;
+    const own = isOwn ? { ...by, field: entryField(field) } : by;
+    if (!source.isInline) {
+      const at = node === undefined || node.line === 0 ? {} : { line: node.line, column: node.column };
+      return { by: { ...own, configuredIn: entry }, place: { file: source.file, ...at } };
+    }
+    return { by: own, place: node === undefined ? entry : placeInline(source, step.owner, node) };
+  };
+}
+
+/** `patches[0]` of `patches[0].path`. */
+function entryField(field: string): string {
+  return /^\w+\[\d+\]/.exec(field)?.[0] ?? field;
+}
+
+function placeInline({ place, text }: PatchSource, owner: StepOwner, node: YamlNode): SourcePlace {
+  return placeInText(owner, toSourcePlace(place, owner.file), text, node);
+}
+
+// The configuration of a plugin is printed and read again: where its text stood, its own file tells.
+function placeInConfig(
+  { owner, config }: Extract<FieldStep, { kind: "plugin" }>,
+  { text }: PatchSource,
+  node: YamlNode | undefined,
+): SourcePlace | undefined {
+  const { origin, node: root } = config;
+  if (node === undefined || root?.line !== origin.line || root.column !== origin.column) return undefined;
+  const written = root.entries.find(
+    ({ value }) => value.kind === "scalar" && value.value.trim() === text.trim(),
+  )?.value;
+  if (written === undefined || written.line === 0) return undefined;
+  const start = { file: origin.file, line: written.line, column: written.column };
+  return placeInText(owner, start, text, node);
+}
+
+function placeInText({ root }: StepOwner, start: SourcePlace, text: string, node: YamlNode): SourcePlace {
+  if (node.line === 0) return start;
+  const outer = decodeText(root.tree.readFile(start.file), start.file, defaultLimits).text;
+  return placeInBlock(outer, start, text, node);
+}

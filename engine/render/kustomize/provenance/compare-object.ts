@@ -1,0 +1,138 @@
+import type { FieldSetter, FieldSetting, SourcePlace } from "../../../model/provenance";
+import type { MapNode, SeqNode, YamlNode } from "../../../yaml/node";
+import type { SchemaNode } from "../openapi/schema";
+import * as build from "../objects/build-annotations";
+import { matchItems } from "./match-items";
+import { emptyList, emptyMap, emptyTrace, leafOf, sameLeaf, scalarState, type FoundChange, type Trace } from "./trace";
+
+/** Says who made a change, and where. */
+export type Attribute = (change: FoundChange) => { readonly by: FieldSetter; readonly place: SourcePlace };
+
+const internal: ReadonlySet<string> = new Set(build.buildAnnotations);
+
+/**
+ * Changes the trace to what the object is now, and notes each leaf that differs. Undefined where the object is gone. Kustomize's
+ * own notes on the object are passed over.
+ */
+export function compareObject(
+  trace: Trace,
+  node: MapNode | undefined,
+  schema: SchemaNode | undefined,
+  attribute: Attribute,
+  keysMayChange = false,
+): void {
+  new Comparison(attribute, keysMayChange).update(trace, node, schema, false);
+}
+
+class Comparison {
+  private readonly path: (string | number)[] = [];
+  private readonly attribute: Attribute;
+  private readonly keysMayChange: boolean;
+
+  constructor(attribute: Attribute, keysMayChange: boolean) {
+    this.attribute = attribute;
+    this.keysMayChange = keysMayChange;
+  }
+
+  update(trace: Trace, given: YamlNode | undefined, schema: SchemaNode | undefined, inFlow: boolean): void {
+    const node = this.hasOnlyNotes(given) ? undefined : given;
+    if (node?.kind === "scalar") {
+      const state = scalarState(node, inFlow);
+      if (trace.isThere && trace.leaf !== undefined && trace.node?.kind === "scalar" && trace.text === state) {
+        trace.node = node;
+        return;
+      }
+      trace.text = state;
+    }
+    const inner = inFlow || (node !== undefined && node.kind !== "scalar" && node.flow === true);
+    this.updateFields(trace, node?.kind === "map" ? node : undefined, schema, inner);
+    this.updateItems(trace, node?.kind === "seq" ? node : undefined, schema, inner);
+    const leaf = this.leafOf(node, inFlow);
+    if (!sameLeaf(trace.leaf, leaf)) this.note(trace, node, leaf);
+    trace.leaf = leaf;
+    trace.isThere = node !== undefined;
+    trace.node = node;
+  }
+
+  private updateFields(trace: Trace, node: MapNode | undefined, schema: SchemaNode | undefined, inFlow: boolean): void {
+    let { fields } = trace;
+    let seen = 0;
+    if (node !== undefined) {
+      fields ??= trace.fields = new Map();
+      const filtered = this.isAnnotations();
+      for (const { key, value } of node.entries) {
+        const name = key.value;
+        if (filtered && internal.has(name)) continue;
+        let field = fields.get(name);
+        if (field === undefined) fields.set(name, (field = emptyTrace()));
+        this.path.push(name);
+        this.update(field, value, schema?.field(name), inFlow);
+        this.path.pop();
+        seen++;
+      }
+    }
+    if (fields === undefined || fields.size === seen) return;
+    const kept = new Set(node?.entries.map(({ key }) => key.value));
+    for (const [name, field] of fields) if (field.isThere && !kept.has(name)) this.remove(field, name);
+  }
+
+  private updateItems(trace: Trace, node: SeqNode | undefined, schema: SchemaNode | undefined, inFlow: boolean): void {
+    const before = trace.items ?? [];
+    if (node === undefined && before.length === 0) return;
+    const nodes = node?.items ?? [];
+    const matched = matchItems(before, nodes, schema?.mergeKeys, this.keysMayChange);
+    const kept = new Set(matched);
+    for (const [index, item] of before.entries()) {
+      if (kept.has(item)) continue;
+      this.remove(item, index);
+      (trace.goneItems ??= []).push(item);
+    }
+    trace.items = nodes.map((item, index) => {
+      const found = matched[index] ?? emptyTrace();
+      this.path.push(index);
+      this.update(found, item, schema?.items(), inFlow);
+      this.path.pop();
+      return found;
+    });
+  }
+
+  private remove(trace: Trace, name: string | number): void {
+    this.path.push(name);
+    this.update(trace, undefined, undefined, false);
+    this.path.pop();
+  }
+
+  private leafOf(node: YamlNode | undefined, inFlow: boolean): Trace["leaf"] {
+    if (node === undefined) return undefined;
+    if (node.kind === "map") return node.entries.length === 0 ? emptyMap : undefined;
+    if (node.kind === "seq") return node.items.length === 0 ? emptyList : undefined;
+    // At the end of a build every annotation is a text.
+    return this.isAnnotation() ? node.value : leafOf(node, inFlow);
+  }
+
+  private note(trace: Trace, node: YamlNode | undefined, value: Trace["leaf"]): void {
+    const replaced = trace.leaf;
+    const { by, place } = this.attribute({ path: this.path, node, value, replaced });
+    const setting: FieldSetting = {
+      ...(value === undefined ? {} : { value }),
+      ...(replaced === undefined ? {} : { replaced }),
+      by,
+      place,
+    };
+    trace.last = { setting, before: trace.last };
+  }
+
+  // Annotations that hold notes only are none to the user.
+  private hasOnlyNotes(node: YamlNode | undefined): boolean {
+    if (node?.kind !== "map" || node.entries.length === 0 || !this.isAnnotations()) return false;
+    return node.entries.every(({ key }) => internal.has(key.value));
+  }
+
+  private isAnnotations(): boolean {
+    return this.path.length === 2 && this.path[0] === "metadata" && this.path[1] === "annotations";
+  }
+
+  private isAnnotation(): boolean {
+    return this.path.length === 3 && this.path[0] === "metadata" && this.path[1] === "annotations";
+  }
+}

@@ -1,0 +1,86 @@
+import type { FieldPath } from "../../../model/change";
+import { mapGet } from "../../../yaml/map-access";
+import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
+import { rawText } from "../nodes/node-state";
+import { lastText, textOfLeaf, type FoundChange, type Leaf, type Trace } from "./trace";
+
+/** The scalars of a patch by their place. */
+export function indexScalars(patch: YamlNode): ReadonlyMap<string, ScalarNode> {
+  const found = new Map<string, ScalarNode>();
+  const visit = (node: YamlNode): void => {
+    if (node.kind === "scalar") found.set(`${node.line}:${node.column}`, node);
+    else if (node.kind === "seq") node.items.forEach(visit);
+    else for (const { value } of node.entries) visit(value);
+  };
+  visit(patch);
+  return found;
+}
+
+/**
+ * The node of a strategic merge patch that made a change: the one that stands in the object now, or else the deepest on
+ * the way to the field, which is also where the patch removes it (`null`, `$patch`).
+ */
+export function findInMergePatch(
+  patch: MapNode,
+  scalars: ReadonlyMap<string, ScalarNode>,
+  { path, node, value }: FoundChange,
+  object: Trace,
+): YamlNode {
+  if (node?.kind === "scalar" && node.line > 0) {
+    const own = scalars.get(`${node.line}:${node.column}`);
+    if (own !== undefined && own.value === node.value) return own;
+  }
+  let found: YamlNode = patch;
+  let trace: Trace | undefined = object;
+  for (const [depth, part] of path.entries()) {
+    const next: YamlNode | undefined =
+      typeof part === "string"
+        ? mapGet(found, part)
+        : findItem(found, trace?.items?.[part], part, value, depth === path.length - 1);
+    if (next === undefined) break;
+    found = next;
+    trace = typeof part === "string" ? trace?.fields?.get(part) : trace?.items?.[part];
+  }
+  return mapGet(found, "$patch") ?? found;
+}
+
+/** The item of the patch's list that agrees with the object's in the most fields that both have. */
+function findItem(
+  list: YamlNode,
+  item: Trace | undefined,
+  index: number,
+  value: Leaf | undefined,
+  isLast: boolean,
+): YamlNode | undefined {
+  if (list.kind !== "seq") return undefined;
+  if (isLast && value !== undefined) {
+    const same = list.items.find((candidate) => candidate.kind === "scalar" && candidate.value === textOfLeaf(value));
+    if (same !== undefined) return same;
+  }
+  let best: YamlNode | undefined;
+  let most = 0;
+  for (const candidate of list.items) {
+    if (candidate.kind !== "map") continue;
+    const agreeing = candidate.entries.filter(
+      ({ key, value: field }) => field.kind === "scalar" && lastText(item?.fields?.get(key.value)) === rawText(field),
+    ).length;
+    if (agreeing > most) [best, most] = [candidate, agreeing];
+  }
+  return best ?? list.items[index];
+}
+
+/** The node of an operation of a JSON patch that made a change: a value in it, or the operation. */
+export function findInOperation(operation: YamlNode, path: FieldPath): YamlNode {
+  const value = mapGet(operation, "value");
+  const pointer = rawText(mapGet(operation, "path"));
+  if (value === undefined) return operation;
+  const parts = pointer.split("/").slice(1);
+  let found: YamlNode = value;
+  for (const part of path.slice(parts.length)) {
+    const next: YamlNode | undefined =
+      typeof part === "number" ? (found.kind === "seq" ? found.items[part] : undefined) : mapGet(found, part);
+    if (next === undefined) break;
+    found = next;
+  }
+  return found;
+}

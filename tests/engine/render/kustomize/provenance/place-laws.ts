@@ -1,0 +1,99 @@
+import type { BuildResult } from "../../../../../engine/render/kustomize/build";
+import { indexScalars } from "../../../../../engine/render/kustomize/provenance/patch-places";
+import { leafOf, textOfLeaf, type Leaf } from "../../../../../engine/render/kustomize/provenance/trace";
+import type { FieldSetting } from "../../../../../engine/model/provenance";
+import { printFieldPath } from "../../../../../engine/lib/field-path";
+import { isSyncError } from "../../../../../engine/errors/sync-error";
+import { readConfig } from "../../../../../engine/yaml/read-config";
+import { readDocuments } from "../../../../../engine/yaml/read";
+
+export interface PlaceCheck {
+  /** Places of which the file was read and held the value. */
+  readonly held: number;
+  /** Of which only the patch is known: values that an operation copied or moved, and patches in quotes. */
+  readonly passed: number;
+  readonly faults: readonly string[];
+}
+
+/** Reads the place of each value that a file or a patch has set, and looks whether it holds the value. */
+export function checkPlaces(result: BuildResult, readText: (file: string) => string): PlaceCheck {
+  const files = new Map<string, PlacedFile>();
+  const fileOf = (file: string): PlacedFile => {
+    let known = files.get(file);
+    if (known === undefined) files.set(file, (known = readPlaces(readText(file))));
+    return known;
+  };
+  let [held, passed] = [0, 0];
+  const faults: string[] = [];
+  for (const { object, provenance } of result.objects) {
+    for (const { path, settings } of provenance?.fields() ?? []) {
+      for (const setting of settings) {
+        if ((setting.by.kind !== "file" && setting.by.kind !== "patch") || !("value" in setting)) continue;
+        const verdict = judge(setting, fileOf(setting.place.file), path[1] === "annotations");
+        if (verdict === "held") held++;
+        else if (verdict === "passed") passed++;
+        else faults.push(`${object.kind}/${object.metadata.name} ${printFieldPath(path)}: ${verdict}`);
+      }
+    }
+  }
+  return { held, passed, faults };
+}
+
+interface PlacedFile {
+  readonly lines: readonly string[];
+  /** By line and column, the values that stand there under the rules of resources and of kustomizations. */
+  readonly values: ReadonlyMap<string, readonly Leaf[]>;
+}
+
+function readPlaces(text: string): PlacedFile {
+  const values = new Map<string, Leaf[]>();
+  for (const root of [...attempt(() => readDocuments(text, "f")), ...attempt(() => [readConfig(text, "f")])]) {
+    if (root === undefined) continue;
+    for (const [place, node] of indexScalars(root)) {
+      values.set(place, [...(values.get(place) ?? []), leafOf(node, false), leafOf(node, true), node.value]);
+    }
+  }
+  return { lines: text.split(/\r\n|[\n\r]/), values };
+}
+
+function attempt<T>(read: () => readonly T[]): readonly T[] {
+  try {
+    return read();
+  } catch (error) {
+    if (isSyncError(error)) return [];
+    throw error;
+  }
+}
+
+/** What a line, or its first word, means as YAML. */
+function readings(line: string): readonly Leaf[] {
+  const bare = line.replace(/^(&\S+|!!?\S*) /, "");
+  const json = /^"(?:[^"\\]|\\.)*"/.exec(line)?.[0];
+  if (json?.includes("\\/") === true) return [JSON.parse(json) as string];
+  return [bare, /^[^,}\]]*/.exec(bare)?.[0] ?? ""].flatMap((text) => {
+    const roots = [...attempt(() => readDocuments(text, "f")), ...attempt(() => [readConfig(text, "f")])];
+    return roots.flatMap((root) => (root?.kind === "scalar" ? [leafOf(root, false)] : text === "~" ? [null] : []));
+  });
+}
+
+function judge({ value, replaced, by, place }: FieldSetting, { lines, values }: PlacedFile, isText: boolean): string {
+  const { file, line, column } = place;
+  if (line === undefined || column === undefined) return `${file} without a line`;
+  const at = lines[line - 1]?.slice(column - 1);
+  const found = values.get(`${line}:${column}`);
+  const same = (one: Leaf): boolean => one === value || (isText && textOfLeaf(one) === value);
+  if (found?.some(same) === true) return "held";
+  if (at === undefined || at === "") return `${file}:${line}:${column} is no place in the file`;
+  if (typeof value === "object" && value !== null && /^[{[]/.test(at)) return "held";
+  // The text of a patch that is written inline is one value of the file.
+  const text = String(value);
+  const forms = [text, `"${text}"`, `'${text}'`, JSON.stringify(text), `'${text.replaceAll("'", "''")}'`];
+  if (forms.some((form) => at.startsWith(form.split("\n")[0] ?? ""))) return "held";
+  if (readings(at).some((reading) => reading === value)) return "held";
+  // What a patch does by the way: a map is left empty, a number becomes a text.
+  if (by.kind === "patch" && (typeof value === "object" || String(replaced) === text)) return "passed";
+  // In quotes a patch is known by its beginning.
+  if (by.kind === "patch" && /^["'](apiVersion|kind|metadata|spec|- |\[|\{)/.test(at)) return "passed";
+  if (by.kind === "patch" && /^(replace\b|op:|path:|from:|\{|"?(op|from|path)"?:)/.test(at)) return "passed";
+  return `${JSON.stringify(value)} is not at ${file}:${line}:${column}, but ${at}`;
+}

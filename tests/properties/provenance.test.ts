@@ -1,0 +1,46 @@
+import { isSyncError } from "../../engine/errors/sync-error";
+import { buildKustomization, type BuildResult } from "../../engine/render/kustomize/build";
+import { openMemory } from "../../engine/sources/memory";
+import { brokenLaws } from "../engine/render/kustomize/provenance/chain-laws";
+import { checkPlaces } from "../engine/render/kustomize/provenance/place-laws";
+import { randomNumbers } from "./random-numbers";
+import { randomOverlay } from "./random-overlay";
+
+const seed = Number(process.env["SLIPWAY_SEED"] ?? Date.now() % 1_000_000);
+const overlays = Number(process.env["SLIPWAY_ROUNDS"] ?? 20) * 20;
+
+type Files = Readonly<Record<string, string>>;
+
+async function build(files: Files, provenance: boolean): Promise<BuildResult | string> {
+  try {
+    const result = await buildKustomization(openMemory(files), "k0", { provenance });
+    result.yaml();
+    return result;
+  } catch (error) {
+    if (isSyncError(error)) return error.message;
+    throw error;
+  }
+}
+
+describe(`provenance of random overlays (SLIPWAY_SEED=${seed})`, () => {
+  it(`${overlays} overlays: the newest value is the rendered one, links fit, places hold, the output stays`, async () => {
+    const faults: string[] = [];
+    let [built, held] = [0, 0];
+    for (let own = seed; own < seed + overlays; own++) {
+      const { files } = randomOverlay(randomNumbers(own));
+      const [plain, recorded] = [await build(files, false), await build(files, true)];
+      const [text, again] = [plain, recorded].map((one) => (typeof one === "string" ? one : one.yaml()));
+      const found = text === again ? [] : ["recording changes the output"];
+      if (typeof recorded !== "string") {
+        built++;
+        const places = checkPlaces(recorded, (file) => files[file] ?? "");
+        held += places.held;
+        found.push(...brokenLaws(recorded), ...places.faults);
+      }
+      faults.push(...found.map((fault) => `SLIPWAY_SEED=${own}: ${fault}`));
+    }
+    process.stdout.write(`provenance: ${built} of ${overlays} random overlays built, ${held} places of values read\n`);
+    expect(faults.slice(0, 20)).toEqual([]);
+    expect(built).toBeGreaterThan(overlays / 4);
+  }, 600_000);
+});
