@@ -1,5 +1,6 @@
 import type * as build from "./build-command";
 import type { CommandEntry } from "./command";
+import type * as edit from "./edit/edit-command";
 
 /** Every command, in the order of the help. */
 export const commands: readonly CommandEntry[] = [
@@ -8,5 +9,11 @@ export const commands: readonly CommandEntry[] = [
     summary: "print the objects of a kustomization, as kustomize build does",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load each command at every start
     load: () => (require("./build-command") as typeof build).buildCommand,
+  },
+  {
+    name: "edit",
+    summary: "change a kustomization file, and keep its comments and style",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./edit/edit-command") as typeof edit).editCommand,
   },
 ];

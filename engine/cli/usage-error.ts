@@ -6,6 +6,7 @@ const usageCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "CLI_UNKNOWN_FLAG",
   "CLI_FLAG_VALUE",
   "CLI_TOO_MANY_ARGUMENTS",
+  "CLI_ARGUMENT",
   "CLI_FLAG_REFUSED",
   "CLI_NOT_BUILT",
 ]);

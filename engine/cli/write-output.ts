@@ -21,15 +21,19 @@ export function writeOutput(path: string, text: string): void {
   try {
     writeFileSync(path, text);
   } catch (cause) {
-    throw new SyncError({
-      code: "CLI_CANNOT_WRITE",
-      what: "cannot write the output",
-      where: { file: path },
-      why: reasonOf(errorField(cause, "code") ?? "an unknown error"),
-      mend: "name a file in a directory that is there and may be written to",
-      cause,
-    });
+    throw cannotWrite(path, cause);
   }
+}
+
+export function cannotWrite(path: string, cause: unknown): SyncError {
+  return new SyncError({
+    code: "CLI_CANNOT_WRITE",
+    what: "cannot write the output",
+    where: { file: path },
+    why: reasonOf(errorField(cause, "code") ?? "an unknown error"),
+    mend: "name a file in a directory that is there and may be written to",
+    cause,
+  });
 }
 
 function reasonOf(code: string): string {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "./harness";
 
@@ -51,6 +51,15 @@ describe("the bundled command line", () => {
   it("hands on long output whole", () => {
     const { code, out } = run("build", "large");
     expect([code, out.match(/kind: ConfigMap\n/g)?.length]).toEqual([0, 5000]);
+  });
+
+  it("finds the part that edits beside itself", () => {
+    writeFileSync(join(folder.path, "kustomization.yaml"), "resources: [] # none\n");
+    expect(run("edit", "add", "buildmetadata", "managedByLabel")).toEqual({ code: 0, out: "", err: "" });
+    expect(readFileSync(join(folder.path, "kustomization.yaml"), "utf8")).toBe(
+      "resources: [] # none\nbuildMetadata: [managedByLabel]\n",
+    );
+    expect(run("edit", "ad").code).toBe(2);
   });
 
   it("has exit code 1 where the work failed, 2 where the command line is wrong", () => {

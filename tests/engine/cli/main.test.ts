@@ -10,6 +10,7 @@ Usage:
 
 Commands:
   build  print the objects of a kustomization, as kustomize build does
+  edit   change a kustomization file, and keep its comments and style
 
 Flags:
   -h, --help     print this help; behind a command, its own

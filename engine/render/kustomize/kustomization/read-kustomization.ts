@@ -25,6 +25,35 @@ const notBuilt = [
  * KUSTOMIZE_FIELD_NOT_BUILT, and what reading YAML throws
  */
 export function readKustomization(bytes: Uint8Array, file: string): Kustomization {
+  const { root, decoded, faults } = decode(bytes, file);
+  if (decoded !== undefined) {
+    faults.push(...versionFaults(decoded), ...notBuiltFaults(decoded, root, file), ...inventoryFaults(decoded));
+  }
+  const error = joinErrors(faults.toSorted(byPlace));
+  if (error !== undefined) throw error;
+  if (decoded === undefined || isEmpty(decoded)) throw emptyFile(file);
+  return decoded;
+}
+
+/**
+ * The fields of a kustomization file, also where it is not complete or asks for what cannot be built; undefined where it holds none.
+ *
+ * @throws SyncError KUSTOMIZE_FIELD_UNKNOWN or KUSTOMIZE_FIELD_TYPE, and what reading YAML throws
+ */
+export function decodeKustomization(bytes: Uint8Array, file: string): Kustomization | undefined {
+  const { decoded, faults } = decode(bytes, file);
+  const error = joinErrors(faults.toSorted(byPlace));
+  if (error !== undefined) throw error;
+  return decoded;
+}
+
+interface Decoded {
+  readonly root: YamlNode | undefined;
+  readonly decoded: Kustomization | undefined;
+  readonly faults: SyncError[];
+}
+
+function decode(bytes: Uint8Array, file: string): Decoded {
   const root = readConfig(bytes, file);
   const place: ErrorPlace = {
     file,
@@ -33,13 +62,7 @@ export function readKustomization(bytes: Uint8Array, file: string): Kustomizatio
   const faults: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } as const;
   const decoded = root === undefined ? undefined : kustomizationFields(root, { place, faults, codes });
-  if (decoded !== undefined) {
-    faults.push(...versionFaults(decoded), ...notBuiltFaults(decoded, root, file), ...inventoryFaults(decoded));
-  }
-  const error = joinErrors(faults.toSorted(byPlace));
-  if (error !== undefined) throw error;
-  if (decoded === undefined || isEmpty(decoded)) throw emptyFile(file);
-  return decoded;
+  return { root, decoded, faults };
 }
 
 function byPlace({ where: left }: SyncError, { where: right }: SyncError): number {

@@ -1,0 +1,80 @@
+import { SyncError } from "../../errors/sync-error";
+import { nearest } from "../../lib/nearest";
+import { usageError } from "../usage-error";
+import type { KustomizationEdit } from "./edit-file";
+
+const field = "buildMetadata";
+
+/** Source: kustomize api/types/kustomization.go@v0.21.2 (BuildMetadataOptions). */
+const options = ["managedByLabel", "originAnnotations", "transformerAnnotations"] as const;
+
+/** What `*` stands for, in the order of kustomize's documentation. */
+const all = ["originAnnotations", "transformerAnnotations", "managedByLabel"] as const;
+
+/**
+ * `slipway edit add buildmetadata OPTIONS`.
+ *
+ * Source: kustomize commands/edit/add/buildmetadata.go at kustomize/v5.8.2: an option that is there already is an error. `*` is our
+ * own, as the design of the field has it: it adds what is missing.
+ */
+export function addBuildMetadata(args: readonly string[]): KustomizationEdit {
+  const { given, isAll } = readOptions(args);
+  return {
+    field,
+    change: (current, file) => {
+      const added = isAll ? given.filter((option) => !current.includes(option)) : given;
+      const known = added.find((option, index) => current.includes(option) || added.indexOf(option) < index);
+      if (known !== undefined) throw alreadyThere(known, file, current.includes(known));
+      if (added.length === 0) throw alreadyThere(all.join(", "), file, true);
+      return [...current, ...added];
+    },
+  };
+}
+
+/**
+ * `slipway edit remove buildmetadata OPTIONS`; what is not there need not be removed.
+ *
+ * Source: kustomize commands/edit/remove/buildmetadata.go at kustomize/v5.8.2: a list that is empty then goes with its field.
+ */
+export function removeBuildMetadata(args: readonly string[]): KustomizationEdit {
+  const given: readonly string[] = readOptions(args).given;
+  return { field, change: (current) => current.filter((option) => !given.includes(option)) };
+}
+
+// Source: kustomize commands/internal/util/validate.go at kustomize/v5.8.2.
+function readOptions(args: readonly string[]): { readonly given: readonly string[]; readonly isAll: boolean } {
+  const [list, ...more] = args;
+  const mend = `name some of ${all.join(",")} in one argument, or '*' for all`;
+  if (list === undefined) throw usageError("CLI_ARGUMENT", "cannot edit buildMetadata", "no option is named", mend);
+  if (more.length > 0) {
+    const why = `the options stand in one argument, and ${args.length} are given`;
+    throw usageError(
+      "CLI_TOO_MANY_ARGUMENTS",
+      "cannot edit buildMetadata",
+      why,
+      "part the options by commas, without blanks",
+    );
+  }
+  if (list === "*") return { given: all, isAll: true };
+  const given = list.split(",");
+  const unknown = given.find((option) => !options.some((known) => known === option));
+  if (unknown === undefined) return { given, isAll: false };
+  const near = nearest(unknown, options);
+  const what = `cannot use the buildMetadata option ${JSON.stringify(unknown)}`;
+  throw usageError(
+    "CLI_ARGUMENT",
+    what,
+    "there is no such option",
+    near === undefined ? mend : `did you mean "${near}"?`,
+  );
+}
+
+function alreadyThere(option: string, file: string, isInFile: boolean): SyncError {
+  return new SyncError({
+    code: "CLI_EDIT_ALREADY_THERE",
+    what: `cannot add ${option} to ${field}`,
+    where: { file, field },
+    why: isInFile ? "it is there already" : "it is given twice",
+    mend: isInFile ? "nothing is to be done" : "name it once",
+  });
+}

@@ -1,0 +1,52 @@
+import { CST, Parser } from "yaml";
+import { contentEnd, type Item } from "./tokens";
+
+/** Where a field of a document's map stands, or may be put. */
+export interface FieldLocation {
+  readonly text: string;
+  /** The outermost map; undefined where the document is empty. */
+  readonly map: CST.BlockMap | CST.FlowCollection | undefined;
+  /** The entries of the field; several where a key is written twice. */
+  readonly pairs: readonly Item[];
+  /** Behind the map, and behind the comments that follow it. */
+  readonly end: number;
+}
+
+/**
+ * Finds a field of the first document; kustomize matches its name without regard to case. Undefined where the document is no map
+ * or cannot be taken apart.
+ */
+export function locateField(text: string, field: string): FieldLocation | undefined {
+  const tokens = [...new Parser().parse(text)];
+  const index = tokens.findIndex(({ type }) => type === "document");
+  const document = tokens[index];
+  const stop = index < 0 ? text.length : nextDocument(tokens, index, text);
+  if (document === undefined || document.type !== "document")
+    return { text, map: undefined, pairs: [], end: endOf(text, 0, stop) };
+  const { value } = document;
+  if (value === undefined) return { text, map: undefined, pairs: [], end: endOf(text, 0, stop) };
+  if (!isMap(value)) return undefined;
+  const wanted = field.toLowerCase();
+  const items: readonly Item[] = value.items;
+  const pairs = items.filter(({ key }) => textOf(key)?.toLowerCase() === wanted);
+  return { text, map: value, pairs, end: endOf(text, contentEnd(value), stop) };
+}
+
+/** The text of a scalar token as YAML reads it. */
+export function textOf(token: CST.Token | null | undefined): string | undefined {
+  return CST.resolveAsScalar(token)?.value;
+}
+
+function isMap(token: CST.Token): token is CST.BlockMap | CST.FlowCollection {
+  return token.type === "block-map" || (token.type === "flow-collection" && token.start.type === "flow-map-start");
+}
+
+function nextDocument(tokens: readonly CST.Token[], index: number, text: string): number {
+  const next = tokens.slice(index + 1).find(({ type }) => type === "document" || type === "doc-end");
+  return next === undefined ? text.length : (next as { offset: number }).offset;
+}
+
+// Blank lines at the end stay at the end, unless they are part of a text.
+function endOf(text: string, contentEnd: number, stop: number): number {
+  return Math.max(contentEnd, text.slice(0, stop).trimEnd().length);
+}
