@@ -1,5 +1,6 @@
 import { applyCodes } from "./codes/apply";
 import { cliCodes } from "./codes/cli";
+import { gitCodes } from "./codes/git";
 import { healthCodes } from "./codes/health";
 import { kubeCodes } from "./codes/kube";
 import { kustomizeCodes } from "./codes/kustomize";
@@ -13,6 +14,7 @@ import { yamlCodes } from "./codes/yaml";
 export const errorCodes = [
   ...yamlCodes,
   ...sourcesCodes,
+  ...gitCodes,
   ...kustomizeCodes,
   ...planCodes,
   ...kubeCodes,

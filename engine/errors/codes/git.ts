@@ -1,0 +1,18 @@
+/** The error codes of git; each has a row in docs/errors/git.md. */
+export const gitCodes = [
+  "GIT_ADDRESS",
+  "GIT_UNREACHABLE",
+  "GIT_TIMEOUT",
+  "GIT_AUTHENTICATION",
+  "GIT_HOST_KEY",
+  "GIT_REPOSITORY_NOT_FOUND",
+  "GIT_REVISION_NOT_FOUND",
+  "GIT_TOO_LARGE",
+  "GIT_ANSWER_UNREADABLE",
+  "GIT_REPOSITORY_UNREADABLE",
+  "GIT_NAME_REFUSED",
+  "GIT_SUBMODULE",
+  "REMOTE_FILE_REFUSED",
+  "REMOTE_FILE_UNREACHABLE",
+  "REMOTE_FILE_TOO_LARGE",
+] as const;

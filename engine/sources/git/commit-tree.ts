@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import type { SourceTree } from "../../model/source-tree";
+import { compareBytes } from "../compare-bytes";
+import { digestLines } from "../tree-digest";
+import { fileIsDirectory, fileNotFound, fileTooLarge, linkLoop, notDirectory } from "../tree-errors";
+import { escapes, normalizeTreePath } from "../tree-path";
+import type { ContentEntry } from "./read-contents";
+
+type Node = Exclude<ContentEntry, { kind: "submodule" }> | { readonly kind: "directory"; readonly names: Set<string> };
+
+/** Links that are followed for one path. Source: Linux, path_resolution(7). */
+const maxLinks = 40;
+
+/**
+ * The files of a commit as a source. Links are followed inside it, never out of it; a submodule that was not fetched is an
+ * empty folder.
+ */
+export function openCommitTree(
+  entries: readonly ContentEntry[],
+  { label, fileBytes }: { readonly label: string; readonly fileBytes: number },
+): SourceTree {
+  const nodes = new Map<string, Node>([[".", { kind: "directory", names: new Set() }]]);
+  for (const entry of entries) {
+    if (entry.kind === "submodule") addDirectory(nodes, entry.path);
+    else {
+      nodes.set(entry.path, entry);
+      addToParent(nodes, entry.path);
+    }
+  }
+  const find = (path: string): { at: string; node: Node | undefined } => {
+    const at = follow(nodes, path, label);
+    return { at, node: nodes.get(at) };
+  };
+  return {
+    label,
+    readFile(path) {
+      const { at, node } = find(path);
+      if (node === undefined) throw fileNotFound(at, label);
+      if (node.kind === "file") return node.bytes;
+      throw node.kind === "large" ? fileTooLarge(at, node.size, fileBytes) : fileIsDirectory(at, label);
+    },
+    entryAt(path) {
+      const { node } = find(path);
+      return node === undefined ? undefined : node.kind === "directory" ? "directory" : "file";
+    },
+    list(path) {
+      const { at, node } = find(path);
+      if (node === undefined) throw fileNotFound(at, label);
+      if (node.kind !== "directory") throw notDirectory(at, label);
+      return [...node.names].sort(compareBytes);
+    },
+    digest: () => digestLines(new Map(entries.map((entry) => [entry.path, contentDigest(entry)]))),
+  };
+}
+
+function contentDigest(entry: ContentEntry): string {
+  const hash = createHash("sha256");
+  if (entry.kind === "file") return hash.update(entry.bytes).digest("hex");
+  const told = entry.kind === "link" ? entry.target : entry.kind === "large" ? String(entry.size) : entry.commit;
+  return hash.update(`${entry.kind}\0${told}`).digest("hex");
+}
+
+function addDirectory(nodes: Map<string, Node>, path: string): Set<string> {
+  const known = nodes.get(path);
+  if (known?.kind === "directory") return known.names;
+  const names = new Set<string>();
+  nodes.set(path, { kind: "directory", names });
+  addToParent(nodes, path);
+  return names;
+}
+
+function addToParent(nodes: Map<string, Node>, path: string): void {
+  const slash = path.lastIndexOf("/");
+  addDirectory(nodes, slash < 0 ? "." : path.slice(0, slash)).add(path.slice(slash + 1));
+}
+
+/** The path with no link on it; it may lead to nothing. */
+function follow(nodes: ReadonlyMap<string, Node>, path: string, label: string): string {
+  const asked = normalizeTreePath(path, label);
+  const waiting = asked === "." ? [] : asked.split("/").reverse();
+  const at: string[] = [];
+  let links = 0;
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    if (part === "" || part === ".") continue;
+    if (part === "..") {
+      if (at.pop() === undefined) throw escapes(asked, label, "a link on the way");
+      continue;
+    }
+    const node = nodes.get([...at, part].join("/"));
+    if (node?.kind !== "link") {
+      at.push(part);
+      continue;
+    }
+    if (++links > maxLinks) throw linkLoop(asked);
+    if (node.target.startsWith("/")) throw escapes(asked, label, "a link on the way");
+    waiting.push(...node.target.split("/").reverse());
+  }
+  return at.length === 0 ? "." : at.join("/");
+}

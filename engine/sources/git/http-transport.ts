@@ -1,0 +1,112 @@
+import { readBody, sendRequest, type HttpAnswer } from "../http/http-request";
+import { PacketReader } from "./packet-reader";
+import type { GitTransport } from "./transport";
+
+/** The server's answer has a status that is no success. */
+export class HttpStatus extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.status = status;
+  }
+}
+
+export interface HttpTransportOptions {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+  readonly limitBytes: number;
+}
+
+const service = "git-upload-pack";
+// Some servers serve only what calls itself git.
+const userAgent = "git/slipway";
+const redirects = 10;
+
+/** Git's smart HTTP. Source: Git, gitprotocol-http at v2.39. */
+export class HttpTransport implements GitTransport {
+  private readonly options: HttpTransportOptions;
+  private base: URL;
+
+  constructor(options: HttpTransportOptions) {
+    this.options = options;
+    this.base = options.url;
+  }
+
+  async greet(): Promise<PacketReader> {
+    const url = below(this.base, "info/refs");
+    const query = `service=${service}`;
+    url.search = url.search === "" ? query : `${url.search}&${query}`;
+    const answer = await this.send({ method: "GET", url, accept: "*/*", redirects });
+    // The requests that follow go where this one was sent. Source: Git, http.followRedirects "initial".
+    const suffix = "/info/refs";
+    if (answer.url.pathname.endsWith(suffix)) {
+      this.base = new URL(answer.url);
+      this.base.pathname = answer.url.pathname.slice(0, -suffix.length);
+      this.base.search = this.options.url.search;
+    }
+    if (answer.headers["content-type"] !== `application/x-${service}-advertisement`) {
+      answer.discard();
+      throw new NoSmartServer();
+    }
+    return new PacketReader(answer.body, this.options.limitBytes);
+  }
+
+  async ask(body: Uint8Array): Promise<PacketReader> {
+    const answer = await this.send({
+      method: "POST",
+      url: below(this.base, service),
+      accept: `application/x-${service}-result`,
+      redirects: 0,
+      body,
+    });
+    return new PacketReader(answer.body, this.options.limitBytes);
+  }
+
+  close(): void {
+    // Each answer ends its own connection.
+  }
+
+  private async send(request: {
+    readonly method: "GET" | "POST";
+    readonly url: URL;
+    readonly accept: string;
+    readonly redirects: number;
+    readonly body?: Uint8Array;
+  }): Promise<HttpAnswer> {
+    const { method, url, accept, body } = request;
+    const { environment, signal } = this.options;
+    // Headers given in code are for the host they were given for.
+    const own = url.origin === this.options.url.origin ? this.options.headers : {};
+    const answer = await sendRequest({
+      method,
+      url,
+      headers: {
+        ...own,
+        "user-agent": userAgent,
+        accept,
+        "git-protocol": "version=2",
+        ...(body === undefined ? {} : { "content-type": `application/x-${service}-request` }),
+      },
+      ...(body === undefined ? {} : { body }),
+      environment,
+      signal,
+      redirects: request.redirects,
+    });
+    if (answer.status === 200) return answer;
+    await readBody(answer, 64 * 1024).catch(() => undefined);
+    answer.discard();
+    throw new HttpStatus(answer.status);
+  }
+}
+
+/** What answers is a web server, and no Git server that speaks the smart protocol. */
+export class NoSmartServer extends Error {}
+
+function below(base: URL, name: string): URL {
+  const url = new URL(base);
+  url.pathname = `${base.pathname.replace(/\/+$/, "")}/${name}`;
+  return url;
+}

@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** What a known_hosts file says of a host's key. */
+export type HostKeyVerdict = "known" | "unknown" | "changed" | "revoked";
+
+interface HostLine {
+  readonly marker: "" | "@revoked" | "@cert-authority";
+  readonly hosts: readonly string[];
+  readonly keyType: string;
+  readonly key: string;
+}
+
+/**
+ * The keys of hosts that the user trusts.
+ *
+ * Source: OpenSSH, sshd(8) at 9.2 (SSH_KNOWN_HOSTS FILE FORMAT). Certificates are not known.
+ */
+export class KnownHosts {
+  private readonly lines: readonly HostLine[];
+
+  constructor(texts: readonly string[]) {
+    this.lines = texts.flatMap((text) => text.split("\n")).flatMap(readLine);
+  }
+
+  /** @param key the key as the server sends it */
+  judge(host: string, port: number, key: Uint8Array): HostKeyVerdict {
+    const text = Buffer.from(key).toString("base64");
+    const lines = this.linesFor(host, port);
+    const same = lines.filter((line) => line.key === text);
+    if (same.some(({ marker }) => marker === "@revoked")) return "revoked";
+    if (same.some(({ marker }) => marker === "")) return "known";
+    return lines.some(({ marker }) => marker === "") ? "changed" : "unknown";
+  }
+
+  /** The types of the keys that are known of the host, so that the server is asked for one of them. */
+  keyTypes(host: string, port: number): readonly string[] {
+    return this.linesFor(host, port)
+      .filter(({ marker }) => marker === "")
+      .map(({ keyType }) => keyType);
+  }
+
+  private linesFor(host: string, port: number): readonly HostLine[] {
+    const name = nameOf(host, port);
+    return this.lines.filter(({ hosts }) => matches(hosts, name));
+  }
+}
+
+/** How known_hosts names a host. */
+export function nameOf(host: string, port: number): string {
+  return port === 22 ? host.toLowerCase() : `[${host.toLowerCase()}]:${port}`;
+}
+
+function readLine(line: string): readonly HostLine[] {
+  const words = line.trim().split(/\s+/);
+  if (words[0] === "" || words[0]?.startsWith("#") === true) return [];
+  const marker = words[0]?.startsWith("@") === true ? (words.shift() ?? "") : "";
+  const [hosts, keyType, key] = words;
+  if (hosts === undefined || keyType === undefined || key === undefined) return [];
+  if (marker !== "" && marker !== "@revoked" && marker !== "@cert-authority") return [];
+  return [{ marker, hosts: hosts.split(","), keyType, key }];
+}
+
+function matches(patterns: readonly string[], name: string): boolean {
+  let isMatch = false;
+  for (const pattern of patterns) {
+    if (pattern.startsWith("|1|")) isMatch ||= matchesHash(pattern, name);
+    else if (pattern.startsWith("!")) {
+      if (matchesWildcards(pattern.slice(1), name)) return false;
+    } else isMatch ||= matchesWildcards(pattern, name);
+  }
+  return isMatch;
+}
+
+function matchesHash(pattern: string, name: string): boolean {
+  const [, , salt = "", hash = ""] = pattern.split("|");
+  const wanted = Buffer.from(hash, "base64");
+  const own = createHmac("sha1", Buffer.from(salt, "base64")).update(name).digest();
+  return wanted.length === own.length && timingSafeEqual(wanted, own);
+}
+
+/** "*" for any characters, "?" for one. */
+function matchesWildcards(pattern: string, name: string): boolean {
+  const parts = pattern.toLowerCase().split("*");
+  const escaped = parts.map((part) => part.replace(/[.+^${}()|[\]\\]/g, "\\$&").replaceAll("?", "."));
+  return new RegExp(`^${escaped.join(".*")}$`).test(name);
+}

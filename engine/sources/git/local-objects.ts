@@ -1,0 +1,92 @@
+import { stat } from "node:fs/promises";
+import nodeFs from "node:fs";
+import { join } from "node:path";
+import type * as IsomorphicGit from "isomorphic-git";
+import { SyncError } from "../../errors/sync-error";
+import { errorField } from "../../lib/node-error";
+import { nameOf } from "./pack";
+import type { GitObject, ObjectKind, ObjectStore } from "./objects";
+import { ProtocolFault } from "./packet-reader";
+import type { RemoteRef } from "./upload-pack";
+
+/** A repository on this machine, read where it lies. */
+export interface LocalRepository extends ObjectStore {
+  readonly refs: readonly RemoteRef[];
+}
+
+/** @throws SyncError GIT_REPOSITORY_NOT_FOUND or GIT_REPOSITORY_UNREADABLE */
+export async function openLocalRepository(path: string, shown: string): Promise<LocalRepository> {
+  const gitdir = await findGitFolder(path, shown);
+  await refuseUnknownForms(gitdir, shown);
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most builds need no local repository
+  const git = require("isomorphic-git") as typeof IsomorphicGit;
+  const place = { fs: nodeFs, gitdir, cache: {} };
+  const refs = await listRefs(git, place);
+  return { refs, read: (oid) => readObject(git, place, oid) };
+}
+
+type Place = { readonly fs: typeof nodeFs; readonly gitdir: string; readonly cache: object };
+
+// Source: Git, enter_repo at v2.39 (path.c): the folder with the work tree, or the bare repository, with or without ".git".
+async function findGitFolder(path: string, shown: string): Promise<string> {
+  for (const suffix of ["/.git", "", ".git/.git", ".git"]) {
+    const place = `${path.replace(/\/+$/, "")}${suffix}`;
+    if ((await isFolder(join(place, "objects"))) && (await isFolder(join(place, "refs")))) return place;
+  }
+  throw new SyncError({
+    code: "GIT_REPOSITORY_NOT_FOUND",
+    what: `cannot open ${shown}`,
+    why: "no Git repository lies in that folder",
+    mend: "name the folder of a repository, or write its path without file:// if it is none",
+  });
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+async function refuseUnknownForms(gitdir: string, shown: string): Promise<void> {
+  const config = await nodeFs.promises.readFile(join(gitdir, "config"), "utf8").catch(() => "");
+  const alternates = await nodeFs.promises.readFile(join(gitdir, "objects/info/alternates"), "utf8").catch(() => "");
+  const why = /^\s*objectformat\s*=\s*sha256/im.test(config)
+    ? "it names its objects by SHA-256"
+    : /^\s*refstorage\s*=\s*reftable/im.test(config)
+      ? "it keeps its refs in the form reftable"
+      : alternates.trim() !== ""
+        ? "it borrows objects from another repository (objects/info/alternates)"
+        : undefined;
+  if (why === undefined) return;
+  throw new SyncError({
+    code: "GIT_REPOSITORY_UNREADABLE",
+    what: `cannot open ${shown}`,
+    why,
+    mend: "name the folder by its path, without file://, or serve the repository over HTTP or SSH",
+  });
+}
+
+async function listRefs(git: typeof IsomorphicGit, place: Place): Promise<readonly RemoteRef[]> {
+  const names = [...(await git.listRefs({ ...place, filepath: "refs" }))].map((name) => `refs/${name}`);
+  const refs: RemoteRef[] = [];
+  for (const name of ["HEAD", ...names]) {
+    const oid = await git.resolveRef({ ...place, ref: name }).catch(() => undefined);
+    if (oid !== undefined) refs.push({ name, oid, peeled: undefined });
+  }
+  return refs;
+}
+
+async function readObject(git: typeof IsomorphicGit, place: Place, oid: string): Promise<GitObject | undefined> {
+  try {
+    const { type, object } = await git.readObject({ ...place, oid, format: "content" });
+    const read = { kind: type as ObjectKind, bytes: object as Uint8Array };
+    if (nameOf(read) !== oid) throw new ProtocolFault(`the object ${oid} is damaged`);
+    return read;
+  } catch (error) {
+    if (errorField(error, "code") === "NotFoundError") return undefined;
+    throw error;
+  }
+}
+

@@ -1,0 +1,54 @@
+import { ProtocolFault } from "./packet-reader";
+
+export type ObjectKind = "commit" | "tree" | "blob" | "tag";
+
+/** One object of a repository; its name is the hash of its kind and its content. */
+export interface GitObject {
+  readonly kind: ObjectKind;
+  readonly bytes: Uint8Array;
+}
+
+/** Objects by their names. */
+export interface ObjectStore {
+  /** Undefined where there is none. */
+  read(oid: string): Promise<GitObject | undefined>;
+}
+
+export interface TreeEntry {
+  /** As the tree has it, in octal digits: "100644", "40000", "120000", "160000". */
+  readonly mode: string;
+  readonly name: string;
+  readonly oid: string;
+}
+
+/** The name of a commit's tree. */
+export function treeOfCommit({ bytes }: GitObject): string {
+  return headerOf(bytes, "tree");
+}
+
+/** What an annotated tag names. */
+export function targetOfTag({ bytes }: GitObject): string {
+  return headerOf(bytes, "object");
+}
+
+function headerOf(bytes: Uint8Array, name: string): string {
+  const text = Buffer.from(bytes.subarray(0, name.length + 41)).toString("latin1");
+  const oid = text.slice(name.length + 1);
+  if (!text.startsWith(`${name} `) || !/^[0-9a-f]{40}$/.test(oid)) throw new ProtocolFault(`an object has no ${name}`);
+  return oid;
+}
+
+/** Source: Git, tree objects at v2.39: mode, space, name, NUL, the twenty bytes of the name of the object. */
+export function readTreeEntries({ bytes }: GitObject): readonly TreeEntry[] {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const entries: TreeEntry[] = [];
+  for (let at = 0; at < buffer.length;) {
+    const space = buffer.indexOf(32, at);
+    const end = space < 0 ? -1 : buffer.indexOf(0, space);
+    if (end < 0 || end + 21 > buffer.length) throw new ProtocolFault("a tree of the repository is cut off");
+    const mode = buffer.toString("latin1", at, space);
+    entries.push({ mode, name: buffer.toString("utf8", space + 1, end), oid: buffer.toString("hex", end + 1, end + 21) });
+    at = end + 21;
+  }
+  return entries;
+}

@@ -1,0 +1,215 @@
+import { createHash } from "node:crypto";
+import { inflateSync, type InputType } from "node:zlib";
+import { ProtocolFault, TooMuchData } from "./packet-reader";
+import type { GitObject, ObjectKind } from "./objects";
+
+const kinds: Readonly<Record<number, ObjectKind>> = { 1: "commit", 2: "tree", 3: "blob", 4: "tag" };
+const offsetDelta = 6;
+const referenceDelta = 7;
+
+export interface PackLimits {
+  /** All objects together, unpacked. */
+  readonly unpackedBytes: number;
+  readonly objects: number;
+}
+
+/** An object and where it stands in the pack. */
+interface Resolved {
+  readonly offset: number;
+  readonly name: string;
+  readonly object: GitObject;
+}
+
+/** A delta that waits for its base. */
+interface Delta {
+  readonly base: number | string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The objects of a pack by their names, which are computed, never believed. A pack whose objects would grow over the limits
+ * is refused before they are unpacked.
+ *
+ * Source: Git, gitformat-pack at v2.39.
+ * @throws ProtocolFault where it is no whole pack, TooMuchData
+ */
+export function readPackObjects(pack: Uint8Array, limits: PackLimits): ReadonlyMap<string, GitObject> {
+  const bytes = Buffer.from(pack.buffer, pack.byteOffset, pack.byteLength);
+  const end = bytes.length - 20;
+  const isWhole =
+    end >= 12 &&
+    bytes.toString("latin1", 0, 4) === "PACK" &&
+    [2, 3].includes(bytes.readUInt32BE(4)) &&
+    createHash("sha1").update(bytes.subarray(0, end)).digest().equals(bytes.subarray(end));
+  if (!isWhole) throw new ProtocolFault("the pack is not whole");
+  const count = bytes.readUInt32BE(8);
+  if (count > limits.objects) throw new TooMuchData(limits.objects);
+  return new PackReader(bytes.subarray(0, end), count, limits.unpackedBytes).read();
+}
+
+class PackReader {
+  private readonly bytes: Buffer;
+  private readonly count: number;
+  private readonly limitBytes: number;
+  private unpacked = 0;
+  private at = 12;
+  private readonly objects = new Map<string, GitObject>();
+  private readonly whole: Resolved[] = [];
+  private readonly deltas = new Map<number, Delta>();
+
+  constructor(bytes: Buffer, count: number, limitBytes: number) {
+    this.bytes = bytes;
+    this.count = count;
+    this.limitBytes = limitBytes;
+  }
+
+  read(): ReadonlyMap<string, GitObject> {
+    for (let index = 0; index < this.count; index++) this.readEntry();
+    if (this.at !== this.bytes.length) throw new ProtocolFault("bytes stand behind the objects of the pack");
+    this.resolveDeltas();
+    return this.objects;
+  }
+
+  private readEntry(): void {
+    const offset = this.at;
+    let byte = this.byte();
+    const type = (byte >> 4) & 7;
+    let size = byte & 15;
+    for (let factor = 16; byte & 128; factor *= 128) {
+      byte = this.byte();
+      size += (byte & 127) * factor;
+    }
+    const kind = kinds[type];
+    if (kind !== undefined) {
+      this.whole.push(this.keep(offset, { kind, bytes: this.inflate(size) }));
+    } else if (type === offsetDelta) {
+      this.deltas.set(offset, { base: offset - this.distance(), bytes: this.inflate(size) });
+    } else if (type === referenceDelta) {
+      const base = this.bytes.toString("hex", this.at, this.at + 20);
+      this.at += 20;
+      this.deltas.set(offset, { base, bytes: this.inflate(size) });
+    } else throw new ProtocolFault("the pack holds an object of no known type");
+  }
+
+  private byte(): number {
+    const byte = this.bytes[this.at++];
+    if (byte === undefined) throw new ProtocolFault("the pack is cut off");
+    return byte;
+  }
+
+  /** How far back a delta's base lies. */
+  private distance(): number {
+    let byte = this.byte();
+    let distance = byte & 127;
+    while (byte & 128) {
+      byte = this.byte();
+      distance = (distance + 1) * 128 + (byte & 127);
+    }
+    return distance;
+  }
+
+  private inflate(size: number): Uint8Array {
+    this.grow(size);
+    try {
+      // One byte more than it may have, so that a larger object is seen.
+      const { buffer, engine } = inflate(this.bytes.subarray(this.at), { info: true, maxOutputLength: size + 1 });
+      this.at += engine.bytesWritten;
+      if (buffer.length === size) return buffer;
+    } catch (cause) {
+      throw new ProtocolFault("an object of the pack cannot be unpacked", { cause });
+    }
+    throw new ProtocolFault("an object of the pack has not the size that is told");
+  }
+
+  private grow(size: number): void {
+    this.unpacked += size;
+    if (this.unpacked > this.limitBytes) throw new TooMuchData(this.limitBytes);
+  }
+
+  private keep(offset: number, object: GitObject): Resolved {
+    const name = nameOf(object);
+    this.objects.set(name, object);
+    return { offset, name, object };
+  }
+
+  /** Each delta comes after its base in a chain of any length, and in no order in the pack: no recursion, no second try. */
+  private resolveDeltas(): void {
+    const waiting = new Map<number | string, number[]>();
+    for (const [offset, { base }] of this.deltas) {
+      const others = waiting.get(base);
+      if (others === undefined) waiting.set(base, [offset]);
+      else others.push(offset);
+    }
+    const ready = this.whole;
+    let resolved = 0;
+    for (let next = ready.pop(); next !== undefined; next = ready.pop()) {
+      for (const key of [next.offset, next.name]) {
+        const offsets = waiting.get(key) ?? [];
+        waiting.delete(key);
+        for (const offset of offsets) {
+          const bytes = this.applyDelta(offset, next.object.bytes);
+          ready.push(this.keep(offset, { kind: next.object.kind, bytes }));
+          resolved++;
+        }
+      }
+    }
+    if (resolved !== this.deltas.size) throw new ProtocolFault("a delta of the pack has no base");
+  }
+
+  private applyDelta(offset: number, base: Uint8Array): Uint8Array {
+    const bytes = this.deltas.get(offset)?.bytes ?? new Uint8Array();
+    let at = 0;
+    const byte = (): number => {
+      const value = bytes[at++];
+      if (value === undefined) throw new ProtocolFault("a delta of the pack is cut off");
+      return value;
+    };
+    const size = (): number => {
+      let value = 0;
+      for (let factor = 1; ; factor *= 128) {
+        const part = byte();
+        value += (part & 127) * factor;
+        if ((part & 128) === 0) return value;
+      }
+    };
+    if (size() !== base.length) throw new ProtocolFault("a delta of the pack has another base");
+    const length = size();
+    this.grow(length);
+    const result = Buffer.allocUnsafe(length);
+    let filled = 0;
+    while (at < bytes.length) {
+      const code = byte();
+      let part: Uint8Array;
+      if (code & 128) {
+        let start = 0;
+        let count = 0;
+        for (let bit = 0; bit < 4; bit++) if (code & (1 << bit)) start += byte() * 256 ** bit;
+        for (let bit = 0; bit < 3; bit++) if (code & (16 << bit)) count += byte() * 256 ** bit;
+        if (count === 0) count = 65_536;
+        part = base.subarray(start, start + count);
+        if (part.length !== count) throw new ProtocolFault("a delta of the pack copies from outside its base");
+      } else {
+        if (code === 0) throw new ProtocolFault("a delta of the pack holds an unknown step");
+        part = bytes.subarray(at, at + code);
+        if (part.length !== code) throw new ProtocolFault("a delta of the pack is cut off");
+        at += code;
+      }
+      if (filled + part.length > length) throw new ProtocolFault("a delta of the pack has not the size that it tells");
+      result.set(part, filled);
+      filled += part.length;
+    }
+    if (filled !== length) throw new ProtocolFault("a delta of the pack has not the size that it tells");
+    return result;
+  }
+}
+
+// With `info`, Node gives more than its types tell.
+const inflate = inflateSync as unknown as (
+  bytes: InputType,
+  options: { info: true; maxOutputLength: number },
+) => { buffer: Buffer; engine: { bytesWritten: number } };
+
+/** The object's name: the SHA-1 of its kind, its size and its content. */
+export function nameOf({ kind, bytes }: GitObject): string {
+  return createHash("sha1").update(`${kind} ${bytes.length}\0`).update(bytes).digest("hex");
+}

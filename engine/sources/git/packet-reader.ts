@@ -1,0 +1,90 @@
+/** A packet of Git's protocol: its payload, or one of the marks between packets; "end" where the stream is over. */
+export type Packet = Uint8Array | "flush" | "delimiter" | "end";
+
+/** The server's bytes are not what the protocol says. */
+export class ProtocolFault extends Error {}
+
+/** The server sends more than it may. */
+export class TooMuchData extends Error {
+  readonly limitBytes: number;
+
+  constructor(limitBytes: number) {
+    super(`more than ${limitBytes} bytes`);
+    this.limitBytes = limitBytes;
+  }
+}
+
+/**
+ * Reads packets (four hexadecimal digits of length, then the payload) out of a stream of bytes.
+ *
+ * Source: Git, gitprotocol-common (pkt-line format), gitprotocol-v2 (delim-pkt).
+ */
+export class PacketReader {
+  private readonly chunks: AsyncIterator<Uint8Array>;
+  private readonly limitBytes: number;
+  private rest: Uint8Array = new Uint8Array();
+  private total = 0;
+
+  constructor(stream: AsyncIterable<Uint8Array>, limitBytes: number) {
+    this.chunks = stream[Symbol.asyncIterator]();
+    this.limitBytes = limitBytes;
+  }
+
+  /** @throws ProtocolFault, TooMuchData, and what the stream throws */
+  async read(): Promise<Packet> {
+    const head = await this.take(4);
+    if (head === undefined) return "end";
+    const digits = Buffer.from(head).toString("latin1");
+    const length = /^[0-9a-f]{4}$/i.test(digits) ? parseInt(digits, 16) : -1;
+    if (length === 0) return "flush";
+    if (length === 1) return "delimiter";
+    if (length < 4) throw new ProtocolFault(`a packet begins with ${JSON.stringify(digits)}`);
+    const payload = await this.take(length - 4);
+    if (payload === undefined) throw new ProtocolFault("a packet is cut off");
+    return payload;
+  }
+
+  /** The next packet as text without its line end; marks as they are. */
+  async readLine(): Promise<string | Exclude<Packet, Uint8Array>> {
+    const packet = await this.read();
+    if (typeof packet === "string") return packet;
+    const line = Buffer.from(packet).toString("utf8").replace(/\n$/, "");
+    if (line.startsWith("ERR ")) throw new ServerRefusal(line.slice(4));
+    return line;
+  }
+
+  /** Undefined at the end of the stream; a fault in the middle. */
+  private async take(count: number): Promise<Uint8Array | undefined> {
+    const parts: Uint8Array[] = [];
+    let missing = count;
+    while (missing > 0) {
+      if (this.rest.length === 0) {
+        const { done, value } = await this.chunks.next();
+        if (done === true) {
+          if (missing === count) return undefined;
+          throw new ProtocolFault("the answer is cut off");
+        }
+        this.total += value.length;
+        if (this.total > this.limitBytes) throw new TooMuchData(this.limitBytes);
+        this.rest = value;
+      }
+      const part = this.rest.subarray(0, missing);
+      parts.push(part);
+      this.rest = this.rest.subarray(part.length);
+      missing -= part.length;
+    }
+    const [only] = parts;
+    return parts.length === 1 && only !== undefined ? only : Buffer.concat(parts);
+  }
+}
+
+/** The server says in the protocol's own words why it does not answer. */
+export class ServerRefusal extends Error {}
+
+export const flushPacket = "0000";
+export const delimiterPacket = "0001";
+
+/** A packet with a text. */
+export function packetOf(text: string): string {
+  return `${(Buffer.byteLength(text) + 4).toString(16).padStart(4, "0")}${text}`;
+}

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { AnyAuthMethod } from "ssh2";
+import type * as Ssh2 from "ssh2";
+import type { SshOptions } from "./git-options";
+
+/** The ways to log in, and keys that were there but could not be used, each with the reason. */
+export interface SshLogins {
+  readonly methods: AnyAuthMethod[];
+  readonly unused: readonly string[];
+}
+
+const keyFiles = ["id_ed25519", "id_ecdsa", "id_rsa"];
+
+/** The key that was given; else those of the agent, then the user's own. Source: OpenSSH, ssh_config(5) at 9.2 (IdentityFile). */
+export async function findLogins(
+  { utils }: Pick<typeof Ssh2, "utils">,
+  username: string,
+  { privateKey, passphrase }: SshOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<SshLogins> {
+  const methods: AnyAuthMethod[] = [];
+  const unused: string[] = [];
+  const add = (key: string | Uint8Array, name: string): void => {
+    const bytes = typeof key === "string" ? key : Buffer.from(key);
+    const parsed = utils.parseKey(bytes, passphrase);
+    if (parsed instanceof Error) unused.push(`${name}: ${reasonOf(parsed)}`);
+    else methods.push({ type: "publickey", username, key: bytes, ...(passphrase === undefined ? {} : { passphrase }) });
+  };
+  if (privateKey !== undefined) {
+    add(privateKey, "the key that was given");
+    return { methods, unused };
+  }
+  const { SSH_AUTH_SOCK: agent, HOME: home } = environment;
+  if (agent) methods.push({ type: "agent", username, agent });
+  for (const name of home === undefined ? [] : keyFiles) {
+    const path = join(home ?? "", ".ssh", name);
+    const key = await readFile(path).catch(() => undefined);
+    if (key !== undefined) add(key, `~/.ssh/${name}`);
+  }
+  return { methods, unused };
+}
+
+function reasonOf({ message }: Error): string {
+  return /passphrase|encrypted/i.test(message) ? "it is encrypted; add it to the SSH agent" : "it cannot be read";
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { errorField } from "../../lib/node-error";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where fetched sources are kept: `$SLIPWAY_CACHE`, else `slipway` in the user's cache folder; undefined where there is none. */
+export function cacheFolder(environment: Environment): string | undefined {
+  const { SLIPWAY_CACHE: own, XDG_CACHE_HOME: cache, HOME: home } = environment;
+  if (own) return own;
+  if (cache) return join(cache, "slipway");
+  return home ? join(home, ".cache", "slipway") : undefined;
+}
+
+/**
+ * Files by keys, each with its own digest. A file is there whole or not at all: it is written beside its place and then
+ * renamed, so that other processes, and a kill at any time, do no harm. What is damaged counts as absent.
+ */
+export class CacheFolder {
+  private readonly folder: string | undefined;
+  private readonly report: (fault: string) => void;
+
+  /** @param report is told once why nothing can be kept */
+  constructor(folder: string | undefined, report: (fault: string) => void) {
+    this.folder = folder;
+    this.report = report;
+  }
+
+  /** Undefined where nothing whole is kept under the key. */
+  async read(key: string): Promise<Uint8Array | undefined> {
+    if (this.folder === undefined) return undefined;
+    const path = join(this.folder, key);
+    let bytes: Buffer;
+    try {
+      bytes = await readFile(path);
+    } catch {
+      return undefined;
+    }
+    const content = bytes.subarray(digestBytes);
+    if (bytes.length >= digestBytes && digestOf(key, content).equals(bytes.subarray(0, digestBytes))) return content;
+    await rm(path, { force: true }).catch(() => undefined);
+    return undefined;
+  }
+
+  /** Keeps the bytes. Where that fails, it is reported, and the build goes on without. */
+  async write(key: string, bytes: Uint8Array): Promise<void> {
+    if (this.folder === undefined) {
+      this.report("there is no folder for it; set SLIPWAY_CACHE");
+      return;
+    }
+    const path = join(this.folder, key);
+    const beside = `${path}.${process.pid}-${randomBytes(6).toString("hex")}.part`;
+    try {
+      await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
+      await writeFile(beside, Buffer.concat([digestOf(key, bytes), bytes]), { mode: 0o600, flag: "wx" });
+      await rename(beside, path);
+    } catch (error) {
+      await rm(beside, { force: true }).catch(() => undefined);
+      this.report(`${this.folder}: the system says ${errorField(error, "code") ?? "an unknown error"}`);
+    }
+  }
+}
+
+const digestBytes = 32;
+
+// The key is part of it, so that a file under another key's name is seen.
+function digestOf(key: string, content: Uint8Array): Buffer {
+  return createHash("sha256").update(`${key}\0`).update(content).digest();
+}
+
+/** A name for a text in the cache: 32 hexadecimal digits. */
+export function nameFor(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,95 @@
+import { isSyncError } from "../../errors/sync-error";
+import { Semaphore } from "../../lib/semaphore";
+import type { RemoteFile, RemoteRepository } from "../../model/remote-sources";
+import { defaultTimeoutMs, parseRepositoryUrl, type RepositoryUrl } from "../../model/repository-url";
+import { parseAddress } from "../git/address";
+import { openRepository } from "../git/open-repository";
+import { RepositoryCache } from "../git/repository-cache";
+import { CacheFolder, cacheFolder } from "./cache-folder";
+import { fetchRemoteFile } from "./remote-file";
+import type { RemoteOptions } from "./remotes";
+
+/** Fetches that run at a time. */
+const atOnce = 8;
+
+/** Fetches files and repositories, each once at a time, and tells failures in its answers. */
+export class RemoteFetcher {
+  readonly warnings: string[] = [];
+  private readonly options: RemoteOptions;
+  private readonly cache: CacheFolder;
+  private readonly places = new Semaphore(atOnce);
+  private readonly running = new Map<string, Promise<RemoteFile | RemoteRepository>>();
+
+  constructor(options: RemoteOptions) {
+    this.options = options;
+    const folder = options.cacheFolder ?? cacheFolder(options.environment ?? process.env);
+    this.cache = new CacheFolder(folder, (fault) => {
+      this.warn(`what is fetched cannot be kept for the next time: ${fault}`);
+    });
+  }
+
+  file(url: string): Promise<RemoteFile> {
+    return this.once(`file ${url}`, async () => {
+      const { options, cache } = this;
+      const fetched = await fetchRemoteFile(url, {
+        cache,
+        environment: options.environment ?? process.env,
+        timeoutMs: parseRepositoryUrl(url)?.timeoutMs ?? defaultTimeoutMs,
+        isSettled: await this.isSettled(url),
+      });
+      if (fetched.warning !== undefined) this.warn(fetched.warning);
+      return fetched.file;
+    });
+  }
+
+  repository(url: RepositoryUrl): Promise<RemoteRepository> {
+    const { cloneUrl, ref, submodules, timeoutMs } = url;
+    return this.once(`repository ${cloneUrl}\0${ref}\0${submodules}`, async () => {
+      const { git, environment } = this.options;
+      const own = { ...git, timeoutMs, submodules, environment: environment ?? process.env };
+      try {
+        const { tree, warnings } = await openRepository({ url: cloneUrl, ref }, this.cache, own);
+        warnings.forEach((warning) => {
+          this.warn(warning);
+        });
+        return { kind: "tree", tree };
+      } catch (error) {
+        if (!isSyncError(error)) throw error;
+        return { kind: "failed", error };
+      }
+    });
+  }
+
+  /** True where the URL names a whole commit that is kept: what the server would say of the URL cannot matter any more. */
+  private async isSettled(text: string): Promise<boolean> {
+    const url = parseRepositoryUrl(text);
+    if (url === undefined || !/^[0-9a-f]{40}$/i.test(url.ref)) return false;
+    try {
+      const cache = new RepositoryCache(this.cache, parseAddress(url.cloneUrl).shown);
+      return (await cache.contents(url.ref.toLowerCase())) !== undefined;
+    } catch {
+      return false;
+    }
+  }
+
+  private async once<T extends RemoteFile | RemoteRepository>(key: string, fetch: () => Promise<T>): Promise<T> {
+    const known = this.running.get(key);
+    if (known !== undefined) return known as Promise<T>;
+    const work = this.inPlace(fetch);
+    this.running.set(key, work);
+    return work;
+  }
+
+  private async inPlace<T>(work: () => Promise<T>): Promise<T> {
+    await this.places.acquire();
+    try {
+      return await work();
+    } finally {
+      this.places.release();
+    }
+  }
+
+  private warn(text: string): void {
+    if (!this.warnings.includes(text)) this.warnings.push(text);
+  }
+}

@@ -1,0 +1,111 @@
+import { isSyncError, SyncError } from "../../errors/sync-error";
+import { errorField, toError } from "../../lib/node-error";
+import { withoutCredentials, type RemoteFile } from "../../model/remote-sources";
+import { readBody, sendRequest } from "../http/http-request";
+import { nameFor, type CacheFolder } from "./cache-folder";
+
+export interface RemoteFileOptions {
+  readonly cache: CacheFolder;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly timeoutMs: number;
+  /** True where the answer of the last time does. */
+  readonly isSettled: boolean;
+}
+
+export interface FetchedFile {
+  readonly file: RemoteFile;
+  readonly warning: string | undefined;
+}
+
+/** What a server answered. */
+interface Answer {
+  readonly status: number;
+  readonly bytes: Uint8Array;
+}
+
+/** The largest file that is taken. */
+const limitBytes = 64 * 2 ** 20;
+const redirects = 10;
+
+/** Asks for a file by its URL; where no server answers, gives the answer of the last time. */
+export async function fetchRemoteFile(url: string, options: RemoteFileOptions): Promise<FetchedFile> {
+  const { cache, isSettled } = options;
+  const key = `files/${nameFor(url)}`;
+  const kept = isSettled ? await recall(cache, key) : undefined;
+  if (kept !== undefined) return { file: fileOf(url, kept), warning: undefined };
+  let error: SyncError;
+  try {
+    const answer = await get(url, options);
+    await cache.write(key, pack(answer));
+    return { file: fileOf(url, answer), warning: undefined };
+  } catch (cause) {
+    error = failure(url, cause, options.timeoutMs);
+  }
+  const last = error.code === "REMOTE_FILE_UNREACHABLE" ? await recall(cache, key) : undefined;
+  if (last === undefined) return { file: { kind: "failed", error }, warning: undefined };
+  const shown = withoutCredentials(url);
+  const warning = `${shown} cannot be reached (${error.why ?? error.code}); it is taken from the cache, as it was when last fetched`;
+  const file = fileOf(url, last);
+  return { file, warning: file.kind === "content" ? warning : undefined };
+}
+
+async function get(url: string, { environment, timeoutMs }: RemoteFileOptions): Promise<Answer> {
+  const answer = await sendRequest({
+    method: "GET",
+    url: new URL(url),
+    headers: { "user-agent": "slipway" },
+    environment,
+    signal: AbortSignal.timeout(timeoutMs),
+    redirects,
+  });
+  const isFile = answer.status >= 200 && answer.status <= 299;
+  const bytes = await readBody(answer, isFile ? limitBytes : 2 ** 20);
+  if (bytes === undefined && isFile) throw tooLarge(url);
+  return { status: answer.status, bytes: isFile && bytes !== undefined ? bytes : new Uint8Array() };
+}
+
+/** Source: kustomize api/internal/loader/fileloader.go@v0.21.2 (httpClientGetContent): which answers are files. */
+function fileOf(url: string, { status, bytes }: Answer): RemoteFile {
+  if (status >= 200 && status <= 299) return { kind: "content", bytes };
+  const error = new SyncError({
+    code: "REMOTE_FILE_REFUSED",
+    what: `cannot read ${withoutCredentials(url)}`,
+    why: `the server answers with the status ${status}`,
+    mend: "check the URL, and that you may read the file",
+  });
+  return { kind: "refused", error };
+}
+
+async function recall(cache: CacheFolder, key: string): Promise<Answer | undefined> {
+  const kept = await cache.read(key);
+  return kept === undefined ? undefined : { status: Buffer.from(kept).readUInt16BE(0), bytes: kept.subarray(2) };
+}
+
+function pack({ status, bytes }: Answer): Uint8Array {
+  const head = Buffer.alloc(2);
+  head.writeUInt16BE(status);
+  return Buffer.concat([head, bytes]);
+}
+
+function tooLarge(url: string): SyncError {
+  return new SyncError({
+    code: "REMOTE_FILE_TOO_LARGE",
+    what: `cannot read ${withoutCredentials(url)}`,
+    why: `it has more than ${limitBytes} bytes`,
+    mend: "split the file, or keep large data elsewhere",
+  });
+}
+
+function failure(url: string, cause: unknown, timeoutMs: number): SyncError {
+  if (isSyncError(cause)) return cause;
+  const error = toError(cause);
+  const isLate = error.name === "TimeoutError" || error.name === "AbortError";
+  const why = isLate ? `it was not done within ${timeoutMs / 1000} seconds` : (errorField(error, "code") ?? error.message);
+  return new SyncError({
+    code: "REMOTE_FILE_UNREACHABLE",
+    what: `cannot read ${withoutCredentials(url)}`,
+    why: why === "ECONNREFUSED" ? "nothing listens at that host and port" : why,
+    mend: "check the URL, the network and the proxy",
+    cause,
+  });
+}

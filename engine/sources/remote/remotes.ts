@@ -1,0 +1,49 @@
+import type { RemoteFile, RemoteRepository, RemoteRequest, RemoteSources } from "../../model/remote-sources";
+import type { RepositoryUrl } from "../../model/repository-url";
+import type { GitOptions } from "../git/git-options";
+import type * as Fetcher from "./remote-fetcher";
+
+export interface RemoteOptions {
+  /** Proxies, SSH agent, home and cache folder. Default the process's own. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** Where fetched sources are kept. Default `$SLIPWAY_CACHE`, else `slipway` in the user's cache folder. */
+  readonly cacheFolder?: string;
+  /** How repositories are reached; the time and the submodules are told by each URL. */
+  readonly git?: Omit<GitOptions, "environment" | "timeoutMs" | "submodules">;
+}
+
+/**
+ * The remote files and repositories that kustomizations name. Nothing is fetched, and none of the code for it is loaded,
+ * until the first is asked for. What was fetched stays for as long as this object lives.
+ */
+export function openRemotes(options: RemoteOptions = {}): RemoteSources {
+  const files = new Map<string, RemoteFile>();
+  const repositories = new Map<string, RemoteRepository>();
+  let fetcher: Fetcher.RemoteFetcher | undefined;
+  const fetchOne = async (request: RemoteRequest, from: Fetcher.RemoteFetcher): Promise<void> => {
+    const url = request.kind === "file" ? request.url : request.url.text;
+    if (request.kind !== "repository") files.set(url, await from.file(url));
+    if (request.kind === "file" || files.get(url)?.kind === "content") return;
+    repositories.set(keyOf(request.url), await from.repository(request.url));
+  };
+  return {
+    file: (url) => files.get(url),
+    repository: (url) => repositories.get(keyOf(url)),
+    fetch: async (requests) => {
+      fetcher ??= loadFetcher(options);
+      const from = fetcher;
+      await Promise.all(requests.map((request) => fetchOne(request, from)));
+    },
+    warnings: () => fetcher?.warnings ?? [],
+  };
+}
+
+function keyOf({ cloneUrl, ref, submodules }: RepositoryUrl): string {
+  return `${cloneUrl}\0${ref}\0${submodules}`;
+}
+
+function loadFetcher(options: RemoteOptions): Fetcher.RemoteFetcher {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- what is loaded here takes longer than a small build
+  const { RemoteFetcher } = require("./remote-fetcher") as typeof Fetcher;
+  return new RemoteFetcher(options);
+}
