@@ -1,12 +1,10 @@
 // Bundles the command line into one file, so that it starts without looking for hundreds of them; what is seldom used lies beside it.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const require = createRequire(import.meta.url);
 
 /** Loads node:crypto, which takes longer than a small build, when a first hash is wanted and not at the start. */
 const lateCrypto = {
@@ -23,7 +21,10 @@ export function hash(...input) { return require("node:crypto").hash(...input); }
 };
 
 /** Modules that few commands need, with what they need: files of their own, read when they are called for. */
-const lateParts = [{ module: "cli/edit/edit-command", file: "slipway-edit.cjs", includes: ["yaml"] }];
+const lateParts = [
+  { module: "cli/edit/edit-command", file: "slipway-edit.cjs" },
+  { module: "sources/remote/remote-fetcher", file: "slipway-remote.cjs", needsAllOfCrypto: true },
+];
 
 const latePartFiles = {
   name: "late-parts",
@@ -35,15 +36,38 @@ const latePartFiles = {
   },
 };
 
-/** The licences of packages of others, which go where their code goes. */
-const licencesOf = (packages) =>
-  packages
-    .map((name) => readFileSync(join(dirname(require.resolve(`${name}/package.json`)), "LICENSE"), "utf8").trim())
-    .map((text) => `/*!\n${text}\n*/`)
-    .join("\n");
+/** SSH has faster parts for some machines, which need a compiler; it does without. */
+const withoutAddons = {
+  name: "without-addons",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.node$|^cpu-features$/ }, ({ path }) => ({ path, namespace: "absent" }));
+    onLoad({ filter: /.*/, namespace: "absent" }, ({ path }) => ({
+      contents: `throw Object.assign(new Error("not bundled: ${path}"), { code: "MODULE_NOT_FOUND" });`,
+    }));
+  },
+};
 
-const bundle = ({ module, file, includes = [] }) =>
-  build({
+/** The licences of packages of others, which go where their code goes. */
+function licencesOf({ inputs }) {
+  const folders = Object.keys(inputs)
+    .map((path) => join(here, path))
+    .map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]);
+  return [...new Set(folders)]
+    .filter((folder) => folder !== undefined)
+    .map(licenceOf)
+    .join("");
+}
+
+function licenceOf(folder) {
+  const name = folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
+  const file = readdirSync(folder).find((candidate) => /^licen[cs]e/i.test(candidate));
+  const { license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const text = file === undefined ? String(license) : readFileSync(join(folder, file), "utf8").trim();
+  return `/*! ${name}\n${text.replaceAll("*/", "* /")}\n*/\n`;
+}
+
+async function bundle({ module, file, needsAllOfCrypto = false }) {
+  const { outputFiles, metafile } = await build({
     entryPoints: [join(here, `${module}.ts`)],
     outfile: join(here, "dist", file),
     bundle: true,
@@ -52,9 +76,14 @@ const bundle = ({ module, file, includes = [] }) =>
     format: "cjs",
     minify: true,
     legalComments: "none",
-    banner: { js: licencesOf(includes) },
-    plugins: [lateCrypto, latePartFiles],
+    plugins: [...(needsAllOfCrypto ? [] : [lateCrypto]), latePartFiles, withoutAddons],
     logLevel: "warning",
+    metafile: true,
+    write: false,
+    absWorkingDir: here,
   });
+  mkdirSync(join(here, "dist"), { recursive: true });
+  for (const { path, text } of outputFiles) writeFileSync(path, licencesOf(metafile) + text);
+}
 
 await Promise.all([{ module: "cli/entry", file: "slipway.cjs" }, ...lateParts].map(bundle));

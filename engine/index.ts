@@ -22,7 +22,11 @@ export type {
   SourcePlace,
 } from "./model/provenance";
 export type { Origin, RenderedObject } from "./model/rendered-object";
+export type { RemoteFile, RemoteRepository, RemoteRequest, RemoteSources } from "./model/remote-sources";
+export type { RepositoryUrl } from "./model/repository-url";
 export type { SourceTree } from "./model/source-tree";
 export { buildKustomization, type BuildOptions, type BuildResult } from "./render/kustomize/build";
 export { openDirectory } from "./sources/directory";
 export { openMemory } from "./sources/memory";
+export { openRemotes, type RemoteOptions } from "./sources/remote/remotes";
+export type { GitOptions, SshOptions } from "./sources/git/git-options";

@@ -32,6 +32,14 @@ const slimClientLibrary = {
   },
 };
 
+/** The plugin renders nothing, and so fetches no remote sources. */
+const withoutFetcher = {
+  name: "without-fetcher",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/remote-fetcher$/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
 const result = await build({
   entryPoints: [join(here, "main.ts")],
   outfile: join(folder, "plugin.cjs"),
@@ -47,7 +55,7 @@ const result = await build({
   sourcemap: false,
   legalComments: "none",
   banner: { js: readFileSync(join(here, "check-node.cjs"), "utf8") },
-  plugins: [slimClientLibrary],
+  plugins: [slimClientLibrary, withoutFetcher],
   metafile: true,
   logLevel: "warning",
 });

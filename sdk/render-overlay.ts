@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import {
   buildKustomization,
   conflictPolicies,
   openDirectory,
+  openRemotes,
   parseDurationSeconds,
   planObjects,
   type Plan,
@@ -31,8 +33,15 @@ export class ArgumentError extends Error {
 export async function renderOverlay(given: Readonly<Record<string, unknown>>): Promise<RenderedOverlay> {
   const args = checkArgs(given);
   const tree = openDirectory(resolve(args.source));
-  const build = await buildKustomization(tree, args.path, { strict: args.strict });
-  return { args, plan: planObjects(build.objects), digest: tree.digest() };
+  const remotes = openRemotes();
+  const build = await buildKustomization(tree, args.path, { strict: args.strict, remotes });
+  const fetched = remotes.digest();
+  const digest = fetched === undefined ? tree.digest() : joinDigests(tree.digest(), fetched);
+  return { args, plan: planObjects(build.objects), digest };
+}
+
+function joinDigests(...digests: readonly string[]): string {
+  return `sha256:${createHash("sha256").update(digests.join("\n")).digest("hex")}`;
 }
 
 function checkArgs(given: Readonly<Record<string, unknown>>): KnownKustomizationArgs {

@@ -1,6 +1,10 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
-import { buildKustomization, type BuildResult } from "../render/kustomize/build";
+import { invariant } from "../lib/invariant";
+import type { RemoteSources } from "../model/remote-sources";
+import { parseRepositoryUrl, pathInRepository, type RepositoryUrl } from "../model/repository-url";
+import { buildKustomization, type BuildOptions, type BuildResult } from "../render/kustomize/build";
 import { openDirectory } from "../sources/directory";
+import { openRemotes } from "../sources/remote/remotes";
 import { buildFlags, readChoices, refuseFlags } from "./build-flags";
 import type { CliIo, Command } from "./command";
 import { lastValue, parseFlags } from "./parse-flags";
@@ -23,17 +27,34 @@ async function runBuild(input: readonly string[], io: CliIo): Promise<void> {
   if (choices.reorder !== "unspecified") {
     io.err("Flag --reorder has been deprecated, use the new 'sortOptions' field in kustomization.yaml instead.\n");
   }
-  refuseRemote(directory);
+  const remotes = openRemotes({ environment: io.environment });
+  const options = { ...choices, keepParsedFiles: false, remotes };
+  const url = parseRepositoryUrl(directory);
+  const result = url === undefined ? await buildLocal(directory, options, io) : await buildRemote(url, options);
+  for (const warning of result.warnings) io.err(`# Warning: ${warning}\n`);
+  await hand(result, lastValue(flags, "output"), io);
+}
+
+function buildLocal(directory: string, options: BuildOptions, io: CliIo): Promise<BuildResult> {
   // Bases may lie anywhere, so that the source is the whole file system; the load restrictor holds the build in its folder.
   const place = resolve(io.workingDirectory, directory);
   const tree = openDirectory("/", { label: "the file system" });
-  const result = await buildKustomization(tree, relative("/", place).split(sep).join("/") || ".", {
-    ...choices,
-    absoluteRoot: "/",
-    keepParsedFiles: false,
-  });
-  for (const warning of result.warnings) io.err(`# Warning: ${warning}\n`);
-  await hand(result, lastValue(flags, "output"), io);
+  const path = relative("/", place).split(sep).join("/") || ".";
+  return buildKustomization(tree, path, { ...options, absoluteRoot: "/" });
+}
+
+/** Source: kustomize api/internal/loader/loader.go@v0.21.2 (NewLoader): what names a repository is none of our folders. */
+async function buildRemote(
+  url: RepositoryUrl,
+  options: BuildOptions & { readonly remotes: RemoteSources },
+): Promise<BuildResult> {
+  const { remotes } = options;
+  await remotes.fetch([{ kind: "repository", url }]);
+  const opened = remotes.repository(url);
+  invariant(opened !== undefined, "what was fetched can be looked up");
+  if (opened.kind === "failed") throw opened.error;
+  const more = { ...options, loadRestrictor: "rootOnly", repository: url } as const;
+  return buildKustomization(opened.tree, pathInRepository(url), more);
 }
 
 async function hand(result: BuildResult, output: string | undefined, io: CliIo): Promise<void> {
@@ -44,14 +65,6 @@ async function hand(result: BuildResult, output: string | undefined, io: CliIo):
   const path = isAbsolute(output) ? output : resolve(io.workingDirectory, output);
   if (isDirectory(path)) writeFiles(path, result.objects);
   else writeOutput(path, result.yaml());
-}
-
-// Source: kustomize api/internal/git/repospec.go@v0.21.2 (NewRepoSpecFromURL): the forms that name a repository.
-function refuseRemote(directory: string): void {
-  if (!/^(?:[a-z][a-z0-9+.-]*:\/\/|[a-z]+::|git@|github\.com[/:])/i.test(directory) && !/[?&]ref=/.test(directory))
-    return;
-  const what = `cannot build ${JSON.stringify(directory)}`;
-  throw usageError("CLI_NOT_BUILT", what, "remote repositories are not built yet", "clone it and name the directory");
 }
 
 // Source: kustomize api/konfig/general.go@v0.21.2 (EnableManagedbyLabelEnv).
@@ -74,7 +87,8 @@ function printUsage(): string {
 Usage:
   slipway build [DIR] [flags]
 
-DIR holds a kustomization.yaml; without it, the working directory is built.
+DIR holds a kustomization.yaml; without it, the working directory is built. It may be the URL of a repository, as
+https://host/org/repo//path?ref=main or git@host:org/repo.git//path.
 
 Flags:
 ${rows.join("\n")}

@@ -29,6 +29,8 @@ function localize(error: SyncError, workingDirectory: string): SyncError {
 }
 
 function localPath(path: string, workingDirectory: string): string {
+  // What was fetched lies in no directory.
+  if (/^[a-z]+:\/\/|^[^/@]+@[^/:]+:/i.test(path)) return path;
   const local = relative(workingDirectory, path.startsWith("/") ? path : `/${path}`);
   return local === "" ? "." : local;
 }

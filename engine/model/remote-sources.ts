@@ -32,6 +32,8 @@ export interface RemoteSources {
   repository(url: RepositoryUrl): RemoteRepository | undefined;
   /** Fetches all of them, side by side. Each can be looked up afterwards, failed or not; only a fault of ours rejects. */
   fetch(requests: readonly RemoteRequest[]): Promise<void>;
+  /** `sha256:` and the hex digest over all that was fetched; undefined where nothing was. */
+  digest(): string | undefined;
   /** What the user should know of what was fetched so far, as that a remembered commit was taken. */
   warnings(): readonly string[];
 }
@@ -41,7 +43,7 @@ export function isRemoteFile(path: string): boolean {
   const scheme = /^https?:/i.exec(path)?.[0];
   if (scheme === undefined) return false;
   // Go takes no URL with control characters or broken escapes.
-  return ![...path].some((character) => character < " " || character === "\x7f") && hasWholeEscapes(path);
+  return Array.from(path).every((character) => character >= " " && character !== "\x7f") && hasWholeEscapes(path);
 }
 
 function hasWholeEscapes(url: string): boolean {

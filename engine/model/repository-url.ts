@@ -166,7 +166,7 @@ function decode(text: string): string | undefined {
 
 function readTimeout(text: string): number | undefined {
   const unsigned = withoutPrefix(text, "+");
-  const isWhole = unsigned !== "" && [...unsigned].every((digit) => digit >= "0" && digit <= "9");
+  const isWhole = unsigned !== "" && Array.from(unsigned).every((digit) => digit >= "0" && digit <= "9");
   const seconds = isWhole ? Number(unsigned) : parseDurationSeconds(unsigned);
   return seconds !== undefined && seconds > 0 && seconds <= longestSeconds ? seconds * 1000 : undefined;
 }

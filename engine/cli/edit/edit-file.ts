@@ -45,9 +45,10 @@ function readFile(path: string): { readonly file: string; readonly bytes: Uint8A
   const local = relative("/", resolve(path)).split(sep).join("/") || ".";
   const root: TargetRoot = {
     tree,
-    options: { restrictor: "none", absoluteRoot: "/" },
+    options: { restrictor: "none", absoluteRoot: "/", remotes: undefined },
     directory: ".",
     referrer: undefined,
+    repository: undefined,
   };
   const entry = resolvePath(root, local, {});
   const file = entry.kind === "file" ? entry.path : findKustomization({ ...root, directory: entry.path }, {});

@@ -1,7 +1,10 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
+import { invariant } from "../../lib/invariant";
 import type { KubeObject } from "../../model/kube-object";
 import type { RenderedInventory } from "../../model/kustomize-inventory";
+import type { RemoteSources } from "../../model/remote-sources";
 import type { RenderedObject } from "../../model/rendered-object";
+import type { RepositoryUrl } from "../../model/repository-url";
 import type { SourceTree } from "../../model/source-tree";
 import { emitDocument } from "../../yaml/emit";
 import { toPlain } from "../../yaml/to-json";
@@ -12,6 +15,8 @@ import { finish, settleMetadata } from "./accumulate/finish";
 import { addInventory, type BuiltInventory } from "./inventory/add-inventory";
 import type { Kustomization } from "./kustomization/kustomization";
 import { documentsOfBuild, documentsOfProcess } from "./load/document-cache";
+import { findMissingRemotes } from "./load/find-missing-remotes";
+import { MissingRemotes } from "./load/remote-file";
 import { resolvePath, type TargetRoot } from "./load/target-root";
 import { readBuildMetadata, type BuildMetadata } from "./metadata/build-metadata";
 import { currentId, nodeOf, type BuildObject } from "./objects/build-object";
@@ -45,6 +50,10 @@ export interface BuildOptions {
   readonly keepParsedFiles?: boolean;
   /** Records where each field comes from, for `RenderedObject.provenance`. Default: false, and then it costs nothing. */
   readonly provenance?: boolean;
+  /** Where remote files and bases come from, as `openRemotes()`; without it they are refused. */
+  readonly remotes?: RemoteSources;
+  /** The URL that the source itself came by, where it is a repository: messages name it. */
+  readonly repository?: RepositoryUrl;
 }
 
 export interface BuildResult {
@@ -65,7 +74,24 @@ export interface BuildResult {
  * @throws SyncError with a KUSTOMIZE_, YAML_ or SOURCE_ code; see docs/errors/kustomize.md
  */
 export function buildKustomization(tree: SourceTree, path: string, options: BuildOptions = {}): Promise<BuildResult> {
-  return Promise.resolve().then(() => build(tree, path, options));
+  return Promise.resolve().then(() => buildWithRemotes(tree, path, options));
+}
+
+// Building is synchronous: where something remote is missing, all that is missing is fetched, and the build begins anew.
+async function buildWithRemotes(tree: SourceTree, path: string, options: BuildOptions): Promise<BuildResult> {
+  const { remotes } = options;
+  const asked = new Set<string>();
+  for (;;) {
+    try {
+      return build(tree, path, options);
+    } catch (error) {
+      if (!(error instanceof MissingRemotes) || remotes === undefined) throw error;
+      const key = JSON.stringify(error.request);
+      invariant(!asked.has(key), "what was fetched can be looked up");
+      asked.add(key);
+      await remotes.fetch(findMissingRemotes(rootOf(tree, path, options), remotes, error.request));
+    }
+  }
 }
 
 function build(tree: SourceTree, path: string, options: BuildOptions): BuildResult {
@@ -89,7 +115,7 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
   const order = orderOf(loaded.kustomization, options);
   if (order !== undefined) sortObjects(order, schemas)(objects);
   settleMetadata(objects, metadata, context);
-  return resultOf(objects, inventory, context, journal);
+  return resultOf(objects, inventory, context, journal, options.remotes);
 }
 
 function metadataOf({ buildMetadata }: Kustomization, options: BuildOptions): BuildMetadata {
@@ -98,8 +124,10 @@ function metadataOf({ buildMetadata }: Kustomization, options: BuildOptions): Bu
 }
 
 function rootOf(tree: SourceTree, path: string, options: BuildOptions): TargetRoot {
-  const load = { restrictor: options.loadRestrictor ?? "rootOnly", absoluteRoot: options.absoluteRoot } as const;
-  const top: TargetRoot = { tree, options: load, directory: ".", referrer: undefined };
+  const { loadRestrictor: restrictor = "rootOnly", absoluteRoot, remotes, repository: url } = options;
+  const load = { restrictor, absoluteRoot, remotes };
+  const repository = url === undefined ? undefined : { url };
+  const top: TargetRoot = { tree, options: load, directory: ".", referrer: undefined, repository };
   const entry = resolvePath(top, path, {});
   if (entry.kind === "file") throw notAFolder(path);
   return { ...top, directory: entry.path };
@@ -125,12 +153,13 @@ function resultOf(
   inventory: BuiltInventory | undefined,
   context: BuildContext,
   recorder: ProvenanceRecorder | undefined,
+  remotes: RemoteSources | undefined,
 ): BuildResult {
   const rendered = objects.objects.map((object) => renderLazily(object, context, recorder));
   return {
     objects: rendered,
     inventory: inventoryOf(inventory, rendered[objects.objects.findIndex((object) => object === inventory?.object)]),
-    warnings: context.warnings,
+    warnings: [...context.warnings, ...(remotes?.warnings() ?? [])],
     yaml: () => objects.objects.map((object) => printed(object, context, emitDocument)).join("---\n"),
   };
 }

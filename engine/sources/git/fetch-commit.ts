@@ -1,4 +1,4 @@
-import { SyncError } from "../../errors/sync-error";
+import type { SyncError } from "../../errors/sync-error";
 import { untilAborted } from "../../lib/until-aborted";
 import { openAccess, type RepositoryAccess } from "./access";
 import type { GitAddress } from "./address";
@@ -77,7 +77,10 @@ async function readRevision(
   return { commit, contents, warning: undefined };
 }
 
-async function recall({ address, cache, ref }: FetchCommitOptions, fault: SyncError): Promise<FetchedCommit | undefined> {
+async function recall(
+  { address, cache, ref }: FetchCommitOptions,
+  fault: SyncError,
+): Promise<FetchedCommit | undefined> {
   const commit = await cache.commitOf(ref);
   const contents = commit === undefined ? undefined : await cache.contents(commit);
   if (commit === undefined || contents === undefined) return undefined;

@@ -80,6 +80,7 @@ async function listRefs(git: typeof IsomorphicGit, place: Place): Promise<readon
 
 async function readObject(git: typeof IsomorphicGit, place: Place, oid: string): Promise<GitObject | undefined> {
   try {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the others each take one kind, which is not known here
     const { type, object } = await git.readObject({ ...place, oid, format: "content" });
     const read = { kind: type as ObjectKind, bytes: object as Uint8Array };
     if (nameOf(read) !== oid) throw new ProtocolFault(`the object ${oid} is damaged`);
@@ -89,4 +90,3 @@ async function readObject(git: typeof IsomorphicGit, place: Place, oid: string):
     throw error;
   }
 }
-

@@ -47,7 +47,11 @@ export function readTreeEntries({ bytes }: GitObject): readonly TreeEntry[] {
     const end = space < 0 ? -1 : buffer.indexOf(0, space);
     if (end < 0 || end + 21 > buffer.length) throw new ProtocolFault("a tree of the repository is cut off");
     const mode = buffer.toString("latin1", at, space);
-    entries.push({ mode, name: buffer.toString("utf8", space + 1, end), oid: buffer.toString("hex", end + 1, end + 21) });
+    entries.push({
+      mode,
+      name: buffer.toString("utf8", space + 1, end),
+      oid: buffer.toString("hex", end + 1, end + 21),
+    });
     at = end + 21;
   }
   return entries;

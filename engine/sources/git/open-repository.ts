@@ -135,6 +135,7 @@ function hostOf(address: GitAddress): string {
 }
 
 /** What was given for one host is not for the hosts that its submodules name. */
-function withoutSecrets({ headers: _headers, ssh, ...git }: GitOptions): GitOptions {
-  return ssh?.knownHosts === undefined ? git : { ...git, ssh: { knownHosts: ssh.knownHosts } };
+function withoutSecrets(git: GitOptions): GitOptions {
+  const { knownHosts } = git.ssh ?? {};
+  return { ...git, headers: {}, ssh: knownHosts === undefined ? {} : { knownHosts } };
 }

@@ -1,5 +1,8 @@
-/** A packet of Git's protocol: its payload, or one of the marks between packets; "end" where the stream is over. */
-export type Packet = Uint8Array | "flush" | "delimiter" | "end";
+/** The marks between packets; `end` where the stream is over. */
+export const flush = Symbol("flush");
+export const delimiter = Symbol("delimiter");
+export const end = Symbol("end");
+export type Mark = typeof flush | typeof delimiter | typeof end;
 
 /** The server's bytes are not what the protocol says. */
 export class ProtocolFault extends Error {}
@@ -31,13 +34,13 @@ export class PacketReader {
   }
 
   /** @throws ProtocolFault, TooMuchData, and what the stream throws */
-  async read(): Promise<Packet> {
+  async read(): Promise<Uint8Array | Mark> {
     const head = await this.take(4);
-    if (head === undefined) return "end";
+    if (head === undefined) return end;
     const digits = Buffer.from(head).toString("latin1");
     const length = /^[0-9a-f]{4}$/i.test(digits) ? parseInt(digits, 16) : -1;
-    if (length === 0) return "flush";
-    if (length === 1) return "delimiter";
+    if (length === 0) return flush;
+    if (length === 1) return delimiter;
     if (length < 4) throw new ProtocolFault(`a packet begins with ${JSON.stringify(digits)}`);
     const payload = await this.take(length - 4);
     if (payload === undefined) throw new ProtocolFault("a packet is cut off");
@@ -45,12 +48,20 @@ export class PacketReader {
   }
 
   /** The next packet as text without its line end; marks as they are. */
-  async readLine(): Promise<string | Exclude<Packet, Uint8Array>> {
+  async readLine(): Promise<string | Mark> {
     const packet = await this.read();
-    if (typeof packet === "string") return packet;
+    if (typeof packet === "symbol") return packet;
     const line = Buffer.from(packet).toString("utf8").replace(/\n$/, "");
     if (line.startsWith("ERR ")) throw new ServerRefusal(line.slice(4));
     return line;
+  }
+
+  /** The lines up to the next flush, or to the end. */
+  async *lines(): AsyncGenerator<string, void, undefined> {
+    for (let line = await this.readLine(); line !== flush && line !== end; line = await this.readLine()) {
+      if (line === delimiter) throw new ProtocolFault("a mark stands between its lines");
+      yield line;
+    }
   }
 
   /** Undefined at the end of the stream; a fault in the middle. */
@@ -59,14 +70,14 @@ export class PacketReader {
     let missing = count;
     while (missing > 0) {
       if (this.rest.length === 0) {
-        const { done, value } = await this.chunks.next();
-        if (done === true) {
+        const next = await this.chunks.next();
+        if (next.done === true) {
           if (missing === count) return undefined;
           throw new ProtocolFault("the answer is cut off");
         }
-        this.total += value.length;
+        this.total += next.value.length;
         if (this.total > this.limitBytes) throw new TooMuchData(this.limitBytes);
-        this.rest = value;
+        this.rest = next.value;
       }
       const part = this.rest.subarray(0, missing);
       parts.push(part);

@@ -1,5 +1,12 @@
 import { ProtocolFault, TooMuchData } from "./packet-reader";
-import { readTreeEntries, targetOfTag, treeOfCommit, type GitObject, type ObjectStore, type TreeEntry } from "./objects";
+import {
+  readTreeEntries,
+  targetOfTag,
+  treeOfCommit,
+  type GitObject,
+  type ObjectStore,
+  type TreeEntry,
+} from "./objects";
 
 /** One entry of a commit's files; paths are whole, from the root. */
 export type ContentEntry =

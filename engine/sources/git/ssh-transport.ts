@@ -162,7 +162,10 @@ function hostKeyError({ host, port, shown }: SshAddress, verdict: HostKeyVerdict
 }
 
 function loginError({ shown }: SshAddress, { methods, unused }: SshLogins, cause: Error): SyncError {
-  const tried = methods.length === 0 ? "there is no key: no SSH agent runs, and ~/.ssh has none" : "the server takes none of the keys of the SSH agent and of ~/.ssh";
+  const tried =
+    methods.length === 0
+      ? "there is no key: no SSH agent runs, and ~/.ssh has none"
+      : "the server takes none of the keys of the SSH agent and of ~/.ssh";
   const notes = unused.length === 0 ? "" : ` (not tried: ${unused.join("; ")})`;
   return new SyncError({
     code: "GIT_AUTHENTICATION",

@@ -1,4 +1,4 @@
-import { delimiterPacket, flushPacket, packetOf, ProtocolFault, type PacketReader } from "./packet-reader";
+import { delimiterPacket, end, flush, flushPacket, packetOf, ProtocolFault, type PacketReader } from "./packet-reader";
 import type { GitTransport } from "./transport";
 
 /** A ref of the remote. */
@@ -49,12 +49,12 @@ export class UploadPack {
     let line = await reader.readLine();
     if (line === "# service=git-upload-pack") {
       line = await reader.readLine();
-      if (line === "flush") line = await reader.readLine();
+      if (line === flush) line = await reader.readLine();
     }
     if (line === "version 2") return new UploadPack(transport, await readCapabilities(reader), undefined);
     if (line === "version 1") line = await reader.readLine();
-    if (line === "end") throw new ProtocolFault("its answer is empty");
-    const { capabilities, refs } = await readRefs(line, reader);
+    if (line === end) throw new ProtocolFault("its answer is empty");
+    const { capabilities, refs } = await readRefs(typeof line === "symbol" ? undefined : line, reader);
     return new UploadPack(transport, capabilities, refs);
   }
 
@@ -68,7 +68,7 @@ export class UploadPack {
     if (this.greeted !== undefined) return this.greeted;
     const reader = await this.command("ls-refs", ["peel", ...prefixes.map((prefix) => `ref-prefix ${prefix}`)]);
     const refs: RemoteRef[] = [];
-    for (let line = await reader.readLine(); line !== "flush" && line !== "end"; line = await reader.readLine()) {
+    for await (const line of reader.lines()) {
       const [oid = "", name = "", ...attributes] = line.split(" ");
       const peeled = attributes.find((attribute) => attribute.startsWith("peeled:"))?.slice("peeled:".length);
       // A branch without commits is listed as "unborn".
@@ -99,7 +99,7 @@ export class UploadPack {
       "done",
     ]);
     for (let line = await reader.readLine(); line !== "packfile"; line = await reader.readLine()) {
-      if (line === "end" || line === "flush") throw new ProtocolFault("its answer holds no pack");
+      if (line === end || line === flush) throw new ProtocolFault("its answer holds no pack");
     }
     return readPack(reader);
   }
@@ -108,12 +108,14 @@ export class UploadPack {
     if (!this.capabilities.has("side-band-64k")) throw new ProtocolFault("it cannot do side-band-64k");
     const wished = ["side-band-64k", "ofs-delta", "no-progress"].filter((name) => this.capabilities.has(name));
     const deepens = isShallow && this.capabilities.has("shallow");
-    const wants = oids.map((oid, index) => packetOf(`want ${oid}${index === 0 ? ` ${wished.join(" ")} ${agent}` : ""}\n`));
+    const wants = oids.map((oid, index) =>
+      packetOf(`want ${oid}${index === 0 ? ` ${wished.join(" ")} ${agent}` : ""}\n`),
+    );
     const body = [...wants, ...(deepens ? [packetOf("deepen 1\n")] : []), flushPacket, packetOf("done\n")].join("");
     const reader = await this.transport.ask(Buffer.from(body));
     for (let line = await reader.readLine(); line !== "NAK"; line = await reader.readLine()) {
-      const isShallowPart = line === "flush" || line.startsWith("shallow ") || line.startsWith("ACK ");
-      if (line === "end" || !isShallowPart) throw new ProtocolFault("its answer holds no pack");
+      const isShallowPart = line === flush || (typeof line === "string" && line.startsWith("shallow "));
+      if (!isShallowPart) throw new ProtocolFault("its answer holds no pack");
     }
     return readPack(reader);
   }
@@ -132,9 +134,7 @@ export class UploadPack {
 
 async function readCapabilities(reader: PacketReader): Promise<ReadonlyMap<string, string>> {
   const capabilities = new Map<string, string>();
-  for (let line = await reader.readLine(); line !== "flush" && line !== "end"; line = await reader.readLine()) {
-    addCapability(capabilities, line);
-  }
+  for await (const line of reader.lines()) addCapability(capabilities, line);
   return capabilities;
 }
 
@@ -145,30 +145,33 @@ function addCapability(capabilities: Map<string, string>, text: string): void {
 
 /** The list of version 0: each ref a line, the capabilities behind a NUL of the first, a tag's target as `name^{}`. */
 async function readRefs(
-  first: string,
+  first: string | undefined,
   reader: PacketReader,
 ): Promise<{ capabilities: ReadonlyMap<string, string>; refs: readonly RemoteRef[] }> {
   const capabilities = new Map<string, string>();
   const refs: { name: string; oid: string; peeled: string | undefined }[] = [];
-  const [head = "", words] = first.split("\0");
-  for (const word of (words ?? "").split(" ")) addCapability(capabilities, word);
-  for (let line: string = head; line !== "flush" && line !== "end"; line = await reader.readLine()) {
+  // A repository without a ref has no line at all with servers of old.
+  if (first === undefined) return { capabilities, refs };
+  const add = (line: string): void => {
     const [oid = "", name] = line.split(" ");
     if (!isOid(oid) || name === undefined) throw new ProtocolFault("its list of refs cannot be read");
-    if (name === "capabilities^{}") continue;
     const last = refs.at(-1);
     if (last !== undefined && name === `${last.name}^{}`) last.peeled = oid;
-    else refs.push({ name, oid, peeled: undefined });
+    else if (name !== "capabilities^{}") refs.push({ name, oid, peeled: undefined });
     if (refs.length > maxRefs) throw new ProtocolFault(`it lists more than ${maxRefs} refs`);
-  }
+  };
+  const [head = "", words = ""] = first.split("\0");
+  for (const word of words.split(" ")) addCapability(capabilities, word);
+  add(head);
+  for await (const line of reader.lines()) add(line);
   return { capabilities, refs };
 }
 
 /** The pack out of the bands of the answer. */
 async function readPack(reader: PacketReader): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  for (let packet = await reader.read(); packet !== "flush" && packet !== "end"; packet = await reader.read()) {
-    if (typeof packet === "string") throw new ProtocolFault("a mark stands in the pack");
+  for (let packet = await reader.read(); packet !== flush && packet !== end; packet = await reader.read()) {
+    if (typeof packet === "symbol") throw new ProtocolFault("a mark stands in the pack");
     const band = packet[0];
     if (band === sideBand.pack) parts.push(packet.subarray(1));
     else if (band === sideBand.failure) throw new ProtocolFault(`it says ${JSON.stringify(textOf(packet))}`);

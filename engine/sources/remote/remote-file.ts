@@ -100,7 +100,9 @@ function failure(url: string, cause: unknown, timeoutMs: number): SyncError {
   if (isSyncError(cause)) return cause;
   const error = toError(cause);
   const isLate = error.name === "TimeoutError" || error.name === "AbortError";
-  const why = isLate ? `it was not done within ${timeoutMs / 1000} seconds` : (errorField(error, "code") ?? error.message);
+  const why = isLate
+    ? `it was not done within ${timeoutMs / 1000} seconds`
+    : (errorField(error, "code") ?? error.message);
   return new SyncError({
     code: "REMOTE_FILE_UNREACHABLE",
     what: `cannot read ${withoutCredentials(url)}`,

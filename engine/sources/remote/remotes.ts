@@ -1,5 +1,6 @@
 import type { RemoteFile, RemoteRepository, RemoteRequest, RemoteSources } from "../../model/remote-sources";
 import type { RepositoryUrl } from "../../model/repository-url";
+import { digestFiles, digestLines } from "../tree-digest";
 import type { GitOptions } from "../git/git-options";
 import type * as Fetcher from "./remote-fetcher";
 
@@ -34,8 +35,22 @@ export function openRemotes(options: RemoteOptions = {}): RemoteSources {
       const from = fetcher;
       await Promise.all(requests.map((request) => fetchOne(request, from)));
     },
+    digest: () => (files.size + repositories.size === 0 ? undefined : digestLines(digestsOf(files, repositories))),
     warnings: () => fetcher?.warnings ?? [],
   };
+}
+
+function digestsOf(
+  files: ReadonlyMap<string, RemoteFile>,
+  repositories: ReadonlyMap<string, RemoteRepository>,
+): ReadonlyMap<string, string> {
+  const digests = new Map<string, string>();
+  for (const [url, file] of files)
+    if (file.kind === "content") digests.set(url, digestFiles(new Map([["", file.bytes]])));
+  for (const [key, opened] of repositories) {
+    if (opened.kind === "tree") digests.set(key.replaceAll("\0", " "), opened.tree.digest());
+  }
+  return digests;
 }
 
 function keyOf({ cloneUrl, ref, submodules }: RepositoryUrl): string {

@@ -170,13 +170,6 @@ describe("slipway build refuses", () => {
   mend   run it once for each
 `,
     ],
-    [
-      ["https://example.com/repo?ref=v1"],
-      `CLI_NOT_BUILT: cannot build "https://example.com/repo?ref=v1"
-  why    remote repositories are not built yet
-  mend   clone it and name the directory
-`,
-    ],
   ])("%j", async (args, err) => {
     expect(await build(args)).toEqual({ code: 2, out: "", err });
   });

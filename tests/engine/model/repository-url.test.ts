@@ -32,5 +32,9 @@ test(`${rows.length} URLs are taken apart as kustomize does`, () => {
 });
 
 test("knows the prefix that kustomize warns of", () => {
-  expect(["git::https://git.shop.example/a/b", "https://git.shop.example/a/b"].map((url) => parseRepositoryUrl(url)?.isForced)).toEqual([true, false]);
+  expect(
+    ["git::https://git.shop.example/a/b", "https://git.shop.example/a/b"].map(
+      (url) => parseRepositoryUrl(url)?.isForced,
+    ),
+  ).toEqual([true, false]);
 });

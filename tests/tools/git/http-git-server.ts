@@ -79,9 +79,7 @@ function runBackend(request: IncomingMessage, response: ServerResponse, options:
       QUERY_STRING: search.slice(1),
       REQUEST_METHOD: request.method,
       CONTENT_TYPE: request.headers["content-type"] ?? "",
-      ...(request.headers["content-length"] === undefined
-        ? {}
-        : { CONTENT_LENGTH: request.headers["content-length"] }),
+      ...(request.headers["content-length"] === undefined ? {} : { CONTENT_LENGTH: request.headers["content-length"] }),
       ...(request.headers["content-encoding"] === undefined
         ? {}
         : { HTTP_CONTENT_ENCODING: request.headers["content-encoding"] }),

@@ -29,7 +29,12 @@ export function makeRepository(folder: string, name: string): TestRepository {
   const path = join(folder, name);
   const work = `${path}.work`;
   const run = (place: string, args: readonly string[]): string =>
-    execFileSync("git", args, { cwd: place, env: environment, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
+    execFileSync("git", args, {
+      cwd: place,
+      env: environment,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    }).trim();
   mkdirSync(work, { recursive: true });
   run(folder, ["init", "-q", "--bare", "-b", "main", path]);
   run(work, ["init", "-q", "-b", "main"]);
@@ -45,7 +50,8 @@ export function makeRepository(folder: string, name: string): TestRepository {
         if (typeof content === "string" && content.startsWith("-> ")) symlinkSync(content.slice(3), place);
         else if (content !== undefined) writeFileSync(place, content);
       }
-      run(work, ["add", "-A", "."]);
+      const names = Object.keys(files);
+      if (names.length > 0) run(work, ["add", "-A", "--", ...names]);
       run(work, ["commit", "-q", "--allow-empty", "-m", "change"]);
       run(work, ["push", "-q", "-f", "origin", "HEAD"]);
       return run(work, ["rev-parse", "HEAD"]);

@@ -42,7 +42,8 @@ export async function startSshGitServer(options: {
     connection.on("authentication", (context) => {
       const isKey = context.method === "publickey" && context.key.data.equals(allowed.getPublicSSH());
       const isSigned =
-        isKey && (context.signature === undefined || allowed.verify(context.blob ?? "", context.signature, context.hashAlgo) === true);
+        isKey &&
+        (context.signature === undefined || allowed.verify(context.blob ?? "", context.signature, context.hashAlgo));
       if (isSigned) context.accept();
       else context.reject(["publickey"]);
     });
@@ -101,4 +102,3 @@ export async function startSshGitServer(options: {
       }),
   };
 }
-

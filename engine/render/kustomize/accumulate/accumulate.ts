@@ -1,4 +1,6 @@
-import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { isSyncError, joinErrors, SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { isRemoteFile, withoutCredentials } from "../../../model/remote-sources";
+import { parseRepositoryUrl, type RepositoryUrl } from "../../../model/repository-url";
 import type { YamlNode } from "../../../yaml/node";
 import { readCrdConfigs } from "../config/crd-config";
 import { readConfigurations } from "../config/read-configuration";
@@ -15,7 +17,9 @@ import {
 } from "../kustomization/read-kustomization";
 import { findKustomization, inOwnFolder } from "../load/find-kustomization";
 import { readObjects } from "../load/read-objects";
-import { descend, readResolved, resolvePath, type TargetRoot } from "../load/target-root";
+import { readRemoteResource, shownFile } from "../load/remote-file";
+import { openRemoteRoot } from "../load/remote-root";
+import { descend, findEntry, readResolved, resolvePath, type TargetRoot } from "../load/target-root";
 import { appendPath } from "../metadata/build-origin";
 import type { BuildOrigin } from "../metadata/build-origin";
 import { annotateOrigin } from "../metadata/origin-annotations";
@@ -30,21 +34,24 @@ import type { BuildContext, Target } from "./context";
 
 /** A kustomization file that was read. */
 export interface LoadedKustomization {
+  /** How messages name it: its path in the source, or its URL. */
   readonly file: string;
+  readonly fileName: string;
   readonly kustomization: Kustomization;
 }
 
 /** Reads the kustomization of a folder. */
 export function loadKustomization(root: TargetRoot, place: ErrorPlace): LoadedKustomization {
-  const file = findKustomization(root, place);
-  return { file, kustomization: readKustomization(root.tree.readFile(file), file) };
+  const path = findKustomization(root, place);
+  const file = shownFile(root, path);
+  return { file, fileName: inOwnFolder(path), kustomization: readKustomization(root.tree.readFile(path), file) };
 }
 
 /** Makes a kustomization part of the build. */
 export function makeTarget(
   context: BuildContext,
   root: TargetRoot,
-  { file, kustomization }: LoadedKustomization,
+  { file, fileName, kustomization }: LoadedKustomization,
   origin: BuildOrigin | undefined,
 ): Target {
   context.warnings.push(...deprecationsOf(kustomization));
@@ -53,6 +60,7 @@ export function makeTarget(
     context,
     root,
     file,
+    fileName,
     kustomization,
     origin,
     checks: context.strict === undefined ? undefined : new EntryChecks(context.strict),
@@ -94,29 +102,67 @@ function addConfigs(target: Target, gathered: Accumulator): void {
   gathered.config = mergeConfigs(gathered.config, readCrdConfigs(target), place);
 }
 
-/** Source: kusttarget.go (accumulateResources): a file of objects, or else a folder with a kustomization. */
+/**
+ * Source: kusttarget.go (accumulateResources): a file of objects, or else a folder with a kustomization, or else a URL of a
+ * repository. A URL of a web server is tried as a file first.
+ */
 function addResource(target: Target, gathered: Accumulator, path: PlacedText): void {
-  const { root, context, origin } = target;
-  const entry = resolveEntry(root, path);
-  if (entry.kind === "file") {
-    const documents = context.documents.read(entry.path, readResolved(root, path.text, entry.path, path.place));
-    const objects = readResource(entry.path, documents);
-    context.journal?.loaded(objects);
-    if (origin !== undefined) annotateOrigin(objects, appendPath(origin, path.text));
-    gathered.objects.appendAll(objects);
+  if (path.text === "") throw emptyPath(path);
+  const { root } = target;
+  const url = parseRepositoryUrl(path.text);
+  let fileFault: SyncError | undefined;
+  if (isRemoteFile(path.text)) {
+    const read = readRemoteObjects(target, path, url);
+    if (!isSyncError(read)) {
+      addObjects(target, gathered, path, read);
+      return;
+    }
+    fileFault = read;
+  }
+  const entry = url === undefined ? resolvePath(root, path.text, path.place) : findEntry(root, path.text);
+  if (entry?.kind === "file") {
+    const file = shownFile(root, entry.path);
+    const documents = target.context.documents.read(file, readResolved(root, path.text, entry.path, path.place));
+    addObjects(target, gathered, path, readResource(file, inOwnFolder(entry.path), documents));
     return;
   }
-  const base = loadOther(target, path, entry.path);
+  const base = loadOther(target, path, fileFault);
   if (isComponent(base.kustomization)) throw componentAsBase(path);
   mergeAccumulators(gathered, accumulate(base), path.place);
 }
 
-// A frequent slip: the file of a base instead of its folder.
-function readResource(path: string, documents: readonly YamlNode[]): BuildObject[] {
+function addObjects(
+  { context, origin }: Target,
+  gathered: Accumulator,
+  path: PlacedText,
+  objects: readonly BuildObject[],
+): void {
+  context.journal?.loaded(objects);
+  if (origin !== undefined) annotateOrigin(objects, appendPath(origin, path.text));
+  gathered.objects.appendAll(objects);
+}
+
+// The fault where the server gives no objects for the URL, and it may be that of a repository.
+function readRemoteObjects(
+  { root, context }: Target,
+  { text, place }: PlacedText,
+  repository: RepositoryUrl | undefined,
+): readonly BuildObject[] | SyncError {
   try {
-    return readObjects(documents, path);
+    const { path, bytes } = readRemoteResource(root.options.remotes, text, repository, place);
+    return readObjects(context.documents.read(path, bytes), path);
   } catch (error) {
-    if (!isSyncError(error) || !kustomizationFileNames.some((name) => name === inOwnFolder(path))) throw error;
+    if (!isSyncError(error) || repository === undefined || error.code === "KUSTOMIZE_REMOTE_REFUSED") throw error;
+    return error;
+  }
+}
+
+// A frequent slip: the file of a base instead of its folder.
+function readResource(file: string, fileName: string, documents: readonly YamlNode[]): BuildObject[] {
+  try {
+    return readObjects(documents, file);
+  } catch (error) {
+    if (!isSyncError(error) || !kustomizationFileNames.some((name) => name === fileName)) throw error;
     const { code, what, where } = error;
     const why = "a kustomization is used by the path of its folder, not of its file";
     throw new SyncError({ code, what, where, why, mend: "name the folder that the file lies in", cause: error });
@@ -125,9 +171,8 @@ function readResource(path: string, documents: readonly YamlNode[]): BuildObject
 
 /** Source: kusttarget.go (accumulateComponents, accumulateDirectory). */
 function addComponent(target: Target, gathered: Accumulator, path: ComponentEntry): Accumulator {
-  const entry = resolveEntry(target.root, path);
-  if (entry.kind === "file") throw componentIsFile(path);
-  const component = loadOther(target, path, entry.path);
+  if (path.text === "") throw emptyPath(path);
+  const component = loadOther(target, path);
   if (!isComponent(component.kustomization)) throw baseAsComponent(path);
   const result = accumulate(component, gathered);
   component.checks?.closeComponent(path, component.kustomization);
@@ -136,15 +181,45 @@ function addComponent(target: Target, gathered: Accumulator, path: ComponentEntr
   return result;
 }
 
-function loadOther({ context, root, origin }: Target, path: PlacedText, directory: string): Target {
-  const other = descend(root, path.text, directory, path.place);
+function loadOther({ context, root, origin }: Target, path: PlacedText, fileFault?: SyncError): Target {
+  const url = parseRepositoryUrl(path.text);
+  const other = url === undefined ? openLocalRoot(root, path) : openBase(root, url, path, fileFault);
+  if (url !== undefined) warnOfUrl(context, url, origin !== undefined);
   const loaded = loadKustomization(other, path.place);
   return makeTarget(context, other, loaded, origin === undefined ? undefined : appendPath(origin, path.text));
 }
 
-function resolveEntry(root: TargetRoot, path: PlacedText): ReturnType<typeof resolvePath> {
-  if (path.text === "") throw emptyPath(path);
-  return resolvePath(root, path.text, path.place);
+function openBase(root: TargetRoot, url: RepositoryUrl, { place }: PlacedText, fileFault?: SyncError): TargetRoot {
+  try {
+    return openRemoteRoot(root, url, place);
+  } catch (error) {
+    // It was perhaps meant as a file, or as the folder of a repository that cannot be seen: both faults may be the one.
+    const isOpen = isSyncError(error) && ["GIT_REPOSITORY_NOT_FOUND", "GIT_AUTHENTICATION"].includes(error.code);
+    if (!isOpen || fileFault === undefined) throw error;
+    const isFile = !fileFault.code.startsWith("REMOTE_FILE_");
+    throw joinErrors(isFile ? [fileFault, error] : [error, fileFault]) ?? error;
+  }
+}
+
+function openLocalRoot(root: TargetRoot, path: PlacedText): TargetRoot {
+  const entry = resolvePath(root, path.text, path.place);
+  if (entry.kind === "file") throw componentIsFile(path);
+  return descend(root, path.text, entry.path, path.place);
+}
+
+function warnOfUrl(
+  { warnings, metadata }: BuildContext,
+  { text, cloneUrl, isForced }: RepositoryUrl,
+  isTracked: boolean,
+): void {
+  const shown = withoutCredentials(cloneUrl);
+  const texts = [
+    ...(isForced ? [`${withoutCredentials(text)}: the prefix git:: means nothing; leave it out`] : []),
+    ...(isTracked && (metadata.originAnnotations || metadata.transformerAnnotations) && shown !== cloneUrl
+      ? [`${shown}: the annotations of buildMetadata hold the credentials of its URL`]
+      : []),
+  ];
+  for (const warning of texts) if (!warnings.includes(warning)) warnings.push(warning);
 }
 
 function emptyPath(path: PlacedText): SyncError {

@@ -28,8 +28,10 @@ export interface BuildContext {
 export interface Target {
   readonly context: BuildContext;
   readonly root: TargetRoot;
-  /** Path of the kustomization file in the source. */
+  /** How messages name the kustomization file: its path in the source, or its URL. */
   readonly file: string;
+  /** The file's name without its folder. */
+  readonly fileName: string;
   readonly kustomization: Kustomization;
   /** Where the kustomization lies, where origins are tracked. */
   readonly origin: BuildOrigin | undefined;

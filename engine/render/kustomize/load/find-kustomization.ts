@@ -1,6 +1,7 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
 import { kustomizationFileNames } from "../kustomization/read-kustomization";
+import { shownFile } from "./remote-file";
 import type { TargetRoot } from "./target-root";
 
 /**
@@ -26,8 +27,8 @@ function noFile(root: TargetRoot, place: ErrorPlace): SyncError {
   const near = nearest(kustomizationFileNames[0], names) ?? nearest("Kustomization", names);
   return new SyncError({
     code: "KUSTOMIZE_FILE_NOT_FOUND",
-    what: `cannot find a kustomization in ${root.directory === "." ? "the source's root" : root.directory}`,
-    where: place.file === undefined ? { file: root.directory } : place,
+    what: `cannot find a kustomization in ${root.directory === "." && root.repository === undefined ? "the source's root" : shownFile(root, root.directory)}`,
+    where: place.file === undefined ? { file: shownFile(root, root.directory) } : place,
     why: `the folder holds none of ${kustomizationFileNames.join(", ")}`,
     mend:
       near === undefined
@@ -40,7 +41,7 @@ function tooMany(root: TargetRoot, found: readonly string[]): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_FILE_AMBIGUOUS",
     what: "cannot choose between several kustomization files",
-    where: { file: root.directory },
+    where: { file: shownFile(root, root.directory) },
     why: `the folder holds ${found.join(" and ")}`,
     mend: "keep one of them",
   });

@@ -1,6 +1,8 @@
-import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
+import { isRemoteFile, withoutCredentials, type RemoteSources } from "../../../model/remote-sources";
 import type { SourceTree } from "../../../model/source-tree";
+import { readRemoteFile, shownFile, type RepositoryRoot } from "./remote-file";
 
 /** How paths in kustomizations are resolved. */
 export interface LoadOptions {
@@ -8,6 +10,8 @@ export interface LoadOptions {
   readonly restrictor: "rootOnly" | "none";
   /** Where the tree's root lies in the file system, for absolute paths; without it they are refused. */
   readonly absoluteRoot: string | undefined;
+  /** Where remote files and repositories are looked up; without them they are refused. */
+  readonly remotes: RemoteSources | undefined;
 }
 
 /** The folder of a kustomization, and those of the kustomizations that led to it. */
@@ -17,6 +21,8 @@ export interface TargetRoot {
   /** Path in the tree, "." for its root. */
   readonly directory: string;
   readonly referrer: TargetRoot | undefined;
+  /** The repository that the tree is of, where it came by a URL. */
+  readonly repository: RepositoryRoot | undefined;
 }
 
 /** What a path of a kustomization leads to. */
@@ -25,14 +31,23 @@ export type PathEntry = { readonly kind: "file" | "directory"; readonly path: st
 /**
  * Resolves a path of the kustomization.
  *
- * @throws SyncError KUSTOMIZE_REMOTE_NOT_BUILT, KUSTOMIZE_PATH_OUTSIDE_SOURCE or KUSTOMIZE_PATH_NOT_FOUND
+ * @throws SyncError KUSTOMIZE_PATH_OUTSIDE_SOURCE or KUSTOMIZE_PATH_NOT_FOUND
  */
 export function resolvePath(root: TargetRoot, path: string, place: ErrorPlace): PathEntry {
-  if (isRemote(path)) throw remote(path, place);
   const resolved = joinPath(root, path, place);
   const kind = root.tree.entryAt(resolved);
   if (kind === undefined) throw notFound(root, path, resolved, place);
   return { kind, path: resolved };
+}
+
+/** What lies at a path of the kustomization; undefined where there is nothing, or where it leads out of the source. */
+export function findEntry(root: TargetRoot, path: string): PathEntry | undefined {
+  try {
+    return resolvePath(root, path, {});
+  } catch (error) {
+    if (isSyncError(error)) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -42,9 +57,10 @@ export function resolvePath(root: TargetRoot, path: string, place: ErrorPlace): 
  * @throws SyncError as `resolvePath`, KUSTOMIZE_PATH_NOT_A_FILE, KUSTOMIZE_PATH_FORBIDDEN
  */
 export function readTargetFile(root: TargetRoot, path: string, place: ErrorPlace): { path: string; bytes: Uint8Array } {
+  if (isRemoteFile(path)) return readRemoteFile(root.options.remotes, path, place);
   const entry = resolvePath(root, path, place);
   if (entry.kind === "directory") throw notAFile(path, place);
-  return { path: entry.path, bytes: readResolved(root, path, entry.path, place) };
+  return { path: shownFile(root, entry.path), bytes: readResolved(root, path, entry.path, place) };
 }
 
 /** Reads a file that was resolved. */
@@ -63,7 +79,9 @@ export function descend(root: TargetRoot, path: string, directory: string, place
   if (path.startsWith("/")) throw absoluteFolder(path, place);
   if (path.split("/").some((part) => part !== ".." && part.includes(".."))) throw ambiguous(path, place);
   for (let visited: TargetRoot | undefined = root; visited !== undefined; visited = visited.referrer) {
-    if (liesIn(visited.directory, directory)) throw cycle(root, path, directory, visited, place);
+    // What came by another URL lies elsewhere, even if its paths are the same.
+    if (visited.repository !== root.repository || !liesIn(visited.directory, directory)) continue;
+    throw cycle(root, path, directory, visited, place);
   }
   return { ...root, directory, referrer: root };
 }
@@ -94,21 +112,6 @@ export function liesIn(path: string, directory: string): boolean {
   return directory === "." || path === directory || path.startsWith(`${directory}/`);
 }
 
-// Source: api/internal/loader/fileloader.go@v0.21.2 (IsRemoteFile), api/internal/git/repospec.go (NewRepoSpecFromURL).
-function isRemote(path: string): boolean {
-  return /^(?:[a-z][a-z0-9+.-]*::)?(?:[a-z][a-z0-9+.-]*:\/\/|[^/@]+@[^/:]+[:/]|github\.com[:/])/i.test(path);
-}
-
-function remote(path: string, where: ErrorPlace): SyncError {
-  return new SyncError({
-    code: "KUSTOMIZE_REMOTE_NOT_BUILT",
-    what: `cannot load "${path}": remote files and bases are not supported yet`,
-    where,
-    why: "rendering reads the source only, and reaches for no network",
-    mend: "copy the file or the folder into the source, and name its path",
-  });
-}
-
 function notFound(root: TargetRoot, path: string, resolved: string, where: ErrorPlace): SyncError {
   const parts = resolved.split("/");
   const missing = parts.findIndex((_, index) => root.tree.entryAt(parts.slice(0, index + 1).join("/")) === undefined);
@@ -117,15 +120,26 @@ function notFound(root: TargetRoot, path: string, resolved: string, where: Error
   const near = nearest(parts[missing] ?? "", names);
   const last = path.split("/").findLastIndex((part) => part === parts[missing]);
   const suggestion = near === undefined ? undefined : path.split("/").with(last, near).join("/");
+  if (path.includes("://")) return notARepository(path, where);
   return new SyncError({
     code: "KUSTOMIZE_PATH_NOT_FOUND",
     what: `cannot find "${path}"`,
     where,
-    why: `no file or folder of that name lies in ${parent === "." ? "the source's root" : parent}`,
+    why: `no file or folder of that name lies in ${parent === "." && root.repository === undefined ? "the source's root" : shownFile(root, parent)}`,
     mend:
       suggestion === undefined || last < 0
         ? "correct the path; paths are relative to the kustomization file"
         : `did you mean "${suggestion}"? Paths are relative to the kustomization file`,
+  });
+}
+
+function notARepository(path: string, where: ErrorPlace): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_PATH_NOT_FOUND",
+    what: `cannot find "${withoutCredentials(path)}"`,
+    where,
+    why: "it names no repository that kustomize knows, and so is taken for a path; nothing lies there",
+    mend: "write https://, http://, ssh:// or file://, then the host, the repository, // and the path in it",
   });
 }
 
@@ -144,7 +158,7 @@ function forbidden(root: TargetRoot, path: string, where: ErrorPlace): SyncError
     code: "KUSTOMIZE_PATH_FORBIDDEN",
     what: `cannot read "${path}"`,
     where,
-    why: `a kustomization may read files in or below its own folder (${root.directory}) only`,
+    why: `a kustomization may read files in or below its own folder (${shownFile(root, root.directory)}) only`,
     mend: "move the file there, put a kustomization beside the file and name that folder, or lift the restriction (loadRestrictor: none, --load-restrictor LoadRestrictionsNone)",
   });
 }
@@ -191,13 +205,15 @@ function ambiguous(path: string, where: ErrorPlace): SyncError {
 
 function cycle(root: TargetRoot, path: string, directory: string, visited: TargetRoot, where: ErrorPlace): SyncError {
   const way: string[] = [];
-  for (let at: TargetRoot | undefined = root; at !== undefined; at = at.referrer) way.unshift(at.directory);
+  for (let at: TargetRoot | undefined = root; at !== undefined; at = at.referrer) {
+    way.unshift(shownFile(at, at.directory));
+  }
   const own = directory === visited.directory;
   return new SyncError({
     code: "KUSTOMIZE_CYCLE",
     what: `cannot use "${path}" as a base: the kustomizations form a circle`,
     where,
-    why: `the way was ${[...way, directory].join(" → ")}, and ${own ? `${directory} is being built already` : `${directory} contains ${visited.directory}, which is being built already`}`,
+    why: `the way was ${[...way, shownFile(root, directory)].join(" → ")}, and ${own ? `${directory} is being built already` : `${directory} contains ${visited.directory}, which is being built already`}`,
     mend: "remove the reference; a base never refers to what is built on it, nor to a folder around it",
   });
 }

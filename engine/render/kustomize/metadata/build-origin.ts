@@ -1,4 +1,5 @@
 import { emitDocument } from "../../../yaml/emit";
+import { parseRepositoryUrl, pathInRepository } from "../../../model/repository-url";
 import { map, scalar } from "../../../yaml/make-node";
 import { readConfig } from "../../../yaml/read-config";
 import type { SyncError } from "../../../errors/sync-error";
@@ -34,8 +35,14 @@ const originStruct = struct({
 });
 const originList = list<BuildOrigin>(originStruct, () => ({}));
 
-/** The origin with a path joined to its own. Source: origin.go (Append). */
+/** The origin with a path joined to its own; a URL of a repository begins anew. Source: origin.go (Append). */
 export function appendPath(origin: BuildOrigin, path: string): BuildOrigin {
+  const url = parseRepositoryUrl(path);
+  if (url !== undefined) {
+    const inside = pathInRepository(url);
+    // So kustomize calls the root of a repository, by a slip with the folder that it clones into.
+    return { ...origin, repo: url.cloneUrl, ref: url.ref, path: inside === "." ? "notCloned" : inside };
+  }
   return { ...origin, path: joinPaths(origin.path ?? "", path) };
 }
 

@@ -1,18 +1,17 @@
 import type { Target } from "../accumulate/context";
-import { inOwnFolder } from "../load/find-kustomization";
 import { nodeOf, type BuildObject } from "../objects/build-object";
 import { readApiVersion, readKind, readName, readNamespace } from "../objects/metadata";
 import { joinPaths, type BuildOrigin } from "./build-origin";
 import { originOf } from "./origin-annotations";
 
 /** The origin of what a field of the kustomization does; undefined where origins are not tracked. */
-export function builtinOrigin({ origin, file }: Target, kind: string): BuildOrigin | undefined {
+export function builtinOrigin({ origin, fileName }: Target, kind: string): BuildOrigin | undefined {
   if (origin === undefined) return undefined;
   const { repo, ref, path = "" } = origin;
   return {
     repo,
     ref,
-    configuredIn: joinPaths(path, inOwnFolder(file)),
+    configuredIn: joinPaths(path, fileName),
     configuredBy: { apiVersion: "builtin", kind },
   };
 }

@@ -4,7 +4,6 @@ import { readDocuments } from "../../../yaml/read";
 import type { Target } from "../accumulate/context";
 import type { Generator } from "../generators/generator";
 import type { PlacedText } from "../kustomization/decode";
-import { inOwnFolder } from "../load/find-kustomization";
 import { readObjects } from "../load/read-objects";
 import { appendPath } from "../metadata/build-origin";
 import { setOrigin } from "../metadata/origin-annotations";
@@ -69,7 +68,7 @@ function readInline(target: Target, { text, place }: PlacedText): readonly Build
   const { line = 0, column = 0 } = place;
   const own = objects.map((object) => ({ ...object, origin: { file: target.file, line, column } }));
   if (target.origin !== undefined) {
-    for (const object of own) setOrigin(object, appendPath(target.origin, inOwnFolder(target.file)));
+    for (const object of own) setOrigin(object, appendPath(target.origin, target.fileName));
   }
   return own;
 }

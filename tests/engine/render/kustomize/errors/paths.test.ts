@@ -158,10 +158,24 @@ resources: []
 `,
     },
     expected: [
-      'KUSTOMIZE_REMOTE_NOT_BUILT: cannot load "https://github.com/org/repo//deploy?ref=v1": remote files and bases are not supported yet',
+      'KUSTOMIZE_REMOTE_REFUSED: cannot load "https://github.com/org/repo//deploy?ref=v1"',
       "  where  kustomization.yaml:2:5 resources[0]",
-      "  why    rendering reads the source only, and reaches for no network",
-      "  mend   copy the file or the folder into the source, and name its path",
+      "  why    this build reads its source only: it was given no remote sources",
+      "  mend   give it some (remotes: openRemotes()), or copy what is meant into the source and name its path",
+    ],
+  },
+  {
+    name: "a URL of a scheme that names no repository",
+    files: {
+      "kustomization.yaml": `resources:
+  - git://git.shop.example/org/repo//deploy
+`,
+    },
+    expected: [
+      'KUSTOMIZE_PATH_NOT_FOUND: cannot find "git://git.shop.example/org/repo//deploy"',
+      "  where  kustomization.yaml:2:5 resources[0]",
+      "  why    it names no repository that kustomize knows, and so is taken for a path; nothing lies there",
+      "  mend   write https://, http://, ssh:// or file://, then the host, the repository, // and the path in it",
     ],
   },
   {

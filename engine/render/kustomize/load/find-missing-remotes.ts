@@ -1,0 +1,118 @@
+import { isSyncError } from "../../../errors/sync-error";
+import { isRemoteFile, type RemoteRequest, type RemoteSources } from "../../../model/remote-sources";
+import { parseRepositoryUrl } from "../../../model/repository-url";
+import type { PlacedText } from "../kustomization/decode";
+import type { Kustomization } from "../kustomization/kustomization";
+import { readKustomization } from "../kustomization/read-kustomization";
+import { findKustomization } from "./find-kustomization";
+import { openRemoteRoot } from "./remote-root";
+import { MissingRemotes } from "./remote-file";
+import { descend, findEntry, type TargetRoot } from "./target-root";
+
+/**
+ * All that the kustomizations name and that was not fetched yet, as far as they can be read by now; so that it is fetched
+ * together and not one after the other. What is wrong with a kustomization is left for the build to say.
+ *
+ * @param first what the build has missed; named here or not, as in a plugin's configuration
+ */
+export function findMissingRemotes(root: TargetRoot, remotes: RemoteSources, first: RemoteRequest): RemoteRequest[] {
+  const search = new Search(remotes);
+  search.add(first);
+  search.visit(root);
+  return [...search.missing.values()];
+}
+
+class Search {
+  readonly missing = new Map<string, RemoteRequest>();
+  private readonly remotes: RemoteSources;
+
+  constructor(remotes: RemoteSources) {
+    this.remotes = remotes;
+  }
+
+  add(request: RemoteRequest): void {
+    const key = request.kind === "file" ? request.url : request.url.text;
+    // Where the same URL is wanted as a resource and as a file, the resource's request fetches both.
+    if (request.kind !== "file" || !this.missing.has(key)) this.missing.set(key, request);
+  }
+
+  visit(root: TargetRoot): void {
+    this.attempt(() => {
+      const path = findKustomization(root, {});
+      const kustomization = readKustomization(root.tree.readFile(path), path);
+      for (const url of filesOf(kustomization)) {
+        if (isRemoteFile(url) && this.remotes.file(url) === undefined) this.add({ kind: "file", url });
+      }
+      for (const { text } of resourcesOf(kustomization)) this.visitResource(root, text);
+      for (const { text } of kustomization.components ?? []) this.visitFolder(root, text);
+    });
+  }
+
+  private visitResource(root: TargetRoot, text: string): void {
+    if (!isRemoteFile(text)) {
+      if (parseRepositoryUrl(text) === undefined || findEntry(root, text)?.kind !== "file")
+        this.visitFolder(root, text);
+      return;
+    }
+    const file = this.remotes.file(text);
+    const repository = parseRepositoryUrl(text);
+    if (file === undefined) {
+      this.add(repository === undefined ? { kind: "file", url: text } : { kind: "either", url: repository });
+    } else if (repository !== undefined && this.remotes.repository(repository) !== undefined) {
+      this.visitFolder(root, text);
+    }
+  }
+
+  private visitFolder(root: TargetRoot, text: string): void {
+    this.attempt(() => {
+      const url = parseRepositoryUrl(text);
+      if (url !== undefined) {
+        this.visit(openRemoteRoot(root, url, {}));
+        return;
+      }
+      const entry = findEntry(root, text);
+      if (entry?.kind === "directory") this.visit(descend(root, text, entry.path, {}));
+    });
+  }
+
+  private attempt(look: () => void): void {
+    try {
+      look();
+    } catch (error) {
+      if (error instanceof MissingRemotes) this.add(error.request);
+      else if (!isSyncError(error)) throw error;
+    }
+  }
+}
+
+function resourcesOf(kustomization: Kustomization): readonly PlacedText[] {
+  const { resources, bases, generators, transformers, validators } = kustomization;
+  // What has several lines is written inline.
+  const plugins = [generators, transformers, validators].flatMap((list) => list ?? []);
+  return [...(resources ?? []), ...(bases ?? []), ...plugins.filter(({ text }) => !text.includes("\n"))];
+}
+
+/** The paths of every field that names files. */
+function filesOf(kustomization: Kustomization): readonly string[] {
+  const { configMapGenerator, secretGenerator, patches, patchesJson6902, patchesStrategicMerge } = kustomization;
+  const { crds, configurations, replacements, openapi } = kustomization;
+  const texts = (list: readonly PlacedText[] | undefined): readonly string[] => (list ?? []).map(({ text }) => text);
+  const generated = [...(configMapGenerator ?? []), ...(secretGenerator ?? [])].flatMap(({ files, envs, env }) => [
+    // [key=]path
+    ...texts(files).map((source) => source.slice(source.indexOf("=") + 1)),
+    ...texts(envs),
+    ...(env === undefined ? [] : [env.text]),
+  ]);
+  const patched = [...(patches ?? []), ...(patchesJson6902 ?? [])].flatMap(({ path }) => path?.text ?? []);
+  const copied = (replacements ?? []).flatMap(({ path }) => path ?? []);
+  const schema = openapi?.get("path");
+  return [
+    ...generated,
+    ...patched,
+    ...copied,
+    ...texts(patchesStrategicMerge),
+    ...texts(crds),
+    ...texts(configurations),
+    ...(schema === undefined ? [] : [schema]),
+  ];
+}
