@@ -16,6 +16,7 @@ import {
   readKustomization,
 } from "../kustomization/read-kustomization";
 import { findKustomization, inOwnFolder } from "../load/find-kustomization";
+import { withOtherMissingPaths } from "../load/missing-paths";
 import { readObjects } from "../load/read-objects";
 import { readRemoteResource, shownFile } from "../load/remote-file";
 import { openRemoteRoot } from "../load/remote-root";
@@ -80,6 +81,14 @@ export function makeTarget(
  * Source: kustomize api/internal/target/kusttarget.go@v0.21.2 (accumulateTarget): the order of the steps.
  */
 export function accumulate(target: Target, parent?: Accumulator): Accumulator {
+  try {
+    return accumulateTarget(target, parent);
+  } catch (error) {
+    throw withOtherMissingPaths(error, target.root, target.kustomization);
+  }
+}
+
+function accumulateTarget(target: Target, parent: Accumulator | undefined): Accumulator {
   const { kustomization } = target;
   let gathered = parent ?? emptyAccumulator(target.context.schemas, target.context.journal);
   for (const path of kustomization.resources ?? []) addResource(target, gathered, path);

@@ -1,3 +1,4 @@
+import { mapAll } from "../../../errors/map-all";
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import type { Target } from "../accumulate/context";
 import type { PlacedText } from "../kustomization/decode";
@@ -34,8 +35,8 @@ export function readKeyValues(target: Target, sources: KeyValueSources): KeyValu
   const envFiles = env === undefined || env.text === "" ? (envs ?? []) : [...(envs ?? []), env];
   return [
     ...envFiles.flatMap((source) => readEnvFile(target, source)),
-    ...(literals ?? []).map(readLiteral),
-    ...(files ?? []).map((source) => readFileSource(target, source)),
+    ...mapAll(literals ?? [], readLiteral),
+    ...mapAll(files ?? [], (source) => readFileSource(target, source)),
   ];
 }
 

@@ -1,5 +1,17 @@
 import type { ErrorPlace } from "../../../errors/sync-error";
-import { anyNode, boolean, integer, list, placedText, struct, text, textList, textMap, type Struct } from "./decode";
+import {
+  anyNode,
+  boolean,
+  integer,
+  list,
+  placedText,
+  struct,
+  text,
+  textList,
+  textMap,
+  type Decoder,
+  type Struct,
+} from "./decode";
 import { fieldSpecFields } from "./field-spec-fields";
 import { components } from "./component-entries";
 import { replacements } from "./replacement-fields";
@@ -75,11 +87,19 @@ const inventory = struct({
 });
 export type InventoryField = NonNullable<ReturnType<typeof inventory>>;
 
+const placedTextMap: Decoder<{ readonly texts: ReadonlyMap<string, string>; readonly place: ErrorPlace }> = (
+  node,
+  reading,
+) => {
+  const texts = textMap(node, reading);
+  return texts === undefined ? undefined : { texts, place: reading.place };
+};
+
 const fields = {
   apiVersion: placedText,
   kind: placedText,
   metadata: struct({ name: text, namespace: text, labels: textMap, annotations: textMap }),
-  openapi: textMap,
+  openapi: placedTextMap,
   namePrefix: text,
   nameSuffix: text,
   namespace: text,

@@ -105,7 +105,7 @@ function filesOf(kustomization: Kustomization): readonly string[] {
   ]);
   const patched = [...(patches ?? []), ...(patchesJson6902 ?? [])].flatMap(({ path }) => path?.text ?? []);
   const copied = (replacements ?? []).flatMap(({ path }) => path ?? []);
-  const schema = openapi?.get("path");
+  const schema = openapi?.texts.get("path");
   return [
     ...generated,
     ...patched,

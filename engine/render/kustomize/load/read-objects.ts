@@ -1,3 +1,4 @@
+import { mapAll } from "../../../errors/map-all";
 import { SyncError } from "../../../errors/sync-error";
 import { cloneNode } from "../../../yaml/make-node";
 import { mapGet } from "../../../yaml/map-access";
@@ -36,7 +37,10 @@ export function readObjects(documents: readonly YamlNode[], file: string): Build
 }
 
 function validNodes(nodes: readonly YamlNode[], file: string): MapNode[] {
-  return nodes.filter((node) => !isNilOrEmpty(node)).map((node) => validNode(node, file));
+  return mapAll(
+    nodes.filter((node) => !isNilOrEmpty(node)),
+    (node) => validNode(node, file),
+  );
 }
 
 // Source: kyaml/yaml/rnode.go@v0.21.2 (GetValidatedMetadata).

@@ -13,9 +13,9 @@ import type { OpenApiField } from "./schema-registry";
  */
 export function readOpenApiField(kustomization: Kustomization, root: TargetRoot): OpenApiField {
   const { openapi } = kustomization;
-  const place: ErrorPlace = { ...kustomization.place, field: "openapi" };
-  const path = openapi?.get("path");
-  const version = openapi?.get("version");
+  const place: ErrorPlace = openapi?.place ?? { ...kustomization.place, field: "openapi" };
+  const path = openapi?.texts.get("path");
+  const version = openapi?.texts.get("version");
   if (path === undefined) return { version, document: undefined, place };
   const file = readTargetFile(root, path, place);
   return { version, document: (find) => parseDocument(file.bytes, file.path, find), place };

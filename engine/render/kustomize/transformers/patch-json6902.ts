@@ -1,3 +1,4 @@
+import { mapAll } from "../../../errors/map-all";
 import { SyncError } from "../../../errors/sync-error";
 import type { Target } from "../accumulate/context";
 import type { Patch } from "../kustomization/kustomization";
@@ -10,7 +11,7 @@ import type { Transformer, TransformerFactory } from "./transformer";
 
 /** `patchesJson6902`: JSON patches with a target that has a name. */
 export const patchJson6902Transformers: TransformerFactory = (target) => {
-  return (target.kustomization.patchesJson6902 ?? []).map((patch) => applyPatch6902(target, patch));
+  return mapAll(target.kustomization.patchesJson6902 ?? [], (patch) => applyPatch6902(target, patch));
 };
 
 /** Source: kustomize api/internal/builtins/PatchJson6902Transformer.go@v0.21.2. */

@@ -1,3 +1,4 @@
+import { mapAll } from "../../../errors/map-all";
 import { SyncError } from "../../../errors/sync-error";
 import type { Target } from "../accumulate/context";
 import type { Patch } from "../kustomization/kustomization";
@@ -16,7 +17,7 @@ import type { Transformer, TransformerFactory } from "./transformer";
 
 /** `patches`: each a strategic merge or a JSON patch, from a file or inline, for its target or for the object that it names. */
 export const patchTransformers: TransformerFactory = (target) => {
-  return (target.kustomization.patches ?? []).map((patch) => applyPatch(target, patch));
+  return mapAll(target.kustomization.patches ?? [], (patch) => applyPatch(target, patch));
 };
 
 /** Source: kustomize api/internal/builtins/PatchTransformer.go@v0.21.2. */

@@ -148,6 +148,110 @@ patches: {path: p.yaml}
     ],
   },
   {
+    name: "every path that leads nowhere, and none twice",
+    files: {
+      "kustomization.yaml": `resources: [d.yml, ../https://example.com, gone]
+configMapGenerator:
+  - {name: a, files: [k=conf.txt, cnf.txt], envs: [app.env]}
+components: [c]
+patches:
+  - path: d.yaml
+  - path: p.yaml
+`,
+      "d.yaml": deployment,
+      "conf.txt": "",
+    },
+    expected: [
+      'KUSTOMIZE_PATH_NOT_FOUND: cannot find "d.yml"',
+      "  where  kustomization.yaml:1:13 resources[0]",
+      "  why    no file or folder of that name lies in the source's root",
+      '  mend   did you mean "d.yaml"? Paths are relative to the kustomization file',
+      'KUSTOMIZE_PATH_NOT_FOUND: cannot find "gone"',
+      "  where  kustomization.yaml:1:44 resources[2]",
+      "  why    no file or folder of that name lies in the source's root",
+      "  mend   correct the path; paths are relative to the kustomization file",
+      'KUSTOMIZE_PATH_NOT_FOUND: cannot find "app.env"',
+      "  where  kustomization.yaml:3:52 configMapGenerator[0].envs[0]",
+      "  why    no file or folder of that name lies in the source's root",
+      "  mend   correct the path; paths are relative to the kustomization file",
+      'KUSTOMIZE_PATH_NOT_FOUND: cannot find "cnf.txt"',
+      "  where  kustomization.yaml:3:35 configMapGenerator[0].files[1]",
+      "  why    no file or folder of that name lies in the source's root",
+      '  mend   did you mean "conf.txt"? Paths are relative to the kustomization file',
+      'KUSTOMIZE_PATH_NOT_FOUND: cannot find "c"',
+      "  where  kustomization.yaml:4:14 components[0]",
+      "  why    no file or folder of that name lies in the source's root",
+      "  mend   correct the path; paths are relative to the kustomization file",
+      'KUSTOMIZE_PATH_NOT_FOUND: cannot find "p.yaml"',
+      "  where  kustomization.yaml:7:11 patches[1].path",
+      "  why    no file or folder of that name lies in the source's root",
+      '  mend   did you mean "d.yaml"? Paths are relative to the kustomization file',
+    ],
+  },
+  {
+    name: "every entry of patches that is none",
+    files: {
+      "kustomization.yaml": `resources: [d.yaml]
+patches:
+  - target: {kind: Deployment}
+  - {path: d.yaml, patch: x}
+  - path: p.yaml
+`,
+      "d.yaml": deployment,
+    },
+    expected: [
+      "KUSTOMIZE_PATCH_EMPTY: cannot use an entry of patches",
+      "  where  kustomization.yaml:3:5 patches[0]",
+      "  why    neither patch nor path is set",
+      "  mend   set one of them",
+      "KUSTOMIZE_PATCH_EMPTY: cannot use an entry of patches",
+      "  where  kustomization.yaml:4:5 patches[1]",
+      "  why    both patch and path are set",
+      "  mend   keep one of them",
+      'KUSTOMIZE_PATH_NOT_FOUND: cannot find "p.yaml"',
+      "  where  kustomization.yaml:5:11 patches[2].path",
+      "  why    no file or folder of that name lies in the source's root",
+      '  mend   did you mean "d.yaml"? Paths are relative to the kustomization file',
+    ],
+  },
+  {
+    name: "every document of a file that is no object",
+    files: {
+      "kustomization.yaml": "resources: [a.yaml]\n",
+      "a.yaml": "kind: A\n---\nmetadata: {name: a}\n---\n- x\n",
+    },
+    expected: [
+      "KUSTOMIZE_OBJECT_INVALID: cannot read an object without metadata.name",
+      "  where  a.yaml:1:1 metadata.name",
+      "  why    kustomize knows an object by its kind and its metadata.name; metadata.generateName does not do",
+      "  mend   add metadata.name",
+      "KUSTOMIZE_OBJECT_INVALID: cannot read an object without kind",
+      "  where  a.yaml:3:1 kind",
+      "  why    kustomize knows an object by its kind and its metadata.name; metadata.generateName does not do",
+      "  mend   add kind",
+      "KUSTOMIZE_OBJECT_INVALID: cannot read a document that is no object",
+      "  where  a.yaml:5:1",
+      "  why    it is a list; a Kubernetes object is a map with apiVersion, kind and metadata",
+      "  mend   write an object, or do not list the file under resources",
+    ],
+  },
+  {
+    name: "every literal and file of a generator that cannot be read",
+    files: {
+      "kustomization.yaml": "configMapGenerator:\n  - {name: a, literals: [x, =y, a=b]}\n",
+    },
+    expected: [
+      "KUSTOMIZE_GENERATOR_SOURCE: cannot read a literal of a generator",
+      "  where  kustomization.yaml:2:26 configMapGenerator[0].literals[0]",
+      "  why    it has no =",
+      "  mend   write it as key=value",
+      "KUSTOMIZE_GENERATOR_SOURCE: cannot read a literal of a generator",
+      "  where  kustomization.yaml:2:29 configMapGenerator[0].literals[1]",
+      "  why    nothing stands before its =",
+      "  mend   write it as key=value",
+    ],
+  },
+  {
     name: "an unknown field that resembles none",
     files: {
       "kustomization.yaml": `resources: []
@@ -185,7 +289,7 @@ openapi: {version: v1.30.0}
     },
     expected: [
       "KUSTOMIZE_OPENAPI: cannot use the field openapi",
-      "  where  kustomization.yaml:1:1 openapi",
+      "  where  kustomization.yaml:2:10 openapi",
       "  why    no schema of the version v1.30.0 is built in",
       "  mend   write v1.21.2, or leave version out",
     ],
