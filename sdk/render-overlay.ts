@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import {
+  type BuildResult,
   buildKustomization,
   conflictPolicies,
+  isSyncError,
   openDirectory,
   openRemotes,
   parseDurationSeconds,
@@ -34,10 +36,23 @@ export async function renderOverlay(given: Readonly<Record<string, unknown>>): P
   const args = checkArgs(given);
   const tree = openDirectory(resolve(args.source));
   const remotes = openRemotes();
-  const build = await buildKustomization(tree, args.path, { strict: args.strict, remotes });
+  const render = (provenance: boolean): Promise<BuildResult> =>
+    buildKustomization(tree, args.path, { strict: args.strict, remotes, provenance });
+  const plan = await planOrExplain(render);
   const fetched = remotes.digest();
   const digest = fetched === undefined ? tree.digest() : joinDigests(tree.digest(), fetched);
-  return { args, plan: planObjects(build.objects), digest };
+  return { args, plan, digest };
+}
+
+/** What cannot be planned is built once more with a record of its fields, so that the error names their places. */
+async function planOrExplain(render: (provenance: boolean) => Promise<BuildResult>): Promise<Plan> {
+  const { objects } = await render(false);
+  try {
+    return planObjects(objects);
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    return planObjects((await render(true)).objects);
+  }
 }
 
 function joinDigests(...digests: readonly string[]): string {

@@ -7,7 +7,8 @@ import { openDirectory } from "../sources/directory";
 import { openRemotes } from "../sources/remote/remotes";
 import { buildFlags, readChoices, refuseFlags } from "./build-flags";
 import type { CliIo, Command } from "./command";
-import { lastValue, parseFlags } from "./parse-flags";
+import { explainDocuments } from "./explain-documents";
+import { lastValue, parseFlags, type ParsedFlags } from "./parse-flags";
 import { usageError } from "./usage-error";
 import { isDirectory, writeFiles, writeOutput } from "./write-output";
 
@@ -21,6 +22,19 @@ async function runBuild(input: readonly string[], io: CliIo): Promise<void> {
     const what = `cannot build ${flags.args.length} directories`;
     throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "the command takes one", "run it once for each");
   }
+  const explains = lastValue(flags, "explain") === "true";
+  const result = await buildDirectory(directory, flags, io, explains);
+  const texts = explains ? explainDocuments(result, io.workingDirectory) : result.documents();
+  await hand(texts, result, lastValue(flags, "output"), io);
+}
+
+/** Builds a directory as the flags say, and prints the warnings. */
+export async function buildDirectory(
+  directory: string,
+  flags: ParsedFlags,
+  io: CliIo,
+  provenance: boolean,
+): Promise<BuildResult> {
   refuseFlags(flags);
   refuseManagedByLabel(io);
   const choices = readChoices(flags);
@@ -28,11 +42,11 @@ async function runBuild(input: readonly string[], io: CliIo): Promise<void> {
     io.err("Flag --reorder has been deprecated, use the new 'sortOptions' field in kustomization.yaml instead.\n");
   }
   const remotes = openRemotes({ environment: io.environment });
-  const options = { ...choices, keepParsedFiles: false, remotes };
+  const options = { ...choices, keepParsedFiles: false, provenance, remotes };
   const url = parseRepositoryUrl(directory);
   const result = url === undefined ? await buildLocal(directory, options, io) : await buildRemote(url, options);
   for (const warning of result.warnings) io.err(`# Warning: ${warning}\n`);
-  await hand(result, lastValue(flags, "output"), io);
+  return result;
 }
 
 function buildLocal(directory: string, options: BuildOptions, io: CliIo): Promise<BuildResult> {
@@ -57,14 +71,19 @@ async function buildRemote(
   return buildKustomization(opened.tree, pathInRepository(url), more);
 }
 
-async function hand(result: BuildResult, output: string | undefined, io: CliIo): Promise<void> {
+async function hand(
+  texts: readonly string[],
+  { objects }: BuildResult,
+  output: string | undefined,
+  io: CliIo,
+): Promise<void> {
   if (output === undefined || output === "") {
-    await io.out(result.yaml());
+    await io.out(texts.join("---\n"));
     return;
   }
   const path = isAbsolute(output) ? output : resolve(io.workingDirectory, output);
-  if (isDirectory(path)) writeFiles(path, result.objects);
-  else writeOutput(path, result.yaml());
+  if (isDirectory(path)) writeFiles(path, objects, texts);
+  else writeOutput(path, texts.join("---\n"));
 }
 
 // Source: kustomize api/konfig/general.go@v0.21.2 (EnableManagedbyLabelEnv).

@@ -5,14 +5,14 @@ import { usageError } from "./usage-error";
  * What becomes of a flag of `kustomize build`: it works; it needs what is not built yet; or it is refused for good, since it
  * would run programs that a manifest names.
  */
-interface BuildFlag extends Flag {
+export interface BuildFlag extends Flag {
   readonly fate: "works" | "notBuilt" | "refused";
   readonly help: string;
   /** How the help shows its value. */
   readonly value?: string;
 }
 
-/** Source: kustomize commands/build at kustomize/v5.8.2 (NewCmdBuild), each flag of it; `strict` is our own. */
+/** Source: kustomize commands/build at kustomize/v5.8.2 (NewCmdBuild), each flag of it; `strict` and `explain` are our own. */
 export const buildFlags: readonly BuildFlag[] = [
   {
     name: "load-restrictor",
@@ -41,6 +41,12 @@ export const buildFlags: readonly BuildFlag[] = [
     type: "boolean",
     fate: "works",
     help: "refuse entries that match nothing: patches, replacements, images, replicas, components (not in kustomize)",
+  },
+  {
+    name: "explain",
+    type: "boolean",
+    fate: "works",
+    help: "print behind each field that was changed or generated where it was set, as a comment (not in kustomize)",
   },
   { name: "stack-trace", type: "boolean", fate: "works", help: "print where in the program an error arose" },
   { name: "help", short: "h", type: "boolean", fate: "works", help: "print this help" },

@@ -1,4 +1,5 @@
 import type * as build from "./build-command";
+import type * as explain from "./explain-command";
 import type { CommandEntry } from "./command";
 import type * as edit from "./edit/edit-command";
 
@@ -15,5 +16,11 @@ export const commands: readonly CommandEntry[] = [
     summary: "change a kustomization file, and keep its comments and style",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./edit/edit-command") as typeof edit).editCommand,
+  },
+  {
+    name: "explain",
+    summary: "tell where the fields of a rendered object were set, and what they replaced",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./explain-command") as typeof explain).explainCommand,
   },
 ];

@@ -28,7 +28,8 @@ function localize(error: SyncError, workingDirectory: string): SyncError {
   });
 }
 
-function localPath(path: string, workingDirectory: string): string {
+/** A path of the source, which is the whole file system, relative to the working directory. */
+export function localPath(path: string, workingDirectory: string): string {
   // What was fetched lies in no directory.
   if (/^[a-z]+:\/\/|^[^/@]+@[^/:]+:/i.test(path)) return path;
   const local = relative(workingDirectory, path.startsWith("/") ? path : `/${path}`);

@@ -3,18 +3,16 @@ import { join } from "node:path";
 import { SyncError } from "../errors/sync-error";
 import { errorField } from "../lib/node-error";
 import type { RenderedObject } from "../model/rendered-object";
-import { emitDocument } from "../yaml/emit";
-import { fromPlain } from "../yaml/to-json";
 import { nameFiles } from "./name-files";
 
 export function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** Writes one file for each object into a directory; names are those of kustomize, and later objects replace earlier ones. */
-export function writeFiles(directory: string, objects: readonly RenderedObject[]): void {
+/** Writes one file for each object, with its text, into a directory; names are those of kustomize, and later objects replace earlier ones. */
+export function writeFiles(directory: string, objects: readonly RenderedObject[], texts: readonly string[]): void {
   const plain = objects.map(({ object }) => object);
-  for (const { name, object } of nameFiles(plain)) writeOutput(join(directory, name), emitDocument(fromPlain(object)));
+  for (const [index, { name }] of nameFiles(plain).entries()) writeOutput(join(directory, name), texts[index] ?? "");
 }
 
 export function writeOutput(path: string, text: string): void {

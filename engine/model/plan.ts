@@ -1,5 +1,6 @@
 import type { KubeObject } from "./kube-object";
 import type { ObjectKey } from "./object-key";
+import type { ObjectProvenance } from "./provenance";
 import type { Origin } from "./rendered-object";
 
 /** One object in a plan. */
@@ -14,6 +15,8 @@ export interface PlannedObject {
   /** True where a mark says that the object outlives its place in the plan: it is never deleted. */
   readonly keep: boolean;
   readonly origin?: Origin;
+  /** Where each field came from, where rendering recorded it. */
+  readonly provenance?: ObjectProvenance;
 }
 
 /** Objects that are applied together; the next wave starts when all of them are healthy. */

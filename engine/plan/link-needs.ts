@@ -1,5 +1,5 @@
 import { joinErrors, SyncError } from "../errors/sync-error";
-import { waveAnnotation } from "../model/marks";
+import { waveAnnotation, waveMark } from "../model/marks";
 import { describeKey, printKey } from "../model/object-key";
 import type { PlannedObject } from "../model/plan";
 import type { Need } from "./needs/need";
@@ -47,10 +47,11 @@ function needsOf({ key, object }: PlannedObject): readonly Need[] {
 
 function needsLaterWave(object: PlannedObject, needed: PlannedObject): SyncError {
   const name = describeKey(needed.key);
+  const mark = waveMark(object.object);
   return new SyncError({
     code: "PLAN_NEEDS_LATER_WAVE",
     what: `${describeKey(object.key)} of wave ${object.wave} needs ${name}, which comes in wave ${needed.wave} only`,
-    where: placeOf(object.object, object.origin),
+    where: placeOf(object.object, object, mark === undefined ? undefined : ["metadata", "annotations", mark.name]),
     why: "a wave starts when the one before it is healthy, and this object cannot be without the other",
     mend: `annotate ${name} with ${waveAnnotation}: "${object.wave}" or a smaller wave, or move this object to wave ${needed.wave} or later`,
   });

@@ -1,6 +1,9 @@
-import { joinErrors, SyncError, type ErrorPlace } from "../errors/sync-error";
+import { joinErrors, printPlace, SyncError, type ErrorPlace } from "../errors/sync-error";
 import { isNamespaced } from "../kube/scope";
 import { lookUp, lookUpText } from "../lib/look-up";
+import { printFieldPath } from "../lib/field-path";
+import type { FieldPath } from "../model/change";
+import { describeSetter } from "../model/describe-setter";
 import type { KubeObject, ObjectMeta } from "../model/kube-object";
 import { keepMark, parseWave, pruneAnnotation, waveMark } from "../model/marks";
 import { describeKey, keyOf, printKey } from "../model/object-key";
@@ -27,17 +30,22 @@ export function placeObjects(rendered: readonly RenderedObject[], options: Place
 
   const faults: SyncError[] = [];
   const placed = new Map<string, PlannedObject>();
-  for (const { object: original, origin } of rendered) {
+  for (const one of rendered) {
+    const { object: original, origin, provenance } = one;
     const object = withNamespace(original, scopeOf, options.defaultNamespace);
     const key = keyOf(object);
     const id = printKey(key);
-    faults.push(...faultsOf(object, origin));
+    faults.push(...faultsOf(object, one));
     const earlier = placed.get(id);
-    if (earlier) faults.push(duplicateObject(earlier, origin));
+    if (earlier) faults.push(duplicateObject(earlier, one));
     else {
       const wave = parseWave(waveMark(object)?.value ?? "0") ?? 0;
+      const source = {
+        ...(origin === undefined ? {} : { origin }),
+        ...(provenance === undefined ? {} : { provenance }),
+      };
       const keep = keepMark(object) !== undefined;
-      placed.set(id, { id, key, object, wave, needs: [], keep, ...(origin === undefined ? {} : { origin }) });
+      placed.set(id, { id, key, object, wave, needs: [], keep, ...source });
     }
   }
   const error = joinErrors(faults);
@@ -45,9 +53,22 @@ export function placeObjects(rendered: readonly RenderedObject[], options: Place
   return [...placed.values()];
 }
 
-/** Where an object of a plan stands, for errors. */
-export function placeOf(object: KubeObject, origin: Origin | undefined, field?: string): ErrorPlace {
-  return { ...origin, object: describeKey(keyOf(object)), ...(field === undefined ? {} : { field }) };
+/** What is known of where an object was written. */
+export type ObjectSource = Pick<RenderedObject, "origin" | "provenance">;
+
+/** Where an object of a plan stands, for errors; or one field of it, as exactly as rendering has recorded it. */
+export function placeOf(object: KubeObject, { origin, provenance }: ObjectSource, path?: FieldPath): ErrorPlace {
+  const name = describeKey(keyOf(object)).trim();
+  if (path === undefined) return { ...origin, object: name };
+  const setting = provenance?.field(path)?.settings[0];
+  return { ...(setting?.place ?? origin), object: name, field: printFieldPath(path) };
+}
+
+/** "; PatchTransformer patches[0] set it" where it was not the object's own file. */
+function setBy({ provenance }: ObjectSource, path: FieldPath): string {
+  const setting = provenance?.field(path)?.settings[0];
+  if (setting === undefined || setting.by.kind === "file") return "";
+  return `; ${describeSetter(setting)} ${"value" in setting ? "set" : "removed"} it`;
 }
 
 function scopesOfCrds(rendered: readonly RenderedObject[]): ReadonlyMap<string, boolean> {
@@ -85,39 +106,43 @@ function withNamespace(
   return object;
 }
 
-function faultsOf(object: KubeObject, origin: Origin | undefined): readonly SyncError[] {
+const namePath = ["metadata", "name"];
+
+function faultsOf(object: KubeObject, source: ObjectSource): readonly SyncError[] {
   const faults: SyncError[] = [];
   if (lookUpText(object, "metadata", "name") === undefined) {
     faults.push(
       new SyncError({
         code: "PLAN_NAME_MISSING",
         what: `cannot plan an object of the kind ${object.kind} without a name`,
-        where: { ...origin, object: describeKey(keyOf(object)).trim(), field: "metadata.name" },
-        why: "an object is applied, found again and pruned by its name; metadata.generateName makes a new one each time",
+        where: placeOf(object, source, namePath),
+        why: `an object is applied, found again and pruned by its name; metadata.generateName makes a new one each time${setBy(source, namePath)}`,
         mend: "give the object a metadata.name",
       }),
     );
   }
   const wave = waveMark(object);
   if (wave && parseWave(wave.value) === undefined) {
+    const path = ["metadata", "annotations", wave.name];
     faults.push(
       new SyncError({
         code: "PLAN_WAVE_INVALID",
         what: `cannot read the wave ${JSON.stringify(wave.value)}`,
-        where: placeOf(object, origin, `metadata.annotations["${wave.name}"]`),
-        why: "a wave is a whole number, as text",
+        where: placeOf(object, source, path),
+        why: `a wave is a whole number, as text${setBy(source, path)}`,
         mend: 'write it as digits, with a "-" before them where the object comes before wave 0: "-1", "5"',
       }),
     );
   }
   const prune = keepMark(object);
   if (prune?.name === pruneAnnotation && prune.value !== "disabled") {
+    const path = ["metadata", "annotations", pruneAnnotation];
     faults.push(
       new SyncError({
         code: "PLAN_PRUNE_MARK_INVALID",
         what: `cannot read the mark ${JSON.stringify(prune.value)}`,
-        where: placeOf(object, origin, `metadata.annotations["${pruneAnnotation}"]`),
-        why: "it decides whether the object is deleted, so nothing is guessed",
+        where: placeOf(object, source, path),
+        why: `it decides whether the object is deleted, so nothing is guessed${setBy(source, path)}`,
         mend: 'write "disabled" to keep the object when it leaves the plan, or "enabled" to consent to its deletion',
       }),
     );
@@ -125,15 +150,25 @@ function faultsOf(object: KubeObject, origin: Origin | undefined): readonly Sync
   return faults;
 }
 
-function duplicateObject(earlier: PlannedObject, origin: Origin | undefined): SyncError {
+function duplicateObject(earlier: PlannedObject, source: ObjectSource): SyncError {
   const first = earlier.origin ? ` (the other is at ${printOrigin(earlier.origin)})` : "";
   return new SyncError({
     code: "PLAN_DUPLICATE_OBJECT",
     what: `the object ${describeKey(earlier.key)} is there twice${first}`,
-    where: placeOf(earlier.object, origin),
-    why: "group, kind, namespace and name are the same, so each would undo what the other applies",
+    where: placeOf(earlier.object, source),
+    why: `group, kind, namespace and name are the same, so each would undo what the other applies${namesOf(earlier, source)}`,
     mend: "remove one of them, or give it another name or namespace",
   });
+}
+
+/** Where the names were set that became one, where rendering recorded it. */
+function namesOf(...sources: readonly ObjectSource[]): string {
+  const settings = sources.map(({ provenance }) => provenance?.field(namePath)?.settings[0]);
+  if (settings.every((setting) => setting === undefined || setting.by.kind === "file")) return "";
+  const places = settings.flatMap((setting) =>
+    setting === undefined ? [] : `${printPlace(setting.place)} (${describeSetter(setting)})`,
+  );
+  return `; their names were set at ${places.join(" and ")}`;
 }
 
 function printOrigin({ file, line }: Origin): string {

@@ -51,7 +51,7 @@ function cycle(objects: readonly PlannedObject[], indexes: readonly number[]): S
   return new SyncError({
     code: "PLAN_CYCLE",
     what: "the objects need each other in a circle",
-    ...(first ? { where: placeOf(first.object, first.origin) } : {}),
+    ...(first ? { where: placeOf(first.object, first) } : {}),
     why: names.join(" → "),
     mend: "take one of these references out, or apply that object on its own first",
   });

@@ -1,6 +1,9 @@
+import { explainDocuments } from "../../engine/cli/explain-documents";
 import { isSyncError } from "../../engine/errors/sync-error";
 import { buildKustomization, type BuildResult } from "../../engine/render/kustomize/build";
 import { openMemory } from "../../engine/sources/memory";
+import { readDocuments } from "../../engine/yaml/read";
+import { emitDocument } from "../../engine/yaml/emit";
 import { decodeText } from "../../engine/yaml/decode-text";
 import { defaultLimits } from "../../engine/yaml/limits";
 import { brokenLaws } from "../engine/render/kustomize/provenance/chain-laws";
@@ -17,6 +20,39 @@ async function build(record: KustomizeRecord, provenance: boolean): Promise<Buil
     if (isSyncError(error)) return error.message;
     throw error;
   }
+}
+
+/** What comments change in a text but adding to it, or to what it means. */
+function commentFaults(result: BuildResult): string[] {
+  const plain = result.documents();
+  return explainDocuments(result, "/").flatMap((text, index) => {
+    const wanted = plain[index] ?? "";
+    if (withoutComments(text, wanted) !== wanted) return [`comments change the text: ${text.slice(0, 300)}`];
+    const [node, ...others] = readDocuments(text, "explained");
+    const kind = result.objects[index]?.object.kind;
+    if (kind === "List" || kind === "ResourceList") return [];
+    if (node === undefined || others.length > 0)
+      return [`comments change the number of objects: ${text.slice(0, 300)}`];
+    return emitDocument(node) === wanted ? [] : [`comments change the meaning: ${text.slice(0, 300)}`];
+  });
+}
+
+/** Takes away lines that are comments, and comments behind lines, as far as the wanted lines allow. */
+function withoutComments(text: string, wanted: string): string {
+  const lines = wanted.split("\n");
+  let at = 0;
+  const kept: string[] = [];
+  for (const line of text.split("\n")) {
+    const expected = lines[at] ?? "";
+    const rest = line.startsWith(expected) ? line.slice(expected.length) : undefined;
+    if (rest === "" || rest?.startsWith(" # ") === true) {
+      kept.push(expected);
+      at++;
+    } else if (!/^ *# /.test(line)) {
+      return text;
+    }
+  }
+  return kept.join("\n");
 }
 
 describe.each(suites)("provenance of %s", (suite) => {
@@ -39,6 +75,7 @@ describe.each(suites)("provenance of %s", (suite) => {
       built++;
       const tree = openMemory(recordInput(record).files, "/");
       const places = checkPlaces(recorded, (file) => decodeText(tree.readFile(file), file, defaultLimits).text);
+      faults.push(...commentFaults(recorded).map((fault) => `${caseName(record)}: ${fault}`));
       held += places.held;
       passed += places.passed;
       faults.push(...[...brokenLaws(recorded), ...places.faults].map((fault) => `${caseName(record)}: ${fault}`));

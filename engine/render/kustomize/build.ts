@@ -65,6 +65,8 @@ export interface BuildResult {
   readonly inventory: RenderedInventory | undefined;
   /** The objects as `kustomize build` prints them. */
   yaml(): string;
+  /** The text of each object in `yaml`, where `---` stands between them. */
+  documents(): readonly string[];
 }
 
 /**
@@ -156,11 +158,13 @@ function resultOf(
   remotes: RemoteSources | undefined,
 ): BuildResult {
   const rendered = objects.objects.map((object) => renderLazily(object, context, recorder));
+  const documents = (): string[] => objects.objects.map((object) => printed(object, context, emitDocument));
   return {
     objects: rendered,
     inventory: inventoryOf(inventory, rendered[objects.objects.findIndex((object) => object === inventory?.object)]),
     warnings: [...context.warnings, ...(remotes?.warnings() ?? [])],
-    yaml: () => objects.objects.map((object) => printed(object, context, emitDocument)).join("---\n"),
+    yaml: () => documents().join("---\n"),
+    documents,
   };
 }
 

@@ -9,8 +9,9 @@ Usage:
   slipway COMMAND [ARGUMENTS] [FLAGS]
 
 Commands:
-  build  print the objects of a kustomization, as kustomize build does
-  edit   change a kustomization file, and keep its comments and style
+  build    print the objects of a kustomization, as kustomize build does
+  edit     change a kustomization file, and keep its comments and style
+  explain  tell where the fields of a rendered object were set, and what they replaced
 
 Flags:
   -h, --help     print this help; behind a command, its own

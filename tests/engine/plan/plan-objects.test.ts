@@ -334,7 +334,7 @@ PLAN_NEEDS_LATER_WAVE: example.com/Widget shop/w of wave 0 needs apiextensions.k
   why    a wave starts when the one before it is healthy, and this object cannot be without the other
   mend   annotate apiextensions.k8s.io/CustomResourceDefinition widgets.example.com with slipway.dev/wave: "0" or a smaller wave, or move this object to wave 1 or later
 PLAN_NEEDS_LATER_WAVE: apps/Deployment shop/web of wave 2 needs ConfigMap shop/c, which comes in wave 3 only
-  where  app/all.yaml:30 apps/Deployment shop/web
+  where  app/all.yaml:30 apps/Deployment shop/web metadata.annotations["slipway.dev/wave"]
   why    a wave starts when the one before it is healthy, and this object cannot be without the other
   mend   annotate ConfigMap shop/c with slipway.dev/wave: "2" or a smaller wave, or move this object to wave 3 or later`,
   },

@@ -11,7 +11,7 @@ import { nodesOfJson } from "../json-patch/nodes-of-json";
 import { readObjects } from "../load/read-objects";
 import type { Attribute } from "./compare-object";
 import { placeInBlock } from "./inline-text";
-import type { Cause, PatchSource, Step, StepOwner } from "./journal";
+import { readOwnFile, type Cause, type PatchSource, type Step, type StepOwner } from "./journal";
 import { attempt, toSourcePlace } from "./kustomization-places";
 import { findInMergePatch, findInOperation, indexScalars } from "./patch-places";
 import type { Trace } from "./trace";
@@ -112,8 +112,10 @@ function placeInConfig(
   return placeInText(owner, start, text, node);
 }
 
-function placeInText({ root }: StepOwner, start: SourcePlace, text: string, node: YamlNode): SourcePlace {
+function placeInText(owner: StepOwner, start: SourcePlace, text: string, node: YamlNode): SourcePlace {
   if (node.line === 0) return start;
-  const outer = decodeText(root.tree.readFile(start.file), start.file, defaultLimits).text;
+  // A file of another source is not at hand here.
+  const outer = attempt(() => decodeText(readOwnFile(owner, start.file), start.file, defaultLimits).text);
+  if (outer === undefined) return start;
   return placeInBlock(outer, start, text, node);
 }

@@ -8,9 +8,17 @@ import type { BuildObject } from "../objects/build-object";
 /** The kustomization that a step belongs to. */
 export interface StepOwner {
   readonly root: TargetRoot;
-  /** Path of the kustomization file in the source. */
+  /** How messages name the kustomization file. */
   readonly file: string;
+  /** Its name in its folder. */
+  readonly fileName: string;
   readonly kustomization: Kustomization;
+}
+
+/** The bytes of the kustomization file, or of a file that messages name so. */
+export function readOwnFile({ root, file, fileName }: StepOwner, shown = file): Uint8Array {
+  const own = root.directory === "." ? fileName : `${root.directory}/${fileName}`;
+  return root.tree.readFile(shown === file ? own : shown);
 }
 
 /** What changes objects from now on. */

@@ -3,15 +3,16 @@ import type { FieldPath } from "../../../model/change";
 import type { SourcePlace } from "../../../model/provenance";
 import type { YamlNode } from "../../../yaml/node";
 import { readConfig } from "../../../yaml/read-config";
-import type { StepOwner } from "./journal";
+import { readOwnFile, type StepOwner } from "./journal";
 
 /** Places of fields in kustomization files, which are read once more for it. */
 export class KustomizationPlaces {
   private readonly roots = new Map<string, YamlNode | undefined>();
 
   /** Where the value of a field stands, or that of the nearest field around it. */
-  of({ root, file }: StepOwner, path: FieldPath): SourcePlace {
-    if (!this.roots.has(file)) this.roots.set(file, readConfig(root.tree.readFile(file), file));
+  of(owner: StepOwner, path: FieldPath): SourcePlace {
+    const { file } = owner;
+    if (!this.roots.has(file)) this.roots.set(file, readConfig(readOwnFile(owner), file));
     let node = this.roots.get(file);
     let place: SourcePlace = { file };
     for (const part of path) {

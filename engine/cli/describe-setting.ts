@@ -1,0 +1,26 @@
+import { isSecret, isSecretPath, secretMask } from "../kube/mask-secrets";
+import type { FieldPath } from "../model/change";
+import type { KubeObject } from "../model/kube-object";
+import type { SourcePlace } from "../model/provenance";
+import { localPath } from "./show-error";
+
+const longestValue = 60;
+
+/** A value on one line, short, and without the data of a Secret. */
+export function printValue(value: unknown, path: FieldPath, object: KubeObject): string {
+  if (isSecret(object) && isSecretPath(path)) return secretMask;
+  const text = onOneLine(JSON.stringify(value));
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}
+
+export function printPlace({ file, line, column }: SourcePlace, workingDirectory: string): string {
+  const parts = [localPath(file, workingDirectory), line, column].filter((part) => part !== undefined);
+  return onOneLine(parts.join(":"));
+}
+
+// What a terminal or YAML takes as the end of a line, or does not print.
+function onOneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}|\p{Cs}|\p{Zl}|\p{Zp}|[\ufeff\ufffe\uffff]/gu, (character) => {
+    return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;
+  });
+}

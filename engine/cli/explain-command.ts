@@ -1,0 +1,63 @@
+import { invariant } from "../lib/invariant";
+import { buildDirectory } from "./build-command";
+import { buildFlags, type BuildFlag } from "./build-flags";
+import type { CliIo, Command } from "./command";
+import { findFields, findObject, parseObjectName } from "./find-explained";
+import { lastValue, parseFlags } from "./parse-flags";
+import { chainsAsJson, printChains } from "./print-chains";
+import { usageError } from "./usage-error";
+
+/** `slipway explain DIR KIND/NAME [FIELD]`: where the fields of an object were set. */
+export const explainCommand: Command = { usage: printUsage(), run: runExplain };
+
+const ownFlags: readonly BuildFlag[] = [
+  { name: "namespace", short: "n", type: "text", fate: "works", help: "" },
+  { name: "output", short: "o", type: "text", fate: "works", help: "" },
+];
+
+async function runExplain(input: readonly string[], io: CliIo): Promise<void> {
+  const shared = buildFlags.filter(({ name }) => name !== "output" && name !== "explain");
+  const flags = parseFlags(input, [...shared, ...ownFlags]);
+  const [directory, name, field, ...more] = flags.args;
+  if (directory === undefined || name === undefined) {
+    const mend = "write slipway explain DIR KIND/NAME [FIELD]";
+    throw usageError("CLI_ARGUMENT", "cannot tell what to explain", "the directory or the object is missing", mend);
+  }
+  if (more.length > 0) {
+    const what = `cannot explain ${more.length + 1} fields`;
+    throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "the command takes one", "run it once for each");
+  }
+  const output = lastValue(flags, "output") ?? "text";
+  if (output !== "text" && output !== "json") {
+    const what = `cannot use the value ${JSON.stringify(output)} for --output`;
+    throw usageError("CLI_FLAG_VALUE", what, "the flag has a fixed set of values", "use text or json");
+  }
+  const wanted = parseObjectName(name, lastValue(flags, "namespace"));
+  const { objects } = await buildDirectory(directory, flags, io, true);
+  const found = findObject(objects, wanted);
+  invariant(found.provenance !== undefined, "a build that records knows each object");
+  const print = output === "json" ? chainsAsJson : printChains;
+  await io.out(print(found, findFields(found.provenance, field), io.workingDirectory));
+}
+
+function printUsage(): string {
+  return `Tell where the fields of a rendered object were set: each value from the newest to the first, with file, line and
+column, the transformer or patch that set it, and what it replaced.
+
+Usage:
+  slipway explain DIR KIND/NAME [FIELD] [flags]
+
+  DIR    holds a kustomization.yaml
+  NAME   the object's name, as it is or as it was before a prefix, a suffix or a hash; Deployment.apps/web names a group
+  FIELD  spec.replicas, spec.containers[0].image, spec.containers[name=web], metadata.annotations["a/b"];
+         without it, all fields
+
+Flags:
+  -n, --namespace NAME        the object's namespace, where others have its name
+  -o, --output text|json      for people (default) or for programs
+      --load-restrictor RULE  as slipway build has it, with its other flags that change the result
+  -h, --help                  print this help
+
+The data of Secrets are not shown.
+`;
+}

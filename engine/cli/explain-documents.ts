@@ -1,0 +1,96 @@
+import type { FieldPath } from "../model/change";
+import type { ObjectProvenance } from "../model/provenance";
+import type { RenderedObject } from "../model/rendered-object";
+import type { BuildResult } from "../render/kustomize/build";
+import type { YamlNode } from "../yaml/node";
+import { readDocuments } from "../yaml/read";
+import { describeSetter } from "../model/describe-setter";
+import { printPlace, printValue } from "./describe-setting";
+
+/**
+ * The text of each object with comments: above it where the object comes from, and for each field that its file does not hold as
+ * it is, who set it, where, and what it replaced. A comment stands behind a value of one line, above any other. Without the
+ * comments it is the same text.
+ */
+export function explainDocuments(result: BuildResult, workingDirectory: string): string[] {
+  return result.documents().map((text, index) => {
+    const rendered = result.objects[index];
+    return rendered?.provenance === undefined ? text : explain(text, rendered, rendered.provenance, workingDirectory);
+  });
+}
+
+function explain(text: string, rendered: RenderedObject, provenance: ObjectProvenance, directory: string): string {
+  const lines = text.split("\n");
+  const behind = new Map<number, string>();
+  const above = new Map<number, string>();
+  const leaves = linesOfLeaves(text);
+  const header = headerOf(provenance, directory);
+  for (const [index, { path, line }] of leaves.entries()) {
+    const comment = commentOf(path, rendered, provenance, directory);
+    if (comment === undefined || comment === header) continue;
+    // The value may go on to the next field, or to the end.
+    const next = leaves[index + 1]?.start ?? lines.length;
+    if (next > line + 1 || /[|>][-+0-9]*$/.test(lines[line - 1] ?? "")) above.set(line, comment);
+    else behind.set(line, comment);
+  }
+  const explained = lines.flatMap((line, index) => {
+    const before = above.get(index + 1);
+    const after = behind.get(index + 1);
+    const indent = /^ */.exec(line)?.[0] ?? "";
+    return [
+      ...(before === undefined ? [] : [`${indent}# ${before}`]),
+      after === undefined ? line : `${line} # ${after}`,
+    ];
+  });
+  return `${header === undefined ? "" : `# ${header}\n`}${explained.join("\n")}`;
+}
+
+function headerOf(provenance: ObjectProvenance, directory: string): string | undefined {
+  const first = provenance.field(["kind"])?.settings.at(-1);
+  if (first === undefined) return undefined;
+  const place = printPlace(first.by.kind === "file" ? { file: first.place.file } : first.place, directory);
+  return first.by.kind === "file" ? place : `${place} ${describeSetter(first)}`;
+}
+
+function commentOf(
+  path: FieldPath,
+  { object }: RenderedObject,
+  provenance: ObjectProvenance,
+  directory: string,
+): string | undefined {
+  const [newest, before] = provenance.field(path)?.settings ?? [];
+  if (newest === undefined || newest.by.kind === "file") return undefined;
+  const comment = `${printPlace(newest.place, directory)} ${describeSetter(newest)}`;
+  if (before === undefined || !("replaced" in newest)) return comment;
+  return `${comment}, was ${printValue(newest.replaced, path, object)} (${printPlace(before.place, directory)})`;
+}
+
+interface LeafLine {
+  readonly path: FieldPath;
+  /** Where its key or dash stands, and where its value does. */
+  readonly start: number;
+  readonly line: number;
+}
+
+/** The lines of all leaves of a printed object, in their order. */
+function linesOfLeaves(text: string): readonly LeafLine[] {
+  const [root, ...others] = readDocuments(text, "the output");
+  // A list of objects is read as its items.
+  if (root?.kind !== "map" || root.line !== 1 || others.length > 0) return [];
+  const found: LeafLine[] = [];
+  const visit = (node: YamlNode, path: FieldPath, start: number): void => {
+    if (node.kind === "map" && node.entries.length > 0) {
+      for (const [index, { key, value }] of node.entries.entries()) {
+        visit(value, [...path, key.value], index === 0 ? Math.min(start, key.line) : key.line);
+      }
+    } else if (node.kind === "seq" && node.items.length > 0) {
+      for (const [index, item] of node.items.entries()) {
+        visit(item, [...path, index], index === 0 ? Math.min(start, item.line) : item.line);
+      }
+    } else {
+      found.push({ path, start, line: node.line });
+    }
+  };
+  visit(root, [], 1);
+  return found.map((leaf, index) => ({ ...leaf, start: Math.max(leaf.start, found[index - 1]?.line ?? 0) }));
+}

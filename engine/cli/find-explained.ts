@@ -1,0 +1,125 @@
+import { SyncError } from "../errors/sync-error";
+import { parseFieldPath, printFieldPath, type FieldQuery } from "../lib/field-path";
+import { nearest } from "../lib/nearest";
+import { describeKey, keyOf } from "../model/object-key";
+import type { FieldProvenance, ObjectProvenance } from "../model/provenance";
+import type { RenderedObject } from "../model/rendered-object";
+import { usageError } from "./usage-error";
+
+/** An object as a person names it: `Deployment/web`, `Deployment.apps/web`. */
+export interface ObjectName {
+  readonly kind: string;
+  readonly group: string | undefined;
+  readonly name: string;
+  readonly namespace: string | undefined;
+}
+
+/** @throws SyncError CLI_ARGUMENT */
+export function parseObjectName(text: string, namespace: string | undefined): ObjectName {
+  const slash = text.indexOf("/");
+  const [kind = "", ...group] = text.slice(0, Math.max(slash, 0)).split(".");
+  const name = text.slice(slash + 1);
+  if (kind === "" || name === "") {
+    const what = `cannot tell which object ${JSON.stringify(text)} is`;
+    throw usageError(
+      "CLI_ARGUMENT",
+      what,
+      "an object is named by its kind and its name",
+      'write it as "Deployment/web"',
+    );
+  }
+  return { kind, group: group.length === 0 ? undefined : group.join("."), name, namespace };
+}
+
+/**
+ * The object that has the name, or else the one that had it before a prefix, a suffix or a hash. Kinds in any case.
+ *
+ * @throws SyncError CLI_OBJECT_NOT_FOUND, CLI_OBJECT_AMBIGUOUS
+ */
+export function findObject(objects: readonly RenderedObject[], wanted: ObjectName): RenderedObject {
+  const fitting = objects.filter((rendered) => fits(rendered, wanted));
+  const now = fitting.filter(({ object }) => object.metadata.name === wanted.name);
+  const before = fitting.filter(({ provenance }) => provenance?.earlierNames.includes(wanted.name) === true);
+  const [found, ...others] = now.length > 0 ? now : before;
+  if (found === undefined) throw notFound(objects, fitting, wanted);
+  if (others.length === 0) return found;
+  throw new SyncError({
+    code: "CLI_OBJECT_AMBIGUOUS",
+    what: `${wanted.kind}/${wanted.name} is the name of ${others.length + 1} objects`,
+    why: [found, ...others].map(describe).join("\n"),
+    mend: "add -n NAMESPACE, or the group behind the kind: Deployment.apps/web",
+  });
+}
+
+function fits({ object }: RenderedObject, { kind, group, namespace }: ObjectName): boolean {
+  const key = keyOf(object);
+  if (key.kind.toLowerCase() !== kind.toLowerCase()) return false;
+  return (group === undefined || key.group === group) && (namespace === undefined || key.namespace === namespace);
+}
+
+function notFound(
+  objects: readonly RenderedObject[],
+  ofKind: readonly RenderedObject[],
+  { kind, name, namespace }: ObjectName,
+): SyncError {
+  const where = namespace === undefined ? "" : ` in the namespace ${namespace}`;
+  const names = ofKind.flatMap(({ object, provenance }) => [object.metadata.name, ...(provenance?.earlierNames ?? [])]);
+  const near = nearest(name, names);
+  const kinds = new Set(objects.map(({ object }) => object.kind));
+  const nearKind = nearest(kind, kinds);
+  const shown = (ofKind.length > 0 ? ofKind : objects).slice(0, 10).map(describe);
+  return new SyncError({
+    code: "CLI_OBJECT_NOT_FOUND",
+    what: `the build has no ${kind}/${name}${where}`,
+    why: `${ofKind.length > 0 ? "of this kind it has" : "it has"}\n${shown.join("\n") || "no object"}`,
+    mend:
+      near !== undefined
+        ? `did you mean ${kind}/${near}?`
+        : ofKind.length === 0 && nearKind !== undefined
+          ? `did you mean the kind ${nearKind}?`
+          : "use one of these names, or the one that the object had before",
+  });
+}
+
+function describe({ object, provenance }: RenderedObject): string {
+  const earlier = provenance?.earlierNames ?? [];
+  return `  ${describeKey(keyOf(object))}${earlier.length === 0 ? "" : ` (was ${earlier.join(", ")})`}`;
+}
+
+/**
+ * The fields that a path means: the leaf, or all leaves below it.
+ *
+ * @throws SyncError CLI_ARGUMENT, CLI_FIELD_NOT_FOUND
+ */
+export function findFields(provenance: ObjectProvenance, text: string | undefined): readonly FieldProvenance[] {
+  if (text === undefined) return provenance.fields();
+  const path = parseFieldPath(text);
+  if (path === undefined) {
+    const what = `cannot read ${JSON.stringify(text)} as the path of a field`;
+    const mend =
+      'write it as spec.replicas, spec.containers[0].image, containers[name=web] or metadata.annotations["a/b"]';
+    throw usageError("CLI_ARGUMENT", what, "its parts are names, indexes and items", mend);
+  }
+  const fields = provenance.fields(path);
+  if (fields.length > 0) return fields;
+  throw fieldNotFound(provenance, text, path);
+}
+
+function fieldNotFound(provenance: ObjectProvenance, text: string, path: FieldQuery): SyncError {
+  let around: readonly FieldProvenance[] = [];
+  let depth = path.length;
+  while (around.length === 0 && depth > 0) around = provenance.fields(path.slice(0, --depth));
+  const all = new Set(
+    provenance
+      .fields()
+      .flatMap(({ path: known }) => known.map((_, index) => printFieldPath(known.slice(0, index + 1)))),
+  );
+  const near = nearest(text, all);
+  const beside = [...new Set(around.map((field) => printFieldPath(field.path.slice(0, depth + 1))))].slice(0, 10);
+  return new SyncError({
+    code: "CLI_FIELD_NOT_FOUND",
+    what: `nothing stands or stood at ${text}`,
+    why: `what there is: ${beside.join(", ")}`,
+    mend: near === undefined ? "use one of these, or leave the path out for all fields" : `did you mean ${near}?`,
+  });
+}
