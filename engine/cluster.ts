@@ -32,3 +32,6 @@ export {
   type PrunePlan,
   type PruneTarget,
 } from "./record/plan-prune";
+export { readLiveInventory, type LiveInventory } from "./record/live-inventory";
+export { clearPrevious, decideInventory, type InventoryAction } from "./record/merge-inventory";
+export { planInventoryPrune, type PreviousItem } from "./record/plan-inventory-prune";

@@ -10,6 +10,18 @@ export { invariant } from "./lib/invariant";
 export { nearest } from "./lib/nearest";
 export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
 export type { KubeObject, ObjectMeta } from "./model/kube-object";
+export {
+  hashItems,
+  inventoryAnnotation,
+  inventoryHashAnnotation,
+  parseItem,
+  printInventory,
+  printItem,
+  type InventoryItem,
+  type InventoryRefs,
+  type KustomizeInventory,
+  type RenderedInventory,
+} from "./model/kustomize-inventory";
 export { describeKey, keyOf, parseKey, printKey, type ObjectKey } from "./model/object-key";
 export type { Plan, PlannedObject, PlanWave } from "./model/plan";
 export type { FieldPath } from "./model/change";
