@@ -32,6 +32,7 @@ export {
   type PrunePlan,
   type PruneTarget,
 } from "./record/plan-prune";
+export { judgePrevious } from "./record/judge-previous";
 export { readLiveInventory, type LiveInventory } from "./record/live-inventory";
 export { clearPrevious, decideInventory, type InventoryAction } from "./record/merge-inventory";
-export { planInventoryPrune, type PreviousItem } from "./record/plan-inventory-prune";
+export { planInventoryPrune } from "./record/plan-inventory-prune";

@@ -105,6 +105,34 @@ const pruneInputs: Properties = {
   owners: { type: "array", items: { type: "string" }, description: "The owner mark of each wave." },
 };
 
+const itemLists: PropertySpec = {
+  type: "object",
+  additionalProperties: { type: "array", items: { type: "string" } },
+  description: "",
+};
+const inventoryInputs: Properties = {
+  name: { type: "string", description: "Name of the ConfigMap." },
+  namespace: { type: "string", description: "Its namespace; by default the provider's." },
+  labels: { type: "object", additionalProperties: { type: "string" }, description: "Labels of the ConfigMap." },
+  items: {
+    ...itemLists,
+    description: "The objects as group_version_Kind|namespace|name, each with those that refer to it in the same form.",
+  },
+  outside: {
+    ...itemLists,
+    description:
+      "By item: what it refers to that is not among the items, where ~G and ~V stand for any group and version. Given, it decides which previous items are still needed; otherwise those that referred to them do.",
+  },
+  prune: { type: "boolean", description: "Delete what left the list and nothing refers to.", default: true },
+  adopt: {
+    type: "boolean",
+    description:
+      "Take over a ConfigMap of that name that is no inventory, and delete objects that only a list of another tool names.",
+    default: false,
+  },
+  timeoutSeconds,
+};
+
 const healthCheckInputs: Properties = {
   targets: { type: "array", items: ofRef("HealthTarget"), description: "The objects to wait for." },
   selector: { ...ofRef("HealthSelector"), description: "Waits for all objects that it finds, at least one." },
@@ -208,6 +236,27 @@ export const providerSchema = {
       pruneInputs,
       ["ids", "inventories", "owners"],
       {},
+    ),
+    "slipway:index:Inventory": resource(
+      "The inventory object of Kustomize on the cluster: a ConfigMap that lists the objects of a group.",
+      inventoryInputs,
+      ["name", "items"],
+      {
+        hash: text("The content hash of the list."),
+        previous: {
+          type: "object",
+          additionalProperties: { type: "string" },
+          description: "Items that left and are still on the list, each with the reason.",
+        },
+        uids: {
+          type: "object",
+          additionalProperties: { type: "string" },
+          description: "The uids of listed objects that no other Slipway resource owns.",
+        },
+        uid: text("The ConfigMap's uid."),
+        owner,
+        mark: text("The mark that the ConfigMap carries: not the owner's where it was left untouched."),
+      },
     ),
   },
 } as const;

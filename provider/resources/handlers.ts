@@ -1,5 +1,6 @@
 import type { ResourceHandler } from "./handler";
 import { healthCheckHandler } from "./health-check";
+import { inventoryHandler } from "./inventory";
 import { objectHandler } from "./object";
 import { pruneHandler } from "./prune";
 import { waveHandler } from "./wave";
@@ -10,4 +11,5 @@ export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
   "slipway:index:Wave": waveHandler,
   "slipway:index:HealthCheck": healthCheckHandler,
   "slipway:index:Prune": pruneHandler,
+  "slipway:index:Inventory": inventoryHandler,
 };

@@ -8,4 +8,5 @@ export const providerCodes = [
   "PROVIDER_ID_INVALID",
   "PROVIDER_CANNOT_TAKE_OVER",
   "PROVIDER_REPLACE_PROTECTED",
+  "PROVIDER_INVENTORY_NOT_OURS",
 ] as const;
