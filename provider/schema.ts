@@ -255,7 +255,7 @@ export const providerSchema = {
         },
         uid: text("The ConfigMap's uid."),
         owner,
-        mark: text("The mark that the ConfigMap carries: not the owner's where it was left untouched."),
+        mark: text("The mark that the ConfigMap carries: empty where one without a mark was left untouched."),
       },
     ),
   },

@@ -1,7 +1,9 @@
 import * as pulumi from "@pulumi/pulumi";
 import { isSyncError, type KubeObject, type Plan } from "slipway";
+import { dependingOn } from "./depends-on";
 import { allObjects, findObject } from "./find-object";
 import type { KustomizationArgs } from "./kustomization-args";
+import { materializeInventory } from "./materialize-inventory";
 import { materializeObjects } from "./materialize-objects";
 import { materializeWaves } from "./materialize-waves";
 import { ArgumentError, renderOverlay, type RenderedOverlay } from "./render-overlay";
@@ -55,11 +57,13 @@ export class Kustomization extends pulumi.ComponentResource<RenderedOverlay | un
     }
     const overlay = await this.render(known);
     const materialize = overlay.args.granularity === "wave" ? materializeWaves : materializeObjects;
-    materialize(name ?? "", overlay, {
+    const shared = {
       parent: this,
       ...(opts?.dependsOn === undefined ? {} : { dependsOn: opts.dependsOn }),
       ...(opts?.customTimeouts === undefined ? {} : { customTimeouts: opts.customTimeouts }),
-    });
+    };
+    const last = materialize(name ?? "", overlay, shared);
+    materializeInventory(name ?? "", overlay, dependingOn(shared, last));
     return overlay;
   }
 

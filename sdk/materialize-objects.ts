@@ -8,9 +8,13 @@ import type { RenderedOverlay } from "./render-overlay";
 /**
  * One `Object` a planned object. An object depends on what it needs and, through one `HealthCheck`, on all of the wave
  * before: edges grow with the objects, not with their square. Without `wait` there is no gate, and it depends on each object
- * of the wave before.
+ * of the wave before. Returns what the last of them all are.
  */
-export function materializeObjects(name: string, overlay: RenderedOverlay, shared: pulumi.CustomResourceOptions): void {
+export function materializeObjects(
+  name: string,
+  overlay: RenderedOverlay,
+  shared: pulumi.CustomResourceOptions,
+): readonly pulumi.Resource[] {
   const { args, plan } = overlay;
   const made = new Map<string, pulumi.Resource>();
   let before: readonly pulumi.Resource[] = [];
@@ -43,6 +47,7 @@ export function materializeObjects(name: string, overlay: RenderedOverlay, share
     );
     before = [gate];
   });
+  return before;
 }
 
 function targetOf(object: KubeObject): { apiVersion: string; kind: string; namespace?: string; name: string } {

@@ -7,9 +7,13 @@ import { Wave } from "./wave";
 
 /**
  * One `Wave` a planned wave, each after the one before, then one `Prune` for what left all of them: an object that moves
- * between waves is not deleted on the way.
+ * between waves is not deleted on the way. Returns the last of them.
  */
-export function materializeWaves(name: string, overlay: RenderedOverlay, shared: pulumi.CustomResourceOptions): void {
+export function materializeWaves(
+  name: string,
+  overlay: RenderedOverlay,
+  shared: pulumi.CustomResourceOptions,
+): readonly pulumi.Resource[] {
   const { args, plan } = overlay;
   const waves: Wave[] = [];
   for (const wave of plan.waves) {
@@ -30,8 +34,8 @@ export function materializeWaves(name: string, overlay: RenderedOverlay, shared:
       ),
     );
   }
-  if (!args.prune) return;
-  new Prune(
+  if (!args.prune) return waves;
+  const prune = new Prune(
     `${name}:prune`,
     {
       ids: plan.waves.flatMap((wave) => wave.objects.map(({ id }) => id)).sort(),
@@ -40,6 +44,7 @@ export function materializeWaves(name: string, overlay: RenderedOverlay, shared:
     },
     dependingOn(shared, waves),
   );
+  return [...waves, prune];
 }
 
 function objectTexts(wave: PlanWave): Record<string, pulumi.Input<string>> {

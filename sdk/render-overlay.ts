@@ -10,6 +10,7 @@ import {
   parseDurationSeconds,
   planObjects,
   type Plan,
+  type RenderedInventory,
 } from "slipway";
 import { granularities, type Granularity, type KnownKustomizationArgs } from "./kustomization-args";
 
@@ -17,6 +18,8 @@ import { granularities, type Granularity, type KnownKustomizationArgs } from "./
 export interface RenderedOverlay {
   readonly args: KnownKustomizationArgs;
   readonly plan: Plan;
+  /** Where the kustomization has the field `inventory`; its ConfigMap is not in the plan. */
+  readonly inventory: RenderedInventory | undefined;
   /** Digest of the files that were read. */
   readonly digest: string;
 }
@@ -38,21 +41,27 @@ export async function renderOverlay(given: Readonly<Record<string, unknown>>): P
   const remotes = openRemotes();
   const render = (provenance: boolean): Promise<BuildResult> =>
     buildKustomization(tree, args.path, { strict: args.strict, remotes, provenance });
-  const plan = await planOrExplain(render);
+  const planned = await planOrExplain(render);
   const fetched = remotes.digest();
   const digest = fetched === undefined ? tree.digest() : joinDigests(tree.digest(), fetched);
-  return { args, plan, digest };
+  return { args, ...planned, digest };
 }
 
 /** What cannot be planned is built once more with a record of its fields, so that the error names their places. */
-async function planOrExplain(render: (provenance: boolean) => Promise<BuildResult>): Promise<Plan> {
-  const { objects } = await render(false);
+async function planOrExplain(
+  render: (provenance: boolean) => Promise<BuildResult>,
+): Promise<Pick<RenderedOverlay, "plan" | "inventory">> {
+  const build = await render(false);
   try {
-    return planObjects(objects);
+    return planBuild(build);
   } catch (error) {
     if (!isSyncError(error)) throw error;
-    return planObjects((await render(true)).objects);
+    return planBuild(await render(true));
   }
+}
+
+function planBuild({ objects, inventory }: BuildResult): Pick<RenderedOverlay, "plan" | "inventory"> {
+  return { plan: planObjects(objects.filter((object) => object !== inventory?.rendered)), inventory };
 }
 
 function joinDigests(...digests: readonly string[]): string {

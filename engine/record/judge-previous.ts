@@ -1,5 +1,5 @@
 import type { KubeObject } from "../model/kube-object";
-import { consentsToPrune, pruneAnnotation } from "../model/marks";
+import { consentsToPrune, keepMark, pruneAnnotation } from "../model/marks";
 import { reasonToKeep } from "./plan-prune";
 import type { InventoryItem } from "../model/kustomize-inventory";
 
@@ -37,6 +37,7 @@ export function judgePrevious(
   if (live === undefined || uid === undefined) return { fate: "clear", reason: "it is gone" };
   if (currentUids.has(uid)) return { fate: "clear", reason: "it is a current object, under another group" };
   const keep = (reason: string): PreviousVerdict => ({ fate: "keep", reason });
+  if (keepMark(live) !== undefined) return keep(reasonToKeep(item, live) ?? "");
   if (ownerToken !== undefined) return keep("it is left to the Slipway resource that applied it");
   if (recordedUid !== undefined && recordedUid !== uid) {
     return { fate: "clear", reason: "it is gone; another object has its name" };

@@ -16,9 +16,9 @@ import type { PropertyMap } from "../rpc/property-value";
 import type { WriteResult } from "../rpc/requests";
 import type { Session } from "../session";
 import { asKubeObject, findScope, defaultNamespace } from "./check-manifest";
-import { idOfInventory, manifestOf, readInventoryInputs, withAnnotations } from "./inventory-inputs";
+import { idOfInventory, manifestOf, readInventoryInputs, textMapOf, withAnnotations } from "./inventory-inputs";
 import { type InventoryPlan, planInventory } from "./inventory-plan";
-import { ownerOf, timeoutOf } from "./options";
+import { ownerOf, textOf, timeoutOf } from "./options";
 
 /** How often a write begins anew, since someone else wrote in between. */
 const tries = 6;
@@ -45,7 +45,12 @@ export async function writeInventory(request: InventoryWrite, session: Session):
   for (const { id } of plan.prune)
     if (!gone.includes(id)) kept[id] = "its deletion did not succeed; the next run tries again";
   const done = gone.length === 0 ? live : await takeOff(gone, request, session);
-  const uids = await readUids(inputs, session);
+  const before = textMapOf(request.olds, "uids");
+  const still = Object.keys(kept).flatMap((text) => {
+    const uid = before[text];
+    return uid === undefined ? [] : [[text, uid] as const];
+  });
+  const uids = { ...Object.fromEntries(still), ...(await readUids(inputs, session)) };
   return { id: idOfInventory(inputs), outputs: outputsOf(inputs, done, plan, kept, uids), problems };
 }
 
@@ -62,7 +67,7 @@ export function outputsOf(
     previous,
     uids,
     uid: live.metadata.uid ?? "",
-    // The mark that it carries: one that was left untouched can have another.
+    // The mark that it carries: one that was left untouched can have none.
     mark: ownerTokenOf(live) ?? "",
   };
 }
@@ -74,9 +79,15 @@ async function bringList(
   return retrying(async () => {
     const plan = await planInventory(request, session);
     const isSame = plan.action === "untouched" && Object.keys(plan.clear).length === 0;
-    if (isSame && plan.live !== undefined) return { plan, live: plan.live };
+    if (isSame && plan.live !== undefined && !isTakenOver(plan.live, request)) return { plan, live: plan.live };
     return { plan, live: await applyList(request.inputs, plan.live, plan.next, plan.hash, session) };
   });
+}
+
+/** A new resource writes its mark over that of another one, which may be its own from a run that was killed. */
+function isTakenOver(live: KubeObject, { inputs, olds }: InventoryWrite): boolean {
+  const mark = ownerTokenOf(live);
+  return textOf(olds, "uid") === undefined && mark !== undefined && mark !== ownerOf(inputs);
 }
 
 /** The list as it stands on the cluster by now, without those items. */

@@ -112,7 +112,8 @@ export const inventoryHandler: ResourceHandler = {
     if (live === undefined) return;
     const mark = ownerTokenOf(live);
     const name = describeKey(key);
-    const isOurs = mark === textOf(olds, "owner") || mark === textOf(olds, "mark");
+    // One that was left untouched has no mark, and had none.
+    const isOurs = mark === textOf(olds, "owner") || (mark === undefined && textOf(olds, "mark") === undefined);
     if (!isOurs) {
       session.log.say("info", urn, `${name} stays on the cluster: it belongs to another owner now`);
       return;

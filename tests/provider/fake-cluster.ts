@@ -30,6 +30,8 @@ export class FakeCluster implements KubeClient {
   readonly dryRuns: string[] = [];
   /** Applies of an id that fail, dry or not. */
   readonly refusals = new Map<string, SyncError>();
+  /** Runs before the next apply that is not dry, once: somebody else was faster. */
+  beforeApply: (() => void) | undefined;
   readonly identity: string;
   private readonly objects = new Map<string, KubeObject>();
   private made = 0;
@@ -89,7 +91,12 @@ export class FakeCluster implements KubeClient {
     (options.dryRun ? this.dryRuns : this.writes).push(`apply ${id}`);
     const refusal = this.refusals.get(id);
     if (refusal !== undefined) throw refusal;
+    const meanwhile = this.beforeApply;
+    if (!options.dryRun) this.beforeApply = undefined;
+    if (!options.dryRun) meanwhile?.();
     const before = this.objects.get(id);
+    const wanted = object.metadata.resourceVersion;
+    if (wanted !== undefined && wanted !== before?.metadata.resourceVersion) throw fail("KUBE_CONFLICT");
     const merged = merge(before ?? {}, object) as KubeObject;
     const owned = { manager: options.fieldManager, operation: "Apply" as const, fieldsV1: fieldSet(object) };
     const others = (before?.metadata.managedFields ?? []).filter(({ manager }) => manager !== options.fieldManager);

@@ -338,3 +338,22 @@ test("an object that is being deleted is made anew when it is gone", async () =>
   expect(applied.action).toBe("created");
   expect(applied.live.metadata.uid).not.toBe(live.metadata.uid);
 });
+
+it("refuses a write for a version of the object that is not the last one", async () => {
+  const { name } = namespace;
+  const list = (items: string): KubeObject => ({
+    apiVersion: "v1",
+    kind: "ConfigMap",
+    metadata: { name: "record", namespace: name, annotations: { items } },
+  });
+  const { live } = await applyObject(client, list("a"), options);
+  await kubectl("annotate", "configmap/record", "--overwrite", "items=b");
+  const stale = {
+    ...list("c"),
+    metadata: { ...list("c").metadata, resourceVersion: live.metadata.resourceVersion ?? "" },
+  };
+  await expect(applyObject(client, stale, { ...options, onConflict: "override" })).rejects.toMatchObject({
+    code: "KUBE_CONFLICT",
+  });
+  expect(await kubectl("get", "configmap/record", "--output=jsonpath={.metadata.annotations.items}")).toBe("b");
+});

@@ -101,6 +101,12 @@ metadata:
     expect(result.objects).toContain(result.inventory?.rendered);
   });
 
+  it("prints what the documentation shows", async () => {
+    const page = readFileSync(join(__dirname, "../../../../../docs/inventory.md"), "utf8");
+    const [kustomization = "", printed] = [...page.matchAll(/```yaml\n([^]*?)```/g)].map(([, text]) => text);
+    expect(inventoryText(await build({ ...reference, "kustomization.yaml": kustomization }))).toBe(printed);
+  });
+
   it("prints the same as v3.2.0 for the example, but for the Secret's name", async () => {
     const text = inventoryText(await build(reference))
       ?.replace("m4d885dchh", "dfg7h97cf6")
