@@ -23,8 +23,11 @@ export function openRemotes(options: RemoteOptions = {}): RemoteSources {
   let fetcher: Fetcher.RemoteFetcher | undefined;
   const fetchOne = async (request: RemoteRequest, from: Fetcher.RemoteFetcher): Promise<void> => {
     const url = request.kind === "file" ? request.url : request.url.text;
-    if (request.kind !== "repository") files.set(url, await from.file(url));
-    if (request.kind === "file" || files.get(url)?.kind === "content") return;
+    if (request.kind !== "repository") {
+      const file = await from.file(url);
+      files.set(url, file);
+      if (request.kind === "file" || file.kind === "content") return;
+    }
     repositories.set(keyOf(request.url), await from.repository(request.url));
   };
   return {
