@@ -56,6 +56,7 @@ export class Kustomization extends pulumi.ComponentResource<RenderedOverlay | un
       return undefined;
     }
     const overlay = await this.render(known);
+    for (const warning of overlay.warnings) await pulumi.log.warn(warning, this);
     const materialize = overlay.args.granularity === "wave" ? materializeWaves : materializeObjects;
     const shared = {
       parent: this,

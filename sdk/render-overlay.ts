@@ -20,8 +20,10 @@ export interface RenderedOverlay {
   readonly plan: Plan;
   /** Where the kustomization has the field `inventory`; its ConfigMap is not in the plan. */
   readonly inventory: RenderedInventory | undefined;
-  /** Digest of the files that were read. */
+  /** Digest of the files that were read, and of all that was fetched. */
   readonly digest: string;
+  /** What the user should know of what was fetched. */
+  readonly warnings: readonly string[];
 }
 
 /** Raised for an argument of the wrong form; `property` is its path. */
@@ -44,7 +46,7 @@ export async function renderOverlay(given: Readonly<Record<string, unknown>>): P
   const planned = await planOrExplain(render);
   const fetched = remotes.digest();
   const digest = fetched === undefined ? tree.digest() : joinDigests(tree.digest(), fetched);
-  return { args, ...planned, digest };
+  return { args, ...planned, digest, warnings: remotes.warnings() };
 }
 
 /** What cannot be planned is built once more with a record of its fields, so that the error names their places. */
