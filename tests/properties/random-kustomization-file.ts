@@ -60,7 +60,7 @@ export function randomKustomizationFile(random: Random, hasTexts: boolean): Rand
   if (hasField)
     parts.splice(random(parts.length + 1), 0, list(one(["buildMetadata", "buildMetadata", "buildmetadata"]), true));
   const body = parts.map((part) => ownLines("") + part).join("") + ownLines("");
-  let text = `${maybe("---\n", 6)}${body}${body.trim() === "" ? "" : maybe("...\n", 8)}${maybe("---\nkind: Other\n", 12)}`;
+  let text = `${maybe("---\n", 6)}${body}${parts.length === 0 ? "" : maybe("...\n", 8)}${maybe("---\nkind: Other\n", 12)}`;
   if (random(8) === 0) text = randomJson(random, hasField);
   if (random(4) === 0) text = text.replace(/\n+$/, "");
   if (random(4) === 0) text = text.replaceAll("\n", "\r\n");
