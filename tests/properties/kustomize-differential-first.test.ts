@@ -1,0 +1,3 @@
+import { describeDifferential } from "./overlays/describe-differential";
+
+describeDifferential(0);
