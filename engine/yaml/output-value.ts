@@ -53,6 +53,8 @@ export function outputValue(node: ScalarNode, position: ScalarPosition): OutputV
 
 function outputText(node: ScalarNode, position: ScalarPosition): OutputValue {
   const { value, style } = node;
+  // Made without a tag and written as nothing, it is read again as null.
+  if (value === "" && node.untagged === true && style === "plain" && position === "block") return word("null");
   const multiline = value.includes("\n");
   const blockStyle = style === "literal" || style === "folded" || (style === "plain" && multiline);
   if (!blockStyle || position === "flow" || !isBlockAllowed(value)) return passThroughJson(value);

@@ -4,7 +4,7 @@ import { parseRepositoryUrl, type RepositoryUrl } from "../../../model/repositor
 import type { YamlNode } from "../../../yaml/node";
 import { readCrdConfigs } from "../config/crd-config";
 import { readConfigurations } from "../config/read-configuration";
-import { defaultConfig, mergeConfigs } from "../config/transformer-config";
+import { defaultConfig, emptyConfig, mergeConfigs } from "../config/transformer-config";
 import { runGenerators } from "../generators/run-generators";
 import type { ComponentEntry } from "../kustomization/component-entries";
 import type { PlacedText } from "../kustomization/decode";
@@ -187,6 +187,8 @@ function addComponent(target: Target, gathered: Accumulator, path: ComponentEntr
   component.checks?.closeComponent(path, component.kustomization);
   // What a component renames may clash with what its parent has gathered.
   result.objects.refuseDuplicates();
+  // All goes into an accumulator of its own: field specs that come first in the order cover others for good.
+  result.config = mergeConfigs(emptyConfig, result.config, path.place);
   return result;
 }
 

@@ -132,8 +132,10 @@ function keepValidKeys(
 function joinPartialValues(values: string[][]): string[][] {
   const result = [...values];
   for (let left = 0; left < result.length; left++) {
+    // What it is joined with does not count for those that come after.
+    const own = result[left] ?? [];
     for (let right = 0; right < result.length; right++) {
-      const joined = joinValues(result[left] ?? [], result[right] ?? []);
+      const joined = joinValues(own, result[right] ?? []);
       if (joined === undefined) continue;
       result[left] = joined;
       result[right] = joined;

@@ -106,7 +106,8 @@ function walkMap(sides: Walk): YamlNode | undefined {
     const patchEntry = patch?.kind === "map" ? findField(patch, name) : undefined;
     const target = targetEntry?.value;
     // A null that is written out stays where the patch says nothing; an empty one goes.
-    if (patchEntry === undefined && target?.kind === "scalar" && target.tag === "null" && target.value !== "") continue;
+    if (patchEntry === undefined && target?.kind === "scalar" && isMissingOrNull(target) && target.value !== "")
+      continue;
     const value = walk({
       target,
       patch: patchEntry?.value,

@@ -8,7 +8,9 @@ import { resolveTag11 } from "../../../yaml/resolve-tag";
 export function looksUnlikeText(text: string): boolean {
   if (text === "" || text.includes("\n")) return false;
   if (startsLikeStructure(text)) return true;
-  return resolveTag11(text) !== "str" || containsMapMark(text);
+  const tag = resolveTag11(text);
+  // A time and a merge key are texts, where nothing else is wanted.
+  return !(tag === "str" || tag === "timestamp" || tag === "merge") || containsMapMark(text);
 }
 
 // What begins a collection, a comment or nothing. Quotes, anchors and tags are rare enough in names and labels to be read

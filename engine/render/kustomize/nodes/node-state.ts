@@ -1,8 +1,8 @@
 import type { YamlNode } from "../../../yaml/node";
 
-/** No node, or `null`. Source: kustomize kyaml/yaml/rnode.go@v0.21.2 (IsMissingOrNull). */
+/** No node, or what is tagged as `null`. Source: kustomize kyaml/yaml/rnode.go@v0.21.2 (IsMissingOrNull, IsTaggedNull). */
 export function isMissingOrNull(node: YamlNode | undefined): boolean {
-  return node === undefined || (node.kind === "scalar" && node.tag === "null");
+  return node === undefined || (node.kind === "scalar" && node.tag === "null" && node.untagged !== true);
 }
 
 /** An empty map counts, and so do a missing node and `null`. Source: kyaml/yaml/rnode.go@v0.21.2 (IsEmptyMap). */
@@ -22,7 +22,7 @@ export function rawText(node: YamlNode | undefined): string {
 
 /** Source: kyaml/yaml/rnode.go@v0.21.2 (GetValue): "" for `null` too. */
 export function textOrEmpty(node: YamlNode | undefined): string {
-  return node?.kind === "scalar" && node.tag !== "null" ? node.value : "";
+  return node?.kind === "scalar" && !isMissingOrNull(node) ? node.value : "";
 }
 
 /** What messages call a node's kind. */

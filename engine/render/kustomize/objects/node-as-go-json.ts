@@ -4,6 +4,7 @@ import { goJson } from "../json-patch/go-json";
 const kinds = { seq: 2, map: 4, scalar: 8 } as const;
 const styles = { plain: 0, double: 2, single: 4, literal: 8, folded: 16 } as const;
 const flowStyle = 32;
+const taggedStyle = 1;
 const tags: Readonly<Record<string, string>> = { seq: "!!seq", map: "!!map" };
 
 /**
@@ -18,7 +19,11 @@ export function nodeAsGoJson(root: MapNode): string {
 
 function print(node: YamlNode): string {
   const isScalar = node.kind === "scalar";
-  const style = isScalar ? styles[node.style] : node.flow === true ? flowStyle : 0;
+  const style = isScalar
+    ? styles[node.style] + (node.tagged === true ? taggedStyle : 0)
+    : node.flow === true
+      ? flowStyle
+      : 0;
   const tag = isScalar ? tagOf(node) : node.line === 0 ? "" : tags[node.kind];
   const fields: [string, string][] = [
     ["Kind", String(kinds[node.kind])],

@@ -6,7 +6,7 @@ import { describeId, idKey, nameKey, type ObjectId } from "./object-id";
 
 /**
  * The objects of a kustomization in the order in which they came. Ids are found by index: the index is built when it is
- * asked for, and given up when a transformer may have changed ids.
+ * asked for, and given up when a transformer may have changed ids, or when another schema counts.
  *
  * Source: kustomize api/resmap/reswrangler.go@v0.21.2.
  */
@@ -51,7 +51,7 @@ export class ObjectList {
     const at = this.list.indexOf(old);
     if (at >= 0) this.list[at] = object;
     const index = this.index;
-    if (index === undefined) return;
+    if (index?.generation !== this.schemas.generation) return;
     index.current.set(idKey(currentId(object, this.schemas)), object);
     for (const name of anyKeys) replaceInAny(index[name], name, { old, object }, this.schemas);
   }
@@ -100,10 +100,11 @@ export class ObjectList {
   }
 
   private indexed(): Index {
-    if (this.index === undefined) {
+    const { generation } = this.schemas;
+    if (this.index?.generation !== generation) {
       const current = new Map<string, BuildObject>();
       for (const object of this.list) current.set(idKey(currentId(object, this.schemas)), object);
-      this.index = { current, byId: undefined, byName: undefined, byPlainName: undefined };
+      this.index = { generation, current, byId: undefined, byName: undefined, byPlainName: undefined };
     }
     return this.index;
   }
@@ -126,6 +127,8 @@ const anyKeys = ["byId", "byName", "byPlainName"] as const;
 type AnyKey = (typeof anyKeys)[number];
 
 interface Index extends Record<AnyKey, AnyIndex | undefined> {
+  /** Of the schemas that tell which ids have no namespace. */
+  readonly generation: number;
   readonly current: Map<string, BuildObject>;
 }
 

@@ -21,14 +21,33 @@ export function readOpenApiField(kustomization: Kustomization, root: TargetRoot)
   return { version, document: (find) => parseDocument(file.bytes, file.path, find), place };
 }
 
+const openBrace = 0x7b;
+
+// Source: kustomize kyaml/openapi/openapi.go@v0.21.2 (parse): what begins with a brace must be JSON, though YAML would take more.
 function parseDocument(bytes: Uint8Array, file: string, find: FindDefinition): SchemaDocument {
+  if (bytes[0] === openBrace) refuseLooseJson(bytes, file);
   const root = readConfig(bytes, file);
   if (root?.kind === "map") return new SchemaDocument(configToPlain(root), find);
-  throw new SyncError({
+  throw unreadable(file, "it is no map");
+}
+
+function refuseLooseJson(bytes: Uint8Array, file: string): void {
+  try {
+    JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw unreadable(
+      file,
+      `it begins with { and is no JSON (${cause instanceof Error ? cause.message : String(cause)})`,
+    );
+  }
+}
+
+function unreadable(file: string, why: string): SyncError {
+  return new SyncError({
     code: "KUSTOMIZE_OPENAPI",
     what: "cannot read an OpenAPI schema",
     where: { file },
-    why: "it is no map",
+    why,
     mend: "give a document with definitions, as `kustomize openapi fetch` prints it",
   });
 }

@@ -35,6 +35,8 @@ export class SchemaRegistry {
   /** What is known of each kind, by apiVersion and kind; given up when another schema counts. */
   private kinds = new Map<string, Map<string, KindInfo>>();
   private isSet = false;
+  /** Changes when another schema counts, and with it which kinds are cluster-scoped. */
+  generation = 0;
   private isLoaded = false;
   private builtinDue = false;
 
@@ -61,6 +63,7 @@ export class SchemaRegistry {
     this.isSet = true;
     this.isLoaded = false;
     this.kinds = new Map();
+    this.generation++;
   }
 
   /** The schema of a kind; undefined where none is known. */

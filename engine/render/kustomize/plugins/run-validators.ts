@@ -1,8 +1,9 @@
 import { SyncError } from "../../../errors/sync-error";
 import { cloneNode } from "../../../yaml/make-node";
+import type { MapNode } from "../../../yaml/node";
 import type { Accumulator } from "../accumulate/accumulator";
 import type { Target } from "../accumulate/context";
-import { nodeOf } from "../objects/build-object";
+import { nodeOf, type BuildObject } from "../objects/build-object";
 import { nodeAsGoJson } from "../objects/node-as-go-json";
 import { readMetadataMap, writeMetadataMap } from "../objects/metadata";
 import type { ObjectList } from "../objects/object-list";
@@ -18,9 +19,10 @@ const validatedBy = "validated-by";
  */
 export function runValidators(target: Target, { objects }: Accumulator): void {
   for (const { plugin, config } of loadTransformers(target, target.kustomization.validators ?? [])) {
-    const before = snapshot(objects);
+    const before = snapshot(objects, nodeOf);
     plugin(objects);
-    if (snapshot(objects) === before) continue;
+    // An object that had the label before counts as changed, as kustomize takes it off on one side only.
+    if (snapshot(objects, withoutMark) === before) continue;
     throw new SyncError({
       code: "KUSTOMIZE_PLUGIN",
       what: "a validator has changed objects",
@@ -31,16 +33,16 @@ export function runValidators(target: Target, { objects }: Accumulator): void {
   }
 }
 
-function snapshot(objects: ObjectList): string {
-  return objects.objects
-    .map((object) => {
-      const node = nodeOf(object);
-      if (!readMetadataMap(node, "labels").has(validatedBy)) return nodeAsGoJson(node);
-      const copy = cloneNode(node);
-      const labels = readMetadataMap(copy, "labels");
-      labels.delete(validatedBy);
-      writeMetadataMap(copy, "labels", labels);
-      return nodeAsGoJson(copy);
-    })
-    .join("\n");
+function snapshot(objects: ObjectList, nodeFor: (object: BuildObject) => MapNode): string {
+  return objects.objects.map((object) => nodeAsGoJson(nodeFor(object))).join("\n");
+}
+
+// Source: kusttarget.go (removeValidatedByLabel).
+function withoutMark(object: BuildObject): MapNode {
+  const node = nodeOf(object);
+  const labels = readMetadataMap(node, "labels");
+  if (!labels.delete(validatedBy)) return node;
+  const copy = cloneNode(node);
+  writeMetadataMap(copy, "labels", labels);
+  return copy;
 }

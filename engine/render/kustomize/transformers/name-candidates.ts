@@ -12,11 +12,13 @@ export interface Candidate {
   readonly previous: readonly ObjectId[];
   /** The effective namespace of today. */
   readonly namespace: string;
+  /** Today's namespace as it is written, "" where there is none; one of their own for cluster objects. */
+  readonly writtenNamespace: string;
   readonly prefixes: readonly string[];
   readonly suffixes: readonly string[];
 }
 
-/** The namespaces in which a referrer looks; cluster objects are always among them. */
+/** The namespaces, as they are written, in which a referrer looks; cluster objects are always among them. */
 export type Scope = "everywhere" | ReadonlySet<string>;
 
 export interface CandidateIndex {
@@ -37,7 +39,7 @@ export function indexCandidates(objects: readonly BuildObject[], schemas: Schema
   for (const candidate of all) {
     for (const name of new Set(candidate.previous.map((id) => id.name))) addTo(byName, name, candidate);
     const first = effectiveNamespace(candidate.original);
-    if (!isClusterNamespace(first)) addNamespace(byFirstNamespace, first, candidate.namespace);
+    if (!isClusterNamespace(first)) addNamespace(byFirstNamespace, first, candidate.writtenNamespace);
   }
   const find = (name: string, scope: Scope): readonly Candidate[] => {
     const byNamespace = byName.get(name);
@@ -60,13 +62,15 @@ export function indexCandidates(objects: readonly BuildObject[], schemas: Schema
 function candidateOf(object: BuildObject, position: number, schemas: SchemaRegistry): Candidate {
   const current = currentId(object, schemas);
   const previous = previousIds(object);
+  const namespace = effectiveNamespace(current);
   return {
     object,
     position,
     current,
     previous,
     original: previous[0] ?? current,
-    namespace: effectiveNamespace(current),
+    namespace,
+    writtenNamespace: current.isClusterScoped ? namespace : current.namespace,
     prefixes: readList(nodeOf(object), build.namePrefixes),
     suffixes: readList(nodeOf(object), build.nameSuffixes),
   };
@@ -75,8 +79,8 @@ function candidateOf(object: BuildObject, position: number, schemas: SchemaRegis
 function addTo(index: Map<string, Map<string, Candidate[]>>, name: string, candidate: Candidate): void {
   let byNamespace = index.get(name);
   if (byNamespace === undefined) index.set(name, (byNamespace = new Map<string, Candidate[]>()));
-  const list = byNamespace.get(candidate.namespace);
-  if (list === undefined) byNamespace.set(candidate.namespace, [candidate]);
+  const list = byNamespace.get(candidate.writtenNamespace);
+  if (list === undefined) byNamespace.set(candidate.writtenNamespace, [candidate]);
   else list.push(candidate);
 }
 

@@ -182,10 +182,15 @@ function roleRefOf({ referrer, spec }: Query): GvkSelector | undefined {
   return group === undefined || kind === undefined ? undefined : { group: rawText(group), kind: rawText(kind) };
 }
 
-/** Where the referrer may look. Source: api/resmap/reswrangler.go@v0.21.2 (SubsetThatCouldBeReferencedByResource). */
+/**
+ * Where the referrer may look: in its own namespace, and in those of its subjects as they are written, where `default` is
+ * not what has none.
+ *
+ * Source: api/resmap/reswrangler.go@v0.21.2 (SubsetThatCouldBeReferencedByResource).
+ */
 function scopeOf({ object, current, namespace }: Candidate): Scope {
   if (current.isClusterScoped) return "everywhere";
-  return new Set([namespace, ...subjectNamespaces(object)]);
+  return new Set([...(namespace === "default" ? ["", "default"] : [namespace]), ...subjectNamespaces(object)]);
 }
 
 // Source: reswrangler.go (getNamespacesForRoleBinding).

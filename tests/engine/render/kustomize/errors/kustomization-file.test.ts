@@ -295,6 +295,25 @@ openapi: {version: v1.30.0}
     ],
   },
   {
+    name: "a schema that begins as JSON and is none",
+    files: {
+      "kustomization.yaml": `resources: [a.yaml]
+openapi: {path: schema.yaml}
+`,
+      "schema.yaml": "{definitions: {}}\n",
+      "a.yaml": `apiVersion: example.com/v1
+kind: Widget
+metadata: {name: a}
+`,
+    },
+    expected: [
+      "KUSTOMIZE_OPENAPI: cannot read an OpenAPI schema",
+      "  where  schema.yaml",
+      "  why    it begins with { and is no JSON (Expected property name or '}' in JSON at position 1 (line 1 column 2))",
+      "  mend   give a document with definitions, as `kustomize openapi fetch` prints it",
+    ],
+  },
+  {
     name: "a bad sort order",
     files: {
       "kustomization.yaml": `resources: []

@@ -244,6 +244,31 @@ fieldSpecs: [{path: metadata/labels, create: true}]
     ],
   },
   {
+    name: "a validator of objects that another one has marked",
+    files: {
+      "kustomization.yaml": `resources: [d.yaml]
+validators: [first.yaml, second.yaml]
+`,
+      "first.yaml": `apiVersion: builtin
+kind: LabelTransformer
+metadata: {name: first}
+labels: {validated-by: me}
+fieldSpecs: [{path: metadata/labels, create: true}]
+`,
+      "second.yaml": `apiVersion: builtin
+kind: LabelTransformer
+metadata: {name: second}
+`,
+      "d.yaml": deployment,
+    },
+    expected: [
+      "KUSTOMIZE_PLUGIN: a validator has changed objects",
+      "  where  second.yaml:1:1",
+      "  why    a validator may add the label validated-by, and nothing else",
+      "  mend   list it under transformers",
+    ],
+  },
+  {
     name: "a value that cannot be printed",
     files: {
       "kustomization.yaml": `resources: [c.yaml]
