@@ -1,8 +1,7 @@
 import { isSyncError } from "../../engine/errors/sync-error";
 import { buildKustomization } from "../../engine/render/kustomize/build";
 import { openMemory } from "../../engine/sources/memory";
-import { randomNumbers } from "./random-numbers";
-import { randomOverlay } from "./random-overlay";
+import { overlayOf } from "./overlays/random-overlay";
 
 // SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes it longer.
 const seed = Number(process.env["SLIPWAY_SEED"] ?? Date.now() % 1_000_000);
@@ -10,7 +9,7 @@ const overlays = Number(process.env["SLIPWAY_ROUNDS"] ?? 20) * 20;
 
 type Outcome = { readonly yaml: string } | { readonly codes: readonly string[] };
 
-async function build(files: Readonly<Record<string, string>>, strict: boolean): Promise<Outcome> {
+async function build(files: Readonly<Record<string, string | Uint8Array>>, strict: boolean): Promise<Outcome> {
   try {
     return { yaml: (await buildKustomization(openMemory(files), "k0", { strict })).yaml() };
   } catch (error) {
@@ -27,7 +26,7 @@ it(`strict mode changes no object of ${overlays} random overlays, and hides no f
   let same = 0;
   let missed = 0;
   for (let own = seed; own < seed + overlays; own++) {
-    const { files } = randomOverlay(randomNumbers(own));
+    const { written: files } = overlayOf(own);
     const [plain, strict] = [await build(files, false), await build(files, true)];
     if ("yaml" in plain) {
       const isSame = "yaml" in strict && strict.yaml === plain.yaml;

@@ -1,6 +1,6 @@
-import type { Random } from "../random-numbers";
+import { randomNumbers, type Random } from "../random-numbers";
 import { configurationFields } from "./configuration-fields";
-import { Draw, type DrawnFile } from "./draw";
+import { Draw, writeFiles, type DrawnFile } from "./draw";
 import { addFault } from "./faults";
 import { generatorFields, type Generated } from "./generator-fields";
 import { patchFields } from "./patch-fields";
@@ -16,6 +16,14 @@ export interface RandomOverlay {
   readonly files: ReadonlyMap<string, DrawnFile>;
   /** What was drawn: paths of fields, and styles. */
   readonly fields: ReadonlySet<string>;
+}
+
+/** The files of the overlay that a seed stands for. One in twelve is wrong on purpose. */
+export function overlayOf(
+  seed: number,
+): RandomOverlay & { readonly written: Readonly<Record<string, string | Uint8Array>> } {
+  const overlay = randomOverlay(randomNumbers(seed), seed % 12 === 0 ? seed / 12 : undefined);
+  return { ...overlay, written: writeFiles(overlay.files, seed) };
 }
 
 /** What kustomizations further down have made. */
@@ -36,7 +44,7 @@ interface Tree {
  *
  * @param fault makes the tree wrong on purpose; any number stands for one of the faults
  */
-export function randomOverlay(random: Random, fault?: number): RandomOverlay {
+function randomOverlay(random: Random, fault?: number): RandomOverlay {
   const draw = new Draw(random, random(4) === 0);
   const tree: Tree = { known: new Set(), variables: new Set() };
   const layers = draw.pick([1, 2, 3, 3, 4, 5]);
