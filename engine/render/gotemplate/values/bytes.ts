@@ -83,6 +83,13 @@ export function runesOf(text: string): string[] {
   return Array.from(text);
 }
 
+/** Orders two strings by their bytes, as Go's `<` does: below 0, 0 or above. */
+export function compareStrings(left: string, right: string): number {
+  if (left === right) return 0;
+  if (!hasSurrogate.test(left) && !hasSurrogate.test(right)) return left < right ? -1 : 1;
+  return Buffer.compare(toBytes(left), toBytes(right));
+}
+
 function isLow(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }

@@ -67,6 +67,7 @@ export const boolType = basic("bool");
 export const stringType = basic("string");
 export const float32Type = basic("float32");
 export const float64Type = basic("float64");
+export const complexType = basic("complex128");
 export const integerTypes: Readonly<Record<IntegerKind, GoType>> = {
   int: basic("int"),
   int8: basic("int8"),

@@ -3,6 +3,7 @@ import {
   anySliceType,
   boolType,
   bytesType,
+  complexType,
   float32Type,
   float64Type,
   integerTypes,
@@ -24,7 +25,7 @@ import {
  * | bool, float64 | `boolean`, `number` |
  * | string | `string`; a byte that is no UTF-8 is the lone surrogate U+DC80 to U+DCFF (see bytes.ts) |
  * | `[]interface {}`, `map[string]interface {}` | array (never changed), `Map` (functions such as `set` change it) |
- * | integers; float32; named strings such as json.Number | `GoInt`; `GoFloat32`; `GoText` |
+ * | integers; float32; complex128; named strings such as json.Number | `GoInt`; `GoFloat32`; `GoComplex`; `GoText` |
  * | other slices, other maps, named maps | `GoSlice`, `GoBytes`; `GoMap`, `NamedMap` |
  * | structs, pointers, functions | `GoStruct`, `GoPointer`, `GoFunction` |
  */
@@ -38,6 +39,7 @@ export type GoValue =
   | Map<string, GoValue>
   | GoInt
   | GoFloat32
+  | GoComplex
   | GoText
   | GoSlice
   | GoBytes
@@ -62,6 +64,17 @@ export class GoFloat32 {
 
   constructor(value: number) {
     this.value = Math.fround(value);
+  }
+}
+
+/** A complex128, which only a literal such as `1+2i` makes. */
+export class GoComplex {
+  readonly real: number;
+  readonly imaginary: number;
+
+  constructor(real: number, imaginary: number) {
+    this.real = real;
+    this.imaginary = imaginary;
   }
 }
 
@@ -190,8 +203,10 @@ function typeOfObject(value: Exclude<GoValue, string | number | boolean>): GoTyp
   if (value instanceof NamedMap) return value.type;
   if (value instanceof Map) return anyMapType;
   if (value instanceof GoFloat32) return float32Type;
+  if (value instanceof GoComplex) return complexType;
   if (value instanceof GoBytes) return bytesType;
-  return (value as Exclude<typeof value, readonly GoValue[] | GoFloat32 | GoBytes | Map<string, GoValue>>).type;
+  return (value as Exclude<typeof value, readonly GoValue[] | GoFloat32 | GoComplex | GoBytes | Map<string, GoValue>>)
+    .type;
 }
 
 /** An `int`, the type of integer literals. */

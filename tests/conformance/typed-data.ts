@@ -1,0 +1,100 @@
+// Reads the typed data of the Helm corpus; see "Typed data" in its README.
+import { jsonNumber } from "../../engine/render/gotemplate/values/json-number";
+import {
+  integerTypes,
+  intSliceType,
+  mapOf,
+  stringMapType,
+  stringSliceType,
+  stringType,
+  structType,
+  type GoType,
+  type IntegerKind,
+} from "../../engine/render/gotemplate/values/types";
+import {
+  GoBytes,
+  GoFloat32,
+  GoInt,
+  GoMap,
+  GoSlice,
+  GoStruct,
+  int,
+  type GoKey,
+  type GoValue,
+} from "../../engine/render/gotemplate/values/values";
+
+/** JSON as the corpus holds it. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** The Go value of typed data; nil where there is no data. */
+export function readTypedData(data: Json | undefined): GoValue {
+  if (data === undefined || data === null) return null;
+  if (typeof data !== "object") return data;
+  if (Array.isArray(data)) return (data as readonly Json[]).map(readTypedData);
+  const object = data as Readonly<Record<string, Json>>;
+  const type = object["$type"];
+  if (typeof type === "string") return readTyped(type, object["value"] ?? null);
+  return new Map(Object.entries(object).map(([key, value]) => [key, readTypedData(value)]));
+}
+
+function readTyped(type: string, value: Json): GoValue {
+  if (type in integerTypes) return new GoInt(BigInt(asText(type, value)), integerTypes[type as IntegerKind]);
+  switch (type) {
+    case "float32":
+      return new GoFloat32(readFloat(asText(type, value)));
+    case "float64":
+      return readFloat(asText(type, value));
+    case "json.Number":
+      return jsonNumber(asText(type, value));
+    case "time.Time":
+      return readTime(asText(type, value));
+    case "[]byte":
+      return value === null
+        ? new GoBytes(new Uint8Array(), true)
+        : new GoBytes(Buffer.from(asText(type, value), "base64"));
+    case "[]string":
+      return readSlice(value, stringSliceType, (item) => asText(type, item));
+    case "[]int":
+      return readSlice(value, intSliceType, (item) => asInt(type, item));
+    case "map[string]string":
+      return readMap(value, stringMapType, String, (item) => asText(type, item));
+    case "map[string]int":
+      return readMap(value, mapOf(stringType, integerTypes.int), String, (item) => asInt(type, item));
+    case "map[int]string":
+      return readMap(value, mapOf(integerTypes.int, stringType), BigInt, (item) => asText(type, item));
+    default:
+      throw new Error(`typed data of type ${type}`);
+  }
+}
+
+function readSlice(value: Json, type: GoType, read: (item: Json) => GoValue): GoSlice {
+  if (value === null) return new GoSlice([], type, true);
+  if (!Array.isArray(value)) throw new Error(`typed data of ${type.name}: no list`);
+  return new GoSlice((value as readonly Json[]).map(read), type);
+}
+
+function readMap(value: Json, type: GoType, readKey: (key: string) => GoKey, read: (item: Json) => GoValue): GoMap {
+  if (value === null) return new GoMap(new Map(), type, true);
+  if (typeof value !== "object") throw new Error(`typed data of ${type.name}: no object`);
+  return new GoMap(new Map(Object.entries(value).map(([key, item]) => [readKey(key), read(item)])), type);
+}
+
+function readFloat(text: string): number {
+  if (text === "+Inf") return Infinity;
+  if (text === "-Inf") return -Infinity;
+  return Number(text);
+}
+
+function readTime(text: string): GoValue {
+  return new GoStruct(structType("time.Time", []), new Map(), text);
+}
+
+function asText(type: string, value: Json): string {
+  if (typeof value !== "string") throw new Error(`typed data of ${type}: no text`);
+  return value;
+}
+
+function asInt(type: string, value: Json): GoInt {
+  if (typeof value !== "number") throw new Error(`typed data of ${type}: no number`);
+  return int(value);
+}
