@@ -1,5 +1,12 @@
 export { errorCodes, type ErrorCode } from "./errors/codes";
-export { isSyncError, joinErrors, SyncError, type ErrorPlace, type SyncErrorDetails } from "./errors/sync-error";
+export {
+  isSyncError,
+  joinErrors,
+  printPlace,
+  SyncError,
+  type ErrorPlace,
+  type SyncErrorDetails,
+} from "./errors/sync-error";
 export { computeStatus } from "./health/compute-status";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
@@ -8,6 +15,7 @@ export { parseDurationSeconds } from "./lib/duration";
 export { parseFieldPath, printFieldPath, type FieldQuery, type ItemSelector } from "./lib/field-path";
 export { invariant } from "./lib/invariant";
 export { nearest } from "./lib/nearest";
+export { describeSetter } from "./model/describe-setter";
 export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
 export type { KubeObject, ObjectMeta } from "./model/kube-object";
 export {

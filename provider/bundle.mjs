@@ -40,9 +40,15 @@ const withoutFetcher = {
   },
 };
 
-const result = await build({
-  entryPoints: [join(here, "main.ts")],
-  outfile: join(folder, "plugin.cjs"),
+/** The renderer lies beside the plugin, and is loaded where an error is to be explained. */
+const lateRenderer = {
+  name: "late-renderer",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/render-explained$/ }, () => ({ path: "./render-explained.cjs", external: true }));
+  },
+};
+
+const shared = {
   bundle: true,
   platform: "node",
   target: "node22",
@@ -54,10 +60,22 @@ const result = await build({
   keepNames: false,
   sourcemap: false,
   legalComments: "none",
-  banner: { js: readFileSync(join(here, "check-node.cjs"), "utf8") },
-  plugins: [slimClientLibrary, withoutFetcher],
   metafile: true,
   logLevel: "warning",
+};
+
+const result = await build({
+  ...shared,
+  entryPoints: [join(here, "main.ts")],
+  outfile: join(folder, "plugin.cjs"),
+  banner: { js: readFileSync(join(here, "check-node.cjs"), "utf8") },
+  plugins: [slimClientLibrary, withoutFetcher, lateRenderer],
+});
+await build({
+  ...shared,
+  entryPoints: [join(here, "render-explained.ts")],
+  outfile: join(folder, "render-explained.cjs"),
+  plugins: [slimClientLibrary, withoutFetcher],
 });
 
 const inputs = Object.keys(result.metafile.inputs);

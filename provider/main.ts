@@ -1,6 +1,8 @@
 import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import type { RenderExplained } from "./field-places";
 import { createProvider } from "./provider";
+import type * as late from "./render-explained";
 import { endWithEngine } from "./rpc/end-with-engine";
 import { createService } from "./rpc/service";
 
@@ -12,7 +14,7 @@ function main(): void {
   // The engine's address is the argument that is no flag.
   const engineAddress = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
   const server = new Server(unlimited);
-  server.addService(ResourceProviderService, createService(createProvider({ engineAddress })));
+  server.addService(ResourceProviderService, createService(createProvider({ engineAddress, renderExplained })));
   server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, port) => {
     if (error !== null) {
       process.stderr.write(`pulumi-resource-slipway cannot listen on loopback: ${error.message}\n`);
@@ -21,6 +23,11 @@ function main(): void {
     process.stdout.write(`${port}\n`);
     endWithEngine();
   });
+}
+
+function renderExplained(...from: Parameters<RenderExplained>): ReturnType<RenderExplained> {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load the renderer at every start
+  return (require("./render-explained") as typeof late).renderExplained(...from);
 }
 
 main();

@@ -1,6 +1,7 @@
 import { canonicalJson, SyncError } from "slipway";
 import { connectCluster, type ConnectOptions, type KubeClient } from "slipway/cluster";
 import { checkConfigFields, configProperties, kubeconfigUnknownKey, readConfig } from "./config";
+import type { RenderExplained } from "./field-places";
 import { omitKey } from "./omit-key";
 import type { ResourceHandler } from "./resources/handler";
 import { resourceHandlers } from "./resources/handlers";
@@ -32,9 +33,15 @@ export interface Provider {
 export interface ProviderOptions {
   readonly engineAddress?: string | undefined;
   readonly connect?: (options: ConnectOptions) => KubeClient;
+  /** Renders once more what a program has rendered, for errors; without it they name no places in files. */
+  readonly renderExplained?: RenderExplained;
 }
 
-export function createProvider({ engineAddress, connect = connectCluster }: ProviderOptions = {}): Provider {
+export function createProvider({
+  engineAddress,
+  connect = connectCluster,
+  renderExplained,
+}: ProviderOptions = {}): Provider {
   let address = engineAddress;
   let session: Session | undefined;
   const cancelled = new AbortController();
@@ -68,7 +75,7 @@ export function createProvider({ engineAddress, connect = connectCluster }: Prov
       }),
     configure: (config) => {
       session?.close();
-      session = openSession({ config: readConfig(config), log, signal: cancelled.signal, connect });
+      session = openSession({ config: readConfig(config), log, signal: cancelled.signal, connect, renderExplained });
     },
     handlerOf: (type) => {
       const handler = Object.hasOwn(resourceHandlers, type) ? resourceHandlers[type] : undefined;

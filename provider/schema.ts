@@ -1,4 +1,5 @@
 import { conflictPolicies } from "slipway";
+import { omitKey } from "./omit-key";
 import { version } from "./version";
 
 /**
@@ -61,6 +62,12 @@ const config: Properties = {
 const health = (description: string): PropertySpec => ({ $ref: "#/types/slipway:index:HealthStatus", description });
 const ofRef = (type: string): { $ref: string } => ({ $ref: `#/types/slipway:index:${type}` });
 
+const renderedFrom: PropertySpec = {
+  type: "string",
+  description:
+    "Where the program has rendered the objects from, as SOURCE//PATH: errors name the places of fields in its files. It is not kept.",
+};
+
 const objectInputs: Properties = {
   object: {
     type: "object",
@@ -70,6 +77,7 @@ const objectInputs: Properties = {
   wait: { type: "boolean", description: "Wait until the object is healthy.", default: true },
   timeoutSeconds,
   onConflict,
+  renderedFrom,
   keep: { type: "boolean", description: "Leave the object on the cluster when the resource goes.", default: false },
 };
 
@@ -93,6 +101,7 @@ const waveInputs: Properties = {
     default: true,
   },
   wave: { type: "integer", description: "The wave's number, for messages." },
+  renderedFrom,
 };
 
 const pruneInputs: Properties = {
@@ -267,7 +276,7 @@ function resource(description: string, inputs: Properties, requiredInputs: reado
     description,
     inputProperties: inputs,
     requiredInputs,
-    properties: { ...withoutDefaults(inputs), ...outputs },
+    properties: { ...withoutDefaults(omitKey(inputs, "renderedFrom")), ...outputs },
     required: [...requiredInputs, ...Object.keys(outputs)],
   };
 }

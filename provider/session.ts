@@ -3,6 +3,7 @@ import { connectCluster, type ConnectOptions, type KubeClient } from "slipway/cl
 import type { ProviderConfig } from "./config";
 import { DeclaredObjects } from "./declared-objects";
 import { type DryRunContext, DryRuns } from "./dry-runs";
+import { FieldPlaces, type RenderExplained } from "./field-places";
 import type { EngineLog } from "./rpc/engine-log";
 
 /** What the operations of one configured provider share. */
@@ -11,6 +12,8 @@ export interface Session extends DryRunContext {
   readonly log: EngineLog;
   /** URNs of resources whose object is deleted before it is made again: what is on the cluster says nothing about them. */
   readonly replaced: Set<string>;
+  /** Tells errors where the fields that they are about were set. */
+  readonly places: FieldPlaces;
   close(): void;
 }
 
@@ -19,9 +22,16 @@ export interface SessionOptions {
   readonly log: EngineLog;
   readonly signal: AbortSignal;
   readonly connect?: (options: ConnectOptions) => KubeClient;
+  readonly renderExplained?: RenderExplained | undefined;
 }
 
-export function openSession({ config, log, signal, connect = connectCluster }: SessionOptions): Session {
+export function openSession({
+  config,
+  log,
+  signal,
+  connect = connectCluster,
+  renderExplained,
+}: SessionOptions): Session {
   const said = new Set<string>();
   let client: KubeClient | undefined;
   return {
@@ -31,6 +41,7 @@ export function openSession({ config, log, signal, connect = connectCluster }: S
     declared: new DeclaredObjects(),
     dryRuns: new DryRuns(),
     replaced: new Set(),
+    places: new FieldPlaces(renderExplained),
     cluster: () => {
       if (config.kubeconfigUnknown) throw clusterUnknown();
       return (client ??= connect(config.connect));

@@ -28,6 +28,7 @@ export function materializeObjects(
         wait: args.wait,
         timeout: args.timeout,
         keep: planned.keep || !args.prune,
+        renderedFrom: overlay.renderedFrom,
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
       },
       dependingOn(shared, [...needed, ...before]),

@@ -28,6 +28,7 @@ export function materializeWaves(
           wait: args.wait,
           timeout: args.timeout,
           prune: false,
+          renderedFrom: overlay.renderedFrom,
           ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         },
         { ...dependingOn(shared, before === undefined ? [] : [before]), retainOnDelete: !args.prune },

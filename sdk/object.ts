@@ -30,6 +30,8 @@ export interface ObjectArgs {
   readonly onConflict?: pulumi.Input<string>;
   /** Leave the object on the cluster when the resource goes. Default: false. */
   readonly keep?: pulumi.Input<boolean>;
+  /** Where the object was rendered from, as `SOURCE//PATH`: errors name places in its files. It never reaches the state. */
+  readonly renderedFrom?: pulumi.Input<string>;
 }
 
 /**
@@ -56,6 +58,7 @@ export class KubernetesObject extends pulumi.CustomResource {
         timeoutSeconds: timeoutSeconds(args.timeout),
         onConflict: args.onConflict,
         keep: args.keep,
+        renderedFrom: args.renderedFrom,
         key: undefined,
         uid: undefined,
         owner: undefined,

@@ -24,6 +24,8 @@ export interface RenderedOverlay {
   readonly digest: string;
   /** What the user should know of what was fetched. */
   readonly warnings: readonly string[];
+  /** The directory of the source and the folder in it, for errors of the plugin. */
+  readonly renderedFrom: string;
 }
 
 /** Raised for an argument of the wrong form; `property` is its path. */
@@ -46,7 +48,13 @@ export async function renderOverlay(given: Readonly<Record<string, unknown>>): P
   const planned = await planOrExplain(render);
   const fetched = remotes.digest();
   const digest = fetched === undefined ? tree.digest() : joinDigests(tree.digest(), fetched);
-  return { args, ...planned, digest, warnings: remotes.warnings() };
+  return {
+    args,
+    ...planned,
+    digest,
+    warnings: remotes.warnings(),
+    renderedFrom: `${resolve(args.source)}//${args.path}`,
+  };
 }
 
 /** What cannot be planned is built once more with a record of its fields, so that the error names their places. */

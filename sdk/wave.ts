@@ -24,6 +24,8 @@ export interface WaveArgs {
   readonly prune?: pulumi.Input<boolean>;
   /** The wave's number, for messages. Default: 0. */
   readonly wave?: pulumi.Input<number>;
+  /** Where the objects were rendered from, as `SOURCE//PATH`: errors name places in its files. It never reaches the state. */
+  readonly renderedFrom?: pulumi.Input<string>;
 }
 
 /**
@@ -50,6 +52,7 @@ export class Wave extends pulumi.CustomResource {
         onConflict: args.onConflict,
         prune: args.prune,
         wave: args.wave,
+        renderedFrom: args.renderedFrom,
         inventory: undefined,
         owner: undefined,
         health: undefined,

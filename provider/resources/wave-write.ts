@@ -76,7 +76,10 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
   progress.end();
   if (Object.keys(result.applied).length === 0) throwAll(result.failures.map(({ error }) => error));
 
-  const problems = result.failures.map(({ id, error }) => located(error, id).message);
+  const placed = result.failures.map(({ id, error }) =>
+    session.places.explain(urn, located(error, id), () => objects.get(id)?.object),
+  );
+  const problems = (await Promise.all(placed)).map(({ message }) => message);
   const wait = problems.length === 0 && flagOf(inputs, "wait", true);
   const refs = wait ? planned.flatMap(({ id, object }) => refOfId(id, object.apiVersion) ?? []) : [];
   const gate = await awaitHealth(session, urn, refs, seconds);

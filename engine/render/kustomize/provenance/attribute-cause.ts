@@ -1,5 +1,5 @@
 import type { SourcePlace } from "../../../model/provenance";
-import type { MapNode, YamlNode } from "../../../yaml/node";
+import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
 import { decodeText } from "../../../yaml/decode-text";
 import { defaultLimits } from "../../../yaml/limits";
 import { readConfig } from "../../../yaml/read-config";
@@ -36,10 +36,41 @@ export function attributeCause(
     };
   }
   const { source, index } = cause;
-  const patch = attempt(() => readObjects(readDocuments(source.text, source.file), source.file)[index])?.node;
+  const patch = readPatch(source)[index];
   if (patch === undefined) return attribute;
-  const scalars = indexScalars(patch);
-  return placed(source, step, attribute, (change) => findInMergePatch(patch, scalars, change, object));
+  return placed(source, step, attribute, (change) => findInMergePatch(patch.node, patch.scalars, change, object));
+}
+
+interface ReadPatch {
+  readonly node: MapNode;
+  readonly scalars: ReadonlyMap<string, ScalarNode>;
+}
+
+// A patch may be for many objects, and a file may hold many patches.
+const readPatches = new WeakMap<PatchSource, readonly ReadPatch[]>();
+const readLines = new WeakMap<StepOwner, Map<string, readonly string[]>>();
+
+/** The documents of a patch as they were written: merging takes its own to pieces. */
+function readPatch(source: PatchSource): readonly ReadPatch[] {
+  let read = readPatches.get(source);
+  if (read === undefined) {
+    const objects = attempt(() => readObjects(readDocuments(source.text, source.file), source.file)) ?? [];
+    read = objects.flatMap(({ node }) => (node === undefined ? [] : { node, scalars: indexScalars(node) }));
+    readPatches.set(source, read);
+  }
+  return read;
+}
+
+/** The lines of a file; none of one that is of another source, and not at hand here. */
+function linesOf(owner: StepOwner, file: string): readonly string[] {
+  let files = readLines.get(owner);
+  if (files === undefined) readLines.set(owner, (files = new Map<string, readonly string[]>()));
+  let lines = files.get(file);
+  if (lines === undefined) {
+    const text = attempt(() => decodeText(readOwnFile(owner, file), file, defaultLimits).text) ?? "";
+    files.set(file, (lines = text.split(/\r\n|\n|\r/)));
+  }
+  return lines;
 }
 
 /** What an object is after each operation of a JSON patch, and who made the change. */
@@ -114,8 +145,5 @@ function placeInConfig(
 
 function placeInText(owner: StepOwner, start: SourcePlace, text: string, node: YamlNode): SourcePlace {
   if (node.line === 0) return start;
-  // A file of another source is not at hand here.
-  const outer = attempt(() => decodeText(readOwnFile(owner, start.file), start.file, defaultLimits).text);
-  if (outer === undefined) return start;
-  return placeInBlock(outer, start, text, node);
+  return placeInBlock(linesOf(owner, start.file), start, text, node);
 }
