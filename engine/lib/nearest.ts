@@ -13,15 +13,19 @@ export function nearest(wanted: string, candidates: Iterable<string>): string | 
   return best;
 }
 
+// Insertion, deletion and replacement of a letter count one, and so does a swap of two neighbours.
 function editDistance(left: string, right: string): number {
+  let beforePrevious: readonly number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row++) {
     const current = [row];
     for (let column = 1; column <= right.length; column++) {
       const substitution = (previous[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1);
-      current[column] = Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, substitution);
+      const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      const swap = swapped ? (beforePrevious[column - 2] ?? Infinity) + 1 : Infinity;
+      current[column] = Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, substitution, swap);
     }
-    previous = current;
+    [beforePrevious, previous] = [previous, current];
   }
   return previous[right.length] ?? 0;
 }

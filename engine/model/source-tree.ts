@@ -9,6 +9,8 @@ export interface SourceTree {
   readFile(path: string): Uint8Array;
   /** What lies at the path, links followed within the root; undefined where there is nothing. Throws SOURCE_PATH_ESCAPES. */
   entryAt(path: string): "file" | "directory" | undefined;
+  /** The path with every link on it followed; as given where nothing lies there. Throws SOURCE_PATH_ESCAPES. */
+  realPath(path: string): string;
   /** Names in a directory, sorted by their bytes. */
   list(path: string): readonly string[];
   /**

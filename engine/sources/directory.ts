@@ -90,6 +90,14 @@ class DirectoryTree implements SourceTree {
     return type === "special" ? "file" : type;
   }
 
+  realPath(path: string): string {
+    const at = normalizeTreePath(path, this.label);
+    const real = this.find(at)?.real;
+    if (real === undefined) return at;
+    if (real === this.root) return ".";
+    return real.slice(this.root === "/" ? 1 : this.root.length + 1);
+  }
+
   list(path: string): readonly string[] {
     const at = normalizeTreePath(path, this.label);
     const known = this.names.get(at);

@@ -34,6 +34,7 @@ export function openMemory(files: Readonly<Record<string, string | Uint8Array>>,
       const at = normalizeTreePath(path, label);
       return contents.has(at) ? "file" : directories.has(at) ? "directory" : undefined;
     },
+    realPath: (path) => normalizeTreePath(path, label),
     list(path) {
       const at = normalizeTreePath(path, label);
       const names = directories.get(at);

@@ -43,6 +43,7 @@ export function openCommitTree(
       const { node } = find(path);
       return node === undefined ? undefined : node.kind === "directory" ? "directory" : "file";
     },
+    realPath: (path) => find(path).at,
     list(path) {
       const { at, node } = find(path);
       if (node === undefined) throw fileNotFound(at, label);

@@ -2,18 +2,20 @@ import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
 import { kustomizationFileNames } from "../kustomization/read-kustomization";
 import { shownFile } from "./remote-file";
-import type { TargetRoot } from "./target-root";
+import { forbidden, mayRead, type TargetRoot } from "./target-root";
 
 /**
  * The path of the folder's kustomization file.
  *
  * Source: kustomize api/internal/target/kusttarget.go@v0.21.2 (LoadKustFile).
- * @throws SyncError KUSTOMIZE_FILE_NOT_FOUND or KUSTOMIZE_FILE_AMBIGUOUS
+ * @throws SyncError KUSTOMIZE_FILE_NOT_FOUND, KUSTOMIZE_FILE_AMBIGUOUS or KUSTOMIZE_PATH_FORBIDDEN
  */
 export function findKustomization(root: TargetRoot, place: ErrorPlace): string {
-  const found = kustomizationFileNames.filter((name) => root.tree.entryAt(inDirectory(root, name)) === "file");
+  const files = kustomizationFileNames.filter((name) => root.tree.entryAt(inDirectory(root, name)) === "file");
+  const found = files.filter((name) => mayRead(root, inDirectory(root, name)));
   const [name, ...others] = found;
-  if (name === undefined) throw noFile(root, place);
+  const [linked] = files;
+  if (name === undefined) throw linked === undefined ? noFile(root, place) : forbidden(root, linked, place);
   if (others.length > 0) throw tooMany(root, found);
   return inDirectory(root, name);
 }

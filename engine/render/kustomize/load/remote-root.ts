@@ -24,7 +24,7 @@ export function openRemoteRoot(root: TargetRoot, url: RepositoryUrl, place: Erro
   return {
     tree,
     options: { restrictor: "rootOnly", absoluteRoot: undefined, remotes },
-    directory,
+    directory: tree.realPath(directory),
     referrer: root,
     repository: { url },
   };

@@ -37,7 +37,8 @@ export function resolvePath(root: TargetRoot, path: string, place: ErrorPlace): 
   const resolved = joinPath(root, path, place);
   const kind = root.tree.entryAt(resolved);
   if (kind === undefined) throw notFound(root, path, resolved, place);
-  return { kind, path: resolved };
+  // A folder is where its links lead: what it names is relative to that place.
+  return { kind, path: kind === "directory" ? root.tree.realPath(resolved) : resolved };
 }
 
 /** What lies at a path of the kustomization; undefined where there is nothing, or where it leads out of the source. */
@@ -65,8 +66,13 @@ export function readTargetFile(root: TargetRoot, path: string, place: ErrorPlace
 
 /** Reads a file that was resolved. */
 export function readResolved(root: TargetRoot, path: string, resolved: string, place: ErrorPlace): Uint8Array {
-  if (root.options.restrictor === "rootOnly" && !liesIn(resolved, root.directory)) throw forbidden(root, path, place);
+  if (!mayRead(root, resolved)) throw forbidden(root, path, place);
   return root.tree.readFile(resolved);
+}
+
+/** Whether the load restriction allows the file: it counts where a link leads. Source: loadrestrictions.go (RestrictionRootOnly). */
+export function mayRead({ tree, options, directory }: TargetRoot, resolved: string): boolean {
+  return options.restrictor === "none" || liesIn(tree.realPath(resolved), directory);
 }
 
 /**
@@ -153,7 +159,7 @@ function notAFile(path: string, where: ErrorPlace): SyncError {
   });
 }
 
-function forbidden(root: TargetRoot, path: string, where: ErrorPlace): SyncError {
+export function forbidden(root: TargetRoot, path: string, where: ErrorPlace): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_PATH_FORBIDDEN",
     what: `cannot read "${path}"`,
