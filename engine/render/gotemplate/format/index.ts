@@ -1,0 +1,2 @@
+export { isPrintable, printValue, sprint, sprintln } from "./print";
+export { sprintf } from "./sprintf";

@@ -1,0 +1,59 @@
+// Source: Go 1.26 fmt/print.go (doPrint, doPrintln); text/template/exec.go (printValue, printableValue).
+
+import { formatFloat } from "../numbers/format-float";
+import { GoFunction, GoPointer, GoText, type GoValue } from "../values/values";
+import { Printer } from "./printer";
+
+/** Prints the values as Go's `fmt.Sprint`: with a blank between two of them where neither is a string. */
+export function sprint(args: readonly GoValue[]): string {
+  const printer = new Printer();
+  let wasString = true;
+  for (const value of args) {
+    const isString = typeof value === "string" || value instanceof GoText;
+    if (!isString && !wasString) printer.write(" ");
+    printer.printArgument(value, "v");
+    wasString = isString;
+  }
+  return printer.text();
+}
+
+/** Prints the values as Go's `fmt.Sprintln`: blanks between them, a line break behind. */
+export function sprintln(args: readonly GoValue[]): string {
+  const printer = new Printer();
+  args.forEach((value, at) => {
+    if (at > 0) printer.write(" ");
+    printer.printArgument(value, "v");
+  });
+  printer.write("\n");
+  return printer.text();
+}
+
+/** What `{{ value }}` prints. A value that `isPrintable` denies must not come here. */
+export function printValue(value: GoValue): string {
+  switch (typeof value) {
+    case "string":
+      return value;
+    case "number":
+      return formatFloat(value, "g", -1);
+    case "boolean":
+      return value ? "true" : "false";
+    case "undefined":
+      return "<no value>";
+  }
+  if (value === null) return "<no value>";
+  const printer = new Printer();
+  printer.printArgument(followPointers(value), "v");
+  return printer.text();
+}
+
+/** Whether `{{ value }}` prints anything: a function is an error there. */
+export function isPrintable(value: GoValue): boolean {
+  return !(value instanceof GoPointer ? followPointers(value) instanceof GoFunction : value instanceof GoFunction);
+}
+
+/** The value behind the pointers; the last pointer where it is nil. */
+function followPointers(value: GoValue): GoValue {
+  let reached = value;
+  while (reached instanceof GoPointer && reached.target !== undefined) reached = reached.target;
+  return reached;
+}
