@@ -45,6 +45,8 @@ export interface GoType {
 export interface GoField {
   readonly name: string;
   readonly type: GoType;
+  /** Its tag for JSON, as in Go: `name,omitempty`, or `-` where it is not written. */
+  readonly json?: string;
 }
 
 /** Something to call: the parameters that a template checks arguments against, and the work. */
