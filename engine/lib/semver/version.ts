@@ -1,0 +1,187 @@
+// Source: Masterminds/semver v3.5.0 version.go (coerceNewVersion, Compare, comparePrerelease, Inc*, Set*): the library
+// reads leniently by default: "v1.2", "1" and "01.2.3" are versions.
+
+import { SemverError } from "./semver-error";
+
+/** A semantic version. The numbers have 64 bits. */
+export interface Version {
+  readonly major: bigint;
+  readonly minor: bigint;
+  readonly patch: bigint;
+  /** What stands behind `-`; empty for none. */
+  readonly prerelease: string;
+  /** What stands behind `+`; empty for none. Plays no part in comparisons. */
+  readonly metadata: string;
+  /** The text that was read. */
+  readonly original: string;
+}
+
+const longestVersionBytes = 256;
+const greatest = 2n ** 64n - 1n;
+
+const versionText =
+  /^v?([0-9]+)(\.[0-9]+)?(\.[0-9]+)?(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?$/;
+
+/**
+ * Reads a version as lenient as Helm does.
+ *
+ * @throws SemverError where the text is no version
+ */
+export function parseVersion(text: string): Version {
+  if (Buffer.byteLength(text) > longestVersionBytes) {
+    throw new SemverError(`version string is too long (max ${longestVersionBytes} bytes)`);
+  }
+  const match = versionText.exec(text);
+  if (match === null) throw new SemverError("invalid semantic version");
+  const version: Version = {
+    major: parseSegment(match[1] ?? ""),
+    minor: parseSegment(match[2]?.slice(1) ?? "0"),
+    patch: parseSegment(match[3]?.slice(1) ?? "0"),
+    prerelease: match[4] ?? "",
+    metadata: match[5] ?? "",
+    original: text,
+  };
+  if (version.prerelease !== "") checkPrerelease(version.prerelease);
+  return version;
+}
+
+/**
+ * Reads a version that has all three numbers and nothing in front, as the specification wants it.
+ *
+ * @throws SemverError where the text is no such version
+ */
+export function parseStrictVersion(text: string): Version {
+  if (text === "") throw new SemverError("version string empty");
+  if (Buffer.byteLength(text) > longestVersionBytes) {
+    throw new SemverError(`version string is too long (max ${longestVersionBytes} bytes)`);
+  }
+  const [major, minor, ...others] = text.split(".");
+  if (major === undefined || minor === undefined || others.length === 0) {
+    throw new SemverError("invalid semantic version");
+  }
+  const [beforeMetadata, metadata] = cut(others.join("."), "+");
+  if (metadata !== undefined) checkMetadata(metadata);
+  const [patch, prerelease] = cut(beforeMetadata, "-");
+  if (prerelease !== undefined) checkPrerelease(prerelease);
+  for (const segment of [major, minor, patch]) {
+    if (/[^0-9]/.test(segment)) throw new SemverError("invalid characters in version");
+    if (segment.length > 1 && segment.startsWith("0")) throw new SemverError("version segment starts with 0");
+  }
+  const [majorNumber, minorNumber, patchNumber] = [parseNumber(major), parseNumber(minor), parseNumber(patch)];
+  return {
+    major: majorNumber,
+    minor: minorNumber,
+    patch: patchNumber,
+    prerelease: prerelease ?? "",
+    metadata: metadata ?? "",
+    original: text,
+  };
+}
+
+function cut(text: string, separator: string): readonly [string, string | undefined] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function parseSegment(digits: string): bigint {
+  try {
+    return parseNumber(digits);
+  } catch (error) {
+    throw new SemverError(`error parsing version segment: ${error instanceof Error ? error.message : ""}`);
+  }
+}
+
+function parseNumber(digits: string): bigint {
+  if (digits === "") throw new SemverError(`strconv.ParseUint: parsing "": invalid syntax`);
+  const value = BigInt(digits);
+  if (value > greatest) throw new SemverError(`strconv.ParseUint: parsing "${digits}": value out of range`);
+  return value;
+}
+
+function checkPrerelease(prerelease: string): void {
+  for (const part of prerelease.split(".")) {
+    if (!/^[0-9A-Za-z-]+$/.test(part)) throw new SemverError("invalid prerelease string");
+    if (/^0[0-9]+$/.test(part)) throw new SemverError("version segment starts with 0");
+  }
+}
+
+function checkMetadata(metadata: string): void {
+  if (!metadata.split(".").every((part) => /^[0-9A-Za-z-]+$/.test(part))) {
+    throw new SemverError("invalid metadata string");
+  }
+}
+
+/** The version without a `v` in front and with all three numbers. */
+export function printVersion({ major, minor, patch, prerelease, metadata }: Omit<Version, "original">): string {
+  const tail = (prerelease === "" ? "" : `-${prerelease}`) + (metadata === "" ? "" : `+${metadata}`);
+  return `${String(major)}.${String(minor)}.${String(patch)}${tail}`;
+}
+
+/** Below 0, 0 or above: a pre-release comes before its release; metadata counts nothing. */
+export function compareVersions(left: Version, right: Version): -1 | 0 | 1 {
+  for (const segment of ["major", "minor", "patch"] as const) {
+    if (left[segment] !== right[segment]) return left[segment] < right[segment] ? -1 : 1;
+  }
+  if (left.prerelease === right.prerelease) return 0;
+  if (left.prerelease === "") return 1;
+  if (right.prerelease === "") return -1;
+  return comparePrereleases(left.prerelease, right.prerelease);
+}
+
+/** Compares pre-releases part by part: numbers by value and before texts; a longer one comes behind its beginning. */
+export function comparePrereleases(left: string, right: string): -1 | 0 | 1 {
+  const [lefts, rights] = [left.split("."), right.split(".")];
+  for (let at = 0; at < Math.max(lefts.length, rights.length); at += 1) {
+    const order = comparePart(lefts[at] ?? "", rights[at] ?? "");
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function comparePart(left: string, right: string): -1 | 0 | 1 {
+  if (left === right) return 0;
+  if (left === "") return -1;
+  if (right === "") return 1;
+  const [leftNumber, rightNumber] = [asNumber(left), asNumber(right)];
+  if (leftNumber === undefined && rightNumber === undefined) return left > right ? 1 : -1;
+  if (rightNumber === undefined) return -1;
+  if (leftNumber === undefined) return 1;
+  return leftNumber > rightNumber ? 1 : -1;
+}
+
+function asNumber(part: string): bigint | undefined {
+  if (!/^[0-9]+$/.test(part)) return undefined;
+  const value = BigInt(part);
+  return value > greatest ? undefined : value;
+}
+
+/** The next version at the place; for `patch`, a pre-release becomes its release. */
+export function incrementVersion(version: Version, place: "major" | "minor" | "patch"): Version {
+  const isRelease = place === "patch" && version.prerelease !== "";
+  if (!isRelease && version[place] === greatest) {
+    throw new SemverError(`${place} version increment would overflow uint64`);
+  }
+  return rewrite(version, {
+    major: place === "major" ? version.major + 1n : version.major,
+    minor: place === "major" ? 0n : place === "minor" ? version.minor + 1n : version.minor,
+    patch: place !== "patch" ? 0n : isRelease ? version.patch : version.patch + 1n,
+    prerelease: "",
+    metadata: "",
+  });
+}
+
+/** @throws SemverError where the text cannot stand behind `-` */
+export function withPrerelease(version: Version, prerelease: string): Version {
+  if (prerelease !== "") checkPrerelease(prerelease);
+  return rewrite(version, { ...version, prerelease });
+}
+
+/** @throws SemverError where the text cannot stand behind `+` */
+export function withMetadata(version: Version, metadata: string): Version {
+  if (metadata !== "") checkMetadata(metadata);
+  return rewrite(version, { ...version, metadata });
+}
+
+function rewrite({ original }: Version, parts: Omit<Version, "original">): Version {
+  return { ...parts, original: (original.startsWith("v") ? "v" : "") + printVersion(parts) };
+}

@@ -1,0 +1,36 @@
+import type { FunctionMap } from "../functions/define";
+import type { Environment } from "../functions/environment";
+import { encodingFunctions } from "./encodings";
+import { flowFunctions } from "./flow";
+import { networkFunctions } from "./network";
+import { passwordFunctions } from "./passwords";
+import { pathFunctions } from "./paths";
+import { randomFunctions } from "./random";
+import { regularExpressionFunctions } from "./regular-expressions";
+import { semanticVersionFunctions } from "./semantic-versions";
+import { stringFunctions } from "./strings";
+import { urlFunctions } from "./urls";
+import { valueTextFunctions } from "./value-texts";
+import { wordFunctions } from "./words";
+
+/**
+ * The functions of Sprig v3.3.0 for text templates, without `env` and `expandenv`.
+ *
+ * @param environment where clock, random bytes and addresses of hosts come from
+ */
+export function sprigFunctions(environment: Environment): FunctionMap {
+  return {
+    ...stringFunctions,
+    ...wordFunctions,
+    ...valueTextFunctions,
+    ...encodingFunctions,
+    ...flowFunctions,
+    ...regularExpressionFunctions,
+    ...pathFunctions,
+    ...urlFunctions,
+    ...semanticVersionFunctions,
+    ...randomFunctions(environment),
+    ...passwordFunctions(environment),
+    ...networkFunctions(environment),
+  };
+}
