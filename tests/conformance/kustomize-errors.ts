@@ -10,6 +10,7 @@ const rows: readonly (readonly [kustomize: RegExp, codes: RegExp])[] = [
   [/Found multiple kustomization files/, /^KUSTOMIZE_FILE_AMBIGUOUS$/],
   [/kustomization.yaml is empty/, /^KUSTOMIZE_FILE_EMPTY$/],
   [/new root cannot be empty/, /^KUSTOMIZE_FIELD_VALUE$/],
+  [/loader.New "must build at directory: not a valid directory/, /^KUSTOMIZE_PATH_/],
   [/\bexpected kind|loader.New "must build at directory/, /^KUSTOMIZE_COMPONENT_KIND$/],
   [/MalformedYAMLError/, /^YAML_/],
   [/invalid Kustomization: yaml/, /^YAML_/],

@@ -10,6 +10,7 @@ import type { SchemaRegistry } from "../openapi/schema-registry";
 import { wrongKind } from "../nodes/expect-kind";
 import { findField, setField } from "../nodes/fields";
 import { isMissingOrNull, isNilOrEmpty, textOrEmpty } from "../nodes/node-state";
+import { compareBytes } from "../objects/compare-bytes";
 import { takeDirective } from "./directive";
 import { mergeList } from "./merge-list";
 
@@ -159,10 +160,13 @@ function takeFlow({ target, patch }: Walk): void {
   if (isEmpty) target.flow = patch.kind !== "scalar" && patch.flow === true;
 }
 
+// What the patch adds comes in the order of names. Source: map.go (fieldNames).
 function fieldNames(dest: MapNode, patch: YamlNode | undefined): Set<string> {
   const names = new Set<string>();
   for (const { key } of dest.entries) names.add(key.value);
-  if (patch?.kind === "map") for (const { key } of patch.entries) names.add(key.value);
+  if (patch?.kind !== "map") return names;
+  const added = patch.entries.map(({ key }) => key.value).filter((name) => !names.has(name));
+  for (const name of added.sort(compareBytes)) names.add(name);
   return names;
 }
 

@@ -6,10 +6,8 @@
 export type GoRegexp = { readonly regexp: RegExp } | { readonly fault: string };
 
 export function compileGoRegexp(pattern: string): GoRegexp {
-  const flags = new Set(["u"]);
   try {
-    const source = translate(pattern, flags);
-    return { regexp: new RegExp(source, [...flags].join("")) };
+    return { regexp: new RegExp(translate(pattern), "u") };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }
@@ -32,9 +30,24 @@ const posixClasses: Readonly<Record<string, string>> = {
   xdigit: "0-9A-Fa-f",
 };
 
-function translate(pattern: string, flags: Set<string>): string {
+/** The flags that count at a place: `i`, `m`, `s` and `U`. They hold to the end of their group. */
+type Flags = ReadonlySet<string>;
+
+function translate(pattern: string): string {
   let result = "";
+  let flags: Flags = new Set();
+  const groups: Flags[] = [];
   for (let at = 0; at < pattern.length;) {
+    const character = pattern.charAt(at);
+    if (character === "(") {
+      const group = readGroup(pattern, at, flags);
+      if (group.text !== "") groups.push(flags);
+      flags = group.flags;
+      result += group.text;
+      at = group.next;
+      continue;
+    }
+    if (character === ")") flags = groups.pop() ?? flags;
     const [text, next] = translateAt(pattern, at, flags);
     result += text;
     at = next;
@@ -44,52 +57,123 @@ function translate(pattern: string, flags: Set<string>): string {
 
 type Piece = readonly [text: string, next: number];
 
-function translateAt(pattern: string, at: number, flags: Set<string>): Piece {
+function translateAt(pattern: string, at: number, flags: Flags): Piece {
   const character = pattern.charAt(at);
-  if (character === "\\") return escape(pattern, at);
-  if (character === "[") return characterClass(pattern, at);
-  if (character === "(" && pattern.charAt(at + 1) === "?") return group(pattern, at, flags);
-  // "}" and "]" alone are themselves in Go, and "." leaves out the line feed only.
-  if (character === "}" || character === "]") return [`\\${character}`, at + 1];
-  if (character === "." && !flags.has("s")) return ["[^\\n]", at + 1];
-  if (character === "{") return repetition(pattern, at);
-  return [character, at + 1];
+  switch (character) {
+    case "\\":
+      return escape(pattern, at, flags);
+    case "[":
+      return characterClass(pattern, at, flags);
+    // "}" and "]" alone are themselves in Go, and "." leaves out the line feed only.
+    case "}":
+    case "]":
+      return [`\\${character}`, at + 1];
+    case ".":
+      return [flags.has("s") ? "[\\s\\S]" : "[^\\n]", at + 1];
+    case "^":
+      return assertion(pattern, [flags.has("m") ? "(?:^|(?<=\\n))" : "^", at + 1]);
+    case "$":
+      return assertion(pattern, [flags.has("m") ? "(?=\\n|$)" : "$", at + 1]);
+    case "*":
+    case "+":
+    case "?":
+      return greed(pattern, [character, at + 1], flags);
+    case "{":
+      return repetition(pattern, at, flags);
+    case ")":
+    case "|":
+      return [character, at + 1];
+  }
+  const point = String.fromCodePoint(pattern.codePointAt(at) ?? 0);
+  return [flags.has("i") ? foldLetter(point) : point, at + point.length];
 }
 
-function repetition(pattern: string, at: number): Piece {
+// Go repeats what takes no character too, which JavaScript does with a group only.
+function assertion(pattern: string, [text, next]: Piece): Piece {
+  return [/[*+?{]/.test(pattern.charAt(next)) ? `(?:${text})` : text, next];
+}
+
+function repetition(pattern: string, at: number, flags: Flags): Piece {
   const match = /^\{(\d+)(,(\d*))?\}/.exec(pattern.slice(at));
   if (match === null) return ["\\{", at + 1];
   if (Number(match[1]) > 1000 || Number(match[3] ?? "0") > 1000) throw new Error("invalid repeat count");
-  return [match[0], at + match[0].length];
+  return greed(pattern, [match[0], at + match[0].length], flags);
 }
 
-function group(pattern: string, at: number, flags: Set<string>): Piece {
+// The flag U swaps the two ways of repeating.
+function greed(pattern: string, [text, next]: Piece, flags: Flags): Piece {
+  if (!flags.has("U")) return [text, next];
+  return pattern.charAt(next) === "?" ? [text, next + 1] : [`${text}?`, next];
+}
+
+interface Group {
+  /** Empty where the group only sets flags. */
+  readonly text: string;
+  readonly next: number;
+  readonly flags: Flags;
+}
+
+function readGroup(pattern: string, at: number, flags: Flags): Group {
   const rest = pattern.slice(at);
+  if (!rest.startsWith("(?")) return { text: "(", next: at + 1, flags };
   const named = /^\(\?P?<([A-Za-z_]\w*)>/.exec(rest);
-  if (named) return [`(?<${named[1] ?? ""}>`, at + named[0].length];
-  if (rest.startsWith("(?:")) return ["(?:", at + 3];
-  const global = /^\(\?([ims]+)\)/.exec(rest);
-  if (global === null) throw new Error("invalid or unsupported Perl syntax");
-  // Selectors are put between ^(?: and )$, names of images behind ^, before they come here.
-  if (!["", "^", "^(?:"].includes(pattern.slice(0, at))) throw new Error("flags are supported at the beginning only");
-  for (const flag of global[1] ?? "") flags.add(flag);
-  return ["", at + global[0].length];
+  if (named) return { text: `(?<${named[1] ?? ""}>`, next: at + named[0].length, flags };
+  const setting = /^\(\?([imsU]*)(?:-([imsU]+))?([:)])/.exec(rest);
+  if (setting === null) throw new Error("invalid or unsupported Perl syntax");
+  const [whole, on = "", off = "", end] = setting;
+  const changed = new Set([...flags, ...Array.from(on)].filter((flag) => !off.includes(flag)));
+  return { text: end === ":" ? "(?:" : "", next: at + whole.length, flags: changed };
 }
 
-function escape(pattern: string, at: number): Piece {
+/** The letter in all the forms that Go's simple folding makes one. */
+function foldLetter(letter: string): string {
+  const forms = caseForms(letter);
+  return forms.length === 1 ? escapeText(letter) : `[${forms.join("")}]`;
+}
+
+// The Kelvin sign, the long s and the like fold to letters that do not fold back to them.
+const furtherForms = ["\u212a", "\u017f", "\u212b", "\u1e9e", "\u2126", "\u03c2", "\u0345", "\u1fbe"];
+
+function caseForms(letter: string): string[] {
+  const same = new RegExp(`^${escapeText(letter)}$`, "iu");
+  const forms = [letter, letter.toLowerCase(), letter.toUpperCase(), ...furtherForms];
+  return [...new Set(forms)].filter((form) => same.test(form));
+}
+
+// Letters of the scripts that have two cases, as far as they stand in one place.
+const lastCasedLetter = 0x52f;
+
+/** The class with all letters that are one with its own. */
+function foldClass(text: string): string {
+  const isNegated = text.startsWith("[^");
+  const members = text.slice(isNegated ? 2 : 1, -1);
+  const folded = new RegExp(`^[${members}]$`, "iu");
+  let added = "";
+  for (let point = 0x41; point <= lastCasedLetter; point++) {
+    const letter = String.fromCodePoint(point);
+    if (/\p{L}/u.test(letter) && folded.test(letter)) added += letter;
+  }
+  added += furtherForms.filter((letter) => folded.test(letter)).join("");
+  return `[${isNegated ? "^" : ""}${members}${added}]`;
+}
+
+function escape(pattern: string, at: number, flags: Flags): Piece {
+  const fold = (text: string): string => (flags.has("i") ? foldLetter(text) : escapeText(text));
   const rest = pattern.slice(at);
   if (rest.length === 1) throw new Error("trailing backslash");
   const quoted = /^\\Q([\s\S]*?)(?:\\E|$)/.exec(rest);
-  if (quoted) return [escapeText(quoted[1] ?? ""), at + quoted[0].length];
-  const hex = /^\\x\{([0-9A-Fa-f]+)\}/.exec(rest);
-  if (hex) return [`\\u{${hex[1] ?? ""}}`, at + hex[0].length];
+  if (quoted) return [Array.from(quoted[1] ?? "", fold).join(""), at + quoted[0].length];
+  const hex = /^\\x(?:\{([0-9A-Fa-f]+)\}|([0-9A-Fa-f]{2}))/.exec(rest);
+  if (hex) return [codePoint(Number.parseInt(hex[1] ?? hex[2] ?? "0", 16), flags), at + hex[0].length];
   const octal = /^\\(0[0-7]{0,2}|[1-7][0-7]{1,2})/.exec(rest);
-  if (octal) return [`\\u{${Number.parseInt(octal[1] ?? "0", 8).toString(16)}}`, at + octal[0].length];
+  if (octal) return [codePoint(Number.parseInt(octal[1] ?? "0", 8), flags), at + octal[0].length];
   const property = /^\\([pP])(?:\{(\^?)(\w+)\}|(\w))/.exec(rest);
   if (property) {
     const [whole, letter = "p", negation, long, short] = property;
     const negated = (letter === "P") !== (negation === "^");
-    return [`\\${negated ? "P" : "p"}{${propertyName(long ?? short ?? "")}}`, at + whole.length];
+    const name = `p{${propertyName(long ?? short ?? "")}}`;
+    if (flags.has("i")) return [foldClass(`[${negated ? "^" : ""}\\${name}]`), at + whole.length];
+    return [`\\${negated ? "P" : "p"}${name.slice(1)}`, at + whole.length];
   }
   const letter = rest.charAt(1);
   const known: Readonly<Record<string, string>> = {
@@ -99,18 +183,27 @@ function escape(pattern: string, at: number): Piece {
     s: "[\\t\\n\\f\\r ]",
     S: "[^\\t\\n\\f\\r ]",
   };
-  if (Object.hasOwn(known, letter)) return [known[letter] ?? "", at + 2];
-  if (/[dDwWbBtnrfvx]/.test(letter)) return [rest.slice(0, 2), at + 2];
+  if (Object.hasOwn(known, letter)) return assertion(pattern, [known[letter] ?? "", at + 2]);
+  if (/b/i.test(letter)) return assertion(pattern, [rest.slice(0, 2), at + 2]);
+  if (flags.has("i") && /w/i.test(letter)) return [foldClass(`[${letter === "W" ? "^" : ""}\\w]`), at + 2];
+  if (/[dDwWtnrfv]/.test(letter)) return [rest.slice(0, 2), at + 2];
   if (/[A-Za-z0-9]/.test(letter)) throw new Error(`invalid escape sequence: \\${letter}`);
   return [escapeText(letter), at + 2];
 }
 
-// General categories have short names; everything else is a script.
-function propertyName(name: string): string {
+function codePoint(point: number, flags: Flags): string {
+  return flags.has("i") ? foldLetter(String.fromCodePoint(point)) : `\\u{${point.toString(16)}}`;
+}
+
+// General categories have short names; everything else is a script. Go takes them in small letters too.
+function propertyName(given: string): string {
+  const name = given.charAt(0).toUpperCase() + given.slice(1);
   return name === "Any" || /^[LMNPSZC][a-z]?$/.test(name) ? name : `Script=${name}`;
 }
 
-function characterClass(pattern: string, start: number): Piece {
+const withoutFlags: Flags = new Set();
+
+function characterClass(pattern: string, start: number, flags: Flags): Piece {
   let at = start + 1;
   let result = "[";
   if (pattern.charAt(at) === "^") {
@@ -121,7 +214,7 @@ function characterClass(pattern: string, start: number): Piece {
     const rest = pattern.slice(at);
     if (rest === "") throw new Error("missing closing ]");
     const character = rest.charAt(0);
-    if (character === "]" && !first) return [`${result}]`, at + 1];
+    if (character === "]" && !first) return [flags.has("i") ? foldClass(`${result}]`) : `${result}]`, at + 1];
     const posix = /^\[:(\^?)(\w+):\]/.exec(rest);
     if (posix) {
       const members = posixClasses[posix[2] ?? ""];
@@ -129,7 +222,7 @@ function characterClass(pattern: string, start: number): Piece {
       result += members;
       at += posix[0].length;
     } else if (character === "\\") {
-      const [text, next] = escape(pattern, at);
+      const [text, next] = escape(pattern, at, withoutFlags);
       result += text === "[\\t\\n\\f\\r ]" ? "\\t\\n\\f\\r " : text;
       at = next;
     } else {
