@@ -70,7 +70,10 @@ function readTyped(type: string, value: Json): GoValue {
 function readSlice(value: Json, type: GoType, read: (item: Json) => GoValue): GoSlice {
   if (value === null) return new GoSlice([], type, true);
   if (!Array.isArray(value)) throw new Error(`typed data of ${type.name}: no list`);
-  return new GoSlice((value as readonly Json[]).map(read), type);
+  const items = (value as readonly Json[]).map(read);
+  // Go's JSON reader lets a slice grow by doubling.
+  const capacity = items.length === 0 ? 0 : 2 ** Math.ceil(Math.log2(items.length));
+  return new GoSlice(items, type, false, capacity);
 }
 
 function readMap(value: Json, type: GoType, readKey: (key: string) => GoKey, read: (item: Json) => GoValue): GoMap {

@@ -19,4 +19,6 @@ export interface TemplateOptions {
   /** `default` by default: no value, printed as `<no value>`. */
   readonly missingKey?: MissingKey;
   readonly limits?: Partial<TemplateLimits>;
+  /** What actions stand between; `{{` and `}}` by default. */
+  readonly delimiters?: readonly [left: string, right: string];
 }

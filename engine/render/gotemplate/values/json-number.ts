@@ -1,3 +1,6 @@
+import { parseFloat } from "../numbers/parse-float";
+import { parseInt } from "../numbers/parse-integer";
+import { quote } from "../numbers/quote";
 import { namedType, stringType, type GoMethod } from "./types";
 import { GoError, GoText, int64, type GoValue } from "./values";
 
@@ -5,8 +8,8 @@ const textOf = (value: GoValue): string => (value instanceof GoText ? value.valu
 
 const methods: ReadonlyMap<string, GoMethod> = new Map<string, GoMethod>([
   ["String", { parameters: [], call: textOf }],
-  ["Float64", { parameters: [], call: (value) => parseFloat64(textOf(value)) }],
-  ["Int64", { parameters: [], call: (value) => parseInt64(textOf(value)) }],
+  ["Float64", { parameters: [], call: (value) => readFloat(textOf(value)) }],
+  ["Int64", { parameters: [], call: (value) => readInteger(textOf(value)) }],
 ]);
 
 /** Go's `json.Number`: a number of a JSON text as it was written. Source: Go 1.26 encoding/json/decode.go (Number). */
@@ -17,21 +20,14 @@ export function jsonNumber(text: string): GoText {
   return new GoText(text, jsonNumberType);
 }
 
-function parseFloat64(text: string): GoValue {
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text))
-    throw new GoError(numberError("ParseFloat", text, "invalid syntax"));
-  const value = Number(text);
-  if (!Number.isFinite(value)) throw new GoError(numberError("ParseFloat", text, "value out of range"));
+function readFloat(text: string): GoValue {
+  const { value, problem } = parseFloat(text);
+  if (problem !== undefined) throw new GoError(`strconv.ParseFloat: parsing ${quote(text)}: ${problem}`);
   return value;
 }
 
-function parseInt64(text: string): GoValue {
-  if (!/^[+-]?\d+$/.test(text)) throw new GoError(numberError("ParseInt", text, "invalid syntax"));
-  const value = BigInt(text.replace(/^\+/, ""));
-  if (value !== BigInt.asIntN(64, value)) throw new GoError(numberError("ParseInt", text, "value out of range"));
+function readInteger(text: string): GoValue {
+  const { value, problem } = parseInt(text, 10, 64);
+  if (problem !== undefined) throw new GoError(`strconv.ParseInt: parsing ${quote(text)}: ${problem}`);
   return int64(value);
-}
-
-function numberError(name: string, text: string, why: string): string {
-  return `strconv.${name}: parsing ${JSON.stringify(text)}: ${why}`;
 }

@@ -95,11 +95,14 @@ export class GoSlice {
   readonly type: GoType;
   /** A nil slice: empty, and `null` as JSON. */
   readonly isNil: boolean;
+  /** How far Go's `slice` may reach beyond the items. */
+  readonly capacity: number;
 
-  constructor(items: readonly GoValue[], type: GoType, isNil = false) {
+  constructor(items: readonly GoValue[], type: GoType, isNil = false, capacity = items.length) {
     this.items = items;
     this.type = type;
     this.isNil = isNil;
+    this.capacity = capacity;
   }
 }
 

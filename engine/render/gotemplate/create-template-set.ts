@@ -1,0 +1,130 @@
+import { builtins } from "./builtins/builtins";
+import { Machine, type RunningSet, type Usage } from "./execute/machine";
+import { Template } from "./execute/template";
+import type { FunctionMap, TemplateFunction } from "./functions/define";
+import { quote } from "./numbers/quote";
+import { isEmptyTree } from "./parse/node";
+import { parseTemplate } from "./parse/parser";
+import { TemplateError } from "./template-error";
+import type { MissingKey, TemplateLimits, TemplateOptions } from "./template-options";
+import type { TemplateSet } from "./template-set";
+import type { GoValue } from "./values/values";
+
+const defaultLimits: TemplateLimits = { outputLength: 64 * 1024 * 1024, steps: 50_000_000, depth: 100_000 };
+
+/**
+ * An empty set of templates.
+ *
+ * @example
+ * ```ts
+ * const set = createTemplateSet("page");
+ * set.parse("page", "Hello {{ .name }}");
+ * set.execute("page", new Map([["name", "you"]])); // "Hello you"
+ * ```
+ * @see Go 1.26 text/template
+ */
+export function createTemplateSet(name: string, options: TemplateOptions = {}): TemplateSet {
+  return new Templates(name, {
+    functions: new Map(Object.entries(options.functions ?? {})),
+    templates: new Map(),
+    missingKey: options.missingKey ?? "default",
+    limits: { ...defaultLimits, ...options.limits },
+    usage: { steps: 0, runs: 0 },
+    delimiters: options.delimiters ?? ["{{", "}}"],
+  });
+}
+
+interface Parts {
+  readonly functions: Map<string, TemplateFunction>;
+  readonly templates: Map<string, Template>;
+  readonly missingKey: MissingKey;
+  readonly limits: TemplateLimits;
+  readonly usage: Usage;
+  readonly delimiters: readonly [string, string];
+}
+
+class Templates implements TemplateSet, RunningSet {
+  readonly name: string;
+  readonly functions: ReadonlyMap<string, TemplateFunction>;
+  readonly templates: ReadonlyMap<string, Template>;
+  readonly missingKey: MissingKey;
+  readonly limits: TemplateLimits;
+  readonly usage: Usage;
+  private readonly parts: Parts;
+
+  constructor(name: string, parts: Parts) {
+    this.name = name;
+    this.parts = parts;
+    this.functions = parts.functions;
+    this.templates = parts.templates;
+    this.missingKey = parts.missingKey;
+    this.limits = parts.limits;
+    this.usage = parts.usage;
+  }
+
+  parse(name: string, text: string): void {
+    const [leftDelimiter, rightDelimiter] = this.parts.delimiters;
+    const trees = parseTemplate(name, text, {
+      hasFunction: (candidate) => this.functions.has(candidate) || builtins.has(candidate),
+      leftDelimiter: leftDelimiter === "" ? "{{" : leftDelimiter,
+      rightDelimiter: rightDelimiter === "" ? "}}" : rightDelimiter,
+    });
+    for (const [treeName, tree] of trees) {
+      // Nothing but space replaces no template. Source: Go 1.26 text/template/template.go (associate).
+      if (isEmptyTree(tree) && this.templates.has(treeName)) continue;
+      this.parts.templates.set(treeName, new Template(tree));
+    }
+  }
+
+  has(name: string): boolean {
+    return this.templates.has(name);
+  }
+
+  names(): readonly string[] {
+    return [...this.templates.keys()];
+  }
+
+  execute(name: string, data: GoValue): string {
+    const template = this.templates.get(name);
+    if (template === undefined) return this.failMissing(name);
+    const { usage } = this;
+    if (usage.runs === 0) usage.steps = 0;
+    usage.runs += 1;
+    try {
+      // Nil as the data is no value at all.
+      const machine = new Machine(this, template, data ?? undefined);
+      return run(machine);
+    } finally {
+      usage.runs -= 1;
+    }
+  }
+
+  addFunctions(functions: FunctionMap): void {
+    for (const [name, definition] of Object.entries(functions)) this.parts.functions.set(name, definition);
+  }
+
+  clone(): TemplateSet {
+    const { functions, templates } = this.parts;
+    return new Templates(this.name, { ...this.parts, functions: new Map(functions), templates: new Map(templates) });
+  }
+
+  private failMissing(name: string): never {
+    const fault =
+      name === this.name
+        ? `${name}: ${quote(name)} is an incomplete or empty template`
+        : `no template ${quote(name)} associated with template ${quote(this.name)}`;
+    throw new TemplateError(`template: ${fault}`, { stage: "execute", fault });
+  }
+}
+
+function run(machine: Machine): string {
+  try {
+    return machine.run();
+  } catch (error) {
+    // The stack of JavaScript, or its longest string.
+    if (error instanceof RangeError) {
+      return machine.failLimit(error.message, error);
+    }
+    throw error;
+  }
+}

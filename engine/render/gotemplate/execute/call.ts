@@ -1,0 +1,72 @@
+// Source: Go 1.26 text/template/exec.go (evalCall), funcs.go (safeCall).
+
+import type { AnyNode } from "../parse/node";
+import { TemplateError, TemplateLimitError } from "../template-error";
+import type { GoSignature } from "../values/types";
+import { GoError, GoPanic, type GoValue } from "../values/values";
+import { checkArgument, type EvaluateArgument } from "./arguments";
+import type { Machine } from "./machine";
+
+/** Evaluates the arguments for the signature. */
+export function evaluateArguments(
+  machine: Machine,
+  name: string,
+  signature: GoSignature,
+  args: readonly EvaluateArgument[],
+  hasFinal: boolean,
+  final: GoValue,
+): GoValue[] {
+  const { parameters, variadic } = signature;
+  const count = args.length;
+  const total = hasFinal ? count + 1 : count;
+  checkCount(machine, name, signature, count, total);
+  const values: GoValue[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const type = parameters[at] ?? variadic;
+    const argument = args[at];
+    if (type !== undefined && argument !== undefined) values.push(argument(machine, type));
+  }
+  if (hasFinal) {
+    const type = parameters[count] ?? variadic;
+    if (type !== undefined) values.push(checkArgument(machine, final, type));
+  }
+  return values;
+}
+
+function checkCount(machine: Machine, name: string, signature: GoSignature, count: number, total: number): void {
+  const wanted = signature.parameters.length;
+  if (signature.variadic !== undefined) {
+    if (total < wanted) machine.fail(`wrong number of args for ${name}: want at least ${wanted} got ${count}`);
+  } else if (total !== wanted) {
+    machine.fail(`wrong number of args for ${name}: want ${wanted} got ${total}`);
+  }
+}
+
+/** The result of a call; an error or a panic of the function becomes one of the template, at the node. */
+export function callSafely(
+  machine: Machine,
+  node: AnyNode,
+  name: string,
+  call: (args: readonly GoValue[]) => GoValue,
+  args: readonly GoValue[],
+): GoValue {
+  let result: GoValue;
+  try {
+    result = call(args);
+  } catch (error) {
+    machine.node = node;
+    return failCall(machine, name, error);
+  }
+  if (typeof result === "string" && result.length > machine.set.limits.outputLength) machine.failOutput();
+  return result;
+}
+
+export function failCall(machine: Machine, name: string, error: unknown): never {
+  if (error instanceof TemplateLimitError) throw error;
+  if (error instanceof GoError || error instanceof GoPanic || error instanceof TemplateError) {
+    return machine.fail(`error calling ${name}: ${error.message}`, error);
+  }
+  // The stack of JavaScript, or its longest string.
+  if (error instanceof RangeError) return machine.failLimit(`error calling ${name}: ${error.message}`, error);
+  throw error;
+}

@@ -1,0 +1,322 @@
+// Pipelines, commands and arguments to closures. A pipeline's first command has no value before it, each later one has; so
+// both kinds of a command are compiled apart.
+//
+// Source: Go 1.26 text/template/exec.go (evalPipeline, evalCommand, evalFunction, evalChainNode, evalVariableNode).
+
+import { andOr, builtins, callee } from "../builtins/builtins";
+import { sliceItem } from "../builtins/index-item";
+import { quote } from "../numbers/quote";
+import type { ArgumentNode, ChainNode, CommandNode, IdentifierNode, PipeNode } from "../parse/node";
+import { printNode } from "../parse/print-node";
+import { typeOf, type GoValue } from "../values/values";
+import { isTrue } from "../values/truth";
+import {
+  argumentOf,
+  checkArgument,
+  constantArgument,
+  failOverflow,
+  idealConstant,
+  nilArgument,
+  type EvaluateArgument,
+} from "./arguments";
+import { callSafely, evaluateArguments } from "./call";
+import { followFields, followFieldsWithArguments, holdsInterface, type CallMethod } from "./fields";
+import type { Evaluate, Machine } from "./machine";
+import { reflectValueType } from "../builtins/reflect-value";
+import { declareVariable, findVariable, setVariable } from "./variables";
+
+/** The variables that are declared at a place of the template, in their order. Changed while compiling. */
+export type Layout = string[];
+
+/** A command that gets the value of the one before it. */
+type EvaluateFurther = (machine: Machine, final: GoValue) => GoValue;
+
+/** Compiles a pipeline with its declarations. */
+export function compilePipe(pipe: PipeNode, layout: Layout): Evaluate {
+  const evaluate = compileCommands(pipe, layout);
+  const names = pipe.variables.map((variable) => variable.names[0] ?? "");
+  if (names.length === 0) return evaluate;
+  if (pipe.isAssignment) {
+    return (machine) => {
+      const value = evaluate(machine);
+      for (const name of names) setVariable(machine, name, value, false);
+      return value;
+    };
+  }
+  layout.push(...names);
+  return (machine) => {
+    const value = evaluate(machine);
+    for (const name of names) declareVariable(machine, name, value);
+    return value;
+  };
+}
+
+function compileCommands(pipe: PipeNode, layout: Layout): Evaluate {
+  const [first, ...rest] = pipe.commands;
+  if (first === undefined) return () => undefined;
+  const start = compileCommand(first, pipe, false, layout);
+  const further = rest.map((command) => compileCommand(command, pipe, true, layout));
+  // Nil in an interface is no value behind a command.
+  if (further.length === 0) {
+    return (machine) => {
+      machine.node = pipe;
+      return start(machine, undefined) ?? undefined;
+    };
+  }
+  return (machine) => {
+    machine.node = pipe;
+    let value = start(machine, undefined) ?? undefined;
+    for (const command of further) value = command(machine, value) ?? undefined;
+    return value;
+  };
+}
+
+function compileCommand(command: CommandNode, pipe: PipeNode, hasFinal: boolean, layout: Layout): EvaluateFurther {
+  const [word, ...args] = command.args;
+  if (word === undefined) return () => undefined;
+  const hasArguments = args.length > 0 || hasFinal;
+  switch (word.type) {
+    case "field":
+      return compileField(
+        word,
+        word.names,
+        (machine) => machine.dot,
+        (machine) => machine.isDotBoxed,
+        args,
+        hasFinal,
+        layout,
+      );
+    case "chain":
+      return compileChain(word, args, hasFinal, layout);
+    case "identifier":
+      return compileFunction(word, command, args, hasFinal, layout);
+    case "pipe": {
+      if (hasArguments) return failAt(pipe, `can't give argument to non-function ${printNode(word)}`);
+      return compilePipe(word, layout);
+    }
+    case "variable":
+      return compileVariable(word, args, hasFinal, layout);
+  }
+  if (hasArguments) return failAt(word, `can't give argument to non-function ${printNode(word)}`);
+  switch (word.type) {
+    case "dot":
+      return (machine) => {
+        machine.node = word;
+        return machine.dot;
+      };
+    case "nil":
+      return failAt(word, "nil is not a command");
+    case "bool":
+      return constant(word, word.value);
+    case "string":
+      return constant(word, word.text);
+    case "number": {
+      const value = idealConstant(word);
+      if (value !== "overflow") return constant(word, value);
+      return (machine) => {
+        machine.node = word;
+        return failOverflow(machine, word);
+      };
+    }
+  }
+}
+
+function constant(node: ArgumentNode, value: GoValue): Evaluate {
+  return (machine) => {
+    machine.node = node;
+    return value;
+  };
+}
+
+function failAt(node: ArgumentNode, fault: string): Evaluate {
+  return (machine) => {
+    machine.node = node;
+    return machine.fail(fault);
+  };
+}
+
+/** Fields on what `start` gives. */
+function compileField(
+  node: ArgumentNode,
+  names: readonly string[],
+  start: Evaluate,
+  isStartBoxed: (machine: Machine) => boolean,
+  args: readonly ArgumentNode[],
+  hasFinal: boolean,
+  layout: Layout,
+): EvaluateFurther {
+  const callPlain = methodCaller(node, [], false, undefined);
+  if (args.length === 0 && !hasFinal) {
+    return (machine) => {
+      machine.node = node;
+      return followFields(machine, start(machine), isStartBoxed(machine), names, callPlain);
+    };
+  }
+  const compiled = args.map((argument) => compileArgument(argument, layout));
+  return (machine, final) => {
+    machine.node = node;
+    const call = methodCaller(node, compiled, hasFinal, final);
+    return followFieldsWithArguments(machine, start(machine), isStartBoxed(machine), names, callPlain, call);
+  };
+}
+
+function methodCaller(
+  node: ArgumentNode,
+  args: readonly EvaluateArgument[],
+  hasFinal: boolean,
+  final: GoValue,
+): CallMethod {
+  return (machine, method, receiver, name) => {
+    const values = evaluateArguments(machine, name, method, args, hasFinal, final);
+    return callSafely(machine, node, name, (checked) => method.call(receiver, checked), values);
+  };
+}
+
+function compileChain(
+  chain: ChainNode,
+  args: readonly ArgumentNode[],
+  hasFinal: boolean,
+  layout: Layout,
+): EvaluateFurther {
+  if (chain.node.type === "nil") return failAt(chain, `indirection through explicit nil in ${printNode(chain)}`);
+  const start = compileArgumentValue(chain.node, layout);
+  const evaluate = (machine: Machine): GoValue => {
+    machine.node = chain.node;
+    return start(machine);
+  };
+  return compileField(chain, chain.names, evaluate, () => false, args, hasFinal, layout);
+}
+
+function compileVariable(
+  node: ArgumentNode & { type: "variable" },
+  args: readonly ArgumentNode[],
+  hasFinal: boolean,
+  layout: Layout,
+): EvaluateFurther {
+  const [name = "", ...fields] = node.names;
+  const expected = layout.lastIndexOf(name);
+  const read: Evaluate = (machine) => machine.values[findVariable(machine, name, expected)];
+  if (fields.length > 0) {
+    const isBoxed = (machine: Machine): boolean => machine.boxes[findVariable(machine, name, expected)] === true;
+    return compileField(node, fields, read, isBoxed, args, hasFinal, layout);
+  }
+  if (args.length > 0 || hasFinal) return failAt(node, `can't give argument to non-function ${printNode(node)}`);
+  return (machine) => {
+    machine.node = node;
+    return read(machine);
+  };
+}
+
+function compileFunction(
+  identifier: IdentifierNode,
+  node: CommandNode | IdentifierNode,
+  args: readonly ArgumentNode[],
+  hasFinal: boolean,
+  layout: Layout,
+): EvaluateFurther {
+  const { name } = identifier;
+  const compiled = args.map((argument) => compileArgument(argument, layout));
+  const [first, ...others] = args;
+  const boxChecks = name === "slice" ? others.map((argument) => compileBoxCheck(argument, layout)) : [];
+  return (machine, final) => {
+    machine.node = identifier;
+    const given = machine.set.functions.get(name);
+    const found = given ?? builtins.get(name);
+    if (found === undefined) return machine.fail(`${quote(name)} is not a defined function`);
+    if (given === undefined && andOr.has(name)) return evaluateAndOr(machine, name, compiled, hasFinal, final);
+    const values = evaluateArguments(machine, name, found, compiled, hasFinal, final);
+    if (given === undefined && name === "call") {
+      const label = first === undefined ? describeValue(values[0]) : printNode(first);
+      return callSafely(machine, node, name, (checked) => callee(label, checked), values);
+    }
+    if (given === undefined && name === "slice") {
+      const isBoxed = boxChecks.map((check) => check(machine));
+      return callSafely(machine, node, name, ([item, ...indexes]) => sliceItem(item, indexes, isBoxed), values);
+    }
+    return callSafely(machine, node, name, found.call, values);
+  };
+}
+
+/** As Go's `reflect.Value.String` gives it: a string itself, of others the type. */
+function describeValue(value: GoValue): string {
+  return typeof value === "string" ? value : `<${typeOf(value)?.name ?? "invalid"} Value>`;
+}
+
+/** Whether Go holds the value of the argument in an `interface {}`. */
+function compileBoxCheck(node: ArgumentNode, layout: Layout): (machine: Machine) => boolean {
+  if (node.type === "dot") return (machine) => machine.isDotBoxed;
+  if (node.type !== "field" && node.type !== "variable") return () => false;
+  const [first = ""] = node.names;
+  const place = layout.lastIndexOf(first);
+  const fields = node.type === "field" ? node.names : node.names.slice(1);
+  const isStartBoxed = (machine: Machine): boolean =>
+    node.type === "field" ? machine.isDotBoxed : machine.boxes[findVariable(machine, first, place)] === true;
+  if (fields.length === 0) return isStartBoxed;
+  const start: Evaluate =
+    node.type === "field" ? (machine) => machine.dot : (machine) => machine.values[findVariable(machine, first, place)];
+  const callPlain = methodCaller(node, [], false, undefined);
+  return (machine) => {
+    const before = fields.slice(0, -1);
+    const container = followFields(machine, start(machine), isStartBoxed(machine), before, callPlain);
+    return holdsInterface(container, fields.at(-1) ?? "");
+  };
+}
+
+/** `and` and `or` evaluate no more arguments than they need. */
+function evaluateAndOr(
+  machine: Machine,
+  name: string,
+  args: readonly EvaluateArgument[],
+  hasFinal: boolean,
+  final: GoValue,
+): GoValue {
+  if (args.length === 0 && !hasFinal) machine.fail(`wrong number of args for ${name}: want at least 1 got 0`);
+  let value: GoValue;
+  for (const argument of args) {
+    value = argument(machine, reflectValueType);
+    if (isTrue(value) === (name === "or")) return value;
+  }
+  return hasFinal ? checkArgument(machine, final, reflectValueType) : value;
+}
+
+/** Source: Go 1.26 text/template/exec.go (evalArg). */
+function compileArgument(node: ArgumentNode, layout: Layout): EvaluateArgument {
+  switch (node.type) {
+    case "nil":
+      return nilArgument(node);
+    case "bool":
+    case "number":
+    case "string":
+      return constantArgument(node);
+    default:
+      return argumentOf(node, compileArgumentValue(node, layout));
+  }
+}
+
+/** The value of a node that stands as an argument. */
+function compileArgumentValue(node: ArgumentNode, layout: Layout): Evaluate {
+  switch (node.type) {
+    case "dot":
+      return (machine) => machine.dot;
+    case "field":
+      return compileField(
+        node,
+        node.names,
+        (machine) => machine.dot,
+        (machine) => machine.isDotBoxed,
+        [],
+        false,
+        layout,
+      ) as Evaluate;
+    case "variable":
+      return compileVariable(node, [], false, layout) as Evaluate;
+    case "pipe":
+      return compilePipe(node, layout);
+    case "identifier":
+      return compileFunction(node, node, [], false, layout) as Evaluate;
+    case "chain":
+      return compileChain(node, [], false, layout) as Evaluate;
+    default:
+      return failAt(node, `can't handle ${printNode(node)} for arg of type <nil>`);
+  }
+}

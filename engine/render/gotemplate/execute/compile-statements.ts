@@ -1,0 +1,284 @@
+// Statements to a flat list of steps, so that a run needs no stack of JavaScript for blocks and templates.
+//
+// Source: Go 1.26 text/template/exec.go (walk, walkIfOrWith, walkRange, walkTemplate).
+
+import { isPrintable, printValue, sprintf } from "../format/index";
+import { quote } from "../numbers/quote";
+import type { ActionNode, BranchNode, ListNode, PipeNode, StatementNode, TemplateNode } from "../parse/node";
+import { printNode } from "../parse/print-node";
+import { isTrue } from "../values/truth";
+import { typeOf } from "../values/values";
+import { compilePipe, type Layout } from "./compile-expressions";
+import type { Block, Machine, Step } from "./machine";
+import { openRange } from "./range-cursor";
+import { dropVariables, setVariable } from "./variables";
+
+/** The steps of a template's body. */
+export function compileTemplate(root: ListNode): readonly Step[] {
+  const compiler = new Compiler();
+  compiler.compileList(root);
+  return compiler.steps;
+}
+
+/** A range that statements are compiled in. */
+interface OpenRange {
+  /** How many blocks are open within it at its body. */
+  readonly blockDepth: number;
+  /** Where each `continue` and `break` is told later where to go. */
+  readonly next: Target;
+  readonly end: Target;
+}
+
+/** A place in the steps that is known when the steps before it are compiled. */
+interface Target {
+  at: number;
+}
+
+class Compiler {
+  readonly steps: Step[] = [];
+  private readonly layout: Layout = ["$"];
+  private readonly ranges: OpenRange[] = [];
+  private blockDepth = 0;
+
+  compileList({ nodes }: ListNode): void {
+    for (const node of nodes) this.compileStatement(node);
+  }
+
+  private compileStatement(node: StatementNode): void {
+    switch (node.type) {
+      case "text": {
+        const { text } = node;
+        this.steps.push((machine) => {
+          machine.write(text);
+        });
+        break;
+      }
+      case "action":
+        this.steps.push(this.compileAction(node));
+        break;
+      case "if":
+        this.compileIf(node);
+        break;
+      case "with":
+        this.compileWith(node);
+        break;
+      case "range":
+        this.compileRange(node);
+        break;
+      case "template":
+        this.steps.push(this.compileTemplateCall(node));
+        break;
+      case "break":
+      case "continue":
+        this.compileJump(node.type);
+        break;
+    }
+  }
+
+  private compileAction(node: ActionNode): Step {
+    const evaluate = compilePipe(node.pipe, this.layout);
+    if (node.pipe.variables.length > 0) {
+      return (machine) => {
+        evaluate(machine);
+      };
+    }
+    return (machine) => {
+      const value = evaluate(machine);
+      if (typeof value === "string") {
+        machine.write(value);
+        return;
+      }
+      machine.node = node;
+      if (!isPrintable(value)) {
+        machine.fail(`can't print ${printNode(node)} of type ${typeOf(value)?.name ?? "nil"}`);
+      }
+      machine.write(printValue(value));
+    };
+  }
+
+  private compileIf(node: BranchNode): void {
+    const variableCount = this.layout.length;
+    // Most have no variables of their own, and nothing to restore.
+    const isBlock = declaresVariables(node);
+    const otherwise: Target = { at: 0 };
+    const end: Target = { at: 0 };
+    if (isBlock) this.openBlock();
+    const evaluate = compilePipe(node.pipe, this.layout);
+    const bodyLayout = this.layout.length;
+    this.steps.push((machine) => {
+      if (!isTrue(evaluate(machine))) machine.next = otherwise.at;
+    });
+    this.compileBranches(node, bodyLayout, otherwise, end);
+    if (isBlock) this.closeBlock();
+    this.layout.length = variableCount;
+  }
+
+  private compileWith(node: BranchNode): void {
+    const variableCount = this.layout.length;
+    const otherwise: Target = { at: 0 };
+    const end: Target = { at: 0 };
+    this.openBlock();
+    const evaluate = compilePipe(node.pipe, this.layout);
+    const bodyLayout = this.layout.length;
+    this.steps.push((machine) => {
+      const value = evaluate(machine);
+      if (isTrue(value)) {
+        machine.dot = value;
+        machine.isDotBoxed = false;
+      } else {
+        machine.next = otherwise.at;
+      }
+    });
+    this.compileBranches(node, bodyLayout, otherwise, end);
+    this.closeBlock();
+    this.layout.length = variableCount;
+  }
+
+  /** The body, and what is done otherwise. */
+  private compileBranches(node: BranchNode, bodyLayout: number, otherwise: Target, end: Target): void {
+    this.compileList(node.list);
+    if (node.elseList !== undefined) {
+      this.steps.push((machine) => {
+        machine.next = end.at;
+      });
+    }
+    otherwise.at = this.steps.length;
+    this.layout.length = bodyLayout;
+    if (node.elseList !== undefined) this.compileList(node.elseList);
+    end.at = this.steps.length;
+  }
+
+  private compileRange(node: BranchNode): void {
+    const variableCount = this.layout.length;
+    const range: OpenRange = { blockDepth: this.blockDepth + 1, next: { at: 0 }, end: { at: 0 } };
+    const otherwise: Target = { at: 0 };
+    this.steps.push(this.compileRangeStart(node, otherwise));
+    this.blockDepth += 1;
+    const bodyLayout = this.layout.length;
+    range.next.at = this.steps.length;
+    this.steps.push(nextRound(node.pipe, range.end));
+    this.ranges.push(range);
+    this.compileList(node.list);
+    this.ranges.pop();
+    this.steps.push((machine) => {
+      machine.next = range.next.at;
+    });
+    otherwise.at = this.steps.length;
+    this.layout.length = bodyLayout;
+    if (node.elseList !== undefined) this.compileList(node.elseList);
+    range.end.at = this.steps.length;
+    this.closeBlock();
+    this.layout.length = variableCount;
+  }
+
+  private compileRangeStart({ pipe }: BranchNode, otherwise: Target): Step {
+    const evaluate = compilePipe(pipe, this.layout);
+    return (machine) => {
+      const { dot, isDotBoxed } = machine;
+      const variableCount = machine.names.length;
+      const value = evaluate(machine);
+      const cursor = openRange(value, pipe.variables.length);
+      if (cursor === undefined) return machine.fail(sprintf("range can't iterate over %v", [value]));
+      if (cursor === "two variables") {
+        return machine.fail(sprintf("can't use %v to iterate over more than one variable", [value]));
+      }
+      const block: Block = { variableCount, dot, isDotBoxed, roundVariableCount: machine.names.length };
+      if (cursor === "nothing") machine.next = otherwise.at;
+      machine.blocks.push(cursor === "nothing" ? block : { ...block, cursor });
+    };
+  }
+
+  private compileTemplateCall(node: TemplateNode): Step {
+    const { name } = node;
+    const evaluate = node.pipe === undefined ? () => undefined : compilePipe(node.pipe, this.layout);
+    return (machine) => {
+      machine.node = node;
+      const template = machine.set.templates.get(name);
+      if (template === undefined) return machine.fail(`template ${quote(name)} not defined`);
+      const { depth } = machine.set.limits;
+      if (machine.depth() >= depth) machine.fail(`exceeded maximum template depth (${depth})`);
+      machine.enter(template, evaluate(machine));
+    };
+  }
+
+  private compileJump(type: "break" | "continue"): void {
+    const range = this.ranges.at(-1);
+    if (range === undefined) return;
+    const target = type === "break" ? range.end : range.next;
+    const open = this.blockDepth - range.blockDepth;
+    this.steps.push((machine) => {
+      if (open > 0) machine.blocks.length -= open;
+      machine.next = target.at;
+    });
+  }
+
+  private openBlock(): void {
+    this.blockDepth += 1;
+    this.steps.push((machine) => {
+      const { dot, isDotBoxed, names } = machine;
+      machine.blocks.push({ variableCount: names.length, dot, isDotBoxed, roundVariableCount: 0 });
+    });
+  }
+
+  private closeBlock(): void {
+    this.blockDepth -= 1;
+    this.steps.push(leaveBlock);
+  }
+}
+
+function leaveBlock(machine: Machine): void {
+  const block = machine.blocks.pop();
+  if (block === undefined) return;
+  machine.dot = block.dot;
+  machine.isDotBoxed = block.isDotBoxed;
+  dropVariables(machine, block.variableCount);
+}
+
+function nextRound({ variables, isAssignment }: PipeNode, end: Target): Step {
+  const [first, second] = variables.map((variable) => variable.names[0] ?? "");
+  return (machine) => {
+    const block = machine.blocks.at(-1);
+    const cursor = block?.cursor;
+    if (block === undefined || cursor === undefined || cursor.at >= cursor.length) {
+      machine.next = end.at;
+      return;
+    }
+    const { at, isBoxed } = cursor;
+    cursor.at += 1;
+    const count = block.roundVariableCount;
+    dropVariables(machine, count);
+    const element = cursor.element(at);
+    if (first !== undefined && isAssignment) {
+      setVariable(machine, first, second === undefined ? element : cursor.key(at), second === undefined && isBoxed);
+      if (second !== undefined) setVariable(machine, second, element, isBoxed);
+    } else if (first !== undefined) {
+      machine.values[count - 1] = element;
+      machine.boxes[count - 1] = isBoxed;
+      if (second !== undefined) machine.values[count - 2] = cursor.key(at);
+    }
+    machine.dot = element;
+    machine.isDotBoxed = isBoxed;
+  };
+}
+
+/** Whether the block leaves variables behind that its end must drop. */
+function declaresVariables({ pipe, list, elseList }: BranchNode): boolean {
+  return hasDeclaration(pipe) || listDeclares(list) || (elseList !== undefined && listDeclares(elseList));
+}
+
+function listDeclares({ nodes }: ListNode): boolean {
+  return nodes.some((node) => {
+    if (node.type === "action") return hasDeclaration(node.pipe);
+    return node.type === "template" && node.pipe !== undefined && hasDeclaration(node.pipe);
+  });
+}
+
+function hasDeclaration(pipe: PipeNode): boolean {
+  if (pipe.variables.length > 0 && !pipe.isAssignment) return true;
+  return pipe.commands.some(({ args }) =>
+    args.some((argument) => {
+      const inner = argument.type === "chain" ? argument.node : argument;
+      return inner.type === "pipe" && hasDeclaration(inner);
+    }),
+  );
+}

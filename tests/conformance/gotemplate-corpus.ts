@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createTemplateSet } from "../../engine/render/gotemplate/create-template-set";
+import { sprintf, sprintln } from "../../engine/render/gotemplate/format/index";
+import type { FunctionMap } from "../../engine/render/gotemplate/functions/define";
+import { TemplateError } from "../../engine/render/gotemplate/template-error";
+import type { MissingKey } from "../../engine/render/gotemplate/template-options";
+import { anyType, integerTypes, mapOf, stringType } from "../../engine/render/gotemplate/values/types";
+import { toBytes } from "../../engine/render/gotemplate/values/bytes";
+import type { GoInt} from "../../engine/render/gotemplate/values/values";
+import { GoError, GoMap, GoPanic, GoSlice, int } from "../../engine/render/gotemplate/values/values";
+import { stringSliceType } from "../../engine/render/gotemplate/values/types";
+import { readTypedData, type Json } from "./typed-data";
+
+/** One case of the corpus; see README.md there. */
+export interface TemplateRecord {
+  readonly name: string;
+  readonly template: string;
+  readonly data?: Json;
+  readonly templates?: readonly (readonly [string, string])[];
+  readonly execute?: string;
+  readonly options?: readonly string[];
+  readonly funcs?: readonly string[];
+  readonly expected?: string;
+  readonly expectedBase64?: string;
+  readonly error?: string;
+  readonly errorAt?: "parse" | "exec";
+}
+
+const folder = process.env["SLIPWAY_CONFORMANCE"] ?? join(__dirname, "../../../shared/conformance");
+
+/** The cases; undefined where the corpus is not here. */
+export function readTemplateRecords(): readonly TemplateRecord[] | undefined {
+  const path = join(folder, "helm", "gotemplate.json");
+  if (!existsSync(path)) return undefined;
+  return (JSON.parse(readFileSync(path, "utf8")) as { readonly cases: readonly TemplateRecord[] }).cases;
+}
+
+/** What is wrong with what we do of the case; undefined where it is right to the byte. */
+export function judgeTemplate(record: TemplateRecord): string | undefined {
+  let output: string;
+  try {
+    output = runTemplate(record);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const stage = error.stage === "parse" ? "parse" : "exec";
+    if (record.error === undefined) return `error ${error.message}`;
+    if (stage !== record.errorAt) return `stage ${stage} in place of ${String(record.errorAt)}: ${error.message}`;
+    return error.message === record.error ? undefined : `error ${error.message}\nin place of ${record.error}`;
+  }
+  if (record.error !== undefined) return `${JSON.stringify(output)} in place of the error ${record.error}`;
+  const wanted = Buffer.from(
+    record.expectedBase64 ?? record.expected ?? "",
+    record.expectedBase64 === undefined ? "utf8" : "base64",
+  );
+  return wanted.equals(toBytes(output))
+    ? undefined
+    : `${JSON.stringify(output)} in place of ${JSON.stringify(wanted.toString())}`;
+}
+
+function runTemplate(record: TemplateRecord): string {
+  const names = record.funcs ?? [];
+  const set = createTemplateSet("t", {
+    functions: Object.fromEntries(Object.entries(testFunctions).filter(([name]) => names.includes(name))),
+    missingKey: readMissingKey(record.options ?? []),
+  });
+  for (const [name, text] of record.templates ?? []) set.parse(name, text);
+  set.parse("t", record.template);
+  return set.execute(record.execute ?? "t", readTypedData(record.data));
+}
+
+function readMissingKey(options: readonly string[]): MissingKey {
+  const [, value] = options.at(-1)?.split("=") ?? [];
+  return (value ?? "default") as MissingKey;
+}
+
+const text = (value: unknown): string => value as string;
+
+/** The functions that cases ask for by name. */
+const testFunctions: FunctionMap = {
+  zeroArgs: { parameters: [], call: () => "zeroArgs" },
+  oneArg: { parameters: [stringType], call: ([a]) => `oneArg=${text(a)}` },
+  twoArgs: { parameters: [stringType, stringType], call: ([a, b]) => `twoArgs=${text(a)}${text(b)}` },
+  dddArg: {
+    parameters: [integerTypes.int],
+    variadic: stringType,
+    call: ([a, ...b]) => sprintln([a, new GoSlice(b, stringSliceType)]),
+  },
+  echo: { parameters: [anyType], call: ([a]) => a },
+  add: {
+    parameters: [],
+    variadic: integerTypes.int,
+    call: (args) => int(args.reduce<bigint>((sum, value) => sum + (value as GoInt).value, 0n)),
+  },
+  mapOfThree: {
+    parameters: [],
+    call: () => new GoMap(new Map([["three", int(3)]]), mapOf(stringType, integerTypes.int)),
+  },
+  die: {
+    parameters: [],
+    call: () => {
+      throw new GoPanic("die");
+    },
+  },
+  oops: {
+    parameters: [],
+    call: () => {
+      throw new GoError("oops err");
+    },
+  },
+  typeOf: { parameters: [anyType], call: ([a]) => sprintf("%T", [a]) },
+};
