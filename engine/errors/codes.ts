@@ -2,6 +2,7 @@ import { applyCodes } from "./codes/apply";
 import { cliCodes } from "./codes/cli";
 import { gitCodes } from "./codes/git";
 import { healthCodes } from "./codes/health";
+import { helmCodes } from "./codes/helm";
 import { kubeCodes } from "./codes/kube";
 import { kustomizeCodes } from "./codes/kustomize";
 import { planCodes } from "./codes/plan";
@@ -16,6 +17,7 @@ export const errorCodes = [
   ...sourcesCodes,
   ...gitCodes,
   ...kustomizeCodes,
+  ...helmCodes,
   ...planCodes,
   ...kubeCodes,
   ...applyCodes,

@@ -1,0 +1,121 @@
+// The fields of `Chart.yaml`, `requirements.yaml` and `Chart.lock`. Source: helm pkg/chart/metadata.go, dependency.go@v3.22.0.
+import { readYaml } from "../values/read-yaml";
+import type { ChartDependency, ChartLock, ChartMaintainer, ChartMetadata } from "./chart";
+import {
+  decodeAny,
+  decodeBool,
+  decodeDocument,
+  decodeList,
+  decodePointer,
+  decodeStruct,
+  decodeText,
+  decodeTexts,
+  decodeTime,
+  type Decode,
+} from "./decode-fields";
+
+/** Metadata of which nothing is said. */
+export function emptyMetadata(): ChartMetadata {
+  return {
+    name: "",
+    home: "",
+    sources: undefined,
+    version: "",
+    description: "",
+    keywords: undefined,
+    maintainers: undefined,
+    icon: "",
+    apiVersion: "",
+    condition: "",
+    tags: "",
+    appVersion: "",
+    deprecated: false,
+    annotations: undefined,
+    kubeVersion: "",
+    dependencies: undefined,
+    type: "",
+  };
+}
+
+function emptyDependency(): ChartDependency {
+  return {
+    name: "",
+    version: "",
+    repository: "",
+    condition: "",
+    tags: undefined,
+    enabled: false,
+    importValues: undefined,
+    alias: "",
+  };
+}
+
+const texts = decodeList(decodeText, () => "", "string");
+
+const decodeMaintainer = decodeStruct<ChartMaintainer>("chart.Maintainer", {
+  name: ["name", decodeText],
+  email: ["email", decodeText],
+  url: ["url", decodeText],
+});
+
+const decodeDependency = decodeStruct<ChartDependency>("chart.Dependency", {
+  name: ["name", decodeText],
+  version: ["version", decodeText],
+  repository: ["repository", decodeText],
+  condition: ["condition", decodeText],
+  tags: ["tags", texts],
+  enabled: ["enabled", decodeBool],
+  importValues: ["import-values", decodeList(decodeAny, () => null, "interface {}")],
+  alias: ["alias", decodeText],
+});
+
+// An entry that is null stays in the list, and validation refuses it.
+const decodeDependencies = decodeList(
+  decodePointer(decodeDependency, emptyDependency),
+  () => undefined,
+  "*chart.Dependency",
+) as Decode<ChartDependency[] | undefined>;
+
+const metadataFields = decodeStruct<ChartMetadata>("chart.Metadata", {
+  name: ["name", decodeText],
+  home: ["home", decodeText],
+  sources: ["sources", texts],
+  version: ["version", decodeText],
+  description: ["description", decodeText],
+  keywords: ["keywords", texts],
+  maintainers: [
+    "maintainers",
+    decodeList(
+      decodePointer(decodeMaintainer, () => ({ name: "", email: "", url: "" })),
+      () => undefined,
+      "*chart.Maintainer",
+    ),
+  ],
+  icon: ["icon", decodeText],
+  apiVersion: ["apiVersion", decodeText],
+  condition: ["condition", decodeText],
+  tags: ["tags", decodeText],
+  appVersion: ["appVersion", decodeText],
+  deprecated: ["deprecated", decodeBool],
+  annotations: ["annotations", decodeTexts],
+  kubeVersion: ["kubeVersion", decodeText],
+  dependencies: ["dependencies", decodeDependencies],
+  type: ["type", decodeText],
+});
+
+const lockFields = decodeStruct<ChartLock>("chart.Lock", {
+  generated: ["generated", decodeTime],
+  digest: ["digest", decodeText],
+  dependencies: ["dependencies", decodeDependencies],
+});
+
+/** Reads `Chart.yaml` or `requirements.yaml`, whose fields come over those that were read before. */
+export function decodeMetadata(bytes: Uint8Array, file: string, before = emptyMetadata()): ChartMetadata {
+  return decodeDocument(readYaml(bytes, file), before, metadataFields);
+}
+
+/** Reads `Chart.lock` or `requirements.lock`; undefined where it holds nothing. */
+export function decodeLock(bytes: Uint8Array, file: string): ChartLock | undefined {
+  const empty = (): ChartLock => ({ generated: "", digest: "", dependencies: undefined });
+  return decodeDocument(readYaml(bytes, file), undefined, decodePointer(lockFields, empty));
+}

@@ -1,0 +1,126 @@
+// Go's typed decoding of YAML by way of JSON: a number or a boolean becomes a text where the field is one, keys match
+// whatever their case, null changes nothing.
+// Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject); Go 1.26 encoding/json/decode.go (object, array, literalStore).
+import { printFloat32 } from "../../../yaml/numbers";
+import type { MapNode, YamlNode } from "../../../yaml/node";
+import { GoError, type GoValue } from "../../gotemplate/values/values";
+import { cannotUnmarshal, valueOfNode } from "../values/read-yaml";
+
+/** Reads one field: the node, what was there before, and for errors the path so far. Returns what is there then. */
+export type Decode<T> = (node: YamlNode, before: T, context: FieldContext) => T;
+
+/** Where a field stands, and the first fault, which Go reports once all is read. */
+export interface FieldContext {
+  /** `value`, or `struct field Metadata.keywords`. */
+  readonly target: string;
+  readonly path: readonly string[];
+  readonly faults: GoError[];
+}
+
+/** Decodes the document; throws the first fault. */
+export function decodeDocument<T>(node: YamlNode | undefined, before: T, decode: Decode<T>): T {
+  if (node === undefined) return before;
+  const faults: GoError[] = [];
+  const value = decode(node, before, { target: "value", path: [], faults });
+  const [fault] = faults;
+  if (fault !== undefined) throw fault;
+  return value;
+}
+
+function isNull(node: YamlNode): boolean {
+  return node.kind === "scalar" && node.tag === "null";
+}
+
+function refuse<T>(node: YamlNode, before: T, { target, faults }: FieldContext, type: string): T {
+  faults.push(cannotUnmarshal(node, `${target} of type ${type}`));
+  return before;
+}
+
+export const decodeText: Decode<string> = (node, before, context) => {
+  if (isNull(node)) return before;
+  if (node.kind !== "scalar") return refuse(node, before, context, "string");
+  return node.tag === "float" ? printFloat32(Number(node.value)) : node.value;
+};
+
+export const decodeBool: Decode<boolean> = (node, before, context) => {
+  if (isNull(node)) return before;
+  if (node.kind !== "scalar" || node.tag !== "bool") return refuse(node, before, context, "bool");
+  return node.value === "true";
+};
+
+/** A `time.Time`, kept as its text. */
+export const decodeTime: Decode<string> = (node, before, context) => {
+  if (isNull(node)) return before;
+  const text = node.kind === "scalar" && node.tag === "str" ? node.value : undefined;
+  if (text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:\d\d)$/.test(text)) return text;
+  const why = text === undefined ? "Time.UnmarshalJSON: input is not a JSON string" : `parsing time "${text}"`;
+  context.faults.push(new GoError(`error unmarshaling JSON: while decoding JSON: ${why}`));
+  return before;
+};
+
+/** An `interface {}`. */
+export const decodeAny: Decode<GoValue> = (node) => valueOfNode(node);
+
+/** A list; `type` is the element's in Go. Elements that were there before are what the new ones begin with. */
+export function decodeList<T>(decode: Decode<T>, zero: () => T, type: string): Decode<T[] | undefined> {
+  return (node, before, context) => {
+    if (isNull(node)) return undefined;
+    if (node.kind !== "seq") return refuse(node, before, context, `[]${type}`);
+    return node.items.map((item, index) => decode(item, before?.[index] ?? zero(), context));
+  };
+}
+
+/** A pointer: null makes it nil, anything else a value. */
+export function decodePointer<T>(decode: Decode<T>, zero: () => T): Decode<T | undefined> {
+  return (node, before, context) => (isNull(node) ? undefined : decode(node, before ?? zero(), context));
+}
+
+/** A `map[string]string`. */
+export const decodeTexts: Decode<Map<string, string> | undefined> = (node, before, context) => {
+  if (isNull(node)) return undefined;
+  if (node.kind !== "map") return refuse(node, before, context, "map[string]string");
+  const texts = new Map(before);
+  for (const { key, value } of sorted(node)) {
+    const path = [...context.path, key.value];
+    // A key that is there with null is there with "".
+    texts.set(key.value, decodeText(value, "", { ...context, path }));
+  }
+  return texts;
+};
+
+/** The fields of a struct by their names in JSON, each with the property that holds it. */
+export type Fields<T> = { readonly [P in keyof T]: readonly [json: string, decode: Decode<T[P]>] };
+
+/** A struct; `type` is its name in Go with its package: `chart.Metadata`. */
+export function decodeStruct<T extends object>(type: string, fields: Fields<T>): Decode<T> {
+  const rows = Object.entries(fields) as [keyof T, readonly [string, Decode<T[keyof T]>]][];
+  const byName = new Map(rows.map(([property, [json, decode]]) => [json, { property, json, decode }]));
+  const byFold = new Map<string, { property: keyof T; json: string; decode: Decode<T[keyof T]> }>();
+  for (const row of byName.values()) if (!byFold.has(fold(row.json))) byFold.set(fold(row.json), row);
+  const name = type.slice(type.lastIndexOf(".") + 1);
+  return (node, before, context) => {
+    if (isNull(node)) return before;
+    if (node.kind !== "map") return refuse(node, before, context, type);
+    const value = { ...before };
+    for (const { key, value: field } of sorted(node)) {
+      const row = byName.get(key.value) ?? byFold.get(fold(key.value));
+      if (row === undefined) continue;
+      const path = [...context.path, row.json];
+      const target = `struct field ${name}.${path.join(".")}`;
+      value[row.property] = row.decode(field, value[row.property], { ...context, path, target });
+    }
+    return value;
+  };
+}
+
+// JSON's maps are sorted on the way, so that of two spellings of a key the later one by its bytes stays.
+function sorted(node: MapNode): MapNode["entries"] {
+  return [...node.entries].sort((left, right) =>
+    Buffer.compare(Buffer.from(left.key.value), Buffer.from(right.key.value)),
+  );
+}
+
+// The only letters beyond ASCII that fold to ASCII ones are the long s and the Kelvin sign.
+function fold(name: string): string {
+  return name.replaceAll("\u017f", "s").replaceAll("\u212a", "k").toLowerCase();
+}

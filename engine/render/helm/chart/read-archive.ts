@@ -1,0 +1,92 @@
+// Source: helm pkg/chart/loader/archive.go@v3.22.0 (LoadArchiveFiles).
+import { constants, gunzipSync } from "node:zlib";
+import { quote } from "../../gotemplate/numbers/quote";
+import { GoError } from "../../gotemplate/values/values";
+import type { Log } from "../context";
+import type { ChartFile } from "./chart";
+import type { LoadBudget } from "./load-budget";
+import { withoutMark } from "./read-directory";
+import { readTar } from "./tar";
+
+/**
+ * The files of a packed chart, their paths without the folder that holds them all. As in Helm a link is an empty file:
+ * what it points to is not looked at.
+ */
+export function readChartArchive(packed: Uint8Array, budget: LoadBudget, log: Log): ChartFile[] {
+  const { fileBytes, archiveBytes } = budget.limits;
+  const tooLarge = `decompressed chart is larger than the maximum file size ${archiveBytes}`;
+  const { bytes, truncated } = unpack(packed, budget, tooLarge);
+  const files: ChartFile[] = [];
+  let remaining = archiveBytes;
+  for (const entry of readTar(bytes, truncated)) {
+    if (entry.kind === "directory") continue;
+    const name = chartFileName(entry.name);
+    if (entry.sizeBytes > remaining) throw new GoError(tooLarge);
+    if (entry.sizeBytes > fileBytes) {
+      throw new GoError(
+        `decompressed chart file ${quote(entry.name)} is larger than the maximum file size ${fileBytes}`,
+      );
+    }
+    remaining -= entry.sizeBytes;
+    if (remaining <= 0) throw new GoError(tooLarge);
+    budget.take(entry.sizeBytes);
+    if (entry.kind === "link")
+      log(`${entry.name} is a link, which a packed chart cannot have; it is read as an empty file`);
+    files.push({ name, data: withoutMark(entry.content()) });
+  }
+  if (files.length === 0) throw new GoError("no files in chart archive");
+  return files;
+}
+
+/** The path below the chart's folder. Throws where it leads out of it. */
+function chartFileName(path: string): string {
+  const delimiter = path.includes("\\") ? "\\" : "/";
+  const parts = path.split(delimiter);
+  const below = parts.slice(1).join(delimiter).replaceAll(delimiter, "/");
+  if (below.startsWith("/")) throw new GoError("chart illegally contains absolute paths");
+  const name = cleanPath(below);
+  if (name === ".") throw new GoError(`chart illegally contains content outside the base directory: ${quote(path)}`);
+  if (name.startsWith("..")) throw new GoError("chart illegally references parent directory");
+  if (/^[a-zA-Z]:\//.test(name)) throw new GoError("chart contains illegally named files");
+  if (parts[0] === "Chart.yaml") throw new GoError("chart yaml not in base directory");
+  return name;
+}
+
+/** Source: Go 1.26 path/path.go (Clean), for a relative path. */
+function cleanPath(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part === ".." && parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+    else parts.push(part);
+  }
+  return parts.length === 0 ? "." : parts.join("/");
+}
+
+interface Unpacked {
+  readonly bytes: Uint8Array;
+  /** The compressed data ends too early. */
+  readonly truncated: boolean;
+}
+
+function unpack(packed: Uint8Array, budget: LoadBudget, tooLarge: string): Unpacked {
+  if (packed.length < 10) throw new GoError(packed.length === 0 ? "EOF" : "unexpected EOF");
+  // Headers and padding come on top of the contents.
+  const maxOutputLength = Math.max(block, budget.archiveBytes()) + 2 * block * Math.min(budget.limits.files, 10_000);
+  try {
+    return { bytes: gunzipSync(packed, { maxOutputLength }), truncated: false };
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === "ERR_BUFFER_TOO_LARGE") throw new GoError(tooLarge);
+    if (code !== "Z_BUF_ERROR") throw new GoError(goGzipError((error as Error).message), { cause: error });
+  }
+  const cut = gunzipSync(packed, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH });
+  return { bytes: cut, truncated: true };
+}
+
+const block = 512;
+
+function goGzipError(message: string): string {
+  if (message === "incorrect header check" || message.includes("unknown")) return "gzip: invalid header";
+  return message.startsWith("incorrect") ? "gzip: invalid checksum" : "flate: corrupt input";
+}

@@ -1,0 +1,118 @@
+// Source: helm pkg/chartutil/dependencies.go@v3.22.0 (ProcessDependenciesWithMerge). Helm works on shared entries: a chart that
+// is used under two aliases shares those of its own dependencies, so that the second use sees what the first one did. So do we, for Helm 3; Helm 4 copies them.
+import { withHelmFault } from "../helm-error";
+import { contextOf, type HelmContext, type Log } from "../context";
+import { coalesceValues } from "../values/coalesce";
+import { tableAt, valueAt, type Table } from "../values/table";
+import { copyChart, copyMetadata, setDependencies, type Chart, type ChartDependency } from "../chart/chart";
+import { GoError } from "../../gotemplate/values/values";
+import { isCompatibleRange } from "./compatible-range";
+import { importValues } from "./import-values";
+
+/**
+ * A copy of the chart with the subcharts that the values enable.
+ *
+ * @throws SyncError HELM_DEPENDENCIES with Helm's text as `why`
+ */
+export function processDependencies(chart: Chart, values: Table, options: Partial<HelmContext> = {}): Chart {
+  const context = contextOf(options);
+  const copy = copyChart(chart);
+  return withHelmFault(
+    {
+      code: "HELM_DEPENDENCIES",
+      what: "cannot tell which dependencies of the chart are enabled",
+      mend: "the values below the name of a subchart must be a map",
+      where: { file: chart.metadata.name },
+    },
+    () => {
+      keepEnabled(copy, values, "", context);
+      importValues(copy, context);
+      return copy;
+    },
+  );
+}
+
+function keepEnabled(chart: Chart, values: Table, path: string, context: HelmContext): void {
+  const { metadata } = chart;
+  const { log } = context;
+  const named = metadata.dependencies;
+  if (named === undefined) return;
+  const charts = chart.dependencies.filter((subchart) => !named.some((entry) => isMeant(subchart, entry)));
+  for (const entry of named) {
+    const meant = chart.dependencies.find((subchart) => isMeant(subchart, entry));
+    if (meant !== undefined) charts.push(aliasOf(meant, entry.alias, context));
+    if (entry.alias !== "") entry.name = entry.alias;
+  }
+  setDependencies(chart, charts);
+  for (const entry of named) entry.enabled = true;
+  const coalesced = coalesceValues(chart, values, context);
+  applyTags(named, coalesced, log);
+  applyConditions(named, coalesced, path, log);
+  const disabled = new Set(named.filter(({ enabled }) => !enabled).map(({ name }) => name));
+  const kept = chart.dependencies.filter((subchart) => !disabled.has(subchart.metadata.name));
+  const keptEntries = named.filter(({ name }) => !disabled.has(name));
+  for (const subchart of kept) keepEnabled(subchart, coalesced, `${path}${subchart.metadata.name}.`, context);
+  metadata.dependencies = keptEntries.length === 0 ? undefined : keptEntries;
+  setDependencies(chart, kept);
+}
+
+function isMeant({ metadata }: Chart, entry: ChartDependency): boolean {
+  return metadata.name === entry.name && isCompatibleRange(entry.version, metadata.version);
+}
+
+function aliasOf(chart: Chart, alias: string, { helmVersion }: HelmContext): Chart {
+  const isShared = helmVersion === 3;
+  const metadata = isShared ? { ...chart.metadata } : copyMetadata(chart.metadata);
+  if (alias !== "") metadata.name = alias;
+  const copy = { ...chart, metadata };
+  if (!isShared)
+    setDependencies(
+      copy,
+      chart.dependencies.map((subchart) => ({ ...subchart })),
+    );
+  return copy;
+}
+
+/** Changes the entries: disabled is what has a tag that is false, and none that is true. */
+function applyTags(entries: readonly ChartDependency[], values: Table, log: Log): void {
+  const tags = tagsOf(values);
+  if (tags === undefined) return;
+  for (const entry of entries) {
+    let isOn = false;
+    let isOff = false;
+    for (const tag of entry.tags ?? []) {
+      if (!tags.has(tag)) continue;
+      const value = tags.get(tag);
+      if (typeof value === "boolean") {
+        if (value) isOn = true;
+        else isOff = true;
+      } else log(`Warning: Tag '${tag}' for chart ${entry.name} returned non-bool value`);
+    }
+    entry.enabled = isOn || !isOff;
+  }
+}
+
+function tagsOf(values: Table): Table | undefined {
+  try {
+    return tableAt(values, "tags");
+  } catch (error) {
+    if (error instanceof GoError) return undefined;
+    throw error;
+  }
+}
+
+/** Changes the entries: the first path of `condition` that holds a boolean decides. */
+function applyConditions(entries: readonly ChartDependency[], values: Table, path: string, log: Log): void {
+  for (const entry of entries) {
+    for (const condition of entry.condition.trim().split(",")) {
+      if (condition === "") continue;
+      const value = valueAt(values, path + condition);
+      if (value === undefined) continue;
+      if (typeof value === "boolean") {
+        entry.enabled = value;
+        break;
+      }
+      log(`Warning: Condition path '${condition}' for chart ${entry.name} returned non-bool value`);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+// Source: helm pkg/chartutil/coalesce.go@v3.22.0.
+import { sprintf } from "../../gotemplate/format/sprintf";
+import { quote } from "../../gotemplate/numbers/quote";
+import { GoError, type GoValue } from "../../gotemplate/values/values";
+import type { Chart } from "../chart/chart";
+import type { HelmContext } from "../context";
+import { copyTable, isTable, type Table } from "./table";
+
+const globalKey = "global";
+
+interface Coalescing extends HelmContext {
+  /** Nulls stay, so that a later run can see them. */
+  readonly merge: boolean;
+}
+
+/**
+ * The values of the chart and all its subcharts: what the user gave, the chart's defaults below it. A null of the user
+ * removes a default.
+ *
+ * @throws GoError where the values of a subchart are no map
+ */
+export function coalesceValues(chart: Chart, values: Table, context: HelmContext): Table {
+  return coalesce(chart, copyTable(values), "", { ...context, merge: false });
+}
+
+/** As `coalesceValues`, but nulls stay. */
+export function mergeChartValues(chart: Chart, values: Table, context: HelmContext): Table {
+  return coalesce(chart, copyTable(values), "", { ...context, merge: true });
+}
+
+/** Changes `table`: what only `below` has is added; nulls stay. */
+export function mergeTables(table: Table, below: Table, context: HelmContext): Table {
+  return coalesceTablesAt(table, below, "", { ...context, merge: true });
+}
+
+function coalesce(chart: Chart, values: Table, prefix: string, how: Coalescing): Table {
+  const place = joinPath(prefix, chart.metadata.name);
+  addDefaults(chart, values, place, how);
+  for (const subchart of chart.dependencies) {
+    const { name } = subchart.metadata;
+    const inner: GoValue = values.has(name) ? values.get(name) : new Map<string, GoValue>();
+    if (!isTable(inner)) throw new GoError(sprintf("type mismatch on %s: %t", [name, inner]));
+    values.set(name, inner);
+    passGlobals(inner, values, place, how);
+    coalesce(subchart, inner, place, how);
+  }
+  return values;
+}
+
+function joinPath(left: string, right: string): string {
+  return left === "" ? right : `${left}.${right}`;
+}
+
+/** Changes the subchart's values: the globals of its parent come over its own. */
+function passGlobals(values: Table, parent: Table, prefix: string, how: Coalescing): void {
+  const { log } = how;
+  const own: GoValue = values.has(globalKey) ? values.get(globalKey) : new Map<string, GoValue>();
+  if (!isTable(own)) {
+    log("warning: skipping globals because destination global is not a table.");
+    return;
+  }
+  const passed: GoValue = parent.has(globalKey) ? parent.get(globalKey) : new Map<string, GoValue>();
+  if (!isTable(passed)) {
+    log("warning: skipping globals because source global is not a table.");
+    return;
+  }
+  for (const [key, value] of passed) {
+    const there = own.get(key);
+    if (isTable(value)) {
+      const copy: Table = new Map(value);
+      if (!own.has(key)) own.set(key, copy);
+      else if (!isTable(there)) log(`Conflict: cannot merge map onto non-map for ${quote(key)}. Skipping.`);
+      else own.set(key, coalesceTablesAt(copy, there, joinPath(prefix, key), { ...how, merge: true }));
+    } else if (isTable(there)) log(`key ${key} is table. Skipping`);
+    else own.set(key, value);
+  }
+  values.set(globalKey, own);
+}
+
+/** Changes the values: the chart's defaults below them. */
+function addDefaults(chart: Chart, values: Table, place: string, how: Coalescing): void {
+  const { log, merge } = how;
+  // Helm 3 lets the nulls of a chart's defaults through, Helm 4 does not.
+  const dropsNulls = how.helmVersion === 4 && !merge;
+  for (const [key, value] of copyTable(chart.values ?? new Map<string, GoValue>())) {
+    if (!values.has(key)) {
+      if (dropsNulls && isTable(value)) removeNulls(value);
+      if (!dropsNulls || value !== null) values.set(key, value);
+      continue;
+    }
+    const given = values.get(key);
+    if (given === null && !merge) values.delete(key);
+    else if (isTable(given)) {
+      if (isTable(value)) {
+        if (dropsNulls) removeNulls(value);
+        // The subchart itself removes the nulls, once its own defaults are there.
+        const isSubchart = chart.dependencies.some((subchart) => subchart.metadata.name === key);
+        coalesceTablesAt(given, value, joinPath(place, key), { ...how, merge: merge || isSubchart });
+      } else if (value !== null) log(`warning: skipped value for ${place}.${key}: Not a table.`);
+    }
+  }
+}
+
+/** Changes the table, and the tables inside it. */
+function removeNulls(table: Table): void {
+  for (const [key, value] of table) {
+    if (value === null) table.delete(key);
+    else if (isTable(value)) removeNulls(value);
+  }
+}
+
+function coalesceTablesAt(table: Table, below: Table, prefix: string, how: Coalescing): Table {
+  const { log, merge } = how;
+  const defaults = new Set<string>();
+  for (const [key, value] of below) if (value !== null) defaults.add(key);
+  for (const [key, value] of table) if (value === null) below.set(key, null);
+  for (const [key, value] of below) {
+    if (!table.has(key)) {
+      table.set(key, value);
+      continue;
+    }
+    const given = table.get(key);
+    const path = joinPath(prefix, key);
+    if (!merge && given === null && defaults.has(key)) table.delete(key);
+    else if (isTable(value)) {
+      if (isTable(given)) coalesceTablesAt(given, value, path, how);
+      else log(sprintf("warning: cannot overwrite table with non table for %s (%v)", [path, value]));
+    } else if (isTable(given) && value !== null) {
+      log(sprintf("warning: destination for %s is a table. Ignoring non-table value (%v)", [path, value]));
+    }
+  }
+  return table;
+}

@@ -1,0 +1,71 @@
+// Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (Unmarshal): YAML to JSON, and JSON to Go.
+import { isSyncError } from "../../../errors/sync-error";
+import type { YamlNode } from "../../../yaml/node";
+import { readConfig } from "../../../yaml/read-config";
+import { GoError, type GoValue } from "../../gotemplate/values/values";
+
+/**
+ * The first document of a file of a chart, as `sigs.k8s.io/yaml` reads it: YAML 1.1, of duplicate keys the last. Undefined
+ * where there is none.
+ *
+ * @throws GoError `error converting YAML to JSON: yaml: line 3: …`; the words behind the line are ours
+ */
+export function readYaml(bytes: string | Uint8Array, file: string): YamlNode | undefined {
+  try {
+    return readConfig(bytes, file);
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    const { line } = error.where;
+    const place = line === undefined ? "" : `line ${line}: `;
+    throw new GoError(`error converting YAML to JSON: yaml: ${place}${error.what}`, { cause: error });
+  }
+}
+
+/** The Go value of a node that `readYaml` returned: every number is a float64. */
+export function valueOfNode(node: YamlNode): GoValue {
+  switch (node.kind) {
+    case "scalar":
+      switch (node.tag) {
+        case "null":
+          return null;
+        case "bool":
+          return node.value === "true";
+        case "int":
+        case "float":
+          return Number(node.value);
+        default:
+          return node.value;
+      }
+    case "seq":
+      return node.items.map(valueOfNode);
+    case "map": {
+      const map = new Map<string, GoValue>();
+      for (const { key, value } of node.entries) map.set(key.value, valueOfNode(value));
+      return map;
+    }
+  }
+}
+
+/** What Go calls the JSON of the node. */
+export function jsonKind(node: YamlNode): string {
+  if (node.kind === "seq") return "array";
+  if (node.kind === "map") return "object";
+  switch (node.tag) {
+    case "null":
+      return "null";
+    case "bool":
+      return "bool";
+    case "int":
+    case "float":
+      return "number";
+    default:
+      return "string";
+  }
+}
+
+/** The error of Go where JSON does not fit the type. */
+export function cannotUnmarshal(node: YamlNode, target: string): GoError {
+  return new GoError(
+    `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${jsonKind(node)} into Go ${target}`,
+  );
+}

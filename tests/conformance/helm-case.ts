@@ -1,0 +1,95 @@
+// What the Helm suites share: their files as sources, flags, and the whole way of a chart up to its values.
+import { isSyncError, type SyncError } from "../../engine/errors/sync-error";
+import type { SourceTree } from "../../engine/model/source-tree";
+import type { GoValue } from "../../engine/render/gotemplate/values/values";
+import { checkInstallable, checkKubeVersion } from "../../engine/render/helm/chart/check-chart";
+import type { Chart } from "../../engine/render/helm/chart/chart";
+import { loadChart } from "../../engine/render/helm/chart/load-chart";
+import type { HelmVersion } from "../../engine/render/helm/context";
+import { processDependencies } from "../../engine/render/helm/dependencies/process-dependencies";
+import { composeValues } from "../../engine/render/helm/values/compose-values";
+import { mergeValues, type GivenValues } from "../../engine/render/helm/values/merge-values";
+import { openMemory } from "../../engine/sources/memory";
+
+/** A file of the corpus: a text, or bytes that are no UTF-8. */
+export type CorpusFile = string | { readonly $base64: string };
+
+export interface HelmInput {
+  readonly chart: { readonly files: Readonly<Record<string, CorpusFile>> };
+  readonly values?: readonly string[];
+  readonly args?: readonly string[];
+}
+
+export interface Composed {
+  readonly chart: Chart;
+  readonly values: Map<string, GoValue>;
+  readonly warnings: readonly string[];
+}
+
+/** The stage where a case failed, with Helm's text. */
+export interface Failed {
+  readonly errorAt: string;
+  readonly error: string;
+}
+
+export function openCorpusFiles(files: Readonly<Record<string, CorpusFile>>): SourceTree {
+  return openMemory(
+    Object.fromEntries(
+      Object.entries(files).map(([name, file]) => [
+        name,
+        typeof file === "string" ? file : Buffer.from(file.$base64, "base64"),
+      ]),
+    ),
+    "chart",
+  );
+}
+
+/** Loads the chart and composes its values, as `helm template` does before it renders. */
+export function composeCase(input: HelmInput, helmVersion: HelmVersion, kubeVersion: string): Composed | Failed {
+  const warnings: string[] = [];
+  const context = { helmVersion, log: (line: string) => void warnings.push(line) };
+  let stage = "load";
+  try {
+    const loaded = loadChart(openCorpusFiles(input.chart.files), ".", context);
+    stage = "values";
+    const files = (input.values ?? []).map((content, at) => ({ name: `values-${at}.yaml`, content }));
+    const given = mergeValues({ ...readFlags(input.args ?? []), files }, { helmVersion });
+    stage = "installable";
+    checkInstallable(loaded, () => undefined);
+    stage = "dependencies";
+    const chart = processDependencies(loaded, given, context);
+    stage = "kubeVersion";
+    checkKubeVersion(chart, kubeVersion);
+    stage = "values";
+    return { chart, values: composeValues(chart, given, context), warnings };
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    return { errorAt: stage, error: reasonOf(error) };
+  }
+}
+
+/** Helm's text in an error of ours. */
+export function reasonOf({ why = "" }: SyncError): string {
+  return why;
+}
+
+/** The flags of the command line, by kind. */
+export function readFlags(args: readonly string[]): GivenValues {
+  const of = (flag: string): string[] =>
+    args.flatMap((arg, at) => (at % 2 === 1 && args[at - 1] === flag ? [arg] : []));
+  return {
+    setJson: of("--set-json"),
+    set: of("--set"),
+    setString: of("--set-string"),
+    setFile: of("--set-file"),
+    setLiteral: of("--set-literal"),
+  };
+}
+
+/** The enabled charts below the root, as the corpus names them. */
+export function dependencyNames({ dependencies }: Chart, prefix = ""): string[] {
+  return dependencies.flatMap((chart) => {
+    const { name, version } = chart.metadata;
+    return [`${prefix}${name}@${version}`, ...dependencyNames(chart, `${prefix}${name}/`)];
+  });
+}

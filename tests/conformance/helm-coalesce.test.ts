@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { composeCase, dependencyNames, type Composed, type Failed, type HelmInput } from "./helm-case";
+import { tierOf } from "./helm-text";
+import { readTypedData, type Json } from "./typed-data";
+
+interface Outcome {
+  readonly finalValues?: Json;
+  readonly dependencies?: readonly string[];
+  readonly warnings?: readonly string[];
+  readonly error?: string;
+  readonly errorAt?: string;
+}
+
+interface Case extends HelmInput, Outcome {
+  readonly name: string;
+}
+
+const folder = process.env["SLIPWAY_CONFORMANCE"] ?? join(__dirname, "../../../shared/conformance");
+const file = join(folder, "helm/coalesce.json");
+
+/** Cases that do not pass, each with its reason. */
+const gaps: Readonly<Record<string, string>> = {};
+
+describe("charts' values and dependencies, as Helm has them", () => {
+  if (!existsSync(file)) {
+    it("is not here", () => {
+      console.warn(`coalesce: no conformance data at ${file}`);
+    });
+    return;
+  }
+  const all = JSON.parse(readFileSync(file, "utf8")) as { readonly cases: readonly Case[] };
+  // values.schema.json is not looked at yet.
+  const cases = all.cases.filter(({ name }) => !name.startsWith("schema"));
+  const tiers = [0, 0, 0, 0];
+  let passed = 0;
+
+  afterAll(() => {
+    process.stdout.write(`coalesce: ${passed} passed of ${cases.length}; errors by tier ${tiers.slice(1).join(" ")}\n`);
+  });
+
+  it.each(cases)("$name", (row) => {
+    const check = (): void => {
+      const actual = composeCase(row, 3, "v1.37.0");
+      if (row.error === undefined || row.errorAt === "render") checkValues(actual, row);
+      else checkError(actual, row);
+      passed++;
+    };
+    if (gaps[row.name] === undefined) check();
+    else expect(check).toThrow();
+  });
+
+  function checkValues(actual: Composed | Failed, row: Case): void {
+    expect(actual).not.toHaveProperty("error");
+    const { chart, values, warnings } = actual as Composed;
+    if (row.finalValues !== undefined) expect(values).toEqual(readTypedData(row.finalValues));
+    expect(dependencyNames(chart).sort()).toEqual(row.dependencies ?? []);
+    expect([...warnings].sort()).toEqual([...(row.warnings ?? [])].sort());
+  }
+
+  function checkError(actual: Composed | Failed, { error = "", errorAt }: Case): void {
+    expect(actual).toHaveProperty("error");
+    const failed = actual as Failed;
+    expect(failed.errorAt).toBe(errorAt);
+    const tier = tierOf(failed.error, error);
+    tiers[tier] = (tiers[tier] ?? 0) + 1;
+    if (tier < 2) expect(failed.error).toBe(error);
+  }
+});
