@@ -1,11 +1,18 @@
 import type { FunctionMap } from "../functions/define";
 import type { Environment } from "../functions/environment";
+import { defaultFunctions } from "./defaults";
+import { dictFunctions } from "./dicts";
 import { encodingFunctions } from "./encodings";
+import { floatFunctions } from "./floats";
 import { flowFunctions } from "./flow";
+import { integerFunctions } from "./integers";
+import { jsonFunctions } from "./json";
+import { listFunctions } from "./lists";
 import { networkFunctions } from "./network";
 import { passwordFunctions } from "./passwords";
 import { pathFunctions } from "./paths";
 import { randomFunctions } from "./random";
+import { reflectionFunctions } from "./reflection";
 import { regularExpressionFunctions } from "./regular-expressions";
 import { semanticVersionFunctions } from "./semantic-versions";
 import { stringFunctions } from "./strings";
@@ -25,6 +32,13 @@ export function sprigFunctions(environment: Environment): FunctionMap {
     ...valueTextFunctions,
     ...encodingFunctions,
     ...flowFunctions,
+    ...defaultFunctions,
+    ...integerFunctions,
+    ...floatFunctions,
+    ...listFunctions,
+    ...dictFunctions,
+    ...jsonFunctions,
+    ...reflectionFunctions,
     ...regularExpressionFunctions,
     ...pathFunctions,
     ...urlFunctions,

@@ -1,0 +1,27 @@
+// Source: sprig v3.3.0 reflect.go, functions.go ("deepEqual"). Held by tests/conformance/sprig.test.ts.
+
+import { define, type FunctionMap } from "../functions/define";
+import { anyType, stringType } from "../values/types";
+import { typeOf, type GoValue } from "../values/values";
+import { isDeepEqual } from "./deep-equal";
+
+export const reflectionFunctions: FunctionMap = {
+  typeOf: define([anyType], typeName),
+  typeIs: define([stringType, anyType], (wanted: string, value: GoValue) => wanted === typeName(value)),
+  typeIsLike: define([stringType, anyType], (wanted: string, value: GoValue) => {
+    const name = typeName(value);
+    return wanted === name || `*${wanted}` === name;
+  }),
+  kindOf: define([anyType], kindName),
+  kindIs: define([stringType, anyType], (wanted: string, value: GoValue) => wanted === kindName(value)),
+  deepEqual: define([anyType, anyType], isDeepEqual),
+};
+
+/** As `%T` prints it. */
+function typeName(value: GoValue): string {
+  return typeOf(value)?.name ?? "<nil>";
+}
+
+function kindName(value: GoValue): string {
+  return typeOf(value)?.kind ?? "invalid";
+}
