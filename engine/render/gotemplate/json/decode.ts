@@ -34,27 +34,60 @@ export function decodeJsonPartly(text: string): DecodedJson {
   return new JsonReader(text).read();
 }
 
+/** How the first value of a text is read. */
+export interface PrefixOptions {
+  /** Where the value begins; 0 by default. */
+  readonly start?: number;
+  /** What a number's text becomes; a float64 by default. */
+  readonly readNumber?: (text: string) => GoValue;
+  /** Collections inside each other; as many as Go takes by default. */
+  readonly maximumDepth?: number;
+}
+
+/**
+ * Reads the first value of the text, as Go's `json.Decoder` does; what follows is not looked at.
+ * @throws `GoError` with Go's text: `EOF` where there is only white space, `unexpected EOF` where the value is cut off.
+ */
+export function decodeJsonPrefix(text: string, options: PrefixOptions = {}): { value: GoValue; end: number } {
+  const reader = new JsonReader(text, { start: 0, ...options });
+  const { value, error } = reader.read();
+  if (error !== undefined) throw error;
+  return { value, end: reader.end() };
+}
+
 type Container = { readonly list: GoValue[] } | { readonly map: Map<string, GoValue>; key: string };
 
 class JsonReader {
   private readonly text: string;
-  private at = 0;
+  private at: number;
   private error: GoError | undefined;
+  /** Undefined where the text must hold one value and nothing else. */
+  private readonly prefix: PrefixOptions | undefined;
+  private readonly maximumDepth: number;
 
-  constructor(text: string) {
+  constructor(text: string, prefix?: PrefixOptions) {
     this.text = text;
+    this.prefix = prefix;
+    this.at = prefix?.start ?? 0;
+    this.maximumDepth = prefix?.maximumDepth ?? maximumDepth;
+  }
+
+  /** Where what was read ends. */
+  end(): number {
+    return this.at;
   }
 
   read(): DecodedJson {
     const stack: Container[] = [];
+    this.skipSpace();
+    if (this.prefix !== undefined && this.at >= this.text.length) throw new GoError("EOF");
     for (;;) {
       let value = this.readValue(stack);
       if (value === opened) continue;
       for (;;) {
         const container = stack.at(-1);
         if (container === undefined) {
-          this.skipSpace();
-          if (this.at < this.text.length) throw this.invalid("after top-level value");
+          if (this.prefix === undefined) this.readEnd();
           return this.error === undefined ? { value } : { value, error: this.error };
         }
         store(container, value);
@@ -63,6 +96,11 @@ class JsonReader {
         value = "list" in container ? container.list : container.map;
       }
     }
+  }
+
+  private readEnd(): void {
+    this.skipSpace();
+    if (this.at < this.text.length) throw this.invalid("after top-level value");
   }
 
   /** Reads a value, or the start of one that is not empty, which goes onto the stack. */
@@ -88,7 +126,7 @@ class JsonReader {
   }
 
   private openObject(stack: Container[]): GoValue | typeof opened {
-    if (stack.length >= maximumDepth) throw this.invalid("exceeded max depth");
+    if (stack.length >= this.maximumDepth) throw this.invalid("exceeded max depth");
     this.at += 1;
     this.skipSpace();
     if (this.text[this.at] === "}") {
@@ -100,7 +138,7 @@ class JsonReader {
   }
 
   private openList(stack: Container[]): GoValue | typeof opened {
-    if (stack.length >= maximumDepth) throw this.invalid("exceeded max depth");
+    if (stack.length >= this.maximumDepth) throw this.invalid("exceeded max depth");
     this.at += 1;
     this.skipSpace();
     if (this.text[this.at] === "]") {
@@ -206,6 +244,7 @@ class JsonReader {
       if (!this.skipDigits()) throw this.invalid("in exponent of numeric literal");
     }
     const literal = this.text.slice(start, this.at);
+    if (this.prefix?.readNumber !== undefined) return this.prefix.readNumber(literal);
     const value = Number(literal);
     if (Number.isFinite(value)) return value;
     this.error ??= new GoError(`json: cannot unmarshal number ${literal} into Go value of type float64`);
@@ -237,11 +276,13 @@ class JsonReader {
    */
   private invalid(context: string): GoError {
     if (this.at < this.text.length) return new GoError(`invalid character ${quoteByte(this.text, this.at)} ${context}`);
-    return isWithinToken.test(context) ? new GoError(`invalid character ' ' ${context}`) : this.unexpectedEnd();
+    return this.prefix === undefined && isWithinToken.test(context)
+      ? new GoError(`invalid character ' ' ${context}`)
+      : this.unexpectedEnd();
   }
 
   private unexpectedEnd(): GoError {
-    return new GoError("unexpected end of JSON input");
+    return new GoError(this.prefix === undefined ? "unexpected end of JSON input" : "unexpected EOF");
   }
 }
 

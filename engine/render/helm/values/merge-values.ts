@@ -1,9 +1,9 @@
 import type { HelmVersion } from "../context";
 import type { HelmFault } from "../helm-error";
 import { withHelmFault, withPrefix } from "../helm-error";
+import { decodeJson } from "../../gotemplate/json/decode";
 import { fromBytes } from "../../gotemplate/values/bytes";
 import { GoError } from "../../gotemplate/values/values";
-import { readJson } from "./read-json";
 import { readChartValues } from "./read-values";
 import { parseSet, type SetMode } from "./set-parser";
 import { copyTable, isTable, overlayTables, type Table } from "./table";
@@ -97,7 +97,7 @@ function setJson(line: string, values: Table, helmVersion: HelmVersion): Table {
 }
 
 function wholeObject(line: string): Table {
-  const { value, end } = readJson(line);
-  if (!isTable(value) || line.slice(end).trim() !== "") throw new GoError("no JSON object");
+  const value = decodeJson(line.trim());
+  if (!isTable(value)) throw new GoError("no JSON object");
   return value;
 }

@@ -1,10 +1,10 @@
 // `--set` and its kin: `a.b[0].c=value,…`. A hand-written parser; it follows Helm's step by step, since what is left behind
 // by a fault, and which fault comes first, is part of its behaviour. Indices are changed in place, as in Go.
 // Source: helm pkg/strvals/parser.go, literal_parser.go@v3.22.0.
+import { decodeJsonPrefix } from "../../gotemplate/json/decode";
 import { quote, quoteRune } from "../../gotemplate/numbers/quote";
 import { GoError, int64, typeOf, type GoValue } from "../../gotemplate/values/values";
 import type { HelmVersion } from "../context";
-import { readJson } from "./read-json";
 import { RuneReader } from "./rune-reader";
 import { isTable, type Table } from "./table";
 
@@ -197,7 +197,7 @@ class SetParser {
     if (this.skipEmpty()) return take(null);
     const { text, start } = this.reader.rest();
     try {
-      const { value, end } = readJson(text, start);
+      const { value, end } = decodeJsonPrefix(text, { start, maximumDepth: maximalNesting });
       const fault = take(value);
       if (fault !== undefined) return fault;
       this.reader.moveTo(end);

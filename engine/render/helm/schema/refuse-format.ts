@@ -1,0 +1,18 @@
+import { GoError } from "../../gotemplate/values/values";
+
+/** Throws `GoError` with the reason where the text does not have the format. */
+export type CheckFormat = (text: string) => void;
+
+export function refuse(why: string): never {
+  throw new GoError(why);
+}
+
+/** Runs the check; its reason gets the text before it. */
+export function checkPart(what: string, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof GoError)) throw error;
+    refuse(`${what}: ${error.message}`);
+  }
+}
