@@ -105,7 +105,17 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ["node:*", "!node:crypto", "!node:zlib", "fs", "http", "https", "child_process", "**/kube/**", "@pulumi/*"],
+              group: [
+                "node:*",
+                "!node:crypto",
+                "!node:zlib",
+                "fs",
+                "http",
+                "https",
+                "child_process",
+                "**/kube/**",
+                "@pulumi/*",
+              ],
               message: "Rendering reaches for no cluster, network, clock or file: take an interface.",
             },
           ],

@@ -7,7 +7,7 @@ import { TemplateError } from "../../engine/render/gotemplate/template-error";
 import type { MissingKey } from "../../engine/render/gotemplate/template-options";
 import { anyType, integerTypes, mapOf, stringType } from "../../engine/render/gotemplate/values/types";
 import { toBytes } from "../../engine/render/gotemplate/values/bytes";
-import type { GoInt} from "../../engine/render/gotemplate/values/values";
+import type { GoInt } from "../../engine/render/gotemplate/values/values";
 import { GoError, GoMap, GoPanic, GoSlice, int } from "../../engine/render/gotemplate/values/values";
 import { stringSliceType } from "../../engine/render/gotemplate/values/types";
 import { readTypedData, type Json } from "./typed-data";

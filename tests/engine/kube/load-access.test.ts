@@ -227,8 +227,8 @@ test.each<[string, () => { kubeconfig?: string; context?: string }, string]>([
   ],
   [
     "the context is not there",
-    () => ({ kubeconfig: yaml, context: "prdo" }),
-    `KUBE_CONTEXT_NOT_FOUND: the kubeconfig has no context "prdo"
+    () => ({ kubeconfig: yaml, context: "elsewhere" }),
+    `KUBE_CONTEXT_NOT_FOUND: the kubeconfig has no context "elsewhere"
   where  the given kubeconfig
   why    its contexts are: prod, stage
   mend   name one of them`,

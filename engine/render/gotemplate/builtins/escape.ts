@@ -27,7 +27,6 @@ const scriptEscapes: ReadonlyMap<string, string> = new Map([
 
 /** `html`. */
 export function escapeHtml(args: readonly GoValue[]): string {
-   
   return textOfArguments(args).replace(/[\0"'&<>]/g, (character) => htmlEscapes.get(character) ?? character);
 }
 

@@ -15,7 +15,7 @@ replicas:
       'KUSTOMIZE_REPLICAS_NO_MATCH: no object for the replicas of "wbe"',
       "  where  kustomization.yaml:3:5 replicas[0]",
       "  why    no object of these kinds has or had the name: Deployment, StatefulSet, ReplicaSet, ReplicationController",
-      "  mend   did you mean \"web\"?",
+      '  mend   did you mean "web"?',
     ],
   },
   {
