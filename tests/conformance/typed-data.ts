@@ -1,4 +1,7 @@
 // Reads the typed data of the Helm corpus; see "Typed data" in its README.
+import { parseTime } from "../../engine/render/gotemplate/time/parse-time";
+import { timeValue } from "../../engine/render/gotemplate/time/time-types";
+import { utc } from "../../engine/render/gotemplate/time/zone";
 import { jsonNumber } from "../../engine/render/gotemplate/values/json-number";
 import {
   integerTypes,
@@ -7,7 +10,6 @@ import {
   stringMapType,
   stringSliceType,
   stringType,
-  structType,
   type GoType,
   type IntegerKind,
 } from "../../engine/render/gotemplate/values/types";
@@ -17,7 +19,6 @@ import {
   GoInt,
   GoMap,
   GoSlice,
-  GoStruct,
   int,
   type GoKey,
   type GoValue,
@@ -89,7 +90,7 @@ function readFloat(text: string): number {
 }
 
 function readTime(text: string): GoValue {
-  return new GoStruct(structType("time.Time", []), new Map(), text);
+  return timeValue(parseTime("2006-01-02T15:04:05Z07:00", text, utc));
 }
 
 function asText(type: string, value: Json): string {

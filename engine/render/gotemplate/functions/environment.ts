@@ -5,6 +5,8 @@
 export interface Environment {
   /** The time in nanoseconds since 1970-01-01 UTC. */
   now(): bigint;
+  /** What `Local` means to dates: a name of the IANA time zone database, such as `Europe/Berlin`; UTC by default. */
+  readonly localTimeZone?: string;
   /** So many random bytes; for keys and passwords, hence fit for these. */
   randomBytes(count: number): Uint8Array;
   /** The addresses of a host; absent where names are not looked up, as is the default. */

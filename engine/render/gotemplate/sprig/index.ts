@@ -1,5 +1,6 @@
 import type { FunctionMap } from "../functions/define";
 import type { Environment } from "../functions/environment";
+import { dateFunctions } from "./dates";
 import { defaultFunctions } from "./defaults";
 import { dictFunctions } from "./dicts";
 import { encodingFunctions } from "./encodings";
@@ -43,6 +44,7 @@ export function sprigFunctions(environment: Environment): FunctionMap {
     ...pathFunctions,
     ...urlFunctions,
     ...semanticVersionFunctions,
+    ...dateFunctions(environment),
     ...randomFunctions(environment),
     ...passwordFunctions(environment),
     ...networkFunctions(environment),

@@ -2,8 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { durationValue, monthType } from "../../../../engine/render/gotemplate/time/time-types";
 import { fromBytes } from "../../../../engine/render/gotemplate/values/bytes";
-import type { GoValue } from "../../../../engine/render/gotemplate/values/values";
+import { GoInt, type GoValue } from "../../../../engine/render/gotemplate/values/values";
 import { readTypedData, type Json } from "../../../conformance/typed-data";
 
 const folder = join(__dirname, "..", "..", "..", "fixtures", "go");
@@ -19,6 +20,8 @@ export function readGoValue(data: Json): GoValue {
   if (typeof data !== "object" || data === null) return readTypedData(data);
   const { $type: type, value } = data as Readonly<Record<string, Json>>;
   if (type === "bytes in string") return fromBytes(Buffer.from(value as string, "base64"));
+  if (type === "time.Duration") return durationValue(BigInt(value as string));
+  if (type === "time.Month") return new GoInt(BigInt(value as string), monthType);
   if (type !== undefined) return readTypedData(data);
   return new Map(Object.entries(data).map(([key, item]) => [key, readGoValue(item)]));
 }

@@ -1,0 +1,90 @@
+// Source: Go 1.26 time/time.go (Time, Date, AddDate, Sub, Round, Truncate).
+
+import { civilTime, secondsSinceEpoch, type CivilTime } from "./calendar";
+import { utc, type Zone, type ZoneOffset } from "./zone";
+
+/** Go's `time.Time`: an instant, seen in a zone. */
+export interface Instant {
+  /** Nanoseconds since 1970-01-01 UTC. */
+  readonly unix: bigint;
+  readonly zone: Zone;
+  /** The reading of a monotonic clock, which Go's `time.Now` gives along and `String` prints. */
+  readonly monotonic?: bigint;
+}
+
+export const nanosecondsPerSecond = 1_000_000_000n;
+/** From the year 1, where Go's times begin, to 1970. */
+export const secondsBeforeUnix = 62_135_596_800n;
+
+/** Go's zero `time.Time`: the year 1. */
+export const zeroInstant: Instant = { unix: -secondsBeforeUnix * nanosecondsPerSecond, zone: utc };
+
+/** Whole seconds since 1970, rounded down. */
+export function unixSeconds({ unix }: Instant): number {
+  const seconds = unix / nanosecondsPerSecond;
+  return Number(unix % nanosecondsPerSecond < 0n ? seconds - 1n : seconds);
+}
+
+/** The part of a second. */
+export function nanosecondOf({ unix }: Instant): number {
+  const rest = unix % nanosecondsPerSecond;
+  return Number(rest < 0n ? rest + nanosecondsPerSecond : rest);
+}
+
+/** What the zone of the time says of it. */
+export function offsetOf(time: Instant): ZoneOffset {
+  return time.zone.at(unixSeconds(time));
+}
+
+/** Seconds since 1970 on the clocks of the zone. */
+export function localSeconds(time: Instant): number {
+  return unixSeconds(time) + offsetOf(time).seconds;
+}
+
+/** Date and time of day on the clocks of the zone. */
+export function civilOf(time: Instant): CivilTime {
+  return civilTime(localSeconds(time));
+}
+
+/** Go's `time.Date`: what is out of range moves on, and a time that clocks skip is taken in one of both offsets. */
+export function instantOf(civil: CivilTime, nanosecond: number, zone: Zone): Instant {
+  const local = secondsSinceEpoch(civil);
+  const guess = zone.at(local).seconds;
+  const offset = guess === 0 ? 0 : zone.at(local - guess).seconds;
+  return { unix: BigInt(local - offset) * nanosecondsPerSecond + BigInt(nanosecond), zone };
+}
+
+/** Go's `Add`. */
+export function addDuration(time: Instant, duration: bigint): Instant {
+  const moved = { unix: time.unix + duration, zone: time.zone };
+  return time.monotonic === undefined ? moved : { ...moved, monotonic: time.monotonic + duration };
+}
+
+/** Go's `AddDate`. */
+export function addDate(time: Instant, years: number, months: number, days: number): Instant {
+  const civil = civilOf(time);
+  const moved = { ...civil, year: civil.year + years, month: civil.month + months, day: civil.day + days };
+  return instantOf(moved, nanosecondOf(time), time.zone);
+}
+
+/** The same instant in another zone. */
+export function inZone({ unix }: Instant, zone: Zone): Instant {
+  return { unix, zone };
+}
+
+/** Go's `Truncate`: down to a multiple of the duration since the year 1. */
+export function truncateInstant({ unix, zone }: Instant, duration: bigint): Instant {
+  return { unix: duration <= 0n ? unix : unix - restOf(unix, duration), zone };
+}
+
+/** Go's `Round`: to the nearest multiple of the duration since the year 1, a half up. */
+export function roundInstant({ unix, zone }: Instant, duration: bigint): Instant {
+  if (duration <= 0n) return { unix, zone };
+  const rest = restOf(unix, duration);
+  return { unix: rest * 2n < duration ? unix - rest : unix + duration - rest, zone };
+}
+
+function restOf(unix: bigint, duration: bigint): bigint {
+  const rest = (unix + secondsBeforeUnix * nanosecondsPerSecond) % duration;
+  return rest < 0n ? rest + duration : rest;
+}
