@@ -1,5 +1,6 @@
 import type { FunctionMap } from "../functions/define";
 import type { Environment } from "../functions/environment";
+import { certificateFunctions } from "./certificates";
 import { dateFunctions } from "./dates";
 import { defaultFunctions } from "./defaults";
 import { dictFunctions } from "./dicts";
@@ -47,6 +48,7 @@ export function sprigFunctions(environment: Environment): FunctionMap {
     ...dateFunctions(environment),
     ...randomFunctions(environment),
     ...passwordFunctions(environment),
+    ...certificateFunctions(environment),
     ...networkFunctions(environment),
   };
 }

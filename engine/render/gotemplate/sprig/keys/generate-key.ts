@@ -1,0 +1,78 @@
+// Source: Go 1.26 crypto/rsa (GenerateKey: two primes with their two top bits set, e = 65537), crypto/dsa
+// (GenerateParameters: FIPS 186-3, A.1.1.1, without the proof), crypto/ecdsa, crypto/ed25519 (GenerateKey).
+
+import { checkPrimeSync } from "node:crypto";
+import type { Environment } from "../../functions/environment";
+import { drawBelow, toNumber } from "../random";
+import { curves, type DsaKey, type EcdsaKey, type Ed25519Key, type RsaKey } from "./private-key";
+import { greatestCommonDivisor, invert, power } from "./modular";
+
+const publicExponent = 65537n;
+
+export function generateRsaKey(environment: Environment, bits: number): RsaKey {
+  for (;;) {
+    const primes = [drawPrime(environment, bits / 2, true), drawPrime(environment, bits / 2, true)] as const;
+    const [left, right] = primes.map((prime) => prime - 1n) as [bigint, bigint];
+    const order = (left * right) / greatestCommonDivisor(left, right);
+    const privateExponent = invert(publicExponent, order);
+    if (primes[0] === primes[1] || privateExponent === undefined) continue;
+    return { kind: "rsa", modulus: primes[0] * primes[1], publicExponent, privateExponent, primes };
+  }
+}
+
+export function generateEcdsaKey(environment: Environment): EcdsaKey {
+  const [curve] = curves;
+  if (curve === undefined) throw new Error("no curves are known");
+  return { kind: "ecdsa", curve, secret: 1n + drawBelow(environment, curve.order - 1n) };
+}
+
+export function generateEd25519Key(environment: Environment): Ed25519Key {
+  return { kind: "ed25519", seed: Uint8Array.from(environment.randomBytes(32)) };
+}
+
+/** A key whose prime has 2048 bits, its subprime 256. */
+export function generateDsaKey(environment: Environment): DsaKey {
+  const [primeBits, subprimeBits] = [2048, 256];
+  for (;;) {
+    const subprime = drawPrime(environment, subprimeBits, false);
+    const prime = findDsaPrime(environment, subprime, primeBits);
+    if (prime === undefined) continue;
+    const cofactor = (prime - 1n) / subprime;
+    for (let base = 2n; ; base += 1n) {
+      const generator = power(base, cofactor, prime);
+      if (generator === 1n) continue;
+      const secret = 1n + drawBelow(environment, subprime - 1n);
+      return { kind: "dsa", prime, subprime, generator, secret, publicValue: power(generator, secret, prime) };
+    }
+  }
+}
+
+function findDsaPrime(environment: Environment, subprime: bigint, bits: number): bigint | undefined {
+  for (let tries = 0; tries < 4 * bits; tries += 1) {
+    const drawn = toNumber(environment.randomBytes(bits / 8)) | 1n | (1n << BigInt(bits - 1));
+    const candidate = drawn - (drawn % subprime) + 1n;
+    // The candidate is odd only where the multiple is even.
+    if (candidate.toString(2).length === bits && isPrime(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+/** A prime of so many bits, the top one set, for RSA the two top ones, so that a product of two has all its bits. */
+function drawPrime(environment: Environment, bits: number, hasTwoTopBits: boolean): bigint {
+  const top = (hasTwoTopBits ? 3n : 1n) << BigInt(bits - (hasTwoTopBits ? 2 : 1));
+  for (;;) {
+    const candidate = toNumber(environment.randomBytes(bits / 8)) | top | 1n;
+    if (isPrime(candidate)) return candidate;
+  }
+}
+
+const smallPrimes = [3n, 5n, 7n, 11n, 13n, 17n, 19n, 23n, 29n, 31n, 37n, 41n, 43n, 47n, 53n];
+const product = smallPrimes.reduce((all, prime) => all * prime, 1n);
+
+/** Asks the cheap question first: most candidates have a small divisor. */
+function isPrime(candidate: bigint): boolean {
+  if ((candidate & 1n) === 0n) return false;
+  const rest = candidate % product;
+  if (smallPrimes.some((prime) => rest % prime === 0n)) return false;
+  return checkPrimeSync(candidate, { checks: 20 });
+}

@@ -1,0 +1,135 @@
+// Source: Go 1.26 crypto/x509/parser.go (ParseCertificate, parseName, parseValidity, parseExtension): the structure, the
+// key and the extensions that signing needs. What other extensions hold is not looked into, and strings in names not either.
+
+import { createPublicKey } from "node:crypto";
+import { GoError } from "../../values/values";
+import { quote } from "../../numbers/quote";
+import { contextTag, tags } from "./der";
+import { DerReader, type DerElement } from "./der-reader";
+import type { Issuer } from "./create-certificate";
+
+/**
+ * What one needs to know of a certificate to sign others with its key.
+ *
+ * @throws GoError with Go's text where the bytes are no certificate
+ */
+export function parseCertificate(der: Uint8Array): Issuer {
+  const input = new DerReader(der);
+  const certificate = orFail(input.enter(tags.sequence), "malformed certificate");
+  const body = orFail(certificate.enter(tags.sequence), "malformed tbs certificate");
+  const version = readVersion(body);
+  const serialNumber = orFail(body.readInteger(), "malformed serial number");
+  if (serialNumber < 0n) throw fail("negative serial number");
+  const algorithm = orFail(body.read(tags.sequence), "malformed signature algorithm identifier");
+  const outerAlgorithm = orFail(certificate.read(tags.sequence), "malformed algorithm identifier");
+  if (Buffer.compare(algorithm.content, outerAlgorithm.content) !== 0) {
+    throw fail("inner and outer signature algorithm identifiers don't match");
+  }
+  checkAlgorithm(algorithm);
+  checkName(orFail(body.read(tags.sequence), "malformed issuer"));
+  checkValidity(orFail(body.enter(tags.sequence), "malformed validity"));
+  const subject = orFail(body.read(tags.sequence), "malformed issuer");
+  checkName(subject);
+  const publicKey = orFail(body.read(tags.sequence), "malformed spki");
+  checkPublicKey(publicKey);
+  const subjectKeyId = version > 1 ? readExtensions(body, version) : new Uint8Array();
+  orFail(certificate.readBitString(), "malformed signature");
+  if (!input.isAtEnd()) throw fail("trailing data");
+  return { subject: subject.whole, subjectKeyId, publicKey: publicKey.whole };
+}
+
+function fail(why: string): GoError {
+  return new GoError(`x509: ${why}`);
+}
+
+function orFail<Value>(value: Value | undefined, why: string): Value {
+  if (value === undefined) throw fail(why);
+  return value;
+}
+
+function readVersion(body: DerReader): number {
+  if (body.peek() !== contextTag(0, true)) return 1;
+  const version = orFail(body.enter(contextTag(0, true))?.readInteger(), "malformed version");
+  if (version < 0n) throw fail("malformed version");
+  if (version > 2n) throw fail("invalid version");
+  return Number(version) + 1;
+}
+
+function checkAlgorithm({ content }: DerElement): void {
+  const fields = new DerReader(content);
+  orFail(fields.readObjectIdentifier(), "malformed OID");
+  if (!fields.isAtEnd()) orFail(fields.read(), "malformed parameters");
+}
+
+function checkName({ content }: DerElement): void {
+  const sets = new DerReader(content);
+  while (!sets.isAtEnd()) {
+    const attributes = orFail(sets.enter(tags.set), "invalid RDNSequence");
+    while (!attributes.isAtEnd()) {
+      const attribute = orFail(attributes.enter(tags.sequence), "invalid RDNSequence: invalid attribute");
+      orFail(attribute.readObjectIdentifier(), "invalid RDNSequence: invalid attribute type");
+      orFail(attribute.read(), "invalid RDNSequence: invalid attribute value");
+    }
+  }
+}
+
+function checkValidity(times: DerReader): void {
+  for (let count = 0; count < 2; count += 1) {
+    const found = times.read();
+    const text = Buffer.from(found?.content ?? []).toString("latin1");
+    if (found?.tag === tags.utcTime) {
+      if (!/^\d{10}(\d\d)?(Z|[+-]\d{4})$/.test(text)) throw fail("malformed UTCTime");
+    } else if (found?.tag === tags.generalizedTime) {
+      if (!/^\d{14}(Z|[+-]\d{4})$/.test(text)) throw fail("malformed GeneralizedTime");
+    } else {
+      throw fail("unsupported time format");
+    }
+  }
+}
+
+function checkPublicKey({ content, whole }: DerElement): void {
+  const fields = new DerReader(content);
+  const algorithm = orFail(fields.read(tags.sequence), "malformed public key algorithm identifier");
+  checkAlgorithm(algorithm);
+  orFail(fields.readBitString(), "malformed subjectPublicKey");
+  const kind = publicKeyFaults.get(new DerReader(algorithm.content).readObjectIdentifier() ?? "");
+  if (kind === undefined) return;
+  try {
+    createPublicKey({ key: Buffer.from(whole), format: "der", type: "spki" });
+  } catch {
+    throw fail(kind);
+  }
+}
+
+/** What is said of a key that is none, by its algorithm; keys of others are not looked into. */
+const publicKeyFaults: ReadonlyMap<string, string> = new Map([
+  ["1.2.840.113549.1.1.1", "invalid RSA public key"],
+  ["1.2.840.10045.2.1", "unsupported elliptic curve"],
+  ["1.3.101.112", "wrong Ed25519 public key size"],
+]);
+
+/** Gives the subject's key id. */
+function readExtensions(body: DerReader, version: number): Uint8Array {
+  for (const [number, name] of [
+    [1, "issuerUniqueID"],
+    [2, "subjectUniqueID"],
+  ] as const) {
+    if (body.peek() === contextTag(number, false)) orFail(body.read(), `malformed ${name}`);
+  }
+  let subjectKeyId: Uint8Array = new Uint8Array();
+  if (version !== 3 || body.peek() !== contextTag(3, true)) return subjectKeyId;
+  const list = orFail(body.enter(contextTag(3, true))?.enter(tags.sequence), "malformed extensions");
+  const seen = new Set<string>();
+  while (!list.isAtEnd()) {
+    const extension = orFail(list.enter(tags.sequence), "malformed extension");
+    const name = orFail(extension.readObjectIdentifier(), "malformed extension OID field");
+    if (extension.peek() === tags.boolean) orFail(extension.read(), "malformed extension critical field");
+    const value = orFail(extension.read(tags.octetString), "malformed extension value field").content;
+    if (seen.has(name)) throw fail(`certificate contains duplicate extension with OID ${quote(name)}`);
+    seen.add(name);
+    if (name === "2.5.29.14") {
+      subjectKeyId = orFail(new DerReader(value).read(tags.octetString), "invalid subject key identifier").content;
+    }
+  }
+  return subjectKeyId;
+}
