@@ -1,11 +1,11 @@
 import { builtins } from "./builtins/builtins";
 import { Machine, type RunningSet, type Usage } from "./execute/machine";
-import { Template } from "./execute/template";
+import { missingTemplate, Template } from "./execute/template";
+import { isExhaustion } from "./execute/call";
 import type { FunctionMap, TemplateFunction } from "./functions/define";
-import { quote } from "./numbers/quote";
 import { isEmptyTree } from "./parse/node";
 import { parseTemplate } from "./parse/parser";
-import { TemplateError } from "./template-error";
+import { TemplateLimitError } from "./template-error";
 import type { MissingKey, TemplateLimits, TemplateOptions } from "./template-options";
 import type { TemplateSet } from "./template-set";
 import type { GoValue } from "./values/values";
@@ -86,7 +86,7 @@ class Templates implements TemplateSet, RunningSet {
 
   execute(name: string, data: GoValue): string {
     const template = this.templates.get(name);
-    if (template === undefined) return this.failMissing(name);
+    if (template === undefined) throw missingTemplate(this.name, name);
     const { usage } = this;
     if (usage.runs === 0) usage.steps = 0;
     usage.runs += 1;
@@ -107,24 +107,18 @@ class Templates implements TemplateSet, RunningSet {
     const { functions, templates } = this.parts;
     return new Templates(this.name, { ...this.parts, functions: new Map(functions), templates: new Map(templates) });
   }
-
-  private failMissing(name: string): never {
-    const fault =
-      name === this.name
-        ? `${name}: ${quote(name)} is an incomplete or empty template`
-        : `no template ${quote(name)} associated with template ${quote(this.name)}`;
-    throw new TemplateError(`template: ${fault}`, { stage: "execute", fault });
-  }
 }
 
 function run(machine: Machine): string {
   try {
     return machine.run();
   } catch (error) {
-    // The stack of JavaScript, or its longest string.
-    if (error instanceof RangeError) {
-      return machine.failLimit(error.message, error);
-    }
-    throw error;
+    if (!isExhaustion(error)) throw error;
+    // The place is left out: what was too deep to run may be too deep to print.
+    throw new TemplateLimitError(`template: ${machine.template.name}: ${error.message}`, {
+      stage: "execute",
+      fault: error.message,
+      cause: error,
+    });
   }
 }

@@ -1,5 +1,5 @@
 export { createTemplateSet } from "./create-template-set";
-export { define, type FunctionMap, type TemplateFunction } from "./functions/define";
+export { define, runRendering, type FunctionMap, type Rendering, type TemplateFunction } from "./functions/define";
 export { TemplateError, TemplateLimitError, type TemplatePlace } from "./template-error";
 export type { MissingKey, TemplateLimits, TemplateOptions } from "./template-options";
 export type { TemplateSet } from "./template-set";

@@ -4,8 +4,8 @@ import type { GoValue } from "./values/values";
 /**
  * Templates that can call each other, as a Go template with those associated with it.
  *
- * Functions that run templates themselves (`include`, `tpl`) close over the set and call `execute` from within; what such
- * inner runs use counts to the limits of the outermost one.
+ * Functions that run templates themselves (`include`, `tpl`) close over the set and have a `render` (see
+ * `TemplateFunction`), or call `execute` from within; what such inner runs use counts to the limits of the outermost one.
  */
 export interface TemplateSet {
   /** The name that errors about the set itself tell: that of Go's `template.New`. */

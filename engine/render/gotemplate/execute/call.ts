@@ -33,7 +33,8 @@ export function evaluateArguments(
   return values;
 }
 
-function checkCount(machine: Machine, name: string, signature: GoSignature, count: number, total: number): void {
+/** Whether there are as many arguments as the function takes. */
+export function checkCount(machine: Machine, name: string, signature: GoSignature, count: number, total: number): void {
   const wanted = signature.parameters.length;
   if (signature.variadic !== undefined) {
     if (total < wanted) machine.fail(`wrong number of args for ${name}: want at least ${wanted} got ${count}`);
@@ -66,7 +67,11 @@ export function failCall(machine: Machine, name: string, error: unknown): never 
   if (error instanceof GoError || error instanceof GoPanic || error instanceof TemplateError) {
     return machine.fail(`error calling ${name}: ${error.message}`, error);
   }
-  // The stack of JavaScript, or its longest string.
-  if (error instanceof RangeError) return machine.failLimit(`error calling ${name}: ${error.message}`, error);
+  if (isExhaustion(error)) return machine.failLimit(`error calling ${name}: ${error.message}`, error);
   throw error;
+}
+
+/** Whether JavaScript's stack, or its longest string, was too small. */
+export function isExhaustion(error: unknown): error is Error {
+  return error instanceof RangeError || (error instanceof SyntaxError && error.message.endsWith("Stack overflow"));
 }

@@ -6,6 +6,7 @@
 import { andOr, builtins, callee } from "../builtins/builtins";
 import { sliceItem } from "../builtins/index-item";
 import { quote } from "../numbers/quote";
+import type { TemplateFunction } from "../functions/define";
 import type { ArgumentNode, ChainNode, CommandNode, IdentifierNode, PipeNode } from "../parse/node";
 import { printNode } from "../parse/print-node";
 import { typeOf, type GoValue } from "../values/values";
@@ -25,37 +26,50 @@ import type { Evaluate, Machine } from "./machine";
 import { reflectValueType } from "../builtins/reflect-value";
 import { declareVariable, findVariable, setVariable } from "./variables";
 
+const callFunction = builtins.get("call");
+const sliceFunction = builtins.get("slice");
+
 /** The variables that are declared at a place of the template, in their order. Changed while compiling. */
 export type Layout = string[];
 
 /** A command that gets the value of the one before it. */
-type EvaluateFurther = (machine: Machine, final: GoValue) => GoValue;
+export type EvaluateFurther = (machine: Machine, final: GoValue) => GoValue;
 
 /** Compiles a pipeline with its declarations. */
 export function compilePipe(pipe: PipeNode, layout: Layout): Evaluate {
   const evaluate = compileCommands(pipe, layout);
-  const names = pipe.variables.map((variable) => variable.names[0] ?? "");
-  if (names.length === 0) return evaluate;
-  if (pipe.isAssignment) {
-    return (machine) => {
-      const value = evaluate(machine);
+  const store = compileDeclarations(pipe, layout);
+  if (store === undefined) return evaluate;
+  return (machine) => {
+    const value = evaluate(machine);
+    store(machine, value);
+    return value;
+  };
+}
+
+/** Declares or sets the variables of a pipeline; undefined where it has none. */
+export function compileDeclarations(
+  { variables, isAssignment }: PipeNode,
+  layout: Layout,
+): ((machine: Machine, value: GoValue) => void) | undefined {
+  const names = variables.map((variable) => variable.names[0] ?? "");
+  if (names.length === 0) return undefined;
+  if (isAssignment) {
+    return (machine, value) => {
       for (const name of names) setVariable(machine, name, value, false);
-      return value;
     };
   }
   layout.push(...names);
-  return (machine) => {
-    const value = evaluate(machine);
+  return (machine, value) => {
     for (const name of names) declareVariable(machine, name, value);
-    return value;
   };
 }
 
 function compileCommands(pipe: PipeNode, layout: Layout): Evaluate {
   const [first, ...rest] = pipe.commands;
   if (first === undefined) return () => undefined;
-  const start = compileCommand(first, pipe, false, layout);
-  const further = rest.map((command) => compileCommand(command, pipe, true, layout));
+  const start = compileCommand(first, false, layout);
+  const further = rest.map((command) => compileCommand(command, true, layout));
   // Nil in an interface is no value behind a command.
   if (further.length === 0) {
     return (machine) => {
@@ -71,7 +85,7 @@ function compileCommands(pipe: PipeNode, layout: Layout): Evaluate {
   };
 }
 
-function compileCommand(command: CommandNode, pipe: PipeNode, hasFinal: boolean, layout: Layout): EvaluateFurther {
+export function compileCommand(command: CommandNode, hasFinal: boolean, layout: Layout): EvaluateFurther {
   const [word, ...args] = command.args;
   if (word === undefined) return () => undefined;
   const hasArguments = args.length > 0 || hasFinal;
@@ -91,7 +105,8 @@ function compileCommand(command: CommandNode, pipe: PipeNode, hasFinal: boolean,
     case "identifier":
       return compileFunction(word, command, args, hasFinal, layout);
     case "pipe": {
-      if (hasArguments) return failAt(pipe, `can't give argument to non-function ${printNode(word)}`);
+      // Told of the node before: of the pipeline, or of what gave the value.
+      if (hasArguments) return (machine) => machine.fail(`can't give argument to non-function ${printNode(word)}`);
       return compilePipe(word, layout);
     }
     case "variable":
@@ -160,7 +175,7 @@ function compileField(
   };
 }
 
-function methodCaller(
+export function methodCaller(
   node: ArgumentNode,
   args: readonly EvaluateArgument[],
   hasFinal: boolean,
@@ -214,27 +229,65 @@ function compileFunction(
   hasFinal: boolean,
   layout: Layout,
 ): EvaluateFurther {
-  const { name } = identifier;
+  const site = describeCall(identifier, node, args, layout);
   const compiled = args.map((argument) => compileArgument(argument, layout));
-  const [first, ...others] = args;
-  const boxChecks = name === "slice" ? others.map((argument) => compileBoxCheck(argument, layout)) : [];
   return (machine, final) => {
-    machine.node = identifier;
-    const given = machine.set.functions.get(name);
-    const found = given ?? builtins.get(name);
-    if (found === undefined) return machine.fail(`${quote(name)} is not a defined function`);
-    if (given === undefined && andOr.has(name)) return evaluateAndOr(machine, name, compiled, hasFinal, final);
-    const values = evaluateArguments(machine, name, found, compiled, hasFinal, final);
-    if (given === undefined && name === "call") {
-      const label = first === undefined ? describeValue(values[0]) : printNode(first);
-      return callSafely(machine, node, name, (checked) => callee(label, checked), values);
-    }
-    if (given === undefined && name === "slice") {
-      const isBoxed = boxChecks.map((check) => check(machine));
-      return callSafely(machine, node, name, ([item, ...indexes]) => sliceItem(item, indexes, isBoxed), values);
-    }
-    return callSafely(machine, node, name, found.call, values);
+    const found = findFunction(machine, identifier);
+    if (isAndOr(machine, identifier)) return evaluateAndOr(machine, identifier.name, compiled, hasFinal, final);
+    const values = evaluateArguments(machine, identifier.name, found, compiled, hasFinal, final);
+    return invoke(machine, site, found, values);
   };
+}
+
+/** A place where a function is called by its name. */
+export interface CallSite {
+  readonly identifier: IdentifierNode;
+  /** What an error of the function is told of. */
+  readonly node: CommandNode | IdentifierNode;
+  readonly firstArgument: ArgumentNode | undefined;
+  /** Of `slice`: whether the indexes are boxed. */
+  readonly boxChecks: readonly ((machine: Machine) => boolean)[];
+}
+
+export function describeCall(
+  identifier: IdentifierNode,
+  node: CommandNode | IdentifierNode,
+  args: readonly ArgumentNode[],
+  layout: Layout,
+): CallSite {
+  const [firstArgument, ...others] = args;
+  const boxChecks = identifier.name === "slice" ? others.map((argument) => compileBoxCheck(argument, layout)) : [];
+  return { identifier, node, firstArgument, boxChecks };
+}
+
+export function findFunction(machine: Machine, identifier: IdentifierNode): TemplateFunction {
+  const { name } = identifier;
+  machine.node = identifier;
+  const found = machine.set.functions.get(name) ?? builtins.get(name);
+  return found ?? machine.fail(`${quote(name)} is not a defined function`);
+}
+
+/** Whether the name means Go's own `and` or `or`. */
+export function isAndOr({ set }: Machine, { name }: IdentifierNode): boolean {
+  return andOr.has(name) && !set.functions.has(name);
+}
+
+/** Calls a function with arguments that are checked. */
+export function invoke(
+  machine: Machine,
+  { identifier: { name }, node, firstArgument, boxChecks }: CallSite,
+  found: TemplateFunction,
+  values: readonly GoValue[],
+): GoValue {
+  if (found === callFunction) {
+    const label = firstArgument === undefined ? describeValue(values[0]) : printNode(firstArgument);
+    return callSafely(machine, node, name, (checked) => callee(label, checked), values);
+  }
+  if (found === sliceFunction) {
+    const isBoxed = boxChecks.map((check) => check(machine));
+    return callSafely(machine, node, name, ([item, ...indexes]) => sliceItem(item, indexes, isBoxed), values);
+  }
+  return callSafely(machine, node, name, found.call, values);
 }
 
 /** As Go's `reflect.Value.String` gives it: a string itself, of others the type. */
@@ -280,7 +333,7 @@ function evaluateAndOr(
 }
 
 /** Source: Go 1.26 text/template/exec.go (evalArg). */
-function compileArgument(node: ArgumentNode, layout: Layout): EvaluateArgument {
+export function compileArgument(node: ArgumentNode, layout: Layout): EvaluateArgument {
   switch (node.type) {
     case "nil":
       return nilArgument(node);

@@ -7,15 +7,17 @@ import { quote } from "../numbers/quote";
 import type { ActionNode, BranchNode, ListNode, PipeNode, StatementNode, TemplateNode } from "../parse/node";
 import { printNode } from "../parse/print-node";
 import { isTrue } from "../values/truth";
-import { typeOf } from "../values/values";
+import { typeOf, type GoValue } from "../values/values";
 import { compilePipe, type Layout } from "./compile-expressions";
+import { compileRenderingPipe, rendersTemplates } from "./compile-rendering";
 import type { Block, Machine, Step } from "./machine";
 import { openRange } from "./range-cursor";
+import type { Template } from "./template";
 import { dropVariables, setVariable } from "./variables";
 
-/** The steps of a template's body. */
-export function compileTemplate(root: ListNode): readonly Step[] {
-  const compiler = new Compiler();
+/** The steps of a template's body. The names are those of functions that run templates. */
+export function compileTemplate(root: ListNode, isRendering: (name: string) => boolean): readonly Step[] {
+  const compiler = new Compiler(isRendering);
   compiler.compileList(root);
   return compiler.steps;
 }
@@ -38,7 +40,12 @@ class Compiler {
   readonly steps: Step[] = [];
   private readonly layout: Layout = ["$"];
   private readonly ranges: OpenRange[] = [];
+  private readonly isRendering: (name: string) => boolean;
   private blockDepth = 0;
+
+  constructor(isRendering: (name: string) => boolean) {
+    this.isRendering = isRendering;
+  }
 
   compileList({ nodes }: ListNode): void {
     for (const node of nodes) this.compileStatement(node);
@@ -75,15 +82,23 @@ class Compiler {
     }
   }
 
-  private compileAction(node: ActionNode): Step {
-    const evaluate = compilePipe(node.pipe, this.layout);
-    if (node.pipe.variables.length > 0) {
+  /** A step that evaluates the pipeline and does something with its value. */
+  private compileValue(pipe: PipeNode, then: (machine: Machine, value: GoValue) => void): Step {
+    if (rendersTemplates(pipe, this.isRendering)) {
+      const start = compileRenderingPipe(pipe, this.layout, this.isRendering);
       return (machine) => {
-        evaluate(machine);
+        machine.evaluate(start(machine), then);
       };
     }
+    const evaluate = compilePipe(pipe, this.layout);
     return (machine) => {
-      const value = evaluate(machine);
+      then(machine, evaluate(machine));
+    };
+  }
+
+  private compileAction(node: ActionNode): Step {
+    if (node.pipe.variables.length > 0) return this.compileValue(node.pipe, () => undefined);
+    return this.compileValue(node.pipe, (machine, value) => {
       if (typeof value === "string") {
         machine.write(value);
         return;
@@ -93,7 +108,7 @@ class Compiler {
         machine.fail(`can't print ${printNode(node)} of type ${typeOf(value)?.name ?? "nil"}`);
       }
       machine.write(printValue(value));
-    };
+    });
   }
 
   private compileIf(node: BranchNode): void {
@@ -103,11 +118,12 @@ class Compiler {
     const otherwise: Target = { at: 0 };
     const end: Target = { at: 0 };
     if (isBlock) this.openBlock();
-    const evaluate = compilePipe(node.pipe, this.layout);
+    this.steps.push(
+      this.compileValue(node.pipe, (machine, value) => {
+        if (!isTrue(value)) machine.next = otherwise.at;
+      }),
+    );
     const bodyLayout = this.layout.length;
-    this.steps.push((machine) => {
-      if (!isTrue(evaluate(machine))) machine.next = otherwise.at;
-    });
     this.compileBranches(node, bodyLayout, otherwise, end);
     if (isBlock) this.closeBlock();
     this.layout.length = variableCount;
@@ -118,17 +134,17 @@ class Compiler {
     const otherwise: Target = { at: 0 };
     const end: Target = { at: 0 };
     this.openBlock();
-    const evaluate = compilePipe(node.pipe, this.layout);
+    this.steps.push(
+      this.compileValue(node.pipe, (machine, value) => {
+        if (isTrue(value)) {
+          machine.dot = value;
+          machine.isDotBoxed = false;
+        } else {
+          machine.next = otherwise.at;
+        }
+      }),
+    );
     const bodyLayout = this.layout.length;
-    this.steps.push((machine) => {
-      const value = evaluate(machine);
-      if (isTrue(value)) {
-        machine.dot = value;
-        machine.isDotBoxed = false;
-      } else {
-        machine.next = otherwise.at;
-      }
-    });
     this.compileBranches(node, bodyLayout, otherwise, end);
     this.closeBlock();
     this.layout.length = variableCount;
@@ -150,8 +166,11 @@ class Compiler {
 
   private compileRange(node: BranchNode): void {
     const variableCount = this.layout.length;
-    const range: OpenRange = { blockDepth: this.blockDepth + 1, next: { at: 0 }, end: { at: 0 } };
     const otherwise: Target = { at: 0 };
+    // What parentheses in the head declare ends with the range too.
+    const isWrapped = hasInnerDeclaration(node.pipe);
+    if (isWrapped) this.openBlock();
+    const range: OpenRange = { blockDepth: this.blockDepth + 1, next: { at: 0 }, end: { at: 0 } };
     this.steps.push(this.compileRangeStart(node, otherwise));
     this.blockDepth += 1;
     const bodyLayout = this.layout.length;
@@ -168,36 +187,53 @@ class Compiler {
     if (node.elseList !== undefined) this.compileList(node.elseList);
     range.end.at = this.steps.length;
     this.closeBlock();
+    if (isWrapped) this.closeBlock();
     this.layout.length = variableCount;
   }
 
   private compileRangeStart({ pipe }: BranchNode, otherwise: Target): Step {
-    const evaluate = compilePipe(pipe, this.layout);
-    return (machine) => {
-      const { dot, isDotBoxed } = machine;
-      const variableCount = machine.names.length;
-      const value = evaluate(machine);
-      const cursor = openRange(value, pipe.variables.length);
+    const count = pipe.variables.length;
+    const declared = pipe.isAssignment ? 0 : count;
+    return this.compileValue(pipe, (machine, value) => {
+      const cursor = openRange(value, count);
       if (cursor === undefined) return machine.fail(sprintf("range can't iterate over %v", [value]));
       if (cursor === "two variables") {
         return machine.fail(sprintf("can't use %v to iterate over more than one variable", [value]));
       }
-      const block: Block = { variableCount, dot, isDotBoxed, roundVariableCount: machine.names.length };
+      const { dot, isDotBoxed, names } = machine;
+      const block: Block = {
+        variableCount: names.length - declared,
+        dot,
+        isDotBoxed,
+        roundVariableCount: names.length,
+      };
       if (cursor === "nothing") machine.next = otherwise.at;
       machine.blocks.push(cursor === "nothing" ? block : { ...block, cursor });
-    };
+    });
   }
 
   private compileTemplateCall(node: TemplateNode): Step {
     const { name } = node;
-    const evaluate = node.pipe === undefined ? () => undefined : compilePipe(node.pipe, this.layout);
-    return (machine) => {
+    const find = (machine: Machine): Template => {
       machine.node = node;
       const template = machine.set.templates.get(name);
       if (template === undefined) return machine.fail(`template ${quote(name)} not defined`);
       const { depth } = machine.set.limits;
-      if (machine.depth() >= depth) machine.fail(`exceeded maximum template depth (${depth})`);
-      machine.enter(template, evaluate(machine));
+      if (machine.depth >= depth) machine.fail(`exceeded maximum template depth (${depth})`);
+      return template;
+    };
+    if (node.pipe === undefined) {
+      return (machine) => {
+        machine.enter(find(machine), undefined);
+      };
+    }
+    const evaluate = this.compileValue(node.pipe, (machine, value) => {
+      machine.enter(find(machine), value);
+    });
+    return (machine) => {
+      // What is wrong with the template comes before what is wrong with its data.
+      find(machine);
+      evaluate(machine);
     };
   }
 
@@ -274,8 +310,11 @@ function listDeclares({ nodes }: ListNode): boolean {
 }
 
 function hasDeclaration(pipe: PipeNode): boolean {
-  if (pipe.variables.length > 0 && !pipe.isAssignment) return true;
-  return pipe.commands.some(({ args }) =>
+  return (pipe.variables.length > 0 && !pipe.isAssignment) || hasInnerDeclaration(pipe);
+}
+
+function hasInnerDeclaration({ commands }: PipeNode): boolean {
+  return commands.some(({ args }) =>
     args.some((argument) => {
       const inner = argument.type === "chain" ? argument.node : argument;
       return inner.type === "pipe" && hasDeclaration(inner);

@@ -1,4 +1,4 @@
-import type { TemplateFunction } from "../functions/define";
+import type { Rendering, TemplateFunction } from "../functions/define";
 import type { AnyNode, TemplateSource } from "../parse/node";
 import { printNode } from "../parse/print-node";
 import { quote } from "../numbers/quote";
@@ -7,13 +7,16 @@ import type { MissingKey, TemplateLimits } from "../template-options";
 import { byteLength } from "../values/bytes";
 import type { GoValue } from "../values/values";
 import type { RangeCursor } from "./range-cursor";
-import type { Template } from "./template";
+import { missingTemplate, type Template } from "./template";
 
 /** One statement, compiled: does its work and sets `next` where the following statement is not the next one. */
 export type Step = (machine: Machine) => void;
 
 /** An expression, compiled. */
 export type Evaluate = (machine: Machine) => GoValue;
+
+/** An expression that runs templates: it stops at each, and goes on with its output. */
+export type RenderingExpression = Generator<Rendering, GoValue, string>;
 
 /** What a run reads of its set. */
 export interface RunningSet {
@@ -41,17 +44,30 @@ export interface Block {
   readonly roundVariableCount: number;
 }
 
-/** A template that called another: what it goes on with. */
+/** An expression that was stopped to run a template, and what is done with its value. */
+interface Stopped {
+  readonly expression: RenderingExpression;
+  readonly then: (machine: Machine, value: GoValue) => void;
+  readonly rendering: Rendering;
+  readonly output: string;
+}
+
+/** A template that runs another: what it goes on with. */
 interface Call {
+  readonly set: RunningSet;
   readonly template: Template;
   readonly steps: readonly Step[];
   readonly next: number;
+  readonly depth: number;
+  readonly node: AnyNode;
   readonly dot: GoValue;
   readonly isDotBoxed: boolean;
   readonly names: string[];
   readonly values: GoValue[];
   readonly boxes: boolean[];
   readonly blocks: Block[];
+  /** Absent where the template is run by `{{template}}`. */
+  readonly stopped: Stopped | undefined;
 }
 
 /**
@@ -61,7 +77,7 @@ interface Call {
  * "Boxed" is a value that Go holds in an `interface {}`, as the elements of `[]interface {}` are: errors name that type then.
  */
 export class Machine {
-  readonly set: RunningSet;
+  set: RunningSet;
   template: Template;
   /** The node that an error is told of. Source: Go 1.26 text/template/exec.go (state.at). */
   node: AnyNode;
@@ -75,13 +91,17 @@ export class Machine {
   blocks: Block[] = [];
   /** Index of the step to go on with. */
   next = 0;
+  /** How many templates are under way below this one, up to the last that a function runs. */
+  depth = 0;
   private steps: readonly Step[];
   private readonly calls: Call[] = [];
+  private readonly usage: Usage;
 
   constructor(set: RunningSet, template: Template, dot: GoValue) {
     this.set = set;
+    this.usage = set.usage;
     this.template = template;
-    this.steps = template.steps();
+    this.steps = template.steps(set.functions);
     this.node = template.tree.root;
     this.dot = dot;
     this.names = ["$"];
@@ -90,16 +110,28 @@ export class Machine {
   }
 
   run(): string {
-    const { usage, limits } = this.set;
+    for (;;) {
+      try {
+        this.runSteps();
+        return this.output;
+      } catch (error) {
+        this.unwind(error);
+      }
+    }
+  }
+
+  private runSteps(): void {
+    const { usage } = this;
+    const { steps: maximum } = this.set.limits;
     for (;;) {
       const step = this.steps[this.next];
       if (step !== undefined) {
         this.next += 1;
         usage.steps += 1;
-        if (usage.steps > limits.steps) this.failLimit(`exceeded maximum number of steps (${limits.steps})`);
+        if (usage.steps > maximum) this.failLimit(`exceeded maximum number of steps (${maximum})`);
         step(this);
       } else if (!this.leave()) {
-        return this.output;
+        return;
       }
     }
   }
@@ -113,17 +145,66 @@ export class Machine {
     return this.failLimit(`exceeded maximum length of output (${this.set.limits.outputLength})`);
   }
 
-  /** How many templates are under way below this one. */
-  depth(): number {
-    return this.calls.length;
-  }
-
   /** Goes into another template. */
   enter(template: Template, dot: GoValue): void {
-    const { names, values, boxes, blocks, isDotBoxed, next, steps } = this;
-    this.calls.push({ template: this.template, steps, next, dot: this.dot, isDotBoxed, names, values, boxes, blocks });
+    this.push(undefined);
+    this.depth += 1;
+    this.begin(template, dot);
+  }
+
+  /** Evaluates an expression that runs templates, and goes on with its value. */
+  evaluate(expression: RenderingExpression, then: Stopped["then"]): void {
+    this.resume(expression, then, expression.next());
+  }
+
+  private resume(
+    expression: RenderingExpression,
+    then: Stopped["then"],
+    { done, value }: IteratorResult<Rendering, GoValue>,
+  ): void {
+    if (done === true) {
+      then(this, value);
+      return;
+    }
+    const { set } = value;
+    const maximum = this.set.limits.depth;
+    if (this.calls.length >= maximum) this.failLimit(`exceeded maximum template depth (${maximum})`);
+    const template = isRunningSet(set) ? set.templates.get(value.name) : undefined;
+    if (!isRunningSet(set) || template === undefined) {
+      value.end?.();
+      this.resume(expression, then, expression.throw(missingTemplate(set.name, value.name)));
+      return;
+    }
+    this.push({ expression, then, rendering: value, output: this.output });
+    this.set = set;
+    this.output = "";
+    this.depth = 0;
+    // Nil as the data is no value at all.
+    this.begin(template, value.data ?? undefined);
+  }
+
+  private push(stopped: Stopped | undefined): void {
+    const { set, template, steps, next, depth, node, dot, isDotBoxed, names, values, boxes, blocks } = this;
+    this.calls.push({
+      set,
+      template,
+      steps,
+      next,
+      depth,
+      node,
+      dot,
+      isDotBoxed,
+      names,
+      values,
+      boxes,
+      blocks,
+      stopped,
+    });
+  }
+
+  private begin(template: Template, dot: GoValue): void {
     this.template = template;
-    this.steps = template.steps();
+    this.steps = template.steps(this.set.functions);
     this.next = 0;
     this.dot = dot;
     this.isDotBoxed = false;
@@ -133,11 +214,53 @@ export class Machine {
     this.blocks = [];
   }
 
+  /** Goes back to what runs this template; false where nothing does. */
   private leave(): boolean {
     const call = this.calls.pop();
     if (call === undefined) return false;
-    Object.assign(this, call);
+    this.restore(call);
+    const { stopped } = call;
+    if (stopped !== undefined) {
+      const { output } = this;
+      this.output = stopped.output;
+      stopped.rendering.end?.();
+      this.resume(stopped.expression, stopped.then, stopped.expression.next(output));
+    }
     return true;
+  }
+
+  private restore(call: Call): void {
+    this.set = call.set;
+    this.template = call.template;
+    this.steps = call.steps;
+    this.next = call.next;
+    this.depth = call.depth;
+    this.node = call.node;
+    this.dot = call.dot;
+    this.isDotBoxed = call.isDotBoxed;
+    this.names = call.names;
+    this.values = call.values;
+    this.boxes = call.boxes;
+    this.blocks = call.blocks;
+  }
+
+  /** Hands an error to the function that runs the template, which gives it its own words; throws it where none does. */
+  private unwind(error: unknown): void {
+    let current = error;
+    for (let call = this.calls.pop(); call !== undefined; call = this.calls.pop()) {
+      const { stopped } = call;
+      if (stopped === undefined) continue;
+      this.restore(call);
+      this.output = stopped.output;
+      stopped.rendering.end?.();
+      try {
+        this.resume(stopped.expression, stopped.then, stopped.expression.throw(current));
+        return;
+      } catch (further) {
+        current = further;
+      }
+    }
+    throw current;
   }
 
   /** Source: Go 1.26 text/template/exec.go (state.errorf); parse/parse.go (ErrorContext). */
@@ -159,6 +282,10 @@ export class Machine {
     const context = printNode(this.node);
     return `template: ${template}:${line}:${column}: executing ${quote(this.template.name)} at <${context}>: ${fault}`;
   }
+}
+
+function isRunningSet(set: object): set is RunningSet {
+  return "functions" in set && "templates" in set;
 }
 
 function placeOf({ source, position }: { readonly source: TemplateSource; readonly position: number }) {

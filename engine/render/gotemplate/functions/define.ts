@@ -4,6 +4,35 @@ import type { GoValue } from "../values/values";
 /** A function that templates call by name. Throws `GoError` for an error that it returns, `GoPanic` where it panics. */
 export interface TemplateFunction extends GoSignature {
   readonly call: (args: readonly GoValue[]) => GoValue;
+  /**
+   * Of a function that runs a template and gives its output (`include`, `tpl`): which one, in place of running it. Throws
+   * as `call` does. Templates use it instead of `call` wherever they can, so that such functions nest as deep as the limits
+   * of the set allow and not only as deep as JavaScript's stack.
+   */
+  readonly render?: (args: readonly GoValue[]) => Rendering;
+}
+
+/** A template that a function wants to be run. */
+export interface Rendering {
+  /** A `TemplateSet`. */
+  readonly set: { readonly name: string; execute(name: string, data: GoValue): string };
+  readonly name: string;
+  readonly data: GoValue;
+  /** Called once when the template has ended, by an error too. */
+  readonly end?: () => void;
+  /** Makes the result of the function of the output; the output itself is the result where it is absent. */
+  readonly finish?: (output: string) => GoValue;
+}
+
+/** What `call` of a function with `render` does: runs the template at once. */
+export function runRendering({ set, name, data, end, finish }: Rendering): GoValue {
+  let output: string;
+  try {
+    output = set.execute(name, data);
+  } finally {
+    end?.();
+  }
+  return finish === undefined ? output : finish(output);
 }
 
 /** Functions by name, as Go's `template.FuncMap`. */

@@ -1,0 +1,180 @@
+// Pipelines in which a function runs a template (`include`, `tpl`). They are generators: such a function stops them, the
+// machine runs the template on its own stack, and goes on with the output. What they consist of besides is compiled as
+// everywhere else. A method that gets the output of such a function runs it on JavaScript's stack.
+
+import { reflectValueType } from "../builtins/reflect-value";
+import type { Rendering } from "../functions/define";
+import type { ArgumentNode, ChainNode, CommandNode, IdentifierNode, PipeNode } from "../parse/node";
+import { isTrue } from "../values/truth";
+import type { GoType } from "../values/types";
+import type { GoValue } from "../values/values";
+import { checkArgument, type EvaluateArgument } from "./arguments";
+import { checkCount, failCall } from "./call";
+import {
+  compileArgument,
+  compileCommand,
+  compileDeclarations,
+  describeCall,
+  findFunction,
+  invoke,
+  isAndOr,
+  methodCaller,
+  type CallSite,
+  type EvaluateFurther,
+  type Layout,
+} from "./compile-expressions";
+import { followFields } from "./fields";
+import type { Machine, RenderingExpression } from "./machine";
+
+type IsRendering = (name: string) => boolean;
+type StartRendering = (machine: Machine) => RenderingExpression;
+type StartFurther = (machine: Machine, final: GoValue) => RenderingExpression;
+
+type Command = { readonly evaluate: EvaluateFurther; readonly start?: undefined } | { readonly start: StartFurther };
+
+type Argument =
+  | { readonly evaluate: EvaluateArgument; readonly start?: undefined }
+  | { readonly start: StartRendering; readonly node: ArgumentNode };
+
+/** Whether a function of the pipeline runs templates. */
+export function rendersTemplates({ commands }: PipeNode, isRendering: IsRendering): boolean {
+  return commands.some((command) => commandRenders(command, isRendering));
+}
+
+function commandRenders({ args: [word, ...args] }: CommandNode, isRendering: IsRendering): boolean {
+  if (word === undefined) return false;
+  if (word.type === "identifier") {
+    return isRendering(word.name) || args.some((argument) => argumentRenders(argument, isRendering));
+  }
+  return args.length === 0 && argumentRenders(word, isRendering);
+}
+
+function argumentRenders(node: ArgumentNode, isRendering: IsRendering): boolean {
+  if (node.type === "chain") return node.node.type === "pipe" && rendersTemplates(node.node, isRendering);
+  return node.type === "pipe" && rendersTemplates(node, isRendering);
+}
+
+/** Compiles a pipeline that `rendersTemplates`. */
+export function compileRenderingPipe(pipe: PipeNode, layout: Layout, isRendering: IsRendering): StartRendering {
+  const commands = pipe.commands.map((command, at) => compile(command, at > 0, layout, isRendering));
+  const store = compileDeclarations(pipe, layout);
+  return function* (machine) {
+    machine.node = pipe;
+    let value: GoValue;
+    for (const command of commands) {
+      const result: GoValue =
+        command.start === undefined ? command.evaluate(machine, value) : yield* command.start(machine, value);
+      // Nil in an interface is no value behind a command.
+      value = result ?? undefined;
+    }
+    store?.(machine, value);
+    return value;
+  };
+}
+
+function compile(command: CommandNode, hasFinal: boolean, layout: Layout, isRendering: IsRendering): Command {
+  const [word, ...args] = command.args;
+  if (word === undefined || !commandRenders(command, isRendering)) {
+    return { evaluate: compileCommand(command, hasFinal, layout) };
+  }
+  if (word.type === "identifier") {
+    return { start: compileFunction(word, command, args, hasFinal, layout, isRendering) };
+  }
+  // Parentheses and what stands behind them take no value of a command before.
+  if (hasFinal) return { evaluate: compileCommand(command, hasFinal, layout) };
+  return { start: compileValue(word, layout, isRendering) };
+}
+
+function compileValue(node: ArgumentNode, layout: Layout, isRendering: IsRendering): StartRendering {
+  if (node.type === "chain" && node.node.type === "pipe") return compileChain(node, node.node, layout, isRendering);
+  // Only a pipeline is left of what `argumentRenders`.
+  const evaluate = node.type === "pipe" ? compileRenderingPipe(node, layout, isRendering) : undefined;
+  if (evaluate === undefined) throw new Error(`a ${node.type} runs no template`);
+  return evaluate;
+}
+
+function compileChain(chain: ChainNode, pipe: PipeNode, layout: Layout, isRendering: IsRendering): StartRendering {
+  const start = compileRenderingPipe(pipe, layout, isRendering);
+  const callMethod = methodCaller(chain, [], false, undefined);
+  return function* (machine) {
+    const value = yield* start(machine);
+    return followFields(machine, value, false, chain.names, callMethod);
+  };
+}
+
+function compileFunction(
+  identifier: IdentifierNode,
+  node: CommandNode,
+  args: readonly ArgumentNode[],
+  hasFinal: boolean,
+  layout: Layout,
+  isRendering: IsRendering,
+): StartFurther {
+  const site = describeCall(identifier, node, args, layout);
+  const compiled = args.map((argument): Argument => {
+    if (!argumentRenders(argument, isRendering)) return { evaluate: compileArgument(argument, layout) };
+    return { start: compileValue(argument, layout, isRendering), node: argument };
+  });
+  return (machine, final) =>
+    isAndOr(machine, identifier)
+      ? evaluateAndOr(machine, identifier, compiled, hasFinal, final)
+      : call(machine, site, compiled, hasFinal, final);
+}
+
+function* call(
+  machine: Machine,
+  site: CallSite,
+  args: readonly Argument[],
+  hasFinal: boolean,
+  final: GoValue,
+): RenderingExpression {
+  const { identifier, node } = site;
+  const { name } = identifier;
+  const found = findFunction(machine, identifier);
+  checkCount(machine, name, found, args.length, hasFinal ? args.length + 1 : args.length);
+  const typeAt = (at: number): GoType => found.parameters[at] ?? found.variadic ?? reflectValueType;
+  const values: GoValue[] = [];
+  for (const [at, argument] of args.entries()) {
+    if (argument.start === undefined) values.push(argument.evaluate(machine, typeAt(at)));
+    else values.push(yield* evaluateArgument(machine, argument, typeAt(at)));
+  }
+  if (hasFinal) values.push(checkArgument(machine, final, typeAt(args.length)));
+  if (found.render === undefined) return invoke(machine, site, found, values);
+  try {
+    const rendering: Rendering = found.render(values);
+    const output = yield rendering;
+    return rendering.finish === undefined ? output : rendering.finish(output);
+  } catch (error) {
+    machine.node = node;
+    return failCall(machine, name, error);
+  }
+}
+
+function* evaluateArgument(
+  machine: Machine,
+  { node, start }: { readonly node: ArgumentNode; readonly start: StartRendering },
+  type: GoType,
+): RenderingExpression {
+  machine.node = node;
+  return checkArgument(machine, yield* start(machine), type);
+}
+
+/** `and` and `or` evaluate no more arguments than they need. */
+function* evaluateAndOr(
+  machine: Machine,
+  identifier: IdentifierNode,
+  args: readonly Argument[],
+  hasFinal: boolean,
+  final: GoValue,
+): RenderingExpression {
+  checkCount(machine, identifier.name, findFunction(machine, identifier), args.length, args.length + Number(hasFinal));
+  let value: GoValue;
+  for (const argument of args) {
+    value =
+      argument.start === undefined
+        ? argument.evaluate(machine, reflectValueType)
+        : yield* evaluateArgument(machine, argument, reflectValueType);
+    if (isTrue(value) === (identifier.name === "or")) return value;
+  }
+  return hasFinal ? checkArgument(machine, final, reflectValueType) : value;
+}
