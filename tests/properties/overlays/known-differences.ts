@@ -29,9 +29,9 @@ export const knownDifferences: readonly KnownDifference[] = [
     covers: isByChance,
   },
   {
-    name: "comments in a text",
+    name: "anchors in a text",
     reason:
-      "a replacement into a text that is itself YAML with comments, anchors or tags is refused; kustomize writes the whole text anew, " +
+      "a replacement into a text that is itself YAML with anchors, tags or comments in odd places is refused; kustomize writes the whole text anew, " +
       "with all of them where go-yaml puts them",
     covers: ({ ours }) => "error" in ours && ours.error.what.startsWith("cannot replace a value inside of a text"),
   },

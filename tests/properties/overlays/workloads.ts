@@ -252,6 +252,7 @@ function data(draw: Draw): PlainObject {
     "file.yaml": draw.pick([
       'a: 1\nb: [x, "y"]\n',
       "a: 1 # one\nb:\n  # deep\n  c: $(NAME)\n",
+      "# top\n\na: 1\n\n# two\n#lines\nb:\n  - x # y\n  # z\n  - {k: v} # flow\n",
       "a: &x {b: 1}\nc: *x\n",
       "- a: 1\n- a: 2\n",
     ]),

@@ -16,7 +16,7 @@ import {
   writeName,
   writeNamespace,
 } from "../objects/metadata";
-import { describeId, type ObjectId } from "../objects/object-id";
+import { describeId, idKey, type ObjectId } from "../objects/object-id";
 import type { ObjectList } from "../objects/object-list";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import { addBinaryData, addConfigMapData, addSecretData } from "./data-map";
@@ -42,6 +42,11 @@ export function absorb(objects: ObjectList, object: BuildObject, schemas: Schema
   if (behavior !== "replace" && behavior !== "merge") throw existsAlready(object, old, id);
   if (behavior === "replace") takeMetadata(object, old);
   const result = behavior === "replace" ? object : mergeInto(object, old);
+  // What a patch has given another kind is found by its former id, and cannot be put back in its place.
+  const today = currentId(old, schemas);
+  if (idKey(currentId(result, schemas)) !== idKey(today)) {
+    throw noTarget(object, id, behavior, `the object that had this id is ${describeId(today)} now`);
+  }
   objects.replace(old, result);
   objects.journal?.replaced(old, result, object);
   return result;

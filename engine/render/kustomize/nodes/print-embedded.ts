@@ -6,13 +6,19 @@ import { outputEntries, printableValue } from "../../../yaml/output-entries";
 import { resolveTag } from "../../../yaml/resolve-tag";
 import { analyzeScalar } from "../../../yaml/scalar-analysis";
 import { goJson } from "../json-patch/go-json";
+import { isBlock, type Comments } from "./embedded-comments";
+import { lossy } from "./parse-embedded";
 
-/** The document's text, in the form that the original had: JSON, compact or in lines, or YAML. */
-export function printEmbedded(root: YamlNode, original: string): string {
-  const first = original.trimStart().charAt(0);
-  if (first !== "{" && first !== "[") return printYaml(root).trim();
+/** The document's text, in the form that the original had: JSON, compact or in lines, or YAML with its comments. */
+export function printEmbedded(root: YamlNode, original: string, comments: Comments): string {
+  if (!looksLikeJson(original)) return printYaml(root, comments).trim();
   const inLines = original.includes("\n") && original.includes("  ");
   return printJson(root, root, inLines ? "\n" : undefined);
+}
+
+/** Source: replacement.go (serializeStructuredData): what begins so is written as JSON, without its comments. */
+export function looksLikeJson(text: string): boolean {
+  return /^\s*[{[]/.test(text);
 }
 
 /** The line end with the indentation, where the text is written in lines. */
@@ -35,40 +41,43 @@ function printJson(node: YamlNode, root: YamlNode, lineEnd: string | undefined):
   return `${open}${inner ?? ""}${items.join(`,${inner ?? ""}`)}${lineEnd ?? ""}${close}`;
 }
 
-function printYaml(node: YamlNode): string {
-  return isBlock(node) ? printBlock(node, "").replace(/^\n/, "") : printInline(node, "", false);
+function printYaml(node: YamlNode, comments: Comments): string {
+  const head = comments.head.map((line) => `${line}\n`).join("");
+  const body = isBlock(node) ? printBlock(node, "", comments).replace(/^\n/, "") : printInline(node, "", false);
+  return head === "" ? body : `${head}\n${body}`;
 }
 
-function isBlock(node: YamlNode): node is MapNode | SeqNode {
-  if (node.kind === "scalar") return false;
-  return node.flow !== true && (node.kind === "map" ? node.entries.length : node.items.length) > 0;
-}
-
-/** Lines, each with a line end before it. */
-function printBlock(node: MapNode | SeqNode, indent: string): string {
-  if (node.kind === "map") {
-    return node.entries
-      .map(
-        ({ key, value }) =>
-          `\n${indent}${printInline(key, indent, true)}:${printValue(value, indent, value.kind === "seq")}`,
-      )
-      .join("");
-  }
-  return node.items.map((item) => `\n${indent}-${printItem(item, indent)}`).join("");
-}
-
-// Under a key, a list stands in the key's column.
-function printValue(value: YamlNode, indent: string, compact: boolean): string {
-  if (isBlock(value)) return printBlock(value, compact ? indent : `${indent}  `);
-  const text = printInline(value, indent, false);
-  return text === "" ? "" : ` ${text}`;
+/** Lines, each with a line end before it. Under a key, a list stands in the key's column. */
+function printBlock(node: MapNode | SeqNode, indent: string, comments: Comments): string {
+  const before = (entry: YamlNode): string =>
+    (comments.before.get(entry) ?? []).map((line) => `\n${indent}${line}`).join("");
+  if (node.kind === "seq")
+    return node.items.map((item) => `${before(item)}\n${indent}-${printItem(item, indent, comments)}`).join("");
+  return node.entries
+    .map(({ key, value }) => {
+      const name = `${before(key)}\n${indent}${printInline(key, indent, true)}:`;
+      if (!isBlock(value)) return `${name}${printEnd(value, indent, behind(value, comments) || behind(key, comments))}`;
+      const valueIndent = value.kind === "seq" ? indent : `${indent}  `;
+      return `${name}${behind(key, comments)}${printBlock(value, valueIndent, comments)}`;
+    })
+    .join("");
 }
 
 // The first line of a map or list in a list stands behind the dash.
-function printItem(item: YamlNode, indent: string): string {
-  if (isBlock(item)) return ` ${printBlock(item, `${indent}  `).slice(indent.length + 3)}`;
-  const text = printInline(item, indent, false);
-  return text === "" ? "" : ` ${text}`;
+function printItem(item: YamlNode, indent: string, comments: Comments): string {
+  if (isBlock(item)) return ` ${printBlock(item, `${indent}  `, comments).slice(indent.length + 3)}`;
+  return printEnd(item, indent, behind(item, comments));
+}
+
+function printEnd(value: YamlNode, indent: string, comment: string): string {
+  const text = printInline(value, indent, false);
+  if (comment !== "" && (text === "" || text.includes("\n"))) throw lossy();
+  return `${text === "" ? "" : ` ${text}`}${comment}`;
+}
+
+function behind(node: YamlNode, comments: Comments): string {
+  const comment = comments.behind.get(node);
+  return comment === undefined ? "" : ` ${comment}`;
 }
 
 function printInline(node: YamlNode, indent: string, inFlow: boolean): string {

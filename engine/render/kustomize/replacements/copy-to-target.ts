@@ -7,8 +7,8 @@ import { setValueText } from "../nodes/fields";
 import { lookup, type CreateKind } from "../nodes/lookup";
 import { matchPath, rootSlot, type Slot } from "../nodes/match-path";
 import { rawText, textOrEmpty } from "../nodes/node-state";
-import { parseEmbedded, refuseLossy, type EmbeddedDocument } from "../nodes/parse-embedded";
-import { printEmbedded } from "../nodes/print-embedded";
+import { commentsToKeep, lossy, parseEmbedded, type EmbeddedDocument } from "../nodes/parse-embedded";
+import { looksLikeJson, printEmbedded } from "../nodes/print-embedded";
 import { nodeOf, type BuildObject } from "../objects/build-object";
 import { indexOf, splitText } from "./replacement-value";
 
@@ -63,12 +63,14 @@ function copyIntoText(
 ): boolean {
   const found = findDocument(root, path);
   if (found === undefined) return false;
+  const original = found.text.value;
+  const comments = commentsToKeep(original, found.document, looksLikeJson(original));
   const slots = attempt(() => matchPath(rootSlot(found.document.root), found.rest, create) ?? []);
   if (slots === undefined || slots.length === 0) return false;
-  refuseLossy(found.text.value, found.document);
+  if (comments === undefined) throw lossy();
   const printed = attempt(() => {
     for (const slot of slots) setSlot(slot, value, target.options);
-    return printEmbedded(found.document.root, found.text.value);
+    return printEmbedded(found.document.root, original, comments);
   });
   if (printed === undefined) return false;
   setValueText(found.text, printed);
@@ -96,7 +98,7 @@ function attempt<T>(step: () => T): T | undefined {
   try {
     return step();
   } catch (error) {
-    if (isSyncError(error)) return undefined;
+    if (isSyncError(error) && error.code !== "KUSTOMIZE_FIELD_NOT_BUILT") return undefined;
     throw error;
   }
 }

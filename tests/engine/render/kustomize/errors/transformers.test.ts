@@ -169,7 +169,31 @@ spec:
     ],
   },
   {
-    name: "a replacement inside of a text with comments",
+    name: "a generator that replaces what a patch has given another kind",
+    files: {
+      "kustomization.yaml": `resources: [base]
+configMapGenerator:
+  - name: generated
+    behavior: replace
+`,
+      "base/kustomization.yaml": `configMapGenerator:
+  - name: generated
+namePrefix: dev-
+patches:
+  - target: {kind: ConfigMap}
+    patch: |-
+      - {op: replace, path: /kind, value: Settings}
+`,
+    },
+    expected: [
+      "KUSTOMIZE_GENERATOR_TARGET: cannot replace ConfigMap generated",
+      "  where  kustomization.yaml:3:5",
+      "  why    the object that had this id is Settings dev-generated now; a namespace is part of it",
+      "  mend   give the generator the name and namespace of an object of a base, or leave out behavior",
+    ],
+  },
+  {
+    name: "a replacement inside of a text with anchors",
     files: {
       "kustomization.yaml": `resources: [d.yaml]
 replacements:
@@ -184,14 +208,15 @@ metadata:
   name: cfg
 data:
   a: |
-    host: y # where it runs
+    host: &name y
+    other: *name
 `,
     },
     expected: [
-      "KUSTOMIZE_FIELD_NOT_BUILT: cannot replace a value inside of a text with comments, anchors or tags yet",
+      "KUSTOMIZE_FIELD_NOT_BUILT: cannot replace a value inside of a text with anchors, tags or comments in odd places yet",
       "  where  kustomization.yaml:5:9 ConfigMap cfg",
       "  why    kustomize writes the whole text anew and keeps them; they would be lost here",
-      "  mend   remove them from the text, or replace the whole text",
+      "  mend   remove them from the text, put comments in lines of their own right before what they tell of, or replace the whole text",
     ],
   },
   {
