@@ -12,8 +12,8 @@ const bestWidth = 80;
 /** Texts of these characters need no look at each of them; all of them may stand plain, and none is a space. */
 const surelyPlain = /^[A-Za-z/_(][A-Za-z0-9_./=+@$(),:-]*$/;
 
-// Source: encode.go (isBase60Float).
-const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
+/** Numbers of YAML 1.1 with base 60. Source: encode.go (isBase60Float). */
+export const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
 
 /** Writes a text as the value of a key or as a list item. */
 export function writeText(output: EmitOutput, text: string): void {
@@ -47,7 +47,15 @@ function writeEasily(output: EmitOutput, text: string): boolean {
   return true;
 }
 
-type EmitStyle = "plain" | "single" | "double" | "literal";
+/** Writes a text as go-yaml v3 does, which folds nothing; it says itself in which style. */
+export function writeUnfolded(output: EmitOutput, text: string, style: EmitStyle): void {
+  output.pushIndent(false, true);
+  writeIn(output, style, text, false);
+  output.popIndent();
+}
+
+/** How a text is written. */
+export type EmitStyle = "plain" | "single" | "double" | "literal";
 
 const emptyAnalysis: ScalarAnalysis = {
   multiline: false,

@@ -64,7 +64,7 @@ export function composeCase(input: HelmInput, helmVersion: HelmVersion, kubeVers
     return { chart, values: composeValues(chart, given, context), warnings };
   } catch (error) {
     if (!isSyncError(error)) throw error;
-    return { errorAt: stage, error: reasonOf(error) };
+    return { errorAt: error.code === "HELM_DEPENDENCY_MISSING" ? "dependencies" : stage, error: reasonOf(error) };
   }
 }
 

@@ -7,4 +7,5 @@ export const helmCodes = [
   "HELM_KUBE_VERSION",
   "HELM_VALUES_INVALID",
   "HELM_VALUES_SCHEMA",
+  "HELM_RENDER",
 ] as const;

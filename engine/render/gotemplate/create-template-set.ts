@@ -30,6 +30,7 @@ export function createTemplateSet(name: string, options: TemplateOptions = {}): 
     missingKey: options.missingKey ?? "default",
     limits: { ...defaultLimits, ...options.limits },
     usage: { steps: 0, runs: 0 },
+    texts: new Map(),
     delimiters: options.delimiters ?? ["{{", "}}"],
   });
 }
@@ -41,7 +42,17 @@ interface Parts {
   readonly limits: TemplateLimits;
   readonly usage: Usage;
   readonly delimiters: readonly [string, string];
+  /** What `parseText` has parsed, by its text; shared with clones. */
+  readonly texts: Map<string, Parsed>;
 }
+
+/** The templates that a text holds, by name. */
+type Parsed = ReadonlyMap<string, Template>;
+
+/** How many texts of `parseText` are kept parsed. */
+const mostTexts = 1000;
+/** The name of a text of nothing but space, where the set's own name is taken; no template can call it. */
+const blankName = "\0blank";
 
 class Templates implements TemplateSet, RunningSet {
   readonly name: string;
@@ -63,16 +74,39 @@ class Templates implements TemplateSet, RunningSet {
   }
 
   parse(name: string, text: string): void {
+    this.add(this.read(name, text));
+  }
+
+  parseText(text: string): string {
+    const { texts, templates } = this.parts;
+    let parsed = texts.get(text);
+    if (parsed === undefined) {
+      parsed = this.read(this.name, text);
+      if (texts.size >= mostTexts) texts.clear();
+      texts.set(text, parsed);
+    }
+    this.add(parsed);
+    const own = parsed.get(this.name);
+    if (own === undefined || templates.get(this.name) === own) return this.name;
+    templates.set(blankName, own);
+    return blankName;
+  }
+
+  private read(name: string, text: string): Parsed {
     const [leftDelimiter, rightDelimiter] = this.parts.delimiters;
     const trees = parseTemplate(name, text, {
       hasFunction: (candidate) => this.functions.has(candidate) || builtins.has(candidate),
       leftDelimiter: leftDelimiter === "" ? "{{" : leftDelimiter,
       rightDelimiter: rightDelimiter === "" ? "}}" : rightDelimiter,
     });
-    for (const [treeName, tree] of trees) {
+    return new Map([...trees].map(([treeName, tree]) => [treeName, new Template(tree)]));
+  }
+
+  private add(parsed: Parsed): void {
+    for (const [name, template] of parsed) {
       // Nothing but space replaces no template. Source: Go 1.26 text/template/template.go (associate).
-      if (isEmptyTree(tree) && this.templates.has(treeName)) continue;
-      this.parts.templates.set(treeName, new Template(tree));
+      if (this.templates.has(name) && isEmptyTree(template.tree)) continue;
+      this.parts.templates.set(name, template);
     }
   }
 
@@ -81,7 +115,7 @@ class Templates implements TemplateSet, RunningSet {
   }
 
   names(): readonly string[] {
-    return [...this.templates.keys()];
+    return [...this.templates.keys()].filter((name) => name !== blankName);
   }
 
   execute(name: string, data: GoValue): string {

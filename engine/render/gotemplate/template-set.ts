@@ -25,6 +25,11 @@ export interface TemplateSet {
    * @throws `TemplateError` of stage `execute`, `TemplateLimitError` where a limit is passed.
    */
   execute(name: string, data: GoValue): string;
+  /**
+   * Parses a text as the template of the set's name, and gives the name to run it by: another one where the text is nothing
+   * but space, which replaces no template. Texts that were parsed lately are not parsed again, in clones neither.
+   */
+  parseText(text: string): string;
   /** Adds functions or replaces them, for templates that are parsed already, too. */
   addFunctions(functions: FunctionMap): void;
   /** A set of its own with the same templates, functions and options; parsed templates are shared, not parsed again. */

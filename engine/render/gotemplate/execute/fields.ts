@@ -3,6 +3,7 @@
 import { quote } from "../numbers/quote";
 import { indirect, isNilReference } from "../values/indirect";
 import { anyType, isAssignable, stringType, type GoMethod } from "../values/types";
+import { findField } from "../values/find-field";
 import { GoMap, GoPointer, GoStruct, NamedMap, typeOf, type GoValue } from "../values/values";
 import { zeroValue } from "../values/zero-value";
 import type { Machine } from "./machine";
@@ -82,18 +83,20 @@ function evaluateField(
   const target = indirect(receiver);
   if (target === null) machine.fail(`nil pointer evaluating interface {}.${name}`);
   if (!isNilReference(target)) {
-    const method = typeOf(target)?.methods?.get(name);
+    const type = typeOf(target);
+    // Fields by way of pointers are the only structs with such methods that templates see.
+    const method = type?.methods?.get(name) ?? type?.pointerMethods?.get(name);
     if (method !== undefined) return callMethod(machine, method, target, name);
     const pointerMethod = target === receiver ? undefined : typeOf(receiver)?.methods?.get(name);
     if (pointerMethod !== undefined) return callMethod(machine, pointerMethod, receiver, name);
   }
   if (target instanceof GoStruct) {
-    const field = target.type.fields?.find((candidate) => candidate.name === name);
-    if (field !== undefined) {
+    const found = findField(target, name);
+    if (found !== undefined) {
       if (!/^\p{Lu}/u.test(name)) machine.fail(`${name} is an unexported field of struct type ${typeName}`);
       if (hasArguments) machine.fail(`${name} has arguments but cannot be invoked as function`);
-      const value = target.fields.get(name);
-      return value === undefined ? zeroValue(field.type) : value;
+      const value = found.holder.fields.get(name);
+      return value === undefined ? zeroValue(found.field.type) : value;
     }
   } else if (target instanceof Map || target instanceof GoMap) {
     const keyType = target instanceof GoMap ? target.type.key : stringType;
@@ -130,7 +133,7 @@ export function holdsInterface(container: GoValue, name: string): boolean {
   if (target instanceof Map) return typeOf(target)?.methods?.has(name) !== true;
   if (target instanceof GoMap) return target.type.elem?.kind === "interface";
   if (target instanceof GoStruct) {
-    return target.type.fields?.find((field) => field.name === name)?.type.kind === "interface";
+    return findField(target, name)?.field.type.kind === "interface";
   }
   return false;
 }

@@ -172,7 +172,7 @@ export class Machine {
     const template = isRunningSet(set) ? set.templates.get(value.name) : undefined;
     if (!isRunningSet(set) || template === undefined) {
       value.end?.();
-      this.resume(expression, then, expression.throw(missingTemplate(set.name, value.name)));
+      this.resume(expression, then, expression.throw(failureOf(value, missingTemplate(set.name, value.name))));
       return;
     }
     this.push({ expression, then, rendering: value, output: this.output });
@@ -254,7 +254,7 @@ export class Machine {
       this.output = stopped.output;
       stopped.rendering.end?.();
       try {
-        this.resume(stopped.expression, stopped.then, stopped.expression.throw(current));
+        this.resume(stopped.expression, stopped.then, stopped.expression.throw(failureOf(stopped.rendering, current)));
         return;
       } catch (further) {
         current = further;
@@ -294,4 +294,8 @@ function placeOf({ source, position }: { readonly source: TemplateSource; readon
   const line = before.split("\n").length;
   const column = byteLength(before.slice(lineStart));
   return { template: source.name, line, column } satisfies TemplatePlace;
+}
+
+function failureOf({ fail }: Rendering, error: unknown): unknown {
+  return fail === undefined ? error : fail(error);
 }

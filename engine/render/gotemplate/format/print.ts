@@ -1,7 +1,7 @@
 // Source: Go 1.26 fmt/print.go (doPrint, doPrintln); text/template/exec.go (printValue, printableValue).
 
 import { formatFloat } from "../numbers/format-float";
-import { GoFunction, GoPointer, GoText, type GoValue } from "../values/values";
+import { GoFunction, GoPointer, GoStruct, GoText, type GoValue } from "../values/values";
 import { Printer } from "./printer";
 
 /** Prints the values as Go's `fmt.Sprint`: with a blank between two of them where neither is a string. */
@@ -42,7 +42,10 @@ export function printValue(value: GoValue): string {
   }
   if (value === null) return "<no value>";
   const printer = new Printer();
-  printer.printArgument(followPointers(value), "v");
+  const reached = followPointers(value);
+  // A struct that only a pointer to it can show: its address is taken. Source: text/template/exec.go (printableValue).
+  const show = reached instanceof GoStruct ? reached.type.pointerMethods?.get("String") : undefined;
+  printer.printArgument(show === undefined ? reached : show.call(reached, []), "v");
   return printer.text();
 }
 

@@ -20,15 +20,19 @@ export interface Rendering {
   readonly data: GoValue;
   /** Called once when the template has ended, by an error too. */
   readonly end?: () => void;
+  /** Puts the function's words around an error of the template; it goes on as it is where this is absent. */
+  readonly fail?: (error: unknown) => unknown;
   /** Makes the result of the function of the output; the output itself is the result where it is absent. */
   readonly finish?: (output: string) => GoValue;
 }
 
 /** What `call` of a function with `render` does: runs the template at once. */
-export function runRendering({ set, name, data, end, finish }: Rendering): GoValue {
+export function runRendering({ set, name, data, end, fail, finish }: Rendering): GoValue {
   let output: string;
   try {
     output = set.execute(name, data);
+  } catch (error) {
+    throw fail === undefined ? error : fail(error);
   } finally {
     end?.();
   }

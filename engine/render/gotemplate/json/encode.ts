@@ -143,14 +143,22 @@ class JsonWriter {
   private encodeStruct(struct: GoStruct): string {
     const parts: string[] = [];
     this.depth += 1;
+    this.encodeFields(struct, parts);
+    this.depth -= 1;
+    return this.enclose("{", parts, "}");
+  }
+
+  private encodeFields(struct: GoStruct, parts: string[]): void {
     for (const field of struct.type.fields ?? []) {
       const member = jsonMember(field);
       const value = struct.fields.get(field.name);
+      if (field.embedded === true && value instanceof GoStruct) {
+        this.encodeFields(value, parts);
+        continue;
+      }
       if (member === undefined || (member.omitEmpty && isEmpty(value))) continue;
       parts.push(this.encodeKey(member.name) + this.encode(value));
     }
-    this.depth -= 1;
-    return this.enclose("{", parts, "}");
   }
 
   private encodeKey(key: string): string {

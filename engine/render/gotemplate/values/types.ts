@@ -38,6 +38,8 @@ export interface GoType {
   readonly fields?: readonly GoField[];
   /** What can be called on a value of the type, by name. */
   readonly methods?: ReadonlyMap<string, GoMethod>;
+  /** What can be called on a pointer to it only, and so on a field that is reached by way of a pointer. */
+  readonly pointerMethods?: ReadonlyMap<string, GoMethod>;
   /** Of an interface: whether a value of the type can be held by it. */
   readonly holds?: (type: GoType) => boolean;
 }
@@ -47,6 +49,8 @@ export interface GoField {
   readonly type: GoType;
   /** Its tag for JSON, as in Go: `name,omitempty`, or `-` where it is not written. */
   readonly json?: string;
+  /** Its fields are as if they were those of the struct around it. */
+  readonly embedded?: boolean;
 }
 
 /** Something to call: the parameters that a template checks arguments against, and the work. */

@@ -46,7 +46,7 @@ export class Unevaluated {
 export function unevaluatedOf(value: GoValue, schema: Schema, isWanted: boolean): Unevaluated {
   if (value instanceof Map) {
     const counts = !schema.allPropertiesEvaluated && (isWanted || schema.unevaluatedProperties !== undefined);
-    return new Unevaluated(counts ? new Set((value).keys()) : undefined);
+    return new Unevaluated(counts ? new Set(value.keys()) : undefined);
   }
   if (!Array.isArray(value)) return new Unevaluated();
   const counts = !schema.allItemsEvaluated && (isWanted || schema.unevaluatedItems !== undefined);

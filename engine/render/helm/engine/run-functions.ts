@@ -1,0 +1,63 @@
+// Source: helm pkg/engine/engine.go@v3.22.0 (includeFun, tplFun, initFunMap).
+import {
+  runRendering,
+  type FunctionMap,
+  type Rendering,
+  type TemplateFunction,
+} from "../../gotemplate/functions/define";
+import type { TemplateSet } from "../../gotemplate/template-set";
+import { TemplateError, TemplateLimitError } from "../../gotemplate/template-error";
+import { quote } from "../../gotemplate/numbers/quote";
+import { anyType, stringType, type GoType } from "../../gotemplate/values/types";
+import { GoError, type GoValue } from "../../gotemplate/values/values";
+
+import { textOf } from "../functions/text-of";
+
+/** Templates of the same name within each other. */
+const mostNested = 1000;
+
+/**
+ * `include` and `tpl` for the set.
+ * @param running how often each name is under way, in all sets of a render; changed
+ */
+export function runFunctions(set: TemplateSet, running: Map<string, number>): FunctionMap {
+  return {
+    include: renderer([stringType, anyType], ([name, data]) => include(set, running, textOf(name), data)),
+    tpl: renderer([stringType, anyType], ([text, data]) => renderText(set, running, textOf(text), data)),
+  };
+}
+
+function renderer(parameters: readonly GoType[], render: (args: readonly GoValue[]) => Rendering): TemplateFunction {
+  return { parameters, call: (args) => runRendering(render(args)), render };
+}
+
+function include(set: TemplateSet, running: Map<string, number>, name: string, data: GoValue): Rendering {
+  const count = running.get(name) ?? 0;
+  if (count > mostNested) {
+    throw new GoError(`rendering template has a nested reference name: ${name}: unable to execute template`);
+  }
+  running.set(name, count + 1);
+  return { set, name, data, end: () => void running.set(name, (running.get(name) ?? 1) - 1) };
+}
+
+function renderText(set: TemplateSet, running: Map<string, number>, text: string, data: GoValue): Rendering {
+  const inner = set.clone();
+  inner.addFunctions(runFunctions(inner, running));
+  try {
+    const name = inner.parseText(text);
+    const fail = (error: unknown): unknown => wrap(`error during tpl function execution for ${quote(text)}`, error);
+    return { set: inner, name, data, fail, finish: withoutNoValue };
+  } catch (error) {
+    throw wrap(`cannot parse template ${quote(text)}`, error);
+  }
+}
+
+function wrap(fault: string, error: unknown): unknown {
+  if (!(error instanceof TemplateError) || error instanceof TemplateLimitError) return error;
+  return new GoError(`${fault}: ${error.message}`, { cause: error });
+}
+
+/** What Go prints for no value goes, wherever it comes from. */
+export function withoutNoValue(text: string): string {
+  return text.replaceAll("<no value>", "");
+}

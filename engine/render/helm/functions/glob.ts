@@ -1,0 +1,111 @@
+// Source: github.com/gobwas/glob@v0.2.3 syntax/lexer/lexer.go, syntax/ast/parser.go, with "/" as the separator. Difference:
+// where its optimizer changes what a pattern means, this does not follow.
+import { compileRegexp } from "../../gotemplate/regexp/compile";
+
+/** Whether a name matches the pattern; undefined where the pattern is none. */
+export function compileGlob(pattern: string): ((name: string) => boolean) | undefined {
+  if (!pattern.isWellFormed() || pattern.includes("\ufffd")) return undefined;
+  const expression = new GlobReader(pattern).read();
+  if (expression === undefined) return undefined;
+  const regexp = compileRegexp(`(?s)^(?:${expression})$`);
+  return (name) => regexp.test(name);
+}
+
+const noSeparator = "[^/]";
+
+class GlobReader {
+  private readonly runes: readonly string[];
+  private at = 0;
+  private depth = 0;
+
+  constructor(pattern: string) {
+    this.runes = Array.from(pattern);
+  }
+
+  /** The pattern as a regular expression. */
+  read(): string | undefined {
+    let expression = "";
+    for (let rune = this.runes[this.at]; rune !== undefined; rune = this.runes[this.at]) {
+      this.at += 1;
+      if (rune === "{") {
+        this.depth += 1;
+        expression += "(?:";
+      } else if (rune === "," && this.depth > 0) expression += "|";
+      else if (rune === "}" && this.depth > 0) {
+        this.depth -= 1;
+        expression += ")";
+      } else if (rune === "[") {
+        const range = this.readRange();
+        if (range === undefined) return undefined;
+        expression += range;
+      } else if (rune === "?") expression += noSeparator;
+      else if (rune === "*") expression += this.readStars();
+      else {
+        this.at -= 1;
+        expression += quoteLiteral(this.readText(this.depth > 0 ? "?*[{}," : "?*[{"));
+      }
+    }
+    // What is not closed is closed by the end.
+    return expression + ")".repeat(this.depth);
+  }
+
+  private readStars(): string {
+    if (this.runes[this.at] !== "*") return `${noSeparator}*`;
+    this.at += 1;
+    return ".*";
+  }
+
+  /** `[abc]`, `[!abc]`, `[a-z]`: one character. */
+  private readRange(): string | undefined {
+    let isNot = false;
+    for (;;) {
+      const rune = this.runes[this.at];
+      if (rune === undefined) return undefined;
+      this.at += 1;
+      if (rune === "!" && !isNot) {
+        isNot = true;
+        continue;
+      }
+      if (this.runes[this.at] === "-") {
+        const high = this.runes[this.at + 1];
+        if (high === undefined || this.runes[this.at + 2] !== "]") return undefined;
+        this.at += 3;
+        const [from = 0, to = 0] = [rune.codePointAt(0), high.codePointAt(0)];
+        return to < from ? undefined : oneOf(`${hexOf(rune)}-${hexOf(high)}`, isNot);
+      }
+      this.at -= 1;
+      const characters = this.readText("]");
+      if (characters === "" || this.runes[this.at] !== "]") return undefined;
+      this.at += 1;
+      return oneOf(Array.from(characters, hexOf).join(""), isNot);
+    }
+  }
+
+  /** A text up to one of the characters; a backslash takes the next one as it is. */
+  private readText(stops: string): string {
+    let text = "";
+    let isEscaped = false;
+    for (let rune = this.runes[this.at]; rune !== undefined; rune = this.runes[this.at]) {
+      if (!isEscaped && rune === "\\") isEscaped = true;
+      else if (!isEscaped && stops.includes(rune)) break;
+      else {
+        isEscaped = false;
+        text += rune;
+      }
+      this.at += 1;
+    }
+    return text;
+  }
+}
+
+function oneOf(characters: string, isNot: boolean): string {
+  return `[${isNot ? "^" : ""}${characters}]`;
+}
+
+function hexOf(rune: string): string {
+  return `\\x{${(rune.codePointAt(0) ?? 0).toString(16)}}`;
+}
+
+function quoteLiteral(text: string): string {
+  return Array.from(text, (rune) => (/[A-Za-z0-9_/]/.test(rune) ? rune : hexOf(rune))).join("");
+}

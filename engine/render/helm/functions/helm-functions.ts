@@ -1,0 +1,52 @@
+// Source: helm pkg/engine/funcs.go@v3.22.0 (funcMap), engine.go (initFunMap).
+import { define, type FunctionMap } from "../../gotemplate/functions/define";
+import type { Environment } from "../../gotemplate/functions/environment";
+import { sprigFunctions } from "../../gotemplate/sprig";
+import { anyType, stringType } from "../../gotemplate/values/types";
+import type { GoValue } from "../../gotemplate/values/values";
+import type { Log } from "../context";
+import { warning } from "../engine/clean-error";
+import { jsonFunctions } from "./json-functions";
+import { tomlFunctions } from "./toml-functions";
+import { yamlFunctions } from "./yaml-functions";
+
+/**
+ * Objects of the cluster: one, or with an empty name a list of them, as maps. An empty map where there is none.
+ * Throws `GoError` where the cluster does not answer.
+ */
+export type LookUp = (apiVersion: string, kind: string, namespace: string, name: string) => Map<string, GoValue>;
+
+export interface FunctionOptions {
+  readonly environment: Environment;
+  readonly log: Log;
+  readonly lookUp?: LookUp;
+  /** `required` and `fail` warn and give "". */
+  readonly lint?: boolean;
+}
+
+/** All functions that Helm gives to templates, but `include` and `tpl`, which need the set of templates. */
+export function helmFunctions({ environment, log, lookUp, lint = false }: FunctionOptions): FunctionMap {
+  return {
+    ...sprigFunctions(environment),
+    ...yamlFunctions,
+    ...jsonFunctions,
+    ...tomlFunctions,
+    required: define([stringType, anyType], (message: string, value: GoValue) => {
+      if (value !== null && value !== undefined && value !== "") return value;
+      if (!lint) throw warning(message);
+      log(`[INFO] Missing required value: ${message}`);
+      return "";
+    }),
+    fail: define([stringType], (message: string) => {
+      if (!lint) throw warning(message);
+      log(`[INFO] Fail: ${message}`);
+      return "";
+    }),
+    lookup: define(
+      [stringType, stringType, stringType, stringType],
+      (apiVersion: string, kind: string, namespace: string, name: string) =>
+        lint || lookUp === undefined ? new Map<string, GoValue>() : lookUp(apiVersion, kind, namespace, name),
+    ),
+    ...(environment.lookUpHost === undefined ? { getHostByName: define([stringType], () => "") } : {}),
+  };
+}

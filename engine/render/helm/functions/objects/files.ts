@@ -1,0 +1,64 @@
+// Source: helm pkg/engine/files.go@v3.22.0.
+import { encodeBase64 } from "../../../gotemplate/sprig/encodings";
+import { fromBytes } from "../../../gotemplate/values/bytes";
+import {
+  bytesType,
+  mapOf,
+  namedType,
+  stringSliceType,
+  stringType,
+  type GoMethod,
+} from "../../../gotemplate/values/types";
+import { GoBytes, GoMap, GoSlice, type GoKey, type GoValue } from "../../../gotemplate/values/values";
+import type { ChartFile } from "../../chart/chart";
+import { compileGlob } from "../glob";
+import { textOf } from "../text-of";
+import { toYaml } from "../yaml-functions";
+
+const filesType = namedType("engine.files", mapOf(stringType, bytesType), filesMethods());
+
+/** What templates see as `.Files`. */
+export function filesObject(files: readonly ChartFile[]): GoMap {
+  return new GoMap(new Map(files.map(({ name, data }) => [name, new GoBytes(data)])), filesType);
+}
+
+function filesMethods(): ReadonlyMap<string, GoMethod> {
+  return new Map<string, GoMethod>([
+    ["GetBytes", { parameters: [stringType], call: (files, [name]) => new GoBytes(bytesOf(files, name)) }],
+    ["Get", { parameters: [stringType], call: (files, [name]) => fromBytes(bytesOf(files, name)) }],
+    ["Glob", { parameters: [stringType], call: (files, [pattern]) => glob(files, textOf(pattern)) }],
+    ["AsConfig", { parameters: [], call: (files) => flatten(files, fromBytes) }],
+    ["AsSecrets", { parameters: [], call: (files) => flatten(files, encodeBase64) }],
+    ["Lines", { parameters: [stringType], call: (files, [name]) => linesOf(fromBytes(bytesOf(files, name))) }],
+  ]);
+}
+
+function entriesOf(files: GoValue): ReadonlyMap<GoKey, GoValue> {
+  return files instanceof GoMap ? files.entries : new Map();
+}
+
+function bytesOf(files: GoValue, name: GoValue): Uint8Array {
+  const found = typeof name === "string" ? entriesOf(files).get(name) : undefined;
+  return found instanceof GoBytes ? found.bytes : new Uint8Array();
+}
+
+/** The files whose names match; all of them where the pattern is none. */
+function glob(files: GoValue, pattern: string): GoMap {
+  const matches = compileGlob(pattern) ?? (() => true);
+  return new GoMap(new Map([...entriesOf(files)].filter(([name]) => matches(String(name)))), filesType);
+}
+
+/** The files as YAML by the last part of their names; of two with the same, the later one by its path. */
+function flatten(files: GoValue, encode: (bytes: Uint8Array) => string): string {
+  const entries = [...entriesOf(files).keys()].map(String).sort();
+  return toYaml(new Map(entries.map((name) => [baseName(name), encode(bytesOf(files, name))])));
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function linesOf(text: string): GoSlice {
+  if (text === "") return new GoSlice([], stringSliceType);
+  return new GoSlice((text.endsWith("\n") ? text.slice(0, -1) : text).split("\n"), stringSliceType);
+}

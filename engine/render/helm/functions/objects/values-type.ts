@@ -1,0 +1,35 @@
+// Source: helm pkg/chartutil/values.go@v3.22.0 (Values), errors.go.
+import { toPlainMap } from "../../../gotemplate/values/plain-map";
+import { anyMapType, namedType, stringType, type GoMethod } from "../../../gotemplate/values/types";
+import { GoError, NamedMap, type GoValue } from "../../../gotemplate/values/values";
+import { tableAt, valueAt, type Table } from "../../values/table";
+import { textOf } from "../text-of";
+import { writeYaml } from "../yaml/write-yaml";
+
+const valuesType = namedType("chartutil.Values", anyMapType, valuesMethods());
+
+/** A `chartutil.Values` with these entries; a map of that type is it already. */
+export function valuesObject(table: Iterable<readonly [string, GoValue]>): NamedMap {
+  return table instanceof NamedMap && table.type === valuesType ? table : new NamedMap(table, valuesType);
+}
+
+function valuesMethods(): ReadonlyMap<string, GoMethod> {
+  const tableOf = (values: GoValue): Table => (values instanceof Map ? values : new Map<string, GoValue>());
+  return new Map<string, GoMethod>([
+    ["YAML", { parameters: [], call: (values) => writeYaml(values) }],
+    ["Table", { parameters: [stringType], call: (values, [path]) => subtable(tableOf(values), textOf(path)) }],
+    ["AsMap", { parameters: [], call: (values) => (values instanceof NamedMap ? toPlainMap(values) : values) }],
+    ["PathValue", { parameters: [stringType], call: (values, [path]) => pathValue(tableOf(values), textOf(path)) }],
+  ]);
+}
+
+function subtable(values: Table, path: string): GoValue {
+  return valuesObject(tableAt(values, path));
+}
+
+function pathValue(values: Table, path: string): GoValue {
+  if (path === "") throw new GoError("YAML path cannot be empty");
+  const value = valueAt(values, path);
+  if (value !== undefined) return value;
+  throw new GoError(`"${path.slice(path.lastIndexOf(".") + 1)}" is not a value`);
+}

@@ -1,0 +1,16 @@
+// Source: helm pkg/engine/funcs.go@v3.22.0 (toTOML, fromTOML).
+import { define, type FunctionMap } from "../../gotemplate/functions/define";
+import { anyType } from "../../gotemplate/values/types";
+import { GoError, type GoValue } from "../../gotemplate/values/values";
+import { writeToml } from "./toml/write-toml";
+
+export const tomlFunctions: FunctionMap = {
+  toToml: define([anyType], (value: GoValue) => {
+    try {
+      return writeToml(value);
+    } catch (error) {
+      if (error instanceof GoError) return error.message;
+      throw error;
+    }
+  }),
+};

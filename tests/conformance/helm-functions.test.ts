@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { toBytes } from "../../engine/render/gotemplate/values/bytes";
+import type { Failed } from "./helm-case";
+import { renderCase, type Rendered, type RenderInput } from "./helm-render-case";
+import { tierOf } from "./helm-text";
+
+interface Case extends RenderInput {
+  readonly name: string;
+  readonly expected?: Readonly<Record<string, string | { readonly $base64: string }>>;
+  readonly error?: string;
+  readonly errorAt?: string;
+}
+
+const folder = process.env["SLIPWAY_CONFORMANCE"] ?? join(__dirname, "../../../shared/conformance");
+const file = join(folder, "helm/helm-functions.json");
+
+/** Cases that do not pass, each with its reason. */
+const gaps: Readonly<Record<string, string>> = {
+  ...reasons("fromToml", "TOML is not read yet", "table bad bad2 bool dates dotted dup empty float inline".split(" ")),
+  ...reasons("fromYaml", "the words of go-yaml are not told yet", [
+    "bad indent",
+    "bare at",
+    "bare backtick",
+    "bare percent",
+    "colon in value",
+    "dash value",
+    "dash value2",
+    "null key",
+    "tab indent",
+    "template braces",
+    "undefined alias",
+  ]),
+};
+
+function reasons(family: string, reason: string, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [`${family}/${name}`, reason]));
+}
+
+describe("Helm's functions and objects", () => {
+  if (!existsSync(file)) {
+    it("is not here", () => {
+      console.warn(`helm-functions: no conformance data at ${file}`);
+    });
+    return;
+  }
+  const { cases } = JSON.parse(readFileSync(file, "utf8")) as { readonly cases: readonly Case[] };
+  const tiers = [0, 0, 0, 0];
+  let passed = 0;
+
+  afterAll(() => {
+    const errors = `errors by tier ${tiers.slice(1).join(" ")}`;
+    process.stdout.write(`helm-functions: ${passed} passed of ${cases.length}; ${errors}\n`);
+  });
+
+  it.each(cases)("$name", (row) => {
+    const check = (): void => {
+      const actual = renderCase(row, 3);
+      if (row.expected !== undefined) checkTexts(actual, row.expected);
+      else checkError(actual, row);
+      passed++;
+    };
+    if (gaps[row.name] === undefined) check();
+    else expect(check).toThrow();
+  });
+
+  function checkTexts(actual: Rendered | Failed, expected: NonNullable<Case["expected"]>): void {
+    expect(actual).not.toHaveProperty("error");
+    const { texts } = actual as Rendered;
+    const printable = [...texts].map(([name, text]) => {
+      const wanted = expected[name];
+      return [name, typeof wanted === "object" ? { $base64: Buffer.from(toBytes(text)).toString("base64") } : text];
+    });
+    expect(Object.fromEntries(printable)).toEqual(expected);
+  }
+
+  function checkError(actual: Rendered | Failed, { error = "", errorAt }: Case): void {
+    expect(actual).toHaveProperty("error");
+    const failed = actual as Failed;
+    expect(failed.errorAt).toBe(errorAt);
+    const tier = tierOf(failed.error, error);
+    tiers[tier] = (tiers[tier] ?? 0) + 1;
+    if (tier < 2) expect(failed.error).toBe(error);
+  }
+});
