@@ -5,3 +5,6 @@ export type { MissingKey, TemplateLimits, TemplateOptions } from "./template-opt
 export type { TemplateSet } from "./template-set";
 export * from "./values/types";
 export * from "./values/values";
+export { fromBytes, toBytes } from "./values/bytes";
+export { fromPlain } from "./values/from-plain";
+export type { Environment } from "./functions/environment";

@@ -168,7 +168,10 @@ export class Machine {
     }
     const { set } = value;
     const maximum = this.set.limits.depth;
-    if (this.calls.length >= maximum) this.failLimit(`exceeded maximum template depth (${maximum})`);
+    if (this.calls.length >= maximum) {
+      value.end?.();
+      this.failLimit(`exceeded maximum template depth (${maximum})`);
+    }
     const template = isRunningSet(set) ? set.templates.get(value.name) : undefined;
     if (!isRunningSet(set) || template === undefined) {
       value.end?.();
