@@ -1,9 +1,9 @@
 // `.helmignore`. Source: helm pkg/ignore/rules.go@v3.22.0 (Rules, Parse, parseRule, Ignore).
 import { GoError } from "../../gotemplate/values/values";
-import { compilePathPattern, type PathPattern } from "./match-path";
+import { matchPath } from "./match-path";
 
 interface Rule {
-  readonly matches: PathPattern;
+  readonly matches: (path: string) => boolean;
   /** Begins with "!": all that does not match is ignored. */
   readonly negated: boolean;
   /** Ends with "/". */
@@ -39,7 +39,8 @@ function addRule(rules: Rule[], line: string): void {
   let pattern = line.replace(goSpace, "");
   if (pattern === "" || pattern.startsWith("#")) return;
   if (pattern.includes("**")) throw new GoError("double-star (**) syntax is not supported");
-  compilePathPattern(pattern);
+  // Helm tries the pattern on this name to see its faults.
+  matchPath(pattern, "abc");
   const negated = pattern.startsWith("!");
   if (negated) pattern = pattern.slice(1);
   const onlyDirectories = pattern.endsWith("/");
@@ -47,19 +48,19 @@ function addRule(rules: Rule[], line: string): void {
   rules.push({ matches: pathRule(pattern), negated, onlyDirectories });
 }
 
-// What is left of a pattern may be malformed ("a\/"): it matches nothing then, as in Helm.
-function pathRule(pattern: string): PathPattern {
+function pathRule(pattern: string): (path: string) => boolean {
   const rooted = pattern.startsWith("/");
-  const matches = compileOrNothing(rooted ? pattern.slice(1) : pattern);
-  if (rooted || pattern.includes("/")) return matches;
-  return (path) => matches(path.slice(path.lastIndexOf("/") + 1));
+  const rest = rooted ? pattern.slice(1) : pattern;
+  const usesPath = pattern.includes("/");
+  return (path) => matchesPath(rest, usesPath ? path : path.slice(path.lastIndexOf("/") + 1));
 }
 
-function compileOrNothing(pattern: string): PathPattern {
+// A fault that shows only now lets the pattern match nothing, as in Helm.
+function matchesPath(pattern: string, path: string): boolean {
   try {
-    return compilePathPattern(pattern);
+    return matchPath(pattern, path);
   } catch (error) {
-    if (error instanceof GoError) return () => false;
+    if (error instanceof GoError) return false;
     throw error;
   }
 }

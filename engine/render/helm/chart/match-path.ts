@@ -1,68 +1,112 @@
-// The patterns of `.helmignore`. Source: Go 1.26 path/filepath/match.go (Match), on a system whose separator is "/".
+// The patterns of `.helmignore`. Go looks at a pattern only as far as it must, so that a fault behind that goes unseen: the
+// steps are its own. Texts are looked at byte by byte, as Go does.
+// Source: Go 1.26 path/filepath/match.go (Match, scanChunk, matchChunk, getEsc), on a system whose separator is "/".
 import { GoError } from "../../gotemplate/values/values";
 
-/** A pattern, read: what each part of it takes. */
-type Part =
-  | { readonly kind: "text"; readonly rune: string }
-  | { readonly kind: "any" }
-  | { readonly kind: "star" }
-  | { readonly kind: "class"; readonly negated: boolean; readonly ranges: readonly (readonly [number, number])[] };
-
-/** Whether the whole name matches; "*" and "?" stop at "/". Time is bounded by pattern times name. */
-export type PathPattern = (name: string) => boolean;
-
-/** @throws GoError `syntax error in pattern` */
-export function compilePathPattern(pattern: string): PathPattern {
-  const parts = parseParts(Array.from(pattern));
-  return (name) => matchParts(parts, Array.from(name));
-}
-
-function parseParts(runes: readonly string[]): Part[] {
-  const parts: Part[] = [];
-  for (let at = 0; at < runes.length; at += 1) {
-    const rune = runes[at] ?? "";
-    if (rune === "*") {
-      if (parts.at(-1)?.kind !== "star") parts.push({ kind: "star" });
-    } else if (rune === "?") parts.push({ kind: "any" });
-    else if (rune === "[") {
-      const { part, end } = parseClass(runes, at + 1);
-      parts.push(part);
-      at = end;
-    } else if (rune === "\\") {
-      at += 1;
-      parts.push({ kind: "text", rune: runes[at] ?? bad() });
-    } else parts.push({ kind: "text", rune });
+/**
+ * Whether the pattern takes the whole name; "*" and "?" stop at "/".
+ *
+ * @throws GoError `syntax error in pattern`
+ */
+export function matchPath(pattern: string, name: string): boolean {
+  let rest = toBytes(pattern);
+  let left = toBytes(name);
+  while (rest !== "") {
+    const { star, chunk, behind } = scanChunk(rest);
+    rest = behind;
+    if (star && chunk === "") return !left.includes("/");
+    const next = skipTo(chunk, left, star, rest === "");
+    if (next === undefined) return false;
+    left = next;
   }
-  return parts;
+  return left === "";
 }
 
-function parseClass(runes: readonly string[], start: number): { readonly part: Part; readonly end: number } {
+/** The name behind the chunk, which a star before it may let begin later. */
+function skipTo(chunk: string, name: string, star: boolean, isLast: boolean): string | undefined {
+  for (let at = 0; ; at += 1) {
+    const behind = matchChunk(chunk, name.slice(at));
+    if (behind !== undefined && (behind === "" || !isLast)) return behind;
+    if (!star || at >= name.length || name[at] === "/") return undefined;
+  }
+}
+
+/** The part of the pattern up to the next star outside of brackets. */
+function scanChunk(pattern: string): { readonly star: boolean; readonly chunk: string; readonly behind: string } {
+  const start = /^\**/.exec(pattern)?.[0].length ?? 0;
+  const star = start > 0;
+  let inRange = false;
   let at = start;
-  const negated = runes[at] === "^";
+  for (; at < pattern.length; at += 1) {
+    const byte = pattern[at];
+    if (byte === "\\") at += 1;
+    else if (byte === "[") inRange = true;
+    else if (byte === "]") inRange = false;
+    else if (byte === "*" && !inRange) break;
+  }
+  return { star, chunk: pattern.slice(start, at), behind: pattern.slice(at) };
+}
+
+/** The name behind what the chunk takes; undefined where it takes nothing. The whole chunk is looked at in any case. */
+function matchChunk(chunk: string, name: string): string | undefined {
+  let left = name;
+  let failed = false;
+  for (let at = 0; at < chunk.length;) {
+    failed ||= left === "";
+    switch (chunk[at]) {
+      case "[": {
+        const { code, size } = runeAt(left, 0);
+        if (!failed) left = left.slice(size);
+        const { takes, end } = readClass(chunk, at + 1, code);
+        failed ||= !takes;
+        at = end;
+        break;
+      }
+      case "?":
+        if (!failed) {
+          failed = left.startsWith("/");
+          left = left.slice(runeAt(left, 0).size);
+        }
+        at += 1;
+        break;
+      default:
+        if (chunk[at] === "\\") at += 1;
+        if (at >= chunk.length) bad();
+        if (!failed) {
+          failed = chunk[at] !== left[0];
+          left = left.slice(1);
+        }
+        at += 1;
+    }
+  }
+  return failed ? undefined : left;
+}
+
+function readClass(chunk: string, start: number, code: number): { readonly takes: boolean; readonly end: number } {
+  let at = start;
+  const negated = chunk[at] === "^";
   if (negated) at += 1;
-  const ranges: [number, number][] = [];
-  for (;;) {
-    if (runes[at] === "]" && ranges.length > 0) return { part: { kind: "class", negated, ranges }, end: at };
+  let matches = false;
+  for (let ranges = 0; chunk[at] !== "]" || ranges === 0; ranges += 1) {
     const low = readBound();
     let high = low;
-    if (runes[at] === "-") {
+    if (chunk[at] === "-") {
       at += 1;
       high = readBound();
     }
-    ranges.push([low, high]);
+    matches ||= low <= code && code <= high;
   }
+  return { takes: matches !== negated, end: at + 1 };
 
-  // Source: match.go (getEsc): a bound is no "-" and no "]", and something must follow it.
   function readBound(): number {
-    let rune = runes[at];
-    if (rune === undefined || rune === "-" || rune === "]") bad();
-    if (rune === "\\") {
-      at += 1;
-      rune = runes[at] ?? bad();
-    }
-    at += 1;
-    if (at >= runes.length) bad();
-    return rune.codePointAt(0) ?? 0;
+    if (at >= chunk.length || chunk[at] === "-" || chunk[at] === "]") bad();
+    if (chunk[at] === "\\") at += 1;
+    if (at >= chunk.length) bad();
+    const rune = runeAt(chunk, at);
+    at += rune.size;
+    if (rune.code === 0xfffd && rune.size === 1) bad();
+    if (at >= chunk.length) bad();
+    return rune.code;
   }
 }
 
@@ -70,42 +114,17 @@ function bad(): never {
   throw new GoError("syntax error in pattern");
 }
 
-// The last star is the only one to go back to: what an earlier one took can stay.
-function matchParts(parts: readonly Part[], name: readonly string[]): boolean {
-  let part = 0;
-  let at = 0;
-  let starPart = -1;
-  let starAt = 0;
-  while (at < name.length) {
-    const current = parts[part];
-    if (current?.kind === "star") {
-      starPart = part;
-      starAt = at;
-      part += 1;
-    } else if (current !== undefined && takes(current, name[at] ?? "")) {
-      part += 1;
-      at += 1;
-    } else if (starPart >= 0 && name[starAt] !== "/") {
-      starAt += 1;
-      at = starAt;
-      part = starPart + 1;
-    } else return false;
-  }
-  while (parts[part]?.kind === "star") part += 1;
-  return part === parts.length;
+/** The text, a character a byte. */
+function toBytes(text: string): string {
+  // eslint-disable-next-line no-control-regex -- ASCII
+  return /^[\x00-\x7f]*$/.test(text) ? text : Buffer.from(text).toString("latin1");
 }
 
-function takes(part: Part, rune: string): boolean {
-  switch (part.kind) {
-    case "text":
-      return part.rune === rune;
-    case "any":
-      return rune !== "/";
-    case "star":
-      return false;
-    case "class": {
-      const code = rune.codePointAt(0) ?? 0;
-      return part.ranges.some(([low, high]) => low <= code && code <= high) !== part.negated;
-    }
-  }
+function runeAt(bytes: string, at: number): { readonly code: number; readonly size: number } {
+  const first = bytes.charCodeAt(at);
+  if (!(first >= 0x80)) return { code: first, size: 1 };
+  const size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+  const rune = Buffer.from(bytes.slice(at, at + size), "latin1").toString();
+  const code = rune.codePointAt(0) ?? 0xfffd;
+  return code === 0xfffd && first !== 0xef ? { code, size: 1 } : { code, size };
 }

@@ -1,9 +1,9 @@
 // Source: helm pkg/chart/loader/archive.go@v3.22.0 (LoadArchiveFiles).
-import { constants, gunzipSync } from "node:zlib";
 import { quote } from "../../gotemplate/numbers/quote";
 import { GoError } from "../../gotemplate/values/values";
 import type { Log } from "../context";
 import type { ChartFile } from "./chart";
+import { gunzip } from "./gunzip";
 import type { LoadBudget } from "./load-budget";
 import { withoutMark } from "./read-directory";
 import { readTar } from "./tar";
@@ -15,7 +15,9 @@ import { readTar } from "./tar";
 export function readChartArchive(packed: Uint8Array, budget: LoadBudget, log: Log): ChartFile[] {
   const { fileBytes, archiveBytes } = budget.limits;
   const tooLarge = `decompressed chart is larger than the maximum file size ${archiveBytes}`;
-  const { bytes, truncated } = unpack(packed, budget, tooLarge);
+  // Headers and padding come on top of the contents.
+  const maximalBytes = Math.max(0, budget.archiveBytes()) + 1024 * Math.min(budget.limits.files + 8, 10_000);
+  const { bytes, truncated } = gunzip(packed, maximalBytes, tooLarge);
   const files: ChartFile[] = [];
   let remaining = archiveBytes;
   for (const entry of readTar(bytes, truncated)) {
@@ -61,32 +63,4 @@ function cleanPath(path: string): string {
     else parts.push(part);
   }
   return parts.length === 0 ? "." : parts.join("/");
-}
-
-interface Unpacked {
-  readonly bytes: Uint8Array;
-  /** The compressed data ends too early. */
-  readonly truncated: boolean;
-}
-
-function unpack(packed: Uint8Array, budget: LoadBudget, tooLarge: string): Unpacked {
-  if (packed.length < 10) throw new GoError(packed.length === 0 ? "EOF" : "unexpected EOF");
-  // Headers and padding come on top of the contents.
-  const maxOutputLength = Math.max(block, budget.archiveBytes()) + 2 * block * Math.min(budget.limits.files, 10_000);
-  try {
-    return { bytes: gunzipSync(packed, { maxOutputLength }), truncated: false };
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === "ERR_BUFFER_TOO_LARGE") throw new GoError(tooLarge);
-    if (code !== "Z_BUF_ERROR") throw new GoError(goGzipError((error as Error).message), { cause: error });
-  }
-  const cut = gunzipSync(packed, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH });
-  return { bytes: cut, truncated: true };
-}
-
-const block = 512;
-
-function goGzipError(message: string): string {
-  if (message === "incorrect header check" || message.includes("unknown")) return "gzip: invalid header";
-  return message.startsWith("incorrect") ? "gzip: invalid checksum" : "flate: corrupt input";
 }

@@ -6,7 +6,7 @@ import type { Log } from "../context";
 import { compileSchema } from "./compile-schema";
 import { readSchemaText, resourceAt, SchemaDocuments, type CheckSchema } from "./documents";
 import { latestDraft, type Dialect } from "./drafts";
-import { printFault, type SchemaFault } from "./fault";
+import { printFault } from "./fault";
 import { locationOf } from "./references";
 import { newSchema, type Schema } from "./schema";
 import { validate } from "./validator";
@@ -20,6 +20,22 @@ const schemaUrl = "file:///values.schema.json";
  * @throws GoError where the schema is none
  */
 export function validateDocument(values: GoValue, schemaBytes: Uint8Array, log: Log): string {
+  let schema = compiled.get(schemaBytes);
+  if (schema === undefined) {
+    schema = compileDocument(schemaBytes, log);
+    compiled.set(schemaBytes, schema);
+  }
+  const fault = validate(schema, values, { steps: 0, metaschemaAt: undefined });
+  if (fault === undefined) return "";
+  const text = printFault(fault);
+  const head = `jsonschema validation failed with '${schemaUrl}#'\n`;
+  return `${text.startsWith(head) ? text.slice(head.length) : text}\n`;
+}
+
+// A chart is loaded once and rendered often.
+const compiled = new WeakMap<Uint8Array, Schema>();
+
+function compileDocument(schemaBytes: Uint8Array, log: Log): Schema {
   const metaschemas = new Metaschemas();
   const documents = new SchemaDocuments(
     new Map([[schemaUrl, readSchemaText(fromBytes(schemaBytes))]]),
@@ -27,12 +43,7 @@ export function validateDocument(values: GoValue, schemaBytes: Uint8Array, log: 
     metaschemas.check,
   );
   const place = documents.resolve({ url: schemaUrl, fragment: "" });
-  const schema = compileSchema(documents, place, { assertFormat: false });
-  const fault = validate(schema, values, { steps: 0, metaschemaAt: undefined });
-  if (fault === undefined) return "";
-  const text = printFault(fault);
-  const head = `jsonschema validation failed with '${schemaUrl}#'\n`;
-  return `${text.startsWith(head) ? text.slice(head.length) : text}\n`;
+  return compileSchema(documents, place, { assertFormat: false });
 }
 
 /** Documents that the chart does not hold are not fetched; a `urn:` allows anything, as in Helm. */
@@ -73,7 +84,7 @@ class Metaschemas {
     );
     if (fault === undefined) return;
     const place = locationOf(root.url, pointer);
-    throw new GoError(`${quote(place)} is not valid against metaschema: ${printText(fault)}`);
+    throw new GoError(`${quote(place)} is not valid against metaschema: ${printFault(fault)}`);
   };
 
   private of({ draft, vocabularies }: Dialect): Schema {
@@ -97,10 +108,6 @@ class Metaschemas {
     }
     return schema;
   }
-}
-
-function printText(fault: SchemaFault): string {
-  return printFault(fault);
 }
 
 // Metaschemas never change, and there are 19.

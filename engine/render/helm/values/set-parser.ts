@@ -2,6 +2,7 @@
 // by a fault, and which fault comes first, is part of its behaviour. Indices are changed in place, as in Go.
 // Source: helm pkg/strvals/parser.go, literal_parser.go@v3.22.0.
 import { decodeJsonPrefix } from "../../gotemplate/json/decode";
+import { parseInt, parseUint } from "../../gotemplate/numbers/parse-integer";
 import { quote, quoteRune } from "../../gotemplate/numbers/quote";
 import { GoError, int64, typeOf, type GoValue } from "../../gotemplate/values/values";
 import type { HelmVersion } from "../context";
@@ -308,15 +309,12 @@ function wrongType(value: GoValue, wanted: string): Panic {
   return new Panic(`interface conversion: interface {} is ${typeOf(value)?.name ?? "nil"}, not ${wanted}`);
 }
 
-/** Source: Go 1.26 strconv/atoi.go (Atoi). */
 function parseIndex(text: string): bigint | GoError {
-  const fault = (why: string): GoError => new GoError(`strconv.Atoi: parsing ${quote(text)}: ${why}`);
-  if (!/^[+-]?[0-9]+$/.test(text)) return fault("invalid syntax");
-  // Text of any length would cost the square of it.
-  const digits = text.replace(/^[+-]?0*/, "");
-  const value = digits.length > 20 ? 2n ** 64n : BigInt(digits === "" ? 0 : digits);
-  const signed = text.startsWith("-") ? -value : value;
-  return signed === BigInt.asIntN(64, signed) ? signed : fault("value out of range");
+  // Go finds a number too large before what stands behind its digits.
+  const [digits = ""] = /^[+-]?[0-9]*/.exec(text) ?? [];
+  const isTooLarge = parseUint(digits.replace(/^[+-]/, ""), 10, 64).problem === "value out of range";
+  const { value, problem } = parseInt(isTooLarge ? digits : text, 10, 64);
+  return problem === undefined ? value : new GoError(`strconv.Atoi: parsing ${quote(text)}: ${problem}`);
 }
 
 function typedValue(text: string): GoValue {

@@ -1,0 +1,82 @@
+// Source: Go 1.26 compress/gzip/gunzip.go (NewReader, readHeader, Read). As in Go, whose reader of archives stops at their end
+// mark, what stands behind the data is not looked at: neither checksums nor more bytes, but for another member.
+import { constants, inflateRawSync } from "node:zlib";
+import { GoError } from "../../gotemplate/values/values";
+
+export interface Unpacked {
+  readonly bytes: Uint8Array;
+  /** The compressed data ends too early. */
+  readonly truncated: boolean;
+}
+
+/**
+ * Unpacks gzip data.
+ *
+ * @param maximalBytes beyond which `tooLarge` is thrown
+ * @throws GoError with Go's text
+ */
+export function gunzip(packed: Uint8Array, maximalBytes: number, tooLarge: string): Unpacked {
+  if (packed.length === 0) throw new GoError("EOF");
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let start = 0;
+  do {
+    const data = packed.subarray(start + headerLength(packed.subarray(start)));
+    const member = inflate(data, maximalBytes - size, tooLarge);
+    parts.push(member.bytes);
+    size += member.bytes.length;
+    if (member.consumed === undefined) return { bytes: Buffer.concat(parts), truncated: true };
+    start = packed.length - data.length + member.consumed + trailerLength;
+  } while (packed[start] === 0x1f && packed[start + 1] === 0x8b);
+  const [only] = parts;
+  return { bytes: parts.length === 1 && only !== undefined ? only : Buffer.concat(parts), truncated: false };
+}
+
+/** Checksum and size. */
+const trailerLength = 8;
+
+function headerLength(bytes: Uint8Array): number {
+  if (bytes.length < 10) throw new GoError("unexpected EOF");
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b || bytes[2] !== 8) throw new GoError("gzip: invalid header");
+  const flags = bytes[3] ?? 0;
+  let at = 10;
+  if ((flags & 4) !== 0) at += 2 + (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0);
+  if ((flags & 8) !== 0) at = behindText(bytes, at);
+  if ((flags & 16) !== 0) at = behindText(bytes, at);
+  if ((flags & 2) !== 0) at += 2;
+  if (at > bytes.length) throw new GoError("unexpected EOF");
+  return at;
+}
+
+function behindText(bytes: Uint8Array, start: number): number {
+  const end = bytes.indexOf(0, start);
+  if (end < 0) throw new GoError("unexpected EOF");
+  return end + 1;
+}
+
+interface Member {
+  readonly bytes: Uint8Array;
+  /** The length of the compressed data; undefined where it is cut off. */
+  readonly consumed: number | undefined;
+}
+
+function inflate(data: Uint8Array, maxOutputLength: number, tooLarge: string): Member {
+  if (data.length === 0) throw new GoError("unexpected EOF");
+  const run = (finishFlush: number): Member => {
+    const options = { maxOutputLength: Math.max(1, maxOutputLength), finishFlush, info: true };
+    // With `info` the result is not the bytes alone, which the types do not say.
+    const { buffer, engine } = inflateRawSync(data, options) as unknown as {
+      readonly buffer: Uint8Array;
+      readonly engine: { readonly bytesWritten: number };
+    };
+    return { bytes: buffer, consumed: engine.bytesWritten };
+  };
+  try {
+    return run(constants.Z_FINISH);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ERR_BUFFER_TOO_LARGE") throw new GoError(tooLarge);
+    if (code !== "Z_BUF_ERROR") throw new GoError("flate: corrupt input", { cause: error });
+  }
+  return { ...run(constants.Z_SYNC_FLUSH), consumed: undefined };
+}

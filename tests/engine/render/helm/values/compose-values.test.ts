@@ -1,0 +1,178 @@
+import { isSyncError } from "../../../../../engine/errors/sync-error";
+import { GoMap, type GoValue } from "../../../../../engine/render/gotemplate/values/values";
+import { chartFullPath, type Chart } from "../../../../../engine/render/helm/chart/chart";
+import { loadChart } from "../../../../../engine/render/helm/chart/load-chart";
+import type { HelmVersion } from "../../../../../engine/render/helm/context";
+import { processDependencies } from "../../../../../engine/render/helm/dependencies/process-dependencies";
+import { composeValues } from "../../../../../engine/render/helm/values/compose-values";
+import { mergeValues, type GivenValues } from "../../../../../engine/render/helm/values/merge-values";
+import { openMemory } from "../../../../../engine/sources/memory";
+
+const metadata = (name: string, more = ""): string => `apiVersion: v2\nname: ${name}\nversion: 0.1.0\n${more}`;
+
+function compose(files: Readonly<Record<string, string>>, given: GivenValues, helmVersion: HelmVersion = 3) {
+  const loaded = loadChart(openMemory(files, "chart"), ".", { helmVersion });
+  const values = mergeValues(given, { helmVersion });
+  const chart = processDependencies(loaded, values, { helmVersion });
+  return { loaded, chart, values: toJson(composeValues(chart, values, { helmVersion })) };
+}
+
+function toJson(value: GoValue): unknown {
+  if (value instanceof Map) return Object.fromEntries([...value].map(([key, inner]) => [key, toJson(inner)]));
+  return value;
+}
+
+function messageOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    if (isSyncError(error)) return error.message;
+    throw error;
+  }
+  return "";
+}
+
+const parent = { "Chart.yaml": metadata("p"), "values.yaml": "a: 1\nk: null\nt: {x: 1, z: null}\n" };
+
+describe("nulls", () => {
+  it.each<[HelmVersion, unknown]>([
+    [3, { a: 1, k: null, t: { x: 1, z: null } }],
+    [4, { a: 1, t: { x: 1 } }],
+  ])("of a chart's defaults, in Helm %d", (version, expected) => {
+    expect(compose(parent, {}, version).values).toEqual(expected);
+  });
+
+  it("of the user remove a default", () => {
+    expect(compose(parent, { files: [{ name: "v", content: "a: null\nt: {x: null}\n" }] }).values).toEqual({
+      k: null,
+      t: { z: null },
+    });
+  });
+});
+
+describe("a chart under two aliases", () => {
+  const files = {
+    "Chart.yaml": metadata(
+      "p",
+      "dependencies: [{name: s, version: '*', alias: x}, {name: s, version: '*', alias: w}]\n",
+    ),
+    "charts/s/Chart.yaml": metadata("s", "dependencies: [{name: l, version: '*', alias: z}]\n"),
+    "charts/s/charts/l/Chart.yaml": metadata("l"),
+  };
+  const pathsOf = (chart: Chart): string[] =>
+    chart.dependencies.flatMap((inner) => [chartFullPath(inner), ...pathsOf(inner)]);
+
+  // Helm 3 has renamed the dependency of s when it comes to w.
+  it.each<[HelmVersion, readonly string[]]>([
+    [3, ["p/charts/x", "p/charts/x/charts/z", "p/charts/w", "p/charts/w/charts/l"]],
+    [4, ["p/charts/x", "p/charts/x/charts/z", "p/charts/w", "p/charts/w/charts/z"]],
+  ])("keeps what Helm %d keeps", (version, expected) => {
+    const { chart, loaded } = compose(files, {}, version);
+    expect(pathsOf(chart)).toEqual(expected);
+    // The chart that was loaded stays as it was.
+    expect(pathsOf(loaded)).toEqual(["p/charts/s", "p/charts/s/charts/l"]);
+    expect(loaded.metadata.dependencies?.map(({ name }) => name)).toEqual(["s", "s"]);
+  });
+});
+
+it("brings import-values into their long form", () => {
+  const { chart, values } = compose(
+    {
+      "Chart.yaml": metadata(
+        "p",
+        "dependencies: [{name: s, version: '*', import-values: [data, {child: a, parent: b.c}]}]\n",
+      ),
+      "charts/s/Chart.yaml": metadata("s"),
+      "charts/s/values.yaml": "exports: {data: {k: 1}}\na: {l: 2}\n",
+    },
+    {},
+  );
+  expect(values).toMatchObject({ k: 1, b: { c: { l: 2 } } });
+  const [entry] = chart.metadata.dependencies ?? [];
+  expect(entry?.importValues?.map((item) => item instanceof GoMap && [...item.entries])).toEqual([
+    [
+      ["child", "exports.data"],
+      ["parent", "."],
+    ],
+    [
+      ["child", "a"],
+      ["parent", "b.c"],
+    ],
+  ]);
+});
+
+describe("flags and files", () => {
+  it("come in the order of their kinds, and leave a program's own map alone", () => {
+    const own = new Map<string, GoValue>([
+      ["l", [1, 2]],
+      ["m", new Map([["k", "v"]])],
+    ]);
+    const values = mergeValues({
+      files: [{ name: "own", content: own }],
+      set: ["l[0]=7", "m.k=w", "x=set"],
+      setString: ["x=1"],
+      setJson: ['x={"a":1}'],
+    });
+    expect(values.get("x")).toBe("1");
+    expect(own.get("l")).toEqual([1, 2]);
+    expect((own.get("m") as Map<string, GoValue>).get("k")).toBe("v");
+  });
+
+  it("merge all documents of a file in Helm 4 only", () => {
+    const files = [{ name: "v", content: "a: 1\n--- # next\nb: 2\n" }];
+    expect(toJson(mergeValues({ files }))).toEqual({ a: 1 });
+    expect(toJson(mergeValues({ files }, { helmVersion: 4 }))).toEqual({ a: 1, b: 2 });
+  });
+
+  it("bound lists inside each other", () => {
+    expect(messageOf(() => mergeValues({ set: [`a${"[0]".repeat(5000)}=1`] }))).toContain(
+      "lists lie too deep inside each other",
+    );
+  });
+});
+
+describe("errors", () => {
+  it("of a flag", () => {
+    expect(messageOf(() => mergeValues({ set: ["a.b"] }))).toBe(
+      "HELM_VALUES_INVALID: cannot read a value that is set by a flag\n" +
+        '  why    failed parsing --set data: key "b" has no value\n' +
+        "  mend   write it as key=value, with . between the keys, [0] for an item, and \\ before a comma that is meant",
+    );
+  });
+
+  it("of a file", () => {
+    expect(messageOf(() => mergeValues({ files: [{ name: "v.yaml", content: "[1]" }] }))).toBe(
+      "HELM_VALUES_INVALID: cannot read the values file\n  where  v.yaml\n" +
+        "  why    failed to parse v.yaml: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal array into " +
+        "Go value of type map[string]interface {}\n  mend   correct the file; it holds one map in YAML",
+    );
+  });
+
+  it("of a subchart's values", () => {
+    const files = {
+      "Chart.yaml": metadata("p", "dependencies: [{name: s, version: '*'}]\n"),
+      "charts/s/Chart.yaml": metadata("s"),
+    };
+    expect(messageOf(() => compose(files, { set: ["s=5"] }))).toBe(
+      "HELM_DEPENDENCIES: cannot tell which dependencies of the chart are enabled\n  where  p\n" +
+        "  why    type mismatch on s: %!t(int64=5)\n  mend   the values below the name of a subchart must be a map",
+    );
+    const unnamed = { ...files, "Chart.yaml": metadata("p") };
+    expect(messageOf(() => compose(unnamed, { set: ["s=5"] }))).toBe(
+      "HELM_VALUES_INVALID: cannot use the values with the chart\n  where  p\n" +
+        "  why    type mismatch on s: %!t(int64=5)\n  mend   the values below the name of a subchart must be a map",
+    );
+  });
+
+  it("of a schema", () => {
+    const files = { "Chart.yaml": metadata("p"), "values.schema.json": '{"required": ["a"]}' };
+    expect(messageOf(() => compose(files, {}))).toBe(
+      "HELM_VALUES_SCHEMA: the values do not fit the schema of the chart\n  where  p\n" +
+        "  why    values don't meet the specifications of the schema(s) in the following chart(s):\n         p:\n" +
+        "         - at '': missing property 'a'\n         \n" +
+        "  mend   correct the values at the paths that the reason names, or skip the validation of schemas",
+    );
+    const chart = loadChart(openMemory(files, "chart"));
+    expect(composeValues(chart, new Map(), { skipSchemaValidation: true })).toEqual(new Map());
+  });
+});
