@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { composeCase, dependencyNames, type Composed, type Failed, type HelmInput } from "./helm-case";
+import { composeCase, dependencyNames, type Composed, type Failed } from "./helm-case";
+import { renderCase, type Rendered, type RenderInput } from "./helm-render-case";
 import { tierOf } from "./helm-text";
 import { readTypedData, type Json } from "./typed-data";
 
@@ -8,12 +9,14 @@ interface Outcome {
   readonly finalValues?: Json;
   readonly dependencies?: readonly string[];
   readonly warnings?: readonly string[];
+  readonly expected?: Readonly<Record<string, string>>;
   readonly error?: string;
   readonly errorAt?: string;
 }
 
-interface Case extends HelmInput, Outcome {
+interface Case extends RenderInput, Outcome {
   readonly name: string;
+  readonly helm4?: Outcome;
 }
 
 const folder = process.env["SLIPWAY_CONFORMANCE"] ?? join(__dirname, "../../../shared/conformance");
@@ -29,8 +32,7 @@ describe("charts' values and dependencies, as Helm has them", () => {
     });
     return;
   }
-  const all = JSON.parse(readFileSync(file, "utf8")) as { readonly cases: readonly Case[] };
-  const { cases } = all;
+  const { cases } = JSON.parse(readFileSync(file, "utf8")) as { readonly cases: readonly Case[] };
   const tiers = [0, 0, 0, 0];
   let passed = 0;
 
@@ -40,13 +42,17 @@ describe("charts' values and dependencies, as Helm has them", () => {
 
   it.each(cases)("$name", (row) => {
     const check = (): void => {
-      const actual = composeCase(row, 3, "v1.37.0");
-      if (row.error === undefined || row.errorAt === "render") checkValues(actual, row);
-      else checkError(actual, row);
+      if (row.error === undefined || row.errorAt === "render") checkValues(composeCase(row, 3, "v1.37.0"), row);
+      checkRender(renderCase(row, 3), row);
       passed++;
     };
     if (gaps[row.name] === undefined) check();
     else expect(check).toThrow();
+  });
+
+  // Helm 4 is told of only where it differs.
+  it.each(cases)("$name, in Helm 4", (row) => {
+    checkRender(renderCase(row, 4), row.helm4 ?? row);
   });
 
   function checkValues(actual: Composed | Failed, row: Case): void {
@@ -57,7 +63,12 @@ describe("charts' values and dependencies, as Helm has them", () => {
     expect([...warnings].sort()).toEqual([...(row.warnings ?? [])].sort());
   }
 
-  function checkError(actual: Composed | Failed, { error = "", errorAt }: Case): void {
+  function checkRender(actual: Rendered | Failed, { expected, error = "", errorAt }: Outcome): void {
+    if (expected !== undefined) {
+      expect(actual).not.toHaveProperty("error");
+      expect(Object.fromEntries((actual as Rendered).texts)).toEqual(expected);
+      return;
+    }
     expect(actual).toHaveProperty("error");
     const failed = actual as Failed;
     expect(failed.errorAt).toBe(errorAt);

@@ -24,9 +24,12 @@ interface Case extends Outcome {
 const folder = process.env["SLIPWAY_CONFORMANCE"] ?? join(__dirname, "../../../shared/conformance");
 const file = join(folder, "helm/set.json");
 
+const lostSign = "the corpus lost the sign: ParseJSON of Helm gives a float64 of -0, which prints as -0";
+
 /** Cases that do not pass, each with its reason. */
 const gaps: Readonly<Record<string, string>> = {
-  "set-json/a=-0": "the corpus lost the sign: ParseJSON of Helm 3.22.0 gives a float64 of -0, which prints as -0",
+  "set-json/a=-0": lostSign,
+  "set-json/a=-0 (4)": lostSign,
 };
 
 describe("--set and its kin, as Helm has them", () => {
@@ -39,9 +42,12 @@ describe("--set and its kin, as Helm has them", () => {
   const { cases } = JSON.parse(readFileSync(file, "utf8")) as { readonly cases: readonly Case[] };
   const rows = cases.flatMap((row) => [
     { ...row, label: row.name, helmVersion: 3 as const },
-    ...(row.helm4 === undefined
-      ? []
-      : [{ ...plain(row), ...row.helm4, label: `${row.name} (4)`, helmVersion: 4 as const }]),
+    // Helm 4 is told of only where it differs.
+    {
+      ...(row.helm4 === undefined ? row : { ...plain(row), ...row.helm4 }),
+      label: `${row.name} (4)`,
+      helmVersion: 4 as const,
+    },
   ]);
   const tiers = [0, 0, 0, 0];
   let passed = 0;

@@ -92,9 +92,9 @@ function addDefaults(chart: Chart, values: Table, place: string, how: Coalescing
     if (given === null && !merge) values.delete(key);
     else if (isTable(given)) {
       if (isTable(value)) {
-        if (dropsNulls) removeNulls(value);
         // The subchart itself removes the nulls, once its own defaults are there.
         const isSubchart = chart.dependencies.some((subchart) => subchart.metadata.name === key);
+        if (dropsNulls && !isSubchart) removeNulls(value);
         coalesceTablesAt(given, value, joinPath(place, key), { ...how, merge: merge || isSubchart });
       } else if (value !== null) log(`warning: skipped value for ${place}.${key}: Not a table.`);
     }
