@@ -42,5 +42,6 @@ function cloneScalar(node: ScalarNode): ScalarNode {
   const copy: ScalarNode = { kind: "scalar", value, style, tag, line, column };
   if (node.tagged === true) copy.tagged = true;
   if (node.untagged === true) copy.untagged = true;
+  if (node.hiddenTag !== undefined) copy.hiddenTag = node.hiddenTag;
   return copy;
 }

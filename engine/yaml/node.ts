@@ -23,6 +23,8 @@ export interface ScalarNode extends NodePlace {
   tagged?: boolean;
   /** Made without a tag, by a transformer: while it is plain its text decides what it means, and `tag` says what that is. */
   untagged?: boolean;
+  /** The tag that the value came with before it took over the quotes of another: a variable still reads it. */
+  hiddenTag?: ScalarTag;
 }
 
 export interface MapEntry {

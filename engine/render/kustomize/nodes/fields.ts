@@ -105,7 +105,10 @@ function takeStyle(value: YamlNode, from: YamlNode): void {
 function restyled(value: ScalarNode, style: ScalarStyle): ScalarNode {
   value.style = style;
   if (value.untagged === true) value.tag = tagWithoutTag(value.value, style);
-  else if (style !== "plain" && isImplied(value)) value.tag = "str";
+  else if (style !== "plain" && isImplied(value)) {
+    value.hiddenTag = value.tag;
+    value.tag = "str";
+  }
   return value;
 }
 

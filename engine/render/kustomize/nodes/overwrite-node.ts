@@ -19,5 +19,6 @@ export function overwriteScalar(target: ScalarNode, source: ScalarNode): void {
   if (target === source) return;
   delete target.tagged;
   delete target.untagged;
+  delete target.hiddenTag;
   Object.assign(target, source);
 }

@@ -83,10 +83,10 @@ function splitIndex(part: string): string[] {
 // Source: kyaml/yaml/rnode.go@v0.21.2 (GetFieldValue).
 function scalarValue(
   variable: Variable,
-  { tag, value, untagged }: Extract<YamlNode, { kind: "scalar" }>,
+  { tag, hiddenTag, value, untagged }: Extract<YamlNode, { kind: "scalar" }>,
 ): VariableValue {
   if (untagged === true) return value;
-  switch (tag) {
+  switch (hiddenTag ?? tag) {
     case "int":
       if (/^[-+]?[0-9]+$/.test(value)) return { type: "int", value: BigInt(value.replace(/^\+/, "")) };
       throw badNumber(variable, value);
