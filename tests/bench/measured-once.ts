@@ -18,7 +18,7 @@ export interface MeasuredOnce {
   readonly outputSha256: string;
 }
 
-const file = join(__dirname, "measured-once.json");
+const file = join(__dirname, "kustomize-5000.json");
 
 export async function readMeasuredOnce(): Promise<MeasuredOnce> {
   return JSON.parse(await readFile(file, "utf8")) as MeasuredOnce;
