@@ -8,4 +8,7 @@ export const helmCodes = [
   "HELM_VALUES_INVALID",
   "HELM_VALUES_SCHEMA",
   "HELM_RENDER",
+  "HELM_MANIFEST",
+  "HELM_RELEASE_NAME",
+  "HELM_NO_SUCH_TEMPLATE",
 ] as const;

@@ -1,7 +1,8 @@
 // Source: helm pkg/engine/funcs.go@v3.22.0 (toTOML, fromTOML).
 import { define, type FunctionMap } from "../../gotemplate/functions/define";
-import { anyType } from "../../gotemplate/values/types";
+import { anyType, stringType } from "../../gotemplate/values/types";
 import { GoError, type GoValue } from "../../gotemplate/values/values";
+import { readToml } from "./toml/read-toml";
 import { writeToml } from "./toml/write-toml";
 
 export const tomlFunctions: FunctionMap = {
@@ -10,6 +11,14 @@ export const tomlFunctions: FunctionMap = {
       return writeToml(value);
     } catch (error) {
       if (error instanceof GoError) return error.message;
+      throw error;
+    }
+  }),
+  fromToml: define([stringType], (text: string) => {
+    try {
+      return readToml(text);
+    } catch (error) {
+      if (error instanceof GoError) return new Map<string, GoValue>([["Error", error.message]]);
       throw error;
     }
   }),

@@ -1,0 +1,90 @@
+// Source: helm cmd/helm/install.go@v3.22.0 (runInstall), pkg/action/install.go (RunWithContext), action.go (renderResources),
+// pkg/chartutil/validate_name.go.
+import { quote } from "../../gotemplate/numbers/quote";
+import { byteLength } from "../../gotemplate/values/bytes";
+import { GoError } from "../../gotemplate/values/values";
+import { chartCrds, type Chart, type ChartCrd } from "../chart/chart";
+import { checkInstallable, checkKubeVersion } from "../chart/check-chart";
+import { contextOf } from "../context";
+import { processDependencies } from "../dependencies/process-dependencies";
+import { renderChart, type RenderOptions } from "../engine/render-chart";
+import { withHelmFault } from "../helm-error";
+import { composeValues } from "../values/compose-values";
+import type { Table } from "../values/table";
+import { sortManifests, type SortedManifests } from "./sort-manifests";
+
+/** A release as it would be installed. */
+export interface RenderedRelease extends SortedManifests {
+  /** What `NOTES.txt` of the chart says; "" where there is none. */
+  readonly notes: string;
+  /** The files of `crds/`, of subcharts that stay too. */
+  readonly crds: readonly ChartCrd[];
+}
+
+export interface ReleaseOptions extends RenderOptions {
+  /** Does not look at `values.schema.json`; false by default. */
+  readonly skipSchemaValidation?: boolean;
+  /** Adds the notes of subcharts; false by default. */
+  readonly subchartNotes?: boolean;
+}
+
+/**
+ * Renders a chart as an install of it would.
+ *
+ * @param chart as `loadChart` returned it
+ * @param values what the user gives, as `mergeValues` returned it
+ * @throws SyncError with Helm's text as `why`: HELM_CHART_NOT_INSTALLABLE, HELM_DEPENDENCY_MISSING, HELM_RELEASE_NAME,
+ * HELM_DEPENDENCIES, HELM_VALUES_INVALID, HELM_VALUES_SCHEMA, HELM_KUBE_VERSION, HELM_RENDER, HELM_MANIFEST
+ */
+export function renderRelease(chart: Chart, values: Table, options: ReleaseOptions): RenderedRelease {
+  const { release, capabilities, subchartNotes = false } = options;
+  const context = contextOf(options);
+  checkInstallable(chart, context.log);
+  checkName(release.name);
+  const processed = processDependencies(chart, values, context);
+  const composed = composeValues(processed, values, {
+    ...context,
+    skipSchemaValidation: options.skipSchemaValidation ?? false,
+  });
+  checkKubeVersion(processed, capabilities.kubeVersion.version);
+  const texts = renderChart(processed, composed, options);
+  const notes: string[] = [];
+  for (const [path, text] of texts) {
+    if (!path.endsWith(notesFile)) continue;
+    if (subchartNotes || path === `${processed.metadata.name}/templates/${notesFile}`) notes.push(text);
+    texts.delete(path);
+  }
+  const sorted = withHelmFault(
+    {
+      code: "HELM_MANIFEST",
+      what: "cannot read what a template of the chart made",
+      mend: "correct the template, or the values that it puts into the document",
+      where: { file: processed.metadata.name },
+    },
+    () => sortManifests(texts, context.log),
+  );
+  return { ...sorted, notes: notes.filter((text) => text !== "").join("\n"), crds: chartCrds(processed) };
+}
+
+const notesFile = "NOTES.txt";
+const namePattern = "^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$";
+const nameExpression = new RegExp(namePattern);
+const longestName = 53;
+
+function checkName(name: string): void {
+  if (name !== "" && byteLength(name) <= longestName && nameExpression.test(name)) return;
+  const why =
+    name === ""
+      ? "no name provided"
+      : `invalid release name, must match regex ${namePattern} and the length must not be longer than ${longestName}`;
+  withHelmFault(
+    {
+      code: "HELM_RELEASE_NAME",
+      what: "cannot use the name of the release",
+      mend: "use small letters, digits, - and . only, and 53 characters at most",
+    },
+    () => {
+      throw new GoError(`release name ${quote(name)}: ${why}`);
+    },
+  );
+}

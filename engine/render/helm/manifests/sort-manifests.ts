@@ -1,0 +1,76 @@
+// Source: helm pkg/releaseutil/manifest_sorter.go@v3.22.0 (SortManifests).
+import { parseInt } from "../../gotemplate/numbers/parse-integer";
+import { quote } from "../../gotemplate/numbers/quote";
+import { trimSpace } from "../../gotemplate/unicode/runes";
+import { compareStrings } from "../../gotemplate/values/bytes";
+import type { Log } from "../context";
+import { compareKinds } from "./kind-order";
+import type { Hook, HookEvent, Manifest } from "./manifest";
+import { readHead } from "./read-head";
+import { splitManifests } from "./split-manifests";
+
+const events: ReadonlyMap<string, HookEvent> = new Map<string, HookEvent>([
+  ["pre-install", "pre-install"],
+  ["post-install", "post-install"],
+  ["pre-delete", "pre-delete"],
+  ["post-delete", "post-delete"],
+  ["pre-upgrade", "pre-upgrade"],
+  ["post-upgrade", "post-upgrade"],
+  ["pre-rollback", "pre-rollback"],
+  ["post-rollback", "post-rollback"],
+  ["test", "test"],
+  // Of Helm 2.
+  ["test-success", "test"],
+]);
+
+/** What rendered templates hold, both in the order of an install by kind. */
+export interface SortedManifests {
+  readonly manifests: readonly Manifest[];
+  readonly hooks: readonly Hook[];
+}
+
+/**
+ * The documents of the rendered templates. A document with an event that is none is left out, and told to the log.
+ *
+ * @param texts rendered templates by path, without notes
+ * @throws GoError `YAML parse error on PATH: …`
+ */
+export function sortManifests(texts: ReadonlyMap<string, string>, log: Log): SortedManifests {
+  const manifests: Manifest[] = [];
+  const hooks: Hook[] = [];
+  for (const [path, text] of [...texts].sort(([left], [right]) => compareStrings(left, right))) {
+    for (const content of splitManifests(text)) {
+      const { apiVersion, kind, metadata } = readHead(content, path);
+      const manifest: Manifest = { path, content, apiVersion, kind, name: metadata?.name ?? "" };
+      const annotations = metadata?.annotations;
+      const hook = annotations?.get("helm.sh/hook");
+      if (annotations === undefined || hook === undefined) {
+        manifests.push(manifest);
+        continue;
+      }
+      const wanted = listOf(hook).map((event) => events.get(event));
+      if (!wanted.every((event) => event !== undefined)) {
+        log(`info: skipping unknown hook: ${quote(hook)}`);
+        continue;
+      }
+      hooks.push({
+        ...manifest,
+        events: wanted,
+        weight: weightOf(annotations.get("helm.sh/hook-weight") ?? ""),
+        deletePolicies: listOf(annotations.get("helm.sh/hook-delete-policy")),
+        outputLogPolicies: listOf(annotations.get("helm.sh/hook-output-log-policy")),
+      });
+    }
+  }
+  const byKind = (left: Manifest, right: Manifest): number => compareKinds(left.kind, right.kind);
+  return { manifests: manifests.sort(byKind), hooks: hooks.sort(byKind) };
+}
+
+function listOf(annotation: string | undefined): string[] {
+  return annotation === undefined ? [] : annotation.split(",").map((item) => trimSpace(item).toLowerCase());
+}
+
+function weightOf(text: string): number {
+  const { value, problem } = parseInt(text, 10, 64);
+  return problem === undefined ? Number(value) : 0;
+}

@@ -1,0 +1,35 @@
+// Source: helm pkg/releaseutil/manifest.go@v3.22.0 (SplitManifests).
+import { trimSpace } from "../../gotemplate/unicode/runes";
+
+/**
+ * The documents of a text, cut at `---` at the start of a line with the space around it. As in Helm, a `---` right
+ * behind another one is no end, and one inside a block text is one.
+ */
+export function splitManifests(text: string): string[] {
+  const whole = trimSpace(text);
+  const documents: string[] = [];
+  let start = 0;
+  const add = (end: number): void => {
+    if (end > start) documents.push(trimSpace(whole.slice(start, end)));
+  };
+  if (whole.startsWith("---")) start = spaceEnd(whole, 3);
+  for (let mark = whole.indexOf("\n---", start); mark >= 0; mark = whole.indexOf("\n---", start)) {
+    let end = mark;
+    while (end > start && isSpace(whole.charCodeAt(end - 1))) end -= 1;
+    add(end);
+    start = spaceEnd(whole, mark + 4);
+  }
+  add(whole.length);
+  return documents;
+}
+
+function spaceEnd(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** What `\s` is in Go's expressions. */
+function isSpace(unit: number): boolean {
+  return unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0c || unit === 0x0d;
+}
