@@ -1,10 +1,10 @@
-// Source: Masterminds/semver v3.5.0 constraints.go (NewConstraint, parseConstraint, Check, Validate, rewriteRange,
+// Source: Masterminds/semver v3.5.0 constraints.go (NewConstraint, parseConstraint, Check, rewriteRange,
 // constraint* functions). Where its expressions can be read in more than one way, ours say the same in one way only, so
 // that nothing is tried over and over.
 
 import { quoteText } from "./quote-text";
 import { SemverError } from "./semver-error";
-import { compareVersions, comparePrereleases, parseVersion, printVersion, type Version } from "./version";
+import { compareVersions, comparePrereleases, parseVersion, type Version } from "./version";
 
 /** Alternatives, each a list of comparisons that must all hold. */
 export interface Constraint {
@@ -20,8 +20,6 @@ interface Alternative {
 interface Comparison {
   readonly operator: string;
   readonly version: Version;
-  /** The version as it was written (`1.x`). */
-  readonly original: string;
   /** Parts were left out or written as x. */
   readonly isPartial: boolean;
   readonly lacksMinor: boolean;
@@ -92,7 +90,7 @@ function parseComparison(match: RegExpMatchArray): Comparison {
         : original;
   const isPartial = lacksMajor || lacksMinor || lacksPatch;
   try {
-    return { operator, version: parseVersion(text), original, isPartial, lacksMinor, lacksPatch };
+    return { operator, version: parseVersion(text), isPartial, lacksMinor, lacksPatch };
   } catch {
     throw new SemverError("constraint parser error");
   }
@@ -102,10 +100,12 @@ function isWildcard(part: string): boolean {
   return part === "" || part === "x" || part === "X" || part === "*";
 }
 
-/** Whether the version satisfies the constraint. */
+/** Whether the version satisfies the constraint. A pre-release does only where the alternative names one itself. */
 export function satisfies(version: Version, { alternatives }: Constraint): boolean {
-  return alternatives.some(({ comparisons, takesPrereleases }) =>
-    comparisons.every((comparison) => explainMiss(version, comparison, takesPrereleases) === undefined),
+  return alternatives.some(
+    ({ comparisons, takesPrereleases }) =>
+      (version.prerelease === "" || takesPrereleases) &&
+      comparisons.every((comparison) => holdsBy.get(comparison.operator)?.(version, comparison) === true),
   );
 }
 
@@ -119,125 +119,65 @@ export function checkConstraint(constraint: string, version: string): boolean {
   return satisfies(parseVersion(version), parsed);
 }
 
-/** Why the version does not satisfy the constraint, a reason for each comparison that fails; empty where it does. */
-export function explainMisses(version: Version, { alternatives }: Constraint): readonly string[] {
-  const reasons: string[] = [];
-  let saidPrerelease = false;
-  for (const { comparisons, takesPrereleases } of alternatives) {
-    let holds = true;
-    for (const comparison of comparisons) {
-      const reason = explainMiss(version, comparison, takesPrereleases);
-      if (reason === undefined) continue;
-      holds = false;
-      const isPrerelease = version.prerelease !== "" && !takesPrereleases;
-      if (!isPrerelease || !saidPrerelease) reasons.push(reason);
-      saidPrerelease ||= isPrerelease;
-    }
-    if (holds) return [];
-  }
-  return reasons;
-}
+type Holds = (version: Version, comparison: Comparison) => boolean;
 
-type Explain = (version: Version, comparison: Comparison) => string | undefined;
-
-/** Why the comparison does not hold; undefined where it does. */
-function explainMiss(version: Version, comparison: Comparison, takesPrereleases: boolean): string | undefined {
-  if (version.prerelease !== "" && !takesPrereleases) {
-    return `"${printVersion(version)}" is a prerelease version and the constraint is only looking for release versions`;
-  }
-  return explainers[comparison.operator]?.(version, comparison);
-}
-
-const say = (version: Version, relation: string, { original }: Comparison) =>
-  `"${printVersion(version)}" ${relation} "${original}"`;
-
-const explainUnequal: Explain = (version, comparison) => {
-  const { version: wanted, isPartial, lacksMinor, lacksPatch } = comparison;
-  const miss = say(version, "is equal to", comparison);
+const isUnequal: Holds = (version, { version: wanted, isPartial, lacksMinor, lacksPatch }) => {
   if (isPartial) {
-    if (wanted.major !== version.major) return undefined;
-    if (lacksMinor) return miss;
-    if (wanted.minor !== version.minor) return undefined;
-    if (lacksPatch) return comparePrereleases(version.prerelease, wanted.prerelease) === 0 ? miss : undefined;
-    if (wanted.patch !== version.patch) return undefined;
+    if (wanted.major !== version.major) return true;
+    if (lacksMinor) return false;
+    if (wanted.minor !== version.minor) return true;
+    if (lacksPatch) return comparePrereleases(version.prerelease, wanted.prerelease) !== 0;
   }
-  return compareVersions(version, wanted) === 0 ? miss : undefined;
+  return compareVersions(version, wanted) !== 0;
 };
 
-const explainGreater: Explain = (version, comparison) => {
-  const { version: wanted, isPartial, lacksMinor, lacksPatch } = comparison;
-  const miss = say(version, "is less than or equal to", comparison);
+const isGreater: Holds = (version, { version: wanted, isPartial, lacksMinor, lacksPatch }) => {
   if (isPartial) {
-    if (version.major !== wanted.major) return version.major > wanted.major ? undefined : miss;
-    if (lacksMinor) return miss;
-    if (lacksPatch) return version.minor > wanted.minor ? undefined : miss;
+    if (version.major !== wanted.major) return version.major > wanted.major;
+    if (lacksMinor) return false;
+    if (lacksPatch) return version.minor > wanted.minor;
   }
-  return compareVersions(version, wanted) === 1 ? undefined : miss;
+  return compareVersions(version, wanted) === 1;
 };
 
-const explainLess: Explain = (version, comparison) =>
-  compareVersions(version, comparison.version) < 0
-    ? undefined
-    : say(version, "is greater than or equal to", comparison);
+const isGreaterOrEqual: Holds = (version, { version: wanted }) => compareVersions(version, wanted) >= 0;
 
-const explainGreaterOrEqual: Explain = (version, comparison) =>
-  compareVersions(version, comparison.version) >= 0 ? undefined : say(version, "is less than", comparison);
-
-const explainLessOrEqual: Explain = (version, comparison) => {
-  const { version: wanted, isPartial, lacksMinor } = comparison;
-  const miss = say(version, "is greater than", comparison);
-  if (!isPartial) return compareVersions(version, wanted) <= 0 ? undefined : miss;
-  if (version.major > wanted.major) return miss;
-  return version.major === wanted.major && version.minor > wanted.minor && !lacksMinor ? miss : undefined;
+const isLessOrEqual: Holds = (version, { version: wanted, isPartial, lacksMinor }) => {
+  if (!isPartial) return compareVersions(version, wanted) <= 0;
+  if (version.major !== wanted.major) return version.major < wanted.major;
+  return version.minor <= wanted.minor || lacksMinor;
 };
 
 // ~1.2.3 is >=1.2.3 <1.3.0, ~1 is >=1.0.0 <2.0.0, ~* and ~0.0.0 are any.
-const explainTilde: Explain = (version, comparison) => {
-  const { version: wanted, lacksMinor, lacksPatch } = comparison;
-  if (compareVersions(version, wanted) < 0) return say(version, "is less than", comparison);
+const isNear: Holds = (version, { version: wanted, lacksMinor, lacksPatch }) => {
+  if (compareVersions(version, wanted) < 0) return false;
   const isZero = wanted.major === 0n && wanted.minor === 0n && wanted.patch === 0n;
-  if (isZero && !lacksMinor && !lacksPatch) return undefined;
-  if (version.major !== wanted.major) return say(version, "does not have same major version as", comparison);
-  if (version.minor !== wanted.minor && !lacksMinor) {
-    return say(version, "does not have same major and minor version as", comparison);
-  }
-  return undefined;
+  if (isZero && !lacksMinor && !lacksPatch) return true;
+  return version.major === wanted.major && (version.minor === wanted.minor || lacksMinor);
 };
 
-const explainEqual: Explain = (version, comparison) => {
-  if (comparison.isPartial) return explainTilde(version, comparison);
-  return compareVersions(version, comparison.version) === 0 ? undefined : say(version, "is not equal to", comparison);
-};
+const isEqual: Holds = (version, comparison) =>
+  comparison.isPartial ? isNear(version, comparison) : compareVersions(version, comparison.version) === 0;
 
 // ^1.2.3 is >=1.2.3 <2.0.0, ^0.2.3 is >=0.2.3 <0.3.0, ^0.0.3 is 0.0.3, ^0.0 is >=0.0.0 <0.1.0, ^0 is >=0.0.0 <1.0.0.
-const explainCaret: Explain = (version, comparison) => {
-  const { version: wanted, lacksMinor, lacksPatch } = comparison;
-  if (compareVersions(version, wanted) < 0) return say(version, "is less than", comparison);
-  if (version.major !== wanted.major) return say(version, "does not have same major version as", comparison);
-  if (wanted.major > 0n || lacksMinor || version.minor === wanted.minor) {
-    const isPinned = wanted.major === 0n && !lacksMinor && !lacksPatch && wanted.minor === 0n;
-    if (!isPinned || version.patch === wanted.patch) return undefined;
-    return (
-      say(version, "does not equal", comparison) +
-      ". Expect version and constraint to equal when major and minor versions are 0"
-    );
-  }
-  const hint = ". Expected minor versions to match when constraint major version is 0";
-  const miss = say(version, "does not have same minor version as", comparison);
-  return wanted.minor > 0n || lacksPatch ? miss + hint : miss;
+const isCompatible: Holds = (version, { version: wanted, lacksMinor, lacksPatch }) => {
+  if (compareVersions(version, wanted) < 0 || version.major !== wanted.major) return false;
+  if (wanted.major > 0n || lacksMinor) return true;
+  if (version.minor !== wanted.minor) return false;
+  return wanted.minor > 0n || lacksPatch || version.patch === wanted.patch;
 };
 
-const explainers: Readonly<Record<string, Explain>> = {
-  "": explainEqual,
-  "=": explainEqual,
-  "!=": explainUnequal,
-  ">": explainGreater,
-  "<": explainLess,
-  ">=": explainGreaterOrEqual,
-  "=>": explainGreaterOrEqual,
-  "<=": explainLessOrEqual,
-  "=<": explainLessOrEqual,
-  "~": explainTilde,
-  "~>": explainTilde,
-  "^": explainCaret,
-};
+const holdsBy: ReadonlyMap<string, Holds> = new Map<string, Holds>([
+  ["", isEqual],
+  ["=", isEqual],
+  ["!=", isUnequal],
+  [">", isGreater],
+  ["<", (version, { version: wanted }) => compareVersions(version, wanted) < 0],
+  [">=", isGreaterOrEqual],
+  ["=>", isGreaterOrEqual],
+  ["<=", isLessOrEqual],
+  ["=<", isLessOrEqual],
+  ["~", isNear],
+  ["~>", isNear],
+  ["^", isCompatible],
+]);

@@ -45,44 +45,6 @@ export function parseVersion(text: string): Version {
   return version;
 }
 
-/**
- * Reads a version that has all three numbers and nothing in front, as the specification wants it.
- *
- * @throws SemverError where the text is no such version
- */
-export function parseStrictVersion(text: string): Version {
-  if (text === "") throw new SemverError("version string empty");
-  if (Buffer.byteLength(text) > longestVersionBytes) {
-    throw new SemverError(`version string is too long (max ${longestVersionBytes} bytes)`);
-  }
-  const [major, minor, ...others] = text.split(".");
-  if (major === undefined || minor === undefined || others.length === 0) {
-    throw new SemverError("invalid semantic version");
-  }
-  const [beforeMetadata, metadata] = cut(others.join("."), "+");
-  if (metadata !== undefined) checkMetadata(metadata);
-  const [patch, prerelease] = cut(beforeMetadata, "-");
-  if (prerelease !== undefined) checkPrerelease(prerelease);
-  for (const segment of [major, minor, patch]) {
-    if (/[^0-9]/.test(segment)) throw new SemverError("invalid characters in version");
-    if (segment.length > 1 && segment.startsWith("0")) throw new SemverError("version segment starts with 0");
-  }
-  const [majorNumber, minorNumber, patchNumber] = [parseNumber(major), parseNumber(minor), parseNumber(patch)];
-  return {
-    major: majorNumber,
-    minor: minorNumber,
-    patch: patchNumber,
-    prerelease: prerelease ?? "",
-    metadata: metadata ?? "",
-    original: text,
-  };
-}
-
-function cut(text: string, separator: string): readonly [string, string | undefined] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
-}
-
 function parseSegment(digits: string): bigint {
   try {
     return parseNumber(digits);
@@ -92,7 +54,6 @@ function parseSegment(digits: string): bigint {
 }
 
 function parseNumber(digits: string): bigint {
-  if (digits === "") throw new SemverError(`strconv.ParseUint: parsing "": invalid syntax`);
   const value = BigInt(digits);
   if (value > greatest) throw new SemverError(`strconv.ParseUint: parsing "${digits}": value out of range`);
   return value;

@@ -2,7 +2,7 @@
 
 import type * as Re2 from "re2js";
 import { GoError } from "../values/values";
-import { numberGroups } from "./number-groups";
+import { adaptExpression, type AdaptedExpression } from "./adapt-expression";
 
 /** Where a match and each of its groups begin and end; -1 for a group that has no part in it. */
 export type MatchIndexes = readonly number[];
@@ -41,18 +41,22 @@ function compile(source: string): Regexp {
   // Loaded when the first template asks for an expression.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const library = require("re2js") as typeof Re2;
-  const { text, groupNames } = numberGroups(source);
-  const automaton = compileNumbered(library, text, source).re2();
+  const adapted = adaptExpression(source);
+  const automaton = compileAdapted(library, adapted, source).re2();
   return {
     source,
-    groupNames,
+    groupNames: adapted.groupNames,
     test: (text) => automaton.match(withoutLoneBytes(text)),
     findAll: (text, most) =>
       (automaton.findAllSubmatchIndex(withoutLoneBytes(text), most) as readonly MatchIndexes[] | null) ?? [],
   };
 }
 
-function compileNumbered({ RE2JS, RE2JSSyntaxException }: typeof Re2, text: string, source: string): Re2.RE2JS {
+function compileAdapted(
+  { RE2JS, RE2JSSyntaxException }: typeof Re2,
+  { text, restore }: AdaptedExpression,
+  source: string,
+): Re2.RE2JS {
   try {
     return RE2JS.compile(text);
   } catch (error) {
@@ -60,7 +64,10 @@ function compileNumbered({ RE2JS, RE2JSSyntaxException }: typeof Re2, text: stri
     const description = error.getDescription();
     const pattern = error.getPattern();
     if (description === "trailing backslash at end of expression") throw syntaxError(description, "");
-    throw syntaxError(description, pattern === null || pattern === text ? source : pattern);
+    // Go looks for a name only where one begins.
+    if (pattern === "(?P<") throw syntaxError("invalid or unsupported Perl syntax", "(?P");
+    if (pattern === "(?<") throw syntaxError("invalid or unsupported Perl syntax", pattern);
+    throw syntaxError(description, pattern === null || pattern === text ? source : restore(pattern));
   }
 }
 

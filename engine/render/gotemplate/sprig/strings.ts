@@ -83,8 +83,8 @@ function repeatText(text: string, count: bigint): string {
 
 function replaceText(from: string, to: string, text: string): string {
   // Source: Go 1.26 strings.Replace: an empty text stands before each character and at the end.
-  if (from === "") return joinParts(["", ...runesOf(text), ""], to);
-  if (!lone.test(from)) return text.includes(from) ? joinParts(text.split(from), to) : text;
+  if (from === "") return fromBytes(toBytes(joinParts(["", ...runesOf(text), ""], to)));
+  if (!lone.test(from) && !lone.test(to)) return text.includes(from) ? joinParts(text.split(from), to) : text;
   return fromBytes(Buffer.from(joinParts(binary(text).split(binary(from)), binary(to)), "latin1"));
 }
 

@@ -9,10 +9,13 @@ export const tags = {
   null: 0x05,
   objectIdentifier: 0x06,
   utf8String: 0x0c,
+  numericString: 0x12,
   printableString: 0x13,
+  t61String: 0x14,
   ia5String: 0x16,
   utcTime: 0x17,
   generalizedTime: 0x18,
+  bmpString: 0x1e,
   sequence: 0x30,
   set: 0x31,
 } as const;

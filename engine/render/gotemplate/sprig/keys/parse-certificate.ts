@@ -1,7 +1,8 @@
 // Source: Go 1.26 crypto/x509/parser.go (ParseCertificate, parseName, parseValidity, parseExtension): the structure, the
-// key and the extensions that signing needs. What other extensions hold is not looked into, and strings in names not either.
+// key and the extensions that signing needs. What other extensions hold is not looked into.
 
 import { createPublicKey } from "node:crypto";
+import { fromBytes } from "../../values/bytes";
 import { GoError } from "../../values/values";
 import { quote } from "../../numbers/quote";
 import { contextTag, tags } from "./der";
@@ -49,8 +50,9 @@ function orFail<Value>(value: Value | undefined, why: string): Value {
 
 function readVersion(body: DerReader): number {
   if (body.peek() !== contextTag(0, true)) return 1;
-  const version = orFail(body.enter(contextTag(0, true))?.readInteger(), "malformed version");
-  if (version < 0n) throw fail("malformed version");
+  const field = body.enter(contextTag(0, true));
+  const version = orFail(field?.readInteger(), "malformed version");
+  if (version < 0n || field?.isAtEnd() !== true) throw fail("malformed version");
   if (version > 2n) throw fail("invalid version");
   return Number(version) + 1;
 }
@@ -68,9 +70,41 @@ function checkName({ content }: DerElement): void {
     while (!attributes.isAtEnd()) {
       const attribute = orFail(attributes.enter(tags.sequence), "invalid RDNSequence: invalid attribute");
       orFail(attribute.readObjectIdentifier(), "invalid RDNSequence: invalid attribute type");
-      orFail(attribute.read(), "invalid RDNSequence: invalid attribute value");
+      const value = orFail(attribute.read(), "invalid RDNSequence: invalid attribute value");
+      const fault = findTextFault(value);
+      if (fault !== undefined) throw fail(`invalid RDNSequence: invalid attribute value: ${fault}`);
     }
   }
+}
+
+/** Source: Go 1.26 crypto/x509/parser.go (parseASN1String). */
+function findTextFault({ tag, content }: DerElement): string | undefined {
+  const text = Buffer.from(content).toString("latin1");
+  switch (tag) {
+    case tags.t61String:
+      return undefined;
+    case tags.printableString:
+      return /^[A-Za-z0-9'()+,\-./ :=?*&]*$/.test(text) ? undefined : "invalid PrintableString";
+    case tags.utf8String:
+      return /[\ud800-\udfff]/u.test(fromBytes(content)) ? "invalid UTF-8 string" : undefined;
+    case tags.bmpString:
+      return isBmp(content) ? undefined : "invalid BMPString";
+    case tags.ia5String:
+      return content.every((byte) => byte < 0x80) ? undefined : "invalid IA5String";
+    case tags.numericString:
+      return /^[0-9 ]*$/.test(text) ? undefined : "invalid NumericString";
+    default:
+      return `unsupported string type: ${tag}`;
+  }
+}
+
+function isBmp(content: Uint8Array): boolean {
+  if (content.length % 2 !== 0) return false;
+  for (let at = 0; at < content.length; at += 2) {
+    const unit = (content[at] ?? 0) * 256 + (content[at + 1] ?? 0);
+    if (unit >= 0xfffe || (unit >= 0xfdd0 && unit <= 0xfdef) || (unit >= 0xd800 && unit <= 0xdfff)) return false;
+  }
+  return true;
 }
 
 function checkValidity(times: DerReader): void {

@@ -75,7 +75,7 @@ export const curves: readonly Curve[] = [
     objectIdentifier: "1.3.132.0.35",
     name: "secp521r1",
     order:
-      0x01fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffa51868783bf2f966b7fcc0148f709a5d03bb5c9b8899c47aebb6fb71e91386409n,
+      0x1fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffa51868783bf2f966b7fcc0148f709a5d03bb5c9b8899c47aebb6fb71e91386409n,
     size: 66,
     hash: "sha512",
   },

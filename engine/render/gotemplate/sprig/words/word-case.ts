@@ -120,7 +120,9 @@ class Words {
     }
     const next = this.skipInvalid(this.at);
     const follows = this.runes[next] ?? this.runes[this.at - 1] ?? replacement;
-    if (!this.isAtEnd() && isAlphabet(follows)) this.at -= 1;
+    if (this.isAtEnd() || !isAlphabet(follows)) return;
+    do this.at -= 1;
+    while (this.at > start && this.runes[this.at - 1] === replacement);
   }
 
   private takeWhile(belongs: (rune: number) => boolean): void {
