@@ -9,7 +9,7 @@ import { quote } from "../numbers/quote";
 import type { TemplateFunction } from "../functions/define";
 import type { ArgumentNode, ChainNode, CommandNode, IdentifierNode, PipeNode } from "../parse/node";
 import { printNode } from "../parse/print-node";
-import { typeOf, type GoValue } from "../values/values";
+import { GoText, typeOf, type GoValue } from "../values/values";
 import { isTrue } from "../values/truth";
 import {
   argumentOf,
@@ -292,6 +292,7 @@ export function invoke(
 
 /** As Go's `reflect.Value.String` gives it: a string itself, of others the type. */
 function describeValue(value: GoValue): string {
+  if (value instanceof GoText) return value.value;
   return typeof value === "string" ? value : `<${typeOf(value)?.name ?? "invalid"} Value>`;
 }
 

@@ -133,10 +133,10 @@ class Parser {
     });
   }
 
-  /** Statements up to `{{end}}`. */
-  private parseBody(context: string): ListNode {
+  /** Statements up to `{{end}}`. A fault of what stands there instead is told of the line, if it is given. */
+  private parseBody(context: string, line?: number): ListNode {
     const [list, mark] = this.parseList();
-    if (mark.type !== "end") this.fail(`unexpected {{${mark.type}}} in ${context}`);
+    if (mark.type !== "end") this.fail(`unexpected {{${mark.type}}} in ${context}`, line);
     return list;
   }
 
@@ -240,8 +240,10 @@ class Parser {
     const token = this.nextNonSpace();
     const name = this.parseTemplateName(token, context);
     const pipe = this.parsePipeline(context, "right delimiter");
+    // Go's parser of the block itself has read no further than this.
+    const { line } = this.tokens[0];
     this.within(() => {
-      this.add({ name, root: this.parseBody(context) });
+      this.add({ name, root: this.parseBody(context, line) });
     });
     return { type: "template", position: token.position, source: this.source, name, pipe };
   }
@@ -484,16 +486,16 @@ class Parser {
     return this.fail(`${token.value}${isAction ? "" : " in action"} started at ${this.source.name}:${actionLine}`);
   }
 
-  private fail(fault: string): never {
-    throw new TemplateError(this.locate(fault), this.errorDetails(fault));
+  private fail(fault: string, line?: number): never {
+    throw new TemplateError(this.locate(fault, line), this.errorDetails(fault, line));
   }
 
-  private locate(fault: string): string {
-    return `template: ${this.source.name}:${this.tokens[0].line}: ${fault}`;
+  private locate(fault: string, line = this.tokens[0].line): string {
+    return `template: ${this.source.name}:${line}: ${fault}`;
   }
 
-  private errorDetails(fault: string) {
-    return { stage: "parse", fault, place: { template: this.source.name, line: this.tokens[0].line } } as const;
+  private errorDetails(fault: string, line = this.tokens[0].line) {
+    return { stage: "parse", fault, place: { template: this.source.name, line } } as const;
   }
 }
 

@@ -4,6 +4,7 @@
 // that hold nothing to change are shared: nothing here changes a list. Maps that hold themselves end with an error,
 // where Go's program dies of its stack.
 
+import { zeroValue } from "../values/zero-value";
 import { GoMap, GoPanic, GoPointer, GoSlice, GoStruct, NamedMap, type GoValue } from "../values/values";
 
 /** Deeper data than this would fill the stack. */
@@ -25,8 +26,19 @@ function copy(value: GoValue, depth: number): GoValue {
   if (value instanceof GoSlice) return new GoSlice(copyList(value.items, depth), value.type, value.isNil);
   if (value instanceof GoMap) return new GoMap(copyEntries(value.entries, depth), value.type, value.isNil);
   if (value instanceof GoPointer) return new GoPointer(value.type, copy(value.target, depth + 1));
-  if (value instanceof GoStruct) return new GoStruct(value.type, copyEntries(value.fields, depth), value.inner);
+  if (value instanceof GoStruct) return copyStruct(value, depth);
   return value;
+}
+
+/** A struct loses what its fields of lower-case names hold, but for times, which the library knows. */
+function copyStruct(struct: GoStruct, depth: number): GoStruct {
+  const { type, fields, inner } = struct;
+  if (type.name === "time.Time") return struct;
+  const copied = copyEntries(fields, depth);
+  for (const field of type.fields ?? []) {
+    if (!/^\p{Lu}/u.test(field.name)) copied.set(field.name, zeroValue(field.type));
+  }
+  return new GoStruct(type, copied, inner);
 }
 
 function copyList(items: readonly GoValue[], depth: number): readonly GoValue[] {

@@ -92,11 +92,9 @@ function listOf(numbers: readonly bigint[]): GoSlice {
 function sequence(...parameters: readonly GoInt[]): string {
   const [first, second, third] = parameters.map(({ value }) => value);
   if (first === undefined || parameters.length > 3) return "";
-  if (third !== undefined && second !== undefined) {
-    if (third < first && second > 0n) return "";
-    return step(first, third + (third < first ? -1n : 1n), second).join(" ");
-  }
-  const [start, end] = second === undefined ? [1n, first] : [first, second];
-  const by = end < start ? -1n : 1n;
-  return step(start, end + by, by).join(" ");
+  const [start, end] = second === undefined ? [1n, first] : [first, third ?? second];
+  const direction = end < start ? -1n : 1n;
+  const by = third === undefined || second === undefined ? direction : second;
+  if (direction < 0n && by > 0n) return "";
+  return step(start, BigInt.asIntN(64, end + direction), by).join(" ");
 }

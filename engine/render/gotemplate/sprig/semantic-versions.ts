@@ -36,7 +36,17 @@ function versionOf(value: GoValue): Version {
   if (!(struct instanceof GoStruct)) {
     throw new GoPanic("runtime error: invalid memory address or nil pointer dereference");
   }
-  return struct.inner as Version;
+  const { fields } = struct;
+  const integer = (name: string): bigint => (fields.get(name) as GoInt).value;
+  const text = (name: string): string => fields.get(name) as string;
+  return {
+    major: integer("major"),
+    minor: integer("minor"),
+    patch: integer("patch"),
+    prerelease: text("pre"),
+    metadata: text("metadata"),
+    original: text("original"),
+  };
 }
 
 function method(call: (version: Version) => GoValue): GoMethod {
@@ -81,7 +91,18 @@ const valueMethods: ReadonlyMap<string, GoMethod> = new Map([
   ["Value", method(printVersion)],
 ]);
 
-const versionType: GoType = structType("semver.Version", [], valueMethods);
+const versionType: GoType = structType(
+  "semver.Version",
+  [
+    { name: "major", type: integerTypes.uint64 },
+    { name: "minor", type: integerTypes.uint64 },
+    { name: "patch", type: integerTypes.uint64 },
+    { name: "pre", type: stringType },
+    { name: "metadata", type: stringType },
+    { name: "original", type: stringType },
+  ],
+  valueMethods,
+);
 
 const pointerMethods = new Map(valueMethods);
 const pointerType: GoType = {
@@ -131,8 +152,18 @@ pointerMethods.set("Equal", {
     compareVersions(versionOf(receiver), versionOf(other)) === 0,
 });
 
-function toStruct(version: Version): GoStruct {
-  return new GoStruct(versionType, new Map(), version);
+function toStruct({ major, minor, patch, prerelease, metadata, original }: Version): GoStruct {
+  return new GoStruct(
+    versionType,
+    new Map<string, GoValue>([
+      ["major", new GoInt(major, integerTypes.uint64)],
+      ["minor", new GoInt(minor, integerTypes.uint64)],
+      ["patch", new GoInt(patch, integerTypes.uint64)],
+      ["pre", prerelease],
+      ["metadata", metadata],
+      ["original", original],
+    ]),
+  );
 }
 
 function toPointer(version: Version): GoPointer {

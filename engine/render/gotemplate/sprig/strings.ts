@@ -43,7 +43,7 @@ export const stringFunctions: FunctionMap = {
   plural: define([string, string, int], (one: string, many: string, { value }: GoInt) => (value === 1n ? one : many)),
   trunc: define([int, string], ({ value }: GoInt, text: string) => truncate(text, Number(value))),
   substr: define([int, int, string], (start: GoInt, end: GoInt, text: string) =>
-    substring(text, Number(start.value), Number(end.value)),
+    substring(text, start.value, end.value),
   ),
   split: define([string, string], (separator: string, text: string) => numbered(splitText(text, separator))),
   splitn: define([string, int, string], (separator: string, { value }: GoInt, text: string) =>
@@ -106,16 +106,16 @@ function truncate(text: string, count: number): string {
   return length > count ? sliceBytes(text, 0, count) : text;
 }
 
-function substring(text: string, start: number, end: number): string {
+function substring(text: string, start: bigint, end: bigint): string {
   const length = byteLength(text);
-  if (start < 0) {
-    if (end < 0) throw new GoPanic(`runtime error: slice bounds out of range [:${end}]`);
+  if (start < 0n) {
+    if (end < 0n) throw new GoPanic(`runtime error: slice bounds out of range [:${end}]`);
     if (end > length) throw new GoPanic(`runtime error: slice bounds out of range [:${end}] with length ${length}`);
-    return sliceBytes(text, 0, end);
+    return sliceBytes(text, 0, Number(end));
   }
-  const stop = end < 0 || end > length ? length : end;
+  const stop = end < 0n || end > length ? length : Number(end);
   if (start > stop) throw new GoPanic(`runtime error: slice bounds out of range [${start}:${stop}]`);
-  return sliceBytes(text, start, stop);
+  return sliceBytes(text, Number(start), stop);
 }
 
 /**

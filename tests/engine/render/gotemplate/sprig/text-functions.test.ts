@@ -1,3 +1,4 @@
+import { sprint } from "../../../../../engine/render/gotemplate/format/print";
 import { sprigFunctions } from "../../../../../engine/render/gotemplate/sprig/index";
 import {
   GoError,
@@ -5,10 +6,8 @@ import {
   GoPanic,
   GoPointer,
   GoSlice,
-  GoStruct,
   type GoValue,
 } from "../../../../../engine/render/gotemplate/values/values";
-import { printVersion, type Version } from "../../../../../engine/lib/semver/version";
 import type { Json } from "../../../../conformance/typed-data";
 import { readGoCases, readGoValue } from "../go-fixtures";
 
@@ -27,9 +26,7 @@ function run(name: string, args: Json): GoValue | { readonly failure: string } {
 function plain(value: GoValue): GoValue {
   if (value instanceof GoSlice) return value.isNil ? null : value.items;
   if (value instanceof GoMap) return new Map([...value.entries].map(([key, item]) => [String(key), item]));
-  if (value instanceof GoPointer && value.target instanceof GoStruct) {
-    return printVersion(value.target.inner as Version);
-  }
+  if (value instanceof GoPointer) return sprint([value]);
   return value;
 }
 
