@@ -12,6 +12,7 @@ import { toolsCacheFolder } from "./build/tools-cache";
 const moduleOf = {
   kustomize: "kustomize",
   helm: "helm",
+  gotemplate: "gotemplate",
   etcd: "controlplane",
   "kube-apiserver": "controlplane",
   "kube-controller-manager": "controlplane",

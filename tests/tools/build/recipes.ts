@@ -42,6 +42,11 @@ export const recipes = [
     programs: [{ package: "helm.sh/helm/v3/cmd/helm", file: "helm", linkerFlags: "-s -w" }],
   },
   {
+    module: "gotemplate",
+    coldMinutes: 1,
+    programs: [{ package: ".", file: "gotemplate", linkerFlags: "-s -w" }],
+  },
+  {
     module: "controlplane",
     coldMinutes: 5,
     programs: [
