@@ -9,7 +9,6 @@ import type { SourceTree } from "../../model/source-tree";
 import { emitDocument } from "../../yaml/emit";
 import { toPlain } from "../../yaml/to-json";
 import { accumulate, loadKustomization, makeTarget } from "./accumulate/accumulate";
-import type { Accumulator } from "./accumulate/accumulator";
 import type { BuildContext } from "./accumulate/context";
 import { finish, settleMetadata } from "./accumulate/finish";
 import { addInventory, type BuiltInventory } from "./inventory/add-inventory";
@@ -105,17 +104,16 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
   const strict = options.strict === true ? new StrictBuild() : undefined;
   const journal = options.provenance === true ? new ProvenanceRecorder({ root, ...loaded }) : undefined;
   const context: BuildContext = { schemas, documents, metadata, warnings: [], strict, journal };
-  const gather = (): Accumulator => {
+  const assemble = (): { readonly objects: ObjectList; readonly inventory: BuiltInventory | undefined } => {
     const all = accumulate(makeTarget(context, root, loaded, metadata.isTracked ? {} : undefined));
     finish(all, context);
-    return all;
+    const inventory = addInventory(all, loaded.kustomization, schemas);
+    if (inventory !== undefined) journal?.added(inventory.object, "inventory");
+    const order = orderOf(loaded.kustomization, options);
+    if (order !== undefined) sortObjects(order, schemas)(all.objects);
+    return { objects: all.objects, inventory };
   };
-  const gathered = strict === undefined ? gather() : strict.run(gather);
-  const inventory = addInventory(gathered, loaded.kustomization, schemas);
-  if (inventory !== undefined) journal?.added(inventory.object, "inventory");
-  const { objects } = gathered;
-  const order = orderOf(loaded.kustomization, options);
-  if (order !== undefined) sortObjects(order, schemas)(objects);
+  const { objects, inventory } = strict === undefined ? assemble() : strict.run(assemble);
   settleMetadata(objects, metadata, context);
   return resultOf(objects, inventory, context, journal, options.remotes);
 }

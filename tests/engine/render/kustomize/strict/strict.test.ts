@@ -328,6 +328,11 @@ replacements:
   expect(message.split("\n")[1]).toBe("  where  t.yaml:8:9 replacements[0].targets[1]");
 });
 
+it("tells a fault of the order of objects beside the entries", async () => {
+  const message = await build(filesOf("sortOptions: {order: random}\nimages: [{name: redis}]"), true);
+  expect(message.match(/^KUSTOMIZE_\w+/gm)).toEqual(["KUSTOMIZE_NO_MATCH", "KUSTOMIZE_FIELD_VALUE"]);
+});
+
 it("looks for what is near a limited number of times", async () => {
   const many = Array.from({ length: 2000 }, (_, index) => `{name: missing-${index}, newTag: '1'}`);
   const started = performance.now();
