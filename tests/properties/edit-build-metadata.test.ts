@@ -7,10 +7,11 @@ import { decodeKustomization } from "../../engine/render/kustomize/kustomization
 import { runCli } from "../engine/cli/harness";
 import { randomKustomizationFile } from "./random-kustomization-file";
 import { randomNumbers, type Random } from "./random-numbers";
+import { runSeed } from "./run-seed";
 
 // SLIPWAY_KUSTOMIZE names a real `kustomize` v5.8.2; SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes it longer.
 const binary = process.env["SLIPWAY_KUSTOMIZE"];
-const seed = Number(process.env["SLIPWAY_SEED"] ?? Date.now() % 1_000_000);
+const seed = runSeed;
 const rounds = Number(process.env["SLIPWAY_ROUNDS"] ?? 20);
 const options = ["originAnnotations", "transformerAnnotations", "managedByLabel"];
 

@@ -6,11 +6,12 @@ import { drawTemplate, drawTemplateOfCall } from "./templates/draw-template";
 import { calls } from "./templates/functions";
 import { executeReal } from "./templates/real-templates";
 import { shrink } from "./templates/shrink";
+import { runSeed } from "./run-seed";
 
 // SLIPWAY_GOTEMPLATE names the program of tests/tools/modules/gotemplate; SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes
 // it longer.
 const binary = process.env["SLIPWAY_GOTEMPLATE"];
-const seed = Number(process.env["SLIPWAY_SEED"] ?? Date.now() % 1_000_000);
+const seed = runSeed;
 const count = Number(process.env["SLIPWAY_ROUNDS"] ?? 20) * 150;
 const mostShrunk = 5;
 

@@ -3,8 +3,9 @@ import { readLiveInventory, type LiveInventory } from "../../engine/record/live-
 import { clearPrevious, decideInventory } from "../../engine/record/merge-inventory";
 import { planInventoryPrune } from "../../engine/record/plan-inventory-prune";
 import { randomNumbers, type Random } from "./random-numbers";
+import { runSeed } from "./run-seed";
 
-const seed = Number(process.env["SLIPWAY_SEED"] ?? Date.now() % 1_000_000);
+const seed = runSeed;
 const kinds = [
   "~G_v1_ConfigMap",
   "~G_v1_Secret",

@@ -2,9 +2,10 @@ import { isSyncError } from "../../engine/errors/sync-error";
 import { buildKustomization } from "../../engine/render/kustomize/build";
 import { openMemory } from "../../engine/sources/memory";
 import { overlayOf } from "./overlays/random-overlay";
+import { runSeed } from "./run-seed";
 
 // SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes it longer.
-const seed = Number(process.env["SLIPWAY_SEED"] ?? Date.now() % 1_000_000);
+const seed = runSeed;
 const overlays = Number(process.env["SLIPWAY_ROUNDS"] ?? 20) * 20;
 
 type Outcome = { readonly yaml: string } | { readonly codes: readonly string[] };

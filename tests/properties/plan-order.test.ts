@@ -3,8 +3,9 @@ import { planObjects } from "../../engine/plan/plan-objects";
 import { compareApplyOrder } from "../../engine/model/apply-order";
 import type { RenderedObject } from "../../engine/model/rendered-object";
 import { randomNumbers, type Random } from "./random-numbers";
+import { runSeed } from "./run-seed";
 
-const seed = Number(process.env["SLIPWAY_SEED"] ?? Date.now() % 1_000_000);
+const seed = runSeed;
 const rounds = 300;
 
 function shuffled<T>(items: readonly T[], random: Random): readonly T[] {

@@ -4,8 +4,9 @@ import { parseKey } from "../../engine/model/object-key";
 import { compareApplyOrder } from "../../engine/model/apply-order";
 import { planPrune } from "../../engine/record/plan-prune";
 import { randomNumbers, type Random } from "./random-numbers";
+import { runSeed } from "./run-seed";
 
-const seed = Number(process.env["SLIPWAY_SEED"] ?? Date.now() % 1_000_000);
+const seed = runSeed;
 const protectedKinds = ["Namespace", "PersistentVolumeClaim", "CustomResourceDefinition"];
 const kinds = ["/Namespace", "/PersistentVolumeClaim", "/ConfigMap", "apps/Deployment", "example.com/Widget"];
 const marks: readonly (Record<string, string> | undefined)[] = [

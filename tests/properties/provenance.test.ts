@@ -5,8 +5,9 @@ import { brokenLaws } from "../engine/render/kustomize/provenance/chain-laws";
 import { checkPlaces } from "../engine/render/kustomize/provenance/place-laws";
 import { randomNumbers } from "./random-numbers";
 import { randomOverlay } from "./random-overlay";
+import { runSeed } from "./run-seed";
 
-const seed = Number(process.env["SLIPWAY_SEED"] ?? Date.now() % 1_000_000);
+const seed = runSeed;
 const overlays = Number(process.env["SLIPWAY_ROUNDS"] ?? 20) * 20;
 
 type Files = Readonly<Record<string, string>>;

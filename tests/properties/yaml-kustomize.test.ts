@@ -6,10 +6,11 @@ import { isSyncError } from "../../engine/errors/sync-error";
 import { emitDocument } from "../../engine/yaml/emit";
 import { readDocuments } from "../../engine/yaml/read";
 import { randomDocument, randomNumbers } from "./random-yaml";
+import { runSeed } from "./run-seed";
 
 // SLIPWAY_KUSTOMIZE names a real `kustomize` v5.8.2; SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes it longer.
 const binary = process.env["SLIPWAY_KUSTOMIZE"];
-const seed = Number(process.env["SLIPWAY_SEED"] ?? Date.now() % 1_000_000);
+const seed = runSeed;
 const rounds = Number(process.env["SLIPWAY_ROUNDS"] ?? 20);
 
 /** What the real command prints for resource files; undefined where it fails. */

@@ -7,10 +7,11 @@ import { writeFiles, type DrawnFile } from "./draw";
 import { knownDifferences } from "./known-differences";
 import { overlayOf } from "./random-overlay";
 import { shrink } from "./shrink";
+import { runSeed } from "../run-seed";
 
 // SLIPWAY_KUSTOMIZE names a real `kustomize` v5.8.2; SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes it longer.
 const binary = process.env["SLIPWAY_KUSTOMIZE"];
-const seed = Number(process.env["SLIPWAY_SEED"] ?? Date.now() % 1_000_000);
+const seed = runSeed;
 const overlays = Number(process.env["SLIPWAY_ROUNDS"] ?? 20) * 50;
 /** So many are shrunk and written to a folder. */
 const mostWritten = 2;
