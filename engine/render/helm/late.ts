@@ -1,0 +1,41 @@
+// The public functions. Their code, and Sprig's, is loaded at the first call: a program that renders no chart starts without it.
+import type { FetchedChart } from "../../model/chart-source";
+import type { Chart } from "./chart/chart";
+import type { LoadOptions } from "./chart/load-chart";
+import type * as open from "./open-chart";
+import type * as template from "./template-chart";
+import type { TemplateChartOptions, TemplatedChart } from "./template-chart";
+
+/**
+ * Reads a chart, with all charts in its `charts/`: a folder of a tree, or the bytes of a `.tgz`. Nobody changes the result, so that one
+ * can be rendered often; its templates are parsed at the first rendering only.
+ *
+ * @throws SyncError HELM_CHART_UNREADABLE with Helm's text as `why`; what the tree throws
+ * @see helm pkg/chart/loader
+ */
+export function openChart(fetched: Pick<FetchedChart, "content" | "label">, options: LoadOptions = {}): Chart {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see the top of the file
+  return (require("./open-chart") as typeof open).openChart(fetched, options);
+}
+
+/**
+ * Renders a chart as `helm template` does: the same text byte for byte, the objects, the hooks, the notes. Defaults are those of the
+ * command. The chart is not changed and may be rendered often.
+ *
+ * @param chart as `openChart` returned it
+ * @throws SyncError with Helm's text as `why`; see docs/errors/helm.md
+ * @example
+ * ```ts
+ * const chart = openChart({ content: { kind: "directory", tree: openDirectory("charts/web"), path: "." }, label: "web" });
+ * const { objects, hooks, notes } = templateChart(chart, {
+ *   name: "shop",
+ *   values: { replicas: 3 },
+ *   environment: systemEnvironment(),
+ * });
+ * ```
+ * @see helm cmd/helm/template.go@v3.22.0
+ */
+export function templateChart(chart: Chart, options: TemplateChartOptions): TemplatedChart {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see the top of the file
+  return (require("./template-chart") as typeof template).templateChart(chart, options);
+}

@@ -1,0 +1,62 @@
+// Source: k8s.io/cli-runtime pkg/resource/builder.go (Flatten), as helm pkg/kube/client.go@v3.22.0 (Build) uses it.
+import type { KubeObject } from "../../../model/kube-object";
+import type { RenderedObject } from "../../../model/rendered-object";
+import { configToPlain } from "../../../yaml/to-json";
+import { trimSpace } from "../../gotemplate/unicode/runes";
+import { quote } from "../../gotemplate/numbers/quote";
+import { fromBytes } from "../../gotemplate/values/bytes";
+import { GoError } from "../../gotemplate/values/values";
+import { withHelmFault, withPrefix } from "../helm-error";
+import { readYaml } from "../values/read-yaml";
+import { splitManifests } from "./split-manifests";
+
+/**
+ * The objects of a manifest or of a file of `crds/`: the items of a list each for themselves, nothing for a document of comments.
+ *
+ * @param path what errors and origins call it
+ * @throws SyncError HELM_MANIFEST for what is no object of Kubernetes
+ */
+export function readObjects(content: string | Uint8Array, path: string): RenderedObject[] {
+  const text = typeof content === "string" ? content : fromBytes(content);
+  return withHelmFault({ ...noObject, where: { file: path } }, () =>
+    splitManifests(text).flatMap((document) => {
+      if (trimSpace(document) === "") return [];
+      const node = withPrefix(`YAML parse error on ${path}`, () => readYaml(document, path));
+      const value = node === undefined ? null : configToPlain(node);
+      return flatten(value).map((object) => ({ object, origin: { file: path } }));
+    }),
+  );
+}
+
+const noObject = {
+  code: "HELM_MANIFEST",
+  what: "cannot read what a template of the chart made",
+  mend: "correct the template, or the values that it puts into the document",
+} as const;
+
+function flatten(value: unknown): KubeObject[] {
+  if (value === null) return [];
+  if (!isRecord(value)) throw new GoError("the document is no map");
+  const { apiVersion, kind, items, metadata } = value;
+  if (typeof kind !== "string" || kind === "") throw missing("kind", value);
+  if (typeof apiVersion !== "string" || apiVersion === "") throw missing("apiVersion", value);
+  if (Array.isArray(items)) return items.flatMap(flatten);
+  if (!isRecord(metadata)) throw missing("metadata", value);
+  const { name, generateName } = metadata;
+  if (!isText(name) && !isText(generateName)) throw missing("metadata.name", value);
+  return [value as KubeObject];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
+}
+
+function missing(field: string, { kind, metadata }: Readonly<Record<string, unknown>>): GoError {
+  const name = isRecord(metadata) ? metadata["name"] : undefined;
+  const shown = [kind, name].filter((part) => typeof part === "string").join("/");
+  return new GoError(`${field} is missing in ${shown === "" ? "a document" : `the object ${quote(shown)}`}`);
+}

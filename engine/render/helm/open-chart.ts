@@ -1,0 +1,12 @@
+import type { FetchedChart } from "../../model/chart-source";
+import type { Chart } from "./chart/chart";
+import { loadChart, loadChartArchive, type LoadOptions } from "./chart/load-chart";
+
+/** See `openChart` in `late.ts`. */
+export function openChart(
+  { content, label }: Pick<FetchedChart, "content" | "label">,
+  options: LoadOptions = {},
+): Chart {
+  if (content.kind === "archive") return loadChartArchive(content.bytes, label, options);
+  return loadChart(content.tree, content.path, options);
+}
