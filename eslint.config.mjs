@@ -8,6 +8,7 @@ import tseslint from "typescript-eslint";
 const layers = [
   ["cli"],
   ["sync.ts", "index.ts", "cluster.ts"],
+  ["execute"],
   ["sources", "render", "plan", "apply", "health", "record"],
   ["kube"],
   ["yaml"],

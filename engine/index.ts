@@ -17,6 +17,15 @@ export { invariant } from "./lib/invariant";
 export { nearest } from "./lib/nearest";
 export { describeSetter } from "./model/describe-setter";
 export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
+export {
+  hookDeletePolicies,
+  hookEvents,
+  hookLogPolicies,
+  type HookDeletePolicy,
+  type HookEvent,
+  type HookLogPolicy,
+  type HookSpec,
+} from "./model/hook";
 export type { KubeObject, ObjectMeta } from "./model/kube-object";
 export {
   hashItems,
@@ -51,7 +60,7 @@ export { GoError } from "./render/gotemplate/values/values";
 export type { Chart } from "./render/helm/chart/chart";
 export { defaultCapabilities, type Capabilities } from "./render/helm/engine/capabilities";
 export type { LookUp } from "./render/helm/functions/helm-functions";
-export type { Hook, HookEvent } from "./render/helm/manifests/manifest";
+export type { Hook } from "./render/helm/manifests/manifest";
 export type { PrintOptions } from "./render/helm/manifests/print-release";
 export { openChart, templateChart } from "./render/helm/late";
 export type { TemplateChartOptions, TemplatedChart, TemplatedHook } from "./render/helm/template-chart";

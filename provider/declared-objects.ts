@@ -1,28 +1,34 @@
 import { describeKey, type KubeObject, keyOf, type ObjectKey, printKey, SyncError } from "slipway";
 
+export type DeclaredRole = "object" | "hook";
+
 /**
  * The objects that the program has declared so far in this run: finds objects that two resources declare, and tells
  * whether a Namespace or a CRD that is not on the cluster yet is on its way.
  */
 export class DeclaredObjects {
-  private readonly owners = new Map<string, string>();
+  private readonly owners = new Map<string, { readonly urn: string; readonly role: DeclaredRole }>();
   private readonly customKinds = new Map<string, { readonly namespaced: boolean | undefined }>();
 
-  /** @throws PROVIDER_DUPLICATE_OBJECT where another resource declared the object */
-  declare(urn: string, object: KubeObject): void {
+  /**
+   * Hooks may share an object: each makes it anew when it runs.
+   *
+   * @throws PROVIDER_DUPLICATE_OBJECT where another resource declared the object
+   */
+  declare(urn: string, object: KubeObject, role: DeclaredRole = "object"): void {
     const key = keyOf(object);
     const id = printKey(key);
     const owner = this.owners.get(id);
-    if (owner !== undefined && owner !== urn) {
+    if (owner !== undefined && owner.urn !== urn && !(owner.role === "hook" && role === "hook")) {
       throw new SyncError({
         code: "PROVIDER_DUPLICATE_OBJECT",
         what: `two resources declare ${describeKey(key)}`,
         where: { object: describeKey(key) },
-        why: `${owner}\nand ${urn}\nboth apply it, and would undo each other's changes`,
+        why: `${owner.urn}\nand ${urn}\nboth apply it, and would undo each other's changes`,
         mend: "declare it once; where two overlays bring the same object, leave it out of one",
       });
     }
-    this.owners.set(id, urn);
+    this.owners.set(id, { urn, role });
     this.declareCustomKind(object);
   }
 

@@ -1,4 +1,4 @@
-import { conflictPolicies } from "slipway";
+import { conflictPolicies, hookDeletePolicies, hookEvents, hookLogPolicies } from "slipway";
 import { omitKey } from "./omit-key";
 import { version } from "./version";
 
@@ -153,6 +153,39 @@ const healthCheckInputs: Properties = {
   },
 };
 
+const words = (description: string): PropertySpec => ({ type: "array", items: { type: "string" }, description });
+const hookEntry: Properties = {
+  object: {
+    type: "string",
+    description: "The manifest as JSON text: of a Job, a Pod, or anything else that a hook brings.",
+  },
+  events: words(`When it runs: of ${hookEvents.join(", ")}; by default pre-install and pre-upgrade.`),
+  deletePolicies: words(
+    `When its object is deleted: of ${hookDeletePolicies.join(", ")}; by default before-hook-creation.`,
+  ),
+  logPolicies: words(`When the log of its Pods is shown: of ${hookLogPolicies.join(", ")}; by default never.`),
+  weight: { type: "integer", description: "Hooks of one event run by weight, then by name.", default: 0 },
+  source: { type: "string", description: "The template that the manifest was rendered from, for messages." },
+};
+const hookInputs: Properties = {
+  ...hookEntry,
+  hooks: { type: "array", items: ofRef("HookEntry"), description: "Several hooks in place of object." },
+  event: {
+    type: "string",
+    description:
+      "The event of this revision. Without it the hook stands alone: it runs on create, and when its object or its triggers change.",
+  },
+  triggers: {
+    type: "object",
+    additionalProperties: { type: "string" },
+    description: "Values whose change makes the hooks run again.",
+  },
+  timeoutSeconds: {
+    ...timeoutSeconds,
+    description: "How long each hook may take, in seconds. The resource option customTimeouts wins.",
+  },
+};
+
 const text = (description: string): PropertySpec => ({ type: "string", description });
 const kindFields: Properties = {
   apiVersion: text("Group and version: apps/v1, v1."),
@@ -211,6 +244,25 @@ export const providerSchema = {
       },
       required: ["apiVersion", "kind"],
     },
+    "slipway:index:HookEntry": {
+      type: "object",
+      description: "An object that runs at certain moments.",
+      properties: hookEntry,
+      required: ["object"],
+    },
+    "slipway:index:HookRun": {
+      type: "object",
+      description: "The last run of one hook.",
+      properties: {
+        event: text("The event that it ran for."),
+        phase: text("Succeeded or Failed."),
+        message: text("What was seen last, in words."),
+        startedAt: text("When it began, as 2006-01-02T15:04:05Z."),
+        completedAt: text("When it ended."),
+        apiVersion: text("The version in which its object was applied."),
+      },
+      required: ["event", "phase", "message", "startedAt", "completedAt", "apiVersion"],
+    },
   },
   resources: {
     "slipway:index:Object": resource("One Kubernetes object, through server-side apply.", objectInputs, ["object"], {
@@ -265,6 +317,20 @@ export const providerSchema = {
         uid: text("The ConfigMap's uid."),
         owner,
         mark: text("The mark that the ConfigMap carries: empty where one without a mark was left untouched."),
+      },
+    ),
+    "slipway:index:Hook": resource(
+      "Jobs, Pods or other objects that run on create, on changes, and on delete, with Helm's delete policies.",
+      hookInputs,
+      [],
+      {
+        runs: {
+          type: "object",
+          additionalProperties: ofRef("HookRun"),
+          description: "The last run of each hook, by group/Kind/namespace/name.",
+        },
+        failedEvent: text("The event that the last run failed in; empty where it did not fail."),
+        owner,
       },
     ),
   },

@@ -1,5 +1,6 @@
 export { HealthCheck, type HealthCheckArgs, type HealthCheckSelector, type HealthCheckTarget } from "./health-check";
 export type { HealthStatus } from "./health-status";
+export { Hook, type HookArgs, type HookEntry, type HookRun } from "./hook";
 export { Inventory, type InventoryArgs, type InventoryItemArgs, type InventoryItemReference } from "./inventory";
 export { Kustomization } from "./kustomization";
 export { granularities, type Granularity, type KustomizationArgs } from "./kustomization-args";

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { HealthStatus } from "./health-status";
+import { hideSecretData } from "./hide-secret-data";
 import { withVersion } from "./options";
 import { timeoutSeconds } from "./timeout";
 
@@ -72,18 +73,4 @@ export class KubernetesObject extends pulumi.CustomResource {
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): KubernetesObject {
     return new KubernetesObject(name, {} as ObjectArgs, { ...opts, id });
   }
-}
-
-// Marked here already, so that no log of the program's side shows them; the plugin marks what comes as an output. Field by
-// field: an `apply` over the whole manifest would make all of it unknown or secret where one leaf is.
-function hideSecretData(manifest: pulumi.Input<ObjectManifest>): pulumi.Input<ObjectManifest> {
-  if (pulumi.Output.isInstance(manifest) || manifest instanceof Promise) return manifest;
-  if (manifest.kind !== "Secret" || manifest.apiVersion !== "v1") return manifest;
-  const hidden: Record<string, unknown> & ObjectManifest = { ...manifest };
-  return Object.assign(
-    hidden,
-    ...["data", "stringData"].flatMap((field) =>
-      field in manifest ? [{ [field]: pulumi.secret(manifest[field]) }] : [],
-    ),
-  ) as ObjectManifest;
 }

@@ -17,6 +17,8 @@ export interface DeleteTarget {
 export interface DeleteObjectOptions {
   /** "Background" by default: dependents go after the object. */
   readonly propagation?: "Background" | "Foreground" | "Orphan";
+  /** False where a keep mark on the live object does not count: who deletes was told to by a nearer word. True by default. */
+  readonly honoursMarks?: boolean;
   /** How long to wait until the object is really gone; 300 by default. */
   readonly timeoutSeconds?: number;
   readonly signal?: AbortSignal;
@@ -43,7 +45,7 @@ export async function deleteObject(
   const { propagation = "Background", timeoutSeconds = 300, signal, onProgress } = options;
   const shared = signal === undefined ? {} : { signal };
   const live = await client.get(ref, signal);
-  const obstacle = judge(live, target);
+  const obstacle = judge(live, target, options.honoursMarks ?? true);
   const uid = live?.metadata.uid;
   if (obstacle !== undefined || uid === undefined) return obstacle ?? "absent";
   try {
@@ -64,9 +66,9 @@ export async function deleteObject(
 }
 
 /** Why the live object is not to be deleted. */
-function judge(live: KubeObject | undefined, target: DeleteTarget): DeleteOutcome | undefined {
+function judge(live: KubeObject | undefined, target: DeleteTarget, honoursMarks: boolean): DeleteOutcome | undefined {
   if (live === undefined) return "absent";
   if (target.uid !== undefined && live.metadata.uid !== target.uid) return "notOurs";
   if (target.ownerToken !== undefined && ownerTokenOf(live) !== target.ownerToken) return "notOurs";
-  return keepMark(live) === undefined ? undefined : "kept";
+  return honoursMarks && keepMark(live) !== undefined ? "kept" : undefined;
 }

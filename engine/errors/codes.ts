@@ -3,6 +3,7 @@ import { cliCodes } from "./codes/cli";
 import { gitCodes } from "./codes/git";
 import { healthCodes } from "./codes/health";
 import { helmCodes } from "./codes/helm";
+import { hooksCodes } from "./codes/hooks";
 import { kubeCodes } from "./codes/kube";
 import { kustomizeCodes } from "./codes/kustomize";
 import { planCodes } from "./codes/plan";
@@ -22,6 +23,7 @@ export const errorCodes = [
   ...kubeCodes,
   ...applyCodes,
   ...healthCodes,
+  ...hooksCodes,
   ...recordCodes,
   ...cliCodes,
   ...providerCodes,

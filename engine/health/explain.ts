@@ -68,7 +68,8 @@ function mendsOf(unhealthy: readonly ObjectHealth[], otherwise: string): string 
   return [...mends.slice(0, 3), otherwise].join("; ");
 }
 
-function printHealth({ key, health, message, evidence }: ObjectHealth): string {
+/** One unhealthy object: its message, its events, its logs. */
+export function printHealth({ key, health, message, evidence }: ObjectHealth): string {
   const lines = [`${describeKey(key)}: ${health}${message === "" ? "" : `: ${message}`}`];
   for (const event of evidence?.events ?? []) lines.push(`  event: ${event}`);
   for (const { pod, container, lines: log } of evidence?.logs ?? []) {

@@ -1,6 +1,6 @@
 import { isSyncError } from "../errors/sync-error";
 import type { ErrorCode } from "../errors/codes";
-import type { KubeClient } from "../kube/kube-client";
+import type { KubeClient, ObjectList } from "../kube/kube-client";
 import { sleep } from "../lib/sleep";
 import type { KubeObject } from "../model/kube-object";
 
@@ -39,21 +39,29 @@ const steadySeconds = 10;
  * Lists objects and watches them from there on, until the signal aborts. An expired or ended watch lists anew; what may
  * pass is tried again, a little later each time. A kind that the server does not know yet counts as no objects.
  *
+ * @param start - what is known already, in place of the first list: no change since then is missed
  * @throws what the client throws where that does not help: no right to list or watch, a server that never answered
  */
-export async function follow(client: KubeClient, scope: Scope, follower: Follower, signal: AbortSignal): Promise<void> {
+export async function follow(
+  client: KubeClient,
+  scope: Scope,
+  follower: Follower,
+  signal: AbortSignal,
+  start?: ObjectList,
+): Promise<void> {
   const progress = { hasWorked: false };
   let failures = 0;
+  let known = start;
   while (!signal.aborted) {
     const startedAt = performance.now();
+    const first = known;
+    known = undefined;
     try {
-      await listAndWatch(client, scope, signal, {
-        ...follower,
-        onList: (objects) => {
-          progress.hasWorked = true;
-          follower.onList(objects);
-        },
-      });
+      const list = first ?? (await listScope(client, scope, signal));
+      if (isAborted(signal)) return;
+      progress.hasWorked = true;
+      follower.onList(list.items);
+      await watchScope(client, scope, list.resourceVersion, signal, follower);
     } catch (error) {
       if (isAborted(signal)) return;
       const code = isSyncError(error) ? error.code : undefined;
@@ -69,15 +77,18 @@ export async function follow(client: KubeClient, scope: Scope, follower: Followe
   }
 }
 
-async function listAndWatch(
+function listScope(client: KubeClient, scope: Scope, signal: AbortSignal): Promise<ObjectList> {
+  const { group, version, kind, ...selection } = scope;
+  return client.list(group, version, kind, { ...selection, signal });
+}
+
+async function watchScope(
   client: KubeClient,
   { group, version, kind, ...selection }: Scope,
+  resourceVersion: string,
   signal: AbortSignal,
   follower: Follower,
 ): Promise<void> {
-  const { items, resourceVersion } = await client.list(group, version, kind, { ...selection, signal });
-  if (signal.aborted) return;
-  follower.onList(items);
   for await (const event of client.watch(group, version, kind, { ...selection, resourceVersion, signal })) {
     if (isAborted(signal)) return;
     if (event.type === "DELETED") follower.onDelete(event.object);

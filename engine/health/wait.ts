@@ -1,16 +1,17 @@
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
-import type { HealthEvidence, HealthReport, ObjectHealth } from "../model/health";
+import type { HealthReport, ObjectHealth } from "../model/health";
 import type { KubeObject } from "../model/kube-object";
 import { printKey } from "../model/object-key";
 import type { Cause } from "./causes/cause";
 import { findCauses } from "./causes/find-causes";
-import { indexSurroundings, type Surroundings } from "./causes/surroundings";
+import { indexSurroundings } from "./causes/surroundings";
 import { evidenceLimits } from "./causes/thresholds";
 import { collectEvidence, knownEvidence } from "./evidence";
+import { diagnose } from "./diagnose";
 import { judge } from "./judge";
 import { passesGate } from "./map-status";
 import { SurroundingsWatch } from "./watch-surroundings";
-import { TargetsWatch, type Target } from "./watch-targets";
+import { TargetsWatch, type Target, type WaitGoal } from "./watch-targets";
 
 export interface WaitOptions {
   /** For all targets together, from the call on. */
@@ -21,6 +22,10 @@ export interface WaitOptions {
   readonly onProgress?: (changed: readonly ObjectHealth[]) => void;
   /** Milliseconds since 1970; `Date.now` by default. */
   readonly now?: () => number;
+  /** What is waited for: that all are "healthy" (default), or "completed": have run and ended, as hooks do. */
+  readonly until?: WaitGoal;
+  /** Objects as they were just made: they are watched from there on, and others of their names are not they. */
+  readonly made?: readonly KubeObject[];
   /** End as soon as one object cannot become healthy any more; true by default. Without it, the others are waited for. */
   readonly failFast?: boolean;
 }
@@ -49,6 +54,8 @@ const settleMilliseconds = 10;
 const restPerLook = 4;
 
 type Outcome = HealthReport["outcome"];
+
+const nothing = { pods: [], replicaSets: [], events: [] };
 
 /** A target with why it is as it is. */
 interface Judged {
@@ -87,6 +94,8 @@ class HealthWait {
       now: this.now,
       onChange: this.scheduleLook,
       onNote: this.note,
+      ...(options.until === undefined ? {} : { until: options.until }),
+      ...(options.made === undefined ? {} : { made: options.made }),
     });
   }
 
@@ -193,26 +202,25 @@ class HealthWait {
     const inLine = unhealthy.sort((left, right) => Number(right.health.terminal) - Number(left.health.terminal));
     const timeLimit = AbortSignal.timeout(evidenceLimits.seconds * 1000);
     const signal = this.options.signal ? AbortSignal.any([timeLimit, this.options.signal]) : timeLimit;
-    const evidence = new Map<Judged, HealthEvidence>();
+    const explained = new Map<Judged, ObjectHealth>();
     await Promise.all(
       inLine.slice(0, evidenceLimits.objects).map(async (entry) => {
         const { object } = entry.target;
         if (object === undefined) return;
-        const findings = { object, causes: entry.causes, surroundings: this.surroundingsOf(object) };
+        const known = this.around.get(object.metadata.namespace ?? "");
         const isHurried = outcome === "cancelled";
+        const isUnseen = known === undefined || this.options.until === "completed";
+        if (entry.causes.length === 0 && isUnseen && !isHurried) {
+          // It ended before anybody had looked around: that is made up for.
+          explained.set(entry, await diagnose(this.client, object, entry.health, { now, signal }));
+          return;
+        }
+        const findings = { object, causes: entry.causes, surroundings: known?.current() ?? indexSurroundings(nothing) };
         const found = isHurried ? knownEvidence(findings, now) : collectEvidence(this.client, findings, now, signal);
-        evidence.set(entry, await found);
+        explained.set(entry, { ...entry.health, evidence: await found });
       }),
     );
-    return judged.map((entry) => {
-      const found = evidence.get(entry);
-      return found === undefined ? entry.health : { ...entry.health, evidence: found };
-    });
-  }
-
-  private surroundingsOf({ metadata }: KubeObject): Surroundings {
-    const nothing = { pods: [], replicaSets: [], events: [] };
-    return this.around.get(metadata.namespace ?? "")?.current() ?? indexSurroundings(nothing);
+    return judged.map((entry) => explained.get(entry) ?? entry.health);
   }
 
   /** A failure of it is a failure of the wait. */

@@ -1,9 +1,10 @@
 import { isSyncError } from "../errors/sync-error";
-import type { KubeClient, ObjectRef } from "../kube/kube-client";
+import type { KubeClient, ObjectList, ObjectRef } from "../kube/kube-client";
 import type { ObjectHealth } from "../model/health";
 import type { KubeObject } from "../model/kube-object";
-import { printKey } from "../model/object-key";
+import { keyOf, printKey } from "../model/object-key";
 import { assessHealth } from "./assess";
+import { assessCompletion, assessVanished, withoutDeletion } from "./completion";
 import { follow, type Follower, type Scope } from "./follow";
 import { poll } from "./poll";
 import { isVolumeClaim, refineClaimHealth } from "./volume-claim";
@@ -16,11 +17,18 @@ export interface Target {
   readonly assessed: ObjectHealth;
 }
 
+/** "completed": the objects have run and ended. */
+export type WaitGoal = "healthy" | "completed";
+
 export interface TargetsWatchOptions {
   readonly now: () => number;
   readonly onChange: () => void;
   /** Hears how watching falls short of what it should be. */
   readonly onNote: (note: string) => void;
+  /** What is waited for; "healthy" by default. */
+  readonly until?: WaitGoal;
+  /** Objects as they were just made: they are watched from there on, and others of their names are not they. */
+  readonly made?: readonly KubeObject[];
 }
 
 /** Keeps what is known of the targets of a wait: one list and one watch for each kind and namespace. */
@@ -66,13 +74,24 @@ export class TargetsWatch {
     };
     const follower = this.followerOf(refs, signal);
     try {
-      await follow(this.client, scope, follower, signal);
+      await follow(this.client, scope, follower, signal, this.knownList(refs));
     } catch (error) {
       if (!isSyncError(error) || error.code !== "KUBE_FORBIDDEN") throw error;
       const place = namespace === "" ? "" : ` of ${namespace}`;
       this.options.onNote(`each ${kind}${place} is read now and then instead of watched: ${error.what}`);
       await poll(this.client, refs, follower, signal);
     }
+  }
+
+  /** What was just made, where it is all that there is to follow. */
+  private knownList(refs: readonly ObjectRef[]): ObjectList | undefined {
+    const made = refs.length === 1 && refs[0] !== undefined ? this.madeOf(refs[0]) : undefined;
+    const { resourceVersion } = made?.metadata ?? {};
+    return made === undefined || resourceVersion === undefined ? undefined : { items: [made], resourceVersion };
+  }
+
+  private madeOf(ref: ObjectRef): KubeObject | undefined {
+    return this.options.made?.find((object) => printKey(keyOf(object)) === printKey(ref));
   }
 
   private followerOf(refs: readonly ObjectRef[], signal: AbortSignal): Follower {
@@ -105,9 +124,19 @@ export class TargetsWatch {
     };
   }
 
+  private assess(object: KubeObject): ObjectHealth {
+    const now = this.options.now();
+    return this.options.until === "completed" ? assessCompletion(object, now) : assessHealth(object, now);
+  }
+
   private update(ref: ObjectRef, object: KubeObject, signal: AbortSignal): void {
+    const made = this.madeOf(ref);
+    if (made !== undefined && made.metadata.uid !== object.metadata.uid) {
+      this.remove(ref);
+      return;
+    }
     // The key is the caller's: it may name the namespace otherwise.
-    const assessed = { ...assessHealth(object, this.options.now()), key: keyOfRef(ref) };
+    const assessed = { ...this.assess(object), key: keyOfRef(ref) };
     const target = { ref, object, assessed };
     this.targets.set(printKey(ref), target);
     this.options.onChange();
@@ -116,11 +145,24 @@ export class TargetsWatch {
 
   private remove(ref: ObjectRef, last?: KubeObject): void {
     const known = this.targets.get(printKey(ref));
+    if (this.options.until === "completed") {
+      this.removeCompleted(ref, last);
+      return;
+    }
     // A Job that is cleaned up after it has ended has ended well all the same: its last state counts.
-    const lastState = last ? assessHealth(withoutDeletion(last), this.options.now()) : known?.assessed;
+    const lastState = last ? this.assess(withoutDeletion(last)) : known?.assessed;
     if (ref.kind === "Job" && ref.group === "batch" && lastState?.health === "Healthy") {
       this.targets.set(printKey(ref), { ref, assessed: { ...lastState, key: keyOfRef(ref) } });
     } else this.targets.set(printKey(ref), { ref, assessed: healthOf(ref, "Missing", "not found") });
+    this.options.onChange();
+  }
+
+  private removeCompleted(ref: ObjectRef, last: KubeObject | undefined): void {
+    const known = this.targets.get(printKey(ref));
+    const object = last ?? known?.object;
+    const seen = object === undefined ? known?.assessed : this.assess(object);
+    const assessed = { ...assessVanished(seen ?? healthOf(ref, "Missing", "")), key: keyOfRef(ref) };
+    this.targets.set(printKey(ref), { ref, assessed, ...(object === undefined ? {} : { object }) });
     this.options.onChange();
   }
 
@@ -145,9 +187,4 @@ function keyOfRef({ group, kind, namespace, name }: ObjectRef): ObjectHealth["ke
 
 function healthOf(ref: ObjectRef, health: ObjectHealth["health"], message: string): ObjectHealth {
   return { key: keyOfRef(ref), health, message, terminal: false };
-}
-
-function withoutDeletion(object: KubeObject): KubeObject {
-  const fields = Object.entries(object.metadata).filter(([name]) => name !== "deletionTimestamp");
-  return { ...object, metadata: Object.fromEntries(fields) as unknown as KubeObject["metadata"] };
 }

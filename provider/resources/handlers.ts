@@ -1,5 +1,6 @@
 import type { ResourceHandler } from "./handler";
 import { healthCheckHandler } from "./health-check";
+import { hookHandler } from "./hook";
 import { inventoryHandler } from "./inventory";
 import { objectHandler } from "./object";
 import { placeFailures } from "./place-failures";
@@ -13,4 +14,5 @@ export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
   "slipway:index:HealthCheck": healthCheckHandler,
   "slipway:index:Prune": pruneHandler,
   "slipway:index:Inventory": inventoryHandler,
+  "slipway:index:Hook": hookHandler,
 };

@@ -1,3 +1,5 @@
+import type { HookEvent } from "../../../model/hook";
+
 /** One document of a rendered template that is no hook. */
 export interface Manifest {
   /** The path of its template: `p/charts/sub/templates/x.yaml`. */
@@ -8,17 +10,6 @@ export interface Manifest {
   /** "" where it has none. */
   readonly name: string;
 }
-
-export type HookEvent =
-  | "pre-install"
-  | "post-install"
-  | "pre-delete"
-  | "post-delete"
-  | "pre-upgrade"
-  | "post-upgrade"
-  | "pre-rollback"
-  | "post-rollback"
-  | "test";
 
 /** One document with the annotation `helm.sh/hook`. */
 export interface Hook extends Manifest {

@@ -1,11 +1,12 @@
 // Source: helm pkg/releaseutil/manifest_sorter.go@v3.22.0 (SortManifests).
+import type { HookEvent } from "../../../model/hook";
 import { parseInt } from "../../gotemplate/numbers/parse-integer";
 import { quote } from "../../gotemplate/numbers/quote";
 import { trimSpace } from "../../gotemplate/unicode/runes";
 import { compareStrings } from "../../gotemplate/values/bytes";
 import type { Log } from "../context";
 import { compareKinds } from "./kind-order";
-import type { Hook, HookEvent, Manifest } from "./manifest";
+import type { Hook, Manifest } from "./manifest";
 import { readHead } from "./read-head";
 import { splitManifests } from "./split-manifests";
 

@@ -1,0 +1,76 @@
+import { isSyncError } from "../errors/sync-error";
+import type { KubeClient } from "../kube/kube-client";
+import { compareStrings } from "../lib/canonical-json";
+import { lookUpList, lookUpText } from "../lib/look-up";
+import type { LogExcerpt } from "../model/health";
+import type { KubeObject } from "../model/kube-object";
+import { groupOf } from "../model/object-key";
+
+/** How much of the logs of one object is read. */
+export const podLogLimits = { pods: 8, lines: 200 } as const;
+
+/**
+ * The last log lines of all containers of the Pods that an object has made: of a Pod itself, a Job, a Workflow. None for
+ * other kinds. What cannot be read says so in its place; it never throws for that.
+ */
+export async function readPodLogs(
+  client: KubeClient,
+  object: KubeObject,
+  signal?: AbortSignal,
+): Promise<readonly LogExcerpt[]> {
+  const pods = await findPods(client, object, signal);
+  const shown = pods.slice(-podLogLimits.pods);
+  const logs = shown.flatMap((pod) =>
+    containersOf(pod).map((container) => readContainerLog(client, pod, container, signal)),
+  );
+  return (await Promise.all(logs)).filter(({ lines }) => lines.length > 0);
+}
+
+// Source: kubernetes pkg/apis/batch/types.go@v1.36.3 (JobNameLabel); argo-workflows workflow/common/common.go@v3.7.0 (LabelKeyWorkflow).
+const labels: ReadonlyMap<string, string> = new Map([
+  ["batch/Job", "batch.kubernetes.io/job-name"],
+  ["argoproj.io/Workflow", "workflows.argoproj.io/workflow"],
+]);
+
+/** Oldest first. */
+async function findPods(
+  client: KubeClient,
+  object: KubeObject,
+  signal: AbortSignal | undefined,
+): Promise<readonly KubeObject[]> {
+  const { namespace, name } = object.metadata;
+  const kind = `${groupOf(object.apiVersion)}/${object.kind}`;
+  const label = labels.get(kind);
+  const selector = kind === "/Pod" ? { fieldSelector: `metadata.name=${name}` } : { labelSelector: `${label}=${name}` };
+  if (namespace === undefined || (kind !== "/Pod" && label === undefined)) return [];
+  try {
+    const { items } = await client.list("", "v1", "Pod", { namespace, ...selector, ...(signal ? { signal } : {}) });
+    const timeOf = ({ metadata }: KubeObject): string => metadata.creationTimestamp ?? "";
+    return [...items].sort((left, right) => compareStrings(timeOf(left), timeOf(right)));
+  } catch (error) {
+    if (isSyncError(error)) return [];
+    throw error;
+  }
+}
+
+function containersOf(pod: KubeObject): readonly string[] {
+  const fields = ["initContainers", "containers"];
+  const all = fields.flatMap((field) => lookUpList(pod, "spec", field));
+  return all.flatMap((container) => lookUpText(container, "name") ?? []);
+}
+
+async function readContainerLog(
+  client: KubeClient,
+  { metadata }: KubeObject,
+  container: string,
+  signal: AbortSignal | undefined,
+): Promise<LogExcerpt> {
+  const pod = metadata.name;
+  try {
+    const log = await client.podLog(metadata.namespace ?? "", pod, container, podLogLimits.lines, signal);
+    return { pod, container, lines: log.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trimEnd()])) };
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    return { pod, container, lines: [`(the log could not be read: ${error.what})`] };
+  }
+}

@@ -1,0 +1,205 @@
+import { type HookEvent, type HookSpec, isSyncError, keyOf, printKey } from "slipway";
+import { hooksOf, printFieldPath } from "slipway/cluster";
+import { omitKey } from "../omit-key";
+import { ownerTokenFor } from "../owner-token";
+import { hasUnknown, type PropertyMap, type PropertyValue, unknown } from "../rpc/property-value";
+import type {
+  CheckFailure,
+  CheckRequest,
+  CheckResult,
+  CreateRequest,
+  DeleteRequest,
+  DiffRequest,
+  DiffResult,
+  ReadRequest,
+  ReadResult,
+  UpdateRequest,
+  WriteResult,
+} from "../rpc/requests";
+import type { Session } from "../session";
+import { fault } from "./check-manifest";
+import type { ResourceHandler } from "./handler";
+import { decideRun, type HookDecision } from "./hook-decision";
+import { checkHooks, eventOf, hookTypes, readHooks } from "./hook-inputs";
+import { deleteLeftovers, type HookOperation, runEvent, runsOf, runsWithout, withOutcomes } from "./hook-run";
+import { checkProperties, givenInputs, ownerOf, textOf } from "./options";
+import { diffStructure } from "./structural-diff";
+import { importUnsupported } from "./wave";
+import { throwAll } from "./wave-diff";
+
+/** A computed input that says in a preview for which event the hooks run, and why; no output ever holds it. */
+const willRunProperty = "willRun";
+
+/** Fields of the hooks themselves: where the hook stands alone, their change makes it run. */
+const ownFields = ["object", "hooks"];
+
+/** `slipway:index:Hook`: objects that run on create, on changes, and on delete. */
+export const hookHandler: ResourceHandler = {
+  async check({ urn, olds, news, seed }: CheckRequest, session: Session): Promise<CheckResult> {
+    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
+    const given = givenInputs(omitKey(news, willRunProperty), hookTypes);
+    const failures = checkProperties(omitKey(news, willRunProperty), hookTypes);
+    if (failures.length > 0) return { inputs: { ...given, owner }, failures };
+    const checked = await checkHooks(given, session);
+    failures.push(...checked.failures);
+    if (failures.length === 0) for (const object of checked.objects) failures.push(...declare(urn, object, session));
+    const inputs = { ...checked.inputs, owner };
+    if (failures.length > 0) return { inputs, failures };
+    const isNew = textOf(olds, "owner") === undefined;
+    const words = describeDecision(decide(inputs, isNew ? undefined : olds, {}), inputs);
+    return { inputs: words === undefined ? inputs : { ...inputs, [willRunProperty]: words }, failures };
+  },
+
+  diff({ urn, oldInputs, olds, news }: DiffRequest, session: Session): Promise<DiffResult> {
+    const names = Object.keys(hookTypes).filter((name) => name !== "event");
+    const rows = names
+      .flatMap((name) => diffStructure(oldInputs[name], news[name], [name]))
+      .map(({ path, kind }) => ({ path: printFieldPath(path), kind }));
+    const decision = decide(news, oldInputs, olds);
+    if (decision?.run !== undefined) {
+      if (news[willRunProperty] !== undefined) rows.push({ path: willRunProperty, kind: "add" });
+      else session.log.say("info", urn, `runs its hooks for ${decision.run}: ${decision.reason}`);
+    }
+    const changed = rows.length > 0 || decision?.run !== undefined;
+    return Promise.resolve({ changed, changes: rows, replaces: [], deleteBeforeReplace: false, stables: ["owner"] });
+  },
+
+  async create({ urn, inputs, timeoutSeconds, preview }: CreateRequest, session: Session): Promise<WriteResult> {
+    const decision = decide(inputs, undefined, {});
+    if (preview) return previewRun(urn, "", inputs, {}, decision, session);
+    return execute(urn, inputs, {}, decision, timeoutSeconds, session);
+  },
+
+  async read({ id, state }: ReadRequest): Promise<ReadResult> {
+    if (Object.keys(state).length === 0) throw importUnsupported("Hook");
+    // What has run has run: that its object is gone is no drift.
+    return Promise.resolve({ id, outputs: state });
+  },
+
+  async update(request: UpdateRequest, session: Session): Promise<WriteResult> {
+    const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
+    const decision = decide(news, oldInputs, olds);
+    if (preview) return previewRun(urn, id, news, olds, decision, session);
+    return execute(urn, news, olds, decision, timeoutSeconds, session);
+  },
+
+  async delete({ urn, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
+    const hooks = readHooks(olds) ?? [];
+    const operation: HookOperation = { urn, properties: olds, hooks, timeoutSeconds };
+    for (const event of ["pre-delete", "post-delete"] as const) {
+      if (hooksOf(hooks, event).length === 0) continue;
+      const { error } = await runEvent(operation, event, session);
+      if (error !== undefined) throw error;
+    }
+    const ids = new Set([...hooks.map(({ object }) => printKey(keyOf(object))), ...Object.keys(runsOf(olds))]);
+    throwAll(await deleteLeftovers([...ids].sort(), operation, session));
+  },
+};
+
+function declare(urn: string, object: HookSpec["object"], session: Session): CheckFailure[] {
+  try {
+    session.declared.declare(urn, object, "hook");
+    return [];
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    return [fault(["object"], error.message)];
+  }
+}
+
+/** Undefined where a manifest is not known yet. */
+function decide(inputs: PropertyMap, oldInputs: PropertyMap | undefined, olds: PropertyMap): HookDecision | undefined {
+  const hooks = readHooks(inputs);
+  if (hooks === undefined) return undefined;
+  const event = eventOf(inputs, "event");
+  const names = event === undefined ? ["triggers", ...ownFields] : ["triggers"];
+  const changes =
+    oldInputs === undefined ? [] : names.flatMap((name) => diffStructure(oldInputs[name], inputs[name], [name]));
+  return decideRun({
+    operation: oldInputs === undefined ? "create" : "update",
+    hooks,
+    event,
+    failedEvent: eventOf(olds, "failedEvent"),
+    changes: changes.map(({ path }) => printFieldPath(path)),
+  });
+}
+
+function describeDecision(decision: HookDecision | undefined, inputs: PropertyMap): string | undefined {
+  if (decision?.run !== undefined) return `${decision.run}: ${decision.reason}`;
+  return decision === undefined && hasUnknown(inputs) ? "perhaps: its manifest is not known yet" : undefined;
+}
+
+/** Asks the server whether it takes the objects that would run. */
+async function previewRun(
+  urn: string,
+  id: string,
+  inputs: PropertyMap,
+  olds: PropertyMap,
+  decision: HookDecision | undefined,
+  session: Session,
+): Promise<WriteResult> {
+  const runs = decision !== undefined && decision.run === undefined ? runsOf(olds) : unknown;
+  if (decision?.run !== undefined) await dryRun(urn, inputs, decision.run, session);
+  else if (decision !== undefined) session.log.say("info", urn, `runs no hook: ${decision.reason}`);
+  const owner: PropertyValue = id === "" ? unknown : ownerOf(inputs);
+  const outputs = { ...withoutWillRun(inputs), owner, runs, failedEvent: "" };
+  return { id, outputs, problems: [] };
+}
+
+async function dryRun(urn: string, inputs: PropertyMap, event: HookEvent, session: Session): Promise<void> {
+  const ownerToken = ownerOf(inputs);
+  const refusals = [];
+  for (const { object, sensitive } of hooksOf(readHooks(inputs) ?? [], event)) {
+    try {
+      const request = { object, previous: undefined, ownerToken, onConflict: "override" } as const;
+      const run = await session.dryRuns.run(session, urn, { ...request, secrets: sensitive === true ? "all" : "none" });
+      if (run.by === "nobody") {
+        session.log.say(
+          "info",
+          urn,
+          `planned, but not verified by the server: ${printKey(keyOf(object))}: ${run.reason}`,
+        );
+      }
+    } catch (error) {
+      if (!isSyncError(error)) throw error;
+      refusals.push(error);
+    }
+  }
+  session.dryRuns.forget(urn);
+  throwAll(refusals);
+}
+
+/** Runs what is to run; a failure is kept in the state with its event, so that the next run makes up for it. */
+async function execute(
+  urn: string,
+  inputs: PropertyMap,
+  olds: PropertyMap,
+  decision: HookDecision | undefined,
+  timeoutSeconds: number | undefined,
+  session: Session,
+): Promise<WriteResult> {
+  const hooks = readHooks(inputs) ?? [];
+  const properties = { ...inputs, runs: runsOf(olds) };
+  const operation: HookOperation = { urn, properties, hooks, timeoutSeconds };
+  const ids = new Set(hooks.map(({ object }) => printKey(keyOf(object))));
+  const left = Object.keys(runsOf(olds)).filter((id) => !ids.has(id));
+  const id = `hook-${ownerOf(inputs)}`;
+  const outputs = { ...withoutWillRun(inputs), owner: ownerOf(inputs) };
+  if (decision?.run === undefined) {
+    if (decision !== undefined) session.log.say("info", urn, `runs no hook: ${decision.reason}`);
+    const failures = await deleteLeftovers(left, operation, session);
+    const runs = failures.length > 0 ? runsOf(olds) : runsWithout(runsOf(olds), left);
+    return { id, outputs: { ...outputs, runs, failedEvent: "" }, problems: failures.map(({ message }) => message) };
+  }
+  const result = await runEvent(operation, decision.run, session);
+  const runs = withOutcomes(runsOf(olds), result, decision.run, hooks);
+  if (result.error !== undefined) {
+    return { id, outputs: { ...outputs, runs, failedEvent: decision.run }, problems: [result.error.message] };
+  }
+  const failures = await deleteLeftovers(left, operation, session);
+  const kept = failures.length > 0 ? runs : runsWithout(runs, left);
+  return { id, outputs: { ...outputs, runs: kept, failedEvent: "" }, problems: failures.map(({ message }) => message) };
+}
+
+function withoutWillRun(inputs: PropertyMap): PropertyMap {
+  return omitKey(inputs, willRunProperty);
+}

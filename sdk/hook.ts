@@ -1,0 +1,114 @@
+import * as pulumi from "@pulumi/pulumi";
+import { canonicalJson } from "slipway";
+import { hideSecretData } from "./hide-secret-data";
+import type { ObjectManifest } from "./object";
+import { withVersion } from "./options";
+import { timeoutSeconds } from "./timeout";
+
+/** An object that runs at certain moments. */
+export interface HookEntry {
+  /** The manifest: a Job, a Pod, or anything else that a hook brings, such as a ServiceAccount for them. */
+  readonly object: pulumi.Input<ObjectManifest>;
+  /**
+   * When it runs: "pre-install", "post-install", "pre-upgrade", "post-upgrade", "pre-rollback", "post-rollback",
+   * "pre-delete", "post-delete", "test". Default: "pre-install" and "pre-upgrade".
+   */
+  readonly events?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * When its object is deleted: "before-hook-creation", "hook-succeeded", "hook-failed". Default: "before-hook-creation",
+   * so that what ran stays for a look until the next run.
+   */
+  readonly deletePolicies?: pulumi.Input<pulumi.Input<string>[]>;
+  /** When the log of its Pods is shown: "hook-succeeded", "hook-failed". Default: never; a failure shows its last lines anyway. */
+  readonly logPolicies?: pulumi.Input<pulumi.Input<string>[]>;
+  /** Hooks of one event run by weight, then by name. Default: 0. */
+  readonly weight?: pulumi.Input<number>;
+  /** The template that the manifest was rendered from, for messages. */
+  readonly source?: pulumi.Input<string>;
+}
+
+/** One hook (`object` and what belongs to it), or several that run one after the other (`hooks`). */
+export interface HookArgs extends Partial<HookEntry> {
+  /**
+   * Several hooks in place of `object`: those of an event run by weight, then by name, and what is to go after success
+   * goes when all of them have succeeded, as in Helm. So an account that a Job needs is there until the Job has ended.
+   */
+  readonly hooks?: pulumi.Input<pulumi.Input<HookEntry>[]>;
+  /**
+   * The event of this revision: the hooks with it run on create, and when `triggers` change. Default: the hook stands
+   * alone: on create it is the first of "pre-install" and "post-install" among the events, on update the first of "pre-upgrade" and
+   * "post-upgrade", and a change of the object counts as a trigger.
+   */
+  readonly event?: pulumi.Input<string>;
+  /** Values whose change makes the hooks run again. Default: none. */
+  readonly triggers?: pulumi.Input<Record<string, pulumi.Input<string>>>;
+  /** How long each hook may take, as a Go duration. Default: "5m". `customTimeouts` of the resource options win. */
+  readonly timeout?: pulumi.Input<string>;
+}
+
+/** The last run of one hook. */
+export interface HookRun {
+  readonly event: string;
+  /** "Succeeded" or "Failed". */
+  readonly phase: string;
+  readonly message: string;
+  readonly startedAt: string;
+  readonly completedAt: string;
+}
+
+/**
+ * A Job, a Pod or another object that runs on create, on changes, or on delete, with Helm's delete policies.
+ *
+ * A failed run fails the `up`, with the Pod, its exit code and its last log lines; the next `up` runs it again, for the event
+ * that it failed in. Hooks of "pre-delete" and "post-delete" run when the resource is deleted: Pulumi deletes what
+ * depends on others first, so a hook that depends on objects runs before they go, and one that they depend on runs after.
+ *
+ * @example
+ * ```ts
+ * const migrate = new slipway.Hook("migrate", { object: job, triggers: { image } });
+ * new slipway.Object("web", { object: deployment }, { dependsOn: migrate });
+ * ```
+ */
+export class Hook extends pulumi.CustomResource {
+  /** The last run of each hook, by `group/Kind/namespace/name`. */
+  declare readonly runs: pulumi.Output<Record<string, HookRun>>;
+  /** The event that the last run failed in; "" where it did not fail. */
+  declare readonly failedEvent: pulumi.Output<string>;
+  /** The mark that objects of the hook carry in `slipway.dev/owner`. */
+  declare readonly owner: pulumi.Output<string>;
+
+  constructor(name: string, args: HookArgs, opts?: pulumi.CustomResourceOptions) {
+    super(
+      "slipway:index:Hook",
+      name,
+      {
+        ...(args.object === undefined ? {} : entryOf({ ...args, object: args.object })),
+        hooks: args.hooks === undefined ? undefined : entriesOf(args.hooks),
+        event: args.event,
+        triggers: args.triggers,
+        timeoutSeconds: timeoutSeconds(args.timeout),
+        runs: undefined,
+        failedEvent: undefined,
+        owner: undefined,
+      },
+      withVersion(opts),
+    );
+  }
+}
+
+function entriesOf(hooks: pulumi.Input<pulumi.Input<HookEntry>[]>): pulumi.Input<pulumi.Input<object>[]> {
+  const entryOrLater = (hook: pulumi.Input<HookEntry>): pulumi.Input<object> =>
+    isLater(hook) ? pulumi.output(hook).apply((known) => entryOf(known as HookEntry)) : entryOf(hook);
+  if (!isLater(hooks)) return hooks.map(entryOrLater);
+  return pulumi.output(hooks).apply((known) => known.map((hook) => entryOf(hook as HookEntry)));
+}
+
+/** A hook as it travels: its manifest is JSON text, a hundred of which cost less than one structured property. */
+function entryOf({ object, events, deletePolicies, logPolicies, weight, source }: HookEntry) {
+  const text = pulumi.output(hideSecretData(object)).apply((manifest) => canonicalJson(manifest));
+  return { object: text, events, deletePolicies, logPolicies, weight, source };
+}
+
+function isLater<T>(value: pulumi.Input<T>): value is Promise<T> | pulumi.OutputInstance<T> {
+  return pulumi.Output.isInstance(value) || value instanceof Promise;
+}
