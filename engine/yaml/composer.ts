@@ -4,7 +4,8 @@
 // comments. Tags of collections are dropped: kustomize's output does not show them.
 import type { ScalarNode, ScalarTag, YamlNode } from "./node";
 import { internKey } from "./intern-key";
-import { faultOf, type Problem } from "./problems";
+import { GoYamlError, parserError } from "./go-yaml-error";
+import { faultOf, goYamlWords, type Problem } from "./problems";
 import type { TagRules } from "./resolve-tag";
 import type { Scanner } from "./scanner";
 import { errorAt, type Mark, type TextSource } from "./text-source";
@@ -41,6 +42,8 @@ export interface RawDocument {
   readonly root: RawNode;
   /** True where an alias or a key "<<" is in it, so that `expandAliases` has work to do. */
   readonly linked: boolean;
+  /** A list or map that stands as a key, the first one; `key-not-scalar.ts` has its error. */
+  readonly badKey?: RawNode;
 }
 
 const longTagPrefix = "tag:yaml.org,2002:";
@@ -63,6 +66,7 @@ export class Composer {
   private readonly scanner: Scanner;
   private readonly rules: TagRules;
   private linked = false;
+  private badKey: RawNode | undefined;
 
   constructor(source: TextSource, scanner: Scanner, rules: TagRules) {
     this.source = source;
@@ -80,7 +84,7 @@ export class Composer {
     if (explicit) {
       this.readDirectives();
       token = scanner.peek();
-      if (token.type !== "document-start") scanner.fail("noDocumentStart", token);
+      if (token.type !== "document-start") this.fail("noDocumentStart", token);
       scanner.skip();
       token = scanner.peek();
     }
@@ -89,7 +93,7 @@ export class Composer {
     const empty = explicit && endsDocument(token.type);
     const root = empty ? this.emptyScalar(token) : this.composeNode(true, false);
     scanner.peek();
-    return { root, linked: this.linked };
+    return { root, linked: this.linked, ...(this.badKey === undefined ? {} : { badKey: this.badKey }) };
   }
 
   private readDirectives(): void {
@@ -97,9 +101,10 @@ export class Composer {
     let versions = 0;
     for (let token = scanner.peek(); ; token = scanner.peek()) {
       if (token.type === "version-directive") {
-        if (++versions > 1 || Number.parseFloat(token.value) !== 1.1) scanner.fail("directive", token);
+        if (++versions > 1) this.fail("directive", token, "found duplicate %YAML directive");
+        if (!/^0?1\.0?1$/.test(token.value)) this.fail("directive", token, "found incompatible YAML document");
       } else if (token.type === "tag-directive") {
-        if (this.tagPrefixes.has(token.value)) scanner.fail("directive", token);
+        if (this.tagPrefixes.has(token.value)) this.fail("directive", token, "found duplicate %TAG directive");
         this.tagPrefixes.set(token.value, token.suffix);
       } else {
         return;
@@ -127,14 +132,15 @@ export class Composer {
     }
     const start = token;
     let anchor: string | undefined;
-    let tag: string | undefined;
+    let tagToken: Token | undefined;
     for (let properties = 0; properties < 2; properties++) {
       if (token.type === "anchor" && anchor === undefined) anchor = token.value;
-      else if (token.type === "tag" && tag === undefined) tag = this.expandTag(token, start);
+      else if (token.type === "tag" && tagToken === undefined) tagToken = token;
       else break;
       scanner.skip();
       token = scanner.peek();
     }
+    const tag = tagToken && this.expandTag(tagToken, start);
     switch (token.type) {
       case "block-entry":
         if (indentless) return this.composeIndentlessSequence(start, anchor);
@@ -155,7 +161,7 @@ export class Composer {
         break;
     }
     if (anchor !== undefined || tag !== undefined) return this.keep(anchor, this.emptyScalar(start, tag));
-    return scanner.fail("nodeContent", token);
+    return this.fail("nodeContent", token);
   }
 
   private composeBlockSequence(start: Token, anchor: string | undefined): RawNode {
@@ -163,7 +169,7 @@ export class Composer {
     const node = this.keep(anchor, this.makeSeq(start, false));
     scanner.skip();
     for (let token = scanner.peek(); token.type !== "block-end"; token = scanner.peek()) {
-      if (token.type !== "block-entry") scanner.fail("listEntry", token);
+      if (token.type !== "block-entry") this.fail("listEntry", token);
       scanner.skip();
       const next = scanner.peek();
       const empty = next.type === "block-entry" || next.type === "block-end";
@@ -190,7 +196,7 @@ export class Composer {
     const node = this.keep(anchor, this.makeMap(start, false));
     scanner.skip();
     for (let token = scanner.peek(); token.type !== "block-end"; token = scanner.peek()) {
-      if (token.type !== "key") scanner.fail("mapKey", token);
+      if (token.type !== "key") this.fail("mapKey", token);
       scanner.skip();
       const key = endsMapEntry(scanner.peek().type) ? this.emptyScalar(token) : this.composeNode(true, true);
       const colon = scanner.peek();
@@ -261,7 +267,7 @@ export class Composer {
     const { scanner } = this;
     let token = scanner.peek();
     if (token.type !== end && !first) {
-      if (token.type !== "flow-entry") scanner.fail(problem, token);
+      if (token.type !== "flow-entry") this.fail(problem, token);
       scanner.skip();
       token = scanner.peek();
     }
@@ -309,7 +315,7 @@ export class Composer {
     return { kind: "scalar", value: "", style: "plain", tag: "null", line, column };
   }
 
-  // A key must be a scalar: kustomize reads others, and then cannot print them.
+  // A key must be a scalar: go-yaml reads others, and refuses them when the whole document is read.
   private asKey(node: RawNode): ScalarNode {
     const target = node.kind === "alias" ? node.target : node;
     if (target.kind === "scalar") {
@@ -317,12 +323,8 @@ export class Composer {
       target.value = internKey(target.value);
       return target === node ? target : { ...target };
     }
-    throw errorAt(this.source, this.markOf(node), {
-      code: "YAML_KEY_NOT_SCALAR",
-      what: "cannot use a list or a map as a key",
-      why: "Kubernetes objects are JSON, whose keys are texts",
-      mend: "put a template's braces into quotes, or write the key as a text",
-    });
+    this.badKey ??= node;
+    return { kind: "scalar", value: "", style: "plain", tag: "str", line: node.line, column: node.column };
   }
 
   private makeAlias(token: Token): AliasNode {
@@ -333,6 +335,7 @@ export class Composer {
         what: `cannot find the anchor of the alias *${token.value}`,
         why: "no anchor of that name stands before it in the same document",
         mend: "define it with & before its use, or put the text into quotes where it is no alias",
+        cause: new GoYamlError(`yaml: unknown anchor '${token.value}' referenced`),
       });
     }
     this.linked = true;
@@ -356,12 +359,14 @@ export class Composer {
   private expandTag(token: Token, start: Token): string {
     if (token.value === "") return token.suffix;
     const prefix = this.tagPrefixes.get(token.value);
-    if (prefix === undefined) throw errorAt(this.source, start, faultOf("undefinedTag"));
+    if (prefix === undefined) {
+      throw errorAt(this.source, start, faultOf("undefinedTag", parserError(goYamlWords("undefinedTag"), token.line)));
+    }
     return prefix + token.suffix;
   }
 
-  private markOf(node: RawNode): Mark {
-    return { line: node.line - 1 - this.source.firstLine, column: node.column - 1 };
+  private fail(problem: Problem, token: Token, words = goYamlWords(problem)): never {
+    throw errorAt(this.source, token, faultOf(problem, parserError(words, token.line)));
   }
 }
 

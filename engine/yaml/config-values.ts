@@ -2,55 +2,139 @@
 // Source: go.yaml.in/yaml/v2@v2.4.4 decode.go (decoder.scalar), resolve.go; sigs.k8s.io/yaml@v1.6.0 yaml.go
 // (convertToJSONableObject).
 import { decodeBinary } from "./base64";
+import type { RawNode } from "./composer";
+import { GoYamlError } from "./go-yaml-error";
 import type { MapEntry, ScalarNode, YamlNode } from "./node";
 import { parseFloatText, parseInteger, printFloat32 } from "./numbers";
 import { resolveTag11 } from "./resolve-tag";
 import { errorAt, type Fault, type TextSource } from "./text-source";
 
-/** Changes the nodes: each value and key gets its JSON form ("yes" becomes "true"), of duplicate keys the last one stays. */
-export function normalizeConfig(node: YamlNode, source: TextSource): void {
-  switch (node.kind) {
-    case "scalar":
-      normalizeScalar(node, source);
-      return;
-    case "seq":
-      node.flow = false;
-      for (const item of node.items) normalizeConfig(item, source);
-      return;
-    case "map": {
-      node.flow = false;
-      const last = new Map<string, MapEntry>();
-      for (const entry of node.entries) {
-        normalizeKey(entry.key, source);
-        normalizeConfig(entry.value, source);
-        last.set(entry.key.value, entry);
+/**
+ * Changes the nodes: each value and key gets its JSON form ("yes" becomes "true"), of duplicate keys the last one stays. As
+ * in Go, what cannot be decoded is refused first, then what cannot be turned into JSON, in the parts that stay.
+ */
+export function normalizeConfig(root: YamlNode, source: TextSource): void {
+  const normalizer = new Normalizer(source);
+  normalizer.normalize(root);
+  if (!normalizer.hasFlaw) return;
+  refuseKeys(root, source);
+  refuseNumbers(root, source);
+}
+
+/**
+ * Refuses the first value whose tag does not fit, before anything is expanded: go-yaml decodes in the order of the text, and
+ * so comes upon it before what stands further down.
+ */
+export function refuseTagsBefore(
+  root: RawNode,
+  end: { readonly line: number; readonly column: number },
+  source: TextSource,
+): void {
+  const isBefore = (node: ScalarNode): boolean =>
+    node.line < end.line || (node.line === end.line && node.column < end.column);
+  const visit = (node: RawNode): void => {
+    if (node.kind === "scalar") {
+      if (node.tagged === true && isBefore(node)) normalizeScalar({ ...node }, source);
+    } else if (node.kind === "seq") node.items.forEach(visit);
+    else if (node.kind === "map") {
+      for (const { key, value } of node.entries) {
+        visit(key);
+        visit(value);
       }
-      if (last.size < node.entries.length) {
-        node.entries = node.entries.filter((entry) => last.get(entry.key.value) === entry);
+    }
+  };
+  visit(root);
+}
+
+class Normalizer {
+  /** Whether a key or a number was seen that has no form in JSON. */
+  hasFlaw = false;
+  private readonly source: TextSource;
+
+  constructor(source: TextSource) {
+    this.source = source;
+  }
+
+  normalize(node: YamlNode): void {
+    switch (node.kind) {
+      case "scalar":
+        normalizeScalar(node, this.source);
+        if (isInfinite(node)) this.hasFlaw = true;
+        return;
+      case "seq":
+        node.flow = false;
+        for (const item of node.items) this.normalize(item);
+        return;
+      case "map": {
+        node.flow = false;
+        const last = new Map<string, MapEntry>();
+        for (const entry of node.entries) {
+          normalizeKey(entry.key, this.source);
+          this.normalize(entry.value);
+          const isFlaw = entry.key.tag !== "str";
+          if (isFlaw) this.hasFlaw = true;
+          last.set(isFlaw ? `\0${entry.key.value}` : entry.key.value, entry);
+        }
+        if (last.size < node.entries.length) {
+          const kept = new Set(last.values());
+          node.entries = node.entries.filter((entry) => kept.has(entry));
+        }
       }
     }
   }
 }
 
+/** A key that can be no text keeps its tag. */
 function normalizeKey(key: ScalarNode, source: TextSource): void {
-  if (key.tag === "float" && parseFloatText(key.value) === undefined && resolveTag11(key.value) === "float") {
+  if (isInfinite(key)) {
     // Infinity and NaN, which no value may be, have names as keys.
     key.value = key.value.toLowerCase().replace("+", "");
     key.tag = "str";
     return;
   }
   normalizeScalar(key, source);
-  const tooLarge = key.tag === "int" && BigInt(key.value) >= 2n ** 63n;
-  if (key.tag === "null" || tooLarge) {
-    fail(key, source, {
-      code: "YAML_KEY_NOT_TEXT",
-      what: `cannot use the key ${JSON.stringify(key.value)}`,
-      why: `YAML reads it as ${key.tag === "null" ? "null" : "a number of more than 63 bits"}, and keys are texts`,
-      mend: "put the key into quotes",
-    });
-  }
+  if (key.tag === "null" || (key.tag === "int" && BigInt(key.value) >= 2n ** 63n)) return;
   if (key.tag === "float") key.value = printFloat32(Number(key.value));
   key.tag = "str";
+}
+
+function refuseKeys(node: YamlNode, source: TextSource): void {
+  for (const item of node.kind === "seq" ? node.items : []) refuseKeys(item, source);
+  for (const { key, value } of node.kind === "map" ? node.entries : []) {
+    if (key.tag !== "str") {
+      const isNull = key.tag === "null";
+      const words = isNull ? "%!s(<nil>), key: <nil>" : `uint64, key: 0x${BigInt(key.value).toString(16)}`;
+      fail(key, source, {
+        code: "YAML_KEY_NOT_TEXT",
+        what: `cannot use the key ${JSON.stringify(key.value)}`,
+        why: `YAML reads it as ${isNull ? "null" : "a number of more than 63 bits"}, and keys are texts`,
+        mend: "put the key into quotes",
+        cause: new GoYamlError(`unsupported map key of type: ${words}, value: `, value),
+      });
+    }
+    refuseKeys(value, source);
+  }
+}
+
+// Go's JSON goes through maps in the order of their keys.
+function refuseNumbers(node: YamlNode, source: TextSource): void {
+  if (node.kind === "seq") for (const item of node.items) refuseNumbers(item, source);
+  else if (node.kind === "map") {
+    const byKey = [...node.entries].sort((left, right) => (left.key.value < right.key.value ? -1 : 1));
+    for (const { value } of byKey) refuseNumbers(value, source);
+  } else if (isInfinite(node)) {
+    fail(node, source, {
+      code: "YAML_VALUE",
+      what: "cannot use infinity or NaN",
+      why: "JSON has no such numbers",
+      mend: "use a finite number, or put the text into quotes",
+      cause: new GoYamlError(`json: unsupported value: ${goInfinity(node.value)}`),
+    });
+  }
+}
+
+function isInfinite({ tag, value }: ScalarNode): boolean {
+  return tag === "float" && parseFloatText(value) === undefined && resolveTag11(value) === "float";
 }
 
 const falseWords = /^(?:n|no|off|false)$/i;
@@ -69,11 +153,11 @@ function normalizeScalar(node: ScalarNode, source: TextSource): void {
       node.value = String(parseInteger(value, 2) ?? value);
       break;
     case "float":
-      normalizeFloat(node, source);
+      normalizeFloat(node);
       break;
     case "binary": {
       const text = decodeBinary(value);
-      if (text === undefined) fail(node, source, unfit("base64"));
+      if (text === undefined) fail(node, source, unfit("base64", "!!binary value contains invalid base64 data"));
       node.value = text;
       node.tag = "str";
       break;
@@ -88,36 +172,37 @@ function normalizeScalar(node: ScalarNode, source: TextSource): void {
   }
 }
 
-// A tag may say float of an integer, and str of anything; else the text must be what the tag says.
+// Only what is asked for as a timestamp, or has no tag, is read as one. A tag may say float of an integer, and str of anything; else the text must be what the tag says.
 function checkTag(node: ScalarNode, source: TextSource): void {
   const { tag, value } = node;
   if (tag === "str" || tag === "custom" || tag === "binary" || tag === "merge") return;
   const resolved = resolveTag11(value);
   if (resolved === tag) return;
   if (tag === "float" && resolved === "int" && (parseInteger(value, 2) ?? 0n) < 2n ** 63n) return;
-  fail(node, source, unfit(tag === "int" ? "an integer" : tag === "bool" ? "a boolean" : `a ${tag}`));
+  const read = resolved === "timestamp" ? "str" : resolved;
+  const type = tag === "int" ? "an integer" : tag === "bool" ? "a boolean" : `a ${tag}`;
+  fail(node, source, unfit(type, `cannot decode !!${read} \`${value}\` as a !!${tag}`));
 }
 
-function normalizeFloat(node: ScalarNode, source: TextSource): void {
+function normalizeFloat(node: ScalarNode): void {
   const integer = parseInteger(node.value, 2);
   const float = integer === undefined ? parseFloatText(node.value) : Number(integer);
-  if (float === undefined) {
-    fail(node, source, {
-      code: "YAML_VALUE",
-      what: "cannot use infinity or NaN",
-      why: "JSON has no such numbers",
-      mend: "use a finite number, or put the text into quotes",
-    });
-  }
+  if (float === undefined) return;
   node.value = Object.is(float, -0) ? "-0" : String(float);
 }
 
-function unfit(type: string): Fault {
+function goInfinity(text: string): string {
+  if (/nan/i.test(text)) return "NaN";
+  return text.startsWith("-") ? "-Inf" : "+Inf";
+}
+
+function unfit(type: string, words: string): Fault {
   return {
     code: "YAML_VALUE",
     what: "cannot read a value with this tag",
     why: `its text is not ${type}`,
     mend: "remove the tag, or correct the value",
+    cause: new GoYamlError(`yaml: ${words}`),
   };
 }
 

@@ -1,4 +1,5 @@
 import { SyncError } from "../errors/sync-error";
+import { GoYamlError } from "./go-yaml-error";
 import type { YamlLimits } from "./limits";
 import { errorAt } from "./text-source";
 
@@ -34,6 +35,7 @@ export function refuseForbiddenCharacters(text: string, file: string, firstLine:
     what: `cannot read the character U+${code}`,
     why: "YAML allows no control characters besides tab and line ends",
     mend: `remove it, or write it as "\\u${code.toLowerCase()}" inside double quotes`,
+    cause: new GoYamlError("yaml: control characters are not allowed"),
   });
 }
 

@@ -2,6 +2,7 @@
 // target, each merge key is dissolved. Differences that we chose: a recursive alias is an error where kustomize overflows
 // its stack, copies count against a limit, and a merge key inside an inline merge value is dissolved too.
 import { asYamlNode, type AliasNode, type RawEntry, type RawMap, type RawNode } from "./composer";
+import { GoYamlError } from "./go-yaml-error";
 import type { YamlLimits } from "./limits";
 import { cloneNode } from "./make-node";
 import type { ScalarNode, YamlNode } from "./node";
@@ -59,6 +60,7 @@ class Expander {
         what: `cannot expand the alias *${alias.name}`,
         why: "it stands inside the value that it names",
         mend: "remove the alias or the anchor",
+        cause: new GoYamlError(`yaml: anchor '${alias.name}' value contains itself`),
       });
     }
     const expanded = this.expand(target, depth);
@@ -75,6 +77,7 @@ class Expander {
       what: `cannot expand the alias *${alias.name}`,
       why: `the aliases of this document add more than ${limit} values`,
       mend: "write the values out, or split the document",
+      cause: new GoYamlError("yaml: document contains excessive aliasing"),
     });
   }
 
@@ -150,5 +153,6 @@ function mergeFault(why: string): Fault {
     what: "cannot merge with the key <<",
     why,
     mend: "correct the value, or copy the fields",
+    cause: new GoYamlError("yaml: map merge requires map or sequence of maps as the value"),
   };
 }

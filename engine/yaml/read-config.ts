@@ -1,8 +1,12 @@
+import { isSyncError } from "../errors/sync-error";
 import { asYamlNode, Composer, type RawDocument } from "./composer";
-import { normalizeConfig } from "./config-values";
+import { normalizeConfig, refuseTagsBefore } from "./config-values";
 import { decodeText, refuseForbiddenCharacters } from "./decode-text";
 import { expandAliases } from "./expand-aliases";
+import { GoYamlError } from "./go-yaml-error";
+import { keyNotScalar } from "./key-not-scalar";
 import { defaultLimits, type YamlLimits } from "./limits";
+import { cloneNode } from "./make-node";
 import type { YamlNode } from "./node";
 import { tagRules11 } from "./resolve-tag";
 import { Scanner } from "./scanner";
@@ -30,6 +34,13 @@ export function readConfig(
   const scanner = new Scanner(source, { comments: false, limits: bounds });
   const document = new Composer(source, scanner, tagRules11).composeDocument();
   if (document === undefined) return undefined;
+  const { badKey } = document;
+  if (badKey !== undefined) {
+    refuseTagsBefore(document.root, badKey, source);
+    const shown = expand({ ...document, root: badKey }, source, bounds);
+    normalizeConfig(cloneNode(shown), source);
+    throw keyNotScalar(source, badKey, new GoYamlError("yaml: invalid map key: ", shown));
+  }
   const root = expand(document, source, bounds);
   normalizeConfig(root, source);
   return root;
@@ -37,5 +48,13 @@ export function readConfig(
 
 function expand(document: RawDocument, source: TextSource, limits: YamlLimits): YamlNode {
   if (!document.linked) return asYamlNode(document.root);
-  return expandAliases(document.root, { source, limits, merging: "config" });
+  try {
+    return expandAliases(document.root, { source, limits, merging: "config" });
+  } catch (error) {
+    if (isSyncError(error)) {
+      const { line = 0, column = 0 } = error.where;
+      refuseTagsBefore(document.root, { line, column }, source);
+    }
+    throw error;
+  }
 }

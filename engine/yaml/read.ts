@@ -1,6 +1,7 @@
 import { asYamlNode, Composer, type RawDocument } from "./composer";
 import { decodeText, refuseForbiddenCharacters } from "./decode-text";
 import { expandAliases } from "./expand-aliases";
+import { keyNotScalar } from "./key-not-scalar";
 import { defaultLimits, type YamlLimits } from "./limits";
 import { mapGet, textOf } from "./map-access";
 import type { YamlNode } from "./node";
@@ -41,6 +42,7 @@ function splitParts(input: string | Uint8Array, file: string, limits: YamlLimits
 function readPart(source: TextSource, limits: YamlLimits): YamlNode | undefined {
   refuseForbiddenCharacters(source.text, source.file, source.firstLine);
   const document = composePart(source, limits);
+  if (document?.badKey !== undefined) throw keyNotScalar(source, document.badKey);
   if (document === undefined || isNull(document)) return undefined;
   if (!document.linked) return asYamlNode(document.root);
   return expandAliases(document.root, { source, limits, merging: "resource" });

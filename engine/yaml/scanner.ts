@@ -21,7 +21,8 @@ import {
 import { readEscape } from "./escapes";
 import type { YamlLimits } from "./limits";
 import type { ScalarStyle } from "./node";
-import { faultOf, tooDeep, type Problem } from "./problems";
+import { scannerError } from "./go-yaml-error";
+import { faultOf, goYamlWords, tooDeep, type Problem } from "./problems";
 import { errorAt, type Mark, type TextSource } from "./text-source";
 import type { Token, TokenType } from "./token";
 
@@ -61,6 +62,8 @@ const commentDistance = 512;
 interface SimpleKey extends Mark {
   possible: boolean;
   required: boolean;
+  /** An empty flow collection: go-yaml does not wait for the ':' behind it. */
+  awaited: boolean;
   tokenNumber: number;
   position: number;
   line: number;
@@ -121,8 +124,9 @@ export class Scanner {
     }
   }
 
-  fail(problem: Problem, mark: Mark): never {
-    throw errorAt(this.source, mark, faultOf(problem));
+  /** @param words what go-yaml says of it, where the problem has several */
+  private fail(problem: Problem, mark: Mark, words = goYamlWords(problem)): never {
+    throw errorAt(this.source, mark, faultOf(problem, scannerError(words, this.line)));
   }
 
   private fetchMoreTokens(): void {
@@ -138,7 +142,7 @@ export class Scanner {
     while (this.lowestKey <= this.flowLevel && !this.keyAt(this.lowestKey).possible) this.lowestKey++;
     if (this.lowestKey > this.flowLevel) return false;
     const key = this.keyAt(this.lowestKey);
-    return key.tokenNumber === this.tokensParsed && this.isValidKey(key);
+    return key.awaited && key.tokenNumber === this.tokensParsed && this.isValidKey(key);
   }
 
   private fetchNextToken(): void {
@@ -264,6 +268,7 @@ export class Scanner {
     this.removeSimpleKey();
     const key = this.keyAt(this.flowLevel);
     key.possible = true;
+    key.awaited = true;
     key.required = this.flowLevel === 0 && this.indent === column;
     key.tokenNumber = this.tokensParsed + (this.tokens.length - this.head);
     key.position = this.position;
@@ -299,9 +304,9 @@ export class Scanner {
     }
   }
 
-  // Puts a token before the one with that number; -1 puts it last.
+  // Puts a token before the one with that number; -1 puts it last, and so does one that is handed out already.
   private insert(tokenNumber: number, token: Token): void {
-    if (tokenNumber < 0) this.tokens.push(token);
+    if (tokenNumber < this.tokensParsed) this.tokens.push(token);
     else insertAt(this.tokens, this.head + tokenNumber - this.tokensParsed, token);
   }
 
@@ -338,14 +343,20 @@ export class Scanner {
     if (this.flowLevel > this.options.limits.depth) {
       throw errorAt(this.source, this.mark(), tooDeep(this.options.limits.depth));
     }
-    this.simpleKeys[this.flowLevel] = noKey();
+    this.simpleKeys[this.flowLevel] = { ...noKey(), tokenNumber: this.tokensParsed + this.tokens.length - this.head };
     this.simpleKeyAllowed = true;
     this.pushIndicator(type);
   }
 
   private fetchFlowEnd(type: TokenType): void {
     this.removeSimpleKey();
-    if (this.flowLevel > 0) this.flowLevel--;
+    if (this.flowLevel > 0) {
+      // Go-yaml keeps potential keys by token, and drops that of an inner level: without one, its outer level's own.
+      const { tokenNumber } = this.keyAt(this.flowLevel);
+      this.flowLevel--;
+      const outer = this.keyAt(this.flowLevel);
+      if (outer.tokenNumber === tokenNumber) outer.awaited = false;
+    }
     this.simpleKeyAllowed = false;
     this.pushIndicator(type);
   }
@@ -411,7 +422,7 @@ export class Scanner {
     if (this.text.charCodeAt(this.position + 1) === LESS_THAN) {
       this.position += 2;
       suffix = this.scanTagUri("", mark);
-      if (this.text.charCodeAt(this.position) !== GREATER_THAN) this.fail("tag", mark);
+      if (this.text.charCodeAt(this.position) !== GREATER_THAN) this.fail("tag", mark, "did not find the expected '>'");
       this.position++;
     } else {
       handle = this.scanTagHandle(false, mark);
@@ -430,11 +441,12 @@ export class Scanner {
   private scanTagHandle(inDirective: boolean, mark: Mark): string {
     const problem = inDirective ? "directive" : "tag";
     const start = this.position;
-    if (this.text.charCodeAt(start) !== EXCLAMATION) this.fail(problem, mark);
+    const words = "did not find expected '!'";
+    if (this.text.charCodeAt(start) !== EXCLAMATION) this.fail(problem, mark, words);
     this.position++;
     this.skipClass(ALPHA);
     if (this.text.charCodeAt(this.position) === EXCLAMATION) this.position++;
-    else if (inDirective && this.position > start + 1) this.fail(problem, mark);
+    else if (inDirective && this.position > start + 1) this.fail(problem, mark, words);
     return this.text.slice(start, this.position);
   }
 
@@ -442,11 +454,12 @@ export class Scanner {
   private scanTagUri(head: string, mark: Mark): string {
     const start = this.position;
     this.skipClass(URI);
-    if (head === "" && this.position === start) this.fail("tag", mark);
+    if (head === "" && this.position === start) this.fail("tag", mark, "did not find expected tag URI");
+    const uri = this.text.slice(start, this.position);
     try {
-      return head.slice(1) + decodeURIComponent(this.text.slice(start, this.position));
+      return head.slice(1) + decodeURIComponent(uri);
     } catch {
-      return this.fail("tag", mark);
+      return this.fail("tag", mark, tagEscapeProblem(uri));
     }
   }
 
@@ -458,22 +471,30 @@ export class Scanner {
     const start = ++this.position;
     this.skipClass(ALPHA);
     const name = this.text.slice(start, this.position);
-    if ((this.classOf(this.text.charCodeAt(this.position)) & BLANK_OR_END) === 0) this.fail("directive", mark);
+    if (name === "") this.fail("directive", mark, "could not find expected directive name");
+    if ((this.classOf(this.text.charCodeAt(this.position)) & BLANK_OR_END) === 0) {
+      this.fail("directive", mark, "found unexpected non-alphabetical character");
+    }
     this.skipClass(BLANK);
     if (name === "YAML") {
-      const version = /^[0-9]{1,2}\.[0-9]{1,2}(?![0-9])/.exec(this.text.slice(this.position, this.position + 6))?.[0];
-      if (version === undefined) this.fail("directive", mark);
+      const ahead = this.text.slice(this.position, this.position + 6);
+      const version = /^[0-9]{1,2}\.[0-9]{1,2}(?![0-9])/.exec(ahead)?.[0];
+      if (version === undefined) this.fail("directive", mark, versionProblem(ahead));
       this.position += version.length;
       this.tokens.push(makeToken("version-directive", mark.line, mark.column, version));
     } else if (name === "TAG") {
       const handle = this.scanTagHandle(true, mark);
-      if ((this.classOf(this.text.charCodeAt(this.position)) & BLANK) === 0) this.fail("directive", mark);
+      if ((this.classOf(this.text.charCodeAt(this.position)) & BLANK) === 0) {
+        this.fail("directive", mark, "did not find expected whitespace");
+      }
       this.skipClass(BLANK);
       const prefix = this.scanTagUri("", mark);
-      if ((this.classOf(this.text.charCodeAt(this.position)) & BLANK_OR_END) === 0) this.fail("directive", mark);
+      if ((this.classOf(this.text.charCodeAt(this.position)) & BLANK_OR_END) === 0) {
+        this.fail("directive", mark, "did not find expected whitespace or line break");
+      }
       this.tokens.push(makeToken("tag-directive", mark.line, mark.column, handle, "plain", prefix));
     } else {
-      this.fail("directive", mark);
+      this.fail("directive", mark, "found unknown directive name");
     }
     this.skipClass(BLANK);
     if (this.text.charCodeAt(this.position) === HASH) this.skipLine();
@@ -672,7 +693,7 @@ export class Scanner {
     const takeIncrement = (): void => {
       const code = this.text.charCodeAt(this.position);
       if ((this.classOf(code) & DIGIT) === 0) return;
-      if (code === ZERO) this.fail("blockHeader", mark);
+      if (code === ZERO) this.fail("blockHeader", mark, "found an indentation indicator equal to 0");
       increment = code - ZERO;
       this.position++;
     };
@@ -698,7 +719,9 @@ export class Scanner {
       const limit = indent === 0 ? Infinity : this.lineStart + indent;
       while (this.position < limit && text.charCodeAt(this.position) === SPACE) this.position++;
       widest = Math.max(widest, this.position - this.lineStart);
-      if (this.position < limit && text.charCodeAt(this.position) === TAB) this.fail("indentTab", this.mark());
+      if (this.position < limit && text.charCodeAt(this.position) === TAB) {
+        this.fail("indentTab", this.mark(), "found a tab character where an indentation space is expected");
+      }
       if ((this.classOf(text.charCodeAt(this.position)) & BREAK) === 0) return { text: breaks, widest };
       breaks += this.readBreak();
     }
@@ -792,6 +815,36 @@ export class Scanner {
   }
 }
 
+/** What go-yaml says of the version behind %YAML, which is none. */
+function versionProblem(ahead: string): string {
+  for (const number of ahead.split(".", 2)) {
+    const [digits = ""] = /^[0-9]*/.exec(number) ?? [];
+    if (digits === "") return "did not find expected version number";
+    if (digits.length > 2) return "found extremely long version number";
+    if (digits.length < number.length) break;
+  }
+  return "did not find expected digit or '.' character";
+}
+
+/** What go-yaml says of the first bad escape in a tag. */
+function tagEscapeProblem(uri: string): string {
+  let rest = 0;
+  for (const [run] of uri.matchAll(/(?:%[0-9a-fA-F]{2})+|%/g)) {
+    if (run === "%") break;
+    for (const octet of Buffer.from(run.replaceAll("%", ""), "hex")) {
+      if (rest > 0) {
+        if ((octet & 0xc0) !== 0x80) return "found an incorrect trailing UTF-8 octet";
+        rest -= 1;
+      } else if (octet >= 0x80) {
+        rest = octet >> 5 === 6 ? 1 : octet >> 4 === 14 ? 2 : octet >> 3 === 30 ? 3 : -1;
+        if (rest < 0) return "found an incorrect leading UTF-8 octet";
+      }
+    }
+    if (rest > 0) break;
+  }
+  return "did not find URI escaped octet";
+}
+
 // One line end becomes a space, more of them lose the first; U+2028 and U+2029 stay.
 function foldBreaks(first: string, rest: string): string {
   if (first !== "\n") return first + rest;
@@ -821,5 +874,5 @@ function makeToken(
 }
 
 function noKey(): SimpleKey {
-  return { possible: false, required: false, tokenNumber: 0, position: 0, line: 0, column: 0 };
+  return { possible: false, required: false, awaited: false, tokenNumber: 0, position: 0, line: 0, column: 0 };
 }

@@ -21,6 +21,8 @@ export interface Fault {
   readonly what: string;
   readonly why: string;
   readonly mend: string;
+  /** What go-yaml says of it, where that is known. */
+  readonly cause?: Error;
 }
 
 const longestQuote = 120;
@@ -33,6 +35,7 @@ export function errorAt(source: TextSource, mark: Mark, fault: Fault): SyncError
     where: { file: source.file, line: source.firstLine + mark.line + 1, column: mark.column + 1 },
     why: fault.why + quoteLine(source.text, mark),
     mend: fault.mend,
+    cause: fault.cause,
   });
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { isSyncError } from "../../engine/errors/sync-error";
 import { GoError, type GoValue } from "../../engine/render/gotemplate/values/values";
+import { writeYaml } from "../../engine/render/helm/functions/yaml/write-yaml";
 import { mergeValues, type GivenValues, type ValuesFile } from "../../engine/render/helm/values/merge-values";
 import { readFlags } from "./helm-case";
 import { tierOf } from "./helm-text";
@@ -9,6 +10,7 @@ import { readTypedData, type Json } from "./typed-data";
 
 interface Outcome {
   readonly expected?: Json;
+  readonly yaml?: string;
   readonly error?: string;
 }
 
@@ -59,8 +61,10 @@ describe("--set and its kin, as Helm has them", () => {
   it.each(rows)("$label", (row) => {
     const check = (): void => {
       const actual = run(row, row.helmVersion);
-      if (row.error === undefined) expect(actual).toEqual({ value: readTypedData(row.expected) });
-      else {
+      if (row.error === undefined) {
+        expect(actual).toEqual({ value: readTypedData(row.expected) });
+        expect(writeYaml((actual as { value: GoValue }).value)).toBe(row.yaml);
+      } else {
         expect(actual).toHaveProperty("error");
         const tier = tierOf((actual as { error: string }).error, row.error);
         tiers[tier] = (tiers[tier] ?? 0) + 1;

@@ -1,20 +1,27 @@
 // Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (Unmarshal): YAML to JSON, and JSON to Go.
 import { isSyncError } from "../../../errors/sync-error";
+import { GoYamlError } from "../../../yaml/go-yaml-error";
 import type { YamlNode } from "../../../yaml/node";
 import { readConfig } from "../../../yaml/read-config";
 import { GoError, type GoValue } from "../../gotemplate/values/values";
+import { printGoSyntax } from "./go-syntax";
 
 /**
  * The first document of a file of a chart, as `sigs.k8s.io/yaml` reads it: YAML 1.1, of duplicate keys the last. Undefined
  * where there is none.
  *
- * @throws GoError `error converting YAML to JSON: yaml: line 3: …`; the words behind the line are ours
+ * @throws GoError `error converting YAML to JSON: yaml: line 3: did not find expected key`
  */
 export function readYaml(bytes: string | Uint8Array, file: string): YamlNode | undefined {
   try {
     return readConfig(bytes, file);
   } catch (error) {
     if (!isSyncError(error)) throw error;
+    const { cause } = error;
+    if (cause instanceof GoYamlError) {
+      const shown = cause.shown === undefined ? "" : printGoSyntax(cause.shown);
+      throw new GoError(`error converting YAML to JSON: ${cause.message}${shown}`, { cause: error });
+    }
     const { line } = error.where;
     const place = line === undefined ? "" : `line ${line}: `;
     throw new GoError(`error converting YAML to JSON: yaml: ${place}${error.what}`, { cause: error });

@@ -1,0 +1,15 @@
+import type { SyncError } from "../errors/sync-error";
+import type { RawNode } from "./composer";
+import { errorAt, type TextSource } from "./text-source";
+
+/** The error of a key that is a list or a map. */
+export function keyNotScalar(source: TextSource, key: RawNode, cause?: Error): SyncError {
+  const mark = { line: key.line - 1 - source.firstLine, column: key.column - 1 };
+  return errorAt(source, mark, {
+    code: "YAML_KEY_NOT_SCALAR",
+    what: "cannot use a list or a map as a key",
+    why: "Kubernetes objects are JSON, whose keys are texts",
+    mend: "put a template's braces into quotes, or write the key as a text",
+    ...(cause === undefined ? {} : { cause }),
+  });
+}

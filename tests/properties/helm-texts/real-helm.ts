@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const frame = (lines: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x}\ndata:\n  x: |\n${lines}`;
+
+/** What the template gives for each text as `.`, in one line; by the real program, in one run of it. */
+export function renderReal(helm: string, template: string, texts: readonly string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), "slipway-texts-"));
+  try {
+    const chart = join(folder, "c");
+    mkdirSync(join(chart, "templates"), { recursive: true });
+    writeFileSync(join(chart, "Chart.yaml"), "apiVersion: v2\nname: c\nversion: 0.1.0\n");
+    writeFileSync(join(chart, "values.yaml"), `texts:\n${texts.map((text) => `- ${quote(text)}\n`).join("")}`);
+    const loop = `{{ range .Values.texts }}    {{ ${template} }}\n{{ end }}`;
+    writeFileSync(join(chart, "templates/x.yaml"), frame(loop));
+    const output = execFileSync(helm, ["template", "r", chart], { encoding: "utf8", maxBuffer: 1 << 28 });
+    return output
+      .split("\n")
+      .filter((line) => line.startsWith("    "))
+      .map((line) => line.slice(4));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The text between double quotes, in ASCII. */
+function quote(text: string): string {
+  const escaped = Array.from(text, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    if (code >= 0x20 && code < 0x7f && character !== '"' && character !== "\\") return character;
+    return `\\U${code.toString(16).padStart(8, "0")}`;
+  });
+  return `"${escaped.join("")}"`;
+}
