@@ -69,5 +69,7 @@ export { buildKustomization, type BuildOptions, type BuildResult } from "./rende
 export { openDirectory } from "./sources/directory";
 export { openMemory } from "./sources/memory";
 export { systemEnvironment } from "./sources/system-environment";
+export { resolveChart } from "./sources/charts/resolve-chart";
+export type { ResolveChartOptions } from "./sources/charts/chart-options";
 export { openRemotes, type RemoteOptions } from "./sources/remote/remotes";
 export type { GitOptions, SshOptions } from "./sources/git/git-options";

@@ -1,4 +1,5 @@
 import { applyCodes } from "./codes/apply";
+import { chartsCodes } from "./codes/charts";
 import { cliCodes } from "./codes/cli";
 import { gitCodes } from "./codes/git";
 import { healthCodes } from "./codes/health";
@@ -17,6 +18,7 @@ export const errorCodes = [
   ...yamlCodes,
   ...sourcesCodes,
   ...gitCodes,
+  ...chartsCodes,
   ...kustomizeCodes,
   ...helmCodes,
   ...planCodes,

@@ -40,4 +40,10 @@ export interface FetchedChart {
   readonly version?: string;
   /** `sha256:…` of the archive; absent for a folder. */
   readonly digest?: string;
+  /** What the archive is called where it comes from: `web-1.2.3.tgz`. */
+  readonly fileName?: string;
+  /** `sha256:…` of the manifest that names the archive in a registry: what `@sha256:…` of a reference pins. */
+  readonly manifestDigest?: string;
+  /** What the user should know, as that the registry was not reached and the archive is that of the last time. */
+  readonly warnings?: readonly string[];
 }

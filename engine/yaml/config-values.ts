@@ -13,8 +13,8 @@ import { errorAt, type Fault, type TextSource } from "./text-source";
  * Changes the nodes: each value and key gets its JSON form ("yes" becomes "true"), of duplicate keys the last one stays. As
  * in Go, what cannot be decoded is refused first, then what cannot be turned into JSON, in the parts that stay.
  */
-export function normalizeConfig(root: YamlNode, source: TextSource): void {
-  const normalizer = new Normalizer(source);
+export function normalizeConfig(root: YamlNode, source: TextSource, duplicates: "last" | "refuse" = "last"): void {
+  const normalizer = new Normalizer(source, duplicates);
   normalizer.normalize(root);
   if (!normalizer.hasFlaw) return;
   refuseKeys(root, source);
@@ -50,9 +50,11 @@ class Normalizer {
   /** Whether a key or a number was seen that has no form in JSON. */
   hasFlaw = false;
   private readonly source: TextSource;
+  private readonly duplicates: "last" | "refuse";
 
-  constructor(source: TextSource) {
+  constructor(source: TextSource, duplicates: "last" | "refuse") {
     this.source = source;
+    this.duplicates = duplicates;
   }
 
   normalize(node: YamlNode): void {
@@ -73,7 +75,9 @@ class Normalizer {
           this.normalize(entry.value);
           const isFlaw = entry.key.tag !== "str";
           if (isFlaw) this.hasFlaw = true;
-          last.set(isFlaw ? `\0${entry.key.value}` : entry.key.value, entry);
+          const name = isFlaw ? `\0${entry.key.value}` : entry.key.value;
+          if (this.duplicates === "refuse" && last.has(name)) refuseDuplicate(entry.key, this.source);
+          last.set(name, entry);
         }
         if (last.size < node.entries.length) {
           const kept = new Set(last.values());
@@ -82,6 +86,15 @@ class Normalizer {
       }
     }
   }
+}
+
+function refuseDuplicate(key: ScalarNode, source: TextSource): never {
+  fail(key, source, {
+    code: "YAML_DUPLICATE_KEY",
+    what: `the key ${JSON.stringify(key.value)} is there twice`,
+    why: "of two values it cannot be told which one is meant",
+    mend: "remove one of the two",
+  });
 }
 
 /** A key that can be no text keeps its tag. */

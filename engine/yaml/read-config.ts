@@ -20,12 +20,14 @@ import type { TextSource } from "./text-source";
  *
  * Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (YAMLToJSON), go.yaml.in/yaml/v2@v2.4.4 decode.go.
  * @param file what errors call the file
+ * @param duplicates whether a key that is there twice is an error, as in UnmarshalStrict
  * @throws SyncError with a YAML_ code; see docs/errors/yaml.md
  */
 export function readConfig(
   input: string | Uint8Array,
   file: string,
   limits: Partial<YamlLimits> = {},
+  duplicates: "last" | "refuse" = "last",
 ): YamlNode | undefined {
   const bounds = { ...defaultLimits, ...limits };
   const { text } = decodeText(input, file, bounds);
@@ -42,7 +44,7 @@ export function readConfig(
     throw keyNotScalar(source, badKey, new GoYamlError("yaml: invalid map key: ", shown));
   }
   const root = expand(document, source, bounds);
-  normalizeConfig(root, source);
+  normalizeConfig(root, source, duplicates);
   return root;
 }
 

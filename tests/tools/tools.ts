@@ -12,6 +12,7 @@ import { toolsCacheFolder } from "./build/tools-cache";
 const moduleOf = {
   kustomize: "kustomize",
   helm: "helm",
+  registry: "registry",
   gotemplate: "gotemplate",
   etcd: "controlplane",
   "kube-apiserver": "controlplane",

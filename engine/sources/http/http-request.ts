@@ -19,6 +19,18 @@ export interface HttpRequest {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Redirects that are followed; 0 for none. */
   readonly redirects: number;
+  /** How the server is trusted, and what we show it. */
+  readonly tls?: TlsOptions;
+}
+
+export interface TlsOptions {
+  /** PEM text of the authorities that are trusted, in place of the machine's. */
+  readonly ca?: string;
+  /** PEM text of our certificate and its key. */
+  readonly cert?: string;
+  readonly key?: string;
+  /** False takes any certificate. */
+  readonly rejectUnauthorized?: boolean;
 }
 
 export interface HttpAnswer {
@@ -79,7 +91,7 @@ function sendOnce(request: HttpRequest, url: URL): Promise<IncomingMessage> {
   if (body !== undefined) headers["content-length"] = body.length;
   const isSecure = url.protocol === "https:";
   const options: AgentOptions = isLoopback(url.hostname) ? {} : { proxyEnv: { ...environment } };
-  const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options);
+  const agent = isSecure ? new HttpsAgent({ ...options, ...request.tls }) : new HttpAgent(options);
   const bare = new URL(url);
   [bare.username, bare.password] = ["", ""];
   return new Promise((resolve, reject) => {

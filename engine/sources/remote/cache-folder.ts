@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { errorField } from "../../lib/node-error";
@@ -39,7 +39,12 @@ export class CacheFolder {
       return undefined;
     }
     const content = bytes.subarray(digestBytes);
-    if (bytes.length >= digestBytes && digestOf(key, content).equals(bytes.subarray(0, digestBytes))) return content;
+    if (bytes.length >= digestBytes && digestOf(key, content).equals(bytes.subarray(0, digestBytes))) {
+      const now = new Date();
+      // `trim` takes first what was not used for the longest.
+      await utimes(path, now, now).catch(() => undefined);
+      return content;
+    }
     await rm(path, { force: true }).catch(() => undefined);
     return undefined;
   }
@@ -61,8 +66,44 @@ export class CacheFolder {
       this.report(`${this.folder}: the system says ${errorField(error, "code") ?? "an unknown error"}`);
     }
   }
+
+  /**
+   * Removes files of the folder of that name until the rest has at most so many bytes: first what was not used for the
+   * longest. Also removes what runs left that were killed while they wrote. What another process does meanwhile is no fault.
+   */
+  async trim(name: string, limitBytes: number): Promise<void> {
+    if (this.folder === undefined) return;
+    const folder = join(this.folder, name);
+    const names = await readdir(folder).catch((): string[] => []);
+    const files = (await Promise.all(names.map((file) => look(join(folder, file))))).filter(
+      (file) => file !== undefined,
+    );
+    const now = Date.now();
+    const left = files.filter(({ path, usedAt }) => path.endsWith(".part") && now - usedAt > abandonedMs);
+    const whole = files.filter(({ path }) => !path.endsWith(".part")).sort((one, other) => one.usedAt - other.usedAt);
+    let bytes = whole.reduce((sum, { size }) => sum + size, 0);
+    const surplus: FoundFile[] = [];
+    for (const file of whole.slice(0, -1)) {
+      if (bytes <= limitBytes) break;
+      surplus.push(file);
+      bytes -= file.size;
+    }
+    await Promise.all([...left, ...surplus].map(({ path }) => rm(path, { force: true }).catch(() => undefined)));
+  }
 }
 
+interface FoundFile {
+  readonly path: string;
+  readonly size: number;
+  readonly usedAt: number;
+}
+
+async function look(path: string): Promise<FoundFile | undefined> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isFile() === true ? { path, size: stats.size, usedAt: stats.mtimeMs } : undefined;
+}
+
+const abandonedMs = 24 * 60 * 60 * 1000;
 const digestBytes = 32;
 
 // The key is part of it, so that a file under another key's name is seen.

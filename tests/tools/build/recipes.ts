@@ -42,6 +42,13 @@ export const recipes = [
     programs: [{ package: "helm.sh/helm/v3/cmd/helm", file: "helm", linkerFlags: "-s -w" }],
   },
   {
+    module: "registry",
+    coldMinutes: 1,
+    programs: [
+      { package: "github.com/google/go-containerregistry/cmd/registry", file: "registry", linkerFlags: "-s -w" },
+    ],
+  },
+  {
     module: "gotemplate",
     coldMinutes: 1,
     programs: [{ package: ".", file: "gotemplate", linkerFlags: "-s -w" }],

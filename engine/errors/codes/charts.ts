@@ -1,0 +1,16 @@
+/** Codes of finding and fetching charts; each has a row in docs/errors/charts.md. */
+export const chartsCodes = [
+  "CHART_REFERENCE_INVALID",
+  "CHART_NOT_FOUND",
+  "CHART_VERSION_NOT_FOUND",
+  "CHART_REPOSITORY_UNKNOWN",
+  "CHART_REPOSITORY_INVALID",
+  "CHART_CONFIG_INVALID",
+  "CHART_UNREACHABLE",
+  "CHART_UNTRUSTED",
+  "CHART_REFUSED",
+  "CHART_UNAUTHORIZED",
+  "CHART_TOO_LARGE",
+  "CHART_DIGEST_MISMATCH",
+  "CHART_MANIFEST_INVALID",
+] as const;

@@ -1,0 +1,32 @@
+import type { ChartReference } from "../../model/chart-source";
+import type { ChartCache } from "./chart-cache";
+import { defaultTimeoutSeconds, type ResolveChartOptions } from "./chart-options";
+import { ChartRequester, tlsOptionsOf } from "./chart-requester";
+
+/** A reference whose texts are trimmed. */
+export type TrimmedReference = ChartReference & { readonly version: string };
+
+/** An archive that was found, and how it is called. */
+export interface FoundArchive {
+  readonly bytes: Uint8Array;
+  readonly label: string;
+  readonly version?: string;
+  readonly fileName?: string;
+  readonly manifestDigest?: string;
+}
+
+/** What one fetch works with. */
+export interface FetchContext {
+  readonly options: ResolveChartOptions;
+  readonly cache: ChartCache;
+  readonly warn: (text: string) => void;
+}
+
+/** @throws SyncError CHART_CONFIG_INVALID where a certificate or key cannot be read */
+export function requesterOf(options: ResolveChartOptions): ChartRequester {
+  return new ChartRequester({
+    environment: options.environment ?? process.env,
+    timeoutMs: (options.timeoutSeconds ?? defaultTimeoutSeconds) * 1000,
+    tls: tlsOptionsOf(options),
+  });
+}

@@ -1,0 +1,44 @@
+import { configToPlain } from "../../yaml/to-json";
+import { defaultLimits } from "../../yaml/limits";
+import { readConfig } from "../../yaml/read-config";
+
+/** A plain object with fields of any kind. */
+export type Plain = Readonly<Record<string, unknown>>;
+
+export interface PlainFile {
+  /** Undefined for an empty file. */
+  readonly value: unknown;
+  readonly isJson: boolean;
+}
+
+/**
+ * The value of a JSON text, else of the first YAML document, as Helm reads its files.
+ *
+ * @throws SyncError with a YAML_ code; see docs/errors/yaml.md
+ */
+export function readPlain(bytes: Uint8Array, file: string, duplicates: "last" | "refuse" = "last"): PlainFile {
+  const json = parseJson(bytes);
+  if (json !== undefined) return { value: json.value, isJson: true };
+  const node = readConfig(bytes, file, defaultLimits, duplicates);
+  return { value: node === undefined ? undefined : configToPlain(node), isJson: false };
+}
+
+function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
+  const first = bytes.find((byte) => byte !== 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d);
+  if (first !== 0x7b && first !== 0x5b) return undefined;
+  try {
+    return { value: JSON.parse(Buffer.from(bytes).toString()) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+export function isPlain(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The text of a field; undefined where it is absent or something else. */
+export function textField(value: Plain, name: string): string | undefined {
+  const field = Object.hasOwn(value, name) ? value[name] : undefined;
+  return typeof field === "string" ? field : undefined;
+}

@@ -1,0 +1,229 @@
+import { createHash } from "node:crypto";
+import { isSyncError, SyncError } from "../../../errors/sync-error";
+import { errorField } from "../../../lib/node-error";
+import { SemverError } from "../../../lib/semver/semver-error";
+import { digestMismatch, notFound, referenceInvalid, tooLarge } from "../chart-errors";
+import { defaultArchiveBytes, type ResolveChartOptions } from "../chart-options";
+import { sha256Of } from "../digest";
+import { requesterOf, type FetchContext, type FoundArchive } from "../fetch-context";
+import { refused } from "../refused";
+import { versionNotFound } from "../repository/chart-repository";
+import { chooseVersion, readVersion } from "../repository/choose-version";
+import { listVersions } from "./list-tags";
+import { isTag, parseOciReference, type OciReference } from "./oci-reference";
+import { indexType, manifestType, readManifest, type ChartManifest, type Descriptor } from "./read-manifest";
+import { findCredentials } from "./registry-credentials";
+import { ociMessage, RegistryClient } from "./registry-client";
+
+export interface PullRequest {
+  readonly chart: string;
+  readonly version: string;
+}
+
+/** One chart of a registry. */
+interface Pull {
+  readonly client: RegistryClient;
+  readonly context: FetchContext;
+  /** The reference as messages name it. */
+  readonly shown: string;
+  readonly limitBytes: number;
+}
+
+const manifestBytes = 4 * 1024 * 1024;
+
+/**
+ * Pulls a chart from a registry.
+ *
+ * Source: helm pkg/registry/client.go@v3.22.0 (ValidateReference, Pull).
+ * @throws SyncError CHART_REFERENCE_INVALID, CHART_NOT_FOUND, CHART_VERSION_NOT_FOUND, CHART_MANIFEST_INVALID,
+ * CHART_DIGEST_MISMATCH, CHART_UNAUTHORIZED, CHART_UNREACHABLE, CHART_REFUSED, CHART_TOO_LARGE
+ */
+export async function pullChart(
+  request: PullRequest,
+  options: ResolveChartOptions,
+  context: FetchContext,
+): Promise<FoundArchive> {
+  const reference = parseOciReference(request.chart);
+  try {
+    return await pullFrom(reference, request, options, context);
+  } catch (error) {
+    const speaksHttp = isSyncError(error) && plainTexts.includes(errorField(error.cause, "code") ?? "");
+    if (!speaksHttp || options.plainHttp !== undefined || !isLoopback(reference.registry)) throw error;
+    return pullFrom(reference, request, { ...options, plainHttp: true }, context);
+  }
+}
+
+/** What Node says where a server answers TLS in plain text. Helm goes on without TLS then; we do on this machine only. */
+const plainTexts: readonly string[] = ["EPROTO", "ERR_SSL_WRONG_VERSION_NUMBER", "ERR_SSL_PACKET_LENGTH_TOO_LONG"];
+
+function isLoopback(registry: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(registry);
+}
+
+async function pullFrom(
+  reference: OciReference,
+  { chart, version }: PullRequest,
+  options: ResolveChartOptions,
+  context: FetchContext,
+): Promise<FoundArchive> {
+  const { registry, repository } = reference;
+  const shown = `${registry}/${repository}`;
+  const environment = options.environment ?? process.env;
+  const client = new RegistryClient({
+    registry,
+    repository,
+    plainHttp: options.plainHttp ?? false,
+    requester: requesterOf(options),
+    credentials: () => findCredentials(registry, options, environment),
+  });
+  const pull: Pull = { client, context, shown, limitBytes: options.archiveBytes ?? defaultArchiveBytes };
+  const wanted = wantedVersion(reference, version, chart);
+  const pinned = reference.digest;
+  const tag = pinned === "" ? await chooseTag(pull, wanted, chart) : wanted;
+  const manifest =
+    pinned === "" ? await fetchManifest(pull, toTag(tag, chart)) : await fetchPinned(pull, pinned, wanted, chart);
+  if (manifest.isLegacy) context.warn("chart media type application/tar+gzip is deprecated");
+  const bytes = await fetchBlob(pull, manifest.chart);
+  const name = repository.slice(repository.lastIndexOf("/") + 1);
+  const label = `oci://${shown}${tag === "" ? "" : `:${tag}`}${pinned === "" ? "" : `@${pinned}`}`;
+  return {
+    bytes,
+    label,
+    ...(tag === "" ? {} : { version: tag.replaceAll("_", "+"), fileName: `${name}-${tag}.tgz` }),
+    manifestDigest: manifest.digest,
+  };
+}
+
+/** The version of the caller and the tag of the reference must agree. */
+function wantedVersion({ tag }: OciReference, version: string, chart: string): string {
+  if (version === "" || tag === "" || tag === version) return version === "" ? tag : version;
+  const why = `chart reference and version mismatch: ${version} is not ${tag}`;
+  throw referenceInvalid(chart, why, "give the version once: behind the name, or on its own");
+}
+
+/** A version is the tag; for anything else the registry's tags are asked for. */
+async function chooseTag({ client, shown }: Pull, wanted: string, chart: string): Promise<string> {
+  if (readVersion(wanted) !== undefined) return wanted;
+  const versions = await listVersions(client, shown);
+  if (versions.length === 0) {
+    const why = `Unable to locate any tags in provided repository: ${chart}`;
+    throw notFound(chart, why, "only tags that are whole semantic versions, as 1.2.3, are versions of a chart");
+  }
+  let why = `Could not locate a version matching provided version string ${wanted}`;
+  try {
+    const found = chooseVersion(
+      versions.map((version) => ({ version })),
+      wanted,
+    );
+    if (found !== undefined) return found.version;
+  } catch (error) {
+    if (!(error instanceof SemverError)) throw error;
+    why = error.message;
+  }
+  throw versionNotFound(chart, why, versions);
+}
+
+function toTag(version: string, chart: string): string {
+  const tag = version.replaceAll("+", "_");
+  if (!isTag(tag))
+    throw referenceInvalid(chart, `invalid reference: invalid tag ${JSON.stringify(tag)}`, "correct the version");
+  return tag;
+}
+
+interface FetchedManifest extends ChartManifest {
+  readonly digest: string;
+}
+
+async function fetchPinned(pull: Pull, digest: string, version: string, chart: string): Promise<FetchedManifest> {
+  const { context, shown } = pull;
+  const kept = digest.startsWith("sha256:") ? await context.cache.blob(digest) : undefined;
+  const known = kept === undefined ? undefined : readManifest(kept, manifestType, shown);
+  if (known?.kind === "chart") return { ...known, digest };
+  if (version !== "") await checkTag(pull, toTag(version, chart), digest, chart);
+  return fetchManifest(pull, digest);
+}
+
+/** A tag that is not there does not matter; one that names something else does. */
+async function checkTag({ client }: Pull, tag: string, digest: string, chart: string): Promise<void> {
+  const answer = await client.get(client.urlOf(`manifests/${tag}`), acceptManifests, manifestBytes);
+  if (answer.status !== 200) return;
+  const actual = digestLike(digest, answer.bytes);
+  if (actual === digest) return;
+  const why = `chart reference digest mismatch: ${actual} is not ${digest}`;
+  throw referenceInvalid(
+    chart,
+    why,
+    "the tag has moved since it was pinned: leave it out, or pin the digest that is meant",
+  );
+}
+
+const acceptManifests = { accept: `${manifestType}, ${indexType}` };
+
+async function fetchManifest(pull: Pull, reference: string, depth = 0): Promise<FetchedManifest> {
+  const { client, context, shown } = pull;
+  const answer = await client.get(client.urlOf(`manifests/${reference}`), acceptManifests, manifestBytes);
+  if (answer.status === 404) {
+    const isDigest = reference.includes(":");
+    const why = `${shown}${isDigest ? "@" : ":"}${reference}: not found`;
+    throw await missingManifest(pull, reference, why);
+  }
+  if (answer.status !== 200) throw refused(`the manifest of ${shown}`, answer, ociMessage(answer));
+  const actual = digestLike(reference, answer.bytes);
+  const told = answer.headers["docker-content-digest"];
+  const wanted = reference.includes(":")
+    ? reference
+    : typeof told === "string" && told.startsWith("sha256:")
+      ? told
+      : actual;
+  if (actual !== wanted) throw digestMismatch(`the manifest of ${shown}`, wanted, actual);
+  const manifest = readManifest(answer.bytes, (answer.headers["content-type"] ?? "").replace(/;.*$/, "").trim(), shown);
+  if (manifest.kind === "chart") {
+    await context.cache.keepBlob(answer.bytes);
+    return { ...manifest, digest: actual };
+  }
+  for (const { digest, mediaType } of depth === 0 ? manifest.manifests.slice(0, mostManifests) : []) {
+    if (mediaType === manifestType) return fetchManifest(pull, digest, depth + 1);
+  }
+  throw new SyncError({
+    code: "CHART_MANIFEST_INVALID",
+    what: `cannot read ${shown} as a chart`,
+    why: "its index names no manifest of a chart",
+    mend: "check the name: charts come into a registry by `helm push`",
+  });
+}
+
+const mostManifests = 100;
+
+async function missingManifest({ client, shown }: Pull, reference: string, why: string): Promise<SyncError> {
+  if (reference.includes(":"))
+    return notFound(`oci://${shown}`, why, "check the digest: it is the manifest's, not the archive's");
+  const versions = await listVersions(client, shown).catch(() => undefined);
+  if (versions === undefined) return notFound(`oci://${shown}`, why, "check the name of the repository");
+  return versionNotFound(`oci://${shown}`, why, versions);
+}
+
+async function fetchBlob({ client, context, shown, limitBytes }: Pull, blob: Descriptor): Promise<Uint8Array> {
+  const { digest, size } = blob;
+  if (size > limitBytes) throw tooLarge(`the chart ${shown}`, limitBytes);
+  const kept = digest.startsWith("sha256:") ? await context.cache.blob(digest) : undefined;
+  if (kept !== undefined) return kept;
+  const answer = await client.get(client.urlOf(`blobs/${digest}`), {}, limitBytes);
+  if (answer.status !== 200) throw refused(`the archive of ${shown}`, answer, ociMessage(answer));
+  const actual = digestLike(digest, answer.bytes);
+  if (actual !== digest) throw digestMismatch(`the archive of ${shown}`, digest, actual);
+  if (answer.bytes.length !== size) {
+    throw new SyncError({
+      code: "CHART_MANIFEST_INVALID",
+      what: `cannot read ${shown} as a chart`,
+      why: `the manifest says that the archive has ${size} bytes, and it has ${answer.bytes.length}`,
+      mend: "push the chart anew",
+    });
+  }
+  return answer.bytes;
+}
+
+/** The digest of the bytes by the algorithm of the other digest; by SHA-256 where it is none. */
+function digestLike(other: string, bytes: Uint8Array): string {
+  if (!other.startsWith("sha512:")) return sha256Of(bytes);
+  return `sha512:${createHash("sha512").update(bytes).digest("hex")}`;
+}

@@ -1,0 +1,205 @@
+// Source: OCI distribution-spec v1.1.1; distribution.github.io/distribution/spec/auth/{token,oauth};
+// oras.land/oras-go registry/remote/auth/client.go@v2.6.2 (Do, fetchBearerToken, validateRealm).
+import { isIP } from "node:net";
+import { SyncError } from "../../../errors/sync-error";
+import { withoutCredentials } from "../../../model/remote-sources";
+import type { ChartAnswer, ChartRequester } from "../chart-requester";
+import { isPlain, textField } from "../read-plain";
+import { refused } from "../refused";
+import { parseChallenge, type Challenge } from "./challenge";
+import type { RegistryCredentials } from "./registry-credentials";
+
+export interface RegistryClientOptions {
+  /** Host and port. */
+  readonly registry: string;
+  readonly repository: string;
+  readonly plainHttp: boolean;
+  readonly requester: ChartRequester;
+  readonly credentials: () => RegistryCredentials;
+}
+
+const tokenBytes = 1024 * 1024;
+
+/** Asks one repository of a registry, with the authentication that it wants. */
+export class RegistryClient {
+  private readonly options: RegistryClientOptions;
+  private readonly base: URL;
+  private authorization: string | undefined;
+
+  constructor(options: RegistryClientOptions) {
+    this.options = options;
+    const host = options.registry === "docker.io" ? "registry-1.docker.io" : options.registry;
+    this.base = new URL(`${options.plainHttp ? "http" : "https"}://${host}/v2/${options.repository}/`);
+  }
+
+  /** The URL below the repository. */
+  urlOf(path: string): URL {
+    return new URL(path, this.base);
+  }
+
+  /**
+   * Asks for something of the repository; where the registry wants it, once more with credentials or a token.
+   *
+   * @throws SyncError CHART_UNAUTHORIZED, CHART_UNREACHABLE, CHART_TOO_LARGE; other statuses come back
+   */
+  async get(url: URL, headers: Readonly<Record<string, string>>, limitBytes: number): Promise<ChartAnswer> {
+    const first = await this.send(url, headers, limitBytes);
+    // A challenge of a host that we were sent to is none of ours to answer.
+    if (first.status !== 401 || first.url.origin !== url.origin) return first;
+    const challenge = parseChallenge(first.headers["www-authenticate"] ?? "");
+    this.authorization = await this.answer(challenge, first);
+    const second = await this.send(url, headers, limitBytes);
+    if (second.status === 401 || second.status === 403)
+      throw this.unauthorized(second, "the registry refuses the credentials");
+    return second;
+  }
+
+  private send(url: URL, headers: Readonly<Record<string, string>>, limitBytes: number): Promise<ChartAnswer> {
+    const { requester } = this.options;
+    const own = this.authorization === undefined ? {} : { authorization: this.authorization };
+    return requester.request({ url, headers: { ...headers, ...own }, limitBytes });
+  }
+
+  private async answer({ scheme, parameters }: Challenge, asked: ChartAnswer): Promise<string> {
+    const credentials = this.options.credentials();
+    if (scheme === "basic") {
+      const { username, password } = credentials;
+      if (username === "" || password === "")
+        throw this.unauthorized(asked, "the registry wants a user and a password");
+      return basic(username, password);
+    }
+    if (scheme !== "bearer")
+      throw this.unauthorized(asked, "the registry wants an authentication that is not known here");
+    if (credentials.registryToken !== "") return `Bearer ${credentials.registryToken}`;
+    const realm = this.checkRealm(parameters.get("realm") ?? "");
+    const service = parameters.get("service") ?? "";
+    const scopes = this.scopesOf(parameters.get("scope") ?? "");
+    const answer =
+      credentials.identityToken === ""
+        ? await this.askToken(realm, service, scopes, credentials)
+        : await this.exchangeToken(realm, service, scopes, credentials.identityToken);
+    if (answer.status === 401 || answer.status === 403) {
+      throw this.unauthorized(answer, `the token service answers with the status ${answer.status}`);
+    }
+    if (answer.status !== 200) throw refused(withoutCredentials(realm.href), answer);
+    return `Bearer ${this.tokenOf(answer)}`;
+  }
+
+  /** Our own scope, and what the registry asks for. */
+  private scopesOf(asked: string): string[] {
+    const own = `repository:${this.options.repository}:pull`;
+    return [...new Set([own, ...asked.split(" ").filter((scope) => scope !== "")])].sort();
+  }
+
+  private askToken(
+    realm: URL,
+    service: string,
+    scopes: readonly string[],
+    { username, password }: RegistryCredentials,
+  ): Promise<ChartAnswer> {
+    const url = new URL(realm);
+    if (service !== "") url.searchParams.set("service", service);
+    for (const scope of scopes) url.searchParams.append("scope", scope);
+    const hasCredentials = username !== "" || password !== "";
+    const headers: Record<string, string> = hasCredentials ? { authorization: basic(username, password) } : {};
+    return this.options.requester.request({ url, headers, limitBytes: tokenBytes });
+  }
+
+  private exchangeToken(realm: URL, service: string, scopes: readonly string[], token: string): Promise<ChartAnswer> {
+    const form = new URLSearchParams({
+      grant_type: "refresh_token",
+      refresh_token: token,
+      service,
+      client_id: "slipway",
+      scope: scopes.join(" "),
+    });
+    return this.options.requester.request({
+      url: realm,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: Buffer.from(form.toString()),
+      limitBytes: tokenBytes,
+    });
+  }
+
+  private tokenOf(answer: ChartAnswer): string {
+    let value: unknown;
+    try {
+      value = JSON.parse(Buffer.from(answer.bytes).toString());
+    } catch {
+      value = undefined;
+    }
+    const token = isPlain(value) ? (textField(value, "access_token") ?? textField(value, "token") ?? "") : "";
+    if (token === "" || !/^[\x21-\x7e]+$/.test(token))
+      throw this.unauthorized(answer, "the token service gives no token");
+    return token;
+  }
+
+  /** A registry may name any service for tokens, but none that would take credentials in the clear or within our own network. */
+  private checkRealm(realm: string): URL {
+    const url = URL.canParse(realm) ? new URL(realm) : undefined;
+    const shown = JSON.stringify(withoutCredentials(realm));
+    if (url === undefined || (url.protocol !== "https:" && url.protocol !== "http:")) {
+      throw this.badRealm(`it names ${shown} as its token service`);
+    }
+    if (url.protocol === "http:" && this.base.protocol === "https:") {
+      throw this.badRealm(`its token service ${shown} speaks plain HTTP`);
+    }
+    const host = url.hostname.replace(/^\[|\]$/g, "");
+    if (isIP(host) !== 0 && isInternal(host) && url.hostname !== this.base.hostname) {
+      throw this.badRealm(`its token service ${shown} is an address of an internal network`);
+    }
+    [url.username, url.password] = ["", ""];
+    return url;
+  }
+
+  private badRealm(why: string): SyncError {
+    return new SyncError({
+      code: "CHART_UNAUTHORIZED",
+      what: `cannot log in at the registry ${this.options.registry}`,
+      why,
+      mend: "check the name of the registry, and ask those who run it",
+    });
+  }
+
+  private unauthorized(answer: ChartAnswer, why: string): SyncError {
+    const { registry, repository, credentials } = this.options;
+    const { helper, username } = credentials();
+    const said = ociMessage(answer);
+    const advice =
+      helper === undefined
+        ? "pass the user and the password, or log in by `helm registry login`"
+        : `${helper.file} names the program ${helper.program} for credentials, and no program is run here: pass the user and the password`;
+    return new SyncError({
+      code: "CHART_UNAUTHORIZED",
+      what: `cannot read the repository ${repository} of the registry ${registry}`,
+      why: said === undefined ? why : `${why}: ${said}`,
+      mend: username === "" ? advice : "check the user and the password, and that they may read the repository",
+    });
+  }
+}
+
+function basic(username: string, password: string): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
+}
+
+/** What the registry says of the fault. Source: distribution-spec, "Error Codes". */
+export function ociMessage(answer: ChartAnswer): string | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(answer.bytes).toString());
+    const errors = isPlain(value) ? value["errors"] : undefined;
+    const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+    if (!isPlain(first)) return undefined;
+    const code = (textField(first, "code") ?? "").toLowerCase().replaceAll("_", " ");
+    const message = textField(first, "message") ?? "";
+    const text = [code, message].filter((part) => part !== "").join(": ");
+    // A stranger's text goes into ours.
+    return text === "" ? undefined : text.replaceAll(/[^\x20-\x7e]/g, " ").slice(0, 200);
+  } catch {
+    return undefined;
+  }
+}
+
+function isInternal(address: string): boolean {
+  if (address.includes(":")) return /^(?:::1?$|f[cd]|fe[89ab]|ff02|::ffff:)/i.test(address);
+  return /^(?:0\.|10\.|127\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|224\.0\.0\.)/.test(address);
+}

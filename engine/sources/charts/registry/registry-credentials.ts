@@ -1,0 +1,99 @@
+// Source: oras.land/oras-go registry/remote/credentials/{store,file_store}.go, internal/config/config.go@v2.6.2;
+// helm pkg/registry/client.go@v3.22.0 (NewClient): Helm's own file first, then Docker's.
+import { readFileSync } from "node:fs";
+import { SyncError } from "../../../errors/sync-error";
+import { errorField } from "../../../lib/node-error";
+import type { ChartAccess } from "../../../model/chart-source";
+import { dockerConfigFile, registryConfigFile, type Environment } from "../helm-paths";
+import { isPlain, textField, type Plain } from "../read-plain";
+
+/** What is known of a registry's user. */
+export interface RegistryCredentials {
+  readonly username: string;
+  readonly password: string;
+  /** Given in exchange for tokens, in place of a password. */
+  readonly identityToken: string;
+  /** Sent as it is. */
+  readonly registryToken: string;
+  /** A program that would tell credentials, and the file that names it; none is ever run. */
+  readonly helper?: { readonly program: string; readonly file: string };
+}
+
+const none: RegistryCredentials = { username: "", password: "", identityToken: "", registryToken: "" };
+
+/**
+ * The credentials for the registry: those of the caller, else what `helm registry login` or `docker login` wrote down.
+ *
+ * @throws SyncError CHART_CONFIG_INVALID
+ */
+export function findCredentials(registry: string, access: ChartAccess, environment: Environment): RegistryCredentials {
+  const { username = "", password = "" } = access;
+  if (username !== "" && password !== "") return { ...none, username, password };
+  const address =
+    registry === "docker.io" || registry === "registry-1.docker.io" ? "https://index.docker.io/v1/" : registry;
+  let helper: RegistryCredentials["helper"];
+  for (const file of [registryConfigFile(environment), dockerConfigFile(environment)]) {
+    const config = readConfigFile(file);
+    const found = lookUp(config, address, file);
+    if (found !== undefined) return found;
+    helper ??= helperOf(config, address, file);
+  }
+  return helper === undefined ? none : { ...none, helper };
+}
+
+function readConfigFile(file: string): Plain {
+  try {
+    const text = readFileSync(file, "utf8");
+    const value: unknown = text.trim() === "" ? {} : JSON.parse(text);
+    if (!isPlain(value)) throw new Error("it is no JSON object");
+    return value;
+  } catch (cause) {
+    if (errorField(cause, "code") === "ENOENT") return {};
+    // Node's message of JSON quotes what it read, which may be a password.
+    const isSystem = errorField(cause, "code") !== undefined;
+    throw invalid(file, isSystem ? `the system says ${errorField(cause, "code") ?? ""}` : "it is no JSON object");
+  }
+}
+
+function lookUp(config: Plain, address: string, file: string): RegistryCredentials | undefined {
+  const auths = isPlain(config["auths"]) ? config["auths"] : {};
+  const key = Object.hasOwn(auths, address) ? address : Object.keys(auths).find((name) => hostOf(name) === address);
+  const row = key === undefined ? undefined : auths[key];
+  if (!isPlain(row)) return undefined;
+  const auth = textField(row, "auth") ?? "";
+  const [username, password] =
+    auth === "" ? [textField(row, "username") ?? "", textField(row, "password") ?? ""] : decodeAuth(auth, file);
+  const identityToken = textField(row, "identitytoken") ?? "";
+  const registryToken = textField(row, "registrytoken") ?? "";
+  const isEmpty = [username, password, identityToken, registryToken].every((text) => text === "");
+  // An empty row says only that a helper has the credentials.
+  return isEmpty ? undefined : { username, password, identityToken, registryToken };
+}
+
+function decodeAuth(auth: string, file: string): [username: string, password: string] {
+  const text = Buffer.from(auth, "base64").toString();
+  const colon = text.indexOf(":");
+  if (colon < 0) throw invalid(file, "a field `auth` is no base64 of user:password");
+  return [text.slice(0, colon), text.slice(colon + 1)];
+}
+
+/** The host of an old entry such as `https://host/v1/`. */
+function hostOf(address: string): string {
+  return address.replace(/^https?:\/\//, "").replace(/\/.*$/, "");
+}
+
+function helperOf(config: Plain, address: string, file: string): RegistryCredentials["helper"] {
+  const helpers = isPlain(config["credHelpers"]) ? config["credHelpers"] : {};
+  const suffix = textField(helpers, address) ?? textField(config, "credsStore") ?? "";
+  return suffix === "" ? undefined : { program: `docker-credential-${suffix}`, file };
+}
+
+function invalid(file: string, why: string): SyncError {
+  return new SyncError({
+    code: "CHART_CONFIG_INVALID",
+    what: "cannot read the credentials of registries",
+    where: { file },
+    why,
+    mend: "log in anew, or name another file in HELM_REGISTRY_CONFIG or DOCKER_CONFIG",
+  });
+}

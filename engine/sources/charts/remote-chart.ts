@@ -1,0 +1,191 @@
+import { isSyncError, SyncError } from "../../errors/sync-error";
+import { quoteText } from "../../lib/semver/quote-text";
+import type { ChartAccess, FetchedChart } from "../../model/chart-source";
+import { withoutCredentials } from "../../model/remote-sources";
+import { ChartCache, type KeptAnswer } from "./chart-cache";
+import { digestMismatch, referenceInvalid } from "./chart-errors";
+import { defaultArchiveBytes, type ResolveChartOptions } from "./chart-options";
+import { sha256Of } from "./digest";
+import { requesterOf, type FetchContext, type FoundArchive, type TrimmedReference } from "./fetch-context";
+import { pullChart } from "./registry/pull-chart";
+import { refused } from "./refused";
+import { findInRepository, requestWithAccess, type RepositoryContext } from "./repository/chart-repository";
+import { accessOf, findRepository, readRepositories } from "./repository/repositories-file";
+
+/** Fetches a chart that is not on this machine; see `resolveChart`. */
+export async function fetchRemoteChart(
+  reference: TrimmedReference,
+  options: ResolveChartOptions,
+): Promise<FetchedChart> {
+  const cache = new ChartCache(options);
+  const warnings: string[] = [];
+  const warn = (text: string): void => {
+    if (!warnings.includes(text)) warnings.push(text);
+  };
+  const question = questionOf(reference);
+  const kept = await recall(reference.digest, question, cache);
+  if (kept !== undefined) return kept;
+  const context: FetchContext = { options, cache, warn };
+  let found: FoundArchive;
+  try {
+    found = await fetchArchive(reference, context);
+  } catch (error) {
+    if (!isSyncError(error) || error.code !== "CHART_UNREACHABLE") throw error;
+    const last = await recallLast(question, error, cache);
+    if (last === undefined || (reference.digest !== undefined && last.digest !== reference.digest)) throw error;
+    return last;
+  }
+  const { bytes, ...told } = found;
+  const digest = sha256Of(bytes);
+  if (reference.digest !== undefined && reference.digest !== digest) {
+    throw digestMismatch(found.label, reference.digest, digest);
+  }
+  await cache.keepBlob(bytes);
+  await cache.keepAnswer(question, { ...told, digest });
+  return { content: { kind: "archive", bytes }, ...told, digest, warnings: [...warnings, ...cache.warnings] };
+}
+
+/** What is asked, without credentials: the same question got the same answer, as long as nothing changed on the server. */
+function questionOf({ chart, repo = "", version }: TrimmedReference): string {
+  return JSON.stringify([withoutCredentials(chart), withoutCredentials(repo), version]);
+}
+
+/** A chart that is pinned and was fetched before. */
+async function recall(
+  digest: string | undefined,
+  question: string,
+  cache: ChartCache,
+): Promise<FetchedChart | undefined> {
+  if (digest === undefined) return undefined;
+  const answer = await cache.answer(question);
+  if (answer?.digest !== digest) return undefined;
+  const bytes = await cache.blob(digest);
+  return bytes === undefined ? undefined : { content: { kind: "archive", bytes }, ...answer };
+}
+
+/** The answer of the last time, where nobody answers now. */
+async function recallLast(question: string, error: SyncError, cache: ChartCache): Promise<FetchedChart | undefined> {
+  const answer: KeptAnswer | undefined = await cache.answer(question);
+  const bytes = answer === undefined ? undefined : await cache.blob(answer.digest);
+  if (answer === undefined || bytes === undefined) return undefined;
+  const why = error.why ?? error.code;
+  const warning = `${error.what} (${why}); the chart ${answer.label} is taken from the cache, as it was when last fetched`;
+  return { content: { kind: "archive", bytes }, ...answer, warnings: [warning] };
+}
+
+async function fetchArchive(reference: TrimmedReference, context: FetchContext): Promise<FoundArchive> {
+  const { chart, repo = "", version } = reference;
+  const { options } = context;
+  if (repo !== "") return fetchFromRepository({ repository: repo, name: chart, reference }, options, context);
+  if (chart.startsWith("oci://")) return pullChart({ chart, version }, options, context);
+  const url = URL.canParse(chart) ? new URL(chart) : undefined;
+  if (url !== undefined && url.host !== "" && chart.includes("://"))
+    return fetchDirectly(chart, url, reference, context);
+  const slash = chart.indexOf("/");
+  if (slash < 0) {
+    throw referenceInvalid(
+      chart,
+      `non-absolute URLs should be in form of repo_name/path_to_chart, got: ${chart}`,
+      "no folder or file of that name is here; name the URL of its repository as `repo`, or write repository/chart",
+    );
+  }
+  const repository = findRepository(chart.slice(0, slash), options.environment ?? process.env);
+  const own = withAccess(options, accessOf(repository, options));
+  return fetchFromRepository({ repository: repository.url, name: chart.slice(slash + 1), reference }, own, context);
+}
+
+interface RepositoryChart {
+  readonly repository: string;
+  readonly name: string;
+  readonly reference: TrimmedReference;
+}
+
+async function fetchFromRepository(
+  { repository, name, reference }: RepositoryChart,
+  options: ResolveChartOptions,
+  { cache, warn }: FetchContext,
+): Promise<FoundArchive> {
+  const context: RepositoryContext = { requester: requesterOf(options), cache, access: options, warn };
+  const { entry, url } = await findInRepository(repository, name, reference.version, context);
+  const label = `${entry.name} ${entry.version} of ${withoutCredentials(repository)}`;
+  const wanted = entry.digest === "" ? undefined : `sha256:${entry.digest.replace(/^sha256:/, "").toLowerCase()}`;
+  const kept = wanted === undefined ? undefined : await cache.blob(wanted);
+  const told = { label, version: entry.version, ...fileNameOf(url) };
+  if (kept !== undefined) return { bytes: kept, ...told };
+  if (url.protocol === "oci:") {
+    const pulled = await pullChart({ chart: url.href, version: "" }, options, { options, cache, warn });
+    return { ...pulled, ...told };
+  }
+  const bytes = await download(url, new URL(repository), context, options);
+  const actual = sha256Of(bytes);
+  // Who pins a digest says which bytes are meant, whatever the index says.
+  if (wanted !== undefined && wanted !== actual && reference.digest !== actual) {
+    throw new SyncError({
+      code: "CHART_DIGEST_MISMATCH",
+      what: `refuse ${label}`,
+      why: `the repository's index says that its digest is ${wanted}, and the archive has ${actual}`,
+      mend: "tell the keeper of the repository; if you trust the archive all the same, pin it by that digest",
+    });
+  }
+  return { bytes, ...told };
+}
+
+/** Source: helm pkg/downloader/chart_downloader.go@v3.22.0 (scanReposForURL): here the repository is known by its URL, not by its index. */
+async function fetchDirectly(
+  chart: string,
+  url: URL,
+  { version }: TrimmedReference,
+  { options, cache, warn }: FetchContext,
+): Promise<FoundArchive> {
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    const scheme = url.protocol.slice(0, -1);
+    throw referenceInvalid(chart, `scheme ${quoteText(scheme)} not supported`, "use https://, oci:// or a path");
+  }
+  const owner = readRepositories(options.environment ?? process.env).find((repository) => holds(repository.url, url));
+  const access: ChartAccess = owner === undefined ? options : accessOf(owner, options);
+  const own = withAccess(options, access);
+  const base = owner === undefined ? url : new URL(owner.url);
+  const bytes = await download(url, base, { requester: requesterOf(own), cache, access, warn }, own);
+  if (version !== "") warn(`the version ${JSON.stringify(version)} is not looked at: a URL names one archive`);
+  return { bytes, label: withoutCredentials(chart), ...fileNameOf(url) };
+}
+
+/** The options with this access in place of their own. */
+function withAccess(options: ResolveChartOptions, access: ChartAccess): ResolveChartOptions {
+  const { environment, cacheFolder, timeoutSeconds, archiveBytes } = options;
+  return {
+    ...access,
+    ...(environment === undefined ? {} : { environment }),
+    ...(cacheFolder === undefined ? {} : { cacheFolder }),
+    ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }),
+    ...(archiveBytes === undefined ? {} : { archiveBytes }),
+  };
+}
+
+function holds(repository: string, url: URL): boolean {
+  if (!URL.canParse(repository)) return false;
+  const base = new URL(repository);
+  return base.origin === url.origin && url.pathname.startsWith(`${base.pathname.replace(/\/$/, "")}/`);
+}
+
+async function download(
+  url: URL,
+  base: URL,
+  context: RepositoryContext,
+  options: ResolveChartOptions,
+): Promise<Uint8Array> {
+  const answer = await requestWithAccess(context, {
+    url,
+    base,
+    headers: { accept: "application/gzip,application/octet-stream" },
+    limitBytes: options.archiveBytes ?? defaultArchiveBytes,
+  });
+  if (answer.status !== 200) throw refused(withoutCredentials(url.href), answer);
+  return answer.bytes;
+}
+
+/** The last part of the path; none where that is no name for a file. */
+function fileNameOf(url: URL): { readonly fileName?: string } {
+  const last = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
+  return /^[\w.+-]+$/.test(last) && !/^\.+$/.test(last) ? { fileName: last } : {};
+}

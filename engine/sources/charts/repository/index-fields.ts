@@ -1,0 +1,166 @@
+// Which fields an index may have and of which kind they are: Helm refuses an index over one field it does not know, or of
+// another kind. Source: helm pkg/repo/index.go (IndexFile, ChartVersion), pkg/chart/metadata.go, dependency.go@v3.22.0.
+import type { Plain } from "../read-plain";
+import { isPlain } from "../read-plain";
+
+type Kind = "text" | "texts" | "bool" | "time" | "textMap" | "any" | "anyMap" | "anyList" | Fields | readonly [Fields];
+interface Fields {
+  readonly type: string;
+  readonly fields: Readonly<Record<string, Kind>>;
+}
+
+const maintainer: Fields = { type: "chart.Maintainer", fields: { name: "text", email: "text", url: "text" } };
+
+const dependency: Fields = {
+  type: "chart.Dependency",
+  fields: {
+    name: "text",
+    version: "text",
+    repository: "text",
+    condition: "text",
+    tags: "texts",
+    enabled: "bool",
+    "import-values": "anyList",
+    alias: "text",
+  },
+};
+
+const chartVersion: Fields = {
+  type: "repo.ChartVersion",
+  fields: {
+    name: "text",
+    home: "text",
+    sources: "texts",
+    version: "text",
+    description: "text",
+    keywords: "texts",
+    maintainers: [maintainer],
+    icon: "text",
+    apiVersion: "text",
+    condition: "text",
+    tags: "text",
+    appVersion: "text",
+    deprecated: "bool",
+    annotations: "textMap",
+    kubeVersion: "text",
+    dependencies: [dependency],
+    type: "text",
+    urls: "texts",
+    created: "time",
+    removed: "bool",
+    digest: "text",
+    checksum: "text",
+    engine: "text",
+    tillerVersion: "text",
+    url: "text",
+  },
+};
+
+const indexFile: Fields = {
+  type: "repo.IndexFile",
+  fields: {
+    serverInfo: "anyMap",
+    apiVersion: "text",
+    generated: "time",
+    entries: "any",
+    publicKeys: "texts",
+    annotations: "textMap",
+  },
+};
+
+/** A value that is not what Helm's type wants; the message is Go's, as near as it matters. */
+export class FieldFault extends Error {}
+
+/** How the file is read: YAML makes texts of numbers and booleans where a text is wanted, and knows no further fields. */
+export interface FieldRules {
+  readonly isJson: boolean;
+}
+
+/** The fields of the index, with the names that Helm gives them. */
+export function checkIndexFields(value: unknown, rules: FieldRules): Plain {
+  return readFields(value, indexFile, rules);
+}
+
+/** The fields of one version of a chart; undefined for null. */
+export function checkVersionFields(value: unknown, rules: FieldRules): Plain | undefined {
+  return value === null ? undefined : readFields(value, chartVersion, rules);
+}
+
+function readFields(value: unknown, { type, fields }: Fields, rules: FieldRules): Plain {
+  if (!isPlain(value)) throw new FieldFault(`json: cannot unmarshal ${kindName(value)} into Go value of type ${type}`);
+  const read: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(value)) {
+    const name = Object.hasOwn(fields, key) ? key : Object.keys(fields).find((known) => isSameName(known, key));
+    const kind = name === undefined ? undefined : fields[name];
+    if (name === undefined || kind === undefined) {
+      if (rules.isJson) continue;
+      throw new FieldFault(`json: unknown field ${JSON.stringify(key)}`);
+    }
+    if (field === null) continue;
+    read[name] = readField(field, kind, rules, `${type.slice(type.indexOf(".") + 1)}.${name}`);
+  }
+  return read;
+}
+
+function readField(value: unknown, kind: Kind, rules: FieldRules, at: string): unknown {
+  if (typeof kind !== "string") {
+    if (!("length" in kind)) return readFields(value, kind, rules);
+    const [element] = kind;
+    return listOf(value, at).map((item) => (item === null ? null : readFields(item, element, rules)));
+  }
+  switch (kind) {
+    case "any":
+      return value;
+    case "anyList":
+      return listOf(value, at);
+    case "anyMap":
+      return mapOf(value, at);
+    case "bool":
+      if (typeof value !== "boolean") throw wrong(value, at, "bool");
+      return value;
+    case "text":
+      return textOf(value, rules, at);
+    case "texts":
+      return listOf(value, at).map((item) => (item === null ? "" : textOf(item, rules, at)));
+    case "textMap":
+      return Object.fromEntries(
+        Object.entries(mapOf(value, at)).map(([key, item]) => [key, item === null ? "" : textOf(item, rules, at)]),
+      );
+    case "time":
+      if (typeof value === "string" && time.test(value)) return value;
+      throw new FieldFault(`parsing time ${JSON.stringify(value)}`);
+  }
+}
+
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+function textOf(value: unknown, { isJson }: FieldRules, at: string): string {
+  if (typeof value === "string") return value;
+  if (!isJson && (typeof value === "number" || typeof value === "boolean")) return String(value);
+  throw wrong(value, at, "string");
+}
+
+function listOf(value: unknown, at: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw wrong(value, at, "[]string");
+  return value as readonly unknown[];
+}
+
+function mapOf(value: unknown, at: string): Plain {
+  if (!isPlain(value)) throw wrong(value, at, "map");
+  return value;
+}
+
+function wrong(value: unknown, at: string, type: string): FieldFault {
+  return new FieldFault(`json: cannot unmarshal ${kindName(value)} into Go struct field ${at} of type ${type}`);
+}
+
+function kindName(value: unknown): string {
+  if (Array.isArray(value)) return "array";
+  if (value === null || value === undefined) return "null";
+  return typeof value === "boolean" ? "bool" : typeof value;
+}
+
+// Source: Go encoding/json (foldName).
+function isSameName(known: string, key: string): boolean {
+  return known.length === key.length && known.toLowerCase() === key.toLowerCase();
+}

@@ -1,0 +1,132 @@
+import { isSyncError } from "../../../errors/sync-error";
+import { quoteText } from "../../../lib/semver/quote-text";
+import { isPlain, readPlain, textField, type Plain } from "../read-plain";
+import { readVersion, sortNewestFirst } from "./choose-version";
+import { checkIndexFields, checkVersionFields, FieldFault, type FieldRules } from "./index-fields";
+
+/** One version of a chart in an index. */
+export interface IndexEntry {
+  readonly name: string;
+  readonly version: string;
+  /** Where the archive is; relative ones begin at the repository. */
+  readonly urls: readonly string[];
+  /** The hex digest of the archive, with or without `sha256:`; empty where the index says none. */
+  readonly digest: string;
+  /** Deprecated charts are still charts; a search leaves them out. */
+  readonly deprecated: boolean;
+}
+
+export interface RepositoryIndex {
+  /** The versions of each chart, from the newest on. */
+  readonly entries: ReadonlyMap<string, readonly IndexEntry[]>;
+  /** What Helm logs of the entries that it skips, by chart. */
+  readonly skipped: ReadonlyMap<string, readonly string[]>;
+}
+
+/** An index that Helm refuses; the message says why. */
+export class IndexFault extends Error {}
+
+/**
+ * Reads an `index.yaml`, which may be JSON. Entries that are no charts are left out.
+ *
+ * Source: helm pkg/repo/index.go@v3.22.0 (loadIndex, jsonOrYamlUnmarshal).
+ * @param label the repository's URL, as messages name it
+ * @throws IndexFault
+ */
+export function readIndex(bytes: Uint8Array, label: string): RepositoryIndex {
+  if (bytes.length === 0) throw new IndexFault("empty index.yaml file");
+  try {
+    const { value, isJson } = readPlain(bytes, "index.yaml", "refuse");
+    return readEntries(value ?? {}, label, { isJson });
+  } catch (error) {
+    if (isSyncError(error)) throw new IndexFault(describeYamlFault(error), { cause: error });
+    if (error instanceof FieldFault) {
+      throw new IndexFault(`error unmarshaling JSON: while decoding JSON: ${error.message}`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+function describeYamlFault({
+  what,
+  why,
+  where,
+}: {
+  what: string;
+  why: string | undefined;
+  where: { line?: number };
+}): string {
+  const line = where.line === undefined ? "" : `line ${where.line}: `;
+  return `error converting YAML to JSON: yaml: ${line}${what}${why === undefined ? "" : `: ${why}`}`;
+}
+
+function readEntries(value: unknown, label: string, rules: FieldRules): RepositoryIndex {
+  const index = checkIndexFields(value, rules);
+  const all = index["entries"] ?? {};
+  if (!isPlain(all)) throw new FieldFault("json: cannot unmarshal into Go struct field IndexFile.entries");
+  const entries = new Map<string, readonly IndexEntry[]>();
+  const skipped = new Map<string, readonly string[]>();
+  for (const [name, versions] of Object.entries(all)) {
+    if (versions !== null && !Array.isArray(versions)) {
+      throw new FieldFault("json: cannot unmarshal into Go struct field IndexFile.entries of type repo.ChartVersions");
+    }
+    const rows = ((versions ?? []) as readonly unknown[]).map((version) => checkVersionFields(version, rules));
+    const [kept, faults] = keepValid(rows, name, label);
+    entries.set(name, sortNewestFirst(kept));
+    if (faults.length > 0) skipped.set(name, faults);
+  }
+  if ((textField(index, "apiVersion") ?? "") === "") throw new IndexFault("no API version specified");
+  return { entries, skipped };
+}
+
+function keepValid(
+  rows: readonly (Plain | undefined)[],
+  name: string,
+  label: string,
+): [kept: IndexEntry[], faults: string[]] {
+  const kept: IndexEntry[] = [];
+  const faults: string[] = [];
+  for (const row of rows) {
+    const fault = row === undefined ? "empty entry" : faultOf(row);
+    if (row !== undefined && fault === undefined) {
+      kept.push({
+        name: textField(row, "name") ?? "",
+        version: textField(row, "version") ?? "",
+        urls: (row["urls"] ?? []) as readonly string[],
+        digest: textField(row, "digest") ?? "",
+        deprecated: row["deprecated"] === true,
+      });
+      continue;
+    }
+    const version = row === undefined ? "" : ` ${quoteText(textField(row, "version") ?? "")}`;
+    faults.push(`skipping loading invalid entry for chart ${quoteText(name)}${version} from ${label}: ${fault ?? ""}`);
+  }
+  return [kept, faults];
+}
+
+/** Source: helm pkg/chart/metadata.go@v3.22.0 (Validate), less what loadIndex overlooks: two dependencies of one name. */
+function faultOf(row: Plain): string | undefined {
+  const name = textField(row, "name") ?? "";
+  const version = textField(row, "version") ?? "";
+  const type = textField(row, "type") ?? "";
+  if (name === "") return "validation: chart.metadata.name is required";
+  if (name === "." || name === "..") return `validation: chart.metadata.name ${quoteText(name)} is not allowed`;
+  if (name.includes("/")) return `validation: chart.metadata.name ${quoteText(name)} is invalid`;
+  if (version === "") return "validation: chart.metadata.version is required";
+  if (readVersion(version) === undefined) return `validation: chart.metadata.version ${quoteText(version)} is invalid`;
+  if (!["", "application", "library"].includes(type)) {
+    return "validation: chart.metadata.type must be application or library";
+  }
+  if (((row["maintainers"] ?? []) as readonly unknown[]).includes(null)) {
+    return "validation: maintainers must not contain empty or null nodes";
+  }
+  for (const dependency of (row["dependencies"] ?? []) as readonly (Plain | null)[]) {
+    if (dependency === null) return "validation: dependencies must not contain empty or null nodes";
+    const alias = textField(dependency, "alias") ?? "";
+    if (alias !== "" && !/^[a-zA-Z0-9_-]+$/.test(alias)) {
+      const of = quoteText(textField(dependency, "name") ?? "");
+      return `validation: dependency ${of} has disallowed characters in the alias`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,118 @@
+import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { basename, isAbsolute, resolve } from "node:path";
+import { isSyncError, SyncError } from "../../errors/sync-error";
+import { errorField, toError } from "../../lib/node-error";
+import type { ChartReference, FetchedChart } from "../../model/chart-source";
+import { openDirectory } from "../directory";
+import { defaultArchiveBytes, type ResolveChartOptions } from "./chart-options";
+import { isSha256, sha256Of } from "./digest";
+import { digestMismatch, notFound, referenceInvalid, tooLarge } from "./chart-errors";
+import type * as Remote from "./remote-chart";
+
+/**
+ * Finds a chart and fetches it, in Helm's order: what lies on this machine, then the repository that was named, a
+ * registry (`oci://`), an archive's URL, a repository of the user (`repository/name`).
+ *
+ * An archive that is pinned by `digest` and was fetched before comes from the cache, without a request.
+ *
+ * @throws SyncError with a CHART_ code; see docs/errors/charts.md
+ * @see helm pkg/action/install.go@v3.22.0 (LocateChart), pkg/downloader/chart_downloader.go (ResolveChartVersion)
+ */
+export async function resolveChart(
+  reference: ChartReference,
+  options: ResolveChartOptions = {},
+): Promise<FetchedChart> {
+  const chart = reference.chart.trim();
+  const version = (reference.version ?? "").trim();
+  const { digest } = reference;
+  if (digest !== undefined && !isSha256(digest)) {
+    throw referenceInvalid(
+      chart,
+      `${JSON.stringify(digest)} is no digest of an archive`,
+      "write sha256: and 64 hex digits",
+    );
+  }
+  if (chart === "") throw referenceInvalid(chart, "the name is empty", "name a folder, an archive, a URL or a chart");
+  const local = readLocalChart({ ...reference, chart }, options);
+  if (local !== undefined) return local;
+  if (isAbsolute(chart) || chart.startsWith(".")) {
+    throw notFound(
+      chart,
+      `path ${JSON.stringify(chart)} not found`,
+      "correct the path; a relative one begins at the working directory",
+    );
+  }
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- what is loaded here takes longer than a small chart
+  const { fetchRemoteChart } = require("./remote-chart") as typeof Remote;
+  return fetchRemoteChart({ ...reference, chart, version }, options);
+}
+
+function readLocalChart(reference: ChartReference, options: ResolveChartOptions): FetchedChart | undefined {
+  const { chart, repo, digest } = reference;
+  const path = resolve(options.workingDirectory ?? process.cwd(), chart);
+  const kind = kindOf(path, chart);
+  if (kind === undefined) return undefined;
+  const warnings =
+    repo === undefined || repo === ""
+      ? []
+      : [`local chart found in current working directory. repository url ignored: ${JSON.stringify(chart)}`];
+  if (kind === "directory") {
+    if (digest !== undefined) {
+      throw referenceInvalid(
+        chart,
+        "it is a folder, and a digest pins an archive",
+        "leave the digest out, or pack the chart",
+      );
+    }
+    return { content: { kind, tree: openDirectory(path, { label: chart }), path: "." }, label: chart, warnings };
+  }
+  const bytes = readArchive(path, chart, options.archiveBytes ?? defaultArchiveBytes);
+  const actual = sha256Of(bytes);
+  if (digest !== undefined && digest !== actual) throw digestMismatch(chart, digest, actual);
+  return { content: { kind: "archive", bytes }, label: chart, digest: actual, fileName: basename(path), warnings };
+}
+
+function kindOf(path: string, shown: string): "directory" | "archive" | undefined {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats === undefined ? undefined : stats.isDirectory() ? "directory" : "archive";
+  } catch (error) {
+    const code = errorField(error, "code");
+    // What cannot be looked at is no file for Helm either: the name may be a chart's in a repository.
+    if (code === "ENOTDIR" || code === "ENAMETOOLONG" || code === "ERR_INVALID_ARG_VALUE") return undefined;
+    throw unreadable(shown, error);
+  }
+}
+
+function readArchive(path: string, shown: string, limit: number): Uint8Array {
+  let file: number | undefined;
+  try {
+    file = openSync(path, "r");
+    const { size } = fstatSync(file);
+    if (size > limit) throw tooLarge(shown, limit);
+    let buffer = Buffer.allocUnsafe(size + 1);
+    let length = 0;
+    for (;;) {
+      const count = readSync(file, buffer, length, buffer.length - length, null);
+      if (count === 0) return buffer.subarray(0, length);
+      length += count;
+      if (length > limit) throw tooLarge(shown, limit);
+      if (length === buffer.length) buffer = Buffer.concat([buffer, Buffer.allocUnsafe(buffer.length + 4096)]);
+    }
+  } catch (error) {
+    throw isSyncError(error) ? error : unreadable(shown, error);
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+function unreadable(shown: string, cause: unknown): SyncError {
+  return new SyncError({
+    code: "SOURCE_UNREADABLE",
+    what: `cannot read the chart ${JSON.stringify(shown)}`,
+    where: { file: shown },
+    why: `the system says ${errorField(cause, "code") ?? toError(cause).message}`,
+    mend: "check the permissions of it and of the folders above it",
+    cause,
+  });
+}
