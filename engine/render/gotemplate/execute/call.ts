@@ -20,6 +20,7 @@ export function evaluateArguments(
   const count = args.length;
   const total = hasFinal ? count + 1 : count;
   checkCount(machine, name, signature, count, total);
+  if (signature.results !== undefined) machine.fail(resultsFault(name, signature.results));
   const values: GoValue[] = [];
   for (let at = 0; at < count; at += 1) {
     const type = parameters[at] ?? variadic;
@@ -41,6 +42,12 @@ export function checkCount(machine: Machine, name: string, signature: GoSignatur
   } else if (total !== wanted) {
     machine.fail(`wrong number of args for ${name}: want ${wanted} got ${total}`);
   }
+}
+
+/** Source: Go 1.26 text/template/funcs.go (goodFunc). */
+function resultsFault(name: string, results: readonly string[]): string {
+  if (results.length !== 2) return `function ${name} has ${results.length} return values; should be 1 or 2`;
+  return `invalid function signature for ${name}: second return value should be error; is ${results[1] ?? ""}`;
 }
 
 /** The result of a call; an error or a panic of the function becomes one of the template, at the node. */

@@ -28,7 +28,7 @@ const roundUnits: readonly (readonly [unit: bigint, name: string])[] = [
 export function dateFunctions(environment: Environment): FunctionMap {
   const local = loadZone(environment.localTimeZone ?? "UTC") ?? utc;
   // The monotonic clock stands still, so that a run can be repeated.
-  const now = (): Instant => ({ unix: environment.now(), zone: local, monotonic: 0n });
+  const now = (): Instant => ({ unix: environment.now(), zone: local, monotonic: 0n, local });
   const since = (time: Instant): bigint => clampDuration(environment.now() - time.unix);
 
   const dateInZone = (layout: string, date: GoValue, zoneName: string): string => {
@@ -66,10 +66,10 @@ export function dateFunctions(environment: Environment): FunctionMap {
     duration: define([anyType], (seconds: GoValue) => formatDuration(secondsToDuration(seconds))),
     durationRound: define([anyType], roundedDuration),
     toDate: define([stringType, stringType], (layout: string, text: string) =>
-      timeValue(parseOrZero(layout, text, local)),
+      timeValue({ ...parseOrZero(layout, text, local), local }),
     ),
     mustToDate: define([stringType, stringType], (layout: string, text: string) =>
-      timeValue(parseTime(layout, text, local)),
+      timeValue({ ...parseTime(layout, text, local), local }),
     ),
     unixEpoch: define([timeType], (time: GoValue) => String(unixSeconds(readTime(time)))),
   };

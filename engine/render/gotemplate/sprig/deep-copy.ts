@@ -1,52 +1,66 @@
 // Copies a value with all that it holds.
 //
-// Source: github.com/mitchellh/copystructure v1.2.0 copystructure.go (Copy), reflectwalk v1.0.2 reflectwalk.go. Lists
-// that hold nothing to change are shared: nothing here changes a list. Maps that hold themselves end with an error,
-// where Go's program dies of its stack.
+// Source: github.com/mitchellh/copystructure v1.2.0 copystructure.go (Copy), reflectwalk v1.0.2 reflectwalk.go. Ours are
+// the limits: a map that holds itself ends with an error, where Go's program dies of its stack, and so does one that
+// is put into itself as a copy time and again, which doubles it.
 
 import { zeroValue } from "../values/zero-value";
 import { GoMap, GoPanic, GoPointer, GoSlice, GoStruct, NamedMap, type GoValue } from "../values/values";
 
-/** Deeper data than this would fill the stack. */
 const maximalDepth = 2_000;
+const maximalCount = 2_000_000;
 
-/** Throws `GoPanic` for nil, as Go does. */
+/** Throws `GoPanic` for nil, as Go does, and where a limit is passed. */
 export function deepCopy(value: GoValue): GoValue {
   if (value === null || value === undefined) throw new GoPanic("reflect: call of reflect.Value.Type on zero Value");
-  return copy(value, 0);
+  return new Copier().copy(value);
 }
 
-function copy(value: GoValue, depth: number): GoValue {
-  if (typeof value !== "object" || value === null) return value;
-  if (depth > maximalDepth)
-    throw new GoPanic(`deepCopy: data of more than ${maximalDepth} levels, or which holds itself`);
-  if (Array.isArray(value)) return copyList(value as readonly GoValue[], depth);
-  if (value instanceof NamedMap) return new NamedMap(copyEntries(value, depth), value.type);
-  if (value instanceof Map) return copyEntries(value, depth);
-  if (value instanceof GoSlice) return new GoSlice(copyList(value.items, depth), value.type, value.isNil);
-  if (value instanceof GoMap) return new GoMap(copyEntries(value.entries, depth), value.type, value.isNil);
-  if (value instanceof GoPointer) return new GoPointer(value.type, copy(value.target, depth + 1));
-  if (value instanceof GoStruct) return copyStruct(value, depth);
-  return value;
-}
+class Copier {
+  private depth = 0;
+  private count = 0;
 
-/** A struct loses what its fields of lower-case names hold, but for times, which the library knows. */
-function copyStruct(struct: GoStruct, depth: number): GoStruct {
-  const { type, fields, inner } = struct;
-  if (type.name === "time.Time") return struct;
-  const copied = copyEntries(fields, depth);
-  for (const field of type.fields ?? []) {
-    if (!/^\p{Lu}/u.test(field.name)) copied.set(field.name, zeroValue(field.type));
+  copy(value: GoValue): GoValue {
+    this.count += 1;
+    if (typeof value !== "object" || value === null) return value;
+    if (this.count > maximalCount) throw new GoPanic(`a copy of more than ${maximalCount} values`);
+    if (this.depth >= maximalDepth)
+      throw new GoPanic(`data of more than ${maximalDepth} levels, or which holds itself`);
+    this.depth += 1;
+    const copied = this.copyObject(value);
+    this.depth -= 1;
+    return copied;
   }
-  return new GoStruct(type, copied, inner);
-}
 
-function copyList(items: readonly GoValue[], depth: number): readonly GoValue[] {
-  return items.map((item) => copy(item, depth + 1));
-}
+  private copyObject(value: NonNullable<GoValue> & object): GoValue {
+    if (Array.isArray(value)) return this.copyList(value as readonly GoValue[]);
+    if (value instanceof NamedMap) return new NamedMap(this.copyEntries(value), value.type);
+    if (value instanceof Map) return this.copyEntries(value);
+    if (value instanceof GoSlice) return new GoSlice(this.copyList(value.items), value.type, value.isNil);
+    if (value instanceof GoMap) return new GoMap(this.copyEntries(value.entries), value.type, value.isNil);
+    if (value instanceof GoPointer) return new GoPointer(value.type, this.copy(value.target));
+    if (value instanceof GoStruct) return this.copyStruct(value);
+    return value;
+  }
 
-function copyEntries<Key>(entries: ReadonlyMap<Key, GoValue>, depth: number): Map<Key, GoValue> {
-  const copied = new Map<Key, GoValue>();
-  for (const [key, value] of entries) copied.set(key, copy(value, depth + 1));
-  return copied;
+  /** A struct loses what its fields of lower-case names hold, but for times, which the library knows. */
+  private copyStruct(struct: GoStruct): GoStruct {
+    const { type, fields, inner } = struct;
+    if (type.name === "time.Time") return struct;
+    const copied = this.copyEntries(fields);
+    for (const field of type.fields ?? []) {
+      if (!/^\p{Lu}/u.test(field.name)) copied.set(field.name, zeroValue(field.type));
+    }
+    return new GoStruct(type, copied, inner);
+  }
+
+  private copyList(items: readonly GoValue[]): readonly GoValue[] {
+    return items.map((item) => this.copy(item));
+  }
+
+  private copyEntries<Key>(entries: ReadonlyMap<Key, GoValue>): Map<Key, GoValue> {
+    const copied = new Map<Key, GoValue>();
+    for (const [key, value] of entries) copied.set(key, this.copy(value));
+    return copied;
+  }
 }

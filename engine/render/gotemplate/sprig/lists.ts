@@ -12,6 +12,8 @@ import { nilDereference } from "./runtime-panics";
 
 type Elements = readonly GoValue[];
 
+/** A list that is joined with itself time and again doubles; Go would go on until the memory is full. */
+const maximalCount = 10_000_000;
 const listOfLists = sliceOf(anySliceType);
 /** The list that Go's functions give for an empty one: nil, which is `null` as JSON. */
 const nilList = new GoSlice([], anySliceType, true);
@@ -170,6 +172,9 @@ function concat(...lists: Elements): GoValue {
   for (const list of lists) {
     const items = elementsOf(list);
     if (items === undefined) throw new GoPanic(`Cannot concat type ${kindOrPanic(list).kind} as list`);
+    if (joined.length + items.length > maximalCount) {
+      throw new GoPanic(`a list of more than ${maximalCount} elements`);
+    }
     for (const item of items) joined.push(item);
   }
   return joined.length === 0 ? nilList : joined;

@@ -26,12 +26,12 @@ export const wordFunctions: FunctionMap = {
     wrap(text, Number(value), { newLine: newLine === "" ? "\n" : newLine, cutsLongWords: true }),
   ),
   abbrev: define([int, stringType], ({ value }: GoInt, text: string) =>
-    value < 4n ? text : onBytes(text, (bytes) => abbreviate(bytes, 0, Number(value))),
+    value < 4n ? text : onBytes(text, (bytes) => abbreviate(bytes, 0n, Number(value))),
   ),
   abbrevboth: define([int, int, stringType], (left: GoInt, right: GoInt, text: string) =>
     right.value < 4n || (left.value > 0n && right.value < 7n)
       ? text
-      : onBytes(text, (bytes) => abbreviate(bytes, Number(left.value), Number(right.value))),
+      : onBytes(text, (bytes) => abbreviate(bytes, left.value, Number(right.value))),
   ),
 };
 
@@ -84,13 +84,15 @@ function onBytes(text: string, work: (bytes: string) => string): string {
   return fromBytes(Buffer.from(work(Buffer.from(toBytes(text)).toString("latin1")), "latin1"));
 }
 
-function abbreviate(text: string, left: number, width: number): string {
+function abbreviate(text: string, left: bigint, width: number): string {
   if (text.length <= width) return text;
-  let offset = Math.min(left, text.length);
-  if (text.length - offset < width - 3) offset = text.length - (width - 3);
+  let offset = left > text.length ? text.length : Number(left);
+  // Go's subtraction wraps around, so that the least offsets count as the last.
+  if (BigInt.asIntN(64, BigInt(text.length) - left) < width - 3) offset = text.length - (width - 3);
   if (offset <= 4) return `${text.slice(0, width - 3)}...`;
+  if (width < 7) return "";
   if (offset + width - 3 < text.length) {
-    return `...${abbreviate(text.slice(offset), 0, width - 3)}`;
+    return `...${abbreviate(text.slice(offset), 0n, width - 3)}`;
   }
   return `...${text.slice(text.length - (width - 3))}`;
 }

@@ -10,6 +10,8 @@ export interface Instant {
   readonly zone: Zone;
   /** The reading of a monotonic clock, which Go's `time.Now` gives along and `String` prints. */
   readonly monotonic?: bigint;
+  /** Go's `time.Local` where the time was made; UTC where it is absent. */
+  readonly local?: Zone;
 }
 
 export const nanosecondsPerSecond = 1_000_000_000n;
@@ -56,7 +58,7 @@ export function instantOf(civil: CivilTime, nanosecond: number, zone: Zone): Ins
 
 /** Go's `Add`. */
 export function addDuration(time: Instant, duration: bigint): Instant {
-  const moved = { unix: time.unix + duration, zone: time.zone };
+  const moved = { ...withoutMonotonic(time), unix: time.unix + duration };
   return time.monotonic === undefined ? moved : { ...moved, monotonic: time.monotonic + duration };
 }
 
@@ -64,24 +66,30 @@ export function addDuration(time: Instant, duration: bigint): Instant {
 export function addDate(time: Instant, years: number, months: number, days: number): Instant {
   const civil = civilOf(time);
   const moved = { ...civil, year: civil.year + years, month: civil.month + months, day: civil.day + days };
-  return instantOf(moved, nanosecondOf(time), time.zone);
+  return { ...withoutMonotonic(time), ...instantOf(moved, nanosecondOf(time), time.zone) };
 }
 
 /** The same instant in another zone. */
-export function inZone({ unix }: Instant, zone: Zone): Instant {
-  return { unix, zone };
+export function inZone(time: Instant, zone: Zone): Instant {
+  return { ...withoutMonotonic(time), zone };
 }
 
 /** Go's `Truncate`: down to a multiple of the duration since the year 1. */
-export function truncateInstant({ unix, zone }: Instant, duration: bigint): Instant {
-  return { unix: duration <= 0n ? unix : unix - restOf(unix, duration), zone };
+export function truncateInstant(time: Instant, duration: bigint): Instant {
+  const { unix } = time;
+  return { ...withoutMonotonic(time), unix: duration <= 0n ? unix : unix - restOf(unix, duration) };
 }
 
 /** Go's `Round`: to the nearest multiple of the duration since the year 1, a half up. */
-export function roundInstant({ unix, zone }: Instant, duration: bigint): Instant {
-  if (duration <= 0n) return { unix, zone };
+export function roundInstant(time: Instant, duration: bigint): Instant {
+  const { unix } = time;
+  if (duration <= 0n) return withoutMonotonic(time);
   const rest = restOf(unix, duration);
-  return { unix: rest * 2n < duration ? unix - rest : unix + duration - rest, zone };
+  return { ...withoutMonotonic(time), unix: rest * 2n < duration ? unix - rest : unix + duration - rest };
+}
+
+function withoutMonotonic({ unix, zone, local }: Instant): Instant {
+  return local === undefined ? { unix, zone } : { unix, zone, local };
 }
 
 function restOf(unix: bigint, duration: bigint): bigint {

@@ -1,7 +1,6 @@
 // Go's time.Time, Duration, Month, Weekday and Location as values of templates, with their methods.
 //
-// Source: Go 1.26 time/time.go, time/zoneinfo.go. Differences: the methods with several results (`Date`, `Clock`, `Zone`,
-// `ISOWeek`, `ZoneBounds`), which a template cannot call, are left out.
+// Source: Go 1.26 time/time.go, time/zoneinfo.go. Methods of pointers (`UnmarshalText`) are left out: no template gets one.
 
 import { fromBytes, toBytes } from "../values/bytes";
 import {
@@ -18,6 +17,7 @@ import { GoBytes, GoInt, GoPanic, GoPointer, GoStruct, int, int64, type GoValue 
 import { weekdayOf, yearDayOf } from "./calendar";
 import { clampDuration, formatDuration, roundDuration, truncateDuration } from "./duration";
 import { formatTime, timeToGo, timeToRfc3339, timeToText } from "./format-time";
+import { timeToBinary } from "./time-to-binary";
 import {
   addDate,
   addDuration,
@@ -178,6 +178,18 @@ const methodsOfTime: readonly (readonly [string, GoMethod])[] = [
   ],
   ["MarshalJSON", ofTime([], (time) => bytesOf(`"${timeToRfc3339(time, "MarshalJSON")}"`))],
   ["MarshalText", ofTime([], (time) => bytesOf(timeToRfc3339(time, "MarshalText")))],
+  [
+    "AppendText",
+    ofTime([bytesType], (time, [bytes]) =>
+      bytesOf(fromBytes((bytes as GoBytes).bytes) + timeToRfc3339(time, "AppendText")),
+    ),
+  ],
+  ["MarshalBinary", ofTime([], (time) => new GoBytes(timeToBinary(time)))],
+  ["GobEncode", ofTime([], (time) => new GoBytes(timeToBinary(time)))],
+  [
+    "AppendBinary",
+    ofTime([bytesType], (time, [bytes]) => new GoBytes(Buffer.concat([(bytes as GoBytes).bytes, timeToBinary(time)]))),
+  ],
   ["Year", ofTime([], (time) => int(civilOf(time).year))],
   ["Month", ofTime([], (time) => new GoInt(BigInt(civilOf(time).month), monthType))],
   ["Day", ofTime([], (time) => int(civilOf(time).day))],
@@ -209,9 +221,22 @@ const methodsOfTime: readonly (readonly [string, GoMethod])[] = [
   ["Truncate", ofTime([durationType], (time, [unit]) => timeValue(truncateInstant(time, integerOf(unit))))],
   ["Round", ofTime([durationType], (time, [unit]) => timeValue(roundInstant(time, integerOf(unit))))],
   ["UTC", ofTime([], (time) => timeValue(inZone(time, utc)))],
+  ["Local", ofTime([], (time) => timeValue(inZone(time, time.local ?? utc)))],
   ["In", ofTime([pointerTo(locationType)], (time, [zone]) => timeValue(inZone(time, zoneOf(zone))))],
   ["Location", ofTime([], (time) => locationValue(time.zone))],
+  ...severalResults({
+    Date: ["int", "time.Month", "int"],
+    Clock: ["int", "int", "int"],
+    Zone: ["string", "int"],
+    ISOWeek: ["int", "int"],
+    ZoneBounds: ["time.Time", "time.Time"],
+  }),
 ];
+
+/** Methods that Go has and a template cannot call. */
+function severalResults(methods: Readonly<Record<string, readonly string[]>>): (readonly [string, GoMethod])[] {
+  return Object.entries(methods).map(([name, results]) => [name, { parameters: [], results, call: () => undefined }]);
+}
 
 for (const [name, made] of methodsOfDuration) durationMethods.set(name, made);
 for (const [name, made] of methodsOfTime) timeMethods.set(name, made);

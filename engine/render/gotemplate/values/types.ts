@@ -60,6 +60,8 @@ export interface GoSignature {
   readonly variadic?: GoType;
   /** What `%T` or an error says of the function, such as `func(string) string`. */
   readonly name?: string;
+  /** The types of its results where they are such that a template cannot call it: two of which none is an error, or more. */
+  readonly results?: readonly string[];
 }
 
 export interface GoMethod extends GoSignature {

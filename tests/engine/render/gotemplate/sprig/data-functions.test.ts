@@ -141,9 +141,38 @@ describe("the data functions of Sprig", () => {
     );
   });
 
-  it("refuse lists that would fill the memory", () => {
-    expect(execute("{{ until 10000001 }}", null)).toBe(
-      'template: t:1:3: executing "t" at <until 10000001>: error calling until: a list of 10000001 numbers, where at most 10000000 are allowed',
-    );
+  const hostile: readonly { name: string; template: string; error: string }[] = [
+    {
+      name: "a list that would fill the memory",
+      template: "{{ until 10000001 }}",
+      error: "<until 10000001>: error calling until: a list of 10000001 numbers, where at most 10000000 are allowed",
+    },
+    {
+      name: "a list that doubles",
+      template: "{{ $l := until 100 }}{{ range 100 }}{{ $l = concat $l $l }}{{ end }}",
+      error: "<concat $l $l>: error calling concat: a list of more than 10000000 elements",
+    },
+    {
+      name: "a map that doubles",
+      template: "{{ $d := dict }}{{ range 100 }}{{ $_ := set $d (toString .) (deepCopy $d) }}{{ end }}",
+      error: "<deepCopy $d>: error calling deepCopy: a copy of more than 2000000 values",
+    },
+    {
+      name: "a copy of a map that holds itself",
+      template: '{{ $d := dict }}{{ $_ := set $d "a" $d }}{{ deepCopy $d }}',
+      error: "<deepCopy $d>: error calling deepCopy: data of more than 2000 levels, or which holds itself",
+    },
+  ];
+
+  it.each(hostile)("refuse $name", ({ template, error }) => {
+    expect(execute(template, null).replace(/^.*? at /, "")).toBe(error);
   });
+
+  it.each(["{{ merge $d $e }}", "{{ toJson $d }}", "{{ deepEqual $d $e }}", "{{ $d }}"])(
+    "come to an end in %s of maps that hold themselves",
+    (action) => {
+      const cycles = '{{ $d := dict }}{{ $_ := set $d "a" $d }}{{ $e := dict }}{{ $_ := set $e "a" $e }}';
+      expect(execute(`${cycles}${action}`, null).length).toBeLessThan(1000);
+    },
+  );
 });
