@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { findTool } from "../tools";
 import { createAuthority, createClientCertificate, createServerCertificate, createTokenKey } from "./certificates";
 import type { KeyPair } from "./certificates";
+import { containerLogs } from "./container-logs";
 import { findFreePorts } from "./free-ports";
 import { printKubeconfig } from "./kubeconfig";
 import type { ProcessGroup } from "./process-group";
@@ -49,6 +50,9 @@ export async function startControlPlane(
     file("tokens.csv", tokens.map(printTokenLine).join("")),
     file("stages.yaml", await readStages()),
     file("kubeconfig", printKubeconfig({ server, authority: authority.certificate, credentials: administrator })),
+    ...Object.entries(containerLogs(folder, await readFile(join(__dirname, "logs.yaml"), "utf8"))).map(([name, text]) =>
+      file(name, text),
+    ),
     mkdir(join(folder, "etcd")),
   ]);
   group.start("etcd", await findTool("etcd"), etcdFlags(folder, etcdClient, etcdPeer));
@@ -69,9 +73,17 @@ export async function startControllers(group: ProcessGroup, folder: string): Pro
     "--controllers=*,-node-ipam-controller,-node-route-controller,-service-lb-controller,-cloud-node-lifecycle-controller",
   ]);
   group.start("kube-scheduler", await findTool("kube-scheduler"), [...client, ...quiet]);
+  // KWOK is the kubelet of its nodes too: the API server asks it for the logs of containers.
+  const [kubelet = 0] = await findFreePorts(1);
   group.start("kwok", await findTool("kwok"), [
     `--kubeconfig=${join(folder, "kubeconfig")}`,
     `--config=${join(folder, "stages.yaml")}`,
+    `--config=${join(folder, "logs.yaml")}`,
+    "--node-ip=127.0.0.1",
+    `--node-port=${String(kubelet)}`,
+    `--server-address=127.0.0.1:${String(kubelet)}`,
+    `--tls-cert-file=${join(folder, "server.crt")}`,
+    `--tls-private-key-file=${join(folder, "server.key")}`,
     "--manage-all-nodes=true",
     "--node-lease-duration-seconds=40",
   ]);
@@ -111,6 +123,7 @@ function apiServerFlags(folder: string, port: number, etcdPort: number): readonl
     "--service-cluster-ip-range=10.96.0.0/16",
     "--endpoint-reconciler-type=none",
     "--allow-privileged=true",
+    "--kubelet-preferred-address-types=InternalIP",
     "--profiling=false",
   ];
 }

@@ -1,0 +1,273 @@
+import type { HookDeletePolicy } from "../../../engine/model/hook";
+import { HookScene } from "./hook-scene";
+
+let scene: HookScene;
+
+beforeEach(async () => {
+  scene = await HookScene.open();
+});
+afterEach(() => scene.close());
+
+const phases = (result: Awaited<ReturnType<HookScene["run"]>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(result.outcomes).map(([id, { phase }]) => [id.split("/").pop() ?? "", phase] as const),
+  );
+
+test("runs the hooks of an event one after the other, by weight and then by name", async () => {
+  const hooks = [
+    scene.hook(scene.job("last", "well"), { weight: 7 }),
+    scene.hook(scene.job("first", "slow"), { weight: -3 }),
+    scene.hook(scene.job("upgrade-only", "well"), { events: ["pre-upgrade"] }),
+    scene.hook(scene.job("b", "well")),
+    scene.hook(scene.object("v1", "ConfigMap", "a", { data: {} })),
+  ];
+  const result = await scene.run(hooks);
+  expect(result.error).toBeUndefined();
+  const order = ["first", "a", "b", "last"];
+  expect(Object.keys(result.outcomes).map((id) => id.split("/").pop())).toEqual(order);
+  const [firstEnd, secondStart] = [
+    await scene.field("job/first", ".status.completionTime"),
+    await scene.field("configmap/a", ".metadata.creationTimestamp"),
+  ];
+  expect(Date.parse(secondStart)).toBeGreaterThanOrEqual(Date.parse(firstEnd));
+  expect(await scene.names("jobs")).toEqual(["job.batch/b", "job.batch/first", "job.batch/last"]);
+  expect(await scene.field("job/b", ".metadata.annotations.slipway\\.dev/hook")).toBe("pre-install");
+});
+
+const policies: readonly (readonly HookDeletePolicy[])[] = [
+  [],
+  ["before-hook-creation"],
+  ["hook-succeeded"],
+  ["hook-failed"],
+  ["before-hook-creation", "hook-succeeded"],
+  ["before-hook-creation", "hook-failed"],
+  ["hook-succeeded", "hook-failed"],
+  ["before-hook-creation", "hook-succeeded", "hook-failed"],
+];
+
+test.each(
+  policies.flatMap((deletePolicies) =>
+    (["well", "fail"] as const).map((behaviour) => ({
+      deletePolicies,
+      behaviour,
+      stays: !deletePolicies.includes(behaviour === "well" ? "hook-succeeded" : "hook-failed"),
+    })),
+  ),
+)("policies $deletePolicies, a Job that does $behaviour: it stays $stays, and runs again", async (row) => {
+  const { deletePolicies, behaviour, stays } = row;
+  const hook = scene.hook(scene.job("migrate", behaviour), { deletePolicies });
+  const uids = [];
+  for (const wanted of [1, 2]) {
+    const result = await scene.run([hook]);
+    expect({ wanted, ...phases(result) }).toEqual({ wanted, migrate: behaviour === "well" ? "Succeeded" : "Failed" });
+    expect((await scene.names("jobs")).length).toBe(stays ? 1 : 0);
+    expect((await scene.names("pods")).length).toBe(stays ? 1 : 0);
+    if (stays) uids.push(await scene.field("job/migrate", ".metadata.uid"));
+  }
+  expect(new Set(uids).size).toBe(stays ? 2 : 0);
+});
+
+test("what other hooks need stays until all have succeeded, then goes; after a failure it goes too", async () => {
+  const account = scene.object("v1", "ServiceAccount", "migrator");
+  const hooks = (behaviour: "slow" | "fail"): Parameters<HookScene["run"]>[0] => [
+    scene.hook(account, { weight: -5, deletePolicies: ["before-hook-creation", "hook-succeeded"] }),
+    scene.hook(scene.job("migrate", behaviour), { deletePolicies: ["before-hook-creation", "hook-succeeded"] }),
+  ];
+  const seen: string[] = [];
+  const running = scene.run(hooks("slow"), {
+    onProgress: (words) => seen.push(words),
+  });
+  while (!seen.some((words) => words.includes("batch/Job"))) await new Promise((done) => setTimeout(done, 20));
+  expect(await scene.names("serviceaccounts")).toContain("serviceaccount/migrator");
+  expect(phases(await running)).toEqual({ migrator: "Succeeded", migrate: "Succeeded" });
+  expect(await scene.names("jobs")).toEqual([]);
+  expect(await scene.names("serviceaccounts")).toEqual(["serviceaccount/default"]);
+
+  expect(phases(await scene.run(hooks("fail")))).toEqual({ migrator: "Succeeded", migrate: "Failed" });
+  expect(await scene.names("jobs")).toEqual(["job.batch/migrate"]);
+  expect(await scene.names("serviceaccounts")).toEqual(["serviceaccount/default"]);
+});
+
+test("nothing runs after a hook that fails", async () => {
+  const hooks = [
+    scene.hook(scene.job("first", "fail"), { weight: 1, source: "shop/templates/first.yaml" }),
+    scene.hook(scene.job("second", "well"), { weight: 2 }),
+  ];
+  const { error, outcomes } = await scene.run(hooks);
+  expect(Object.keys(outcomes).length).toBe(1);
+  expect(await scene.names("jobs")).toEqual(["job.batch/first"]);
+  const text = (error?.message ?? "")
+    .replaceAll(scene.namespace.name, "NS")
+    .replaceAll(/first-[a-z0-9]{5}/g, "first-POD")
+    .replaceAll(/\d+ s\b/g, "N s")
+    .replaceAll(/\d+s ago/g, "Ns ago")
+    .replace(/^ +event: .*\n/gm, "");
+  expect(text).toBe(
+    [
+      "HOOK_FAILED: the pre-install hook batch/Job NS/first (weight 1, shop/templates/first.yaml) failed after N s",
+      "  where  batch/Job NS/first",
+      "  why    batch/Job NS/first: Degraded: Job Failed. failed: 1/1: BackoffLimitExceeded: Job has reached the specified backoff limit; Pod first-POD, container main: ended, restarted 0 times, last exit code 1 (cannot open the database)",
+      "           log of Pod first-POD, container main:",
+      "             connecting to db.shop.svc:5432",
+      "             attempt 1 of 3",
+      "             attempt 3 of 3",
+      "             error: relation orders is locked",
+      "  mend   see the container's log: its process ends by itself; the next run runs it again",
+    ].join("\n"),
+  );
+});
+
+test.each([
+  { name: "a Pod that ends well", make: () => scene.pod("one", "complete"), phase: "Succeeded", words: /completed/ },
+  {
+    name: "a Pod that fails",
+    make: () => scene.pod("one", "fail"),
+    phase: "Failed",
+    words: /exit code 1[^]*orders is/,
+  },
+  {
+    name: "a Pod that only becomes ready",
+    make: () => scene.pod("one", "well"),
+    phase: "Failed",
+    words: /HOOK_TIMEOUT[^]*Pod is running/,
+    timeoutSeconds: 4,
+  },
+  {
+    name: "an image that cannot be pulled",
+    make: () => scene.job("one", "image-pull"),
+    phase: "Failed",
+    words: /ImagePullBackOff/,
+  },
+  {
+    name: "a Job whose Pods crash in a loop",
+    make: () => scene.job("one", "crash-loop", { activeDeadlineSeconds: 5 }),
+    phase: "Failed",
+    words: /DeadlineExceeded/,
+  },
+  {
+    name: "a Job that goes at once after its success",
+    make: () => scene.job("one", "well", { ttlSecondsAfterFinished: 0 }),
+    phase: "Succeeded",
+    words: /Job Completed/,
+  },
+  {
+    name: "a Job that goes at once after its failure",
+    make: () => scene.job("one", "fail", { ttlSecondsAfterFinished: 0 }),
+    phase: "Failed",
+    words: /BackoffLimitExceeded/,
+  },
+  {
+    name: "a kind that does not run",
+    make: () => scene.object("v1", "Secret", "one"),
+    phase: "Succeeded",
+    words: /applied/,
+  },
+  {
+    name: "an object that the server refuses",
+    make: () => scene.job("one", "well", { parallelism: -1 }),
+    phase: "Failed",
+    words: /could not be run[^]*parallelism/,
+  },
+])("$name: $phase", async ({ make, phase, words, timeoutSeconds = 60 }) => {
+  const started = Date.now();
+  const { outcomes } = await scene.run([scene.hook(make())], { timeoutSeconds });
+  const [outcome] = Object.values(outcomes);
+  expect(outcome?.phase).toBe(phase);
+  expect(outcome?.error?.message ?? outcome?.message).toMatch(words);
+  expect((Date.now() - started) / 1000).toBeLessThan(45);
+});
+
+test("a quota that refuses its Pods fails a Job in seconds", async () => {
+  const quota = scene.object("v1", "ResourceQuota", "none", { spec: { hard: { pods: "0" } } });
+  await scene.client.apply(quota, { fieldManager: "test" });
+  const { error } = await scene.run([scene.hook(scene.job("migrate", "well"))], { timeoutSeconds: 120 });
+  expect(error?.message).toMatch(/HOOK_FAILED[^]*exceeded quota: none[^]*raise the ResourceQuota/);
+});
+
+test("a Job that somebody deletes while it runs has failed, at once", async () => {
+  const running = scene.run([scene.hook(scene.job("migrate", "stuck"))]);
+  while ((await scene.names("pods")).length === 0) await new Promise((done) => setTimeout(done, 50));
+  await scene.cluster.kubectl(["delete", "job/migrate", `--namespace=${scene.namespace.name}`]);
+  expect((await running).error?.message).toMatch(/HOOK_FAILED[^]*it was deleted before it had ended; last seen: /);
+});
+
+test("a cancelled run ends at once, and leaves what runs", async () => {
+  const stop = new AbortController();
+  const running = scene.run([scene.hook(scene.job("migrate", "stuck"), { deletePolicies: ["hook-failed"] })], {
+    signal: stop.signal,
+  });
+  while ((await scene.names("pods")).length === 0) await new Promise((done) => setTimeout(done, 50));
+  const started = Date.now();
+  stop.abort();
+  expect((await running).error?.message).toMatch(/HOOK_CANCELLED/);
+  expect(Date.now() - started).toBeLessThan(5000);
+  expect(await scene.names("jobs")).toEqual(["job.batch/migrate"]);
+});
+
+describe("an object of the hook's name is there", () => {
+  test("that no hook has made: it is not touched", async () => {
+    const mine = scene.object("v1", "ConfigMap", "settings", { data: { mine: "yes" } });
+    await scene.client.apply(mine, { fieldManager: "somebody" });
+    const hook = scene.hook(scene.object("v1", "ConfigMap", "settings", { data: { mine: "no" } }));
+    const { error } = await scene.run([hook]);
+    expect(error?.code).toBe("HOOK_OBJECT_NOT_OURS");
+    expect(error?.message).toContain("no hook has made it, so it is neither deleted nor written over");
+    expect(await scene.field("configmap/settings", ".data.mine")).toBe("yes");
+  });
+
+  test("that Helm has made for a hook: it is made anew", async () => {
+    const job = scene.job("migrate", "well");
+    const metadata = { ...job.metadata, annotations: { "helm.sh/hook": "pre-install" } };
+    await scene.client.apply({ ...job, metadata }, { fieldManager: "helm" });
+    const before = await scene.field("job/migrate", ".metadata.uid");
+    expect((await scene.run([scene.hook(scene.job("migrate", "well"))])).error).toBeUndefined();
+    expect(await scene.field("job/migrate", ".metadata.uid")).not.toBe(before);
+  });
+
+  test("that is a volume claim of an earlier run: no default deletes it", async () => {
+    const resources = { requests: { storage: "1Gi" } };
+    const claim = scene.object("v1", "PersistentVolumeClaim", "data", {
+      spec: { accessModes: ["ReadWriteOnce"], storageClassName: "none", resources },
+    });
+    const hook = scene.hook(claim);
+    await scene.run([hook]);
+    const uid = await scene.field("pvc/data", ".metadata.uid");
+    expect((await scene.run([hook])).error).toBeUndefined();
+    expect(await scene.field("pvc/data", ".metadata.uid")).toBe(uid);
+  });
+});
+
+describe("logs", () => {
+  test.each([
+    { behaviour: "well", container: "fine", logPolicies: ["hook-succeeded"], words: /applied 3 migrations/ },
+    { behaviour: "fail", container: "main", logPolicies: ["hook-failed"], words: /orders is locked/ },
+  ] as const)("a policy shows the log of a Job that does $behaviour, even where it is deleted", async (row) => {
+    const { behaviour, container, logPolicies, words } = row;
+    const deletePolicies = ["hook-succeeded", "hook-failed"] as const;
+    await scene.run([scene.hook(scene.job("migrate", behaviour, {}, container), { logPolicies, deletePolicies })]);
+    expect(scene.messages.join("\n")).toMatch(words);
+    expect(await scene.names("jobs")).toEqual([]);
+  });
+
+  test("without a policy, and for the other outcome, nothing is shown", async () => {
+    await scene.run([
+      scene.hook(scene.job("a", "well")),
+      scene.hook(scene.job("b", "well"), { logPolicies: ["hook-failed"] }),
+    ]);
+    expect(scene.messages).toEqual([]);
+  });
+
+  test("what a Secret of the Pod holds is not shown", async () => {
+    const secret = scene.object("v1", "Secret", "login", { stringData: { password: "hunter2-of-the-hook" } });
+    const data = { password: Buffer.from("hunter2-of-the-hook").toString("base64") };
+    await scene.client.apply({ ...secret, stringData: undefined, data }, { fieldManager: "test" });
+    const job = scene.job("migrate", "fail", {}, "leaky");
+    const spec = structuredClone(job["spec"]) as { template: { spec: { containers: Record<string, unknown>[] } } };
+    const [container] = spec.template.spec.containers;
+    if (container) container["envFrom"] = [{ secretRef: { name: "login" } }];
+    const { error } = await scene.run([scene.hook({ ...job, spec }, { logPolicies: ["hook-failed"] })]);
+    const text = `${error?.message ?? ""}\n${scene.messages.join("\n")}`;
+    expect(text).toContain("logging in with [secret]");
+    expect(text).not.toContain("hunter2");
+  });
+});

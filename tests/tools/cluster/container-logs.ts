@@ -1,0 +1,22 @@
+/** What containers on the fake nodes have written, by the file that KWOK reads; `logs.yaml` says whose it is. */
+const logs: Readonly<Record<string, readonly string[]>> = {
+  "failing.log": [
+    "connecting to db.shop.svc:5432",
+    "attempt 1 of 3",
+    "attempt 3 of 3",
+    "error: relation orders is locked",
+  ],
+  "fine.log": ["connecting to db.shop.svc:5432", "applied 3 migrations"],
+  // Prints what a Secret of a test holds.
+  "leaky.log": ["logging in with hunter2-of-the-hook", "error: password rejected"],
+};
+
+/** The files as a container runtime writes them (CRI log format), and KWOK's configuration of them. */
+export function containerLogs(folder: string, configuration: string): Readonly<Record<string, string>> {
+  const line = (text: string): string => `2006-01-02T15:04:05.000000000Z stdout F ${text}\n`;
+  const files = Object.entries(logs).map(([name, lines]) => [name, lines.map(line).join("")] as const);
+  const placed = configuration.replaceAll(/logsFile: (\S+?)( })?$/gm, (_, name: string, end = "") => {
+    return `logsFile: ${JSON.stringify(`${folder}/${name}`)}${String(end)}`;
+  });
+  return { ...Object.fromEntries(files), "logs.yaml": placed };
+}
