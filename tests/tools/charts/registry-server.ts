@@ -34,14 +34,11 @@ export async function startRegistry(): Promise<Registry> {
 
 /** Waits until the registry answers; false where it ended before. */
 async function answers(port: number, ended: Promise<void>): Promise<boolean> {
-  let isOver = false;
-  void ended.then(() => {
-    isOver = true;
-  });
-  for (const end = Date.now() + 20_000; Date.now() < end && !isOver;) {
-    const status = await statusOf(port);
-    if (status === 200) return true;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  const over = ended.then(() => true);
+  for (const end = Date.now() + 20_000; Date.now() < end;) {
+    if ((await statusOf(port)) === 200) return true;
+    const pause = new Promise<false>((resolve) => setTimeout(resolve, 20, false));
+    if (await Promise.race([over, pause])) return false;
   }
   return false;
 }
@@ -135,7 +132,8 @@ function giveToken(path: URL, request: IncomingMessage, response: ServerResponse
 }
 
 function passOn(request: IncomingMessage, response: ServerResponse, registry: Registry): void {
-  const { authorization: _, ...headers } = request.headers;
+  const headers = { ...request.headers };
+  delete headers.authorization;
   const behind = sendRequest(
     { host: "127.0.0.1", port: registry.port, path: request.url, method: request.method, headers },
     (answer) => {
