@@ -9,11 +9,11 @@ export {
 export { deleteAll, type DeleteAllOptions, type DeleteAllResult, type DeleteAllTarget } from "./apply/delete-all";
 export { deleteObject, type DeleteObjectOptions, type DeleteOutcome, type DeleteTarget } from "./apply/delete-object";
 export type { ApplyObjectOptions } from "./kube/apply-with-policy";
-export { findEarlierRun, refOfObject } from "./execute/clear-hook";
+export { isMadeByHook, refOfObject } from "./execute/clear-hook";
 export type { HookOutcome, RunHookOptions } from "./execute/run-hook";
 export { hooksOf, runHooks, type HooksResult } from "./execute/run-hooks";
 export { connectCluster, type ConnectOptions } from "./kube/connect";
-export type { ApiResource, KubeClient, ObjectList, ObjectRef, ServerDescription, WatchEvent } from "./kube/kube-client";
+export type { ApiResource, KubeClient, ObjectList, ObjectRef, WatchEvent } from "./kube/kube-client";
 export { ownerAnnotation, ownerTokenOf } from "./kube/owner-mark";
 export { isNamespaced } from "./kube/scope";
 export { printFieldPath } from "./lib/field-path";

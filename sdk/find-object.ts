@@ -6,13 +6,7 @@ export function allObjects(plan: Plan): readonly PlannedObject[] {
 }
 
 /** The one object of that kind and name; an Error that names what is near where there is none, or several. */
-export function findObject(
-  plan: Plan,
-  kind: string,
-  name: string,
-  namespace: string | undefined,
-  source = "overlay",
-): PlannedObject {
+export function findObject(plan: Plan, kind: string, name: string, namespace: string | undefined): PlannedObject {
   const objects = allObjects(plan);
   const found = objects.filter(
     ({ key }) => key.kind === kind && key.name === name && (namespace === undefined || key.namespace === namespace),
@@ -27,5 +21,5 @@ export function findObject(
     wanted,
     objects.map(({ key }) => `${key.kind}/${key.name}`),
   );
-  throw new Error(`the ${source} renders no ${wanted}${near === undefined ? "" : `; did you mean ${near}?`}`);
+  throw new Error(`the overlay renders no ${wanted}${near === undefined ? "" : `; did you mean ${near}?`}`);
 }

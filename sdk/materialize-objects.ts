@@ -3,7 +3,7 @@ import type { KubeObject, PlannedObject } from "slipway";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "./health-check";
 import { KubernetesObject, type ObjectManifest } from "./object";
-import { concealed, type RenderedPlan } from "./rendered-plan";
+import type { RenderedOverlay } from "./render-overlay";
 
 /**
  * One `Object` a planned object. An object depends on what it needs and, through one `HealthCheck`, on all of the wave
@@ -12,10 +12,10 @@ import { concealed, type RenderedPlan } from "./rendered-plan";
  */
 export function materializeObjects(
   name: string,
-  rendered: RenderedPlan,
+  overlay: RenderedOverlay,
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
-  const { args, plan, renderedFrom } = rendered;
+  const { args, plan } = overlay;
   const made = new Map<string, pulumi.Resource>();
   let before: readonly pulumi.Resource[] = [];
 
@@ -24,11 +24,11 @@ export function materializeObjects(
     const resource = new KubernetesObject(
       `${name}:${planned.id}`,
       {
-        object: concealed(planned.object, rendered.secrets?.get(planned.id)) as ObjectManifest,
+        object: planned.object as unknown as ObjectManifest,
         wait: args.wait,
         timeout: args.timeout,
         keep: planned.keep || !args.prune,
-        ...(renderedFrom === undefined ? {} : { renderedFrom }),
+        renderedFrom: overlay.renderedFrom,
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
       },
       dependingOn(shared, [...needed, ...before]),
@@ -51,8 +51,7 @@ export function materializeObjects(
   return before;
 }
 
-/** The object as a gate names it. */
-export function targetOf(object: KubeObject): { apiVersion: string; kind: string; namespace?: string; name: string } {
+function targetOf(object: KubeObject): { apiVersion: string; kind: string; namespace?: string; name: string } {
   const { apiVersion, kind, metadata } = object;
   return {
     apiVersion,

@@ -27,9 +27,8 @@ export interface ScalarNode extends NodePlace {
   hiddenTag?: ScalarTag;
 }
 
-/** Another key is another node: copies of an entry share it, which spares a build a third of its nodes. */
 export interface MapEntry {
-  key: Readonly<ScalarNode>;
+  key: ScalarNode;
   value: YamlNode;
 }
 

@@ -1,4 +1,3 @@
-import { chartRevisionHandler } from "./chart-revision";
 import type { ResourceHandler } from "./handler";
 import { healthCheckHandler } from "./health-check";
 import { hookHandler } from "./hook";
@@ -16,5 +15,4 @@ export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
   "slipway:index:Prune": pruneHandler,
   "slipway:index:Inventory": inventoryHandler,
   "slipway:index:Hook": hookHandler,
-  "slipway:index:ChartRevision": chartRevisionHandler,
 };

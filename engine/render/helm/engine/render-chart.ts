@@ -82,7 +82,6 @@ function renderTemplates(chart: Chart, values: Table, options: RenderOptions): M
         ["BasePath", basePath],
       ]),
     );
-    options.environment.beginTemplate?.(name);
     const text = withText(
       () => set.execute(name, scope),
       (error) => executeErrorText(name, error),
