@@ -23,6 +23,9 @@ export function hash(...input) { return require("node:crypto").hash(...input); }
 /** Modules that few commands need, with what they need: files of their own, read when they are called for. */
 const lateParts = [
   { module: "cli/edit/edit-command", file: "slipway-edit.cjs" },
+  { module: "cli/template/template-command", file: "slipway-template.cjs", needsAllOfCrypto: true },
+  { module: "cli/template/post-render", file: "slipway-post-render.cjs" },
+  { module: "sources/charts/remote-chart", file: "slipway-charts.cjs", needsAllOfCrypto: true },
   { module: "sources/remote/remote-fetcher", file: "slipway-remote.cjs", needsAllOfCrypto: true },
 ];
 

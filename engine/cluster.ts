@@ -13,7 +13,7 @@ export { isMadeByHook, refOfObject } from "./execute/clear-hook";
 export type { HookOutcome, RunHookOptions } from "./execute/run-hook";
 export { hooksOf, runHooks, type HooksResult } from "./execute/run-hooks";
 export { connectCluster, type ConnectOptions } from "./kube/connect";
-export type { ApiResource, KubeClient, ObjectList, ObjectRef, WatchEvent } from "./kube/kube-client";
+export type { ApiResource, KubeClient, ObjectList, ObjectRef, ServerDescription, WatchEvent } from "./kube/kube-client";
 export { ownerAnnotation, ownerTokenOf } from "./kube/owner-mark";
 export { isNamespaced } from "./kube/scope";
 export { printFieldPath } from "./lib/field-path";

@@ -2,6 +2,8 @@ import { canonicalJson, SyncError } from "slipway";
 import { connectCluster, type ConnectOptions, type KubeClient } from "slipway/cluster";
 import { checkConfigFields, configProperties, kubeconfigUnknownKey, readConfig } from "./config";
 import type { RenderExplained } from "./field-places";
+import type { FunctionHandler } from "./functions/function-handler";
+import { functionHandlers } from "./functions/functions";
 import { omitKey } from "./omit-key";
 import type { ResourceHandler } from "./resources/handler";
 import { resourceHandlers } from "./resources/handlers";
@@ -26,6 +28,8 @@ export interface Provider {
   configure(config: PropertyMap): void;
   /** @throws PROVIDER_NOT_CONFIGURED, PROVIDER_UNKNOWN_RESOURCE */
   handlerOf(type: string): { readonly handler: ResourceHandler; readonly session: Session };
+  /** @throws PROVIDER_NOT_CONFIGURED, PROVIDER_UNKNOWN_FUNCTION */
+  functionOf(token: string): { readonly handler: FunctionHandler; readonly session: Session };
   /** Ends all operations under way, and all that begin later. */
   cancel(): void;
 }
@@ -83,6 +87,12 @@ export function createProvider({
       if (session === undefined) throw notConfigured();
       return { handler, session };
     },
+    functionOf: (token) => {
+      const handler = Object.hasOwn(functionHandlers, token) ? functionHandlers[token] : undefined;
+      if (handler === undefined) throw unknownFunction(token);
+      if (session === undefined) throw notConfigured();
+      return { handler, session };
+    },
     cancel: () => {
       cancelled.abort();
     },
@@ -131,6 +141,15 @@ function unknownResource(type: string): SyncError {
     code: "PROVIDER_UNKNOWN_RESOURCE",
     what: `the plugin knows no resource "${type}"`,
     why: `it has ${Object.keys(resourceHandlers).join(", ")}`,
+    mend: "use the versions of @slipway/pulumi and of the plugin that belong together",
+  });
+}
+
+function unknownFunction(token: string): SyncError {
+  return new SyncError({
+    code: "PROVIDER_UNKNOWN_FUNCTION",
+    what: `the plugin knows no function "${token}"`,
+    why: `it has ${Object.keys(functionHandlers).join(", ")}`,
     mend: "use the versions of @slipway/pulumi and of the plugin that belong together",
   });
 }

@@ -1,4 +1,5 @@
 import { conflictPolicies, hookDeletePolicies, hookEvents, hookLogPolicies } from "slipway";
+import { functionSchemas } from "./function-schemas";
 import { omitKey } from "./omit-key";
 import { version } from "./version";
 
@@ -186,6 +187,15 @@ const hookInputs: Properties = {
   },
 };
 
+const chartRevisionInputs: Properties = {
+  digest: { type: "string", description: "Digest of all that decides what the chart renders." },
+  random: {
+    type: "string",
+    description: 'Where an upgrade takes random values from: "keep" reuses seed and time, "perRevision" draws anew.',
+    default: "keep",
+  },
+};
+
 const text = (description: string): PropertySpec => ({ type: "string", description });
 const kindFields: Properties = {
   apiVersion: text("Group and version: apps/v1, v1."),
@@ -333,7 +343,20 @@ export const providerSchema = {
         owner,
       },
     ),
+    "slipway:index:ChartRevision": resource(
+      "Counts the revisions of a chart's release, and keeps what its random values come from.",
+      chartRevisionInputs,
+      ["digest"],
+      {
+        revision: { type: "integer", description: "1 on create, one more on each update with another digest." },
+        isInstall: { type: "boolean", description: "True in the first revision." },
+        isUpgrade: { type: "boolean", description: "True in all revisions after it." },
+        time: text("The time that the templates see, in UTC."),
+        seed: { ...text("32 random bytes as hex digits."), secret: true },
+      },
+    ),
   },
+  functions: functionSchemas,
 } as const;
 
 /** Outputs are the inputs as normalised, and what only the cluster knows. */

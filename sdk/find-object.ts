@@ -6,7 +6,13 @@ export function allObjects(plan: Plan): readonly PlannedObject[] {
 }
 
 /** The one object of that kind and name; an Error that names what is near where there is none, or several. */
-export function findObject(plan: Plan, kind: string, name: string, namespace: string | undefined): PlannedObject {
+export function findObject(
+  plan: Plan,
+  kind: string,
+  name: string,
+  namespace: string | undefined,
+  source = "overlay",
+): PlannedObject {
   const objects = allObjects(plan);
   const found = objects.filter(
     ({ key }) => key.kind === kind && key.name === name && (namespace === undefined || key.namespace === namespace),
@@ -21,5 +27,5 @@ export function findObject(plan: Plan, kind: string, name: string, namespace: st
     wanted,
     objects.map(({ key }) => `${key.kind}/${key.name}`),
   );
-  throw new Error(`the overlay renders no ${wanted}${near === undefined ? "" : `; did you mean ${near}?`}`);
+  throw new Error(`the ${source} renders no ${wanted}${near === undefined ? "" : `; did you mean ${near}?`}`);
 }

@@ -1,3 +1,6 @@
+export { Chart } from "./chart";
+export { hookModes, type ChartArgs, type ChartAuth, type ChartValues } from "./chart-args";
+export { ChartRevision, randomModes, type ChartRevisionArgs, type RandomMode } from "./chart-revision";
 export { HealthCheck, type HealthCheckArgs, type HealthCheckSelector, type HealthCheckTarget } from "./health-check";
 export type { HealthStatus } from "./health-status";
 export { Hook, type HookArgs, type HookEntry, type HookRun } from "./hook";

@@ -2,11 +2,14 @@ import * as pulumi from "@pulumi/pulumi";
 import { isSyncError, type KubeObject, type Plan } from "slipway";
 import { dependingOn } from "./depends-on";
 import { allObjects, findObject } from "./find-object";
+import { knownValue } from "./known-value";
 import type { KustomizationArgs } from "./kustomization-args";
 import { materializeInventory } from "./materialize-inventory";
 import { materializeObjects } from "./materialize-objects";
 import { materializeWaves } from "./materialize-waves";
-import { ArgumentError, renderOverlay, type RenderedOverlay } from "./render-overlay";
+import { ArgumentError } from "./read-arguments";
+import { isSecret, withoutSecretData } from "./secret-data";
+import { renderOverlay, type RenderedOverlay } from "./render-overlay";
 
 /**
  * A Kustomize overlay on a cluster: rendered as `kustomize build` does, applied in waves, each gated by the health of its
@@ -47,7 +50,7 @@ export class Kustomization extends pulumi.ComponentResource<RenderedOverlay | un
     opts?: pulumi.ComponentResourceOptions,
     name?: string,
   ): Promise<RenderedOverlay | undefined> {
-    const known = await knownValue(pulumi.output(args));
+    const known = (await knownValue(pulumi.output(args))) as Readonly<Record<string, unknown>> | undefined;
     if (known === undefined) {
       await pulumi.log.warn(
         "an argument of this Kustomization is not known yet, so its objects are not in this preview",
@@ -97,26 +100,4 @@ export class Kustomization extends pulumi.ComponentResource<RenderedOverlay | un
       throw new pulumi.ResourceError(error instanceof Error ? error.message : String(error), this, true);
     }
   }
-}
-
-function isSecret(object: KubeObject): boolean {
-  return object.kind === "Secret" && object.apiVersion === "v1";
-}
-
-function withoutSecretData(object: KubeObject): KubeObject {
-  if (!isSecret(object)) return object;
-  return { ...object, data: undefined, stringData: undefined };
-}
-
-// The value of an output; undefined where a preview does not know it yet.
-function knownValue(output: pulumi.Output<unknown>): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const { isKnown } = output as unknown as { readonly isKnown: Promise<boolean> };
-  return new Promise((done, fail) => {
-    output.apply((value) => {
-      done(value as Readonly<Record<string, unknown>>);
-    });
-    isKnown.then((known) => {
-      if (!known) done(undefined);
-    }, fail);
-  });
 }

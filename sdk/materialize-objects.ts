@@ -3,7 +3,7 @@ import type { KubeObject, PlannedObject } from "slipway";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "./health-check";
 import { KubernetesObject, type ObjectManifest } from "./object";
-import type { RenderedOverlay } from "./render-overlay";
+import { concealed, type RenderedPlan } from "./rendered-plan";
 
 /**
  * One `Object` a planned object. An object depends on what it needs and, through one `HealthCheck`, on all of the wave
@@ -12,10 +12,10 @@ import type { RenderedOverlay } from "./render-overlay";
  */
 export function materializeObjects(
   name: string,
-  overlay: RenderedOverlay,
+  rendered: RenderedPlan,
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
-  const { args, plan } = overlay;
+  const { args, plan, renderedFrom } = rendered;
   const made = new Map<string, pulumi.Resource>();
   let before: readonly pulumi.Resource[] = [];
 
@@ -24,11 +24,11 @@ export function materializeObjects(
     const resource = new KubernetesObject(
       `${name}:${planned.id}`,
       {
-        object: planned.object as unknown as ObjectManifest,
+        object: concealed(planned.object, rendered.secrets?.get(planned.id)) as ObjectManifest,
         wait: args.wait,
         timeout: args.timeout,
         keep: planned.keep || !args.prune,
-        renderedFrom: overlay.renderedFrom,
+        ...(renderedFrom === undefined ? {} : { renderedFrom }),
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
       },
       dependingOn(shared, [...needed, ...before]),
@@ -51,7 +51,8 @@ export function materializeObjects(
   return before;
 }
 
-function targetOf(object: KubeObject): { apiVersion: string; kind: string; namespace?: string; name: string } {
+/** The object as a gate names it. */
+export function targetOf(object: KubeObject): { apiVersion: string; kind: string; namespace?: string; name: string } {
   const { apiVersion, kind, metadata } = object;
   return {
     apiVersion,

@@ -2,7 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { canonicalJson, type PlanWave } from "slipway";
 import { dependingOn } from "./depends-on";
 import { Prune } from "./prune";
-import type { RenderedOverlay } from "./render-overlay";
+import type { RenderedPlan } from "./rendered-plan";
 import { Wave } from "./wave";
 
 /**
@@ -11,10 +11,10 @@ import { Wave } from "./wave";
  */
 export function materializeWaves(
   name: string,
-  overlay: RenderedOverlay,
+  rendered: RenderedPlan,
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
-  const { args, plan } = overlay;
+  const { args, plan, renderedFrom } = rendered;
   const waves: Wave[] = [];
   for (const wave of plan.waves) {
     const before = waves.at(-1);
@@ -22,13 +22,13 @@ export function materializeWaves(
       new Wave(
         `${name}:wave ${wave.wave}`,
         {
-          objects: objectTexts(wave),
+          objects: objectTexts(wave, rendered),
           needs: needsWithin(wave),
           wave: wave.wave,
           wait: args.wait,
           timeout: args.timeout,
           prune: false,
-          renderedFrom: overlay.renderedFrom,
+          ...(renderedFrom === undefined ? {} : { renderedFrom }),
           ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         },
         { ...dependingOn(shared, before === undefined ? [] : [before]), retainOnDelete: !args.prune },
@@ -48,11 +48,12 @@ export function materializeWaves(
   return [...waves, prune];
 }
 
-function objectTexts(wave: PlanWave): Record<string, pulumi.Input<string>> {
+function objectTexts(wave: PlanWave, { secrets }: RenderedPlan): Record<string, pulumi.Input<string>> {
   return Object.fromEntries(
     wave.objects.map(({ id, object, key }) => {
       const text = canonicalJson(object);
-      return [id, key.kind === "Secret" && key.group === "" ? pulumi.secret(text) : text];
+      const isSecret = (key.kind === "Secret" && key.group === "") || secrets?.has(id) === true;
+      return [id, isSecret ? pulumi.secret(text) : text];
     }),
   );
 }

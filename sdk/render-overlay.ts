@@ -12,10 +12,12 @@ import {
   type Plan,
   type RenderedInventory,
 } from "slipway";
-import { granularities, type Granularity, type KnownKustomizationArgs } from "./kustomization-args";
+import { granularities, type KnownKustomizationArgs } from "./kustomization-args";
+import { ArgumentError, readOneOf, readText, readTruth } from "./read-arguments";
+import type { RenderedPlan } from "./rendered-plan";
 
 /** An overlay on its way from files to resources. */
-export interface RenderedOverlay {
+export interface RenderedOverlay extends RenderedPlan {
   readonly args: KnownKustomizationArgs;
   readonly plan: Plan;
   /** Where the kustomization has the field `inventory`; its ConfigMap is not in the plan. */
@@ -26,16 +28,6 @@ export interface RenderedOverlay {
   readonly warnings: readonly string[];
   /** The directory of the source and the folder in it, for errors of the plugin. */
   readonly renderedFrom: string;
-}
-
-/** Raised for an argument of the wrong form; `property` is its path. */
-export class ArgumentError extends Error {
-  readonly property: string;
-
-  constructor(property: string, reason: string) {
-    super(`${property}: ${reason}`);
-    this.property = property;
-  }
 }
 
 /** Reads, builds and plans an overlay. Throws ArgumentError, or a SyncError of the stage that failed. */
@@ -79,49 +71,18 @@ function joinDigests(...digests: readonly string[]): string {
 }
 
 function checkArgs(given: Readonly<Record<string, unknown>>): KnownKustomizationArgs {
-  const timeout = text(given, "timeout") ?? "5m";
+  const timeout = readText(given, "timeout") ?? "5m";
   if (parseDurationSeconds(timeout) === undefined) {
     throw new ArgumentError("timeout", `${JSON.stringify(timeout)} is no duration; write it as "90s", "5m" or "1h30m"`);
   }
   return {
-    source: text(given, "source") ?? ".",
-    path: text(given, "path") ?? ".",
-    granularity: (oneOf(given, "granularity", granularities) ?? "object") as Granularity,
-    wait: truth(given, "wait") ?? true,
+    source: readText(given, "source") ?? ".",
+    path: readText(given, "path") ?? ".",
+    granularity: readOneOf(given, "granularity", granularities) ?? "object",
+    wait: readTruth(given, "wait") ?? true,
     timeout,
-    prune: truth(given, "prune") ?? true,
-    strict: truth(given, "strict") ?? true,
-    onConflict: oneOf(given, "onConflict", conflictPolicies),
+    prune: readTruth(given, "prune") ?? true,
+    strict: readTruth(given, "strict") ?? true,
+    onConflict: readOneOf(given, "onConflict", conflictPolicies),
   };
-}
-
-function text(given: Readonly<Record<string, unknown>>, property: string): string | undefined {
-  const value = given[property];
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== "string") throw new ArgumentError(property, `must be a string, not ${describe(value)}`);
-  return value;
-}
-
-function truth(given: Readonly<Record<string, unknown>>, property: string): boolean | undefined {
-  const value = given[property];
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== "boolean") throw new ArgumentError(property, `must be true or false, not ${describe(value)}`);
-  return value;
-}
-
-function oneOf(
-  given: Readonly<Record<string, unknown>>,
-  property: string,
-  allowed: readonly string[],
-): string | undefined {
-  const value = text(given, property);
-  if (value === undefined || allowed.includes(value)) return value;
-  throw new ArgumentError(
-    property,
-    `${JSON.stringify(value)} is not one of ${allowed.map((one) => `"${one}"`).join(", ")}`,
-  );
-}
-
-function describe(value: unknown): string {
-  return Array.isArray(value) ? "a list" : `a value of type ${typeof value}`;
 }

@@ -2,6 +2,7 @@ import type * as build from "./build-command";
 import type * as explain from "./explain-command";
 import type { CommandEntry } from "./command";
 import type * as edit from "./edit/edit-command";
+import type * as template from "./template/template-command";
 
 /** Every command, in the order of the help. */
 export const commands: readonly CommandEntry[] = [
@@ -22,5 +23,11 @@ export const commands: readonly CommandEntry[] = [
     summary: "tell where the fields of a rendered object were set, and what they replaced",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./explain-command") as typeof explain).explainCommand,
+  },
+  {
+    name: "template",
+    summary: "print the manifests of a chart, as helm template does",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./template/template-command") as typeof template).templateCommand,
   },
 ];

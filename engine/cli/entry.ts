@@ -4,8 +4,9 @@ import type { CliIo } from "./command";
 import { main } from "./main";
 
 const io: CliIo = {
-  out: (text) => writeAll(Buffer.from(text)),
+  out: (text) => writeAll(typeof text === "string" ? Buffer.from(text) : text),
   err: (text) => process.stderr.write(text),
+  input: readInput,
   workingDirectory: process.cwd(),
   environment: process.env,
 };
@@ -41,4 +42,10 @@ function writeToStream(bytes: Uint8Array): Promise<void> {
       resolve();
     });
   });
+}
+
+async function readInput(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

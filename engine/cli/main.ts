@@ -1,5 +1,5 @@
 import { nearest } from "../lib/nearest";
-import type { CliIo, CommandEntry } from "./command";
+import type { CliIo, Command, CommandEntry } from "./command";
 import { commands } from "./commands";
 import { showError } from "./show-error";
 import { isUsageError, usageError } from "./usage-error";
@@ -11,16 +11,19 @@ import { version } from "./version";
  * @param input the arguments behind the program's name
  */
 export async function main(input: readonly string[], io: CliIo): Promise<number> {
+  let usageExitCode = 2;
   try {
-    await run(input, io);
+    await run(input, io, (command) => {
+      usageExitCode = command.usageExitCode ?? 2;
+    });
     return 0;
   } catch (error) {
     io.err(showError(error, io.workingDirectory, input.includes("--stack-trace")));
-    return isUsageError(error) ? 2 : 1;
+    return isUsageError(error) ? usageExitCode : 1;
   }
 }
 
-async function run(input: readonly string[], io: CliIo): Promise<void> {
+async function run(input: readonly string[], io: CliIo, found: (command: Command) => void): Promise<void> {
   const [first, ...rest] = input;
   if (first === "--version" || first === "version") {
     await io.out(`slipway ${version}\n`);
@@ -32,6 +35,7 @@ async function run(input: readonly string[], io: CliIo): Promise<void> {
   }
   const name = first === "help" ? (rest[0] ?? "") : first;
   const command = findCommand(name).load();
+  found(command);
   if (first === "help" || asksForHelp(rest)) await io.out(command.usage);
   else await command.run(rest, io);
 }

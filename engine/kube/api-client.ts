@@ -18,6 +18,7 @@ import type {
   ListOptions,
   ObjectList,
   ObjectRef,
+  ServerDescription,
   WatchEvent,
 } from "./kube-client";
 import type { Requester } from "./requester";
@@ -66,6 +67,19 @@ export class ApiClient implements KubeClient {
     const found = this.discovery.resourceFor(group, version, kind);
     try {
       return await untilAborted(found, signal);
+    } catch (error) {
+      throw this.requester.explain({ verb: "discover" }, error, signal);
+    }
+  }
+
+  async describeServer(signal?: AbortSignal): Promise<ServerDescription> {
+    const read = Promise.all([this.fetchDiscovery("/version", "application/json"), this.discovery.kinds()]);
+    try {
+      const [version, kinds] = await untilAborted(read, signal);
+      const [gitVersion = "", major = "", minor = ""] = ["gitVersion", "major", "minor"].map((name) =>
+        lookUpText(version, name),
+      );
+      return { version: { gitVersion, major, minor }, kinds };
     } catch (error) {
       throw this.requester.explain({ verb: "discover" }, error, signal);
     }

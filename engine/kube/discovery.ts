@@ -45,6 +45,15 @@ export class Discovery {
     return found;
   }
 
+  /** All kinds in all versions, read anew. */
+  async kinds(): Promise<readonly ApiResource[]> {
+    const asked = performance.now();
+    let snapshot = await this.read();
+    // One that was under way before may miss what has been made since.
+    while (snapshot.begun < asked) snapshot = await this.read();
+    return [...new Set(snapshot.kinds.values())];
+  }
+
   private async read(): Promise<Snapshot> {
     this.pending ??= this.readSnapshot().finally(() => {
       this.pending = undefined;

@@ -17,6 +17,14 @@ export interface ApiResource {
   readonly verbs: readonly string[];
 }
 
+/** What a server is, and all that it serves. */
+export interface ServerDescription {
+  /** As the server says it: "v1.36.3", "1", "36". */
+  readonly version: { readonly gitVersion: string; readonly major: string; readonly minor: string };
+  /** Each kind in each version, once; without parts of resources such as "deployments/scale". */
+  readonly kinds: readonly ApiResource[];
+}
+
 export interface ApplyOptions {
   readonly fieldManager: string;
   readonly force?: boolean;
@@ -70,6 +78,8 @@ export interface KubeClient {
   clusterId(signal?: AbortSignal): Promise<string>;
   /** How a kind is served; in the preferred version where the version is "". Throws KUBE_UNKNOWN_KIND (after one fresh look, so that a CRD made meanwhile is found). */
   resourceFor(group: string, version: string, kind: string, signal?: AbortSignal): Promise<ApiResource>;
+  /** The server's version and kinds, read anew. */
+  describeServer(signal?: AbortSignal): Promise<ServerDescription>;
   /** Undefined where the object, its Namespace or its kind is not there. */
   get(ref: ObjectRef, signal?: AbortSignal): Promise<KubeObject | undefined>;
   list(group: string, version: string, kind: string, options?: ListOptions): Promise<ObjectList>;

@@ -1,3 +1,4 @@
+import { chartRevisionHandler } from "./chart-revision";
 import type { ResourceHandler } from "./handler";
 import { healthCheckHandler } from "./health-check";
 import { hookHandler } from "./hook";
@@ -15,4 +16,5 @@ export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
   "slipway:index:Prune": pruneHandler,
   "slipway:index:Inventory": inventoryHandler,
   "slipway:index:Hook": hookHandler,
+  "slipway:index:ChartRevision": chartRevisionHandler,
 };

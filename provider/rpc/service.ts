@@ -11,6 +11,7 @@ import {
   GetMappingResponse,
   GetMappingsResponse,
   GetSchemaResponse,
+  InvokeResponse,
   PropertyDiff,
   ProviderHandshakeResponse,
   ReadResponse,
@@ -21,7 +22,7 @@ import type { Provider } from "../provider";
 import { initFailedError, serviceError } from "./errors";
 import { readProperties, writeProperties } from "./marshal";
 import { redactSecrets } from "./redact";
-import type { CheckResult, DiffResult, PropertyChange, WriteResult } from "./requests";
+import type { CheckFailure, CheckResult, DiffResult, PropertyChange, WriteResult } from "./requests";
 import type { PropertyMap } from "./property-value";
 
 type Call<Request> = ServerUnaryCall<Request, unknown>;
@@ -199,7 +200,14 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     }),
 
     parameterize: unimplemented("Slipway takes no parameters: it is one package for every cluster"),
-    invoke: unimplemented("Slipway has no functions in its plugin: use those of the npm package slipway"),
+    invoke: unary(
+      async (request: messages.InvokeRequest) => {
+        const { handler, session } = provider.functionOf(request.getTok());
+        const { outputs, failures } = await handler(readProperties(request.getArgs()), session);
+        return new InvokeResponse().setReturn(writeProperties(outputs)).setFailuresList(failures.map(failureMessage));
+      },
+      (request) => [readProperties(request.getArgs())],
+    ),
     call: unimplemented("Slipway's resources have no methods"),
     construct: unimplemented(
       "Slipway's components are classes of the npm package @slipway/pulumi, for TypeScript and JavaScript",
@@ -237,9 +245,11 @@ function positive(seconds: number): number | undefined {
 
 function checkResponse({ inputs, failures }: CheckResult): CheckResponse {
   const response = new CheckResponse().setInputs(writeProperties(inputs));
-  return response.setFailuresList(
-    failures.map(({ property, reason }) => new CheckFailureMessage().setProperty(property).setReason(reason)),
-  );
+  return response.setFailuresList(failures.map(failureMessage));
+}
+
+function failureMessage({ property, reason }: CheckFailure): CheckFailureMessage {
+  return new CheckFailureMessage().setProperty(property).setReason(reason);
 }
 
 const diffKinds: Readonly<Record<PropertyChange["kind"], readonly [PropertyDiff.Kind, PropertyDiff.Kind]>> = {

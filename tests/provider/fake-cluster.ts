@@ -9,6 +9,7 @@ import type {
   ListOptions,
   ObjectList,
   ObjectRef,
+  ServerDescription,
   WatchEvent,
 } from "../../engine/kube/kube-client";
 import { isMap } from "../../engine/lib/look-up";
@@ -146,6 +147,14 @@ export class FakeCluster implements KubeClient {
     if (group === "nobody.example") return Promise.reject(fail("KUBE_UNKNOWN_KIND"));
     const known = { group, version: version || "v1", kind, resource: kind.toLowerCase(), verbs: [] };
     return Promise.resolve({ ...known, namespaced: kind !== "Namespace" });
+  }
+
+  describeServer(): Promise<ServerDescription> {
+    const kinds = [
+      { group: "apps", version: "v1", kind: "Deployment", resource: "deployments", namespaced: true, verbs: [] },
+      { group: "", version: "v1", kind: "Namespace", resource: "namespaces", namespaced: false, verbs: [] },
+    ];
+    return Promise.resolve({ version: { gitVersion: "v1.36.3", major: "1", minor: "36" }, kinds });
   }
 
   clusterId = (): Promise<string> => Promise.resolve(this.identity);

@@ -110,7 +110,6 @@ test("an expected failure never asks the engine to keep a pending operation", as
 
 test.each([
   ["parameterize", new messages.ParameterizeRequest(), "one package for every cluster"],
-  ["invoke", new messages.InvokeRequest(), "no functions in its plugin"],
   ["construct", new messages.ConstructRequest(), "@slipway/pulumi"],
 ] as const)("%s is not implemented, and says what is", async (name, request, words) => {
   await expect(call(name, request)).rejects.toThrow(new RegExp(`^12 .*${words}`));

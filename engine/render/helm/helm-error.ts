@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../../errors/codes";
-import { SyncError, type ErrorPlace } from "../../errors/sync-error";
+import { isSyncError, SyncError, type ErrorPlace } from "../../errors/sync-error";
+import { TemplateError } from "../gotemplate/template-error";
 import { GoError } from "../gotemplate/values/values";
 
 /** What the caller knows of a fault whose reason is Helm's text. */
@@ -10,13 +11,16 @@ export interface HelmFault {
   readonly where?: ErrorPlace;
 }
 
-/** Runs the step; an error of Helm becomes a `SyncError` whose `why` is Helm's text, unchanged. */
+/**
+ * Runs the step; an error of Helm becomes a `SyncError` whose `why` is Helm's text, unchanged. Where a template or a file is at fault, `where`
+ * is the place in it.
+ */
 export function withHelmFault<T>(fault: HelmFault, step: () => T): T {
   try {
     return step();
   } catch (error) {
     if (!(error instanceof GoError)) throw error;
-    throw new SyncError({ ...fault, why: error.message, cause: error });
+    throw new SyncError({ ...fault, where: placeOf(error) ?? fault.where ?? {}, why: error.message, cause: error });
   }
 }
 
@@ -29,3 +33,25 @@ export function withPrefix<T>(prefix: string, step: () => T): T {
     throw new GoError(`${prefix}: ${error.message}`, { cause: error });
   }
 }
+
+/** The innermost place that the causes of an error tell: of an include in an include, the line that fails. */
+function placeOf(error: unknown): ErrorPlace | undefined {
+  let place: ErrorPlace | undefined;
+  let cause: unknown = error;
+  for (let depth = 0; depth < mostCauses && cause instanceof Error; depth += 1) {
+    // What `tpl` was given lies in no file.
+    if (cause instanceof TemplateError && cause.place !== undefined && cause.place.template !== tplName) {
+      const { template, line, column } = cause.place;
+      // Go counts columns from 0.
+      place = { file: template, line, ...(column === undefined ? {} : { column: column + 1 }) };
+    } else if (isSyncError(cause) && cause.where.line !== undefined) place = cause.where;
+    ({ cause } = cause);
+  }
+  return place;
+}
+
+/** The name of the set of templates, which `tpl` gives to the text that it runs. */
+export const tplName = "gotpl";
+
+/** An error of templates within templates may have as many causes as there are templates. */
+const mostCauses = 10_000;

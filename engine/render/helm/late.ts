@@ -1,10 +1,13 @@
 // The public functions. Their code, and Sprig's, is loaded at the first call: a program that renders no chart starts without it.
 import type { FetchedChart } from "../../model/chart-source";
+import type { RenderedObject } from "../../model/rendered-object";
 import type { Chart } from "./chart/chart";
 import type { LoadOptions } from "./chart/load-chart";
 import type * as open from "./open-chart";
 import type * as template from "./template-chart";
 import type { TemplateChartOptions, TemplatedChart } from "./template-chart";
+import type * as unknown from "./values/find-unknown-values";
+import type { UnknownValue } from "./values/find-unknown-values";
 
 /**
  * Reads a chart, with all charts in its `charts/`: a folder of a tree, or the bytes of a `.tgz`. Nobody changes the result, so that one
@@ -38,4 +41,32 @@ export function openChart(fetched: Pick<FetchedChart, "content" | "label">, opti
 export function templateChart(chart: Chart, options: TemplateChartOptions): TemplatedChart {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- see the top of the file
   return (require("./template-chart") as typeof template).templateChart(chart, options);
+}
+
+/**
+ * The objects of `crds/` alone, of the subcharts that stay with these values too; no template is rendered.
+ *
+ * @throws SyncError HELM_MANIFEST, HELM_DEPENDENCIES
+ */
+export function readCrds(
+  chart: Chart,
+  options: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion">,
+): readonly RenderedObject[] {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see the top of the file
+  return (require("./template-chart") as typeof template).readCrds(chart, options);
+}
+
+/**
+ * The values that nothing in the chart reads, most likely slips of the pen: they are not among its defaults, and no template, schema or
+ * `Chart.yaml` of it or of its subcharts mentions them. Helm says nothing of them.
+ */
+export function findUnknownValues(
+  chart: Chart,
+  options: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion">,
+): UnknownValue[] {
+  /* eslint-disable @typescript-eslint/no-require-imports -- see the top of the file */
+  const { findUnknownValues: find } = require("./values/find-unknown-values") as typeof unknown;
+  const { valuesOf } = require("./template-chart") as typeof template;
+  /* eslint-enable @typescript-eslint/no-require-imports */
+  return find(chart, valuesOf(options));
 }

@@ -1,7 +1,8 @@
 import type { RenderedObject } from "../../model/rendered-object";
 import { fromPlain } from "../gotemplate/values/from-plain";
-import type { Chart, ChartCrd } from "./chart/chart";
+import { chartCrds, type Chart, type ChartCrd } from "./chart/chart";
 import { contextOf, type HelmContext } from "./context";
+import { processDependencies } from "./dependencies/process-dependencies";
 import { defaultCapabilities, parseKubeVersion, type Capabilities } from "./engine/capabilities";
 import type { RenderOptions } from "./engine/render-chart";
 import { withHelmFault } from "./helm-error";
@@ -90,6 +91,15 @@ export function templateChart(chart: Chart, options: TemplateChartOptions): Temp
   return new Templated(release, warnings);
 }
 
+/** See `readCrds` in `late.ts`. */
+export function readCrds(
+  chart: Chart,
+  options: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion">,
+): readonly RenderedObject[] {
+  const processed = processDependencies(chart, valuesOf(options), contextOf(options));
+  return chartCrds(processed).flatMap(({ path, file }) => readObjects(file.data, path));
+}
+
 class Templated implements TemplatedChart {
   readonly release: RenderedRelease;
   readonly warnings: readonly string[];
@@ -130,7 +140,13 @@ class Templated implements TemplatedChart {
   }
 }
 
-function valuesOf({ given = {}, values, readFile, helmVersion = 3 }: TemplateChartOptions): Table {
+/** What the user gives, of all sources. */
+export function valuesOf({
+  given = {},
+  values,
+  readFile,
+  helmVersion = 3,
+}: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion">): Table {
   const merged = mergeValues(given, { helmVersion, ...(readFile === undefined ? {} : { readFile }) });
   if (values === undefined) return merged;
   const own = fromPlain(values);
@@ -159,7 +175,7 @@ export function capabilitiesOf({
 }
 
 const badKubeVersion = {
-  code: "HELM_KUBE_VERSION",
+  code: "HELM_KUBE_VERSION_INVALID",
   what: "cannot use the version of Kubernetes",
   mend: "write it with at least two numbers: 1.30 or v1.30.2",
 } as const;

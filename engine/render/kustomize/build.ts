@@ -8,7 +8,7 @@ import type { RepositoryUrl } from "../../model/repository-url";
 import type { SourceTree } from "../../model/source-tree";
 import { emitDocument } from "../../yaml/emit";
 import { toPlain } from "../../yaml/to-json";
-import { accumulate, loadKustomization, makeTarget } from "./accumulate/accumulate";
+import { accumulate, loadKustomization, makeTarget, type LoadedKustomization } from "./accumulate/accumulate";
 import type { BuildContext } from "./accumulate/context";
 import { finish, settleMetadata } from "./accumulate/finish";
 import { addInventory, type BuiltInventory } from "./inventory/add-inventory";
@@ -51,6 +51,8 @@ export interface BuildOptions {
   readonly provenance?: boolean;
   /** Where remote files and bases come from, as `openRemotes()`; without it they are refused. */
   readonly remotes?: RemoteSources;
+  /** A file of the folder that comes before the other resources, if the kustomization does not list it itself. */
+  readonly firstResource?: string;
   /** The URL that the source itself came by, where it is a repository: messages name it. */
   readonly repository?: RepositoryUrl;
 }
@@ -97,7 +99,7 @@ async function buildWithRemotes(tree: SourceTree, path: string, options: BuildOp
 
 function build(tree: SourceTree, path: string, options: BuildOptions): BuildResult {
   const root = rootOf(tree, path, options);
-  const loaded = loadKustomization(root, {});
+  const loaded = withResource(loadKustomization(root, {}), options.firstResource);
   const metadata = metadataOf(loaded.kustomization, options);
   const schemas = new SchemaRegistry();
   const documents = options.keepParsedFiles === false ? documentsOfBuild() : documentsOfProcess();
@@ -116,6 +118,13 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
   const { objects, inventory } = strict === undefined ? assemble() : strict.run(assemble);
   settleMetadata(objects, metadata, context);
   return resultOf(objects, inventory, context, journal, options.remotes);
+}
+
+function withResource(loaded: LoadedKustomization, path: string | undefined): LoadedKustomization {
+  const { kustomization } = loaded;
+  const { resources = [], place } = kustomization;
+  if (path === undefined || resources.some(({ text }) => text === path || text === `./${path}`)) return loaded;
+  return { ...loaded, kustomization: { ...kustomization, resources: [{ text: path, place }, ...resources] } };
 }
 
 function metadataOf({ buildMetadata }: Kustomization, options: BuildOptions): BuildMetadata {

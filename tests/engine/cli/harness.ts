@@ -14,17 +14,19 @@ export async function runCli(
   workingDirectory: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  input = "",
 ): Promise<CliRun> {
   let out = "";
   let err = "";
   const code = await main(args, {
     out: (text) => {
-      out += text;
+      out += typeof text === "string" ? text : Buffer.from(text).toString();
       return Promise.resolve();
     },
     err: (text) => {
       err += text;
     },
+    input: () => Promise.resolve(Buffer.from(input)),
     workingDirectory,
     environment,
   });

@@ -9,9 +9,10 @@ Usage:
   slipway COMMAND [ARGUMENTS] [FLAGS]
 
 Commands:
-  build    print the objects of a kustomization, as kustomize build does
-  edit     change a kustomization file, and keep its comments and style
-  explain  tell where the fields of a rendered object were set, and what they replaced
+  build     print the objects of a kustomization, as kustomize build does
+  edit      change a kustomization file, and keep its comments and style
+  explain   tell where the fields of a rendered object were set, and what they replaced
+  template  print the manifests of a chart, as helm template does
 
 Flags:
   -h, --help     print this help; behind a command, its own

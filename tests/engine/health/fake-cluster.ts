@@ -105,6 +105,7 @@ export class FakeCluster implements KubeClient {
   }
 
   clusterId = (): Promise<string> => Promise.reject(new Error("not used by waiting"));
+  describeServer = (): Promise<never> => Promise.reject(new Error("not used by waiting"));
   resourceFor = (): Promise<never> => Promise.reject(new Error("not used by waiting"));
   apply = (): Promise<never> => Promise.reject(new Error("not used by waiting"));
   delete = (): Promise<never> => Promise.reject(new Error("not used by waiting"));

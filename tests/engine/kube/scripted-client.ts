@@ -73,6 +73,7 @@ export class ScriptedClient implements KubeClient {
     return answer?.() ?? { group, version, kind, resource: kind.toLowerCase(), namespaced: true, verbs: [] };
   }
 
+  describeServer = (): Promise<never> => Promise.reject(new Error("not scripted"));
   clusterId = (): Promise<string> => Promise.resolve("cluster");
   podLog = (): Promise<string> => Promise.resolve("");
   close = (): void => undefined;

@@ -9,6 +9,8 @@ export interface Environment {
   readonly localTimeZone?: string;
   /** So many random bytes; for keys and passwords, hence fit for these. */
   randomBytes(count: number): Uint8Array;
+  /** Told which template begins, so that what one of them draws need not shift what the others get. */
+  beginTemplate?(name: string): void;
   /** The addresses of a host; absent where names are not looked up, as is the default. */
   lookUpHost?(name: string): readonly string[];
 }

@@ -3,6 +3,7 @@ import { withHelmFault } from "../helm-error";
 import { contextOf, type HelmContext } from "../context";
 import { assembleChart } from "./assemble-chart";
 import type { Chart } from "./chart";
+import { ensureArchive } from "./ensure-archive";
 import { defaultChartLimits, type ChartLimits } from "./limits";
 import { LoadBudget } from "./load-budget";
 import { readChartArchive } from "./read-archive";
@@ -39,6 +40,7 @@ export function loadChart(tree: SourceTree, path = ".", options: LoadOptions = {
  */
 export function loadChartArchive(bytes: Uint8Array, label: string, options: LoadOptions = {}): Chart {
   return withHelmFault(unreadable(label), () => {
+    ensureArchive(bytes, label);
     const context = contextOf(options);
     const budget = new LoadBudget({ ...defaultChartLimits, ...options.limits });
     const files = readChartArchive(bytes, budget, context.log);

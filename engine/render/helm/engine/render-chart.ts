@@ -9,7 +9,7 @@ import { contextOf, type HelmContext } from "../context";
 import { helmFunctions, type LookUp } from "../functions/helm-functions";
 import { capabilitiesObject } from "../functions/objects/capabilities";
 import { valuesObject } from "../functions/objects/values-type";
-import { withHelmFault } from "../helm-error";
+import { tplName, withHelmFault } from "../helm-error";
 import type { Table } from "../values/table";
 import type { Capabilities } from "./capabilities";
 import { executeErrorText, parseErrorText } from "./clean-error";
@@ -61,7 +61,7 @@ function renderTemplates(chart: Chart, values: Table, options: RenderOptions): M
     ["Capabilities", capabilitiesObject(capabilities)],
   ]);
   const templates = collectTemplates(chart, values, shared);
-  const set = createTemplateSet("gotpl", { missingKey: strict ? "error" : "zero", limits });
+  const set = createTemplateSet(tplName, { missingKey: strict ? "error" : "zero", limits });
   set.addFunctions(helmFunctions({ ...options, ...contextOf(options) }));
   set.addFunctions(runFunctions(set, new Map()));
   for (const { name, text } of templates) {
@@ -82,6 +82,7 @@ function renderTemplates(chart: Chart, values: Table, options: RenderOptions): M
         ["BasePath", basePath],
       ]),
     );
+    options.environment.beginTemplate?.(name);
     const text = withText(
       () => set.execute(name, scope),
       (error) => executeErrorText(name, error),

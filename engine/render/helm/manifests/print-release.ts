@@ -4,6 +4,7 @@ import { fromBytes } from "../../gotemplate/values/bytes";
 import { GoError } from "../../gotemplate/values/values";
 import { matchPath } from "../chart/match-path";
 import { withHelmFault } from "../helm-error";
+import type { Hook } from "./manifest";
 import type { RenderedRelease } from "./render-release";
 import { splitManifests } from "./split-manifests";
 
@@ -23,23 +24,51 @@ export interface PrintOptions {
  *
  * @throws SyncError HELM_NO_SUCH_TEMPLATE where a pattern of `showOnly` matches nothing
  */
-export function printRelease({ manifests, hooks, crds }: RenderedRelease, options: PrintOptions = {}): string {
-  const { includeCrds = false, noHooks = false, skipTests = false, showOnly = [] } = options;
-  const files = includeCrds ? crds.map(({ path, file }) => document(path, fromBytes(file.data))) : [];
-  const resources = manifests.map(({ path, content }) => document(path, content));
-  const shown = noHooks ? [] : hooks.filter(({ events }) => !skipTests || !events.includes("test"));
-  const text =
-    trimSpace([...files, ...resources].join("")) +
-    "\n" +
-    shown.map(({ path, content }) => document(path, content)).join("");
-  return showOnly.length === 0 ? text : select(text, showOnly);
+export function printRelease(release: RenderedRelease, options: PrintOptions = {}): string {
+  return selectTemplates(printWithHooks(printManifests(release, options), release, options), options.showOnly ?? []);
 }
 
-function document(path: string, content: string): string {
+/** The manifests, without hooks; this is what a post-renderer gets. */
+export function printManifests(
+  { manifests, crds }: Pick<RenderedRelease, "manifests" | "crds">,
+  { includeCrds = false }: Pick<PrintOptions, "includeCrds"> = {},
+): string {
+  const files = includeCrds ? crds.map(({ path, file }) => printDocument(path, fromBytes(file.data))) : [];
+  return [...files, ...manifests.map(({ path, content }) => printDocument(path, content))].join("");
+}
+
+/** The text of manifests with the hooks behind it. */
+export function printWithHooks(
+  text: string,
+  release: Pick<RenderedRelease, "hooks">,
+  options: Pick<PrintOptions, "noHooks" | "skipTests"> = {},
+): string {
+  const hooks = shownHooks(release, options).map(({ path, content }) => printDocument(path, content));
+  return `${trimSpace(text)}\n${hooks.join("")}`;
+}
+
+/** The hooks that are printed. */
+export function shownHooks(
+  { hooks }: Pick<RenderedRelease, "hooks">,
+  { noHooks = false, skipTests = false }: Pick<PrintOptions, "noHooks" | "skipTests"> = {},
+): readonly Hook[] {
+  if (noHooks) return [];
+  return skipTests ? hooks.filter(({ events }) => !events.includes("test")) : hooks;
+}
+
+/** A document below the line that names its template. */
+export function printDocument(path: string, content: string): string {
   return `---\n# Source: ${path}\n${content}\n`;
 }
 
-function select(text: string, patterns: readonly string[]): string {
+/**
+ * What of a printed release was made by templates whose path below the chart matches one of the patterns, in the order of the patterns;
+ * without patterns all of it.
+ *
+ * @throws SyncError HELM_NO_SUCH_TEMPLATE where a pattern matches nothing
+ */
+export function selectTemplates(text: string, patterns: readonly string[]): string {
+  if (patterns.length === 0) return text;
   const documents = splitManifests(text).map((content) => ({
     content,
     path: /# Source: [^/]+\/([^\n]+)/.exec(content)?.[1],

@@ -1,11 +1,12 @@
 // Source: helm cmd/helm/install.go@v3.22.0 (runInstall), pkg/action/install.go (RunWithContext), action.go (renderResources),
 // pkg/chartutil/validate_name.go.
+import { SyncError, type SyncErrorDetails } from "../../../errors/sync-error";
 import { quote } from "../../gotemplate/numbers/quote";
 import { byteLength } from "../../gotemplate/values/bytes";
 import { GoError } from "../../gotemplate/values/values";
 import { chartCrds, type Chart, type ChartCrd } from "../chart/chart";
 import { checkInstallable, checkKubeVersion } from "../chart/check-chart";
-import { contextOf } from "../context";
+import { contextOf, type Log } from "../context";
 import { processDependencies } from "../dependencies/process-dependencies";
 import { renderChart, type RenderOptions } from "../engine/render-chart";
 import { withHelmFault } from "../helm-error";
@@ -54,16 +55,41 @@ export function renderRelease(chart: Chart, values: Table, options: ReleaseOptio
     if (subchartNotes || path === `${processed.metadata.name}/templates/${notesFile}`) notes.push(text);
     texts.delete(path);
   }
-  const sorted = withHelmFault(
-    {
+  const sorted = sort(texts, processed, context.log);
+  return { ...sorted, notes: notes.filter((text) => text !== "").join("\n"), crds: chartCrds(processed) };
+}
+
+/** What a template made is no YAML; all that the templates made is told with it. */
+export class UnreadableManifestError extends SyncError {
+  /** The text of each template by path, without notes. */
+  readonly texts: ReadonlyMap<string, string>;
+
+  constructor(details: SyncErrorDetails, texts: ReadonlyMap<string, string>) {
+    super(details);
+    this.texts = texts;
+  }
+}
+
+function sort(texts: ReadonlyMap<string, string>, { metadata }: Chart, log: Log): SortedManifests {
+  try {
+    return sortManifests(texts, log);
+  } catch (error) {
+    if (!(error instanceof GoError)) throw error;
+    const details = {
       code: "HELM_MANIFEST",
       what: "cannot read what a template of the chart made",
       mend: "correct the template, or the values that it puts into the document",
-      where: { file: processed.metadata.name },
-    },
-    () => sortManifests(texts, context.log),
-  );
-  return { ...sorted, notes: notes.filter((text) => text !== "").join("\n"), crds: chartCrds(processed) };
+      where: { file: pathOf(error.message, texts) ?? metadata.name },
+      why: error.message,
+      cause: error,
+    } as const;
+    throw new UnreadableManifestError(details, texts);
+  }
+}
+
+/** The template that the text of Helm names. */
+function pathOf(why: string, texts: ReadonlyMap<string, string>): string | undefined {
+  return [...texts.keys()].find((path) => why.startsWith(`YAML parse error on ${path}: `));
 }
 
 const notesFile = "NOTES.txt";

@@ -52,19 +52,21 @@ export function mergeValues(given: GivenValues, { readFile = noFile, helmVersion
   }
   withHelmFault(badFlag, () => {
     for (const line of given.setJson ?? []) values = setJson(line, values, helmVersion);
-    const flags: readonly (readonly [string, readonly string[] | undefined, SetMode])[] = [
-      ["--set", given.set, { kind: "typed" }],
-      ["--set-string", given.setString, { kind: "string" }],
-      ["--set-file", given.setFile, { kind: "file", readFile: (path) => fromBytes(readFile(path)) }],
-      ["--set-literal", given.setLiteral, { kind: "literal" }],
-    ];
-    for (const [flag, lines, mode] of flags) {
+  });
+  const flags: readonly (readonly [string, readonly string[] | undefined, SetMode])[] = [
+    ["--set", given.set, { kind: "typed" }],
+    ["--set-string", given.setString, { kind: "string" }],
+    ["--set-file", given.setFile, { kind: "file", readFile: (path) => fromBytes(readFile(path)) }],
+    ["--set-literal", given.setLiteral, { kind: "literal" }],
+  ];
+  for (const [flag, lines, mode] of flags) {
+    withHelmFault(mode.kind === "file" ? badFileFlag : badFlag, () => {
       for (const line of lines ?? [])
         withPrefix(`failed parsing ${flag} data`, () => {
           parseSet(line, values, mode, helmVersion);
         });
-    }
-  });
+    });
+  }
   return values;
 }
 
@@ -78,6 +80,11 @@ const badFlag: HelmFault = {
   code: "HELM_VALUES_INVALID",
   what: "cannot read a value that is set by a flag",
   mend: "write it as key=value, with . between the keys, [0] for an item, and \\ before a comma that is meant",
+};
+
+const badFileFlag: HelmFault = {
+  ...badFlag,
+  mend: "write it as key=path; relative paths begin at the working directory",
 };
 
 function noFile(path: string): never {

@@ -3,6 +3,7 @@ import { isSyncError } from "../../../errors/sync-error";
 import { GoYamlError } from "../../../yaml/go-yaml-error";
 import type { YamlNode } from "../../../yaml/node";
 import { readConfig } from "../../../yaml/read-config";
+import { toBytes } from "../../gotemplate/values/bytes";
 import { GoError, type GoValue } from "../../gotemplate/values/values";
 import { printGoSyntax } from "./go-syntax";
 
@@ -14,7 +15,9 @@ import { printGoSyntax } from "./go-syntax";
  */
 export function readYaml(bytes: string | Uint8Array, file: string): YamlNode | undefined {
   try {
-    return readConfig(bytes, file);
+    // A byte of a text that is no UTF-8 is half a surrogate pair here; it is an error of YAML.
+    const input = typeof bytes === "string" && !bytes.isWellFormed() ? toBytes(bytes) : bytes;
+    return readConfig(input, file);
   } catch (error) {
     if (!isSyncError(error)) throw error;
     const { cause } = error;

@@ -168,7 +168,7 @@ describe("templateChart", () => {
   it("refuses a version of Kubernetes that is none", () => {
     expect(messageOf(() => templateChart(openFiles(), { environment, kubeVersion: "1" }))).toBe(
       [
-        "HELM_KUBE_VERSION: cannot use the version of Kubernetes",
+        "HELM_KUBE_VERSION_INVALID: cannot use the version of Kubernetes",
         "  why    invalid kube version '1': illegal version string \"1\"",
         "  mend   write it with at least two numbers: 1.30 or v1.30.2",
       ].join("\n"),

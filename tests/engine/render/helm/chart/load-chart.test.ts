@@ -113,7 +113,7 @@ describe("errors", () => {
 
   it("names an archive", () => {
     expect(messageOf(() => loadChartArchive(Buffer.from("no archive"), "p.tgz"))).toBe(
-      `HELM_CHART_UNREADABLE: cannot load the chart\n  where  p.tgz\n  why    gzip: invalid header\n  mend   ${mend}`,
+      `HELM_CHART_UNREADABLE: cannot load the chart\n  where  p.tgz\n  why    file 'p.tgz' does not appear to be a gzipped archive; got 'application/octet-stream'\n  mend   ${mend}`,
     );
   });
 

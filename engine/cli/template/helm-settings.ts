@@ -1,0 +1,64 @@
+// Source: helm pkg/cli/environment.go@v3.22.0 (New, Namespace).
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { isSyncError } from "../../errors/sync-error";
+import { loadAccess } from "../../kube/load-access";
+import type { CliIo } from "../command";
+import type { GivenFlags } from "./read-flags";
+
+type Variables = CliIo["environment"];
+
+/** Whether the steps are told: `--debug`, `HELM_DEBUG`. */
+export function isDebug(flags: GivenFlags, { environment }: CliIo): boolean {
+  return flags.text("debug") === undefined
+    ? /^(?:1|t|T|true|TRUE|True)$/.test(environment["HELM_DEBUG"] ?? "")
+    : flags.isOn("debug");
+}
+
+/** The kubeconfig and the context that are named; none means those of the environment. */
+export function clusterChoice(flags: GivenFlags, { environment }: CliIo): { kubeconfig?: string; context?: string } {
+  const kubeconfig = flags.text("kubeconfig") ?? "";
+  const context = flags.text("kube-context") ?? environment["HELM_KUBECONTEXT"] ?? "";
+  return { ...(kubeconfig === "" ? {} : { kubeconfig }), ...(context === "" ? {} : { context }) };
+}
+
+/** The namespace of the release: the flag, `HELM_NAMESPACE`, that of the kubeconfig's context, `default`. */
+export function namespaceOf(flags: GivenFlags, io: CliIo): string {
+  const named = flags.text("namespace") ?? io.environment["HELM_NAMESPACE"] ?? "";
+  if (named !== "") return named;
+  try {
+    const { namespace } = loadAccess(clusterChoice(flags, io), {
+      env: io.environment,
+      home: homeOf(io.environment),
+      workingDirectory: io.workingDirectory,
+      serviceAccountDirectory: "/var/run/secrets/kubernetes.io/serviceaccount",
+    });
+    return namespace === "" ? "default" : namespace;
+  } catch (error) {
+    // Without --validate no cluster is needed, so that a kubeconfig that cannot be used is none, as in Helm.
+    if (isSyncError(error)) return "default";
+    throw error;
+  }
+}
+
+function homeOf(environment: Variables): string {
+  return environment["HOME"] ?? homedir();
+}
+
+/** The environment with the files that flags name: repositories, registries. */
+export function withHelmFiles(flags: GivenFlags, { environment }: CliIo): Variables {
+  const files = new Map(helmFileFlags.map(([flag, variable]) => [variable, flags.text(flag)]));
+  return { ...environment, ...Object.fromEntries([...files].filter(([, path]) => path !== undefined)) };
+}
+
+const helmFileFlags = [
+  ["registry-config", "HELM_REGISTRY_CONFIG"],
+  ["repository-config", "HELM_REPOSITORY_CONFIG"],
+  ["repository-cache", "HELM_REPOSITORY_CACHE"],
+] as const;
+
+/** The public keys of the user. Source: helm cmd/helm/dependency_build.go@v3.22.0 (defaultKeyring). */
+export function keyringOf(flags: GivenFlags, { environment }: CliIo): string {
+  const folder = environment["GNUPGHOME"] ?? "";
+  return flags.text("keyring") ?? join(folder === "" ? join(homeOf(environment), ".gnupg") : folder, "pubring.gpg");
+}

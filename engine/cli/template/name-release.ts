@@ -1,0 +1,63 @@
+// Source: helm pkg/action/install.go@v3.22.0 (NameAndChart, TemplateName).
+import { createTemplateSet } from "../../render/gotemplate/create-template-set";
+import { define } from "../../render/gotemplate/functions/define";
+import type { Environment } from "../../render/gotemplate/functions/environment";
+import { sprigFunctions } from "../../render/gotemplate/sprig";
+import { TemplateError } from "../../render/gotemplate/template-error";
+import { stringType } from "../../render/gotemplate/values/types";
+import { SyncError } from "../../errors/sync-error";
+import type { CliIo } from "../command";
+import { usageError } from "../usage-error";
+import type { GivenFlags } from "./read-flags";
+
+/** The name of the release and the reference of the chart, from the arguments. */
+export function nameAndChart(flags: GivenFlags, io: CliIo, environment: Environment): { name: string; chart: string } {
+  const [first, second, ...more] = flags.args;
+  const generates = flags.isOn("generate-name");
+  const template = flags.text("name-template") ?? "";
+  if (first === undefined)
+    throw wrong('"helm template" requires at least 1 argument', "write slipway template [NAME] CHART");
+  if (more.length > 0) {
+    throw wrong(
+      `expected at most two arguments, unexpected arguments: ${more.join(", ")}`,
+      "write slipway template [NAME] CHART",
+    );
+  }
+  if (second !== undefined) {
+    if (generates) throw wrong("cannot set --generate-name and also specify a name", "leave one of them out");
+    if (template !== "") throw wrong("cannot set --name-template and also specify a name", "leave one of them out");
+    return { name: first, chart: second };
+  }
+  // Helm has a name by default here, so that --generate-name alone generates none.
+  return { name: template === "" ? "release-name" : runTemplate(template, io, environment), chart: first };
+}
+
+function wrong(why: string, mend: string): SyncError {
+  return usageError("CLI_ARGUMENT", "cannot tell the release and the chart", why, mend);
+}
+
+function runTemplate(text: string, { environment: variables }: CliIo, environment: Environment): string {
+  const variable = (name: string): string => variables[name] ?? "";
+  const set = createTemplateSet("name-template", {
+    functions: {
+      ...sprigFunctions(environment),
+      env: define([stringType], variable),
+      expandenv: define([stringType], (value: string) =>
+        value.replace(/\$(?:\{(\w+)\}|(\w+))/g, (_, braced?: string, bare?: string) => variable(braced ?? bare ?? "")),
+      ),
+    },
+  });
+  try {
+    set.parse("name-template", text);
+    return set.execute("name-template", null);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    throw new SyncError({
+      code: "CLI_FLAG_VALUE",
+      what: "cannot use the value of --name-template",
+      why: error.message,
+      mend: "write a template as those of charts, such as {{ randAlpha 6 | lower }}",
+      cause: error,
+    });
+  }
+}

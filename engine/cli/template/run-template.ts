@@ -1,0 +1,230 @@
+// Source: helm cmd/helm/template.go@v3.22.0 (newTemplateCmd), install.go (runInstall).
+import { isSyncError, SyncError } from "../../errors/sync-error";
+import { toBytes } from "../../render/gotemplate/values/bytes";
+import { checkInstallable } from "../../render/helm/chart/check-chart";
+import type { Chart } from "../../render/helm/chart/chart";
+import type { HelmVersion } from "../../render/helm/context";
+import {
+  printDocument,
+  printManifests,
+  printWithHooks,
+  selectTemplates,
+} from "../../render/helm/manifests/print-release";
+import { UnreadableManifestError, type RenderedRelease } from "../../render/helm/manifests/render-release";
+import { openChart } from "../../render/helm/open-chart";
+import { capabilitiesOf, templateChart, type TemplateChartOptions } from "../../render/helm/template-chart";
+import { openRemotes } from "../../sources/remote/remotes";
+import { systemEnvironment } from "../../sources/system-environment";
+import type { CliIo } from "../command";
+import { usageError } from "../usage-error";
+import { isDebug, namespaceOf } from "./helm-settings";
+import { HostNames } from "./host-names";
+import { locateChart } from "./locate-chart";
+import { nameAndChart } from "./name-release";
+import type * as PostRender from "./post-render";
+import { placeError } from "./place-error";
+import { InputReader, readGivenValues } from "./read-inputs";
+import type { GivenFlags } from "./read-flags";
+import { writeRelease } from "./write-release";
+
+/** Renders the chart that the flags name, and prints it. */
+export async function runTemplate(flags: GivenFlags, io: CliIo): Promise<void> {
+  try {
+    const { name, release } = await renderNamed(flags, io);
+    await hand(release, name, flags, io);
+  } catch (error) {
+    if (!hasRelease(error)) throw error;
+    if (!isDebug(flags, io)) throw withHint(error);
+    await print(selectTemplates(printUnreadable(error), flags.texts("show-only")), io);
+    throw error;
+  }
+}
+
+/** Renders the chart that the flags name. */
+export async function renderNamed(
+  flags: GivenFlags,
+  io: CliIo,
+): Promise<{ readonly name: string; readonly release: RenderedRelease }> {
+  refuseFlags(flags);
+  refuseNotBuilt(flags);
+  const helmVersion = helmVersionOf(flags);
+  const capabilities = capabilitiesOf({ ...kubeVersionOf(flags), apiVersions: flags.texts("api-versions") });
+  const hosts = new HostNames();
+  const system = systemEnvironment();
+  const environment = flags.isOn("enable-dns") ? { ...system, lookUpHost: hosts.lookUp } : system;
+  const { name, chart: reference } = nameAndChart(flags, io, environment);
+  const reader = new InputReader(io, openRemotes({ environment: io.environment }));
+  const found = await locateChart(reference, flags, io);
+  if (isDebug(flags, io))
+    io.err(`[debug] chart ${found.label}${found.version === undefined ? "" : ` ${found.version}`}\n`);
+  const context = { helmVersion, log: warner(io) };
+  let chartName: string | undefined;
+  try {
+    const given = await readGivenValues(flags, reader);
+    const chart = openChart(found, context);
+    chartName = chart.metadata.name;
+    checkChart(chart, flags);
+    const namespace = namespaceOf(flags, io);
+    const options: TemplateChartOptions = {
+      ...context,
+      name,
+      namespace,
+      isUpgrade: flags.isOn("is-upgrade"),
+      given,
+      capabilities,
+      environment,
+      skipSchemaValidation: flags.isOn("skip-schema-validation"),
+      subchartNotes: flags.isOn("render-subchart-notes"),
+    };
+    const { release } = await hosts.run(() => reader.run((readFile) => templateChart(chart, { ...options, readFile })));
+    return { name, release };
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    throw placeError(error, { content: found.content, chartName, workingDirectory: io.workingDirectory });
+  }
+}
+
+async function hand(release: RenderedRelease, name: string, flags: GivenFlags, io: CliIo): Promise<void> {
+  const options = {
+    includeCrds: flags.isOn("include-crds"),
+    noHooks: flags.isOn("no-hooks"),
+    skipTests: flags.isOn("skip-tests"),
+  };
+  const directory = flags.text("output-dir") ?? "";
+  if (directory !== "") {
+    const place = { directory, releaseName: flags.isOn("release-name") ? name : undefined };
+    await writeRelease(release, { ...options, ...place, showOnly: flags.texts("show-only") }, io);
+    return;
+  }
+  const overlay = flags.text("kustomize") ?? "";
+  const manifests = printManifests(release, options);
+  const text = overlay === "" ? manifests : await loadPostRender().postRender(manifests, overlay, io);
+  await print(selectTemplates(printWithHooks(text, release, options), flags.texts("show-only")), io);
+}
+
+/** Functions that cut texts make what is no UTF-8; Helm prints their bytes. */
+function print(text: string, io: CliIo): Promise<void> {
+  return io.out(text.isWellFormed() ? text : toBytes(text));
+}
+
+function loadPostRender(): typeof PostRender {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most charts are rendered without
+  return require("./post-render") as typeof PostRender;
+}
+
+function refuseFlags(flags: GivenFlags): void {
+  for (const name of ["post-renderer", "post-renderer-args"]) {
+    if ((flags.text(name) ?? "") === "") continue;
+    const why = "it is for a program that gets the manifests and changes them; Slipway runs none";
+    throw usageError(
+      "CLI_FLAG_REFUSED",
+      `cannot use --${name}`,
+      why,
+      "use --kustomize DIR, an overlay over the manifests",
+    );
+  }
+}
+
+/** What is taken, and needs parts that are not there yet. */
+const notBuilt: readonly (readonly [flag: string, needs: string, mend: string])[] = [
+  [
+    "validate",
+    "the cluster is not asked by this command yet",
+    "name what it can do by --kube-version and --api-versions",
+  ],
+  ["dependency-update", "dependencies are not fetched by this command yet", "run `helm dependency build` before"],
+  ["verify", "signatures are not checked by this command yet", "run `helm verify` before"],
+];
+
+function refuseNotBuilt(flags: GivenFlags): void {
+  for (const [name, why, mend] of notBuilt) {
+    if (flags.isOn(name)) throw usageError("CLI_NOT_BUILT", `cannot use --${name}`, why, mend);
+  }
+  const mode = flags.text("dry-run") ?? "";
+  if (mode !== "server" && mode !== "none" && mode !== "false") return;
+  const why = "templates cannot look objects of a cluster up by this command yet";
+  throw usageError("CLI_NOT_BUILT", `cannot use --dry-run=${mode}`, why, "leave it out: then lookups find nothing");
+}
+
+function helmVersionOf(flags: GivenFlags): HelmVersion {
+  const given = flags.text("helm-version") ?? "3";
+  if (given === "3") return 3;
+  if (given === "4") return 4;
+  const what = `cannot use the value ${JSON.stringify(given)} for --helm-version`;
+  throw usageError("CLI_FLAG_VALUE", what, "charts are rendered as Helm 3 or Helm 4 does", "use 3 or 4");
+}
+
+function kubeVersionOf(flags: GivenFlags): { readonly kubeVersion?: string } {
+  const kubeVersion = flags.text("kube-version") ?? "";
+  return kubeVersion === "" ? {} : { kubeVersion };
+}
+
+function checkChart(chart: Chart, flags: GivenFlags): void {
+  checkInstallable(chart, () => undefined);
+  checkLabels(flags);
+  const mode = flags.text("dry-run") ?? "";
+  if (["", "false", "true", "none", "client", "server"].includes(mode)) return;
+  throw usageError(
+    "CLI_FLAG_VALUE",
+    `cannot use the value ${JSON.stringify(mode)} for --dry-run`,
+    "Invalid dry-run flag. Flag must one of the following: false, true, none, client, server",
+    "use --dry-run=client or --dry-run=server",
+  );
+}
+
+/** Source: helm pkg/storage/driver/util.go@v3.22.0 (systemLabels). */
+const systemLabels = ["name", "owner", "status", "version", "createdAt", "modifiedAt"];
+
+function checkLabels(flags: GivenFlags): void {
+  const names = flags.texts("labels").map((pair) => pair.slice(0, pair.indexOf("=")));
+  if (!names.some((name) => systemLabels.includes(name))) return;
+  throw usageError(
+    "CLI_FLAG_VALUE",
+    "cannot use the value of --labels",
+    `user supplied labels contains system reserved label name. System labels: [${systemLabels.join(" ")}]`,
+    "name the label otherwise",
+  );
+}
+
+/** Each warning once: what has to be waited for makes the work begin anew. */
+function warner(io: CliIo): (line: string) => void {
+  const told = new Set<string>();
+  return (line) => {
+    if (told.has(line)) return;
+    told.add(line);
+    io.err(line === "This chart is deprecated" ? `WARNING: ${line}\n` : `${line}\n`);
+  };
+}
+
+/** Where Helm has a release that is not valid, and says so behind the error. */
+const codesWithRelease: ReadonlySet<string> = new Set(["HELM_KUBE_VERSION", "HELM_RENDER", "HELM_MANIFEST"]);
+
+function hasRelease(error: unknown): error is SyncError {
+  return isSyncError(error) && codesWithRelease.has(error.code);
+}
+
+function withHint(error: SyncError): SyncError {
+  const { code, what, where, why, mend, also } = error;
+  const hint = "Use --debug flag to render out invalid YAML";
+  return new SyncError({
+    code,
+    what,
+    where,
+    ...(why === undefined ? {} : { why }),
+    mend: mend === undefined ? hint : `${mend}\n${hint}`,
+    also,
+    // What --debug prints comes from the error itself.
+    cause: error,
+  });
+}
+
+/** All that the templates made, in the order of their paths; Helm has no order here. */
+function printUnreadable(error: SyncError): string {
+  const unreadable = error instanceof UnreadableManifestError ? error : error.cause;
+  const texts = unreadable instanceof UnreadableManifestError ? [...unreadable.texts] : [];
+  const documents = texts
+    .filter(([, text]) => text.trim() !== "")
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([path, text]) => printDocument(path, text));
+  return `${documents.join("").trim()}\n`;
+}

@@ -1,0 +1,72 @@
+// Source: helm cmd/helm/template.go@v3.22.0 (writeToFile), pkg/action/action.go (renderResources).
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
+import { SyncError } from "../../errors/sync-error";
+import { fromBytes, toBytes } from "../../render/gotemplate/values/bytes";
+import {
+  printDocument,
+  selectTemplates,
+  shownHooks,
+  type PrintOptions,
+} from "../../render/helm/manifests/print-release";
+import type { RenderedRelease } from "../../render/helm/manifests/render-release";
+import type { CliIo } from "../command";
+import { cannotWrite } from "../write-output";
+
+export interface WriteOptions extends PrintOptions {
+  readonly directory: string;
+  /** The folder below, for all but CRDs. */
+  readonly releaseName: string | undefined;
+}
+
+/**
+ * Writes each template's documents into a file, and prints which. A file that is there is replaced; Helm appends hooks to one that
+ * an earlier run left.
+ *
+ * @throws SyncError CLI_CANNOT_WRITE; HELM_NO_SUCH_TEMPLATE for any pattern, since nothing is printed that it could match
+ */
+export async function writeRelease(release: RenderedRelease, options: WriteOptions, io: CliIo): Promise<void> {
+  const { directory, releaseName, includeCrds = false, showOnly = [] } = options;
+  const written = new Set<string>();
+  const lines: string[] = [];
+  const write = (folder: string, path: string, content: string): void => {
+    const file = `${folder}/${path}`;
+    writeDocument(resolve(io.workingDirectory, folder), path, printDocument(path, content), written);
+    lines.push(`wrote ${file}\n`);
+  };
+  try {
+    if (includeCrds) for (const { path, file } of release.crds) write(directory, path, fromBytes(file.data));
+    const folder = releaseName === undefined ? directory : join(directory, releaseName);
+    for (const { path, content } of release.manifests) write(folder, path, content);
+    for (const { path, content } of shownHooks(release, options)) write(folder, path, content);
+  } finally {
+    await io.out(lines.join(""));
+  }
+  await io.out(selectTemplates("\n", showOnly));
+}
+
+function writeDocument(folder: string, path: string, text: string, written: Set<string>): void {
+  const file = join(folder, path);
+  if (!file.startsWith(`${folder}${sep}`)) throw outside(path);
+  const bytes = toBytes(text);
+  try {
+    if (written.has(file)) appendFileSync(file, bytes);
+    else {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o755 });
+      writeFileSync(file, bytes);
+    }
+  } catch (cause) {
+    throw cannotWrite(file, cause);
+  }
+  written.add(file);
+}
+
+function outside(path: string): SyncError {
+  return new SyncError({
+    code: "CLI_CANNOT_WRITE",
+    what: "cannot write the output",
+    where: { file: path },
+    why: "the path of the template leads out of the folder",
+    mend: "rename the template in the chart",
+  });
+}

@@ -1,0 +1,9 @@
+import { capabilities } from "./capabilities";
+import type { FunctionHandler } from "./function-handler";
+import { lookup } from "./lookup";
+
+/** Every function of the package, by its token. */
+export const functionHandlers: Readonly<Record<string, FunctionHandler>> = {
+  "slipway:index:capabilities": capabilities,
+  "slipway:index:lookup": lookup,
+};

@@ -1,2 +1,0 @@
-{{- define "shared" }}sub's {{ . }}{{ end -}}
-{{- define "includes.block" }}overridden{{ end }}

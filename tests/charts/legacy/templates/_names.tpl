@@ -1,1 +1,0 @@
-{{ define "legacy.name" }}{{ .Values.word }}-{{ .Chart.Name }}{{ end }}
