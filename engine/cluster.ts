@@ -9,7 +9,7 @@ export {
 export { deleteAll, type DeleteAllOptions, type DeleteAllResult, type DeleteAllTarget } from "./apply/delete-all";
 export { deleteObject, type DeleteObjectOptions, type DeleteOutcome, type DeleteTarget } from "./apply/delete-object";
 export type { ApplyObjectOptions } from "./kube/apply-with-policy";
-export { isMadeByHook, refOfObject } from "./execute/clear-hook";
+export { findEarlierRun, refOfObject } from "./execute/clear-hook";
 export type { HookOutcome, RunHookOptions } from "./execute/run-hook";
 export { hooksOf, runHooks, type HooksResult } from "./execute/run-hooks";
 export { connectCluster, type ConnectOptions } from "./kube/connect";

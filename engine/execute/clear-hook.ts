@@ -28,10 +28,25 @@ export async function clearHook(
   event: HookEvent,
   options: ClearOptions,
 ): Promise<void> {
-  const live = await client.get(refOfObject(hook.object), options.signal);
+  const live = await findEarlierRun(client, hook, event, options);
   if (live === undefined) return;
-  if (!isMadeByHook(live, options.ownerToken)) throw notOurs(hook, event);
   if (runsToCompletion(live) || followsPolicy(hook, "before-hook-creation")) await deleteHook(client, hook, options);
+}
+
+/**
+ * What an earlier run of a hook has left.
+ *
+ * @throws HOOK_OBJECT_NOT_OURS where an object of its name is there that no hook has made
+ */
+export async function findEarlierRun(
+  client: KubeClient,
+  hook: HookSpec,
+  event: HookEvent,
+  { ownerToken, signal }: Pick<ClearOptions, "ownerToken" | "signal">,
+): Promise<KubeObject | undefined> {
+  const live = await client.get(refOfObject(hook.object), signal);
+  if (live !== undefined && !isMadeByHook(live, ownerToken)) throw notOurs(hook, event);
+  return live;
 }
 
 /** Deletes the object of a hook where the policy is one of its own, and the object was made by a hook. */
@@ -84,7 +99,7 @@ function followsPolicy({ object, deletePolicies }: HookSpec, policy: HookDeleteP
 }
 
 /** True for what a hook has made, ours or Helm's: it was never meant to last. */
-export function isMadeByHook(live: KubeObject, ownerToken: string): boolean {
+function isMadeByHook(live: KubeObject, ownerToken: string): boolean {
   const annotations = live.metadata.annotations ?? {};
   return ownerTokenOf(live) === ownerToken || hookAnnotation in annotations || "helm.sh/hook" in annotations;
 }

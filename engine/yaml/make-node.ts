@@ -19,7 +19,7 @@ export function seq(items: YamlNode[] = []): SeqNode {
   return { kind: "seq", items, flow: false, line: 0, column: 0 };
 }
 
-/** A deep copy; places are kept, so that a copy still tells where its text was written. */
+/** A deep copy, but for keys, which nobody changes; places are kept, so that a copy still tells where its text was written. */
 export function cloneNode<N extends YamlNode>(node: N): N;
 export function cloneNode(node: YamlNode): YamlNode {
   switch (node.kind) {
@@ -27,7 +27,7 @@ export function cloneNode(node: YamlNode): YamlNode {
       return cloneScalar(node);
     case "map": {
       const { entries, flow = false, line, column } = node;
-      const copies = entries.map((entry) => ({ key: cloneScalar(entry.key), value: cloneNode(entry.value) }));
+      const copies = entries.map((entry) => ({ key: entry.key, value: cloneNode(entry.value) }));
       return { kind: "map", entries: copies, flow, line, column };
     }
     case "seq": {

@@ -1,5 +1,5 @@
 import { type HookEvent, type HookSpec, isSyncError, keyOf, printKey } from "slipway";
-import { hooksOf, printFieldPath } from "slipway/cluster";
+import { findEarlierRun, hooksOf, printFieldPath } from "slipway/cluster";
 import { omitKey } from "../omit-key";
 import { ownerTokenFor } from "../owner-token";
 import { hasUnknown, type PropertyMap, type PropertyValue, unknown } from "../rpc/property-value";
@@ -148,7 +148,8 @@ async function previewRun(
 async function dryRun(urn: string, inputs: PropertyMap, event: HookEvent, session: Session): Promise<void> {
   const ownerToken = ownerOf(inputs);
   const refusals = [];
-  for (const { object, sensitive } of hooksOf(readHooks(inputs) ?? [], event)) {
+  for (const hook of hooksOf(readHooks(inputs) ?? [], event)) {
+    const { object, sensitive } = hook;
     try {
       const request = { object, previous: undefined, ownerToken, onConflict: "override" } as const;
       const run = await session.dryRuns.run(session, urn, { ...request, secrets: sensitive === true ? "all" : "none" });
@@ -158,6 +159,8 @@ async function dryRun(urn: string, inputs: PropertyMap, event: HookEvent, sessio
           urn,
           `planned, but not verified by the server: ${printKey(keyOf(object))}: ${run.reason}`,
         );
+      } else if (run.live !== undefined) {
+        await findEarlierRun(session.cluster(), hook, event, { ownerToken, signal: session.signal });
       }
     } catch (error) {
       if (!isSyncError(error)) throw error;

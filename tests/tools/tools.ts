@@ -12,6 +12,7 @@ import { toolsCacheFolder } from "./build/tools-cache";
 const moduleOf = {
   kustomize: "kustomize",
   helm: "helm",
+  "helm-render": "helm",
   registry: "registry",
   gotemplate: "gotemplate",
   etcd: "controlplane",

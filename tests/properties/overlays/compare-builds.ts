@@ -14,6 +14,8 @@ export type Built<E> = { readonly yaml: string } | { readonly error: E };
 /** A build of the real command that takes longer is an error of the test, not an answer. */
 const longestBuildMs = 60_000;
 
+const warningLines = /^(?:# Warning:|Flag --reorder|\d{4}\/\d\d\/\d\d [\d:]+ Warning:).*\n/gm;
+
 /** What the real command prints for the folder `k0`, or says where it fails. */
 export function realBuild(kustomize: string, files: Files, reorder: Reorder): Promise<Built<string>> {
   const folder = mkdtempSync(join(tmpdir(), "slipway-overlay-"));
@@ -24,7 +26,7 @@ export function realBuild(kustomize: string, files: Files, reorder: Reorder): Pr
       rmSync(folder, { recursive: true });
       if (error?.killed === true) reject(new Error(`kustomize took longer than ${longestBuildMs} ms`));
       else if (error === null) resolve({ yaml: output });
-      else resolve({ error: problems.replace(/^(?:# Warning:|Flag --reorder).*\n/gm, "").replaceAll(folder, "") });
+      else resolve({ error: problems.replace(warningLines, "").replaceAll(folder, "") });
     });
   });
 }

@@ -201,6 +201,7 @@ test("hooks may share an object, an object and a hook may not", async () => {
 test("an object that no hook has made is not touched", async () => {
   const walk = walkOf();
   walk.scene.cluster.put(asObject(configMap("a", { mine: "yes" })));
+  await expect(walk.create(hookOf({ mine: "no" }), true)).rejects.toThrow("HOOK_OBJECT_NOT_OURS");
   const { problems } = await walk.create(hookOf({ mine: "no" }));
   expect(problems[0]).toMatch(/^HOOK_OBJECT_NOT_OURS: /);
   expect(walk.scene.cluster.writes).toEqual([]);

@@ -9,13 +9,14 @@ export async function runTests() {
   const sections = new Sections();
   const { isInstalled, isBuilt } = await runSetUp(sections);
   if (!isInstalled) return finish(sections);
-  const renderers = startTools(["kustomize", "helm", "gotemplate"]);
+  const renderers = startTools(["kustomize", "helm", "helm-render", "gotemplate"]);
   const allTools = renderers.then(() => startTools([]));
   await runStaticChecks(sections);
   const { paths } = await renderers;
   const environment = {
     ...(paths.kustomize === undefined ? {} : { SLIPWAY_KUSTOMIZE: paths.kustomize }),
     ...(paths.helm === undefined ? {} : { SLIPWAY_HELM: paths.helm }),
+    ...(paths["helm-render"] === undefined ? {} : { SLIPWAY_HELM_RENDER: paths["helm-render"] }),
     ...(paths.gotemplate === undefined ? {} : { SLIPWAY_GOTEMPLATE: paths.gotemplate }),
   };
   await sections.run("conformance", runJest("conformance", environment));

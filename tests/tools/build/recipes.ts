@@ -20,6 +20,16 @@ export interface Program {
 
 const stamp = (variable: string, value: string): string => `-X ${variable}=${value}`;
 
+// What a release of Helm carries: its version, and that of the Kubernetes whose client it is built with.
+const helmFlags = [
+  "-s -w",
+  stamp("helm.sh/helm/v3/internal/version.version", "v3.22.0"),
+  ...["chartutil", "lint/rules"].flatMap((folder) => [
+    stamp(`helm.sh/helm/v3/pkg/${folder}.k8sVersionMajor`, "1"),
+    stamp(`helm.sh/helm/v3/pkg/${folder}.k8sVersionMinor`, "37"),
+  ]),
+].join(" ");
+
 /** Names the language host to run, for the launcher below. */
 export const languageHostVariable = "SLIPWAY_LANGUAGE_HOST";
 
@@ -39,7 +49,10 @@ export const recipes = [
   {
     module: "helm",
     coldMinutes: 2,
-    programs: [{ package: "helm.sh/helm/v3/cmd/helm", file: "helm", linkerFlags: "-s -w" }],
+    programs: [
+      { package: "helm.sh/helm/v3/cmd/helm", file: "helm", linkerFlags: helmFlags },
+      { package: "./render", file: "helm-render", linkerFlags: helmFlags },
+    ],
   },
   {
     module: "registry",

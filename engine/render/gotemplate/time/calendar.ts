@@ -40,10 +40,12 @@ export function secondsSinceEpoch({ year, month, day, hour, minute, second }: Ci
   return daysSinceEpoch(year, month, day) * secondsPerDay + hour * 3600 + minute * 60 + second;
 }
 
+/** Where Go's count of days begins, in the year -292277022400: what is before it wraps around to the last years. */
+const firstSecond = -9_223_372_028_741_760_000;
+
 /** The date and the time of day so many seconds after 1970-01-01 00:00. */
 export function civilTime(seconds: number): CivilTime {
-  const days = Math.floor(seconds / secondsPerDay);
-  const inDay = seconds - days * secondsPerDay;
+  const [days, inDay] = splitDays(seconds);
   // In years that begin in March the leap day is the last one.
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -64,9 +66,17 @@ export function civilTime(seconds: number): CivilTime {
   };
 }
 
+function splitDays(unwrapped: number): readonly [days: number, inDay: number] {
+  const seconds = unwrapped < firstSecond ? unwrapped + 2 ** 64 : unwrapped;
+  const days = Math.floor(seconds / secondsPerDay);
+  if (Number.isSafeInteger(seconds)) return [days, seconds - days * secondsPerDay];
+  const inDay = Number(((BigInt(seconds) % 86_400n) + 86_400n) % 86_400n);
+  return [Number((BigInt(seconds) - BigInt(inDay)) / 86_400n), inDay];
+}
+
 /** The day of the week: 0 is Sunday. */
 export function weekdayOf(seconds: number): number {
-  const day = (Math.floor(seconds / secondsPerDay) + 4) % 7;
+  const day = (splitDays(seconds)[0] + 4) % 7;
   return day < 0 ? day + 7 : day;
 }
 

@@ -16,10 +16,9 @@ export function jsonStyle<N extends YamlNode>(node: N): N {
     for (const item of node.items) jsonStyle(item);
   } else {
     node.flow = true;
-    for (const { key, value } of node.entries) {
-      key.style = "double";
-      key.tag = "str";
-      jsonStyle(value);
+    for (const entry of node.entries) {
+      entry.key = { ...entry.key, style: "double", tag: "str" };
+      jsonStyle(entry.value);
     }
   }
   return node;

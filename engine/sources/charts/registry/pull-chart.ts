@@ -48,7 +48,7 @@ export async function pullChart(
     return await pullFrom(reference, request, options, context);
   } catch (error) {
     const speaksHttp = isSyncError(error) && plainTexts.includes(errorField(error.cause, "code") ?? "");
-    if (!speaksHttp || options.plainHttp !== undefined || !isLoopback(reference.registry)) throw error;
+    if (!speaksHttp || options.plainHttp === true || !isLoopback(reference.registry)) throw error;
     return pullFrom(reference, request, { ...options, plainHttp: true }, context);
   }
 }

@@ -159,3 +159,13 @@ test("does not know zones that Go does not know", () => {
   }
   expect(loadZone("")).toBe(utc);
 });
+
+test.each([
+  [-(2n ** 63n), "292277026596-12-04T15:30:08 Sun", 339],
+  [-9_223_372_035_781_033_984n, "292277026630-12-15T05:07:12 Wed", 349],
+  [-9_223_372_028_741_760_000n, "-292277022400-03-01T00:00:00 Wed", 61],
+])("counts times at the ends of 64 bits as Go does: %s", (seconds, text, yearDay) => {
+  const time = { unix: seconds * nanosecondsPerSecond, zone: utc };
+  expect(formatTime(time, "2006-01-02T15:04:05 Mon")).toBe(text);
+  expect(callTime(timeValue(time), "YearDay")).toEqual(int(yearDay));
+});

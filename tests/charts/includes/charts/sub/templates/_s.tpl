@@ -1,0 +1,2 @@
+{{- define "shared" }}sub's {{ . }}{{ end -}}
+{{- define "includes.block" }}overridden{{ end }}

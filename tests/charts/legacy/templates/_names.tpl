@@ -1,0 +1,1 @@
+{{ define "legacy.name" }}{{ .Values.word }}-{{ .Chart.Name }}{{ end }}

@@ -1,0 +1,93 @@
+import { startChartServer, type ChartServer } from "../../tools/charts/chart-server";
+import { startRegistry, type Registry } from "../../tools/charts/registry-server";
+import { useChartWorld, versions, type Pulled } from "./chart-world";
+import { join } from "node:path";
+
+// The same question to Helm and to us: the same archive, to the byte, or an error in both.
+const charts = useChartWorld();
+let server: ChartServer;
+let registry: Registry;
+
+beforeAll(async () => {
+  server = await startChartServer({ folder: charts.world.repo });
+  registry = await startRegistry();
+  for (const version of versions) {
+    await charts.world.helm(
+      "push",
+      "--plain-http",
+      join(charts.world.repo, `web-${version}.tgz`),
+      `oci://${registry.host}/team/charts`,
+    );
+  }
+}, 120_000);
+afterAll(() => Promise.all([server.stop(), registry.stop()]));
+
+const wishes = [
+  "",
+  "*",
+  "1",
+  "1.x",
+  "1.2",
+  "1.2.0",
+  "1.0.0",
+  "v1.0.0",
+  "=1.0.0",
+  "^1",
+  "^1.0.0",
+  "~1.1",
+  "~1.2.0-0",
+  "1.2.0-beta.1",
+  "1.2.0-beta.2",
+  ">0.0.0-0",
+  ">=1.2.0-0 <1.2.0",
+  ">= 1.0, < 2.0",
+  "1.0.0 - 1.5",
+  "<1 || >=2",
+  "2.0.0",
+  "2.0.0+b1",
+  "2.0.0+b2",
+  ">=2 <2.1",
+  "!=2.1.0",
+  ">2.1.0",
+  "4",
+  "latest",
+  "not a version",
+  " 1.1.0 ",
+] as const;
+
+async function ours(chart: string, version: string, repo?: string): Promise<Pulled> {
+  try {
+    const found = await charts.world.resolve(
+      { chart, version, ...(repo === undefined ? {} : { repo }) },
+      { plainHttp: true },
+    );
+    return { file: (found.fileName ?? "").replaceAll("_", "+"), digest: found.digest ?? "" };
+  } catch (error) {
+    return { error: (error as { why?: string }).why ?? String(error) };
+  }
+}
+
+test.each(wishes)("a repository gives for %j what Helm takes", async (version) => {
+  const theirs = await charts.world.pull(
+    "web",
+    "--repo",
+    server.url,
+    ...(version === "" ? [] : ["--version", version]),
+  );
+  const found = await ours("web", version, server.url);
+  if (!("error" in theirs)) expect(found).toEqual(theirs);
+  // The reason begins with Helm's text; the library's word on a range that is none stands behind it.
+  else
+    expect([theirs.error, "error" in found && `Error: ${found.error}`.startsWith(theirs.error)]).toEqual([
+      theirs.error,
+      true,
+    ]);
+});
+
+test.each(wishes)("a registry gives for %j what Helm takes", async (version) => {
+  const chart = `oci://${registry.host}/team/charts/web`;
+  const theirs = await charts.world.pull(chart, "--plain-http", ...(version === "" ? [] : ["--version", version]));
+  const found = await ours(chart, version);
+  if ("error" in theirs) expect([theirs.error, "error" in found]).toEqual([theirs.error, true]);
+  else expect(found).toEqual({ ...theirs, file: theirs.file.replaceAll("_", "+") });
+});

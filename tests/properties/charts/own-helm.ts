@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isSyncError } from "../../../engine/errors/sync-error";
+import { toBytes } from "../../../engine/render/gotemplate/values/bytes";
+import { GoError } from "../../../engine/render/gotemplate/values/values";
+import type { Chart } from "../../../engine/render/helm/chart/chart";
+import { loadChart, loadChartArchive } from "../../../engine/render/helm/chart/load-chart";
+import { defaultCapabilities, parseKubeVersion } from "../../../engine/render/helm/engine/capabilities";
+import { printRelease } from "../../../engine/render/helm/manifests/print-release";
+import { renderRelease, type RenderedRelease } from "../../../engine/render/helm/manifests/render-release";
+import { mergeValues } from "../../../engine/render/helm/values/merge-values";
+import { openDirectory } from "../../../engine/sources/directory";
+import { fixedEnvironment } from "../../conformance/helm-render-case";
+import type { Outcome } from "./real-helm";
+import { commandOf, type RenderCase } from "./render-case";
+
+/** Where Helm has a release that is not valid, and says so behind the error. */
+const withRelease: ReadonlySet<string> = new Set(["HELM_KUBE_VERSION", "HELM_RENDER", "HELM_MANIFEST"]);
+
+const charts = new Map<string, Chart>();
+
+/** What we print for the case, in which the numbers of files are as `commandOf` gives them. */
+export function renderOwn(folder: string, each: RenderCase, number: number): Outcome {
+  const has = (name: RenderCase["switches"][number]): boolean => each.switches.includes(name);
+  const { valueFiles, sets, files } = commandOf(each, number);
+  try {
+    const given = {
+      ...{ files: valueFiles, setJson: sets["set-json"], set: sets.set, setString: sets["set-string"] },
+      ...{ setFile: sets["set-file"], setLiteral: sets["set-literal"] },
+    };
+    const { kubeVersion } = each;
+    const capabilities = {
+      ...defaultCapabilities,
+      ...(kubeVersion === undefined ? {} : { kubeVersion: parseKubeVersion(kubeVersion) }),
+      apiVersions: [...defaultCapabilities.apiVersions, ...each.apiVersions.flatMap((list) => list.split(","))],
+    };
+    const values = mergeValues(given, { readFile: (path) => Buffer.from(files.get(path) ?? "") });
+    const rendered = renderRelease(openChart(folder, each.chart), values, {
+      release: {
+        ...{ name: each.release, namespace: each.namespace || "default", revision: 1 },
+        ...{ isInstall: !has("is-upgrade"), isUpgrade: has("is-upgrade") },
+      },
+      capabilities,
+      environment: fixedEnvironment,
+      skipSchemaValidation: has("skip-schema-validation"),
+      subchartNotes: has("render-subchart-notes"),
+    });
+    const text = printRelease(rendered, {
+      ...{ includeCrds: has("include-crds"), noHooks: has("no-hooks"), skipTests: has("skip-tests") },
+      showOnly: each.showOnly,
+    });
+    return { output: latin(text), notes: latin(rendered.notes), hooks: rendered.hooks.map(showHook) };
+  } catch (error) {
+    if (isSyncError(error)) {
+      const hint = withRelease.has(error.code) ? "\n\nUse --debug flag to render out invalid YAML" : "";
+      return { error: latin(`Error: ${error.why ?? ""}${hint}`) };
+    }
+    if (error instanceof GoError) return { error: latin(`Error: ${error.message}`) };
+    return { error: `breaks: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` };
+  }
+}
+
+/** Charts are never changed by a render, so that one is read once. */
+function openChart(folder: string, path: string): Chart {
+  const known = charts.get(path);
+  if (known !== undefined) return known;
+  const chart = path.endsWith(".tgz")
+    ? loadChartArchive(readFileSync(join(folder, path)), path)
+    : loadChart(openDirectory(join(folder, path)));
+  charts.set(path, chart);
+  return chart;
+}
+
+function showHook({
+  name,
+  kind,
+  path,
+  weight,
+  events,
+  deletePolicies,
+  outputLogPolicies,
+}: RenderedRelease["hooks"][number]) {
+  return { name, kind, path, weight, events, deletePolicies, outputLogPolicies };
+}
+
+/** One character a byte, as the outcomes have it. */
+function latin(text: string): string {
+  return Buffer.from(toBytes(text)).toString("latin1");
+}
