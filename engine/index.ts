@@ -75,6 +75,12 @@ export { openDirectory } from "./sources/directory";
 export { openMemory } from "./sources/memory";
 export { systemEnvironment } from "./sources/system-environment";
 export { resolveChart } from "./sources/charts/resolve-chart";
+export { layDependencies, resolveDependencies, writeDependencies } from "./sources/charts/late";
+export type {
+  ResolveDependenciesOptions,
+  ResolvedDependencies,
+  ResolvedDependency,
+} from "./sources/charts/dependencies/resolve-dependencies";
 export type { ResolveChartOptions } from "./sources/charts/chart-options";
 export { cacheFolder } from "./sources/remote/cache-folder";
 export { openRemotes, type RemoteOptions } from "./sources/remote/remotes";

@@ -13,4 +13,6 @@ export const chartsCodes = [
   "CHART_TOO_LARGE",
   "CHART_DIGEST_MISMATCH",
   "CHART_MANIFEST_INVALID",
+  "CHART_DEPENDENCY",
+  "CHART_LOCK_OUT_OF_SYNC",
 ] as const;

@@ -74,7 +74,7 @@ async function makeWorld(program: string): Promise<ChartWorld> {
   const helm = (...args: string[]): Promise<string> =>
     new Promise((resolve, reject) => {
       execFile(program, args, { env: environment, timeout: 60_000 }, (error, stdout, stderr) => {
-        if (error === null) resolve(stdout + stderr);
+        if (error === null) resolve(stdout);
         else reject(new Error(stderr, { cause: error }));
       });
     });

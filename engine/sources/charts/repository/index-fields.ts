@@ -71,14 +71,22 @@ const indexFile: Fields = {
 /** A value that is not what Helm's type wants; the message is Go's, as near as it matters. */
 export class FieldFault extends Error {}
 
-/** How the file is read: YAML makes texts of numbers and booleans where a text is wanted, and knows no further fields. */
+/** How a file is read. */
 export interface FieldRules {
-  readonly isJson: boolean;
+  /** Numbers and booleans become texts where a text is wanted: so for YAML, not for JSON. */
+  readonly convertsToText: boolean;
+  /** A field that is not known is an error. */
+  readonly isStrict: boolean;
 }
 
 /** The fields of the index, with the names that Helm gives them. */
 export function checkIndexFields(value: unknown, rules: FieldRules): Plain {
   return readFields(value, indexFile, rules);
+}
+
+/** The entries of `dependencies`; null stays. */
+export function checkDependencies(value: unknown, rules: FieldRules): readonly (Plain | null)[] {
+  return readField(value, [dependency], rules, "Metadata.dependencies") as readonly (Plain | null)[];
 }
 
 /** The fields of one version of a chart; undefined for null. */
@@ -93,7 +101,7 @@ function readFields(value: unknown, { type, fields }: Fields, rules: FieldRules)
     const name = Object.hasOwn(fields, key) ? key : Object.keys(fields).find((known) => isSameName(known, key));
     const kind = name === undefined ? undefined : fields[name];
     if (name === undefined || kind === undefined) {
-      if (rules.isJson) continue;
+      if (!rules.isStrict) continue;
       throw new FieldFault(`json: unknown field ${JSON.stringify(key)}`);
     }
     if (field === null) continue;
@@ -134,9 +142,9 @@ function readField(value: unknown, kind: Kind, rules: FieldRules, at: string): u
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-function textOf(value: unknown, { isJson }: FieldRules, at: string): string {
+function textOf(value: unknown, { convertsToText }: FieldRules, at: string): string {
   if (typeof value === "string") return value;
-  if (!isJson && (typeof value === "number" || typeof value === "boolean")) return String(value);
+  if (convertsToText && (typeof value === "number" || typeof value === "boolean")) return String(value);
   throw wrong(value, at, "string");
 }
 

@@ -37,7 +37,7 @@ export function readIndex(bytes: Uint8Array, label: string): RepositoryIndex {
   if (bytes.length === 0) throw new IndexFault("empty index.yaml file");
   try {
     const { value, isJson } = readPlain(bytes, "index.yaml", "refuse");
-    return readEntries(value ?? {}, label, { isJson });
+    return readEntries(value ?? {}, label, { convertsToText: !isJson, isStrict: !isJson });
   } catch (error) {
     if (isSyncError(error)) throw new IndexFault(describeYamlFault(error), { cause: error });
     if (error instanceof FieldFault) {
