@@ -194,6 +194,7 @@ const chartRevisionInputs: Properties = {
     description: 'Where an upgrade takes random values from: "keep" reuses seed and time, "perRevision" draws anew.',
     default: "keep",
   },
+  deleteHooks: { type: "boolean", description: "Whether the chart may have hooks of a deletion.", default: false },
 };
 
 const text = (description: string): PropertySpec => ({ type: "string", description });
@@ -352,6 +353,7 @@ export const providerSchema = {
         isInstall: { type: "boolean", description: "True in the first revision." },
         isUpgrade: { type: "boolean", description: "True in all revisions after it." },
         time: text("The time that the templates see, in UTC."),
+        hasDeleteHooks: { type: "boolean", description: "Whether any revision so far may have had such hooks." },
         seed: { ...text("32 random bytes as hex digits."), secret: true },
       },
     ),

@@ -118,11 +118,15 @@ export class Chart<Values = Record<string, unknown>> extends pulumi.ComponentRes
     for (const warning of prepared.warnings) await this.warn(warning);
     const state = new ChartRevision(
       `${name}:revision`,
-      { digest: isDigestSecret ? pulumi.secret(digest) : digest, random: args.random },
+      {
+        digest: isDigestSecret ? pulumi.secret(digest) : digest,
+        random: args.random,
+        deleteHooks: prepared.mayHaveDeleteHooks,
+      },
       shared,
     );
-    const { revision, isUpgrade, time, seed } = state;
-    const facts = await knownValue(pulumi.output({ revision, isUpgrade, time, seed }));
+    const { revision, isUpgrade, time, seed, hasDeleteHooks } = state;
+    const facts = await knownValue(pulumi.output({ revision, isUpgrade, time, seed, hasDeleteHooks }));
     if (facts === undefined) {
       await this.warn("its revision is not known yet, so its objects are not in this preview");
       return undefined;
@@ -141,7 +145,7 @@ export class Chart<Values = Record<string, unknown>> extends pulumi.ComponentRes
       secrets: given.secrets,
     });
     for (const warning of rendered.warnings) await this.warn(warning);
-    materializeChart(name, rendered, dependingOn(shared, [state]));
+    materializeChart(name, rendered, facts.hasDeleteHooks, dependingOn(shared, [state]));
     return rendered;
   }
 

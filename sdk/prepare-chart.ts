@@ -19,14 +19,16 @@ export interface PreparedChart {
   readonly chart: Chart;
   readonly given: NonNullable<TemplateChartOptions["given"]>;
   readonly digest: string;
+  /** Whether anything in it mentions hooks of a deletion. */
+  readonly mayHaveDeleteHooks: boolean;
   readonly warnings: readonly string[];
 }
 
 /** Fetches and opens the chart, and reads the values files. Throws a SyncError of the stage that failed. */
 export async function prepareChart(args: KnownChartArgs): Promise<PreparedChart> {
   const files = args.valuesFiles.map(readValuesFile);
-  const { auth, chart: name, version, repo, digest } = args;
-  const pins = Object.entries({ version, repo, digest }).filter(([, value]) => value !== undefined);
+  const { auth, chart: name, version, repo } = args;
+  const pins = Object.entries({ version, repo, digest: args.digest }).filter(([, value]) => value !== undefined);
   const fetched = await resolveChart({ chart: name, ...Object.fromEntries(pins) }, auth);
   const warnings = [...(fetched.warnings ?? [])];
   const log = (line: string): void => void warnings.push(line);
@@ -37,7 +39,24 @@ export async function prepareChart(args: KnownChartArgs): Promise<PreparedChart>
     const hint = near === undefined ? "" : `; did you mean "${near}"?`;
     warnings.push(`the chart ${chart.metadata.name} does not know the value "${path}"${hint}`);
   }
-  return { args, fetched, chart, given, digest: digestRelease(args, fetched, files), warnings };
+  const words = [...files.map(({ content }) => asText(content)), JSON.stringify([args.values, args.set])];
+  const mayHaveDeleteHooks = args.hooks === "run" && (mentionsDelete(chart) || words.some(isDeleteMentioned));
+  const digest = digestRelease(args, fetched, files);
+  return { args, fetched, chart, given, digest, mayHaveDeleteHooks, warnings };
+}
+
+// Known before anything is rendered: an event in an annotation is written out in a file, or comes from a value.
+function mentionsDelete({ raw, dependencies }: Chart): boolean {
+  return raw.some(({ data }) => isDeleteMentioned(asText(data))) || dependencies.some(mentionsDelete);
+}
+
+function isDeleteMentioned(text: string): boolean {
+  return text.includes("pre-delete") || text.includes("post-delete");
+}
+
+function asText(content: ValuesFile["content"]): string {
+  if (typeof content === "string") return content;
+  return content instanceof Uint8Array ? Buffer.from(content).toString("utf8") : "";
 }
 
 function readValuesFile(name: string): ValuesFile {

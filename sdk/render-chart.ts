@@ -54,6 +54,7 @@ export interface ChartHook extends Omit<TemplatedHook, "objects"> {
 
 /** A chart on its way from templates to resources. */
 export interface RenderedChart {
+  readonly isUpgrade: boolean;
   /** How many revisions there have been, this one too. */
   readonly revision: number;
   readonly isDigestSecret: boolean;
@@ -61,7 +62,7 @@ export interface RenderedChart {
   /** Of `crds/`. */
   readonly crds: Plan;
   readonly plan: Plan;
-  /** Without tests; by weight, then by name. */
+  /** Without tests. */
   readonly hooks: readonly ChartHook[];
   readonly notes: string;
   /** By id of an object, or `hookId`: the fields that secrets came into. */
@@ -126,6 +127,7 @@ export async function renderChart(prepared: PreparedChart, surroundings: ChartSu
     digest: prepared.digest,
     isDigestSecret: surroundings.secrets.length > 0,
     revision: surroundings.facts.revision,
+    isUpgrade: surroundings.facts.isUpgrade,
     chartVersion: chart.metadata.version,
     warnings: [...warnings, ...said],
   };
@@ -215,7 +217,7 @@ async function planRelease(
   return {
     crds: planObjects(crds, options),
     plan: planObjects(objects, options),
-    hooks: hooks.sort((one, other) => one.weight - other.weight),
+    hooks,
     notes: templated.notes,
   };
 }

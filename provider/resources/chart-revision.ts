@@ -15,11 +15,11 @@ import type {
 } from "../rpc/requests";
 import { fault } from "./check-manifest";
 import type { ResourceHandler } from "./handler";
-import { checkProperties, givenInputs, textOf } from "./options";
+import { checkProperties, flagOf, givenInputs, textOf } from "./options";
 import { diffStructure } from "./structural-diff";
 import { importUnsupported } from "./wave";
 
-const types = { digest: "any", random: "any" } as const;
+const types = { digest: "any", random: "any", deleteHooks: "boolean" } as const;
 const randomModes = ["keep", "perRevision"];
 
 /**
@@ -57,7 +57,7 @@ export const chartRevisionHandler: ResourceHandler = {
   create({ urn, inputs, preview }: CreateRequest): Promise<WriteResult> {
     const id = preview ? "" : `chart-${shortNameOf(urn)}`;
     const draw = drawFor(urn, inputs, preview);
-    return Promise.resolve({ id, outputs: outputsOf(inputs, 1, draw), problems: [] });
+    return Promise.resolve({ id, outputs: outputsOf(inputs, {}, 1, draw), problems: [] });
   },
 
   read({ id, state }: ReadRequest): Promise<ReadResult> {
@@ -68,10 +68,16 @@ export const chartRevisionHandler: ResourceHandler = {
   update({ urn, id, oldInputs, olds, news, preview }: UpdateRequest): Promise<WriteResult> {
     const before = Number(unwrap(olds["revision"]) ?? 0);
     const isNew = diffStructure(oldInputs["digest"], news["digest"]).length > 0;
-    if (!isNew) return Promise.resolve({ id, outputs: { ...olds, ...news }, problems: [] });
+    if (!isNew) {
+      return Promise.resolve({
+        id,
+        outputs: { ...olds, ...news, hasDeleteHooks: mayDelete(news, olds) },
+        problems: [],
+      });
+    }
     const kept = textOf(news, "random") === "perRevision" ? undefined : drawOf(olds);
     const draw = kept ?? drawFor(urn, news, preview);
-    return Promise.resolve({ id, outputs: outputsOf(news, before + 1, draw), problems: [] });
+    return Promise.resolve({ id, outputs: outputsOf(news, olds, before + 1, draw), problems: [] });
   },
 
   delete(): Promise<void> {
@@ -95,12 +101,18 @@ function drawOf(olds: PropertyMap): Draw | undefined {
   return seed === undefined || time === undefined ? undefined : { seed, time };
 }
 
-function outputsOf(inputs: PropertyMap, revision: number, draw: Draw | undefined): PropertyMap {
+/** Once true it stays so: who has had hooks of a deletion needs their resource, though it be empty. */
+function mayDelete(inputs: PropertyMap, olds: PropertyMap): boolean {
+  return flagOf(inputs, "deleteHooks", false) || flagOf(olds, "hasDeleteHooks", false);
+}
+
+function outputsOf(inputs: PropertyMap, olds: PropertyMap, revision: number, draw: Draw | undefined): PropertyMap {
   return {
     ...inputs,
     revision,
     isInstall: revision === 1,
     isUpgrade: revision > 1,
+    hasDeleteHooks: mayDelete(inputs, olds),
     time: draw?.time ?? unknown,
     seed: draw === undefined ? unknown : secret(draw.seed),
   };

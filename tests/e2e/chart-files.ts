@@ -111,3 +111,21 @@ export function chartFiles(namespace: string): Record<string, string> {
     ].join("\n"),
   };
 }
+
+/** A Job that is a hook of the events; `behaviour` says what its Pod does, see tests/tools/cluster/stages.yaml. */
+export function hookJob(name: string, events: string, behaviour = "well"): string {
+  return [
+    "apiVersion: batch/v1",
+    "kind: Job",
+    "metadata:",
+    `  name: ${name}`,
+    // The mark lets one see that it ran, though its resource is gone.
+    `  annotations: { helm.sh/hook: "${events}", slipway.dev/prune: disabled }`,
+    "spec:",
+    "  backoffLimit: 0",
+    "  template:",
+    `    metadata: { annotations: { test.slipway.dev/pod: "${behaviour}" } }`,
+    "    spec: { restartPolicy: Never, containers: [{ name: main, image: registry.example/hook:1 }] }",
+    "",
+  ].join("\n");
+}

@@ -3,7 +3,7 @@ import * as slipway from "@slipway/pulumi";
 import type { Cluster } from "../tools/cluster";
 import { createStack, type Run, type TestStack } from "../tools/pulumi";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
-import { chartFiles, crdNameOf, groupOf } from "./chart-files";
+import { chartFiles, crdNameOf, groupOf, hookJob } from "./chart-files";
 import { at, liveObject, makeOverlay, mustFail, mustSucceed, type Overlay, readState, stepsOf, uidOf } from "./harness";
 
 let cluster: Cluster;
@@ -189,4 +189,61 @@ test("values that the chart does not know are named with the nearest, and a faul
   expect(output).toContain("HELM_RENDER");
   expect(output).toContain("shop/templates/fault.yaml:1:6");
   expect(output).toContain("name a port");
+});
+
+describe.each(["object", "wave"])("hooks of a chart in the granularity %s", (granularity) => {
+  const uid = (name: string): Promise<string | undefined> => uidOf(cluster, namespace.name, `job/${name}`);
+  const createdAt = async (name: string): Promise<number> =>
+    Date.parse(at(await get(name), "metadata", "creationTimestamp") as string);
+
+  test("run on install, upgrade and delete, in their places", async () => {
+    chart.write({
+      "templates/migrate.yaml": hookJob("migrate", "pre-install,pre-upgrade", "slow"),
+      "templates/welcome.yaml": hookJob("welcome", "post-install"),
+      "templates/cleanup.yaml": hookJob("cleanup", "pre-delete"),
+      "templates/goodbye.yaml": hookJob("goodbye", "post-delete"),
+    });
+    stack.setProgram(program({ granularity }));
+    mustSucceed(await stack.run("up"));
+    const first = { migrate: await uid("migrate"), welcome: await uid("welcome") };
+    expect(first).toEqual({ migrate: expect.any(String) as unknown, welcome: expect.any(String) as unknown });
+    expect(await createdAt("job/migrate")).toBeLessThan(await createdAt("deployment/web"));
+    expect(await createdAt("job/welcome")).toBeGreaterThanOrEqual(await createdAt("deployment/web"));
+    expect(changesOf(await stack.run("up"))).toEqual(["same"]);
+    expect(await uid("migrate")).toBe(first.migrate);
+
+    // A revision without hooks of a deletion deletes nothing, and so runs none.
+    chart.write({ "templates/cleanup.yaml": "", "templates/goodbye.yaml": "" });
+    mustSucceed(await stack.run("up"));
+    expect(await uid("migrate")).not.toBe(first.migrate);
+    expect(await uid("welcome")).toBe(first.welcome);
+    expect([await uid("cleanup"), await uid("goodbye")]).toEqual([undefined, undefined]);
+
+    chart.write({
+      "templates/cleanup.yaml": hookJob("cleanup", "pre-delete"),
+      "templates/goodbye.yaml": hookJob("goodbye", "post-delete"),
+    });
+    mustSucceed(await stack.run("up"));
+    expect([await uid("cleanup"), await uid("goodbye")]).toEqual([undefined, undefined]);
+    mustSucceed(await stack.run("destroy"));
+    expect(await get("deployment/web")).toBeUndefined();
+    expect(await createdAt("job/goodbye")).toBeGreaterThanOrEqual(await createdAt("job/cleanup"));
+  });
+});
+
+test("a failing hook stops the release before its objects, and says hook, Pod and last lines; skipped, it stops nothing", async () => {
+  chart.write({ "templates/migrate.yaml": hookJob("migrate", "pre-install", "fail") });
+  stack.setProgram(program());
+  const { output } = mustFail(await stack.run("up"));
+  expect(output).toContain(
+    `HOOK_FAILED: the pre-install hook batch/Job ${namespace.name}/migrate (shop/templates/migrate.yaml) failed after `,
+  );
+  expect(output).toMatch(/Pod migrate-\w+, container main/);
+  expect(output).toContain("error: relation orders is locked");
+  expect(await get("deployment/web")).toBeUndefined();
+  expect(await liveObject(cluster, namespace.name, crdNameOf(namespace.name))).toBeDefined();
+
+  stack.setProgram(program({ hooks: "skip" }));
+  mustSucceed(await stack.run("up"));
+  expect(await get("deployment/web")).toBeDefined();
 });

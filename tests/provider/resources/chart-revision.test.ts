@@ -53,7 +53,7 @@ test("another digest is another revision, with the seed and the time of the firs
   const next = await update(made, { digest: "a" }, { digest: "b" });
   expect(next.outputs).toEqual({
     digest: "b",
-    ...{ revision: 2, isInstall: false, isUpgrade: true },
+    ...{ revision: 2, isInstall: false, isUpgrade: true, hasDeleteHooks: false },
     time: made.outputs["time"],
     seed: made.outputs["seed"],
   });
@@ -62,6 +62,13 @@ test("another digest is another revision, with the seed and the time of the firs
   expect(seedOf(drawn)).not.toBe(seedOf(made));
   const same = await update(drawn, { digest: "c", random: "perRevision" }, { digest: "c", random: "keep" });
   expect(same.outputs).toEqual({ ...drawn.outputs, random: "keep" });
+});
+
+test("who has had hooks of a deletion is remembered", async () => {
+  const made = await create({ digest: "a", deleteHooks: true });
+  expect(made.outputs["hasDeleteHooks"]).toBe(true);
+  const next = await update(made, { digest: "a", deleteHooks: true }, { digest: "b", deleteHooks: false });
+  expect(next.outputs["hasDeleteHooks"]).toBe(true);
 });
 
 test("a digest that is not known yet leaves open what is drawn", async () => {
