@@ -47,7 +47,8 @@ export class Chart<Values = Record<string, unknown>> extends pulumi.ComponentRes
   private readonly rendered: pulumi.Output<RenderedChart>;
 
   constructor(name: string, args: ChartArgs<Values>, opts?: pulumi.ComponentResourceOptions) {
-    super("slipway:index:Chart", name, { ...args }, opts);
+    // The engine keeps the arguments of a component in the state.
+    super("slipway:index:Chart", name, hideAuth(args), opts);
     // By way of the arguments, so that what is computed from unknown ones is unknown; what is secret is marked below.
     const settled = pulumi.unsecret(pulumi.output({ ...args } as Record<string, unknown>));
     this.rendered = settled.apply(() => this.getData()) as unknown as pulumi.Output<RenderedChart>;
@@ -77,7 +78,9 @@ export class Chart<Values = Record<string, unknown>> extends pulumi.ComponentRes
       ...(opts?.dependsOn === undefined ? {} : { dependsOn: opts.dependsOn }),
       ...(opts?.customTimeouts === undefined ? {} : { customTimeouts: opts.customTimeouts }),
     };
-    const given = await resolveArguments(args);
+    const resolved = await resolveArguments(args);
+    // The credentials decide nothing that is rendered.
+    const given = { ...resolved, secrets: resolved.secrets.filter(([first]) => first !== "auth") };
     if (given.unknown.length > 0) {
       await this.warn(`${printPaths(given.unknown)} is not known yet, so its objects are not in this preview`);
       // Unknown as well: what stands in the state is not deleted.
@@ -163,4 +166,8 @@ export class Chart<Values = Record<string, unknown>> extends pulumi.ComponentRes
       throw new pulumi.ResourceError(error instanceof Error ? error.message : String(error), this, true);
     }
   }
+}
+
+function hideAuth<Args extends { readonly auth?: unknown }>(args: Args): Args {
+  return args.auth === undefined ? { ...args } : { ...args, auth: pulumi.secret(args.auth) };
 }

@@ -98,7 +98,7 @@ export async function renderChart(prepared: PreparedChart, surroundings: ChartSu
   const planned = await planRelease(templated, crdObjects, args, surroundings.cluster);
 
   const valuePaths = surroundings.secrets.flatMap(([first, ...rest]) => (first === "values" ? [rest] : []));
-  const isElsewhere = surroundings.secrets.some(([first]) => first !== "values" && first !== "auth");
+  const isElsewhere = surroundings.secrets.some(([first]) => first !== "values");
   const twin = async (): Promise<Planned | undefined> => {
     if (isElsewhere) return undefined;
     const others = disguiseAt(args.values, valuePaths) as KnownChartArgs["values"];

@@ -147,12 +147,13 @@ test("a failed up is mended by the next one", async () => {
 });
 
 test("what secret values reach is secret, and nothing else", async () => {
-  stack.setProgram(program({ values: { greeting: pulumi.secret("hunter2-greeting") } }));
+  const auth = { username: "me", password: "hunter2-auth" };
+  stack.setProgram(program({ auth, values: { greeting: pulumi.secret("hunter2-greeting") } }));
   const run = mustSucceed(await stack.run("up"));
   expect(await factsOf()).toMatchObject({ greeting: "hunter2-greeting" });
   const state = readState(stack);
-  expect(state).not.toContain("hunter2-greeting");
-  expect(run.output).not.toContain("hunter2-greeting");
+  expect(state).not.toContain("hunter2");
+  expect(run.output).not.toContain("hunter2");
   expect(state).toContain("registry.example/web:1");
   expect(state).toContain(`"install":"true"`);
 });
