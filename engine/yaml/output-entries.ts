@@ -2,6 +2,7 @@ import type { ErrorCode } from "../errors/codes";
 import { SyncError } from "../errors/sync-error";
 import { compareKeys } from "./key-order";
 import type { MapEntry, MapNode, ScalarNode, YamlNode } from "./node";
+import { passKey } from "./json-passage";
 import { outputValue, type OutputValue } from "./output-value";
 import { pathOf } from "./path-of";
 
@@ -99,25 +100,16 @@ function printableKey(entry: MapEntry, text: string, context: OutputContext): st
   if (value.kind === "bad") {
     return failAt(context, { ...fault, why: value.why, mend: value.mend }, entry.key, entry.value);
   }
-  if (text.includes("\u0085")) {
+  const passage = passKey(text);
+  if ("refused" in passage && passage.refused === "line end in a key") {
     const why = "it holds U+0085, at which its line ends on the way";
     return failAt(context, { ...fault, why, mend: "remove the character" }, entry.key, entry.value);
   }
-  if (jsonLength(value.text) > 1024) {
+  if ("refused" in passage) {
     const why = "as JSON it is longer than the 1,024 characters that kustomize can read again";
     return failAt(context, { ...fault, why, mend: "shorten the key" }, entry.key, entry.value);
   }
   return value.text;
-}
-
-function jsonLength(text: string): number {
-  let length = 2;
-  for (const character of text) {
-    if (/["\\\b\f\n\r\t]/.test(character)) length += 2;
-    else if (character < " " || /[<>&\u2028\u2029]/.test(character)) length += 6;
-    else length++;
-  }
-  return length;
 }
 
 function refuseDuplicates(entries: readonly MapEntry[], context: OutputContext): void {

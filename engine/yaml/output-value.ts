@@ -5,6 +5,7 @@
 // go.yaml.in/yaml/v3@v3.0.5 resolve.go, emitterc.go (yaml_emitter_select_scalar_style); sigs.k8s.io/yaml@v1.6.0 (JSONToYAML).
 import { decodeBinary } from "./base64";
 import { roundTripFolded } from "./folded-round-trip";
+import { passValue } from "./json-passage";
 import type { ScalarNode } from "./node";
 import { parseFloatText, parseInteger, printFloat } from "./numbers";
 import { resolveTag } from "./resolve-tag";
@@ -21,8 +22,6 @@ export type ScalarPosition = "block" | "flow" | "key";
 
 const trueWords: ReadonlySet<string> = new Set(["true", "True", "TRUE"]);
 const safeInteger = /^-?(?:0|[1-9][0-9]{0,14})$/;
-/** Characters that Go's JSON encoder passes on raw and go-yaml v2 then refuses. */
-const refused = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 
 /** The value that is printed for a scalar. */
 export function outputValue(node: ScalarNode, position: ScalarPosition): OutputValue {
@@ -71,20 +70,12 @@ function isBlockAllowed(value: string): boolean {
   return !/ [\n\r\u0085\u2028\u2029]|[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/.test(value);
 }
 
-// Go's JSON encoder leaves some characters as they are, which go-yaml v2 then folds or refuses.
 function passThroughJson(text: string): OutputValue {
-  if (refused.test(text)) {
-    return bad("kustomize cannot print a control character from U+007F on", "remove it, or use binaryData", true);
-  }
-  if (!text.includes("\u0085")) return { kind: "text", text };
-  if (/\u0085(?:---|\.\.\.)[ \u0085]/.test(text)) {
-    return bad("kustomize cannot print --- or ... behind U+0085", "remove the U+0085", true);
-  }
-  const folded = text.replace(/ *\u0085[ \u0085]*/g, (match) => {
-    const breaks = match.replaceAll(" ", "").length;
-    return breaks === 1 ? " " : "\n".repeat(breaks - 1);
-  });
-  return { kind: "text", text: folded };
+  const passage = passValue(text);
+  if ("text" in passage) return { kind: "text", text: passage.text };
+  return passage.refused === "document mark"
+    ? bad("kustomize cannot print --- or ... behind U+0085", "remove the U+0085", true)
+    : bad("kustomize cannot print a control character from U+007F on", "remove it, or use binaryData", true);
 }
 
 function outputInteger(value: string): OutputValue {

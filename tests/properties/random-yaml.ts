@@ -1,15 +1,4 @@
-/** A small generator of numbers below `limit` (mulberry32), so that a seed repeats a run. */
-export function randomNumbers(seed: number): (limit: number) => number {
-  let state = seed >>> 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
-
-type Random = (limit: number) => number;
+import type { Random } from "./random-numbers";
 
 const characters = Array.from(
   "abZ019__--  ::,,#?|>'\"\\[]{}&*!%@`~=<.+eExoTy\n\n\t/éß\u00a0\u0085\u2028\u2029\ufeff",

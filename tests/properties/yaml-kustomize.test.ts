@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { isSyncError } from "../../engine/errors/sync-error";
 import { emitDocument } from "../../engine/yaml/emit";
 import { readDocuments } from "../../engine/yaml/read";
-import { randomDocument, randomNumbers } from "./random-yaml";
+import { randomNumbers } from "./random-numbers";
+import { randomDocument } from "./random-yaml";
 import { runSeed } from "./run-seed";
 
 // SLIPWAY_KUSTOMIZE names a real `kustomize` v5.8.2; SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes it longer.

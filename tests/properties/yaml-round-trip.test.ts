@@ -3,7 +3,8 @@ import { emitDocument } from "../../engine/yaml/emit";
 import { cloneNode } from "../../engine/yaml/make-node";
 import { readDocuments } from "../../engine/yaml/read";
 import { fromPlain, toPlain } from "../../engine/yaml/to-json";
-import { randomDocument, randomNumbers, randomText } from "./random-yaml";
+import { randomNumbers } from "./random-numbers";
+import { randomDocument, randomText } from "./random-yaml";
 import { runSeed } from "./run-seed";
 
 const seed = runSeed;

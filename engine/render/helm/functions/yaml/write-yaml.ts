@@ -1,5 +1,6 @@
 // Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (Marshal: Go to JSON, JSON to YAML), goyaml.v2 encode.go.
 import { EmitOutput } from "../../../../yaml/emit-output";
+import { passKey, passValue, type JsonPassage } from "../../../../yaml/json-passage";
 import { compareKeys } from "../../../../yaml/key-order";
 import { printFloat } from "../../../../yaml/numbers";
 import { isSimpleKey, writeSimpleKey, writeText, writeWord } from "../../../../yaml/write-scalar";
@@ -9,9 +10,6 @@ import { GoError, GoInt, type GoValue } from "../../../gotemplate/values/values"
 
 /** Beyond this depth the value may hold itself; JSON's writer finds that out. */
 const watchedDepth = 200;
-/** Characters that JSON passes on as they are and go-yaml then refuses. */
-const refused = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
-
 /**
  * The value as `sigs.k8s.io/yaml` writes it, with a line end behind it.
  * @throws GoError where JSON cannot hold it (NaN), or YAML cannot
@@ -27,7 +25,7 @@ export function writeYaml(value: GoValue): string {
 function write(output: EmitOutput, value: GoValue, isUnderKey: boolean, depth: number): void {
   switch (typeof value) {
     case "string":
-      writeText(output, checkText(value));
+      writeText(output, passed(value, passValue));
       return;
     case "number":
       if (!Number.isFinite(value)) throw new GoError("json: unsupported value");
@@ -52,7 +50,7 @@ function writeMap(output: EmitOutput, map: ReadonlyMap<string, GoValue>, depth: 
   }
   output.pushIndent();
   for (const original of [...map.keys()].sort(compareKeys)) {
-    const key = checkText(original);
+    const key = passed(original, passKey);
     output.writeIndent();
     if (isSimpleKey(key)) {
       writeSimpleKey(output, key);
@@ -83,9 +81,9 @@ function writeList(output: EmitOutput, items: readonly GoValue[], isUnderKey: bo
   output.popIndent();
 }
 
-/** A byte that is no UTF-8 is U+FFFD in JSON. */
-function checkText(text: string): string {
-  const wellFormed = text.isWellFormed() ? text : text.toWellFormed();
-  if (refused.test(wellFormed)) throw new GoError("yaml: control characters are not allowed");
-  return wellFormed;
+/** What JSON makes of the text on the way; a byte that is no UTF-8 is U+FFFD there. */
+function passed(text: string, pass: (text: string) => JsonPassage): string {
+  const passage = pass(text.isWellFormed() ? text : text.toWellFormed());
+  if ("text" in passage) return passage.text;
+  throw new GoError(`yaml: cannot read the JSON of the value again: ${passage.refused}`);
 }
