@@ -22,6 +22,7 @@ export { groupOf, versionOf } from "./model/object-key";
 export type { AppliedObject, FieldChange, FieldPath, ObjectDiff, Verification } from "./model/change";
 export { diffObject } from "./plan/diff-object";
 export { assessHealth } from "./health/assess";
+export { runsToCompletion } from "./health/completion";
 export { diagnose } from "./health/diagnose";
 export { healthError } from "./health/explain";
 export { waitForHealth, type WaitOptions } from "./health/wait";

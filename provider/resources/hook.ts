@@ -1,8 +1,15 @@
-import { type HookEvent, type HookSpec, isSyncError, keyOf, printKey } from "slipway";
-import { findEarlierRun, hooksOf, printFieldPath } from "slipway/cluster";
+import { type HookEvent, type HookSpec, isSyncError, keyOf, parseKey, printKey } from "slipway";
+import { findEarlierRun, hooksOf, printFieldPath, runsToCompletion } from "slipway/cluster";
 import { omitKey } from "../omit-key";
 import { ownerTokenFor } from "../owner-token";
-import { hasUnknown, type PropertyMap, type PropertyValue, unknown } from "../rpc/property-value";
+import {
+  hasUnknown,
+  isPropertyMap,
+  type PropertyMap,
+  type PropertyValue,
+  unknown,
+  unwrap,
+} from "../rpc/property-value";
 import type {
   CheckFailure,
   CheckRequest,
@@ -184,7 +191,8 @@ async function execute(
   const properties = { ...inputs, runs: runsOf(olds) };
   const operation: HookOperation = { urn, properties, hooks, timeoutSeconds };
   const ids = new Set(hooks.map(({ object }) => printKey(keyOf(object))));
-  const left = Object.keys(runsOf(olds)).filter((id) => !ids.has(id));
+  // What has run is of no use any more. Other objects may be, to whoever takes them over: they go with the resource.
+  const left = Object.keys(runsOf(olds)).filter((one) => !ids.has(one) && hasEnded(runsOf(olds), one));
   const id = `hook-${ownerOf(inputs)}`;
   const outputs = { ...withoutWillRun(inputs), owner: ownerOf(inputs) };
   if (decision?.run === undefined) {
@@ -201,6 +209,13 @@ async function execute(
   const failures = await deleteLeftovers(left, operation, session);
   const kept = failures.length > 0 ? runs : runsWithout(runs, left);
   return { id, outputs: { ...outputs, runs: kept, failedEvent: "" }, problems: failures.map(({ message }) => message) };
+}
+
+/** True for the run of a kind that runs and ends. */
+function hasEnded(runs: PropertyMap, id: string): boolean {
+  const run = unwrap(runs[id]);
+  const apiVersion = isPropertyMap(run) ? (textOf(run, "apiVersion") ?? "") : "";
+  return runsToCompletion({ apiVersion, kind: parseKey(id)?.kind ?? "" });
 }
 
 function withoutWillRun(inputs: PropertyMap): PropertyMap {

@@ -1,6 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "../../sdk/index";
-import { materializeHooks, type ReleaseHook } from "../../sdk/materialize-hooks";
 import { useMocks, valueOf } from "./mocks";
 
 const job = (name: string, image: pulumi.Input<string> = "migrate:1"): slipway.ObjectManifest => ({
@@ -38,49 +37,17 @@ test("the text of a Secret is a secret", async () => {
   });
 });
 
-describe("the hooks of a release", () => {
-  const hook = (name: string, weight: number, ...events: ReleaseHook["events"]): ReleaseHook => {
-    const more = {
-      deletePolicies: ["hook-succeeded", "nonsense"],
-      outputLogPolicies: [],
-      path: `c/templates/${name}.yaml`,
-    };
-    return { object: job(name), events, weight, ...more };
-  };
-  const all = [
-    hook("a", 0, "pre-install", "pre-upgrade", "post-delete"),
-    hook("b", -3, "post-install", "pre-delete", "test"),
-    hook("c", 1, "pre-install", "post-install"),
+test("several hooks travel in one resource, each with its own text", async () => {
+  const registered = await useMocks();
+  const hooks = [
+    { object: job("a"), events: ["pre-install"], weight: -5 },
+    { object: job("b", pulumi.output("migrate:1")) },
   ];
-  const entry = (name: string, weight: number, ...events: string[]): unknown => {
-    const more = { deletePolicies: ["hook-succeeded"], logPolicies: [], source: `c/templates/${name}.yaml` };
-    return { object: text(name), events, weight, ...more };
-  };
-
-  test.each([
-    {
-      side: "before" as const,
-      isUpgrade: false,
-      event: "pre-install",
-      hooks: [entry("a", 0, "pre-install", "pre-upgrade", "post-delete"), entry("c", 1, "pre-install")],
-    },
-    {
-      side: "after" as const,
-      isUpgrade: true,
-      event: "post-upgrade",
-      hooks: [entry("b", -3, "post-install", "pre-delete"), entry("c", 1, "post-install")],
-    },
-  ])("$side the objects, for $event", async ({ side, isUpgrade, event, hooks }) => {
-    const registered = await useMocks();
-    const triggers = { revision: "2" };
-    const made = materializeHooks("shop", side, all, { isUpgrade, triggers, timeout: "5m" }, {});
-    await valueOf(made?.urn ?? pulumi.output(""));
-    const inputs = { hooks, event, triggers, timeoutSeconds: 300 };
-    expect(registered).toEqual([{ type: "slipway:index:Hook", name: `shop:${side}`, inputs }]);
-  });
-
-  test("none on a side: no resource", () => {
-    const moment = { isUpgrade: false, triggers: {} };
-    expect(materializeHooks("shop", "after", [hook("t", 0, "test")], moment, {})).toBeUndefined();
+  await valueOf(new slipway.Hook("release", { hooks, event: "pre-install", triggers: { revision: "1" } }).urn);
+  const [release] = registered;
+  expect(release?.inputs).toEqual({
+    hooks: [{ object: text("a"), events: ["pre-install"], weight: -5 }, { object: text("b") }],
+    event: "pre-install",
+    triggers: { revision: "1" },
   });
 });

@@ -179,13 +179,19 @@ test.each<[string, PropertyMap]>([
   expect(walk.scene.cluster.ids).toEqual([id]);
 });
 
-test("what is no hook of the resource any more goes with the next run", async () => {
+test("a Job that is no hook of the resource any more goes with the next run, another object with the resource", async () => {
   const walk = walkOf();
-  const made = await walk.create(hookOf());
-  const other = { object: JSON.stringify(configMap("b", {})) };
-  const next = await walk.update(other, made);
-  expect(walk.scene.cluster.ids).toEqual(["/ConfigMap/shop/b"]);
-  expect(Object.keys(next.outputs["runs"] as PropertyMap)).toEqual(["/ConfigMap/shop/b"]);
+  const status = { conditions: [{ type: "Complete", status: "True" }] };
+  const job = { apiVersion: "batch/v1", kind: "Job", metadata: { name: "old", namespace: "shop" }, status };
+  const hooks = [hookOf(), { object: JSON.stringify(job) }];
+  const made = await walk.create({ hooks });
+  expect(walk.scene.cluster.ids).toEqual([id, "batch/Job/shop/old"]);
+  const b = "/ConfigMap/shop/b";
+  const next = await walk.update({ hooks: [{ object: JSON.stringify(configMap("b", {})) }] }, made);
+  expect(walk.scene.cluster.ids).toEqual([id, b]);
+  expect(Object.keys(next.outputs["runs"] as PropertyMap)).toEqual([id, b]);
+  await walk.delete(next);
+  expect(walk.scene.cluster.ids).toEqual([]);
 });
 
 test("hooks may share an object, an object and a hook may not", async () => {
