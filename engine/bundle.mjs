@@ -15,7 +15,8 @@ const lateCrypto = {
     );
     onLoad({ filter: /.*/, namespace: "late" }, () => ({
       contents: `export function createHash(algorithm) { return require("node:crypto").createHash(algorithm); }
-export function hash(...input) { return require("node:crypto").hash(...input); }`,
+export function hash(...input) { return require("node:crypto").hash(...input); }
+export function randomBytes(size) { return require("node:crypto").randomBytes(size); }`,
     }));
   },
 };
@@ -27,6 +28,7 @@ const lateParts = [
   { module: "cli/template/post-render", file: "slipway-post-render.cjs" },
   { module: "sources/charts/remote-chart", file: "slipway-charts.cjs", needsAllOfCrypto: true },
   { module: "sources/remote/remote-fetcher", file: "slipway-remote.cjs", needsAllOfCrypto: true },
+  { module: "render/helm/inflate-chart", file: "slipway-helm.cjs", needsAllOfCrypto: true },
 ];
 
 const latePartFiles = {

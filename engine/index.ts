@@ -53,7 +53,7 @@ export type {
   SourcePlace,
 } from "./model/provenance";
 export type { Origin, RenderedObject } from "./model/rendered-object";
-export type { RemoteFile, RemoteRepository, RemoteRequest, RemoteSources } from "./model/remote-sources";
+export type { RemoteChart, RemoteFile, RemoteRepository, RemoteRequest, RemoteSources } from "./model/remote-sources";
 export type { RepositoryUrl } from "./model/repository-url";
 export type { SourceTree } from "./model/source-tree";
 export type { ChartAccess, ChartReference, FetchedChart } from "./model/chart-source";
@@ -71,6 +71,7 @@ export type { UnknownValue } from "./render/helm/values/find-unknown-values";
 export type { TemplateChartOptions, TemplatedChart, TemplatedHook } from "./render/helm/template-chart";
 export type { GivenValues, ValuesFile } from "./render/helm/values/merge-values";
 export { buildKustomization, type BuildOptions, type BuildResult } from "./render/kustomize/build";
+export type { HelmOptions } from "./render/kustomize/charts/helm-settings";
 export { openDirectory } from "./sources/directory";
 export { openMemory } from "./sources/memory";
 export { systemEnvironment } from "./sources/system-environment";

@@ -30,6 +30,15 @@ export interface KustomizationArgs {
    * false, such entries are passed over as `kustomize build` does. Default: true.
    */
   readonly strict?: pulumi.Input<boolean>;
+  /**
+   * Inflate the Helm charts of `helmCharts`, of the older `helmChartInflationGenerator` and of the generator HelmChartInflationGenerator;
+   * no `helm` program is run. With false they are refused, as `kustomize build` does without `--enable-helm`. Default: true.
+   */
+  readonly enableHelm?: pulumi.Input<boolean>;
+  /** `.Capabilities.KubeVersion` for charts without `kubeVersion`, as "1.30" or "v1.30.2". Default: that of Helm 3.22, "v1.37.0". */
+  readonly helmKubeVersion?: pulumi.Input<string>;
+  /** `.Capabilities.APIVersions` for charts without `apiVersions`, besides those that Helm knows: "monitoring.coreos.com/v1". Default: none. */
+  readonly helmApiVersions?: pulumi.Input<pulumi.Input<string>[]>;
   /** What to do with fields that others own: "takeBack", "override" or "fail". Default: the provider's. */
   readonly onConflict?: pulumi.Input<string>;
 }
@@ -43,5 +52,8 @@ export interface KnownKustomizationArgs {
   readonly timeout: string;
   readonly prune: boolean;
   readonly strict: boolean;
+  readonly enableHelm: boolean;
+  readonly helmKubeVersion: string;
+  readonly helmApiVersions: readonly string[];
   readonly onConflict: string | undefined;
 }

@@ -9,11 +9,12 @@ import {
   openRemotes,
   parseDurationSeconds,
   planObjects,
+  systemEnvironment,
   type Plan,
   type RenderedInventory,
 } from "slipway";
 import { granularities, type KnownKustomizationArgs } from "./kustomization-args";
-import { ArgumentError, readOneOf, readText, readTruth } from "./read-arguments";
+import { ArgumentError, readOneOf, readText, readTexts, readTruth } from "./read-arguments";
 import type { RenderedPlan } from "./rendered-plan";
 
 /** An overlay on its way from files to resources. */
@@ -35,8 +36,14 @@ export async function renderOverlay(given: Readonly<Record<string, unknown>>): P
   const args = checkArgs(given);
   const tree = openDirectory(resolve(args.source));
   const remotes = openRemotes();
+  const helm = {
+    enabled: args.enableHelm,
+    kubeVersion: args.helmKubeVersion,
+    apiVersions: args.helmApiVersions,
+    environment: systemEnvironment(),
+  };
   const render = (provenance: boolean): Promise<BuildResult> =>
-    buildKustomization(tree, args.path, { strict: args.strict, remotes, provenance });
+    buildKustomization(tree, args.path, { strict: args.strict, remotes, helm, provenance });
   const planned = await planOrExplain(render);
   const fetched = remotes.digest();
   const digest = fetched === undefined ? tree.digest() : joinDigests(tree.digest(), fetched);
@@ -83,6 +90,9 @@ function checkArgs(given: Readonly<Record<string, unknown>>): KnownKustomization
     timeout,
     prune: readTruth(given, "prune") ?? true,
     strict: readTruth(given, "strict") ?? true,
+    enableHelm: readTruth(given, "enableHelm") ?? true,
+    helmKubeVersion: readText(given, "helmKubeVersion") ?? "",
+    helmApiVersions: readTexts(given, "helmApiVersions"),
     onConflict: readOneOf(given, "onConflict", conflictPolicies),
   };
 }

@@ -5,6 +5,7 @@ import { parseRepositoryUrl, pathInRepository, type RepositoryUrl } from "../mod
 import { buildKustomization, type BuildOptions, type BuildResult } from "../render/kustomize/build";
 import { openDirectory } from "../sources/directory";
 import { openRemotes } from "../sources/remote/remotes";
+import { systemEnvironment } from "../sources/system-environment";
 import { buildFlags, readChoices, refuseFlags } from "./build-flags";
 import type { CliIo, Command } from "./command";
 import { explainDocuments } from "./explain-documents";
@@ -42,7 +43,8 @@ export async function buildDirectory(
     io.err("Flag --reorder has been deprecated, use the new 'sortOptions' field in kustomization.yaml instead.\n");
   }
   const remotes = openRemotes({ environment: io.environment });
-  const options = { ...choices, keepParsedFiles: false, provenance, remotes };
+  const helm = choices.helm.enabled ? { ...choices.helm, environment: systemEnvironment() } : choices.helm;
+  const options = { ...choices, helm, keepParsedFiles: false, provenance, remotes };
   const url = parseRepositoryUrl(directory);
   const result = url === undefined ? await buildLocal(directory, options, io) : await buildRemote(url, options);
   for (const warning of result.warnings) io.err(`# Warning: ${warning}\n`);

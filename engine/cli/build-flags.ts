@@ -1,3 +1,4 @@
+import type { HelmOptions } from "../render/kustomize/charts/helm-settings";
 import { lastValue, type Flag, type ParsedFlags } from "./parse-flags";
 import { usageError } from "./usage-error";
 
@@ -50,11 +51,34 @@ export const buildFlags: readonly BuildFlag[] = [
   },
   { name: "stack-trace", type: "boolean", fate: "works", help: "print where in the program an error arose" },
   { name: "help", short: "h", type: "boolean", fate: "works", help: "print this help" },
-  { name: "enable-helm", type: "boolean", fate: "notBuilt", help: "inflate Helm charts" },
-  { name: "helm-command", type: "text", fate: "notBuilt", value: "PATH", help: "" },
-  { name: "helm-api-versions", type: "list", fate: "notBuilt", value: "VERSION", help: "" },
-  { name: "helm-kube-version", type: "text", fate: "notBuilt", value: "VERSION", help: "" },
-  { name: "helm-debug", type: "boolean", fate: "notBuilt", help: "" },
+  {
+    name: "enable-helm",
+    type: "boolean",
+    fate: "works",
+    help: "inflate Helm charts: helmCharts and the plugin HelmChartInflationGenerator; no helm program is needed",
+  },
+  {
+    name: "helm-command",
+    type: "text",
+    fate: "works",
+    value: "PATH",
+    help: "taken and not looked at: charts are rendered by Slipway itself",
+  },
+  {
+    name: "helm-api-versions",
+    type: "list",
+    fate: "works",
+    value: "VERSION",
+    help: "a version for .Capabilities.APIVersions of charts that name none; may be given several times",
+  },
+  {
+    name: "helm-kube-version",
+    type: "text",
+    fate: "works",
+    value: "VERSION",
+    help: "the version for .Capabilities.KubeVersion of charts that name none",
+  },
+  { name: "helm-debug", type: "boolean", fate: "works", help: "taken without effect: errors name the template anyway" },
   { name: "enable-managedby-label", type: "boolean", fate: "notBuilt", help: "" },
   { name: "enable-alpha-plugins", type: "boolean", fate: "refused", help: "" },
   { name: "enable-exec", type: "boolean", fate: "refused", help: "" },
@@ -71,9 +95,8 @@ export function refuseFlags(flags: ParsedFlags): void {
     const value = lastValue(flags, name);
     if (value === undefined || (type === "boolean" && value === "false")) continue;
     if (fate === "notBuilt") {
-      const why = name.includes("helm") ? "rendering Helm charts" : "the managed-by label";
-      const mend = name.includes("helm") ? "render the chart on its own" : "use the labels field in the kustomization";
-      throw usageError("CLI_NOT_BUILT", `cannot use --${name}`, `${why} is not built yet`, mend);
+      const mend = "use the labels field in the kustomization";
+      throw usageError("CLI_NOT_BUILT", `cannot use --${name}`, "the managed-by label is not built yet", mend);
     }
     if (fate === "refused") {
       const why = "it is for functions, programs and containers that a manifest names; Slipway runs none of them";
@@ -87,6 +110,7 @@ export function readChoices(flags: ParsedFlags): {
   readonly reorder: "unspecified" | "legacy" | "none";
   readonly loadRestrictor: "rootOnly" | "none";
   readonly strict: boolean;
+  readonly helm: Required<Pick<HelmOptions, "enabled" | "apiVersions" | "kubeVersion">>;
 } {
   const reorder = oneOf(flags, "reorder", ["legacy", "none"] as const) ?? "unspecified";
   const restrictions = ["LoadRestrictionsRootOnly", "LoadRestrictionsNone", ""] as const;
@@ -95,6 +119,11 @@ export function readChoices(flags: ParsedFlags): {
     reorder,
     loadRestrictor: restrictor === "LoadRestrictionsNone" ? "none" : "rootOnly",
     strict: lastValue(flags, "strict") === "true",
+    helm: {
+      enabled: lastValue(flags, "enable-helm") === "true",
+      apiVersions: flags.values.get("helm-api-versions") ?? [],
+      kubeVersion: lastValue(flags, "helm-kube-version") ?? "",
+    },
   };
 }
 

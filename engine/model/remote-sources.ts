@@ -1,4 +1,5 @@
 import type { SyncError } from "../errors/sync-error";
+import type { ChartReference, FetchedChart } from "./chart-source";
 import type { RepositoryUrl } from "./repository-url";
 import type { SourceTree } from "./source-tree";
 
@@ -14,12 +15,18 @@ export type RemoteFile =
 export type RemoteRepository =
   { readonly kind: "tree"; readonly tree: SourceTree } | { readonly kind: "failed"; readonly error: SyncError };
 
+/** A chart as a repository or a registry has it, or why there is none. */
+export type RemoteChart =
+  { readonly kind: "chart"; readonly chart: FetchedChart } | { readonly kind: "failed"; readonly error: SyncError };
+
 /** Something remote that a kustomization names. */
 export type RemoteRequest =
   | { readonly kind: "file"; readonly url: string }
   | { readonly kind: "repository"; readonly url: RepositoryUrl }
   /** A resource: the file, and where the server gives none, the repository. */
-  | { readonly kind: "either"; readonly url: RepositoryUrl };
+  | { readonly kind: "either"; readonly url: RepositoryUrl }
+  /** A chart of a repository or a registry. */
+  | { readonly kind: "chart"; readonly reference: ChartReference };
 
 /**
  * What kustomizations name beyond their own source. Rendering is synchronous: it looks up what was fetched, tells all that
@@ -30,6 +37,8 @@ export interface RemoteSources {
   file(url: string): RemoteFile | undefined;
   /** What the URL's repository holds; undefined where it was not asked for yet. */
   repository(url: RepositoryUrl): RemoteRepository | undefined;
+  /** The chart; undefined where it was not asked for yet. */
+  chart(reference: ChartReference): RemoteChart | undefined;
   /** Fetches all of them, side by side. Each can be looked up afterwards, failed or not; only a fault of ours rejects. */
   fetch(requests: readonly RemoteRequest[]): Promise<void>;
   /** `sha256:` and the hex digest over all that was fetched; undefined where nothing was. */

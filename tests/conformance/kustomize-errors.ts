@@ -3,6 +3,13 @@ import type { KustomizeRecord } from "./kustomize-corpus";
 
 /** What kustomize says, and the codes of which one must be ours then; the first row that fits counts. */
 const rows: readonly (readonly [kustomize: RegExp, codes: RegExp])[] = [
+  [/must specify --enable-helm/, /^KUSTOMIZE_HELM_DISABLED$/],
+  [/no repo specified for pull/, /^KUSTOMIZE_HELM_CHART_NOT_FOUND$/],
+  [/chart name cannot be empty|must not start with '-'|valuesMerge must be one of/, /^KUSTOMIZE_HELM_CHART$/],
+  [/could not parse values file into rnode: EOF|failed to write values file/, /^KUSTOMIZE_HELM_CHART$/],
+  [/could not load additionalValuesFile/, /^KUSTOMIZE_PATH_|^KUSTOMIZE_HELM_CHART$/],
+  [/evalsymlink failure on '[^']*\/values\.yaml'/, /^KUSTOMIZE_HELM_CHART$|^KUSTOMIZE_PATH_/],
+  [/INSTALLATION FAILED|unable to run: '.*helm/, /^HELM_/],
   [/must build at directory.*doesn't exist|is not in or below/, /^KUSTOMIZE_PATH_/],
   [/cycle detected/, /^KUSTOMIZE_CYCLE$/],
   [/already registered id/, /^KUSTOMIZE_OBJECT_DUPLICATE$/],

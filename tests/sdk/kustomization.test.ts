@@ -157,6 +157,40 @@ describe("an entry that matches nothing", () => {
   });
 });
 
+describe("charts", () => {
+  const path = "overlays/charts";
+
+  beforeAll(() => {
+    const chart = join(source, path, "charts/web");
+    mkdirSync(join(chart, "templates"), { recursive: true });
+    writeFileSync(join(source, path, "kustomization.yaml"), "helmCharts: [{name: web, releaseName: shop}]\n");
+    writeFileSync(join(chart, "Chart.yaml"), "apiVersion: v2\nname: web\nversion: 1.0.0\n");
+    writeFileSync(join(chart, "values.yaml"), "{}\n");
+    writeFileSync(
+      join(chart, "templates/cm.yaml"),
+      `apiVersion: v1
+kind: ConfigMap
+metadata: {name: "{{ .Release.Name }}", namespace: shop}
+data: {kube: "{{ .Capabilities.KubeVersion }} {{ .Capabilities.APIVersions.Has "a/v1" }} {{ randAlpha 3 | len }}"}
+`,
+    );
+  });
+
+  const dataOf = async (more: object): Promise<unknown> => {
+    const { plan } = await renderOverlay({ source, path, ...more });
+    return plan.waves.flatMap(({ objects }) => objects.map(({ object }) => object["data"]));
+  };
+
+  test("are inflated for the versions that are given", async () => {
+    expect(await dataOf({})).toEqual([{ kube: "v1.37.0 false 3" }]);
+    expect(await dataOf({ helmKubeVersion: "1.30", helmApiVersions: ["a/v1"] })).toEqual([{ kube: "v1.30 true 3" }]);
+  });
+
+  test("are refused where enableHelm is false", async () => {
+    await expect(dataOf({ enableHelm: false })).rejects.toMatchObject({ code: "KUSTOMIZE_HELM_DISABLED" });
+  });
+});
+
 describe("wrong arguments", () => {
   test.each([
     [{ granularity: "waves" }, 'granularity: "waves" is not one of "object", "wave"'],
@@ -165,6 +199,8 @@ describe("wrong arguments", () => {
     [{ wait: "yes" }, "wait: must be true or false, not a value of type string"],
     [{ strict: "no" }, "strict: must be true or false, not a value of type string"],
     [{ path: ["a"] }, "path: must be a string, not a list"],
+    [{ helmApiVersions: "a/v1" }, "helmApiVersions: must be a list of strings, not a value of type string"],
+    [{ helmApiVersions: ["a/v1", 2] }, "helmApiVersions[1]: must be a string, not a value of type number"],
   ])("%j", async (args, message) => {
     await expect(renderOverlay({ source, path: "overlays/prod", ...args })).rejects.toThrow(message);
   });

@@ -12,4 +12,5 @@ export const helmCodes = [
   "HELM_MANIFEST",
   "HELM_RELEASE_NAME",
   "HELM_NO_SUCH_TEMPLATE",
+  "HELM_NO_ENVIRONMENT",
 ] as const;

@@ -10,6 +10,7 @@ import { emitDocument } from "../../yaml/emit";
 import { toPlain } from "../../yaml/to-json";
 import { accumulate, loadKustomization, makeTarget, type LoadedKustomization } from "./accumulate/accumulate";
 import type { BuildContext } from "./accumulate/context";
+import { settingsOf, type HelmOptions } from "./charts/helm-settings";
 import { finish, settleMetadata } from "./accumulate/finish";
 import { addInventory, type BuiltInventory } from "./inventory/add-inventory";
 import type { Kustomization } from "./kustomization/kustomization";
@@ -49,7 +50,9 @@ export interface BuildOptions {
   readonly keepParsedFiles?: boolean;
   /** Records where each field comes from, for `RenderedObject.provenance`. Default: false, and then it costs nothing. */
   readonly provenance?: boolean;
-  /** Where remote files and bases come from, as `openRemotes()`; without it they are refused. */
+  /** How Helm charts are inflated. By default they are, without the `helm` program. */
+  readonly helm?: HelmOptions;
+  /** Where remote files, bases and charts come from, as `openRemotes()`; without it they are refused. */
   readonly remotes?: RemoteSources;
   /** A file of the folder that comes before the other resources, if the kustomization does not list it itself. */
   readonly firstResource?: string;
@@ -105,7 +108,8 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
   const documents = options.keepParsedFiles === false ? documentsOfBuild() : documentsOfProcess();
   const strict = options.strict === true ? new StrictBuild() : undefined;
   const journal = options.provenance === true ? new ProvenanceRecorder({ root, ...loaded }) : undefined;
-  const context: BuildContext = { schemas, documents, metadata, warnings: [], strict, journal };
+  const helm = settingsOf(options.helm);
+  const context: BuildContext = { schemas, documents, metadata, helm, warnings: [], strict, journal };
   const assemble = (): { readonly objects: ObjectList; readonly inventory: BuiltInventory | undefined } => {
     const all = accumulate(makeTarget(context, root, loaded, metadata.isTracked ? {} : undefined));
     finish(all, context);

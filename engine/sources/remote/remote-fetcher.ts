@@ -1,7 +1,9 @@
 import { isSyncError } from "../../errors/sync-error";
 import { Semaphore } from "../../lib/semaphore";
-import type { RemoteFile, RemoteRepository } from "../../model/remote-sources";
+import type { ChartReference } from "../../model/chart-source";
+import type { RemoteChart, RemoteFile, RemoteRepository } from "../../model/remote-sources";
 import { defaultTimeoutMs, parseRepositoryUrl, type RepositoryUrl } from "../../model/repository-url";
+import type * as Charts from "../charts/remote-chart";
 import { parseAddress } from "../git/address";
 import { openRepository } from "../git/open-repository";
 import { RepositoryCache } from "../git/repository-cache";
@@ -18,7 +20,7 @@ export class RemoteFetcher {
   private readonly options: RemoteOptions;
   private readonly cache: CacheFolder;
   private readonly places = new Semaphore(atOnce);
-  private readonly running = new Map<string, Promise<RemoteFile | RemoteRepository>>();
+  private readonly running = new Map<string, Promise<RemoteFile | RemoteRepository | RemoteChart>>();
 
   constructor(options: RemoteOptions) {
     this.options = options;
@@ -60,6 +62,27 @@ export class RemoteFetcher {
     });
   }
 
+  /** Never what lies in the working directory: only what a repository or a registry has. */
+  chart(reference: ChartReference): Promise<RemoteChart> {
+    return this.once(`chart ${JSON.stringify(reference)}`, async () => {
+      const { environment, cacheFolder: folder } = this.options;
+      const options = {
+        environment: environment ?? process.env,
+        ...(folder === undefined ? {} : { cacheFolder: folder }),
+      };
+      // eslint-disable-next-line @typescript-eslint/no-require-imports -- most of what is fetched is no chart
+      const { fetchRemoteChart } = require("../charts/remote-chart") as typeof Charts;
+      try {
+        const chart = await fetchRemoteChart({ ...reference, version: reference.version ?? "" }, options);
+        for (const warning of chart.warnings ?? []) this.warn(warning);
+        return { kind: "chart", chart };
+      } catch (error) {
+        if (!isSyncError(error)) throw error;
+        return { kind: "failed", error };
+      }
+    });
+  }
+
   /** True where the URL names a whole commit that is kept: what the server would say of the URL cannot matter any more. */
   private async isSettled(text: string): Promise<boolean> {
     const url = parseRepositoryUrl(text);
@@ -72,7 +95,10 @@ export class RemoteFetcher {
     }
   }
 
-  private async once<T extends RemoteFile | RemoteRepository>(key: string, fetch: () => Promise<T>): Promise<T> {
+  private async once<T extends RemoteFile | RemoteRepository | RemoteChart>(
+    key: string,
+    fetch: () => Promise<T>,
+  ): Promise<T> {
     const known = this.running.get(key);
     if (known !== undefined) return known as Promise<T>;
     const work = this.inPlace(fetch);

@@ -1,4 +1,10 @@
-import type { RemoteFile, RemoteRepository, RemoteRequest, RemoteSources } from "../../model/remote-sources";
+import type {
+  RemoteChart,
+  RemoteFile,
+  RemoteRepository,
+  RemoteRequest,
+  RemoteSources,
+} from "../../model/remote-sources";
 import type { RepositoryUrl } from "../../model/repository-url";
 import { digestFiles, digestLines } from "../tree-digest";
 import type { GitOptions } from "../git/git-options";
@@ -21,7 +27,12 @@ export function openRemotes(options: RemoteOptions = {}): RemoteSources {
   const files = new Map<string, RemoteFile>();
   const repositories = new Map<string, RemoteRepository>();
   let fetcher: Fetcher.RemoteFetcher | undefined;
+  const charts = new Map<string, RemoteChart>();
   const fetchOne = async (request: RemoteRequest, from: Fetcher.RemoteFetcher): Promise<void> => {
+    if (request.kind === "chart") {
+      charts.set(JSON.stringify(request.reference), await from.chart(request.reference));
+      return;
+    }
     const url = request.kind === "file" ? request.url : request.url.text;
     if (request.kind !== "repository") {
       const file = await from.file(url);
@@ -33,12 +44,16 @@ export function openRemotes(options: RemoteOptions = {}): RemoteSources {
   return {
     file: (url) => files.get(url),
     repository: (url) => repositories.get(keyOf(url)),
+    chart: (reference) => charts.get(JSON.stringify(reference)),
     fetch: async (requests) => {
       fetcher ??= loadFetcher(options);
       const from = fetcher;
       await Promise.all(requests.map((request) => fetchOne(request, from)));
     },
-    digest: () => (files.size + repositories.size === 0 ? undefined : digestLines(digestsOf(files, repositories))),
+    digest: () => {
+      const digests = digestsOf(files, repositories, charts);
+      return digests.size === 0 && files.size + repositories.size === 0 ? undefined : digestLines(digests);
+    },
     warnings: () => fetcher?.warnings ?? [],
   };
 }
@@ -46,12 +61,16 @@ export function openRemotes(options: RemoteOptions = {}): RemoteSources {
 function digestsOf(
   files: ReadonlyMap<string, RemoteFile>,
   repositories: ReadonlyMap<string, RemoteRepository>,
+  charts: ReadonlyMap<string, RemoteChart>,
 ): ReadonlyMap<string, string> {
   const digests = new Map<string, string>();
   for (const [url, file] of files)
     if (file.kind === "content") digests.set(url, digestFiles(new Map([["", file.bytes]])));
   for (const [key, opened] of repositories) {
     if (opened.kind === "tree") digests.set(key.replaceAll("\0", " "), opened.tree.digest());
+  }
+  for (const [key, found] of charts) {
+    if (found.kind === "chart" && found.chart.digest !== undefined) digests.set(key, found.chart.digest);
   }
   return digests;
 }

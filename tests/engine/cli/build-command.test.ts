@@ -121,14 +121,56 @@ describe("slipway build", () => {
   });
 });
 
+describe("slipway build of charts", () => {
+  const chart = {
+    "shop/kustomization.yaml": "helmCharts: [{name: web, releaseName: shop}, {name: web, kubeVersion: v1.22.0}]\n",
+    "shop/charts/web/Chart.yaml": "apiVersion: v2\nname: web\nversion: 1.0.0\n",
+    "shop/charts/web/values.yaml": "{}\n",
+    "shop/charts/web/templates/cm.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata: {name: {{ .Release.Name }}}
+data:
+  kube: {{ .Capabilities.KubeVersion.Version }}
+  has: "{{ .Capabilities.APIVersions.Has "a/v1" }} {{ .Capabilities.APIVersions.Has "b/v1" }}"
+  random: "{{ randAlphaNum 5 | len }}"
+`,
+  };
+  const object = (name: string, kube: string): string =>
+    `apiVersion: v1\ndata:\n  has: true true\n  kube: ${kube}\n  random: "5"\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
+
+  it("inflates them where that is enabled, and takes the other flags of kustomize", async () => {
+    folder.remove();
+    folder = makeFolder(chart);
+    const flags = ["--enable-helm", "--helm-command", "none", "--helm-debug", "--helm-kube-version", "1.28"];
+    const { code, out, err } = await build([
+      "shop",
+      ...flags,
+      "--helm-api-versions",
+      "a/v1",
+      "--helm-api-versions=b/v1",
+    ]);
+    expect({ code, out, err }).toEqual({
+      code: 0,
+      out: `${object("release-name", "v1.22.0")}---\n${object("shop", "v1.28")}`,
+      err: "",
+    });
+  });
+
+  it("refuses them elsewhere, as kustomize does", async () => {
+    folder.remove();
+    folder = makeFolder(chart);
+    const { code, err } = await build(["shop"]);
+    expect([code, err.split("\n").slice(0, 2)]).toEqual([
+      1,
+      ["KUSTOMIZE_HELM_DISABLED: cannot inflate a Helm chart", "  where  shop/kustomization.yaml:1:14 helmCharts[0]"],
+    ]);
+  });
+});
+
 describe("slipway build refuses", () => {
   const refused = (flag: string): string => `CLI_FLAG_REFUSED: cannot use ${flag}
   why    it is for functions, programs and containers that a manifest names; Slipway runs none of them
   mend   leave the flag out
-`;
-  const helm = (flag: string): string => `CLI_NOT_BUILT: cannot use ${flag}
-  why    rendering Helm charts is not built yet
-  mend   render the chart on its own
 `;
   const managedBy = `  why    the managed-by label is not built yet
   mend   use the labels field in the kustomization
@@ -143,11 +185,6 @@ describe("slipway build refuses", () => {
     [["--env", "A=b"], refused("--env")],
     [["-e", "A=b"], refused("--env")],
     [["--as-current-user"], refused("--as-current-user")],
-    [["--enable-helm"], helm("--enable-helm")],
-    [["--helm-command", "helm"], helm("--helm-command")],
-    [["--helm-api-versions", "v1"], helm("--helm-api-versions")],
-    [["--helm-kube-version", "1.30"], helm("--helm-kube-version")],
-    [["--helm-debug"], helm("--helm-debug")],
     [["--enable-managedby-label"], `CLI_NOT_BUILT: cannot use --enable-managedby-label\n${managedBy}`],
     [
       ["--reorder", "random"],

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { isSyncError, type SyncError } from "../../../engine/errors/sync-error";
-import { buildKustomization } from "../../../engine/render/kustomize/build";
+import { buildKustomization, type BuildOptions } from "../../../engine/render/kustomize/build";
 import { openMemory } from "../../../engine/sources/memory";
 import { misfit } from "../../conformance/kustomize-errors";
 
@@ -17,10 +17,15 @@ const longestBuildMs = 60_000;
 const warningLines = /^(?:# Warning:|Flag --reorder|\d{4}\/\d\d\/\d\d [\d:]+ Warning:).*\n/gm;
 
 /** What the real command prints for the folder `k0`, or says where it fails. */
-export function realBuild(kustomize: string, files: Files, reorder: Reorder): Promise<Built<string>> {
+export function realBuild(
+  kustomize: string,
+  files: Files,
+  reorder: Reorder,
+  flags: readonly string[] = [],
+): Promise<Built<string>> {
   const folder = mkdtempSync(join(tmpdir(), "slipway-overlay-"));
   writeTree(folder, files);
-  const args = ["build", join(folder, "k0"), ...(reorder === "none" ? ["--reorder", "none"] : [])];
+  const args = ["build", join(folder, "k0"), ...(reorder === "none" ? ["--reorder", "none"] : []), ...flags];
   return new Promise((resolve, reject) => {
     execFile(kustomize, args, { timeout: longestBuildMs, maxBuffer: 64 * 1024 * 1024 }, (error, output, problems) => {
       rmSync(folder, { recursive: true });
@@ -31,9 +36,13 @@ export function realBuild(kustomize: string, files: Files, reorder: Reorder): Pr
   });
 }
 
-export async function ownBuild(files: Files, reorder: Reorder): Promise<Built<SyncError>> {
+export async function ownBuild(
+  files: Files,
+  reorder: Reorder,
+  options: Pick<BuildOptions, "helm"> = {},
+): Promise<Built<SyncError>> {
   try {
-    return { yaml: (await buildKustomization(openMemory(files), "k0", { reorder })).yaml() };
+    return { yaml: (await buildKustomization(openMemory(files), "k0", { reorder, ...options })).yaml() };
   } catch (error) {
     if (isSyncError(error)) return { error };
     throw error;

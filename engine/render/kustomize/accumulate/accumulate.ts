@@ -54,6 +54,7 @@ export function makeTarget(
   root: TargetRoot,
   { file, fileName, kustomization }: LoadedKustomization,
   origin: BuildOrigin | undefined,
+  namespace = "",
 ): Target {
   context.warnings.push(...deprecationsOf(kustomization));
   context.schemas.setSchema(readOpenApiField(kustomization, root));
@@ -64,6 +65,7 @@ export function makeTarget(
     fileName,
     kustomization,
     origin,
+    namespace,
     checks: context.strict === undefined ? undefined : new EntryChecks(context.strict),
     gather: (paths) => {
       const gathered = emptyAccumulator(context.schemas, context.journal);
@@ -192,12 +194,14 @@ function addComponent(target: Target, gathered: Accumulator, path: ComponentEntr
   return result;
 }
 
-function loadOther({ context, root, origin }: Target, path: PlacedText, fileFault?: SyncError): Target {
+function loadOther(target: Target, path: PlacedText, fileFault?: SyncError): Target {
+  const { context, root, origin, kustomization } = target;
   const url = parseRepositoryUrl(path.text);
   const other = url === undefined ? openLocalRoot(root, path) : openBase(root, url, path, fileFault);
   if (url !== undefined) warnOfUrl(context, url, origin !== undefined);
   const loaded = loadKustomization(other, path.place);
-  return makeTarget(context, other, loaded, origin === undefined ? undefined : appendPath(origin, path.text));
+  const ownOrigin = origin === undefined ? undefined : appendPath(origin, path.text);
+  return makeTarget(context, other, loaded, ownOrigin, kustomization.namespace || target.namespace);
 }
 
 function openBase(root: TargetRoot, url: RepositoryUrl, { place }: PlacedText, fileFault?: SyncError): TargetRoot {

@@ -1,3 +1,4 @@
+import type { HelmSettings } from "../charts/helm-settings";
 import type { BuildMetadata } from "../metadata/build-metadata";
 import type { BuildOrigin } from "../metadata/build-origin";
 import type { PlacedText } from "../kustomization/decode";
@@ -14,6 +15,8 @@ import type { SchemaRegistry } from "../openapi/schema-registry";
 export interface BuildContext {
   readonly schemas: SchemaRegistry;
   readonly documents: DocumentCache;
+  /** How charts are inflated. */
+  readonly helm: HelmSettings;
   /** What the outermost kustomization asks for. */
   readonly metadata: BuildMetadata;
   /** What the user should know, though the build succeeds. */
@@ -35,6 +38,8 @@ export interface Target {
   readonly kustomization: Kustomization;
   /** Where the kustomization lies, where origins are tracked. */
   readonly origin: BuildOrigin | undefined;
+  /** The namespace of the nearest kustomization above that sets one: charts get it, and nothing else. */
+  readonly namespace: string;
   /** Its entries that match objects, where the build is strict. */
   readonly checks: EntryChecks | undefined;
   /** Reads files and bases that the kustomization names, as `resources` does, into a list of their own. */

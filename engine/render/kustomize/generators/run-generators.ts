@@ -1,6 +1,7 @@
 import type { Accumulator } from "../accumulate/accumulator";
 import type { Target } from "../accumulate/context";
 import { annotateGenerated } from "../metadata/origin-annotations";
+import { helmCharts } from "../charts/inflate-charts";
 import type { BuildOrigin } from "../metadata/build-origin";
 import { builtinOrigin, pluginOrigin } from "../metadata/plugin-origin";
 import { loadGenerators } from "../plugins/load-plugins";
@@ -22,6 +23,7 @@ import { secretOfType } from "./secret";
 const factories: readonly (readonly [kind: string, field: string, factory: GeneratorFactory])[] = [
   ["ConfigMapGenerator", "configMapGenerator", configMaps],
   ["SecretGenerator", "secretGenerator", secrets],
+  ["HelmChartInflationGenerator", "helmCharts", helmCharts],
 ];
 
 interface Step {

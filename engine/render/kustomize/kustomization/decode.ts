@@ -72,9 +72,6 @@ export function embedded<T>(decoder: Decoder<T>): Decoder<T> {
   return (node, reading) => decoder(node, { ...reading, coerces: false });
 }
 
-/** Any value: kept as it is. */
-export const anyNode: Decoder<YamlNode> = (node) => (isNull(node) ? undefined : node);
-
 /** A list; an item that is `null` counts as the empty value, which `ifNull` gives. */
 export function list<T>(item: Decoder<T>, ifNull: (place: ErrorPlace) => T): Decoder<readonly T[]> {
   return (node, reading) => {

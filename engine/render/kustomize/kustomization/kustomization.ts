@@ -1,6 +1,5 @@
 import type { ErrorPlace } from "../../../errors/sync-error";
 import {
-  anyNode,
   boolean,
   integer,
   list,
@@ -14,6 +13,7 @@ import {
 } from "./decode";
 import { fieldSpecFields } from "./field-spec-fields";
 import { components } from "./component-entries";
+import { helmCharts, helmGlobals, oldHelmCharts } from "./helm-fields";
 import { replacements } from "./replacement-fields";
 import { selector } from "./selector-fields";
 import { variables } from "./variable-fields";
@@ -121,9 +121,9 @@ const fields = {
   bases: textList,
   configMapGenerator: list(configMapArgs, empty(configMapArgs)),
   secretGenerator: list(secretArgs, empty(secretArgs)),
-  helmGlobals: anyNode,
-  helmCharts: anyNode,
-  helmChartInflationGenerator: anyNode,
+  helmGlobals,
+  helmCharts,
+  helmChartInflationGenerator: oldHelmCharts,
   generatorOptions,
   configurations: textList,
   generators: textList,

@@ -1,5 +1,4 @@
 import { joinErrors, SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import type { YamlNode } from "../../../yaml/node";
 import { readConfig } from "../../../yaml/read-config";
 import { inventoryFaults } from "./inventory-faults";
 import { kustomizationFields, type Kustomization } from "./kustomization";
@@ -10,25 +9,16 @@ const componentVersion = "kustomize.config.k8s.io/v1alpha1";
 /** The names that a kustomization file can have. Source: kustomize api/konfig/general.go@v0.21.2. */
 export const kustomizationFileNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"] as const;
 
-/** Fields that a newer step of this renderer will build. */
-const notBuilt = [
-  "helmGlobals",
-  "helmCharts",
-  "helmChartInflationGenerator",
-] as const satisfies readonly (keyof Kustomization)[];
-
 /**
  * Reads a kustomization file, all its faults at once.
  *
  * Source: kustomize api/types/kustomization.go@v0.21.2 (Unmarshal, CheckEmpty, EnforceFields).
- * @throws SyncError KUSTOMIZE_FILE_EMPTY, KUSTOMIZE_FIELD_UNKNOWN, KUSTOMIZE_FIELD_TYPE, KUSTOMIZE_FIELD_VALUE or
- * KUSTOMIZE_FIELD_NOT_BUILT, and what reading YAML throws
+ * @throws SyncError KUSTOMIZE_FILE_EMPTY, KUSTOMIZE_FIELD_UNKNOWN, KUSTOMIZE_FIELD_TYPE or KUSTOMIZE_FIELD_VALUE, and what
+ * reading YAML throws
  */
 export function readKustomization(bytes: Uint8Array, file: string): Kustomization {
-  const { root, decoded, faults } = decode(bytes, file);
-  if (decoded !== undefined) {
-    faults.push(...versionFaults(decoded), ...notBuiltFaults(decoded, root, file), ...inventoryFaults(decoded));
-  }
+  const { decoded, faults } = decode(bytes, file);
+  if (decoded !== undefined) faults.push(...versionFaults(decoded), ...inventoryFaults(decoded));
   const error = joinErrors(faults.toSorted(byPlace));
   if (error !== undefined) throw error;
   if (decoded === undefined || isEmpty(decoded)) throw emptyFile(file);
@@ -48,7 +38,6 @@ export function decodeKustomization(bytes: Uint8Array, file: string): Kustomizat
 }
 
 interface Decoded {
-  readonly root: YamlNode | undefined;
   readonly decoded: Kustomization | undefined;
   readonly faults: SyncError[];
 }
@@ -62,7 +51,7 @@ function decode(bytes: Uint8Array, file: string): Decoded {
   const faults: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } as const;
   const decoded = root === undefined ? undefined : kustomizationFields(root, { place, faults, codes });
-  return { root, decoded, faults };
+  return { decoded, faults };
 }
 
 function byPlace({ where: left }: SyncError, { where: right }: SyncError): number {
@@ -111,39 +100,14 @@ function wrongValue(field: string, where: ErrorPlace, wanted: string, found: str
   });
 }
 
-function notBuiltFaults(kustomization: Kustomization, root: YamlNode | undefined, file: string): SyncError[] {
-  return notBuilt
-    .filter((field) => hasContent(kustomization[field]))
-    .map((field) => {
-      const entry =
-        root?.kind === "map"
-          ? root.entries.find(({ key }) => key.value.toLowerCase() === field.toLowerCase())
-          : undefined;
-      return new SyncError({
-        code: "KUSTOMIZE_FIELD_NOT_BUILT",
-        what: `the field "${field}" is not supported yet`,
-        where: { file, ...(entry === undefined ? {} : { line: entry.key.line, column: entry.key.column }), field },
-        why: "leaving it out silently would give other objects than kustomize does",
-        mend: "build this overlay with kustomize for now, or do without the field",
-      });
-    });
-}
-
-function hasContent(value: unknown): boolean {
-  if (value === undefined) return false;
-  if (Array.isArray(value)) return value.length > 0;
-  if (value instanceof Map) return value.size > 0;
-  const node = value as Partial<YamlNode>;
-  if (node.kind === "seq") return (node.items?.length ?? 0) > 0;
-  return node.kind !== "map" || (node.entries?.length ?? 0) > 0;
-}
+const addingFields: ReadonlySet<string> = new Set(["bases", "imageTags", "helmChartInflationGenerator"]);
 
 // An empty list counts as something, except where it only adds to another field.
 function isEmpty(kustomization: Kustomization): boolean {
   return Object.entries(kustomization).every(([field, value]) => {
     if (field === "place" || field === "apiVersion" || field === "kind" || value === undefined || value === "")
       return true;
-    return (field === "bases" || field === "imageTags") && Array.isArray(value) && value.length === 0;
+    return addingFields.has(field) && Array.isArray(value) && value.length === 0;
   });
 }
 

@@ -1,6 +1,8 @@
 import { isSyncError } from "../../../errors/sync-error";
 import { isRemoteFile, type RemoteRequest, type RemoteSources } from "../../../model/remote-sources";
 import { parseRepositoryUrl } from "../../../model/repository-url";
+import { chartEntries, chartNameOf } from "../charts/chart-args";
+import { chartReference, liesInSource } from "../charts/find-chart";
 import type { PlacedText } from "../kustomization/decode";
 import type { Kustomization } from "../kustomization/kustomization";
 import { readKustomization } from "../kustomization/read-kustomization";
@@ -31,7 +33,7 @@ class Search {
   }
 
   add(request: RemoteRequest): void {
-    const key = request.kind === "file" ? request.url : request.url.text;
+    const key = keyOf(request);
     // Where the same URL is wanted as a resource and as a file, the resource's request fetches both.
     if (request.kind !== "file" || !this.missing.has(key)) this.missing.set(key, request);
   }
@@ -42,6 +44,11 @@ class Search {
       const kustomization = readKustomization(root.tree.readFile(path), path);
       for (const url of filesOf(kustomization)) {
         if (isRemoteFile(url) && this.remotes.file(url) === undefined) this.add({ kind: "file", url });
+      }
+      for (const chart of chartEntries({ kustomization, namespace: "" }).map(chartNameOf)) {
+        if (chart.repo === "" || liesInSource(root, chart)) continue;
+        const reference = chartReference(chart);
+        if (this.remotes.chart(reference) === undefined) this.add({ kind: "chart", reference });
       }
       for (const { text } of resourcesOf(kustomization)) this.visitResource(root, text);
       for (const { text } of kustomization.components ?? []) this.visitFolder(root, text);
@@ -85,6 +92,11 @@ class Search {
   }
 }
 
+function keyOf(request: RemoteRequest): string {
+  if (request.kind === "chart") return JSON.stringify(request.reference);
+  return request.kind === "file" ? request.url : request.url.text;
+}
+
 function resourcesOf(kustomization: Kustomization): readonly PlacedText[] {
   const { resources, bases, generators, transformers, validators } = kustomization;
   // What has several lines is written inline.
@@ -96,6 +108,7 @@ function resourcesOf(kustomization: Kustomization): readonly PlacedText[] {
 function filesOf(kustomization: Kustomization): readonly string[] {
   const { configMapGenerator, secretGenerator, patches, patchesJson6902, patchesStrategicMerge } = kustomization;
   const { crds, configurations, replacements, openapi } = kustomization;
+  const { helmCharts, helmChartInflationGenerator } = kustomization;
   const texts = (list: readonly PlacedText[] | undefined): readonly string[] => (list ?? []).map(({ text }) => text);
   const generated = [...(configMapGenerator ?? []), ...(secretGenerator ?? [])].flatMap(({ files, envs, env }) => [
     // [key=]path
@@ -105,11 +118,16 @@ function filesOf(kustomization: Kustomization): readonly string[] {
   ]);
   const patched = [...(patches ?? []), ...(patchesJson6902 ?? [])].flatMap(({ path }) => path?.text ?? []);
   const copied = (replacements ?? []).flatMap(({ path }) => path ?? []);
+  const values = [
+    ...(helmCharts ?? []).map(({ valuesFile }) => valuesFile),
+    ...(helmChartInflationGenerator ?? []).map((chart) => chart.values),
+  ].flatMap((path) => path ?? []);
   const schema = openapi?.texts.get("path");
   return [
     ...generated,
     ...patched,
     ...copied,
+    ...values,
     ...texts(patchesStrategicMerge),
     ...texts(crds),
     ...texts(configurations),

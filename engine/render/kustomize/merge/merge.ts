@@ -24,6 +24,11 @@ export function mergeNodes(target: MapNode, patch: MapNode, schemas: SchemaRegis
   return walk({ target, patch, schema: undefined, schemas, path: undefined });
 }
 
+/** The same for trees that are no objects: values of a chart. */
+export function mergeTrees(target: YamlNode, patch: YamlNode, schemas: SchemaRegistry): YamlNode | undefined {
+  return walk({ target, patch, schema: undefined, schemas, path: undefined });
+}
+
 interface Walk {
   readonly target: YamlNode | undefined;
   readonly patch: YamlNode | undefined;

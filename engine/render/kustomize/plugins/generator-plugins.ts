@@ -1,10 +1,11 @@
-import { SyncError } from "../../../errors/sync-error";
 import type { Target } from "../accumulate/context";
+import { inflate } from "../charts/inflate-charts";
 import { configMap } from "../generators/config-map";
 import { generateObject, type GeneratedKind } from "../generators/generate-object";
 import type { Generator } from "../generators/generator";
 import { secretOfType } from "../generators/secret";
 import { embedded, struct, text } from "../kustomization/decode";
+import { helmPluginFields } from "../kustomization/helm-fields";
 import { generatorFields } from "../kustomization/kustomization";
 import type { BuildObject } from "../objects/build-object";
 import { generateIamPolicy } from "./iam-policy";
@@ -32,9 +33,7 @@ export const generatorPlugins: ReadonlyMap<string, MakeGenerator> = new Map<stri
   ["IAMPolicyGenerator", (_, config) => generateIamPolicy(config)],
   [
     "HelmChartInflationGenerator",
-    (_, config) => {
-      throw notBuilt(config);
-    },
+    (target, config) => inflate(target, { ...readPluginConfig(config, helmPluginFields), place: config.origin }),
   ],
 ]);
 
@@ -50,14 +49,4 @@ function dataGenerator(
   return () => [
     generateObject(target, { ...fields, name, namespace, env: undefined, place: config.origin }, kindOf(type)),
   ];
-}
-
-function notBuilt(config: BuildObject): SyncError {
-  return new SyncError({
-    code: "KUSTOMIZE_FIELD_NOT_BUILT",
-    what: "the generator HelmChartInflationGenerator is not supported yet",
-    where: config.origin,
-    why: "leaving it out silently would give other objects than kustomize does",
-    mend: "render the chart on its own, and list its output under resources",
-  });
 }

@@ -34,7 +34,7 @@ function attributeKind(step: Step, context: StepContext): Attribute {
       const isGenerator = step.field === "generators";
       const by = { kind: isGenerator ? "generator" : kindOf(step.name), name: step.name, field: step.field } as const;
       const place = toSourcePlace(step.config.origin, step.owner.file);
-      return () => ({ by, place });
+      return isGenerator ? attributeTemplate(by, place, context.history) : () => ({ by, place });
     }
     case "hashes": {
       const { place, field } = context.history.generator ?? {
@@ -58,7 +58,7 @@ function attributeField(step: Extract<Step, { kind: "field" }>, context: StepCon
   const { owner, name } = step;
   const [field, index] = entryOf(step);
   const path = index === undefined ? [field] : [field, index];
-  const kind = field.endsWith("Generator") ? "generator" : kindOf(name);
+  const kind = name.endsWith("Generator") ? "generator" : kindOf(name);
   const by: FieldSetter = { kind, name, field: entryName(step) };
   if (by.kind === "generator") return attributeGenerator(by, context.places.of(owner, path), context);
   const maps = field === "labels" ? [...path, "pairs"] : field.startsWith("common") ? path : undefined;
@@ -87,10 +87,19 @@ function entryOf({
   const images = kustomization.images?.length ?? 0;
   if (field === "labels" && index >= labels) return ["commonLabels", undefined];
   if (field === "images" && index >= images) return ["imageTags", index - images];
+  const charts = kustomization.helmCharts?.length ?? 0;
+  if (field === "helmCharts" && index >= charts) return ["helmChartInflationGenerator", index - charts];
   return [field, Array.isArray(kustomization[field as keyof typeof kustomization]) ? index : undefined];
 }
 
+/** What a chart has made stands in its template; other generators have but their entry. */
+function attributeTemplate(by: FieldSetter, entry: SourcePlace, { template }: ObjectHistory): Attribute {
+  if (template === undefined) return () => ({ by, place: entry });
+  return () => ({ by: { ...by, configuredIn: entry }, place: { file: template } });
+}
+
 function attributeGenerator(by: FieldSetter, entry: SourcePlace, { history }: StepContext): Attribute {
+  if (history.template !== undefined) return attributeTemplate(by, entry, history);
   return ({ path: [field, key] }) => {
     const isData = (field === "data" || field === "binaryData") && typeof key === "string";
     const own = isData ? history.keys.get(key) : undefined;

@@ -96,6 +96,8 @@ export interface Journal {
   loaded(objects: readonly BuildObject[]): void;
   /** An object was generated; keys of its data came from these places. */
   generated(object: BuildObject, keys: readonly { readonly key: string; readonly place: ErrorPlace }[]): void;
+  /** Objects were made of a chart; the origin of each is its template. */
+  inflated(objects: readonly BuildObject[]): void;
   /** A generated object, or what came of its merge with the one that was there, takes the place of that one. */
   replaced(old: BuildObject, object: BuildObject, generated: BuildObject): void;
   begin(step: Step): void;

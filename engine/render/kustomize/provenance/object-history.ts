@@ -10,6 +10,8 @@ export interface ObjectHistory {
   keys: ReadonlyMap<string, ErrorPlace>;
   /** The generator that made the object or merged into it last. */
   generator: { readonly place: SourcePlace; readonly field: string | undefined } | undefined;
+  /** The template of the chart that made the object. */
+  template: string | undefined;
   /** Names in the object that follow others. */
   readonly references: { readonly name: string; readonly to: BuildObject }[];
 }

@@ -59,6 +59,10 @@ export class ProvenanceRecorder implements Journal {
     history.generator = { place: toSourcePlace(object.origin, this.top.file), field };
   }
 
+  inflated(objects: readonly BuildObject[]): void {
+    for (const object of objects) this.historyOf(object).template = object.origin.file;
+  }
+
   replaced(old: BuildObject, object: BuildObject, generated: BuildObject): void {
     const { keys, generator } = this.historyOf(generated);
     this.histories.set(object, { ...this.historyOf(old), keys, generator });
@@ -129,7 +133,7 @@ export class ProvenanceRecorder implements Journal {
   private historyOf(object: BuildObject): ObjectHistory {
     let history = this.histories.get(object);
     if (history === undefined) {
-      history = { trace: emptyTrace(), keys: new Map(), generator: undefined, references: [] };
+      history = { trace: emptyTrace(), keys: new Map(), generator: undefined, template: undefined, references: [] };
       this.histories.set(object, history);
     }
     return history;

@@ -266,21 +266,6 @@ inheritance: {}
     ],
   },
   {
-    name: "a field that is not built",
-    files: {
-      "kustomization.yaml": `resources: []
-helmCharts:
-  - name: minecraft
-`,
-    },
-    expected: [
-      'KUSTOMIZE_FIELD_NOT_BUILT: the field "helmCharts" is not supported yet',
-      "  where  kustomization.yaml:2:1 helmCharts",
-      "  why    leaving it out silently would give other objects than kustomize does",
-      "  mend   build this overlay with kustomize for now, or do without the field",
-    ],
-  },
-  {
     name: "a schema version that is not built in",
     files: {
       "kustomization.yaml": `resources: []

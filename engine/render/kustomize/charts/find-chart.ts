@@ -1,0 +1,150 @@
+import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { nearest } from "../../../lib/nearest";
+import type { ChartReference, FetchedChart } from "../../../model/chart-source";
+import { withoutCredentials, type RemoteSources } from "../../../model/remote-sources";
+import { MissingRemotes, remoteRefused, shownFile } from "../load/remote-file";
+import { findEntry, readTargetFile, resolvePath, type TargetRoot } from "../load/target-root";
+import { inField, type ChartArgs, type ChartName } from "./chart-args";
+
+/** Where a chart is, and how its files are read and named. */
+export interface ChartPlace {
+  readonly chart: FetchedChart;
+  /** How messages and origins name a file of it. */
+  readonly nameFile: (path: string) => string;
+  /** Undefined where the chart lies in the source, and its files are read there. */
+  readonly readFetched: ((name: string) => Uint8Array | undefined) | undefined;
+}
+
+/** The path of the chart's folder as a kustomization would write it. Source: HelmChartInflationGenerator.go (absChartHome). */
+export function chartFolder({ name, version, repo, chartHome }: ChartName): string {
+  const home = version !== "" && repo !== "" ? `${chartHome}/${name}-${version}` : chartHome;
+  return `${home}/${name}`;
+}
+
+/** True where the chart lies in the source, and nothing is fetched. */
+export function liesInSource(root: TargetRoot, chart: ChartName): boolean {
+  return findEntry(root, chartFolder(chart))?.kind === "directory";
+}
+
+/** What is asked for where the chart does not lie in the source. Source: HelmChartInflationGenerator.go (pullCommand). */
+export function chartReference({ name, version, repo, devel }: ChartName): ChartReference {
+  // Source: helm pkg/action/pull.go@v3.22.0: with --devel and no version, any is taken.
+  const wanted = version === "" && devel ? ">0.0.0-0" : version;
+  const isRegistry = repo.startsWith("oci://");
+  return {
+    chart: isRegistry ? `${repo.replace(/\/$/, "")}/${name}` : name,
+    ...(isRegistry ? {} : { repo }),
+    ...(wanted === "" ? {} : { version: wanted }),
+  };
+}
+
+/**
+ * The chart: the folder in `chartHome`, or else what the repository has. Nothing is written into `chartHome`, where kustomize puts
+ * what it has pulled.
+ *
+ * @param readFile reads a file of a chart that was fetched
+ * @throws MissingRemotes, SyncError KUSTOMIZE_HELM_CHART_NOT_FOUND, KUSTOMIZE_REMOTE_REFUSED, KUSTOMIZE_PATH_OUTSIDE_SOURCE, or why
+ * it could not be fetched
+ */
+export function findChart(
+  root: TargetRoot,
+  args: ChartArgs,
+  readFile: (chart: FetchedChart, name: string) => Uint8Array | undefined,
+): ChartPlace {
+  const folder = chartFolder(args);
+  const entry = findEntry(root, folder);
+  if (entry?.kind === "directory") {
+    const content = { kind: "directory", tree: root.tree, path: entry.path } as const;
+    return {
+      chart: { content, label: shownFile(root, entry.path) },
+      nameFile: (path) => shownFile(root, `${entry.path}/${path}`),
+      readFetched: undefined,
+    };
+  }
+  if (args.repo === "") throw notFound(root, args, folder);
+  const chart = fetched(root.options.remotes, chartReference(args), args.place);
+  return {
+    chart,
+    nameFile: (path) =>
+      `${withoutCredentials(args.repo).replace(/\/+$/, "")}//${args.name}-${chart.version ?? args.version}/${path}`,
+    readFetched: (name) => readFile(chart, name),
+  };
+}
+
+function fetched(remotes: RemoteSources | undefined, reference: ChartReference, place: ErrorPlace): FetchedChart {
+  if (remotes === undefined) throw remoteRefused(reference.repo ?? reference.chart, place);
+  const found = remotes.chart(reference);
+  if (found === undefined) throw new MissingRemotes({ kind: "chart", reference });
+  if (found.kind === "failed") throw found.error.at(place);
+  return found.chart;
+}
+
+/**
+ * The values file of the chart: the one that is named, or the chart's own. One that lies in the folder of a chart that was fetched
+ * is a file of that chart.
+ */
+export function readValuesFile(
+  root: TargetRoot,
+  args: ChartArgs,
+  { readFetched, nameFile }: ChartPlace,
+): { path: string; bytes: Uint8Array } {
+  const folder = chartFolder(args);
+  const place = args.valuesFile === "" ? args.place : inField(args.place, "valuesFile");
+  const path = args.valuesFile || `${folder}/values.yaml`;
+  const inChart = readFetched === undefined ? undefined : below(path, folder);
+  const bytes = inChart === undefined ? undefined : readFetched?.(inChart);
+  if (inChart !== undefined && bytes !== undefined) return { path: nameFile(inChart), bytes };
+  try {
+    return readTargetFile(root, path, place);
+  } catch (error) {
+    if (!isSyncError(error) || args.valuesFile !== "" || error.code !== "KUSTOMIZE_PATH_NOT_FOUND") throw error;
+    throw withoutValues(args);
+  }
+}
+
+function below(path: string, folder: string): string | undefined {
+  const [parts, above] = [partsOf(path), partsOf(folder)];
+  return above.every((part, index) => part === parts[index]) ? parts.slice(above.length).join("/") : undefined;
+}
+
+function partsOf(path: string): string[] {
+  const parts: string[] = [];
+  for (const part of path.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part === ".." && parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+    else parts.push(part);
+  }
+  return parts;
+}
+
+function notFound(root: TargetRoot, args: ChartArgs, folder: string): SyncError {
+  const { place, name } = args;
+  try {
+    const found = resolvePath(root, folder, place);
+    if (found.kind === "file")
+      return missing(args, `${folder} is a file; kustomize takes folders only`, "unpack the chart");
+  } catch (error) {
+    if (!isSyncError(error) || error.code !== "KUSTOMIZE_PATH_NOT_FOUND") throw error;
+  }
+  const home = findEntry(root, args.chartHome);
+  const names = home?.kind === "directory" ? root.tree.list(home.path) : [];
+  const near = nearest(name, names);
+  const why = `no folder lies at ${folder}, and the entry has no repo to fetch it from`;
+  const mend = "put the chart there, correct helmGlobals.chartHome, or add repo";
+  return missing(args, why, near === undefined ? mend : `did you mean "${near}"? Or ${mend}`);
+}
+
+function missing({ name, place }: ChartArgs, why: string, mend: string): SyncError {
+  const what = `cannot find the chart "${withoutCredentials(name)}"`;
+  return new SyncError({ code: "KUSTOMIZE_HELM_CHART_NOT_FOUND", what, where: place, why, mend });
+}
+
+function withoutValues({ name, place }: ChartArgs): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_HELM_CHART",
+    what: `cannot inflate the chart "${name}": it has no values.yaml`,
+    where: place,
+    why: "kustomize reads the file before it calls Helm, and fails without one",
+    mend: "add an empty values.yaml to the chart, or name another file with valuesFile",
+  });
+}

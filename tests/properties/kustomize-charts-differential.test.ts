@@ -1,0 +1,3 @@
+import { describeCharts } from "./kustomize-charts/describe-charts";
+
+describeCharts();
