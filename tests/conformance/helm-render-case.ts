@@ -2,7 +2,11 @@
 import { isSyncError } from "../../engine/errors/sync-error";
 import { GoError } from "../../engine/render/gotemplate/values/values";
 import type { HelmVersion } from "../../engine/render/helm/context";
-import { defaultCapabilities, parseKubeVersion, type Capabilities } from "../../engine/render/helm/engine/capabilities";
+import {
+  defaultCapabilitiesOf,
+  parseKubeVersion,
+  type Capabilities,
+} from "../../engine/render/helm/engine/capabilities";
 import { renderChart } from "../../engine/render/helm/engine/render-chart";
 import { composeCase, reasonOf, type Failed, type HelmInput } from "./helm-case";
 
@@ -36,9 +40,9 @@ export const fixedEnvironment = {
 };
 
 export function renderCase(input: RenderInput, helmVersion: HelmVersion): Rendered | Failed {
-  const capabilities = capabilitiesOf(input);
+  const capabilities = capabilitiesOf(input, helmVersion);
   if ("error" in capabilities) return capabilities;
-  const composed = composeCase(input, helmVersion, capabilities.kubeVersion.version);
+  const composed = composeCase(input, helmVersion, capabilities.kubeVersion);
   if ("error" in composed) return composed;
   const { strict = false, lint = false } = input.options ?? {};
   try {
@@ -57,13 +61,14 @@ export function renderCase(input: RenderInput, helmVersion: HelmVersion): Render
   }
 }
 
-function capabilitiesOf({ capabilities = {} }: RenderInput): Capabilities | Failed {
+function capabilitiesOf({ capabilities = {} }: RenderInput, helmVersion: HelmVersion): Capabilities | Failed {
+  const defaults = defaultCapabilitiesOf(helmVersion);
   const { kubeVersion, apiVersions = [], apiVersionsExact = false } = capabilities;
   try {
     return {
-      ...defaultCapabilities,
-      ...(kubeVersion === undefined ? {} : { kubeVersion: parseKubeVersion(kubeVersion) }),
-      apiVersions: apiVersionsExact ? apiVersions : [...defaultCapabilities.apiVersions, ...apiVersions],
+      ...defaults,
+      ...(kubeVersion === undefined ? {} : { kubeVersion: parseKubeVersion(kubeVersion, helmVersion) }),
+      apiVersions: apiVersionsExact ? apiVersions : [...defaults.apiVersions, ...apiVersions],
     };
   } catch (error) {
     if (!(error instanceof GoError)) throw error;

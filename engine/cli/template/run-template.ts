@@ -35,7 +35,7 @@ export async function runTemplate(flags: GivenFlags, io: CliIo): Promise<void> {
   } catch (error) {
     if (!hasRelease(error)) throw error;
     if (!isDebug(flags, io)) throw withHint(error);
-    await print(selectTemplates(printUnreadable(error), flags.texts("show-only")), io);
+    await print(selectTemplates(printUnreadable(error), flags.texts("show-only"), helmVersionOf(flags)), io);
     throw error;
   }
 }
@@ -48,7 +48,11 @@ export async function renderNamed(
   refuseFlags(flags);
   refuseNotBuilt(flags);
   const helmVersion = helmVersionOf(flags);
-  const capabilities = capabilitiesOf({ ...kubeVersionOf(flags), apiVersions: flags.texts("api-versions") });
+  const capabilities = capabilitiesOf({
+    helmVersion,
+    ...kubeVersionOf(flags),
+    apiVersions: flags.texts("api-versions"),
+  });
   const hosts = new HostNames();
   const system = systemEnvironment();
   const environment = flags.isOn("enable-dns") ? { ...system, lookUpHost: hosts.lookUp } : system;
@@ -63,7 +67,7 @@ export async function renderNamed(
     const given = await readGivenValues(flags, reader);
     const chart = openChart(found, context);
     chartName = chart.metadata.name;
-    checkChart(chart, flags);
+    checkChart(chart, flags, helmVersion);
     const namespace = namespaceOf(flags, io);
     const options: TemplateChartOptions = {
       ...context,
@@ -99,7 +103,8 @@ async function hand(release: RenderedRelease, name: string, flags: GivenFlags, i
   const overlay = flags.text("kustomize") ?? "";
   const manifests = printManifests(release, options);
   const text = overlay === "" ? manifests : await loadPostRender().postRender(manifests, overlay, io);
-  await print(selectTemplates(printWithHooks(text, release, options), flags.texts("show-only")), io);
+  const printed = printWithHooks(text, release, options);
+  await print(selectTemplates(printed, flags.texts("show-only"), release.helmVersion), io);
 }
 
 /** Functions that cut texts make what is no UTF-8; Helm prints their bytes. */
@@ -159,8 +164,8 @@ function kubeVersionOf(flags: GivenFlags): { readonly kubeVersion?: string } {
   return kubeVersion === "" ? {} : { kubeVersion };
 }
 
-function checkChart(chart: Chart, flags: GivenFlags): void {
-  checkInstallable(chart, () => undefined);
+function checkChart(chart: Chart, flags: GivenFlags, helmVersion: HelmVersion): void {
+  checkInstallable(chart, { helmVersion });
   checkLabels(flags);
   const mode = flags.text("dry-run") ?? "";
   if (["", "false", "true", "none", "client", "server"].includes(mode)) return;

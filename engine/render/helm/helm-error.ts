@@ -2,6 +2,7 @@ import type { ErrorCode } from "../../errors/codes";
 import { isSyncError, SyncError, type ErrorPlace } from "../../errors/sync-error";
 import { TemplateError } from "../gotemplate/template-error";
 import { GoError } from "../gotemplate/values/values";
+import type { HelmVersion } from "./context";
 
 /** What the caller knows of a fault whose reason is Helm's text. */
 export interface HelmFault {
@@ -21,6 +22,22 @@ export function withHelmFault<T>(fault: HelmFault, step: () => T): T {
   } catch (error) {
     if (!(error instanceof GoError)) throw error;
     throw new SyncError({ ...fault, where: placeOf(error) ?? fault.where ?? {}, why: error.message, cause: error });
+  }
+}
+
+const packages4: Readonly<Record<string, string>> = { chart: "v2", releaseutil: "util" };
+
+/** Runs the step; of Helm 4 an error names Go's types as they are called there: `v2.Metadata` for `chart.Metadata`. */
+export function withTypesOf<T>(helmVersion: HelmVersion, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (helmVersion === 3 || !(error instanceof GoError)) throw error;
+    const renamed = error.message.replace(
+      /( of type [*[\]]*)(chart|releaseutil)\.(?=[A-Z])/,
+      (_, before: string, name: string) => `${before}${packages4[name] ?? name}.`,
+    );
+    throw new GoError(renamed, { cause: error });
   }
 }
 

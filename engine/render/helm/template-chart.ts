@@ -3,7 +3,7 @@ import { fromPlain } from "../gotemplate/values/from-plain";
 import { chartCrds, type Chart, type ChartCrd } from "./chart/chart";
 import { contextOf, type HelmContext } from "./context";
 import { processDependencies } from "./dependencies/process-dependencies";
-import { defaultCapabilities, parseKubeVersion, type Capabilities } from "./engine/capabilities";
+import { defaultCapabilitiesOf, parseKubeVersion, type Capabilities } from "./engine/capabilities";
 import type { RenderOptions } from "./engine/render-chart";
 import { withHelmFault } from "./helm-error";
 import type { Hook } from "./manifests/manifest";
@@ -151,26 +151,30 @@ export function valuesOf({
   if (values === undefined) return merged;
   const own = fromPlain(values);
   if (!isTable(own)) throw new TypeError("values are one map");
-  return mergeValues({
-    files: [
-      { name: "given", content: merged },
-      { name: "values", content: own },
-    ],
-  });
+  return mergeValues(
+    {
+      files: [
+        { name: "given", content: merged },
+        { name: "values", content: own },
+      ],
+    },
+    { helmVersion },
+  );
 }
 
 /** What templates can ask of the cluster. */
 export function capabilitiesOf({
-  capabilities = defaultCapabilities,
+  helmVersion = 3,
+  capabilities = defaultCapabilitiesOf(helmVersion),
   kubeVersion,
   apiVersions = [],
-}: Pick<TemplateChartOptions, "capabilities" | "kubeVersion" | "apiVersions">): Capabilities {
+}: Pick<TemplateChartOptions, "helmVersion" | "capabilities" | "kubeVersion" | "apiVersions">): Capabilities {
   return {
     ...capabilities,
     apiVersions: [...capabilities.apiVersions, ...apiVersions],
     ...(kubeVersion === undefined
       ? {}
-      : { kubeVersion: withHelmFault(badKubeVersion, () => parseKubeVersion(kubeVersion)) }),
+      : { kubeVersion: withHelmFault(badKubeVersion, () => parseKubeVersion(kubeVersion, helmVersion)) }),
   };
 }
 

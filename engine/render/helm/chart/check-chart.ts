@@ -1,9 +1,10 @@
 // What Helm asks of a chart before it renders it. Source: helm cmd/helm/install.go@v3.22.0 (checkIfInstallable, runInstall),
 // pkg/action/install.go (CheckDependencies), pkg/action/action.go (renderResources).
 import { withHelmFault } from "../helm-error";
-import type { Log } from "../context";
+import { contextOf, type HelmContext, type HelmVersion } from "../context";
 import { isCompatibleRange } from "../dependencies/compatible-range";
 import { GoError } from "../../gotemplate/values/values";
+import type { KubeVersion } from "../engine/capabilities";
 import type { Chart } from "./chart";
 
 /**
@@ -12,7 +13,8 @@ import type { Chart } from "./chart";
  *
  * @throws SyncError HELM_CHART_NOT_INSTALLABLE, HELM_DEPENDENCY_MISSING, with Helm's text as `why`
  */
-export function checkInstallable({ metadata, dependencies }: Chart, log: Log): void {
+export function checkInstallable({ metadata, dependencies }: Chart, context: Partial<HelmContext> = {}): void {
+  const { log, helmVersion } = contextOf(context);
   const { type } = metadata;
   withHelmFault(notInstallable, () => {
     if (type !== "" && type !== "application") throw new GoError(`${type} charts are not installable`);
@@ -21,13 +23,18 @@ export function checkInstallable({ metadata, dependencies }: Chart, log: Log): v
   withHelmFault(dependencyMissing, () => {
     const present = new Set(dependencies.map((chart) => chart.metadata.name));
     const missing = (metadata.dependencies ?? []).filter(({ name }) => !present.has(name)).map(({ name }) => name);
-    if (missing.length > 0) throw new GoError(missingText + missing.join(", "));
+    if (missing.length > 0) throw new GoError(missingText[helmVersion] + missing.join(", "));
   });
 }
 
-const missingText =
-  "An error occurred while checking for chart dependencies. You may need to run `helm dependency build` to fetch missing " +
-  "dependencies: found in Chart.yaml, but missing in charts/ directory: ";
+const missingText: Readonly<Record<HelmVersion, string>> = {
+  3:
+    "An error occurred while checking for chart dependencies. You may need to run `helm dependency build` to fetch " +
+    "missing dependencies: found in Chart.yaml, but missing in charts/ directory: ",
+  4:
+    "an error occurred while checking for chart dependencies. You may need to run 'helm dependency build' to fetch " +
+    "missing dependencies: found in Chart.yaml, but missing in charts/ directory: ",
+};
 
 const notInstallable = {
   code: "HELM_CHART_NOT_INSTALLABLE",
@@ -44,12 +51,15 @@ const dependencyMissing = {
 /**
  * Refuses a chart whose `kubeVersion` does not hold for the cluster.
  *
- * @param version the version of Kubernetes, as `v1.37.0`
+ * @param kubernetes the version of Kubernetes
  * @throws SyncError HELM_KUBE_VERSION with Helm's text as `why`
  */
-export function checkKubeVersion({ metadata }: Chart, version: string): void {
+export function checkKubeVersion(
+  { metadata }: Chart,
+  { version, normalized = version }: Pick<KubeVersion, "version" | "normalized">,
+): void {
   const { kubeVersion } = metadata;
-  if (kubeVersion === "" || isCompatibleRange(kubeVersion, version)) return;
+  if (kubeVersion === "" || isCompatibleRange(kubeVersion, normalized)) return;
   withHelmFault(
     {
       code: "HELM_KUBE_VERSION",

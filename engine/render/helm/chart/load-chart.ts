@@ -1,5 +1,5 @@
 import type { SourceTree } from "../../../model/source-tree";
-import { withHelmFault } from "../helm-error";
+import { withHelmFault, withTypesOf } from "../helm-error";
 import { contextOf, type HelmContext } from "../context";
 import { assembleChart } from "./assemble-chart";
 import type { Chart } from "./chart";
@@ -28,7 +28,9 @@ export function loadChart(tree: SourceTree, path = ".", options: LoadOptions = {
   return withHelmFault(unreadable(path === "." ? tree.label : path), () => {
     const budget = new LoadBudget({ ...defaultChartLimits, ...options.limits });
     const place = path === "." ? "" : `${path}/`;
-    return assembleChart(readChartDirectory(tree, path, budget), { ...contextOf(options), budget, place, depth: 0 });
+    const context = contextOf(options);
+    const files = readChartDirectory(tree, path, budget);
+    return withTypesOf(context.helmVersion, () => assembleChart(files, { ...context, budget, place, depth: 0 }));
   });
 }
 
@@ -44,7 +46,9 @@ export function loadChartArchive(bytes: Uint8Array, label: string, options: Load
     const context = contextOf(options);
     const budget = new LoadBudget({ ...defaultChartLimits, ...options.limits });
     const files = readChartArchive(bytes, budget, context.log);
-    return assembleChart(files, { ...context, budget, place: `${label}:`, depth: 0 });
+    return withTypesOf(context.helmVersion, () =>
+      assembleChart(files, { ...context, budget, place: `${label}:`, depth: 0 }),
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 // Source: helm pkg/chartutil/capabilities.go@v3.22.0; k8s.io/apimachinery pkg/util/version/version.go (ParseGeneric).
 import { quote } from "../../gotemplate/numbers/quote";
 import { GoError } from "../../gotemplate/values/values";
+import type { HelmVersion } from "../context";
 import { withPrefix } from "../helm-error";
 import { knownApiVersions } from "./known-api-versions";
 
@@ -10,6 +11,8 @@ export interface KubeVersion {
   readonly version: string;
   readonly major: string;
   readonly minor: string;
+  /** What constraints are held against, where it is not `version`: Helm 4 keeps what stands behind the numbers there. */
+  readonly normalized?: string;
 }
 
 /** What templates are told of Helm itself. */
@@ -18,6 +21,8 @@ export interface HelmBuild {
   readonly gitCommit: string;
   readonly gitTreeState: string;
   readonly goVersion: string;
+  /** Of Helm 4: the version of Kubernetes that its client is of. */
+  readonly kubeClientVersion?: string;
 }
 
 /** What templates can ask of the cluster and of Helm. */
@@ -35,12 +40,26 @@ export const defaultCapabilities: Capabilities = {
   helmVersion: { version: "v3.22.0", gitCommit: "", gitTreeState: "", goVersion: "go1.26.8" },
 };
 
+const defaultCapabilities4: Capabilities = {
+  ...defaultCapabilities,
+  helmVersion: { ...defaultCapabilities.helmVersion, version: "v4.3.1", kubeClientVersion: "v1.37" },
+};
+
+/** What Helm v3.22.0 or v4.3.1 takes for true where it asks no cluster. */
+export function defaultCapabilitiesOf(helmVersion: HelmVersion): Capabilities {
+  return helmVersion === 3 ? defaultCapabilities : defaultCapabilities4;
+}
+
 /**
  * Reads a version as `--kube-version` has it: at least two numbers with dots between, and whatever behind them.
  * @throws GoError `invalid kube version '1': illegal version string "1"`
  */
-export function parseKubeVersion(text: string): KubeVersion {
-  return withPrefix(`invalid kube version '${text}'`, () => parse(text));
+export function parseKubeVersion(text: string, helmVersion: HelmVersion = 3): KubeVersion {
+  return withPrefix(`invalid kube version '${text}'`, () => {
+    const parsed = parse(text);
+    if (helmVersion === 3) return parsed;
+    return { ...parsed, version: text.startsWith("v") ? text : `v${text}`, normalized: parsed.version };
+  });
 }
 
 function parse(text: string): KubeVersion {

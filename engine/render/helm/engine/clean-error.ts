@@ -1,4 +1,6 @@
 // Source: helm pkg/engine/engine.go@v3.22.0 (cleanupParseError, cleanupExecError, warnWrap).
+import type { HelmVersion } from "../context";
+import { traceText } from "./trace-text";
 import type { TemplateError } from "../../gotemplate/template-error";
 import { GoError } from "../../gotemplate/values/values";
 
@@ -18,7 +20,7 @@ export function parseErrorText(file: string, { message }: Error): string {
 }
 
 /** Helm's text for a template that fails: that of the template, or the message of `required` or `fail` in it. */
-export function executeErrorText(file: string, error: TemplateError): string {
+export function executeErrorText(file: string, error: TemplateError, helmVersion: HelmVersion): string {
   const { message } = error;
   // An error of the set (no such template) has no place.
   if (error.place === undefined) return message;
@@ -29,6 +31,6 @@ export function executeErrorText(file: string, error: TemplateError): string {
   const rest = message.slice(second + 2);
   const start = rest.indexOf(warnStart);
   const end = rest.lastIndexOf(warnEnd);
-  if (start < 0 || end < start + warnStart.length) return message;
+  if (start < 0 || end < start + warnStart.length) return helmVersion === 3 ? message : traceText(error);
   return `execution error at (${location}): ${rest.slice(start + warnStart.length, end)}`;
 }

@@ -3,6 +3,8 @@ import { fromBytes } from "../../gotemplate/values/bytes";
 import { toPlainMap } from "../../gotemplate/values/plain-map";
 import { GoError, type GoValue, type NamedMap } from "../../gotemplate/values/values";
 import { chartFullPath, type Chart } from "../chart/chart";
+import type { HelmVersion } from "../context";
+import { chartMap } from "../functions/objects/chart-map";
 import { chartStruct } from "../functions/objects/chart-struct";
 import { filesObject } from "../functions/objects/files";
 import { valuesObject } from "../functions/objects/values-type";
@@ -27,29 +29,39 @@ export interface Renderable {
  *
  * @param shared `Release` and `Capabilities`
  */
-export function collectTemplates(chart: Chart, values: Table, shared: ReadonlyMap<string, GoValue>): Renderable[] {
+export function collectTemplates(
+  chart: Chart,
+  values: Table,
+  shared: ReadonlyMap<string, GoValue>,
+  helmVersion: HelmVersion,
+): Renderable[] {
   const byName = new Map<string, Renderable>();
-  collect(chart, valuesObject(values), shared, byName);
+  collect(chart, valuesObject(values, helmVersion), { shared, helmVersion, byName });
   return [...byName.values()].sort(deepestFirst);
 }
 
-function collect(
-  chart: Chart,
-  values: NamedMap,
-  shared: ReadonlyMap<string, GoValue>,
-  byName: Map<string, Renderable>,
-): Map<string, GoValue> {
+interface Collecting {
+  readonly shared: ReadonlyMap<string, GoValue>;
+  readonly helmVersion: HelmVersion;
+  readonly byName: Map<string, Renderable>;
+}
+
+function collect(chart: Chart, values: NamedMap, collecting: Collecting): Map<string, GoValue> {
+  const { shared, helmVersion, byName } = collecting;
   const subcharts = new Map<string, GoValue>();
-  const scope = valuesObject([
-    ["Chart", chartStruct(chart)],
-    ["Files", filesObject(chart.files)],
-    ...shared,
-    ["Values", values],
-    ["Subcharts", subcharts],
-  ]);
+  const scope = valuesObject(
+    [
+      ["Chart", helmVersion === 3 ? chartStruct(chart) : chartMap(chart)],
+      ["Files", filesObject(chart.files)],
+      ...shared,
+      ["Values", values],
+      ["Subcharts", subcharts],
+    ],
+    helmVersion,
+  );
   for (const child of chart.dependencies) {
     const { name } = child.metadata;
-    subcharts.set(name, collect(child, subvalues(values, name), shared, byName));
+    subcharts.set(name, collect(child, subvalues(values, name, helmVersion), collecting));
   }
   const path = chartFullPath(chart);
   const isLibrary = chart.metadata.type.toLowerCase() === "library";
@@ -62,17 +74,17 @@ function collect(
 }
 
 /** The values below the name of the subchart, under the type of values, in their place; none where they are no map. */
-function subvalues(values: NamedMap, name: string): NamedMap {
+function subvalues(values: NamedMap, name: string, helmVersion: HelmVersion): NamedMap {
   const place = name.split(".");
   const last = place.pop() ?? "";
   try {
     const container = place.length === 0 ? values : tableAt(values, place.join("."));
     const table = tableAt(container, last);
-    const made = valuesObject(table);
+    const made = valuesObject(table, helmVersion);
     if (made !== table) container.set(last, toPlainMap(made));
     return made;
   } catch (error) {
-    if (error instanceof GoError) return valuesObject([]);
+    if (error instanceof GoError) return valuesObject([], helmVersion);
     throw error;
   }
 }

@@ -56,13 +56,15 @@ export function renderChart(chart: Chart, values: Table, options: RenderOptions)
 
 function renderTemplates(chart: Chart, values: Table, options: RenderOptions): Map<string, string> {
   const { release, capabilities, strict = false, limits = {} } = options;
+  const context = contextOf(options);
+  const { helmVersion } = context;
   const shared = new Map<string, GoValue>([
     ["Release", releaseObject(release)],
-    ["Capabilities", capabilitiesObject(capabilities)],
+    ["Capabilities", capabilitiesObject(capabilities, helmVersion)],
   ]);
-  const templates = collectTemplates(chart, values, shared);
+  const templates = collectTemplates(chart, values, shared, helmVersion);
   const set = createTemplateSet(tplName, { missingKey: strict ? "error" : "zero", limits });
-  set.addFunctions(helmFunctions({ ...options, ...contextOf(options) }));
+  set.addFunctions(helmFunctions({ ...options, ...context }));
   set.addFunctions(runFunctions(set, new Map()));
   for (const { name, text } of templates) {
     withText(
@@ -77,15 +79,18 @@ function renderTemplates(chart: Chart, values: Table, options: RenderOptions): M
     if (baseName(name).startsWith("_")) continue;
     scope.set(
       "Template",
-      valuesObject([
-        ["Name", name],
-        ["BasePath", basePath],
-      ]),
+      valuesObject(
+        [
+          ["Name", name],
+          ["BasePath", basePath],
+        ],
+        helmVersion,
+      ),
     );
     options.environment.beginTemplate?.(name);
     const text = withText(
       () => set.execute(name, scope),
-      (error) => executeErrorText(name, error),
+      (error) => executeErrorText(name, error, helmVersion),
     );
     rendered.set(name, withoutNoValue(text));
   }

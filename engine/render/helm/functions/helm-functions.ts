@@ -1,12 +1,14 @@
-// Source: helm pkg/engine/funcs.go@v3.22.0 (funcMap), engine.go (initFunMap).
+// Source: helm pkg/engine/funcs.go@v3.22.0 and v4.3.1 (funcMap), engine.go (initFunMap).
 import { define, type FunctionMap } from "../../gotemplate/functions/define";
 import type { Environment } from "../../gotemplate/functions/environment";
 import { sprigFunctions } from "../../gotemplate/sprig";
 import { anyType, stringType } from "../../gotemplate/values/types";
 import type { GoValue } from "../../gotemplate/values/values";
-import type { Log } from "../context";
+import type { HelmVersion, Log } from "../context";
 import { warning } from "../engine/clean-error";
+import { durationFunctions } from "./duration-functions";
 import { jsonFunctions } from "./json-functions";
+import { mustFunctions } from "./must-functions";
 import { tomlFunctions } from "./toml-functions";
 import { yamlFunctions } from "./yaml-functions";
 
@@ -19,18 +21,20 @@ export type LookUp = (apiVersion: string, kind: string, namespace: string, name:
 export interface FunctionOptions {
   readonly environment: Environment;
   readonly log: Log;
+  readonly helmVersion: HelmVersion;
   readonly lookUp?: LookUp;
   /** `required` and `fail` warn and give "". */
   readonly lint?: boolean;
 }
 
 /** All functions that Helm gives to templates, but `include` and `tpl`, which need the set of templates. */
-export function helmFunctions({ environment, log, lookUp, lint = false }: FunctionOptions): FunctionMap {
+export function helmFunctions({ environment, log, helmVersion, lookUp, lint = false }: FunctionOptions): FunctionMap {
   return {
     ...sprigFunctions(environment),
     ...yamlFunctions,
     ...jsonFunctions,
     ...tomlFunctions,
+    ...(helmVersion === 4 ? { ...mustFunctions, ...durationFunctions } : {}),
     required: define([stringType, anyType], (message: string, value: GoValue) => {
       if (value !== null && value !== undefined && value !== "") return value;
       if (!lint) throw warning(message);

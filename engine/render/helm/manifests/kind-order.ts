@@ -1,4 +1,5 @@
 // Source: helm pkg/releaseutil/kind_sorter.go@v3.22.0 (InstallOrder, lessByKind).
+import type { HelmVersion } from "../context";
 import { compareStrings } from "../../gotemplate/values/bytes";
 
 /** Kinds in the order in which they are installed; others come behind them, by name. */
@@ -41,10 +42,15 @@ export const installOrder: readonly string[] = [
   "APIService",
 ];
 
-const places = new Map(installOrder.map((kind, at) => [kind, at]));
+/** Helm 4 installs what may refuse or change objects last. Source: helm pkg/release/v1/util/kind_sorter.go@v4.3.1. */
+const lastInHelm4 = ["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"] as const;
+
+const places3 = new Map(installOrder.map((kind, at) => [kind, at]));
+const places4 = new Map([...installOrder, ...lastInHelm4].map((kind, at) => [kind, at]));
 
 /** Orders two kinds for an install: below 0, 0 or above. */
-export function compareKinds(left: string, right: string): number {
+export function compareKinds(left: string, right: string, helmVersion: HelmVersion = 3): number {
+  const places = helmVersion === 3 ? places3 : places4;
   const leftPlace = places.get(left);
   const rightPlace = places.get(right);
   if (leftPlace === undefined && rightPlace === undefined) return compareStrings(left, right);

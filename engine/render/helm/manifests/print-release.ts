@@ -3,6 +3,7 @@ import { trimSpace } from "../../gotemplate/unicode/runes";
 import { fromBytes } from "../../gotemplate/values/bytes";
 import { GoError } from "../../gotemplate/values/values";
 import { matchPath } from "../chart/match-path";
+import type { HelmVersion } from "../context";
 import { withHelmFault } from "../helm-error";
 import type { Hook } from "./manifest";
 import type { RenderedRelease } from "./render-release";
@@ -25,7 +26,8 @@ export interface PrintOptions {
  * @throws SyncError HELM_NO_SUCH_TEMPLATE where a pattern of `showOnly` matches nothing
  */
 export function printRelease(release: RenderedRelease, options: PrintOptions = {}): string {
-  return selectTemplates(printWithHooks(printManifests(release, options), release, options), options.showOnly ?? []);
+  const text = printWithHooks(printManifests(release, options), release, options);
+  return selectTemplates(text, options.showOnly ?? [], release.helmVersion);
 }
 
 /** The manifests, without hooks; this is what a post-renderer gets. */
@@ -67,9 +69,9 @@ export function printDocument(path: string, content: string): string {
  *
  * @throws SyncError HELM_NO_SUCH_TEMPLATE where a pattern matches nothing
  */
-export function selectTemplates(text: string, patterns: readonly string[]): string {
+export function selectTemplates(text: string, patterns: readonly string[], helmVersion: HelmVersion = 3): string {
   if (patterns.length === 0) return text;
-  const documents = splitManifests(text).map((content) => ({
+  const documents = splitManifests(text, helmVersion).map((content) => ({
     content,
     path: /# Source: [^/]+\/([^\n]+)/.exec(content)?.[1],
   }));

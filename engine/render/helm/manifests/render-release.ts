@@ -6,7 +6,7 @@ import { byteLength } from "../../gotemplate/values/bytes";
 import { GoError } from "../../gotemplate/values/values";
 import { chartCrds, type Chart, type ChartCrd } from "../chart/chart";
 import { checkInstallable, checkKubeVersion } from "../chart/check-chart";
-import { contextOf, type Log } from "../context";
+import { contextOf, type HelmContext, type HelmVersion } from "../context";
 import { processDependencies } from "../dependencies/process-dependencies";
 import { renderChart, type RenderOptions } from "../engine/render-chart";
 import { withHelmFault } from "../helm-error";
@@ -20,6 +20,8 @@ export interface RenderedRelease extends SortedManifests {
   readonly notes: string;
   /** The files of `crds/`, of subcharts that stay too. */
   readonly crds: readonly ChartCrd[];
+  /** Whose printing is meant; 3 by default. */
+  readonly helmVersion?: HelmVersion;
 }
 
 export interface ReleaseOptions extends RenderOptions {
@@ -40,14 +42,14 @@ export interface ReleaseOptions extends RenderOptions {
 export function renderRelease(chart: Chart, values: Table, options: ReleaseOptions): RenderedRelease {
   const { release, capabilities, subchartNotes = false } = options;
   const context = contextOf(options);
-  checkInstallable(chart, context.log);
+  checkInstallable(chart, context);
   checkName(release.name);
   const processed = processDependencies(chart, values, context);
   const composed = composeValues(processed, values, {
     ...context,
     skipSchemaValidation: options.skipSchemaValidation ?? false,
   });
-  checkKubeVersion(processed, capabilities.kubeVersion.version);
+  checkKubeVersion(processed, capabilities.kubeVersion);
   const texts = renderChart(processed, composed, options);
   const notes: string[] = [];
   for (const [path, text] of texts) {
@@ -55,8 +57,13 @@ export function renderRelease(chart: Chart, values: Table, options: ReleaseOptio
     if (subchartNotes || path === `${processed.metadata.name}/templates/${notesFile}`) notes.push(text);
     texts.delete(path);
   }
-  const sorted = sort(texts, processed, context.log);
-  return { ...sorted, notes: notes.filter((text) => text !== "").join("\n"), crds: chartCrds(processed) };
+  const sorted = sort(texts, processed, context);
+  return {
+    ...sorted,
+    notes: notes.filter((text) => text !== "").join("\n"),
+    crds: chartCrds(processed),
+    helmVersion: context.helmVersion,
+  };
 }
 
 /** What a template made is no YAML; all that the templates made is told with it. */
@@ -70,9 +77,9 @@ export class UnreadableManifestError extends SyncError {
   }
 }
 
-function sort(texts: ReadonlyMap<string, string>, { metadata }: Chart, log: Log): SortedManifests {
+function sort(texts: ReadonlyMap<string, string>, { metadata }: Chart, context: HelmContext): SortedManifests {
   try {
-    return sortManifests(texts, log);
+    return sortManifests(texts, context);
   } catch (error) {
     if (!(error instanceof GoError)) throw error;
     const details = {

@@ -4,7 +4,8 @@ import { parseInt } from "../../gotemplate/numbers/parse-integer";
 import { quote } from "../../gotemplate/numbers/quote";
 import { trimSpace } from "../../gotemplate/unicode/runes";
 import { compareStrings } from "../../gotemplate/values/bytes";
-import type { Log } from "../context";
+import { contextOf, type HelmContext } from "../context";
+import { withTypesOf } from "../helm-error";
 import { compareKinds } from "./kind-order";
 import type { Hook, Manifest } from "./manifest";
 import { readHead } from "./read-head";
@@ -36,12 +37,13 @@ export interface SortedManifests {
  * @param texts rendered templates by path, without notes
  * @throws GoError `YAML parse error on PATH: …`
  */
-export function sortManifests(texts: ReadonlyMap<string, string>, log: Log): SortedManifests {
+export function sortManifests(texts: ReadonlyMap<string, string>, context: Partial<HelmContext> = {}): SortedManifests {
+  const { log, helmVersion } = contextOf(context);
   const manifests: Manifest[] = [];
   const hooks: Hook[] = [];
   for (const [path, text] of [...texts].sort(([left], [right]) => compareStrings(left, right))) {
-    for (const content of splitManifests(text)) {
-      const { apiVersion, kind, metadata } = readHead(content, path);
+    for (const content of splitManifests(text, helmVersion)) {
+      const { apiVersion, kind, metadata } = withTypesOf(helmVersion, () => readHead(content, path));
       const manifest: Manifest = { path, content, apiVersion, kind, name: metadata?.name ?? "" };
       const annotations = metadata?.annotations;
       const hook = annotations?.get("helm.sh/hook");
@@ -63,7 +65,7 @@ export function sortManifests(texts: ReadonlyMap<string, string>, log: Log): Sor
       });
     }
   }
-  const byKind = (left: Manifest, right: Manifest): number => compareKinds(left.kind, right.kind);
+  const byKind = (left: Manifest, right: Manifest): number => compareKinds(left.kind, right.kind, helmVersion);
   return { manifests: manifests.sort(byKind), hooks: hooks.sort(byKind) };
 }
 

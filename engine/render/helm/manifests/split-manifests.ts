@@ -1,11 +1,13 @@
 // Source: helm pkg/releaseutil/manifest.go@v3.22.0 (SplitManifests).
+import type { HelmVersion } from "../context";
 import { trimSpace } from "../../gotemplate/unicode/runes";
 
 /**
  * The documents of a text, cut at `---` at the start of a line with the space around it. As in Helm, a `---` right
  * behind another one is no end, and one inside a block text is one.
  */
-export function splitManifests(text: string): string[] {
+export function splitManifests(text: string, helmVersion: HelmVersion = 3): string[] {
+  if (helmVersion === 4) return splitManifests4(text);
   const whole = trimSpace(text);
   const documents: string[] = [];
   let start = 0;
@@ -21,6 +23,19 @@ export function splitManifests(text: string): string[] {
   }
   add(whole.length);
   return documents;
+}
+
+/** Only blanks go with `---`, and the end of a document stays. Source: helm pkg/release/v1/util/manifest.go@v4.3.1. */
+function splitManifests4(text: string): string[] {
+  return trimLeft(text)
+    .split(/(?<![^\n])---[ \t]*/)
+    .filter((document) => trimSpace(document) !== "")
+    .map(trimLeft);
+}
+
+function trimLeft(text: string): string {
+  const trimmed = trimSpace(text);
+  return text.slice(text.indexOf(trimmed.slice(0, 1)));
 }
 
 function spaceEnd(text: string, from: number): number {

@@ -1,30 +1,37 @@
 // Source: helm pkg/chartutil/values.go@v3.22.0 (Values), errors.go.
 import { toPlainMap } from "../../../gotemplate/values/plain-map";
-import { anyMapType, namedType, stringType, type GoMethod } from "../../../gotemplate/values/types";
+import { anyMapType, namedType, stringType, type GoMethod, type GoType } from "../../../gotemplate/values/types";
 import { GoError, NamedMap, type GoValue } from "../../../gotemplate/values/values";
+import type { HelmVersion } from "../../context";
 import { tableAt, valueAt, type Table } from "../../values/table";
 import { textOf } from "../text-of";
 import { writeYaml } from "../yaml/write-yaml";
 
-const valuesType = namedType("chartutil.Values", anyMapType, valuesMethods());
+const valuesTypes: Readonly<Record<HelmVersion, GoType>> = {
+  3: namedType("chartutil.Values", anyMapType, valuesMethods(3)),
+  4: namedType("common.Values", anyMapType, valuesMethods(4)),
+};
 
-/** A `chartutil.Values` with these entries; a map of that type is it already. */
-export function valuesObject(table: Iterable<readonly [string, GoValue]>): NamedMap {
-  return table instanceof NamedMap && table.type === valuesType ? table : new NamedMap(table, valuesType);
+/** A `chartutil.Values`, or `common.Values` of Helm 4, with these entries; a map of that type is it already. */
+export function valuesObject(table: Iterable<readonly [string, GoValue]>, helmVersion: HelmVersion): NamedMap {
+  const type = valuesTypes[helmVersion];
+  return table instanceof NamedMap && table.type === type ? table : new NamedMap(table, type);
 }
 
-function valuesMethods(): ReadonlyMap<string, GoMethod> {
+function valuesMethods(helmVersion: HelmVersion): ReadonlyMap<string, GoMethod> {
   const tableOf = (values: GoValue): Table => (values instanceof Map ? values : new Map<string, GoValue>());
   return new Map<string, GoMethod>([
     ["YAML", { parameters: [], call: (values) => writeYaml(values) }],
-    ["Table", { parameters: [stringType], call: (values, [path]) => subtable(tableOf(values), textOf(path)) }],
+    [
+      "Table",
+      {
+        parameters: [stringType],
+        call: (values, [path]) => valuesObject(tableAt(tableOf(values), textOf(path)), helmVersion),
+      },
+    ],
     ["AsMap", { parameters: [], call: (values) => (values instanceof NamedMap ? toPlainMap(values) : values) }],
     ["PathValue", { parameters: [stringType], call: (values, [path]) => pathValue(tableOf(values), textOf(path)) }],
   ]);
-}
-
-function subtable(values: Table, path: string): GoValue {
-  return valuesObject(tableAt(values, path));
 }
 
 function pathValue(values: Table, path: string): GoValue {

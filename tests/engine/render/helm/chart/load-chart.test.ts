@@ -120,7 +120,7 @@ describe("errors", () => {
   it("refuses what cannot be installed", () => {
     const check = (more: string) =>
       messageOf(() => {
-        checkInstallable(load({ "Chart.yaml": metadata + more }), () => undefined);
+        checkInstallable(load({ "Chart.yaml": metadata + more }));
       });
     expect(check("type: library\n")).toBe(
       "HELM_CHART_NOT_INSTALLABLE: cannot install the chart\n  why    library charts are not installable\n" +
@@ -136,10 +136,10 @@ describe("errors", () => {
 
   it("refuses another version of Kubernetes", () => {
     const chart = load({ "Chart.yaml": `${metadata}kubeVersion: ">=1.30"\n` });
-    checkKubeVersion(chart, "v1.37.0");
+    checkKubeVersion(chart, { version: "v1.37.0" });
     expect(
       messageOf(() => {
-        checkKubeVersion(chart, "v1.29.0");
+        checkKubeVersion(chart, { version: "v1.29.0" });
       }),
     ).toBe(
       "HELM_KUBE_VERSION: cannot use the chart with this version of Kubernetes\n" +
@@ -150,7 +150,7 @@ describe("errors", () => {
 
   it("warns of a deprecated chart", () => {
     const lines: string[] = [];
-    checkInstallable(load({ "Chart.yaml": `${metadata}deprecated: true\n` }), (line) => lines.push(line));
+    checkInstallable(load({ "Chart.yaml": `${metadata}deprecated: true\n` }), { log: (line) => lines.push(line) });
     expect(lines).toEqual(["This chart is deprecated"]);
   });
 });
