@@ -3,8 +3,8 @@ export function toError(thrown: unknown): Error {
   return isErrorLike(thrown) ? thrown : new Error(String(thrown));
 }
 
-/** A text that Node puts on its errors besides the message: `code`, `syscall`, `path`; undefined where there is none. */
-export function errorField(thrown: unknown, name: "code" | "syscall" | "path"): string | undefined {
+/** A text that Node puts on its errors besides the message: `code`, `syscall`, `path`, OpenSSL's `reason`; undefined where there is none. */
+export function errorField(thrown: unknown, name: "code" | "syscall" | "path" | "reason"): string | undefined {
   const value: unknown = isErrorLike(thrown) ? (thrown as unknown as Record<string, unknown>)[name] : undefined;
   return typeof value === "string" ? value : undefined;
 }

@@ -1,13 +1,13 @@
 import { SyncError } from "../../errors/sync-error";
-import { withoutCredentials } from "../../model/remote-sources";
+import { shownUrl } from "./shown-url";
 
 export function referenceInvalid(chart: string, why: string, mend: string): SyncError {
-  const what = `cannot tell which chart ${JSON.stringify(withoutCredentials(chart))} is`;
+  const what = `cannot tell which chart ${JSON.stringify(shownUrl(chart))} is`;
   return new SyncError({ code: "CHART_REFERENCE_INVALID", what, why, mend });
 }
 
 export function notFound(chart: string, why: string, mend: string): SyncError {
-  const what = `cannot find the chart ${JSON.stringify(withoutCredentials(chart))}`;
+  const what = `cannot find the chart ${JSON.stringify(shownUrl(chart))}`;
   return new SyncError({ code: "CHART_NOT_FOUND", what, why, mend });
 }
 

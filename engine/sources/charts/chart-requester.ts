@@ -1,13 +1,14 @@
 import { X509Certificate } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { createSecureContext } from "node:tls";
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { errorField, toError } from "../../lib/node-error";
 import type { ChartAccess } from "../../model/chart-source";
-import { withoutCredentials } from "../../model/remote-sources";
 import { readBody, sendRequest, type HttpRequest, type TlsOptions } from "../http/http-request";
 import { tooLarge } from "./chart-errors";
 import type { Environment } from "./helm-paths";
+import { shownUrl } from "./shown-url";
 
 export interface RequesterOptions {
   readonly environment: Environment;
@@ -34,8 +35,12 @@ export interface ChartAnswer {
 
 const redirects = 10;
 const errorBytes = 64 * 1024;
+/** How often a request is sent again that failed for what may pass. */
+const repeats = 3;
+const firstPauseMs = 250;
+const longestPauseMs = 5000;
 
-/** Sends requests under one TLS configuration, with a time limit and a size limit each. */
+/** Sends requests under one TLS configuration, with a time limit and a size limit each. Failures that may pass are tried again. */
 export class ChartRequester {
   private readonly options: RequesterOptions;
 
@@ -44,29 +49,52 @@ export class ChartRequester {
   }
 
   /** @throws SyncError CHART_UNREACHABLE or CHART_UNTRUSTED where there is no answer, CHART_TOO_LARGE where a success is too large */
-  async request({ url, headers, body, limitBytes }: ChartRequest): Promise<ChartAnswer> {
-    const { environment, timeoutMs, tls } = this.options;
+  async request(request: ChartRequest): Promise<ChartAnswer> {
+    const { timeoutMs } = this.options;
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      for (let sent = 1; ; sent += 1) {
+        const answer = await this.sendOnce(request, signal).catch((error: unknown) => {
+          if (sent > repeats || errorField(error, "code") !== "ECONNRESET") throw error;
+          return undefined;
+        });
+        if (answer !== undefined && (sent > repeats || !mayPass(answer.status))) return answer;
+        await pause(pauseMs(sent, answer), undefined, { signal });
+      }
+    } catch (cause) {
+      throw isSyncError(cause) ? cause : failure(shownUrl(request.url.href), cause, timeoutMs);
+    }
+  }
+
+  private async sendOnce({ url, headers, body, limitBytes }: ChartRequest, signal: AbortSignal): Promise<ChartAnswer> {
+    const { environment, tls } = this.options;
     const request: HttpRequest = {
       method: body === undefined ? "GET" : "POST",
       url,
       headers: { "user-agent": "slipway", ...headers },
       ...(body === undefined ? {} : { body }),
       environment,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
       redirects: body === undefined ? redirects : 0,
       tls,
     };
-    const shown = withoutCredentials(url.href);
-    try {
-      const answer = await sendRequest(request);
-      const isSuccess = answer.status >= 200 && answer.status <= 299;
-      const bytes = await readBody(answer, isSuccess ? limitBytes : errorBytes);
-      if (bytes === undefined && isSuccess) throw tooLarge(shown, limitBytes);
-      return { status: answer.status, headers: answer.headers, bytes: bytes ?? new Uint8Array(), url: answer.url };
-    } catch (cause) {
-      throw isSyncError(cause) ? cause : failure(shown, cause, timeoutMs);
-    }
+    const answer = await sendRequest(request);
+    const isSuccess = answer.status >= 200 && answer.status <= 299;
+    const bytes = await readBody(answer, isSuccess ? limitBytes : errorBytes);
+    if (bytes === undefined && isSuccess) throw tooLarge(shownUrl(url.href), limitBytes);
+    return { status: answer.status, headers: answer.headers, bytes: bytes ?? new Uint8Array(), url: answer.url };
   }
+}
+
+/** Source: oras.land/oras-go registry/remote/retry/policy.go@v2.6.2 (DefaultPredicate); Helm itself does so for registries only. */
+function mayPass(status: number): boolean {
+  return status === 408 || status === 429 || (status >= 500 && status !== 501);
+}
+
+/** Longer each time, unless the server says how long. */
+function pauseMs(sent: number, answer: ChartAnswer | undefined): number {
+  const told = Number(answer?.headers["retry-after"] ?? Number.NaN) * 1000;
+  return Math.min(told >= 0 ? told : firstPauseMs * 2 ** (sent - 1), longestPauseMs);
 }
 
 /**
@@ -124,7 +152,12 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 const passAuthority = "pass the certificate of its authority as `ca`";
+/** How a proxy is given credentials. */
+export const proxyAccess = "write the user and the password of the proxy into its URL, as http://user:password@host";
 const speaksHttp = "check the URL; for a registry without TLS set `plainHttp`";
+
+const plainText = ["the server speaks plain HTTP where TLS is wanted", speaksHttp] as const;
+const passClient = "pass the client's certificate as `certificate` and its key as `key`";
 
 /** Why TLS fails, and how that is mended. */
 const distrusts: Readonly<Record<string, readonly [why: string, mend: string]>> = {
@@ -132,23 +165,46 @@ const distrusts: Readonly<Record<string, readonly [why: string, mend: string]>> 
   SELF_SIGNED_CERT_IN_CHAIN: ["the authority of the server's certificate is not trusted", passAuthority],
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: ["the authority of the server's certificate is not trusted", passAuthority],
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ["the authority of the server's certificate is not trusted", passAuthority],
+  CERT_SIGNATURE_FAILURE: ["the authority of the server's certificate is not trusted", passAuthority],
   CERT_HAS_EXPIRED: ["the server's certificate has expired", "renew it on the server"],
   CERT_NOT_YET_VALID: ["the server's certificate is not valid yet", "check the clock of this machine"],
   ERR_TLS_CERT_ALTNAME_INVALID: ["the server's certificate is for another host", "check the URL"],
   EPROTO: ["the server does not speak TLS as it should", speaksHttp],
-  ERR_SSL_WRONG_VERSION_NUMBER: ["the server speaks plain HTTP where TLS is wanted", speaksHttp],
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: ["the server speaks plain HTTP where TLS is wanted", speaksHttp],
+  ERR_SSL_WRONG_VERSION_NUMBER: plainText,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: plainText,
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: ["the server wants a client's certificate", passClient],
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: ["the server does not trust the client's certificate", passClient],
+  ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: ["the server does not take the client's certificate", passClient],
 };
+
+function distrustOf(error: Error, code: string): readonly [why: string, mend: string] | undefined {
+  const reason = errorField(error, "reason") ?? "";
+  if (code === "EPROTO" && /wrong version number|packet length too long/.test(`${reason} ${error.message}`))
+    return plainText;
+  if (distrusts[code] !== undefined) return distrusts[code];
+  // OpenSSL's whole message has addresses and lines of its source in it.
+  return /^ERR_(?:SSL|TLS)_/.test(code) ? [reason === "" ? code : reason, speaksHttp] : undefined;
+}
 
 function failure(shown: string, cause: unknown, timeoutMs: number): SyncError {
   const error = toError(cause);
   const code = errorField(error, "code") ?? "";
   const what = `cannot read ${shown}`;
-  const distrust =
-    distrusts[code] ?? (/^ERR_(?:SSL|TLS)_/.test(code) ? ([error.message, speaksHttp] as const) : undefined);
+  const distrust = distrustOf(error, code);
   if (distrust !== undefined) {
     const [why, mend] = distrust;
     return new SyncError({ code: "CHART_UNTRUSTED", what, why, mend, cause });
+  }
+  const tunnel = code === "ERR_PROXY_TUNNEL" ? /HTTP\/1\.\d (\d{3}.*)$/.exec(error.message)?.[1] : undefined;
+  if (tunnel !== undefined) {
+    const isRefused = tunnel.startsWith("407");
+    return new SyncError({
+      code: isRefused ? "CHART_UNAUTHORIZED" : "CHART_UNREACHABLE",
+      what,
+      why: `the proxy answers with ${tunnel}`,
+      mend: isRefused ? proxyAccess : "check the URL and the proxy",
+      cause,
+    });
   }
   const isLate = error.name === "TimeoutError" || error.name === "AbortError";
   const other = code === "" ? error.message : `${code}: ${error.message}`;

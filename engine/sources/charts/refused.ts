@@ -1,10 +1,17 @@
 import { STATUS_CODES } from "node:http";
 import { SyncError } from "../../errors/sync-error";
-import { withoutCredentials } from "../../model/remote-sources";
-import type { ChartAnswer } from "./chart-requester";
+import { proxyAccess, type ChartAnswer } from "./chart-requester";
+import { shownUrl } from "./shown-url";
+
+export interface RefusedOptions {
+  /** What the server says of the fault. */
+  readonly said?: string | undefined;
+  /** How access is had, where that is not the usual way. */
+  readonly mend?: string | undefined;
+}
 
 /** What a status that is no success means. */
-export function refused(thing: string, answer: ChartAnswer, said?: string): SyncError {
+export function refused(thing: string, answer: ChartAnswer, { said, mend }: RefusedOptions = {}): SyncError {
   const { status, url } = answer;
   const name = STATUS_CODES[status];
   const text = `${status}${name === undefined ? "" : ` ${name}`}`;
@@ -12,9 +19,14 @@ export function refused(thing: string, answer: ChartAnswer, said?: string): Sync
   return new SyncError({
     code: needsAccess ? "CHART_UNAUTHORIZED" : "CHART_REFUSED",
     what: `cannot read ${thing}`,
-    why: said ?? `failed to fetch ${withoutCredentials(url.href)} : ${text}`,
-    mend: needsAccess ? "pass the user and the password, and check that they may read it" : mendFor(status),
+    why: said ?? `failed to fetch ${shownUrl(url.href)} : ${text}`,
+    mend: needsAccess ? (mend ?? mendForAccess(status)) : mendFor(status),
   });
+}
+
+function mendForAccess(status: number): string {
+  if (status === 407) return proxyAccess;
+  return "pass the user and the password, and check that they may read it";
 }
 
 function mendFor(status: number): string {

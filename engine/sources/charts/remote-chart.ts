@@ -9,6 +9,7 @@ import { sha256Of } from "./digest";
 import { requesterOf, type FetchContext, type FoundArchive, type TrimmedReference } from "./fetch-context";
 import { pullChart } from "./registry/pull-chart";
 import { refused } from "./refused";
+import { shownUrl } from "./shown-url";
 import { findInRepository, requestWithAccess, type RepositoryContext } from "./repository/chart-repository";
 import { accessOf, findRepository, readRepositories } from "./repository/repositories-file";
 
@@ -107,13 +108,16 @@ async function fetchFromRepository(
 ): Promise<FoundArchive> {
   const context: RepositoryContext = { requester: requesterOf(options), cache, access: options, warn };
   const { entry, url } = await findInRepository(repository, name, reference.version, context);
-  const label = `${entry.name} ${entry.version} of ${withoutCredentials(repository)}`;
+  const label = `${entry.name} ${entry.version} of ${shownUrl(repository)}`;
   const wanted = entry.digest === "" ? undefined : `sha256:${entry.digest.replace(/^sha256:/, "").toLowerCase()}`;
   const kept = wanted === undefined ? undefined : await cache.blob(wanted);
   const told = { label, version: entry.version, ...fileNameOf(url) };
   if (kept !== undefined) return { bytes: kept, ...told };
   if (url.protocol === "oci:") {
-    const pulled = await pullChart({ chart: url.href, version: "" }, options, { options, cache, warn });
+    // What is for the repository is for no registry, unless it is at the same host or the caller says so.
+    const isOwn = options.passCredentials === true || url.host === new URL(repository).host;
+    const access = isOwn ? options : withoutUser(options);
+    const pulled = await pullChart({ chart: url.href, version: "" }, access, { options: access, cache, warn });
     return { ...pulled, ...told };
   }
   const bytes = await download(url, new URL(repository), context, options);
@@ -128,6 +132,10 @@ async function fetchFromRepository(
     });
   }
   return { bytes, ...told };
+}
+
+function withoutUser(options: ResolveChartOptions): ResolveChartOptions {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => name !== "username" && name !== "password"));
 }
 
 /** Source: helm pkg/downloader/chart_downloader.go@v3.22.0 (scanReposForURL): here the repository is known by its URL, not by its index. */
@@ -147,7 +155,7 @@ async function fetchDirectly(
   const base = owner === undefined ? url : new URL(owner.url);
   const bytes = await download(url, base, { requester: requesterOf(own), cache, access, warn }, own);
   if (version !== "") warn(`the version ${JSON.stringify(version)} is not looked at: a URL names one archive`);
-  return { bytes, label: withoutCredentials(chart), ...fileNameOf(url) };
+  return { bytes, label: shownUrl(chart), ...fileNameOf(url) };
 }
 
 /** The options with this access in place of their own. */
@@ -180,7 +188,11 @@ async function download(
     headers: { accept: "application/gzip,application/octet-stream" },
     limitBytes: options.archiveBytes ?? defaultArchiveBytes,
   });
-  if (answer.status !== 200) throw refused(withoutCredentials(url.href), answer);
+  if (answer.status !== 200) {
+    const isHeld = options.username !== undefined && options.passCredentials !== true && url.host !== base.host;
+    const mend = "it is at another host than the repository, where credentials go only with `passCredentials`";
+    throw refused(shownUrl(url.href), answer, isHeld ? { mend } : {});
+  }
   return answer.bytes;
 }
 

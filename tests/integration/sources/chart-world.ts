@@ -39,6 +39,8 @@ export interface ChartWorld {
   /** The message of the error, with ports and folders of this run replaced. */
   readonly messageOf: (work: Promise<unknown>) => Promise<string>;
   readonly newCache: () => string;
+  /** The same, with further variables of the environment. */
+  readonly under: (variables: Readonly<Record<string, string>>) => ChartWorld;
 }
 
 export type Pulled = { readonly file: string; readonly digest: string } | { readonly error: string };
@@ -70,31 +72,32 @@ async function makeWorld(program: string): Promise<ChartWorld> {
     HELM_DATA_HOME: join(folder, "data"),
     DOCKER_CONFIG: join(folder, "docker"),
   };
-  // Never one that blocks: the servers that it asks live in this process.
-  const helm = (...args: string[]): Promise<string> =>
-    new Promise((resolve, reject) => {
-      execFile(program, args, { env: environment, timeout: 60_000 }, (error, stdout, stderr) => {
-        if (error === null) resolve(stdout);
-        else reject(new Error(stderr, { cause: error }));
-      });
-    });
   const repo = join(folder, "repo");
+  const helm = runner({ program, environment });
   const chart = join(folder, "web");
   writeChart(chart, "name: web\nversion: 0.0.0\n");
   for (const version of versions) await helm("package", chart, "--version", version, "-d", repo);
   await helm("repo", "index", repo);
-  let caches = 0;
-  const newCache = (): string => join(folder, `cache-${String((caches += 1))}`);
-  let pulls = 0;
+  return worldIn({ program, folder, repo, environment });
+}
+
+interface Place extends Pick<ChartWorld, "folder" | "repo" | "environment"> {
+  readonly program: string;
+}
+
+function worldIn(place: Place): ChartWorld {
+  const { folder, repo, environment } = place;
+  const helm = runner(place);
+  const newCache = (): string => mkdtempSync(join(folder, "cache-"));
   return {
     folder,
     repo,
     helm,
     environment,
     newCache,
+    under: (variables) => worldIn({ ...place, environment: { ...environment, ...variables } }),
     pull: async (...args) => {
-      const target = join(folder, `pull-${String((pulls += 1))}`);
-      mkdirSync(target);
+      const target = mkdtempSync(join(folder, "pull-"));
       try {
         await helm("pull", "-d", target, ...args);
       } catch (error) {
@@ -114,6 +117,17 @@ async function makeWorld(program: string): Promise<ChartWorld> {
       return error.message.replaceAll(folder, "FOLDER").replaceAll(/127\.0\.0\.1:\d+/g, "HOST");
     },
   };
+}
+
+// Never one that blocks: the servers that it asks live in this process.
+function runner({ program, environment }: Pick<Place, "program" | "environment">): ChartWorld["helm"] {
+  return (...args) =>
+    new Promise((resolve, reject) => {
+      execFile(program, args, { env: environment, timeout: 60_000 }, (error, stdout, stderr) => {
+        if (error === null) resolve(stdout);
+        else reject(new Error(stderr, { cause: error }));
+      });
+    });
 }
 
 /** Writes a chart with one template. */

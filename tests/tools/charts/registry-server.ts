@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { request as sendRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import type { KeyPair } from "../cluster/certificates";
 import { findFreePorts } from "../cluster/free-ports";
 import { findTool } from "../tools";
 import { startChartServer, type ChartServer, type Intercept } from "./chart-server";
@@ -64,11 +65,14 @@ export interface FrontOptions {
   /** Accepted in exchange for tokens, as an identity token of Docker. */
   readonly identityToken?: string;
   readonly intercept?: Intercept;
+  /** Speaks TLS by this certificate. */
+  readonly tls?: KeyPair;
 }
 
 /** A server that asks for credentials and hands what is allowed to the registry behind it. */
 export function startRegistryFront(options: FrontOptions): Promise<ChartServer> {
   return startChartServer({
+    ...(options.tls === undefined ? {} : { tls: options.tls }),
     intercept: (request, response) => {
       if (options.intercept?.(request, response) === true) return true;
       const path = new URL(request.url ?? "/", "http://localhost");
@@ -96,7 +100,7 @@ function isAllowed(path: URL, request: IncomingMessage, { authentication, creden
 }
 
 function challenge(path: URL, request: IncomingMessage, response: ServerResponse, options: FrontOptions): void {
-  const realm = `http://${request.headers.host ?? ""}/token`;
+  const realm = `${options.tls === undefined ? "http" : "https"}://${request.headers.host ?? ""}/token`;
   const header =
     options.authentication === "basic"
       ? 'Basic realm="registry"'

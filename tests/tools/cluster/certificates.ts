@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+  X509Certificate,
+} from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
 import * as der from "./der";
@@ -16,26 +23,27 @@ export interface CertificateSubject {
 }
 
 const dayMilliseconds = 86_400_000;
-const authorityName: CertificateSubject = { commonName: "slipway-test-cluster" };
 const ecdsaWithSha256 = der.sequence(der.objectIdentifier("1.2.840.10045.4.3.2"));
 
 /** A new certificate authority (ECDSA P-256, good for a week). */
-export function createAuthority(): KeyPair {
+export function createAuthority(commonName = "slipway-test-cluster"): KeyPair {
   const { privateKey } = newKey();
+  const subject = { commonName };
   const extensions = [
     extension("2.5.29.19", der.sequence(der.boolean(true)), true),
     // keyCertSign, digitalSignature
     extension("2.5.29.15", der.bitString(Buffer.from([0x84]), 2), true),
   ];
-  const certificate = makeCertificate({ subject: authorityName, extensions }, privateKey, privateKey);
+  const certificate = makeCertificate({ issuer: subject, subject, extensions }, privateKey, privateKey);
   return { certificate, key: exportKey(privateKey) };
 }
 
-/** The certificate of a server that listens on 127.0.0.1. */
-export function createServerCertificate(authority: KeyPair): KeyPair {
+/** The certificate of a server that listens on 127.0.0.1, and may have further names. */
+export function createServerCertificate(authority: KeyPair, ...hosts: readonly string[]): KeyPair {
   const names = der.sequence(
     der.tagged(0x82, Buffer.from("localhost")),
     der.tagged(0x82, Buffer.from("kubernetes.default.svc")),
+    ...hosts.map((host) => der.tagged(0x82, Buffer.from(host))),
     der.tagged(0x87, Buffer.from([127, 0, 0, 1])),
   );
   return issue(authority, { commonName: "kube-apiserver" }, [
@@ -62,13 +70,15 @@ const exportKey = (key: KeyObject): string => key.export({ type: "sec1", format:
 
 function issue(authority: KeyPair, subject: CertificateSubject, extensions: readonly Buffer[]): KeyPair {
   const { privateKey } = newKey();
+  const issuer = { commonName: new X509Certificate(authority.certificate).subject.replace(/^CN=/, "") };
   return {
-    certificate: makeCertificate({ subject, extensions }, privateKey, createPrivateKey(authority.key)),
+    certificate: makeCertificate({ issuer, subject, extensions }, privateKey, createPrivateKey(authority.key)),
     key: exportKey(privateKey),
   };
 }
 
 interface CertificateContent {
+  readonly issuer: CertificateSubject;
   readonly subject: CertificateSubject;
   readonly extensions: readonly Buffer[];
 }
@@ -80,7 +90,7 @@ function makeCertificate(content: CertificateContent, key: KeyObject, signer: Ke
     der.tagged(0xa0, der.integer(Buffer.from([2]))),
     der.integer(randomBytes(16)),
     ecdsaWithSha256,
-    name(authorityName),
+    name(content.issuer),
     der.sequence(der.utcTime(new Date(now - dayMilliseconds)), der.utcTime(new Date(now + 7 * dayMilliseconds))),
     name(content.subject),
     createPublicKey(key).export({ type: "spki", format: "der" }),

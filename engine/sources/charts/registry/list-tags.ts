@@ -6,7 +6,7 @@ import { notFound } from "../chart-errors";
 import { isPlain } from "../read-plain";
 import { refused } from "../refused";
 import { readVersion, sortNewestFirst } from "../repository/choose-version";
-import { ociMessage, type RegistryClient } from "./registry-client";
+import type { RegistryClient } from "./registry-client";
 
 const pageBytes = 4 * 1024 * 1024;
 const mostPages = 1000;
@@ -24,9 +24,13 @@ export async function listVersions(client: RegistryClient, shown: string): Promi
     seen.add(url.href);
     const answer = await client.get(url, { accept: "application/json" }, pageBytes);
     if (answer.status === 404) {
-      throw notFound(`oci://${shown}`, ociMessage(answer) ?? "the registry knows no such repository", "check the name");
+      throw notFound(
+        `oci://${shown}`,
+        client.saidOf(answer) ?? "the registry knows no such repository",
+        "check the name",
+      );
     }
-    if (answer.status !== 200) throw refused(`the tags of ${shown}`, answer, ociMessage(answer));
+    if (answer.status !== 200) throw refused(`the tags of ${shown}`, answer, { said: client.saidOf(answer) });
     tags.push(...readTags(answer.bytes, shown));
     url = nextPage(answer.headers.link, url, shown);
   }

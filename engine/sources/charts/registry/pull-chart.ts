@@ -13,7 +13,7 @@ import { listVersions } from "./list-tags";
 import { isTag, parseOciReference, type OciReference } from "./oci-reference";
 import { indexType, manifestType, readManifest, type ChartManifest, type Descriptor } from "./read-manifest";
 import { findCredentials } from "./registry-credentials";
-import { ociMessage, RegistryClient } from "./registry-client";
+import { RegistryClient } from "./registry-client";
 
 export interface PullRequest {
   readonly chart: string;
@@ -167,7 +167,7 @@ async function fetchManifest(pull: Pull, reference: string, depth = 0): Promise<
     const why = `${shown}${isDigest ? "@" : ":"}${reference}: not found`;
     throw await missingManifest(pull, reference, why);
   }
-  if (answer.status !== 200) throw refused(`the manifest of ${shown}`, answer, ociMessage(answer));
+  if (answer.status !== 200) throw refused(`the manifest of ${shown}`, answer, { said: client.saidOf(answer) });
   const actual = digestLike(reference, answer.bytes);
   const told = answer.headers["docker-content-digest"];
   const wanted = reference.includes(":")
@@ -208,7 +208,7 @@ async function fetchBlob({ client, context, shown, limitBytes }: Pull, blob: Des
   const kept = digest.startsWith("sha256:") ? await context.cache.blob(digest) : undefined;
   if (kept !== undefined) return kept;
   const answer = await client.get(client.urlOf(`blobs/${digest}`), {}, limitBytes);
-  if (answer.status !== 200) throw refused(`the archive of ${shown}`, answer, ociMessage(answer));
+  if (answer.status !== 200) throw refused(`the archive of ${shown}`, answer, { said: client.saidOf(answer) });
   const actual = digestLike(digest, answer.bytes);
   if (actual !== digest) throw digestMismatch(`the archive of ${shown}`, digest, actual);
   if (answer.bytes.length !== size) {

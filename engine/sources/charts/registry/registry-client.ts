@@ -2,10 +2,10 @@
 // oras.land/oras-go registry/remote/auth/client.go@v2.6.2 (Do, fetchBearerToken, validateRealm).
 import { isIP } from "node:net";
 import { SyncError } from "../../../errors/sync-error";
-import { withoutCredentials } from "../../../model/remote-sources";
 import type { ChartAnswer, ChartRequester } from "../chart-requester";
 import { isPlain, textField } from "../read-plain";
 import { refused } from "../refused";
+import { shownUrl } from "../shown-url";
 import { parseChallenge, type Challenge } from "./challenge";
 import type { RegistryCredentials } from "./registry-credentials";
 
@@ -54,6 +54,14 @@ export class RegistryClient {
     return second;
   }
 
+  /** What the registry says of the fault, if anything; nothing that we told it in secret. */
+  saidOf(answer: ChartAnswer): string | undefined {
+    const { password, identityToken, registryToken } = this.options.credentials();
+    const sent = this.authorization?.replace(/^\w+ /, "") ?? "";
+    const secrets = [password, identityToken, registryToken, sent].filter((text) => text !== "");
+    return ociMessage(answer, secrets);
+  }
+
   private send(url: URL, headers: Readonly<Record<string, string>>, limitBytes: number): Promise<ChartAnswer> {
     const { requester } = this.options;
     const own = this.authorization === undefined ? {} : { authorization: this.authorization };
@@ -81,7 +89,7 @@ export class RegistryClient {
     if (answer.status === 401 || answer.status === 403) {
       throw this.unauthorized(answer, `the token service answers with the status ${answer.status}`);
     }
-    if (answer.status !== 200) throw refused(withoutCredentials(realm.href), answer);
+    if (answer.status !== 200) throw refused(shownUrl(realm.href), answer);
     return `Bearer ${this.tokenOf(answer)}`;
   }
 
@@ -137,7 +145,7 @@ export class RegistryClient {
   /** A registry may name any service for tokens, but none that would take credentials in the clear or within our own network. */
   private checkRealm(realm: string): URL {
     const url = URL.canParse(realm) ? new URL(realm) : undefined;
-    const shown = JSON.stringify(withoutCredentials(realm));
+    const shown = JSON.stringify(shownUrl(realm));
     if (url === undefined || (url.protocol !== "https:" && url.protocol !== "http:")) {
       throw this.badRealm(`it names ${shown} as its token service`);
     }
@@ -164,7 +172,7 @@ export class RegistryClient {
   private unauthorized(answer: ChartAnswer, why: string): SyncError {
     const { registry, repository, credentials } = this.options;
     const { helper, username } = credentials();
-    const said = ociMessage(answer);
+    const said = this.saidOf(answer);
     const advice =
       helper === undefined
         ? "pass the user and the password, or log in by `helm registry login`"
@@ -182,8 +190,8 @@ function basic(username: string, password: string): string {
   return `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
 }
 
-/** What the registry says of the fault. Source: distribution-spec, "Error Codes". */
-export function ociMessage(answer: ChartAnswer): string | undefined {
+/** Source: distribution-spec, "Error Codes". */
+function ociMessage(answer: ChartAnswer, secrets: readonly string[]): string | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(answer.bytes).toString());
     const errors = isPlain(value) ? value["errors"] : undefined;
@@ -192,8 +200,9 @@ export function ociMessage(answer: ChartAnswer): string | undefined {
     const code = (textField(first, "code") ?? "").toLowerCase().replaceAll("_", " ");
     const message = textField(first, "message") ?? "";
     const text = [code, message].filter((part) => part !== "").join(": ");
+    const safe = secrets.reduce((said, secret) => said.replaceAll(secret, "..."), text);
     // A stranger's text goes into ours.
-    return text === "" ? undefined : text.replaceAll(/[^\x20-\x7e]/g, " ").slice(0, 200);
+    return safe === "" ? undefined : safe.replaceAll(/[^\x20-\x7e]/g, " ").slice(0, 200);
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import { withoutCredentials } from "../../../model/remote-sources";
 import type { ChartCache } from "../chart-cache";
 import { referenceInvalid } from "../chart-errors";
 import { indexBytes } from "../chart-options";
+import { shownUrl } from "../shown-url";
 import type { ChartAnswer, ChartRequester } from "../chart-requester";
 import { refused } from "../refused";
 import { chooseVersion } from "./choose-version";
@@ -45,7 +46,7 @@ export async function findInRepository(
   context: RepositoryContext,
 ): Promise<FoundChart> {
   const base = parseRepositoryAddress(repository);
-  const shown = withoutCredentials(repository);
+  const shown = shownUrl(repository);
   const index = await fetchIndex(base, shown, context);
   for (const fault of index.skipped.get(chart) ?? []) context.warn(fault);
   const entry = chooseEntry(index, { chart, version, shown });

@@ -1,0 +1,33 @@
+import type { Intercept } from "../../tools/charts/chart-server";
+
+/** Only a status. */
+export const status =
+  (code: number, headers: Record<string, string> = {}): Intercept =>
+  (_, response) => {
+    response.writeHead(code, headers).end("a page about it");
+    return true;
+  };
+
+/** A success with this content. */
+export const body =
+  (text: string | Uint8Array, type = "text/plain"): Intercept =>
+  (_, response) => {
+    response.writeHead(200, { "content-type": type }).end(text);
+    return true;
+  };
+
+/** The answers that are broken before the server comes to itself. */
+export function thrice(
+  end: string,
+  answer: Intercept,
+): { readonly intercept: Intercept; readonly count: () => number } {
+  let count = 0;
+  return {
+    count: () => count,
+    intercept: (request, response) => {
+      if (request.url?.includes(end) !== true || count === 3) return false;
+      count += 1;
+      return answer(request, response);
+    },
+  };
+}
