@@ -59,7 +59,7 @@ function notFound(chart: string): SyncError {
 }
 
 /** Source: helm internal/tlsutil/tls.go@v3.22.0 (NewTLSConfig): the files are read at once, whatever the chart is. */
-function readAccess(flags: GivenFlags, io: CliIo): ChartAccess {
+export function readAccess(flags: GivenFlags, io: CliIo): ChartAccess {
   const file = (name: string): string => {
     const path = flags.text(name) ?? "";
     return path === "" ? "" : readPem(name, path, io);

@@ -3,7 +3,7 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import { toBytes } from "../../render/gotemplate/values/bytes";
 import { checkInstallable } from "../../render/helm/chart/check-chart";
 import type { Chart } from "../../render/helm/chart/chart";
-import type { HelmVersion } from "../../render/helm/context";
+import type { HelmContext, HelmVersion } from "../../render/helm/context";
 import {
   printDocument,
   printManifests,
@@ -15,6 +15,7 @@ import { openChart } from "../../render/helm/open-chart";
 import { capabilitiesOf, templateChart, type TemplateChartOptions } from "../../render/helm/template-chart";
 import { openRemotes } from "../../sources/remote/remotes";
 import { systemEnvironment } from "../../sources/system-environment";
+import type { FetchedChart } from "../../model/chart-source";
 import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
 import { isDebug, namespaceOf } from "./helm-settings";
@@ -25,6 +26,7 @@ import type * as PostRender from "./post-render";
 import { placeError } from "./place-error";
 import { InputReader, readGivenValues } from "./read-inputs";
 import type { GivenFlags } from "./read-flags";
+import type * as UpdateDependencies from "./update-dependencies";
 import { writeRelease } from "./write-release";
 
 /** Renders the chart that the flags name, and prints it. */
@@ -65,9 +67,9 @@ export async function renderNamed(
   let chartName: string | undefined;
   try {
     const given = await readGivenValues(flags, reader);
-    const chart = openChart(found, context);
-    chartName = chart.metadata.name;
-    checkChart(chart, flags, helmVersion);
+    const opened = openChart(found, context);
+    chartName = opened.metadata.name;
+    const chart = await checkChart({ chart: opened, found, flags, io, context });
     const namespace = namespaceOf(flags, io);
     const options: TemplateChartOptions = {
       ...context,
@@ -112,6 +114,11 @@ function print(text: string, io: CliIo): Promise<void> {
   return io.out(text.isWellFormed() ? text : toBytes(text));
 }
 
+function loadUpdate(): typeof UpdateDependencies {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most charts are rendered without
+  return require("./update-dependencies") as typeof UpdateDependencies;
+}
+
 function loadPostRender(): typeof PostRender {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- most charts are rendered without
   return require("./post-render") as typeof PostRender;
@@ -137,7 +144,6 @@ const notBuilt: readonly (readonly [flag: string, needs: string, mend: string])[
     "the cluster is not asked by this command yet",
     "name what it can do by --kube-version and --api-versions",
   ],
-  ["dependency-update", "dependencies are not fetched by this command yet", "run `helm dependency build` before"],
   ["verify", "signatures are not checked by this command yet", "run `helm verify` before"],
 ];
 
@@ -164,11 +170,27 @@ function kubeVersionOf(flags: GivenFlags): { readonly kubeVersion?: string } {
   return kubeVersion === "" ? {} : { kubeVersion };
 }
 
-function checkChart(chart: Chart, flags: GivenFlags, helmVersion: HelmVersion): void {
-  checkInstallable(chart, { helmVersion });
+interface OpenedChart {
+  readonly chart: Chart;
+  readonly found: FetchedChart;
+  readonly flags: GivenFlags;
+  readonly io: CliIo;
+  readonly context: HelmContext;
+}
+
+/** The chart, if it can be installed; read anew where its dependencies had to be fetched. */
+async function checkChart({ chart, found, flags, io, context }: OpenedChart): Promise<Chart> {
+  let checked = chart;
+  try {
+    checkInstallable(chart, { helmVersion: context.helmVersion });
+  } catch (error) {
+    const isMissing = isSyncError(error) && error.code === "HELM_DEPENDENCY_MISSING";
+    if (!isMissing || !flags.isOn("dependency-update")) throw error;
+    checked = openChart(await loadUpdate().updateDependencies(found, flags, io), context);
+  }
   checkLabels(flags);
   const mode = flags.text("dry-run") ?? "";
-  if (["", "false", "true", "none", "client", "server"].includes(mode)) return;
+  if (["", "false", "true", "none", "client", "server"].includes(mode)) return checked;
   throw usageError(
     "CLI_FLAG_VALUE",
     `cannot use the value ${JSON.stringify(mode)} for --dry-run`,
