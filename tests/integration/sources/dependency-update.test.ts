@@ -53,7 +53,10 @@ function describe(file: string): string {
 }
 
 async function ours(folder: string, ...flags: string[]): Promise<CliRun> {
-  const environment = { ...charts.world.environment, SLIPWAY_CACHE: charts.world.newCache() };
+  const environment: Readonly<Record<string, string | undefined>> = {
+    ...charts.world.environment,
+    SLIPWAY_CACHE: charts.world.newCache(),
+  };
   const texts = Object.entries(environment).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return runCli(charts.world.folder, ["template", "shop", folder, ...flags], Object.fromEntries(texts));
 }
