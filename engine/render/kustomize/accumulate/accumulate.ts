@@ -16,7 +16,7 @@ import {
   readKustomization,
 } from "../kustomization/read-kustomization";
 import { findKustomization, inOwnFolder } from "../load/find-kustomization";
-import { withOtherMissingPaths } from "../load/missing-paths";
+import { tellingAllPaths } from "../load/missing-paths";
 import { readObjects } from "../load/read-objects";
 import { readRemoteResource, shownFile } from "../load/remote-file";
 import { openRemoteRoot } from "../load/remote-root";
@@ -57,7 +57,7 @@ export function makeTarget(
   namespace = "",
 ): Target {
   context.warnings.push(...deprecationsOf(kustomization));
-  context.schemas.setSchema(readOpenApiField(kustomization, root));
+  context.schemas.setSchema(tellingAllPaths(root, kustomization, () => readOpenApiField(kustomization, root)));
   const target: Target = {
     context,
     root,
@@ -83,11 +83,7 @@ export function makeTarget(
  * Source: kustomize api/internal/target/kusttarget.go@v0.21.2 (accumulateTarget): the order of the steps.
  */
 export function accumulate(target: Target, parent?: Accumulator): Accumulator {
-  try {
-    return accumulateTarget(target, parent);
-  } catch (error) {
-    throw withOtherMissingPaths(error, target.root, target.kustomization);
-  }
+  return tellingAllPaths(target.root, target.kustomization, () => accumulateTarget(target, parent));
 }
 
 function accumulateTarget(target: Target, parent: Accumulator | undefined): Accumulator {

@@ -21,8 +21,8 @@ export interface ChartArgs {
   readonly releaseName: string;
   readonly nameTemplate: string;
   readonly namespace: string;
-  /** "" for the chart's own `values.yaml`. */
-  readonly valuesFile: string;
+  /** Undefined for the chart's own `values.yaml`. */
+  readonly valuesFile: PlacedText | undefined;
   readonly additionalValuesFiles: readonly PlacedText[];
   /** Undefined where it is empty. */
   readonly valuesInline: YamlNode | undefined;
@@ -117,7 +117,7 @@ export function readChartArgs({ root, context }: Target, fields: ChartFields): C
     releaseName,
     nameTemplate: fields.nameTemplate ?? "",
     namespace: fields.namespace ?? "",
-    valuesFile: fields.valuesFile ?? "",
+    valuesFile: fields.valuesFile?.text === "" ? undefined : fields.valuesFile,
     additionalValuesFiles,
     valuesInline: valuesInline?.kind === "map" && valuesInline.entries.length > 0 ? valuesInline : undefined,
     valuesMerge: valuesMergeOf(valuesMerge || "override", place),

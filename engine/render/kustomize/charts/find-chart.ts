@@ -4,7 +4,7 @@ import type { ChartReference, FetchedChart } from "../../../model/chart-source";
 import { withoutCredentials, type RemoteSources } from "../../../model/remote-sources";
 import { MissingRemotes, remoteRefused, shownFile } from "../load/remote-file";
 import { findEntry, readTargetFile, resolvePath, type TargetRoot } from "../load/target-root";
-import { inField, type ChartArgs, type ChartName } from "./chart-args";
+import { chartNameOf, type ChartArgs, type ChartFields, type ChartName } from "./chart-args";
 
 /** Where a chart is, and how its files are read and named. */
 export interface ChartPlace {
@@ -89,17 +89,21 @@ export function readValuesFile(
   { readFetched, nameFile }: ChartPlace,
 ): { path: string; bytes: Uint8Array } {
   const folder = chartFolder(args);
-  const place = args.valuesFile === "" ? args.place : inField(args.place, "valuesFile");
-  const path = args.valuesFile || `${folder}/values.yaml`;
+  const { text: path, place } = args.valuesFile ?? { text: `${folder}/values.yaml`, place: args.place };
   const inChart = readFetched === undefined ? undefined : below(path, folder);
   const bytes = inChart === undefined ? undefined : readFetched?.(inChart);
   if (inChart !== undefined && bytes !== undefined) return { path: nameFile(inChart), bytes };
   try {
     return readTargetFile(root, path, place);
   } catch (error) {
-    if (!isSyncError(error) || args.valuesFile !== "" || error.code !== "KUSTOMIZE_PATH_NOT_FOUND") throw error;
+    if (!isSyncError(error) || args.valuesFile !== undefined || error.code !== "KUSTOMIZE_PATH_NOT_FOUND") throw error;
     throw withoutValues(args);
   }
+}
+
+/** True where the path leads into the chart's folder. */
+export function isInChart(chart: ChartFields, path: string): boolean {
+  return below(path, chartFolder(chartNameOf(chart))) !== undefined;
 }
 
 function below(path: string, folder: string): string | undefined {

@@ -1,3 +1,4 @@
+import { mapAll } from "../../../errors/map-all";
 import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import type * as Helm from "../../helm/inflate-chart";
 import type { Target } from "../accumulate/context";
@@ -10,7 +11,7 @@ import { readInflated } from "./read-inflated";
 
 /** The generators of `helmCharts` and `helmChartInflationGenerator`. */
 export function helmCharts(target: Target): readonly Generator[] {
-  return chartEntries(target).map((entry) => inflate(target, entry));
+  return mapAll(chartEntries(target), (entry) => inflate(target, entry));
 }
 
 /**
@@ -28,7 +29,7 @@ export function inflate(target: Target, fields: ChartFields): Generator {
     const values = chartValues(args, context.schemas, () => readValuesFile(root, args, found));
     refuseFolderInName(args);
     const valuesFiles = [
-      { name: args.valuesFile || "values.yaml", content: values },
+      { name: args.valuesFile?.text ?? "values.yaml", content: values },
       ...additionalValuesFiles.map(({ text, place: own }) => {
         if (text.startsWith("/") || /^https?:/i.test(text)) throw notRelative(text, own);
         const file = readTargetFile(root, text, own);

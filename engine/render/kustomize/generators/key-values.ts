@@ -33,11 +33,12 @@ const longestLine = 64 * 1024;
 export function readKeyValues(target: Target, sources: KeyValueSources): KeyValue[] {
   const { literals, files, envs, env } = sources;
   const envFiles = env === undefined || env.text === "" ? (envs ?? []) : [...(envs ?? []), env];
-  return [
-    ...envFiles.flatMap((source) => readEnvFile(target, source)),
-    ...mapAll(literals ?? [], readLiteral),
-    ...mapAll(files ?? [], (source) => readFileSource(target, source)),
+  const readers = [
+    ...envFiles.map((source) => () => readEnvFile(target, source)),
+    ...(literals ?? []).map((literal) => () => [readLiteral(literal)]),
+    ...(files ?? []).map((source) => () => [readFileSource(target, source)]),
   ];
+  return mapAll(readers, (read) => read()).flat();
 }
 
 function readLiteral({ text, place }: PlacedText): KeyValue {

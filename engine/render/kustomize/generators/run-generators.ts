@@ -1,3 +1,4 @@
+import { isSyncError, joinErrors, type SyncError } from "../../../errors/sync-error";
 import type { Accumulator } from "../accumulate/accumulator";
 import type { Target } from "../accumulate/context";
 import { annotateGenerated } from "../metadata/origin-annotations";
@@ -41,13 +42,29 @@ interface Step {
 /** Adds what the generators of the kustomization make. Source: kusttarget.go (runGenerators). */
 export function runGenerators(target: Target, gathered: Accumulator): void {
   const { journal } = target.context;
+  const faults: SyncError[] = [];
   for (const step of [...builtinSteps(target), ...pluginSteps(target)]) {
     journal?.begin(toJournalStep(target, step));
-    for (const object of step.generate()) {
+    const made = collectFaults(step.generate, faults);
+    // What comes of the others does not count then; only their own faults are told too.
+    if (faults.length > 0) continue;
+    for (const object of made) {
       annotateGenerated(object, step.origin);
       const absorbed = absorb(gathered.objects, object, target.context.schemas);
       journal?.changed(absorbed);
     }
+  }
+  const error = joinErrors(faults);
+  if (error !== undefined) throw error;
+}
+
+function collectFaults(generate: Generator, faults: SyncError[]): ReturnType<Generator> {
+  try {
+    return generate();
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    faults.push(error);
+    return [];
   }
 }
 

@@ -91,14 +91,20 @@ export const textList: Decoder<readonly PlacedText[]> = list(placedText, (place)
 
 /** A map of texts. */
 export const textMap: Decoder<ReadonlyMap<string, string>> = (node, reading) => {
+  const read = placedTextMap(node, reading);
+  return read === undefined ? undefined : new Map([...read].map(([key, value]) => [key, value.text]));
+};
+
+export const placedTextMap: Decoder<ReadonlyMap<string, PlacedText>> = (node, reading) => {
   if (isNull(node)) return undefined;
   if (node.kind !== "map") {
     noteWrongType(node, reading, "a map of texts", "write it as key: value");
     return undefined;
   }
-  const result = new Map<string, string>();
+  const result = new Map<string, PlacedText>();
   for (const { key, value } of node.entries) {
-    result.set(key.value, text(value, inside(reading, value, fieldOf(reading, key.value))) ?? "");
+    const at = inside(reading, value, fieldOf(reading, key.value));
+    result.set(key.value, { text: text(value, at) ?? "", place: at.place });
   }
   return result;
 };

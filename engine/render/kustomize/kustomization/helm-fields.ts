@@ -1,4 +1,4 @@
-import { boolean, embedded, list, struct, text, textList, type Decoder, type Struct } from "./decode";
+import { boolean, embedded, list, placedText, struct, text, textList, type Decoder, type Struct } from "./decode";
 import type { YamlNode } from "../../../yaml/node";
 
 // Source: kustomize api/types/helmchartargs.go@v0.21.2.
@@ -19,7 +19,7 @@ const chartFields = {
   releaseName: text,
   namespace: text,
   additionalValuesFiles: textList,
-  valuesFile: text,
+  valuesFile: placedText,
   valuesInline: values,
   valuesMerge: text,
   includeCRDs: boolean,
@@ -40,7 +40,7 @@ const oldFields = {
   chartRepoName: text,
   helmBin: text,
   helmHome: text,
-  values: text,
+  values: placedText,
   valuesLocal: values,
   valuesMerge: text,
   releaseName: text,

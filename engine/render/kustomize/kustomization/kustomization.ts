@@ -4,11 +4,13 @@ import {
   integer,
   list,
   placedText,
+  placedTextMap,
   struct,
   text,
   textList,
   textMap,
   type Decoder,
+  type PlacedText,
   type Struct,
 } from "./decode";
 import { fieldSpecFields } from "./field-spec-fields";
@@ -87,11 +89,11 @@ const inventory = struct({
 });
 export type InventoryField = NonNullable<ReturnType<typeof inventory>>;
 
-const placedTextMap: Decoder<{ readonly texts: ReadonlyMap<string, string>; readonly place: ErrorPlace }> = (
+const openapi: Decoder<{ readonly texts: ReadonlyMap<string, PlacedText>; readonly place: ErrorPlace }> = (
   node,
   reading,
 ) => {
-  const texts = textMap(node, reading);
+  const texts = placedTextMap(node, reading);
   return texts === undefined ? undefined : { texts, place: reading.place };
 };
 
@@ -99,7 +101,7 @@ const fields = {
   apiVersion: placedText,
   kind: placedText,
   metadata: struct({ name: text, namespace: text, labels: textMap, annotations: textMap }),
-  openapi: placedTextMap,
+  openapi,
   namePrefix: text,
   nameSuffix: text,
   namespace: text,

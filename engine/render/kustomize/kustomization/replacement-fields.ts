@@ -1,5 +1,5 @@
 import type { ErrorPlace } from "../../../errors/sync-error";
-import { boolean, embedded, integer, list, struct, text, textList } from "./decode";
+import { boolean, embedded, integer, list, placedText, struct, text, textList } from "./decode";
 import { idFields } from "./gvk-fields";
 import { selector, type Selector } from "./selector-fields";
 
@@ -27,14 +27,14 @@ const replacement = struct({
   source: embedded(source),
   sourceValue: embedded(text),
   targets: embedded(targets),
-  path: text,
+  path: placedText,
   optional: boolean,
 });
 export type Replacement = NonNullable<ReturnType<typeof replacement>>;
 export const replacements = list(replacement, emptyReplacement);
 
 /** A replacement in a file of its own. */
-export const fileReplacement = struct({ source, sourceValue: text, targets, path: text, optional: boolean });
+export const fileReplacement = struct({ source, sourceValue: text, targets, path: placedText, optional: boolean });
 export const fileReplacements = list(fileReplacement, emptyReplacement);
 
 function emptyReplacement(place: ErrorPlace): Replacement {

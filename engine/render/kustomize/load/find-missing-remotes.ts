@@ -3,10 +3,9 @@ import { isRemoteFile, type RemoteRequest, type RemoteSources } from "../../../m
 import { parseRepositoryUrl } from "../../../model/repository-url";
 import { chartEntries, chartNameOf } from "../charts/chart-args";
 import { chartReference, liesInSource } from "../charts/find-chart";
-import type { PlacedText } from "../kustomization/decode";
-import type { Kustomization } from "../kustomization/kustomization";
 import { readKustomization } from "../kustomization/read-kustomization";
 import { findKustomization } from "./find-kustomization";
+import { namedPaths } from "./named-paths";
 import { openRemoteRoot } from "./remote-root";
 import { MissingRemotes } from "./remote-file";
 import { descend, findEntry, type TargetRoot } from "./target-root";
@@ -42,16 +41,19 @@ class Search {
     this.attempt(() => {
       const path = findKustomization(root, {});
       const kustomization = readKustomization(root.tree.readFile(path), path);
-      for (const url of filesOf(kustomization)) {
-        if (isRemoteFile(url) && this.remotes.file(url) === undefined) this.add({ kind: "file", url });
+      const named = namedPaths(kustomization);
+      for (const { text: url, to } of named) {
+        if (to === "file" && isRemoteFile(url) && this.remotes.file(url) === undefined) this.add({ kind: "file", url });
       }
       for (const chart of chartEntries({ kustomization, namespace: "" }).map(chartNameOf)) {
         if (chart.repo === "" || liesInSource(root, chart)) continue;
         const reference = chartReference(chart);
         if (this.remotes.chart(reference) === undefined) this.add({ kind: "chart", reference });
       }
-      for (const { text } of resourcesOf(kustomization)) this.visitResource(root, text);
-      for (const { text } of kustomization.components ?? []) this.visitFolder(root, text);
+      for (const { text, to } of named) {
+        if (to === "either") this.visitResource(root, text);
+        if (to === "folder") this.visitFolder(root, text);
+      }
     });
   }
 
@@ -95,42 +97,4 @@ class Search {
 function keyOf(request: RemoteRequest): string {
   if (request.kind === "chart") return JSON.stringify(request.reference);
   return request.kind === "file" ? request.url : request.url.text;
-}
-
-function resourcesOf(kustomization: Kustomization): readonly PlacedText[] {
-  const { resources, bases, generators, transformers, validators } = kustomization;
-  // What has several lines is written inline.
-  const plugins = [generators, transformers, validators].flatMap((list) => list ?? []);
-  return [...(resources ?? []), ...(bases ?? []), ...plugins.filter(({ text }) => !text.includes("\n"))];
-}
-
-/** The paths of every field that names files. */
-function filesOf(kustomization: Kustomization): readonly string[] {
-  const { configMapGenerator, secretGenerator, patches, patchesJson6902, patchesStrategicMerge } = kustomization;
-  const { crds, configurations, replacements, openapi } = kustomization;
-  const { helmCharts, helmChartInflationGenerator } = kustomization;
-  const texts = (list: readonly PlacedText[] | undefined): readonly string[] => (list ?? []).map(({ text }) => text);
-  const generated = [...(configMapGenerator ?? []), ...(secretGenerator ?? [])].flatMap(({ files, envs, env }) => [
-    // [key=]path
-    ...texts(files).map((source) => source.slice(source.indexOf("=") + 1)),
-    ...texts(envs),
-    ...(env === undefined ? [] : [env.text]),
-  ]);
-  const patched = [...(patches ?? []), ...(patchesJson6902 ?? [])].flatMap(({ path }) => path?.text ?? []);
-  const copied = (replacements ?? []).flatMap(({ path }) => path ?? []);
-  const values = [
-    ...(helmCharts ?? []).map(({ valuesFile }) => valuesFile),
-    ...(helmChartInflationGenerator ?? []).map((chart) => chart.values),
-  ].flatMap((path) => path ?? []);
-  const schema = openapi?.texts.get("path");
-  return [
-    ...generated,
-    ...patched,
-    ...copied,
-    ...values,
-    ...texts(patchesStrategicMerge),
-    ...texts(crds),
-    ...texts(configurations),
-    ...(schema === undefined ? [] : [schema]),
-  ];
 }

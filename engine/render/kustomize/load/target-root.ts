@@ -59,9 +59,16 @@ export function findEntry(root: TargetRoot, path: string): PathEntry | undefined
  */
 export function readTargetFile(root: TargetRoot, path: string, place: ErrorPlace): { path: string; bytes: Uint8Array } {
   if (isRemoteFile(path)) return readRemoteFile(root.options.remotes, path, place);
+  const found = findTargetFile(root, path, place);
+  return { path: shownFile(root, found), bytes: root.tree.readFile(found) };
+}
+
+/** The path in the tree of a file that the kustomization names. Throws as `readTargetFile`. */
+export function findTargetFile(root: TargetRoot, path: string, place: ErrorPlace): string {
   const entry = resolvePath(root, path, place);
   if (entry.kind === "directory") throw notAFile(path, place);
-  return { path: shownFile(root, entry.path), bytes: readResolved(root, path, entry.path, place) };
+  if (!mayRead(root, entry.path)) throw forbidden(root, path, place);
+  return entry.path;
 }
 
 /** Reads a file that was resolved. */

@@ -15,9 +15,9 @@ export function readOpenApiField(kustomization: Kustomization, root: TargetRoot)
   const { openapi } = kustomization;
   const place: ErrorPlace = openapi?.place ?? { ...kustomization.place, field: "openapi" };
   const path = openapi?.texts.get("path");
-  const version = openapi?.texts.get("version");
+  const version = openapi?.texts.get("version")?.text;
   if (path === undefined) return { version, document: undefined, place };
-  const file = readTargetFile(root, path, place);
+  const file = readTargetFile(root, path.text, path.place);
   return { version, document: (find) => parseDocument(file.bytes, file.path, find), place };
 }
 

@@ -1,3 +1,4 @@
+import { mapAll } from "../../../errors/map-all";
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
 import { readDocuments } from "../../../yaml/read";
@@ -22,7 +23,7 @@ export interface LoadedPlugin<P> {
 
 /** The plugins of `transformers` or `validators`. Throws KUSTOMIZE_PLUGIN. */
 export function loadTransformers(target: Target, entries: readonly PlacedText[]): LoadedPlugin<Transformer>[] {
-  return configObjects(target, entries).map((config) => {
+  return mapAll(configObjects(target, entries), (config) => {
     const make = transformerPlugins.get(builtinKind(config, "transformer"));
     if (make === undefined) throw unknownKind(config, "transformer");
     return { plugin: make(target, config), config };
@@ -31,7 +32,7 @@ export function loadTransformers(target: Target, entries: readonly PlacedText[])
 
 /** The plugins of `generators`. Throws KUSTOMIZE_PLUGIN. */
 export function loadGenerators(target: Target, entries: readonly PlacedText[]): LoadedPlugin<Generator>[] {
-  return configObjects(target, entries).map((config) => {
+  return mapAll(configObjects(target, entries), (config) => {
     const make = generatorPlugins.get(builtinKind(config, "generator"));
     if (make === undefined) throw unknownKind(config, "generator");
     return { plugin: make(target, config), config };

@@ -1,3 +1,4 @@
+import { mapAll } from "../../../errors/map-all";
 import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import type { Target } from "../accumulate/context";
 import type { PlacedText } from "../kustomization/decode";
@@ -28,7 +29,7 @@ export interface MergePatchEntries {
 export function applyMergePatchEntries(target: Target, { paths, patches, place }: MergePatchEntries): Transformer {
   const inline = patches === undefined || patches.text === "" ? [] : [patches];
   const documents = [
-    ...paths.flatMap((entry) => readEntry(target, entry)),
+    ...mapAll(paths, (entry) => readEntry(target, entry)).flat(),
     ...inline.flatMap((entry) => documentsOf(entry, inlineText(target, entry))),
   ];
   if (documents.length === 0) throw noPatch(place);

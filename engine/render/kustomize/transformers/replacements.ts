@@ -1,3 +1,4 @@
+import { mapAll } from "../../../errors/map-all";
 import { joinErrors, SyncError } from "../../../errors/sync-error";
 import { readConfig } from "../../../yaml/read-config";
 import type { Target } from "../accumulate/context";
@@ -15,7 +16,7 @@ export const replacementTransformers: TransformerFactory = (target) => {
 
 /** Source: kustomize api/internal/builtins/ReplacementTransformer.go@v0.21.2. */
 export function applyReplacements(target: Target, entries: readonly Replacement[]): Transformer {
-  const replacements = entries.flatMap((entry) => readEntry(target, entry));
+  const replacements = mapAll(entries, (entry) => readEntry(target, entry)).flat();
   return (objects) => {
     const run = new ReplacementRun(objects, target);
     for (const replacement of replacements) run.apply(replacement);
@@ -28,12 +29,12 @@ function withoutEmptyTargets(entry: Replacement): Replacement {
 }
 
 function readEntry(target: Target, entry: Replacement): readonly Replacement[] {
-  const { path = "", source, targets } = entry;
-  if (path === "") return [entry];
+  const { path, source, targets } = entry;
+  if (path === undefined || path.text === "") return [entry];
   if (source !== undefined || (targets?.length ?? 0) > 0) {
     throw badEntry(entry.place, "it has a path and is written inline too", "keep one of them");
   }
-  const file = readTargetFile(target.root, path, entry.place);
+  const file = readTargetFile(target.root, path.text, path.place);
   const read = readFile(file.bytes, file.path);
   return entry.optional === true ? read.map((replacement) => ({ ...replacement, optional: true })) : read;
 }

@@ -222,7 +222,7 @@ testErrors("errors of charts", [
     "{name: web, valuesFile: ../values.yaml}",
     [
       'KUSTOMIZE_PATH_FORBIDDEN: cannot read "../values.yaml"',
-      "  where  k/kustomization.yaml:2:5 helmCharts[0].valuesFile",
+      "  where  k/kustomization.yaml:2:29 helmCharts[0].valuesFile",
       "  why    a kustomization may read files in or below its own folder (k) only",
       "  mend   move the file there, put a kustomization beside the file and name that folder, or lift the restriction (loadRestrictor: none, --load-restrictor LoadRestrictionsNone)",
     ],

@@ -166,6 +166,10 @@ patches:
       "  where  kustomization.yaml:1:13 resources[0]",
       "  why    no file or folder of that name lies in the source's root",
       '  mend   did you mean "d.yaml"? Paths are relative to the kustomization file',
+      'KUSTOMIZE_PATH_OUTSIDE_SOURCE: cannot leave the source by "../https://example.com"',
+      "  where  kustomization.yaml:1:20 resources[1]",
+      "  why    the path leads above the source's root, the source",
+      "  mend   give the source a root further up, which holds both folders, and the path of the kustomization below it",
       'KUSTOMIZE_PATH_NOT_FOUND: cannot find "gone"',
       "  where  kustomization.yaml:1:44 resources[2]",
       "  why    no file or folder of that name lies in the source's root",
@@ -249,6 +253,82 @@ patches:
       "  where  kustomization.yaml:2:29 configMapGenerator[0].literals[1]",
       "  why    nothing stands before its =",
       "  mend   write it as key=value",
+    ],
+  },
+  {
+    name: "every generator that cannot be used",
+    files: {
+      "kustomization.yaml": `configMapGenerator:
+  - {name: a, literals: [x], envs: [e.env]}
+secretGenerator:
+  - {name: s, files: [=f]}
+`,
+      "e.env": "",
+    },
+    expected: [
+      "KUSTOMIZE_GENERATOR_SOURCE: cannot read a literal of a generator",
+      "  where  kustomization.yaml:2:26 configMapGenerator[0].literals[0]",
+      "  why    it has no =",
+      "  mend   write it as key=value",
+      "KUSTOMIZE_GENERATOR_SOURCE: cannot read a file source of a generator",
+      "  where  kustomization.yaml:4:23 secretGenerator[0].files[0]",
+      '  why    "=f": its key is missing',
+      "  mend   write it as [key=]path",
+    ],
+  },
+  {
+    name: "every file of replacements that cannot be used",
+    files: {
+      "kustomization.yaml": `resources: [d.yaml]
+replacements:
+  - path: one.yaml
+  - path: two.yaml
+  - path: d.yml
+`,
+      "d.yaml": deployment,
+      "one.yaml": "- source: 1\n",
+      "two.yaml": "",
+    },
+    expected: [
+      "KUSTOMIZE_FIELD_TYPE: [0].source must be a map",
+      "  where  one.yaml:1:11 [0].source",
+      "  why    it is a number: 1",
+      "  mend   write it as field: value",
+      "KUSTOMIZE_REPLACEMENT_SOURCE: cannot use an entry of replacements",
+      "  where  two.yaml:1:1",
+      "  why    the file holds neither a replacement nor a list",
+      "  mend   write one",
+      'KUSTOMIZE_PATH_NOT_FOUND: cannot find "d.yml"',
+      "  where  kustomization.yaml:5:11 replacements[2].path",
+      "  why    no file or folder of that name lies in the source's root",
+      '  mend   did you mean "d.yaml"? Paths are relative to the kustomization file',
+    ],
+  },
+  {
+    name: "every plugin that there is not",
+    files: {
+      "kustomization.yaml": `resources: [d.yaml]
+transformers: [p.yaml]
+`,
+      "d.yaml": deployment,
+      "p.yaml": `apiVersion: builtin
+kind: LabelTransfrmer
+metadata: {name: a}
+---
+apiVersion: example.com/v1
+kind: Mine
+metadata: {name: b}
+`,
+    },
+    expected: [
+      "KUSTOMIZE_PLUGIN: cannot use the builtin plugin LabelTransfrmer as a transformer",
+      "  where  p.yaml:1:1 kind",
+      "  why    there is no transformer of this name",
+      '  mend   did you mean "LabelTransformer"?',
+      "KUSTOMIZE_PLUGIN: cannot run the transformer Mine",
+      "  where  p.yaml:5:1",
+      "  why    it is not one of kustomize's own (apiVersion: builtin); programs and containers are not run while rendering",
+      "  mend   use a builtin plugin, or render with the program beforehand and list its output under resources",
     ],
   },
   {
