@@ -25,6 +25,7 @@ export function randomBytes(size) { return require("node:crypto").randomBytes(si
 const lateParts = [
   { module: "cli/edit/edit-command", file: "slipway-edit.cjs" },
   { module: "cli/template/template-command", file: "slipway-template.cjs", needsAllOfCrypto: true },
+  { module: "cli/types/types-command", file: "slipway-types.cjs", needsAllOfCrypto: true },
   { module: "cli/template/post-render", file: "slipway-post-render.cjs" },
   { module: "sources/charts/remote-chart", file: "slipway-charts.cjs", needsAllOfCrypto: true },
   { module: "sources/remote/remote-fetcher", file: "slipway-remote.cjs", needsAllOfCrypto: true },

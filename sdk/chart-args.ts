@@ -6,13 +6,31 @@ import type { Granularity } from "./kustomization-args";
 /** What becomes of a chart's hooks. */
 export const hookModes = ["run", "skip"] as const;
 
-/** Values of a chart as a program gives them: any part of them, each an output or not. `null` deletes a default. */
-export type ChartValues<Values> =
-  Values extends ReadonlyArray<infer Item>
-    ? pulumi.Input<ChartValues<Item>[]>
+/**
+ * Values of a chart as a program gives them: any part of them, each an output or not. `null` deletes a default. The items of a list are
+ * given whole, since nothing is merged into them. `slipway types` writes the types of a chart's values.
+ */
+export type ChartValues<Values> = pulumi.Input<
+  Values extends readonly (infer Item)[]
+    ? ChartItems<Values, Item>
     : Values extends object
-      ? pulumi.Input<{ readonly [Key in keyof Values]?: ChartValues<Values[Key]> | null | undefined }>
-      : pulumi.Input<Values>;
+      ? { readonly [Key in keyof Values]?: ChartValues<Values[Key]> | null | undefined }
+      : Values
+>;
+
+/** An item of a list, or what lies in one: all of it. */
+export type ChartItem<Value> = pulumi.Input<
+  Value extends readonly (infer Item)[]
+    ? ChartItems<Value, Item>
+    : Value extends object
+      ? { readonly [Key in keyof Value]: ChartItem<Value[Key]> }
+      : Value
+>;
+
+// Of an array the compiler looks into the items late, so that types may refer to themselves; of a tuple each item has its own type.
+type ChartItems<List, Item> = Item[] extends List
+  ? readonly ChartItem<Item>[]
+  : { readonly [Index in keyof List]: ChartItem<List[Index]> };
 
 /** How a chart repository or registry is reached. */
 export interface ChartAuth {

@@ -3,6 +3,7 @@ import type * as explain from "./explain-command";
 import type { CommandEntry } from "./command";
 import type * as edit from "./edit/edit-command";
 import type * as template from "./template/template-command";
+import type * as types from "./types/types-command";
 
 /** Every command, in the order of the help. */
 export const commands: readonly CommandEntry[] = [
@@ -29,5 +30,11 @@ export const commands: readonly CommandEntry[] = [
     summary: "print the manifests of a chart, as helm template does",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./template/template-command") as typeof template).templateCommand,
+  },
+  {
+    name: "types",
+    summary: "write TypeScript types of a chart's values",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./types/types-command") as typeof types).typesCommand,
   },
 ];

@@ -25,8 +25,11 @@ export interface GivenFlags {
  *
  * @throws SyncError CLI_UNKNOWN_FLAG or CLI_FLAG_VALUE, with Helm's text as `why`
  */
-export function readTemplateFlags(input: readonly string[]): GivenFlags {
-  const values = new Map<string, string[]>();
+export function readTemplateFlags(
+  input: readonly string[],
+  flags: readonly TemplateFlag[] = templateFlags,
+): GivenFlags {
+  const values: Values = { flags, given: new Map() };
   const args: string[] = [];
   const queue = [...input];
   for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
@@ -38,19 +41,23 @@ export function readTemplateFlags(input: readonly string[]): GivenFlags {
     else if (part.startsWith("--")) readLong(part, queue, values);
     else readShort(part, queue, values);
   }
-  const texts = (name: string): readonly string[] => values.get(name) ?? [];
+  const texts = (name: string): readonly string[] => values.given.get(name) ?? [];
   return { args, texts, text: (name) => texts(name).at(-1), isOn: (name) => texts(name).at(-1) === "true" };
 }
 
-type Values = Map<string, string[]>;
+/** The flags that there are, and what was given of each. */
+interface Values {
+  readonly flags: readonly TemplateFlag[];
+  readonly given: Map<string, string[]>;
+}
 
 function readLong(part: string, queue: string[], values: Values): void {
   const body = part.slice(2);
-  if (/^[-=]/.test(body)) throw unknown(part, `bad flag syntax: ${part}`);
+  if (/^[-=]/.test(body)) throw unknown(values, part, `bad flag syntax: ${part}`);
   const end = body.indexOf("=");
   const name = end < 0 ? body : body.slice(0, end);
-  const flag = templateFlags.find((candidate) => candidate.name === name);
-  if (flag === undefined) throw unknown(`--${name}`, `unknown flag: --${name}`);
+  const flag = values.flags.find((candidate) => candidate.name === name);
+  if (flag === undefined) throw unknown(values, `--${name}`, `unknown flag: --${name}`);
   const attached = end < 0 ? undefined : body.slice(end + 1);
   take(flag, attached, queue, values, `flag needs an argument: --${name}`);
 }
@@ -59,8 +66,8 @@ function readLong(part: string, queue: string[], values: Values): void {
 function readShort(part: string, queue: string[], values: Values): void {
   for (let letters = part.slice(1); letters !== "";) {
     const letter = String.fromCodePoint(letters.codePointAt(0) ?? 0);
-    const flag = templateFlags.find(({ short }) => short === letter);
-    if (flag === undefined) throw unknown(`-${letter}`, `unknown shorthand flag: '${letter}' in -${letters}`);
+    const flag = values.flags.find(({ short }) => short === letter);
+    if (flag === undefined) throw unknown(values, `-${letter}`, `unknown shorthand flag: '${letter}' in -${letters}`);
     const rest = letters.slice(letter.length);
     const takesRest = rest !== "" && aloneOf(flag) === undefined;
     const attached = rest.length > 1 && rest.startsWith("=") ? rest.slice(1) : takesRest ? rest : undefined;
@@ -77,7 +84,7 @@ function take(
   flag: TemplateFlag,
   attached: string | undefined,
   queue: string[],
-  values: Values,
+  { given }: Values,
   whyMissing: string,
 ): void {
   const value = attached ?? aloneOf(flag) ?? queue.shift();
@@ -85,9 +92,9 @@ function take(
     const mend = `write --${flag.name} ${flag.value ?? "VALUE"}`;
     throw usageError("CLI_FLAG_VALUE", `cannot use --${flag.name}`, whyMissing, mend);
   }
-  const known = values.get(flag.name);
+  const known = given.get(flag.name);
   const read = readValue(flag, value);
-  if (known === undefined) values.set(flag.name, read);
+  if (known === undefined) given.set(flag.name, read);
   else known.push(...read);
 }
 
@@ -152,11 +159,8 @@ function mendOf({ name, kind }: TemplateFlag): string {
   }
 }
 
-function unknown(shown: string, why: string): Error {
-  const names = templateFlags.flatMap(({ name, short }) => [
-    `--${name}`,
-    ...(short === undefined ? [] : [`-${short}`]),
-  ]);
+function unknown({ flags }: Values, shown: string, why: string): Error {
+  const names = flags.flatMap(({ name, short }) => [`--${name}`, ...(short === undefined ? [] : [`-${short}`])]);
   const near = nearest(shown, names);
   const mend = near === undefined ? "see --help for the flags that there are" : `did you mean ${near}?`;
   return usageError("CLI_UNKNOWN_FLAG", `cannot use the flag ${shown}`, why, mend);

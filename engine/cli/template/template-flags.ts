@@ -127,8 +127,8 @@ export const templateFlags: readonly TemplateFlag[] = [
 ];
 
 /** The rows of the help. */
-export function flagRows(): string {
-  const shown = templateFlags.flatMap(({ name, short, value, help }) => {
+export function flagRows(flags: readonly TemplateFlag[] = templateFlags): string {
+  const shown = flags.flatMap(({ name, short, value, help }) => {
     if (help === undefined) return [];
     const head = `${short === undefined ? "    " : `-${short}, `}--${name}${value === undefined ? "" : ` ${value}`}`;
     return [{ head, help }];

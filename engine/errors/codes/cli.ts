@@ -13,4 +13,5 @@ export const cliCodes = [
   "CLI_OBJECT_NOT_FOUND",
   "CLI_OBJECT_AMBIGUOUS",
   "CLI_FIELD_NOT_FOUND",
+  "CLI_TYPES_OUT_OF_DATE",
 ] as const;

@@ -62,6 +62,14 @@ describe("the bundled command line", () => {
     expect(run("edit", "ad").code).toBe(2);
   });
 
+  it("finds the part that writes types beside itself", () => {
+    mkdirSync(join(folder.path, "chart"));
+    writeFileSync(join(folder.path, "chart/Chart.yaml"), "{apiVersion: v2, name: web, version: 1.0.0}\n");
+    writeFileSync(join(folder.path, "chart/values.schema.json"), '{"properties": {"port": {"type": "integer"}}}');
+    const { code, out, err } = run("types", "chart");
+    expect([code, err, out.includes("  port?: number;\n")]).toEqual([0, "", true]);
+  });
+
   it("has exit code 1 where the work failed, 2 where the command line is wrong", () => {
     expect([run("build", "none").code, run("build", "--none").code, run("none").code]).toEqual([1, 2, 2]);
   });

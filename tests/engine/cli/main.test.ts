@@ -13,6 +13,7 @@ Commands:
   edit      change a kustomization file, and keep its comments and style
   explain   tell where the fields of a rendered object were set, and what they replaced
   template  print the manifests of a chart, as helm template does
+  types     write TypeScript types of a chart's values
 
 Flags:
   -h, --help     print this help; behind a command, its own

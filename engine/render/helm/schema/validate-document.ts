@@ -22,7 +22,7 @@ const schemaUrl = "file:///values.schema.json";
 export function validateDocument(values: GoValue, schemaBytes: Uint8Array, log: Log): string {
   let schema = compiled.get(schemaBytes);
   if (schema === undefined) {
-    schema = compileDocument(schemaBytes, log);
+    ({ schema } = openSchema(schemaBytes, log));
     compiled.set(schemaBytes, schema);
   }
   const fault = validate(schema, values, { steps: 0, metaschemaAt: undefined });
@@ -35,7 +35,15 @@ export function validateDocument(values: GoValue, schemaBytes: Uint8Array, log: 
 // A chart is loaded once and rendered often.
 const compiled = new WeakMap<Uint8Array, Schema>();
 
-function compileDocument(schemaBytes: Uint8Array, log: Log): Schema {
+/** A schema that was read, and its text. */
+export interface OpenedSchema {
+  readonly schema: Schema;
+  /** What is written at the place of a schema that it leads to. */
+  readonly textOf: (schema: Schema) => GoValue;
+}
+
+/** Reads the bytes of a `values.schema.json`. Throws `GoError` where it is none. */
+export function openSchema(schemaBytes: Uint8Array, log: Log): OpenedSchema {
   const metaschemas = new Metaschemas();
   const documents = new SchemaDocuments(
     new Map([[schemaUrl, readSchemaText(fromBytes(schemaBytes))]]),
@@ -43,7 +51,8 @@ function compileDocument(schemaBytes: Uint8Array, log: Log): Schema {
     metaschemas.check,
   );
   const place = documents.resolve({ url: schemaUrl, fragment: "" });
-  return compileSchema(documents, place, { assertFormat: false });
+  const schema = compileSchema(documents, place, { assertFormat: false });
+  return { schema, textOf: (inner) => documents.schemaAt(inner).schema };
 }
 
 /** Documents that the chart does not hold are not fetched; a `urn:` allows anything, as in Helm. */

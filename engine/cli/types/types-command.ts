@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { SyncError } from "../../errors/sync-error";
+import { errorField } from "../../lib/node-error";
+import { openChart } from "../../render/helm/open-chart";
+import { isTypeName } from "../../render/helm/types/names";
+import { writeTypes } from "../../render/helm/types/write-types";
+import type { CliIo, Command } from "../command";
+import { locateChart } from "../template/locate-chart";
+import { readTemplateFlags, type GivenFlags } from "../template/read-flags";
+import { flagRows, templateFlags, type TemplateFlag } from "../template/template-flags";
+import { usageError } from "../usage-error";
+import { writeOutput } from "../write-output";
+
+const ownFlags: readonly TemplateFlag[] = [
+  { name: "out", short: "o", kind: "text", value: "FILE", help: "write into this file" },
+  { name: "check", kind: "switch", help: "with --out: write nothing, and fail where the file is not up to date" },
+  { name: "name", kind: "text", value: "NAME", help: "the name of the type; without it that of the chart and Values" },
+];
+
+/** Those of `slipway template` that say where the chart comes from. */
+const chartFlags: ReadonlySet<string> = new Set(
+  (
+    "version devel repo username password pass-credentials ca-file cert-file key-file insecure-skip-tls-verify plain-http " +
+    "registry-config repository-config repository-cache stack-trace help"
+  ).split(" "),
+);
+
+const flags = [...ownFlags, ...templateFlags.filter(({ name }) => chartFlags.has(name))];
+
+/** `slipway types CHART`: TypeScript types of the chart's values. */
+export const typesCommand: Command = {
+  usage: `Write TypeScript types of a chart's values, so that a wrong key in a program is a compile error: from values.schema.json,
+and from values.yaml with its comments.
+
+Usage:
+  slipway types CHART [flags]
+
+CHART is a folder, a packed chart (.tgz), a URL, oci://host/repository, repository/name, or with --repo the name of a
+chart in that repository.
+
+Flags:
+${flagRows(flags)}
+`,
+  run: runTypes,
+};
+
+async function runTypes(input: readonly string[], io: CliIo): Promise<void> {
+  const given = readTemplateFlags(input, flags);
+  const [reference, ...more] = given.args;
+  if (reference === undefined) {
+    throw usageError(
+      "CLI_ARGUMENT",
+      "cannot tell whose types to write",
+      "the chart is missing",
+      "write slipway types CHART",
+    );
+  }
+  if (more.length > 0) {
+    const what = `cannot write the types of ${more.length + 1} charts`;
+    throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "the command takes one", "run it once for each");
+  }
+  const name = nameOf(given);
+  const out = given.text("out") ?? "";
+  if (given.isOn("check") && out === "") {
+    throw usageError("CLI_FLAG_VALUE", "cannot use --check", "it needs a file to look at", "write --check --out FILE");
+  }
+  const chart = openChart(await locateChart(reference, given, io));
+  const warnings = new Set<string>();
+  const text = writeTypes(chart, { ...(name === undefined ? {} : { name }), log: (line) => warnings.add(line) });
+  for (const warning of warnings) io.err(`${warning}\n`);
+  if (out === "") await io.out(text);
+  else if (given.isOn("check")) checkFile(resolve(io.workingDirectory, out), text);
+  else writeOutput(resolve(io.workingDirectory, out), text);
+}
+
+function nameOf(given: GivenFlags): string | undefined {
+  const name = given.text("name");
+  if (name === undefined || isTypeName(name)) return name;
+  const what = `cannot use the value ${JSON.stringify(name)} for --name`;
+  throw usageError(
+    "CLI_FLAG_VALUE",
+    what,
+    "it cannot be the name of a type in TypeScript",
+    "use a name such as ShopValues",
+  );
+}
+
+function checkFile(path: string, text: string): void {
+  const there = readText(path);
+  if (there === text) return;
+  throw new SyncError({
+    code: "CLI_TYPES_OUT_OF_DATE",
+    what: "the types of the chart's values are not up to date",
+    where: { file: path },
+    why:
+      there === undefined ? "the file is not there" : `line ${placeOf(there, text)} differs from what the chart makes`,
+    mend: "run the same command without --check",
+  });
+}
+
+/** Git may have given the file the line ends of the machine. */
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8").replaceAll("\r\n", "\n");
+  } catch (cause) {
+    if (errorField(cause, "code") === "ENOENT") return undefined;
+    throw cannotRead(path, cause);
+  }
+}
+
+function cannotRead(path: string, cause: unknown): SyncError {
+  return new SyncError({
+    code: "CLI_TYPES_OUT_OF_DATE",
+    what: "cannot tell whether the types of the chart's values are up to date",
+    where: { file: path },
+    why: `the file cannot be read: ${errorField(cause, "code") ?? "an unknown error"}`,
+    mend: "name a file that may be read",
+    cause,
+  });
+}
+
+/** The first line that differs. */
+function placeOf(there: string, text: string): number {
+  const [left, right] = [there.split("\n"), text.split("\n")];
+  const first = left.findIndex((line, index) => line !== right[index]);
+  return first < 0 ? left.length + 1 : first + 1;
+}

@@ -1,0 +1,192 @@
+import { unite } from "./combine";
+import { group, hardLine, ifBroken, indent, join, line, softLine, type Layout } from "./layout";
+import {
+  isAnyMap,
+  type Declaration,
+  type Docs,
+  type MapType,
+  type Property,
+  type TupleType,
+  unknownType,
+  type TypeModel,
+} from "./model";
+
+/** The declarations, a blank line between each. */
+export function layoutDeclarations(declarations: readonly Declaration[]): Layout {
+  return join([hardLine, hardLine], declarations.map(layoutDeclaration));
+}
+
+function layoutDeclaration({ name, type, docs }: Declaration): Layout {
+  const head = layoutDocs(docs);
+  if (type.kind === "map") return [...head, `export interface ${name} `, layoutMap(type)];
+  const value = isOneWord(type) ? group(indent([line, layoutType(type)])) : [" ", layoutType(type)];
+  return [...head, `export type ${name} =`, value, ";"];
+}
+
+/** Whether the type has no place of its own where a line may end. */
+function isOneWord(type: TypeModel): boolean {
+  if (type.kind === "list") return isOneWord(type.item);
+  return type.kind === "reference" || type.kind === "literal";
+}
+
+function layoutType(type: TypeModel): Layout {
+  switch (type.kind) {
+    case "unknown":
+    case "never":
+      return type.kind;
+    case "primitive":
+    case "reference":
+      return type.name;
+    case "literal":
+      return layoutLiteral(type.value);
+    case "list":
+      return [layoutItem(type.item), "[]"];
+    case "tuple":
+      return layoutTuple(type);
+    case "map":
+      return layoutMap(type);
+    case "union":
+      return layoutLoneUnion(type.members);
+    case "intersection":
+      return layoutIntersection(type.members);
+  }
+}
+
+/** The type of a list's items, in parentheses where it needs them. */
+function layoutItem(item: TypeModel): Layout {
+  if (item.kind === "union") return ["(", group([indent([softLine, layoutUnion(item.members)]), softLine]), ")"];
+  return item.kind === "intersection" ? ["(", layoutIntersection(item.members), ")"] : layoutType(item);
+}
+
+/** A union behind a key or a name: where it does not fit there, on a line of its own, or on several. */
+function layoutLoneUnion(members: readonly TypeModel[]): Layout {
+  const isHugged = members.length === 2 && members.some(isMap) && members.some(isNull);
+  if (isHugged) return join(" | ", members.map(layoutType));
+  return group(indent([softLine, layoutUnion(members)]));
+}
+
+function layoutUnion(members: readonly TypeModel[]): Layout {
+  const parts = members.map((member) =>
+    indent(member.kind === "intersection" ? ["(", layoutIntersection(member.members), ")"] : layoutType(member)),
+  );
+  return group([ifBroken("| ", ""), join([line, "| "], parts)]);
+}
+
+function isMap(type: TypeModel): boolean {
+  return type.kind === "map";
+}
+
+function isNull(type: TypeModel): boolean {
+  return type.kind === "primitive" && type.name === "null";
+}
+
+/** References come first, and at most one map behind them. */
+function layoutIntersection(members: readonly TypeModel[]): Layout {
+  const parts = members.map((member, index): Layout => {
+    if (index === 0) return layoutType(member);
+    if (member.kind !== "map") return indent([" &", line, layoutType(member)]);
+    return [" & ", index > 1 ? indent(layoutType(member)) : layoutType(member)];
+  });
+  return group(parts);
+}
+
+function layoutTuple({ items, required, rest }: TupleType): Layout {
+  const parts = items.map((item, index): Layout => {
+    if (index < required) return layoutElement(item, items.length > 1 || rest !== undefined);
+    const isJoined = item.kind === "union" || item.kind === "intersection";
+    return isJoined ? [layoutItem(item), "?"] : [layoutType(item), "?"];
+  });
+  if (rest !== undefined) parts.push(["...", layoutItem(rest), "[]"]);
+  if (parts.length === 0) return "[]";
+  return group(["[", indent([softLine, join([",", line], parts)]), ifBroken(",", ""), softLine, "]"]);
+}
+
+function layoutElement(item: TypeModel, isOneOfMany: boolean): Layout {
+  if (item.kind !== "union") return layoutType(item);
+  if (!isOneOfMany) return layoutUnion(item.members);
+  return group([indent([ifBroken(["(", softLine], ""), layoutUnion(item.members)]), softLine, ifBroken(")", "")]);
+}
+
+function layoutMap(map: MapType): Layout {
+  const indexes = map.indexes.map(({ prefix }) => layoutIndex(map, prefix));
+  if (isAnyMap(map)) indexes.push("[key: string]: unknown;");
+  const members = [...[...map.properties].map(([name, property]) => layoutProperty(name, property)), ...indexes];
+  if (members.length === 0) return "{}";
+  return ["{", indent([hardLine, join(hardLine, members)]), hardLine, "}"];
+}
+
+function layoutProperty(name: string, { type, isRequired, docs }: Property): Layout {
+  // Every object has these, and with another type: one that lacks the key would not fit.
+  const value = name in Object.prototype && name !== "__proto__" ? "unknown" : layoutType(type);
+  return [...layoutDocs(docs), layoutKey(name), isRequired ? ": " : "?: ", value, ";"];
+}
+
+/** TypeScript wants the type of an index to take what all keys that it covers may hold. */
+function layoutIndex({ properties, indexes }: MapType, prefix: string): Layout {
+  const own = indexes.filter((index) => index.prefix.startsWith(prefix)).map(({ type }) => type);
+  const covered = [...properties].filter(([name]) => name.startsWith(prefix)).map(([, property]) => property);
+  const inherited = covered.length > 0 && [...properties.keys()].some((name) => name in Object.prototype);
+  const type = unite([...own, ...covered.map((property) => property.type), ...(inherited ? [unknownType] : [])]);
+  const mayLack = covered.some(({ isRequired }) => !isRequired) && type.kind !== "unknown";
+  const key = prefix === "" ? "string" : `\`${prefix}\${string}\``;
+  const members = type.kind === "union" ? type.members : [type];
+  // The value of a key that may be missing.
+  const undefinedType: TypeModel = { kind: "reference", name: "undefined" };
+  return [`[key: ${key}]: `, mayLack ? layoutLoneUnion([...members, undefinedType]) : layoutType(type), ";"];
+}
+
+/** Prettier takes quotes away from identifiers of ES5, and knows the letters of an old Unicode; outside these ranges it may differ. */
+const plainLetters =
+  /^[$\w\u00aa-\u052f\u05d0-\u05ea\u0620-\u065f\u0904-\u0963\u0e01-\u0e3a\u3041-\u30ff\u4e00-\u9fcc\uac00-\ud7a3\uff21-\uff5a]+$/;
+const identifier = /^[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]*$/u;
+
+function layoutKey(name: string): string {
+  return plainLetters.test(name) && identifier.test(name) ? name : layoutLiteral(name);
+}
+
+function layoutLiteral(value: string | number | boolean): string {
+  if (typeof value === "number") return String(value).replace("e+", "e");
+  return typeof value === "string" ? quote(value) : String(value);
+}
+
+/** In the quotes of which the text has fewer. */
+function quote(text: string): string {
+  const inner = JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/[\u007f-\u009f\u2028\u2029\ufeff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const doubles = text.split('"').length;
+  const singles = text.split("'").length;
+  if (doubles <= singles) return `"${inner}"`;
+  return `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+function layoutDocs({ text, defaultText, isDeprecated = false }: Docs): Layout[] {
+  const lines = [
+    ...(text === undefined ? [] : commentLines(text)),
+    ...(defaultText === undefined ? [] : [`@default ${commentLines(defaultText).join(" ")}`]),
+    ...(isDeprecated ? ["@deprecated"] : []),
+  ];
+  const [first] = lines;
+  if (first === undefined) return [];
+  if (lines.length === 1) return [`/** ${first} */`, hardLine];
+  return [
+    "/**",
+    ...lines.flatMap((each): Layout[] => [hardLine, each === "" ? " *" : ` * ${each}`]),
+    hardLine,
+    " */",
+    hardLine,
+  ];
+}
+
+/** The lines of a text as a comment may hold them. */
+function commentLines(text: string): string[] {
+  const lines = text
+    .toWellFormed()
+    .replaceAll("*/", "*\\/")
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    // eslint-disable-next-line no-control-regex -- they are to leave
+    .map((each) => each.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/g, "").trimEnd());
+  while (lines[0] === "") lines.shift();
+  while (lines.at(-1) === "") lines.pop();
+  return lines;
+}

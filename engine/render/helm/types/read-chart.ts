@@ -1,0 +1,233 @@
+import type { Chart, ChartDependency } from "../chart/chart";
+import type { HelmContext } from "../context";
+import { isCompatibleRange } from "../dependencies/compatible-range";
+import { isTable } from "../values/table";
+import { openSchema } from "../schema/validate-document";
+import { addDefaults } from "./add-defaults";
+import { addUsage } from "./add-usage";
+import { intersect, layDefaults } from "./combine";
+import {
+  isAnyMap,
+  mapOf,
+  optional,
+  primitive,
+  type Declaration,
+  type Docs,
+  type MapType,
+  type Property,
+  type TypeModel,
+} from "./model";
+import { Names, pascalCase, schemaName, typeName } from "./names";
+import { readDefaults } from "./read-defaults";
+import { readSchema } from "./read-schema";
+import { newUsage, readUsage, type Usage } from "./read-usage";
+
+/** Reads the types of a chart's values, which come first, and those of its subcharts. Throws `GoError`. */
+export function readChart(chart: Chart, name: string, context: HelmContext): readonly Declaration[] {
+  return new ChartReader(context, readUsage(chartsIn(chart))).readRoot(chart, name);
+}
+
+const globalDocs: Docs = { text: "Values that all charts see." };
+
+function chartsIn(chart: Chart): Chart[] {
+  return [chart, ...chart.dependencies.flatMap(chartsIn)];
+}
+
+/** A chart in the place that it has in its parent. */
+interface Instance {
+  readonly name: string;
+  /** What the names of its other types begin with. */
+  readonly base: string;
+  /** The defaults that its parents have for it. */
+  readonly given: MapType;
+}
+
+/** What is known of a chart before its types are declared. */
+interface ReadInstance {
+  readonly chart: Chart;
+  readonly name: string;
+  readonly base: string;
+  readonly children: readonly Child[];
+  /** Its values without those of subcharts and `global`. */
+  readonly known: MapType;
+  /** With those of subcharts. */
+  readonly defaults: MapType;
+  /** What it and its subcharts have below `global`. */
+  readonly global: MapType;
+  readonly tags: readonly string[];
+}
+
+interface Child extends ReadInstance {
+  readonly alias: string;
+  readonly docs: Docs;
+}
+
+class ChartReader {
+  private readonly names = new Names();
+  private readonly context: HelmContext;
+  private readonly usage: ReadonlyMap<Chart, Usage>;
+
+  constructor(context: HelmContext, usage: ReadonlyMap<Chart, Usage>) {
+    this.context = context;
+    this.usage = usage;
+  }
+
+  /** The chart with all charts in it. */
+  readRoot(chart: Chart, name: string): Declaration[] {
+    const base = name.replace(/Values$/, "");
+    const instance = { name: this.names.take(name), base: base === "" ? name : base, given: mapOf() };
+    const read = this.readInstance(chart, instance);
+    const global = [...this.usage.values()].reduce(addGlobal, read.global);
+    const isShared = read.children.length > 0 && global.properties.size > 0;
+    const shared: Declaration = { name: this.names.take(`${instance.base}Global`), type: global, docs: globalDocs };
+    const type: TypeModel = isShared ? { kind: "reference", name: shared.name } : global;
+    return [...this.declareAll(read, type, read.tags), ...(isShared ? [shared] : [])];
+  }
+
+  private readInstance(chart: Chart, { name, base, given }: Instance): ReadInstance {
+    const usage = this.usage.get(chart) ?? newUsage();
+    const entries = chart.metadata.dependencies ?? [];
+    let defaults = layDefaults(addConditions(ownDefaults(chart), entries), given);
+    const children = childrenOf(chart).map(([alias, child]): Child => {
+      const childBase = `${base}${pascalCase(alias)}`;
+      const childName = this.names.take(`${childBase}Values`);
+      const childGiven = mapAt(defaults, [alias]) ?? mapOf();
+      const read = this.readInstance(child, { name: childName, base: childBase, given: childGiven });
+      return { ...read, alias, docs: defaults.properties.get(alias)?.docs ?? {} };
+    });
+    for (const child of children) defaults = importFrom(child, entries, defaults);
+    const apart = new Set([...children.map(({ alias }) => alias), "global"]);
+    const inner = { ...usage, fields: new Map([...usage.fields].filter(([key]) => !apart.has(key))) };
+    const known = addUsage(mapOf([...defaults.properties].filter(([key]) => !apart.has(key))), inner);
+    return {
+      chart,
+      name,
+      base,
+      children,
+      known,
+      defaults: mapOf([...known.properties, ...children.map(nestedDefaults)]),
+      global: children.reduceRight(
+        (above, child) => layDefaults(child.global, above),
+        mapAt(defaults, ["global"]) ?? mapOf(),
+      ),
+      tags: [...entries.flatMap((entry) => entry.tags ?? []), ...children.flatMap((child) => child.tags)],
+    };
+  }
+
+  private declareAll(read: ReadInstance, global: TypeModel, tags: readonly string[]): Declaration[] {
+    const type = mapOf([
+      ...read.known.properties,
+      ...read.children.map((child): [string, Property] => [child.alias, subchart(child)]),
+      ["global", optional(global, globalDocs)],
+    ]);
+    const own = this.declare(read, addTags(type, tags));
+    return [...own, ...read.children.flatMap((child) => this.declareAll(child, global, []))];
+  }
+
+  private declare({ chart, name, base }: ReadInstance, type: MapType): Declaration[] {
+    const { metadata, schema } = chart;
+    const text = [`The values of the chart ${metadata.name} ${metadata.version}.`, metadata.description]
+      .join("\n\n")
+      .trim();
+    if (schema === undefined) return [{ name, type, docs: { text } }];
+    const opened = openSchema(schema, this.context.log);
+    const read = readSchema(opened, (inner) =>
+      inner === opened.schema ? name : this.names.take(typeName(`${base} ${schemaName(inner)}`)),
+    );
+    const declared = new Map(read.declarations.map((declaration) => [declaration.name, declaration]));
+    declared.delete(name);
+    const whole = addDefaults(closed(read.root), type, (wanted) => declared.get(wanted)?.type);
+    return [{ name, type: whole, docs: { text } }, ...declared.values()];
+  }
+}
+
+function nestedDefaults({ alias, defaults }: Child): [string, Property] {
+  return [alias, optional(defaults)];
+}
+
+/** What templates read, where there are defaults to begin with: without any, every key is taken. */
+function addGlobal(global: MapType, usage: Usage): MapType {
+  const used = usage.fields.get("global");
+  return used === undefined || global.properties.size === 0 ? global : addUsage(global, used);
+}
+
+/** Values are a map, whatever their schema says or does not say; of one that says nothing the keys are those that are known otherwise. */
+function closed(root: TypeModel): TypeModel {
+  if (root.kind === "reference" || root.kind === "intersection") return root;
+  const map = intersect(root, mapOf());
+  return map.kind === "map" && isAnyMap(map) ? mapOf([["global", optional(mapOf())]]) : map;
+}
+
+function ownDefaults({ raw, metadata }: Chart): MapType {
+  const file = raw.find(({ name }) => name === "values.yaml");
+  return file === undefined ? mapOf() : readDefaults(file.data, `${metadata.name}/values.yaml`);
+}
+
+/** The charts in `charts/` under the names that their values have, those too that are not enabled; of what is missing there, a map. */
+function childrenOf({ metadata, dependencies }: Chart): (readonly [string, Chart])[] {
+  const entries = metadata.dependencies ?? [];
+  const isMeant = (child: Chart, { name, version }: ChartDependency): boolean =>
+    child.metadata.name === name && isCompatibleRange(version, child.metadata.version);
+  const plain = dependencies.filter((child) => !entries.some((entry) => isMeant(child, entry)));
+  const children = new Map(plain.map((child) => [child.metadata.name, child]));
+  for (const entry of entries) {
+    const child = dependencies.find((candidate) => isMeant(candidate, entry));
+    if (child !== undefined) children.set(entry.alias === "" ? entry.name : entry.alias, child);
+  }
+  return [...children];
+}
+
+function subchart({ name, docs: { text } }: Child): Property {
+  return optional({ kind: "reference", name }, text === undefined ? {} : { text });
+}
+
+/** The paths of `condition`, each a switch; a dependency that is not there takes any values. */
+function addConditions(defaults: MapType, entries: readonly ChartDependency[]): MapType {
+  let map = defaults;
+  for (const { name, alias, condition } of entries) {
+    const key = alias === "" ? name : alias;
+    for (const path of condition.trim().split(",")) {
+      if (path !== "") map = layDefaults(nest(path.split("."), optional(primitive("boolean"))), map);
+    }
+    if (!map.properties.has(key)) map = layDefaults(map, mapOf([[key, optional(mapOf())]]));
+  }
+  return map;
+}
+
+function nest([first = "", ...rest]: readonly string[], property: Property): MapType {
+  return mapOf([[first, rest.length === 0 ? property : optional(nest(rest, property))]]);
+}
+
+function addTags(map: MapType, tags: readonly string[]): MapType {
+  if (tags.length === 0) return map;
+  const switches = mapOf(tags.map((tag): [string, Property] => [tag, optional(primitive("boolean"))]));
+  return layDefaults(map, mapOf([["tags", optional(switches, { text: "Switches subcharts on and off." })]]));
+}
+
+/** What the subchart exports, below where the chart wants it. */
+function importFrom(child: Child, entries: readonly ChartDependency[], defaults: MapType): MapType {
+  let map = defaults;
+  for (const { name, alias: other, importValues = [] } of entries) {
+    if ((other === "" ? name : other) !== child.alias) continue;
+    for (const item of importValues) {
+      const [from, to] = typeof item === "string" ? [`exports.${item}`, "."] : pathsOf(item);
+      const exported = from === undefined ? undefined : mapAt(child.defaults, from.split("."));
+      if (exported === undefined || to === undefined) continue;
+      map = layDefaults(to === "." ? exported : nest(to.split("."), optional(exported)), map);
+    }
+  }
+  return map;
+}
+
+function pathsOf(item: unknown): readonly [string | undefined, string | undefined] {
+  const table = item as Parameters<typeof isTable>[0];
+  if (!isTable(table)) return [undefined, undefined];
+  const [from, to]: unknown[] = [table.get("child"), table.get("parent")];
+  return [typeof from === "string" ? from : undefined, typeof to === "string" ? to : undefined];
+}
+
+function mapAt(map: MapType, path: readonly string[]): MapType | undefined {
+  let at: TypeModel | undefined = map;
+  for (const key of path) at = at?.kind === "map" ? at.properties.get(key)?.type : undefined;
+  return at?.kind === "map" ? at : undefined;
+}

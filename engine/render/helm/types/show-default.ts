@@ -1,0 +1,22 @@
+import { GoText, type GoValue } from "../../gotemplate/values/values";
+
+const longest = 80;
+
+/** A default as its docs show it; undefined where it is long: what lies in it has docs of its own. */
+export function showDefault(value: GoValue): string | undefined {
+  const plain = plainOf(value);
+  if (plain === undefined || hasKeys(plain) || (Array.isArray(plain) && plain.some(hasKeys))) return undefined;
+  const text = JSON.stringify(plain);
+  return text.length > longest ? undefined : text;
+}
+
+function hasKeys(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+}
+
+function plainOf(value: GoValue): unknown {
+  if (value instanceof GoText) return Number(value.value);
+  if (Array.isArray(value)) return (value as readonly GoValue[]).map(plainOf);
+  if (value instanceof Map) return Object.fromEntries([...value].map(([key, inner]) => [key, plainOf(inner)]));
+  return typeof value === "object" && value !== null ? undefined : value;
+}

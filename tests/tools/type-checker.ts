@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import ts from "typescript";
+
+const root = join(__dirname, "../..");
+
+/** A fault that the compiler finds. */
+export interface TypeFault {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.Node20,
+  moduleResolution: ts.ModuleResolutionKind.Node16,
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: ["node"],
+  paths: {
+    "@slipway/pulumi": [join(root, "sdk/index.ts")],
+    slipway: [join(root, "engine/index.ts")],
+  },
+};
+
+let previous: ts.Program | undefined;
+
+/**
+ * What the real TypeScript compiler says of these modules, which may import each other and what programs of users import. They lie
+ * in no folder.
+ */
+export function findTypeFaults(modules: Readonly<Record<string, string>>, more: ts.CompilerOptions = {}): TypeFault[] {
+  const folder = join(root, "tests");
+  const texts = new Map(Object.entries(modules).map(([name, text]) => [join(folder, name), text]));
+  const settings = { ...options, ...more };
+  const host = ts.createCompilerHost(settings);
+  const isThere = host.fileExists.bind(host);
+  const read = host.readFile.bind(host);
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.fileExists = (path) => texts.has(path) || isThere(path);
+  host.readFile = (path) => texts.get(path) ?? read(path);
+  host.getSourceFile = (path, target, ...rest) => {
+    const text = texts.get(path);
+    if (text !== undefined) return ts.createSourceFile(path, text, target);
+    return previous?.getSourceFile(path) ?? getSourceFile(path, target, ...rest);
+  };
+  const program = ts.createProgram({ rootNames: [...texts.keys()], options: settings, host });
+  previous = program;
+  return [...texts.keys()].flatMap((path) => {
+    const source = program.getSourceFile(path);
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map((fault) => ({
+      file: path.slice(folder.length + 1),
+      line: (source?.getLineAndCharacterOfPosition(fault.start ?? 0).line ?? 0) + 1,
+      text: ts.flattenDiagnosticMessageText(fault.messageText, "\n"),
+    }));
+  });
+}
