@@ -83,8 +83,12 @@ export interface ChartArgs<Values = Record<string, unknown>> {
   readonly includeCrds?: pulumi.Input<boolean>;
   /** Leave the objects of `crds/` on the cluster when they leave the chart, and on destroy. Default: true. */
   readonly keepCrds?: pulumi.Input<boolean>;
-  /** "run": hooks of install, upgrade and delete run. "skip": they are left out. Tests are left out always. Default: "run". */
+  /** "run": hooks of install, upgrade and delete run. "skip": they are left out, and tests with them. Default: "run". */
   readonly hooks?: pulumi.Input<string>;
+  /**
+   * Do not run the chart's tests. Where it is false they run as `helm test` runs them, after each install and upgrade, last of all. Default: true.
+   */
+  readonly skipTests?: pulumi.Input<boolean>;
   /** Do not look at `values.schema.json`. Default: false. */
   readonly skipSchemaValidation?: pulumi.Input<boolean>;
   /**
@@ -131,6 +135,7 @@ export interface KnownChartArgs {
   readonly includeCrds: boolean;
   readonly keepCrds: boolean;
   readonly hooks: (typeof hookModes)[number];
+  readonly skipTests: boolean;
   readonly skipSchemaValidation: boolean;
   readonly postRenderers: readonly Readonly<Record<string, unknown>>[];
   readonly helmVersion: 3 | 4;

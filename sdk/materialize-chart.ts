@@ -12,7 +12,7 @@ import { concealed } from "./rendered-plan";
 
 /**
  * The children of a chart, each after those before it: the CRDs of `crds/` until they are established; hooks of before an install or
- * an upgrade; the objects, wave by wave; hooks of after it. Pulumi deletes in reverse, so hooks of before a deletion come last, and
+ * an upgrade; the objects, wave by wave; hooks of after it; tests, where they are wanted. Pulumi deletes in reverse, so hooks of before a deletion come last, and
  * hooks of after it before the objects.
  *
  * @param hasDeleteHooks whether any revision had hooks of a deletion: their resource stays, though it be empty, since its own deletion
@@ -41,11 +41,13 @@ export function materializeChart(
     { title: "after", event: isUpgrade ? "post-upgrade" : "post-install", events: afterEvents },
     done,
   );
-  hooks({ title: "before delete", events: ["pre-delete"] }, [...done, ...after]);
+  const tests = chart.args.skipTests ? [] : hooks(testStage, [...done, ...after]);
+  hooks({ title: "before delete", events: ["pre-delete"] }, [...done, ...after, ...tests]);
 }
 
 const beforeEvents: readonly HookEvent[] = ["pre-install", "pre-upgrade"];
 const afterEvents: readonly HookEvent[] = ["post-install", "post-upgrade"];
+const testStage: HookStage = { title: "tests", event: "test", events: ["test"] };
 
 interface HookStage {
   readonly title: string;

@@ -26,6 +26,7 @@ export function readChartArgs(given: Given, name: string): KnownChartArgs {
     includeCrds: readTruth(given, "includeCrds") ?? true,
     keepCrds: readTruth(given, "keepCrds") ?? true,
     hooks: readOneOf(given, "hooks", hookModes) ?? "run",
+    skipTests: readTruth(given, "skipTests") ?? true,
     skipSchemaValidation: readTruth(given, "skipSchemaValidation") ?? false,
     postRenderers: readPostRenderers(given["postRenderers"]),
     helmVersion: readHelmVersion(given["helmVersion"]),

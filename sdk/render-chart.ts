@@ -62,7 +62,7 @@ export interface RenderedChart {
   /** Of `crds/`. */
   readonly crds: Plan;
   readonly plan: Plan;
-  /** Without tests. */
+  /** Without tests where they are skipped. */
   readonly hooks: readonly ChartHook[];
   readonly notes: string;
   /** By id of an object, or `hookId`: the fields that secrets came into. */
@@ -212,7 +212,7 @@ async function planRelease(
     args.hooks === "skip"
       ? []
       : templated.hooks
-          .filter(({ events }) => events.some((event) => event !== "test"))
+          .filter(({ events }) => !args.skipTests || events.some((event) => event !== "test"))
           .flatMap((hook) => hook.objects.map((object) => ({ ...hook, object: inNamespace(object) })));
   return {
     crds: planObjects(crds, options),

@@ -232,6 +232,31 @@ describe.each(["object", "wave"])("hooks of a chart in the granularity %s", (gra
   });
 });
 
+test("tests run last where they are wanted, in each revision; one that fails fails the up and is run again", async () => {
+  const uid = (): Promise<string | undefined> => uidOf(cluster, namespace.name, "job/ping");
+  chart.write({ "templates/tests/ping.yaml": hookJob("ping", "test") });
+  stack.setProgram(program());
+  mustSucceed(await stack.run("up"));
+  expect(await uid()).toBeUndefined();
+
+  stack.setProgram(program({ skipTests: false }));
+  mustSucceed(await stack.run("up"));
+  const first = await uid();
+  expect(first).toEqual(expect.any(String));
+  expect(changesOf(await stack.run("up"))).toEqual(["same"]);
+  expect(await uid()).toBe(first);
+
+  chart.write({ "templates/tests/ping.yaml": hookJob("ping", "test", "fail") });
+  const { output } = mustFail(await stack.run("up"));
+  expect(output).toContain(
+    `HOOK_FAILED: the test hook batch/Job ${namespace.name}/ping (shop/templates/tests/ping.yaml) failed after `,
+  );
+  expect(await get("deployment/web")).toBeDefined();
+  chart.write({ "templates/tests/ping.yaml": hookJob("ping", "test") });
+  mustSucceed(await stack.run("up"));
+  expect(await uid()).not.toBe(first);
+});
+
 test("a failing hook stops the release before its objects, and says hook, Pod and last lines; skipped, it stops nothing", async () => {
   chart.write({ "templates/migrate.yaml": hookJob("migrate", "pre-install", "fail") });
   stack.setProgram(program());

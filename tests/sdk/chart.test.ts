@@ -89,6 +89,21 @@ test("makes CRDs, hooks by their stage, and objects in the chart's namespace", a
   expect(named(registered, "app:hooks after delete")).toMatchObject({ hooks: [] });
 });
 
+test("tests are left out, and with skipTests: false run last", async () => {
+  const registered = await registerAll({ skipTests: false });
+  expect(named(registered, "app:hooks tests")).toMatchObject({
+    event: "test",
+    triggers: { revision: "1" },
+    hooks: [
+      { events: ["test"], weight: 2, source: "shop/templates/hooks.yaml" },
+      { events: ["test"], weight: 0, source: "shop/templates/tests/a.yaml" },
+    ],
+  });
+  expect(named(registered, "app:hooks before")).toMatchObject({ hooks: [{ events: ["pre-install"] }] });
+  expect(named(await registerAll({}), "app:hooks tests")).toBeUndefined();
+  expect(named(await registerAll({ skipTests: false, hooks: "skip" }), "app:hooks tests")).toBeUndefined();
+});
+
 test("hooks and CRDs can be left out, objects go in waves, and through post-renderers", async () => {
   const registered = await registerAll({
     ...{ hooks: "skip", includeCrds: false, granularity: "wave" },
@@ -107,6 +122,7 @@ test.each([
   [{ chart: "a", auth: { username: 1 } }, "auth.username: must be a string, not a value of type number"],
   [{ chart: "a", valuesFiles: [1] }, "valuesFiles[0]: must be a string, not a value of type number"],
   [{ chart: "a", values: [] }, "values: must be a map, not a list"],
+  [{ chart: "a", skipTests: "no" }, "skipTests: must be true or false, not a value of type string"],
   [{ chart: "a", helmVersion: 2 }, "helmVersion: must be 3 or 4"],
   [{ chart: "a", timeout: "soon" }, 'timeout: "soon" is no duration; write it as "90s", "5m" or "1h30m"'],
   [{ chart: "a", postRenderers: ["x"] }, "postRenderers[0]: must be a map with the fields of a kustomization file"],
