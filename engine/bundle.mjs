@@ -6,6 +6,12 @@ import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
+/** The functions of node:crypto that some code needs; the build fails where one is missing here. */
+const cryptoFunctions = [
+  ...["checkPrimeSync", "createCipheriv", "createDecipheriv", "createECDH", "createHash", "createHmac"],
+  ...["createPrivateKey", "createPublicKey", "hash", "hkdfSync", "randomBytes", "scryptSync", "sign"],
+];
+
 /** Loads node:crypto, which takes longer than a small build, when a first hash is wanted and not at the start. */
 const lateCrypto = {
   name: "late-crypto",
@@ -14,17 +20,18 @@ const lateCrypto = {
       namespace === "late" ? { path, external: true } : { path, namespace: "late" },
     );
     onLoad({ filter: /.*/, namespace: "late" }, () => ({
-      contents: `export function createHash(algorithm) { return require("node:crypto").createHash(algorithm); }
-export function hash(...input) { return require("node:crypto").hash(...input); }
-export function randomBytes(size) { return require("node:crypto").randomBytes(size); }`,
+      contents: cryptoFunctions
+        .map((name) => `export function ${name}(...input) { return require("node:crypto").${name}(...input); }`)
+        .join("\n"),
     }));
   },
 };
 
 /** Modules that few commands need, with what they need: files of their own, read when they are called for. */
 const lateParts = [
+  { module: "cli/overlay-commands", file: "slipway-build.cjs" },
   { module: "cli/edit/edit-command", file: "slipway-edit.cjs" },
-  { module: "cli/template/template-command", file: "slipway-template.cjs", needsAllOfCrypto: true },
+  { module: "cli/template/template-command", file: "slipway-template.cjs" },
   { module: "cli/types/types-command", file: "slipway-types.cjs", needsAllOfCrypto: true },
   { module: "cli/template/post-render", file: "slipway-post-render.cjs" },
   { module: "sources/charts/remote-chart", file: "slipway-charts.cjs", needsAllOfCrypto: true },
@@ -79,6 +86,8 @@ async function bundle({ module, file, needsAllOfCrypto = false }) {
     bundle: true,
     platform: "node",
     target: "node22",
+    // Else they are made anew at each use.
+    supported: { "regexp-unicode-property-escapes": true },
     format: "cjs",
     minify: true,
     legalComments: "none",

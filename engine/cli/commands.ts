@@ -1,7 +1,6 @@
-import type * as build from "./build-command";
-import type * as explain from "./explain-command";
 import type { CommandEntry } from "./command";
 import type * as edit from "./edit/edit-command";
+import type * as overlay from "./overlay-commands";
 import type * as template from "./template/template-command";
 import type * as types from "./types/types-command";
 
@@ -11,7 +10,7 @@ export const commands: readonly CommandEntry[] = [
     name: "build",
     summary: "print the objects of a kustomization, as kustomize build does",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load each command at every start
-    load: () => (require("./build-command") as typeof build).buildCommand,
+    load: () => (require("./overlay-commands") as typeof overlay).overlayCommands.build,
   },
   {
     name: "edit",
@@ -23,7 +22,7 @@ export const commands: readonly CommandEntry[] = [
     name: "explain",
     summary: "tell where the fields of a rendered object were set, and what they replaced",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
-    load: () => (require("./explain-command") as typeof explain).explainCommand,
+    load: () => (require("./overlay-commands") as typeof overlay).overlayCommands.explain,
   },
   {
     name: "template",

@@ -3,9 +3,14 @@ import { writeSync } from "node:fs";
 import type { CliIo } from "./command";
 import { main } from "./main";
 
+let hasErrors = false;
+
 const io: CliIo = {
   out: (text) => writeAll(typeof text === "string" ? Buffer.from(text) : text),
-  err: (text) => process.stderr.write(text),
+  err: (text) => {
+    hasErrors = true;
+    process.stderr.write(text);
+  },
   input: readInput,
   workingDirectory: process.cwd(),
   environment: process.env,
@@ -13,6 +18,8 @@ const io: CliIo = {
 
 void main(process.argv.slice(2), io).then((code) => {
   process.exitCode = code;
+  // All output is handed on by now, that of errors maybe not. Of itself Node.js would first wait for what V8 still compiles.
+  if (!hasErrors) process.exit();
 });
 
 // Straight to the file descriptor: the stream's own code takes longer to load than a small build runs.

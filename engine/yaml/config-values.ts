@@ -4,7 +4,7 @@
 import { decodeBinary } from "./base64";
 import type { RawNode } from "./composer";
 import { GoYamlError } from "./go-yaml-error";
-import type { MapEntry, ScalarNode, YamlNode } from "./node";
+import type { MapEntry, MapNode, ScalarNode, YamlNode } from "./node";
 import { parseFloatText, parseInteger, printFloat32 } from "./numbers";
 import { resolveTag11 } from "./resolve-tag";
 import { errorAt, type Fault, type TextSource } from "./text-source";
@@ -69,23 +69,47 @@ class Normalizer {
         return;
       case "map": {
         node.flow = false;
-        const last = new Map<string, MapEntry>();
-        for (const entry of node.entries) {
-          normalizeKey(entry.key, this.source);
-          this.normalize(entry.value);
-          const isFlaw = entry.key.tag !== "str";
-          if (isFlaw) this.hasFlaw = true;
-          const name = isFlaw ? `\0${entry.key.value}` : entry.key.value;
-          if (this.duplicates === "refuse" && last.has(name)) refuseDuplicate(entry.key, this.source);
-          last.set(name, entry);
+        const names = this.duplicates === "refuse" ? new Set<string>() : undefined;
+        for (const { key, value } of node.entries) {
+          normalizeKey(key, this.source);
+          this.normalize(value);
+          if (key.tag !== "str") this.hasFlaw = true;
+          if (names === undefined) continue;
+          const name = nameOf(key);
+          if (names.has(name)) refuseDuplicate(key, this.source);
+          names.add(name);
         }
-        if (last.size < node.entries.length) {
-          const kept = new Set(last.values());
-          node.entries = node.entries.filter((entry) => kept.has(entry));
-        }
+        if (names === undefined) keepLast(node);
       }
     }
   }
+}
+
+/** Tells keys that can be no texts from those that are. */
+function nameOf({ tag, value }: ScalarNode): string {
+  return tag === "str" ? value : `\0${value}`;
+}
+
+/** Changes the map: of entries with the same key the last one stays. */
+function keepLast(node: MapNode): void {
+  const { entries } = node;
+  if (entries.length <= fewEntries && !hasTwice(entries)) return;
+  const last = new Map<string, MapEntry>();
+  for (const entry of entries) last.set(nameOf(entry.key), entry);
+  if (last.size === entries.length) return;
+  const kept = new Set(last.values());
+  node.entries = entries.filter((entry) => kept.has(entry));
+}
+
+/** Most maps are so small that to compare all keys costs less than to hash them. */
+const fewEntries = 8;
+
+function hasTwice(entries: readonly MapEntry[]): boolean {
+  for (let at = 1; at < entries.length; at += 1) {
+    const value = entries[at]?.key.value;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key.value === value) return true;
+  }
+  return false;
 }
 
 function refuseDuplicate(key: ScalarNode, source: TextSource): never {

@@ -1,8 +1,9 @@
-// `npm run bench [-- --quick] [--again] [--only build,plugin,up] [--output FILE]`
+// `npm run bench [-- --quick] [--again] [--only build,chart,plugin,up] [--output FILE]`
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 
 import { benchBuild, benchLarge } from "./bench-build";
+import { benchChart } from "./bench-chart";
 import { benchPluginStart } from "./bench-plugin";
 import { benchUp } from "./bench-up";
 import type { UpSize } from "./bench-up";
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
     quick
       ? benchBuild([10, 100], onProgress)
       : [...(await benchBuild([10, 100, 1000], onProgress)), ...(await benchLarge(1000, 5000, onProgress, again))],
+  chart: ({ quick }) => benchChart(quick ? [20, 120] : [20, 120, 500, 2000], onProgress),
   plugin: ({ quick }) => benchPluginStart(quick ? 3 : 7),
   up: ({ quick }) => benchUp(quick ? quickUps : allUps, onProgress),
 };

@@ -1,4 +1,4 @@
-import { lookup } from "node:dns/promises";
+import type * as Dns from "node:dns/promises";
 
 /** Rendering asks for the addresses of hosts at once: what is not known yet is looked up, and the rendering begins anew. */
 export class HostNames {
@@ -31,6 +31,8 @@ export class HostNames {
 
 /** None where nobody knows the host, as in Go. */
 async function addressesOf(name: string): Promise<string[]> {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- few templates look hosts up
+  const { lookup } = require("node:dns/promises") as typeof Dns;
   try {
     return (await lookup(name, { all: true })).map(({ address }) => address);
   } catch {

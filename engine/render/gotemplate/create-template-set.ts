@@ -3,8 +3,10 @@ import { Machine, type RunningSet, type Usage } from "./execute/machine";
 import { missingTemplate, Template } from "./execute/template";
 import { isExhaustion } from "./execute/call";
 import type { FunctionMap, TemplateFunction } from "./functions/define";
+import { LayeredMap, type Lookup } from "./layered-map";
 import { isEmptyTree } from "./parse/node";
 import { parseTemplate } from "./parse/parser";
+import type { Parsed, ParsedTexts } from "./parsed-texts";
 import { TemplateLimitError } from "./template-error";
 import type { MissingKey, TemplateLimits, TemplateOptions } from "./template-options";
 import type { TemplateSet } from "./template-set";
@@ -25,8 +27,8 @@ const defaultLimits: TemplateLimits = { outputLength: 64 * 1024 * 1024, steps: 5
  */
 export function createTemplateSet(name: string, options: TemplateOptions = {}): TemplateSet {
   return new Templates(name, {
-    functions: new Map(Object.entries(options.functions ?? {})),
-    templates: new Map(),
+    functions: new LayeredMap(Object.entries(options.functions ?? {})),
+    templates: new LayeredMap(),
     missingKey: options.missingKey ?? "default",
     limits: { ...defaultLimits, ...options.limits },
     usage: { steps: 0, runs: 0 },
@@ -36,8 +38,8 @@ export function createTemplateSet(name: string, options: TemplateOptions = {}): 
 }
 
 interface Parts {
-  readonly functions: Map<string, TemplateFunction>;
-  readonly templates: Map<string, Template>;
+  readonly functions: LayeredMap<TemplateFunction>;
+  readonly templates: LayeredMap<Template>;
   readonly missingKey: MissingKey;
   readonly limits: TemplateLimits;
   readonly usage: Usage;
@@ -46,9 +48,6 @@ interface Parts {
   readonly texts: Map<string, Parsed>;
 }
 
-/** The templates that a text holds, by name. */
-type Parsed = ReadonlyMap<string, Template>;
-
 /** How many texts of `parseText` are kept parsed. */
 const mostTexts = 1000;
 /** The name of a text of nothing but space, where the set's own name is taken; no template can call it. */
@@ -56,8 +55,8 @@ const blankName = "\0blank";
 
 class Templates implements TemplateSet, RunningSet {
   readonly name: string;
-  readonly functions: ReadonlyMap<string, TemplateFunction>;
-  readonly templates: ReadonlyMap<string, Template>;
+  readonly functions: Lookup<TemplateFunction>;
+  readonly templates: Lookup<Template>;
   readonly missingKey: MissingKey;
   readonly limits: TemplateLimits;
   readonly usage: Usage;
@@ -73,8 +72,13 @@ class Templates implements TemplateSet, RunningSet {
     this.usage = parts.usage;
   }
 
-  parse(name: string, text: string): void {
-    this.add(this.read(name, text));
+  parse(name: string, text: string | (() => string), kept?: ParsedTexts): void {
+    let parsed = kept?.get(name);
+    if (parsed === undefined) {
+      parsed = this.read(name, typeof text === "string" ? text : text());
+      kept?.set(name, parsed);
+    }
+    this.add(parsed);
   }
 
   parseText(text: string): string {
@@ -115,7 +119,7 @@ class Templates implements TemplateSet, RunningSet {
   }
 
   names(): readonly string[] {
-    return [...this.templates.keys()].filter((name) => name !== blankName);
+    return this.parts.templates.names().filter((name) => name !== blankName);
   }
 
   execute(name: string, data: GoValue): string {
@@ -139,7 +143,11 @@ class Templates implements TemplateSet, RunningSet {
 
   clone(): TemplateSet {
     const { functions, templates } = this.parts;
-    return new Templates(this.name, { ...this.parts, functions: new Map(functions), templates: new Map(templates) });
+    return new Templates(this.name, {
+      ...this.parts,
+      functions: new LayeredMap(functions),
+      templates: new LayeredMap(templates),
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FunctionMap } from "./functions/define";
+import type { ParsedTexts } from "./parsed-texts";
 import type { GoValue } from "./values/values";
 
 /**
@@ -13,9 +14,11 @@ export interface TemplateSet {
   /**
    * Parses a text as the template of that name, with what it defines. A template that exists is replaced, unless the new
    * one holds nothing but space and comments.
+   * @param text may be a function, which is called where the text must be parsed
+   * @param kept where the parsed text is kept, and looked for before it is parsed
    * @throws `TemplateError` of stage `parse`; the set is then as before.
    */
-  parse(name: string, text: string): void;
+  parse(name: string, text: string | (() => string), kept?: ParsedTexts): void;
   /** Whether a template of the name is defined. */
   has(name: string): boolean;
   /** The names of the defined templates, in the order of their first definition. */

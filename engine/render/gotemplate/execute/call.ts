@@ -21,15 +21,15 @@ export function evaluateArguments(
   const total = hasFinal ? count + 1 : count;
   checkCount(machine, name, signature, count, total);
   if (signature.results !== undefined) machine.fail(resultsFault(name, signature.results));
-  const values: GoValue[] = [];
+  const values = new Array<GoValue>(total);
   for (let at = 0; at < count; at += 1) {
     const type = parameters[at] ?? variadic;
     const argument = args[at];
-    if (type !== undefined && argument !== undefined) values.push(argument(machine, type));
+    if (type !== undefined && argument !== undefined) values[at] = argument(machine, type);
   }
   if (hasFinal) {
     const type = parameters[count] ?? variadic;
-    if (type !== undefined) values.push(checkArgument(machine, final, type));
+    if (type !== undefined) values[count] = checkArgument(machine, final, type);
   }
   return values;
 }

@@ -133,12 +133,14 @@ function* call(
   const found = findFunction(machine, identifier);
   checkCount(machine, name, found, args.length, hasFinal ? args.length + 1 : args.length);
   const typeAt = (at: number): GoType => found.parameters[at] ?? found.variadic ?? reflectValueType;
-  const values: GoValue[] = [];
-  for (const [at, argument] of args.entries()) {
-    if (argument.start === undefined) values.push(argument.evaluate(machine, typeAt(at)));
-    else values.push(yield* evaluateArgument(machine, argument, typeAt(at)));
+  const count = args.length;
+  const values = new Array<GoValue>(hasFinal ? count + 1 : count);
+  for (let at = 0; at < count; at += 1) {
+    const argument = args[at];
+    if (argument?.start === undefined) values[at] = argument?.evaluate(machine, typeAt(at));
+    else values[at] = yield* evaluateArgument(machine, argument, typeAt(at));
   }
-  if (hasFinal) values.push(checkArgument(machine, final, typeAt(args.length)));
+  if (hasFinal) values[count] = checkArgument(machine, final, typeAt(count));
   if (found.render === undefined) return invoke(machine, site, found, values);
   try {
     const rendering: Rendering = found.render(values);

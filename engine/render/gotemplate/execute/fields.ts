@@ -24,7 +24,7 @@ export function followFields(
   for (let at = 0; at < names.length; at += 1) {
     const name = names[at] ?? "";
     const receiver = value;
-    if (receiver instanceof Map && !(receiver instanceof NamedMap)) {
+    if (receiver instanceof Map && !(receiver instanceof NamedMap && hasMethod(receiver, name))) {
       const found = receiver.get(name);
       value = found === undefined && !receiver.has(name) ? missingKey(machine, name, receiver) : found;
     } else {
@@ -93,7 +93,7 @@ function evaluateField(
   if (target instanceof GoStruct) {
     const found = findField(target, name);
     if (found !== undefined) {
-      if (!/^\p{Lu}/u.test(name)) machine.fail(`${name} is an unexported field of struct type ${typeName}`);
+      if (!isExported(name)) machine.fail(`${name} is an unexported field of struct type ${typeName}`);
       if (hasArguments) machine.fail(`${name} has arguments but cannot be invoked as function`);
       const value = found.holder.fields.get(name);
       return value === undefined ? zeroValue(found.field.type) : value;
@@ -114,6 +114,17 @@ function evaluateField(
     if (isKnown) machine.fail(`nil pointer evaluating ${typeName}.${name}`);
   }
   return machine.fail(`can't evaluate field ${name} in type ${typeName}`);
+}
+
+function hasMethod(map: NamedMap, name: string): boolean {
+  const { methods, pointerMethods } = map.type;
+  return methods?.has(name) === true || pointerMethods?.has(name) === true;
+}
+
+/** Whether Go lets others than the package that declares the name use it. */
+function isExported(name: string): boolean {
+  const code = name.charCodeAt(0);
+  return code < 0x80 ? code >= 0x41 && code <= 0x5a : /^\p{Lu}/u.test(name);
 }
 
 function missingKey(machine: Machine, name: string, map: Map<string, GoValue> | GoMap): GoValue {

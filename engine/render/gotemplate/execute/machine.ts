@@ -1,4 +1,5 @@
 import type { Rendering, TemplateFunction } from "../functions/define";
+import type { Lookup } from "../layered-map";
 import type { AnyNode, TemplateSource } from "../parse/node";
 import { printNode } from "../parse/print-node";
 import { quote } from "../numbers/quote";
@@ -20,8 +21,8 @@ export type RenderingExpression = Generator<Rendering, GoValue, string>;
 
 /** What a run reads of its set. */
 export interface RunningSet {
-  readonly functions: ReadonlyMap<string, TemplateFunction>;
-  readonly templates: ReadonlyMap<string, Template>;
+  readonly functions: Lookup<TemplateFunction>;
+  readonly templates: Lookup<Template>;
   readonly missingKey: MissingKey;
   readonly limits: TemplateLimits;
   readonly usage: Usage;

@@ -1,4 +1,5 @@
 import type { TemplateFunction } from "../functions/define";
+import type { Lookup } from "../layered-map";
 import { quote } from "../numbers/quote";
 import type { TemplateTree } from "../parse/node";
 import { TemplateError } from "../template-error";
@@ -17,7 +18,7 @@ export class Template {
   }
 
   /** The functions say which names run templates; for clones of a set these are the same. */
-  steps(functions: ReadonlyMap<string, TemplateFunction>): readonly Step[] {
+  steps(functions: Lookup<TemplateFunction>): readonly Step[] {
     return (this.compiled ??= compileTemplate(this.tree.root, (name) => functions.get(name)?.render !== undefined));
   }
 }

@@ -26,17 +26,19 @@ const roundUnits: readonly (readonly [unit: bigint, name: string])[] = [
 
 /** Dates and durations, by the clock and the local time zone of the environment. */
 export function dateFunctions(environment: Environment): FunctionMap {
-  const local = loadZone(environment.localTimeZone ?? "UTC") ?? utc;
+  // Most templates do not ask for it.
+  let foundZone: Zone | undefined;
+  const local = (): Zone => (foundZone ??= loadZone(environment.localTimeZone ?? "UTC") ?? utc);
   // The monotonic clock stands still, so that a run can be repeated.
-  const now = (): Instant => ({ unix: environment.now(), zone: local, monotonic: 0n, local });
+  const now = (): Instant => ({ unix: environment.now(), zone: local(), monotonic: 0n, local: local() });
   const since = (time: Instant): bigint => clampDuration(environment.now() - time.unix);
 
   const dateInZone = (layout: string, date: GoValue, zoneName: string): string => {
-    const time = instantFrom(date, local) ?? now();
-    return formatTime(inZone(time, loadZone(zoneName, local) ?? utc), layout);
+    const time = instantFrom(date, local()) ?? now();
+    return formatTime(inZone(time, loadZone(zoneName, local()) ?? utc), layout);
   };
   const ago = (date: GoValue): string => {
-    const time = isPointerOrInt32(date) ? undefined : instantFrom(date, local);
+    const time = isPointerOrInt32(date) ? undefined : instantFrom(date, local());
     return formatDuration(roundDuration(time === undefined ? 0n : since(time), nanosecondsPerSecond));
   };
   const roundedDuration = (value: GoValue): string => {
@@ -66,10 +68,10 @@ export function dateFunctions(environment: Environment): FunctionMap {
     duration: define([anyType], (seconds: GoValue) => formatDuration(secondsToDuration(seconds))),
     durationRound: define([anyType], roundedDuration),
     toDate: define([stringType, stringType], (layout: string, text: string) =>
-      timeValue({ ...parseOrZero(layout, text, local), local }),
+      timeValue({ ...parseOrZero(layout, text, local()), local: local() }),
     ),
     mustToDate: define([stringType, stringType], (layout: string, text: string) =>
-      timeValue({ ...parseTime(layout, text, local), local }),
+      timeValue({ ...parseTime(layout, text, local()), local: local() }),
     ),
     unixEpoch: define([timeType], (time: GoValue) => String(unixSeconds(readTime(time)))),
   };

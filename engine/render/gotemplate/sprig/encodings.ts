@@ -2,6 +2,7 @@
 // (CorruptInputError: where the first fault is), hash/adler32.
 
 import { createHash } from "node:crypto";
+import { sha256 } from "../../../lib/sha256";
 import { define, type FunctionMap } from "../functions/define";
 import { fromBytes, toBytes } from "../values/bytes";
 import { stringType } from "../values/types";
@@ -13,7 +14,7 @@ export const encodingFunctions: FunctionMap = {
   b32enc: define([stringType], (text: string) => encodeBase32(toBytes(text))),
   b32dec: define([stringType], (text: string) => orMessage(() => fromBytes(decodeBase32(text)))),
   sha1sum: define([stringType], (text: string) => hash("sha1", text)),
-  sha256sum: define([stringType], (text: string) => hash("sha256", text)),
+  sha256sum: define([stringType], (text: string) => sha256(toBytes(text))),
   sha512sum: define([stringType], (text: string) => hash("sha512", text)),
   adler32sum: define([stringType], (text: string) => String(adler32(toBytes(text)))),
 };

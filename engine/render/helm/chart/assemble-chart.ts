@@ -79,6 +79,7 @@ export function assembleChart(files: readonly ChartFile[], loading: Loading): Ch
     schema,
     files: others,
     raw: [...files],
+    parsed: new Map(),
     parent: undefined,
     dependencies: [],
   };

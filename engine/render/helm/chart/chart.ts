@@ -1,3 +1,4 @@
+import type { ParsedTexts } from "../../gotemplate/parsed-texts";
 import type { GoValue } from "../../gotemplate/values/values";
 
 /** A file of a chart; `name` is its path from the chart's root, with "/" between parts. */
@@ -56,8 +57,7 @@ export interface ChartLock {
 
 /**
  * A chart. `loadChart` makes it and nobody changes it; `processDependencies` changes a copy, where subcharts leave, get their
- * alias as name, and `values` take what is imported. Copies share the `ChartFile`s, so that work on a file (a compiled
- * template) can be kept by its identity.
+ * alias as name, and `values` take what is imported. Copies share the files, and what their templates were parsed to.
  *
  * Source: helm pkg/chart/chart.go@v3.22.0 (Chart).
  */
@@ -74,6 +74,8 @@ export interface Chart {
   readonly files: readonly ChartFile[];
   /** Every file, as it was read. */
   readonly raw: readonly ChartFile[];
+  /** The templates by their full path, parsed at the first rendering that needs them. */
+  readonly parsed: ParsedTexts;
   /** The chart that holds this one; undefined for the root. */
   parent: Chart | undefined;
   dependencies: Chart[];

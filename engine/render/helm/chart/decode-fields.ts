@@ -3,6 +3,7 @@
 // Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject); Go 1.26 encoding/json/decode.go (object, array, literalStore).
 import { printFloat32 } from "../../../yaml/numbers";
 import type { MapNode, YamlNode } from "../../../yaml/node";
+import { compareStrings } from "../../gotemplate/values/bytes";
 import { GoError, type GoValue } from "../../gotemplate/values/values";
 import { cannotUnmarshal, valueOfNode } from "../values/read-yaml";
 
@@ -80,7 +81,7 @@ export const decodeTexts: Decode<Map<string, string> | undefined> = (node, befor
   if (isNull(node)) return undefined;
   if (node.kind !== "map") return refuse(node, before, context, "map[string]string");
   const texts = new Map(before);
-  for (const { key, value } of sorted(node)) {
+  for (const { key, value } of sorted(node.entries)) {
     const path = [...context.path, key.value];
     // A key that is there with null is there with "".
     texts.set(key.value, decodeText(value, "", { ...context, path }));
@@ -102,8 +103,9 @@ export function decodeStruct<T extends object>(type: string, fields: Fields<T>):
     if (isNull(node)) return before;
     if (node.kind !== "map") return refuse(node, before, context, type);
     const value = { ...before };
-    for (const { key, value: field } of sorted(node)) {
-      const row = byName.get(key.value) ?? byFold.get(fold(key.value));
+    const rowOf = (name: string) => byName.get(name) ?? byFold.get(fold(name));
+    for (const { key, value: field } of sorted(node.entries.filter((entry) => rowOf(entry.key.value) !== undefined))) {
+      const row = rowOf(key.value);
       if (row === undefined) continue;
       const path = [...context.path, row.json];
       const target = `struct field ${name}.${path.join(".")}`;
@@ -114,10 +116,8 @@ export function decodeStruct<T extends object>(type: string, fields: Fields<T>):
 }
 
 // JSON's maps are sorted on the way, so that of two spellings of a key the later one by its bytes stays.
-function sorted(node: MapNode): MapNode["entries"] {
-  return [...node.entries].sort((left, right) =>
-    Buffer.compare(Buffer.from(left.key.value), Buffer.from(right.key.value)),
-  );
+function sorted(entries: MapNode["entries"]): MapNode["entries"] {
+  return [...entries].sort((left, right) => compareStrings(left.key.value, right.key.value));
 }
 
 // The only letters beyond ASCII that fold to ASCII ones are the long s and the Kelvin sign.

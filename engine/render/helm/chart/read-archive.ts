@@ -3,7 +3,7 @@ import { quote } from "../../gotemplate/numbers/quote";
 import { GoError } from "../../gotemplate/values/values";
 import type { Log } from "../context";
 import type { ChartFile } from "./chart";
-import { gunzip } from "./gunzip";
+import type * as Gunzip from "./gunzip";
 import type { LoadBudget } from "./load-budget";
 import { withoutMark } from "./read-directory";
 import { readTar } from "./tar";
@@ -17,6 +17,8 @@ export function readChartArchive(packed: Uint8Array, budget: LoadBudget, log: Lo
   const tooLarge = `decompressed chart is larger than the maximum file size ${archiveBytes}`;
   // Headers and padding come on top of the contents.
   const maximalBytes = Math.max(0, budget.archiveBytes()) + 1024 * Math.min(budget.limits.files + 8, 10_000);
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- what it needs takes time to load
+  const { gunzip } = require("./gunzip") as typeof Gunzip;
   const { bytes, truncated } = gunzip(packed, maximalBytes, tooLarge);
   const files: ChartFile[] = [];
   let remaining = archiveBytes;

@@ -18,7 +18,8 @@ export function importValues(chart: Chart, context: HelmContext): void {
   const values = mergeChartValues(chart, new Map<string, GoValue>(), context);
   const imported: Table = new Map();
   for (const entry of dependencies) importFrom(entry, values, imported, context);
-  chart.values = mergeTables(copyTable(values), imported, context);
+  // What is imported lies in the values too, and would change with them.
+  chart.values = imported.size === 0 ? values : mergeTables(copyTable(values), imported, context);
 }
 
 /** Changes `imported` and the entry. */

@@ -1,4 +1,5 @@
 // Source: helm pkg/engine/engine.go@v3.22.0 (recAllTpls, isTemplateValid, sortTemplates).
+import type { ParsedTexts } from "../../gotemplate/parsed-texts";
 import { fromBytes } from "../../gotemplate/values/bytes";
 import { toPlainMap } from "../../gotemplate/values/plain-map";
 import { GoError, type GoValue, type NamedMap } from "../../gotemplate/values/values";
@@ -14,7 +15,9 @@ import { tableAt, type Table } from "../values/table";
 export interface Renderable {
   /** With the path of its chart: `p/charts/sub/templates/x.yaml`. */
   readonly name: string;
-  readonly text: string;
+  readonly text: () => string;
+  /** The parsed templates of its chart. */
+  readonly parsed: ParsedTexts;
   /** The same for all templates of a chart: what one of them sets there, the next one sees. */
   readonly scope: NamedMap;
   /** `p/charts/sub/templates` */
@@ -68,7 +71,13 @@ function collect(chart: Chart, values: NamedMap, collecting: Collecting): Map<st
   for (const { name: file, data } of chart.templates) {
     if (isLibrary && !baseName(file).startsWith("_")) continue;
     const name = joinPath(path, file);
-    byName.set(name, { name, text: fromBytes(data), scope, basePath: joinPath(path, "templates") });
+    byName.set(name, {
+      name,
+      text: () => fromBytes(data),
+      parsed: chart.parsed,
+      scope,
+      basePath: joinPath(path, "templates"),
+    });
   }
   return toPlainMap(scope);
 }

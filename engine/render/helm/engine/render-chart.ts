@@ -66,10 +66,10 @@ function renderTemplates(chart: Chart, values: Table, options: RenderOptions): M
   const set = createTemplateSet(tplName, { missingKey: strict ? "error" : "zero", limits });
   set.addFunctions(helmFunctions({ ...options, ...context }));
   set.addFunctions(runFunctions(set, new Map()));
-  for (const { name, text } of templates) {
+  for (const { name, text, parsed } of templates) {
     withText(
       () => {
-        set.parse(name, text);
+        set.parse(name, text, parsed);
       },
       (error) => parseErrorText(name, error),
     );

@@ -111,9 +111,13 @@ function removeNulls(table: Table): void {
 
 function coalesceTablesAt(table: Table, below: Table, prefix: string, how: Coalescing): Table {
   const { log, merge } = how;
-  const defaults = new Set<string>();
-  for (const [key, value] of below) if (value !== null) defaults.add(key);
-  for (const [key, value] of table) if (value === null) below.set(key, null);
+  /** The defaults that a null removes. */
+  let removed: Set<string> | undefined;
+  table.forEach((value, key) => {
+    if (value !== null) return;
+    if (below.has(key) && below.get(key) !== null) (removed ??= new Set()).add(key);
+    below.set(key, null);
+  });
   for (const [key, value] of below) {
     if (!table.has(key)) {
       table.set(key, value);
@@ -121,7 +125,7 @@ function coalesceTablesAt(table: Table, below: Table, prefix: string, how: Coale
     }
     const given = table.get(key);
     const path = joinPath(prefix, key);
-    if (!merge && given === null && defaults.has(key)) table.delete(key);
+    if (!merge && given === null && removed?.has(key) === true) table.delete(key);
     else if (isTable(value)) {
       if (isTable(given)) coalesceTablesAt(given, value, path, how);
       else log(sprintf("warning: cannot overwrite table with non table for %s (%v)", [path, value]));

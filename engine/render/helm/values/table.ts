@@ -38,7 +38,7 @@ export function valueAt(values: Table, path: string): GoValue {
 /** A copy whose tables can be changed; lists are never changed, but what lies in them is copied, as in Helm. */
 export function copyTable(table: Table): Table {
   const copy: Table = new Map();
-  for (const [key, value] of table) copy.set(key, copyValue(value));
+  table.forEach((value, key) => copy.set(key, copyValue(value)));
   return copy;
 }
 

@@ -1,0 +1,65 @@
+// FIPS 180-4, section 6.2.
+import { createHash } from "node:crypto";
+
+/** Beyond this many bytes the library is faster, however long it takes to load. */
+const mostBytes = 4096;
+const blockBytes = 64;
+
+/** The SHA-256 in hexadecimal digits. Short input needs no node:crypto, which takes longer to load than a small chart to render. */
+export function sha256(bytes: Uint8Array): string {
+  if (bytes.length > mostBytes) return createHash("sha256").update(bytes).digest("hex");
+  const state = new Int32Array(startState);
+  const schedule = new Int32Array(64);
+  const padded = new Uint8Array(Math.ceil((bytes.length + 9) / blockBytes) * blockBytes);
+  padded.set(bytes);
+  padded[bytes.length] = 0x80;
+  const view = new DataView(padded.buffer);
+  view.setUint32(padded.length - 4, bytes.length * 8);
+  for (let at = 0; at < padded.length; at += blockBytes) addBlock(view, at, state, schedule);
+  return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+}
+
+/** Changes the state and the schedule. */
+function addBlock(view: DataView, start: number, state: Int32Array, schedule: Int32Array): void {
+  for (let at = 0; at < 16; at += 1) schedule[at] = view.getInt32(start + at * 4);
+  for (let at = 16; at < 64; at += 1) {
+    const early = schedule[at - 15] ?? 0;
+    const late = schedule[at - 2] ?? 0;
+    const first = ((early >>> 7) | (early << 25)) ^ ((early >>> 18) | (early << 14)) ^ (early >>> 3);
+    const second = ((late >>> 17) | (late << 15)) ^ ((late >>> 19) | (late << 13)) ^ (late >>> 10);
+    schedule[at] = ((schedule[at - 16] ?? 0) + first + (schedule[at - 7] ?? 0) + second) | 0;
+  }
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  for (let at = 0; at < 64; at += 1) {
+    const upper = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+    const one = (h + upper + ((e & f) ^ (~e & g)) + (constants[at] ?? 0) + (schedule[at] ?? 0)) | 0;
+    const lower = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
+    const two = (lower + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + one) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (one + two) | 0;
+  }
+  [a, b, c, d, e, f, g, h].forEach((word, at) => (state[at] = (state[at] ?? 0) + word));
+}
+
+/** The first bits behind the point of the roots of the first primes. */
+function fractions(count: number, root: (prime: number) => number): Int32Array {
+  const words = new Int32Array(count);
+  let found = 0;
+  for (let candidate = 2; found < count; candidate += 1) {
+    let isPrime = true;
+    for (let divisor = 2; divisor * divisor <= candidate && isPrime; divisor += 1) isPrime = candidate % divisor !== 0;
+    if (!isPrime) continue;
+    words[found] = (root(candidate) % 1) * 2 ** 32;
+    found += 1;
+  }
+  return words;
+}
+
+const startState = fractions(8, Math.sqrt);
+const constants = fractions(64, Math.cbrt);

@@ -1,0 +1,134 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import { openChart, openDirectory, templateChart } from "slipway";
+
+import { findTool } from "../tools/tools";
+import type { Figure } from "./figure";
+import { makeChart } from "./make-chart";
+import { median, runToEnd, timeSeconds } from "./measure";
+
+const commandFile = join(resolve(__dirname, "..", ".."), "engine", "bin", "slipway.cjs");
+
+/** The goals from a size on: ours over the time of the `helm` process. */
+const goals = { warm: { from: 120, ratio: 0.5 }, cold: { from: 500, ratio: 1 } };
+
+const rounds = 9;
+const environment = {
+  now: () => BigInt(Date.now()) * 1_000_000n,
+  randomBytes: (size: number) => new Uint8Array(randomBytes(size)),
+};
+
+/** Charts in a warm process and as a command, beside the `helm template` process; all by turns, so that each has the same neighbours. */
+export async function benchChart(
+  sizes: readonly number[],
+  onProgress: (line: string) => void,
+): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const size of sizes) {
+    onProgress(`chart: ${String(size)} objects`);
+    const folder = await mkdtemp(join(tmpdir(), "slipway-bench-"));
+    try {
+      figures.push(...(await benchSize(folder, size)));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  return figures;
+}
+
+async function benchSize(folder: string, objectCount: number): Promise<readonly Figure[]> {
+  await makeChart(folder, objectCount);
+  const helm = await findTool("helm");
+  const theirArgs = ["template", "shop", folder];
+  const ourArgs = [commandFile, "template", "shop", folder];
+  const open = () =>
+    openChart({ content: { kind: "directory", tree: openDirectory(folder), path: "." }, label: "platform" });
+  const render = (chart: ReturnType<typeof open>): string => templateChart(chart, { name: "shop", environment }).text();
+  const chart = open();
+
+  const expected = (await runToEnd(helm, theirArgs)).toString();
+  for (const [name, text] of [
+    ["command", (await runToEnd(process.execPath, ourArgs)).toString()],
+    ["library", render(chart)],
+  ] as const) {
+    if (text !== expected) throw new Error(`${String(objectCount)} objects: the ${name} prints other bytes than helm`);
+  }
+  for (let warmUp = 0; warmUp < 5; warmUp += 1) render(open());
+
+  const times = { theirs: [] as number[], cold: [] as number[], warm: [] as number[], loaded: [] as number[] };
+  const loads = { theirs: [] as number[], cold: [] as number[], warm: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.theirs.push(await timeSeconds(() => runToEnd(helm, theirArgs)));
+    times.cold.push(await timeSeconds(() => runToEnd(process.execPath, ourArgs)));
+    times.warm.push(await timeSeconds(() => Promise.resolve(render(chart))));
+    times.loaded.push(await timeSeconds(() => Promise.resolve(render(open()))));
+    loads.theirs.push(await processorSeconds(helm, theirArgs));
+    loads.cold.push(await processorSeconds(process.execPath, ourArgs));
+    loads.warm.push(ownProcessorSeconds(() => render(chart)));
+  }
+  const size = `${String(objectCount)} objects`;
+  const figure = (work: string, ours: readonly number[], goal?: number, theirs = times.theirs): Figure => ({
+    ...{ work, size, ours: median(ours), unit: "s", runs: rounds },
+    against: { name: "helm template process", value: median(theirs) },
+    ...(goal === undefined ? {} : { goal }),
+  });
+  const goalOf = ({ from, ratio }: (typeof goals)["warm"]): number | undefined =>
+    objectCount >= from ? ratio : undefined;
+  const [ours, theirs] = [await peakOf(process.execPath, ourArgs), await peakOf(helm, theirArgs)];
+  return [
+    figure("chart, warm in process", times.warm, goalOf(goals.warm)),
+    figure("chart, warm, read anew", times.loaded, goalOf(goals.warm)),
+    figure("chart, cold command", times.cold, goalOf(goals.cold)),
+    figure("chart, warm, processor time", loads.warm, undefined, loads.theirs),
+    figure("chart, cold, processor time", loads.cold, undefined, loads.theirs),
+    ...(ours === undefined || theirs === undefined
+      ? []
+      : [
+          {
+            ...{ work: "chart, memory of the command", size, ours, unit: "MB" as const, runs: 1 },
+            against: { name: "helm template process", value: theirs },
+          },
+        ]),
+  ];
+}
+
+/** What a run of the program takes of the processors, user and system: what other work on the machine changes least. */
+async function processorSeconds(file: string, args: readonly string[]): Promise<number> {
+  const printed = (await runToEnd("bash", ["-c", '"$@" > /dev/null && times', "bash", file, ...args])).toString();
+  // The second line is that of the programs that the shell has run: `0m0.213s 0m0.041s`.
+  const [user, system] = [...(printed.split("\n")[1] ?? "").matchAll(/(\d+)m([\d.]+)s/g)].map(
+    ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
+  );
+  if (user === undefined || system === undefined) throw new Error(`bash tells no times: ${printed}`);
+  return user + system;
+}
+
+/** The same of work in this process. */
+function ownProcessorSeconds(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+/** The highest resident memory of a run of the program, in MB: `VmHWM` as last seen before it ended. Linux only; nothing elsewhere. */
+async function peakOf(file: string, args: readonly string[]): Promise<number | undefined> {
+  const child = spawn(file, args, { stdio: ["ignore", "ignore", "inherit"] });
+  let peakKb = 0;
+  const watch = setInterval(() => {
+    try {
+      const found = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${String(child.pid)}/status`, "utf8"));
+      peakKb = Math.max(peakKb, Number(found?.[1] ?? 0));
+    } catch {
+      // It has ended, or there is no /proc.
+    }
+  }, 2);
+  await new Promise((done) => child.once("close", done));
+  clearInterval(watch);
+  return peakKb === 0 ? undefined : peakKb / 1024;
+}
