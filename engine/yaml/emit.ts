@@ -16,8 +16,18 @@ export function emitDocument(root: YamlNode): string {
   emitNode(output, root, { root, inFlow: false }, false);
   output.indent = -1;
   output.writeIndent();
-  return output.text;
+  return inOnePiece(output.text);
 }
+
+/**
+ * Reading a character makes the engine put the many pieces of a text together. Without that all of them would be kept until
+ * the last object is printed.
+ */
+function inOnePiece(text: string): string {
+  return text.charCodeAt(text.length - 1) === lineEnd ? text : `${text}\n`;
+}
+
+const lineEnd = 10;
 
 function emitNode(output: EmitOutput, node: YamlNode, context: OutputContext, underKey: boolean): void {
   switch (node.kind) {

@@ -25,11 +25,26 @@ function sortEntries(entries: readonly MapEntry[]): readonly MapEntry[] {
   for (let index = 1; index < entries.length; index++) {
     const before = entries[index - 1];
     const entry = entries[index];
-    if (before && entry && compareKeys(before.key.value, entry.key.value) > 0) {
-      return entries.toSorted((left, right) => compareKeys(left.key.value, right.key.value));
-    }
+    if (before && entry && compareKeys(before.key.value, entry.key.value) > 0) return sortedCopy(entries, index);
   }
   return entries;
+}
+
+/** Most maps are short: what is moved one by one needs no more memory than the copy. The entries before `from` are in order. */
+function sortedCopy(entries: readonly MapEntry[], from: number): readonly MapEntry[] {
+  if (entries.length > 24) return entries.toSorted((left, right) => compareKeys(left.key.value, right.key.value));
+  const sorted = entries.slice();
+  for (let index = from; index < sorted.length; index++) {
+    const entry = sorted[index] as MapEntry;
+    let place = index;
+    for (; place > 0; place--) {
+      const before = sorted[place - 1] as MapEntry;
+      if (compareKeys(before.key.value, entry.key.value) <= 0) break;
+      sorted[place] = before;
+    }
+    sorted[place] = entry;
+  }
+  return sorted;
 }
 
 // Short words without anything to escape: what nearly all keys are.

@@ -43,8 +43,8 @@ describe(`YAML (SLIPWAY_SEED=${seed})`, () => {
   it("keeps every plain value over print and read", () => {
     const random = randomNumbers(seed + 1);
     for (let round = 0; round < rounds; round++) {
-      // Characters that kustomize itself changes or refuses on the way.
-      const text = withoutUnstable(randomText(random).replaceAll("\u0085", ""));
+      // Characters that kustomize itself changes or refuses on the way; behind a U+2028 at the end of a block a line end is added.
+      const text = withoutUnstable(randomText(random).replaceAll("\u0085", "")).replace(/[\u2028\u2029]+$/, "");
       const value = { [`k${Array.from(text).slice(0, 20).join("").replaceAll("\n", "")}`]: [text, { text }] };
       let output: string;
       try {

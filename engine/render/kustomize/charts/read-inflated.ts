@@ -34,9 +34,14 @@ export function readInflated(text: string, inflated: Inflated): readonly BuildOb
     objects = withoutDuplicates(readObjects(read(), ""), inflated);
   } catch (error) {
     if (!isSyncError(error)) throw error;
-    const again = readAgain(read, inflated);
+    const again = readAgain(read);
     if (again === undefined || again.length === 0) throw atTemplate(error, templates, inflated);
     objects = again;
+    try {
+      withoutDuplicates(objects, inflated);
+    } catch (duplicate) {
+      throw isSyncError(duplicate) ? atTemplate(duplicate, templates, inflated) : duplicate;
+    }
   }
   return objects.map((object) => {
     const node = object.node as MapNode;
@@ -53,7 +58,7 @@ function withoutDuplicates(objects: readonly BuildObject[], { schemas }: Inflate
 }
 
 // Source: api/resource/factory.go@v0.21.2 (DropLocalNodes), which opens no lists.
-function readAgain(read: () => readonly YamlNode[], inflated: Inflated): readonly BuildObject[] | undefined {
+function readAgain(read: () => readonly YamlNode[]): readonly BuildObject[] | undefined {
   try {
     const nodes = read().filter((node) => !isNilOrEmpty(node));
     const isValid = (node: YamlNode): node is MapNode =>
@@ -63,10 +68,7 @@ function readAgain(read: () => readonly YamlNode[], inflated: Inflated): readonl
       const mark = readAnnotation(node, build.localConfigAnnotation);
       return mark === undefined || mark === "false";
     });
-    return withoutDuplicates(
-      kept.map((node) => makeObject(node, { file: "", line: node.line, column: node.column })),
-      inflated,
-    );
+    return kept.map((node) => makeObject(node, { file: "", line: node.line, column: node.column }));
   } catch (error) {
     if (isSyncError(error)) return undefined;
     throw error;

@@ -1,5 +1,5 @@
 import { outputEntries, type OutputContext } from "../../../yaml/output-entries";
-import type { ScalarNode, YamlNode } from "../../../yaml/node";
+import type { MapEntry, ScalarNode, YamlNode } from "../../../yaml/node";
 import { jsonOfScalar } from "./json-of-node";
 import { nodeOfKey, nodesOfJson, styleOfText } from "./nodes-of-json";
 
@@ -22,10 +22,16 @@ function normalize(node: YamlNode, context: OutputContext): YamlNode {
     return { kind: "seq", items, flow: items.length === 0, line, column };
   }
   const entries = outputEntries(node, inner).map(({ key, value }) => ({
-    key: nodeOfKey(key.value, key),
+    key: isNormalKey(key) ? key : nodeOfKey(key.value, key),
     value: normalize(value, inner),
   }));
   return { kind: "map", entries, flow: entries.length === 0, line, column };
+}
+
+/** Keys do not change, so that one can be the key of several maps. */
+function isNormalKey({ value, tag, style, tagged, untagged, hiddenTag }: MapEntry["key"]): boolean {
+  if (tag !== "str" || tagged === true || untagged === true || hiddenTag !== undefined) return false;
+  return style === styleOfText(value);
 }
 
 // ASCII on one line and integers that need no exponent pass as they are: what nearly all values are.

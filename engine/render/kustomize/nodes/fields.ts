@@ -75,7 +75,7 @@ export function setValueText(target: ScalarNode, text: string): void {
 
 /** A scalar that was made without a tag. */
 export function untagged(text: string, style: ScalarStyle): ScalarNode {
-  return { ...scalar(text, tagWithoutTag(text, style), style), untagged: true };
+  return { kind: "scalar", value: text, style, tag: tagWithoutTag(text, style), line: 0, column: 0, untagged: true };
 }
 
 /** What a text means that has no tag. Empty and plain it would be null, which it becomes on output only. */
@@ -84,9 +84,20 @@ export function tagWithoutTag(text: string, style: ScalarStyle): ScalarNode["tag
 }
 
 /** A key that was made: kustomize gives it no tag, so that a plain key like `true` is no text, and refused on output. */
-function keyOf(name: string, style: ScalarStyle): ScalarNode {
-  return untagged(name, style);
+function keyOf(name: string, style: ScalarStyle): MapEntry["key"] {
+  if (style !== "plain" || name.length > 256) return untagged(name, style);
+  let key = madeKeys.get(name);
+  if (key === undefined) {
+    if (madeKeys.size >= rememberedKeys) madeKeys.clear();
+    key = untagged(name, style);
+    madeKeys.set(name, key);
+  }
+  return key;
 }
+
+// A key does not change, and the same ones are made for each object.
+const madeKeys = new Map<string, MapEntry["key"]>();
+const rememberedKeys = 1024;
 
 // Source: kyaml/yaml/fns.go@v0.21.2 (FieldSetter): a plain text that YAML 1.1 would read as something else gets quotes.
 function quoteWhereUnlikeText(value: ScalarNode): void {

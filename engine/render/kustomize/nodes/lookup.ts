@@ -15,13 +15,18 @@ export type CreateKind = "map" | "seq" | "scalar";
  * Source: kustomize kyaml/yaml/fns.go@v0.21.2 (PathGetter).
  */
 export function lookup(node: YamlNode | undefined, path: readonly string[], create?: CreateKind): YamlNode | undefined {
-  const parts = path.map((part) => part.trim()).filter((part) => part !== "");
+  const parts = path.every(isClean) ? path : path.map((part) => part.trim()).filter((part) => part !== "");
   let found = node;
-  for (const [index, part] of parts.entries()) {
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index] ?? "";
     found = lookupPart(found, part, create === undefined ? undefined : kindOfPart(parts[index + 1], create));
     if (found === undefined) return undefined;
   }
   return found;
+}
+
+function isClean(part: string): boolean {
+  return part !== "" && part.trim() === part;
 }
 
 /** The entry of a single field, made where it is missing and `create` says of which kind. */

@@ -15,10 +15,21 @@ export function overwriteValue(entry: MapEntry, value: YamlNode): void {
 }
 
 /** Changes the scalar to the other's text, tag, style and place. */
-export function overwriteScalar(target: ScalarNode, source: ScalarNode): void {
-  if (target === source) return;
-  delete target.tagged;
-  delete target.untagged;
-  delete target.hiddenTag;
-  Object.assign(target, source);
+export function overwriteScalar(node: ScalarNode, source: ScalarNode): void {
+  if (node === source) return;
+  const target: Writable<ScalarNode> = node;
+  const { value, style, tag, line, column } = source;
+  target.value = value;
+  target.style = style;
+  target.tag = tag;
+  target.line = line;
+  target.column = column;
+  if (source.tagged !== undefined) target.tagged = source.tagged;
+  else if (target.tagged !== undefined) delete target.tagged;
+  if (source.untagged !== undefined) target.untagged = source.untagged;
+  else if (target.untagged !== undefined) delete target.untagged;
+  if (source.hiddenTag !== undefined) target.hiddenTag = source.hiddenTag;
+  else if (target.hiddenTag !== undefined) delete target.hiddenTag;
 }
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };

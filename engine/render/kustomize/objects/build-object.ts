@@ -2,7 +2,7 @@ import { SyncError } from "../../../errors/sync-error";
 import { cloneNode } from "../../../yaml/make-node";
 import { mapEntry, mapGet } from "../../../yaml/map-access";
 import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
-import type { SchemaRegistry } from "../openapi/schema-registry";
+import type { KindInfo, SchemaRegistry } from "../openapi/schema-registry";
 import { isNilOrEmpty, rawText } from "../nodes/node-state";
 import * as build from "./build-annotations";
 import { parseApiVersion } from "./gvk";
@@ -25,6 +25,8 @@ export interface BuildObject {
   variableNames: readonly string[];
   /** The ids that were read last from the notes on the object, and the notes. */
   previous?: { readonly notes: PreviousNotes; readonly ids: readonly ObjectId[] };
+  /** The id that was read last, and what is known of its kind. */
+  current?: { readonly info: KindInfo; readonly id: ObjectId };
 }
 
 /** What `previousIds` reads. */
@@ -57,8 +59,15 @@ export function nodeOf(object: BuildObject): MapNode {
 /** Source: api/resource/resource.go@v0.21.2 (CurId). */
 export function currentId(object: BuildObject, schemas: SchemaRegistry): ObjectId {
   const node = nodeOf(object);
-  const { group, version, kind, isClusterScoped } = schemas.kindInfo(readApiVersion(node), readKind(node));
-  return { group, version, kind, name: readName(node), namespace: readNamespace(node), isClusterScoped };
+  const [name, namespace] = [readName(node), readNamespace(node)];
+  const info = schemas.kindInfo(readApiVersion(node), readKind(node));
+  const known = object.current;
+  // Infos are kept for each kind until schemas come in.
+  if (known?.info === info && known.id.name === name && known.id.namespace === namespace) return known.id;
+  const { group, version, kind, isClusterScoped } = info;
+  const id: ObjectId = { group, version, kind, name, namespace, isClusterScoped };
+  object.current = { info, id };
+  return id;
 }
 
 /**

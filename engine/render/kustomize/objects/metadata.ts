@@ -1,6 +1,6 @@
 import { mapDelete, mapEntry, mapGet } from "../../../yaml/map-access";
 import { scalar } from "../../../yaml/make-node";
-import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
+import type { MapNode, ScalarNode, ScalarStyle, YamlNode } from "../../../yaml/node";
 import { expectMap } from "../nodes/expect-kind";
 import { setField, setUntaggedField } from "../nodes/fields";
 import { lookup } from "../nodes/lookup";
@@ -90,17 +90,17 @@ export function writeMetadataEntry(object: MapNode, field: MetadataMap, key: str
   const present = mapGet(metadataOf(object), field);
   // What most objects have: nothing to clear, and nothing to make.
   if (present?.kind === "map" && present.entries.length > 0) {
-    setField(present, key, { ...madeText(value), style: "single" });
+    setField(present, key, madeText(value, "single"));
     return;
   }
   if (field === "annotations") clearEmptyAnnotations(object);
   const target = lookup(object, ["metadata", field], "map");
-  if (target !== undefined) setField(expectMap(target), key, { ...madeText(value), style: "single" });
+  if (target !== undefined) setField(expectMap(target), key, madeText(value, "single"));
 }
 
 /** A text that was made: with a tag, and as a block where it has several lines. Source: go-yaml v3 (Node.SetString). */
-export function madeText(text: string): ScalarNode {
-  return scalar(text, "str", text.includes("\n") ? "literal" : "plain");
+export function madeText(text: string, style: ScalarStyle = text.includes("\n") ? "literal" : "plain"): ScalarNode {
+  return scalar(text, "str", style);
 }
 
 // Source: kyaml/yaml/kfns.go@v0.21.2 (ClearEmptyAnnotations).

@@ -138,12 +138,14 @@ function anyKeyOf(name: AnyKey, id: ObjectId): string {
 
 function addAnyIds(index: AnyIndex | undefined, name: AnyKey, object: BuildObject, schemas: SchemaRegistry): void {
   if (index === undefined || isGone(object)) return;
-  for (const id of [...previousIds(object), currentId(object, schemas)]) {
-    const key = anyKeyOf(name, id);
-    const found = index.get(key);
-    if (found === undefined) index.set(key, [object]);
-    else if (found.at(-1) !== object) found.push(object);
-  }
+  for (const id of previousIds(object)) addAnyId(index, anyKeyOf(name, id), object);
+  addAnyId(index, anyKeyOf(name, currentId(object, schemas)), object);
+}
+
+function addAnyId(index: AnyIndex, key: string, object: BuildObject): void {
+  const found = index.get(key);
+  if (found === undefined) index.set(key, [object]);
+  else if (found.at(-1) !== object) found.push(object);
 }
 
 function replaceInAny(
