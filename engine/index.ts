@@ -56,7 +56,7 @@ export type { Origin, RenderedObject } from "./model/rendered-object";
 export type { RemoteChart, RemoteFile, RemoteRepository, RemoteRequest, RemoteSources } from "./model/remote-sources";
 export type { RepositoryUrl } from "./model/repository-url";
 export type { SourceTree } from "./model/source-tree";
-export type { ChartAccess, ChartReference, FetchedChart } from "./model/chart-source";
+export type { ChartAccess, ChartReference, FetchedChart, SignedBy } from "./model/chart-source";
 export type { Environment } from "./render/gotemplate/functions/environment";
 export { GoError } from "./render/gotemplate/values/values";
 export type { Chart } from "./render/helm/chart/chart";

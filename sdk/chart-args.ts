@@ -63,6 +63,11 @@ export interface ChartArgs<Values = Record<string, unknown>> {
   readonly repo?: pulumi.Input<string>;
   /** `sha256:…` of the archive: any other is refused. */
   readonly digest?: pulumi.Input<string>;
+  /**
+   * OpenPGP keys, as `gpg --armor --export` prints them. With them only a packed chart is taken that one of the keys signed: its `.prov`
+   * file is fetched and checked. Default: nothing is checked.
+   */
+  readonly keyring?: pulumi.Input<string>;
   /** How the repository or the registry is reached. Default: as Helm's own configuration says. */
   readonly auth?: pulumi.Input<ChartAuth>;
   /** The name of the release. Default: the name of the component. */
@@ -124,6 +129,7 @@ export interface KnownChartArgs {
   readonly version: string | undefined;
   readonly repo: string | undefined;
   readonly digest: string | undefined;
+  readonly keyring: string | undefined;
   readonly auth: ChartAccess;
   readonly releaseName: string;
   readonly namespace: string | undefined;

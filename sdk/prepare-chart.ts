@@ -29,7 +29,8 @@ export async function prepareChart(args: KnownChartArgs): Promise<PreparedChart>
   const files = args.valuesFiles.map(readValuesFile);
   const { auth, chart: name, version, repo } = args;
   const pins = Object.entries({ version, repo, digest: args.digest }).filter(([, value]) => value !== undefined);
-  const fetched = await resolveChart({ chart: name, ...Object.fromEntries(pins) }, auth);
+  const trusted = args.keyring === undefined ? {} : { keyring: Buffer.from(args.keyring) };
+  const fetched = await resolveChart({ chart: name, ...Object.fromEntries(pins) }, { ...auth, ...trusted });
   const warnings = [...(fetched.warnings ?? [])];
   const log = (line: string): void => void warnings.push(line);
   const chart = openChart(fetched, { log, helmVersion: args.helmVersion });

@@ -15,6 +15,7 @@ export function readChartArgs(given: Given, name: string): KnownChartArgs {
     version: readText(given, "version"),
     repo: readText(given, "repo"),
     digest: readText(given, "digest"),
+    keyring: readText(given, "keyring"),
     auth: readAuth(readMap(given, "auth")),
     releaseName: readText(given, "releaseName") ?? name,
     namespace: readText(given, "namespace"),

@@ -29,6 +29,14 @@ export interface ChartAccess {
   readonly plainHttp?: boolean;
 }
 
+/** Who signed a chart. */
+export interface SignedBy {
+  /** The users of the key: `Jane Doe <jane@example.com>`. */
+  readonly users: readonly string[];
+  /** The fingerprint of the key, 40 digits. */
+  readonly fingerprint: string;
+}
+
 /** A chart that was found: an archive, or the tree of a folder whose root is the chart. */
 export interface FetchedChart {
   readonly content:
@@ -44,6 +52,8 @@ export interface FetchedChart {
   readonly fileName?: string;
   /** `sha256:…` of the manifest that names the archive in a registry: what `@sha256:…` of a reference pins. */
   readonly manifestDigest?: string;
+  /** Who signed the archive; absent where that was not asked for. */
+  readonly signedBy?: SignedBy;
   /** What the user should know, as that the registry was not reached and the archive is that of the last time. */
   readonly warnings?: readonly string[];
 }

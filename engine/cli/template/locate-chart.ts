@@ -9,28 +9,50 @@ import { resolveChart } from "../../sources/charts/resolve-chart";
 import { openDirectory } from "../../sources/directory";
 import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
-import { withHelmFiles } from "./helm-settings";
+import { keyringOf, withHelmFiles } from "./helm-settings";
 import type { GivenFlags } from "./read-flags";
 import { readLocalFile } from "./read-inputs";
 
 /** Finds the chart that the reference means: what lies on this machine, before all repositories. */
 export async function locateChart(reference: string, flags: GivenFlags, io: CliIo): Promise<FetchedChart> {
   const access = readAccess(flags, io);
+  const verifies = flags.isOn("verify");
   const chart = reference.trim();
   const path = resolve(io.workingDirectory, chart);
-  if (chart !== "" && statSync(path, { throwIfNoEntry: false }) !== undefined)
-    return localChart(chart, path, flags, io);
-  if (isAbsolute(chart) || chart.startsWith(".")) throw notFound(chart);
+  const isHere = chart !== "" && statSync(path, { throwIfNoEntry: false }) !== undefined;
+  if (isHere && !verifies) return localChart(chart, path, flags, io);
+  if (!isHere && (isAbsolute(chart) || chart.startsWith("."))) throw notFound(chart);
   const found = await resolveChart(
     {
       chart,
       version: versionOf(flags),
       ...(flags.text("repo") === undefined ? {} : { repo: flags.text("repo") ?? "" }),
     },
-    { ...access, environment: withHelmFiles(flags, io), workingDirectory: io.workingDirectory },
+    {
+      ...access,
+      ...(verifies ? { keyring: readKeyring(keyringOf(flags, io), io) } : {}),
+      environment: withHelmFiles(flags, io),
+      workingDirectory: io.workingDirectory,
+    },
   );
   for (const warning of found.warnings ?? []) io.err(`WARNING: ${warning}\n`);
   return found;
+}
+
+function readKeyring(path: string, io: CliIo): Uint8Array {
+  try {
+    return readLocalFile(path, io);
+  } catch (error) {
+    if (!(error instanceof GoError)) throw error;
+    throw new SyncError({
+      code: "CHART_KEYRING_INVALID",
+      what: "cannot read the keyring",
+      where: { file: resolve(io.workingDirectory, path) },
+      why: `failed to load keyring: ${error.message}`,
+      mend: "export the keys that you trust by `gpg --export NAME > keyring.gpg`, and pass --keyring keyring.gpg",
+      cause: error,
+    });
+  }
 }
 
 function versionOf(flags: GivenFlags): string {

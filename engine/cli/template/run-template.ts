@@ -144,7 +144,6 @@ const notBuilt: readonly (readonly [flag: string, needs: string, mend: string])[
     "the cluster is not asked by this command yet",
     "name what it can do by --kube-version and --api-versions",
   ],
-  ["verify", "signatures are not checked by this command yet", "run `helm verify` before"],
 ];
 
 function refuseNotBuilt(flags: GivenFlags): void {

@@ -16,6 +16,8 @@ export interface KeptAnswer {
   readonly label: string;
   readonly fileName?: string;
   readonly manifestDigest?: string;
+  /** The digest of the `.prov` file; absent where that was not asked for. */
+  readonly provenanceDigest?: string;
 }
 
 /** Charts on disk: archives and manifests by their digests, indexes by their URLs, answers by what was asked. */

@@ -13,6 +13,8 @@ export interface FoundArchive {
   readonly version?: string;
   readonly fileName?: string;
   readonly manifestDigest?: string;
+  /** The `.prov` file, where a keyring asks for it. */
+  readonly provenance?: Uint8Array;
 }
 
 /** What one fetch works with. */

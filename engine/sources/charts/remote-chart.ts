@@ -1,12 +1,13 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { quoteText } from "../../lib/semver/quote-text";
-import type { ChartAccess, FetchedChart } from "../../model/chart-source";
+import type { ChartAccess, FetchedChart, SignedBy } from "../../model/chart-source";
 import { withoutCredentials } from "../../model/remote-sources";
 import { ChartCache, type KeptAnswer } from "./chart-cache";
-import { digestMismatch, referenceInvalid } from "./chart-errors";
-import { defaultArchiveBytes, type ResolveChartOptions } from "./chart-options";
+import { digestMismatch, provenanceMissing, referenceInvalid } from "./chart-errors";
+import { defaultArchiveBytes, provenanceBytes, type ResolveChartOptions } from "./chart-options";
 import { sha256Of } from "./digest";
 import { requesterOf, type FetchContext, type FoundArchive, type TrimmedReference } from "./fetch-context";
+import type * as Provenance from "./provenance/verify-provenance";
 import { pullChart } from "./registry/pull-chart";
 import { refused } from "./refused";
 import { shownUrl } from "./shown-url";
@@ -24,7 +25,8 @@ export async function fetchRemoteChart(
     if (!warnings.includes(text)) warnings.push(text);
   };
   const question = questionOf(reference);
-  const kept = await recall(reference.digest, question, cache);
+  const verify = options.keyring === undefined ? undefined : verifierOf(options.keyring);
+  const kept = await recall(reference.digest, question, cache, verify);
   if (kept !== undefined) return kept;
   const context: FetchContext = { options, cache, warn };
   let found: FoundArchive;
@@ -32,18 +34,42 @@ export async function fetchRemoteChart(
     found = await fetchArchive(reference, context);
   } catch (error) {
     if (!isSyncError(error) || error.code !== "CHART_UNREACHABLE") throw error;
-    const last = await recallLast(question, error, cache);
+    const last = await recallLast(question, error, cache, verify);
     if (last === undefined || (reference.digest !== undefined && last.digest !== reference.digest)) throw error;
     return last;
   }
-  const { bytes, ...told } = found;
+  const { bytes, provenance, ...told } = found;
   const digest = sha256Of(bytes);
   if (reference.digest !== undefined && reference.digest !== digest) {
     throw digestMismatch(found.label, reference.digest, digest);
   }
+  const signed = verify?.(bytes, provenance, found) ?? {};
   await cache.keepBlob(bytes);
-  await cache.keepAnswer(question, { ...told, digest });
-  return { content: { kind: "archive", bytes }, ...told, digest, warnings: [...warnings, ...cache.warnings] };
+  if (provenance !== undefined) await cache.keepBlob(provenance);
+  const signature = provenance === undefined ? {} : { provenanceDigest: sha256Of(provenance) };
+  await cache.keepAnswer(question, { ...told, digest, ...signature });
+  return {
+    content: { kind: "archive", bytes },
+    ...told,
+    digest,
+    ...signed,
+    warnings: [...warnings, ...cache.warnings],
+  };
+}
+
+type Verify = (
+  bytes: Uint8Array,
+  provenance: Uint8Array | undefined,
+  told: Pick<FoundArchive, "label" | "fileName">,
+) => { readonly signedBy: SignedBy };
+
+function verifierOf(keyring: Uint8Array): Verify {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most charts are taken without
+  const { verifyProvenance } = require("./provenance/verify-provenance") as typeof Provenance;
+  return (bytes, provenance, { label, fileName }) => {
+    if (provenance === undefined) throw provenanceMissing(label, "the archive came without a .prov file");
+    return { signedBy: verifyProvenance({ bytes, fileName, label, provenance }, keyring, Date.now()) };
+  };
 }
 
 /** What is asked, without credentials: the same question got the same answer, as long as nothing changed on the server. */
@@ -56,22 +82,40 @@ async function recall(
   digest: string | undefined,
   question: string,
   cache: ChartCache,
+  verify: Verify | undefined,
 ): Promise<FetchedChart | undefined> {
   if (digest === undefined) return undefined;
   const answer = await cache.answer(question);
-  if (answer?.digest !== digest) return undefined;
-  const bytes = await cache.blob(digest);
-  return bytes === undefined ? undefined : { content: { kind: "archive", bytes }, ...answer };
+  return answer?.digest === digest ? keptChart(answer, cache, verify) : undefined;
+}
+
+/** What is kept of an answer, if it is all there. */
+async function keptChart(
+  { provenanceDigest, ...answer }: KeptAnswer,
+  cache: ChartCache,
+  verify: Verify | undefined,
+): Promise<FetchedChart | undefined> {
+  const bytes = await cache.blob(answer.digest);
+  if (bytes === undefined) return undefined;
+  const content = { kind: "archive", bytes } as const;
+  if (verify === undefined) return { content, ...answer };
+  const provenance = provenanceDigest === undefined ? undefined : await cache.blob(provenanceDigest);
+  return provenance === undefined ? undefined : { content, ...answer, ...verify(bytes, provenance, answer) };
 }
 
 /** The answer of the last time, where nobody answers now. */
-async function recallLast(question: string, error: SyncError, cache: ChartCache): Promise<FetchedChart | undefined> {
+async function recallLast(
+  question: string,
+  error: SyncError,
+  cache: ChartCache,
+  verify: Verify | undefined,
+): Promise<FetchedChart | undefined> {
   const answer: KeptAnswer | undefined = await cache.answer(question);
-  const bytes = answer === undefined ? undefined : await cache.blob(answer.digest);
-  if (answer === undefined || bytes === undefined) return undefined;
+  const kept = answer === undefined ? undefined : await keptChart(answer, cache, verify);
+  if (kept === undefined) return undefined;
   const why = error.why ?? error.code;
-  const warning = `${error.what} (${why}); the chart ${answer.label} is taken from the cache, as it was when last fetched`;
-  return { content: { kind: "archive", bytes }, ...answer, warnings: [warning] };
+  const warning = `${error.what} (${why}); the chart ${kept.label} is taken from the cache, as it was when last fetched`;
+  return { ...kept, warnings: [warning] };
 }
 
 async function fetchArchive(reference: TrimmedReference, context: FetchContext): Promise<FoundArchive> {
@@ -112,7 +156,7 @@ async function fetchFromRepository(
   const wanted = entry.digest === "" ? undefined : `sha256:${entry.digest.replace(/^sha256:/, "").toLowerCase()}`;
   const kept = wanted === undefined ? undefined : await cache.blob(wanted);
   const told = { label, version: entry.version, ...fileNameOf(url) };
-  if (kept !== undefined) return { bytes: kept, ...told };
+  if (kept !== undefined && options.keyring === undefined) return { bytes: kept, ...told };
   if (url.protocol === "oci:") {
     // What is for the repository is for no registry, unless it is at the same host or the caller says so.
     const isOwn = options.passCredentials === true || url.host === new URL(repository).host;
@@ -120,7 +164,8 @@ async function fetchFromRepository(
     const pulled = await pullChart({ chart: url.href, version: "" }, access, { options: access, cache, warn });
     return { ...pulled, ...told };
   }
-  const bytes = await download(url, new URL(repository), context, options);
+  const base = new URL(repository);
+  const bytes = kept ?? (await download(url, base, context, options));
   const actual = sha256Of(bytes);
   // Who pins a digest says which bytes are meant, whatever the index says.
   if (wanted !== undefined && wanted !== actual && reference.digest !== actual) {
@@ -131,7 +176,7 @@ async function fetchFromRepository(
       mend: "tell the keeper of the repository; if you trust the archive all the same, pin it by that digest",
     });
   }
-  return { bytes, ...told };
+  return { bytes, ...told, ...(await downloadProvenance({ url, base, label }, context, options)) };
 }
 
 function withoutUser(options: ResolveChartOptions): ResolveChartOptions {
@@ -153,16 +198,19 @@ async function fetchDirectly(
   const access: ChartAccess = owner === undefined ? options : accessOf(owner, options);
   const own = withAccess(options, access);
   const base = owner === undefined ? url : new URL(owner.url);
-  const bytes = await download(url, base, { requester: requesterOf(own), cache, access, warn }, own);
+  const context: RepositoryContext = { requester: requesterOf(own), cache, access, warn };
+  const bytes = await download(url, base, context, own);
   if (version !== "") warn(`the version ${JSON.stringify(version)} is not looked at: a URL names one archive`);
-  return { bytes, label: shownUrl(chart), ...fileNameOf(url) };
+  const label = shownUrl(chart);
+  return { bytes, label, ...fileNameOf(url), ...(await downloadProvenance({ url, base, label }, context, own)) };
 }
 
 /** The options with this access in place of their own. */
 function withAccess(options: ResolveChartOptions, access: ChartAccess): ResolveChartOptions {
-  const { environment, cacheFolder, timeoutSeconds, archiveBytes } = options;
+  const { environment, cacheFolder, timeoutSeconds, archiveBytes, keyring } = options;
   return {
     ...access,
+    ...(keyring === undefined ? {} : { keyring }),
     ...(environment === undefined ? {} : { environment }),
     ...(cacheFolder === undefined ? {} : { cacheFolder }),
     ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }),
@@ -194,6 +242,23 @@ async function download(
     throw refused(shownUrl(url.href), answer, isHeld ? { mend } : {});
   }
   return answer.bytes;
+}
+
+/** The `.prov` file beside an archive, where a keyring asks for it. */
+async function downloadProvenance(
+  { url, base, label }: { readonly url: URL; readonly base: URL; readonly label: string },
+  context: RepositoryContext,
+  { keyring }: ResolveChartOptions,
+): Promise<Pick<FoundArchive, "provenance">> {
+  if (keyring === undefined) return {};
+  const place = new URL(url);
+  place.pathname = `${place.pathname}.prov`;
+  const answer = await requestWithAccess(context, { url: place, base, headers: {}, limitBytes: provenanceBytes });
+  if (answer.status === 404) {
+    throw provenanceMissing(label, `failed to fetch provenance ${quoteText(shownUrl(place.href))}`);
+  }
+  if (answer.status !== 200) throw refused(shownUrl(place.href), answer);
+  return { provenance: answer.bytes };
 }
 
 /** The last part of the path; none where that is no name for a file. */

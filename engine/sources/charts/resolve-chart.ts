@@ -2,11 +2,12 @@ import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { basename, isAbsolute, resolve } from "node:path";
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { errorField, toError } from "../../lib/node-error";
-import type { ChartReference, FetchedChart } from "../../model/chart-source";
+import type { ChartReference, FetchedChart, SignedBy } from "../../model/chart-source";
 import { openDirectory } from "../directory";
 import { defaultArchiveBytes, type ResolveChartOptions } from "./chart-options";
 import { isSha256, sha256Of } from "./digest";
-import { digestMismatch, notFound, referenceInvalid, tooLarge } from "./chart-errors";
+import { digestMismatch, notFound, notVerified, referenceInvalid, tooLarge } from "./chart-errors";
+import type * as LocalProvenance from "./provenance/local-provenance";
 import type * as Remote from "./remote-chart";
 
 /**
@@ -56,7 +57,9 @@ function readLocalChart(reference: ChartReference, options: ResolveChartOptions)
     repo === undefined || repo === ""
       ? []
       : [`local chart found in current working directory. repository url ignored: ${JSON.stringify(chart)}`];
+  const { keyring } = options;
   if (kind === "directory") {
+    if (keyring !== undefined) throw notVerified(chart, "unpacked charts cannot be verified");
     if (digest !== undefined) {
       throw referenceInvalid(
         chart,
@@ -69,7 +72,21 @@ function readLocalChart(reference: ChartReference, options: ResolveChartOptions)
   const bytes = readArchive(path, chart, options.archiveBytes ?? defaultArchiveBytes);
   const actual = sha256Of(bytes);
   if (digest !== undefined && digest !== actual) throw digestMismatch(chart, digest, actual);
-  return { content: { kind: "archive", bytes }, label: chart, digest: actual, fileName: basename(path), warnings };
+  const signedBy = keyring === undefined ? undefined : verifyLocalArchive({ bytes, path, label: chart, keyring });
+  return {
+    content: { kind: "archive", bytes },
+    label: chart,
+    digest: actual,
+    fileName: basename(path),
+    ...(signedBy === undefined ? {} : { signedBy }),
+    warnings,
+  };
+}
+
+function verifyLocalArchive(archive: LocalProvenance.LocalArchive): SignedBy {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most charts are taken without
+  const { verifyLocal } = require("./provenance/local-provenance") as typeof LocalProvenance;
+  return verifyLocal(archive);
 }
 
 function kindOf(path: string, shown: string): "directory" | "archive" | undefined {

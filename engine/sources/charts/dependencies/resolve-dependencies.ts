@@ -134,7 +134,11 @@ async function fetchOne(
     }
     case "registry": {
       isInRange("0.0.0", dependency);
-      const chart = await withFault(dependency, () => resolveChart({ chart: place.chart, version }, options));
+      // A keyring is for the chart itself, as in Helm.
+      const own: ResolveChartOptions = Object.fromEntries(
+        Object.entries(options).filter(([name]) => name !== "keyring"),
+      );
+      const chart = await withFault(dependency, () => resolveChart({ chart: place.chart, version }, own));
       return { name, version: chart.version ?? version, repository, chart };
     }
     case "repository": {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { errorField } from "../../../lib/node-error";
 import { SemverError } from "../../../lib/semver/semver-error";
-import { digestMismatch, notFound, referenceInvalid, tooLarge } from "../chart-errors";
-import { defaultArchiveBytes, type ResolveChartOptions } from "../chart-options";
+import { digestMismatch, notFound, provenanceMissing, referenceInvalid, tooLarge } from "../chart-errors";
+import { defaultArchiveBytes, provenanceBytes, type ResolveChartOptions } from "../chart-options";
 import { sha256Of } from "../digest";
 import { requesterOf, type FetchContext, type FoundArchive } from "../fetch-context";
 import { refused } from "../refused";
@@ -11,7 +11,14 @@ import { versionNotFound } from "../repository/chart-repository";
 import { chooseVersion, readVersion } from "../repository/choose-version";
 import { listVersions } from "./list-tags";
 import { isTag, parseOciReference, type OciReference } from "./oci-reference";
-import { indexType, manifestType, readManifest, type ChartManifest, type Descriptor } from "./read-manifest";
+import {
+  indexType,
+  manifestType,
+  provenanceType,
+  readManifest,
+  type ChartManifest,
+  type Descriptor,
+} from "./read-manifest";
 import { findCredentials } from "./registry-credentials";
 import { RegistryClient } from "./registry-client";
 
@@ -83,7 +90,7 @@ async function pullFrom(
   const manifest =
     pinned === "" ? await fetchManifest(pull, toTag(tag, chart)) : await fetchPinned(pull, pinned, wanted, chart);
   if (manifest.isLegacy) context.warn("chart media type application/tar+gzip is deprecated");
-  const bytes = await fetchBlob(pull, manifest.chart);
+  const bytes = await fetchBlob(pull, manifest.chart, "archive");
   const name = repository.slice(repository.lastIndexOf("/") + 1);
   const label = `oci://${shown}${tag === "" ? "" : `:${tag}`}${pinned === "" ? "" : `@${pinned}`}`;
   return {
@@ -91,7 +98,13 @@ async function pullFrom(
     label,
     ...(tag === "" ? {} : { version: tag.replaceAll("_", "+"), fileName: `${name}-${tag}.tgz` }),
     manifestDigest: manifest.digest,
+    ...(options.keyring === undefined ? {} : { provenance: await fetchProvenance(pull, manifest, label) }),
   };
+}
+
+async function fetchProvenance(pull: Pull, { provenance }: ChartManifest, label: string): Promise<Uint8Array> {
+  if (provenance !== undefined) return fetchBlob({ ...pull, limitBytes: provenanceBytes }, provenance, "provenance");
+  throw provenanceMissing(label, `manifest does not contain a layer with mediatype ${provenanceType}`);
 }
 
 /** The version of the caller and the tag of the reference must agree. */
@@ -202,20 +215,24 @@ async function missingManifest({ client, shown }: Pull, reference: string, why: 
   return versionNotFound(`oci://${shown}`, why, versions);
 }
 
-async function fetchBlob({ client, context, shown, limitBytes }: Pull, blob: Descriptor): Promise<Uint8Array> {
+async function fetchBlob(
+  { client, context, shown, limitBytes }: Pull,
+  blob: Descriptor,
+  thing: "archive" | "provenance",
+): Promise<Uint8Array> {
   const { digest, size } = blob;
-  if (size > limitBytes) throw tooLarge(`the chart ${shown}`, limitBytes);
+  if (size > limitBytes) throw tooLarge(`the ${thing === "archive" ? "chart" : thing} ${shown}`, limitBytes);
   const kept = digest.startsWith("sha256:") ? await context.cache.blob(digest) : undefined;
   if (kept !== undefined) return kept;
   const answer = await client.get(client.urlOf(`blobs/${digest}`), {}, limitBytes);
-  if (answer.status !== 200) throw refused(`the archive of ${shown}`, answer, { said: client.saidOf(answer) });
+  if (answer.status !== 200) throw refused(`the ${thing} of ${shown}`, answer, { said: client.saidOf(answer) });
   const actual = digestLike(digest, answer.bytes);
-  if (actual !== digest) throw digestMismatch(`the archive of ${shown}`, digest, actual);
+  if (actual !== digest) throw digestMismatch(`the ${thing} of ${shown}`, digest, actual);
   if (answer.bytes.length !== size) {
     throw new SyncError({
       code: "CHART_MANIFEST_INVALID",
       what: `cannot read ${shown} as a chart`,
-      why: `the manifest says that the archive has ${size} bytes, and it has ${answer.bytes.length}`,
+      why: `the manifest says that the ${thing} has ${size} bytes, and it has ${answer.bytes.length}`,
       mend: "push the chart anew",
     });
   }

@@ -8,7 +8,7 @@ export const indexType = "application/vnd.oci.image.index.v1+json";
 const configType = "application/vnd.cncf.helm.config.v1+json";
 const chartType = "application/vnd.cncf.helm.chart.content.v1.tar+gzip";
 const legacyChartType = "application/tar+gzip";
-const provenanceType = "application/vnd.cncf.helm.chart.provenance.v1.prov";
+export const provenanceType = "application/vnd.cncf.helm.chart.provenance.v1.prov";
 
 export interface Descriptor {
   readonly mediaType: string;

@@ -1,0 +1,178 @@
+// Source: helm pkg/provenance/sign.go@v3.22.0 (Verify, parseMessageBlock); go-crypto openpgp/read.go@v1.4.1
+// (verifyDetachedSignature, checkMessageSignatureDetails), keys.go (PrimaryIdentity).
+import { isSyncError, SyncError } from "../../../errors/sync-error";
+import { quoteText } from "../../../lib/semver/quote-text";
+import type { SignedBy } from "../../../model/chart-source";
+import { notVerified } from "../chart-errors";
+import { sha256Of } from "../digest";
+import { isPlain, readPlain } from "../read-plain";
+import { readArmor } from "./armor";
+import { checkSignature } from "./check-signature";
+import { readClearSigned, type ClearSigned } from "./clear-signed";
+import { canSign, readKeyring, type Entity, type Subkey, type User } from "./keyring";
+import { ifKnown, malformed, OpenPgpFault, unsupported } from "./openpgp-fault";
+import { readPackets } from "./packets";
+import { readSignature, type Signature } from "./signature-packet";
+
+export interface SignedArchive {
+  readonly bytes: Uint8Array;
+  /** By which name the provenance lists it; undefined where that is not known. */
+  readonly fileName: string | undefined;
+  /** How messages name it. */
+  readonly label: string;
+  readonly provenance: Uint8Array;
+}
+
+/**
+ * Checks that one of the keys signed the archive.
+ *
+ * @param keyring public or secret keys, as `gpg --export` writes them, armored or not
+ * @param now in milliseconds
+ * @throws SyncError CHART_NOT_VERIFIED, CHART_KEYRING_INVALID with Helm's text as `why`
+ */
+export function verifyProvenance(archive: SignedArchive, keyring: Uint8Array, now: number): SignedBy {
+  const entities = openKeyring(keyring);
+  const { provenance, label } = archive;
+  try {
+    const message = readClearSigned(provenance);
+    if (message === undefined) throw new OpenPgpFault("failed to decode signature: signature block not found");
+    const entity = findSigner(message, entities, Math.floor(now / 1000));
+    checkSum(archive, message.text);
+    return { users: entity.users.map(({ name }) => name), fingerprint: entity.primary.fingerprint };
+  } catch (error) {
+    if (!(error instanceof OpenPgpFault)) throw error;
+    throw notVerified(label, error.message, error);
+  }
+}
+
+function openKeyring(bytes: Uint8Array): readonly Entity[] {
+  try {
+    // The file of GnuPG 2.1 and newer is none that others read.
+    if (Buffer.from(bytes.subarray(8, 12)).toString("latin1") === "KBXf") throw malformed("it is a keybox of GnuPG");
+    const isText = bytes[0] !== undefined && (bytes[0] & 0x80) === 0;
+    return readKeyring((isText ? readArmor(Buffer.from(bytes).toString("latin1")) : undefined) ?? bytes);
+  } catch (error) {
+    if (!(error instanceof OpenPgpFault)) throw error;
+    throw new SyncError({
+      code: "CHART_KEYRING_INVALID",
+      what: "cannot read the keyring",
+      why: `failed to load keyring: ${error.message}`,
+      mend: "export the keys that you trust by `gpg --export NAME > keyring.gpg`",
+      cause: error,
+    });
+  }
+}
+
+function findSigner({ signed, signatures }: ClearSigned, entities: readonly Entity[], now: number): Entity {
+  for (const { tag, body } of readPackets(signatures)) {
+    if (tag !== 2) throw malformed("non signature packet found");
+    const [signature] = ifKnown(() => readSignature(body));
+    if (signature === undefined) continue;
+    if (signature.hash === "sha1") throw new OpenPgpFault("openpgp: weak algorithms are rejected: SHA-1");
+    if (signature.type > 1) throw unsupported(`signature type ${signature.type}`);
+    if (signature.claims.issuer === undefined) throw malformed("signature doesn't have an issuer");
+    const signers = entities.flatMap((entity) => signersOf(entity, signature.claims.issuer ?? ""));
+    let fault: OpenPgpFault | undefined;
+    for (const signer of signers) {
+      try {
+        checkSignature(signer.subkey?.key ?? signer.entity.primary, signature, signed);
+      } catch (error) {
+        if (!(error instanceof OpenPgpFault)) throw error;
+        fault = error;
+        continue;
+      }
+      checkDetails(signer, signature, now);
+      return signer.entity;
+    }
+    if (fault !== undefined) throw fault;
+  }
+  throw new OpenPgpFault("openpgp: signature made by unknown entity");
+}
+
+/** A key of the entity: its primary one where there is no subkey. */
+interface Signer {
+  readonly entity: Entity;
+  readonly subkey?: Subkey;
+}
+
+/** The keys with that number which may sign. */
+function signersOf(entity: Entity, issuer: string): Signer[] {
+  const isMeant = ({ fingerprint }: { readonly fingerprint: string }): boolean => fingerprint.endsWith(issuer);
+  const own = isMeant(entity.primary) && canSign(primaryUser(entity).signature.claims) ? [{ entity }] : [];
+  const subkeys = entity.subkeys.filter(({ key, binding }) => isMeant(key) && canSign(binding.claims));
+  return [...own, ...subkeys.map((subkey) => ({ entity, subkey }))];
+}
+
+/** The user whose signature speaks for the key. */
+function primaryUser({ users }: Entity): User {
+  const [first, ...others] = users;
+  // An entity without users is not read.
+  if (first === undefined) throw malformed("v4 entity without any identities");
+  return others.reduce((best, one) => (isBetter(one, best) ? one : best), first);
+}
+
+function isBetter(one: User, best: User): boolean {
+  if (one.revocations.length !== best.revocations.length) return one.revocations.length < best.revocations.length;
+  const [left, right] = [one.signature.claims, best.signature.claims];
+  return left.isPrimary === right.isPrimary ? left.createdAt > right.createdAt : left.isPrimary;
+}
+
+function checkDetails({ entity, subkey }: Signer, signature: Signature, now: number): void {
+  const user = primaryUser(entity);
+  const embedded = subkey?.binding.claims.embedded;
+  const signatures = [signature, user.signature, subkey?.binding, embedded].filter((one) => one !== undefined);
+  for (const { claims } of signatures) {
+    if (claims.criticalNotation === undefined) continue;
+    throw new OpenPgpFault(`openpgp: invalid signature: unknown critical notation: ${claims.criticalNotation}`);
+  }
+  const revocations = [...entity.revocations, ...(subkey?.revocations ?? []), ...user.revocations];
+  if (revocations.some((one) => one.claims.isCompromised || !isExpired(one, now))) {
+    throw new OpenPgpFault("openpgp: signature made by revoked key");
+  }
+  const keys = [
+    { key: entity.primary, by: user.signature },
+    ...(subkey === undefined ? [] : [{ key: subkey.key, by: subkey.binding }]),
+  ];
+  if (keys.some(({ key, by }) => isOver(key.createdAt, by.claims.keyLifetime, now))) {
+    throw new OpenPgpFault("openpgp: key expired");
+  }
+  if (signatures.some((one) => isExpired(one, now))) throw new OpenPgpFault("openpgp: signature expired");
+}
+
+function isExpired({ claims }: Signature, now: number): boolean {
+  return isOver(claims.createdAt, claims.lifetime, now);
+}
+
+function isOver(createdAt: number, lifetime: number, now: number): boolean {
+  return createdAt > now || (lifetime > 0 && now > createdAt + lifetime);
+}
+
+function checkSum({ bytes, fileName }: SignedArchive, text: string): void {
+  const [, sums] = text.split("\n...\n");
+  if (sums === undefined) throw new OpenPgpFault("message block must have at least two parts");
+  const files = filesOf(sums);
+  const actual = sha256Of(bytes);
+  // What is pinned in a registry by its digest alone has no name there.
+  const name = fileName ?? [...files.keys()].find((key) => files.get(key) === actual) ?? "";
+  // A tag of a registry has no `+`.
+  const wanted = files.get(name) ?? files.get(name.replaceAll("_", "+"));
+  if (wanted === undefined) {
+    throw new OpenPgpFault(`provenance does not contain a SHA for a file named ${quoteText(name)}`);
+  }
+  if (wanted !== actual) {
+    throw new OpenPgpFault(`sha256 sum does not match for ${name}: ${quoteText(wanted)} != ${quoteText(actual)}`);
+  }
+}
+
+function filesOf(sums: string): ReadonlyMap<string, string> {
+  try {
+    const { value } = readPlain(Buffer.from(sums), "provenance");
+    const files = isPlain(value) ? value["files"] : undefined;
+    return new Map(
+      Object.entries(isPlain(files) ? files : {}).filter((row): row is [string, string] => typeof row[1] === "string"),
+    );
+  } catch (error) {
+    if (isSyncError(error)) throw new OpenPgpFault(`the list of files is no YAML: ${error.what}`);
+    throw error;
+  }
+}
