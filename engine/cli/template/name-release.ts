@@ -37,14 +37,12 @@ function wrong(why: string, mend: string): SyncError {
 }
 
 function runTemplate(text: string, { environment: variables }: CliIo, environment: Environment): string {
-  const variable = (name: string): string => variables[name] ?? "";
+  const variable = (name: string): string => (Object.hasOwn(variables, name) ? (variables[name] ?? "") : "");
   const set = createTemplateSet("name-template", {
     functions: {
       ...sprigFunctions(environment),
       env: define([stringType], variable),
-      expandenv: define([stringType], (value: string) =>
-        value.replace(/\$(?:\{(\w+)\}|(\w+))/g, (_, braced?: string, bare?: string) => variable(braced ?? bare ?? "")),
-      ),
+      expandenv: define([stringType], (value: string) => expandVariables(value, variable)),
     },
   });
   try {
@@ -60,4 +58,11 @@ function runTemplate(text: string, { environment: variables }: CliIo, environmen
       cause: error,
     });
   }
+}
+
+/** `$name`, `${name}` and one-sign names such as `$1`; braces without a name are left out. Source: Go 1.26 os/env.go (Expand, getShellName). */
+function expandVariables(text: string, variable: (name: string) => string): string {
+  return text.replace(/\$(?:\{([^}]+)\}|\{\}?|([*#$@!?\-0-9]|[A-Za-z_]\w*))/g, (_, braced?: string, bare?: string) =>
+    variable(braced ?? bare ?? ""),
+  );
 }

@@ -66,8 +66,10 @@ function readLong(part: string, queue: string[], values: Values): void {
 function readShort(part: string, queue: string[], values: Values): void {
   for (let letters = part.slice(1); letters !== "";) {
     const letter = String.fromCodePoint(letters.codePointAt(0) ?? 0);
+    // Go names the first byte of it.
+    const shown = String.fromCharCode(Buffer.from(letters)[0] ?? 0);
     const flag = values.flags.find(({ short }) => short === letter);
-    if (flag === undefined) throw unknown(values, `-${letter}`, `unknown shorthand flag: '${letter}' in -${letters}`);
+    if (flag === undefined) throw unknown(values, `-${letter}`, `unknown shorthand flag: '${shown}' in -${letters}`);
     const rest = letters.slice(letter.length);
     const takesRest = rest !== "" && aloneOf(flag) === undefined;
     const attached = rest.length > 1 && rest.startsWith("=") ? rest.slice(1) : takesRest ? rest : undefined;

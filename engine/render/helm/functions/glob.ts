@@ -1,14 +1,23 @@
 // Source: github.com/gobwas/glob@v0.2.3 syntax/lexer/lexer.go, syntax/ast/parser.go, with "/" as the separator. Difference:
-// where its optimizer changes what a pattern means, this does not follow.
+// where its optimizer changes what a pattern means, this does not follow, but for `prefix**suffix` (match/prefix_suffix.go), which charts use:
+// there prefix and suffix may overlap, so that `a/**/b` matches `a/b`.
 import { compileRegexp } from "../../gotemplate/regexp/compile";
 
 /** Whether a name matches the pattern; undefined where the pattern is none. */
 export function compileGlob(pattern: string): ((name: string) => boolean) | undefined {
   if (!pattern.isWellFormed() || pattern.includes("\ufffd")) return undefined;
+  const ends = readEnds(pattern);
+  if (ends !== undefined) return (name) => name.startsWith(ends.prefix) && name.endsWith(ends.suffix);
   const expression = new GlobReader(pattern).read();
   if (expression === undefined) return undefined;
   const regexp = compileRegexp(`(?s)^(?:${expression})$`);
   return (name) => regexp.test(name);
+}
+
+/** The texts around the only `**` of a pattern that has nothing else. */
+function readEnds(pattern: string): { readonly prefix: string; readonly suffix: string } | undefined {
+  const [, prefix, suffix] = /^([^?*[{\\]+)\*\*([^?*[{\\]+)$/s.exec(pattern) ?? [];
+  return prefix === undefined || suffix === undefined ? undefined : { prefix, suffix };
 }
 
 const noSeparator = "[^/]";
