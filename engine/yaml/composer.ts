@@ -294,8 +294,9 @@ export class Composer {
 
   private makeScalar(start: Token, token: Token, tag: string | undefined): ScalarNode {
     const { value, style } = token;
-    const line = this.source.firstLine + start.line + 1;
-    const column = start.column + 1;
+    const at = this.scanner.shown(start);
+    const line = this.source.firstLine + at.line + 1;
+    const column = at.column + 1;
     if (tag !== undefined && (tag !== "!" || this.rules.bangIsText)) {
       return { kind: "scalar", value, style, tag: shortTag(tag), line, column, tagged: true };
     }
@@ -307,8 +308,9 @@ export class Composer {
   }
 
   private emptyScalar(mark: Mark, tag?: string): ScalarNode {
-    const line = this.source.firstLine + mark.line + 1;
-    const column = mark.column + 1;
+    const at = this.scanner.shown(mark);
+    const line = this.source.firstLine + at.line + 1;
+    const column = at.column + 1;
     if (tag !== undefined && (tag !== "!" || this.rules.bangIsText)) {
       return { kind: "scalar", value: "", style: "plain", tag: shortTag(tag), line, column, tagged: true };
     }
@@ -330,7 +332,7 @@ export class Composer {
   private makeAlias(token: Token): AliasNode {
     const target = this.anchors.get(token.value);
     if (target === undefined) {
-      throw errorAt(this.source, token, {
+      throw errorAt(this.source, this.scanner.shown(token), {
         code: "YAML_UNKNOWN_ANCHOR",
         what: `cannot find the anchor of the alias *${token.value}`,
         why: "no anchor of that name stands before it in the same document",
@@ -339,7 +341,7 @@ export class Composer {
       });
     }
     this.linked = true;
-    const { line, column } = token;
+    const { line, column } = this.scanner.shown(token);
     return { kind: "alias", name: token.value, target, line: this.source.firstLine + line + 1, column: column + 1 };
   }
 
@@ -349,24 +351,24 @@ export class Composer {
   }
 
   private makeSeq(mark: Mark, flow: boolean): RawSeq {
-    return { kind: "seq", items: [], flow, line: this.source.firstLine + mark.line + 1, column: mark.column + 1 };
+    const at = this.scanner.shown(mark);
+    return { kind: "seq", items: [], flow, line: this.source.firstLine + at.line + 1, column: at.column + 1 };
   }
 
   private makeMap(mark: Mark, flow: boolean): RawMap {
-    return { kind: "map", entries: [], flow, line: this.source.firstLine + mark.line + 1, column: mark.column + 1 };
+    const at = this.scanner.shown(mark);
+    return { kind: "map", entries: [], flow, line: this.source.firstLine + at.line + 1, column: at.column + 1 };
   }
 
   private expandTag(token: Token, start: Token): string {
     if (token.value === "") return token.suffix;
     const prefix = this.tagPrefixes.get(token.value);
-    if (prefix === undefined) {
-      throw errorAt(this.source, start, faultOf("undefinedTag", parserError(goYamlWords("undefinedTag"), token.line)));
-    }
+    if (prefix === undefined) this.fail("undefinedTag", token, goYamlWords("undefinedTag"), start);
     return prefix + token.suffix;
   }
 
-  private fail(problem: Problem, token: Token, words = goYamlWords(problem)): never {
-    throw errorAt(this.source, token, faultOf(problem, parserError(words, token.line)));
+  private fail(problem: Problem, token: Token, words = goYamlWords(problem), mark: Mark = token): never {
+    throw errorAt(this.source, this.scanner.shown(mark), faultOf(problem, parserError(words, token.line)));
   }
 }
 

@@ -27,7 +27,7 @@ export function decodeText(input: string | Uint8Array, file: string, limits: Yam
 export function refuseForbiddenCharacters(text: string, file: string, firstLine: number): void {
   const index = text.search(forbidden);
   if (index < 0) return;
-  const before = text.slice(0, index).split(/\r\n|[\r\n\u0085\u2028\u2029]/);
+  const before = text.slice(0, index).split(/\r\n|[\r\n]/);
   const mark = { line: before.length - 1, column: before.at(-1)?.length ?? 0 };
   const code = text.charCodeAt(index).toString(16).toUpperCase().padStart(4, "0");
   throw errorAt({ file, text: "", firstLine }, mark, {

@@ -70,6 +70,12 @@ interface SimpleKey extends Mark {
   column: number;
 }
 
+/** A line that is none in an editor, and where it begins there. */
+interface UnseenLine {
+  readonly line: number;
+  readonly shown: Mark;
+}
+
 export interface ScannerOptions {
   /** Go-yaml v3 keeps comments, and so looks two tokens further and takes a comment behind a tab. */
   readonly comments: boolean;
@@ -85,6 +91,8 @@ export class Scanner {
   private position = 0;
   private line = 0;
   private lineStart = 0;
+  /** The lines that begin behind U+0085, U+2028 or U+2029, in order. */
+  private unseenLines: UnseenLine[] | undefined;
   private flowLevel = 0;
   private indent = -1;
   private readonly indents: number[] = [];
@@ -124,9 +132,29 @@ export class Scanner {
     }
   }
 
+  /** The place as editors count lines: U+0085, U+2028 and U+2029, at which YAML 1.1 ends a line, end none there. */
+  shown(mark: Mark): Mark {
+    const { unseenLines } = this;
+    if (unseenLines === undefined) return mark;
+    let [from, to] = [0, unseenLines.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((unseenLines[middle]?.line ?? 0) <= mark.line) from = middle + 1;
+      else to = middle;
+    }
+    const last = unseenLines[from - 1];
+    if (last?.line !== mark.line) return { line: mark.line - from, column: mark.column };
+    return { line: last.shown.line, column: last.shown.column + mark.column };
+  }
+
+  private noteUnseenLine(width: number): void {
+    const above = this.shown({ line: this.line - 1, column: width });
+    (this.unseenLines ??= []).push({ line: this.line, shown: above });
+  }
+
   /** @param words what go-yaml says of it, where the problem has several */
   private fail(problem: Problem, mark: Mark, words = goYamlWords(problem)): never {
-    throw errorAt(this.source, mark, faultOf(problem, scannerError(words, this.line)));
+    throw errorAt(this.source, this.shown(mark), faultOf(problem, scannerError(words, this.line)));
   }
 
   private fetchMoreTokens(): void {
@@ -291,7 +319,7 @@ export class Scanner {
     this.indents.push(this.indent);
     this.indent = column;
     if (this.indents.length > this.options.limits.depth) {
-      throw errorAt(this.source, mark, tooDeep(this.options.limits.depth));
+      throw errorAt(this.source, this.shown(mark), tooDeep(this.options.limits.depth));
     }
     this.insert(tokenNumber, makeToken(type, mark.line, mark.column));
   }
@@ -341,7 +369,7 @@ export class Scanner {
     this.saveSimpleKey();
     this.flowLevel++;
     if (this.flowLevel > this.options.limits.depth) {
-      throw errorAt(this.source, this.mark(), tooDeep(this.options.limits.depth));
+      throw errorAt(this.source, this.shown(this.mark()), tooDeep(this.options.limits.depth));
     }
     this.simpleKeys[this.flowLevel] = { ...noKey(), tokenNumber: this.tokensParsed + this.tokens.length - this.head };
     this.simpleKeyAllowed = true;
@@ -791,6 +819,7 @@ export class Scanner {
     if ((this.classOf(code) & BREAK) === 0) return "";
     this.position += code === CR && this.text.charCodeAt(this.position + 1) === LF ? 2 : 1;
     this.line++;
+    if (code > CR) this.noteUnseenLine(this.position - this.lineStart);
     this.lineStart = this.position;
     return code >= 0x2028 ? String.fromCharCode(code) : "\n";
   }

@@ -10,7 +10,7 @@ export interface TextSource {
   readonly firstLine: number;
 }
 
-/** A place in the document's text, from 0. */
+/** A place in the document's text, from 0; in errors and nodes as `Scanner.shown` has it. */
 export interface Mark {
   readonly line: number;
   readonly column: number;
@@ -42,7 +42,7 @@ export function errorAt(source: TextSource, mark: Mark, fault: Fault): SyncError
 // A manifest of a Secret is not quoted: its lines may be the secret.
 function quoteLine(text: string, mark: Mark): string {
   if (/\bkind["']?[ \t]*:[ \t]*["']?Secret\b/.test(text)) return "";
-  const line = text.split(/\r\n|[\r\n\u0085\u2028\u2029]/, mark.line + 1)[mark.line]?.trimEnd() ?? "";
+  const line = text.split(/\r\n|[\r\n]/, mark.line + 1)[mark.line]?.trimEnd() ?? "";
   if (line === "") return "";
   const start = line.length <= longestQuote ? 0 : Math.max(0, Math.min(mark.column - 60, line.length - longestQuote));
   const part = line

@@ -25,6 +25,15 @@ describe("readDocuments", () => {
     ]);
   });
 
+  it("counts lines as editors do, to whom U+0085, U+2028 and U+2029 end none", () => {
+    expect(read("a: '\u0085'\nb: \"x\u2028 \u2029y\"\nc: 1\u2028d: 2\u0085\u0085  # e\u0085f: 3\ng: 4\n")).toEqual([
+      '{str/plain"a"@1:1=str/single" "@1:4 str/plain"b"@2:1=str/double"x\u2028\u2029y"@2:4 ' +
+        'str/plain"c"@3:1=int/plain"1"@3:4 str/plain"d"@3:6=int/plain"2"@3:9 ' +
+        'str/plain"f"@3:18=int/plain"3"@3:21 str/plain"g"@4:1=int/plain"4"@4:4}@1:1',
+    ]);
+    expect(() => read("a: '\u0085'\nb: ]\n")).toThrow(/where {2}r\.yaml:2:4\n.*\n {11}b: \]\n {14}\^/);
+  });
+
   it("counts lines over documents and windows line ends", () => {
     expect(read("# top\r\na: 1\r\n---\r\n\r\nb: 2\r\n")).toEqual([
       '{str/plain"a"@2:1=int/plain"1"@2:4}@2:1',

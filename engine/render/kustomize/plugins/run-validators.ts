@@ -5,8 +5,9 @@ import type { Accumulator } from "../accumulate/accumulator";
 import type { Target } from "../accumulate/context";
 import { nodeOf, type BuildObject } from "../objects/build-object";
 import { nodeAsGoJson } from "../objects/node-as-go-json";
-import { readMetadataMap, writeMetadataMap } from "../objects/metadata";
+import { readKind, readMetadataMap, writeMetadataMap } from "../objects/metadata";
 import type { ObjectList } from "../objects/object-list";
+import { toJournalStep } from "../provenance/journal";
 import { loadTransformers } from "./load-plugins";
 
 const validatedBy = "validated-by";
@@ -18,9 +19,13 @@ const validatedBy = "validated-by";
  * @throws SyncError KUSTOMIZE_PLUGIN
  */
 export function runValidators(target: Target, { objects }: Accumulator): void {
-  for (const { plugin, config } of loadTransformers(target, target.kustomization.validators ?? [])) {
+  const { journal } = target.context;
+  for (const [index, { plugin, config }] of loadTransformers(target, target.kustomization.validators ?? []).entries()) {
     const before = snapshot(objects, nodeOf);
+    const name = readKind(nodeOf(config));
+    journal?.begin(toJournalStep(target, { name, field: "validators", index, config, origin: undefined }));
     plugin(objects);
+    journal?.end(objects.objects);
     // An object that had the label before counts as changed, as kustomize takes it off on one side only.
     if (snapshot(objects, withoutMark) === before) continue;
     throw new SyncError({

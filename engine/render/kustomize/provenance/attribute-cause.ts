@@ -8,13 +8,13 @@ import { applyJsonPatch } from "../json-patch/apply-json-patch";
 import { copyValue, type JsonMap, type JsonValue } from "../json-patch/json-document";
 import { jsonOfNode } from "../json-patch/json-of-node";
 import { nodesOfJson } from "../json-patch/nodes-of-json";
+import type { PlacedText } from "../kustomization/decode";
 import { readObjects } from "../load/read-objects";
 import type { Attribute } from "./compare-object";
-import { placeInBlock } from "./inline-text";
+import { InlineText } from "./inline-text";
 import { readOwnFile, type Cause, type PatchSource, type Step, type StepOwner } from "./journal";
 import { attempt, toSourcePlace } from "./kustomization-places";
-import { findInMergePatch, findInOperation, indexScalars } from "./patch-places";
-import type { Trace } from "./trace";
+import { findInMergePatch, findInOperation, indexScalars, type PatchedObject } from "./patch-places";
 
 type FieldStep = Extract<Step, { kind: "field" | "plugin" }>;
 
@@ -23,7 +23,7 @@ export function attributeCause(
   cause: Exclude<Cause, { kind: "json" }>,
   step: FieldStep,
   attribute: Attribute,
-  object: Trace,
+  object: PatchedObject,
 ): Attribute {
   if (cause.kind === "entry") {
     if (step.kind === "plugin") return attribute;
@@ -41,6 +41,8 @@ export function attributeCause(
   return placed(source, step, attribute, (change) => findInMergePatch(patch.node, patch.scalars, change, object));
 }
 
+const lineEnd = /\r\n|\n|\r/;
+
 interface ReadPatch {
   readonly node: MapNode;
   readonly scalars: ReadonlyMap<string, ScalarNode>;
@@ -48,6 +50,7 @@ interface ReadPatch {
 
 // A patch may be for many objects, and a file may hold many patches.
 const readPatches = new WeakMap<PatchSource, readonly ReadPatch[]>();
+const inlineTexts = new WeakMap<object, InlineText>();
 const readLines = new WeakMap<StepOwner, Map<string, readonly string[]>>();
 
 /** The documents of a patch as they were written: merging takes its own to pieces. */
@@ -68,7 +71,7 @@ function linesOf(owner: StepOwner, file: string): readonly string[] {
   let lines = files.get(file);
   if (lines === undefined) {
     const text = attempt(() => decodeText(readOwnFile(owner, file), file, defaultLimits).text) ?? "";
-    files.set(file, (lines = text.split(/\r\n|\n|\r/)));
+    files.set(file, (lines = text.split(lineEnd)));
   }
   return lines;
 }
@@ -123,27 +126,43 @@ function entryField(field: string): string {
   return /^\w+\[\d+\]/.exec(field)?.[0] ?? field;
 }
 
-function placeInline({ place, text }: PatchSource, owner: StepOwner, node: YamlNode): SourcePlace {
-  return placeInText(owner, toSourcePlace(place, owner.file), text, node);
+function placeInline(source: PatchSource, owner: StepOwner, node: YamlNode): SourcePlace {
+  return placeInText(owner, toSourcePlace(source.place, owner.file), source, node);
 }
 
-// The configuration of a plugin is printed and read again: where its text stood, its own file tells.
+// The configuration of a plugin is printed and read again: where its text stood, its own file tells, or the entry that holds it.
 function placeInConfig(
-  { owner, config }: Extract<FieldStep, { kind: "plugin" }>,
-  { text }: PatchSource,
+  { owner, field, config }: Extract<FieldStep, { kind: "plugin" }>,
+  source: PatchSource,
   node: YamlNode | undefined,
 ): SourcePlace | undefined {
   const { origin, node: root } = config;
-  if (node === undefined || root?.line !== origin.line || root.column !== origin.column) return undefined;
-  const written = root.entries.find(
-    ({ value }) => value.kind === "scalar" && value.value.trim() === text.trim(),
+  const written = root?.entries.find(
+    ({ value }) => value.kind === "scalar" && value.value.trim() === source.text.trim(),
   )?.value;
-  if (written === undefined || written.line === 0) return undefined;
+  if (node === undefined || written === undefined || written.line === 0) return undefined;
   const start = { file: origin.file, line: written.line, column: written.column };
-  return placeInText(owner, start, text, node);
+  if (origin.file !== owner.file) return placeInText(owner, start, source, node);
+  const entry = entriesOf(owner, field).find(
+    ({ place }) => place.line === origin.line && place.column === origin.column,
+  );
+  if (entry === undefined || node.line === 0) return undefined;
+  const outer = inlineText(entry, () => linesOf(owner, origin.file), toSourcePlace(entry.place, origin.file));
+  const inner = inlineText(source, () => entry.text.split(lineEnd), start).placeOf(node);
+  return outer.placeOf({ line: inner.line ?? 1, column: inner.column ?? 1 });
 }
 
-function placeInText(owner: StepOwner, start: SourcePlace, text: string, node: YamlNode): SourcePlace {
-  if (node.line === 0) return start;
-  return placeInBlock(linesOf(owner, start.file), start, text, node);
+function entriesOf({ kustomization }: StepOwner, field: string): readonly PlacedText[] {
+  const { generators = [], transformers = [], validators = [] } = kustomization;
+  return field === "generators" ? generators : field === "transformers" ? transformers : validators;
+}
+
+function placeInText(owner: StepOwner, start: SourcePlace, source: PatchSource, node: YamlNode): SourcePlace {
+  return node.line === 0 ? start : inlineText(source, () => linesOf(owner, start.file), start).placeOf(node);
+}
+
+function inlineText(source: { readonly text: string }, lines: () => readonly string[], start: SourcePlace): InlineText {
+  let inline = inlineTexts.get(source);
+  if (inline === undefined) inlineTexts.set(source, (inline = new InlineText(lines(), start, source.text)));
+  return inline;
 }

@@ -3,7 +3,17 @@ import type { MapNode, SeqNode, YamlNode } from "../../../yaml/node";
 import type { SchemaNode } from "../openapi/schema";
 import * as build from "../objects/build-annotations";
 import { matchItems } from "./match-items";
-import { emptyList, emptyMap, emptyTrace, leafOf, sameLeaf, scalarState, type FoundChange, type Trace } from "./trace";
+import {
+  emptyList,
+  emptyMap,
+  emptyTrace,
+  leafOf,
+  leafOfAnnotation,
+  sameLeaf,
+  scalarState,
+  type FoundChange,
+  type Trace,
+} from "./trace";
 
 /** Says who made a change, and where. */
 export type Attribute = (change: FoundChange) => { readonly by: FieldSetter; readonly place: SourcePlace };
@@ -106,8 +116,7 @@ class Comparison {
     if (node === undefined) return undefined;
     if (node.kind === "map") return node.entries.length === 0 ? emptyMap : undefined;
     if (node.kind === "seq") return node.items.length === 0 ? emptyList : undefined;
-    // At the end of a build every annotation is a text.
-    return this.isAnnotation() ? node.value : leafOf(node, inFlow);
+    return this.isAnnotation() ? leafOfAnnotation(node) : leafOf(node, inFlow);
   }
 
   private note(trace: Trace, node: YamlNode | undefined, value: Trace["leaf"]): void {

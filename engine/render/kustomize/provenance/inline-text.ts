@@ -1,34 +1,134 @@
 import type { SourcePlace } from "../../../model/provenance";
+import { readEscape } from "../../../yaml/escapes";
 
-/**
- * Where a line of a text lies that is written as a value in another file. Known for literal blocks (`|`), whose lines stand in the
- * file as they are; any other text is known by its beginning.
- *
- * @param lines those of the file that holds the text
- * @param start where the value begins: at the `|`
- * @param text the value, of which empty lines at the beginning may have been cut off
- */
-export function placeInBlock(
-  lines: readonly string[],
-  start: SourcePlace,
-  text: string,
-  inner: { readonly line: number; readonly column: number },
-): SourcePlace {
-  const header = lines[(start.line ?? 0) - 1]?.slice((start.column ?? 1) - 1) ?? "";
-  const indicator = /^\|(?:[+-]?([1-9])?[+-]?)\s*(?:#.*)?$/.exec(header);
-  if (start.line === undefined || indicator === null) return start;
-  // The lines of a block begin behind its indentation, that of its first line unless the indicator gives it.
-  let at = start.line;
-  while (at < lines.length && lines[at]?.trim() === "") at++;
-  const first = lines[at] ?? "";
-  const indent = first.length - first.trimStart().length;
-  // With an explicit indentation the first line may be deeper than the block.
-  if (indicator[1] !== undefined) return start;
-  const line = at - leadingLines(text) + inner.line;
-  return { file: start.file, line, column: indent + inner.column };
+/** A place in a text, from 1. */
+interface TextPlace {
+  readonly line: number;
+  readonly column: number;
 }
 
-// Empty lines before the first one with content.
-function leadingLines(text: string): number {
-  return (/^\s*\n/.exec(text)?.[0] ?? "").split("\n").length - 1;
+/**
+ * A text that is written as a value in a file, in whatever style: blocks, quotes and folded lines change space and escapes only,
+ * and what is no space stands in the file in the same order.
+ */
+export class InlineText {
+  private readonly start: SourcePlace;
+  private readonly lineStarts: readonly number[];
+  /** Of each character of the text; undefined where the text does not stand in the file. */
+  private readonly places: readonly TextPlace[] | undefined;
+
+  /**
+   * @param lines those of the file
+   * @param start where the value begins
+   * @param text the value; space around it may have been cut off
+   */
+  constructor(lines: readonly string[], start: SourcePlace, text: string) {
+    this.start = start;
+    this.lineStarts = [0, ...[...text.matchAll(/\r\n|[\r\n]/g)].map(({ 0: end, index }) => index + end.length)];
+    const { line, column } = start;
+    this.places = line === undefined ? undefined : align(new Cursor(lines, line - 1, (column ?? 1) - 1), text);
+  }
+
+  /** Where a place of the text lies in the file; where the text begins, if that is all that is known. */
+  placeOf({ line, column }: TextPlace): SourcePlace {
+    const found = this.places?.[(this.lineStarts[line - 1] ?? 0) + column - 1];
+    return found === undefined ? this.start : { file: this.start.file, ...found };
+  }
+}
+
+/** Goes through the lines of a file. */
+class Cursor {
+  private readonly lines: readonly string[];
+  private line: number;
+  private column: number;
+
+  constructor(lines: readonly string[], line: number, column: number) {
+    this.lines = lines;
+    this.line = line;
+    this.column = column;
+  }
+
+  get isAtEnd(): boolean {
+    return this.line >= this.lines.length;
+  }
+
+  /** What is left of the line. */
+  get rest(): string {
+    return this.lines[this.line]?.slice(this.column) ?? "";
+  }
+
+  get place(): TextPlace {
+    return { line: this.line + 1, column: this.column + 1 };
+  }
+
+  /** What stands at the place; "" at the end of a line. */
+  get character(): string {
+    return this.lines[this.line]?.charAt(this.column) ?? "";
+  }
+
+  escape(): ReturnType<typeof readEscape> {
+    return readEscape(this.lines[this.line] ?? "", this.column + 1);
+  }
+
+  advance(width: number): void {
+    this.column += width;
+  }
+
+  nextLine(): void {
+    this.line++;
+    this.column = 0;
+  }
+}
+
+function align(cursor: Cursor, text: string): TextPlace[] | undefined {
+  const quote = skipHeader(cursor);
+  const places: TextPlace[] = [];
+  while (places.length < text.length) {
+    const at = places.length;
+    if (isSpace(text.charAt(at))) {
+      places.push(cursor.place);
+      continue;
+    }
+    const unit = nextUnit(cursor, quote);
+    if (unit === undefined || !text.startsWith(unit.text, at)) return undefined;
+    for (let index = 0; index < unit.text.length; index++) places.push(cursor.place);
+    cursor.advance(unit.width);
+  }
+  return places;
+}
+
+// Anchor and tag, and the quote or the first line of a block. Which quote it is; "" for none.
+function skipHeader(cursor: Cursor): string {
+  cursor.advance(/^(?:[&!]\S*\s+)*/.exec(cursor.rest)?.[0].length ?? 0);
+  const { character } = cursor;
+  if (character === "|" || character === ">") cursor.nextLine();
+  if (character !== '"' && character !== "'") return "";
+  cursor.advance(1);
+  return character;
+}
+
+/** The next characters that are no space, and how many stand for them. */
+function nextUnit(cursor: Cursor, quote: string): { readonly text: string; readonly width: number } | undefined {
+  while (!cursor.isAtEnd) {
+    const { character } = cursor;
+    if (character === "") cursor.nextLine();
+    else if (isSpace(character)) cursor.advance(1);
+    else if (character === "'" && quote === "'")
+      return cursor.rest.startsWith("''") ? { text: "'", width: 2 } : undefined;
+    else if (character === '"' && quote === '"') return undefined;
+    else if (character !== "\\" || quote !== '"') return { text: character, width: 1 };
+    // A line end that does not count.
+    else if (cursor.rest === "\\") cursor.nextLine();
+    else {
+      const escape = cursor.escape();
+      if (typeof escape === "string") return undefined;
+      if (!isSpace(escape.text)) return { text: escape.text, width: 1 + escape.length };
+      cursor.advance(1 + escape.length);
+    }
+  }
+  return undefined;
+}
+
+function isSpace(character: string): boolean {
+  return /^[\t\n\r \u0085\u2028\u2029]$/.test(character);
 }

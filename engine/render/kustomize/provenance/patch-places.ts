@@ -4,6 +4,12 @@ import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
 import { rawText } from "../nodes/node-state";
 import { lastText, textOfLeaf, type FoundChange, type Leaf, type Trace } from "./trace";
 
+/** An object that a patch has changed: as it was looked at last, and as it is. */
+export interface PatchedObject {
+  readonly trace: Trace;
+  readonly node: MapNode | undefined;
+}
+
 /** The scalars of a patch by their place. */
 export function indexScalars(patch: YamlNode): ReadonlyMap<string, ScalarNode> {
   const found = new Map<string, ScalarNode>();
@@ -23,13 +29,29 @@ export function indexScalars(patch: YamlNode): ReadonlyMap<string, ScalarNode> {
 export function findInMergePatch(
   patch: MapNode,
   scalars: ReadonlyMap<string, ScalarNode>,
-  { path, node, value }: FoundChange,
-  object: Trace,
+  change: FoundChange,
+  { trace, node: root }: PatchedObject,
 ): YamlNode {
+  const { node } = change;
   if (node?.kind === "scalar" && node.line > 0) {
     const own = scalars.get(`${node.line}:${node.column}`);
     if (own !== undefined && own.value === node.value) return own;
   }
+  const { found, isWhole } = walkPatch(patch, change, trace);
+  if (!isWhole && node?.kind === "scalar" && root !== undefined) {
+    for (const path of pathsOf(root, node, [])) {
+      const twin = walkPatch(patch, { path, value: change.value }, trace);
+      if (twin.isWhole && twin.found.kind === "scalar") return twin.found;
+    }
+  }
+  return mapGet(found, "$patch") ?? found;
+}
+
+function walkPatch(
+  patch: MapNode,
+  { path, value }: Pick<FoundChange, "path" | "value">,
+  object: Trace,
+): { readonly found: YamlNode; readonly isWhole: boolean } {
   let found: YamlNode = patch;
   let trace: Trace | undefined = object;
   for (const [depth, part] of path.entries()) {
@@ -37,11 +59,18 @@ export function findInMergePatch(
       typeof part === "string"
         ? mapGet(found, part)
         : findItem(found, trace?.items?.[part], part, value, depth === path.length - 1);
-    if (next === undefined) break;
+    if (next === undefined) return { found, isWhole: false };
     found = next;
     trace = typeof part === "string" ? trace?.fields?.get(part) : trace?.items?.[part];
   }
-  return mapGet(found, "$patch") ?? found;
+  return { found, isWhole: true };
+}
+
+/** Where a node stands: one that a transformer put into several places changes in all of them. */
+function* pathsOf(root: YamlNode, node: YamlNode, path: FieldPath): Generator<FieldPath> {
+  if (root === node) yield path;
+  if (root.kind === "map") for (const { key, value } of root.entries) yield* pathsOf(value, node, [...path, key.value]);
+  if (root.kind === "seq") for (const [at, item] of root.items.entries()) yield* pathsOf(item, node, [...path, at]);
 }
 
 /** The item of the patch's list that agrees with the object's in the most fields that both have. */

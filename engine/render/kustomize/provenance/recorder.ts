@@ -79,7 +79,7 @@ export class ProvenanceRecorder implements Journal {
     const attribute = attributeStep(step, this.context(object, history));
     if (cause === undefined) this.compare(object, attribute);
     else if (cause.kind === "json") this.compareOperations(object, cause, step, attribute);
-    else this.compare(object, attributeCause(cause, step, attribute, history.trace));
+    else this.compare(object, attributeCause(cause, step, attribute, { trace: history.trace, node: object.node }));
   }
 
   referred(object: BuildObject, name: string, to: BuildObject): void {

@@ -1,6 +1,7 @@
 import type { FieldPath } from "../../../model/change";
 import type { FieldSetting } from "../../../model/provenance";
 import type { ScalarNode, YamlNode } from "../../../yaml/node";
+import { passValue } from "../../../yaml/json-passage";
 import { outputValue } from "../../../yaml/output-value";
 
 /** A value that has no fields: a single one, or an empty map or list. */
@@ -57,6 +58,12 @@ export function leafOf(node: ScalarNode, inFlow: boolean): Leaf {
   const value = outputValue(node, inFlow ? "flow" : "block");
   if (value.kind === "text") return value.text;
   return value.kind === "word" ? (JSON.parse(value.text) as Leaf) : node.value;
+}
+
+/** At the end of a build every annotation is a text. */
+export function leafOfAnnotation({ value }: ScalarNode): Leaf {
+  const passage = passValue(value);
+  return "text" in passage ? passage.text : value;
 }
 
 export function sameLeaf(left: Leaf | undefined, right: Leaf | undefined): boolean {

@@ -1,6 +1,7 @@
 import type { BuildResult } from "../../../../../engine/render/kustomize/build";
 import { printFieldPath } from "../../../../../engine/lib/field-path";
 import type { FieldPath } from "../../../../../engine/model/change";
+import type { FieldSetting } from "../../../../../engine/model/provenance";
 
 /** What breaks the laws of provenance in a result: nothing, as the recorder should have it. */
 export function brokenLaws(result: BuildResult): string[] {
@@ -33,6 +34,72 @@ export function brokenLaws(result: BuildResult): string[] {
     for (const key of leaves.keys()) faults.push(`${name} ${key}: in the output, not in the chain`);
     return faults;
   });
+}
+
+/** The order of the transformers of one kustomization; those that plugins ask for come behind, in any order. */
+const transformers = [
+  "ConfigMapGenerator",
+  "SecretGenerator",
+  "PatchStrategicMergeTransformer",
+  "PatchTransformer",
+  "NamespaceTransformer",
+  "PrefixTransformer",
+  "SuffixTransformer",
+  "LabelTransformer",
+  "AnnotationsTransformer",
+  "PatchJson6902Transformer",
+  "ReplicaCountTransformer",
+  "ImageTagTransformer",
+  "ReplacementTransformer",
+];
+const pluginFields = ["generators", "transformers", "validators"];
+const lastSteps = ["HashTransformer", "NameReferenceTransformer", "RefVarTransformer"];
+
+/** What is out of order in the chains, where each kustomization is used once for an object. */
+export function brokenOrder(result: BuildResult): string[] {
+  return result.objects.flatMap(({ object, provenance }) =>
+    (provenance?.fields() ?? []).flatMap(({ path, settings }) => {
+      const oldestFirst = settings.toReversed();
+      const where = `${object.kind}/${object.metadata.name} ${printFieldPath(path)}`;
+      // A plugin may hash anywhere, and annotations of buildMetadata are written at every step.
+      const steps = oldestFirst
+        .filter(({ by }) => by.field !== "buildMetadata")
+        .map(({ by }) => (pluginFields.includes(by.field ?? "") ? -1 : lastSteps.indexOf(by.name ?? "")));
+      const isMixed = steps.some((step, index) => step < (steps[index - 1] ?? step));
+      const isRead = oldestFirst.some(({ by }, index) => by.kind === "file" && index > 0);
+      return [
+        ...(isMixed ? [`${where}: a step at the end of a build comes before others`] : []),
+        ...(isRead ? [`${where}: a file comes behind a transformer`] : []),
+        ...kustomizationsOf(oldestFirst)
+          .filter(isOutOfOrder)
+          .map(({ file }) => `${where}: the steps of ${file} are out of order`),
+      ];
+    }),
+  );
+}
+
+interface StepsOfFile {
+  readonly file: string;
+  readonly ranks: number[];
+}
+
+function kustomizationsOf(settings: readonly FieldSetting[]): readonly StepsOfFile[] {
+  const files = new Map<string, StepsOfFile>();
+  for (const { by, place } of settings) {
+    const file = by.configuredIn?.file ?? place.file;
+    if (by.field === undefined || by.field === "buildMetadata") continue;
+    const plugin = pluginFields.indexOf(by.field);
+    if (plugin < 0 && lastSteps.includes(by.name ?? "")) continue;
+    const rank = plugin < 0 ? transformers.indexOf(by.name ?? "") : plugin === 0 ? 1 : transformers.length;
+    const known = files.get(file);
+    if (known === undefined) files.set(file, { file, ranks: [rank] });
+    else known.ranks.push(rank);
+  }
+  return [...files.values()];
+}
+
+function isOutOfOrder({ ranks }: StepsOfFile): boolean {
+  return ranks.some((rank, index) => rank < (ranks[index - 1] ?? rank));
 }
 
 interface PlacedLeaf {

@@ -141,11 +141,33 @@ const rows: readonly Row[] = [
     expected: ["3 for 1 at k/kustomization.yaml:9:22 by PatchTransformer patches[0]", base],
   },
   {
-    name: "a patch in quotes is known by its beginning",
+    name: "a patch in quotes",
     kustomization:
       'patches:\n- patch: "{apiVersion: apps/v1, kind: Deployment, metadata: {name: web}, spec: {replicas: 3}}"\n',
     field: "spec.replicas",
-    expected: ["3 for 1 at k/kustomization.yaml:3:10 by PatchTransformer patches[0]", base],
+    expected: ["3 for 1 at k/kustomization.yaml:3:91 by PatchTransformer patches[0]", base],
+  },
+  {
+    name: "a patch in quotes, over lines, with escapes",
+    kustomization:
+      'patches:\n- patch: !!str "apiVersion: apps/v1\\nkind: Deployment\\n\n\n    metadata: {name: web}\\n\\\n    \\x73pec: {replicas: 3}"\n',
+    field: "spec.replicas",
+    expected: ["3 for 1 at k/kustomization.yaml:6:25 by PatchTransformer patches[0]", base],
+  },
+  {
+    name: "a label that two fields share, changed in one of them",
+    kustomization: "commonLabels: {app: a}\ntransformers: [t.yaml]\n",
+    files: {
+      "k/other.yaml": "apiVersion: v1\nkind: Service\nmetadata: {name: s}\nspec: {ports: []}\n",
+      "k/t.yaml":
+        "apiVersion: builtin\nkind: PatchTransformer\nmetadata: {name: t}\npatch: |\n  apiVersion: v1\n  kind: Service\n  metadata:\n    name: s\n    labels: {app: b}\n",
+    },
+    kind: "Service",
+    field: "spec.selector.app",
+    expected: [
+      '"b" for "a" at k/t.yaml:9:19 by PatchTransformer transformers',
+      '"a" at k/kustomization.yaml:2:21 by LabelTransformer commonLabels',
+    ],
   },
   {
     name: "null in a patch",
@@ -266,6 +288,21 @@ const rows: readonly Row[] = [
     },
     field: "spec.replicas",
     expected: ["8 for 1 at k/t.yaml:10:12 by PatchTransformer transformers", base],
+  },
+  {
+    name: "a patch plugin in the kustomization",
+    kustomization:
+      "transformers:\n- |-\n  apiVersion: builtin\n  kind: PatchTransformer\n  metadata: {name: t}\n  target: {kind: Deployment}\n  patch: |\n    - op: replace\n      path: /spec/replicas\n      value: 8\n",
+    field: "spec.replicas",
+    expected: ["8 for 1 at k/kustomization.yaml:11:14 by PatchTransformer transformers", base],
+  },
+  {
+    name: "the label of a validator",
+    kustomization:
+      "patches: [{path: p.yaml}]\nvalidators:\n- |-\n  apiVersion: builtin\n  kind: LabelTransformer\n  metadata: {name: v}\n  labels: {validated-by: me}\n  fieldSpecs: [{path: metadata/labels, create: true}]\n",
+    files: { "k/p.yaml": "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replicas: 1}\n" },
+    field: 'metadata.labels["validated-by"]',
+    expected: ['"me" at k/kustomization.yaml:4:3 by LabelTransformer validators'],
   },
   {
     name: "the label of buildMetadata",

@@ -72,9 +72,49 @@ function readings(line: string): readonly Leaf[] {
   if (json?.includes("\\/") === true) return [JSON.parse(json) as string];
   return [bare, /^[^,}\]]*/.exec(bare)?.[0] ?? ""].flatMap((text) => {
     const roots = [...attempt(() => readDocuments(text, "f")), ...attempt(() => [readConfig(text, "f")])];
-    return roots.flatMap((root) => (root?.kind === "scalar" ? [leafOf(root, false)] : text === "~" ? [null] : []));
+    return [
+      text,
+      ...roots.flatMap((root) => (root?.kind === "scalar" ? [leafOf(root, false)] : text === "~" ? [null] : [])),
+    ];
   });
 }
+
+/** What a block text means that begins here. */
+function blockReadings(tail: string): readonly Leaf[] {
+  const [header = "", ...lines] = tail.split("\n");
+  if (!/^[|>]/.test(header)) return [];
+  const indent = /^ */.exec(lines.find((line) => line.trim() !== "") ?? "")?.[0] ?? "";
+  const end = lines.findIndex((line) => line.trim() !== "" && !line.startsWith(indent));
+  const text = [header, ...lines.slice(0, end < 0 ? lines.length : end)].join("\n");
+  // Space behind a patch does not count.
+  const roots = [`${text.replace(/\n+$/, "")}\n`, text.trimEnd()].flatMap((one) =>
+    attempt(() => readDocuments(one, "f")),
+  );
+  return roots.flatMap((root) => (root.kind === "scalar" ? [leafOf(root, false)] : []));
+}
+
+/** The line, and what it reads as in a text in quotes; a patch in the configuration of a plugin stands in two of them. */
+function* tailsOf(line: string): Generator<string> {
+  yield line;
+  const inner = withoutQuotes(line);
+  yield* inner;
+  for (const text of inner) yield* withoutQuotes(text);
+}
+
+function withoutQuotes(line: string): readonly string[] {
+  const lines: string[] = [];
+  for (const quote of ['"', "'"]) {
+    // Up to the quote that ends the text.
+    const rest = new RegExp(quote === '"' ? /^(?:[^"\\]|\\.)*/ : /^(?:[^']|'')*/).exec(line)?.[0] ?? "";
+    for (const root of attempt(() => readDocuments(`${quote}${rest}${quote}`, "f"))) {
+      if (root.kind === "scalar") lines.push(root.value);
+    }
+  }
+  return lines;
+}
+
+/** In lines. */
+const longestValue = 20;
 
 function judge({ value, replaced, by, place }: FieldSetting, { lines, values }: PlacedFile, isText: boolean): string {
   const { file, line, column } = place;
@@ -88,12 +128,16 @@ function judge({ value, replaced, by, place }: FieldSetting, { lines, values }: 
   // The text of a patch that is written inline is one value of the file.
   const text = String(value);
   const forms = [text, `"${text}"`, `'${text}'`, JSON.stringify(text), `'${text.replaceAll("'", "''")}'`];
-  if (forms.some((form) => at.startsWith(form.split("\n")[0] ?? ""))) return "held";
-  if (readings(at).some((reading) => reading === value)) return "held";
+  for (const tail of tailsOf(at)) {
+    const line = tail.split("\n")[0] ?? "";
+    if (forms.some((form) => line.startsWith(form.split("\n")[0] ?? ""))) return "held";
+    if ([...readings(line), ...blockReadings(tail)].some((reading) => reading === value)) return "held";
+  }
+  // Over several lines, where only the space between words differs.
+  const words = [at, ...lines.slice(line, line + longestValue)].join(" ").replace(/\s+/g, " ");
+  if (text.includes(" ") && forms.some((form) => words.startsWith(form.replace(/\s+/g, " ")))) return "held";
   // What a patch does by the way: a map is left empty, a number becomes a text.
   if (by.kind === "patch" && (typeof value === "object" || String(replaced) === text)) return "passed";
-  // In quotes a patch is known by its beginning.
-  if (by.kind === "patch" && /^["'](apiVersion|kind|metadata|spec|- |\[|\{)/.test(at)) return "passed";
   if (by.kind === "patch" && /^(replace\b|op:|path:|from:|\{|"?(op|from|path)"?:)/.test(at)) return "passed";
   return `${JSON.stringify(value)} is not at ${file}:${line}:${column}, but ${at}`;
 }
