@@ -56,8 +56,12 @@ function nodeOfNumber(value: number): YamlNode {
 const styles = new Map<string, ScalarNode["style"]>();
 const rememberedStyles = 4096;
 
+/** Begins with a letter and is longer than every word that means something else than a text. */
+const easyText = /^[A-Za-z][A-Za-z0-9_./-]{5,255}$/;
+
 /** How a text is written that comes from JSON. Source: go.yaml.in/yaml/v3@v3.0.5 encode.go (stringv). */
 export function styleOfText(text: string): ScalarNode["style"] {
+  if (easyText.test(text)) return "plain";
   let style = styles.get(text);
   if (style !== undefined) return style;
   style = chooseStyle(text);

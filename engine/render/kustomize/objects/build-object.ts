@@ -7,7 +7,7 @@ import { isNilOrEmpty, rawText } from "../nodes/node-state";
 import * as build from "./build-annotations";
 import { parseApiVersion } from "./gvk";
 import { readAnnotation, readApiVersion, readKind, readName, readNamespace, writeMetadataEntry } from "./metadata";
-import { effectiveNamespace, type ObjectId } from "./object-id";
+import { effectiveNamespace, idKey, type ObjectId } from "./object-id";
 
 /** Where an object was written: for messages and for `RenderedObject.origin`. */
 export interface ObjectOrigin {
@@ -26,7 +26,7 @@ export interface BuildObject {
   /** The ids that were read last from the notes on the object, and the notes. */
   previous?: { readonly notes: PreviousNotes; readonly ids: readonly ObjectId[] };
   /** The id that was read last, and what is known of its kind. */
-  current?: { readonly info: KindInfo; readonly id: ObjectId };
+  current?: { readonly info: KindInfo; readonly id: ObjectId; key: string | undefined };
 }
 
 /** What `previousIds` reads. */
@@ -58,16 +58,24 @@ export function nodeOf(object: BuildObject): MapNode {
 
 /** Source: api/resource/resource.go@v0.21.2 (CurId). */
 export function currentId(object: BuildObject, schemas: SchemaRegistry): ObjectId {
+  return readCurrent(object, schemas).id;
+}
+
+/** The key of the id; see `idKey`. */
+export function currentKey(object: BuildObject, schemas: SchemaRegistry): string {
+  const current = readCurrent(object, schemas);
+  return (current.key ??= idKey(current.id));
+}
+
+// Infos are kept for each kind until schemas come in, so that one that is the same says the same.
+function readCurrent(object: BuildObject, schemas: SchemaRegistry): NonNullable<BuildObject["current"]> {
   const node = nodeOf(object);
   const [name, namespace] = [readName(node), readNamespace(node)];
   const info = schemas.kindInfo(readApiVersion(node), readKind(node));
   const known = object.current;
-  // Infos are kept for each kind until schemas come in.
-  if (known?.info === info && known.id.name === name && known.id.namespace === namespace) return known.id;
+  if (known?.info === info && known.id.name === name && known.id.namespace === namespace) return known;
   const { group, version, kind, isClusterScoped } = info;
-  const id: ObjectId = { group, version, kind, name, namespace, isClusterScoped };
-  object.current = { info, id };
-  return id;
+  return (object.current = { info, id: { group, version, kind, name, namespace, isClusterScoped }, key: undefined });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { SyncError } from "../../../errors/sync-error";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import type { Journal } from "../provenance/journal";
-import { currentId, isGone, previousIds, type BuildObject } from "./build-object";
+import { currentId, currentKey, isGone, previousIds, type BuildObject } from "./build-object";
 import { describeId, idKey, nameKey, type ObjectId } from "./object-id";
 
 /**
@@ -34,7 +34,7 @@ export class ObjectList {
   /** Adds the object at the end. Throws KUSTOMIZE_OBJECT_DUPLICATE where its id is taken. */
   append(object: BuildObject): void {
     const index = this.indexed();
-    const key = idKey(currentId(object, this.schemas));
+    const key = currentKey(object, this.schemas);
     const other = index.current.get(key);
     if (other !== undefined) throw duplicate(object, other, currentId(object, this.schemas));
     this.list.push(object);
@@ -52,7 +52,7 @@ export class ObjectList {
     if (at >= 0) this.list[at] = object;
     const index = this.index;
     if (index?.generation !== this.schemas.generation) return;
-    index.current.set(idKey(currentId(object, this.schemas)), object);
+    index.current.set(currentKey(object, this.schemas), object);
     for (const name of anyKeys) replaceInAny(index[name], name, { old, object }, this.schemas);
   }
 
@@ -103,7 +103,7 @@ export class ObjectList {
     const { generation } = this.schemas;
     if (this.index?.generation !== generation) {
       const current = new Map<string, BuildObject>();
-      for (const object of this.list) current.set(idKey(currentId(object, this.schemas)), object);
+      for (const object of this.list) current.set(currentKey(object, this.schemas), object);
       this.index = { generation, current, byId: undefined, byName: undefined, byPlainName: undefined };
     }
     return this.index;
