@@ -14,11 +14,21 @@ import { errorAt, type Fault, type TextSource } from "./text-source";
  * in Go, what cannot be decoded is refused first, then what cannot be turned into JSON, in the parts that stay.
  */
 export function normalizeConfig(root: YamlNode, source: TextSource, duplicates: "last" | "refuse" = "last"): void {
-  const normalizer = new Normalizer(source, duplicates);
-  normalizer.normalize(root);
+  const normalizer = decode(root, source, duplicates);
   if (!normalizer.hasFlaw) return;
   refuseKeys(root, source);
   refuseNumbers(root, source);
+}
+
+/** Changes the nodes, and refuses only what cannot be decoded: what comes before a key that is a map or a list is refused. */
+export function decodeConfig(root: YamlNode, source: TextSource): void {
+  decode(root, source, "last");
+}
+
+function decode(root: YamlNode, source: TextSource, duplicates: "last" | "refuse"): Normalizer {
+  const normalizer = new Normalizer(source, duplicates);
+  normalizer.normalize(root);
+  return normalizer;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isSyncError } from "../errors/sync-error";
 import { asYamlNode, Composer, type RawDocument } from "./composer";
-import { normalizeConfig, refuseTagsBefore } from "./config-values";
+import { decodeConfig, normalizeConfig, refuseTagsBefore } from "./config-values";
 import { decodeText, refuseForbiddenCharacters } from "./decode-text";
 import { expandAliases } from "./expand-aliases";
 import { GoYamlError } from "./go-yaml-error";
@@ -40,7 +40,7 @@ export function readConfig(
   if (badKey !== undefined) {
     refuseTagsBefore(document.root, badKey, source);
     const shown = expand({ ...document, root: badKey }, source, bounds);
-    normalizeConfig(cloneNode(shown), source);
+    decodeConfig(cloneNode(shown), source);
     throw keyNotScalar(source, badKey, new GoYamlError("yaml: invalid map key: ", shown));
   }
   const root = expand(document, source, bounds);
