@@ -1,3 +1,4 @@
+import { maximalDepth } from "./limits";
 import { intersect, joinDocs } from "./combine";
 import { isAnyMap, mapOf, withAnyKey, type MapType, type Property, type TypeModel } from "./model";
 
@@ -60,7 +61,7 @@ function knownKeys(type: TypeModel, resolve: Resolve, seen: Set<string>): Readon
       return type.isOpen ? new Set(type.properties.keys()) : undefined;
     case "reference": {
       const target = resolve(type.name);
-      if (target === undefined || seen.has(type.name)) return undefined;
+      if (target === undefined || seen.has(type.name) || seen.size > maximalDepth) return undefined;
       return knownKeys(target, resolve, seen.add(type.name));
     }
     case "intersection": {

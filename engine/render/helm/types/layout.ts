@@ -81,11 +81,11 @@ export function printLayout(layout: Layout, width: number): string {
       column += current.flat.length;
     } else {
       const head = " ".repeat(depth * indentWidth);
-      out.push("\n", head);
+      out.push(`${out.pop()?.trimEnd() ?? ""}\n`, head);
       column = head.length;
     }
   }
-  return out.join("").replace(/[ \t]+$/gm, "");
+  return out.join("");
 }
 
 function pushAll(tasks: Task[], parts: readonly Layout[], task: Task): void {

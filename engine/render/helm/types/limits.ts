@@ -4,6 +4,9 @@ export const maximalDepth = 60;
 /** Parts of schemas of one chart that are read. */
 export const maximalSchemas = 100_000;
 
+/** Schemas that are searched for keys which a schema names only in passing. */
+export const maximalNamed = 500;
+
 /** Choices of one enumeration that are written out, and what a choice of choices may multiply to. */
 export const maximalMembers = 1_000;
 export const maximalProduct = 64;

@@ -3,11 +3,15 @@ import type { Schema } from "../schema/schema";
 /** Gives out names of declarations, none twice. */
 export class Names {
   private readonly given = new Set<string>();
+  /** The number that comes next, for names that were wanted before. */
+  private readonly numbers = new Map<string, number>();
 
   /** The name, or one like it. */
   take(wanted: string): string {
     let name = wanted;
-    for (let number = 2; this.given.has(name); number += 1) name = `${wanted}${number}`;
+    let number = this.numbers.get(wanted) ?? 2;
+    for (; this.given.has(name); number += 1) name = `${wanted}${number}`;
+    this.numbers.set(wanted, number);
     this.given.add(name);
     return name;
   }

@@ -1,5 +1,6 @@
 import { unite } from "./combine";
 import { group, hardLine, ifBroken, indent, join, line, softLine, type Layout } from "./layout";
+import { maximalDocs } from "./limits";
 import {
   isAnyMap,
   type Declaration,
@@ -180,7 +181,7 @@ function layoutDocs({ text, defaultText, isDeprecated = false }: Docs): Layout[]
 
 /** The lines of a text as a comment may hold them. */
 function commentLines(text: string): string[] {
-  const lines = text
+  const lines = (text.length > maximalDocs ? `${text.slice(0, maximalDocs)}…` : text)
     .toWellFormed()
     .replaceAll("*/", "*\\/")
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)

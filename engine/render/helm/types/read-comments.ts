@@ -1,5 +1,3 @@
-import { maximalDocs } from "./limits";
-
 const longestLine = 1_000;
 
 /** What the comments of a values file tell of a key. */
@@ -95,7 +93,7 @@ function readHelmDocs(lines: readonly string[], path: readonly string[]): Commen
 
 /** The text behind `# --`, or behind `# a.b --` where that is the path of the key. */
 function headOf(line: string, path: readonly string[]): string | undefined {
-  const [, name = "", text] = /^#+\s*(\S*?)\s*--(?:\s+(.*))?$/.exec(line) ?? [];
+  const [, name = "", text] = /^#+(?!#)\s*(?!\s)(\S*?)\s*--(?:\s+(.*))?$/.exec(line) ?? [];
   if (text === undefined && !/^#+\s*--\s*$/.test(line)) return undefined;
   return name === "" || name.replaceAll('"', "") === path.join(".") ? (text ?? "") : undefined;
 }
@@ -122,9 +120,8 @@ function textOf(words: readonly string[]): Comment {
     .filter((word) => !/^[-#=*~_ ]+$/.test(word))
     .map((word) => word.trimEnd())
     .join("\n")
-    .replace(/^\n+|\s+$/g, "");
-  if (text.trim() === "") return {};
-  return { text: text.length > maximalDocs ? `${text.slice(0, maximalDocs)}…` : text };
+    .trimEnd();
+  return text === "" ? {} : { text };
 }
 
 /** The comment behind a key and a value on one line, from its `#` on. */

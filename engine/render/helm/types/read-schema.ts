@@ -2,7 +2,7 @@ import type { JsonType } from "../schema/equal";
 import type { Schema } from "../schema/schema";
 import type { OpenedSchema } from "../schema/validate-document";
 import { intersect, unite } from "./combine";
-import { maximalDepth, maximalSchemas } from "./limits";
+import { maximalDepth, maximalNamed, maximalSchemas } from "./limits";
 import { literalPrefix } from "./literal-prefix";
 import {
   isAnyMap,
@@ -42,6 +42,7 @@ class SchemaReader {
   private readonly opened: OpenedSchema;
   private readonly nameSchema: NameSchema;
   private readonly names = new Map<Schema, string>();
+  private readonly named = new Map<string, Schema>();
   private readonly known = new Map<Schema, TypeModel>();
   private count = 0;
 
@@ -105,6 +106,7 @@ class SchemaReader {
     if (name === undefined) {
       name = this.nameSchema(target);
       this.names.set(target, name);
+      this.named.set(name, target);
     }
     return { kind: "reference", name };
   }
@@ -196,7 +198,8 @@ class SchemaReader {
       for (const name of namesOnly(inner)) if (!found.has(name)) add(name, unknownType);
     };
     const visit = (inner: Schema | undefined, asserts: boolean, follows = true): void => {
-      if (inner === undefined || seen.has(inner)) return;
+      this.count += 1;
+      if (inner === undefined || seen.has(inner) || seen.size > maximalNamed || this.count > maximalSchemas) return;
       seen.add(inner);
       for (const [name, property] of inner.properties) {
         add(name, asserts ? this.read(property, depth + 1) : unknownType);
@@ -215,7 +218,7 @@ class SchemaReader {
       visit(inner.not, false);
     };
     const visitOwn = (inner: Schema): void => {
-      if (seen.has(inner)) return;
+      if (seen.has(inner) || seen.size > maximalNamed) return;
       seen.add(inner);
       visitConditions(inner);
       addNames(inner);
@@ -255,8 +258,8 @@ class SchemaReader {
 
   /** Whether what was given the name is asked to be a map. */
   private isMap(name: string): boolean {
-    const found = [...this.names].find(([, given]) => given === name);
-    return found !== undefined && kindsOf(found[0])?.join() === "object";
+    const found = this.named.get(name);
+    return found !== undefined && kindsOf(found)?.join() === "object";
   }
 }
 

@@ -97,7 +97,12 @@ class UsageReader {
     if (walked === undefined) this.walked.set(tree, (walked = new Set()));
     if (walked.has(dot) || depth > maximalDepth) return;
     walked.add(dot);
-    this.walkList(tree.root, { dot, variables: new Map([["$", dot]]), depth });
+    try {
+      this.walkList(tree.root, { dot, variables: new Map([["$", dot]]), depth });
+    } catch (error) {
+      // Parentheses may be too deep for a walk; what they hold is not followed.
+      if (!(error instanceof RangeError)) throw error;
+    }
   }
 
   private walkList(list: ListNode, scope: Scope): void {
@@ -148,7 +153,8 @@ class UsageReader {
 
   private walkCommand({ args }: CommandNode, scope: Scope, piped: readonly (Usage | undefined)[]): Usage | undefined {
     const [first, ...rest] = args;
-    if (first === undefined) return undefined;
+    this.steps += 1;
+    if (first === undefined || this.steps > maximalSteps) return undefined;
     if (first.type !== "identifier") {
       for (const arg of rest) this.walkArgument(arg, scope);
       return this.walkArgument(first, scope);

@@ -230,6 +230,53 @@ describe("hostile charts", () => {
     expect(typesOf({ "templates/x.yaml": template })).toContain("export interface Values");
   });
 
+  it("end where thousands of definitions lead to each other, or bear one name", () => {
+    const count = 2_000;
+    const chain = Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`d${at}`, { $ref: `#/$defs/d${(at + 1) % count}` }]),
+    );
+    const same = Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `${"-".repeat(at % 80)}d${".".repeat(Math.floor(at / 80))}`,
+        { type: "string" },
+      ]),
+    );
+    const properties = Object.fromEntries(
+      Object.keys(same).map((name, at) => [`p${at}`, { $ref: `#/definitions/${name}` }]),
+    );
+    const text = schemaOf({
+      properties: {
+        ...properties,
+        a: { $ref: "#/$defs/d0" },
+      },
+      $defs: chain,
+      definitions: same,
+    });
+    expect(text).toContain(`export type ValuesD${count} = string;\n`);
+    expect(text).toContain("export type ValuesD0 = unknown;\n");
+    const conditions = Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `d${at}`,
+        { if: {}, then: { $ref: `#/$defs/d${at + 1}` }, allOf: [{ $ref: `#/$defs/d${at + 1}` }] },
+      ]),
+    );
+    const last = { [`d${count}`]: { type: "object", properties: { last: {} } } };
+    const more = schemaOf({ properties: { a: { $ref: "#/$defs/d0" } }, $defs: { ...conditions, ...last } });
+    expect(more).toContain("  a?: ValuesD0;\n");
+  }, 20_000);
+
+  it("end where templates and comments are made to take long", () => {
+    const values = `${`#${"#".repeat(100_000)}\n# ${" ".repeat(100_000)}x\n`.repeat(5)}a: 1 ${" ".repeat(100_000)}# ${"'".repeat(100_000)}\n`;
+    const template = `{{ ${"(".repeat(5_000)}.Values.b${")".repeat(5_000)} }}`;
+    const description = `${" ".repeat(1_000_000)}x`;
+    const files = {
+      "values.yaml": values,
+      "templates/x.yaml": template,
+      "values.schema.json": JSON.stringify({ properties: { c: { description, enum: [" ".repeat(1_000_000)] } } }),
+    };
+    expect(typesOf(files)).toContain("  a?: number;\n");
+  }, 20_000);
+
   it.each([
     [
       "https://example.com/x.json",
