@@ -34,6 +34,7 @@ const lateParts = [
   { module: "cli/template/template-command", file: "slipway-template.cjs" },
   { module: "cli/types/types-command", file: "slipway-types.cjs", needsAllOfCrypto: true },
   { module: "cli/template/post-render", file: "slipway-post-render.cjs" },
+  { module: "cli/template/ask-cluster", file: "slipway-cluster.cjs", needsAllOfCrypto: true },
   { module: "cli/template/update-dependencies", file: "slipway-dependencies.cjs", needsAllOfCrypto: true },
   { module: "sources/charts/provenance/verify-provenance", file: "slipway-provenance.cjs", needsAllOfCrypto: true },
   { module: "sources/charts/remote-chart", file: "slipway-charts.cjs", needsAllOfCrypto: true },

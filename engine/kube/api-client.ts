@@ -73,13 +73,13 @@ export class ApiClient implements KubeClient {
   }
 
   async describeServer(signal?: AbortSignal): Promise<ServerDescription> {
-    const read = Promise.all([this.fetchDiscovery("/version", "application/json"), this.discovery.kinds()]);
+    const read = Promise.all([this.fetchDiscovery("/version", "application/json"), this.discovery.served()]);
     try {
-      const [version, kinds] = await untilAborted(read, signal);
+      const [version, served] = await untilAborted(read, signal);
       const [gitVersion = "", major = "", minor = ""] = ["gitVersion", "major", "minor"].map((name) =>
         lookUpText(version, name),
       );
-      return { version: { gitVersion, major, minor }, kinds };
+      return { version: { gitVersion, major, minor }, ...served };
     } catch (error) {
       throw this.requester.explain({ verb: "discover" }, error, signal);
     }

@@ -1,7 +1,7 @@
 import { SyncError } from "../errors/sync-error";
 import { isMap, lookUpList, lookUpText } from "../lib/look-up";
 import { nearest } from "../lib/nearest";
-import type { ApiResource } from "./kube-client";
+import type { ApiResource, ServerDescription } from "./kube-client";
 
 /** Reads one discovery document; undefined where the server has none at the path. */
 export type FetchDocument = (path: string, accept: string) => Promise<unknown>;
@@ -16,6 +16,7 @@ type Catalogue = ReadonlyMap<string, ApiResource>;
 
 interface Snapshot {
   readonly kinds: Catalogue;
+  readonly partKinds: ReadonlySet<string>;
   /** When its first request was sent. */
   readonly begun: number;
 }
@@ -46,12 +47,12 @@ export class Discovery {
   }
 
   /** All kinds in all versions, read anew. */
-  async kinds(): Promise<readonly ApiResource[]> {
+  async served(): Promise<Pick<ServerDescription, "kinds" | "partKinds">> {
     const asked = performance.now();
     let snapshot = await this.read();
     // One that was under way before may miss what has been made since.
     while (snapshot.begun < asked) snapshot = await this.read();
-    return [...new Set(snapshot.kinds.values())];
+    return { kinds: [...new Set(snapshot.kinds.values())], partKinds: [...snapshot.partKinds] };
   }
 
   private async read(): Promise<Snapshot> {
@@ -66,12 +67,13 @@ export class Discovery {
     // Later in this turn: so that what is sent serves all who ask within it.
     await Promise.resolve();
     const begun = performance.now();
-    return { kinds: await this.readCatalogue(), begun };
+    return { ...(await this.readCatalogue()), begun };
   }
 
-  private async readCatalogue(): Promise<Catalogue> {
+  private async readCatalogue(): Promise<Omit<Snapshot, "begun">> {
     const [core, groups] = await Promise.all([this.fetch("/api", aggregated), this.fetch("/apis", aggregated)]);
     const kinds = new Map<string, ApiResource>();
+    const partKinds = new Set([core, groups].flatMap(aggregatedParts));
     const add = (resource: ApiResource): void => {
       kinds.set(nameOf(resource.group, resource.version, resource.kind), resource);
       // The server lists the version that it prefers first.
@@ -83,8 +85,9 @@ export class Discovery {
     const lists = await Promise.all(separate.map((each) => this.fetch(each.path, "application/json")));
     separate.forEach((each, index) => {
       separateResources(lists[index], each.group, each.version).forEach(add);
+      for (const part of separateParts(lists[index], each.group, each.version)) partKinds.add(part);
     });
-    return kinds;
+    return { kinds, partKinds };
   }
 }
 
@@ -109,6 +112,30 @@ function aggregatedResources(document: unknown): ApiResource[] {
       });
     });
   });
+}
+
+function aggregatedParts(document: unknown): string[] {
+  if (lookUpText(document, "kind") !== "APIGroupDiscoveryList") return [];
+  return lookUpList(document, "items").flatMap((item) =>
+    lookUpList(item, "versions").flatMap((version) => {
+      const place = placeOf(lookUpText(item, "metadata", "name") ?? "", lookUpText(version, "version") ?? "");
+      const parts = lookUpList(version, "resources").flatMap((resource) => lookUpList(resource, "subresources"));
+      return parts.flatMap((part) => kindAt(place, lookUpText(part, "responseKind", "kind")));
+    }),
+  );
+}
+
+function separateParts(document: unknown, group: string, version: string): string[] {
+  const parts = lookUpList(document, "resources").filter((item) => lookUpText(item, "name")?.includes("/") === true);
+  return parts.flatMap((part) => kindAt(placeOf(group, version), lookUpText(part, "kind")));
+}
+
+function placeOf(group: string, version: string): string {
+  return group === "" ? version : `${group}/${version}`;
+}
+
+function kindAt(place: string, kind: string | undefined): string[] {
+  return kind === undefined || kind === "" ? [] : [`${place}/${kind}`];
 }
 
 interface GroupVersion {

@@ -23,6 +23,8 @@ export interface ServerDescription {
   readonly version: { readonly gitVersion: string; readonly major: string; readonly minor: string };
   /** Each kind in each version, once; without parts of resources such as "deployments/scale". */
   readonly kinds: readonly ApiResource[];
+  /** The kinds of these parts, by the place of the resource: `apps/v1/Scale`. */
+  readonly partKinds: readonly string[];
 }
 
 export interface ApplyOptions {

@@ -13,8 +13,8 @@ import type { FunctionResult } from "./function-handler";
 export async function capabilities(_inputs: PropertyMap, session: Session): Promise<FunctionResult> {
   try {
     const client = session.cluster();
-    const { version, kinds } = await client.describeServer(session.signal);
-    const apiVersions = new Set<string>();
+    const { version, kinds, partKinds } = await client.describeServer(session.signal);
+    const apiVersions = new Set<string>(partKinds);
     const clusterScoped = new Set<string>();
     for (const { group, version: kindVersion, kind, namespaced } of kinds) {
       const groupVersion = group === "" ? kindVersion : `${group}/${kindVersion}`;

@@ -154,7 +154,11 @@ export class FakeCluster implements KubeClient {
       { group: "apps", version: "v1", kind: "Deployment", resource: "deployments", namespaced: true, verbs: [] },
       { group: "", version: "v1", kind: "Namespace", resource: "namespaces", namespaced: false, verbs: [] },
     ];
-    return Promise.resolve({ version: { gitVersion: "v1.36.3", major: "1", minor: "36" }, kinds });
+    return Promise.resolve({
+      version: { gitVersion: "v1.36.3", major: "1", minor: "36" },
+      kinds,
+      partKinds: ["apps/v1/Scale"],
+    });
   }
 
   clusterId = (): Promise<string> => Promise.resolve(this.identity);

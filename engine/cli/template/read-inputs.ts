@@ -62,10 +62,10 @@ export class InputReader {
   }
 
   /** Runs work that reads files at once; where something has to be waited for, waits and runs it again. */
-  async run<T>(work: (read: (path: string) => Uint8Array) => T): Promise<T> {
+  async run<T>(work: (read: (path: string) => Uint8Array) => T | Promise<T>): Promise<T> {
     for (;;) {
       try {
-        return work((path) => this.readNow(path));
+        return await work((path) => this.readNow(path));
       } catch (error) {
         if (!(error instanceof Awaited)) throw error;
         await this.read(error.path);

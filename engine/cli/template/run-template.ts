@@ -12,12 +12,19 @@ import {
 } from "../../render/helm/manifests/print-release";
 import { UnreadableManifestError, type RenderedRelease } from "../../render/helm/manifests/render-release";
 import { openChart } from "../../render/helm/open-chart";
-import { capabilitiesOf, templateChart, type TemplateChartOptions } from "../../render/helm/template-chart";
+import {
+  capabilitiesOf,
+  templateChart,
+  type TemplateChartOptions,
+  type TemplatedChart,
+} from "../../render/helm/template-chart";
 import { openRemotes } from "../../sources/remote/remotes";
 import { systemEnvironment } from "../../sources/system-environment";
 import type { FetchedChart } from "../../model/chart-source";
+import { gatherLookUps } from "../../render/helm/engine/gather-look-ups";
 import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
+import type * as AskCluster from "./ask-cluster";
 import { isDebug, namespaceOf } from "./helm-settings";
 import { HostNames } from "./host-names";
 import { locateChart } from "./locate-chart";
@@ -48,9 +55,9 @@ export async function renderNamed(
   io: CliIo,
 ): Promise<{ readonly name: string; readonly release: RenderedRelease }> {
   refuseFlags(flags);
-  refuseNotBuilt(flags);
+  refuseClusterFlags(flags);
   const helmVersion = helmVersionOf(flags);
-  const capabilities = capabilitiesOf({
+  const offline = capabilitiesOf({
     helmVersion,
     ...kubeVersionOf(flags),
     apiVersions: flags.texts("api-versions"),
@@ -64,6 +71,7 @@ export async function renderNamed(
   if (isDebug(flags, io))
     io.err(`[debug] chart ${found.label}${found.version === undefined ? "" : ` ${found.version}`}\n`);
   const context = { helmVersion, log: warner(io) };
+  const cluster = asksCluster(flags) ? loadAskCluster().openCluster(flags, io) : undefined;
   let chartName: string | undefined;
   try {
     const given = await readGivenValues(flags, reader);
@@ -77,16 +85,27 @@ export async function renderNamed(
       namespace,
       isUpgrade: flags.isOn("is-upgrade"),
       given,
-      capabilities,
+      capabilities: flags.isOn("validate") && cluster !== undefined ? await cluster.capabilities(helmVersion) : offline,
       environment,
       skipSchemaValidation: flags.isOn("skip-schema-validation"),
       subchartNotes: flags.isOn("render-subchart-notes"),
     };
-    const { release } = await hosts.run(() => reader.run((readFile) => templateChart(chart, { ...options, readFile })));
-    return { name, release };
+    const ask = looksUp(flags) ? cluster : undefined;
+    const render = (readFile: (path: string) => Uint8Array): TemplatedChart | Promise<TemplatedChart> =>
+      ask === undefined
+        ? templateChart(chart, { ...options, readFile })
+        : gatherLookUps(
+            (lookUp) => templateChart(chart, { ...options, readFile, lookUp }),
+            (requests) => ask.lookUp(requests),
+          );
+    const templated = await hosts.run(() => reader.run(render));
+    if (flags.isOn("validate")) await cluster?.check(templated, { name, namespace }, flags);
+    return { name, release: templated.release };
   } catch (error) {
     if (!isSyncError(error)) throw error;
     throw placeError(error, { content: found.content, chartName, workingDirectory: io.workingDirectory });
+  } finally {
+    cluster?.close();
   }
 }
 
@@ -114,6 +133,11 @@ function print(text: string, io: CliIo): Promise<void> {
   return io.out(text.isWellFormed() ? text : toBytes(text));
 }
 
+function loadAskCluster(): typeof AskCluster {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most charts are rendered without
+  return require("./ask-cluster") as typeof AskCluster;
+}
+
 function loadUpdate(): typeof UpdateDependencies {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- most charts are rendered without
   return require("./update-dependencies") as typeof UpdateDependencies;
@@ -137,23 +161,36 @@ function refuseFlags(flags: GivenFlags): void {
   }
 }
 
-/** What is taken, and needs parts that are not there yet. */
-const notBuilt: readonly (readonly [flag: string, needs: string, mend: string])[] = [
-  [
-    "validate",
-    "the cluster is not asked by this command yet",
-    "name what it can do by --kube-version and --api-versions",
-  ],
+/** Whether templates see objects of the cluster. */
+function looksUp(flags: GivenFlags): boolean {
+  return ["server", "none", "false"].includes(flags.text("dry-run") ?? "");
+}
+
+function asksCluster(flags: GivenFlags): boolean {
+  return flags.isOn("validate") || looksUp(flags);
+}
+
+/** Flags that tell of the cluster what a kubeconfig tells. */
+const clusterFlags = [
+  "kube-apiserver",
+  "kube-as-group",
+  "kube-as-user",
+  "kube-ca-file",
+  "kube-insecure-skip-tls-verify",
+  "kube-tls-server-name",
+  "kube-token",
 ];
 
-function refuseNotBuilt(flags: GivenFlags): void {
-  for (const [name, why, mend] of notBuilt) {
-    if (flags.isOn(name)) throw usageError("CLI_NOT_BUILT", `cannot use --${name}`, why, mend);
-  }
-  const mode = flags.text("dry-run") ?? "";
-  if (mode !== "server" && mode !== "none" && mode !== "false") return;
-  const why = "templates cannot look objects of a cluster up by this command yet";
-  throw usageError("CLI_NOT_BUILT", `cannot use --dry-run=${mode}`, why, "leave it out: then lookups find nothing");
+function refuseClusterFlags(flags: GivenFlags): void {
+  const given = asksCluster(flags) ? clusterFlags.find((name) => flags.text(name) !== undefined) : undefined;
+  if (given === undefined) return;
+  const why = "the cluster is reached as a kubeconfig says, and not by single flags";
+  throw usageError(
+    "CLI_NOT_BUILT",
+    `cannot use --${given}`,
+    why,
+    "write it into a kubeconfig, and pass --kubeconfig FILE",
+  );
 }
 
 function helmVersionOf(flags: GivenFlags): HelmVersion {

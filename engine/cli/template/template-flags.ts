@@ -85,8 +85,12 @@ export const templateFlags: readonly TemplateFlag[] = [
   { name: "repository-config", kind: "text", value: "FILE", help: "the repositories that have names" },
   { name: "repository-cache", kind: "text", value: "DIR", help: "their indexes" },
   // The cluster.
-  { name: "validate", kind: "switch", help: "ask the cluster what it can do, and whether it takes the manifests" },
-  { name: "disable-openapi-validation", kind: "switch", help: "with --validate: do not have the fields checked" },
+  {
+    name: "validate",
+    kind: "switch",
+    help: "ask the cluster what it can do; refuse kinds that it does not serve, and objects of others",
+  },
+  { name: "disable-openapi-validation", kind: "switch", help: "taken; fields are checked by the server, on install" },
   { name: "take-ownership", kind: "switch", help: "with --validate: let objects be there that are not of the release" },
   {
     name: "dry-run",

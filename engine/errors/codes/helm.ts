@@ -13,4 +13,5 @@ export const helmCodes = [
   "HELM_RELEASE_NAME",
   "HELM_NO_SUCH_TEMPLATE",
   "HELM_NO_ENVIRONMENT",
+  "HELM_OBJECT_EXISTS",
 ] as const;

@@ -70,6 +70,30 @@ describe("the bundled command line", () => {
     expect([code, err, out.includes("  port?: number;\n")]).toEqual([0, "", true]);
   });
 
+  it("finds the parts that ask a cluster, fetch dependencies and check signatures beside itself", () => {
+    mkdirSync(join(folder.path, "parent"));
+    mkdirSync(join(folder.path, "child"));
+    writeFileSync(join(folder.path, "child/Chart.yaml"), "{apiVersion: v2, name: child, version: 1.0.0}\n");
+    const dependency = '{name: child, version: 1.x, repository: "file://../child"}';
+    const metadata = `{apiVersion: v2, name: parent, version: 1.0.0, dependencies: [${dependency}]}\n`;
+    writeFileSync(join(folder.path, "parent/Chart.yaml"), metadata);
+    expect(run("template", "shop", "parent", "--dependency-update")).toEqual({
+      code: 0,
+      out: "\n",
+      err: "Saving 1 charts\nDeleting outdated charts\n",
+    });
+    writeFileSync(join(folder.path, "keys.gpg"), "");
+    const archive = "parent/charts/child-1.0.0.tgz";
+    const firstOf = (...flags: string[]): string | undefined => run("template", "shop", ...flags).err.split(":")[0];
+    expect([
+      firstOf("parent", "--validate", "--kubeconfig=none"),
+      firstOf(archive, "--verify", "--keyring=keys.gpg"),
+      firstOf("child", "--verify", "--keyring=none"),
+    ]).toEqual(["KUBE_NO_KUBECONFIG", "CHART_PROVENANCE_MISSING", "CHART_KEYRING_INVALID"]);
+    writeFileSync(join(folder.path, `${archive}.prov`), "none");
+    expect(firstOf(archive, "--verify", "--keyring=keys.gpg")).toBe("CHART_NOT_VERIFIED");
+  });
+
   it("has exit code 1 where the work failed, 2 where the command line is wrong", () => {
     expect([run("build", "none").code, run("build", "--none").code, run("none").code]).toEqual([1, 2, 2]);
   });

@@ -117,6 +117,7 @@ test("reads a server that does not aggregate, and passes over a group that is do
   expect(await discovery.resourceFor("apps", "v1", "Deployment")).toMatchObject({ verbs: ["get", "list"] });
   expect(await discovery.resourceFor("", "v1", "Node")).toMatchObject({ namespaced: false });
   expect(await messageOf(discovery.resourceFor("apps", "v1", "Scale"))).toMatch(/^KUBE_UNKNOWN_KIND/);
+  expect((await discovery.served()).partKinds).toEqual(["apps/v1/Scale"]);
 });
 
 test.each([

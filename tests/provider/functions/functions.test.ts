@@ -50,7 +50,7 @@ describe("capabilities", () => {
     expect(outputs).toEqual({
       reachable: true,
       ...{ kubeVersion: "v1.36.3", major: "1", minor: "36", namespace: "shop" },
-      apiVersions: ["apps/v1", "apps/v1/Deployment", "v1", "v1/Namespace"],
+      apiVersions: ["apps/v1", "apps/v1/Deployment", "apps/v1/Scale", "v1", "v1/Namespace"],
       clusterScoped: ["/Namespace"],
     });
   });
