@@ -56,6 +56,13 @@ export class SyncError extends Error {
     return new SyncError({ ...this.details(), where: { ...place, ...this.where }, cause: this.cause });
   }
 
+  /** Each fault that was found in the same pass as an error of its own, this one first. */
+  separate(): SyncError[] {
+    if (this.also.length === 0) return [this];
+    const own = new SyncError({ ...this.details(), also: [], cause: this.cause });
+    return [own, ...this.also.flatMap((fault) => fault.separate())];
+  }
+
   private details(): SyncErrorDetails {
     const { code, what, where, why, mend, also } = this;
     return { code, what, where, also, ...(why === undefined ? {} : { why }), ...(mend === undefined ? {} : { mend }) };

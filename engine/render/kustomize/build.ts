@@ -24,6 +24,7 @@ import { describeId } from "./objects/object-id";
 import type { ObjectList } from "./objects/object-list";
 import { SchemaRegistry } from "./openapi/schema-registry";
 import { StrictBuild } from "./strict/strict-build";
+import { withOtherMisses } from "./strict/other-misses";
 import { ProvenanceRecorder } from "./provenance/recorder";
 import { legacyOrder, readSortOptions, sortObjects, type SortOrder } from "./transformers/sort-order";
 
@@ -89,7 +90,7 @@ async function buildWithRemotes(tree: SourceTree, path: string, options: BuildOp
   const asked = new Set<string>();
   for (;;) {
     try {
-      return build(tree, path, options);
+      return withOtherMisses((strict) => build(tree, path, { ...options, strict }), options.strict === true);
     } catch (error) {
       if (!(error instanceof MissingRemotes) || remotes === undefined) throw error;
       const key = JSON.stringify(error.request);

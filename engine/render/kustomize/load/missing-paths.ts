@@ -23,7 +23,7 @@ export function tellingAllPaths<T>(root: TargetRoot, kustomization: Kustomizatio
 
 function withOtherPaths(error: unknown, root: TargetRoot, kustomization: Kustomization): unknown {
   if (!isSyncError(error)) return error;
-  const told = withAll(error);
+  const told = error.separate();
   const { file } = kustomization.place;
   if (!told.some(({ code, where }) => pathCodes.has(code) && where.file === file)) return error;
   const known = new Set(told.map(identify));
@@ -32,10 +32,6 @@ function withOtherPaths(error: unknown, root: TargetRoot, kustomization: Kustomi
     .flatMap((path) => faultOf(root, path) ?? [])
     .filter((fault) => !known.has(identify(fault)));
   return joinErrors([error, ...others]);
-}
-
-function withAll(error: SyncError): SyncError[] {
-  return [error, ...error.also.flatMap(withAll)];
 }
 
 function identify({ what, where }: SyncError): string {

@@ -2,6 +2,37 @@ import { configMap, deployment, testErrors } from "./test-errors";
 
 testErrors("errors of patches", [
   {
+    name: "every patch and replica that matches nothing, of all layers",
+    files: {
+      "kustomization.yaml": `resources: [base, d.yaml]
+patches:
+  - patch: "{apiVersion: apps/v1, kind: Deployment, metadata: {name: wob}}"
+  - {patch: "[]", target: {kind: Nothing}}
+images: [{name: nothing, newTag: v1}]
+replicas: [{name: wbe, count: 2}]
+`,
+      "d.yaml": deployment,
+      "base/kustomization.yaml": `configMapGenerator: [{name: c}]
+patchesStrategicMerge:
+  - "{apiVersion: v1, kind: ConfigMap, metadata: {name: d}}"
+`,
+    },
+    expected: [
+      "KUSTOMIZE_PATCH_TARGET_NOT_FOUND: no object for the patch of ConfigMap d",
+      "  where  base/kustomization.yaml:3:5 patchesStrategicMerge[0]",
+      "  why    apiVersion, kind, name and namespace of a patch must be those of one object, as it is or as a base had it",
+      '  mend   did you mean "c"?',
+      "KUSTOMIZE_PATCH_TARGET_NOT_FOUND: no object for the patch of apps/Deployment wob",
+      "  where  kustomization.yaml:3:12 patches[0].patch",
+      "  why    apiVersion, kind, name and namespace of a patch must be those of one object, as it is or as a base had it",
+      '  mend   did you mean "web"?',
+      'KUSTOMIZE_REPLICAS_NO_MATCH: no object for the replicas of "wbe"',
+      "  where  kustomization.yaml:6:12 replicas[0]",
+      "  why    no object of these kinds has or had the name: Deployment, StatefulSet, ReplicaSet, ReplicationController",
+      '  mend   did you mean "web"?',
+    ],
+  },
+  {
     name: "a patch without a patch",
     files: {
       "kustomization.yaml": `resources: [d.yaml]
