@@ -1,10 +1,18 @@
 import { splitManifests } from "../../../../../engine/render/helm/manifests/split-manifests";
 import { readHelmFixture } from "../helm-fixture";
 
-type Row = readonly [text: string, documents: readonly string[]];
+type Row = readonly [text: string, helm3: readonly string[], helm4: readonly string[]];
+
+const rows = readHelmFixture("splits.json") as readonly Row[];
 
 describe("documents of a text, as Helm 3 cuts it", () => {
-  it.each(readHelmFixture("splits.json") as readonly Row[])("%j", (text, documents) => {
+  it.each(rows)("%j", (text, documents) => {
     expect(splitManifests(text)).toEqual(documents);
+  });
+});
+
+describe("documents of a text, as Helm 4 cuts it", () => {
+  it.each(rows)("%j", (text, _, documents) => {
+    expect(splitManifests(text, 4)).toEqual(documents);
   });
 });
