@@ -4,6 +4,7 @@ import { SyncError } from "../../errors/sync-error";
 import type { FetchedChart } from "../../model/chart-source";
 import { openChart } from "../../render/helm/open-chart";
 import { resolveDependencies, writeDependencies } from "../../sources/charts/late";
+import { shownUrl } from "../../sources/charts/shown-url";
 import type { ResolveDependenciesOptions } from "../../sources/charts/dependencies/resolve-dependencies";
 import { openDirectory } from "../../sources/directory";
 import type { CliIo } from "../command";
@@ -35,7 +36,7 @@ export async function updateDependencies(found: FetchedChart, flags: GivenFlags,
   for (const { name, repository } of dependencies) {
     if (repository === "") {
       io.err(`Dependency ${name} did not declare a repository. Assuming it exists in the charts directory\n`);
-    } else if (!repository.startsWith("file://")) io.err(`Downloading ${name} from repo ${repository}\n`);
+    } else if (!repository.startsWith("file://")) io.err(`Downloading ${name} from repo ${shownUrl(repository)}\n`);
   }
   io.err("Deleting outdated charts\n");
   return { ...found, content: { ...content, tree: openDirectory("/", { label: content.tree.label }) } };

@@ -181,6 +181,20 @@ test.each(faults)("%s is refused with Helm's words", async (_, dependencies) => 
   expect([theirs, theirs.includes(why)]).toEqual([theirs, true]);
 });
 
+test.each([
+  ["a version that is not there", "web", "^9"],
+  ["a chart that is not there", "wbe", "^1"],
+])("credentials in the URL of a repository are shown in no message: %s", async (_, name, version) => {
+  const repository = server.url.replace("://", "://reader:hunter2@");
+  const dependencies = (): string => `- {name: ${name}, version: ${version}, repository: "${repository}"}`;
+  const folder = makeParent({ name: "", dependencies }, "secret");
+  const resolved = resolveDependencies(folder, { ...options(), mode: "update" });
+  const message = await charts.world.messageOf(resolved);
+  expect(message.split("\n")[0]).toBe("CHART_DEPENDENCY: cannot resolve the dependencies of the chart");
+  expect(message).toContain("http://HOST");
+  expect(message).not.toContain("hunter2");
+});
+
 test("a lock of other dependencies is refused with Helm's words", async () => {
   const folder = makeParent(
     { name: "", dependencies: () => '- {name: web, version: "*", repository: "@mine"}' },

@@ -6,6 +6,7 @@ import { openDirectory } from "../../directory";
 import type { ResolveChartOptions } from "../chart-options";
 import { accessOf, readRepositories } from "../repository/repositories-file";
 import { resolveChart } from "../resolve-chart";
+import { shownUrl } from "../shown-url";
 import {
   dependencyFault,
   isInRange,
@@ -190,12 +191,16 @@ async function withFault(dependency: DeclaredDependency, fetch: () => Promise<Fe
     if (error.code === "CHART_VERSION_NOT_FOUND") throw missingVersion(dependency, error.mend ?? "", error);
     if (error.code !== "CHART_NOT_FOUND") throw error;
     const { name, repository } = dependency;
-    throw dependencyFault(`${name} chart not found in repo ${repository}`, error.mend ?? "correct the name", error);
+    throw dependencyFault(
+      `${name} chart not found in repo ${shownUrl(repository)}`,
+      error.mend ?? "correct the name",
+      error,
+    );
   }
 }
 
 function missingVersion({ name, repository, version }: DeclaredDependency, mend: string, cause?: unknown): SyncError {
-  const subchart = `${quoteText(name)} (repository ${quoteText(repository)}, version ${quoteText(version)})`;
+  const subchart = `${quoteText(name)} (repository ${quoteText(shownUrl(repository))}, version ${quoteText(version)})`;
   return dependencyFault(
     `can't get a valid version for 1 subchart(s): ${subchart}. ` +
       "Make sure a matching chart version exists in the repo, or change the version constraint in Chart.yaml",
