@@ -39,6 +39,11 @@ const good: readonly { name: string; kustomization: string; files?: Files }[] = 
   { name: "a repository whose server gives a page", kustomization: resources("SERVER/org/page/deploy") },
   { name: "a repository with a submodule", kustomization: resources("SERVER/org/module.git") },
   {
+    name: "a repository without its submodules, and other words of the URL",
+    kustomization: resources("SERVER/org/module.git//own?submodules=false&timeout=90s&depth=3&ref=main"),
+  },
+  { name: "submodules that are asked for", kustomization: resources("SERVER/org/module.git?submodules=true") },
+  {
     name: "files of every field",
     kustomization: `${resources("SERVER/org/base.git//deploy?ref=v1")}patches:
 - path: SERVER/patch.yaml
@@ -128,6 +133,12 @@ const bad: readonly { name: string; kustomization: string; code: string }[] = [
     kustomization: resources("SERVER/org/base.git//above"),
     code: "KUSTOMIZE_PATH_FORBIDDEN",
   },
+  {
+    name: "a base in a submodule that is not wanted",
+    kustomization: resources("SERVER/org/module.git?submodules=false"),
+    code: "KUSTOMIZE_PATH_NOT_FOUND",
+  },
+  { name: "less time than it takes", kustomization: resources("SERVER/org/base.git?timeout=1ms"), code: "GIT_TIMEOUT" },
   {
     name: "a file that its base does not have",
     kustomization: resources("SERVER/org/base.git//broken"),

@@ -95,7 +95,11 @@ async function start(): Promise<void> {
   page.commit({ "deploy/kustomization.yaml": "resources: [a.yaml]\n", "deploy/a.yaml": configMap("paged") });
   const withModule = makeRepository(repositories, "org/module.git");
   addSubmodule(withModule, "sub", "../base.git", commit);
-  withModule.commit({ "kustomization.yaml": "resources: [sub/db]\n" });
+  withModule.commit({
+    "kustomization.yaml": "resources: [sub/db]\n",
+    "own/kustomization.yaml": "resources: [own.yaml]\n",
+    "own/own.yaml": configMap("own"),
+  });
 }
 
 async function stop(): Promise<void> {
