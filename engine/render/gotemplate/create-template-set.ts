@@ -125,13 +125,16 @@ class Templates implements TemplateSet, RunningSet {
   execute(name: string, data: GoValue): string {
     const template = this.templates.get(name);
     if (template === undefined) throw missingTemplate(this.name, name);
+    // Nil as the data is no value at all.
+    return this.together(() => run(new Machine(this, template, data ?? undefined)));
+  }
+
+  together<T>(work: () => T): T {
     const { usage } = this;
     if (usage.runs === 0) usage.steps = 0;
     usage.runs += 1;
     try {
-      // Nil as the data is no value at all.
-      const machine = new Machine(this, template, data ?? undefined);
-      return run(machine);
+      return work();
     } finally {
       usage.runs -= 1;
     }

@@ -26,4 +26,7 @@ export class TemplateError extends Error {
 }
 
 /** A run that used more than its limits allow. Goes through `include` and its kin as it is. */
-export class TemplateLimitError extends TemplateError {}
+export class TemplateLimitError extends TemplateError {
+  /** Where the template that ran first was, when one within it passed the limit. */
+  outermost?: TemplatePlace;
+}

@@ -7,7 +7,11 @@ export type MissingKey = "default" | "invalid" | "zero" | "error";
 export interface TemplateLimits {
   /** Characters (UTF-16 units) of the output, and of any one string that a function gives; 64 Mi by default. */
   readonly outputLength: number;
-  /** Actions, rounds of loops, and calls of functions; 50 million by default. */
+  /**
+   * Actions, rounds of loops, and calls of functions; 50 million by default. What takes longer counts for more: each 16
+   * characters that a function gets or gives, each value that it prints or copies, a key for RSA 4 million (see
+   * sprig/function-costs.ts).
+   */
   readonly steps: number;
   /** Templates within templates, as Go's own limit; 100,000 by default. */
   readonly depth: number;

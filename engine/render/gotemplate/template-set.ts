@@ -28,6 +28,8 @@ export interface TemplateSet {
    * @throws `TemplateError` of stage `execute`, `TemplateLimitError` where a limit is passed.
    */
   execute(name: string, data: GoValue): string;
+  /** Does work that runs templates of the set, or of its clones; all of them together may take the steps of one run. */
+  together<T>(work: () => T): T;
   /**
    * Parses a text as the template of the set's name, and gives the name to run it by: another one where the text is nothing
    * but space, which replaces no template. Texts that were parsed lately are not parsed again, in clones neither.

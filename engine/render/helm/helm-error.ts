@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../errors/codes";
 import { isSyncError, SyncError, type ErrorPlace } from "../../errors/sync-error";
-import { TemplateError } from "../gotemplate/template-error";
+import { TemplateError, TemplateLimitError, type TemplatePlace } from "../gotemplate/template-error";
 import { GoError } from "../gotemplate/values/values";
 import type { HelmVersion } from "./context";
 
@@ -52,19 +52,25 @@ export function withPrefix<T>(prefix: string, step: () => T): T {
 }
 
 /** The innermost place that the causes of an error tell: of an include in an include, the line that fails. */
-function placeOf(error: unknown): ErrorPlace | undefined {
+function placeOf(error: GoError): ErrorPlace | undefined {
   let place: ErrorPlace | undefined;
   let cause: unknown = error;
   for (let depth = 0; depth < mostCauses && cause instanceof Error; depth += 1) {
     // What `tpl` was given lies in no file.
-    if (cause instanceof TemplateError && cause.place !== undefined && cause.place.template !== tplName) {
-      const { template, line, column } = cause.place;
-      // Go counts columns from 0.
-      place = { file: template, line, ...(column === undefined ? {} : { column: column + 1 }) };
-    } else if (isSyncError(cause) && cause.where.line !== undefined) place = cause.where;
+    const inTemplate = cause instanceof TemplateError ? placeIn(cause.place) : undefined;
+    if (inTemplate !== undefined) place = inTemplate;
+    else if (isSyncError(cause) && cause.where.line !== undefined) place = cause.where;
     ({ cause } = cause);
   }
+  if (place === undefined && error.cause instanceof TemplateLimitError) return placeIn(error.cause.outermost);
   return place;
+}
+
+function placeIn(place: TemplatePlace | undefined): ErrorPlace | undefined {
+  if (place === undefined || place.template === tplName) return undefined;
+  const { template, line, column } = place;
+  // Go counts columns from 0.
+  return { file: template, line, ...(column === undefined ? {} : { column: column + 1 }) };
 }
 
 /** The name of the set of templates, which `tpl` gives to the text that it runs. */

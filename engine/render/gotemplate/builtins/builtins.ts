@@ -1,6 +1,7 @@
 // The functions that every template has. Source: Go 1.26 text/template/funcs.go (builtins).
 
 import { sprint, sprintf, sprintln } from "../format/index";
+import { wholeValues } from "../functions/cost";
 import type { TemplateFunction } from "../functions/define";
 import { isTrue } from "../values/truth";
 import { anyType, stringType, type GoType } from "../values/types";
@@ -24,12 +25,15 @@ export const builtins: ReadonlyMap<string, TemplateFunction> = new Map<string, T
   ["index", variadic(one, reflectValueType, ([item, ...indexes]) => indexItem(item, indexes))],
   ["slice", variadic(one, reflectValueType, ([item, ...indexes]) => sliceItem(item, indexes))],
   ["len", { parameters: one, call: ([item]) => lengthOf(item) }],
-  ["html", variadic([], anyType, escapeHtml)],
-  ["js", variadic([], anyType, escapeScript)],
-  ["urlquery", variadic([], anyType, escapeUrlQuery)],
-  ["print", variadic([], anyType, sprint)],
-  ["printf", variadic([stringType], anyType, ([format, ...args]) => sprintf(textOf(format), args))],
-  ["println", variadic([], anyType, sprintln)],
+  ["html", { ...variadic([], anyType, escapeHtml), cost: wholeValues }],
+  ["js", { ...variadic([], anyType, escapeScript), cost: wholeValues }],
+  ["urlquery", { ...variadic([], anyType, escapeUrlQuery), cost: wholeValues }],
+  ["print", { ...variadic([], anyType, sprint), cost: wholeValues }],
+  [
+    "printf",
+    { ...variadic([stringType], anyType, ([format, ...args]) => sprintf(textOf(format), args)), cost: wholeValues },
+  ],
+  ["println", { ...variadic([], anyType, sprintln), cost: wholeValues }],
   ["eq", variadic(one, reflectValueType, ([first, ...others]) => isEqual(first, others))],
   ["ne", { parameters: two, call: ([left, right]) => !isEqual(left, [right]) }],
   ["lt", { parameters: two, call: ([left, right]) => isLess(left, right) }],

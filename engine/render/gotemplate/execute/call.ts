@@ -1,5 +1,6 @@
 // Source: Go 1.26 text/template/exec.go (evalCall), funcs.go (safeCall).
 
+import { madeSteps } from "../functions/cost";
 import type { AnyNode } from "../parse/node";
 import { TemplateError, TemplateLimitError } from "../template-error";
 import type { GoSignature } from "../values/types";
@@ -66,6 +67,7 @@ export function callSafely(
     return failCall(machine, name, error);
   }
   if (typeof result === "string" && result.length > machine.set.limits.outputLength) machine.failOutput();
+  machine.spend(madeSteps(result), node);
   return result;
 }
 
@@ -74,7 +76,10 @@ export function failCall(machine: Machine, name: string, error: unknown): never 
   if (error instanceof GoError || error instanceof GoPanic || error instanceof TemplateError) {
     return machine.fail(`error calling ${name}: ${error.message}`, error);
   }
-  if (isExhaustion(error)) return machine.failLimit(`error calling ${name}: ${error.message}`, error);
+  if (isExhaustion(error)) {
+    const fault = error.message === "Invalid string length" ? "text too long" : error.message;
+    return machine.failLimit(`error calling ${name}: ${fault}`, error);
+  }
   throw error;
 }
 

@@ -6,6 +6,7 @@
 import { andOr, builtins, callee } from "../builtins/builtins";
 import { sliceItem } from "../builtins/index-item";
 import { quote } from "../numbers/quote";
+import { passedTexts } from "../functions/cost";
 import type { TemplateFunction } from "../functions/define";
 import type { ArgumentNode, ChainNode, CommandNode, IdentifierNode, PipeNode } from "../parse/node";
 import { printNode } from "../parse/print-node";
@@ -279,6 +280,7 @@ export function invoke(
   found: TemplateFunction,
   values: readonly GoValue[],
 ): GoValue {
+  machine.spend((found.cost ?? passedTexts)(values), node);
   if (found === callFunction) {
     const label = firstArgument === undefined ? describeValue(values[0]) : printNode(firstArgument);
     return callSafely(machine, node, name, (checked) => callee(label, checked), values);

@@ -3,6 +3,7 @@
 // everywhere else. A method that gets the output of such a function runs it on JavaScript's stack.
 
 import { reflectValueType } from "../builtins/reflect-value";
+import { madeSteps, passedTexts } from "../functions/cost";
 import type { Rendering } from "../functions/define";
 import type { ArgumentNode, ChainNode, CommandNode, IdentifierNode, PipeNode } from "../parse/node";
 import { isTrue } from "../values/truth";
@@ -142,9 +143,11 @@ function* call(
   }
   if (hasFinal) values[count] = checkArgument(machine, final, typeAt(count));
   if (found.render === undefined) return invoke(machine, site, found, values);
+  machine.spend((found.cost ?? passedTexts)(values), node);
   try {
     const rendering: Rendering = found.render(values);
     const output = yield rendering;
+    machine.spend(madeSteps(output), node);
     return rendering.finish === undefined ? output : rendering.finish(output);
   } catch (error) {
     machine.node = node;

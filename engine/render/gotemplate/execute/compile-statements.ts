@@ -2,6 +2,7 @@
 //
 // Source: Go 1.26 text/template/exec.go (walk, walkIfOrWith, walkRange, walkTemplate).
 
+import { wholeValues } from "../functions/cost";
 import { isPrintable, printValue, sprintf } from "../format/index";
 import { quote } from "../numbers/quote";
 import type { ActionNode, BranchNode, ListNode, PipeNode, StatementNode, TemplateNode } from "../parse/node";
@@ -104,6 +105,7 @@ class Compiler {
         return;
       }
       machine.node = node;
+      if (typeof value === "object") machine.spend(wholeValues([value]), node);
       if (!isPrintable(value)) {
         machine.fail(`can't print ${printNode(node)} of type ${typeOf(value)?.name ?? "nil"}`);
       }

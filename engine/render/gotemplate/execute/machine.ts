@@ -1,4 +1,5 @@
 import type { Rendering, TemplateFunction } from "../functions/define";
+import { tooLarge } from "../functions/cost";
 import type { Lookup } from "../layered-map";
 import type { AnyNode, TemplateSource } from "../parse/node";
 import { printNode } from "../parse/print-node";
@@ -142,6 +143,15 @@ export class Machine {
     if (this.output.length > this.set.limits.outputLength) this.failOutput();
   }
 
+  /** Counts what is done at once; an error is told of the node. */
+  spend(steps: number, node: AnyNode): void {
+    const { steps: maximum } = this.set.limits;
+    this.usage.steps += steps;
+    if (this.usage.steps <= maximum) return;
+    this.node = node;
+    this.failLimit(steps === Infinity ? tooLarge : `exceeded maximum number of steps (${maximum})`);
+  }
+
   failOutput(): never {
     return this.failLimit(`exceeded maximum length of output (${this.set.limits.outputLength})`);
   }
@@ -250,7 +260,7 @@ export class Machine {
 
   /** Hands an error to the function that runs the template, which gives it its own words; throws it where none does. */
   private unwind(error: unknown): void {
-    let current = error;
+    let current = this.placed(error);
     for (let call = this.calls.pop(); call !== undefined; call = this.calls.pop()) {
       const { stopped } = call;
       if (stopped === undefined) continue;
@@ -264,7 +274,20 @@ export class Machine {
         current = further;
       }
     }
+    if (current instanceof TemplateLimitError) current.outermost ??= placeOf(this.node);
     throw current;
+  }
+
+  /** An error about limits of who knows no place gets that of the node. */
+  private placed(error: unknown): unknown {
+    if (!(error instanceof TemplateLimitError) || error.place !== undefined) return error;
+    const { fault } = error;
+    return new TemplateLimitError(this.locate(fault), {
+      stage: "execute",
+      fault,
+      place: placeOf(this.node),
+      cause: error,
+    });
   }
 
   /** Source: Go 1.26 text/template/exec.go (state.errorf); parse/parse.go (ErrorContext). */

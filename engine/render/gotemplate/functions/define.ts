@@ -1,9 +1,14 @@
 import type { GoSignature, GoType } from "../values/types";
 import type { GoValue } from "../values/values";
 
+/** The steps that a call takes beyond the one of every call, told by its arguments before it runs. */
+export type Cost = (args: readonly GoValue[]) => number;
+
 /** A function that templates call by name. Throws `GoError` for an error that it returns, `GoPanic` where it panics. */
 export interface TemplateFunction extends GoSignature {
   readonly call: (args: readonly GoValue[]) => GoValue;
+  /** Steps that a call takes beyond one; by default a step for some characters of its texts. */
+  readonly cost?: Cost;
   /**
    * Of a function that runs a template and gives its output (`include`, `tpl`): which one, in place of running it. Throws
    * as `call` does. Templates use it instead of `call` wherever they can, so that such functions nest as deep as the limits

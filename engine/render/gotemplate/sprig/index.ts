@@ -1,3 +1,4 @@
+import { withCosts } from "../functions/cost";
 import type { FunctionMap } from "../functions/define";
 import type { Environment } from "../functions/environment";
 import { certificateFunctions } from "./certificates";
@@ -6,6 +7,7 @@ import { defaultFunctions } from "./defaults";
 import { dictFunctions } from "./dicts";
 import { encodingFunctions } from "./encodings";
 import { floatFunctions } from "./floats";
+import { sprigCosts } from "./function-costs";
 import { flowFunctions } from "./flow";
 import { integerFunctions } from "./integers";
 import { jsonFunctions } from "./json";
@@ -28,7 +30,7 @@ import { wordFunctions } from "./words";
  * @param environment where clock, random bytes and addresses of hosts come from
  */
 export function sprigFunctions(environment: Environment): FunctionMap {
-  return {
+  const functions = {
     ...stringFunctions,
     ...wordFunctions,
     ...valueTextFunctions,
@@ -51,4 +53,5 @@ export function sprigFunctions(environment: Environment): FunctionMap {
     ...certificateFunctions(environment),
     ...networkFunctions(environment),
   };
+  return withCosts(functions, sprigCosts);
 }

@@ -75,27 +75,37 @@ function renderTemplates(chart: Chart, values: Table, options: RenderOptions): M
     );
   }
   const rendered = new Map<string, string>();
-  for (const { name, scope, basePath } of templates) {
-    if (baseName(name).startsWith("_")) continue;
-    scope.set(
-      "Template",
-      valuesObject(
-        [
-          ["Name", name],
-          ["BasePath", basePath],
-        ],
-        helmVersion,
-      ),
-    );
-    options.environment.beginTemplate?.(name);
-    const text = withText(
-      () => set.execute(name, scope),
-      (error) => executeErrorText(name, error, helmVersion),
-    );
-    rendered.set(name, withoutNoValue(text));
-  }
+  let length = 0;
+  set.together(() => {
+    for (const { name, scope, basePath } of templates) {
+      if (baseName(name).startsWith("_")) continue;
+      scope.set(
+        "Template",
+        valuesObject(
+          [
+            ["Name", name],
+            ["BasePath", basePath],
+          ],
+          helmVersion,
+        ),
+      );
+      options.environment.beginTemplate?.(name);
+      const text = withText(
+        () => set.execute(name, scope),
+        (error) => executeErrorText(name, error, helmVersion),
+      );
+      length += text.length;
+      if (length > mostText) {
+        throw new GoError(`execution error in (${name}): the templates make more than ${mostText} characters together`);
+      }
+      rendered.set(name, withoutNoValue(text));
+    }
+  });
   return rendered;
 }
+
+/** Characters that all templates of a chart and its subcharts may make together; Helm has no limit. */
+const mostText = 64 * 1024 * 1024;
 
 function withText<T>(step: () => T, textOf: (error: TemplateError) => string): T {
   try {

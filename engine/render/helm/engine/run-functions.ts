@@ -1,6 +1,7 @@
 // Source: helm pkg/engine/engine.go@v3.22.0 (includeFun, tplFun, initFunMap).
 import {
   runRendering,
+  type Cost,
   type FunctionMap,
   type Rendering,
   type TemplateFunction,
@@ -22,13 +23,19 @@ const mostNested = 1000;
  */
 export function runFunctions(set: TemplateSet, running: Map<string, number>): FunctionMap {
   return {
-    include: renderer([stringType, anyType], ([name, data]) => include(set, running, textOf(name), data)),
-    tpl: renderer([stringType, anyType], ([text, data]) => renderText(set, running, textOf(text), data)),
+    include: renderer(10, [stringType, anyType], ([name, data]) => include(set, running, textOf(name), data)),
+    tpl: renderer(100, [stringType, anyType], ([text, data]) => renderText(set, running, textOf(text), data)),
   };
 }
 
-function renderer(parameters: readonly GoType[], render: (args: readonly GoValue[]) => Rendering): TemplateFunction {
-  return { parameters, call: (args) => runRendering(render(args)), render };
+/** @param steps what a call costs, and each 8 characters of its text, which is parsed or looked up */
+function renderer(
+  steps: number,
+  parameters: readonly GoType[],
+  render: (args: readonly GoValue[]) => Rendering,
+): TemplateFunction {
+  const cost: Cost = ([text]) => steps * (1 + textOf(text).length / 8);
+  return { parameters, call: (args) => runRendering(render(args)), render, cost };
 }
 
 function include(set: TemplateSet, running: Map<string, number>, name: string, data: GoValue): Rendering {

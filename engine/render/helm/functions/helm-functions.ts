@@ -1,4 +1,5 @@
 // Source: helm pkg/engine/funcs.go@v3.22.0 and v4.3.1 (funcMap), engine.go (initFunMap).
+import { perCharacter, wholeValues, withCosts } from "../../gotemplate/functions/cost";
 import { define, type FunctionMap } from "../../gotemplate/functions/define";
 import type { Environment } from "../../gotemplate/functions/environment";
 import { sprigFunctions } from "../../gotemplate/sprig";
@@ -18,6 +19,8 @@ import { yamlFunctions } from "./yaml-functions";
  */
 export type LookUp = (apiVersion: string, kind: string, namespace: string, name: string) => Map<string, GoValue>;
 
+const readText = perCharacter(8);
+
 export interface FunctionOptions {
   readonly environment: Environment;
   readonly log: Log;
@@ -27,13 +30,16 @@ export interface FunctionOptions {
   readonly lint?: boolean;
 }
 
+const costs = {
+  ...{ toYaml: wholeValues, toYamlPretty: wholeValues, toJson: wholeValues, toToml: wholeValues },
+  ...{ fromYaml: readText, fromYamlArray: readText, fromJson: readText, fromJsonArray: readText, fromToml: readText },
+};
+
 /** All functions that Helm gives to templates, but `include` and `tpl`, which need the set of templates. */
 export function helmFunctions({ environment, log, helmVersion, lookUp, lint = false }: FunctionOptions): FunctionMap {
   return {
     ...sprigFunctions(environment),
-    ...yamlFunctions,
-    ...jsonFunctions,
-    ...tomlFunctions,
+    ...withCosts({ ...yamlFunctions, ...jsonFunctions, ...tomlFunctions }, costs),
     ...(helmVersion === 4 ? { ...mustFunctions, ...durationFunctions } : {}),
     required: define([stringType, anyType], (message: string, value: GoValue) => {
       if (value !== null && value !== undefined && value !== "") return value;

@@ -3,6 +3,7 @@ import type { HookEvent } from "../../../model/hook";
 import { parseInt } from "../../gotemplate/numbers/parse-integer";
 import { quote } from "../../gotemplate/numbers/quote";
 import { trimSpace } from "../../gotemplate/unicode/runes";
+import { GoError } from "../../gotemplate/values/values";
 import { compareStrings } from "../../gotemplate/values/bytes";
 import { contextOf, type HelmContext } from "../context";
 import { withTypesOf } from "../helm-error";
@@ -43,6 +44,11 @@ export function sortManifests(texts: ReadonlyMap<string, string>, context: Parti
   const hooks: Hook[] = [];
   for (const [path, text] of [...texts].sort(([left], [right]) => compareStrings(left, right))) {
     for (const content of splitManifests(text, helmVersion)) {
+      if (manifests.length + hooks.length >= mostDocuments) {
+        throw new GoError(
+          `YAML parse error on ${path}: the templates make more than ${mostDocuments} documents together`,
+        );
+      }
       const { apiVersion, kind, metadata } = withTypesOf(helmVersion, () => readHead(content, path));
       const manifest: Manifest = { path, content, apiVersion, kind, name: metadata?.name ?? "" };
       const annotations = metadata?.annotations;
@@ -68,6 +74,9 @@ export function sortManifests(texts: ReadonlyMap<string, string>, context: Parti
   const byKind = (left: Manifest, right: Manifest): number => compareKinds(left.kind, right.kind, helmVersion);
   return { manifests: manifests.sort(byKind), hooks: hooks.sort(byKind) };
 }
+
+/** Documents that a chart may make; Helm has no limit. */
+const mostDocuments = 100_000;
 
 function listOf(annotation: string | undefined): string[] {
   return annotation === undefined ? [] : annotation.split(",").map((item) => trimSpace(item).toLowerCase());

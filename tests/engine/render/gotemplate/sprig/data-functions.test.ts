@@ -155,7 +155,7 @@ describe("the data functions of Sprig", () => {
     {
       name: "a map that doubles",
       template: "{{ $d := dict }}{{ range 100 }}{{ $_ := set $d (toString .) (deepCopy $d) }}{{ end }}",
-      error: "<deepCopy $d>: error calling deepCopy: a copy of more than 2000000 values",
+      error: "<deepCopy $d>: data of more than 2000000 values, or with a text of more than 8388608 characters",
     },
     {
       name: "a copy of a map that holds itself",

@@ -1,0 +1,56 @@
+// Data table: what calls cost beyond the texts that they get and give, so that a hostile template ends with an error before it
+// takes the machine. A step is about a tenth of a microsecond.
+import { fixed, perCharacter, perElement, perNumber, perPair, wholeValues } from "../functions/cost";
+import type { Cost } from "../functions/define";
+import type { GoValue } from "../values/values";
+
+/** Goes through its text character by character. */
+const slowText = perCharacter(4);
+/** Makes a list or a map of its text, or values. */
+const splitText = perCharacter(16);
+const rsaCertificate = fixed(1_000_000);
+const signature = fixed(50_000);
+const slowHash = fixed(400_000);
+
+/** More numbers than that are refused with words of their own. */
+const mostNumbers = 10_000_000;
+
+const lengthOf = (value: GoValue): number => (typeof value === "string" ? value.length : 0);
+
+/** An automaton takes a text in time that grows with both; to make it takes time, too. */
+const expression: Cost = ([source, ...texts]) => {
+  const length = lengthOf(source);
+  const text = texts.reduce<number>((sum, each) => sum + lengthOf(each), 0);
+  return length * 32 + text * (16 + length / 4);
+};
+
+const privateKey: Cost = ([type]) => (type === "rsa" ? 4_000_000 : type === "dsa" ? 10_000_000 : 50_000);
+
+const everyName = (names: string, cost: Cost): [string, Cost][] => names.split(" ").map((name) => [name, cost]);
+
+export const sprigCosts: Readonly<Record<string, Cost>> = Object.fromEntries([
+  ...everyName(
+    "camelcase snakecase kebabcase swapcase title untitle initials wrap wrapWith abbrev abbrevboth",
+    slowText,
+  ),
+  ...everyName("nospace plural trimall trimAll b32enc b32dec adler32sum urlParse urlquery date_in_zone", slowText),
+  ...everyName("date dateInZone htmlDateInZone toDate mustToDate duration dateModify mustDateModify", slowText),
+  ...everyName("date_modify must_date_modify durationRound semver", slowText),
+  ...everyName("semverCompare int int64 float64 atoi toDecimal buildCustomCert decryptAES", perCharacter(32)),
+  ...everyName("split splitn splitList fromJson mustFromJson", splitText),
+  ...everyName("regexMatch mustRegexMatch regexFind mustRegexFind regexFindAll mustRegexFindAll", expression),
+  ...everyName("regexReplaceAll mustRegexReplaceAll regexReplaceAllLiteral mustRegexReplaceAllLiteral", expression),
+  ...everyName("regexSplit mustRegexSplit", expression),
+  ...everyName("until untilStep seq", perNumber(16, mostNumbers)),
+  ...everyName("randAlpha randAlphaNum randAscii randNumeric randBytes", perNumber(8)),
+  ...everyName("shuffle", perCharacter(16)),
+  ...everyName("chunk mustChunk sortAlpha", perElement(8)),
+  ...everyName("uniq mustUniq without mustWithout", perPair),
+  ...everyName("toJson mustToJson toPrettyJson mustToPrettyJson toRawJson mustToRawJson", wholeValues),
+  ...everyName("deepCopy mustDeepCopy merge mustMerge mergeOverwrite mustMergeOverwrite deepEqual", wholeValues),
+  ...everyName("toString toStrings quote squote cat join has mustHas", wholeValues),
+  ...everyName("genPrivateKey", privateKey),
+  ...everyName("genCA genSelfSignedCert genSignedCert", rsaCertificate),
+  ...everyName("genCAWithKey genSelfSignedCertWithKey genSignedCertWithKey", signature),
+  ...everyName("derivePassword bcrypt htpasswd", slowHash),
+]);
