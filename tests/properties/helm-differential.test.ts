@@ -84,7 +84,10 @@ describe(`charts against helm template (SLIPWAY_SEED=${seed})`, () => {
 
   it(`the program renders as the command does in ${byCommand} of the cases`, () => {
     const step = Math.max(1, Math.floor(count / byCommand));
-    const chosen = [...cases.entries()].filter(([at]) => at % step === 0).slice(0, byCommand);
+    // No argument of a program can hold a zero.
+    const chosen = [...cases.entries()]
+      .filter(([at, each]) => at % step === 0 && !JSON.stringify(each).includes("\\u0000"))
+      .slice(0, byCommand);
     const different = chosen.flatMap(([at, each]) => {
       const expected = renderByCommand(command, folder, each, at);
       const actual = real[at] ?? { error: "nothing" };

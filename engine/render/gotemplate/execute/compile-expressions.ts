@@ -184,6 +184,7 @@ export function methodCaller(
 ): CallMethod {
   return (machine, method, receiver, name) => {
     const values = evaluateArguments(machine, name, method, args, hasFinal, final);
+    if (method.cost !== undefined) machine.spend(method.cost(receiver), node);
     return callSafely(machine, node, name, (checked) => method.call(receiver, checked), values);
   };
 }

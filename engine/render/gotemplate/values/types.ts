@@ -67,6 +67,8 @@ export interface GoSignature {
 export interface GoMethod extends GoSignature {
   /** Throws `GoError` for an error that the method returns, `GoPanic` where it panics. */
   readonly call: (receiver: GoValue, args: readonly GoValue[]) => GoValue;
+  /** Steps that a call takes beyond one, and beyond those for its result. */
+  readonly cost?: (receiver: GoValue) => number;
 }
 
 const basic = (kind: Kind, name: string = kind): GoType => ({ name, kind, isNamed: false });

@@ -161,6 +161,14 @@ describe("a hostile template ends with an error that names its place", () => {
     });
   });
 
+  it("that writes large files as configuration time and again", () => {
+    const files = {
+      "templates/a.yaml": '\n{{ range until 1000 }}{{ $x := ($.Files.Glob "*.txt").AsConfig }}{{ end }}',
+      "large.txt": "x\n".repeat(1_000_000),
+    };
+    expect(render(files)).toMatchObject({ code: "HELM_RENDER", where: "c/templates/a.yaml:2" });
+  });
+
   it("that makes more documents than any cluster takes", () => {
     expect(render({ "templates/a.yaml": "{{ range until 200000 }}---\na: b\n{{ end }}" })).toEqual({
       code: "HELM_MANIFEST",
