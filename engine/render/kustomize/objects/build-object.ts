@@ -84,25 +84,36 @@ function readCurrent(object: BuildObject, schemas: SchemaRegistry): NonNullable<
  * Source: api/internal/utils/makeResIds.go@v0.21.2 (PrevIds).
  */
 export function previousIds(object: BuildObject): readonly ObjectId[] {
+  const notes = notesOf(object);
+  return notes === undefined ? noIds : (knownIds(object, notes) ?? keepIds(object, notes, readIds(object, notes)));
+}
+
+const noIds: readonly ObjectId[] = [];
+
+function notesOf(object: BuildObject): PreviousNotes | undefined {
   const node = nodeOf(object);
   const annotations = mapGet(mapGet(node, "metadata"), "annotations");
-  const namesEntry = mapEntry(annotations, build.previousNames);
-  if (namesEntry === undefined) return [];
-  const names = rawText(namesEntry.value);
-  const namespaces = rawText(mapGet(annotations, build.previousNamespaces));
-  const kinds = rawText(mapGet(annotations, build.previousKinds));
-  const apiVersion = readApiVersion(node);
-  const known = object.previous;
-  if (
-    known?.notes.names === names &&
-    known.notes.namespaces === namespaces &&
-    known.notes.kinds === kinds &&
-    known.notes.apiVersion === apiVersion
-  ) {
-    return known.ids;
-  }
-  const notes = { apiVersion, names, namespaces, kinds };
-  const ids = readIds(object, notes);
+  const names = mapEntry(annotations, build.previousNames);
+  if (names === undefined) return undefined;
+  return {
+    apiVersion: readApiVersion(node),
+    names: rawText(names.value),
+    namespaces: rawText(mapGet(annotations, build.previousNamespaces)),
+    kinds: rawText(mapGet(annotations, build.previousKinds)),
+  };
+}
+
+/** The ids that were read last, where the notes say the same today. */
+function knownIds({ previous }: BuildObject, notes: PreviousNotes): readonly ObjectId[] | undefined {
+  const isSame =
+    previous?.notes.names === notes.names &&
+    previous.notes.namespaces === notes.namespaces &&
+    previous.notes.kinds === notes.kinds &&
+    previous.notes.apiVersion === notes.apiVersion;
+  return isSame ? previous.ids : undefined;
+}
+
+function keepIds(object: BuildObject, notes: PreviousNotes, ids: readonly ObjectId[]): readonly ObjectId[] {
   object.previous = { notes, ids };
   return ids;
 }
@@ -135,10 +146,23 @@ export function originalId(object: BuildObject, schemas: SchemaRegistry): Object
 /** Notes the current id before a transformer changes it. Source: api/resource/resource.go@v0.21.2 (StorePreviousId). */
 export function storePreviousId(object: BuildObject, schemas: SchemaRegistry): void {
   const id = currentId(object, schemas);
+  const { group, version, kind, name } = id;
+  const namespace = effectiveNamespace(id);
+  const before = notesOf(object);
+  const earlier = before === undefined ? noIds : knownIds(object, before);
   const node = nodeOf(object);
-  appendToList(node, build.previousNames, id.name);
-  appendToList(node, build.previousNamespaces, effectiveNamespace(id));
-  appendToList(node, build.previousKinds, id.kind);
+  appendToList(node, build.previousNames, name);
+  appendToList(node, build.previousNamespaces, namespace);
+  appendToList(node, build.previousKinds, kind);
+  const notes = notesOf(object);
+  // Nobody has to take the lists apart to know what was added, unless a list was left as it was or cannot be read so again.
+  if (notes === undefined || earlier === undefined || !isOneItem(name) || !isOneItem(namespace) || !isOneItem(kind))
+    return;
+  keepIds(object, notes, [...earlier, { group, version, kind, name, namespace, isClusterScoped: false }]);
+}
+
+function isOneItem(text: string): boolean {
+  return text !== "" && !text.includes(",");
 }
 
 /** The texts of an annotation that holds a list. */
