@@ -2,6 +2,7 @@
 import { decodeDocument, decodePointer, decodeStruct, decodeText, decodeTexts } from "../chart/decode-fields";
 import { withPrefix } from "../helm-error";
 import { readYaml } from "../values/read-yaml";
+import { readPlainHead } from "./plain-head";
 
 /** What Helm reads of a manifest. */
 export interface ManifestHead {
@@ -29,6 +30,11 @@ const decodeHead = decodeStruct<ManifestHead>("releaseutil.SimpleHead", {
 
 /** Reads the head. Throws `GoError` `YAML parse error on PATH: …`. */
 export function readHead(content: string, path: string): ManifestHead {
+  return readPlainHead(content) ?? readAnyHead(content, path);
+}
+
+/** The same, whatever YAML it is. */
+export function readAnyHead(content: string, path: string): ManifestHead {
   return withPrefix(`YAML parse error on ${path}`, () =>
     decodeDocument(readYaml(content, path), { apiVersion: "", kind: "", metadata: undefined }, decodeHead),
   );
