@@ -14,6 +14,12 @@ const binary = process.env["SLIPWAY_KUSTOMIZE"];
 const seed = runSeed;
 const rounds = Number(process.env["SLIPWAY_ROUNDS"] ?? 20);
 
+/**
+ * The documents are drawn without comments, but one of these line ends can make one of a `#` that follows it. Comments can bend
+ * what kustomize prints: see the known difference in engine/yaml/README.md.
+ */
+const makesComment = /[\u0085\u2028\u2029] *#/;
+
 /** What the real command prints for resource files; undefined where it fails. */
 function realBuild(kustomize: string, files: readonly string[]): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), "slipway-yaml-"));
@@ -65,7 +71,7 @@ describe(`YAML against the real kustomize (SLIPWAY_SEED=${seed})`, () => {
       const [own, real] = [ownBuild(valid), realBuild(binary, valid)];
       if (own === real) continue;
       // Some key orders are circular in go-yaml; then each run of the binary may print another order.
-      const different = valid.filter((text) => !isPrintedAlike(binary, text));
+      const different = valid.filter((text) => !makesComment.test(text) && !isPrintedAlike(binary, text));
       if (different.length > 0) throw new Error(`printed differently: ${JSON.stringify(different)}`);
     }
   }, 600_000);
