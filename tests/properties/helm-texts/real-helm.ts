@@ -14,13 +14,14 @@ export function renderReal(helm: string, template: string, texts: readonly strin
     mkdirSync(join(chart, "templates"), { recursive: true });
     writeFileSync(join(chart, "Chart.yaml"), "apiVersion: v2\nname: c\nversion: 0.1.0\n");
     writeFileSync(join(chart, "values.yaml"), `texts:\n${texts.map((text) => `- ${quote(text)}\n`).join("")}`);
-    const loop = `{{ range .Values.texts }}    {{ ${template} }}\n{{ end }}`;
+    // In base64, as Helm reads its output again and refuses some characters.
+    const loop = `{{ range .Values.texts }}    {{ ${template} | b64enc }}\n{{ end }}`;
     writeFileSync(join(chart, "templates/x.yaml"), frame(loop));
     const output = execFileSync(helm, ["template", "r", chart], { encoding: "utf8", maxBuffer: 1 << 28 });
     return output
       .split("\n")
       .filter((line) => line.startsWith("    "))
-      .map((line) => line.slice(4));
+      .map((line) => Buffer.from(line.slice(4), "base64").toString("utf8"));
   } finally {
     rmSync(folder, { recursive: true });
   }
