@@ -18,7 +18,7 @@ export interface WaitOptions {
   readonly timeoutSeconds: number;
   /** Ends the wait at once; the report's outcome is "cancelled". */
   readonly signal?: AbortSignal;
-  /** Called with the objects whose health or message changed. */
+  /** Called with the objects whose health or message changed: "Unknown" at first, where the first list takes its time. */
   readonly onProgress?: (changed: readonly ObjectHealth[]) => void;
   /** Milliseconds since 1970; `Date.now` by default. */
   readonly now?: () => number;

@@ -1,5 +1,6 @@
 import { SyncError } from "../../../engine/errors/sync-error";
 import type { ErrorCode } from "../../../engine/errors/codes";
+import { sleep } from "../../../engine/lib/sleep";
 import type { KubeClient, ListOptions, ObjectList, ObjectRef, WatchEvent } from "../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { groupOf, keyOf, printKey } from "../../../engine/model/object-key";
@@ -21,6 +22,8 @@ export class FakeCluster implements KubeClient {
   /** Fails each call whose text starts so, while it is here. */
   readonly faults = new Map<string, ErrorCode>();
   readonly logs = new Map<string, string>();
+  /** How long each list takes. */
+  listMilliseconds = 0;
   private readonly objects = new Map<string, KubeObject>();
   private readonly watches = new Set<Watch>();
   private version = 1;
@@ -60,9 +63,9 @@ export class FakeCluster implements KubeClient {
     return this.objects.get(printKey(ref));
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- the interface is asynchronous
   async list(group: string, _version: string, kind: string, options: ListOptions = {}): Promise<ObjectList> {
     this.record(describeCall("list", kind, options));
+    if (this.listMilliseconds > 0) await sleep(this.listMilliseconds, options.signal);
     const items = [...this.objects.values()].filter(
       (object) => object.kind === kind && groupOf(object.apiVersion) === group && matches(object, options),
     );

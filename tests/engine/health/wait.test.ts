@@ -52,6 +52,16 @@ describe("waitForHealth", () => {
     expect(cluster.openWatches).toEqual([]);
   });
 
+  it("tells that nothing was seen yet where the first list takes its time", async () => {
+    const cluster = new FakeCluster();
+    cluster.listMilliseconds = 50;
+    cluster.put(healthy("web"));
+    const wait = new Running(cluster, [healthy("web")]);
+    await wait.pass(0.1);
+    expect(wait.report?.outcome).toBe("healthy");
+    expect(wait.progress).toEqual(["web Unknown: not seen yet", "web Healthy: Deployment is available. Replicas: 1"]);
+  });
+
   it("shares one list and one watch for each kind and namespace, and looks at nothing else while it is quick", async () => {
     const cluster = new FakeCluster();
     const targets = [
