@@ -1,16 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 import { buildKustomization, openDirectory } from "slipway";
 
 import { findTool } from "../tools/tools";
+import { benchSizes } from "./bench-sizes";
 import type { Figure } from "./figure";
 import { makeOverlay } from "./make-overlay";
 import type { MadeOverlay } from "./make-overlay";
 import { measure, runToEnd } from "./measure";
 import type { Measurement } from "./measure";
 import { digestOf, measureOnce, readMeasuredOnce } from "./measured-once";
+import { inTemporaryFolder } from "./temporary-folder";
 
 const commandFile = join(resolve(__dirname, "..", ".."), "engine", "bin", "slipway.cjs");
 
@@ -23,17 +23,7 @@ export async function benchBuild(
   sizes: readonly number[],
   onProgress: (line: string) => void,
 ): Promise<readonly Figure[]> {
-  const figures: Figure[] = [];
-  for (const size of sizes) {
-    onProgress(`build: ${String(size)} objects`);
-    const folder = await mkdtemp(join(tmpdir(), "slipway-bench-"));
-    try {
-      figures.push(...(await benchSize(folder, size)));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-  return figures;
+  return benchSizes("build", sizes, onProgress, benchSize);
 }
 
 /**
@@ -49,8 +39,7 @@ export async function benchLarge(
   again: boolean,
 ): Promise<readonly Figure[]> {
   onProgress(`build: ${String(large)} objects`);
-  const folder = await mkdtemp(join(tmpdir(), "slipway-bench-"));
-  try {
+  return inTemporaryFolder(async (folder) => {
     const overlays = await Promise.all(
       [small, large].map((objectCount) => makeOverlay(join(folder, String(objectCount)), objectCount)),
     );
@@ -76,9 +65,7 @@ export async function benchLarge(
         goal: 6,
       },
     ];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function benchSize(folder: string, objectCount: number): Promise<readonly Figure[]> {

@@ -1,16 +1,14 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 import { openChart, openDirectory, templateChart } from "slipway";
 
 import { findTool } from "../tools/tools";
+import { benchSizes } from "./bench-sizes";
 import type { Figure } from "./figure";
 import { makeChart } from "./make-chart";
 import { median, runToEnd, timeSeconds } from "./measure";
+import { peakOfRun } from "./peak-memory";
 
 const commandFile = join(resolve(__dirname, "..", ".."), "engine", "bin", "slipway.cjs");
 
@@ -28,17 +26,7 @@ export async function benchChart(
   sizes: readonly number[],
   onProgress: (line: string) => void,
 ): Promise<readonly Figure[]> {
-  const figures: Figure[] = [];
-  for (const size of sizes) {
-    onProgress(`chart: ${String(size)} objects`);
-    const folder = await mkdtemp(join(tmpdir(), "slipway-bench-"));
-    try {
-      figures.push(...(await benchSize(folder, size)));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-  return figures;
+  return benchSizes("chart", sizes, onProgress, benchSize);
 }
 
 async function benchSize(folder: string, objectCount: number): Promise<readonly Figure[]> {
@@ -79,7 +67,7 @@ async function benchSize(folder: string, objectCount: number): Promise<readonly 
   });
   const goalOf = ({ from, ratio }: (typeof goals)["warm"]): number | undefined =>
     objectCount >= from ? ratio : undefined;
-  const [ours, theirs] = [await peakOf(process.execPath, ourArgs), await peakOf(helm, theirArgs)];
+  const [ours, theirs] = [await peakOfRun(process.execPath, ourArgs), await peakOfRun(helm, theirArgs)];
   return [
     figure("chart, warm in process", times.warm, goalOf(goals.warm)),
     figure("chart, warm, read anew", times.loaded, goalOf(goals.warm)),
@@ -114,21 +102,4 @@ function ownProcessorSeconds(work: () => unknown): number {
   work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1e6;
-}
-
-/** The highest resident memory of a run of the program, in MB: `VmHWM` as last seen before it ended. Linux only; nothing elsewhere. */
-async function peakOf(file: string, args: readonly string[]): Promise<number | undefined> {
-  const child = spawn(file, args, { stdio: ["ignore", "ignore", "inherit"] });
-  let peakKb = 0;
-  const watch = setInterval(() => {
-    try {
-      const found = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${String(child.pid)}/status`, "utf8"));
-      peakKb = Math.max(peakKb, Number(found?.[1] ?? 0));
-    } catch {
-      // It has ended, or there is no /proc.
-    }
-  }, 2);
-  await new Promise((done) => child.once("close", done));
-  clearInterval(watch);
-  return peakKb === 0 ? undefined : peakKb / 1024;
 }

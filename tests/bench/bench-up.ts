@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import * as pulumi from "@pulumi/pulumi";
@@ -17,6 +16,7 @@ import { makeOverlay } from "./make-overlay";
 import type { MadeOverlay } from "./make-overlay";
 import { median, runToEnd, timeSeconds } from "./measure";
 import { watchPeakMemory } from "./peak-memory";
+import { inTemporaryFolder } from "./temporary-folder";
 
 export type Granularity = "object" | "wave";
 
@@ -45,13 +45,11 @@ export async function benchUp(
 ): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const size of sizes) {
-    const folder = await mkdtemp(join(tmpdir(), "slipway-bench-"));
-    try {
+    const measured = await inTemporaryFolder(async (folder) => {
       const overlay = await makeOverlay(join(folder, "overlay"), size.objectCount);
-      figures.push(...(await benchSize(size, overlay, join(folder, "objects.yaml"), onProgress)));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+      return benchSize(size, overlay, join(folder, "objects.yaml"), onProgress);
+    });
+    figures.push(...measured);
   }
   return figures;
 }

@@ -1,11 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
-const pauseMilliseconds = 100;
-
 /**
- * The highest resident memory, in MB, of the processes that match while the work runs: `VmHWM`, the peak that the kernel
- * keeps, so it does not matter when we look, as long as we look before the end. Linux only; nothing elsewhere.
+ * The highest resident memory, in MB, of the processes that match while the work runs. Linux only; nothing elsewhere.
  *
  * @param environment a text in the process's environment, by which processes of others are told apart
  */
@@ -14,13 +13,38 @@ export async function watchPeakMemory(
   environment: string,
   work: () => Promise<unknown>,
 ): Promise<number | undefined> {
+  const findProcesses = async (): Promise<readonly string[]> => {
+    const found: string[] = [];
+    for (const pid of await listProcesses()) {
+      if (!(await readProcess(pid, "cmdline")).includes(command)) continue;
+      if ((await readProcess(pid, "environ")).includes(environment)) found.push(pid);
+    }
+    return found;
+  };
+  return watchPeak(findProcesses, 100, work);
+}
+
+/** The highest resident memory of a run of the program, in MB. Linux only; nothing elsewhere. */
+export async function peakOfRun(file: string, args: readonly string[]): Promise<number | undefined> {
+  const child = spawn(file, args, { stdio: ["ignore", "ignore", "inherit"] });
+  return watchPeak(
+    () => Promise.resolve([String(child.pid)]),
+    2,
+    () => once(child, "close"),
+  );
+}
+
+/** Reads `VmHWM`, the peak that the kernel keeps, so it does not matter when we look, as long as we look before the end. */
+async function watchPeak(
+  findProcesses: () => Promise<readonly string[]>,
+  pauseMilliseconds: number,
+  work: () => Promise<unknown>,
+): Promise<number | undefined> {
   let peakKb = 0;
   let running = true;
   const watch = async (): Promise<void> => {
     while (running) {
-      for (const pid of await listProcesses()) {
-        if (!(await readProcess(pid, "cmdline")).includes(command)) continue;
-        if (!(await readProcess(pid, "environ")).includes(environment)) continue;
+      for (const pid of await findProcesses()) {
         const found = /^VmHWM:\s+(\d+) kB/m.exec(await readProcess(pid, "status"));
         peakKb = Math.max(peakKb, Number(found?.[1] ?? 0));
       }
