@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defaultCapabilities } from "../../engine/render/helm/engine/capabilities";
 import { composeCase, dependencyNames, type Composed, type Failed } from "./helm-case";
 import { renderCase, type Rendered, type RenderInput } from "./helm-render-case";
-import { tierOf } from "./helm-text";
+import { startTally } from "./helm-tally";
 import { readTypedData, type Json } from "./typed-data";
 
 interface Outcome {
@@ -34,19 +34,14 @@ describe("charts' values and dependencies, as Helm has them", () => {
     return;
   }
   const { cases } = JSON.parse(readFileSync(file, "utf8")) as { readonly cases: readonly Case[] };
-  const tiers = [0, 0, 0, 0];
-  let passed = 0;
-
-  afterAll(() => {
-    process.stdout.write(`coalesce: ${passed} passed of ${cases.length}; errors by tier ${tiers.slice(1).join(" ")}\n`);
-  });
+  const tally = startTally("coalesce", cases.length);
 
   it.each(cases)("$name", (row) => {
     const check = (): void => {
       if (row.error === undefined || row.errorAt === "render")
         checkValues(composeCase(row, 3, defaultCapabilities.kubeVersion), row);
       checkRender(renderCase(row, 3), row);
-      passed++;
+      tally.pass();
     };
     if (gaps[row.name] === undefined) check();
     else expect(check).toThrow();
@@ -74,8 +69,6 @@ describe("charts' values and dependencies, as Helm has them", () => {
     expect(actual).toHaveProperty("error");
     const failed = actual as Failed;
     expect(failed.errorAt).toBe(errorAt);
-    const tier = tierOf(failed.error, error);
-    tiers[tier] = (tiers[tier] ?? 0) + 1;
-    if (tier < 2) expect(failed.error).toBe(error);
+    tally.expectError(failed.error, error);
   }
 });

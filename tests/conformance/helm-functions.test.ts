@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { toBytes } from "../../engine/render/gotemplate/values/bytes";
 import type { Failed } from "./helm-case";
 import { renderCase, type Rendered, type RenderInput } from "./helm-render-case";
-import { tierOf } from "./helm-text";
+import { describeHelmVersions, type Tally } from "./helm-tally";
 
 interface Outcome {
   readonly expected?: Readonly<Record<string, string | { readonly $base64: string }>>;
@@ -36,29 +36,16 @@ describe("Helm's functions and objects", () => {
     return;
   }
   const { cases } = JSON.parse(readFileSync(file, "utf8")) as { readonly cases: readonly Case[] };
-  let tiers = [0, 0, 0, 0];
-  let passed = 0;
 
-  describe.each([3, 4] as const)("Helm %d", (helmVersion) => {
-    beforeAll(() => {
-      tiers = [0, 0, 0, 0];
-      passed = 0;
-    });
-
-    afterAll(() => {
-      const errors = `errors by tier ${tiers.slice(1).join(" ")}`;
-      const suite = helmVersion === 3 ? "helm-functions" : "helm-functions, Helm 4";
-      process.stdout.write(`${suite}: ${passed} passed of ${cases.length}; ${errors}\n`);
-    });
-
+  describeHelmVersions("helm-functions", cases.length, (helmVersion, tally) => {
     it.each(cases)("$name", (row) => {
       const check = (): void => {
         const actual = renderCase(row, helmVersion);
         // Helm 4 is told of only where it differs.
         const wanted = helmVersion === 4 ? (row.helm4 ?? row) : row;
         if (wanted.expected !== undefined) checkTexts(actual, wanted.expected);
-        else checkError(actual, wanted);
-        passed++;
+        else checkError(actual, wanted, tally);
+        tally.pass();
       };
       if (gaps[row.name] === undefined) check();
       else expect(check).toThrow();
@@ -75,13 +62,11 @@ describe("Helm's functions and objects", () => {
     expect(Object.fromEntries(printable)).toEqual(expected);
   }
 
-  function checkError(actual: Rendered | Failed, { error = "", errorAt }: Outcome): void {
+  function checkError(actual: Rendered | Failed, { error = "", errorAt }: Outcome, tally: Tally): void {
     expect(actual).toHaveProperty("error");
     const failed = actual as Failed;
     // Of Helm 4 it is not told.
     if (errorAt !== undefined) expect(failed.errorAt).toBe(errorAt);
-    const tier = tierOf(failed.error, error);
-    tiers[tier] = (tiers[tier] ?? 0) + 1;
-    if (tier < 2) expect(failed.error).toBe(error);
+    tally.expectError(failed.error, error);
   }
 });
