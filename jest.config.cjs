@@ -31,6 +31,7 @@ module.exports = {
       "provider/**/*.test.ts",
       "repository/**/*.test.ts",
       "tools/*/*.test.ts",
+      "bench/**/*.test.ts",
     ]),
     project("conformance", ["conformance/**/*.test.ts"]),
     project("properties", ["properties/**/*.test.ts"]),

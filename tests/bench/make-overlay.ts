@@ -12,6 +12,7 @@ export interface MadeOverlay {
 }
 
 const appsPerFile = 8;
+const teamCount = 7;
 
 /**
  * An overlay of three layers, as a company grows it: a base with a file a few apps, a region that names, labels, pins
@@ -20,7 +21,7 @@ const appsPerFile = 8;
  * hash of its content wherever the Deployment refers to it. The same seed makes the same bytes.
  */
 export async function makeOverlay(source: string, objectCount: number, seed = 1): Promise<MadeOverlay> {
-  const files = [...baseFiles(objectCount, seed), ...regionFiles(), ...environmentFiles()];
+  const files = [...baseFiles(objectCount, seed), ...regionFiles(objectCount), ...environmentFiles()];
   for (const [path, text] of files) {
     await mkdir(dirname(join(source, path)), { recursive: true });
     await writeFile(join(source, path), text);
@@ -41,7 +42,7 @@ function baseFiles(objectCount: number, seed: number): readonly File[] {
   let left = objectCount - environmentObjects;
   let documents: string[] = [];
   for (let index = 0; left > 0; index += 1) {
-    const app = { name: `app-${String(index).padStart(4, "0")}`, tier: index % 3, team: `team-${String(index % 7)}` };
+    const app = { name: `app-${String(index).padStart(4, "0")}`, team: `team-${String(index % teamCount)}` };
     const isGenerated = index % 2 === 0;
     const hasService = left > 1;
     const hasConfigMap = left > 2;
@@ -159,9 +160,11 @@ function generator(name: string, keys: number, between: Between): string {
 ${literals.join("")}`;
 }
 
-function regionFiles(): readonly File[] {
+function regionFiles(objectCount: number): readonly File[] {
+  const appCount = Math.ceil((objectCount - environmentObjects) / 3);
   const images = Array.from(
-    { length: 7 },
+    // An image that no app has would be an error in a `Kustomization`.
+    { length: Math.min(teamCount, appCount) },
     (_, team) => `  - name: registry.example.com/apps/team-${String(team)}
     newName: eu.registry.example.com/apps/team-${String(team)}
     newTag: 1.${String(team)}.7
