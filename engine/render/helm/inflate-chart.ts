@@ -61,8 +61,9 @@ export function readChartFile(found: Found, name: string): Uint8Array | undefine
 
 /** Source: helm cmd/helm/template.go@v3.22.0: `--generate-name` does nothing there; action/install.go (NameAndChart). */
 function nameOf(releaseName: string, nameTemplate: string, environment: Environment): string {
-  if (releaseName === "") return renderNameTemplate(nameTemplate, environment) || "release-name";
-  if (nameTemplate === "") return releaseName;
+  // A template that gives nothing gives no name: only without one is there Helm's own.
+  if (nameTemplate === "") return releaseName || "release-name";
+  if (releaseName === "") return renderNameTemplate(nameTemplate, environment);
   return withHelmFault(
     {
       code: "HELM_RELEASE_NAME",

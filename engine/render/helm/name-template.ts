@@ -28,5 +28,5 @@ export function renderNameTemplate(text: string, environment: Environment): stri
 const badTemplate = {
   code: "HELM_RELEASE_NAME",
   what: "cannot make the name of the release from its template",
-  mend: "correct the template: it may call the functions of Sprig, and sees no values",
+  mend: "correct the template: it may call the functions of Sprig but for env and expandenv, and sees no values",
 } as const;
