@@ -1,11 +1,8 @@
-// Source: helm pkg/action/install.go@v3.22.0 (NameAndChart, TemplateName).
-import { createTemplateSet } from "../../render/gotemplate/create-template-set";
-import { define } from "../../render/gotemplate/functions/define";
-import type { Environment } from "../../render/gotemplate/functions/environment";
-import { sprigFunctions } from "../../render/gotemplate/sprig";
-import { TemplateError } from "../../render/gotemplate/template-error";
-import { stringType } from "../../render/gotemplate/values/types";
+// Source: helm pkg/action/install.go@v3.22.0 (NameAndChart).
 import { SyncError } from "../../errors/sync-error";
+import type { Environment } from "../../render/gotemplate/functions/environment";
+import { GoError } from "../../render/gotemplate/values/values";
+import { renderNameTemplate } from "../../render/helm/name-template";
 import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
 import type { GivenFlags } from "./read-flags";
@@ -29,27 +26,18 @@ export function nameAndChart(flags: GivenFlags, io: CliIo, environment: Environm
     return { name: first, chart: second };
   }
   // Helm has a name by default here, so that --generate-name alone generates none.
-  return { name: template === "" ? "release-name" : runTemplate(template, io, environment), chart: first };
+  return { name: template === "" ? "release-name" : nameFrom(template, io, environment), chart: first };
 }
 
 function wrong(why: string, mend: string): SyncError {
   return usageError("CLI_ARGUMENT", "cannot tell the release and the chart", why, mend);
 }
 
-function runTemplate(text: string, { environment: variables }: CliIo, environment: Environment): string {
-  const variable = (name: string): string => (Object.hasOwn(variables, name) ? (variables[name] ?? "") : "");
-  const set = createTemplateSet("name-template", {
-    functions: {
-      ...sprigFunctions(environment),
-      env: define([stringType], variable),
-      expandenv: define([stringType], (value: string) => expandVariables(value, variable)),
-    },
-  });
+function nameFrom(template: string, { environment: variables }: CliIo, environment: Environment): string {
   try {
-    set.parse("name-template", text);
-    return set.execute("name-template", null);
+    return renderNameTemplate(template, environment, variables);
   } catch (error) {
-    if (!(error instanceof TemplateError)) throw error;
+    if (!(error instanceof GoError)) throw error;
     throw new SyncError({
       code: "CLI_FLAG_VALUE",
       what: "cannot use the value of --name-template",
@@ -58,11 +46,4 @@ function runTemplate(text: string, { environment: variables }: CliIo, environmen
       cause: error,
     });
   }
-}
-
-/** `$name`, `${name}` and one-sign names such as `$1`; braces without a name are left out. Source: Go 1.26 os/env.go (Expand, getShellName). */
-function expandVariables(text: string, variable: (name: string) => string): string {
-  return text.replace(/\$(?:\{([^}]+)\}|\{\}?|([*#$@!?\-0-9]|[A-Za-z_]\w*))/g, (_, braced?: string, bare?: string) =>
-    variable(braced ?? bare ?? ""),
-  );
 }

@@ -63,18 +63,23 @@ export function readChartFile(found: Found, name: string): Uint8Array | undefine
 function nameOf(releaseName: string, nameTemplate: string, environment: Environment): string {
   // A template that gives nothing gives no name: only without one is there Helm's own.
   if (nameTemplate === "") return releaseName || "release-name";
-  if (releaseName === "") return renderNameTemplate(nameTemplate, environment);
-  return withHelmFault(
-    {
-      code: "HELM_RELEASE_NAME",
-      what: "cannot tell the name of the release",
-      mend: "give the name, or the template of the name",
-    },
-    () => {
-      throw new GoError("cannot set --name-template and also specify a name");
-    },
-  );
+  if (releaseName === "") return withHelmFault(badTemplate, () => renderNameTemplate(nameTemplate, environment));
+  return withHelmFault(twoNames, () => {
+    throw new GoError("cannot set --name-template and also specify a name");
+  });
 }
+
+const badTemplate = {
+  code: "HELM_RELEASE_NAME",
+  what: "cannot make the name of the release from its template",
+  mend: "correct the template: it may call the functions of Sprig but for env and expandenv, and sees no values",
+} as const;
+
+const twoNames = {
+  code: "HELM_RELEASE_NAME",
+  what: "cannot tell the name of the release",
+  mend: "give the name, or the template of the name",
+} as const;
 
 /** A value of `--api-versions` may list several. Source: github.com/spf13/pflag string_slice.go (readAsCSV). */
 function splitFlag(value: string): string[] {
