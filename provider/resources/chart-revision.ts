@@ -2,17 +2,6 @@ import { printFieldPath } from "slipway/cluster";
 import { KeptDraws, type Draw } from "../kept-draws";
 import { shortNameOf } from "../owner-token";
 import { hasUnknown, type PropertyMap, secret, unknown, UnknownValue, unwrap } from "../rpc/property-value";
-import type {
-  CheckRequest,
-  CheckResult,
-  CreateRequest,
-  DiffRequest,
-  DiffResult,
-  ReadRequest,
-  ReadResult,
-  UpdateRequest,
-  WriteResult,
-} from "../rpc/requests";
 import { fault } from "./check-manifest";
 import type { ResourceHandler } from "./handler";
 import { checkProperties, flagOf, givenInputs, textOf } from "./options";
@@ -27,7 +16,7 @@ const randomModes = ["keep", "perRevision"];
  * first of all that a `Chart` registers, answers in previews too, and asks no cluster.
  */
 export const chartRevisionHandler: ResourceHandler = {
-  check({ news }: CheckRequest): Promise<CheckResult> {
+  check({ news }) {
     const failures = checkProperties(news, types);
     const inputs = givenInputs(news, types);
     const digest = unwrap(inputs["digest"]);
@@ -42,7 +31,7 @@ export const chartRevisionHandler: ResourceHandler = {
     return Promise.resolve({ inputs, failures });
   },
 
-  diff({ oldInputs, news }: DiffRequest): Promise<DiffResult> {
+  diff({ oldInputs, news }) {
     const changes = Object.keys(types).flatMap((name) => diffStructure(oldInputs[name], news[name], [name]));
     const rows = changes.map(({ path, kind }) => ({ path: printFieldPath(path), kind }));
     return Promise.resolve({
@@ -54,18 +43,18 @@ export const chartRevisionHandler: ResourceHandler = {
     });
   },
 
-  create({ urn, inputs, preview }: CreateRequest): Promise<WriteResult> {
+  create({ urn, inputs, preview }) {
     const id = preview ? "" : `chart-${shortNameOf(urn)}`;
     const draw = drawFor(urn, inputs, preview);
     return Promise.resolve({ id, outputs: outputsOf(inputs, {}, 1, draw), problems: [] });
   },
 
-  read({ id, state }: ReadRequest): Promise<ReadResult> {
+  read({ id, state }) {
     if (Object.keys(state).length === 0) return Promise.reject(importUnsupported("ChartRevision"));
     return Promise.resolve({ id, outputs: state });
   },
 
-  update({ urn, id, oldInputs, olds, news, preview }: UpdateRequest): Promise<WriteResult> {
+  update({ urn, id, oldInputs, olds, news, preview }) {
     const before = Number(unwrap(olds["revision"]) ?? 0);
     const isNew = diffStructure(oldInputs["digest"], news["digest"]).length > 0;
     if (!isNew) {
@@ -80,7 +69,7 @@ export const chartRevisionHandler: ResourceHandler = {
     return Promise.resolve({ id, outputs: outputsOf(news, olds, before + 1, draw), problems: [] });
   },
 
-  delete(): Promise<void> {
+  delete() {
     return Promise.resolve();
   },
 };

@@ -11,18 +11,7 @@ import {
   UnknownValue,
   unwrap,
 } from "../rpc/property-value";
-import type {
-  CheckFailure,
-  CheckRequest,
-  CheckResult,
-  CreateRequest,
-  DiffRequest,
-  DiffResult,
-  ReadRequest,
-  ReadResult,
-  UpdateRequest,
-  WriteResult,
-} from "../rpc/requests";
+import type { CheckFailure, WriteResult } from "../rpc/requests";
 import { isClusterAbsent } from "../cluster-absent";
 import type { Session } from "../session";
 import { awaitHealth, healthOutput, type HealthWords, isHealthy } from "./await-health";
@@ -38,7 +27,7 @@ const types = { targets: "list", selector: "map", timeoutSeconds: "seconds", tri
 
 /** `slipway:index:HealthCheck`: a gate that opens when named or selected objects are healthy. */
 export const healthCheckHandler: ResourceHandler = {
-  async check({ olds, news }: CheckRequest, session: Session): Promise<CheckResult> {
+  async check({ olds, news }, session) {
     const given = givenInputs(news, types);
     const failures = checkProperties(news, types);
     if (given["targets"] === undefined && given["selector"] === undefined) {
@@ -62,7 +51,7 @@ export const healthCheckHandler: ResourceHandler = {
     return { inputs: withDrift(inputs, await findSick(inputs, session)), failures };
   },
 
-  async diff({ oldInputs, news, urn }: DiffRequest, session: Session): Promise<DiffResult> {
+  async diff({ oldInputs, news, urn }, session) {
     const changes = Object.keys(types).flatMap((name) => diffStructure(oldInputs[name], news[name], [name]));
     const rows = changes.map(({ path, kind }) => ({ path: printFieldPath(path), kind }));
     for (const key of driftKeys(news)) rows.push({ path: printFieldPath([driftProperty, key]), kind: "add" });
@@ -71,23 +60,23 @@ export const healthCheckHandler: ResourceHandler = {
     return { changed, changes: rows, replaces: [], deleteBeforeReplace: false, stables: [] };
   },
 
-  create({ urn, inputs, timeoutSeconds, preview }: CreateRequest, session: Session): Promise<WriteResult> {
+  create({ urn, inputs, timeoutSeconds, preview }, session) {
     if (preview) return Promise.resolve({ id: "", outputs: { ...inputs, health: unknown }, problems: [] });
     return gate(urn, inputs, timeoutSeconds, session);
   },
 
-  async read({ id, state }: ReadRequest, session: Session): Promise<ReadResult> {
+  async read({ id, state }, session) {
     if (Object.keys(state).length === 0) throw importUnsupported("HealthCheck");
     const health = await readHealth(state, session);
     return { id, outputs: { ...withoutDrift(state), health } };
   },
 
-  update({ urn, id, news, timeoutSeconds, preview }: UpdateRequest, session: Session): Promise<WriteResult> {
+  update({ urn, id, news, timeoutSeconds, preview }, session) {
     if (preview) return Promise.resolve({ id, outputs: { ...withoutDrift(news), health: unknown }, problems: [] });
     return gate(urn, news, timeoutSeconds, session);
   },
 
-  delete(): Promise<void> {
+  delete() {
     return Promise.resolve();
   },
 };

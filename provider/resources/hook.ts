@@ -10,19 +10,7 @@ import {
   unknown,
   unwrap,
 } from "../rpc/property-value";
-import type {
-  CheckFailure,
-  CheckRequest,
-  CheckResult,
-  CreateRequest,
-  DeleteRequest,
-  DiffRequest,
-  DiffResult,
-  ReadRequest,
-  ReadResult,
-  UpdateRequest,
-  WriteResult,
-} from "../rpc/requests";
+import type { CheckFailure, WriteResult } from "../rpc/requests";
 import type { Session } from "../session";
 import { fault } from "./check-manifest";
 import type { ResourceHandler } from "./handler";
@@ -42,7 +30,7 @@ const ownFields = ["object", "hooks"];
 
 /** `slipway:index:Hook`: objects that run on create, on changes, and on delete. */
 export const hookHandler: ResourceHandler = {
-  async check({ urn, olds, news, seed }: CheckRequest, session: Session): Promise<CheckResult> {
+  async check({ urn, olds, news, seed }, session) {
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const given = givenInputs(omitKey(news, willRunProperty), hookTypes);
     const failures = checkProperties(omitKey(news, willRunProperty), hookTypes);
@@ -57,7 +45,7 @@ export const hookHandler: ResourceHandler = {
     return { inputs: words === undefined ? inputs : { ...inputs, [willRunProperty]: words }, failures };
   },
 
-  diff({ urn, oldInputs, olds, news }: DiffRequest, session: Session): Promise<DiffResult> {
+  diff({ urn, oldInputs, olds, news }, session) {
     const names = Object.keys(hookTypes).filter((name) => name !== "event");
     const rows = names
       .flatMap((name) => diffStructure(oldInputs[name], news[name], [name]))
@@ -71,26 +59,26 @@ export const hookHandler: ResourceHandler = {
     return Promise.resolve({ changed, changes: rows, replaces: [], deleteBeforeReplace: false, stables: ["owner"] });
   },
 
-  async create({ urn, inputs, timeoutSeconds, preview }: CreateRequest, session: Session): Promise<WriteResult> {
+  async create({ urn, inputs, timeoutSeconds, preview }, session) {
     const decision = decide(inputs, undefined, {});
     if (preview) return previewRun(urn, "", inputs, {}, decision, session);
     return execute(urn, inputs, {}, decision, timeoutSeconds, session);
   },
 
-  async read({ id, state }: ReadRequest): Promise<ReadResult> {
+  async read({ id, state }) {
     if (Object.keys(state).length === 0) throw importUnsupported("Hook");
     // What has run has run: that its object is gone is no drift.
     return Promise.resolve({ id, outputs: state });
   },
 
-  async update(request: UpdateRequest, session: Session): Promise<WriteResult> {
+  async update(request, session) {
     const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
     const decision = decide(news, oldInputs, olds);
     if (preview) return previewRun(urn, id, news, olds, decision, session);
     return execute(urn, news, olds, decision, timeoutSeconds, session);
   },
 
-  async delete({ urn, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
+  async delete({ urn, olds, timeoutSeconds }, session) {
     const hooks = readHooks(olds) ?? [];
     const operation: HookOperation = { urn, properties: olds, hooks, timeoutSeconds };
     for (const event of ["pre-delete", "post-delete"] as const) {

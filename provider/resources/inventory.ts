@@ -4,20 +4,7 @@ import { isClusterAbsent } from "../cluster-absent";
 import { ownerTokenFor } from "../owner-token";
 import { startProgress } from "../progress";
 import { hasUnknown, type PropertyMap, unknown, unwrap } from "../rpc/property-value";
-import type {
-  CheckFailure,
-  CheckRequest,
-  CheckResult,
-  CreateRequest,
-  DeleteRequest,
-  DiffRequest,
-  DiffResult,
-  PropertyChange,
-  ReadRequest,
-  ReadResult,
-  UpdateRequest,
-  WriteResult,
-} from "../rpc/requests";
+import type { CheckFailure, PropertyChange } from "../rpc/requests";
 import type { Session } from "../session";
 import { asKubeObject, checkManifest, fault } from "./check-manifest";
 import type { ResourceHandler } from "./handler";
@@ -38,7 +25,7 @@ const identity = ["name", "namespace"] as const;
  * list once it is gone.
  */
 export const inventoryHandler: ResourceHandler = {
-  async check({ urn, olds, news, seed }: CheckRequest, session: Session): Promise<CheckResult> {
+  async check({ urn, olds, news, seed }, session) {
     const given = givenInputs(news, inventoryTypes);
     const failures = checkProperties(news, inventoryTypes);
     if (unwrap(given["items"]) === undefined) failures.push(fault(["items"], "is missing: it lists the objects"));
@@ -52,7 +39,7 @@ export const inventoryHandler: ResourceHandler = {
     return { inputs, failures };
   },
 
-  async diff({ urn, oldInputs, olds, news }: DiffRequest, session: Session): Promise<DiffResult> {
+  async diff({ urn, oldInputs, olds, news }, session) {
     const moved = diffOf(oldInputs, news, identity);
     const rows = diffOf(oldInputs, news, compared);
     const changes = [...moved.map((row) => ({ ...row, replace: true })), ...rows];
@@ -61,7 +48,7 @@ export const inventoryHandler: ResourceHandler = {
     return { changed: changes.length > 0, changes, replaces, deleteBeforeReplace: false, stables: ["uid"] };
   },
 
-  async create({ urn, inputs, timeoutSeconds, preview }: CreateRequest, session: Session): Promise<WriteResult> {
+  async create({ urn, inputs, timeoutSeconds, preview }, session) {
     if (!preview) return writeInventory({ urn, inputs, olds: {}, timeoutSeconds }, session);
     await announce(urn, inputs, {}, session);
     const outputs = {
@@ -76,7 +63,7 @@ export const inventoryHandler: ResourceHandler = {
     return { id: "", outputs, problems: [] };
   },
 
-  async read({ id, state }: ReadRequest, session: Session): Promise<ReadResult> {
+  async read({ id, state }, session) {
     const key = keyOfId(id);
     const live = await session.cluster().get({ ...key, version: "v1" }, session.signal);
     if (live === undefined) return { id: "", outputs: {} };
@@ -93,7 +80,7 @@ export const inventoryHandler: ResourceHandler = {
     return { id, inputs, outputs: { ...inputs, hash, previous, uids: {}, uid, mark: ownerTokenOf(live) ?? "" } };
   },
 
-  async update(request: UpdateRequest, session: Session): Promise<WriteResult> {
+  async update(request, session) {
     const { urn, id, olds, news, timeoutSeconds, preview } = request;
     if (!preview) return writeInventory({ urn, inputs: news, olds, timeoutSeconds }, session);
     await announce(urn, news, olds, session);
@@ -105,7 +92,7 @@ export const inventoryHandler: ResourceHandler = {
     };
   },
 
-  async delete({ urn, id, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
+  async delete({ urn, id, olds, timeoutSeconds }, session) {
     const key = keyOfId(id);
     const ref = { ...key, version: "v1" };
     const live = await session.cluster().get(ref, session.signal);

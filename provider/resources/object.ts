@@ -3,19 +3,7 @@ import { applyObject, deleteObject, versionOf } from "slipway/cluster";
 import type { DryRun } from "../dry-runs";
 import { ownerTokenFor } from "../owner-token";
 import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue, unknown, unwrap } from "../rpc/property-value";
-import type {
-  CheckFailure,
-  CheckRequest,
-  CheckResult,
-  CreateRequest,
-  DeleteRequest,
-  DiffRequest,
-  DiffResult,
-  ReadRequest,
-  ReadResult,
-  UpdateRequest,
-  WriteResult,
-} from "../rpc/requests";
+import type { CheckFailure, UpdateRequest, WriteResult } from "../rpc/requests";
 import { startProgress } from "../progress";
 import type { Session } from "../session";
 import { awaitHealth, notAwaited } from "./await-health";
@@ -37,7 +25,7 @@ const types = {
 
 /** `slipway:index:Object`: one Kubernetes object. */
 export const objectHandler: ResourceHandler = {
-  async check({ urn, olds, news, seed }: CheckRequest, session: Session): Promise<CheckResult> {
+  async check({ urn, olds, news, seed }, session) {
     const { manifest, key, failures } = await checkManifest(news["object"], ["object"], session);
     const all = [...failures, ...checkProperties(news, types)];
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
@@ -47,11 +35,11 @@ export const objectHandler: ResourceHandler = {
     return { inputs: withDrift(inputs, await lookForDrift(urn, olds, inputs, session)), failures: [] };
   },
 
-  diff(request: DiffRequest, session: Session): Promise<DiffResult> {
+  diff(request, session) {
     return diffManifest(request, session);
   },
 
-  async create({ urn, inputs, timeoutSeconds, preview }: CreateRequest, session: Session): Promise<WriteResult> {
+  async create({ urn, inputs, timeoutSeconds, preview }, session) {
     if (preview) {
       await previewCreate(urn, inputs, session);
       return { id: "", outputs: { ...outputsOf(inputs, unknown, unknown), owner: unknown }, problems: [] };
@@ -60,11 +48,11 @@ export const objectHandler: ResourceHandler = {
     return write(urn, inputs, object, undefined, timeoutSeconds, session);
   },
 
-  read(request: ReadRequest, session: Session): Promise<ReadResult> {
+  read(request, session) {
     return readObject(request, session);
   },
 
-  async update(request: UpdateRequest, session: Session): Promise<WriteResult> {
+  async update(request, session) {
     const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
     if (preview) {
       const known = !hasUnknown(news["object"]);
@@ -78,7 +66,7 @@ export const objectHandler: ResourceHandler = {
     return write(urn, news, object, previous, timeoutSeconds, session);
   },
 
-  async delete({ urn, id, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
+  async delete({ urn, id, olds, timeoutSeconds }, session) {
     const key = keyOfId(id);
     const name = describeKey(key);
     if (flagOf(olds, "keep", false)) {

@@ -2,19 +2,7 @@ import { keyOf, type KubeObject, parseKey, printKey } from "slipway";
 import { type DeleteAllTarget, ownerTokenOf, planPrune, printFieldPath } from "slipway/cluster";
 import { shortNameOf } from "../owner-token";
 import { type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../rpc/property-value";
-import type {
-  CheckFailure,
-  CheckRequest,
-  CheckResult,
-  CreateRequest,
-  DiffRequest,
-  DiffResult,
-  PropertyChange,
-  ReadRequest,
-  ReadResult,
-  UpdateRequest,
-  WriteResult,
-} from "../rpc/requests";
+import type { CheckFailure, PropertyChange } from "../rpc/requests";
 import { isClusterAbsent } from "../cluster-absent";
 import type { Session } from "../session";
 import { defaultNamespace, fault, findScope } from "./check-manifest";
@@ -33,7 +21,7 @@ const types = { ids: "list", inventories: "list", owners: "list" } as const;
  * the run before; so a run that is killed between the waves and here loses nothing.
  */
 export const pruneHandler: ResourceHandler = {
-  async check({ news }: CheckRequest, session: Session): Promise<CheckResult> {
+  async check({ news }, session) {
     const failures = checkProperties(news, types);
     const given = givenInputs(news, types);
     for (const name of Object.keys(types)) if (given[name] === undefined) failures.push(fault([name], "is missing"));
@@ -45,7 +33,7 @@ export const pruneHandler: ResourceHandler = {
     return { inputs: { ...given, ids: sortIds(checked) }, failures };
   },
 
-  async diff({ olds, news, urn }: DiffRequest, session: Session): Promise<DiffResult> {
+  async diff({ olds, news, urn }, session) {
     const before = textList(olds["ids"]);
     const now = new Set(textList(news["ids"]));
     const removed = before.flatMap((id, index): PropertyChange[] =>
@@ -63,19 +51,16 @@ export const pruneHandler: ResourceHandler = {
     return { changed: rows.length > 0 || recorded, changes, replaces: [], deleteBeforeReplace: false, stables: [] };
   },
 
-  create({ urn, inputs, preview }: CreateRequest): Promise<WriteResult> {
+  create({ urn, inputs, preview }) {
     return Promise.resolve({ id: preview ? "" : `prune-${shortNameOf(urn)}`, outputs: inputs, problems: [] });
   },
 
-  read({ id, state }: ReadRequest): Promise<ReadResult> {
+  read({ id, state }) {
     if (Object.keys(state).length === 0) return Promise.reject(importUnsupported("Prune"));
     return Promise.resolve({ id, outputs: state });
   },
 
-  async update(
-    { urn, id, olds, news, timeoutSeconds, preview }: UpdateRequest,
-    session: Session,
-  ): Promise<WriteResult> {
+  async update({ urn, id, olds, news, timeoutSeconds, preview }, session) {
     if (preview) return { id, outputs: news, problems: [] };
     const { targets, kept } = await planDeletes(olds, news, session);
     for (const one of kept) session.log.say("warning", urn, `${one.id} stays on the cluster: ${one.reason}`);
@@ -85,7 +70,7 @@ export const pruneHandler: ResourceHandler = {
     return { id, outputs: news, problems: [] };
   },
 
-  delete(): Promise<void> {
+  delete() {
     return Promise.resolve();
   },
 };

@@ -11,19 +11,7 @@ import {
   UnknownValue,
   unwrap,
 } from "../rpc/property-value";
-import type {
-  CheckFailure,
-  CheckRequest,
-  CheckResult,
-  CreateRequest,
-  DeleteRequest,
-  DiffRequest,
-  DiffResult,
-  ReadRequest,
-  ReadResult,
-  UpdateRequest,
-  WriteResult,
-} from "../rpc/requests";
+import type { CheckFailure, ReadRequest, ReadResult } from "../rpc/requests";
 import type { Session } from "../session";
 import { healthOutput, type HealthWords, summarizeHealth } from "./await-health";
 import { fault } from "./check-manifest";
@@ -58,7 +46,7 @@ const types = {
 
 /** `slipway:index:Wave`: a batch of objects, applied together, with a health gate. */
 export const waveHandler: ResourceHandler = {
-  async check({ urn, olds, news, seed }: CheckRequest, session: Session): Promise<CheckResult> {
+  async check({ urn, olds, news, seed }, session) {
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const given = givenInputs(news, types);
     const failures = checkProperties(news, types);
@@ -77,29 +65,29 @@ export const waveHandler: ResourceHandler = {
     return { inputs: withDrift(inputs, await lookForDrift(urn, olds, inputs, session)), failures };
   },
 
-  diff(request: DiffRequest, session: Session): Promise<DiffResult> {
+  diff(request, session) {
     return diffWave(request, session);
   },
 
-  async create({ urn, inputs, timeoutSeconds, preview }: CreateRequest, session: Session): Promise<WriteResult> {
+  async create({ urn, inputs, timeoutSeconds, preview }, session) {
     if (!preview) return writeWave({ urn, inputs, olds: {}, oldInputs: {}, timeoutSeconds }, session);
     const runs = await previewWrite(urn, inputs, {}, session);
     return { id: "", outputs: { ...plannedOutputs(inputs, {}, runs), owner: unknown }, problems: [] };
   },
 
-  async read(request: ReadRequest, session: Session): Promise<ReadResult> {
+  async read(request, session) {
     if (request.state["objects"] === undefined) throw importUnsupported("Wave");
     return refreshWave(request, session);
   },
 
-  async update(request: UpdateRequest, session: Session): Promise<WriteResult> {
+  async update(request, session) {
     const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
     if (!preview) return writeWave({ urn, inputs: news, olds, oldInputs, timeoutSeconds }, session);
     const runs = await previewWrite(urn, news, oldInputs, session);
     return { id, outputs: plannedOutputs(news, olds, runs), problems: [] };
   },
 
-  async delete({ urn, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
+  async delete({ urn, olds, timeoutSeconds }, session) {
     const ownerToken = textOf(olds, "owner");
     const targets = Object.entries(readInventory(olds["inventory"])).flatMap(([id, { apiVersion, uid }]) =>
       deleteTarget(id, apiVersion, uid, ownerToken),
