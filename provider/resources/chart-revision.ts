@@ -1,12 +1,11 @@
-import { printFieldPath } from "slipway/cluster";
 import { KeptDraws, type Draw } from "../kept-draws";
 import { shortNameOf } from "../owner-token";
 import { hasUnknown, type PropertyMap, secret, unknown, UnknownValue, unwrap } from "../rpc/property-value";
 import { fault } from "./check-manifest";
 import type { ResourceHandler } from "./handler";
+import { importUnsupported } from "./import-unsupported";
 import { checkProperties, flagOf, givenInputs, textOf } from "./options";
-import { diffStructure } from "./structural-diff";
-import { importUnsupported } from "./wave";
+import { diffProperties, diffStructure } from "./structural-diff";
 
 const types = { digest: "any", random: "any", deleteHooks: "boolean" } as const;
 const randomModes = ["keep", "perRevision"];
@@ -32,11 +31,10 @@ export const chartRevisionHandler: ResourceHandler = {
   },
 
   diff({ oldInputs, news }) {
-    const changes = Object.keys(types).flatMap((name) => diffStructure(oldInputs[name], news[name], [name]));
-    const rows = changes.map(({ path, kind }) => ({ path: printFieldPath(path), kind }));
+    const changes = diffProperties(oldInputs, news, Object.keys(types));
     return Promise.resolve({
-      changed: rows.length > 0,
-      changes: rows,
+      changed: changes.length > 0,
+      changes,
       replaces: [],
       deleteBeforeReplace: false,
       stables: [],

@@ -18,10 +18,10 @@ import { awaitHealth, healthOutput, type HealthWords, isHealthy } from "./await-
 import { defaultNamespace, fault, findScope } from "./check-manifest";
 import { driftKeys, driftProperty, withDrift, withoutDrift } from "./drift";
 import type { ResourceHandler } from "./handler";
+import { importUnsupported } from "./import-unsupported";
 import { checkProperties, givenInputs, timeoutOf } from "./options";
 import { firstMatches, type HealthSelector, listMatches } from "./select-objects";
-import { diffStructure } from "./structural-diff";
-import { importUnsupported } from "./wave";
+import { diffProperties } from "./structural-diff";
 
 const types = { targets: "list", selector: "map", timeoutSeconds: "seconds", triggers: "list" } as const;
 
@@ -52,8 +52,7 @@ export const healthCheckHandler: ResourceHandler = {
   },
 
   async diff({ oldInputs, news, urn }, session) {
-    const changes = Object.keys(types).flatMap((name) => diffStructure(oldInputs[name], news[name], [name]));
-    const rows = changes.map(({ path, kind }) => ({ path: printFieldPath(path), kind }));
+    const rows = diffProperties(oldInputs, news, Object.keys(types));
     for (const key of driftKeys(news)) rows.push({ path: printFieldPath([driftProperty, key]), kind: "add" });
     const sick = rows.length === 0 && !hasUnknown(news) ? Object.keys(await findSick(news, session, urn)) : [];
     const changed = rows.length > 0 || sick.length > 0;

@@ -1,5 +1,5 @@
-import { type HookEvent, type HookSpec, isSyncError, keyOf, parseKey, printKey } from "slipway";
-import { findEarlierRun, hooksOf, printFieldPath, runsToCompletion } from "slipway/cluster";
+import { type HookEvent, isSyncError, keyOf, parseKey, printKey } from "slipway";
+import { findEarlierRun, hooksOf, runsToCompletion } from "slipway/cluster";
 import { omitKey } from "../omit-key";
 import { ownerTokenFor } from "../owner-token";
 import {
@@ -10,16 +10,16 @@ import {
   unknown,
   unwrap,
 } from "../rpc/property-value";
-import type { CheckFailure, WriteResult } from "../rpc/requests";
+import type { WriteResult } from "../rpc/requests";
 import type { Session } from "../session";
-import { fault } from "./check-manifest";
+import { declareObject } from "./declare-object";
 import type { ResourceHandler } from "./handler";
+import { importUnsupported } from "./import-unsupported";
 import { decideRun, type HookDecision } from "./hook-decision";
 import { checkHooks, eventOf, hookTypes, readHooks } from "./hook-inputs";
 import { deleteLeftovers, type HookOperation, runEvent, runsOf, runsWithout, withOutcomes } from "./hook-run";
 import { checkProperties, givenInputs, ownerOf, textOf } from "./options";
-import { diffStructure } from "./structural-diff";
-import { importUnsupported } from "./wave";
+import { diffProperties } from "./structural-diff";
 import { throwAll } from "./wave-diff";
 
 /** A computed input that says in a preview for which event the hooks run, and why; no output ever holds it. */
@@ -37,7 +37,8 @@ export const hookHandler: ResourceHandler = {
     if (failures.length > 0) return { inputs: { ...given, owner }, failures };
     const checked = await checkHooks(given, session);
     failures.push(...checked.failures);
-    if (failures.length === 0) for (const object of checked.objects) failures.push(...declare(urn, object, session));
+    if (failures.length === 0)
+      for (const object of checked.objects) failures.push(...declareObject(urn, object, ["object"], session, "hook"));
     const inputs = { ...checked.inputs, owner };
     if (failures.length > 0) return { inputs, failures };
     const isNew = textOf(olds, "owner") === undefined;
@@ -47,9 +48,7 @@ export const hookHandler: ResourceHandler = {
 
   diff({ urn, oldInputs, olds, news }, session) {
     const names = Object.keys(hookTypes).filter((name) => name !== "event");
-    const rows = names
-      .flatMap((name) => diffStructure(oldInputs[name], news[name], [name]))
-      .map(({ path, kind }) => ({ path: printFieldPath(path), kind }));
+    const rows = diffProperties(oldInputs, news, names);
     const decision = decide(news, oldInputs, olds);
     if (decision?.run !== undefined) {
       if (news[willRunProperty] !== undefined) rows.push({ path: willRunProperty, kind: "add" });
@@ -91,30 +90,19 @@ export const hookHandler: ResourceHandler = {
   },
 };
 
-function declare(urn: string, object: HookSpec["object"], session: Session): CheckFailure[] {
-  try {
-    session.declared.declare(urn, object, "hook");
-    return [];
-  } catch (error) {
-    if (!isSyncError(error)) throw error;
-    return [fault(["object"], error.message)];
-  }
-}
-
 /** Undefined where a manifest is not known yet. */
 function decide(inputs: PropertyMap, oldInputs: PropertyMap | undefined, olds: PropertyMap): HookDecision | undefined {
   const hooks = readHooks(inputs);
   if (hooks === undefined) return undefined;
   const event = eventOf(inputs, "event");
   const names = event === undefined ? ["triggers", ...ownFields] : ["triggers"];
-  const changes =
-    oldInputs === undefined ? [] : names.flatMap((name) => diffStructure(oldInputs[name], inputs[name], [name]));
+  const changes = oldInputs === undefined ? [] : diffProperties(oldInputs, inputs, names);
   return decideRun({
     operation: oldInputs === undefined ? "create" : "update",
     hooks,
     event,
     failedEvent: eventOf(olds, "failedEvent"),
-    changes: changes.map(({ path }) => printFieldPath(path)),
+    changes: changes.map(({ path }) => path),
   });
 }
 

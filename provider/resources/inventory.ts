@@ -1,4 +1,4 @@
-import { describeKey, isSyncError, keyOf } from "slipway";
+import { describeKey, keyOf } from "slipway";
 import { deleteObject, ownerTokenOf, printFieldPath, readLiveInventory } from "slipway/cluster";
 import { isClusterAbsent } from "../cluster-absent";
 import { ownerTokenFor } from "../owner-token";
@@ -7,6 +7,7 @@ import { hasUnknown, type PropertyMap, unknown, unwrap } from "../rpc/property-v
 import type { CheckFailure, PropertyChange } from "../rpc/requests";
 import type { Session } from "../session";
 import { asKubeObject, checkManifest, fault } from "./check-manifest";
+import { declareObject } from "./declare-object";
 import type { ResourceHandler } from "./handler";
 import { checkRefs, inventoryTypes, manifestOf, refsProperty } from "./inventory-inputs";
 import { type InventoryPlan, planInventory } from "./inventory-plan";
@@ -14,7 +15,7 @@ import { writeInventory } from "./inventory-write";
 import { dryRunManifest } from "./object-diff";
 import { checkProperties, givenInputs, textOf, timeoutOf } from "./options";
 import { keyOfId } from "./read-object";
-import { diffStructure } from "./structural-diff";
+import { diffProperties } from "./structural-diff";
 
 const compared = ["items", "labels", "prune", "adopt", "outside", "timeoutSeconds"] as const;
 const identity = ["name", "namespace"] as const;
@@ -35,13 +36,14 @@ export const inventoryHandler: ResourceHandler = {
     const metadata = key === undefined ? {} : { name: key.name, namespace: key.namespace };
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const inputs = { ...given, ...metadata, owner };
-    if (failures.length === 0 && key !== undefined) failures.push(...declare(urn, asKubeObject(manifest), session));
+    if (failures.length === 0 && key !== undefined)
+      failures.push(...declareObject(urn, asKubeObject(manifest), ["name"], session));
     return { inputs, failures };
   },
 
   async diff({ urn, oldInputs, olds, news }, session) {
-    const moved = diffOf(oldInputs, news, identity);
-    const rows = diffOf(oldInputs, news, compared);
+    const moved = diffProperties(oldInputs, news, identity);
+    const rows = diffProperties(oldInputs, news, compared);
     const changes = [...moved.map((row) => ({ ...row, replace: true })), ...rows];
     const replaces = moved.map(({ path }) => path);
     if (moved.length === 0 && !hasUnknown(news)) changes.push(...(await diffCluster(urn, rows, olds, news, session)));
@@ -120,22 +122,6 @@ export const inventoryHandler: ResourceHandler = {
 /** The ConfigMap's metadata are properties of their own. */
 function inMetadata({ property, reason }: CheckFailure): CheckFailure {
   return { property: property.replace(/^metadata\.?/, ""), reason };
-}
-
-function declare(urn: string, manifest: ReturnType<typeof asKubeObject>, session: Session): CheckFailure[] {
-  try {
-    session.declared.declare(urn, manifest);
-    return [];
-  } catch (error) {
-    if (!isSyncError(error)) throw error;
-    return [fault(["name"], error.message)];
-  }
-}
-
-function diffOf(old: PropertyMap, news: PropertyMap, names: readonly string[]): PropertyChange[] {
-  return names.flatMap((name) =>
-    diffStructure(old[name], news[name], [name]).map(({ path, kind }) => ({ path: printFieldPath(path), kind })),
-  );
 }
 
 /** What has to be done on the cluster, though the program did not change. */

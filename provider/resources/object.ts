@@ -3,12 +3,13 @@ import { applyObject, deleteObject, versionOf } from "slipway/cluster";
 import type { DryRun } from "../dry-runs";
 import { ownerTokenFor } from "../owner-token";
 import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue, unknown, unwrap } from "../rpc/property-value";
-import type { CheckFailure, UpdateRequest, WriteResult } from "../rpc/requests";
+import type { UpdateRequest, WriteResult } from "../rpc/requests";
 import { startProgress } from "../progress";
 import type { Session } from "../session";
 import { awaitHealth, notAwaited } from "./await-health";
-import { asKubeObject, checkManifest, fault, isSecretKind } from "./check-manifest";
+import { asKubeObject, checkManifest, isSecretKind } from "./check-manifest";
 import { describeDrift, type Drift, findDrift, withDrift, withoutDrift } from "./drift";
+import { declareObject } from "./declare-object";
 import type { ResourceHandler } from "./handler";
 import { keyOfId, readObject, refOf } from "./read-object";
 import { pickLike, setAt, valueAt } from "./live-values";
@@ -30,7 +31,8 @@ export const objectHandler: ResourceHandler = {
     const all = [...failures, ...checkProperties(news, types)];
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const inputs = { ...givenInputs(news, types), object: manifest, owner };
-    if (all.length === 0 && key !== undefined) all.push(...declare(urn, manifest, session));
+    if (all.length === 0 && key !== undefined)
+      all.push(...declareObject(urn, asKubeObject(manifest), ["object"], session));
     if (all.length > 0 || hasUnknown(manifest)) return { inputs, failures: all };
     return { inputs: withDrift(inputs, await lookForDrift(urn, olds, inputs, session)), failures: [] };
   },
@@ -92,16 +94,6 @@ export const objectHandler: ResourceHandler = {
     if (outcome === "kept") session.log.say("info", urn, `${name} stays on the cluster: a mark on it says so`);
   },
 };
-
-function declare(urn: string, manifest: PropertyValue, session: Session): CheckFailure[] {
-  try {
-    session.declared.declare(urn, asKubeObject(manifest));
-    return [];
-  } catch (error) {
-    if (!isSyncError(error)) throw error;
-    return [fault(["object"], error.message)];
-  }
-}
 
 /** What drifted on the cluster since the last run. Failures are Diff's to tell. */
 async function lookForDrift(urn: string, olds: PropertyMap, inputs: PropertyMap, session: Session): Promise<Drift> {

@@ -7,9 +7,9 @@ import { isClusterAbsent } from "../cluster-absent";
 import type { Session } from "../session";
 import { defaultNamespace, fault, findScope } from "./check-manifest";
 import type { ResourceHandler } from "./handler";
+import { importUnsupported } from "./import-unsupported";
 import { checkProperties, givenInputs, timeoutOf } from "./options";
-import { diffStructure } from "./structural-diff";
-import { importUnsupported } from "./wave";
+import { diffProperties } from "./structural-diff";
 import { deleteTarget, deleteTargets, readInventory, type RecordedInventory } from "./wave-write";
 import { throwAll } from "./wave-diff";
 import { refOfId } from "./wave-objects";
@@ -43,12 +43,10 @@ export const pruneHandler: ResourceHandler = {
       before.includes(id) ? [] : [{ path: printFieldPath(["ids", index]), kind: "add" }],
     );
     if (removed.length > 0) await announceDeletes(urn, olds, news, session);
-    const records = ["inventories", "owners"].flatMap((name) => diffStructure(olds[name], news[name], [name]));
+    const records = diffProperties(olds, news, ["inventories", "owners"]);
     const rows = [...removed, ...added];
-    const recorded = records.length > 0;
-    const changes =
-      rows.length === 0 && recorded ? records.map(({ path, kind }) => ({ path: printFieldPath(path), kind })) : rows;
-    return { changed: rows.length > 0 || recorded, changes, replaces: [], deleteBeforeReplace: false, stables: [] };
+    const changes = rows.length > 0 ? rows : records;
+    return { changed: changes.length > 0, changes, replaces: [], deleteBeforeReplace: false, stables: [] };
   },
 
   create({ urn, inputs, preview }) {

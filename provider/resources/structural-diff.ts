@@ -1,6 +1,6 @@
-import type { FieldPath } from "slipway/cluster";
-import { isPropertyMap, type PropertyValue, SecretValue, UnknownValue } from "../rpc/property-value";
-import type { ChangeKind } from "../rpc/requests";
+import { type FieldPath, printFieldPath } from "slipway/cluster";
+import { isPropertyMap, type PropertyMap, type PropertyValue, SecretValue, UnknownValue } from "../rpc/property-value";
+import type { ChangeKind, PropertyChange } from "../rpc/requests";
 
 export interface StructuralChange {
   readonly path: FieldPath;
@@ -31,6 +31,12 @@ export function diffStructure(
     return keys.flatMap((key) => diffStructure(ownValue(old, key), ownValue(next, key), [...path, key]));
   }
   return [{ path, kind: "update" }];
+}
+
+/** Where the named properties differ, as rows of a detailed difference. */
+export function diffProperties(old: PropertyMap, next: PropertyMap, names: readonly string[]): PropertyChange[] {
+  const changes = names.flatMap((name) => diffStructure(old[name], next[name], [name]));
+  return changes.map(({ path, kind }) => ({ path: printFieldPath(path), kind }));
 }
 
 /** True where one path leads to a part of what the other leads to, or to the same. */

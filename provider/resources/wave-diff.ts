@@ -7,7 +7,7 @@ import type { DiffRequest, DiffResult, PropertyChange } from "../rpc/requests";
 import type { Session } from "../session";
 import { type Drift, driftKeys, driftProperty, findDrift } from "./drift";
 import { ownerOf, policyOf } from "./options";
-import { diffStructure } from "./structural-diff";
+import { diffProperties } from "./structural-diff";
 import { readWaveObjects, type WaveObject } from "./wave-objects";
 
 /** Dry runs of one wave that are under way at once; the client has its own, lower limit. */
@@ -66,7 +66,7 @@ export async function diffWave(request: DiffRequest, session: Session): Promise<
   const { urn, olds, oldInputs, news } = request;
   const before = readWaveObjects(olds["objects"] ?? oldInputs["objects"]);
   const after = readWaveObjects(news["objects"]);
-  const rows = [...diffObjects(before, after), ...diffOptions(oldInputs, news)];
+  const rows = [...diffObjects(before, after), ...diffProperties(oldInputs, news, comparedOptions)];
   const previous = readWaveObjects(oldInputs["objects"]);
   const { runs, refusals } = await dryRunWave(session, urn, news, previous);
 
@@ -130,6 +130,8 @@ export function listSome(ids: readonly string[]): string {
   return ids.length > 3 ? `${shown} and ${ids.length - 3} more` : shown;
 }
 
+const comparedOptions = ["needs", "wait", "timeoutSeconds", "onConflict", "prune", "wave"];
+
 function diffObjects(
   before: ReadonlyMap<string, WaveObject>,
   after: ReadonlyMap<string, WaveObject>,
@@ -143,12 +145,6 @@ function diffObjects(
     if (next.object !== undefined && unwrap(old.text) === unwrap(next.text)) return [];
     return [{ path, kind: "update" }];
   });
-}
-
-function diffOptions(oldInputs: PropertyMap, news: PropertyMap): PropertyChange[] {
-  const options = ["needs", "wait", "timeoutSeconds", "onConflict", "prune", "wave"];
-  const changes = options.flatMap((name) => diffStructure(oldInputs[name], news[name], [name]));
-  return changes.map(({ path, kind }) => ({ path: printFieldPath(path), kind }));
 }
 
 /** True where every object stays the one that it is: no uid can change. */

@@ -1,4 +1,3 @@
-import { isSyncError, type KubeObject, SyncError } from "slipway";
 import { assessHealth } from "slipway/cluster";
 import { mapConcurrently } from "../map-concurrently";
 import { ownerTokenFor } from "../owner-token";
@@ -16,8 +15,10 @@ import type { Session } from "../session";
 import { healthOutput, type HealthWords, summarizeHealth } from "./await-health";
 import { fault } from "./check-manifest";
 import { describeDrift, type Drift, withDrift, withoutDrift } from "./drift";
+import { declareObject } from "./declare-object";
 import type { ResourceHandler } from "./handler";
 import { checkProperties, givenInputs, textOf, timeoutOf } from "./options";
+import { importUnsupported } from "./import-unsupported";
 import { orderByNeeds } from "./order-needs";
 import { readLiveFields } from "./read-live-fields";
 import {
@@ -52,7 +53,8 @@ export const waveHandler: ResourceHandler = {
     const failures = checkProperties(news, types);
     if (unwrap(news["objects"]) instanceof UnknownValue) return { inputs: { ...given, owner }, failures };
     const checked = await checkWaveObjects(news["objects"], session);
-    failures.push(...checked.failures, ...declare(urn, checked.known, session));
+    failures.push(...checked.failures);
+    for (const [id, object] of checked.known) failures.push(...declareObject(urn, object, ["objects", id], session));
     const needs = checkNeeds(given["needs"], checked.objects, checked.renamed);
     failures.push(...needs.failures);
     const inputs = {
@@ -96,27 +98,6 @@ export const waveHandler: ResourceHandler = {
     throwAll(failures.map(({ error }) => error));
   },
 };
-
-export function importUnsupported(type: string): SyncError {
-  return new SyncError({
-    code: "PROVIDER_UNSUPPORTED",
-    what: `a ${type} cannot be imported`,
-    why: "it is no object of its own on the cluster",
-    mend: "declare it: it takes over the objects that exist already",
-  });
-}
-
-function declare(urn: string, objects: ReadonlyMap<string, KubeObject>, session: Session): CheckFailure[] {
-  return [...objects].flatMap(([id, object]) => {
-    try {
-      session.declared.declare(urn, object);
-      return [];
-    } catch (error) {
-      if (!isSyncError(error)) throw error;
-      return [fault(["objects", id], error.message)];
-    }
-  });
-}
 
 /** Edges between objects of the wave, under their normalised ids. */
 function checkNeeds(
