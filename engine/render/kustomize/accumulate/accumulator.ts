@@ -18,7 +18,7 @@ export function emptyAccumulator(schemas: SchemaRegistry, journal: Journal | und
 
 /** Changes the first: adds what the other holds. */
 export function mergeAccumulators(into: Accumulator, other: Accumulator, place: ErrorPlace): void {
-  into.objects.appendAll(other.objects.objects);
+  into.objects.take(other.objects);
   into.config = mergeConfigs(into.config, other.config, place);
   into.variables.addAll(other.variables.variables, place);
 }

@@ -46,6 +46,17 @@ export class ObjectList {
     for (const object of objects) this.append(object);
   }
 
+  /** Adds the objects of a list that nobody uses from now on. Throws as `append`. */
+  take(other: ObjectList): void {
+    if (this.list.length > 0) {
+      this.appendAll(other.list);
+      return;
+    }
+    this.list = other.list;
+    this.index = other.index;
+    this.refuseDuplicates();
+  }
+
   /** Puts the object into the place of another that has and had the same ids. */
   replace(old: BuildObject, object: BuildObject): void {
     const at = this.list.indexOf(old);
@@ -56,10 +67,18 @@ export class ObjectList {
     for (const name of anyKeys) replaceInAny(index[name], name, { old, object }, this.schemas);
   }
 
-  /** Takes a list of the same objects in another order, or with fewer of them. */
+  /** Takes fewer of the objects. */
   reset(objects: readonly BuildObject[]): void {
     this.list = [...objects];
     this.index = undefined;
+  }
+
+  /** Takes the same objects in another order. */
+  reorder(objects: readonly BuildObject[]): void {
+    this.list = [...objects];
+    if (this.index === undefined) return;
+    const { generation, current } = this.index;
+    this.index = { generation, current, byId: undefined, byName: undefined, byPlainName: undefined };
   }
 
   /** To be called when objects may have got other ids. */

@@ -11,7 +11,7 @@ import { readKind } from "../objects/metadata";
 import { explainImageMiss } from "../strict/explain-image-miss";
 import { splitImage } from "./split-image";
 import { onObject } from "./place-error";
-import type { Transformer, TransformerFactory } from "./transformer";
+import { eachObject, type Transformer, type TransformerFactory } from "./transformer";
 
 /** `images` and `imageTags`: name, tag and digest of container images. */
 export const imageTransformers: TransformerFactory = (target, config) => {
@@ -21,23 +21,26 @@ export const imageTransformers: TransformerFactory = (target, config) => {
   return images.map((image) => setImage(target, image, config.images, places));
 };
 
-/** The image fields of objects, found once for all `images` of a kustomization: an image changes texts only. */
+/** The image fields of each object, found once for all `images` of a kustomization: an image changes texts only. */
 export class ImagePlaces {
   private of: readonly BuildObject[] | undefined;
-  private found: readonly ImagesOfObject[] = [];
+  private readonly found: (readonly YamlNode[])[] = [];
 
-  find(objects: readonly BuildObject[], find: (object: BuildObject) => readonly YamlNode[]): readonly ImagesOfObject[] {
-    if (this.of !== objects) {
-      this.of = objects;
-      this.found = objects.map((object) => ({ object, nodes: find(object) })).filter(({ nodes }) => nodes.length > 0);
-    }
-    return this.found;
+  /** To be called before the first `find` of a way through the objects. */
+  begin(objects: readonly BuildObject[]): void {
+    if (this.of === objects) return;
+    this.of = objects;
+    this.found.length = 0;
   }
-}
 
-interface ImagesOfObject {
-  readonly object: BuildObject;
-  readonly nodes: readonly YamlNode[];
+  /** Those of the object at this position, which come in their order. */
+  find(position: number, find: () => readonly YamlNode[]): readonly YamlNode[] {
+    return (this.found[position] ??= find());
+  }
+
+  all(): readonly YamlNode[] {
+    return this.found.flat();
+  }
 }
 
 /**
@@ -54,33 +57,34 @@ export function setImage(
 ): Transformer {
   const { schemas } = context;
   const update = imageUpdate(image);
-  const find = (object: BuildObject): readonly YamlNode[] =>
-    onObject(object, schemas, image.place, () => placesOf(object, fieldSpecs));
-  return (objects) => {
+  return eachObject(({ objects }) => {
     let isMatched = false;
-    const found = places.find(objects.objects, find);
-    for (const { object, nodes } of found) {
-      onObject(object, schemas, image.place, () => {
-        for (const node of nodes) isMatched = update(node) || isMatched;
-      });
-    }
-    checks?.note(image, isMatched, () =>
-      explainImageMiss(
-        image,
-        found.flatMap(({ nodes }) => nodes),
-      ),
-    );
-  };
+    let position = 0;
+    places.begin(objects);
+    return {
+      each: (object) => {
+        onObject(object, schemas, image.place, () => {
+          const nodes = places.find(position++, () => placesOf(object, fieldSpecs));
+          for (const node of nodes) isMatched = update(node) || isMatched;
+        });
+      },
+      end: () => {
+        checks?.note(image, isMatched, () => explainImageMiss(image, places.all()));
+      },
+    };
+  });
 }
 
 function placesOf(object: BuildObject, fieldSpecs: readonly FieldSpec[]): readonly YamlNode[] {
   const node = nodeOf(object);
-  if (readKind(node) === "CustomResourceDefinition") return [];
+  if (readKind(node) === "CustomResourceDefinition") return none;
   const found: YamlNode[] = [];
   collectContainerImages(node, found);
   for (const spec of specsFor(node, fieldSpecs)) applyFieldSpec(node, spec, (image) => found.push(image));
-  return found;
+  return found.length === 0 ? none : found;
 }
+
+const none: readonly YamlNode[] = [];
 
 function collectContainerImages(node: YamlNode, found: YamlNode[]): void {
   if (node.kind === "seq") for (const item of node.items) collectContainerImages(item, found);

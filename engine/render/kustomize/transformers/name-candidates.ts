@@ -1,5 +1,4 @@
-import { currentId, isGone, nodeOf, previousIds, readList, type BuildObject } from "../objects/build-object";
-import * as build from "../objects/build-annotations";
+import { currentId, isGone, previousIds, type BuildObject } from "../objects/build-object";
 import { effectiveNamespace, isClusterNamespace, type ObjectId } from "../objects/object-id";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 
@@ -14,8 +13,6 @@ export interface Candidate {
   readonly namespace: string;
   /** Today's namespace as it is written, "" where there is none; one of their own for cluster objects. */
   readonly writtenNamespace: string;
-  readonly prefixes: readonly string[];
-  readonly suffixes: readonly string[];
 }
 
 /** The namespaces, as they are written, in which a referrer looks; cluster objects are always among them. */
@@ -34,16 +31,18 @@ export function indexCandidates(objects: readonly BuildObject[], schemas: Schema
   const all = objects
     .filter((object) => !isGone(object))
     .map((object, position) => candidateOf(object, position, schemas));
-  const byName = new Map<string, Map<string, Candidate[]>>();
+  const byName = new Map<string, Named>();
   const byFirstNamespace = new Map<string, Set<string>>();
   for (const candidate of all) {
-    for (const name of new Set(candidate.previous.map((id) => id.name))) addTo(byName, name, candidate);
+    const { previous } = candidate;
+    for (const [index, { name }] of previous.entries())
+      if (isFirst(previous, name, index)) addTo(byName, name, candidate);
     const first = effectiveNamespace(candidate.original);
     if (!isClusterNamespace(first)) addNamespace(byFirstNamespace, first, candidate.writtenNamespace);
   }
   const find = (name: string, scope: Scope): readonly Candidate[] => {
-    const byNamespace = byName.get(name);
-    return byNamespace === undefined ? [] : inScope(byNamespace, scope);
+    const named = byName.get(name);
+    return named === undefined ? [] : inScope(named, scope);
   };
   return {
     all,
@@ -71,16 +70,39 @@ function candidateOf(object: BuildObject, position: number, schemas: SchemaRegis
     original: previous[0] ?? current,
     namespace,
     writtenNamespace: current.isClusterScoped ? namespace : current.namespace,
-    prefixes: readList(nodeOf(object), build.namePrefixes),
-    suffixes: readList(nodeOf(object), build.nameSuffixes),
   };
 }
 
-function addTo(index: Map<string, Map<string, Candidate[]>>, name: string, candidate: Candidate): void {
-  let byNamespace = index.get(name);
-  if (byNamespace === undefined) index.set(name, (byNamespace = new Map<string, Candidate[]>()));
-  const list = byNamespace.get(candidate.writtenNamespace);
-  if (list === undefined) byNamespace.set(candidate.writtenNamespace, [candidate]);
+/** The objects that had one name, in their order; by namespace too as soon as they are many. */
+interface Named {
+  readonly all: Candidate[];
+  byNamespace: Map<string, Candidate[]> | undefined;
+}
+
+const few = 8;
+
+function isFirst(ids: readonly ObjectId[], name: string, index: number): boolean {
+  for (let before = 0; before < index; before++) if (ids[before]?.name === name) return false;
+  return true;
+}
+
+function addTo(index: Map<string, Named>, name: string, candidate: Candidate): void {
+  const named = index.get(name);
+  if (named === undefined) {
+    index.set(name, { all: [candidate], byNamespace: undefined });
+    return;
+  }
+  named.all.push(candidate);
+  if (named.byNamespace !== undefined) addToNamespace(named.byNamespace, candidate);
+  else if (named.all.length > few) {
+    named.byNamespace = new Map();
+    for (const each of named.all) addToNamespace(named.byNamespace, each);
+  }
+}
+
+function addToNamespace(index: Map<string, Candidate[]>, candidate: Candidate): void {
+  const list = index.get(candidate.writtenNamespace);
+  if (list === undefined) index.set(candidate.writtenNamespace, [candidate]);
   else list.push(candidate);
 }
 
@@ -90,15 +112,14 @@ function addNamespace(index: Map<string, Set<string>>, first: string, current: s
   else namespaces.add(current);
 }
 
-function inScope(byNamespace: ReadonlyMap<string, readonly Candidate[]>, scope: Scope): readonly Candidate[] {
+function inScope({ all, byNamespace }: Named, scope: Scope): readonly Candidate[] {
+  if (scope === "everywhere") return all;
+  const isIn = (namespace: string): boolean => scope.has(namespace) || isClusterNamespace(namespace);
+  if (byNamespace === undefined) return all.filter(({ writtenNamespace }) => isIn(writtenNamespace));
   const lists: (readonly Candidate[])[] = [];
-  if (scope === "everywhere") {
-    lists.push(...byNamespace.values());
-  } else {
-    for (const namespace of scope) lists.push(byNamespace.get(namespace) ?? []);
-    for (const [namespace, list] of byNamespace)
-      if (isClusterNamespace(namespace) && !scope.has(namespace)) lists.push(list);
-  }
+  for (const namespace of scope) lists.push(byNamespace.get(namespace) ?? []);
+  for (const [namespace, list] of byNamespace)
+    if (isClusterNamespace(namespace) && !scope.has(namespace)) lists.push(list);
   const filled = lists.filter((list) => list.length > 0);
   if (filled.length <= 1) return filled[0] ?? [];
   return filled.flat().sort((left, right) => left.position - right.position);

@@ -1,7 +1,15 @@
+import * as build from "../objects/build-annotations";
+import { nodeOf, readList, type BuildObject } from "../objects/build-object";
+
 /** The prefixes and suffixes that an object's name has got, from the innermost kustomization outwards. */
 export interface NameContext {
   readonly prefixes: readonly string[];
   readonly suffixes: readonly string[];
+}
+
+export function nameContextOf(object: BuildObject): NameContext {
+  const node = nodeOf(object);
+  return { prefixes: readList(node, build.namePrefixes), suffixes: readList(node, build.nameSuffixes) };
 }
 
 /**

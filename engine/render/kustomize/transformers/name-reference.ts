@@ -8,12 +8,12 @@ import { getField, setScalarText, setUntaggedField } from "../nodes/fields";
 import { lookup } from "../nodes/lookup";
 import { isMissingOrNull, rawText } from "../nodes/node-state";
 import { nodeOf, type BuildObject } from "../objects/build-object";
-import { isSelectedBy, type GvkSelector } from "../objects/gvk";
+import { isSelectedBy, type Gvk, type GvkSelector } from "../objects/gvk";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import type { Journal } from "../provenance/journal";
 import { indexCandidates, type Candidate, type CandidateIndex, type Scope } from "./name-candidates";
 import { onObject } from "./place-error";
-import { sameNameContext } from "./name-context";
+import { nameContextOf, sameNameContext } from "./name-context";
 import type { Transformer } from "./transformer";
 
 /**
@@ -66,18 +66,20 @@ interface Referrer extends Candidate {
 }
 
 function memoizeFields(references: readonly NameReference[]): (id: Candidate["original"]) => readonly ReferenceField[] {
-  const known = new Map<string, readonly ReferenceField[]>();
+  const known = new Map<string, (Gvk & { readonly fields: readonly ReferenceField[] })[]>();
   return (id) => {
-    const key = `${id.group}\0${id.version}\0${id.kind}`;
-    let fields = known.get(key);
-    if (fields === undefined) {
-      fields = references.flatMap((to) =>
+    let ofKind = known.get(id.kind);
+    if (ofKind === undefined) known.set(id.kind, (ofKind = []));
+    let found = ofKind.find(({ group, version }) => group === id.group && version === id.version);
+    if (found === undefined) {
+      const { group, version, kind } = id;
+      const fields = references.flatMap((to) =>
         // The object's own kind of today is what the path is followed in.
         to.fieldSpecs.filter((spec) => isSelectedBy(id, spec)).map((spec) => ({ spec: anyKind(spec), to })),
       );
-      known.set(key, fields);
+      ofKind.push((found = { group, version, kind, fields }));
     }
-    return fields;
+    return found.fields;
   };
 }
 
@@ -156,8 +158,10 @@ function select(
       isInReach(referrer, candidate),
   );
   if (found.length <= 1) return found[0];
-  found = found.filter((candidate) => sameNameContext(candidate, referrer, true));
-  if (found.length > 1) found = found.filter((candidate) => sameNameContext(candidate, referrer, false));
+  const own = nameContextOf(referrer.object);
+  for (const emptyFitsAll of [true, false])
+    if (found.length > 1)
+      found = found.filter(({ object }) => sameNameContext(nameContextOf(object), own, emptyFitsAll));
   const [first, ...others] = found;
   if (first === undefined || others.every((other) => areSame(first, other))) return first;
   throw ambiguous(query, found);

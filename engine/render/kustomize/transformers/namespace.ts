@@ -8,13 +8,12 @@ import { setScalarText } from "../nodes/fields";
 import { lookupEntry } from "../nodes/lookup";
 import { isMissingOrNull, textOrEmpty } from "../nodes/node-state";
 import * as build from "../objects/build-annotations";
-import { currentId, isGone, nodeOf, storePreviousId } from "../objects/build-object";
+import { currentId, currentKey, isGone, nodeOf, storePreviousId, type BuildObject } from "../objects/build-object";
 import { readAnnotation, readApiVersion, readKind } from "../objects/metadata";
-import { describeId, idKey } from "../objects/object-id";
-import type { ObjectList } from "../objects/object-list";
+import { describeId } from "../objects/object-id";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import { onObject } from "./place-error";
-import type { Transformer, TransformerFactory } from "./transformer";
+import { eachObject, type Transformer, type TransformerFactory } from "./transformer";
 
 export const subjectModes = ["defaultOnly", "none", "allServiceAccounts"] as const;
 
@@ -42,19 +41,29 @@ export const namespaceTransformers: TransformerFactory = ({ kustomization, conte
  * @throws SyncError KUSTOMIZE_NAMESPACE_CONFLICT
  */
 export function setNamespace(args: NamespaceArgs, schemas: SchemaRegistry): Transformer {
-  return (objects) => {
-    for (const object of objects.objects) {
-      if (isGone(object)) continue;
-      const node = nodeOf(object);
-      if (readAnnotation(node, build.helmGenerated) === "true") continue;
-      storePreviousId(object, schemas);
-      onObject(object, schemas, undefined, () => {
-        filterNamespace(node, args, schemas);
-      });
-    }
-    objects.idsChanged();
-    refuseConflicts(objects, args, schemas);
-  };
+  return eachObject((objects) => {
+    const seen = new Set<string>();
+    let fault: SyncError | undefined;
+    return {
+      each: (object) => {
+        if (isGone(object)) return;
+        const node = nodeOf(object);
+        if (readAnnotation(node, build.helmGenerated) !== "true") {
+          storePreviousId(object, schemas);
+          onObject(object, schemas, undefined, () => {
+            filterNamespace(node, args, schemas);
+          });
+        }
+        const key = currentKey(object, schemas);
+        if (seen.has(key)) fault ??= conflict(object, args, schemas);
+        seen.add(key);
+      },
+      end: () => {
+        objects.idsChanged();
+        if (fault !== undefined) throw fault;
+      },
+    };
+  });
 }
 
 /** Source: api/filters/namespace/namespace.go@v0.21.2. */
@@ -101,21 +110,12 @@ function isRoleBinding(kind: string): boolean {
   return kind === "RoleBinding" || kind === "ClusterRoleBinding";
 }
 
-function refuseConflicts(objects: ObjectList, { namespace }: NamespaceArgs, schemas: SchemaRegistry): void {
-  const seen = new Set<string>();
-  for (const object of objects.objects) {
-    if (isGone(object)) continue;
-    const id = currentId(object, schemas);
-    if (!seen.has(idKey(id))) {
-      seen.add(idKey(id));
-      continue;
-    }
-    throw new SyncError({
-      code: "KUSTOMIZE_NAMESPACE_CONFLICT",
-      what: `the namespace ${namespace} makes two objects one`,
-      where: { ...object.origin, object: describeId(id) },
-      why: "they have the same kind and name, and differed in their namespace only",
-      mend: "give one of them another name, or set namespaces in the bases",
-    });
-  }
+function conflict(object: BuildObject, { namespace }: NamespaceArgs, schemas: SchemaRegistry): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_NAMESPACE_CONFLICT",
+    what: `the namespace ${namespace} makes two objects one`,
+    where: { ...object.origin, object: describeId(currentId(object, schemas)) },
+    why: "they have the same kind and name, and differed in their namespace only",
+    mend: "give one of them another name, or set namespaces in the bases",
+  });
 }

@@ -1,13 +1,14 @@
+import type { YamlNode } from "../../../yaml/node";
 import type { FieldSpec } from "../config/field-spec";
 import { applyFieldSpec } from "../nodes/apply-field-spec";
 import { setScalarText } from "../nodes/fields";
 import { rawText } from "../nodes/node-state";
 import * as build from "../objects/build-annotations";
-import { appendToList, nodeOf, originalId, storePreviousId } from "../objects/build-object";
+import { appendToList, nodeOf, originalId, storePreviousId, type BuildObject } from "../objects/build-object";
 import { isSelectedBy, type GvkSelector } from "../objects/gvk";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import { onObject } from "./place-error";
-import type { Transformer, TransformerFactory } from "./transformer";
+import { eachObject, type Transformer, type TransformerFactory } from "./transformer";
 
 /** Kinds whose names mean something of their own. Source: kustomize api/internal/builtins/PrefixTransformer.go@v0.21.2. */
 const keptKinds: readonly GvkSelector[] = [
@@ -36,30 +37,29 @@ export interface NameArgs {
  * Source: kustomize api/internal/builtins/PrefixTransformer.go@v0.21.2, SuffixTransformer.go.
  */
 export function changeNames({ prefix, suffix, fieldSpecs }: NameArgs, schemas: SchemaRegistry): Transformer {
-  return (objects) => {
-    for (const object of objects.objects) {
-      const node = nodeOf(object);
-      const id = originalId(object, schemas);
-      if (keptKinds.some((kind) => isSelectedBy(id, kind))) continue;
-      for (const spec of fieldSpecs) {
-        if (!isSelectedBy(id, spec)) continue;
-        if (spec.path === "metadata/name") {
-          appendToList(node, build.namePrefixes, prefix);
-          appendToList(node, build.nameSuffixes, suffix);
-          if (prefix !== "" || suffix !== "") storePreviousId(object, schemas);
-        }
-        onObject(object, schemas, undefined, () => {
-          applyFieldSpec(
-            node,
-            spec,
-            (name) => {
-              setScalarText(name, prefix + rawText(name) + suffix);
-            },
-            "scalar",
-          );
-        });
-      }
-    }
-    objects.idsChanged();
+  const rename = (name: YamlNode): void => {
+    setScalarText(name, prefix + rawText(name) + suffix);
   };
+  const change = (object: BuildObject): void => {
+    const node = nodeOf(object);
+    const id = originalId(object, schemas);
+    if (keptKinds.some((kind) => isSelectedBy(id, kind))) return;
+    for (const spec of fieldSpecs) {
+      if (!isSelectedBy(id, spec)) continue;
+      if (spec.path === "metadata/name") {
+        appendToList(node, build.namePrefixes, prefix);
+        appendToList(node, build.nameSuffixes, suffix);
+        if (prefix !== "" || suffix !== "") storePreviousId(object, schemas);
+      }
+      onObject(object, schemas, undefined, () => {
+        applyFieldSpec(node, spec, rename, "scalar");
+      });
+    }
+  };
+  return eachObject((objects) => ({
+    each: change,
+    end: () => {
+      objects.idsChanged();
+    },
+  }));
 }

@@ -16,6 +16,7 @@ import { patchJson6902Transformers } from "./patch-json6902";
 import { patchStrategicMergeTransformers } from "./patch-strategic-merge";
 import { patchTransformers } from "./patches";
 import { prefixTransformers } from "./prefix";
+import { runTogether, type PassStep } from "./run-together";
 import { replacementTransformers } from "./replacements";
 import { replicaTransformers } from "./replicas";
 import { suffixTransformers } from "./suffix";
@@ -57,15 +58,46 @@ interface Step {
 /** Changes what was gathered as the kustomization says. Source: kusttarget.go (runTransformers), multitransformer.go. */
 export function runTransformers(target: Target, { objects, config }: Accumulator): void {
   const { journal } = target.context;
-  for (const step of [...builtinSteps(target, config), ...pluginSteps(target)]) {
+  const steps = [...builtinSteps(target, config), ...pluginSteps(target)];
+  for (let index = 0; index < steps.length;) {
+    const together = passesFrom(steps, index, target);
+    if (together.length > 1) {
+      runTogether(together, objects);
+      index += together.length;
+      continue;
+    }
+    const step = steps[index++];
+    if (step === undefined) break;
     journal?.begin(toJournalStep(target, step));
-    withReason(`${step.title} of ${target.file} works on it`, () => {
+    withReason(reasonOf(step, target), () => {
       step.transform(objects);
     });
     if (step.origin !== undefined) annotateTransformed(objects, step.origin);
     journal?.end(objects.objects);
-    objects.dropGone();
+    if (step.transform.begin === undefined) objects.dropGone();
   }
+}
+
+/** The steps from here on that can go from object to object together: nobody looks at all objects between two of them. */
+function passesFrom(steps: readonly Step[], from: number, target: Target): readonly PassStep[] {
+  const found: PassStep[] = [];
+  if (target.context.journal !== undefined || target.checks !== undefined) return found;
+  for (let index = from; ; index++) {
+    const step = steps[index];
+    const begin = step?.transform.begin;
+    if (step === undefined || begin === undefined || step.origin !== undefined) return found;
+    const reason = reasonOf(step, target);
+    found.push({
+      begin,
+      tell: (run) => {
+        withReason(reason, run);
+      },
+    });
+  }
+}
+
+function reasonOf({ title }: Step, { file }: Target): string {
+  return `${title} of ${file} works on it`;
 }
 
 function builtinSteps(target: Target, config: Accumulator["config"]): Step[] {

@@ -58,7 +58,7 @@ export function sortObjects({ first, last }: SortOrder, schemas: SchemaRegistry)
           ? compareBytes(right.gvk, left.gvk)
           : compareBytes(left.gvk, right.gvk);
       });
-    objects.reset(sorted.map(({ object }) => object));
+    objects.reorder(sorted.map(({ object }) => object));
     objects.refuseDuplicates();
   };
 }
