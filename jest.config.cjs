@@ -12,6 +12,8 @@ const project = (name, testMatch, more = {}) => ({
     "^@slipway/pulumi$": "<rootDir>/sdk/index.ts",
   },
   modulePathIgnorePatterns: ["/dist/"],
+  // For machines with much else to do: what ends in a second on an idle one. A test that hangs is broken.
+  testTimeout: 60_000,
   ...more,
 });
 

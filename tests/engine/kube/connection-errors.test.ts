@@ -15,10 +15,15 @@ const base64 = (text: string): string => Buffer.from(text).toString("base64");
 const mendAddress =
   "  mend   see that the cluster runs, that this machine may reach it (VPN, firewall, proxy), and that user tester of the context test in the given kubeconfig is meant";
 
-async function failureAt(url: string, cluster: object = {}, user?: object): Promise<string> {
+async function failureAt(
+  url: string,
+  cluster: object = {},
+  user?: object,
+  connectTimeoutSeconds = 30,
+): Promise<string> {
   const client = connectCluster(
     { kubeconfig: kubeconfigFor(url, user, cluster) },
-    { retrySeconds: 0, connectTimeoutSeconds: 0.3 },
+    { retrySeconds: 0, connectTimeoutSeconds },
   );
   try {
     return (await messageOf(client.get(ref))).replaceAll(url, "URL");
@@ -73,7 +78,7 @@ test("the connection is taken, and TLS never begins", async () => {
   await withRawServer(
     () => undefined,
     async (port) => {
-      expect(await failureAt(`https://127.0.0.1:${port}`)).toBe(
+      expect(await failureAt(`https://127.0.0.1:${port}`, {}, undefined, 0.3)).toBe(
         [
           "KUBE_TIMEOUT: the API server URL does not take the connection",
           "  why    no connection within 0.3 s",

@@ -267,7 +267,7 @@ describe("retries", () => {
         "  mend   try again later, or with a lower maxConcurrentRequests",
       ].join("\n"),
     );
-    expect(performance.now() - begun).toBeLessThan(1000);
+    expect((performance.now() - begun) / 1000).toBeLessThan(20);
     expect(server.seen).toHaveLength(1);
   });
 });
@@ -301,13 +301,13 @@ describe("limits", () => {
 
   test("a slow answer is a time-out, and is not asked again", async () => {
     client.close();
-    client = connect({ requestTimeoutSeconds: 0.2 });
+    client = connect({ requestTimeoutSeconds: 1 });
     server.script([], stall);
     expect(await messageOf(client.get(web))).toBe(
       [
         `KUBE_TIMEOUT: cannot read ConfigMap shop/web: the API server http://127.0.0.1:${server.port} does not answer in time`,
         "  where  ConfigMap shop/web",
-        "  why    no answer within 0.2 s",
+        "  why    no answer within 1 s",
         "  mend   try again when the server has less to do, or raise requestTimeoutSeconds",
       ].join("\n"),
     );
@@ -337,7 +337,9 @@ describe("limits", () => {
   });
 
   test("a wait between two attempts is cancelled at once", async () => {
-    server.script([], refuse(429, "slow down", {}, { "retry-after": "4" }));
+    client.close();
+    client = connect({}, { retrySeconds: 120 });
+    server.script([], refuse(429, "slow down", {}, { "retry-after": "50" }));
     const stop = new AbortController();
     const message = messageOf(client.get(web, stop.signal));
     while (server.seen.length === 0) await new Promise(setImmediate);
@@ -346,7 +348,8 @@ describe("limits", () => {
     }, 20);
     const begun = performance.now();
     expect(await message).toMatch(/^KUBE_CANCELLED/);
-    expect(performance.now() - begun).toBeLessThan(1000);
+    expect((performance.now() - begun) / 1000).toBeLessThan(20);
+    expect(server.seen).toHaveLength(1);
   });
 
   test("closing ends what is under way, and refuses what comes after", async () => {
