@@ -107,7 +107,7 @@ export function yaml(...documents: readonly unknown[]): string {
 export function deployment(
   name: string,
   replicas: number,
-  more: { wave?: number; image?: string; configMap?: string } = {},
+  more: { wave?: number; image?: string; configMap?: string; pods?: "held" } = {},
 ): unknown {
   return {
     apiVersion: "apps/v1",
@@ -117,7 +117,10 @@ export function deployment(
       replicas,
       selector: { matchLabels: { app: name } },
       template: {
-        metadata: { labels: { app: name } },
+        metadata: {
+          labels: { app: name },
+          ...(more.pods === undefined ? {} : { annotations: { "test.slipway.dev/pod": more.pods } }),
+        },
         spec: {
           containers: [
             {

@@ -1,13 +1,14 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
 import { createStack, type TestStack } from "../tools/pulumi";
-import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
+import { createTestNamespace, letPodsGo, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
+import { until } from "../tools/until";
 import type { Cluster } from "../tools/cluster";
 import { at, detailedDiffs, liveObject, mustFail, mustSucceed, readState, stepsOf, uidOf } from "./harness";
-import { processesOf, until } from "./processes";
+import { killHard, processesOf } from "./processes";
 
 /** What the Pods of a hook do; see tests/tools/cluster/stages.yaml. */
-type Behaviour = "well" | "slow" | "fail" | "stuck";
+type Behaviour = "well" | "held" | "slow" | "fail" | "stuck";
 
 let cluster: Cluster;
 let namespace: TestNamespace;
@@ -163,7 +164,7 @@ test.each(["create", "update"])(
       const now = await uid("job/migrate").catch(() => undefined);
       return now === before ? undefined : now;
     });
-    for (const pid of processesOf(stack.directory, "plugin.cjs")) process.kill(pid, "SIGKILL");
+    for (const pid of processesOf(stack.directory, "plugin.cjs")) killHard(pid);
     mustFail(await run);
 
     withTrigger("1", "slow");
@@ -180,7 +181,7 @@ test("a destroy runs pre-delete before the objects go and post-delete after, and
     program(
       () => ({ object: job("after-all", "slow", { keep: true }), events: ["post-delete"] }),
       (options) => {
-        new slipway.Hook("farewell", { object: job("farewell", "slow"), events: ["pre-delete"] }, options);
+        new slipway.Hook("farewell", { object: job("farewell", "held"), events: ["pre-delete"] }, options);
       },
     ),
   );
@@ -188,8 +189,10 @@ test("a destroy runs pre-delete before the objects go and post-delete after, and
   expect([await live("job/after-all"), await live("job/farewell")]).toEqual([undefined, undefined]);
 
   const destroy = stack.run("destroy");
-  await until("the hook before the deletion", () => live("job/farewell"));
-  expect(await live("configmap/settings")).toBeDefined();
+  await until("the hook before the deletion", async () => at(await live("job/farewell"), "status", "active"));
+  const settings = await live("configmap/settings");
+  await letPodsGo(cluster, namespace);
+  expect(settings).toBeDefined();
   await until("the hook after the deletion", () => live("job/after-all"));
   expect(await live("configmap/settings")).toBeUndefined();
   expect(await live("job/farewell")).toBeUndefined();

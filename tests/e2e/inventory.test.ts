@@ -1,6 +1,7 @@
 import { buildKustomization, openDirectory } from "slipway";
 import * as slipway from "@slipway/pulumi";
 import { createStack, type TestStack } from "../tools/pulumi";
+import { until } from "../tools/until";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
 import type { Cluster } from "../tools/cluster";
 import {
@@ -15,7 +16,7 @@ import {
   stepsOf,
   yaml,
 } from "./harness";
-import { processesOf, until } from "./processes";
+import { killHard, processesOf } from "./processes";
 
 const listAnnotation = "kustomize.config.k8s.io/Inventory";
 const hashAnnotation = "kustomize.config.k8s.io/InventoryHash";
@@ -231,7 +232,7 @@ describe("an inventory of objects that others applied", () => {
         const referrer = referredBy[name];
         return { ...one(name), ...(referrer === undefined ? {} : { referredBy: [one(referrer)] }) };
       });
-      const record = new slipway.Inventory("record", { name: "record", items, timeout: "30s" }, { provider });
+      const record = new slipway.Inventory("record", { name: "record", items, timeout: "2m" }, { provider });
       return Promise.resolve({ hash: record.hash, previous: record.previous });
     };
 
@@ -293,7 +294,7 @@ describe("an inventory of objects that others applied", () => {
     stack.setProgram(program([]));
     const killed = stack.run("up");
     await until("the deletion to begin", async () => at(await live("e"), "metadata", "deletionTimestamp"));
-    for (const pid of processesOf(stack.directory, "plugin.cjs")) process.kill(pid, "SIGKILL");
+    for (const pid of processesOf(stack.directory, "plugin.cjs")) killHard(pid);
     mustFail(await killed);
     expect((await list()).previous).toEqual([item("e")]);
     await kubectl("patch", "configmap/e", "--type=merge", '--patch={"metadata":{"finalizers":null}}');

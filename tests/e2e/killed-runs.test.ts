@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type CommandResult, pulumiEnvironment, runPulumi } from "../tools/pulumi";
-import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
+import { createTestNamespace, letPodsGo, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
+import { untilTrue } from "../tools/until";
 import type { Cluster } from "../tools/cluster";
 import { configMap, deployment, job, makeOverlay, type Overlay, yaml } from "./harness";
-import { processesOf, until } from "./processes";
+import { killHard, processesOf } from "./processes";
 
 const objectCount = 24;
 const repositoryRoot = resolve(__dirname, "../..");
@@ -36,19 +37,19 @@ test.each(cases)(
     const scene = await Scene.open(cluster, granularity);
     try {
       const up = scene.up();
-      await until("the run to get there", async () => {
-        if (objects > 0 && (await scene.countObjects()) < objects) return undefined;
-        return processesOf(scene.directory, command).length > 0 ? true : undefined;
+      await untilTrue("the run to get there", async () => {
+        if (objects > 0 && (await scene.countObjects()) < objects) return false;
+        return processesOf(scene.directory, command).length > 0;
       });
       for (const pid of processesOf(scene.directory, command)) killHard(pid);
       expect((await up).code).not.toBe(0);
-      await until("the plugin to end", () =>
-        processesOf(scene.directory, "plugin.cjs").length === 0 ? true : undefined,
-      );
+      await untilTrue("the plugin to end", () => processesOf(scene.directory, "plugin.cjs").length === 0);
       // The engine's own lock on a file backend outlives a killed engine; that is Pulumi's to clear.
       if (victim === "engine") await scene.pulumi("cancel", "--yes");
 
-      mustEndWell(await scene.up());
+      const repaired = scene.up();
+      await Promise.race([repaired, scene.letPodsGo()]);
+      mustEndWell(await repaired);
       expect(await scene.countObjects()).toBe(objectCount);
       mustEndWell(await scene.pulumi("preview", "--expect-no-changes"));
     } finally {
@@ -59,14 +60,6 @@ test.each(cases)(
 
 function mustEndWell(result: CommandResult): void {
   if (result.code !== 0) throw new Error(`ended with ${String(result.code)}\n${result.stdout}\n${result.stderr}`);
-}
-
-function killHard(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // Gone already.
-  }
 }
 
 /** A project in a folder of its own, run by the plain command line, so that program, engine and plugin are processes. */
@@ -100,7 +93,8 @@ class Scene {
         labels: [{ pairs: { killed: "yes" } }],
         resources: ["all.yaml"],
       }),
-      "all.yaml": yaml(...configMaps, job("migrate"), deployment("web", 1, { wave: 1 })),
+      // What runs ends by the kill alone: the Pod of its last wave is held.
+      "all.yaml": yaml(...configMaps, job("migrate"), deployment("web", 1, { wave: 1, pods: "held" })),
     });
     const directory = mkdtempSync(join(tmpdir(), "slipway-killed-"));
     const project = join(directory, "project");
@@ -124,6 +118,13 @@ class Scene {
 
   up(): Promise<CommandResult> {
     return this.pulumi("up", "--yes", "--skip-preview");
+  }
+
+  /** Lets the Pod of the Deployment go, once it is there. */
+  async letPodsGo(): Promise<void> {
+    const pods = ["get", "pods", `--namespace=${this.namespace.name}`, "--selector=app=web", "--output=name"];
+    await untilTrue("the Pod of the Deployment", async () => (await cluster.kubectl(pods)) !== "", 120);
+    await letPodsGo(cluster, this.namespace);
   }
 
   async countObjects(): Promise<number> {

@@ -33,8 +33,13 @@ describe.each(["object", "wave"])("an overlay in the granularity %s", (granulari
   let stack: TestStack;
   const get = (name: string): ReturnType<typeof liveObject> => liveObject(cluster, namespace.name, name);
 
-  const podNames = async (): Promise<string[]> =>
-    (await cluster.kubectl(["get", "pods", `--namespace=${namespace.name}`, "--output=name"])).split("\n").sort();
+  /** Of the pods that are not on their way out. */
+  const podNames = async (): Promise<unknown[]> => {
+    const list = await cluster.kubectl(["get", "pods", `--namespace=${namespace.name}`, "--output=json"]);
+    const pods = at(JSON.parse(list), "items") as readonly unknown[];
+    const staying = pods.filter((pod) => at(pod, "metadata", "deletionTimestamp") === undefined);
+    return staying.map((pod) => at(pod, "metadata", "name")).sort();
+  };
 
   beforeAll(async () => {
     cluster = await sharedCluster();

@@ -194,7 +194,7 @@ test("a HealthCheck waits for objects that it does not own", async () => {
       {
         targets: [{ apiVersion: "apps/v1", kind: "Deployment", namespace: namespace.name, name: "web" }],
         selector: { apiVersion: "apps/v1", kind: "Deployment", namespace: namespace.name, matchLabels: {} },
-        timeout: "30s",
+        timeout: "2m",
       },
       { provider, dependsOn: app },
     );

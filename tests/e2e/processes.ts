@@ -18,17 +18,11 @@ export function processesOf(stackDirectory: string, commandPart: string): number
     .map(Number);
 }
 
-/** Waits until the condition gives something, looking every 25 ms. */
-export async function until<T>(
-  what: string,
-  condition: () => Promise<T | undefined> | T | undefined,
-  seconds = 60,
-): Promise<T> {
-  const deadline = Date.now() + seconds * 1000;
-  for (;;) {
-    const found = await condition();
-    if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error(`waited ${seconds} s in vain for ${what}`);
-    await new Promise((done) => setTimeout(done, 25));
+/** Ends a process that may be gone already. */
+export function killHard(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // Gone already.
   }
 }

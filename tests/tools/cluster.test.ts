@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 
 import { startCluster } from "./cluster";
+import { untilTrue } from "./until";
 
 const repositoryRoot = resolve(__dirname, "..", "..");
 
@@ -13,14 +13,6 @@ function isAlive(pid: number): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-async function waitUntil(what: string, condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`not so after 20 s: ${what}`);
-    await delay(20);
   }
 }
 
@@ -55,8 +47,8 @@ test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)("a cluster ends with its st
   const { directory, pids } = JSON.parse(line) as { directory: string; pids: readonly number[] };
   expect(pids.filter(isAlive)).toEqual(pids);
   child.kill(signal);
-  await waitUntil("all servers ended", () => !pids.some(isAlive));
-  await waitUntil("the folder is gone", () => !existsSync(directory));
+  await untilTrue("all servers ended", () => !pids.some(isAlive));
+  await untilTrue("the folder is gone", () => !existsSync(directory));
 });
 
 test("a cluster that cannot start says why", async () => {

@@ -19,7 +19,7 @@ export interface ClusterOptions {
   readonly nodes?: number;
   /** Users known by a token, without any rights until a test grants them. */
   readonly tokens?: readonly TokenUser[];
-  /** How long to wait for the cluster to be ready; 60 by default, for slow machines. */
+  /** How long to wait for the cluster to be ready; 120 by default, for slow machines. */
   readonly timeoutSeconds?: number;
 }
 
@@ -71,7 +71,7 @@ async function start(group: ProcessGroup, directory: string, options: ClusterOpt
   const nodes = Array.from({ length: options.nodes ?? 1 }, (_, index) => fakeNode(`node-${String(index + 1)}`));
   const api = new ApiConnection(plane.port, plane.authority.certificate, plane.administrator);
   try {
-    const deadline = Date.now() + (options.timeoutSeconds ?? 60) * 1000;
+    const deadline = Date.now() + (options.timeoutSeconds ?? 120) * 1000;
     await Promise.race([group.failure, waitForServer(api, deadline)]);
     // Not sooner: the controllers ask only once a second whether the API server is there.
     await startControllers(group, directory);

@@ -1,4 +1,4 @@
-import { createTestNamespace, sharedCluster } from "./shared-cluster";
+import { createTestNamespace, sharedCluster, waitUntilAllowed } from "./shared-cluster";
 import type { TestNamespace } from "./shared-cluster";
 import type { Cluster } from "./cluster";
 import { runKubectl } from "./cluster";
@@ -53,10 +53,10 @@ test.each([
   await cluster.kubectl(["-n", namespace.name, "apply", "--server-side", "-f", "-"], workload(kind, name, behaviour));
   const [what, condition] = wait;
   const target = what === "pod" ? ["pod", `--selector=app=${name}`] : [`${what}/${name}`];
-  if (what === "pod") await kubectl("wait", "--for=condition=Progressing", `deployment/${name}`, "--timeout=30s");
-  if (what === "pod") await kubectl("wait", "--for=create", ...target, "--timeout=30s");
-  await kubectl("wait", condition, ...target, "--timeout=30s");
-  await kubectl("delete", kind, name, "--timeout=30s", "--cascade=foreground");
+  if (what === "pod") await kubectl("wait", "--for=condition=Progressing", `deployment/${name}`, "--timeout=120s");
+  if (what === "pod") await kubectl("wait", "--for=create", ...target, "--timeout=120s");
+  await kubectl("wait", condition, ...target, "--timeout=120s");
+  await kubectl("delete", kind, name, "--timeout=120s", "--cascade=foreground");
   expect(await kubectl("get", "pods", `--selector=app=${name}`, "-o", "name")).toBe("");
 });
 
@@ -65,6 +65,8 @@ test("a user known by certificate may do what RBAC grants, and no more", async (
   const path = join(folder, "kubeconfig");
   await writeFile(path, cluster.kubeconfigFor({ user: "jane", groups: ["viewers"], namespace: namespace.name }));
   await kubectl("create", "rolebinding", "viewers", "--clusterrole=view", "--group=viewers");
+  const may = ["list", "configmaps", `--namespace=${namespace.name}`, "--as-group=viewers"];
+  await waitUntilAllowed(cluster, "jane", ...may);
   expect(await runKubectl(path, ["auth", "whoami", "-o", "jsonpath={.status.userInfo.username}"])).toBe("jane");
   await expect(runKubectl(path, ["get", "configmaps", "-o", "name"])).resolves.toContain("kube-root-ca.crt");
   await expect(runKubectl(path, ["create", "configmap", "x"])).rejects.toThrow('User "jane" cannot create resource');

@@ -24,7 +24,7 @@ let namespace: TestNamespace;
 beforeAll(async () => {
   cluster = await sharedCluster();
   client = connectCluster({ kubeconfig: cluster.kubeconfigPath });
-}, 120_000);
+});
 afterAll(() => {
   client.close();
 });
@@ -101,7 +101,7 @@ test("create, then nothing to do, then a change", async () => {
   const first = deployment({ replicas: 1 });
   expect(print(await diffObject(client, first, options))).toEqual(["create"]);
   expect((await applyObject(client, first, options)).action).toBe("created");
-  await kubectl("wait", "--for=condition=Available", "deployment/web", "--timeout=30s");
+  await kubectl("wait", "--for=condition=Available", "deployment/web", "--timeout=120s");
   expect(print(await diffObject(client, first, { ...options, previous: first }))).toEqual(["none"]);
   expect((await applyObject(client, first, { ...options, previous: first })).action).toBe("unchanged");
   const second = deployment({ replicas: 2, image: "nginx:2" });
@@ -336,9 +336,7 @@ test("an object that is being deleted is made anew when it is gone", async () =>
   await hold('["example.com/hold"]');
   await kubectl("delete", "configmap/dying", "--wait=false");
   expect((await diffObject(client, object, options)).action).toBe("create");
-  const release = hold("[]");
-  const applied = await applyObject(client, object, options);
-  await release;
+  const [applied] = await Promise.all([applyObject(client, object, options), hold("[]")]);
   expect(applied.action).toBe("created");
   expect(applied.live.metadata.uid).not.toBe(live.metadata.uid);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   cluster = await sharedCluster();
   client = connectCluster({ kubeconfig: cluster.kubeconfigPath });
   namespace = await createTestNamespace(cluster, "nothing");
-}, 120_000);
+});
 afterAll(async () => {
   client.close();
   await namespace.remove();

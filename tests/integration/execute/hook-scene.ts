@@ -8,7 +8,7 @@ import type { Cluster } from "../../tools/cluster";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../../tools/shared-cluster";
 
 /** What the Pods of a hook do; see tests/tools/cluster/stages.yaml. */
-export type Behaviour = "well" | "complete" | "slow" | "fail" | "stuck" | "image-pull" | "crash-loop";
+export type Behaviour = "well" | "complete" | "held" | "slow" | "fail" | "stuck" | "image-pull" | "crash-loop";
 
 /** A namespace of its own, and hooks in it. */
 export class HookScene {

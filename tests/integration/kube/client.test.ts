@@ -17,7 +17,7 @@ beforeAll(async () => {
   cluster = await sharedCluster();
   client = connectCluster({ kubeconfig: cluster.kubeconfigPath });
   namespace = await createTestNamespace(cluster, "client");
-}, 120_000);
+});
 afterAll(async () => {
   client.close();
   await namespace.remove();
@@ -41,6 +41,8 @@ test("discovery knows every kind that the server lists, as namespaced as our tab
   for (const line of lines) {
     const [kind = "", namespaced = "", apiVersion = ""] = line.trim().split(/\s+/).reverse();
     const [version = "", group = ""] = apiVersion.split("/").reverse();
+    // Kinds that other tests make come and go.
+    if (group.endsWith("example.com")) continue;
     expect(await client.resourceFor(group, version, kind)).toMatchObject({ namespaced: namespaced === "true" });
     const known = isNamespaced(group, kind);
     if (/\.k8s\.io$/.test(group) || !group.includes(".")) expect([line, known]).toEqual([line, namespaced === "true"]);
@@ -87,7 +89,7 @@ test("lists more objects than one page holds, each with its kind", async () => {
   } finally {
     await many.remove();
   }
-}, 60_000);
+});
 
 test("watches from a list on", async () => {
   const stop = new AbortController();

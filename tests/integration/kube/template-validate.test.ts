@@ -26,7 +26,7 @@ beforeAll(async () => {
   const release = `meta.helm.sh/release-namespace=${namespace.name}`;
   await kubectl("annotate", "configmap", "own", "meta.helm.sh/release-name=shop", release);
   await kubectl("annotate", "configmap", "other", "meta.helm.sh/release-name=elsewhere", release);
-}, 180_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await namespace.remove();
@@ -75,7 +75,12 @@ test("what the cluster can do is what Helm sees of it", async () => {
   });
   const { theirs, ours } = await both(seen, "--validate", "--kube-version=1.20", "--api-versions=not/v1");
   expect(theirs.code).toBe(0);
-  expect(ours).toEqual(theirs);
+  // Kinds that other tests make come and go.
+  const lasting = ({ out, ...run }: CliRun): CliRun => ({
+    ...run,
+    out: out.replaceAll(/ [^ "]*example\.com\/[^ "]*/g, ""),
+  });
+  expect(lasting(ours)).toEqual(lasting(theirs));
   expect(ours.out).toContain("apps/v1/Deployment");
   expect(ours.out).not.toContain("not/v1");
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const archive = join(charts.world.repo, "web-1.0.0.tgz");
   await charts.world.helm("push", "--plain-http", archive, `oci://${registry.host}/team`);
   digest = digestOf(readFileSync(archive));
-}, 120_000);
+});
 afterAll(() => registry.stop());
 
 const servers: ChartServer[] = [];

@@ -36,7 +36,7 @@ beforeAll(async () => {
     "templates/files.yaml":
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: files}\ndata: {has: {{ .Files.Get "secret.txt" | quote }}}\n',
   });
-}, 120_000);
+});
 afterAll(() => Promise.all([server.stop(), registry.stop()]));
 
 interface Row {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     folder: charts.world.repo,
     tls: createServerCertificate(authority, "charts.invalid"),
   });
-}, 120_000);
+});
 afterAll(() => Promise.all([plain, secure].map((server) => server.stop())));
 
 const proxies: ProxyServer[] = [];

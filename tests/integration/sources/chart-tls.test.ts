@@ -27,7 +27,7 @@ beforeAll(async () => {
   repository = await startChartServer({ folder: charts.world.repo, tls });
   guarded = await startChartServer({ folder: charts.world.repo, tls, clientAuthority: authority.certificate });
   front = await startRegistryFront({ registry, tls });
-}, 120_000);
+});
 afterAll(() => Promise.all([registry, repository, guarded, front].map((server) => server.stop())));
 
 interface Row {

@@ -19,7 +19,7 @@ beforeAll(async () => {
       `oci://${registry.host}/team/charts`,
     );
   }
-}, 120_000);
+});
 afterAll(() => Promise.all([server.stop(), registry.stop()]));
 
 const wishes = [

@@ -50,7 +50,7 @@ export function useChartWorld(): { readonly world: ChartWorld } {
   let world: ChartWorld | undefined;
   beforeAll(async () => {
     world = await makeWorld(await findTool("helm"));
-  }, 120_000);
+  });
   afterAll(() => {
     if (world !== undefined) rmSync(world.folder, { recursive: true, force: true });
   });
@@ -123,7 +123,7 @@ function worldIn(place: Place): ChartWorld {
 function runner({ program, environment }: Pick<Place, "program" | "environment">): ChartWorld["helm"] {
   return (...args) =>
     new Promise((resolve, reject) => {
-      execFile(program, args, { env: environment, timeout: 60_000 }, (error, stdout, stderr) => {
+      execFile(program, args, { env: environment, timeout: 150_000 }, (error, stdout, stderr) => {
         if (error === null) resolve(stdout);
         else reject(new Error(stderr, { cause: error }));
       });

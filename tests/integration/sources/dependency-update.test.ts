@@ -20,7 +20,7 @@ beforeAll(async () => {
   await world.helm("package", join(world.folder, "far"), "-d", world.folder);
   await world.helm("push", "--plain-http", join(world.folder, "far-1.5.0.tgz"), `oci://${registry.host}/team`);
   writeChart(join(world.folder, "beside"), "name: beside\nversion: 3.1.4\n");
-}, 120_000);
+});
 afterAll(() => Promise.all([server.stop(), registry.stop()]));
 
 function makeParent(name: string, dependencies: string, files: Readonly<Record<string, string>> = {}): string {

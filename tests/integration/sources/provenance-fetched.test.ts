@@ -35,7 +35,7 @@ beforeAll(async () => {
     await charts.world.helm("push", "--plain-http", file, `oci://${registry.host}/signed`);
   }
   await charts.world.helm("repo", "index", folder);
-}, 120_000);
+});
 afterAll(() => registry.stop());
 
 const servers: ChartServer[] = [];

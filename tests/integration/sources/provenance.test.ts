@@ -345,31 +345,27 @@ test("secret keys are as good as public ones", async () => {
 });
 
 // One bit of archive, provenance or keyring is another: what Helm refuses is refused, whatever it is.
-test.each(algorithms)(
-  "a bit that is another, at random places: %s",
-  async (algorithm) => {
-    const random = randomNumbers(runSeed);
-    const files = await ownSigned(algorithm, { key: { subkey: {} } });
-    const places = [files.archive, `${files.archive}.prov`, `${files.archive}.prov`, files.keyring, files.keyring];
-    let [refused, stricter] = [0, 0];
-    for (let round = 0; round < 25; round += 1) {
-      const file = places[random(places.length)] ?? files.archive;
-      const bytes = readFileSync(file);
-      const at = random(bytes.length);
-      const damaged = Buffer.from(bytes);
-      damaged[at] = (damaged[at] ?? 0) ^ (1 << random(8));
-      writeFileSync(file, damaged);
-      const [expected, actual] = [await theirs(files), await ours(files)];
-      writeFileSync(file, bytes);
-      const where = `seed ${String(runSeed)}, round ${String(round)}: byte ${String(at)} of ${basename(file)}`;
-      if ("error" in expected) expect([where, actual]).toEqual([where, { error: expect.any(String) as unknown }]);
-      else if ("signedBy" in actual) expect([where, actual]).toEqual([where, expected]);
-      // Go reads no packet to its end, so that the length of one may be wrong.
-      else stricter += 1;
-      if ("error" in expected) refused += 1;
-    }
-    expect(refused).toBeGreaterThan(12);
-    expect(stricter).toBeLessThan(4);
-  },
-  120_000,
-);
+test.each(algorithms)("a bit that is another, at random places: %s", async (algorithm) => {
+  const random = randomNumbers(runSeed);
+  const files = await ownSigned(algorithm, { key: { subkey: {} } });
+  const places = [files.archive, `${files.archive}.prov`, `${files.archive}.prov`, files.keyring, files.keyring];
+  let [refused, stricter] = [0, 0];
+  for (let round = 0; round < 25; round += 1) {
+    const file = places[random(places.length)] ?? files.archive;
+    const bytes = readFileSync(file);
+    const at = random(bytes.length);
+    const damaged = Buffer.from(bytes);
+    damaged[at] = (damaged[at] ?? 0) ^ (1 << random(8));
+    writeFileSync(file, damaged);
+    const [expected, actual] = [await theirs(files), await ours(files)];
+    writeFileSync(file, bytes);
+    const where = `seed ${String(runSeed)}, round ${String(round)}: byte ${String(at)} of ${basename(file)}`;
+    if ("error" in expected) expect([where, actual]).toEqual([where, { error: expect.any(String) as unknown }]);
+    else if ("signedBy" in actual) expect([where, actual]).toEqual([where, expected]);
+    // Go reads no packet to its end, so that the length of one may be wrong.
+    else stricter += 1;
+    if ("error" in expected) refused += 1;
+  }
+  expect(refused).toBeGreaterThan(12);
+  expect(stricter).toBeLessThan(4);
+});

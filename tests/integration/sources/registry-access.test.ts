@@ -24,7 +24,7 @@ beforeAll(async () => {
   const archive = join(charts.world.repo, "web-1.0.0.tgz");
   await charts.world.helm("push", "--plain-http", archive, `oci://${registry.host}/team/charts`);
   expected = { file: "web-1.0.0.tgz", digest: digestOf(readFileSync(archive)) };
-}, 120_000);
+});
 afterAll(() => registry.stop());
 
 const servers: ChartServer[] = [];

@@ -15,7 +15,7 @@ beforeAll(async () => {
   registry = await startRegistry();
   const archive = join(charts.world.repo, "web-1.0.0.tgz");
   await charts.world.helm("push", "--plain-http", archive, `oci://${registry.host}/team`);
-}, 120_000);
+});
 afterAll(() => registry.stop());
 afterEach(() => server?.stop());
 

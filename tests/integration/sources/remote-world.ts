@@ -125,7 +125,7 @@ export function write(files: Files): string {
 export function realBuild(place: string): Promise<string | undefined> {
   const env = { PATH: process.env["PATH"], HOME: folder, GIT_CONFIG_NOSYSTEM: "1" };
   return new Promise((resolve) => {
-    execFile(kustomize, ["build", place], { env, timeout: 60_000 }, (error, output) => {
+    execFile(kustomize, ["build", place], { env, timeout: 150_000 }, (error, output) => {
       resolve(error === null ? output : undefined);
     });
   });

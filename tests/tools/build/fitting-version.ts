@@ -56,7 +56,7 @@ export function readVersion(text: string): Version | undefined {
 /** What the program says; nothing when it fails or thinks longer than a version takes. */
 export async function askVersion(file: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
-    execFile(file, args, { timeout: 5_000 }, (error, stdout) => {
+    execFile(file, args, { timeout: 30_000 }, (error, stdout) => {
       resolve(error === null ? stdout : "");
     });
   });

@@ -28,7 +28,7 @@ export class ApiConnection {
     const headers = text === undefined ? {} : { "content-type": "application/json" };
     return new Promise((resolve, reject) => {
       const outgoing = request(
-        { host: "127.0.0.1", port: this.#port, agent: this.#agent, method, path, headers, timeout: 5_000 },
+        { host: "127.0.0.1", port: this.#port, agent: this.#agent, method, path, headers, timeout: 30_000 },
         (answer) => {
           const chunks: Buffer[] = [];
           answer.on("data", (chunk: Buffer) => chunks.push(chunk));
