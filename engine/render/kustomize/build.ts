@@ -117,7 +117,7 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
     const inventory = addInventory(all, loaded.kustomization, schemas);
     if (inventory !== undefined) journal?.added(inventory.object, "inventory");
     const order = orderOf(loaded.kustomization, options);
-    if (order !== undefined) sortObjects(order, schemas)(all.objects);
+    if (order !== undefined) sortObjects(order)(all.objects);
     return { objects: all.objects, inventory };
   };
   const { objects, inventory } = strict === undefined ? assemble() : strict.run(assemble);

@@ -93,12 +93,11 @@ function countKey(node: YamlNode | undefined, key: string): number {
 
 // Source: api/resource/factory.go@v0.21.2 (DropLocalNodes).
 function dropLocalObjects(objects: ObjectList): void {
-  const kept = objects.objects.filter((object) => {
+  objects.retain((object) => {
     checkIdentity(object);
     const mark = readAnnotation(nodeOf(object), build.localConfigAnnotation);
     return mark === undefined || mark === "false";
   });
-  if (kept.length < objects.size) objects.reset(kept);
 }
 
 function checkIdentity(object: BuildObject): void {

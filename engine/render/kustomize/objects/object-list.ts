@@ -67,10 +67,16 @@ export class ObjectList {
     for (const name of anyKeys) replaceInAny(index[name], name, { old, object }, this.schemas);
   }
 
-  /** Takes fewer of the objects. */
-  reset(objects: readonly BuildObject[]): void {
-    this.list = [...objects];
-    this.index = undefined;
+  /** Drops the objects of which the function says false. */
+  retain(isKept: (object: BuildObject) => boolean): void {
+    const { generation } = this.schemas;
+    const current = new Map<string, BuildObject>();
+    this.list = this.list.filter((object) => {
+      if (!isKept(object)) return false;
+      current.set(currentKey(object, this.schemas), object);
+      return true;
+    });
+    this.index = { generation, current, byId: undefined, byName: undefined, byPlainName: undefined };
   }
 
   /** Takes the same objects in another order. */
@@ -84,6 +90,12 @@ export class ObjectList {
   /** To be called when objects may have got other ids. */
   idsChanged(): void {
     this.index = undefined;
+  }
+
+  /** The id of an object of the list; while the index holds it is the one that was read last. */
+  idOf(object: BuildObject): ObjectId {
+    const isKnown = this.index?.generation === this.schemas.generation;
+    return (isKnown ? object.current?.id : undefined) ?? currentId(object, this.schemas);
   }
 
   /** Objects that have or had the id. Source: reswrangler.go (GetMatchingResourcesByAnyId). */
@@ -115,7 +127,7 @@ export class ObjectList {
 
   /** Drops what patches have deleted. */
   dropGone(): void {
-    if (this.list.some(isGone)) this.reset(this.list.filter((object) => !isGone(object)));
+    if (this.list.some(isGone)) this.retain((object) => !isGone(object));
   }
 
   private indexed(): Index {

@@ -1,10 +1,8 @@
 import { SyncError } from "../../../errors/sync-error";
 import type { SortOptions } from "../kustomization/kustomization";
-import { currentId } from "../objects/build-object";
 import { compareBytes } from "../objects/compare-bytes";
 import { kindsFirst, kindsLast, printGvk, rankKinds, sortText } from "../objects/gvk";
 import type { ObjectId } from "../objects/object-id";
-import type { SchemaRegistry } from "../openapi/schema-registry";
 import type { Transformer } from "./transformer";
 
 /** How objects are put into order at the end. */
@@ -43,12 +41,12 @@ export function readSortOptions(options: SortOptions): SortOrder | undefined {
 }
 
 /** By the rank of the kind, then by group, version and kind, then by namespace and name. Source: SortOrderTransformer.go (legacyIDSorter). */
-export function sortObjects({ first, last }: SortOrder, schemas: SchemaRegistry): Transformer {
+export function sortObjects({ first, last }: SortOrder): Transformer {
   const ranks = rankKinds(first, last);
   return (objects) => {
     const sorted = objects.objects
       .map((object) => {
-        const id = currentId(object, schemas);
+        const id = objects.idOf(object);
         return { object, id, rank: ranks.get(id.kind) ?? 0, gvk: sortText(id), text: idText(id) };
       })
       .sort((left, right) => {
