@@ -12,8 +12,6 @@ const project = (name, testMatch, more = {}) => ({
     "^@slipway/pulumi$": "<rootDir>/sdk/index.ts",
   },
   modulePathIgnorePatterns: ["/dist/"],
-  // For machines with much else to do: what ends in a second on an idle one. A test that hangs is broken.
-  testTimeout: 60_000,
   ...more,
 });
 
@@ -26,6 +24,8 @@ const withCluster = {
 };
 
 module.exports = {
+  // For machines with much else to do: most tests end within a second on an idle one. A test that hangs is broken.
+  testTimeout: 60_000,
   projects: [
     project("unit", [
       "engine/**/*.test.ts",

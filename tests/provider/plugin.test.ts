@@ -33,7 +33,7 @@ beforeAll(async () => {
   expect(line).toMatch(/^\d+\n$/);
   const options = { "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 };
   client = new ResourceProviderClient(`127.0.0.1:${line.trim()}`, credentials.createInsecure(), options);
-}, 60_000);
+}, 180_000);
 
 afterAll(() => {
   client.close();

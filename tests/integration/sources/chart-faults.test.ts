@@ -307,7 +307,7 @@ test("a pinned digest comes before that of the index", async () => {
   const other = `sha256:${"0".repeat(64)}`;
   server.requests.splice(0);
   const message = await charts.world.messageOf(charts.world.resolve({ ...reference, version: "1.1.0", digest: other }));
-  expect(message.replaceAll(/sha256:[1-9a-f][0-9a-f]{63}/g, "DIGEST")).toBe(
+  expect(message.replaceAll(/sha256:(?!0{64})[0-9a-f]{64}/g, "DIGEST")).toBe(
     [
       "CHART_DIGEST_MISMATCH: refuse web 1.1.0 of http://HOST",
       `  why    its digest is DIGEST, and ${other} is wanted`,

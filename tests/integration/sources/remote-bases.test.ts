@@ -18,7 +18,7 @@ const good: readonly { name: string; kustomization: string; files?: Files }[] = 
   { name: "a base at a branch", kustomization: resources("SERVER/org/base.git/deploy?ref=light") },
   { name: "a base at the default branch", kustomization: resources("SERVER/org/base.git//deploy") },
   { name: "the root of a repository", kustomization: resources("SERVER/org/base.git?ref=v1") },
-  { name: "the older word version", kustomization: resources("SERVER/org/base.git//db?version=v1&timeout=10s") },
+  { name: "the older word version", kustomization: resources("SERVER/org/base.git//db?version=v1&timeout=100s") },
   { name: "the prefix git::", kustomization: resources("git::SERVER/org/base.git//db?ref=v1") },
   { name: "a path with detours", kustomization: resources("SERVER/org/base.git//deploy/../db/./?ref=v1") },
   { name: "a repository of the file system", kustomization: resources("file://FOLDER/org/base.git//deploy?ref=v1") },

@@ -263,7 +263,7 @@ describe("hostile charts", () => {
     const last = { [`d${count}`]: { type: "object", properties: { last: {} } } };
     const more = schemaOf({ properties: { a: { $ref: "#/$defs/d0" } }, $defs: { ...conditions, ...last } });
     expect(more).toContain("  a?: ValuesD0;\n");
-  }, 20_000);
+  });
 
   it("end where templates and comments are made to take long", () => {
     const values = `${`#${"#".repeat(100_000)}\n# ${" ".repeat(100_000)}x\n`.repeat(5)}a: 1 ${" ".repeat(100_000)}# ${"'".repeat(100_000)}\n`;
@@ -275,7 +275,7 @@ describe("hostile charts", () => {
       "values.schema.json": JSON.stringify({ properties: { c: { description, enum: [" ".repeat(1_000_000)] } } }),
     };
     expect(typesOf(files)).toContain("  a?: number;\n");
-  }, 20_000);
+  });
 
   it.each([
     [
