@@ -5,22 +5,37 @@ import { createHash } from "node:crypto";
 const mostBytes = 4096;
 const blockBytes = 64;
 
+interface Constants {
+  readonly start: Int32Array;
+  readonly rounds: Int32Array;
+}
+
+// Made for the first text: few runs need them.
+let made: Constants | undefined;
+
 /** The SHA-256 in hexadecimal digits. Short input needs no node:crypto, which takes longer to load than a small chart to render. */
 export function sha256(bytes: Uint8Array): string {
   if (bytes.length > mostBytes) return createHash("sha256").update(bytes).digest("hex");
-  const state = new Int32Array(startState);
+  const { start, rounds } = (made ??= { start: fractions(8, Math.sqrt), rounds: fractions(64, Math.cbrt) });
+  const state = new Int32Array(start);
   const schedule = new Int32Array(64);
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / blockBytes) * blockBytes);
   padded.set(bytes);
   padded[bytes.length] = 0x80;
   const view = new DataView(padded.buffer);
   view.setUint32(padded.length - 4, bytes.length * 8);
-  for (let at = 0; at < padded.length; at += blockBytes) addBlock(view, at, state, schedule);
+  for (let at = 0; at < padded.length; at += blockBytes) addBlock(view, at, { state, schedule, rounds });
   return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
+interface Work {
+  readonly state: Int32Array;
+  readonly schedule: Int32Array;
+  readonly rounds: Int32Array;
+}
+
 /** Changes the state and the schedule. */
-function addBlock(view: DataView, start: number, state: Int32Array, schedule: Int32Array): void {
+function addBlock(view: DataView, start: number, { state, schedule, rounds }: Work): void {
   for (let at = 0; at < 16; at += 1) schedule[at] = view.getInt32(start + at * 4);
   for (let at = 16; at < 64; at += 1) {
     const early = schedule[at - 15] ?? 0;
@@ -32,7 +47,7 @@ function addBlock(view: DataView, start: number, state: Int32Array, schedule: In
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let at = 0; at < 64; at += 1) {
     const upper = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
-    const one = (h + upper + ((e & f) ^ (~e & g)) + (constants[at] ?? 0) + (schedule[at] ?? 0)) | 0;
+    const one = (h + upper + ((e & f) ^ (~e & g)) + (rounds[at] ?? 0) + (schedule[at] ?? 0)) | 0;
     const lower = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
     const two = (lower + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
@@ -60,6 +75,3 @@ function fractions(count: number, root: (prime: number) => number): Int32Array {
   }
   return words;
 }
-
-const startState = fractions(8, Math.sqrt);
-const constants = fractions(64, Math.cbrt);

@@ -32,7 +32,7 @@ const runs =
   "2 f 1 f 1 11 a 4u 1k t d 18 4 9 7 2 e 6 4a rc 4 h 3 d 3 3b 4 2n 6 c 4 1 f c 4 1k 8 a 6 14 8 u 2 2 26 9g c e 2 d " +
   "3 9 7 1a 1 7 8 e 4 9 7 9 7 43 1 1j 11 a sm wyo w 37e 6 66 2 4g2 e 5rl 2e7 f2 15u 3t7 5 38g f9e8 6o";
 
-const starts = readStarts();
+let readOnce: Uint32Array | undefined;
 
 function readStarts(): Uint32Array {
   let at = 0;
@@ -42,6 +42,7 @@ function readStarts(): Uint32Array {
 /** Whether Go's `strconv.IsPrint` is true of the code point. */
 export function isPrint(codePoint: number): boolean {
   if (codePoint < 0x7f) return codePoint >= 0x20;
+  const starts = (readOnce ??= readStarts());
   let low = 0;
   let high = starts.length;
   while (low < high) {
