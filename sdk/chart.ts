@@ -28,7 +28,7 @@ import { isSecret, withoutFields, withoutSecretData } from "./secret-data";
  *   namespace: "ingress",
  *   values: { controller: { replicas: 2 } },
  * });
- * export const address = ingress.get("Service", "ingress-controller").apply((service) => service.spec);
+ * export const controller = ingress.get("Service", "ingress-controller").apply((service) => service.spec);
  * ```
  * @see https://helm.sh/docs/topics/charts/
  */

@@ -65,8 +65,17 @@ export interface HookRun {
  *
  * @example
  * ```ts
- * const migrate = new slipway.Hook("migrate", { object: job, triggers: { image } });
- * new slipway.Object("web", { object: deployment }, { dependsOn: migrate });
+ * import * as slipway from "@slipway/pulumi";
+ *
+ * const containers = [{ name: "migrate", image: "registry.example/migrate:1.4" }];
+ * const job = {
+ *   apiVersion: "batch/v1",
+ *   kind: "Job",
+ *   metadata: { name: "migrate", namespace: "shop" },
+ *   spec: { template: { spec: { restartPolicy: "Never", containers } } },
+ * };
+ * const migrate = new slipway.Hook("migrate", { object: job });
+ * new slipway.Kustomization("shop", { source: "deploy", path: "overlays/prod" }, { dependsOn: migrate });
  * ```
  */
 export class Hook extends pulumi.CustomResource {

@@ -23,7 +23,7 @@ import { renderOverlay, type RenderedOverlay } from "./render-overlay";
  * import * as slipway from "@slipway/pulumi";
  *
  * const shop = new slipway.Kustomization("shop", { source: "deploy", path: "overlays/prod" });
- * export const image = shop.get("Deployment", "web").apply((web) => web.spec);
+ * export const web = shop.get("Deployment", "web").apply((deployment) => deployment.spec);
  * ```
  */
 export class Kustomization extends pulumi.ComponentResource<RenderedOverlay | undefined> {

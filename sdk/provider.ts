@@ -27,7 +27,11 @@ export interface ProviderArgs {
  *
  * @example
  * ```ts
- * const cluster = new slipway.Provider("cluster", { kubeconfig: eks.kubeconfig });
+ * import * as pulumi from "@pulumi/pulumi";
+ * import * as slipway from "@slipway/pulumi";
+ *
+ * const kubeconfig = new pulumi.Config().requireSecret("kubeconfig");
+ * const cluster = new slipway.Provider("cluster", { kubeconfig });
  * new slipway.Kustomization("shop", { path: "deploy/prod" }, { provider: cluster });
  * ```
  */

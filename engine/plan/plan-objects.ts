@@ -18,6 +18,8 @@ export type PlanOptions = PlaceOptions;
  * @throws PLAN_NAME_MISSING, PLAN_WAVE_INVALID, PLAN_PRUNE_MARK_INVALID, PLAN_DUPLICATE_OBJECT, PLAN_NEEDS_LATER_WAVE, PLAN_CYCLE
  * @example
  * ```ts
+ * import { planObjects } from "slipway";
+ *
  * const plan = planObjects([{ object: { apiVersion: "v1", kind: "Namespace", metadata: { name: "shop" } } }]);
  * plan.waves[0]?.objects[0]?.id; // "/Namespace//shop"
  * ```

@@ -9,7 +9,11 @@ import { normalizeTreePath } from "./tree-path";
  * lie in them; keys that end with "/" are empty directories.
  *
  * @example
+ * ```ts
+ * import { openMemory } from "slipway";
+ *
  * const tree = openMemory({ "kustomization.yaml": "resources: [app.yaml]\n", "app.yaml": "…" });
+ * ```
  */
 export function openMemory(files: Readonly<Record<string, string | Uint8Array>>, label = "memory"): SourceTree {
   const contents = new Map<string, Uint8Array>();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
@@ -8,6 +9,10 @@ export interface TypeFault {
   readonly file: string;
   /** From 1. */
   readonly line: number;
+  /** From 1. */
+  readonly column: number;
+  /** As the compiler prints it, such as 2353. */
+  readonly code: number;
   readonly text: string;
 }
 
@@ -20,11 +25,23 @@ const options: ts.CompilerOptions = {
   noEmit: true,
   skipLibCheck: true,
   types: ["node"],
-  paths: {
-    "@slipway/pulumi": [join(root, "sdk/index.ts")],
-    slipway: [join(root, "engine/index.ts")],
-  },
+  paths: { ...entriesOf("engine"), ...entriesOf("sdk") },
 };
+
+/** The sources of what a package exports. */
+function entriesOf(folder: string): Record<string, string[]> {
+  const { name, exports } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
+    readonly name: string;
+    readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
+  };
+  return Object.fromEntries(
+    Object.entries(exports).flatMap(([path, entry]) =>
+      typeof entry === "string"
+        ? []
+        : [[join(name, path), [join(root, folder, entry.types.replace("./dist/", "").replace(/\.d\.ts$/, ".ts"))]]],
+    ),
+  );
+}
 
 let previous: ts.Program | undefined;
 
@@ -51,10 +68,12 @@ export function findTypeFaults(modules: Readonly<Record<string, string>>, more: 
   previous = program;
   return [...texts.keys()].flatMap((path) => {
     const source = program.getSourceFile(path);
-    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map((fault) => ({
-      file: path.slice(folder.length + 1),
-      line: (source?.getLineAndCharacterOfPosition(fault.start ?? 0).line ?? 0) + 1,
-      text: ts.flattenDiagnosticMessageText(fault.messageText, "\n"),
-    }));
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map((fault) => {
+      const { line, character } = source?.getLineAndCharacterOfPosition(fault.start ?? 0) ?? { line: 0, character: 0 };
+      return {
+        ...{ file: path.slice(folder.length + 1), line: line + 1, column: character + 1, code: fault.code },
+        text: ts.flattenDiagnosticMessageText(fault.messageText, "\n"),
+      };
+    });
   });
 }

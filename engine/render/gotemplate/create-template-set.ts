@@ -19,6 +19,8 @@ const defaultLimits: TemplateLimits = { outputLength: 64 * 1024 * 1024, steps: 5
  *
  * @example
  * ```ts
+ * import { createTemplateSet } from "slipway/gotemplate";
+ *
  * const set = createTemplateSet("page");
  * set.parse("page", "Hello {{ .name }}");
  * set.execute("page", new Map([["name", "you"]])); // "Hello you"

@@ -29,6 +29,8 @@ export function openChart(fetched: Pick<FetchedChart, "content" | "label">, opti
  * @throws SyncError with Helm's text as `why`; see docs/errors/helm.md
  * @example
  * ```ts
+ * import { openChart, openDirectory, systemEnvironment, templateChart } from "slipway";
+ *
  * const chart = openChart({ content: { kind: "directory", tree: openDirectory("charts/web"), path: "." }, label: "web" });
  * const { objects, hooks, notes } = templateChart(chart, {
  *   name: "shop",

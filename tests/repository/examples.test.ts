@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { readKustomization } from "../../engine/render/kustomize/kustomization/read-kustomization";
+import { readDocuments } from "../../engine/yaml/read";
+import { toPlain } from "../../engine/yaml/to-json";
+import { findTypeFaults } from "../tools/type-checker";
+import { examplesIn, shownModules, type Example } from "./examples";
+import { listFiles, readRepositoryFile, repositoryRoot } from "./repository-files";
+
+const documents = listFiles().filter((file) => /^(?:README\.md|docs\/.*\.md)$/.test(file));
+const sources = listFiles().filter((file) => /^(?:engine|sdk)\/.*\.ts$/.test(file));
+const examples = [...documents, ...sources].flatMap((file) => examplesIn(file, readRepositoryFile(file)));
+const blocksOf = (wanted: Example["language"]): readonly Example[] =>
+  examples.filter(({ language }) => language === wanted);
+
+describe("an example in TypeScript", () => {
+  // In one program: what the compiler reads of the packages, it reads once.
+  it("compiles, or has the errors that the document shows", () => {
+    const modules = new Map(blocksOf("ts").map((example, index) => [`example-${index}.ts`, example]));
+    const texts = Object.fromEntries([...modules].map(([name, example]) => [name, moduleOf(example)]));
+    const shown = Object.fromEntries(documents.flatMap((file) => shownModules(readRepositoryFile(file))));
+    const found = findTypeFaults({ ...shown, ...texts }, options).map(({ file, line, column, code, text }) => {
+      const example = modules.get(file);
+      // Above the code lies one line of what it is given.
+      return { place: example === undefined ? file : placeOf(example), error: errorOf(line - 1, column, code, text) };
+    });
+    const expected = [...modules.values()].flatMap((example) =>
+      example.errors.map((error) => ({ place: placeOf(example), error })),
+    );
+    expect(found).toEqual(expected);
+    expect(modules.size).toBeGreaterThan(20);
+  });
+});
+
+describe("an example in YAML", () => {
+  it.each(blocksOf("yaml").map((example) => [placeOf(example), example] as const))("%s is valid", (place, { code }) => {
+    const roots = readDocuments(code, place).map((node) => toPlain(node) as Readonly<Record<string, unknown>>);
+    expect(roots).toHaveLength(1);
+    const [root = {}] = roots;
+    if ("runtime" in root) expect(pluginFolders(root).filter((folder) => !existsSync(folder))).toEqual([]);
+    else if ("kind" in root) expect(root).toMatchObject({ apiVersion: expect.any(String) as unknown });
+    else expect(() => readKustomization(new TextEncoder().encode(code), place)).not.toThrow();
+  });
+});
+
+/** As a program has them that a bundler, or Node.js itself, loads; a Pulumi program may do less. */
+const options = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
+
+function moduleOf({ code, given }: Example): string {
+  const imports = Object.entries({ slipway: "@slipway/pulumi", pulumi: "@pulumi/pulumi" })
+    .filter(([name]) => !code.includes(`import * as ${name} `))
+    .map(([name, from]) => `import * as ${name} from "${from}";`);
+  return `${imports.join(" ")} ${given}\n${code}`;
+}
+
+function errorOf(line: number, column: number, code: number, text: string): string {
+  return `(${line},${column}): error TS${code}: ${text}`;
+}
+
+function placeOf({ file, line }: Example): string {
+  return `${file}:${line}`;
+}
+
+/** Where a `Pulumi.yaml` in a folder of `examples` says that plugins are. */
+function pluginFolders(project: Readonly<Record<string, unknown>>): readonly string[] {
+  const { plugins } = project as { readonly plugins?: { readonly providers: readonly { readonly path: string }[] } };
+  return (plugins?.providers ?? []).map(({ path }) => join(repositoryRoot, "examples", "program", path));
+}
