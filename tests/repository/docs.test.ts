@@ -38,3 +38,23 @@ test("each file that CONTRIBUTING.md or ARCHITECTURE.md names in a table or list
   );
   expect(missing).toEqual([]);
 });
+
+test("each source file that the README of a folder names lies there, or is named from a folder above", () => {
+  const missing = documents
+    .filter((file) => file.endsWith("/README.md"))
+    .flatMap((file) =>
+      [...readRepositoryFile(file).matchAll(/`([\w./-]+\.(?:ts|mjs|cjs))`/g)]
+        .map(([, path = ""]) => path)
+        .filter((path) => !path.startsWith("dist/"))
+        .filter(
+          (path) => !["engine", ...foldersAbove(file)].some((folder) => existsSync(join(repositoryRoot, folder, path))),
+        )
+        .map((path) => `${file}: ${path}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+function foldersAbove(file: string): readonly string[] {
+  const folder = dirname(file);
+  return folder === "." ? [folder] : [folder, ...foldersAbove(folder)];
+}
