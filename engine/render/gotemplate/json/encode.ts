@@ -5,6 +5,7 @@
 import { TemplateLimitError } from "../template-error";
 import { quote } from "../numbers/quote";
 import { compareStrings, fromBytes } from "../values/bytes";
+import { isTrue } from "../values/truth";
 import { isInteger, type GoField } from "../values/types";
 import {
   GoBytes,
@@ -156,7 +157,8 @@ class JsonWriter {
         this.encodeFields(value, parts);
         continue;
       }
-      if (member === undefined || (member.omitEmpty && isEmpty(value))) continue;
+      // What is empty here (isEmptyValue) is false to templates.
+      if (member === undefined || (member.omitEmpty && !isTrue(value))) continue;
       parts.push(this.encodeKey(member.name) + this.encode(value));
     }
   }
@@ -212,18 +214,4 @@ function jsonMember({ name, json }: GoField): { readonly name: string; readonly 
   if (!/^\p{Lu}/u.test(name) || json === "-") return undefined;
   const [tagged = "", ...options] = (json ?? "").split(",");
   return { name: tagged === "" ? name : tagged, omitEmpty: options.includes("omitempty") };
-}
-
-/** Source: Go 1.26 encoding/json/encode.go (isEmptyValue). */
-function isEmpty(value: GoValue): boolean {
-  if (value === null || value === undefined || value === false || value === 0 || value === "") return true;
-  if (Array.isArray(value)) return value.length === 0;
-  if (value instanceof Map) return value.size === 0;
-  if (value instanceof GoInt) return value.value === 0n;
-  if (value instanceof GoFloat32) return value.value === 0;
-  if (value instanceof GoText) return value.value === "";
-  if (value instanceof GoSlice) return value.items.length === 0;
-  if (value instanceof GoBytes) return value.bytes.length === 0;
-  if (value instanceof GoMap) return value.entries.size === 0;
-  return value instanceof GoPointer && value.target === undefined;
 }

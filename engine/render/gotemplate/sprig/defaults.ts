@@ -3,8 +3,9 @@
 // Source: sprig v3.3.0 defaults.go. Held by tests/conformance/sprig.test.ts.
 
 import { define, type FunctionMap } from "../functions/define";
+import { isTrue } from "../values/truth";
 import { anyType, boolType } from "../values/types";
-import { GoBytes, GoFloat32, GoInt, GoMap, GoPointer, GoSlice, GoText, type GoValue } from "../values/values";
+import type { GoValue } from "../values/values";
 
 type Values = readonly GoValue[];
 
@@ -21,27 +22,7 @@ export const defaultFunctions: FunctionMap = {
   ternary: define([anyType, anyType, boolType], (yes: GoValue, no: GoValue, test: boolean) => (test ? yes : no)),
 };
 
-/** Whether the value is the zero of its type or has no elements; a struct never is. */
+/** Whether the value is the zero of its type or has no elements; a struct never is. Go's templates take the same for false. */
 export function isEmpty(value: GoValue): boolean {
-  switch (typeof value) {
-    case "string":
-      return value === "";
-    case "number":
-      return value === 0;
-    case "boolean":
-      return !value;
-    case "undefined":
-      return true;
-  }
-  if (value === null) return true;
-  if (Array.isArray(value)) return value.length === 0;
-  if (value instanceof Map) return value.size === 0;
-  if (value instanceof GoInt) return value.value === 0n;
-  if (value instanceof GoFloat32) return value.value === 0;
-  if (value instanceof GoText) return value.value === "";
-  if (value instanceof GoSlice) return value.items.length === 0;
-  if (value instanceof GoBytes) return value.bytes.length === 0;
-  if (value instanceof GoMap) return value.entries.size === 0;
-  if (value instanceof GoPointer) return value.target === undefined;
-  return false;
+  return !isTrue(value);
 }

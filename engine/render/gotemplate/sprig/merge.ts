@@ -6,7 +6,17 @@
 // Held by tests/conformance/sprig.test.ts and tests/engine/render/gotemplate/sprig/merge.test.ts.
 
 import { isAssignable, type GoType } from "../values/types";
-import { GoError, GoMap, GoPanic, GoPointer, GoStruct, typeOf, type GoKey, type GoValue } from "../values/values";
+import {
+  GoComplex,
+  GoError,
+  GoMap,
+  GoPanic,
+  GoPointer,
+  GoStruct,
+  typeOf,
+  type GoKey,
+  type GoValue,
+} from "../values/values";
 import { isEmpty } from "./defaults";
 
 /** Either make of map, as one thing to read and write. */
@@ -96,8 +106,9 @@ function viewOf(map: Map<string, GoValue> | GoMap): MapView {
   return { entries: map, key, elem, isNil: false };
 }
 
-/** A pointer is as empty as what it points to. */
+/** A pointer is as empty as what it points to; of complex numbers none is. */
 function isEmptyEntry(value: GoValue): boolean {
+  if (value instanceof GoComplex) return false;
   if (value instanceof GoPointer && value.target !== undefined) return isEmptyEntry(value.target);
   return isEmpty(value);
 }
