@@ -2,46 +2,123 @@ import type { Random } from "./random-numbers";
 
 /** Plain data of which random documents are made. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
+export type PlainObject = Readonly<Record<string, Plain>>;
+
+/** A text as it is; "" for all else. */
+export function textOf(value: Plain | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** What a document may have beside its data. */
+export interface YamlStyle {
+  readonly comments?: boolean;
+  /** Values that stand twice are written once, with an anchor. */
+  readonly anchors?: boolean;
+  /** Texts may stand in lines of their own, literal and folded. */
+  readonly blocks?: boolean;
+  readonly tags?: boolean;
+  /** In lines throughout. */
+  readonly block?: boolean;
+}
 
 /** The value as a YAML document: in lines, in flow or as JSON, texts in changing quotes. */
-export function writeYaml(value: Plain, random: Random): string {
-  if (random(8) === 0) return `${JSON.stringify(value, null, random(2) === 0 ? 2 : 0)}\n`;
-  return `${block(value, "", random).replace(/^\n/, "")}\n`;
+export function writeYaml(value: Plain, random: Random, style: YamlStyle = {}): string {
+  if (style.block !== true && random(8) === 0) return `${JSON.stringify(value, null, random(2) === 0 ? 2 : 0)}\n`;
+  const writer: Writer = { random, style, anchors: new Map() };
+  return `${block(value, "", writer).replace(/^\n/, "")}\n`;
 }
 
-function block(value: Plain, indent: string, random: Random): string {
-  if (value === null || typeof value !== "object") return scalar(value, random);
+interface Writer {
+  readonly random: Random;
+  readonly style: YamlStyle;
+  readonly anchors: Map<string, string>;
+}
+
+function block(value: Plain, indent: string, writer: Writer): string {
+  const { random } = writer;
+  if (value === null || typeof value !== "object") return scalar(value, indent, writer);
   const isList = Array.isArray(value);
   const size = isList ? value.length : Object.keys(value).length;
-  if (size === 0 || random(6) === 0) return flow(value, random);
+  if (size === 0 || (writer.style.block !== true && random(6) === 0)) return flow(value, writer);
+  const [mark, isAlias] = anchorOf(value, writer);
+  if (isAlias) return mark;
+  const head = mark;
   if (isList)
-    return value
-      .map((item: Plain) => `\n${indent}- ${block(item, `${indent}  `, random).replace(/^\n\s*/, "")}`)
-      .join("");
-  return Object.entries(value)
-    .map(([key, field]) => {
-      const text = block(field, `${indent}  `, random);
-      return `\n${indent}${keyText(key)}:${text.startsWith("\n") ? text : ` ${text}`}`;
-    })
-    .join("");
+    return (
+      head +
+      value
+        .map((item: Plain) => {
+          const text = block(item, `${indent}  `, writer);
+          if (text.startsWith("\n")) return `${comment(indent, writer)}\n${indent}- ${text.replace(/^\n\s*/, "")}`;
+          return `${comment(indent, writer)}\n${indent}- ${text}`;
+        })
+        .join("")
+    );
+  return (
+    head +
+    Object.entries(value)
+      .map(([key, field]) => {
+        const text = block(field, `${indent}  `, writer);
+        return `${comment(indent, writer)}\n${indent}${keyText(key)}:${text.startsWith("\n") ? text : ` ${text}`}`;
+      })
+      .join("")
+  );
 }
 
-function flow(value: Plain, random: Random): string {
-  if (value === null || typeof value !== "object") return scalar(value, random);
-  if (Array.isArray(value)) return `[${value.map((item: Plain) => flow(item, random)).join(", ")}]`;
+// In its own line before an entry, or behind the entry before.
+function comment(indent: string, { random, style }: Writer): string {
+  if (style.comments !== true || random(6) !== 0) return "";
+  return random(3) === 0 ? `\n\n${indent}# note: two` : `\n${indent}# note`;
+}
+
+/** The anchor to write before a value that may stand again, or the alias of one that stood before. */
+function anchorOf(value: Plain, { random, style, anchors }: Writer): readonly [text: string, isAlias: boolean] {
+  if (style.anchors !== true) return ["", false];
+  const key = JSON.stringify(value);
+  if (key.length < 4) return ["", false];
+  const known = anchors.get(key);
+  if (known !== undefined) return random(2) === 0 ? [`*${known}`, true] : ["", false];
+  if (random(4) !== 0) return ["", false];
+  const name = `a${anchors.size}`;
+  anchors.set(key, name);
+  return [`&${name}`, false];
+}
+
+function flow(value: Plain, writer: Writer): string {
+  if (value === null || typeof value !== "object") return inline(value, writer);
+  if (Array.isArray(value)) return `[${value.map((item: Plain) => flow(item, writer)).join(", ")}]`;
   return `{${Object.entries(value)
-    .map(([key, field]) => `${keyText(key)}: ${flow(field, random)}`)
+    .map(([key, field]) => `${keyText(key)}: ${flow(field, writer)}`)
     .join(", ")}}`;
 }
 
 const plainText = /^[A-Za-z/][\w./-]*$/;
 const words = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
 
-function scalar(value: null | boolean | number | string, random: Random): string {
+function scalar(value: null | boolean | number | string, indent: string, writer: Writer): string {
+  const { random, style } = writer;
+  if (style.blocks === true && typeof value === "string" && /^[^\s#].*\n/.test(value) && random(2) === 0) {
+    const chomp = value.endsWith("\n\n") ? "+" : value.endsWith("\n") ? "" : "-";
+    const lines = value.replace(/\n$/, "").split("\n");
+    const isPlain = lines.every((line) => /^[\x20-\x7e]*$/.test(line));
+    // Each line end of a folded text is a blank line, where no line is indented.
+    const isFolded = random(3) === 0 && lines.every((line) => /^[^\s]/.test(line));
+    if (isPlain)
+      return `${isFolded ? ">" : "|"}${chomp}${lines.map((line) => (line === "" ? "\n" : `\n${indent}  ${line}`)).join(isFolded ? "\n" : "")}`;
+  }
+  const [mark, isAlias] = anchorOf(value, writer);
+  if (isAlias) return mark;
+  const tag = style.tags === true && typeof value === "string" && random(8) === 0 ? "!!str " : "";
+  const text = inline(value, writer);
+  const tail = style.comments === true && random(12) === 0 ? " # behind" : "";
+  return `${mark === "" ? "" : `${mark} `}${tag}${text}${tail}`;
+}
+
+function inline(value: null | boolean | number | string, { random }: Writer): string {
   if (typeof value !== "string") return value === null ? (["null", "~", "null"][random(3)] ?? "null") : String(value);
   const style = random(4);
   if (style < 2 && plainText.test(value) && !words.test(value)) return value;
-  if (style === 2 && !/[\n'\\]/.test(value)) return `'${value}'`;
+  if (style === 2 && !/[\t\n\r'\\\u0085]/.test(value)) return `'${value}'`;
   return JSON.stringify(value);
 }
 

@@ -1,6 +1,6 @@
 import { randomNumbers } from "../random-numbers";
 import { Draw, type DrawnFile } from "../overlays/draw";
-import type { Plain, PlainObject } from "../overlays/write-yaml";
+import type { Plain, PlainObject } from "../write-yaml";
 import { drawChart, drawValues } from "./draw-chart";
 
 /** Flags of `kustomize build`, and options of ours that mean the same. */

@@ -1,5 +1,5 @@
 import type { Draw } from "../overlays/draw";
-import type { Plain, PlainObject } from "../overlays/write-yaml";
+import type { Plain, PlainObject } from "../write-yaml";
 
 /** What values files, and `valuesInline`, may say. */
 export function drawValues(draw: Draw): PlainObject {

@@ -1,6 +1,6 @@
 import { names, type Draw } from "./draw";
 import { base, marks, podSpec, type Maker } from "./workloads";
-import type { Plain, PlainObject } from "./write-yaml";
+import type { Plain, PlainObject } from "../write-yaml";
 
 // Kinds of access control, of the cluster itself, and custom ones.
 

@@ -1,5 +1,5 @@
 import type { Draw } from "./draw";
-import { writeYaml, type Plain, type PlainObject } from "./write-yaml";
+import { writeYaml, type Plain, type PlainObject } from "../write-yaml";
 
 /** `configurations`, `crds` and `openapi`: what transformers and merges know of kinds. */
 export function configurationFields(draw: Draw, folder: string): PlainObject {

@@ -1,5 +1,5 @@
 import { randomNumbers, type Random } from "../random-numbers";
-import { writeYaml, type Plain, type PlainObject } from "./write-yaml";
+import { writeYaml, type Plain, type PlainObject } from "../write-yaml";
 
 /** A file of the tree: data that is written as YAML, or a text as it is. */
 export type DrawnFile = { readonly data: Plain } | { readonly text: string } | { readonly bytes: Uint8Array };

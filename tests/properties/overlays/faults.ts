@@ -1,5 +1,5 @@
 import type { Draw, DrawnFile } from "./draw";
-import type { Plain, PlainObject } from "./write-yaml";
+import type { Plain, PlainObject } from "../write-yaml";
 
 /** Makes the tree wrong on purpose, in one place; gives the name of the fault. Any number stands for one of the faults. */
 export function addFault(draw: Draw, number: number): string {

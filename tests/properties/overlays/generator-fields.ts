@@ -1,5 +1,5 @@
 import { names, type Draw } from "./draw";
-import type { Plain, PlainObject } from "./write-yaml";
+import type { Plain, PlainObject } from "../write-yaml";
 
 /** What generators below have made, so that others can merge into it. */
 export interface Generated {

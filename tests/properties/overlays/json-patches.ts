@@ -1,5 +1,5 @@
 import { names, type Draw } from "./draw";
-import type { Plain, PlainObject } from "./write-yaml";
+import type { Plain, PlainObject } from "../write-yaml";
 
 /** The operations of a JSON 6902 patch; careful ones fit any object. */
 export function jsonPatch(draw: Draw, object?: PlainObject): Plain {

@@ -1,5 +1,5 @@
 import { names, type Draw } from "./draw";
-import { textOf, type Plain, type PlainObject } from "./write-yaml";
+import { textOf, type Plain, type PlainObject } from "../write-yaml";
 
 /** A strategic merge patch of the object, with the directives and lists that its kind has. */
 export function mergePatch(draw: Draw, object: PlainObject): PlainObject {

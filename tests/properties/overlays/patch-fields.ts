@@ -2,7 +2,7 @@ import type { Draw } from "./draw";
 import { jsonPatch, writeOperations } from "./json-patches";
 import { deletingPatch, mergePatch } from "./merge-patches";
 import { groupAndVersion, selector, selectorOf } from "./selectors";
-import { writeYaml, type Plain, type PlainObject } from "./write-yaml";
+import { writeYaml, type Plain, type PlainObject } from "../write-yaml";
 
 /** `patches`, `patchesStrategicMerge` and `patchesJson6902`. */
 export function patchFields(draw: Draw, folder: string, objects: readonly PlainObject[]): PlainObject {

@@ -5,7 +5,7 @@ import { mergePatch } from "./merge-patches";
 import { replacement } from "./replacement-fields";
 import { selector, selectorOf } from "./selectors";
 import { image } from "./simple-fields";
-import { textOf, type Plain, type PlainObject } from "./write-yaml";
+import { textOf, type Plain, type PlainObject } from "../write-yaml";
 
 interface Place {
   readonly folder: string;

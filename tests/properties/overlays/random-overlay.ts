@@ -9,7 +9,7 @@ import { replacementFields } from "./replacement-fields";
 import { drawObjects, writeObjects } from "./resource-files";
 import { simpleFields } from "./simple-fields";
 import { variableFields } from "./variable-fields";
-import type { Plain, PlainObject } from "./write-yaml";
+import type { Plain, PlainObject } from "../write-yaml";
 
 /** A tree of kustomizations; `k0` is the one to build. */
 export interface RandomOverlay {

@@ -1,6 +1,6 @@
 import { names, type Draw } from "./draw";
 import { selector, selectorOf } from "./selectors";
-import type { Plain, PlainObject } from "./write-yaml";
+import type { Plain, PlainObject } from "../write-yaml";
 
 /** `replacements`, inline and in files. */
 export function replacementFields(draw: Draw, folder: string, objects: readonly PlainObject[]): PlainObject {

@@ -1,7 +1,7 @@
 import type { Draw } from "./draw";
 import { clusterObjects } from "./cluster-objects";
 import { workloads } from "./workloads";
-import { writeYaml, type Plain, type PlainObject } from "./write-yaml";
+import { writeYaml, type Plain, type PlainObject } from "../write-yaml";
 
 /** Some objects, each in a file of its own or several in one; gives the entries of `resources`. */
 export function drawObjects(draw: Draw, known: Set<string>, most: number): readonly PlainObject[] {

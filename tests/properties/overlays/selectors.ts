@@ -1,5 +1,5 @@
 import { names, type Draw } from "./draw";
-import type { PlainObject } from "./write-yaml";
+import type { PlainObject } from "../write-yaml";
 
 /** A selector of objects, as patches and replacements have it; it matches some, all or none. */
 export function selector(draw: Draw): PlainObject {

@@ -1,5 +1,5 @@
 import type { DrawnFile } from "./draw";
-import type { Plain, PlainObject } from "./write-yaml";
+import type { Plain, PlainObject } from "../write-yaml";
 
 export type DrawnFiles = ReadonlyMap<string, DrawnFile>;
 

@@ -1,5 +1,5 @@
 import { names, type Draw } from "./draw";
-import { textOf, type Plain, type PlainObject } from "./write-yaml";
+import { textOf, type Plain, type PlainObject } from "../write-yaml";
 
 // Fields that change all objects alike: names, namespace, labels, annotations, images, replicas.
 

@@ -1,5 +1,5 @@
 import type { Draw } from "./draw";
-import type { Plain, PlainObject } from "./write-yaml";
+import type { Plain, PlainObject } from "../write-yaml";
 
 /** `vars`: their names stand as `$(NAME)` in the drawn objects. A name may be declared once in the whole tree. */
 export function variableFields(draw: Draw, objects: readonly PlainObject[], declared: Set<string>): PlainObject {

@@ -1,5 +1,5 @@
 import { names, type Draw } from "./draw";
-import type { Plain, PlainObject } from "./write-yaml";
+import type { Plain, PlainObject } from "../write-yaml";
 
 // Kinds that run pods, and what pods refer to.
 
