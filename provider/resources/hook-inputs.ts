@@ -11,6 +11,7 @@ import {
   printKey,
 } from "slipway";
 import type { FieldPath } from "slipway/cluster";
+import { parseMap } from "../rpc/parse-map";
 import {
   isPropertyMap,
   type PropertyMap,
@@ -118,7 +119,7 @@ async function checkEntry(entry: PropertyMap, path: FieldPath, session: Session)
   const raw = entry["object"];
   const text = unwrap(raw);
   if (text instanceof UnknownValue) return { inputs: entry, objects: [], failures };
-  const parsed = typeof text === "string" ? parseObject(text) : undefined;
+  const parsed = typeof text === "string" ? parseMap(text) : undefined;
   if (parsed === undefined) {
     const reason =
       text === undefined || text === null
@@ -147,7 +148,7 @@ function readEntry(raw: PropertyValue): HookSpec | undefined {
   const entry = unwrap(raw);
   if (!isPropertyMap(entry)) return undefined;
   const text = unwrap(entry["object"]);
-  const object = typeof text === "string" ? parseObject(text) : undefined;
+  const object = typeof text === "string" ? parseMap(text) : undefined;
   if (object === undefined) return undefined;
   const { weight, source } = entry;
   const isHidden = raw instanceof SecretValue || entry["object"] instanceof SecretValue;
@@ -182,16 +183,6 @@ function checkWord(value: PropertyValue | undefined, path: FieldPath, words: rea
   const like = typeof value === "string" ? nearest(value, words) : undefined;
   const guess = like === undefined ? "" : `; did you mean "${like}"?`;
   return [fault(path, `must be one of ${words.join(", ")}${guess}`)];
-}
-
-/** The text is never part of a message: it may be a Secret's. */
-function parseObject(text: string): PropertyMap | undefined {
-  try {
-    const value = JSON.parse(text) as PropertyValue;
-    return isPropertyMap(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function withoutNulls(map: PropertyMap): PropertyMap {

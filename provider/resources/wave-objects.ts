@@ -1,6 +1,7 @@
 import { canonicalJson, type KubeObject, parseKey, printKey } from "slipway";
 import type { ObjectRef } from "slipway/cluster";
 import { versionOf } from "slipway/cluster";
+import { parseMap } from "../rpc/parse-map";
 import {
   isPropertyMap,
   type PropertyMap,
@@ -102,7 +103,7 @@ async function checkText(id: string, text: PropertyValue | undefined, session: S
   const given = parseKey(id);
   if (given === undefined) return { id, failures: [fault(path, "the key must be group/Kind/namespace/name")] };
   if (typeof text !== "string") return { id, failures: [fault(path, "must be the object as JSON text")] };
-  const parsed = parseObject(text);
+  const parsed = parseMap(text);
   if (parsed === undefined) return { id, failures: [fault(path, "is not the JSON text of an object")] };
   const { manifest, key, failures } = await checkManifest(parsed, path, session);
   if (failures.length > 0 || key === undefined) return { id, failures };
@@ -110,14 +111,4 @@ async function checkText(id: string, text: PropertyValue | undefined, session: S
   const expected = printKey({ ...given, namespace: given.namespace === "" ? key.namespace : given.namespace });
   if (actual !== expected) return { id, failures: [fault(path, `holds another object: ${actual}`)] };
   return { id: actual, object: reveal(manifest) as unknown as KubeObject, failures };
-}
-
-/** The text is never part of a message: it may be a Secret's. */
-function parseObject(text: string): PropertyMap | undefined {
-  try {
-    const value = JSON.parse(text) as PropertyValue;
-    return isPropertyMap(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

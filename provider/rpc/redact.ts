@@ -1,3 +1,4 @@
+import { parseMap } from "./parse-map";
 import { isPropertyMap, type PropertyMap, type PropertyValue, SecretValue } from "./property-value";
 
 /** Shorter texts are no secrets worth the name, and would tear holes into every message. */
@@ -23,7 +24,7 @@ function collect(value: PropertyValue, inSecret: boolean, secrets: Set<string>):
   } else if (isPropertyMap(value)) {
     for (const item of Object.values(value)) collect(item, inSecret, secrets);
   } else if (inSecret && typeof value === "string") {
-    const object = value.startsWith("{") ? parseObject(value) : undefined;
+    const object = value.startsWith("{") ? parseMap(value) : undefined;
     if (object === undefined) addText(value, secrets);
     else for (const field of ["data", "stringData"]) collect(object[field] ?? null, true, secrets);
   }
@@ -34,13 +35,4 @@ function addText(text: string, secrets: Set<string>): void {
   const decoded = /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, "base64").toString("utf8") : text;
   for (const form of [text, JSON.stringify(text).slice(1, -1), decoded])
     if (form.length >= minLength) secrets.add(form);
-}
-
-function parseObject(text: string): PropertyMap | undefined {
-  try {
-    const value = JSON.parse(text) as PropertyValue;
-    return isPropertyMap(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,22 +1,7 @@
-import { objectHandler } from "../../../provider/resources/object";
-import { type PropertyMap, secret } from "../../../provider/rpc/property-value";
+import { secret } from "../../../provider/rpc/property-value";
 import { fail } from "../fake-cluster";
-import { asObject, configMap, openScene, rowsOf, Walk } from "../harness";
-
-const id = "/ConfigMap/shop/settings";
-const settings = (data: PropertyMap): PropertyMap => ({ object: configMap("settings", data) });
-
-function open(config: PropertyMap = {}): Walk {
-  return new Walk(objectHandler, openScene(config));
-}
-
-/** An object that is applied and recorded. */
-async function made(news: PropertyMap = settings({ a: "1" })) {
-  const walk = open();
-  return { walk, state: await walk.create(news) };
-}
-
-const withData = (data: Record<string, string>) => (object: ReturnType<typeof asObject>) => ({ ...object, data });
+import { asObject, configMap, rowsOf } from "../harness";
+import { id, made, open, settings, withData } from "./object-walk";
 
 describe("read", () => {
   test("takes live values into the state, so that the next diff shows them", async () => {

@@ -2,22 +2,8 @@ import { SyncError } from "../../../engine/errors/sync-error";
 import { objectHandler } from "../../../provider/resources/object";
 import { type PropertyMap, secret, SecretValue, unknown } from "../../../provider/rpc/property-value";
 import { fail } from "../fake-cluster";
-import { asObject, configMap, openScene, rowsOf, urnOf, Walk } from "../harness";
-
-const id = "/ConfigMap/shop/settings";
-const settings = (data: PropertyMap): PropertyMap => ({ object: configMap("settings", data) });
-
-function open(config: PropertyMap = {}): Walk {
-  return new Walk(objectHandler, openScene(config));
-}
-
-/** An object that is applied and recorded. */
-async function made(news: PropertyMap = settings({ a: "1" })) {
-  const walk = open();
-  return { walk, state: await walk.create(news) };
-}
-
-const withData = (data: Record<string, string>) => (object: ReturnType<typeof asObject>) => ({ ...object, data });
+import { asObject, configMap, rowsOf, urnOf, Walk } from "../harness";
+import { id, made, open, settings, withData } from "./object-walk";
 
 describe("check", () => {
   test.each<[string, PropertyMap, readonly string[]]>([

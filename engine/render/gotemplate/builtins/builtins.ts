@@ -5,8 +5,8 @@ import { wholeValues } from "../functions/cost";
 import type { TemplateFunction } from "../functions/define";
 import { isTrue } from "../values/truth";
 import { anyType, stringType, type GoType } from "../values/types";
-import { GoError, GoFunction, GoText, typeOf, type GoValue } from "../values/values";
-import { isEqual, isLess, isLessOrEqual } from "./compare";
+import { GoError, GoFunction, typeOf, type GoValue } from "../values/values";
+import { isEqual, isLess, isLessOrEqual, textOf } from "./compare";
 import { escapeHtml, escapeScript, escapeUrlQuery } from "./escape";
 import { indexItem, lengthOf, prepareArgument, sliceItem } from "./index-item";
 import { reflectValueType } from "./reflect-value";
@@ -77,8 +77,4 @@ function variadic(
 
 function lastOf(args: readonly GoValue[]): GoValue {
   return args.at(-1);
-}
-
-function textOf(value: GoValue): string {
-  return typeof value === "string" ? value : value instanceof GoText ? value.value : "";
 }

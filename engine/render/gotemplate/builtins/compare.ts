@@ -179,6 +179,6 @@ function floatOf(value: GoValue): number {
   return value instanceof GoFloat32 ? value.value : Number(value);
 }
 
-function textOf(value: GoValue): string {
+export function textOf(value: GoValue): string {
   return typeof value === "string" ? value : value instanceof GoText ? value.value : "";
 }

@@ -10,7 +10,8 @@ import { parseTime } from "../time/parse-time";
 import { instantOfValue, timeType, timeValue } from "../time/time-types";
 import { loadZone, utc, type Zone } from "../time/zone";
 import { anyType, integerTypes, stringType } from "../values/types";
-import { GoError, GoInt, GoPanic, GoPointer, type GoValue } from "../values/values";
+import { GoError, GoInt, GoPointer, type GoValue } from "../values/values";
+import { nilDereference } from "./runtime-panics";
 
 const { int: intType, int32: int32Type, int64: int64Type } = integerTypes;
 
@@ -84,7 +85,7 @@ function instantFrom(value: GoValue, local: Zone): Instant | undefined {
     const isCounted = type === intType || type === int32Type || type === int64Type;
     return isCounted ? { unix: value.value * nanosecondsPerSecond, zone: local } : undefined;
   }
-  if (value instanceof GoPointer && value.target === undefined && value.type.elem === timeType) throw nilPointer();
+  if (value instanceof GoPointer && value.target === undefined && value.type.elem === timeType) throw nilDereference();
   return instantOfValue(value);
 }
 
@@ -94,12 +95,8 @@ function isPointerOrInt32(value: GoValue): boolean {
 
 function readTime(value: GoValue): Instant {
   const instant = instantOfValue(value);
-  if (instant === undefined) throw nilPointer();
+  if (instant === undefined) throw nilDereference();
   return instant;
-}
-
-function nilPointer(): GoPanic {
-  return new GoPanic("runtime error: invalid memory address or nil pointer dereference");
 }
 
 function modifyOrKeep(text: string, time: GoValue): GoValue {

@@ -2,7 +2,7 @@
 
 import { typeOf, GoPanic, type GoValue } from "../values/values";
 
-/** Source: Go 1.26 runtime/signal_unix.go: a method called on the nil `reflect.Type` of nil. */
+/** Source: Go 1.26 runtime/signal_unix.go: what lies behind a nil pointer is asked for, as a method of nil is. */
 export function nilDereference(): GoPanic {
   return new GoPanic("runtime error: invalid memory address or nil pointer dereference");
 }

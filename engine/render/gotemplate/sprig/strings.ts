@@ -7,6 +7,7 @@ import { integerTypes, stringMapType, stringSliceType, stringType } from "../val
 import { GoMap, GoPanic, GoSlice, type GoInt } from "../values/values";
 import { define, type FunctionMap } from "../functions/define";
 import { checkLength } from "./check-length";
+import { toBinary } from "./urls/binary";
 
 const string = stringType;
 const { int } = integerTypes;
@@ -67,12 +68,8 @@ function onBytes<Result extends string | boolean>(
   work: (part: string, text: string) => Result,
 ): Result | string {
   if (!lone.test(part)) return work(part, text);
-  const result = work(binary(part), binary(text));
+  const result = work(toBinary(part), toBinary(text));
   return typeof result === "string" ? fromBytes(Buffer.from(result, "latin1")) : result;
-}
-
-function binary(text: string): string {
-  return Buffer.from(toBytes(text)).toString("latin1");
 }
 
 function repeatText(text: string, count: bigint): string {
@@ -85,7 +82,7 @@ function replaceText(from: string, to: string, text: string): string {
   // Source: Go 1.26 strings.Replace: an empty text stands before each character and at the end.
   if (from === "") return fromBytes(toBytes(joinParts(["", ...runesOf(text), ""], to)));
   if (!lone.test(from) && !lone.test(to)) return text.includes(from) ? joinParts(text.split(from), to) : text;
-  return fromBytes(Buffer.from(joinParts(binary(text).split(binary(from)), binary(to)), "latin1"));
+  return fromBytes(Buffer.from(joinParts(toBinary(text).split(toBinary(from)), toBinary(to)), "latin1"));
 }
 
 function joinParts(parts: readonly string[], separator: string): string {
@@ -127,7 +124,7 @@ export function splitText(text: string, separator: string, most = -1): readonly 
   if (most === 0) return [];
   if (separator === "") return joinRest(runesOf(text), most, "");
   if (!lone.test(separator)) return joinRest(text.split(separator), most, separator);
-  const parts = joinRest(binary(text).split(binary(separator)), most, binary(separator));
+  const parts = joinRest(toBinary(text).split(toBinary(separator)), most, toBinary(separator));
   return parts.map((part) => fromBytes(Buffer.from(part, "latin1")));
 }
 

@@ -1,6 +1,6 @@
 // `.helmignore`. Source: helm pkg/ignore/rules.go@v3.22.0 (Rules, Parse, parseRule, Ignore).
 import { GoError } from "../../gotemplate/values/values";
-import { matchPath } from "./match-path";
+import { matchesPath, matchPath } from "./match-path";
 
 interface Rule {
   readonly matches: (path: string) => boolean;
@@ -52,17 +52,8 @@ function pathRule(pattern: string): (path: string) => boolean {
   const rooted = pattern.startsWith("/");
   const rest = rooted ? pattern.slice(1) : pattern;
   const usesPath = pattern.includes("/");
+  // A fault that shows only now lets the pattern match nothing, as in Helm.
   return (path) => matchesPath(rest, usesPath ? path : path.slice(path.lastIndexOf("/") + 1));
-}
-
-// A fault that shows only now lets the pattern match nothing, as in Helm.
-function matchesPath(pattern: string, path: string): boolean {
-  try {
-    return matchPath(pattern, path);
-  } catch (error) {
-    if (error instanceof GoError) return false;
-    throw error;
-  }
 }
 
 function isIgnored(rules: readonly Rule[], path: string, isDirectory: boolean): boolean {

@@ -22,6 +22,16 @@ export function matchPath(pattern: string, name: string): boolean {
   return left === "";
 }
 
+/** The same; a pattern with a fault takes nothing. */
+export function matchesPath(pattern: string, name: string): boolean {
+  try {
+    return matchPath(pattern, name);
+  } catch (error) {
+    if (error instanceof GoError) return false;
+    throw error;
+  }
+}
+
 /** The name behind the chunk, which a star before it may let begin later. */
 function skipTo(chunk: string, name: string, star: boolean, isLast: boolean): string | undefined {
   for (let at = 0; ; at += 1) {

@@ -2,7 +2,7 @@
 import { trimSpace } from "../../gotemplate/unicode/runes";
 import { fromBytes } from "../../gotemplate/values/bytes";
 import { GoError } from "../../gotemplate/values/values";
-import { matchPath } from "../chart/match-path";
+import { matchesPath } from "../chart/match-path";
 import type { HelmVersion } from "../context";
 import { withHelmFault } from "../helm-error";
 import type { Hook } from "./manifest";
@@ -77,23 +77,13 @@ export function selectTemplates(text: string, patterns: readonly string[], helmV
   }));
   return patterns
     .flatMap((pattern) => {
-      const found = documents.filter(({ path }) => path !== undefined && matches(pattern, path));
+      const found = documents.filter(({ path }) => path !== undefined && matchesPath(pattern, path));
       if (found.length > 0) return found.map(({ content }) => `---\n${content}\n`);
       return withHelmFault(noSuchTemplate, () => {
         throw new GoError(`could not find template ${pattern} in chart`);
       });
     })
     .join("");
-}
-
-/** A pattern that is none matches nothing. */
-function matches(pattern: string, path: string): boolean {
-  try {
-    return matchPath(pattern, path);
-  } catch (error) {
-    if (error instanceof GoError) return false;
-    throw error;
-  }
 }
 
 const noSuchTemplate = {

@@ -1,4 +1,5 @@
 // Source: k8s.io/cli-runtime pkg/resource/builder.go (Flatten), as helm pkg/kube/client.go@v3.22.0 (Build) uses it.
+import { isMap } from "../../../lib/look-up";
 import type { KubeObject } from "../../../model/kube-object";
 import type { RenderedObject } from "../../../model/rendered-object";
 import { configToPlain } from "../../../yaml/to-json";
@@ -36,19 +37,15 @@ const noObject = {
 
 function flatten(value: unknown): KubeObject[] {
   if (value === null) return [];
-  if (!isRecord(value)) throw new GoError("the document is no map");
+  if (!isMap(value)) throw new GoError("the document is no map");
   const { apiVersion, kind, items, metadata } = value;
   if (typeof kind !== "string" || kind === "") throw missing("kind", value);
   if (typeof apiVersion !== "string" || apiVersion === "") throw missing("apiVersion", value);
   if (Array.isArray(items)) return items.flatMap(flatten);
-  if (!isRecord(metadata)) throw missing("metadata", value);
+  if (!isMap(metadata)) throw missing("metadata", value);
   const { name, generateName } = metadata;
   if (!isText(name) && !isText(generateName)) throw missing("metadata.name", value);
   return [value as KubeObject];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isText(value: unknown): boolean {
@@ -56,7 +53,7 @@ function isText(value: unknown): boolean {
 }
 
 function missing(field: string, { kind, metadata }: Readonly<Record<string, unknown>>): GoError {
-  const name = isRecord(metadata) ? metadata["name"] : undefined;
+  const name = isMap(metadata) ? metadata["name"] : undefined;
   const shown = [kind, name].filter((part) => typeof part === "string").join("/");
   return new GoError(`${field} is missing in ${shown === "" ? "a document" : `the object ${quote(shown)}`}`);
 }

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
-import { isSyncError, openChart, openMemory, systemEnvironment, templateChart, type Environment } from "slipway";
+import { openChart, openMemory, systemEnvironment, templateChart, type Environment } from "slipway";
 import { makeTar } from "./chart/make-tar";
+import { messageOf } from "./message-of";
 
 const files = {
   "Chart.yaml": "apiVersion: v2\nname: web\nversion: 0.1.0\n",
@@ -175,13 +176,3 @@ describe("templateChart", () => {
     );
   });
 });
-
-function messageOf(run: () => unknown): string {
-  try {
-    run();
-  } catch (error) {
-    if (isSyncError(error)) return error.message;
-    throw error;
-  }
-  return "";
-}

@@ -1,24 +1,14 @@
 import { gzipSync } from "node:zlib";
-import { isSyncError } from "../../../../../engine/errors/sync-error";
 import { checkInstallable, checkKubeVersion } from "../../../../../engine/render/helm/chart/check-chart";
 import { chartCrds, chartFullPath, chartPath } from "../../../../../engine/render/helm/chart/chart";
 import { loadChart, loadChartArchive } from "../../../../../engine/render/helm/chart/load-chart";
 import { openMemory } from "../../../../../engine/sources/memory";
 import { makeTar } from "./make-tar";
+import { messageOf } from "../message-of";
 
 const metadata = "apiVersion: v2\nname: p\nversion: 0.1.0\n";
 const load = (files: Readonly<Record<string, string | Uint8Array>>, path = ".") =>
   loadChart(openMemory(files, "chart"), path);
-
-function messageOf(run: () => unknown): string {
-  try {
-    run();
-  } catch (error) {
-    if (isSyncError(error)) return error.message;
-    throw error;
-  }
-  return "";
-}
 
 describe("a folder", () => {
   const files = {

@@ -1,4 +1,3 @@
-import { isSyncError } from "../../../../../engine/errors/sync-error";
 import { GoMap, type GoValue } from "../../../../../engine/render/gotemplate/values/values";
 import { chartFullPath, type Chart } from "../../../../../engine/render/helm/chart/chart";
 import { loadChart } from "../../../../../engine/render/helm/chart/load-chart";
@@ -7,6 +6,7 @@ import { processDependencies } from "../../../../../engine/render/helm/dependenc
 import { composeValues } from "../../../../../engine/render/helm/values/compose-values";
 import { mergeValues, type GivenValues } from "../../../../../engine/render/helm/values/merge-values";
 import { openMemory } from "../../../../../engine/sources/memory";
+import { messageOf } from "../message-of";
 
 const metadata = (name: string, more = ""): string => `apiVersion: v2\nname: ${name}\nversion: 0.1.0\n${more}`;
 
@@ -20,16 +20,6 @@ function compose(files: Readonly<Record<string, string>>, given: GivenValues, he
 function toJson(value: GoValue): unknown {
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, inner]) => [key, toJson(inner)]));
   return value;
-}
-
-function messageOf(run: () => unknown): string {
-  try {
-    run();
-  } catch (error) {
-    if (isSyncError(error)) return error.message;
-    throw error;
-  }
-  return "";
 }
 
 const parent = { "Chart.yaml": metadata("p"), "values.yaml": "a: 1\nk: null\nt: {x: 1, z: null}\n" };
