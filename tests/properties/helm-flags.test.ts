@@ -1,4 +1,4 @@
-// Each flag of `helm template`, against the real program: output, files, exit code, and the words of errors.
+// Each flag of `helm template`, against the real program: output, files, exit code, and the words of errors. A data table: a row a run.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -64,6 +64,37 @@ spec:
 const below = (folder: string, files: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
 
+/** Charts that carry the same texts: which file an error names, and whose definition counts, is for each its own. */
+const twin: Readonly<Record<string, string>> = {
+  "values.yaml": "name: x\ndeep: {er: 1}\nfails: false\n",
+  "templates/_names.tpl":
+    '{{ define "twin.name" }}{{ .Chart.Name }}-{{ required "please set name" .Values.name }}{{ end }}\n{{ define "twin.fail" }}{{ fail .Template.Name }}{{ end }}',
+  "templates/one.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: {{ include "twin.name" . }}
+  file: {{ .Template.Name }}
+data:
+  deep: {{ .Values.deep.er | quote }}
+{{- if .Values.fails }}
+  fails: {{ template "twin.fail" . }}
+{{- end }}
+{{- if .Values.text }}
+  text: {{ tpl .Values.text . }}
+{{- end }}
+`,
+};
+const twins = (more: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> => ({
+  "Chart.yaml": "apiVersion: v2\nname: twins\nversion: 0.1.0\n",
+  ...Object.fromEntries(
+    ["a", "b", "c"].flatMap((name) =>
+      Object.entries({ ...twin, ...more, "Chart.yaml": `apiVersion: v2\nname: ${name}\nversion: 0.1.0\n` }).map(
+        ([file, text]) => [`charts/${name}/${file}`, text],
+      ),
+    ),
+  ),
+});
+
 const files: Readonly<Record<string, string | Uint8Array>> = {
   ...below("web", web),
   "web-0.1.0.tgz": gzipSync(makeTar(below("web", web))),
@@ -76,6 +107,16 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
       "apiVersion: v2\nname: needs\nversion: 0.1.0\ndependencies:\n- {name: gone, version: 1.0.0, repository: 'https://example.com'}\n",
   }),
   ...below("empty", { "values.yaml": "a: 1\n" }),
+  ...below("twins", twins()),
+  ...below(
+    "clash",
+    twins({ "templates/own.yaml": 'x: y\n{{ define "twins/charts/b/templates/own.yaml" }}z: 1{{ end }}\n' }),
+  ),
+  ...below(
+    "yield",
+    twins({ "templates/own.yaml": '{{ define "twins/charts/b/templates/own.yaml" }}z: {{ .Chart.Name }}{{ end }}\n' }),
+  ),
+  ...below("parse", twins({ "templates/own.yaml": "x: {{ y }}\n" })),
   "a.yaml": "replicas: 2\nlist: [1, 2]\nsecret: null\n",
   "b,c.yaml": "replicas: 3\nmap: {x: {y: 1}}\n",
   "list.yaml": "- a\n",
@@ -143,6 +184,19 @@ const rows: readonly Row[] = [
   one("short.tgz"),
   one("a b c d"),
   { name: "no arguments", args: [] },
+  // Charts with the same templates.
+  one("twins"),
+  one("twins -s charts/b/templates/one.yaml"),
+  ...["a", "b", "c"].flatMap((name) => [
+    one(`twins --set ${name}.name=`),
+    one(`twins --set ${name}.deep=null`),
+    one(`twins --set ${name}.fails=true`),
+    { name: `a text for ${name} that fails`, args: ["twins", "--set", `${name}.text={{ .Values.a.b }}`] },
+    { name: `a text for ${name}`, args: ["twins", "--set", `${name}.text={{ include "twin.name" . }}`] },
+  ]),
+  one("clash"),
+  one("yield"),
+  one("parse"),
   // Values.
   one("web -f a.yaml"),
   one("web -f a.yaml --values=b.yaml"),

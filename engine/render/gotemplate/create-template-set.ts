@@ -35,6 +35,7 @@ export function createTemplateSet(name: string, options: TemplateOptions = {}): 
     limits: { ...defaultLimits, ...options.limits },
     usage: { steps: 0, runs: 0 },
     texts: new Map(),
+    sources: new Map(),
     delimiters: options.delimiters ?? ["{{", "}}"],
   });
 }
@@ -48,6 +49,14 @@ interface Parts {
   readonly delimiters: readonly [string, string];
   /** What `parseText` has parsed, by its text; shared with clones. */
   readonly texts: Map<string, Parsed>;
+  /** What `parse` has parsed, by its text: charts carry the same templates many times. */
+  readonly sources: Map<string, NamedTemplates>;
+}
+
+/** A parsed text and its name. */
+interface NamedTemplates {
+  readonly name: string;
+  readonly parsed: Parsed;
 }
 
 /** How many texts of `parseText` are kept parsed. */
@@ -77,7 +86,7 @@ class Templates implements TemplateSet, RunningSet {
   parse(name: string, text: string | (() => string), kept?: ParsedTexts): void {
     let parsed = kept?.get(name);
     if (parsed === undefined) {
-      parsed = this.read(name, typeof text === "string" ? text : text());
+      parsed = this.readOnce(name, typeof text === "string" ? text : text());
       kept?.set(name, parsed);
     }
     this.add(parsed);
@@ -96,6 +105,17 @@ class Templates implements TemplateSet, RunningSet {
     if (own === undefined || templates.get(this.name) === own) return this.name;
     templates.set(blankName, own);
     return blankName;
+  }
+
+  private readOnce(name: string, text: string): Parsed {
+    const { sources } = this.parts;
+    const known = sources.get(text);
+    // A template of the text's own name gives way to the text, or the text to it.
+    if (known !== undefined && !known.parsed.has(name)) return underName(known, name);
+    const parsed = this.read(name, text);
+    // Those that the text defines begin further behind.
+    if (parsed.get(name)?.tree.root.position === 0) sources.set(text, { name, parsed });
+    return parsed;
   }
 
   private read(name: string, text: string): Parsed {
@@ -144,6 +164,8 @@ class Templates implements TemplateSet, RunningSet {
 
   addFunctions(functions: FunctionMap): void {
     for (const [name, definition] of Object.entries(functions)) this.parts.functions.set(name, definition);
+    // What a text means depends on which functions there are.
+    this.parts.sources.clear();
   }
 
   clone(): TemplateSet {
@@ -152,8 +174,18 @@ class Templates implements TemplateSet, RunningSet {
       ...this.parts,
       functions: new LayeredMap(functions),
       templates: new LayeredMap(templates),
+      sources: new Map(),
     });
   }
+}
+
+function underName({ name: before, parsed }: NamedTemplates, name: string): Parsed {
+  return new Map(
+    Array.from(parsed, ([treeName, template]) => {
+      const newName = treeName === before ? name : treeName;
+      return [newName, template.ofText(name, newName)];
+    }),
+  );
 }
 
 function run(machine: Machine): string {

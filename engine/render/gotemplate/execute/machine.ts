@@ -274,7 +274,7 @@ export class Machine {
         current = further;
       }
     }
-    if (current instanceof TemplateLimitError) current.outermost ??= placeOf(this.node);
+    if (current instanceof TemplateLimitError) current.outermost ??= this.place();
     throw current;
   }
 
@@ -285,7 +285,7 @@ export class Machine {
     return new TemplateLimitError(this.locate(fault), {
       stage: "execute",
       fault,
-      place: placeOf(this.node),
+      place: this.place(),
       cause: error,
     });
   }
@@ -295,19 +295,26 @@ export class Machine {
     throw new TemplateError(this.locate(fault), {
       stage: "execute",
       fault,
-      place: placeOf(this.node),
+      place: this.place(),
       ...(cause === undefined ? {} : { cause }),
     });
   }
 
   failLimit(fault: string, cause?: unknown): never {
-    throw new TemplateLimitError(this.locate(fault), { stage: "execute", fault, place: placeOf(this.node), cause });
+    throw new TemplateLimitError(this.locate(fault), { stage: "execute", fault, place: this.place(), cause });
   }
 
   private locate(fault: string): string {
-    const { template, line, column } = placeOf(this.node);
+    const { template, line, column } = this.place();
     const context = printNode(this.node);
     return `template: ${template}:${line}:${column}: executing ${quote(this.template.name)} at <${context}>: ${fault}`;
+  }
+
+  private place(): TemplatePlace {
+    const { node, template } = this;
+    // Before the first step of a template the node is that of its caller.
+    const owner = [template, this.calls.at(-1)?.template].find((each) => each?.tree.root.source === node.source);
+    return placeIn(owner?.source ?? node.source, node.position);
   }
 }
 
@@ -315,12 +322,12 @@ function isRunningSet(set: object): set is RunningSet {
   return "functions" in set && "templates" in set;
 }
 
-function placeOf({ source, position }: { readonly source: TemplateSource; readonly position: number }) {
+function placeIn(source: TemplateSource, position: number): TemplatePlace {
   const before = source.text.slice(0, position);
   const lineStart = before.lastIndexOf("\n") + 1;
   const line = before.split("\n").length;
   const column = byteLength(before.slice(lineStart));
-  return { template: source.name, line, column } satisfies TemplatePlace;
+  return { template: source.name, line, column };
 }
 
 function failureOf({ fail }: Rendering, error: unknown): unknown {

@@ -13,6 +13,9 @@ const number =
   /(?:0|[1-9][0-9]{0,14}|[0-9]{1,9}(?:\.[0-9]{1,9}){2,5}|[1-9][0-9]{0,63}(?:%|[A-DF-Za-df-z][0-9A-Za-z]{0,128}))(?=\n|$)/y;
 const quoted = /"([\x20\x21\x23-\x5b\x5d-\x7e]{0,512})"(?=\n|$)|'([\x20-\x26\x28-\x7e]{0,512})'(?=\n|$)/y;
 const nothing = /(?:\{\}|\[\])(?=\n|$)/y;
+const value = `(${word.source})|(?:${quoted.source})|${number.source}|${nothing.source}`;
+/** What most lines are, read in one go: a key and the value behind it, or nothing. */
+const entryLine = new RegExp(`( *)${keyAndColon.source}(?:${value}|(?<=:))(?=\\n|$)`, "y");
 
 /** Longer or deeper ones are left to the reader of YAML, which has its limits. */
 const longest = 1 << 18;
@@ -25,6 +28,9 @@ export function readPlainHead(text: string): ManifestHead | undefined {
 
 /** Thrown, and caught, where a text is not plain enough; one is made for all, as a stack costs more than a line. */
 const notPlain = new Error("not plain YAML");
+
+/** What of the head a key can stand for. */
+type Field = "text" | "map" | "annotation";
 
 interface Level {
   readonly kind: "map" | "list";
@@ -52,7 +58,9 @@ class PlainReader {
   read(): ManifestHead | undefined {
     try {
       while (this.at < this.text.length) {
-        if (this.match(blankLine) === undefined) this.readLine();
+        const entry = this.match(entryLine);
+        if (entry !== undefined) this.takeEntry(entry);
+        else if (this.match(blankLine) === undefined) this.readLine();
         this.at += 1;
       }
       return this.head();
@@ -97,29 +105,44 @@ class PlainReader {
     else throw notPlain;
   }
 
+  private takeEntry([line, indent = "", key = "", plain, double, single]: RegExpExecArray): void {
+    const field = this.openEntry(key, indent.length, line.endsWith(":"));
+    if (!this.isOpen && field !== undefined)
+      this.setField(field, key, plain === undefined ? (double ?? single) : asText(plain));
+  }
+
   private readEntry(key: string, column: number): void {
+    const field = this.openEntry(key, column, this.at === this.text.length || this.text[this.at] === "\n");
+    if (this.isOpen) return;
+    const value = this.readValue();
+    if (field !== undefined) this.setField(field, key, value);
+  }
+
+  /** Goes to the entry; tells what of the head it is. */
+  private openEntry(key: string, column: number, isOpen: boolean): Field | undefined {
     if (key.length <= 5 && resolveTag11(key) !== "str") throw notPlain;
     this.enter("map", column);
     const level = this.levels.at(-1) as Level;
     level.key = key;
     const field = this.fieldOf(key);
-    this.isOpen = this.at === this.text.length || this.text[this.at] === "\n";
-    if (this.isOpen) {
-      // What is read of them is a text.
-      if (field === "text" || field === "annotation") throw notPlain;
-      return;
-    }
-    const value = this.readValue();
-    if (field === undefined) return;
+    this.isOpen = isOpen;
+    // What is read of them is a text.
+    if (isOpen && (field === "text" || field === "annotation")) throw notPlain;
+    return field;
+  }
+
+  private setField(field: Field, key: string, value: string | undefined): void {
     if (value === undefined || field === "map") throw notPlain;
     if (field === "annotation") (this.annotations ??= new Map<string, string>()).set(key, value);
     else this.texts.set(key, value);
   }
 
   /** What of the head the key stands for, seen from the keys above. */
-  private fieldOf(key: string): "text" | "map" | "annotation" | undefined {
-    const [root, second] = this.levels;
-    switch (this.levels.length) {
+  private fieldOf(key: string): Field | undefined {
+    const { levels } = this;
+    if (levels.length > 3) return undefined;
+    const [root, second] = levels;
+    switch (levels.length) {
       case 1:
         return this.once(key, key === "metadata" ? "map" : "text", ["apiVersion", "kind", "metadata"]);
       case 2:
@@ -150,8 +173,7 @@ class PlainReader {
     const start = this.at;
     this.isOpen = false;
     if (this.match(word) !== undefined) {
-      const value = this.text.slice(start, this.at);
-      return resolveTag11(value) === "str" ? value : undefined;
+      return asText(this.text.slice(start, this.at));
     }
     const text = this.match(quoted);
     if (text !== undefined) return text[1] ?? text[2];
@@ -197,4 +219,9 @@ class PlainReader {
     if (root?.key !== "metadata") return false;
     return this.levels.length === 1 || (this.levels.length === 2 && second?.key === "annotations");
   }
+}
+
+/** The text of a plain value; undefined where YAML takes it for something else. */
+function asText(plain: string): string | undefined {
+  return resolveTag11(plain) === "str" ? plain : undefined;
 }
