@@ -51,6 +51,20 @@ const single = new RegExp(
  * @throws SemverError where the text is none
  */
 export function parseConstraint(text: string): Constraint {
+  let constraint = known.get(text);
+  if (constraint === undefined) {
+    constraint = readConstraint(text);
+    if (known.size >= mostKnown) known.clear();
+    known.set(text, constraint);
+  }
+  return constraint;
+}
+
+// Templates ask for the same few again for each object.
+const known = new Map<string, Constraint>();
+const mostKnown = 64;
+
+function readConstraint(text: string): Constraint {
   if (Buffer.byteLength(text) > longestConstraintBytes) {
     throw new SemverError(`constraint string is too long (max ${longestConstraintBytes} bytes)`);
   }

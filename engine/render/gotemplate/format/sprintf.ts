@@ -49,6 +49,14 @@ class FormatReader {
   }
 
   private printVerb(): void {
+    const next = this.args[this.argument];
+    // What most formats ask for.
+    if (typeof next === "string" && this.format[this.at] === "s") {
+      this.printer.write(next);
+      this.at += 1;
+      this.argument += 1;
+      return;
+    }
     this.printer.flags = noFlags();
     this.readFlags();
     this.readIndex();

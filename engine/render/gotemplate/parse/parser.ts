@@ -66,7 +66,13 @@ const operandTypes: ReadonlySet<TokenType> = new Set<TokenType>([
  * @throws `TemplateError` with Go's text.
  */
 export function parseTemplate(name: string, text: string, options: ParseOptions): ReadonlyMap<string, TemplateTree> {
-  const parser = new Parser({ name, text }, options);
+  const source = { name, text };
+  // `tpl` is asked for many texts that are no templates.
+  if (!text.includes(options.leftDelimiter)) {
+    const nodes: readonly StatementNode[] = text === "" ? [] : [{ type: "text", position: 0, source, text }];
+    return new Map([[name, { name, root: { type: "list", position: 0, source, nodes } }]]);
+  }
+  const parser = new Parser(source, options);
   try {
     return parser.parse();
   } catch (error) {
