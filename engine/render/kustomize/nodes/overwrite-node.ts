@@ -11,7 +11,8 @@ export function overwriteValue(entry: MapEntry, value: YamlNode): void {
   const current = entry.value;
   if (current === value) return;
   if (current.kind === "scalar" && value.kind === "scalar") overwriteScalar(current, value);
-  else entry.value = value;
+  // In the node of a map or a list the scalar is one of its own, which does not change with the other places.
+  else entry.value = value.kind === "scalar" ? { ...value } : value;
 }
 
 /** Changes the scalar to the other's text, tag, style and place. */
