@@ -1,42 +1,102 @@
-export { applyObject } from "./apply/apply-object";
+export { answerLookUps, describeCluster, type AnswerLookUpsOptions } from "./execute/ask-cluster";
+export { previewHooks } from "./execute/hooks/preview-hooks";
 export {
-  applyWave,
-  type AppliedSummary,
-  type ApplyWaveOptions,
-  type WaveFailure,
-  type WaveResult,
-} from "./apply/apply-wave";
-export { deleteAll, type DeleteAllOptions, type DeleteAllResult, type DeleteAllTarget } from "./apply/delete-all";
-export { deleteObject, type DeleteObjectOptions, type DeleteOutcome, type DeleteTarget } from "./apply/delete-object";
-export type { ApplyObjectOptions } from "./kube/apply-with-policy";
-export { findEarlierRun, refOfObject } from "./execute/clear-hook";
-export type { HookOutcome, RunHookOptions } from "./execute/run-hook";
-export { hooksOf, runHooks, type HooksResult } from "./execute/run-hooks";
-export { connectCluster, type ConnectOptions } from "./kube/connect";
-export type { ApiResource, KubeClient, ObjectList, ObjectRef, ServerDescription, WatchEvent } from "./kube/kube-client";
-export { ownerAnnotation, ownerTokenOf } from "./kube/owner-mark";
-export { isNamespaced } from "./kube/scope";
-export { printFieldPath } from "./lib/field-path";
+  deleteHooks,
+  syncHooks,
+  type HookRun,
+  type HookRuns,
+  type HookSet,
+  type SyncHooksOptions,
+} from "./execute/hooks/sync-hooks";
+export { decideRun, type HookDecision } from "./plan/hooks/decide-run";
+export { deleteInventory } from "./execute/inventory/delete-inventory";
+export { findInventory } from "./execute/inventory/find-inventory";
+export { planInventory, type InventoryPlan } from "./execute/inventory/plan-inventory";
+export type { WantedInventory } from "./execute/inventory/wanted-inventory";
+export { writeInventory, type WrittenInventory } from "./execute/inventory/write-inventory";
+export { readTargets, waitForTargets, type HealthTargets } from "./execute/check-health";
+export { findServedScope } from "./execute/find-scope";
+export { deleteOwned } from "./execute/object/delete-owned";
+export { findObject, findObjectByKey } from "./execute/object/find-object";
+export {
+  dryRunObject,
+  staysSame,
+  type AskServer,
+  type DryRun,
+  type LiveIdentity,
+  type DryRunOptions,
+  type DryRunRequest,
+  type ObjectsOnTheirWay,
+} from "./execute/object/dry-run-object";
+export { keepLiveFields } from "./execute/object/keep-live-fields";
+export { readLiveFields, type ReadLiveFieldsOptions } from "./execute/object/read-live-fields";
+export { syncObject } from "./execute/object/sync-object";
+export type { Gate } from "./execute/open-gate";
+export type { ObjectSelector } from "./execute/select-objects";
+export type { SyncOptions } from "./execute/set/object-set";
+export {
+  listUnverified,
+  previewSet,
+  refuseReplacements,
+  type PreviewObject,
+  type SetPreview,
+} from "./execute/set/preview-set";
+export { readSet, type LiveSet, type RecordedSet } from "./execute/set/read-set";
+export { syncSet, type SyncResult } from "./execute/set/sync-set";
+export { Clusters } from "./kube/clusters";
+export { connectCluster, type ClusterChoice, type ConnectOptions } from "./kube/connect";
+export type { Impersonation } from "./kube/access/impersonation";
+export type {
+  ApiResource,
+  ContainerRef,
+  KubeClient,
+  LogOptions,
+  ObjectList,
+  ObjectRef,
+  ServerDescription,
+  WatchEvent,
+} from "./kube/kube-client";
+export { ownerAnnotation, ownerTokenOf } from "./kube/apply/owner-mark";
+export { isNamespaced } from "./model/scope";
+export { pathsOverlap, printFieldPath } from "./lib/field-path";
 export type { ObjectHealth } from "./model/health";
 export { groupOf, versionOf } from "./model/object-key";
-export type { AppliedObject, FieldChange, FieldPath, ObjectDiff, Verification } from "./model/change";
-export { diffObject } from "./plan/diff-object";
+export type { FieldChange, FieldPath, ObjectDiff } from "./model/change";
+export { findNeedsCycle, type Needs } from "./plan/plan-wave";
+export { identityOf, isFailed, type ChangeSet, type FailedChange } from "./model/change-set";
+export type { ProgressEvent, ReportProgress } from "./model/progress";
+export type { SkipCause } from "./model/change-set";
+export { planLeft, pruneLeft, type LeftObjects } from "./execute/set/prune-left";
+export { listSome } from "./lib/list-some";
+export { valueAt } from "./lib/look-up";
+export { secretMask } from "./kube/errors/mask-secrets";
+export { mapConcurrently } from "./lib/map-concurrently";
+export { optional } from "./lib/optional";
+export { assertNever } from "./lib/invariant";
+export type { Inventory, InventoryEntry } from "./model/inventory";
+export { findDrift, type DriftEntry } from "./plan/drift/find-drift";
+export { diffObject, type DiffObjectOptions } from "./plan/diff-object";
+export { createLiveReader, type ReadLive } from "./plan/live-reader";
+export { printReasons, type FieldFault } from "./errors/field-fault";
 export { assessHealth } from "./health/assess";
-export { runsToCompletion } from "./health/completion";
-export { diagnose } from "./health/diagnose";
-export { healthError } from "./health/explain";
-export { waitForHealth, type WaitOptions } from "./health/wait";
-export { inventoryOf } from "./record/inventory";
-export { recordObject, type RecordedObject } from "./record/owned-part";
+export { defaultHealthRules } from "./health/default-rules";
 export {
-  planPrune,
-  reasonToKeep,
-  type KeptObject,
-  type PruneOptions,
-  type PrunePlan,
-  type PruneTarget,
-} from "./record/plan-prune";
-export { judgePrevious } from "./record/judge-previous";
-export { readLiveInventory, type LiveInventory } from "./record/live-inventory";
-export { clearPrevious, decideInventory, type InventoryAction } from "./record/merge-inventory";
-export { planInventoryPrune } from "./record/plan-inventory-prune";
+  extendHealthRules,
+  type HealthRule,
+  type HealthRules,
+  type HealthRulesExtension,
+  type HealthVerdict,
+} from "./health/health-rules";
+export {
+  isPacked,
+  isSamePacked,
+  largeObjectLength,
+  packIfLarge,
+  packJson,
+  packObject,
+  recordObjectText,
+  unpackJson,
+  unpackObject,
+} from "./record/packed-object";
+export { summarizeChanges, type ChangeDetail } from "./plan/summarize-changes";
+export { recordObject } from "./record/owned-part";

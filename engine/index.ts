@@ -1,3 +1,4 @@
+export { addExcerpts } from "./errors/add-excerpts";
 export { errorCodes, type ErrorCode } from "./errors/codes";
 export {
   isSyncError,
@@ -7,26 +8,45 @@ export {
   type ErrorPlace,
   type SyncErrorDetails,
 } from "./errors/sync-error";
+export { renderAgain, type RenderedAgain } from "./execute/overlay/render-again";
+export { planOverlay, type OverlayRequest, type PlannedOverlay } from "./execute/overlay/plan-overlay";
+export {
+  planRelease,
+  type PlannedRelease,
+  type ReleaseSurroundings,
+  type RevisionFacts,
+} from "./execute/release/plan-release";
+export { prepareRelease, type PreparedRelease } from "./execute/release/prepare-release";
+export { hookStages, type HookStage, type HookStages, type ReleaseHook } from "./execute/release/release-hooks";
+export type { ReleaseRequest } from "./execute/release/release-request";
 export { computeStatus } from "./health/compute-status";
-export { definedKind } from "./plan/place-objects";
+export { findObject, plannedObjects } from "./plan/find-object";
+export { healthTargetOf, type HealthTarget } from "./plan/health-target";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
-export { isNamespaced } from "./kube/scope";
+export { isNamespaced } from "./model/scope";
 export { canonicalJson } from "./lib/canonical-json";
-export { parseDurationSeconds } from "./lib/duration";
+export { parseDurationSeconds } from "./go/time/duration-seconds";
 export { parseFieldPath, printFieldPath, type FieldQuery, type ItemSelector } from "./lib/field-path";
 export { invariant } from "./lib/invariant";
 export { nearest } from "./lib/nearest";
 export { describeSetter } from "./model/describe-setter";
+export { secretFieldsOf } from "./model/secret-object";
+export { unmatchedModes, type UnmatchedMode } from "./model/unmatched-mode";
 export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
+export { randomModes, type RandomMode } from "./model/random-mode";
+export { healthStatuses, type HealthStatus } from "./model/health";
+export { eventOfMoment, hookEvents, momentOfEvent, type HookEvent } from "./model/helm-events";
 export {
   hookDeletePolicies,
-  hookEvents,
   hookLogPolicies,
+  hookPhases,
+  runsAt,
+  type Hook,
   type HookDeletePolicy,
-  type HookEvent,
+  type HookDialect,
   type HookLogPolicy,
-  type HookSpec,
+  type HookPhase,
 } from "./model/hook";
 export type { KubeObject, ObjectMeta } from "./model/kube-object";
 export {
@@ -41,8 +61,28 @@ export {
   type KustomizeInventory,
   type RenderedInventory,
 } from "./model/kustomize-inventory";
-export { describeKey, keyOf, parseKey, printKey, type ObjectKey } from "./model/object-key";
-export type { Plan, PlannedObject, PlanWave } from "./model/plan";
+export { listInventory, printInventoryRefs, type InventoryListing } from "./model/inventory-listing";
+export { describeKey, inNamespaceOf, keyOf, parseKey, printKey, type ObjectKey } from "./model/object-key";
+export type { ClusterCapabilities } from "./model/cluster-capabilities";
+export {
+  wavesOf,
+  type EdgeReason,
+  type Plan,
+  type PlanEdge,
+  type PlanGate,
+  type PlannedHook,
+  type PlannedObject,
+  type PlannedPrune,
+  type PlanPhase,
+  type PlanWave,
+} from "./model/plan";
+export { syncActions, syncPhases, type SyncAction, type SyncMoment, type SyncPhase } from "./model/sync-phase";
+export type { HookReader, HookReading } from "./plan/hooks/hook-reading";
+export { nameHook, type SyncRun } from "./plan/hooks/name-hook";
+export { readArgoHook } from "./plan/hooks/read-argo-hook";
+export { readHelmHook } from "./plan/hooks/read-helm-hook";
+export type { DeclaredEdge } from "./plan/link-needs";
+export type { PruneCandidate } from "./plan/place-prunes";
 export type { FieldPath } from "./model/change";
 export type {
   FieldProvenance,
@@ -53,30 +93,59 @@ export type {
   SourcePlace,
 } from "./model/provenance";
 export type { Origin, RenderedObject } from "./model/rendered-object";
-export type { RemoteChart, RemoteFile, RemoteRepository, RemoteRequest, RemoteSources } from "./model/remote-sources";
+export { isMissingRemotes, MissingRemotes, withRemotes } from "./model/missing-remotes";
+export type {
+  RemoteChart,
+  RemoteFile,
+  RemoteRepository,
+  RemoteRequest,
+  RemoteSchema,
+  RemoteSources,
+} from "./model/remote-sources";
 export type { RepositoryUrl } from "./model/repository-url";
+export {
+  readRenderedFrom,
+  type ChartOrigin,
+  type ChartRender,
+  type HelmTarget,
+  type OverlayRender,
+  type RenderedFrom,
+} from "./model/rendered-from";
+export type {
+  ChartLocation,
+  CompositeLocation,
+  DirectoryLocation,
+  FileLocation,
+  GitLocation,
+  MemoryLocation,
+  SourceLocation,
+} from "./model/source-location";
 export type { SourceTree } from "./model/source-tree";
 export type { ChartAccess, ChartReference, FetchedChart, SignedBy } from "./model/chart-source";
 export type { Environment } from "./render/gotemplate/functions/environment";
-export { GoError } from "./render/gotemplate/values/values";
+export { GoError } from "./go/values/values";
 export type { Chart } from "./render/helm/chart/chart";
-export { defaultCapabilities, type Capabilities } from "./render/helm/engine/capabilities";
+export { defaultCapabilities, type Capabilities } from "./render/helm/capabilities/capabilities";
 export { gatherLookUps, type LookUpAnswer, type LookUpRequest } from "./render/helm/engine/gather-look-ups";
 export { seededEnvironment, type ReleaseDraw } from "./render/helm/engine/seeded-environment";
 export type { LookUp } from "./render/helm/functions/helm-functions";
-export type { Hook } from "./render/helm/manifests/manifest";
+export type { HelmHook } from "./render/helm/manifests/manifest";
 export type { PrintOptions } from "./render/helm/manifests/print-release";
-export { findUnknownValues, openChart, readCrds, templateChart } from "./render/helm/late";
+export { findUnknownValues, openChart, readCrds, templateChart } from "./render/helm/lazy-helm";
 export type { UnknownValue } from "./render/helm/values/find-unknown-values";
 export type { TemplateChartOptions, TemplatedChart, TemplatedHook } from "./render/helm/template-chart";
 export type { GivenValues, ValuesFile } from "./render/helm/values/merge-values";
+export { isSensitive, redact } from "./render/taint/redact";
 export { buildKustomization, type BuildOptions, type BuildResult } from "./render/kustomize/build";
-export type { HelmOptions } from "./render/kustomize/charts/helm-settings";
+export type { HelmOptions } from "./render/kustomize/build-context/helm-settings";
+export { isPacked, packIfLarge, recordObjectText, unpackJson, unpackObject } from "./record/packed-object";
+export { describeLocation, openLocation } from "./sources/locations/lazy-locations";
+export type { ReopenedSource } from "./sources/locations/open-location";
 export { openDirectory } from "./sources/directory";
 export { openMemory } from "./sources/memory";
 export { systemEnvironment } from "./sources/system-environment";
 export { resolveChart } from "./sources/charts/resolve-chart";
-export { layDependencies, resolveDependencies, writeDependencies } from "./sources/charts/late";
+export { addDependencies, resolveDependencies, writeDependencies } from "./sources/charts/lazy-dependencies";
 export type {
   ResolveDependenciesOptions,
   ResolvedDependencies,
@@ -84,5 +153,6 @@ export type {
 } from "./sources/charts/dependencies/resolve-dependencies";
 export type { ResolveChartOptions } from "./sources/charts/chart-options";
 export { cacheFolder } from "./sources/remote/cache-folder";
-export { openRemotes, type RemoteOptions } from "./sources/remote/remotes";
+export type { RemoteOptions } from "./sources/remote/remote-options";
+export { openRemotes } from "./sources/remote/remotes";
 export type { GitOptions, SshOptions } from "./sources/git/git-options";

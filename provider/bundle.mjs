@@ -1,16 +1,18 @@
-// Bundles the plugin into one file: gRPC, Pulumi's protocol and the engine, and nothing else of the Pulumi SDK.
+// Bundles the plugin into one file: gRPC, Pulumi's protocol and the engine, without the rest of the Pulumi SDK.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { licencesOf } from "../bundling/licences.mjs";
+import { writeBundles } from "../bundling/write-bundles.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 // `node bundle.mjs [--sizes] [FOLDER]`
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith("-")) ?? join(here, "dist");
 
 /**
- * Of the Kubernetes client library only what reads a kubeconfig and its credentials: that is all the engine takes of it.
- * Its HTTP client is never called, since requests go through node:https.
+ * The engine uses the Kubernetes client library only to read a kubeconfig and its credentials. The library's HTTP
+ * client is left out, since requests go through node:https.
  */
 const slimClientLibrary = {
   name: "slim-client-library",
@@ -32,7 +34,7 @@ const slimClientLibrary = {
   },
 };
 
-/** The plugin renders nothing, and so fetches no remote sources. */
+/** The plugin does not render, and so needs no remote sources. */
 const withoutFetcher = {
   name: "without-fetcher",
   setup({ onResolve }) {
@@ -40,7 +42,7 @@ const withoutFetcher = {
   },
 };
 
-/** The renderer lies beside the plugin, and is loaded where an error is to be explained. */
+/** The renderer is a separate file beside the plugin, loaded to explain an error. */
 const lateRenderer = {
   name: "late-renderer",
   setup({ onResolve }) {
@@ -53,7 +55,7 @@ const shared = {
   platform: "node",
   target: "node22",
   format: "cjs",
-  // The engine from its sources: what the plugin does not use, such as rendering, stays out.
+  // The engine comes from its sources, so that unused parts such as rendering are left out.
   alias: { slipway: join(here, "../engine/index.ts"), "slipway/cluster": join(here, "../engine/cluster.ts") },
   minifySyntax: true,
   minifyWhitespace: true,
@@ -61,6 +63,8 @@ const shared = {
   sourcemap: false,
   legalComments: "none",
   metafile: true,
+  write: false,
+  absWorkingDir: here,
   logLevel: "warning",
 };
 
@@ -71,7 +75,7 @@ const result = await build({
   banner: { js: readFileSync(join(here, "check-node.cjs"), "utf8") },
   plugins: [slimClientLibrary, withoutFetcher, lateRenderer],
 });
-await build({
+const renderer = await build({
   ...shared,
   entryPoints: [join(here, "render-explained.ts")],
   outfile: join(folder, "render-explained.cjs"),
@@ -86,6 +90,12 @@ if (strange.length > 0) {
   );
   process.exit(1);
 }
+writeBundles(
+  folder,
+  [result, renderer].flatMap(({ outputFiles, metafile }) =>
+    outputFiles.map(({ path, text }) => ({ path, text: text + licencesOf(metafile, here) })),
+  ),
+);
 if (process.argv.includes("--sizes")) printSizes();
 
 /** Bytes by package, the largest first. */

@@ -1,4 +1,4 @@
-// Stands at the top of the bundle, in the oldest JavaScript: what follows does not run on an older Node.js.
+// The first code of the bundle, in the oldest JavaScript syntax: the code after it does not run on an older Node.js.
 var oldest = 22;
 if (parseInt(process.versions.node, 10) < oldest) {
   process.stderr.write(

@@ -1,5 +1,7 @@
 import { type ConflictPolicy, conflictPolicies, nearest } from "slipway";
 import type { ConnectOptions } from "slipway/cluster";
+import { configurationProperties } from "./properties/configuration";
+import { tableRow } from "./properties/property-table";
 import {
   isPropertyMap,
   type PropertyMap,
@@ -10,36 +12,30 @@ import {
 } from "./rpc/property-value";
 import type { CheckFailure } from "./rpc/requests";
 
-/** Configuration of one provider, read. */
+/** The parsed configuration of one provider. */
 export interface ProviderConfig {
   readonly connect: ConnectOptions;
   readonly fieldManager: string;
   readonly onConflict: ConflictPolicy;
-  /** True where the kubeconfig is the output of a resource that does not exist yet. */
+  /** True if the kubeconfig is the output of a resource that does not exist yet. */
   readonly kubeconfigUnknown: boolean;
 }
 
-/** Names of the configuration, with their types in words. */
-export const configProperties = {
-  kubeconfig: "string",
-  context: "string",
-  namespace: "string",
-  fieldManager: "string",
-  maxConcurrentRequests: "number",
-  requestTimeoutSeconds: "number",
-  onConflict: "string",
-} as const;
+type ConfigurationProperty = keyof typeof configurationProperties;
 
-/** Stands in a preview's inputs for a kubeconfig that is not known yet; see `checkConfig`. */
+/** The placeholder in a preview's inputs for a kubeconfig that is not known yet; see `checkConfig`. */
 export const kubeconfigUnknownKey = "kubeconfigUnknown";
 
-/** Kept by the engine, or by the SDKs, beside the properties of any provider. */
+/** Properties that the engine or the SDKs add to the configuration of any provider. */
 const engineProperties = ["version", "pluginDownloadURL", kubeconfigUnknownKey];
 
-/** Reads checked configuration. Values are as typed, or as JSON text: the engine encodes what is not text. */
+/**
+ * Reads checked configuration. Values have their type, or are JSON strings: the engine encodes values that are not
+ * strings.
+ */
 export function readConfig(inputs: PropertyMap): ProviderConfig {
-  const text = (name: keyof typeof configProperties): string | undefined => readText(inputs[name]);
-  const count = (name: keyof typeof configProperties): number | undefined => readNumber(inputs[name]);
+  const text = (name: ConfigurationProperty): string | undefined => readText(inputs[name]);
+  const count = (name: ConfigurationProperty): number | undefined => readNumber(inputs[name]);
   const options = {
     kubeconfig: text("kubeconfig"),
     context: text("context"),
@@ -51,27 +47,28 @@ export function readConfig(inputs: PropertyMap): ProviderConfig {
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
   return {
     connect: Object.fromEntries(given),
-    fieldManager: text("fieldManager") ?? "slipway",
-    onConflict: readPolicy(text("onConflict")) ?? "takeBack",
+    fieldManager: text("fieldManager") ?? configurationProperties.fieldManager.default,
+    onConflict: readPolicy(text("onConflict")) ?? configurationProperties.onConflict.default,
     kubeconfigUnknown: inputs[kubeconfigUnknownKey] !== undefined || inputs["kubeconfig"] instanceof UnknownValue,
   };
 }
 
-/** All faults of the configuration. Unknown values are taken on trust. */
+/** Finds all errors of the configuration. Unknown values count as valid. */
 export function checkConfigFields(inputs: PropertyMap): CheckFailure[] {
   const failures: CheckFailure[] = [];
   const fail = (property: string, reason: string): number => failures.push({ property, reason });
   for (const [name, raw] of Object.entries(inputs)) {
     const value = unwrap(raw);
     if (value === null || value === undefined || value instanceof UnknownValue) continue;
-    if (!Object.hasOwn(configProperties, name)) {
+    const row = tableRow(configurationProperties, name);
+    if (row === undefined) {
       if (engineProperties.includes(name) || name.startsWith("__")) continue;
-      const like = nearest(name, Object.keys(configProperties));
-      fail(name, `the provider has no such property${like === undefined ? "" : `; did you mean "${like}"?`}`);
-    } else if (configProperties[name as keyof typeof configProperties] === "number") {
+      const like = nearest(name, Object.keys(configurationProperties));
+      fail(name, `the provider does not have this property${like === undefined ? "" : `; did you mean "${like}"?`}`);
+    } else if (row.schema.type === "number" || row.schema.type === "integer") {
       const number = readNumber(value);
       if (number === undefined || number <= 0) fail(name, "must be a number greater than 0");
-      else if (name === "maxConcurrentRequests" && !Number.isInteger(number)) fail(name, "must be a whole number");
+      else if (row.schema.type === "integer" && !Number.isInteger(number)) fail(name, "must be an integer");
     } else if (name === "onConflict") {
       if (readPolicy(readText(value)) === undefined) fail(name, `must be one of ${conflictPolicies.join(", ")}`);
     } else if (name === "kubeconfig" ? readText(value) === undefined : typeof value !== "string") {
@@ -92,7 +89,10 @@ function isFieldManager(text: string): boolean {
   return text.length > 0 && text.length <= 128 && !/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/u.test(text);
 }
 
-/** Text as it is, text that was encoded as JSON text, or (a kubeconfig) a map as JSON. Empty text counts as absent. */
+/**
+ * Returns a string unchanged, decodes one that was encoded as JSON, and encodes a map (a kubeconfig) as JSON. An empty
+ * string counts as absent.
+ */
 function readText(raw: PropertyValue | undefined): string | undefined {
   const value = raw === undefined ? undefined : reveal(raw);
   if (isPropertyMap(value)) return JSON.stringify(value);

@@ -3,15 +3,15 @@ import { describeKey, type KubeObject, keyOf, type ObjectKey, printKey, SyncErro
 export type DeclaredRole = "object" | "hook";
 
 /**
- * The objects that the program has declared so far in this run: finds objects that two resources declare, and tells
- * whether a Namespace or a CRD that is not on the cluster yet is on its way.
+ * The objects that the program has declared so far in this run for one cluster: finds objects that two resources
+ * declare, and tells whether a Namespace or a CRD that is not on the cluster yet is on its way.
  */
 export class DeclaredObjects {
   private readonly owners = new Map<string, { readonly urn: string; readonly role: DeclaredRole }>();
   private readonly customKinds = new Map<string, { readonly namespaced: boolean | undefined }>();
 
   /**
-   * Hooks may share an object: each makes it anew when it runs.
+   * Hooks may share an object: each recreates it when it runs.
    *
    * @throws PROVIDER_DUPLICATE_OBJECT where another resource declared the object
    */
@@ -24,8 +24,8 @@ export class DeclaredObjects {
         code: "PROVIDER_DUPLICATE_OBJECT",
         what: `two resources declare ${describeKey(key)}`,
         where: { object: describeKey(key) },
-        why: `${owner.urn}\nand ${urn}\nboth apply it, and would undo each other's changes`,
-        mend: "declare it once; where two overlays bring the same object, leave it out of one",
+        why: `${owner.urn}\nand ${urn}\nboth apply it, and each would overwrite the other's changes`,
+        mend: "declare it once; if two overlays contain the same object, remove it from one of them",
       });
     }
     this.owners.set(id, { urn, role });
@@ -40,7 +40,7 @@ export class DeclaredObjects {
     return this.customKinds.has(`${key.group}/${key.kind}`);
   }
 
-  /** Whether a custom kind that the program declares lives in a namespace; undefined for others. */
+  /** Whether a custom kind that the program declares is namespaced; undefined for other kinds. */
   isNamespaced(group: string, kind: string): boolean | undefined {
     return this.customKinds.get(`${group}/${kind}`)?.namespaced;
   }

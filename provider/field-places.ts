@@ -1,32 +1,53 @@
-import { describeSetter, type KubeObject, parseFieldPath, printPlace, type RenderedObject, SyncError } from "slipway";
+import {
+  addExcerpts,
+  type ChartRender,
+  describeSetter,
+  isSyncError,
+  keyOf,
+  type KubeObject,
+  type ObjectKey,
+  type OverlayRender,
+  parseFieldPath,
+  printKey,
+  printPlace,
+  type RenderedAgain,
+  type RenderedFrom,
+  type RenderedObject,
+  type SourceLocation,
+  SyncError,
+} from "slipway";
+import { valueAt } from "slipway/cluster";
 
-/** Renders a folder of a source, with a record of where each field came from. */
-export type RenderExplained = (source: string, path: string) => Promise<readonly RenderedObject[]>;
-
-/** Where a resource's objects were rendered from: the directory of the source and the folder in it. */
-export interface RenderedFrom {
-  readonly source: string;
-  readonly path: string;
+/** What finds out where a program has rendered fields from; loaded for the first error that needs it. */
+interface Explainer {
+  readonly renderAgain: (from: OverlayRender) => Promise<RenderedAgain>;
+  readonly describeLocation: (location: SourceLocation) => string;
 }
 
-/** Reads `SOURCE//PATH`, as the SDK writes it; undefined for anything else. */
-export function parseRenderedFrom(text: string): RenderedFrom | undefined {
-  const at = text.lastIndexOf("//");
-  return at <= 0 ? undefined : { source: text.slice(0, at), path: text.slice(at + 2) };
+export type LoadExplainer = () => Explainer;
+
+/** An object as it is to be applied, by its name in errors. */
+type FindDesired = (name: string) => KubeObject | undefined;
+
+/** What an error is about: an object, and at least one field of it. */
+interface Rejection {
+  readonly error: SyncError;
+  readonly desired: KubeObject;
+  readonly fields: readonly string[];
 }
 
 /**
- * Tells errors about fields of objects that a program has rendered where those fields were set. Nothing is kept for it: the program
- * says in an input from where it has rendered, Check remembers that for the run and leaves it out of the inputs, and the overlay is rendered
- * again only where something fails.
+ * Adds to errors about fields of rendered objects the places where those fields were set. No record is stored for it:
+ * an input says what the objects were rendered from, Check remembers it for the run and removes it from the inputs, and
+ * an overlay is rendered again only after an error.
  */
 export class FieldPlaces {
   private readonly sources = new Map<string, RenderedFrom>();
-  private readonly rendered = new Map<string, Promise<readonly RenderedObject[]>>();
-  private readonly render: RenderExplained | undefined;
+  private readonly rendered = new Map<string, Promise<RenderedAgain | SyncError>>();
+  private readonly loadExplainer: LoadExplainer | undefined;
 
-  constructor(render: RenderExplained | undefined) {
-    this.render = render;
+  constructor(loadExplainer: LoadExplainer | undefined) {
+    this.loadExplainer = loadExplainer;
   }
 
   remember(urn: string, from: RenderedFrom): void {
@@ -34,107 +55,102 @@ export class FieldPlaces {
   }
 
   /**
-   * The error with the places of the fields that it names. What cannot be said, since the source is not here any more or the program has
-   * changed the object on its way, is left out.
+   * The error with the places of its fields. A place is omitted if the program changed the object after rendering; if
+   * the source cannot be opened again, one line says so.
    *
-   * @param desiredOf the object as it is to be applied, by its name in errors
+   * @param desiredOf returns the desired object by its name in errors
    */
-  async explain(
-    urn: string,
-    error: SyncError,
-    desiredOf: (name: string) => KubeObject | undefined,
-  ): Promise<SyncError> {
+  async explain(urn: string, error: SyncError, desiredOf: FindDesired): Promise<SyncError> {
     const from = this.sources.get(urn);
-    if (from === undefined || this.render === undefined) return error;
-    const own = await this.explainOne(from, error, desiredOf);
+    const explainer = from === undefined ? undefined : this.loadExplainer?.();
+    if (from === undefined || explainer === undefined) return error;
+    const explainOne = async (one: SyncError): Promise<SyncError> => {
+      const rejection = rejectionOf(one, desiredOf);
+      if (rejection === undefined) return one;
+      if (from.kind === "chart") return nameTemplate(rejection, from, explainer);
+      return this.explainFields(rejection, from, explainer);
+    };
+    const own = await explainOne(error);
     if (error.also.length === 0) return own;
-    const also = await Promise.all(error.also.map((other) => this.explainOne(from, other, desiredOf)));
-    return rewritten(own, { also });
+    return own.with({ also: await Promise.all(error.also.map(explainOne)) });
   }
 
-  private async explainOne(
-    from: RenderedFrom,
-    error: SyncError,
-    desiredOf: (name: string) => KubeObject | undefined,
-  ): Promise<SyncError> {
-    const { object: name, file } = error.where;
-    const fields = fieldsOf(error);
-    if (name === undefined || file !== undefined || fields.length === 0) return error;
-    const found = findRendered(await this.renderOnce(from), name);
-    const desired = desiredOf(name);
-    if (found?.provenance === undefined || desired === undefined) return error;
+  private async explainFields(rejection: Rejection, from: OverlayRender, explainer: Explainer): Promise<SyncError> {
+    const { error, desired, fields } = rejection;
+    const again = await this.renderOnce(from, explainer);
+    if (isSyncError(again)) {
+      const reason = [again.what, again.why].filter((part) => part !== undefined).join(": ");
+      return withReasons(error, [`where the field was set is not known: ${reason.replaceAll(/\s*\n\s*/g, " ")}`]);
+    }
+    const provenance = findRendered(again.objects, keyOf(desired))?.provenance;
+    if (provenance === undefined) return error;
     const lines: string[] = [];
     for (const field of fields) {
       const path = parseFieldPath(field);
-      const known = path === undefined ? undefined : found.provenance.field(path);
+      const known = path === undefined ? undefined : provenance.field(path);
       const setting = known?.settings[0];
       if (known === undefined || setting === undefined) continue;
       if (!sameValue(setting.value, valueAt(desired, known.path))) continue;
       lines.push(`${field} was set at ${printPlace(setting.place)} by ${describeSetter(setting)}`);
-      if (fields.length === 1) {
-        return rewritten(error, { where: { ...setting.place, ...error.where }, why: joined(error.why, lines) });
-      }
+      if (fields.length > 1) continue;
+      const placed = withReasons(error, lines).with({ where: { ...setting.place, ...error.where } });
+      return addExcerpts(placed, again.textOf);
     }
-    return lines.length === 0 ? error : rewritten(error, { why: joined(error.why, lines) });
+    return withReasons(error, lines);
   }
 
-  private renderOnce({ source, path }: RenderedFrom): Promise<readonly RenderedObject[]> {
-    const key = `${source}//${path}`;
+  private renderOnce(from: OverlayRender, explainer: Explainer): Promise<RenderedAgain | SyncError> {
+    const key = JSON.stringify(from);
     let rendered = this.rendered.get(key);
     if (rendered === undefined) {
-      // Whatever goes wrong here, the error that is to be explained is the one to show.
-      rendered = this.render?.(source, path).catch(() => []) ?? Promise.resolve([]);
+      // An error of this render must not replace the error to explain.
+      rendered = explainer.renderAgain(from).catch((error: unknown) => {
+        return isSyncError(error) ? error : new SyncError({ code: "SOURCE_NOT_REOPENED", what: String(error) });
+      });
       this.rendered.set(key, rendered);
     }
     return rendered;
   }
 }
 
-/** The fields that an error is about: its own, or those that begin the lines of its reason. */
-function fieldsOf({ where, why }: SyncError): readonly string[] {
+/** Undefined if the error is about no field, names a file already, or is about an object that is not applied here. */
+function rejectionOf(error: SyncError, desiredOf: FindDesired): Rejection | undefined {
+  const { object: name, file } = error.where;
+  const fields = fieldsOf(error);
+  const desired = name === undefined || file !== undefined || fields.length === 0 ? undefined : desiredOf(name);
+  return desired === undefined ? undefined : { error, desired, fields };
+}
+
+/** The fields that an error names. */
+function fieldsOf({ where, faults }: SyncError): readonly string[] {
   if (where.field !== undefined) return [where.field];
-  const heads = (why ?? "").split("\n").map((line) => /^(\S+): /.exec(line)?.[1]);
-  return [...new Set(heads.filter((head) => head !== undefined))];
+  return [...new Set(faults.map(({ field }) => field).filter((field) => field !== ""))];
 }
 
-// The namespace may have been filled in behind the rendering.
-function findRendered(objects: readonly RenderedObject[], name: string): RenderedObject | undefined {
-  const [kind = "", id = ""] = name.split(" ");
-  const [space, own] = id.includes("/") ? id.split("/", 2) : ["", id];
+/** The lines of a template are not those of its output, so that only its file is named. */
+function nameTemplate({ error, desired }: Rejection, from: ChartRender, { describeLocation }: Explainer): SyncError {
+  const key = keyOf(desired);
+  // Its namespace may have been filled in after the rendering.
+  const template = from.templates[printKey(key)] ?? from.templates[printKey({ ...key, namespace: "" })];
+  if (template === undefined) return error;
+  const line = `the object was rendered by ${template} of the chart ${describeLocation(from.location)}`;
+  return withReasons(error, [line]).with({ where: { file: template, ...error.where } });
+}
+
+/** The rendered object of this key. Its namespace may have been filled in after the rendering. */
+function findRendered(objects: readonly RenderedObject[], key: ObjectKey): RenderedObject | undefined {
   return objects.find(({ object }) => {
-    const { apiVersion, metadata } = object;
-    const group = apiVersion.includes("/") ? `${apiVersion.slice(0, apiVersion.indexOf("/"))}/` : "";
-    if (`${group}${object.kind}` !== kind || metadata.name !== own) return false;
-    return metadata.namespace === undefined || metadata.namespace === space;
+    const { group, kind, name } = keyOf(object);
+    if (group !== key.group || kind !== key.kind || name !== key.name) return false;
+    return object.metadata.namespace === undefined || object.metadata.namespace === key.namespace;
   });
-}
-
-function valueAt(object: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((value, part) => {
-    return typeof value === "object" && value !== null ? (value as Record<string | number, unknown>)[part] : undefined;
-  }, object);
 }
 
 function sameValue(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-function joined(why: string | undefined, lines: readonly string[]): string {
-  return [...(why === undefined ? [] : [why]), ...lines].join("\n");
-}
-
-type Changes = Partial<Pick<SyncError, "where" | "why" | "also">>;
-
-// Faults and other things that errors carry beside their text are of use inside the plugin only.
-function rewritten(error: SyncError, changes: Changes): SyncError {
-  const { code, what, where, why, mend, also, cause } = error;
-  return new SyncError({
-    code,
-    what,
-    where: changes.where ?? where,
-    also: changes.also ?? also,
-    cause,
-    ...(changes.why === undefined ? (why === undefined ? {} : { why }) : { why: changes.why }),
-    ...(mend === undefined ? {} : { mend }),
-  });
+function withReasons(error: SyncError, lines: readonly string[]): SyncError {
+  if (lines.length === 0) return error;
+  return error.with({ why: [...(error.why === undefined ? [] : [error.why]), ...lines].join("\n") });
 }

@@ -1,20 +1,21 @@
 import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
-import type { RenderExplained } from "./field-places";
 import { createProvider } from "./provider";
 import type * as late from "./render-explained";
 import { endWithEngine } from "./rpc/end-with-engine";
 import { createService } from "./rpc/service";
 
-/** The engine's own limit is 400 MB; a wave of 5,000 objects needs a few. */
+/** The engine's own limit is 400 MB; a wave of 5,000 objects takes a few MB. */
 const unlimited = { "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 };
 
-/** Starts the plugin: the engine reads the port from the first line of the output, and speaks gRPC to it from then on. */
+/**
+ * Starts the plugin: the engine reads the port from the first line of the output, and then connects to it with gRPC.
+ */
 function main(): void {
-  // The engine's address is the argument that is no flag.
+  // The engine's address is the argument that is not a flag.
   const engineAddress = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
   const server = new Server(unlimited);
-  server.addService(ResourceProviderService, createService(createProvider({ engineAddress, renderExplained })));
+  server.addService(ResourceProviderService, createService(createProvider({ engineAddress, loadExplainer })));
   server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, port) => {
     if (error !== null) {
       process.stderr.write(`pulumi-resource-slipway cannot listen on loopback: ${error.message}\n`);
@@ -25,9 +26,9 @@ function main(): void {
   });
 }
 
-function renderExplained(...from: Parameters<RenderExplained>): ReturnType<RenderExplained> {
+function loadExplainer(): typeof late {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load the renderer at every start
-  return (require("./render-explained") as typeof late).renderExplained(...from);
+  return require("./render-explained") as typeof late;
 }
 
 main();

@@ -1,16 +1,18 @@
+import type { ReportProgress } from "slipway/cluster";
+import { printEvent } from "./print-event";
 import type { EngineLog } from "./rpc/engine-log";
 
-/** Milliseconds between two lines of one operation: each is a call to the engine, and nobody reads faster. */
+/** The minimum time between two lines of one operation, in milliseconds: each line is a call to the engine. */
 const interval = 200;
 
 export interface Progress {
-  /** Shows the words now, or as soon as the last ones stood long enough; only the newest wait. */
-  readonly report: (words: string) => void;
-  /** Nothing is shown after it. */
+  /** Shows the line now, or after the minimum time since the previous one; only the newest line waits. */
+  readonly report: (line: string) => void;
+  /** Ends the display. */
   readonly end: () => void;
 }
 
-/** What one operation is at, shown beside its resource. */
+/** The progress of one operation, shown beside its resource. */
 export function startProgress(log: EngineLog, urn: string): Progress {
   let next: string | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -22,8 +24,8 @@ export function startProgress(log: EngineLog, urn: string): Progress {
     timer = setTimeout(show, interval).unref();
   };
   return {
-    report: (words) => {
-      next = words;
+    report: (line) => {
+      next = line;
       if (timer === undefined) show();
     },
     end: () => {
@@ -31,4 +33,23 @@ export function startProgress(log: EngineLog, urn: string): Progress {
       next = undefined;
     },
   };
+}
+
+/** Shows the events of an engine operation beside its resource while the operation runs. */
+export async function showProgress<Result>(
+  log: EngineLog,
+  urn: string,
+  operation: (onProgress: ReportProgress) => Promise<Result>,
+): Promise<Result> {
+  const progress = startProgress(log, urn);
+  try {
+    return await operation((event) => {
+      // An event that is of interest after the operation is a message; any other is a line that the next one
+      // overwrites.
+      if (event.type === "hookLog" || event.type === "hookStays") log.say("info", urn, printEvent(event));
+      else progress.report(printEvent(event));
+    });
+  } finally {
+    progress.end();
+  }
 }

@@ -1,50 +1,54 @@
 import { canonicalJson, SyncError } from "slipway";
-import { connectCluster, type ConnectOptions, type KubeClient } from "slipway/cluster";
-import { checkConfigFields, configProperties, kubeconfigUnknownKey, readConfig } from "./config";
-import type { RenderExplained } from "./field-places";
+import { checkConfigFields, kubeconfigUnknownKey, readConfig } from "./config";
+import type { LoadExplainer } from "./field-places";
 import type { FunctionHandler } from "./functions/function-handler";
 import { functionHandlers } from "./functions/functions";
 import { omitKey } from "./omit-key";
-import type { ResourceHandler } from "./resources/handler";
+import { configurationProperties } from "./properties/configuration";
+import { comparedProperties } from "./properties/property-table";
+import type { ResourceHandler } from "./resources/shared/handler";
 import { resourceHandlers } from "./resources/handlers";
-import { diffStructure } from "./resources/structural-diff";
+import { diffStructure } from "./resources/shared/structural-diff";
 import { createEngineLog } from "./rpc/engine-log";
 import { hasUnknown, isPropertyMap, type PropertyMap, secret, unwrap, UnknownValue } from "./rpc/property-value";
 import type { CheckResult, DiffResult, PropertyChange } from "./rpc/requests";
 import { type ClusterComparison, compareClusters } from "./same-cluster";
 import { providerSchema } from "./schema";
-import { openSession, type Session } from "./session";
+import { type OpenClusters, openClusters, openSession, type Session } from "./session";
 import { version } from "./version";
 
-/** The plugin's state: one configuration, its connection, and the engine that it serves. */
+/** The plugin's state: its configuration, its connection, and the engine that it serves. */
 export interface Provider {
   readonly version: string;
   schema(): string;
-  /** Where the engine listens for log messages. */
+  /** The engine's address for log messages. */
   attach(engineAddress: string): void;
   checkConfig(news: PropertyMap, urn: string): CheckResult;
   diffConfig(oldInputs: PropertyMap, news: PropertyMap, urn: string): Promise<DiffResult>;
-  /** Never fails for a cluster that cannot be reached: the engine configures providers even to forget resources. */
+  /**
+   * Does not throw if the cluster cannot be reached: the engine configures providers even to remove resources from the
+   * state.
+   */
   configure(config: PropertyMap): void;
   /** @throws PROVIDER_NOT_CONFIGURED, PROVIDER_UNKNOWN_RESOURCE */
   handlerOf(type: string): { readonly handler: ResourceHandler; readonly session: Session };
   /** @throws PROVIDER_NOT_CONFIGURED, PROVIDER_UNKNOWN_FUNCTION */
   functionOf(token: string): { readonly handler: FunctionHandler; readonly session: Session };
-  /** Ends all operations under way, and all that begin later. */
+  /** Cancels all running operations, and all that start later. */
   cancel(): void;
 }
 
 export interface ProviderOptions {
   readonly engineAddress?: string | undefined;
-  readonly connect?: (options: ConnectOptions) => KubeClient;
-  /** Renders once more what a program has rendered, for errors; without it they name no places in files. */
-  readonly renderExplained?: RenderExplained;
+  readonly clusters?: OpenClusters;
+  /** Loads the code that explains errors; without it, errors do not name places in files. */
+  readonly loadExplainer?: LoadExplainer;
 }
 
 export function createProvider({
   engineAddress,
-  connect = connectCluster,
-  renderExplained,
+  clusters = openClusters,
+  loadExplainer,
 }: ProviderOptions = {}): Provider {
   let address = engineAddress;
   let session: Session | undefined;
@@ -60,7 +64,7 @@ export function createProvider({
     checkConfig: (news, urn) => {
       const failures = checkConfigFields(news);
       if (!(unwrap(news["kubeconfig"]) instanceof UnknownValue)) return { inputs: hideKubeconfig(news), failures };
-      log.say("info", urn, "the kubeconfig is not known yet: objects are planned without asking the cluster");
+      log.say("info", urn, "the kubeconfig is not known yet: objects are planned without the cluster");
       return { inputs: withoutUnknownKubeconfig(news), failures };
     },
     diffConfig: (oldInputs, news, urn) =>
@@ -68,18 +72,18 @@ export function createProvider({
         if (hasUnknown(oldInputs) || hasUnknown(news)) return false;
         const [before, after] = [readConfig(oldInputs).connect, readConfig(news).connect];
         const text = canonicalJson([before, after]);
-        // The engine asks once for each resource of a changed provider.
-        const compared = comparisons.get(text) ?? compareClusters(before, after, connect);
+        // The engine calls this once for each resource of a changed provider.
+        const compared = comparisons.get(text) ?? compareClusters(before, after, clusters);
         comparisons.set(text, compared);
         const comparison = await compared;
         if (comparison === "unknown") {
-          log.say("info", urn, "the old and the new kubeconfig cannot be told apart: taken as the same cluster");
+          log.say("info", urn, "the old and the new kubeconfig cannot be compared: assuming the same cluster");
         }
         return comparison === "other";
       }),
     configure: (config) => {
       session?.close();
-      session = openSession({ config: readConfig(config), log, signal: cancelled.signal, connect, renderExplained });
+      session = openSession({ config: readConfig(config), log, signal: cancelled.signal, clusters, loadExplainer });
     },
     handlerOf: (type) => {
       const handler = Object.hasOwn(resourceHandlers, type) ? resourceHandlers[type] : undefined;
@@ -100,16 +104,16 @@ export function createProvider({
 }
 
 /**
- * The engine asks nothing of a provider whose inputs are not all known, and shows what it would ask as creates, or as
- * updates of everything. A mark in place of the kubeconfig lets the preview go on: manifests are checked, and compared with the
- * state. The mark never reaches the state, since an update knows the kubeconfig.
+ * The engine does not call a provider with unknown inputs, and shows its resources as creates, or as updates of all
+ * properties. A placeholder instead of the kubeconfig lets the preview continue: manifests are checked, and compared
+ * with the state. The placeholder never reaches the state, since the kubeconfig is known in an update.
  * Source: pulumi pkg/resource/plugin/provider_plugin.go@v3.259.0 (Configure, Check, Diff).
  */
 function withoutUnknownKubeconfig(news: PropertyMap): PropertyMap {
   return { ...omitKey(news, "kubeconfig"), [kubeconfigUnknownKey]: "true" };
 }
 
-/** The content of a kubeconfig holds credentials; the path of one does not. */
+/** The content of a kubeconfig contains credentials; its path does not. */
 function hideKubeconfig(news: PropertyMap): PropertyMap {
   const kubeconfig = news["kubeconfig"];
   const text = unwrap(kubeconfig);
@@ -117,14 +121,14 @@ function hideKubeconfig(news: PropertyMap): PropertyMap {
   return kubeconfig === undefined || !isContent ? news : { ...news, kubeconfig: secret(kubeconfig) };
 }
 
-/** A replaced provider replaces all of its resources: so only for another cluster, and only where that is certain. */
+/** To replace a provider replaces all of its resources: only for another cluster, and only where that is certain. */
 async function diffConfig(
   oldInputs: PropertyMap,
   news: PropertyMap,
   isOtherCluster: () => Promise<boolean>,
 ): Promise<DiffResult> {
   const awaited = news[kubeconfigUnknownKey] !== undefined;
-  const names = Object.keys(configProperties).filter((name) => !(awaited && name === "kubeconfig"));
+  const names = comparedProperties(configurationProperties).filter((name) => !(awaited && name === "kubeconfig"));
   const changed = names.filter((name) => diffStructure(oldInputs[name], news[name]).length > 0);
   const mayMove = !awaited && changed.some((name) => name === "kubeconfig" || name === "context");
   const replaces = mayMove && (await isOtherCluster()) ? ["kubeconfig"] : [];
@@ -139,25 +143,25 @@ async function diffConfig(
 function unknownResource(type: string): SyncError {
   return new SyncError({
     code: "PROVIDER_UNKNOWN_RESOURCE",
-    what: `the plugin knows no resource "${type}"`,
+    what: `the plugin has no resource "${type}"`,
     why: `it has ${Object.keys(resourceHandlers).join(", ")}`,
-    mend: "use the versions of @slipway/pulumi and of the plugin that belong together",
+    mend: "use matching versions of @slipway/pulumi and of the plugin",
   });
 }
 
 function unknownFunction(token: string): SyncError {
   return new SyncError({
     code: "PROVIDER_UNKNOWN_FUNCTION",
-    what: `the plugin knows no function "${token}"`,
+    what: `the plugin has no function "${token}"`,
     why: `it has ${Object.keys(functionHandlers).join(", ")}`,
-    mend: "use the versions of @slipway/pulumi and of the plugin that belong together",
+    mend: "use matching versions of @slipway/pulumi and of the plugin",
   });
 }
 
 function notConfigured(): SyncError {
   return new SyncError({
     code: "PROVIDER_NOT_CONFIGURED",
-    what: "the plugin was asked before it was configured",
+    what: "the plugin was called before it was configured",
     why: "Configure must come before every operation on a resource",
     mend: "report it, with the version of Pulumi",
   });

@@ -1,25 +1,26 @@
 import { isSyncError } from "slipway";
-import type { ConnectOptions, KubeClient } from "slipway/cluster";
+import type { ConnectOptions } from "slipway/cluster";
+import type { ClusterClients, OpenClusters } from "./session";
 
-/** How long each cluster has to say who it is. */
+/** The time limit for each cluster to identify itself, in milliseconds. */
 const answerMilliseconds = 5000;
 
-/** `unknown`: one of them does not answer, or does not let us see who it is. */
+/** `unknown`: one of the clusters does not answer, or its identity is not readable. */
 export type ClusterComparison = "same" | "other" | "unknown";
 
 /**
- * Whether two ways lead to the same cluster. The URL of the server is not enough to call them different: one cluster can
- * be reached by several, and to replace its resources would delete what was just applied.
+ * Compares the clusters of two configurations. Different server URLs are not enough: one cluster can have several, and
+ * replacing its resources would delete the objects that were just applied.
  */
 export async function compareClusters(
   before: ConnectOptions,
   after: ConnectOptions,
-  connect: (options: ConnectOptions) => KubeClient,
+  open: OpenClusters,
 ): Promise<ClusterComparison> {
-  const clients: KubeClient[] = [];
+  const opened: ClusterClients[] = [];
   try {
-    for (const options of [before, after]) clients.push(connect(options));
-    const [old, next] = clients;
+    for (const options of [before, after]) opened.push(open(options));
+    const [old, next] = opened.map((clusters) => clusters.clusterFor());
     if (old === undefined || next === undefined) return "unknown";
     if (old.server === next.server) return "same";
     const signal = AbortSignal.timeout(answerMilliseconds);
@@ -30,11 +31,11 @@ export async function compareClusters(
     if (isSyncError(error)) return "unknown";
     throw error;
   } finally {
-    for (const client of clients) client.close();
+    for (const clusters of opened) clusters.close();
   }
 }
 
-/** Where the uid may not be read, the client gives a hash of the URL. */
+/** Without the right to read the uid, the client returns a hash of the URL. */
 function isUid(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 }

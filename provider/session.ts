@@ -1,65 +1,102 @@
 import { SyncError } from "slipway";
-import { connectCluster, type ConnectOptions, type KubeClient } from "slipway/cluster";
+import { type ClusterChoice, Clusters, type ConnectOptions, type KubeClient } from "slipway/cluster";
 import type { ProviderConfig } from "./config";
 import { DeclaredObjects } from "./declared-objects";
 import { type DryRunContext, DryRuns } from "./dry-runs";
-import { FieldPlaces, type RenderExplained } from "./field-places";
+import { FieldPlaces, type LoadExplainer } from "./field-places";
 import type { EngineLog } from "./rpc/engine-log";
 
-/** What the operations of one configured provider share. */
+/** What the operations of one configured provider share, with access to one cluster as one user. */
 export interface Session extends DryRunContext {
   readonly dryRuns: DryRuns;
   readonly log: EngineLog;
-  /** URNs of resources whose object is deleted before it is made again: what is on the cluster says nothing about them. */
+  /**
+   * URNs of resources whose object is deleted before it is recreated: the object on the cluster does not matter for
+   * them.
+   */
   readonly replaced: Set<string>;
-  /** Tells errors where the fields that they are about were set. */
+  /** Adds to errors the places where their fields were set. */
   readonly places: FieldPlaces;
+  /** The same session for another cluster or user; what is left out is the provider configuration's. */
+  withAccess(choice: ClusterChoice): Session;
   close(): void;
 }
+
+/** The clients of a session, by cluster and user. */
+export type ClusterClients = Pick<Clusters, "clusterFor" | "close">;
+
+/** Prepares the clients of a configuration; connects to nothing yet. */
+export type OpenClusters = (configured: ConnectOptions) => ClusterClients;
+
+export const openClusters: OpenClusters = (configured) => new Clusters(configured);
 
 export interface SessionOptions {
   readonly config: ProviderConfig;
   readonly log: EngineLog;
   readonly signal: AbortSignal;
-  readonly connect?: (options: ConnectOptions) => KubeClient;
-  readonly renderExplained?: RenderExplained | undefined;
+  readonly clusters?: OpenClusters;
+  readonly loadExplainer?: LoadExplainer | undefined;
 }
 
 export function openSession({
   config,
   log,
   signal,
-  connect = connectCluster,
-  renderExplained,
+  clusters: open = openClusters,
+  loadExplainer,
 }: SessionOptions): Session {
-  const said = new Set<string>();
-  let client: KubeClient | undefined;
-  return {
+  const clusters = open(config.connect);
+  const reported = new Set<string>();
+  const declared = new Map<string, DeclaredObjects>();
+  const shared = {
     config,
     log,
     signal,
-    declared: new DeclaredObjects(),
     dryRuns: new DryRuns(),
-    replaced: new Set(),
-    places: new FieldPlaces(renderExplained),
-    cluster: () => {
-      if (config.kubeconfigUnknown) throw clusterUnknown();
-      return (client ??= connect(config.connect));
-    },
-    warnOnce: (urn, message) => {
-      if (said.has(message)) return;
-      said.add(message);
+    replaced: new Set<string>(),
+    places: new FieldPlaces(loadExplainer),
+    warnOnce: (urn: string, message: string) => {
+      if (reported.has(message)) return;
+      reported.add(message);
       log.say("warning", urn, message);
     },
-    close: () => client?.close(),
+    close: () => {
+      clusters.close();
+    },
   };
+  const clusterFor = (choice: ClusterChoice): KubeClient => {
+    if (config.kubeconfigUnknown && choice.kubeconfig === undefined) throw clusterUnknown();
+    return clusters.clusterFor(choice);
+  };
+  const sessionFor = (choice: ClusterChoice): Session => ({
+    ...shared,
+    get declared() {
+      // Whoever applies it, an object of a cluster is one object.
+      const server = serverOf(() => clusterFor(choice));
+      const objects = declared.get(server) ?? new DeclaredObjects();
+      declared.set(server, objects);
+      return objects;
+    },
+    cluster: () => clusterFor(choice),
+    withAccess: (other) => sessionFor(other),
+  });
+  return sessionFor({});
+}
+
+/** "" for a cluster that cannot be opened, which the first operation that needs it reports. */
+function serverOf(cluster: () => KubeClient): string {
+  try {
+    return cluster().server;
+  } catch {
+    return "";
+  }
 }
 
 function clusterUnknown(): SyncError {
   return new SyncError({
     code: "PROVIDER_CLUSTER_UNKNOWN",
-    what: "the cluster cannot be asked yet",
+    what: "the cluster is not available yet",
     why: "the provider's kubeconfig is the output of a resource that does not exist yet",
-    mend: "nothing to do: the update asks the cluster as soon as it is there",
+    mend: "no action is needed: the update reads the cluster as soon as it exists",
   });
 }

@@ -1,18 +1,45 @@
-export { Chart } from "./chart";
-export { hookModes, type ChartArgs, type ChartAuth, type ChartValues } from "./chart-args";
-export { ChartRevision, randomModes, type ChartRevisionArgs, type RandomMode } from "./chart-revision";
-export { HealthCheck, type HealthCheckArgs, type HealthCheckSelector, type HealthCheckTarget } from "./health-check";
-export type { HealthStatus } from "./health-status";
-export { Hook, type HookArgs, type HookEntry, type HookRun } from "./hook";
-export { Inventory, type InventoryArgs, type InventoryItemArgs, type InventoryItemReference } from "./inventory";
-export { Kustomization } from "./kustomization";
-export { granularities, type Granularity, type KustomizationArgs } from "./kustomization-args";
+export { randomModes, type RandomMode } from "slipway";
+export { Chart } from "./components/chart";
+export { hookModes, type ChartArgs, type ChartAuth, type ChartValues, type HookMode } from "./arguments/chart-args";
+export { ChartRevision, type ChartRevisionArgs } from "./resources/chart-revision";
 export {
-  KubernetesObject as Object,
-  type ObjectArgs,
-  type ObjectManifest,
-  type ObjectManifestMetadata,
-} from "./object";
-export { Provider, type ProviderArgs } from "./provider";
-export { Prune, type PruneArgs } from "./prune";
-export { Wave, type WaveArgs, type WaveInventoryEntry } from "./wave";
+  HealthCheck,
+  type HealthCheckArgs,
+  type HealthCheckSelector,
+  type HealthCheckTarget,
+} from "./resources/health-check";
+export type { HealthStatus, HealthStatusCode } from "./resources/health-status";
+export { Hook, type HookArgs, type HookEntry, type HookRun } from "./resources/hook";
+export {
+  Inventory,
+  type InventoryArgs,
+  type InventoryItemArgs,
+  type InventoryItemReference,
+} from "./resources/inventory";
+export { Kustomization } from "./components/kustomization";
+export { granularities, type Granularity, type KustomizationArgs } from "./arguments/kustomization-args";
+export { KubernetesObject as Object, type ObjectArgs } from "./resources/object";
+export type { ObjectManifest, ObjectManifestMetadata } from "./resources/object-manifest";
+export { Provider, type ProviderArgs } from "./resources/provider";
+export { Prune, type PruneArgs } from "./resources/prune";
+export { Wave, type WaveArgs, type WaveInventoryEntry } from "./resources/wave";
+export type {
+  ChartLocation,
+  ChartOrigin,
+  ChartRender,
+  CompositeLocation,
+  ConflictPolicy,
+  DirectoryLocation,
+  FileLocation,
+  GitLocation,
+  HelmTarget,
+  HookDeletePolicy,
+  HookEvent,
+  HookLogPolicy,
+  HookPhase,
+  MemoryLocation,
+  OverlayRender,
+  RenderedFrom,
+  SourceLocation,
+  UnmatchedMode,
+} from "slipway";

@@ -1,2 +1,2 @@
-/** The version of this package and of its plugin; a test holds it equal to package.json. */
+/** The version of this package and of its plugin; a test compares it with package.json. */
 export const version = "0.1.0";

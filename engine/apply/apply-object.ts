@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { applyWithPolicy } from "../kube/apply-with-policy";
-import type { ApplyObjectOptions } from "../kube/apply-with-policy";
-import { isAsApplied } from "../kube/field-agreement";
+import { applyWithPolicy, type ApplyObjectOptions } from "../kube/apply/apply-with-policy";
+import { isAsApplied } from "../kube/apply/field-agreement";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
-import { prepareObject } from "../kube/prepare-object";
+import { prepareObject } from "../kube/apply/prepare-object";
 import type { AppliedObject } from "../model/change";
 import type { KubeObject } from "../model/kube-object";
 import { keyOf, versionOf } from "../model/object-key";
 import { waitUntilGone } from "./wait-until-gone";
+import { optional } from "../lib/optional";
 
-/** How long an apply waits for the end of an object of the same name that is being deleted. */
+/** The timeout for the deletion of an object with the same name. */
 const deletionSeconds = 300;
 
 /**
- * Applies one object; where the live one shows that nothing would change, it is left alone. An object that is being deleted is waited for, and created anew. Without `previous` an object that
- * exists counts as configured, whatever changed.
+ * Applies an object, unless the live object shows that nothing would change. If the object is being deleted, waits for
+ * the deletion and creates it again. Without `previous`, an existing object is always reported as configured.
  *
- * @throws APPLY_CONFLICT, APPLY_IMMUTABLE (it must be replaced), APPLY_DELETE_TIMEOUT, and what the client throws
+ * @throws APPLY_CONFLICT, APPLY_IMMUTABLE (it must be replaced), APPLY_DELETE_TIMEOUT, and the errors of the client
  */
 export async function applyObject(
   client: KubeClient,
@@ -26,7 +26,7 @@ export async function applyObject(
 ): Promise<AppliedObject> {
   const { signal } = options;
   const ref: ObjectRef = { ...keyOf(object), version: versionOf(object.apiVersion) };
-  // Only an update needs the state before it; a first apply is told by the server's answer.
+  // Only an update needs the previous state; a first apply is identified by the server's response.
   const before = options.previous === undefined ? undefined : await client.get(ref, signal);
   if (before !== undefined && !options.dryRun && needsNoApply(before, object, options)) {
     return { action: "unchanged", live: before };
@@ -36,7 +36,7 @@ export async function applyObject(
   if (deletionTimestamp !== undefined && uid !== undefined && !options.dryRun) {
     await waitUntilGone(client, ref, uid, {
       timeoutSeconds: deletionSeconds,
-      ...(signal === undefined ? {} : { signal }),
+      ...optional({ signal }),
     });
     return { action: "created", live: (await applyWithPolicy(client, object, options)).object };
   }
@@ -51,14 +51,14 @@ function needsNoApply(live: KubeObject, object: KubeObject, { ownerToken, fieldM
   return isAsApplied(live, prepareObject(object, ownerToken), fieldManager);
 }
 
-/** One version, or two between which others have only written the status. */
+/** True if both have the same version, or differ only in the status. */
 function isSameState(before: KubeObject, after: KubeObject, fieldManager: string): boolean {
   if (before.metadata.resourceVersion === after.metadata.resourceVersion) return true;
   return isDeepStrictEqual(withoutStatus(before, fieldManager), withoutStatus(after, fieldManager));
 }
 
 function withoutStatus(object: KubeObject, fieldManager: string): unknown {
-  // The time of our own entry stays: the server sets it anew whenever an apply changes something.
+  // The time of our own entry is ignored: the server updates it whenever an apply changes something.
   const managedFields = (object.metadata.managedFields ?? []).filter((entry) => entry.manager === fieldManager);
   return { ...object, status: undefined, metadata: { ...object.metadata, resourceVersion: undefined, managedFields } };
 }

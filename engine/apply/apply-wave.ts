@@ -1,119 +1,103 @@
 import { isSyncError, SyncError } from "../errors/sync-error";
-import type { ApplyObjectOptions } from "../kube/apply-with-policy";
+import type { ApplyObjectOptions } from "../kube/apply/apply-with-policy";
 import type { KubeClient } from "../kube/kube-client";
-import { compareStrings } from "../lib/canonical-json";
 import { invariant } from "../lib/invariant";
+import { optional } from "../lib/optional";
 import { Semaphore } from "../lib/semaphore";
-import type { AppliedObject } from "../model/change";
+import {
+  changeSetOf,
+  type AppliedChange,
+  type ChangeSet,
+  type FailedChange,
+  type ObjectChange,
+} from "../model/change-set";
 import type { KubeObject } from "../model/kube-object";
 import { describeKey } from "../model/object-key";
 import type { PlannedObject } from "../model/plan";
 import { applyObject } from "./apply-object";
 import { isCrd, waitEstablished } from "./wait-established";
 
-/** What is kept of an applied object: who it is, not what it holds. */
-export interface AppliedSummary {
-  readonly action: AppliedObject["action"];
-  readonly apiVersion: string;
-  readonly uid: string;
-  readonly resourceVersion: string;
-}
-
-export interface WaveFailure {
-  /** `printKey` of the object. */
-  readonly id: string;
-  readonly error: SyncError;
-}
-
-/** Everything that could be applied was; both parts are by id, sorted. */
-export interface WaveResult {
-  readonly applied: Readonly<Record<string, AppliedSummary>>;
-  readonly failures: readonly WaveFailure[];
-}
-
+/** Options for applying the objects of a wave. */
 export interface ApplyWaveOptions extends Omit<ApplyObjectOptions, "previous"> {
-  /** By id: the objects as we applied them last. */
-  readonly previous?: ReadonlyMap<string, KubeObject>;
-  /** Objects at once; 32 by default. */
+  /** By id, the objects as Slipway last applied them. */
+  readonly previous?: ReadonlyMap<string, KubeObject> | undefined;
+  /** The maximum number of objects in parallel; 32 by default. */
   readonly concurrency?: number;
-  /** Called after each object that was applied. */
-  readonly onApplied?: (id: string, summary: AppliedSummary) => void;
+  /** Called after each applied object. */
+  readonly onApplied?: (change: AppliedChange) => void;
 }
 
 /**
- * Applies objects side by side, each after those that it needs (a CRD must be Established). Failures are collected and
- * never thrown; what needs a failed object fails with APPLY_NEED_FAILED; an abort fails the rest with KUBE_CANCELLED.
- * Needs outside the list count as there. A CRD that was applied and is not Established stands in both parts.
+ * Applies objects in parallel, each after its dependencies (a CRD must be Established). Errors are collected and never
+ * thrown: an object that needs a failed one fails with APPLY_NEED_FAILED, and after an abort the remaining ones fail
+ * with KUBE_CANCELLED. Needs outside the list are ignored. A CRD that was applied but is not Established is a failure
+ * with an identity.
  */
 export async function applyWave(
   client: KubeClient,
   objects: readonly PlannedObject[],
   options: ApplyWaveOptions,
-): Promise<WaveResult> {
-  const run: Run = {
-    client,
-    options,
-    slots: new Semaphore(options.concurrency ?? 32),
-    applied: new Map(),
-    failures: new Map(),
-  };
+): Promise<ChangeSet> {
+  const slots = new Semaphore(options.concurrency ?? 32);
+  const run: Run = { client, options, slots, applied: new Map(), failed: new Map() };
   const ids = new Set(objects.map((planned) => planned.id));
   const ends = new Map<string, Promise<boolean>>();
   for (const planned of objects) {
     const needs = planned.needs.filter((id) => ids.has(id));
     invariant(
       needs.every((id) => ends.has(id)),
-      `${planned.id} stands before what it needs`,
+      `${planned.id} is ordered before an object that it depends on`,
     );
     ends.set(planned.id, applyPlanned(run, planned, new Map(needs.map((id) => [id, ends.get(id)]))));
   }
   await Promise.all(ends.values());
-  return {
-    applied: Object.fromEntries([...run.applied].sort(([left], [right]) => compareStrings(left, right))),
-    failures: [...run.failures]
-      .sort(([left], [right]) => compareStrings(left, right))
-      .map(([id, error]) => ({ id, error })),
-  };
+  return changeSetOf(new Map<string, ObjectChange>([...run.applied, ...run.failed]).values());
 }
 
 interface Run {
   readonly client: KubeClient;
   readonly options: ApplyWaveOptions;
   readonly slots: Semaphore;
-  readonly applied: Map<string, AppliedSummary>;
-  readonly failures: Map<string, SyncError>;
+  readonly applied: Map<string, AppliedChange>;
+  readonly failed: Map<string, FailedChange>;
 }
 
-/** True where the object is there, so that others may build on it. */
+/** True if the object is on the cluster, so that objects that need it can be applied. */
 async function applyPlanned(
   run: Run,
   planned: PlannedObject,
   needs: ReadonlyMap<string, Promise<boolean> | undefined>,
 ): Promise<boolean> {
   const { client, options } = run;
-  const { id } = planned;
   try {
     for (const [need, end] of needs) if ((await end) === false) throw needFailed(planned, need);
     const live = await applyInTurn(run, planned);
     if (isCrd(live)) await waitEstablished(client, live, options.signal);
     return true;
   } catch (error) {
-    if (options.signal?.aborted) run.failures.set(id, cancelled(planned));
-    else if (isSyncError(error)) run.failures.set(id, error);
+    if (options.signal?.aborted) fail(run, planned, cancelled(planned));
+    else if (isSyncError(error)) fail(run, planned, error);
     else throw error;
     return false;
   }
+}
+
+function fail(run: Run, { id, key }: PlannedObject, error: SyncError): void {
+  const located = error.where.object === undefined ? error.at({ object: describeKey(key) }) : error;
+  const identity = run.applied.get(id)?.identity;
+  run.failed.set(id, { id, action: "failed", error: located, ...optional({ identity }) });
 }
 
 async function applyInTurn(run: Run, { id, object }: PlannedObject): Promise<KubeObject> {
   const { client, options, slots } = run;
   await slots.acquire(options.signal);
   try {
-    const applied = await applyObject(client, object, optionsFor(id, options));
-    const summary = summarise(applied);
-    run.applied.set(id, summary);
-    options.onApplied?.(id, summary);
-    return applied.live;
+    const { action, live } = await applyObject(client, object, optionsFor(id, options));
+    const { uid = "", resourceVersion = "" } = live.metadata;
+    const change: AppliedChange = { id, action, identity: { apiVersion: live.apiVersion, uid, resourceVersion } };
+    run.applied.set(id, change);
+    options.onApplied?.(change);
+    return live;
   } finally {
     slots.release();
   }
@@ -122,29 +106,16 @@ async function applyInTurn(run: Run, { id, object }: PlannedObject): Promise<Kub
 function optionsFor(id: string, options: ApplyWaveOptions): ApplyObjectOptions {
   const { fieldManager, onConflict, ownerToken, dryRun, sensitive, signal } = options;
   const previous = options.previous?.get(id);
-  return {
-    fieldManager,
-    onConflict,
-    ...(ownerToken === undefined ? {} : { ownerToken }),
-    ...(previous === undefined ? {} : { previous }),
-    ...(dryRun === undefined ? {} : { dryRun }),
-    ...(sensitive === undefined ? {} : { sensitive }),
-    ...(signal === undefined ? {} : { signal }),
-  };
-}
-
-function summarise({ action, live }: AppliedObject): AppliedSummary {
-  const { uid = "", resourceVersion = "" } = live.metadata;
-  return { action, apiVersion: live.apiVersion, uid, resourceVersion };
+  return { fieldManager, onConflict, ...optional({ ownerToken, previous, dryRun, sensitive, signal }) };
 }
 
 function needFailed({ key }: PlannedObject, need: string): SyncError {
   return new SyncError({
     code: "APPLY_NEED_FAILED",
-    what: "the object was not applied: what it needs could not be",
+    what: "the object was not applied, because an object that it depends on failed",
     where: { object: describeKey(key) },
     why: `it needs ${need}`,
-    mend: "mend that failure first; this one needs no mending of its own",
+    mend: "fix that failure first; this object needs no change",
   });
 }
 
@@ -153,6 +124,6 @@ function cancelled({ key }: PlannedObject): SyncError {
     code: "KUBE_CANCELLED",
     what: "the object was not applied: the run was cancelled",
     where: { object: describeKey(key) },
-    mend: "run again: what was done stays, and the rest follows",
+    mend: "run again: applied objects are kept, and the run continues with the rest",
   });
 }

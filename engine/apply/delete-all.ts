@@ -1,11 +1,16 @@
 import { isSyncError, SyncError } from "../errors/sync-error";
 import type { KubeClient } from "../kube/kube-client";
-import { compareStrings } from "../lib/canonical-json";
+import { optional } from "../lib/optional";
 import { Semaphore } from "../lib/semaphore";
+import {
+  changeSetOf,
+  type ChangeSet,
+  type DeletedChange,
+  type ObjectChange,
+  type SkippedChange,
+} from "../model/change-set";
 import { describeKey } from "../model/object-key";
-import type { WaveFailure } from "./apply-wave";
-import { deleteObject } from "./delete-object";
-import type { DeleteObjectOptions, DeleteOutcome, DeleteTarget } from "./delete-object";
+import { deleteObject, type DeleteObjectOptions, type DeleteTarget } from "./delete-object";
 import { deletionStep } from "./deletion-order";
 
 export interface DeleteAllTarget extends DeleteTarget {
@@ -13,44 +18,41 @@ export interface DeleteAllTarget extends DeleteTarget {
   readonly id: string;
 }
 
+/** Options for deleting several objects. */
 export interface DeleteAllOptions extends Omit<DeleteObjectOptions, "onProgress"> {
-  /** Objects at once; 32 by default. */
+  /** The maximum number of objects in parallel; 32 by default. */
   readonly concurrency?: number;
-  readonly onDeleted?: (id: string, outcome: DeleteOutcome) => void;
-  readonly onProgress?: (id: string, message: string) => void;
-}
-
-/** By id, sorted. */
-export interface DeleteAllResult {
-  readonly outcomes: Readonly<Record<string, DeleteOutcome>>;
-  readonly failures: readonly WaveFailure[];
+  /** Called after each object, except for failed ones. */
+  readonly onDeleted?: (change: DeletedChange | SkippedChange) => void;
+  /** Called when the reason that blocks a deletion changes. */
+  readonly onProgress?: ((id: string, message: string) => void) | undefined;
 }
 
 /**
- * Deletes objects in the reverse order of their use (see `deletionStep`); a later step starts when the earlier is gone, or
- * has failed. The time-out counts for each object. Failures are collected and never thrown.
+ * Deletes objects in reverse apply order (see `deletionStep`); a step starts when all objects of the previous one are
+ * deleted or have failed. The timeout applies to each object. Errors are collected and never thrown.
  */
 export async function deleteAll(
   client: KubeClient,
   targets: readonly DeleteAllTarget[],
   options: DeleteAllOptions = {},
-): Promise<DeleteAllResult> {
-  const outcomes = new Map<string, DeleteOutcome>();
-  const failures = new Map<string, SyncError>();
+): Promise<ChangeSet> {
+  const changes: ObjectChange[] = [];
   const slots = new Semaphore(options.concurrency ?? 32);
   const deleteOne = async (target: DeleteAllTarget): Promise<void> => {
+    const { id } = target;
     try {
       await slots.acquire(options.signal);
       try {
-        const outcome = await deleteObject(client, target, optionsFor(target.id, options));
-        outcomes.set(target.id, outcome);
-        options.onDeleted?.(target.id, outcome);
+        const change = { id, ...(await deleteObject(client, target, optionsFor(id, options))) };
+        changes.push(change);
+        options.onDeleted?.(change);
       } finally {
         slots.release();
       }
     } catch (error) {
-      if (options.signal?.aborted) failures.set(target.id, cancelled(target));
-      else if (isSyncError(error)) failures.set(target.id, error);
+      if (options.signal?.aborted) changes.push({ id, action: "failed", error: cancelled(target) });
+      else if (isSyncError(error)) changes.push({ id, action: "failed", error: located(error, target) });
       else throw error;
     }
   };
@@ -62,35 +64,30 @@ export async function deleteAll(
     else others.push(target);
   }
   for (const step of [...steps.keys()].sort()) await Promise.all((steps.get(step) ?? []).map(deleteOne));
-  return {
-    outcomes: Object.fromEntries([...outcomes].sort(([left], [right]) => compareStrings(left, right))),
-    failures: [...failures]
-      .sort(([left], [right]) => compareStrings(left, right))
-      .map(([id, error]) => ({ id, error })),
-  };
+  return changeSetOf(changes);
 }
 
 function optionsFor(id: string, options: DeleteAllOptions): DeleteObjectOptions {
   const { propagation, timeoutSeconds, signal, onProgress } = options;
+  const shared = optional({ propagation, timeoutSeconds, signal });
+  if (onProgress === undefined) return shared;
   return {
-    ...(propagation === undefined ? {} : { propagation }),
-    ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }),
-    ...(signal === undefined ? {} : { signal }),
-    ...(onProgress === undefined
-      ? {}
-      : {
-          onProgress: (message) => {
-            onProgress(id, message);
-          },
-        }),
+    ...shared,
+    onProgress: (message) => {
+      onProgress(id, message);
+    },
   };
+}
+
+function located(error: SyncError, { ref }: DeleteAllTarget): SyncError {
+  return error.where.object === undefined ? error.at({ object: describeKey(ref) }) : error;
 }
 
 function cancelled({ ref }: DeleteAllTarget): SyncError {
   return new SyncError({
     code: "KUBE_CANCELLED",
-    what: "the deletion was cancelled before the object was gone",
+    what: "the deletion was cancelled before it finished",
     where: { object: describeKey(ref) },
-    mend: "run again: what is left is deleted then",
+    mend: "run again to delete the remaining objects",
   });
 }

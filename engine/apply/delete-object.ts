@@ -1,74 +1,81 @@
 import { isSyncError } from "../errors/sync-error";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
-import { ownerTokenOf } from "../kube/owner-mark";
-import { keepMark } from "../model/marks";
+import { ownerTokenOf } from "../kube/apply/owner-mark";
+import { optional } from "../lib/optional";
+import type { DeletedChange, SkippedChange } from "../model/change-set";
 import type { KubeObject } from "../model/kube-object";
+import { keepMark } from "../model/marks";
 import { waitUntilGone } from "./wait-until-gone";
 
-/** An object to delete, and how to tell that it is still ours. */
+/** An object to delete, and the data that identifies it as ours. */
 export interface DeleteTarget {
   readonly ref: ObjectRef;
-  /** The uid as recorded; another object of the same name stays. */
+  /** The recorded uid; an object of the same name with another uid is not deleted. */
   readonly uid?: string;
-  /** The token of slipway.dev/owner that we wrote; an object with another one stays. */
+  /** The owner token in slipway.dev/owner; an object with another token is not deleted. */
   readonly ownerToken?: string;
 }
 
+/** Options for deleting an object. */
 export interface DeleteObjectOptions {
-  /** "Background" by default: dependents go after the object. */
+  /** "Background" by default: dependents are deleted after the object. */
   readonly propagation?: "Background" | "Foreground" | "Orphan";
-  /** False where a keep mark on the live object does not count: who deletes was told to by a nearer word. True by default. */
+  /** False if the caller's own policy takes precedence over a keep annotation of the live object. True by default. */
   readonly honoursMarks?: boolean;
-  /** How long to wait until the object is really gone; 300 by default. */
+  /** The timeout for the deletion; 300 by default. */
   readonly timeoutSeconds?: number;
   readonly signal?: AbortSignal;
-  /** Called with what the deletion waits for, when that changes. */
+  /** Called when the reason that blocks the deletion changes. */
   readonly onProgress?: (message: string) => void;
 }
 
-export const deleteOutcomes = ["deleted", "absent", "notOurs", "kept"] as const;
-
-/** `absent`: it was gone already; `notOurs`: another uid or owner; `kept`: a mark on the live object keeps it. */
-export type DeleteOutcome = (typeof deleteOutcomes)[number];
+/** The result of a deletion. */
+export type Deletion = Omit<DeletedChange, "id"> | Omit<SkippedChange, "id">;
 
 /**
- * Deletes an object, only if the live one is still ours and no mark keeps it, and waits until it is gone.
+ * Deletes an object and waits until it is deleted, if the live object is still ours and no annotation protects it.
  *
- * @throws APPLY_DELETE_TIMEOUT with what holds it: finalizers, or what is left in a Namespace; and what the client throws
+ * @throws APPLY_DELETE_TIMEOUT with the finalizers, or the remaining content of a Namespace, that block the deletion;
+ * and the errors of the client
  */
 export async function deleteObject(
   client: KubeClient,
   target: DeleteTarget,
   options: DeleteObjectOptions = {},
-): Promise<DeleteOutcome> {
+): Promise<Deletion> {
   const { ref } = target;
   const { propagation = "Background", timeoutSeconds = 300, signal, onProgress } = options;
-  const shared = signal === undefined ? {} : { signal };
   const live = await client.get(ref, signal);
-  const obstacle = judge(live, target, options.honoursMarks ?? true);
+  const obstacle = findObstacle(live, target, options.honoursMarks ?? true);
   const uid = live?.metadata.uid;
-  if (obstacle !== undefined || uid === undefined) return obstacle ?? "absent";
+  if (obstacle !== undefined || uid === undefined) return obstacle ?? absent;
   try {
-    await client.delete(ref, { uid, propagation, ...shared });
+    await client.delete(ref, { uid, propagation, ...optional({ signal }) });
   } catch (error) {
-    // The uid was a precondition: somebody else made the object anew since we looked.
+    // The uid is a precondition: on a conflict, another client has recreated the object since we read it.
     if (!isSyncError(error) || error.code !== "KUBE_CONFLICT") throw error;
     const now = await client.get(ref, signal);
     if (now?.metadata.uid === uid) throw error;
-    return now === undefined ? "deleted" : "notOurs";
+    return now === undefined ? { action: "deleted" } : otherObject;
   }
-  await waitUntilGone(client, ref, uid, {
-    timeoutSeconds,
-    ...shared,
-    ...(onProgress === undefined ? {} : { onProgress }),
-  });
-  return "deleted";
+  await waitUntilGone(client, ref, uid, { timeoutSeconds, ...optional({ signal, onProgress }) });
+  return { action: "deleted" };
 }
 
-/** Why the live object is not to be deleted. */
-function judge(live: KubeObject | undefined, target: DeleteTarget, honoursMarks: boolean): DeleteOutcome | undefined {
-  if (live === undefined) return "absent";
-  if (target.uid !== undefined && live.metadata.uid !== target.uid) return "notOurs";
-  if (target.ownerToken !== undefined && ownerTokenOf(live) !== target.ownerToken) return "notOurs";
-  return honoursMarks && keepMark(live) !== undefined ? "kept" : undefined;
+const absent: Deletion = { action: "skipped", cause: "absent", reason: "it was already deleted" };
+const otherObject: Deletion = { action: "skipped", cause: "notOurs", reason: "another object has its name now" };
+const otherOwner: Deletion = { action: "skipped", cause: "notOurs", reason: "another resource owns it now" };
+
+/** Returns why the live object must not be deleted. */
+function findObstacle(
+  live: KubeObject | undefined,
+  { uid, ownerToken }: DeleteTarget,
+  honoursMarks: boolean,
+): Deletion | undefined {
+  if (live === undefined) return absent;
+  if (uid !== undefined && live.metadata.uid !== uid) return otherObject;
+  if (ownerToken !== undefined && ownerTokenOf(live) !== ownerToken) return otherOwner;
+  const mark = honoursMarks ? keepMark(live) : undefined;
+  if (mark === undefined) return undefined;
+  return { action: "skipped", cause: "kept", reason: `it is annotated ${mark.name}: ${mark.value}` };
 }

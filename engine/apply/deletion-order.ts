@@ -1,8 +1,8 @@
 import type { ObjectKey } from "../model/object-key";
-import { isNamespaced } from "../kube/scope";
+import { isNamespaced } from "../model/scope";
 
 const webhooks = new Set(["ValidatingWebhookConfiguration", "MutatingWebhookConfiguration"]);
-/** What workloads and controllers read or run as while they end. */
+/** Objects that workloads and controllers use while they terminate. */
 const foundations = new Set([
   "ConfigMap",
   "Secret",
@@ -22,10 +22,11 @@ const foundations = new Set([
 ]);
 
 /**
- * The step of a deletion in which an object goes, from 0: a later step starts when the earlier is gone.
+ * The step of a deletion in which an object is deleted, starting at 0: a step starts when the previous one is complete.
  *
- * 0: webhooks, which would refuse the rest once their Pods are gone, and custom resources, whose controllers may have to
- * remove finalizers; 1: workloads and all else; 2: what those read or run as; 3: CRDs and API services; 4: Namespaces.
+ * 0: webhooks, which would reject other requests once their Pods are deleted, and custom resources, whose controllers
+ * may have to remove finalizers; 1: workloads and all other objects; 2: objects that those use; 3: CRDs and API
+ * services; 4: Namespaces.
  */
 export function deletionStep({ group, kind }: ObjectKey): number {
   if (kind === "Namespace" && group === "") return 4;

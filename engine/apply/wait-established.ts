@@ -1,7 +1,7 @@
 import { isSyncError, SyncError } from "../errors/sync-error";
 import { lookUpList, lookUpText } from "../lib/look-up";
 import { sleep } from "../lib/sleep";
-import { cancelledError } from "../kube/connection-error";
+import { cancelledError } from "../kube/errors/connection-error";
 import type { KubeClient } from "../kube/kube-client";
 import type { KubeObject } from "../model/kube-object";
 import { describeKey, keyOf, versionOf } from "../model/object-key";
@@ -14,9 +14,9 @@ export function isCrd(object: KubeObject): boolean {
 }
 
 /**
- * Waits until a CRD is Established and the server lists its kind, so that objects of it can be applied.
+ * Waits until a CRD is Established and the server lists its kind, so that objects of that kind can be applied.
  *
- * @throws APPLY_CRD_NOT_ESTABLISHED with what its conditions say, KUBE_CANCELLED
+ * @throws APPLY_CRD_NOT_ESTABLISHED with the reason in its conditions, KUBE_CANCELLED
  */
 export async function waitEstablished(client: KubeClient, crd: KubeObject, signal?: AbortSignal): Promise<void> {
   const timeout = AbortSignal.timeout(establishSeconds * 1000);
@@ -28,11 +28,11 @@ export async function waitEstablished(client: KubeClient, crd: KubeObject, signa
   } catch (error) {
     if (signal?.aborted) throw cancelledError({ verb: "apply", key: keyOf(crd) });
     if (!timeout.aborted) throw error;
-    throw notEstablished(last, `it is not within ${establishSeconds} s`);
+    throw notEstablished(last, `it is not Established within ${establishSeconds} s`);
   }
 }
 
-/** The next state of the CRD that a watch tells of; ends early where it can never be established. */
+/** Waits for the next state of the CRD; ends early if it can never be established. */
 async function nextState(client: KubeClient, crd: KubeObject, signal: AbortSignal): Promise<KubeObject> {
   const { name } = crd.metadata;
   const refused = conditionOf(crd, "NamesAccepted");
@@ -41,7 +41,7 @@ async function nextState(client: KubeClient, crd: KubeObject, signal: AbortSigna
   const selection = { fieldSelector: `metadata.name=${name}`, signal };
   const { items, resourceVersion } = await client.list(apiGroup, version, crd.kind, selection);
   const [listed] = items;
-  if (listed === undefined) throw notEstablished(crd, "it was deleted meanwhile");
+  if (listed === undefined) throw notEstablished(crd, "it was deleted in the meantime");
   if (listed.metadata.resourceVersion !== crd.metadata.resourceVersion) return listed;
   try {
     for await (const event of client.watch(apiGroup, version, crd.kind, { ...selection, resourceVersion })) {
@@ -54,7 +54,7 @@ async function nextState(client: KubeClient, crd: KubeObject, signal: AbortSigna
   return crd;
 }
 
-/** Established comes a moment before discovery has the kind. */
+/** Waits for the kind in the discovery data, which follows shortly after the CRD is Established. */
 async function waitServed(client: KubeClient, crd: KubeObject, signal: AbortSignal): Promise<void> {
   const group = lookUpText(crd, "spec", "group") ?? "";
   const kind = lookUpText(crd, "spec", "names", "kind") ?? "";
@@ -88,9 +88,9 @@ function notEstablished(crd: KubeObject, reason: string): SyncError {
   );
   return new SyncError({
     code: "APPLY_CRD_NOT_ESTABLISHED",
-    what: "the CRD is applied, but the server does not serve its kind",
+    what: "the CRD is applied, but the API server does not serve its kind",
     where: { object: describeKey(keyOf(crd)) },
     why: [reason, ...messages].join("\n"),
-    mend: "see that no other CRD has the same names, and that the schema is structural",
+    mend: "check that no other CRD uses the same names, and that the schema is structural",
   });
 }

@@ -1,6 +1,6 @@
 import { isSyncError, SyncError } from "../errors/sync-error";
 import { lookUpList, lookUpText } from "../lib/look-up";
-import { cancelledError } from "../kube/connection-error";
+import { cancelledError } from "../kube/errors/connection-error";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import type { KubeObject } from "../model/kube-object";
 import { describeKey } from "../model/object-key";
@@ -8,14 +8,14 @@ import { describeKey } from "../model/object-key";
 export interface WaitUntilGoneOptions {
   readonly timeoutSeconds: number;
   readonly signal?: AbortSignal;
-  /** Called with what the deletion waits for, when that changes. */
+  /** Called when the reason that blocks the deletion changes. */
   readonly onProgress?: (message: string) => void;
 }
 
 /**
- * Waits until the object of this uid is gone; one of the same name with another uid is not it.
+ * Waits until the object with this uid is deleted; an object of the same name with another uid is a different object.
  *
- * @throws APPLY_DELETE_TIMEOUT with what holds it, KUBE_CANCELLED
+ * @throws APPLY_DELETE_TIMEOUT with the reason, KUBE_CANCELLED
  */
 export async function waitUntilGone(
   client: KubeClient,
@@ -29,14 +29,14 @@ export async function waitUntilGone(
   let message = "";
   const see = (object: KubeObject): void => {
     last = object;
-    const next = describeHolders(object);
+    const next = describeBlockers(object);
     if (next !== message) options.onProgress?.(next);
     message = next;
   };
   try {
-    // Gone at once, as most objects are: no watch is needed.
+    // Most objects are deleted immediately, so no watch is needed.
     if ((await client.get(ref, signal))?.metadata.uid !== uid) return;
-    while (!(await watchUntilGone(client, ref, uid, signal, see)));
+    while (!(await watchUntilGone(client, { ref, uid }, signal, see)));
   } catch (error) {
     if (options.signal?.aborted) throw cancelledError({ verb: "delete", key: ref });
     if (!timeout.aborted) throw error;
@@ -44,11 +44,10 @@ export async function waitUntilGone(
   }
 }
 
-/** False where the watch ended before the object did. */
+/** False if the watch ended before the deletion. */
 async function watchUntilGone(
   client: KubeClient,
-  ref: ObjectRef,
-  uid: string,
+  { ref, uid }: { readonly ref: ObjectRef; readonly uid: string },
   signal: AbortSignal,
   see: (object: KubeObject) => void,
 ): Promise<boolean> {
@@ -71,27 +70,28 @@ async function watchUntilGone(
   return false;
 }
 
-const finalizerWords: Readonly<Record<string, string>> = {
-  foregroundDeletion: "objects that belong to it are not gone yet",
-  orphan: "objects that belong to it are being released",
+const finalizerReasons: Readonly<Record<string, string>> = {
+  foregroundDeletion: "its dependent objects still exist",
+  orphan: "its dependent objects are being orphaned",
   "kubernetes.io/pvc-protection": "a Pod still uses the volume",
   "kubernetes.io/pv-protection": "a PersistentVolumeClaim is still bound to it",
-  "customresourcecleanup.apiextensions.k8s.io": "objects of its kind are not gone yet",
+  "customresourcecleanup.apiextensions.k8s.io": "objects of its kind still exist",
   "service.kubernetes.io/load-balancer-cleanup": "the load balancer is not removed yet",
 };
 
-/** What an object that is being deleted waits for. */
-function describeHolders(object: KubeObject): string {
+/** Describes what blocks the deletion of an object. */
+function describeBlockers(object: KubeObject): string {
   const finalizers = (object.metadata.finalizers ?? []).map((name) => {
-    const words = finalizerWords[name];
-    return `finalizer ${name}${words === undefined ? "" : `: ${words}`}`;
+    const reason = finalizerReasons[name];
+    return `finalizer ${name}${reason === undefined ? "" : `: ${reason}`}`;
   });
-  const holders = [...finalizers, ...namespaceConditions(object)];
-  if (holders.length > 0) return holders.join("\n");
-  return isNamespace(object) ? "the end of the objects in it" : "its end (no finalizer holds it)";
+  const blockers = [...finalizers, ...namespaceConditions(object)];
+  if (blockers.length > 0) return blockers.join("\n");
+  return isNamespace(object) ? "the deletion of the objects in it" : "its termination (it has no finalizers)";
 }
 
-// Source: kubernetes pkg/controller/namespace/deletion/status_condition_utils.go@v1.36.3: what the controller still finds.
+// Source: kubernetes pkg/controller/namespace/deletion/status_condition_utils.go@v1.36.3: the remaining content that
+// the controller reports.
 function namespaceConditions(object: KubeObject): string[] {
   if (!isNamespace(object)) return [];
   return lookUpList(object, "status", "conditions").flatMap((condition) => {
@@ -108,11 +108,14 @@ function timeoutError(ref: ObjectRef, last: KubeObject | undefined, message: str
   const held = (last?.metadata.finalizers ?? []).length > 0;
   return new SyncError({
     code: "APPLY_DELETE_TIMEOUT",
-    what: `the object is still there ${seconds} s after its deletion was asked for`,
+    what: `the object is still there ${seconds} s after its deletion was requested`,
     where: { object: describeKey(ref) },
-    why: last === undefined ? "the server did not say what holds it" : `it waits for\n${message}`,
+    why:
+      last === undefined
+        ? "the API server reports no finalizer or condition that blocks the deletion"
+        : `it waits for\n${message}`,
     mend: held
-      ? "see that the controller which removes the finalizer runs; remove the finalizer by hand only where that controller is gone for good"
-      : "wait and run again, or raise the time-out",
+      ? "check that the controller that removes the finalizer is running; remove the finalizer by hand only if that controller no longer exists"
+      : "wait and run again, or raise the timeout",
   });
 }

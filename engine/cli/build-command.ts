@@ -1,5 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
+import { SyncError } from "../errors/sync-error";
 import { invariant } from "../lib/invariant";
+import { optional } from "../lib/optional";
 import type { RemoteSources } from "../model/remote-sources";
 import { parseRepositoryUrl, pathInRepository, type RepositoryUrl } from "../model/repository-url";
 import { buildKustomization, type BuildOptions, type BuildResult } from "../render/kustomize/build";
@@ -9,7 +11,9 @@ import { systemEnvironment } from "../sources/system-environment";
 import { buildFlags, readChoices, refuseFlags } from "./build-flags";
 import type { CliIo, Command } from "./command";
 import { explainDocuments } from "./explain-documents";
-import { lastValue, parseFlags, type ParsedFlags } from "./parse-flags";
+import { flagRows } from "./flags/flag";
+import { readFlags, type GivenFlags } from "./flags/read-flags";
+import { localText, showError } from "./show-error";
 import { usageError } from "./usage-error";
 import { isDirectory, writeFiles, writeOutput } from "./write-output";
 
@@ -17,22 +21,22 @@ import { isDirectory, writeFiles, writeOutput } from "./write-output";
 export const buildCommand: Command = { usage: printUsage(), run: runBuild };
 
 async function runBuild(input: readonly string[], io: CliIo): Promise<void> {
-  const flags = parseFlags(input, buildFlags);
+  const flags = readFlags(input, buildFlags);
   const [directory = ".", ...more] = flags.args;
   if (more.length > 0) {
     const what = `cannot build ${flags.args.length} directories`;
-    throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "the command takes one", "run it once for each");
+    throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "the command accepts one", "run it once for each");
   }
-  const explains = lastValue(flags, "explain") === "true";
+  const explains = flags.isOn("explain");
   const result = await buildDirectory(directory, flags, io, explains);
   const texts = explains ? explainDocuments(result, io.workingDirectory) : result.documents();
-  await hand(texts, result, lastValue(flags, "output"), io);
+  await hand(texts, result, flags.text("output"), io);
 }
 
-/** Builds a directory as the flags say, and prints the warnings. */
+/** Builds a directory with the options of the flags, and prints the warnings. */
 export async function buildDirectory(
   directory: string,
-  flags: ParsedFlags,
+  flags: GivenFlags,
   io: CliIo,
   provenance: boolean,
 ): Promise<BuildResult> {
@@ -47,19 +51,33 @@ export async function buildDirectory(
   const options = { ...choices, helm, keepParsedFiles: false, provenance, remotes };
   const url = parseRepositoryUrl(directory);
   const result = url === undefined ? await buildLocal(directory, options, io) : await buildRemote(url, options);
-  for (const warning of result.warnings) io.err(`# Warning: ${warning}\n`);
+  for (const warning of result.warnings) io.err(`# Warning: ${localText(warning, io.workingDirectory)}\n`);
+  for (const miss of result.unmatched) io.err(`# Warning: ${showError(miss, io.workingDirectory, false)}`);
   return result;
 }
 
 function buildLocal(directory: string, options: BuildOptions, io: CliIo): Promise<BuildResult> {
-  // Bases may lie anywhere, so that the source is the whole file system; the load restrictor holds the build in its folder.
+  // Bases may be anywhere, so the source is the whole file system; the load restrictor confines the build to its
+  // folder.
   const place = resolve(io.workingDirectory, directory);
-  const tree = openDirectory("/", { label: "the file system" });
+  const tree = openDirectory("/", { label: "the file system", ...optional({ onRead: io.onRead }) });
   const path = relative("/", place).split(sep).join("/") || ".";
+  if (tree.entryAt(path) === undefined) throw noDirectory(directory);
   return buildKustomization(tree, path, { ...options, absoluteRoot: "/" });
 }
 
-/** Source: kustomize api/internal/loader/loader.go@v0.21.2 (NewLoader): what names a repository is none of our folders. */
+function noDirectory(directory: string): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_PATH_NOT_FOUND",
+    what: `cannot find "${directory}"`,
+    why: "there is no directory of that name",
+    mend: "name the directory of a kustomization, relative to the working directory, or the URL of a repository",
+  });
+}
+
+/**
+ * Source: kustomize api/internal/loader/loader.go@v0.21.2 (NewLoader): the URL of a repository is not a local folder.
+ */
 async function buildRemote(
   url: RepositoryUrl,
   options: BuildOptions & { readonly remotes: RemoteSources },
@@ -67,7 +85,7 @@ async function buildRemote(
   const { remotes } = options;
   await remotes.fetch([{ kind: "repository", url }]);
   const opened = remotes.repository(url);
-  invariant(opened !== undefined, "what was fetched can be looked up");
+  invariant(opened !== undefined, "fetched data is available");
   if (opened.kind === "failed") throw opened.error;
   const more = { ...options, loadRestrictor: "rootOnly", repository: url } as const;
   return buildKustomization(opened.tree, pathInRepository(url), more);
@@ -93,16 +111,10 @@ function refuseManagedByLabel(io: CliIo): void {
   const name = "KUSTOMIZE_ENABLE_MANAGEDBY_LABEL";
   if (io.environment[name] !== "on") return;
   const mend = "unset the variable, and use the labels field in the kustomization";
-  throw usageError("CLI_NOT_BUILT", `cannot build with ${name}=on`, "the managed-by label is not built yet", mend);
+  throw usageError("CLI_NOT_BUILT", `cannot build with ${name}=on`, "the managed-by label is not supported yet", mend);
 }
 
 function printUsage(): string {
-  const shown = buildFlags.filter((flag) => flag.fate === "works");
-  const heads = shown.map(({ name, short, value }) => {
-    return `${short === undefined ? "    " : `-${short}, `}--${name}${value === undefined ? "" : ` ${value}`}`;
-  });
-  const width = Math.max(...heads.map((head) => head.length));
-  const rows = shown.map(({ help }, index) => `  ${(heads[index] ?? "").padEnd(width)}  ${help}`);
   return `Print the objects of a kustomization, byte for byte as \`kustomize build\` does.
 
 Usage:
@@ -112,8 +124,8 @@ DIR holds a kustomization.yaml; without it, the working directory is built. It m
 https://host/org/repo//path?ref=main or git@host:org/repo.git//path.
 
 Flags:
-${rows.join("\n")}
+${flagRows(buildFlags)}
 
-The other flags of kustomize build are known; each says why it is not taken.
+The other flags of kustomize build are known; each reports why it is not accepted.
 `;
 }

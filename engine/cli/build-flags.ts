@@ -1,115 +1,129 @@
-import type { HelmOptions } from "../render/kustomize/charts/helm-settings";
-import { lastValue, type Flag, type ParsedFlags } from "./parse-flags";
+import type { HelmOptions } from "../render/kustomize/build-context/helm-settings";
+import { unmatchedModes, type UnmatchedMode } from "../model/unmatched-mode";
+import type { Flag } from "./flags/flag";
+import type { GivenFlags } from "./flags/read-flags";
 import { usageError } from "./usage-error";
 
 /**
- * What becomes of a flag of `kustomize build`: it works; it needs what is not built yet; or it is refused for good, since it
- * would run programs that a manifest names.
+ * The support for a flag of `kustomize build`: it works; it is not supported yet; or it is rejected permanently,
+ * because it would run programs that a manifest names.
  */
 export interface BuildFlag extends Flag {
   readonly fate: "works" | "notBuilt" | "refused";
-  readonly help: string;
-  /** How the help shows its value. */
-  readonly value?: string;
 }
 
-/** Source: kustomize commands/build at kustomize/v5.8.2 (NewCmdBuild), each flag of it; `strict` and `explain` are our own. */
+/**
+ * Source: kustomize commands/build at kustomize/v5.8.2 (NewCmdBuild), each flag of it; `strict`, `unmatched` and
+ * `explain` are our own.
+ */
 export const buildFlags: readonly BuildFlag[] = [
   {
     name: "load-restrictor",
-    type: "text",
+    kind: "text",
     fate: "works",
     value: "RULE",
-    help: "LoadRestrictionsRootOnly (default): files lie in or below their kustomization's folder; LoadRestrictionsNone: anywhere",
+    help: "LoadRestrictionsRootOnly (default): files must be in or below their kustomization's folder; LoadRestrictionsNone: anywhere",
   },
   {
     name: "output",
     short: "o",
-    type: "text",
+    kind: "text",
     fate: "works",
     value: "PATH",
     help: "write to this file, or one file for each object into this directory",
   },
   {
     name: "reorder",
-    type: "text",
+    kind: "text",
     fate: "works",
     value: "ORDER",
-    help: "legacy (default): Namespaces first, webhooks last; none: as they come; prefer sortOptions in the kustomization",
+    help: "legacy (default): Namespaces first, webhooks last; none: in input order; prefer sortOptions in the kustomization",
   },
   {
     name: "strict",
-    type: "boolean",
+    kind: "switch",
     fate: "works",
-    help: "refuse entries that match nothing: patches, replacements, images, replicas, components (not in kustomize)",
+    help: "the same as --unmatched=error (not in kustomize)",
+  },
+  {
+    name: "unmatched",
+    kind: "text",
+    fate: "works",
+    value: "MODE",
+    help: "entries that match nothing (patches, replacements, images, replicas, components): ignore (default), warn on stderr, error (not in kustomize)",
   },
   {
     name: "explain",
-    type: "boolean",
+    kind: "switch",
     fate: "works",
-    help: "print behind each field that was changed or generated where it was set, as a comment (not in kustomize)",
+    help: "add a comment to each changed or generated field with the place where it was set (not in kustomize)",
   },
-  { name: "stack-trace", type: "boolean", fate: "works", help: "print where in the program an error arose" },
-  { name: "help", short: "h", type: "boolean", fate: "works", help: "print this help" },
+  { name: "stack-trace", kind: "switch", fate: "works", help: "print the stack trace of an error" },
+  { name: "help", short: "h", kind: "switch", fate: "works", help: "print this help" },
   {
     name: "enable-helm",
-    type: "boolean",
+    kind: "switch",
     fate: "works",
     help: "inflate Helm charts: helmCharts and the plugin HelmChartInflationGenerator; no helm program is needed",
   },
   {
     name: "helm-command",
-    type: "text",
+    kind: "text",
     fate: "works",
     value: "PATH",
-    help: "taken and not looked at: charts are rendered by Slipway itself",
+    help: "accepted and ignored: Slipway renders charts itself",
   },
   {
     name: "helm-api-versions",
-    type: "list",
+    kind: "texts",
     fate: "works",
     value: "VERSION",
-    help: "a version for .Capabilities.APIVersions of charts that name none; may be given several times",
+    help: "a version for .Capabilities.APIVersions of charts that set none; may be repeated",
   },
   {
     name: "helm-kube-version",
-    type: "text",
+    kind: "text",
     fate: "works",
     value: "VERSION",
-    help: "the version for .Capabilities.KubeVersion of charts that name none",
+    help: "the version for .Capabilities.KubeVersion of charts that set none",
   },
-  { name: "helm-debug", type: "boolean", fate: "works", help: "taken without effect: errors name the template anyway" },
-  { name: "enable-managedby-label", type: "boolean", fate: "notBuilt", help: "" },
-  { name: "enable-alpha-plugins", type: "boolean", fate: "refused", help: "" },
-  { name: "enable-exec", type: "boolean", fate: "refused", help: "" },
-  { name: "network", type: "boolean", fate: "refused", help: "" },
-  { name: "network-name", type: "text", fate: "refused", help: "" },
-  { name: "mount", type: "list", fate: "refused", help: "" },
-  { name: "env", short: "e", type: "list", fate: "refused", help: "" },
-  { name: "as-current-user", type: "boolean", fate: "refused", help: "" },
+  {
+    name: "helm-debug",
+    kind: "switch",
+    fate: "works",
+    help: "accepted without effect: errors name the template anyway",
+  },
+  { name: "enable-managedby-label", kind: "switch", fate: "notBuilt" },
+  { name: "enable-alpha-plugins", kind: "switch", fate: "refused" },
+  { name: "enable-exec", kind: "switch", fate: "refused" },
+  { name: "network", kind: "switch", fate: "refused" },
+  { name: "network-name", kind: "text", fate: "refused" },
+  { name: "mount", kind: "texts", fate: "refused" },
+  { name: "env", short: "e", kind: "texts", fate: "refused" },
+  { name: "as-current-user", kind: "switch", fate: "refused" },
 ];
 
-/** Throws for a flag that is given and does not work. `=false` gives a flag its default, and so passes. */
-export function refuseFlags(flags: ParsedFlags): void {
-  for (const { name, type, fate } of buildFlags) {
-    const value = lastValue(flags, name);
-    if (value === undefined || (type === "boolean" && value === "false")) continue;
+/** Throws for a given flag that is not supported. `=false` is the default of a flag, and is accepted. */
+export function refuseFlags(flags: GivenFlags): void {
+  for (const { name, kind, fate } of buildFlags) {
+    const value = flags.text(name);
+    if (value === undefined || (kind === "switch" && value === "false")) continue;
     if (fate === "notBuilt") {
       const mend = "use the labels field in the kustomization";
-      throw usageError("CLI_NOT_BUILT", `cannot use --${name}`, "the managed-by label is not built yet", mend);
+      throw usageError("CLI_NOT_BUILT", `cannot use --${name}`, "the managed-by label is not supported yet", mend);
     }
     if (fate === "refused") {
-      const why = "it is for functions, programs and containers that a manifest names; Slipway runs none of them";
+      const why = "the flag is for functions, programs and containers that a manifest names; Slipway runs none of them";
       throw usageError("CLI_FLAG_REFUSED", `cannot use --${name}`, why, "leave the flag out");
     }
   }
 }
 
-/** The choices that the flags make for the build. */
-export function readChoices(flags: ParsedFlags): {
+/** The build options from the flags. */
+export function readChoices(flags: GivenFlags): {
   readonly reorder: "unspecified" | "legacy" | "none";
   readonly loadRestrictor: "rootOnly" | "none";
-  readonly strict: boolean;
+  readonly unmatched: UnmatchedMode;
   readonly helm: Required<Pick<HelmOptions, "enabled" | "apiVersions" | "kubeVersion">>;
 } {
   const reorder = oneOf(flags, "reorder", ["legacy", "none"] as const) ?? "unspecified";
@@ -118,21 +132,29 @@ export function readChoices(flags: ParsedFlags): {
   return {
     reorder,
     loadRestrictor: restrictor === "LoadRestrictionsNone" ? "none" : "rootOnly",
-    strict: lastValue(flags, "strict") === "true",
+    unmatched: readUnmatched(flags),
     helm: {
-      enabled: lastValue(flags, "enable-helm") === "true",
-      apiVersions: flags.values.get("helm-api-versions") ?? [],
-      kubeVersion: lastValue(flags, "helm-kube-version") ?? "",
+      enabled: flags.isOn("enable-helm"),
+      apiVersions: flags.texts("helm-api-versions"),
+      kubeVersion: flags.text("helm-kube-version") ?? "",
     },
   };
 }
 
-function oneOf<T extends string>(flags: ParsedFlags, name: string, values: readonly T[]): T | undefined {
-  const given = lastValue(flags, name);
+function readUnmatched(flags: GivenFlags): UnmatchedMode {
+  const mode = oneOf(flags, "unmatched", unmatchedModes);
+  if (!flags.isOn("strict")) return mode ?? "ignore";
+  if (mode === undefined || mode === "error") return "error";
+  const why = "--strict refuses entries that match nothing";
+  throw usageError("CLI_FLAG_VALUE", `cannot use --strict with --unmatched=${mode}`, why, "leave one of the flags out");
+}
+
+function oneOf<T extends string>(flags: GivenFlags, name: string, values: readonly T[]): T | undefined {
+  const given = flags.text(name);
   if (given === undefined) return undefined;
   const value = values.find((candidate) => candidate === given);
   if (value !== undefined) return value;
   const what = `cannot use the value ${JSON.stringify(given)} for --${name}`;
   const named = values.filter((candidate) => candidate !== "");
-  throw usageError("CLI_FLAG_VALUE", what, "the flag has a fixed set of values", `use ${named.join(" or ")}`);
+  throw usageError("CLI_FLAG_VALUE", what, "the flag accepts a fixed set of values", `use ${named.join(" or ")}`);
 }

@@ -1,10 +1,12 @@
-/** What a command sees of the world; tests give their own. */
+/** The environment of a command; tests pass their own. */
 export interface CliIo {
-  /** Resolves when the text is handed on; bytes are for what is no UTF-8. */
+  /** Resolves when the text is written; use bytes for invalid UTF-8. */
   readonly out: (text: string | Uint8Array) => Promise<void>;
   readonly err: (text: string) => void;
   /** The whole standard input. */
   readonly input: () => Promise<Uint8Array>;
+  /** Called after each file of the machine that a source reads, with the bytes of all files read so far. */
+  readonly onRead?: (bytesRead: number) => void;
   readonly workingDirectory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -12,9 +14,9 @@ export interface CliIo {
 /** One command of the command line: `slipway NAME …`. */
 export interface Command {
   readonly usage: string;
-  /** The exit code where the arguments are wrong; 2 by default. */
+  /** The exit code for invalid arguments; 2 by default. */
   readonly usageExitCode?: number;
-  /** @throws SyncError with a CLI_ code where the arguments are wrong, with another where the work failed */
+  /** @throws SyncError with a CLI_ code for invalid arguments, with another code if the command failed */
   readonly run: (args: readonly string[], io: CliIo) => Promise<void>;
 }
 

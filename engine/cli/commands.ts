@@ -14,13 +14,13 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "edit",
-    summary: "change a kustomization file, and keep its comments and style",
+    summary: "change a kustomization file and keep its comments and style",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./edit/edit-command") as typeof edit).editCommand,
   },
   {
     name: "explain",
-    summary: "tell where the fields of a rendered object were set, and what they replaced",
+    summary: "show where the fields of a rendered object were set, and what they replaced",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./overlay-commands") as typeof overlay).overlayCommands.explain,
   },

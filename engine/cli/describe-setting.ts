@@ -1,4 +1,5 @@
-import { isSecret, isSecretPath, secretMask } from "../kube/mask-secrets";
+import { secretMask } from "../kube/errors/mask-secrets";
+import { isSecret, isSecretPath } from "../model/secret-object";
 import type { FieldPath } from "../model/change";
 import type { KubeObject } from "../model/kube-object";
 import type { SourcePlace } from "../model/provenance";
@@ -6,7 +7,7 @@ import { localPath } from "./show-error";
 
 const longestValue = 60;
 
-/** A value on one line, short, and without the data of a Secret. */
+/** A short value on one line, without the data of a Secret. */
 export function printValue(value: unknown, path: FieldPath, object: KubeObject): string {
   if (isSecret(object) && isSecretPath(path)) return secretMask;
   const text = onOneLine(JSON.stringify(value));
@@ -18,7 +19,7 @@ export function printPlace({ file, line, column }: SourcePlace, workingDirectory
   return onOneLine(parts.join(":"));
 }
 
-// What a terminal or YAML takes as the end of a line, or does not print.
+// Characters that end a line in a terminal or YAML, or that are not printable.
 function onOneLine(text: string): string {
   return text.replaceAll(/\p{Cc}|\p{Cs}|\p{Zl}|\p{Zp}|[\ufeff\ufffe\uffff]/gu, (character) => {
     return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;

@@ -1,6 +1,7 @@
-// What bin/slipway.cjs starts; the only file that touches the process.
+// The entry point of bin/slipway.cjs; only this file and tune-long-run.ts use `process`.
 import { writeSync } from "node:fs";
 import type { CliIo } from "./command";
+import { tuneLongRun } from "./tune-long-run";
 import { main } from "./main";
 
 let hasErrors = false;
@@ -12,27 +13,29 @@ const io: CliIo = {
     process.stderr.write(text);
   },
   input: readInput,
+  onRead: tuneLongRun,
   workingDirectory: process.cwd(),
   environment: process.env,
 };
 
 void main(process.argv.slice(2), io).then((code) => {
   process.exitCode = code;
-  // All output is handed on by now, that of errors maybe not. Of itself Node.js would first wait for what V8 still compiles.
+  // Standard output has been written by now, standard error maybe not. Node.js itself would first wait for V8's
+  // background compilation.
   if (!hasErrors) process.exit();
 });
 
-// Straight to the file descriptor: the stream's own code takes longer to load than a small build runs.
+// Writes to the file descriptor: loading the stream's code takes longer than a small build.
 async function writeAll(bytes: Uint8Array): Promise<void> {
   for (let start = 0; start < bytes.length;) {
     try {
       start += writeSync(1, bytes, start);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // A reader that has seen enough, as `head`, closes the pipe; that is no failure of ours.
+      // A reader such as `head` may close the pipe; that is not an error.
       if (code === "EPIPE") return;
       if (code !== "EAGAIN") throw error;
-      // The pipe is full and does not wait; the stream knows how to.
+      // The pipe is full and non-blocking; the stream handles that.
       await writeToStream(bytes.subarray(start));
       return;
     }

@@ -3,45 +3,50 @@ import { buildDirectory } from "./build-command";
 import { buildFlags, type BuildFlag } from "./build-flags";
 import type { CliIo, Command } from "./command";
 import { findFields, findObject, parseObjectName } from "./find-explained";
-import { lastValue, parseFlags } from "./parse-flags";
+import { readFlags } from "./flags/read-flags";
 import { chainsAsJson, printChains } from "./print-chains";
 import { usageError } from "./usage-error";
 
-/** `slipway explain DIR KIND/NAME [FIELD]`: where the fields of an object were set. */
+/** `slipway explain DIR KIND/NAME [FIELD]`: prints where the fields of an object were set. */
 export const explainCommand: Command = { usage: printUsage(), run: runExplain };
 
 const ownFlags: readonly BuildFlag[] = [
-  { name: "namespace", short: "n", type: "text", fate: "works", help: "" },
-  { name: "output", short: "o", type: "text", fate: "works", help: "" },
+  { name: "namespace", short: "n", kind: "text", fate: "works" },
+  { name: "output", short: "o", kind: "text", fate: "works" },
 ];
 
 async function runExplain(input: readonly string[], io: CliIo): Promise<void> {
   const shared = buildFlags.filter(({ name }) => name !== "output" && name !== "explain");
-  const flags = parseFlags(input, [...shared, ...ownFlags]);
+  const flags = readFlags(input, [...shared, ...ownFlags]);
   const [directory, name, field, ...more] = flags.args;
   if (directory === undefined || name === undefined) {
     const mend = "write slipway explain DIR KIND/NAME [FIELD]";
-    throw usageError("CLI_ARGUMENT", "cannot tell what to explain", "the directory or the object is missing", mend);
+    throw usageError(
+      "CLI_ARGUMENT",
+      "cannot determine what to explain",
+      "the directory or the object is missing",
+      mend,
+    );
   }
   if (more.length > 0) {
     const what = `cannot explain ${more.length + 1} fields`;
-    throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "the command takes one", "run it once for each");
+    throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "the command accepts one", "run it once for each");
   }
-  const output = lastValue(flags, "output") ?? "text";
+  const output = flags.text("output") ?? "text";
   if (output !== "text" && output !== "json") {
     const what = `cannot use the value ${JSON.stringify(output)} for --output`;
-    throw usageError("CLI_FLAG_VALUE", what, "the flag has a fixed set of values", "use text or json");
+    throw usageError("CLI_FLAG_VALUE", what, "the flag accepts a fixed set of values", "use text or json");
   }
-  const wanted = parseObjectName(name, lastValue(flags, "namespace"));
+  const wanted = parseObjectName(name, flags.text("namespace"));
   const { objects } = await buildDirectory(directory, flags, io, true);
   const found = findObject(objects, wanted);
-  invariant(found.provenance !== undefined, "a build that records knows each object");
+  invariant(found.provenance !== undefined, "a build with provenance has a trace of each object");
   const print = output === "json" ? chainsAsJson : printChains;
   await io.out(print(found, findFields(found.provenance, field), io.workingDirectory));
 }
 
 function printUsage(): string {
-  return `Tell where the fields of a rendered object were set: each value from the newest to the first, with file, line and
+  return `Show where the fields of a rendered object were set: each value from the newest to the first, with file, line and
 column, the transformer or patch that set it, and what it replaced.
 
 Usage:

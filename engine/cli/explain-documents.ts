@@ -3,14 +3,14 @@ import type { ObjectProvenance } from "../model/provenance";
 import type { RenderedObject } from "../model/rendered-object";
 import type { BuildResult } from "../render/kustomize/build";
 import type { YamlNode } from "../yaml/node";
-import { readDocuments } from "../yaml/read";
+import { readDocuments } from "../yaml/read/read";
 import { describeSetter } from "../model/describe-setter";
 import { printPlace, printValue } from "./describe-setting";
 
 /**
- * The text of each object with comments: above it where the object comes from, and for each field that its file does not hold as
- * it is, who set it, where, and what it replaced. A comment stands behind a value of one line, above any other. Without the
- * comments it is the same text.
+ * Prints each object with comments: the origin of the object above it, and for each field that is not as in its file,
+ * what set it, where, and the value that it replaced. A comment follows a value on one line, and stands above any
+ * other. Without the comments the text is that of a build.
  */
 export function explainDocuments(result: BuildResult, workingDirectory: string): string[] {
   return result.documents().map((text, index) => {
@@ -28,7 +28,7 @@ function explain(text: string, rendered: RenderedObject, provenance: ObjectProve
   for (const [index, { path, line }] of leaves.entries()) {
     const comment = commentOf(path, rendered, provenance, directory);
     if (comment === undefined || comment === header) continue;
-    // The value may go on to the next field, or to the end.
+    // The value may extend to the next field, or to the end.
     const next = leaves[index + 1]?.start ?? lines.length;
     if (next > line + 1 || /[|>][-+0-9]*$/.test(lines[line - 1] ?? "")) above.set(line, comment);
     else behind.set(line, comment);
@@ -67,7 +67,7 @@ function commentOf(
 
 interface LeafLine {
   readonly path: FieldPath;
-  /** Where its key or dash stands, and where its value does. */
+  /** The line of its key or dash, and the line of its value. */
   readonly start: number;
   readonly line: number;
 }
@@ -75,7 +75,7 @@ interface LeafLine {
 /** The lines of all leaves of a printed object, in their order. */
 function linesOfLeaves(text: string): readonly LeafLine[] {
   const [root, ...others] = readDocuments(text, "the output");
-  // A list of objects is read as its items.
+  // The reader returns the items of a list of objects.
   if (root?.kind !== "map" || root.line !== 1 || others.length > 0) return [];
   const found: LeafLine[] = [];
   const visit = (node: YamlNode, path: FieldPath, start: number): void => {

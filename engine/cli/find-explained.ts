@@ -6,7 +6,7 @@ import type { FieldProvenance, ObjectProvenance } from "../model/provenance";
 import type { RenderedObject } from "../model/rendered-object";
 import { usageError } from "./usage-error";
 
-/** An object as a person names it: `Deployment/web`, `Deployment.apps/web`. */
+/** An object as the user names it: `Deployment/web`, `Deployment.apps/web`. */
 export interface ObjectName {
   readonly kind: string;
   readonly group: string | undefined;
@@ -20,11 +20,11 @@ export function parseObjectName(text: string, namespace: string | undefined): Ob
   const [kind = "", ...group] = text.slice(0, Math.max(slash, 0)).split(".");
   const name = text.slice(slash + 1);
   if (kind === "" || name === "") {
-    const what = `cannot tell which object ${JSON.stringify(text)} is`;
+    const what = `${JSON.stringify(text)} does not identify an object`;
     throw usageError(
       "CLI_ARGUMENT",
       what,
-      "an object is named by its kind and its name",
+      "an object is identified by its kind and its name",
       'write it as "Deployment/web"',
     );
   }
@@ -32,7 +32,8 @@ export function parseObjectName(text: string, namespace: string | undefined): Ob
 }
 
 /**
- * The object that has the name, or else the one that had it before a prefix, a suffix or a hash. Kinds in any case.
+ * Finds the object with the name, or else the object that had the name before a prefix, a suffix or a hash was added.
+ * Kinds match in any case.
  *
  * @throws SyncError CLI_OBJECT_NOT_FOUND, CLI_OBJECT_AMBIGUOUS
  */
@@ -47,7 +48,7 @@ export function findObject(objects: readonly RenderedObject[], wanted: ObjectNam
     code: "CLI_OBJECT_AMBIGUOUS",
     what: `${wanted.kind}/${wanted.name} is the name of ${others.length + 1} objects`,
     why: [found, ...others].map(describe).join("\n"),
-    mend: "add -n NAMESPACE, or the group behind the kind: Deployment.apps/web",
+    mend: "add -n NAMESPACE, or the group after the kind: Deployment.apps/web",
   });
 }
 
@@ -77,7 +78,7 @@ function notFound(
         ? `did you mean ${kind}/${near}?`
         : ofKind.length === 0 && nearKind !== undefined
           ? `did you mean the kind ${nearKind}?`
-          : "use one of these names, or the one that the object had before",
+          : "use one of these names, or an earlier name of the object",
   });
 }
 
@@ -87,7 +88,7 @@ function describe({ object, provenance }: RenderedObject): string {
 }
 
 /**
- * The fields that a path means: the leaf, or all leaves below it.
+ * The fields at a path: the leaf, or all leaves below it.
  *
  * @throws SyncError CLI_ARGUMENT, CLI_FIELD_NOT_FOUND
  */
@@ -98,7 +99,7 @@ export function findFields(provenance: ObjectProvenance, text: string | undefine
     const what = `cannot read ${JSON.stringify(text)} as the path of a field`;
     const mend =
       'write it as spec.replicas, spec.containers[0].image, containers[name=web] or metadata.annotations["a/b"]';
-    throw usageError("CLI_ARGUMENT", what, "its parts are names, indexes and items", mend);
+    throw usageError("CLI_ARGUMENT", what, "a path consists of names, indexes and [key=value] selectors", mend);
   }
   const fields = provenance.fields(path);
   if (fields.length > 0) return fields;
@@ -118,8 +119,8 @@ function fieldNotFound(provenance: ObjectProvenance, text: string, path: FieldQu
   const beside = [...new Set(around.map((field) => printFieldPath(field.path.slice(0, depth + 1))))].slice(0, 10);
   return new SyncError({
     code: "CLI_FIELD_NOT_FOUND",
-    what: `nothing stands or stood at ${text}`,
-    why: `what there is: ${beside.join(", ")}`,
-    mend: near === undefined ? "use one of these, or leave the path out for all fields" : `did you mean ${near}?`,
+    what: `no value is or was at ${text}`,
+    why: `the fields here are: ${beside.join(", ")}`,
+    mend: near === undefined ? "use one of these, or omit the path for all fields" : `did you mean ${near}?`,
   });
 }

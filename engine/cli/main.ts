@@ -6,9 +6,9 @@ import { isUsageError, usageError } from "./usage-error";
 import { version } from "./version";
 
 /**
- * Runs the command line; what it returns is the exit code: 0 done, 1 the work failed, 2 the command line is wrong.
+ * Runs the command line and returns the exit code: 0 success, 1 the command failed, 2 the arguments are invalid.
  *
- * @param input the arguments behind the program's name
+ * @param input the arguments after the program's name
  */
 export async function main(input: readonly string[], io: CliIo): Promise<number> {
   let usageExitCode = 2;
@@ -36,7 +36,7 @@ async function run(input: readonly string[], io: CliIo, found: (command: Command
   const name = first === "help" ? (rest[0] ?? "") : first;
   const command = findCommand(name).load();
   found(command);
-  if (first === "help" || asksForHelp(rest)) await io.out(command.usage);
+  if (first === "help" || requestsHelp(rest)) await io.out(command.usage);
   else await command.run(rest, io);
 }
 
@@ -45,16 +45,16 @@ function findCommand(name: string): CommandEntry {
   if (entry !== undefined) return entry;
   const isFlag = name.startsWith("-");
   const what = isFlag ? `cannot use ${name} here` : `cannot run ${JSON.stringify(name)}`;
-  const why = isFlag ? "a command comes first, its flags behind it" : "there is no such command";
+  const why = isFlag ? "the command comes first, then its flags" : "there is no such command";
   const near = nearest(
     name,
     commands.map((candidate) => candidate.name),
   );
-  const mend = near === undefined ? "see slipway --help for the commands that there are" : `did you mean "${near}"?`;
+  const mend = near === undefined ? "run slipway --help for the list of commands" : `did you mean "${near}"?`;
   throw usageError("CLI_UNKNOWN_COMMAND", what, why, mend);
 }
 
-function asksForHelp(args: readonly string[]): boolean {
+function requestsHelp(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === "--help" || arg === "-h");
 }
@@ -71,7 +71,7 @@ Commands:
 ${rows.join("\n")}
 
 Flags:
-  -h, --help     print this help; behind a command, its own
+  -h, --help     print this help; after a command, the command's help
       --version  print the version
 
 Exit codes: 0 done, 1 the work failed, 2 the command line is wrong.

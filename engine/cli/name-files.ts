@@ -8,8 +8,8 @@ export interface NamedObject {
 }
 
 /**
- * The file of each object as `kustomize build -o DIRECTORY` names it: `apps_v1_deployment_web.yaml`, with the namespace in
- * front where the objects have more than one.
+ * The file name of each object, as in `kustomize build -o DIRECTORY`: `apps_v1_deployment_web.yaml`, with the namespace
+ * as a prefix if the objects have more than one namespace.
  *
  * Source: kustomize commands/build/writer.go at kustomize/v5.8.2 (WriteIndividualFiles, fileName).
  */
@@ -24,7 +24,7 @@ export function nameFiles(objects: readonly KubeObject[]): NamedObject[] {
   });
 }
 
-// Undefined for a kind that has none.
+// Undefined for a kind that has no namespace.
 function namespaceOf(object: KubeObject, schemas: SchemaRegistry): string | undefined {
   if (schemas.isCertainlyClusterScoped(object.apiVersion, object.kind)) return undefined;
   const { namespace } = object.metadata;

@@ -2,12 +2,13 @@ import { printFieldPath } from "../lib/field-path";
 import { describeKey, keyOf } from "../model/object-key";
 import type { FieldProvenance, FieldSetting, SourcePlace } from "../model/provenance";
 import type { RenderedObject } from "../model/rendered-object";
-import { isSecret, isSecretPath, secretMask } from "../kube/mask-secrets";
+import { secretMask } from "../kube/errors/mask-secrets";
+import { isSecret, isSecretPath } from "../model/secret-object";
 import { describeSetter } from "../model/describe-setter";
 import { printPlace, printValue } from "./describe-setting";
 import { localPath } from "./show-error";
 
-/** The chains for people: a field a block, a setting a line, the newest first. */
+/** Prints the chains as text: one block for each field, one line for each setting, the newest first. */
 export function printChains(rendered: RenderedObject, fields: readonly FieldProvenance[], directory: string): string {
   const names = rendered.provenance?.earlierNames ?? [];
   const title = `${describeKey(keyOf(rendered.object))}${names.length === 0 ? "" : ` (was ${names.join(", ")})`}`;
@@ -35,7 +36,7 @@ function rowOf(
   return [value, printPlace(setting.place, directory), `${describeSetter(setting)}${asked}${replaced}`];
 }
 
-/** The chains for programs. */
+/** Prints the chains as JSON. */
 export function chainsAsJson(rendered: RenderedObject, fields: readonly FieldProvenance[], directory: string): string {
   const { object, provenance } = rendered;
   const key = keyOf(object);

@@ -1,49 +1,70 @@
+import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { isSyncError, SyncError } from "../errors/sync-error";
+import { addExcerpts } from "../errors/add-excerpts";
+import { isSyncError, type SyncError } from "../errors/sync-error";
+import { optional } from "../lib/optional";
 
 /**
- * The text of an error for the terminal: paths of the source, which is the whole file system, are shown relative to the
- * working directory.
+ * The text of an error for the terminal. The source is the whole file system; its paths become relative to the working
+ * directory.
  */
 export function showError(error: unknown, workingDirectory: string, stackTrace: boolean): string {
   if (!isSyncError(error)) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return `Slipway bug: an unexpected error. Please report it with the input that led here.\n${detail}\n`;
   }
-  const shown = localize(error, workingDirectory);
+  const shown = localize(addExcerpts(error, readFile), workingDirectory);
   return stackTrace ? `${shown.message}\n${stackOf(error)}\n` : `${shown.message}\n`;
 }
 
+/** A path with a scheme names a fetched file. */
+function readFile(path: string): string | undefined {
+  if (isFetched(path)) return undefined;
+  return readFileSync(path.startsWith("/") ? path : `/${path}`, "utf8");
+}
+
 function localize(error: SyncError, workingDirectory: string): SyncError {
-  const { code, what, where, why, mend, also } = error;
-  const short = (text: string): string => shortenPaths(text, workingDirectory);
+  const { what, where, why, mend, also } = error;
+  const short = (text: string): string => localText(text, workingDirectory);
   const file = where.file === undefined ? {} : { file: localPath(where.file, workingDirectory) };
-  return new SyncError({
-    code,
+  return error.with({
     what: short(what),
     where: { ...where, ...file },
+    ...optional({ excerpt: error.excerpt }),
     ...(why === undefined ? {} : { why: short(why) }),
     ...(mend === undefined ? {} : { mend: short(mend) }),
     also: also.map((other) => localize(other, workingDirectory)),
   });
 }
 
-/** A path of the source, which is the whole file system, relative to the working directory. */
+function isFetched(path: string): boolean {
+  return /^[a-z]+:\/\/|^[^/@]+@[^/:]+:/i.test(path);
+}
+
+/** A path of the source (the whole file system), relative to the working directory. */
 export function localPath(path: string, workingDirectory: string): string {
-  // What was fetched lies in no directory.
-  if (/^[a-z]+:\/\/|^[^/@]+@[^/:]+:/i.test(path)) return path;
+  if (isFetched(path)) return path;
   const local = relative(workingDirectory, path.startsWith("/") ? path : `/${path}`);
   return local === "" ? "." : local;
 }
 
-// In the middle of a text only the working directory and paths below it can be told from other words.
-function shortenPaths(text: string, workingDirectory: string): string {
-  const prefix = workingDirectory.replace(/^\//, "");
-  if (prefix === "") return text;
-  const escaped = prefix.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const place = new RegExp(`(?<![\\w./-])/?${escaped}(?:(/)(?=[^\\s"'])|(?![\\w./-]))`, "g");
-  return text.replace(place, (_, slash: string | undefined) => (slash === undefined ? "." : ""));
+/**
+ * Makes the paths of the source (the whole file system) in a text relative to the working directory. A word counts as
+ * such a path if it is below the working directory, or if its first two parts name an existing file: `srv/shop/base` if
+ * there is `/srv/shop`. In quotes, which repeat the user's input, only the former counts.
+ */
+export function localText(text: string, workingDirectory: string): string {
+  const own = workingDirectory.replace(/^\//, "");
+  return text.replace(word, (path, before: string, slash: string, name: string) => {
+    const isOwn = own !== "" && (name === own || name.startsWith(`${own}/`));
+    const [first = "", second = ""] = name.split("/");
+    const isSource = before !== '"' && slash === "" && second !== "" && existsSync(`/${first}/${second}`);
+    return isOwn || isSource ? `${before}${localPath(name, workingDirectory)}` : path;
+  });
 }
+
+/** The word excludes a position after a path (`:3:5`) and the punctuation of the sentence. */
+const word = /(^|[\s"'(])(\/?)([^\s"'(),:;/]+(?:\/[^\s"'(),:;/]+)*)(?![^\s"'),:;.])/g;
 
 function stackOf(error: Error): string {
   return (error.stack ?? "")

@@ -11,7 +11,7 @@ const usageCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "CLI_NOT_BUILT",
 ]);
 
-/** True where the command line itself is at fault, not the work that it asks for. */
+/** True if the arguments are invalid, false if the command failed. */
 export function isUsageError(error: unknown): boolean {
   return isSyncError(error) && usageCodes.has(error.code);
 }

@@ -9,7 +9,10 @@ export function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** Writes one file for each object, with its text, into a directory; names are those of kustomize, and later objects replace earlier ones. */
+/**
+ * Writes one file for each object, with its text, into a directory; names are those of kustomize, and later objects
+ * replace earlier ones.
+ */
 export function writeFiles(directory: string, objects: readonly RenderedObject[], texts: readonly string[]): void {
   const plain = objects.map(({ object }) => object);
   for (const [index, { name }] of nameFiles(plain).entries()) writeOutput(join(directory, name), texts[index] ?? "");
@@ -29,7 +32,7 @@ export function cannotWrite(path: string, cause: unknown): SyncError {
     what: "cannot write the output",
     where: { file: path },
     why: reasonOf(errorField(cause, "code") ?? "an unknown error"),
-    mend: "name a file in a directory that is there and may be written to",
+    mend: "name a file in an existing, writable directory",
     cause,
   });
 }
@@ -37,7 +40,7 @@ export function cannotWrite(path: string, cause: unknown): SyncError {
 function reasonOf(code: string): string {
   switch (code) {
     case "ENOENT":
-      return "the directory is not there";
+      return "the directory does not exist";
     case "ENOTDIR":
       return "a part of the path is a file";
     case "EACCES":
@@ -46,6 +49,6 @@ function reasonOf(code: string): string {
     case "ENOSPC":
       return "no space is left";
     default:
-      return `the system says ${code}`;
+      return `the system reports ${code}`;
   }
 }

@@ -31,4 +31,5 @@ export const errorCodes = [
   ...providerCodes,
 ] as const;
 
+/** One of `errorCodes`. */
 export type ErrorCode = (typeof errorCodes)[number];

@@ -1,6 +1,6 @@
 import { isSyncError, joinErrors, type SyncError } from "./sync-error";
 
-/** As `map`, but goes on after a fault, and throws all faults at the end as one error. */
+/** Like `map`, but continues after an error, and throws all errors at the end as one. */
 export function mapAll<T, R>(items: readonly T[], make: (item: T) => R): R[] {
   const faults: SyncError[] = [];
   const made: R[] = [];

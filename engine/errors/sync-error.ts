@@ -1,8 +1,11 @@
+import { optional } from "../lib/optional";
 import type { ErrorCode } from "./codes";
+import type { FieldFault } from "./field-fault";
+import { printExcerpt, type SourceExcerpt } from "./source-excerpt";
 
-/** Where a fault lies: a place in a file while rendering, an object and a field path on the cluster. */
+/** The location of an error: a position in a file while rendering, an object and a field path on the cluster. */
 export interface ErrorPlace {
-  /** Path of the file, relative to the source's root where there is one. */
+  /** Path of the file, relative to the source's root if there is one. */
   readonly file?: string;
   /** Line in the file, from 1. */
   readonly line?: number;
@@ -14,30 +17,49 @@ export interface ErrorPlace {
   readonly field?: string;
 }
 
+/** The parts of a `SyncError`. */
 export interface SyncErrorDetails {
+  /** The code of the failure; see docs/errors. */
   readonly code: ErrorCode;
   /** What failed, in one sentence without a full stop. */
   readonly what: string;
+  /** The location of the error, as far as it is known. */
   readonly where?: ErrorPlace;
-  /** The reason, as far as it is known. */
+  /** The line of the file at `where`; see `addExcerpts`. */
+  readonly excerpt?: SourceExcerpt;
+  /** The reason, if it is known. */
   readonly why?: string;
-  /** What the reader can do about it. */
+  /** How to fix it. */
   readonly mend?: string;
+  /** The error that caused this one. */
   readonly cause?: unknown;
-  /** Further faults found in the same pass. */
+  /** The faults of single fields, if the error is about fields of an object; `why` prints them. */
+  readonly faults?: readonly FieldFault[];
+  /** Other errors of the same pass. */
   readonly also?: readonly SyncError[];
 }
 
 const brand = Symbol.for("slipway.SyncError");
 
-/** An expected failure: what, where, why and how to mend it. Recognise it with `isSyncError`. */
+/** An expected failure: what, where, why and how to fix it. Recognise it with `isSyncError`. */
 export class SyncError extends Error {
+  /** Marks the class for `isSyncError`, across several loaded copies of the package. */
   readonly [brand] = true;
+  /** The code of the failure; see docs/errors. */
   readonly code: ErrorCode;
+  /** What failed, in one sentence without a full stop. */
   readonly what: string;
+  /** The location of the error, as far as it is known. */
   readonly where: ErrorPlace;
+  /** The line of the file at `where`; see `addExcerpts`. */
+  readonly excerpt: SourceExcerpt | undefined;
+  /** The reason, if it is known. */
   readonly why: string | undefined;
+  /** How to fix it. */
   readonly mend: string | undefined;
+  /** The faults of single fields; empty if the error is not about fields. */
+  readonly faults: readonly FieldFault[];
+  /** Other errors of the same pass. */
   readonly also: readonly SyncError[];
 
   constructor(details: SyncErrorDetails) {
@@ -46,26 +68,31 @@ export class SyncError extends Error {
     this.code = details.code;
     this.what = details.what;
     this.where = details.where ?? {};
+    this.excerpt = details.excerpt;
     this.why = details.why;
     this.mend = details.mend;
+    this.faults = details.faults ?? [];
     this.also = details.also ?? [];
   }
 
-  /** The same error with more known of its place; what is known already stays. */
-  at(place: ErrorPlace): SyncError {
-    return new SyncError({ ...this.details(), where: { ...place, ...this.where }, cause: this.cause });
+  /** The same error with other details. The excerpt is dropped if the line or the file changes. */
+  with(changes: Partial<SyncErrorDetails>): SyncError {
+    const { code, what, where, why, mend, faults, also, cause } = this;
+    const { file, line } = changes.where ?? where;
+    const isSameLine = file === where.file && line === where.line;
+    const excerpt = isSameLine ? this.excerpt : undefined;
+    return new SyncError({ code, what, where, faults, also, cause, ...optional({ excerpt, why, mend }), ...changes });
   }
 
-  /** Each fault that was found in the same pass as an error of its own, this one first. */
+  /** The same error with a more exact location; parts that are already set stay. */
+  at(place: ErrorPlace): SyncError {
+    return this.with({ where: { ...place, ...this.where } });
+  }
+
+  /** All errors of the same pass, this one first. */
   separate(): SyncError[] {
     if (this.also.length === 0) return [this];
-    const own = new SyncError({ ...this.details(), also: [], cause: this.cause });
-    return [own, ...this.also.flatMap((fault) => fault.separate())];
-  }
-
-  private details(): SyncErrorDetails {
-    const { code, what, where, why, mend, also } = this;
-    return { code, what, where, also, ...(why === undefined ? {} : { why }), ...(mend === undefined ? {} : { mend }) };
+    return [this.with({ also: [] }), ...this.also.flatMap((fault) => fault.separate())];
   }
 }
 
@@ -74,20 +101,11 @@ export function isSyncError(error: unknown): error is SyncError {
   return typeof error === "object" && error !== null && brand in error;
 }
 
-/** Joins the faults of one pass: the first leads, the rest follow in its text. */
+/** Joins the errors of one pass: the first error lists the others in its text. */
 export function joinErrors(errors: readonly SyncError[]): SyncError | undefined {
   const [first, ...rest] = errors;
   if (first === undefined || rest.length === 0) return first;
-  const { code, what, where, why, mend } = first;
-  return new SyncError({
-    code,
-    what,
-    where,
-    ...(why === undefined ? {} : { why }),
-    ...(mend === undefined ? {} : { mend }),
-    also: [...first.also, ...rest],
-    cause: first.cause,
-  });
+  return first.with({ also: [...first.also, ...rest] });
 }
 
 function printError(details: SyncErrorDetails): string {
@@ -96,13 +114,14 @@ function printError(details: SyncErrorDetails): string {
     if (text) lines.push(`  ${name.padEnd(5)}  ${text.replaceAll("\n", "\n         ")}`);
   };
   row("where", printPlace(details.where ?? {}));
+  if (details.excerpt !== undefined) row("", printExcerpt(details.excerpt));
   row("why", details.why);
   row("mend", details.mend);
   for (const error of details.also ?? []) lines.push(error.message);
   return lines.join("\n");
 }
 
-/** `file:line:column`, then the object, then the field: what is known of them. */
+/** `file:line:column`, then the object, then the field, as far as they are known. */
 export function printPlace(place: ErrorPlace): string {
   const file = [place.file, place.line, place.column].filter((part) => part !== undefined).join(":");
   return [file, place.object, place.field].filter((part) => part !== undefined && part !== "").join(" ");

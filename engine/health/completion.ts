@@ -3,22 +3,22 @@ import type { ObjectHealth } from "../model/health";
 import type { KubeObject } from "../model/kube-object";
 import { groupOf, keyOf } from "../model/object-key";
 import { assessHealth } from "./assess";
-import { passesGate } from "./map-status";
+import { defaultHealthRules } from "./default-rules";
+import type { HealthRules, HealthVerdict } from "./health-rules";
 
-type Verdict = Pick<ObjectHealth, "health" | "message" | "terminal">;
-type CompletionRule = (object: KubeObject, now: number) => Verdict;
+type CompletionRule = (object: KubeObject, now: number, rules: HealthRules) => HealthVerdict;
 
-const running = (message: string): Verdict => ({ health: "Progressing", message, terminal: false });
+const running = (message: string): HealthVerdict => ({ health: "Progressing", message, terminal: false });
 
-/** A suspended Job is none that has ended: whoever suspends it (a queue, for instance) lets it go on. */
-const jobCompletion: CompletionRule = (object, now) => {
-  const assessed = assessHealth(object, now);
+/** A suspended Job has not ended: the component that suspended it, for example a queue, will resume it. */
+const jobCompletion: CompletionRule = (object, now, rules) => {
+  const assessed = assessHealth(object, now, rules);
   return assessed.health === "Suspended" ? running(`Job is suspended: ${assessed.message}`) : assessed;
 };
 
-/** A Pod that is Ready works; it has ended when its containers have. */
-const podCompletion: CompletionRule = (object, now) => {
-  const assessed = assessHealth(object, now);
+/** A Ready Pod is still running; it is complete when its containers have exited. */
+const podCompletion: CompletionRule = (object, now, rules) => {
+  const assessed = assessHealth(object, now, rules);
   if (assessed.health !== "Healthy" || lookUp(object, "status", "phase") === "Succeeded") return assessed;
   return running("Pod is running");
 };
@@ -32,33 +32,40 @@ const workflowCompletion: CompletionRule = (object) => {
   return running(message);
 };
 
-/** The kinds that run and end, by `group/Kind`. All others have done their part once they are applied. */
+/**
+ * The rules of the kinds that run to completion, by `group/Kind`. Objects of all other kinds are complete when they are
+ * applied.
+ */
 const completionRules: ReadonlyMap<string, CompletionRule> = new Map([
   ["batch/Job", jobCompletion],
   ["/Pod", podCompletion],
   ["argoproj.io/Workflow", workflowCompletion],
 ]);
 
-/** True for kinds that run and end. */
+/** True for kinds that run to completion. */
 export function runsToCompletion({ apiVersion, kind }: Pick<KubeObject, "apiVersion" | "kind">): boolean {
   return completionRules.has(`${groupOf(apiVersion)}/${kind}`);
 }
 
-/** Whether an object has ended, and how: Healthy once it has ended well, Degraded and final once it has failed. */
-export function assessCompletion(object: KubeObject, now: number): ObjectHealth {
+/** Determines whether an object is complete: Healthy if it succeeded, Degraded and final if it failed. */
+export function assessCompletion(
+  object: KubeObject,
+  now: number,
+  rules: HealthRules = defaultHealthRules,
+): ObjectHealth {
   const rule = completionRules.get(`${groupOf(object.apiVersion)}/${object.kind}`) ?? assessHealth;
-  const { health, message, terminal } = rule(withoutDeletion(object), now);
+  const { health, message, terminal } = rule(withoutDeletion(object), now, rules);
   return { key: keyOf(object), health, message, terminal };
 }
 
-/** The verdict on an object that is gone, by what was seen of it last. */
-export function assessVanished(last: ObjectHealth): ObjectHealth {
-  if (passesGate(last.health) || last.terminal) return last;
+/** The health of a deleted object, derived from its last observed state. */
+export function assessVanished(last: ObjectHealth, { passes }: HealthRules = defaultHealthRules): ObjectHealth {
+  if (passes(last.health) || last.terminal) return last;
   const seen = last.message === "" ? "" : `; last seen: ${last.message}`;
-  return { ...last, health: "Missing", message: `it was deleted before it had ended${seen}`, terminal: true };
+  return { ...last, health: "Missing", message: `it was deleted before it finished${seen}`, terminal: true };
 }
 
-/** What has ended has ended, even while it is being cleaned up. */
+/** Removes the deletion timestamp: a completed object stays complete while it is cleaned up. */
 export function withoutDeletion(object: KubeObject): KubeObject {
   const fields = Object.entries(object.metadata).filter(([name]) => name !== "deletionTimestamp");
   return { ...object, metadata: Object.fromEntries(fields) as unknown as KubeObject["metadata"] };

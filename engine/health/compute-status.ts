@@ -9,8 +9,8 @@ import { statusRules } from "./status/rules";
  * The status of a live object as kstatus computes it: "Current", "InProgress", "Failed" or "Terminating".
  *
  * @param now - milliseconds since 1970: only the age of an unschedulable Pod depends on it
- * @throws HEALTH_OBJECT_MALFORMED where the object does not have the shape that its rule reads
- * @see sigs.k8s.io/cli-utils pkg/kstatus/status v0.37.2; held by tests/conformance/kstatus.test.ts
+ * @throws HEALTH_OBJECT_MALFORMED if a field that the rule reads has a wrong type
+ * @see sigs.k8s.io/cli-utils pkg/kstatus/status v0.37.2; tested by tests/conformance/kstatus.test.ts
  */
 export function computeStatus(object: KubeObject, now: number): StatusResult {
   try {

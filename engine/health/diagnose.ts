@@ -16,9 +16,9 @@ export interface DiagnoseOptions {
 }
 
 /**
- * Looks for the reason why an object is not healthy: at its Pods, what controls them, and the events of all of them.
- * The health as given comes back with the reason in its message, `terminal` where waiting cannot help, and evidence.
- * What may not be read is left out; it never throws for that.
+ * Finds the reason why an object is not healthy, in its Pods, their controllers and their events. Returns the given
+ * health with the reason in its message, `terminal` if waiting cannot help, and evidence. Objects without read
+ * permission are skipped.
  */
 export async function diagnose(
   client: KubeClient,
@@ -62,7 +62,7 @@ async function listWhatMayBeRead(
   }
 }
 
-/** The selector of a workload as text; undefined where it is more than labels to match, or there is none. */
+/** The selector of a workload as text; undefined if there is none, or if it contains more than matchLabels. */
 function labelSelectorOf(object: KubeObject): string | undefined {
   const labels = lookUp(object, "spec", "selector", "matchLabels");
   if (!isMap(labels) || lookUpList(object, "spec", "selector", "matchExpressions").length > 0) return undefined;

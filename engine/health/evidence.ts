@@ -8,7 +8,7 @@ import { printEvent, readEvent, type EventFacts } from "./causes/events";
 import type { Surroundings } from "./causes/surroundings";
 import { evidenceLimits } from "./causes/thresholds";
 
-/** What is known of an unhealthy object. */
+/** The findings about an unhealthy object. */
 export interface Findings {
   readonly object: KubeObject;
   readonly causes: readonly Cause[];
@@ -17,7 +17,7 @@ export interface Findings {
 
 /**
  * Fetches the last events of an object, of its ReplicaSet and of its worst Pods, and the last log lines of the
- * containers that the causes name. What cannot be read is left out, or said where it is a log.
+ * containers that the causes refer to. Events that cannot be read are omitted; for a log, the reason is included.
  */
 export async function collectEvidence(
   client: KubeClient,
@@ -38,7 +38,7 @@ export async function collectEvidence(
   return { events: printEvents(events.flat(), now), logs: logs.flat() };
 }
 
-/** The same from what is known already: no request, for when time is up. */
+/** Evidence from known data without a request, for a timeout. */
 export function knownEvidence({ object, causes, surroundings }: Findings, now: number): HealthEvidence {
   const { controllers, pods } = controlledBy(object, surroundings);
   const subjects = new Set([...controllers, ...causes.flatMap(({ pod }) => pod ?? []), ...pods]);
@@ -68,7 +68,7 @@ async function eventsOf(
     });
     return list.items.map(readEvent);
   } catch {
-    // Evidence is extra: without the right to read events, those that the watch saw (or none) have to do.
+    // Evidence is optional: without permission to read events, those of the watch are used, if there are any.
     return surroundings.eventsOf(uid);
   }
 }
@@ -81,13 +81,16 @@ async function readLog(
   if (pod === undefined || container === undefined) return [];
   const { name, namespace } = pod.metadata;
   try {
-    const log = await client.podLog(namespace ?? "", name, container, evidenceLimits.logLines, signal);
+    const log = await client.podLog(
+      { namespace: namespace ?? "", pod: name, container },
+      { tailLines: evidenceLimits.logLines, signal },
+    );
     const lines = log.split("\n").map((line) => cut(line.trimEnd()));
     const last = lines.filter((line) => line !== "").slice(-evidenceLimits.logLines);
     return last.length === 0 ? [] : [{ pod: name, container, lines: last }];
   } catch (error) {
     const why = isSyncError(error) ? error.what : String(error);
-    return [{ pod: name, container, lines: [cut(`(the log could not be read: ${why})`)] }];
+    return [{ pod: name, container, lines: [cut(`(cannot read the log: ${why})`)] }];
   }
 }
 

@@ -1,20 +1,26 @@
 import { SyncError, type ErrorPlace, type SyncErrorDetails } from "../errors/sync-error";
-import { assertNever } from "../lib/invariant";
+import { assertNever, invariant } from "../lib/invariant";
 import type { HealthReport, ObjectHealth } from "../model/health";
 import { describeKey } from "../model/object-key";
-import { passesGate } from "./map-status";
+import { defaultHealthRules } from "./default-rules";
+import type { HealthRules } from "./health-rules";
 
 const shownObjects = 20;
 
 /**
- * The error for a report whose outcome is not "healthy": every object that is still not healthy, with its last
- * message, events and log lines, what is final first. HEALTH_DEGRADED, HEALTH_TIMEOUT or HEALTH_CANCELLED.
+ * Creates the error for a report whose outcome is not "healthy": HEALTH_DEGRADED, HEALTH_TIMEOUT or HEALTH_CANCELLED.
+ * It lists every object that is not healthy with its last message, events and log lines, final ones first.
  *
- * @param place - where the wait stands in the program; with a single unhealthy object, that object stands beside it
+ * @param place - the location of the wait in the program; a single unhealthy object is added to it
+ * @param rules - the rules of the wait
  */
-export function healthError(report: HealthReport, place: ErrorPlace = {}): SyncError {
+export function healthError(
+  report: HealthReport,
+  place: ErrorPlace = {},
+  { passes }: HealthRules = defaultHealthRules,
+): SyncError {
   const unhealthy = report.objects
-    .filter(({ health }) => !passesGate(health))
+    .filter(({ health }) => !passes(health))
     .sort((left, right) => Number(right.terminal) - Number(left.terminal));
   const [only] = unhealthy;
   const where = unhealthy.length === 1 && only ? { object: describeKey(only.key), ...place } : place;
@@ -31,6 +37,7 @@ function headOf(
   { outcome, objects, elapsedSeconds }: HealthReport,
   unhealthy: readonly ObjectHealth[],
 ): Pick<SyncErrorDetails, "code" | "what" | "mend"> {
+  invariant(outcome !== "healthy", "an error was asked for where everything is healthy");
   const seconds = `${Math.round(elapsedSeconds)} s`;
   const final = unhealthy.filter(({ terminal }) => terminal);
   switch (outcome) {
@@ -38,22 +45,20 @@ function headOf(
       return {
         code: "HEALTH_DEGRADED",
         what: `${countOf(final.length, objects.length)} cannot become healthy, seen after ${seconds}`,
-        mend: mendsOf(final, "mend what the messages say; the next run goes on from here"),
+        mend: mendsOf(final, "fix the problems that the messages name; the next run continues from here"),
       };
     case "timeout":
       return {
         code: "HEALTH_TIMEOUT",
         what: `${countOf(unhealthy.length, objects.length)} not healthy within ${seconds}`,
-        mend: mendsOf(unhealthy, "raise the timeout if it only needs longer; the next run goes on from here"),
+        mend: mendsOf(unhealthy, "raise the timeout if it needs more time; the next run continues from here"),
       };
     case "cancelled":
       return {
         code: "HEALTH_CANCELLED",
         what: `the wait was cancelled after ${seconds}, with ${countOf(unhealthy.length, objects.length)} not healthy yet`,
-        mend: "run it again: what was applied stays, and the next run goes on from here",
+        mend: "run again: applied objects are kept, and the next run continues from here",
       };
-    case "healthy":
-      throw new Error("Slipway bug: an error was asked for where everything is healthy");
     default:
       return assertNever(outcome);
   }
@@ -68,7 +73,7 @@ function mendsOf(unhealthy: readonly ObjectHealth[], otherwise: string): string 
   return [...mends.slice(0, 3), otherwise].join("; ");
 }
 
-/** One unhealthy object: its message, its events, its logs. */
+/** Formats an unhealthy object: its message, its events, its logs. */
 export function printHealth({ key, health, message, evidence }: ObjectHealth): string {
   const lines = [`${describeKey(key)}: ${health}${message === "" ? "" : `: ${message}`}`];
   for (const event of evidence?.events ?? []) lines.push(`  event: ${event}`);

@@ -4,7 +4,7 @@ import type { KubeClient, ObjectList } from "../kube/kube-client";
 import { sleep } from "../lib/sleep";
 import type { KubeObject } from "../model/kube-object";
 
-/** The objects to follow: a kind, in one namespace or cluster-wide, narrowed by a selector. */
+/** The objects to watch: a kind in one namespace or cluster-wide, restricted by a selector. */
 export interface Scope {
   readonly group: string;
   readonly version: string;
@@ -13,41 +13,46 @@ export interface Scope {
   readonly fieldSelector?: string;
 }
 
-/** Hears what happens to them. */
+/** Receives the changes. */
 export interface Follower {
-  /** All that there are now: at first, and after each time that the thread was lost. */
+  /** Called with all current objects: at first, and after each lost connection. */
   onList(objects: readonly KubeObject[]): void;
   onChange(object: KubeObject): void;
   onDelete(object: KubeObject): void;
 }
 
-/** Failures that may pass, once something has worked. */
-const passing: ReadonlySet<ErrorCode> = new Set([
+export interface FollowOptions {
+  readonly signal: AbortSignal;
+  /** The known state, instead of the first list: no later change is missed. */
+  readonly start?: ObjectList | undefined;
+}
+
+/** The codes of transient failures after a first success. */
+const transientCodes: ReadonlySet<ErrorCode> = new Set([
   "KUBE_UNREACHABLE",
   "KUBE_TIMEOUT",
   "KUBE_OVERLOADED",
   "KUBE_SERVER_ERROR",
   "KUBE_BAD_RESPONSE",
 ]);
-/** The client has retried for a while before each of them. */
-const mostFailures = 7;
+/** The maximum number of consecutive failures; the client has retried each of them for a while. */
+const maximumFailures = 7;
 const longestWaitSeconds = 8;
-/** What held so long was no failure. */
-const steadySeconds = 10;
+/** After a connection of this duration, the count of failures starts again. */
+const stableConnectionSeconds = 10;
 
 /**
- * Lists objects and watches them from there on, until the signal aborts. An expired or ended watch lists anew; what may
- * pass is tried again, a little later each time. A kind that the server does not know yet counts as no objects.
+ * Lists objects and watches them until the signal aborts. An expired or ended watch lists again; transient failures are
+ * retried with increasing delays. A kind that the server does not serve yet counts as no objects.
  *
- * @param start - what is known already, in place of the first list: no change since then is missed
- * @throws what the client throws where that does not help: no right to list or watch, a server that never answered
+ * @throws the errors of the client that a retry does not solve: no permission to list or watch, a server that never
+ * responded
  */
 export async function follow(
   client: KubeClient,
   scope: Scope,
   follower: Follower,
-  signal: AbortSignal,
-  start?: ObjectList,
+  { signal, start }: FollowOptions,
 ): Promise<void> {
   const progress = { hasWorked: false };
   let failures = 0;
@@ -61,17 +66,18 @@ export async function follow(
       if (isAborted(signal)) return;
       progress.hasWorked = true;
       follower.onList(list.items);
-      await watchScope(client, scope, list.resourceVersion, signal, follower);
+      await watchScope(client, { ...scope, resourceVersion: list.resourceVersion, signal }, follower);
     } catch (error) {
       if (isAborted(signal)) return;
       const code = isSyncError(error) ? error.code : undefined;
       if (code === "KUBE_UNKNOWN_KIND") follower.onList([]);
       else if (code !== "KUBE_WATCH_EXPIRED") {
-        if (code === undefined || !passing.has(code) || !progress.hasWorked || failures >= mostFailures) throw error;
+        if (code === undefined || !transientCodes.has(code) || !progress.hasWorked || failures >= maximumFailures)
+          throw error;
       }
     }
-    if (performance.now() - startedAt > steadySeconds * 1000) failures = 0;
-    // The first new look comes at once: a watch that ends now and then is no failure.
+    if (performance.now() - startedAt > stableConnectionSeconds * 1000) failures = 0;
+    // The first retry is immediate, since a watch that ends from time to time is not a failure.
     if (failures > 0) await pause(Math.min(longestWaitSeconds, 0.25 * 2 ** failures), signal);
     failures++;
   }
@@ -84,24 +90,22 @@ function listScope(client: KubeClient, scope: Scope, signal: AbortSignal): Promi
 
 async function watchScope(
   client: KubeClient,
-  { group, version, kind, ...selection }: Scope,
-  resourceVersion: string,
-  signal: AbortSignal,
+  { group, version, kind, ...selection }: Scope & { readonly resourceVersion: string; readonly signal: AbortSignal },
   follower: Follower,
 ): Promise<void> {
-  for await (const event of client.watch(group, version, kind, { ...selection, resourceVersion, signal })) {
-    if (isAborted(signal)) return;
+  for await (const event of client.watch(group, version, kind, selection)) {
+    if (isAborted(selection.signal)) return;
     if (event.type === "DELETED") follower.onDelete(event.object);
     else if (event.type !== "BOOKMARK") follower.onChange(event.object);
   }
 }
 
-/** A look of its own at what changes while we wait: the compiler takes an earlier look for an answer. */
+/** A function, since TypeScript assumes that the value does not change while we wait. */
 function isAborted(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
-/** Returns when the time is over, or the signal has aborted. */
+/** Returns after the time, or when the signal aborts. */
 export async function pause(seconds: number, signal: AbortSignal): Promise<void> {
   try {
     await sleep(seconds * 1000, signal);

@@ -1,10 +1,10 @@
 import { lookUp, lookUpList, lookUpText } from "../lib/look-up";
-import type { ObjectHealth, StatusResult } from "../model/health";
+import type { StatusResult } from "../model/health";
 import type { KubeObject } from "../model/kube-object";
+import type { HealthVerdict } from "./health-rules";
 
-/** What a gate sees of an object, where that is not what kstatus says; undefined where it is. */
-export type GateRule = (object: KubeObject, status: StatusResult) => GateHealth | undefined;
-export type GateHealth = Pick<ObjectHealth, "health" | "message" | "terminal">;
+/** The health for a gate if it differs from kstatus; otherwise undefined. */
+export type GateRule = (object: KubeObject, status: StatusResult) => HealthVerdict | undefined;
 
 // Source: fluxcd/pkg runtime/statusreaders/job.go@e2cfd1a (jobConditions): a gate waits for the end of a Job, which
 // kstatus calls Current from its start on. Suspended comes second: a Job that ended before it was suspended has ended.
@@ -15,27 +15,30 @@ const jobHealth: GateRule = (object, status) => {
     return suspended(object, "spec", "suspend") ?? { health: "Progressing", message: status.message, terminal: false };
   }
   if (lookUp(ended, "type") === "Complete") return undefined;
-  const words = [status.message, lookUpText(ended, "reason"), lookUpText(ended, "message")];
-  return { health: "Degraded", message: words.filter(Boolean).join(": "), terminal: true };
+  const parts = [status.message, lookUpText(ended, "reason"), lookUpText(ended, "message")];
+  return { health: "Degraded", message: parts.filter(Boolean).join(": "), terminal: true };
 };
 
-/** A crash loop and a Pod without a node may pass: `diagnose` says when they count. A Pod that failed stays so. */
+/**
+ * A crash loop or a Pod without a node may recover: `diagnose` determines when they are final. A failed Pod cannot
+ * recover.
+ */
 const podHealth: GateRule = (object, status) => {
   if (lookUp(object, "status", "phase") === "Failed") {
-    const words = [status.message, lookUpText(object, "status", "reason"), lookUpText(object, "status", "message")];
-    return { health: "Degraded", message: words.filter(Boolean).join(": "), terminal: true };
+    const parts = [status.message, lookUpText(object, "status", "reason"), lookUpText(object, "status", "message")];
+    return { health: "Degraded", message: parts.filter(Boolean).join(": "), terminal: true };
   }
   return status.status === "Failed" ? { health: "Degraded", message: status.message, terminal: false } : undefined;
 };
 
-function suspended(object: KubeObject, ...path: readonly string[]): GateHealth | undefined {
+function suspended(object: KubeObject, ...path: readonly string[]): HealthVerdict | undefined {
   if (lookUp(object, ...path) !== true) return undefined;
   return { health: "Suspended", message: `${path.join(".")} is true`, terminal: false };
 }
 
 const suspendable: GateRule = (object) => suspended(object, "spec", "suspend");
 
-/** By `group/Kind`. */
+/** The rules by `group/Kind`. */
 export const gateRules: ReadonlyMap<string, GateRule> = new Map([
   ["batch/Job", jobHealth],
   ["batch/CronJob", suspendable],

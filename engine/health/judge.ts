@@ -1,7 +1,7 @@
 import type { ObjectHealth } from "../model/health";
 import type { Cause } from "./causes/cause";
 
-/** The health with the first cause in its message, and final where that cause is. */
+/** Adds the first cause to the message, and makes the health final if the cause is final. */
 export function judge(health: ObjectHealth, causes: readonly Cause[], now: number): ObjectHealth {
   const [cause] = causes;
   if (cause === undefined) return health;

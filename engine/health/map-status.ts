@@ -1,6 +1,6 @@
 import type { HealthStatus, KubeStatus } from "../model/health";
 
-/** kstatus' words in Argo CD's. */
+/** Maps kstatus' terms to Argo CD's. */
 // Source: gitops-engine pkg/health/health.go@v0.7.3 (GetResourceHealth): what is being deleted is Progressing.
 export const healthOfStatus: Readonly<Record<KubeStatus, HealthStatus>> = {
   Current: "Healthy",
@@ -11,7 +11,7 @@ export const healthOfStatus: Readonly<Record<KubeStatus, HealthStatus>> = {
   Unknown: "Unknown",
 };
 
-/** True where a gate opens. A suspended object was made so on purpose, and waiting cannot change that. */
+/** True if a gate opens. An object is suspended on purpose, so waiting would not change its health. */
 export function passesGate(health: HealthStatus): boolean {
   return health === "Healthy" || health === "Suspended";
 }

@@ -6,12 +6,12 @@ import type { LogExcerpt } from "../model/health";
 import type { KubeObject } from "../model/kube-object";
 import { groupOf } from "../model/object-key";
 
-/** How much of the logs of one object is read. */
+/** The limits for the logs of one object. */
 export const podLogLimits = { pods: 8, lines: 200 } as const;
 
 /**
- * The last log lines of all containers of the Pods that an object has made: of a Pod itself, a Job, a Workflow. None for
- * other kinds. What cannot be read says so in its place; it never throws for that.
+ * Reads the last log lines of all containers in the Pods of a Pod, a Job or a Workflow; none for other kinds. An error
+ * is returned in place of the log, and never thrown.
  */
 export async function readPodLogs(
   client: KubeClient,
@@ -26,13 +26,14 @@ export async function readPodLogs(
   return (await Promise.all(logs)).filter(({ lines }) => lines.length > 0);
 }
 
-// Source: kubernetes pkg/apis/batch/types.go@v1.36.3 (JobNameLabel); argo-workflows workflow/common/common.go@v3.7.0 (LabelKeyWorkflow).
+// Source: kubernetes pkg/apis/batch/types.go@v1.36.3 (JobNameLabel); argo-workflows workflow/common/common.go@v3.7.0
+// (LabelKeyWorkflow).
 const labels: ReadonlyMap<string, string> = new Map([
   ["batch/Job", "batch.kubernetes.io/job-name"],
   ["argoproj.io/Workflow", "workflows.argoproj.io/workflow"],
 ]);
 
-/** Oldest first. */
+/** Finds the Pods, oldest first. */
 async function findPods(
   client: KubeClient,
   object: KubeObject,
@@ -67,10 +68,13 @@ async function readContainerLog(
 ): Promise<LogExcerpt> {
   const pod = metadata.name;
   try {
-    const log = await client.podLog(metadata.namespace ?? "", pod, container, podLogLimits.lines, signal);
+    const log = await client.podLog(
+      { namespace: metadata.namespace ?? "", pod, container },
+      { tailLines: podLogLimits.lines, signal },
+    );
     return { pod, container, lines: log.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trimEnd()])) };
   } catch (error) {
     if (!isSyncError(error)) throw error;
-    return { pod, container, lines: [`(the log could not be read: ${error.what})`] };
+    return { pod, container, lines: [`(cannot read the log: ${error.what})`] };
   }
 }

@@ -4,9 +4,10 @@ import { pause, type Follower } from "./follow";
 const longestWaitSeconds = 10;
 
 /**
- * Reads objects one by one, ever less often, until the signal aborts: for kinds that may be read and not watched.
+ * Reads objects one by one, with increasing intervals, until the signal aborts: for kinds that can be read but not
+ * watched.
  *
- * @throws what the client throws
+ * @throws the errors of the client
  */
 export async function poll(
   client: KubeClient,

@@ -3,12 +3,12 @@ import { lookUp, lookUpText } from "../lib/look-up";
 import type { ObjectHealth } from "../model/health";
 import type { KubeObject } from "../model/kube-object";
 
-/** Set by the scheduler once a Pod that uses the claim has its node: binding is under way from then on. */
+/** Set by the scheduler when the Pod that uses the claim has a node: binding starts then. */
 const selectedNode = "volume.kubernetes.io/selected-node";
 
 /**
- * The health of a claim that is not bound: Healthy for a gate where its StorageClass waits for the first Pod, since
- * that Pod may come behind the gate. Says so where the class is missing; else the health stays as given.
+ * Refines the health of an unbound claim. It is Healthy for a gate if its StorageClass waits for the first Pod, since
+ * that Pod may come after the gate. If the class is missing, the message says so; otherwise the health is unchanged.
  */
 export async function refineClaimHealth(
   client: KubeClient,
@@ -25,7 +25,11 @@ export async function refineClaimHealth(
   const storageClass = await client.get(ref, signal);
   if (storageClass === undefined) return { ...health, message: `${health.message}: there is no StorageClass ${name}` };
   if (lookUp(storageClass, "volumeBindingMode") !== "WaitForFirstConsumer") return health;
-  return { ...health, health: "Healthy", message: `PVC waits for its first Pod, as StorageClass ${name} says` };
+  return {
+    ...health,
+    health: "Healthy",
+    message: `PVC waits for its first Pod: volumeBindingMode of StorageClass ${name} is WaitForFirstConsumer`,
+  };
 }
 
 export function isVolumeClaim({ apiVersion, kind }: KubeObject): boolean {

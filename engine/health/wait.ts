@@ -9,34 +9,45 @@ import { evidenceLimits } from "./causes/thresholds";
 import { collectEvidence, knownEvidence } from "./evidence";
 import { diagnose } from "./diagnose";
 import { judge } from "./judge";
-import { passesGate } from "./map-status";
+import { defaultHealthRules } from "./default-rules";
+import type { HealthRules } from "./health-rules";
 import { SurroundingsWatch } from "./watch-surroundings";
 import { TargetsWatch, type Target, type WaitGoal } from "./watch-targets";
+import { optional } from "../lib/optional";
 
+/** Options of a wait for health. */
 export interface WaitOptions {
-  /** For all targets together, from the call on. */
+  /** The timeout for all targets together, from the start of the call. */
   readonly timeoutSeconds: number;
-  /** Ends the wait at once; the report's outcome is "cancelled". */
+  /** Ends the wait immediately; the report's outcome is "cancelled". */
   readonly signal?: AbortSignal;
-  /** Called with the objects whose health or message changed: "Unknown" at first, where the first list takes its time. */
+  /** Called with the objects whose health or message changed; at first with "Unknown" if the first list is slow. */
   readonly onProgress?: (changed: readonly ObjectHealth[]) => void;
   /** Milliseconds since 1970; `Date.now` by default. */
   readonly now?: () => number;
-  /** What is waited for: that all are "healthy" (default), or "completed": have run and ended, as hooks do. */
+  /** The condition to wait for: all are "healthy" (default) or "completed", as hooks are. */
   readonly until?: WaitGoal;
-  /** Objects as they were just made: they are watched from there on, and others of their names are not they. */
+  /**
+   * The objects as just applied: they are watched from this version on, and objects of the same name with another uid
+   * are ignored.
+   */
   readonly made?: readonly KubeObject[];
-  /** End as soon as one object cannot become healthy any more; true by default. Without it, the others are waited for. */
+  /**
+   * Ends the wait as soon as one object can no longer become healthy; true by default. Otherwise it continues for the
+   * other objects.
+   */
   readonly failFast?: boolean;
+  /** The rules that determine the health; `defaultHealthRules` by default. */
+  readonly rules?: HealthRules;
 }
 
 /**
- * Waits until every target is healthy at the same time (a suspended one counts). One list and one watch for each kind
- * and namespace of the targets; where watching is forbidden they are read now and then, and the report's notes say
- * so. What is final fails in seconds, by the thresholds of `causes/thresholds.ts`. Unhealthiness is in the report,
- * never thrown; evidence stands beside what is not healthy.
+ * Waits until all targets are healthy at the same time (a suspended one counts). Uses one list and one watch for each
+ * kind and namespace of the targets. Kinds that cannot be watched are polled, with a message in the report's notes.
+ * Final failures are detected within seconds, by the thresholds of `causes/thresholds.ts`. Unhealthy objects are in the
+ * report with evidence, never thrown.
  *
- * @throws what the client throws where waiting is impossible: no right to read, a server that does not answer
+ * @throws the errors of the client if waiting is impossible: no permission to read, a server that does not respond
  */
 export async function waitForHealth(
   client: KubeClient,
@@ -46,36 +57,37 @@ export async function waitForHealth(
   return new HealthWait(client, targets, options).run();
 }
 
-/** Most waves are healthy by then, and nobody needs to look around. */
-const lookAroundAfterMilliseconds = 1000;
-/** Changes that come together are looked at together. */
+/** Most waves are healthy before this time and need no diagnosis. */
+const diagnosisDelayMilliseconds = 1000;
+/** Changes that arrive together are processed together. */
 const settleMilliseconds = 10;
-/** With thousands of objects a look takes a while: it may take a fifth of the time. */
-const restPerLook = 4;
+/** With thousands of objects an evaluation is slow: it may use a fifth of the time. */
+const restPerEvaluation = 4;
 
 type Outcome = HealthReport["outcome"];
 
 const nothing = { pods: [], replicaSets: [], events: [] };
 
-/** A target with why it is as it is. */
+/** A target with its diagnosis. */
 interface Judged {
   readonly target: Target;
   readonly causes: readonly Cause[];
   readonly health: ObjectHealth;
 }
 
-/** One wait, from `run` to its report. */
+/** A wait, from `run` to its report. */
 class HealthWait {
   private readonly client: KubeClient;
   private readonly options: WaitOptions;
   private readonly now: () => number;
+  private readonly rules: HealthRules;
   private readonly targets: TargetsWatch;
-  /** By namespace. */
+  /** The watches by namespace. */
   private readonly around = new Map<string, SurroundingsWatch>();
   private readonly notes = new Set<string>();
-  /** As last told, by `printKey`. */
-  private readonly told = new Map<string, ObjectHealth>();
-  /** Ends every request and watch of this wait. */
+  /** The last reported health by `printKey`. */
+  private readonly reported = new Map<string, ObjectHealth>();
+  /** Aborts all requests and watches of this wait. */
   private readonly stop = new AbortController();
   private readonly timers = new Set<NodeJS.Timeout>();
   private isLookScheduled = false;
@@ -90,12 +102,13 @@ class HealthWait {
     this.client = client;
     this.options = options;
     this.now = options.now ?? Date.now;
+    this.rules = options.rules ?? defaultHealthRules;
     this.targets = new TargetsWatch(client, targets, {
       now: this.now,
       onChange: this.scheduleLook,
       onNote: this.note,
-      ...(options.until === undefined ? {} : { until: options.until }),
-      ...(options.made === undefined ? {} : { made: options.made }),
+      rules: this.rules,
+      ...optional({ until: options.until, made: options.made }),
     });
   }
 
@@ -130,7 +143,7 @@ class HealthWait {
       this.after(timeoutSeconds * 1000, () => {
         resolve("timeout");
       });
-      this.after(lookAroundAfterMilliseconds, () => {
+      this.after(diagnosisDelayMilliseconds, () => {
         this.mayLookAround = true;
         this.look();
       });
@@ -139,7 +152,7 @@ class HealthWait {
     });
   }
 
-  /** Judges every target anew, tells what changed, and ends the wait where that is due. */
+  /** Evaluates all targets again, reports changes, and ends the wait if it is complete. */
   private look(): void {
     if (this.hasEnded) return;
     const startedAt = performance.now();
@@ -147,7 +160,7 @@ class HealthWait {
     const judged = this.targets.all().map((target) => this.judge(target, now));
     this.tell(judged);
 
-    const waiting = judged.filter(({ health }) => !passesGate(health.health));
+    const waiting = judged.filter(({ health }) => !this.rules.passes(health.health));
     const final = waiting.filter(({ health }) => health.terminal);
     const isOver = this.options.failFast === false ? final.length === waiting.length : final.length > 0;
     if (waiting.length === 0) this.end("healthy");
@@ -163,7 +176,7 @@ class HealthWait {
 
   private causesOf({ object, assessed }: Target): readonly Cause[] {
     const namespace = object?.metadata.namespace;
-    if (object === undefined || namespace === undefined || passesGate(assessed.health)) return [];
+    if (object === undefined || namespace === undefined || this.rules.passes(assessed.health)) return [];
     const known = this.around.get(namespace);
     if (known) return findCauses(object, known.current());
     if (this.mayLookAround && !this.hasEnded) {
@@ -177,14 +190,14 @@ class HealthWait {
   private tell(judged: readonly Judged[]): void {
     const changed = judged.flatMap(({ health }) => {
       const id = printKey(health.key);
-      const before = this.told.get(id);
-      this.told.set(id, health);
+      const before = this.reported.get(id);
+      this.reported.set(id, health);
       return before?.health === health.health && before.message === health.message ? [] : [health];
     });
     if (changed.length > 0) this.options.onProgress?.(changed);
   }
 
-  /** A state becomes final by time alone: looks again when the next one does. */
+  /** A state can become final without an event: schedules an evaluation at that time. */
   private scheduleFinalLook(waiting: readonly Judged[], now: number): void {
     if (this.finalTimer) this.cancel(this.finalTimer);
     const next = Math.min(...waiting.flatMap(({ causes }) => causes.map(({ terminalAt }) => terminalAt)));
@@ -194,11 +207,11 @@ class HealthWait {
     });
   }
 
-  /** The last health of every target; what is not healthy with its evidence, the final ones first in line for it. */
+  /** The last health of all targets, with evidence for those that are not healthy, final ones first. */
   private async explain(outcome: Outcome): Promise<readonly ObjectHealth[]> {
     const now = this.now();
     const judged = this.targets.all().map((target) => this.judge(target, now));
-    const unhealthy = judged.filter(({ health }) => !passesGate(health.health));
+    const unhealthy = judged.filter(({ health }) => !this.rules.passes(health.health));
     const inLine = unhealthy.sort((left, right) => Number(right.health.terminal) - Number(left.health.terminal));
     const timeLimit = AbortSignal.timeout(evidenceLimits.seconds * 1000);
     const signal = this.options.signal ? AbortSignal.any([timeLimit, this.options.signal]) : timeLimit;
@@ -211,7 +224,7 @@ class HealthWait {
         const isHurried = outcome === "cancelled";
         const isUnseen = known === undefined || this.options.until === "completed";
         if (entry.causes.length === 0 && isUnseen && !isHurried) {
-          // It ended before anybody had looked around: that is made up for.
+          // If the wait ended before a diagnosis, it is made now.
           explained.set(entry, await diagnose(this.client, object, entry.health, { now, signal }));
           return;
         }
@@ -223,7 +236,7 @@ class HealthWait {
     return judged.map((entry) => explained.get(entry) ?? entry.health);
   }
 
-  /** A failure of it is a failure of the wait. */
+  /** If the work fails, the wait fails. */
   private background(work: Promise<void>): void {
     work.catch((error: unknown) => {
       this.fail(error);
@@ -233,7 +246,7 @@ class HealthWait {
   private readonly scheduleLook = (): void => {
     if (this.isLookScheduled || this.hasEnded) return;
     this.isLookScheduled = true;
-    this.after(Math.max(settleMilliseconds, restPerLook * this.lookMilliseconds), () => {
+    this.after(Math.max(settleMilliseconds, restPerEvaluation * this.lookMilliseconds), () => {
       this.isLookScheduled = false;
       this.look();
     });

@@ -4,7 +4,7 @@ import type { KubeObject } from "../model/kube-object";
 import { indexSurroundings, type Surroundings } from "./causes/surroundings";
 import { follow, type Follower, type Scope } from "./follow";
 
-/** Keeps what lies around the objects of one namespace: its Pods, ReplicaSets and warnings, by watches. */
+/** Watches the Pods, ReplicaSets and warning events of one namespace. */
 export class SurroundingsWatch {
   private readonly pods = new Map<string, KubeObject>();
   private readonly replicaSets = new Map<string, KubeObject>();
@@ -17,17 +17,18 @@ export class SurroundingsWatch {
   }
 
   /**
-   * Follows until the signal aborts.
+   * Watches until the signal aborts.
    *
-   * @param onNote - hears of what may not be watched, or is lost on the way: it only explains, so it fails nothing
+   * @param onNote - receives messages about kinds that cannot be watched: this data is only used for explanations, so
+   * its absence is not an error
    */
   async run(client: KubeClient, namespace: string, signal: AbortSignal, onNote: (note: string) => void): Promise<void> {
     const run = async (scope: Scope, objects: Map<string, KubeObject>): Promise<void> => {
       try {
-        await follow(client, { ...scope, namespace }, this.keeperOf(objects), signal);
+        await follow(client, { ...scope, namespace }, this.keeperOf(objects), { signal });
       } catch (error) {
         if (!isSyncError(error)) throw error;
-        onNote(`cannot watch each ${scope.kind} of ${namespace}, so a reason may stay hidden: ${error.what}`);
+        onNote(`cannot watch ${scope.kind} objects in ${namespace}, so failure reasons may be missing: ${error.what}`);
       }
     };
     await Promise.all([
@@ -37,7 +38,7 @@ export class SurroundingsWatch {
     ]);
   }
 
-  /** What is known now. */
+  /** Returns the current state. */
   current(): Surroundings {
     const { pods, replicaSets, events } = this;
     this.index ??= indexSurroundings({

@@ -6,32 +6,38 @@ import { keyOf, printKey } from "../model/object-key";
 import { assessHealth } from "./assess";
 import { assessCompletion, assessVanished, withoutDeletion } from "./completion";
 import { follow, type Follower, type Scope } from "./follow";
+import type { HealthRules } from "./health-rules";
 import { poll } from "./poll";
 import { isVolumeClaim, refineClaimHealth } from "./volume-claim";
+import { optional } from "../lib/optional";
 
-/** One target, with what is known of it. */
+/** A target with its state. */
 export interface Target {
   readonly ref: ObjectRef;
   readonly object?: KubeObject;
-  /** By the object alone. */
+  /** Determined from the object alone. */
   readonly assessed: ObjectHealth;
 }
 
-/** "completed": the objects have run and ended. */
+/** "completed": the objects ran and ended. */
 export type WaitGoal = "healthy" | "completed";
 
 export interface TargetsWatchOptions {
   readonly now: () => number;
   readonly onChange: () => void;
-  /** Hears how watching falls short of what it should be. */
+  /** Receives notes about limits of the watch. */
   readonly onNote: (note: string) => void;
-  /** What is waited for; "healthy" by default. */
+  /** The condition to wait for; "healthy" by default. */
   readonly until?: WaitGoal;
-  /** Objects as they were just made: they are watched from there on, and others of their names are not they. */
+  /**
+   * The objects as just applied: they are watched from this version on, and objects of the same name with another uid
+   * are ignored.
+   */
   readonly made?: readonly KubeObject[];
+  readonly rules: HealthRules;
 }
 
-/** Keeps what is known of the targets of a wait: one list and one watch for each kind and namespace. */
+/** The current state of the targets of a wait, with one list and one watch for each kind and namespace. */
 export class TargetsWatch {
   private readonly client: KubeClient;
   private readonly options: TargetsWatchOptions;
@@ -49,7 +55,7 @@ export class TargetsWatch {
     return [...this.targets.values()];
   }
 
-  /** Follows the targets until the signal aborts. Throws what the client throws where they cannot even be read. */
+  /** Watches the targets until the signal aborts. Throws the errors of the client if they cannot be read at all. */
   async run(signal: AbortSignal): Promise<void> {
     const groups = new Map<string, ObjectRef[]>();
     for (const { ref } of this.all()) {
@@ -74,16 +80,16 @@ export class TargetsWatch {
     };
     const follower = this.followerOf(refs, signal);
     try {
-      await follow(this.client, scope, follower, signal, this.knownList(refs));
+      await follow(this.client, scope, follower, { signal, start: this.knownList(refs) });
     } catch (error) {
       if (!isSyncError(error) || error.code !== "KUBE_FORBIDDEN") throw error;
       const place = namespace === "" ? "" : ` of ${namespace}`;
-      this.options.onNote(`each ${kind}${place} is read now and then instead of watched: ${error.what}`);
+      this.options.onNote(`${kind} objects${place} are polled instead of watched: ${error.what}`);
       await poll(this.client, refs, follower, signal);
     }
   }
 
-  /** What was just made, where it is all that there is to follow. */
+  /** The objects that were just applied, if they are all of the watched objects. */
   private knownList(refs: readonly ObjectRef[]): ObjectList | undefined {
     const made = refs.length === 1 && refs[0] !== undefined ? this.madeOf(refs[0]) : undefined;
     const { resourceVersion } = made?.metadata ?? {};
@@ -96,7 +102,7 @@ export class TargetsWatch {
 
   private followerOf(refs: readonly ObjectRef[], signal: AbortSignal): Follower {
     const byName = new Map(refs.map((ref) => [ref.name, ref]));
-    // A list without a namespace is of all of them: one that the target does not name is the client's own.
+    // A list without a namespace contains all namespaces; a target without a namespace is in the client's default one.
     const refOf = ({ metadata: { name, namespace } }: KubeObject): ObjectRef | undefined => {
       const ref = byName.get(name);
       const home = ref?.namespace === "" ? this.client.defaultNamespace : ref?.namespace;
@@ -125,8 +131,9 @@ export class TargetsWatch {
   }
 
   private assess(object: KubeObject): ObjectHealth {
+    const { rules, until } = this.options;
     const now = this.options.now();
-    return this.options.until === "completed" ? assessCompletion(object, now) : assessHealth(object, now);
+    return until === "completed" ? assessCompletion(object, now, rules) : assessHealth(object, now, rules);
   }
 
   private update(ref: ObjectRef, object: KubeObject, signal: AbortSignal): void {
@@ -135,7 +142,7 @@ export class TargetsWatch {
       this.remove(ref);
       return;
     }
-    // The key is the caller's: it may name the namespace otherwise.
+    // The key is that of the caller, whose namespace may differ.
     const assessed = { ...this.assess(object), key: keyOfRef(ref) };
     const target = { ref, object, assessed };
     this.targets.set(printKey(ref), target);
@@ -149,7 +156,7 @@ export class TargetsWatch {
       this.removeCompleted(ref, last);
       return;
     }
-    // A Job that is cleaned up after it has ended has ended well all the same: its last state counts.
+    // For a Job that was deleted after it succeeded, its last state counts.
     const lastState = last ? this.assess(withoutDeletion(last)) : known?.assessed;
     if (ref.kind === "Job" && ref.group === "batch" && lastState?.health === "Healthy") {
       this.targets.set(printKey(ref), { ref, assessed: { ...lastState, key: keyOfRef(ref) } });
@@ -161,8 +168,11 @@ export class TargetsWatch {
     const known = this.targets.get(printKey(ref));
     const object = last ?? known?.object;
     const seen = object === undefined ? known?.assessed : this.assess(object);
-    const assessed = { ...assessVanished(seen ?? healthOf(ref, "Missing", "")), key: keyOfRef(ref) };
-    this.targets.set(printKey(ref), { ref, assessed, ...(object === undefined ? {} : { object }) });
+    const assessed = {
+      ...assessVanished(seen ?? healthOf(ref, "Missing", ""), this.options.rules),
+      key: keyOfRef(ref),
+    };
+    this.targets.set(printKey(ref), { ref, assessed, ...optional({ object }) });
     this.options.onChange();
   }
 
@@ -176,7 +186,7 @@ export class TargetsWatch {
     } catch (error) {
       if (signal.aborted) return;
       const why = isSyncError(error) ? error.what : String(error);
-      this.options.onNote(`nobody can tell whether the volume claim ${ref.name} waits for its first Pod: ${why}`);
+      this.options.onNote(`cannot determine whether the volume claim ${ref.name} waits for its first Pod: ${why}`);
     }
   }
 }

@@ -1,34 +1,44 @@
 import { createHash } from "node:crypto";
 
 import { SyncError, isSyncError } from "../errors/sync-error";
-import { lookUpList, lookUpText } from "../lib/look-up";
+import { lookUpText } from "../lib/look-up";
+import { optional } from "../lib/optional";
 import { untilAborted } from "../lib/until-aborted";
-import type { KubeObject } from "../model/kube-object";
-import { describeKey, keyOf, versionOf } from "../model/object-key";
-import { printApiPath } from "./api-path";
-import type { Call } from "./call";
-import { describeFailure } from "./call";
+import { type KubeObject, nameOf } from "../model/kube-object";
+import { describeKey, keyOf } from "../model/object-key";
+import { printApiPath } from "./http/api-path";
+import { type Call, describeFailure, placeOf } from "./http/call";
+import { identityOf } from "./access/identity";
 import { Discovery } from "./discovery";
 import type {
   ApiResource,
   AppliedResponse,
   ApplyOptions,
   DeleteOptions,
+  ContainerRef,
   KubeClient,
   ListOptions,
+  LogOptions,
   ObjectList,
+  ObjectPatch,
   ObjectRef,
+  PageOptions,
+  PatchOptions,
   ServerDescription,
   WatchEvent,
+  WriteOptions,
 } from "./kube-client";
-import type { Requester } from "./requester";
-import { readStatus } from "./status";
-import type { HttpRequest, HttpResponse } from "./transport";
-import { watchEvents } from "./watch-events";
+import { listPages } from "./http/list-pages";
+import type { Requester, SendOptions } from "./http/requester";
+import { readStatus } from "./errors/status";
+import type { HttpRequest, HttpResponse } from "./http/transport";
+import { watchEvents } from "./http/watch-events";
+import { applyWrite, createWrite, patchWrite, printWrite, replaceWrite, type Write } from "./http/write-request";
 
-/** A list comes in pages of this size, as kubectl asks for them. */
-const pageSize = 500;
-/** Servers of one cluster learn of a new kind one after the other: so often a 404 of a known kind is asked again. */
+/**
+ * The API servers of one cluster learn about a new kind at different times: the number of retries after a 404 for a
+ * known kind.
+ */
 const triesOfUnservedKind = 5;
 const logBytes = 64 * 1024;
 
@@ -39,18 +49,20 @@ export class ApiClient implements KubeClient {
   private readonly requester: Requester;
   private readonly discovery: Discovery;
   private readonly random: () => number;
-  private identity: string | undefined;
+  readonly identity: string;
+  private cluster: string | undefined;
 
   constructor(requester: Requester, defaultNamespace: string, random: () => number) {
     this.requester = requester;
     this.server = requester.access.server;
+    this.identity = identityOf(requester.access);
     this.defaultNamespace = defaultNamespace;
     this.random = random;
     this.discovery = new Discovery((path, accept) => this.fetchDiscovery(path, accept));
   }
 
   async clusterId(signal?: AbortSignal): Promise<string> {
-    if (this.identity !== undefined) return this.identity;
+    if (this.cluster !== undefined) return this.cluster;
     const ref = { group: "", version: "v1", kind: "Namespace", namespace: "", name: "kube-system" };
     let uid: string | undefined;
     try {
@@ -58,12 +70,12 @@ export class ApiClient implements KubeClient {
     } catch (error) {
       if (!isSyncError(error) || error.code !== "KUBE_FORBIDDEN") throw error;
     }
-    this.identity = uid ?? createHash("sha256").update(this.server).digest("hex").slice(0, 32);
-    return this.identity;
+    this.cluster = uid ?? createHash("sha256").update(this.server).digest("hex").slice(0, 32);
+    return this.cluster;
   }
 
   async resourceFor(group: string, version: string, kind: string, signal?: AbortSignal): Promise<ApiResource> {
-    // What is read serves all callers: it goes on when one of them leaves.
+    // All callers share the request: it continues when one of them aborts.
     const found = this.discovery.resourceFor(group, version, kind);
     try {
       return await untilAborted(found, signal);
@@ -100,48 +112,30 @@ export class ApiClient implements KubeClient {
     return this.parseObject(call, response);
   }
 
-  async list(group: string, version: string, kind: string, options: ListOptions = {}): Promise<ObjectList> {
-    const { namespace, labelSelector, fieldSelector, signal } = options;
-    const resource = await this.resourceFor(group, version, kind, signal);
-    const call: Call = { verb: "list", resource, ...optional({ namespace }) };
-    const apiVersion = group === "" ? version : `${group}/${version}`;
-    let items: KubeObject[] = [];
-    let next: string | undefined;
-    let limit: number | undefined = pageSize;
-    for (;;) {
-      const query = { labelSelector, fieldSelector, limit, continue: next };
-      const path = printApiPath(resource, { namespace }, query);
-      const response = await this.requester.send(call, { method: "GET", path, ...optional({ signal }) });
-      if (response.status === 410 && next !== undefined) {
-        // The snapshot that the pages come from is gone: all at once, then. Source: client-go tools/pager@v0.36.3 (List).
-        [items, next, limit] = [[], undefined, undefined];
-        continue;
-      }
-      const page = this.requester.parse(call, response);
-      // Items of a list carry neither apiVersion nor kind.
-      items.push(...lookUpList(page, "items").map((item) => ({ apiVersion, kind, ...(item as object) }) as KubeObject));
-      next = lookUpText(page, "metadata", "continue");
-      if (next === undefined) return { items, resourceVersion: lookUpText(page, "metadata", "resourceVersion") ?? "" };
-    }
+  async list(group: string, version: string, kind: string, options: PageOptions = {}): Promise<ObjectList> {
+    return listPages(this.requester, await this.resourceFor(group, version, kind, options.signal), options);
   }
 
   async apply(object: KubeObject, options: ApplyOptions): Promise<AppliedResponse> {
-    const { fieldManager, force, dryRun, sensitive, signal } = options;
-    const key = keyOf(object);
-    if (!key.name) throw namelessError(object);
-    const resource = await this.resourceOf({ ...key, version: versionOf(object.apiVersion) }, signal);
-    const call: Call = { verb: "apply", key, resource, object, ...optional({ sensitive }) };
-    const place = this.placeOf(resource, key);
-    const query = { fieldManager, force, dryRun: dryRun ? "All" : undefined, fieldValidation: "Strict" };
-    const request: HttpRequest = {
-      method: "PATCH",
-      path: printApiPath(resource, place, query),
-      headers: { "content-type": "application/apply-patch+yaml" },
-      body: JSON.stringify(object),
-      ...optional({ signal }),
-    };
-    const response = await this.requester.send(call, request, { isTransient: passingRefusals(object) });
+    if (nameOf(object) === undefined) throw namelessError(object, "server-side apply");
+    const isTransient = transientRefusals(object);
+    const [call, response] = await this.write(applyWrite(object, options), { isTransient });
     return { object: this.parseObject(call, response), created: response.status === 201 };
+  }
+
+  async create(object: KubeObject, options: WriteOptions): Promise<KubeObject> {
+    const { generateName } = object.metadata;
+    if ((nameOf(object) ?? generateName) === undefined) throw namelessError(object, "a create request");
+    return this.parseObject(...(await this.write(createWrite(object, options))));
+  }
+
+  async replace(object: KubeObject, options: WriteOptions): Promise<KubeObject> {
+    if (nameOf(object) === undefined) throw namelessError(object, "a replacement");
+    return this.parseObject(...(await this.write(replaceWrite(object, options))));
+  }
+
+  async patch(ref: ObjectRef, patch: ObjectPatch, options: PatchOptions): Promise<KubeObject> {
+    return this.parseObject(...(await this.write(patchWrite(ref, patch, options))));
   }
 
   async delete(ref: ObjectRef, options: DeleteOptions = {}): Promise<boolean> {
@@ -162,7 +156,7 @@ export class ApiClient implements KubeClient {
       body: JSON.stringify(body),
       ...optional({ signal }),
     };
-    // Without a uid a second attempt could hit an object that somebody made anew.
+    // Without a uid a second attempt could delete a recreated object.
     const response = await this.requester.send(call, request, { repeatable: uid !== undefined });
     if (response.status === 404) return false;
     this.requester.parse(call, response);
@@ -179,13 +173,7 @@ export class ApiClient implements KubeClient {
     yield* watchEvents(this.requester, resource, options, this.random);
   }
 
-  async podLog(
-    namespace: string,
-    pod: string,
-    container: string,
-    tailLines: number,
-    signal?: AbortSignal,
-  ): Promise<string> {
+  async podLog({ namespace, pod, container }: ContainerRef, { tailLines, signal }: LogOptions): Promise<string> {
     const key = { group: "", kind: "Pod", namespace, name: pod };
     const resource = await this.resourceFor("", "v1", "Pod", signal);
     const call: Call = { verb: "readLog", key, resource };
@@ -206,9 +194,16 @@ export class ApiClient implements KubeClient {
   private async fetchDiscovery(path: string, accept: string): Promise<unknown> {
     const call: Call = { verb: "discover" };
     const response = await this.requester.send(call, { method: "GET", path, headers: { accept } });
-    // A group whose server is down or gone serves no kinds; the others go on.
+    // An API group whose server is down is omitted; the other groups are not affected.
     if (path.split("/").length > 2 && [404, 502, 503, 504].includes(response.status)) return undefined;
     return this.requester.parse(call, response);
+  }
+
+  private async write(write: Write, options: Pick<SendOptions, "isTransient"> = {}): Promise<[Call, HttpResponse]> {
+    const resource = await this.resourceOf(write.ref, write.options.signal);
+    const [call, request] = printWrite(write, resource, this.placeOf(resource, write.ref));
+    const { repeatable } = write;
+    return [call, await this.requester.send(call, request, { repeatable, ...options })];
   }
 
   private async resourceOf(ref: ObjectRef, signal?: AbortSignal): Promise<ApiResource> {
@@ -229,39 +224,36 @@ export class ApiClient implements KubeClient {
     if (lookUpText(object, "metadata", "name") !== undefined) return object as KubeObject;
     throw new SyncError({
       code: "KUBE_BAD_RESPONSE",
-      what: `${describeFailure(call)}: the server's answer is no Kubernetes object`,
-      where: call.key === undefined ? {} : { object: describeKey(call.key) },
-      mend: `see that ${this.server} is an API server`,
+      what: `${describeFailure(call)}: the server's response is not a Kubernetes object`,
+      where: placeOf(call),
+      mend: `check that ${this.server} is an API server`,
     });
   }
 }
 
-/** Refusals of an apply that the next attempt may not meet. */
-function passingRefusals(object: KubeObject): (response: HttpResponse) => boolean {
+/** Refusals of an apply that a retry may avoid. */
+function transientRefusals(object: KubeObject): (response: HttpResponse) => boolean {
   let left = triesOfUnservedKind;
-  // With a resourceVersion of its own it says which state it is for: then a conflict stays one.
+  // An object with a resourceVersion applies to that state alone: a conflict is final.
   const { resourceVersion, uid } = object.metadata;
   const unconditional = resourceVersion === undefined && uid === undefined;
   return ({ status, body }) => {
     if (status !== 404 && status !== 409) return false;
     const refusal = readStatus(body);
     if (status === 404) return refusal === undefined && left-- > 0;
-    // Two clients at once: the server says so instead of trying again.
+    // A conflict without field managers means a concurrent write, which the server itself does not retry.
     const fieldConflict = refusal?.causes.some((cause) => cause.reason === "FieldManagerConflict") ?? false;
     return unconditional && !fieldConflict && (refusal?.reason === "Conflict" || refusal?.reason === "AlreadyExists");
   };
 }
 
-function namelessError(object: KubeObject): SyncError {
+function namelessError(object: KubeObject, verb: string): SyncError {
+  const { generateName } = object.metadata;
   return new SyncError({
     code: "KUBE_INVALID",
     what: "the object has no name",
     where: { object: describeKey({ ...keyOf(object), name: "" }), field: "metadata.name" },
-    why: `server-side apply knows an object by its name${object.metadata.generateName === undefined ? "" : "; generateName gives another one each time"}`,
+    why: `${verb} identifies an object by its name${generateName === undefined ? "" : "; generateName creates a different one each time"}`,
     mend: "give it a name",
   });
-}
-
-function optional<Fields extends object>(fields: Fields): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

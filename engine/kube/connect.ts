@@ -1,34 +1,63 @@
+import { optional } from "../lib/optional";
+import type { ClusterAccess } from "./access/access";
+import { type Impersonation, impersonationHeaders } from "./access/impersonation";
 import { ApiClient } from "./api-client";
 import type { KubeClient } from "./kube-client";
-import { loadAccess } from "./load-access";
-import { Requester } from "./requester";
-import type { RequesterSettings } from "./requester";
+import { loadAccess } from "./access/load-access";
+import { Requester, type RequesterSettings } from "./http/requester";
 
-/** How to reach a cluster. */
-export interface ConnectOptions {
-  /** Path of a kubeconfig file, or its content as YAML or JSON. Without it: KUBECONFIG, ~/.kube/config, the Pod's service account. */
+/** A cluster, and the user of the calls to it. */
+export interface ClusterChoice {
+  /**
+   * Path of a kubeconfig file, or its content as YAML or JSON. Without it: KUBECONFIG, ~/.kube/config, the Pod's
+   * service account.
+   */
   readonly kubeconfig?: string;
-  /** Name of a context; the kubeconfig's current one by default. */
+  /** Name of a context; by default the kubeconfig's current one. */
   readonly context?: string;
-  /** Namespace of objects that name none; the context's by default. */
+  /** Namespace of objects that name none; by default the context's. */
   readonly namespace?: string;
-  /** Requests at once; 32 by default. Watches do not count. */
+  /** The user to impersonate, in place of the kubeconfig's user and its impersonation. */
+  readonly impersonate?: Impersonation;
+}
+
+/** Limits of the calls. */
+export interface PoolOptions {
+  /** The maximum number of concurrent requests; 32 by default. Watches do not count. */
   readonly maxConcurrentRequests?: number;
-  /** Time for one attempt of one request; 30 by default. Watches are exempt. */
+  /** The time limit of one attempt of one request, in seconds; 30 by default. Watches have none. */
   readonly requestTimeoutSeconds?: number;
+  /** The header User-Agent; "slipway" by default. */
   readonly userAgent?: string;
 }
 
-/** What only tests change. */
+/** A cluster, a user and limits. */
+export interface ConnectOptions extends ClusterChoice, PoolOptions {}
+
+/** Overridden only by tests. */
 export type Tuning = Partial<Pick<RequesterSettings, "retrySeconds" | "random" | "connectTimeoutSeconds">>;
 
 /**
- * Opens a connection pool to a cluster. Reads the kubeconfig, and speaks to the server only on the first call.
+ * Opens a connection pool to a cluster. Reads the kubeconfig, and connects to the server only on the first call.
  *
- * @throws KUBE_NO_KUBECONFIG, KUBE_KUBECONFIG_INVALID, KUBE_CONTEXT_NOT_FOUND
+ * @throws KUBE_NO_KUBECONFIG, KUBE_KUBECONFIG_INVALID, KUBE_CONTEXT_NOT_FOUND, KUBE_IMPERSONATION_INVALID
  */
 export function connectCluster(options: ConnectOptions, tuning: Tuning = {}): KubeClient {
-  const access = loadAccess(options);
+  return openClient(readClusterAccess(options), options, tuning);
+}
+
+/** Reads the access to a cluster and the impersonation. */
+export function readClusterAccess({ kubeconfig, context, namespace, impersonate }: ClusterChoice): ClusterAccess {
+  const access = loadAccess(optional({ kubeconfig, context }));
+  return {
+    ...access,
+    namespace: namespace ?? access.namespace,
+    impersonation: impersonate === undefined ? access.impersonation : impersonationHeaders(impersonate),
+  };
+}
+
+/** Opens a connection pool for an access. */
+export function openClient(access: ClusterAccess, options: PoolOptions, tuning: Tuning = {}): KubeClient {
   const settings: RequesterSettings = {
     maxConcurrentRequests: options.maxConcurrentRequests ?? 32,
     requestTimeoutSeconds: options.requestTimeoutSeconds ?? 30,
@@ -38,5 +67,5 @@ export function connectCluster(options: ConnectOptions, tuning: Tuning = {}): Ku
     random: Math.random,
     ...tuning,
   };
-  return new ApiClient(new Requester(access, settings), options.namespace ?? access.namespace, settings.random);
+  return new ApiClient(new Requester(access, settings), access.namespace, settings.random);
 }

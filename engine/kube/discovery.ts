@@ -3,7 +3,7 @@ import { isMap, lookUpList, lookUpText } from "../lib/look-up";
 import { nearest } from "../lib/nearest";
 import type { ApiResource, ServerDescription } from "./kube-client";
 
-/** Reads one discovery document; undefined where the server has none at the path. */
+/** Reads one discovery document; undefined if the server has no document at the path. */
 export type FetchDocument = (path: string, accept: string) => Promise<unknown>;
 
 const aggregated = ["v2", "v2beta1"]
@@ -17,13 +17,13 @@ type Catalogue = ReadonlyMap<string, ApiResource>;
 interface Snapshot {
   readonly kinds: Catalogue;
   readonly partKinds: ReadonlySet<string>;
-  /** When its first request was sent. */
+  /** The time of its first request. */
   readonly begun: number;
 }
 
 /**
- * How the server serves each kind. The whole catalogue is read once (two requests where the server aggregates it); a
- * kind that is not in it is looked for once more in a fresh one, so that a CRD made meanwhile is found.
+ * How the server serves each kind. The whole catalogue is read once (two requests where the server aggregates it); for
+ * a missing kind it is read once more, so that a newly created CRD is found.
  */
 export class Discovery {
   private readonly fetch: FetchDocument;
@@ -46,11 +46,11 @@ export class Discovery {
     return found;
   }
 
-  /** All kinds in all versions, read anew. */
+  /** All kinds in all versions, from new requests. */
   async served(): Promise<Pick<ServerDescription, "kinds" | "partKinds">> {
     const asked = performance.now();
     let snapshot = await this.read();
-    // One that was under way before may miss what has been made since.
+    // A read that started earlier may miss new kinds.
     while (snapshot.begun < asked) snapshot = await this.read();
     return { kinds: [...new Set(snapshot.kinds.values())], partKinds: [...snapshot.partKinds] };
   }
@@ -64,7 +64,7 @@ export class Discovery {
   }
 
   private async readSnapshot(): Promise<Snapshot> {
-    // Later in this turn: so that what is sent serves all who ask within it.
+    // The read starts later in this turn of the event loop, so that one request serves all callers of the turn.
     await Promise.resolve();
     const begun = performance.now();
     return { ...(await this.readCatalogue()), begun };
@@ -76,7 +76,7 @@ export class Discovery {
     const partKinds = new Set([core, groups].flatMap(aggregatedParts));
     const add = (resource: ApiResource): void => {
       kinds.set(nameOf(resource.group, resource.version, resource.kind), resource);
-      // The server lists the version that it prefers first.
+      // The server lists its preferred version first.
       const preferred = nameOf(resource.group, "", resource.kind);
       if (!kinds.has(preferred)) kinds.set(preferred, resource);
     };
@@ -107,7 +107,7 @@ function aggregatedResources(document: unknown): ApiResource[] {
         const kind = lookUpText(resource, "responseKind", "kind");
         if (name === undefined || kind === undefined) return [];
         const namespaced = lookUpText(resource, "scope") === "Namespaced";
-        // The kind's own group and version may differ from those of its place (autoscaling/v1 Scale).
+        // The kind's own group and version may differ from those of its path (autoscaling/v1 Scale).
         return [{ group, version, kind, resource: name, namespaced, verbs: textList(resource, "verbs") }];
       });
     });
@@ -186,20 +186,20 @@ function unknownKind(group: string, version: string, kind: string, kinds: Catalo
   const elsewhere = all.filter((each) => each.kind === kind && each.group !== group);
   return new SyncError({
     code: "KUBE_UNKNOWN_KIND",
-    what: `the cluster does not know the kind ${wanted}`,
+    what: `the cluster does not serve the kind ${wanted}`,
     why:
       others.length > 0
-        ? `it serves the kind in: ${others.map((other) => (group === "" ? other : `${group}/${other}`)).join(", ")}`
+        ? `it serves this kind in: ${others.map((other) => (group === "" ? other : `${group}/${other}`)).join(", ")}`
         : all.some((each) => each.group === group)
-          ? `the group ${JSON.stringify(group)} has no such kind`
+          ? `the group ${JSON.stringify(group)} does not have this kind`
           : `no CustomResourceDefinition and no API server of the group ${JSON.stringify(group)} is installed`,
     mend:
       others.length > 0
-        ? "use a version that is served"
+        ? "use a served version"
         : near !== undefined
           ? `did you mean ${JSON.stringify(near)}?`
           : elsewhere[0] !== undefined
             ? `did you mean apiVersion: ${elsewhere[0].group === "" ? "" : `${elsewhere[0].group}/`}${elsewhere[0].version}?`
-            : "install its CustomResourceDefinition before, or in the same plan",
+            : "install its CustomResourceDefinition first, or in the same plan",
   });
 }

@@ -1,50 +1,88 @@
 import type { KubeObject } from "../model/kube-object";
 import type { ObjectKey } from "../model/object-key";
 
-/** An object's address: its key and the version to speak to the server in. */
+/** The address of an object: its key and the API version of the request. */
 export interface ObjectRef extends ObjectKey {
+  /** The version of the API group. */
   readonly version: string;
 }
 
 /** How the server serves a kind. */
 export interface ApiResource {
+  /** The API group; "" for the core group. */
   readonly group: string;
+  /** The version of the API group. */
   readonly version: string;
+  /** The kind, such as "Deployment". */
   readonly kind: string;
   /** Plural, lower case: "deployments". */
   readonly resource: string;
+  /** Whether objects of the kind belong to a namespace. */
   readonly namespaced: boolean;
+  /** The verbs that the server supports for the kind. */
   readonly verbs: readonly string[];
 }
 
-/** What a server is, and all that it serves. */
+/** The version of a server, and all kinds that it serves. */
 export interface ServerDescription {
-  /** As the server says it: "v1.36.3", "1", "36". */
-  readonly version: { readonly gitVersion: string; readonly major: string; readonly minor: string };
-  /** Each kind in each version, once; without parts of resources such as "deployments/scale". */
+  /** As the server reports it: "v1.36.3", "1", "36". */
+  readonly version: {
+    /** The whole version. */
+    readonly gitVersion: string;
+    /** The major version. */
+    readonly major: string;
+    /** The minor version. */
+    readonly minor: string;
+  };
+  /** Each kind in each version once, without subresources such as "deployments/scale". */
   readonly kinds: readonly ApiResource[];
-  /** The kinds of these parts, by the place of the resource: `apps/v1/Scale`. */
+  /** The kinds of these subresources, by resource: `apps/v1/Scale`. */
   readonly partKinds: readonly string[];
 }
 
-export interface ApplyOptions {
+/** Options of every call that writes an object. */
+export interface WriteOptions {
   readonly fieldManager: string;
-  readonly force?: boolean;
   readonly dryRun?: boolean;
-  /** No value of the object may stand in a message, whatever its kind. */
+  /** No value of the object may appear in a message, whatever its kind. */
   readonly sensitive?: boolean;
   readonly signal?: AbortSignal;
 }
 
+/** Options of a server-side apply. */
+export interface ApplyOptions extends WriteOptions {
+  readonly force?: boolean;
+}
+
+/** Options of a patch. */
+export interface PatchOptions extends WriteOptions {
+  /** A subresource; without it, the object itself. */
+  readonly subresource?: "status" | "scale";
+}
+
+/** One step of a JSON patch (RFC 6902). Paths are JSON pointers. */
+export type JsonPatchStep =
+  | { readonly op: "add" | "replace" | "test"; readonly path: string; readonly value: unknown }
+  | { readonly op: "remove"; readonly path: string }
+  | { readonly op: "move" | "copy"; readonly from: string; readonly path: string };
+
+/**
+ * A change of one object: a JSON merge patch (RFC 7386), a strategic merge patch (built-in kinds only: lists merge by
+ * their keys), or a JSON patch.
+ */
+export type ObjectPatch =
+  | { readonly type: "merge" | "strategic"; readonly body: Readonly<Record<string, unknown>> }
+  | { readonly type: "json"; readonly body: readonly JsonPatchStep[] };
+
 export interface AppliedResponse {
   /** The object as it is (dry run: would be) on the server. */
   readonly object: KubeObject;
-  /** False where it existed before. */
+  /** False if it existed before. */
   readonly created: boolean;
 }
 
 export interface DeleteOptions {
-  /** The server refuses where the live object has another uid. */
+  /** The expected uid: the server rejects the request if the live object has another one. */
   readonly uid?: string;
   readonly propagation?: "Background" | "Foreground" | "Orphan";
   readonly dryRun?: boolean;
@@ -58,46 +96,112 @@ export interface ListOptions {
   readonly signal?: AbortSignal;
 }
 
+/** A container of a Pod. */
+export interface ContainerRef {
+  /** The Pod's namespace. */
+  readonly namespace: string;
+  /** The Pod's name. */
+  readonly pod: string;
+  /** The container's name. */
+  readonly container: string;
+}
+
+/** What is read of a log. */
+export interface LogOptions {
+  /** The number of lines, from the end. */
+  readonly tailLines: number;
+  /** Cancels the request. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What a list request selects, and its page size. */
+export interface PageOptions extends ListOptions {
+  /** The page size; 500 by default. The list is complete in any case. */
+  readonly limit?: number;
+}
+
+/** A list of objects, and the version of the collection from which a watch can continue. */
 export interface ObjectList {
+  /** The objects of the list. */
   readonly items: readonly KubeObject[];
+  /** The version of the collection at the time of the list. */
   readonly resourceVersion: string;
 }
 
+/** One event of a watch: a change of an object, or a bookmark of the position reached. */
 export type WatchEvent =
-  | { readonly type: "ADDED" | "MODIFIED" | "DELETED"; readonly object: KubeObject }
-  | { readonly type: "BOOKMARK"; readonly resourceVersion: string };
+  | {
+      readonly type: "ADDED" | "MODIFIED" | "DELETED";
+      /** The object after the change, or before its deletion. */
+      readonly object: KubeObject;
+    }
+  | {
+      readonly type: "BOOKMARK";
+      /** The version from which a watch can continue. */
+      readonly resourceVersion: string;
+    };
 
 /**
- * The calls that the stages make to an API server. One instance holds one connection pool; it limits concurrency and
- * retries what is safe (429 with Retry-After, lost connections). Every failure is a SyncError with a KUBE_ code.
+ * The calls of the stages to an API server. One instance holds one connection pool; it limits concurrency and
+ * retries safe requests (429 with Retry-After, lost connections). Every failure is a SyncError with a KUBE_ code.
  */
 export interface KubeClient {
   /** Base URL, for messages. */
   readonly server: string;
   /** Namespace of objects that name none: the option's, else the context's, else "default". */
   readonly defaultNamespace: string;
-  /** Stable identity of the cluster: the uid of the Namespace kube-system, or a hash of the server's URL where that is forbidden. */
+  /**
+   * Fingerprint of the server and the user of the calls (credentials and impersonation): the key of every cache of
+   * responses. It contains no secret.
+   */
+  readonly identity: string;
+  /**
+   * Stable identity of the cluster: the uid of the Namespace kube-system, or a hash of the server's URL where that is
+   * forbidden.
+   */
   clusterId(signal?: AbortSignal): Promise<string>;
-  /** How a kind is served; in the preferred version where the version is "". Throws KUBE_UNKNOWN_KIND (after one fresh look, so that a CRD made meanwhile is found). */
+  /**
+   * How a kind is served; in the preferred version where the version is "". Throws KUBE_UNKNOWN_KIND (after discovery
+   * has been read again, so that a CRD that was created in the meantime is found).
+   */
   resourceFor(group: string, version: string, kind: string, signal?: AbortSignal): Promise<ApiResource>;
-  /** The server's version and kinds, read anew. */
+  /** The server's version and kinds, from new requests. */
   describeServer(signal?: AbortSignal): Promise<ServerDescription>;
-  /** Undefined where the object, its Namespace or its kind is not there. */
+  /** Undefined if the object, its Namespace or its kind does not exist. */
   get(ref: ObjectRef, signal?: AbortSignal): Promise<KubeObject | undefined>;
-  list(group: string, version: string, kind: string, options?: ListOptions): Promise<ObjectList>;
-  /** Server-side apply. Throws KUBE_FIELD_CONFLICT (a `FieldConflictError`) and KUBE_INVALID (an `InvalidObjectError`) among others. */
+  /** All objects of a kind, read page by page. Throws KUBE_BAD_RESPONSE where the server never ends the list. */
+  list(group: string, version: string, kind: string, options?: PageOptions): Promise<ObjectList>;
+  /**
+   * Server-side apply. Throws KUBE_FIELD_CONFLICT (a `FieldConflictError`) and KUBE_INVALID (with its `faults`), among
+   * others.
+   */
   apply(object: KubeObject, options: ApplyOptions): Promise<AppliedResponse>;
-  /** False where there was nothing to delete. Returns when the server has accepted, not when the object is gone. */
+  /** Creates an object; one with `generateName` alone gets its name from the server. Throws KUBE_ALREADY_EXISTS. */
+  create(object: KubeObject, options: WriteOptions): Promise<KubeObject>;
+  /**
+   * Replaces an object as a whole. With `metadata.resourceVersion` only that state is replaced, and KUBE_CONFLICT is
+   * thrown for any other. Throws KUBE_NOT_FOUND.
+   */
+  replace(object: KubeObject, options: WriteOptions): Promise<KubeObject>;
+  /** Changes parts of an object. Throws KUBE_NOT_FOUND, and KUBE_INVALID where the patch or its result is refused. */
+  patch(ref: ObjectRef, patch: ObjectPatch, options: PatchOptions): Promise<KubeObject>;
+  /**
+   * False if there was nothing to delete. Returns when the server has accepted the request, not when the object is
+   * gone.
+   */
   delete(ref: ObjectRef, options?: DeleteOptions): Promise<boolean>;
-  /** Events from a resourceVersion on, until the signal aborts; reconnects by itself. Throws KUBE_WATCH_EXPIRED where the version is too old. */
+  /**
+   * Events from a resourceVersion on, until the signal aborts; reconnects by itself. Throws KUBE_WATCH_EXPIRED where
+   * the version is too old.
+   */
   watch(
     group: string,
     version: string,
     kind: string,
     options: ListOptions & { readonly resourceVersion: string },
   ): AsyncIterable<WatchEvent>;
-  /** The last lines of a container's log; "" where there are none. */
-  podLog(namespace: string, pod: string, container: string, tailLines: number, signal?: AbortSignal): Promise<string>;
+  /** The last lines of a container's log; "" if there are none. */
+  podLog(container: ContainerRef, options: LogOptions): Promise<string>;
   /** Ends all connections. */
   close(): void;
 }

@@ -11,18 +11,27 @@ export function printFieldPath(path: readonly (string | number)[]): string {
   return text;
 }
 
-/** The item of a list whose field has this value: `[name=web]`. */
+/** True if the paths are equal, or one is a prefix of the other. */
+export function pathsOverlap(left: readonly (string | number)[], right: readonly (string | number)[]): boolean {
+  const length = Math.min(left.length, right.length);
+  for (let index = 0; index < length; index++) if (left[index] !== right[index]) return false;
+  return true;
+}
+
+/** Selects the list item whose field has this value: `[name=web]`. */
 export interface ItemSelector {
+  /** The field of the item. */
   readonly field: string;
+  /** The value of the field. */
   readonly value: string;
 }
 
-/** A path that a person wrote: items of lists may be named by the value of a field. */
+/** A path in user input: list items may be selected by the value of a field. */
 export type FieldQuery = readonly (string | number | ItemSelector)[];
 
 /**
- * Reads a path as `printFieldPath` writes it, and `containers[name=web]` for an item of a list; names may hold dashes.
- * Undefined for anything else.
+ * Reads a path as `printFieldPath` writes it, and `containers[name=web]` for an item of a list; names may contain
+ * dashes. Undefined for anything else.
  */
 export function parseFieldPath(text: string): FieldQuery | undefined {
   const path: (string | number | ItemSelector)[] = [];

@@ -1,4 +1,4 @@
-/** Throws an error worded as a bug of ours: for what cannot happen, never for bad input. */
+/** Throws an error that reports a bug in Slipway: for impossible states, never for bad input. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Slipway bug: ${message}. Please report it with the input that led here.`);
 }

@@ -1,6 +1,6 @@
 /**
- * The candidate that is spelled most like `wanted`, for "did you mean …?": the smallest edit distance,
- * at most a third of the word's length (and at least 1). Undefined where nothing is near.
+ * The candidate that is spelled most like `wanted`, for "did you mean …?": the smallest edit distance, at most a third
+ * of the word's length (and at least 1). Undefined if no candidate is near enough.
  */
 export function nearest(wanted: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
@@ -13,7 +13,7 @@ export function nearest(wanted: string, candidates: Iterable<string>): string | 
   return best;
 }
 
-// Insertion, deletion and replacement of a letter count one, and so does a swap of two neighbours.
+// The distance counts one for an insertion, a deletion, a replacement or a swap of two neighbours.
 function editDistance(left: string, right: string): number {
   let beforePrevious: readonly number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index);

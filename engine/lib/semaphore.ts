@@ -1,6 +1,6 @@
 import { toError } from "./node-error";
 
-/** Lets a limited number in at once; the others wait in line. */
+/** Limits the number of concurrent tasks; the others wait in a queue. */
 export class Semaphore {
   private free: number;
   private readonly line = new Set<() => void>();
@@ -9,7 +9,7 @@ export class Semaphore {
     this.free = size;
   }
 
-  /** Waits for a place; give it back with `release`. Rejects with the signal's reason where it aborts first. */
+  /** Waits for a slot; free it with `release`. Rejects with the signal's reason where it aborts first. */
   acquire(signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return Promise.reject(toError(signal.reason));
     if (this.free > 0) {

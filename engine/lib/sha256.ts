@@ -1,8 +1,8 @@
 // FIPS 180-4, section 6.2.
 import { createHash } from "node:crypto";
 
-/** Beyond this many bytes the library is faster, however long it takes to load. */
-const mostBytes = 4096;
+/** Above this size node:crypto is faster, even with its load time. */
+const maxBytes = 4096;
 const blockBytes = 64;
 
 interface Constants {
@@ -10,12 +10,15 @@ interface Constants {
   readonly rounds: Int32Array;
 }
 
-// Made for the first text: few runs need them.
+// Computed lazily: few runs need them.
 let made: Constants | undefined;
 
-/** The SHA-256 in hexadecimal digits. Short input needs no node:crypto, which takes longer to load than a small chart to render. */
+/**
+ * The SHA-256 in hexadecimal digits. Short input does not use node:crypto, which takes longer to load than a small
+ * chart takes to render.
+ */
 export function sha256(bytes: Uint8Array): string {
-  if (bytes.length > mostBytes) return createHash("sha256").update(bytes).digest("hex");
+  if (bytes.length > maxBytes) return createHash("sha256").update(bytes).digest("hex");
   const { start, rounds } = (made ??= { start: fractions(8, Math.sqrt), rounds: fractions(64, Math.cbrt) });
   const state = new Int32Array(start);
   const schedule = new Int32Array(64);
@@ -34,7 +37,7 @@ interface Work {
   readonly rounds: Int32Array;
 }
 
-/** Changes the state and the schedule. */
+/** Changes the state and the schedule in place. */
 function addBlock(view: DataView, start: number, { state, schedule, rounds }: Work): void {
   for (let at = 0; at < 16; at += 1) schedule[at] = view.getInt32(start + at * 4);
   for (let at = 16; at < 64; at += 1) {
@@ -62,7 +65,7 @@ function addBlock(view: DataView, start: number, { state, schedule, rounds }: Wo
   [a, b, c, d, e, f, g, h].forEach((word, at) => (state[at] = (state[at] ?? 0) + word));
 }
 
-/** The first bits behind the point of the roots of the first primes. */
+/** The first fractional bits of the roots of the first primes. */
 function fractions(count: number, root: (prime: number) => number): Int32Array {
   const words = new Int32Array(count);
   let found = 0;

@@ -1,9 +1,9 @@
 import { toError } from "./node-error";
 
-/** The outcome of work that goes on by itself; rejects with the signal's reason as soon as it aborts. */
+/** The outcome of work that continues in the background; rejects with the signal's reason as soon as it aborts. */
 export async function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return work;
-  // Nobody may be there any more when it fails.
+  // Prevents an unhandled rejection when nobody awaits the work.
   work.catch(() => undefined);
   if (signal.aborted) throw toError(signal.reason);
   let leave = (): void => undefined;

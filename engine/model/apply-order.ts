@@ -1,9 +1,8 @@
 import { compareStrings } from "../lib/canonical-json";
 import type { ObjectKey } from "./object-key";
 
-// The two lists are Flux's, which are made after kustomize's; both are
-//   Copyright 2021 Stefan Prodan. Copyright 2020 The Kubernetes Authors.
-//   Licensed under the Apache License, Version 2.0 (http://www.apache.org/licenses/LICENSE-2.0).
+// Flux's lists, which are derived from kustomize's; both are Copyright 2021 Stefan Prodan. Copyright 2020 The
+// Kubernetes Authors. Licensed under the Apache License, Version 2.0 (http://www.apache.org/licenses/LICENSE-2.0).
 // Source: fluxcd/pkg ssa/sort.go@v0.77.0 (ReconcileOrder)
 const first = [
   "CustomResourceDefinition",
@@ -38,8 +37,8 @@ const ranks: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * The order of application where nothing else decides: by kind (whatever its group), then group, namespace and name.
- * Total: 0 only for the same object. Deletion goes the other way.
+ * The default order of applying: by kind (of any group), then by group, namespace and name. A total order: 0 only for
+ * the same object. Deletion uses the reverse order.
  */
 export function compareApplyOrder(left: ObjectKey, right: ObjectKey): number {
   return (

@@ -1,21 +1,29 @@
+import type { FieldFault } from "../errors/field-fault";
 import type { KubeObject } from "./kube-object";
 
-/** Keys and list indexes that lead to a field. */
+/** The keys and list indexes of a field's path. */
 export type FieldPath = readonly (string | number)[];
 
-/** One field that an apply would change. Values of a Secret's data are masked before they stand here. */
+/** A field that an apply would change. Values of a Secret's data are masked already. */
 export interface FieldChange {
+  /** The path of the field. */
   readonly path: FieldPath;
+  /** Whether the field is added, removed or changed. */
   readonly kind: "add" | "remove" | "change";
-  /** On the cluster now; absent for `add`. */
+  /** The live value; absent for `add`. */
   readonly live?: unknown;
-  /** After the apply; absent for `remove`. */
+  /** The value after the apply; absent for `remove`. */
   readonly desired?: unknown;
-  /** The field manager that wrote the live value, where it is not ours. */
-  readonly by?: { readonly manager: string; readonly time?: string };
+  /** The field manager that wrote the live value, if it is another one. */
+  readonly by?: {
+    /** The name of the field manager. */
+    readonly manager: string;
+    /** The time of the write, in RFC 3339. */
+    readonly time?: string;
+  };
 }
 
-/** A field that someone else owns and we would take. */
+/** A field that another manager owns and that the apply would take over. */
 export interface FieldConflict {
   readonly path: FieldPath;
   readonly manager: string;
@@ -23,18 +31,21 @@ export interface FieldConflict {
   readonly desired: unknown;
 }
 
-/** How far the API server vouches for a planned change. */
+/** Whether the API server verified a planned change. */
 export type Verification = { readonly by: "server" } | { readonly by: "nobody"; readonly reason: string };
 
 /** What an apply would do to one object. */
 export interface ObjectDiff {
+  /** What an apply does with the object. */
   readonly action: "create" | "update" | "none" | "replace";
-  /** Changes of fields that we own or will own, sorted by path. */
+  /** The changes of fields that we own or will own, sorted by path. */
   readonly changes: readonly FieldChange[];
+  /** Whether the server verified the change. */
   readonly verification: Verification;
+  /** The live object; absent if there is none. */
   readonly live?: KubeObject;
-  /** Why the object must be replaced, for `replace`: the immutable fields in the server's words. */
-  readonly reason?: string;
+  /** For `replace`, why the object must be replaced: its immutable fields. */
+  readonly faults?: readonly FieldFault[];
 }
 
 /** What an apply did to one object. */

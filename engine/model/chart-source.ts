@@ -1,35 +1,42 @@
+import type { SourceLocation } from "./source-location";
 import type { SourceTree } from "./source-tree";
 
-/** Which chart is wanted, in the words of Helm's command line. */
+/** Identifies a chart, in the terms of Helm's command line. */
 export interface ChartReference {
-  /** A folder, a `.tgz` file, `https://…/x.tgz`, `oci://host/repository[:tag][@digest]`, `repository/name` of the user's repositories, or a name within `repo`. */
+  /**
+   * A folder, a `.tgz` file, `https://…/x.tgz`, `oci://host/repository[:tag][@digest]`, `repository/name` of the user's
+   * repositories, or a name within `repo`.
+   */
   readonly chart: string;
-  /** A version or a range of versions. Without it, the newest one that is no prerelease. */
+  /** A version or a range of versions. Without it, the newest one that is not a prerelease. */
   readonly version?: string;
   /** The URL of a chart repository: the folder of its `index.yaml`. */
   readonly repo?: string;
-  /** `sha256:…` of the archive: anything else is refused. */
+  /** `sha256:…` of the archive: any other archive is rejected. */
   readonly digest?: string;
 }
 
-/** How a chart repository or registry is reached. */
+/** Access to a chart repository or registry. */
 export interface ChartAccess {
+  /** The user for the repository or registry. */
   readonly username?: string;
+  /** The password of the user. */
   readonly password?: string;
-  /** Whether credentials also go to other hosts than the repository's own. Default false. */
+  /** Sends credentials also to other hosts than the repository's own. Default false. */
   readonly passCredentials?: boolean;
-  /** PEM text of the authorities that are trusted. Default the machine's. */
+  /** The trusted CA certificates, in PEM. Default the machine's. */
   readonly ca?: string;
-  /** PEM text of the client's certificate and its key. */
+  /** The client certificate and its key, in PEM. */
   readonly certificate?: string;
+  /** The key of the client certificate, in PEM. */
   readonly key?: string;
-  /** Takes any certificate. Default false. */
+  /** Accepts any certificate. Default false. */
   readonly insecureSkipTlsVerify?: boolean;
-  /** Speaks plain HTTP with a registry. Default false. */
+  /** Uses plain HTTP for a registry. Default false. */
   readonly plainHttp?: boolean;
 }
 
-/** Who signed a chart. */
+/** The signer of a chart. */
 export interface SignedBy {
   /** The users of the key: `Jane Doe <jane@example.com>`. */
   readonly users: readonly string[];
@@ -37,23 +44,41 @@ export interface SignedBy {
   readonly fingerprint: string;
 }
 
+/** Where a chart that was found lies. */
+export function chartLocation({ content, location, label }: FetchedChart): SourceLocation {
+  return content.kind === "directory" ? content.tree.location : (location ?? { kind: "memory", label });
+}
+
 /** A chart that was found: an archive, or the tree of a folder whose root is the chart. */
 export interface FetchedChart {
+  /** The bytes of an archive, or the folder of a source. */
   readonly content:
-    | { readonly kind: "archive"; readonly bytes: Uint8Array }
-    | { readonly kind: "directory"; readonly tree: SourceTree; readonly path: string };
-  /** How messages name it; no credentials. */
+    | {
+        readonly kind: "archive";
+        /** The packed chart. */
+        readonly bytes: Uint8Array;
+      }
+    | {
+        readonly kind: "directory";
+        /** The source that contains the chart. */
+        readonly tree: SourceTree;
+        /** The path of the chart's folder in the source. */
+        readonly path: string;
+      };
+  /** The name in messages, without credentials. */
   readonly label: string;
+  /** Where the archive comes from; absent for one that a program made. */
+  readonly location?: SourceLocation;
   /** The version that was chosen; absent for a folder or file. */
   readonly version?: string;
   /** `sha256:…` of the archive; absent for a folder. */
   readonly digest?: string;
-  /** What the archive is called where it comes from: `web-1.2.3.tgz`. */
+  /** The file name of the archive at its origin: `web-1.2.3.tgz`. */
   readonly fileName?: string;
-  /** `sha256:…` of the manifest that names the archive in a registry: what `@sha256:…` of a reference pins. */
+  /** `sha256:…` of the manifest that refers to the archive in a registry, which `@sha256:…` in a reference pins. */
   readonly manifestDigest?: string;
-  /** Who signed the archive; absent where that was not asked for. */
+  /** The signer of the archive; absent if verification was not requested. */
   readonly signedBy?: SignedBy;
-  /** What the user should know, as that the registry was not reached and the archive is that of the last time. */
+  /** Warnings, for example that the registry was not reachable and the archive is from the cache. */
   readonly warnings?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { ObjectKey } from "./object-key";
 
-/** kstatus' words for one object. */
+/** The status of one object in kstatus' terms. */
 export type KubeStatus = "Current" | "InProgress" | "Failed" | "Terminating" | "NotFound" | "Unknown";
 
 export interface StatusCondition {
@@ -16,12 +16,15 @@ export interface StatusResult {
   readonly conditions: readonly StatusCondition[];
 }
 
-/** Health of one object, in Argo CD's words. */
-export type HealthStatus = "Healthy" | "Progressing" | "Degraded" | "Suspended" | "Missing" | "Unknown";
+/** Health of one object, in Argo CD's terms. */
+export const healthStatuses = ["Healthy", "Progressing", "Degraded", "Suspended", "Missing", "Unknown"] as const;
 
-/** What a reader wants to see beside a health that is not good: bounded, oldest first. */
+/** One of `healthStatuses`. */
+export type HealthStatus = (typeof healthStatuses)[number];
+
+/** Details of an unhealthy object, limited in size; the oldest come first. */
 export interface HealthEvidence {
-  /** The last events of the object and of what it controls, one a line. */
+  /** The last events of the object and of the objects it controls, one on each line. */
   readonly events: readonly string[];
   readonly logs: readonly LogExcerpt[];
 }
@@ -33,22 +36,30 @@ export interface LogExcerpt {
   readonly lines: readonly string[];
 }
 
+/** The health of one object, with the reason. */
 export interface ObjectHealth {
+  /** The identity of the object. */
   readonly key: ObjectKey;
+  /** The health of the object. */
   readonly health: HealthStatus;
+  /** The reason of the health, in one sentence. */
   readonly message: string;
-  /** True where waiting longer cannot help: image pull, crash loop, quota, progress deadline … */
+  /**
+   * True if waiting longer cannot help, for example for a failed image pull, a crash loop, a quota or a progress
+   * deadline.
+   */
   readonly terminal: boolean;
-  /** What the reader can do about it, where the cause says so. */
+  /** How to fix it, if the cause is known. */
   readonly mend?: string;
+  /** Events and log lines of an unhealthy object. */
   readonly evidence?: HealthEvidence;
 }
 
-/** What waiting found: healthy, or why not. */
+/** The result of a wait: healthy, or the reasons why not. */
 export interface HealthReport {
   readonly outcome: "healthy" | "failed" | "timeout" | "cancelled";
   readonly objects: readonly ObjectHealth[];
   readonly elapsedSeconds: number;
-  /** How waiting fell short of its promise, for the reader: kinds that are polled since they may not be watched. */
+  /** Messages about limits of the wait: kinds that are polled because they cannot be watched. */
   readonly notes?: readonly string[];
 }

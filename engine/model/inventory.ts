@@ -1,8 +1,10 @@
-/** One owned object: its version and uid as last seen, and the owner mark that we wrote on it. */
+/** An owned object: its last observed version and uid, and our owner annotation. */
 export interface InventoryEntry {
+  /** The last observed API version. */
   readonly apiVersion: string;
+  /** The last observed uid. */
   readonly uid: string;
 }
 
-/** What one resource owns on the cluster, by `printKey`. */
+/** The objects that one resource owns on the cluster, by `printKey`. */
 export type Inventory = Readonly<Record<string, InventoryEntry>>;

@@ -1,6 +1,6 @@
 import type { KubeObject } from "./kube-object";
 
-/** Annotations that say something to us about an object's delivery. */
+/** Annotations that control the delivery of an object. */
 export const waveAnnotation = "slipway.dev/wave";
 const argoWaveAnnotation = "argocd.argoproj.io/sync-wave";
 export const pruneAnnotation = "slipway.dev/prune";
@@ -8,18 +8,18 @@ const fluxPruneMark = "kustomize.toolkit.fluxcd.io/prune";
 const argoSyncOptionsAnnotation = "argocd.argoproj.io/sync-options";
 const helmPolicyAnnotation = "helm.sh/resource-policy";
 
-/** An annotation with the value that it has. */
+/** An annotation and its value. */
 export interface Mark {
   readonly name: string;
   readonly value: string;
 }
 
-/** The annotation that sets the wave, ours before Argo CD's; undefined where there is none. */
+/** The annotation that sets the wave; ours takes precedence over Argo CD's. Undefined if there is none. */
 export function waveMark(object: KubeObject): Mark | undefined {
   return annotation(object, waveAnnotation) ?? annotation(object, argoWaveAnnotation);
 }
 
-/** A wave's number: decimal digits with an optional sign, within 32 bits; undefined for anything else. */
+/** Parses the number of a wave: decimal digits with an optional sign, 32 bits; undefined for any other text. */
 export function parseWave(text: string): number | undefined {
   if (!/^[+-]?[0-9]{1,10}$/.test(text)) return undefined;
   const wave = Number(text) + 0;
@@ -27,8 +27,9 @@ export function parseWave(text: string): number | undefined {
 }
 
 /**
- * The mark that says the object outlives its place in a plan; undefined where none does. Our own mark has the last
- * word: "enabled" lifts the marks of the others, and a value of it that we do not know keeps, since a deletion cannot be undone.
+ * The annotation that keeps the object when it is removed from the plan; undefined if there is none. Our own annotation
+ * takes precedence: "enabled" overrides the others, and an unknown value keeps the object, because a deletion cannot be
+ * undone.
  */
 export function keepMark(object: KubeObject): Mark | undefined {
   const own = annotation(object, pruneAnnotation);
@@ -36,7 +37,7 @@ export function keepMark(object: KubeObject): Mark | undefined {
   return fluxKeepMark(object) ?? argoKeepMark(object) ?? helmKeepMark(object);
 }
 
-/** True where `slipway.dev/prune: enabled` consents to the deletion of an object of a protected kind. */
+/** True if `slipway.dev/prune: enabled` allows the deletion of an object of a protected kind. */
 export function consentsToPrune(object: KubeObject): boolean {
   return object.metadata.annotations?.[pruneAnnotation] === "enabled";
 }
@@ -48,11 +49,12 @@ function fluxKeepMark({ metadata }: KubeObject): Mark | undefined {
   return value === undefined ? undefined : { name: fluxPruneMark, value };
 }
 
-// Source: gitops-engine pkg/sync/common/types.go@v0.7.3: a list with commas; "confirm" waits for a word that we cannot be given, so it keeps.
+// Source: gitops-engine pkg/sync/common/types.go@v0.7.3: a list with commas; "confirm" needs a confirmation that is not
+// possible here, so it keeps the object.
 function argoKeepMark(object: KubeObject): Mark | undefined {
   const options = annotation(object, argoSyncOptionsAnnotation);
-  const words = options?.value.split(",").map((word) => word.trim());
-  const value = words?.find((word) => /^(Prune|Delete)=(false|confirm)$/.test(word));
+  const optionList = options?.value.split(",").map((item) => item.trim());
+  const value = optionList?.find((item) => /^(Prune|Delete)=(false|confirm)$/.test(item));
   return value === undefined ? undefined : { name: argoSyncOptionsAnnotation, value };
 }
 
@@ -62,7 +64,7 @@ function helmKeepMark(object: KubeObject): Mark | undefined {
   return policy?.value.trim().toLowerCase() === "keep" ? policy : undefined;
 }
 
-/** Undefined where the annotation is absent; what is not text is shown as JSON. */
+/** Undefined if the annotation is absent; a value that is not a string is returned as JSON. */
 function annotation(object: KubeObject, name: string): Mark | undefined {
   const value: unknown = object.metadata.annotations?.[name];
   if (value === undefined || value === null) return undefined;

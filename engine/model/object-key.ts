@@ -1,10 +1,14 @@
 import type { KubeObject } from "./kube-object";
 
-/** Who an object is within one cluster: never its version. A cluster-scoped object has the namespace "". */
+/** The identity of an object within one cluster, without its version. A cluster-scoped object has the namespace "". */
 export interface ObjectKey {
+  /** The API group; "" for the core group. */
   readonly group: string;
+  /** The kind, such as `Deployment`. */
   readonly kind: string;
+  /** The namespace; "" for cluster-scoped objects. */
   readonly namespace: string;
+  /** The name of the object. */
   readonly name: string;
 }
 
@@ -19,6 +23,7 @@ export function versionOf(apiVersion: string): string {
   return apiVersion.slice(apiVersion.indexOf("/") + 1);
 }
 
+/** The key of an object: its group, kind, namespace and name, without the version. */
 export function keyOf(object: KubeObject): ObjectKey {
   return {
     group: groupOf(object.apiVersion),
@@ -33,7 +38,7 @@ export function printKey(key: ObjectKey): string {
   return `${key.group}/${key.kind}/${key.namespace}/${key.name}`;
 }
 
-/** Reads what `printKey` wrote; undefined for anything else. */
+/** Parses the text of `printKey`; undefined for any other text. */
 export function parseKey(text: string): ObjectKey | undefined {
   const parts = text.split("/");
   const [group, kind, namespace, name] = parts;
@@ -41,7 +46,13 @@ export function parseKey(text: string): ObjectKey | undefined {
   return { group, kind, namespace, name };
 }
 
-/** For people: `apps/Deployment shop/web`, `Namespace shop`. */
+/** Sets the namespace of the id on the object, if the id has one. */
+export function inNamespaceOf(object: KubeObject, id: string): KubeObject {
+  const namespace = parseKey(id)?.namespace ?? "";
+  return namespace === "" ? object : { ...object, metadata: { ...object.metadata, namespace } };
+}
+
+/** A description for messages: `apps/Deployment shop/web`, `Namespace shop`. */
 export function describeKey(key: ObjectKey): string {
   const kind = key.group === "" ? key.kind : `${key.group}/${key.kind}`;
   return `${kind} ${key.namespace === "" ? "" : `${key.namespace}/`}${key.name}`;

@@ -1,32 +1,129 @@
+import type { FieldPath } from "./change";
+import type { Hook } from "./hook";
 import type { KubeObject } from "./kube-object";
 import type { ObjectKey } from "./object-key";
 import type { ObjectProvenance } from "./provenance";
 import type { Origin } from "./rendered-object";
+import type { SyncMoment, SyncPhase } from "./sync-phase";
 
 /** One object in a plan. */
 export interface PlannedObject {
   /** `printKey` of the object; unique in the plan. */
   readonly id: string;
+  /** The identity of the object. */
   readonly key: ObjectKey;
+  /** The object to apply. */
   readonly object: KubeObject;
+  /** The wave of the object. */
   readonly wave: number;
-  /** Ids in the same or an earlier wave that must exist (and where it is a CRD, be Established) first, sorted. */
+  /** Ids in the same or an earlier wave that must exist first (and if they are CRDs, be Established), sorted. */
   readonly needs: readonly string[];
-  /** True where a mark says that the object outlives its place in the plan: it is never deleted. */
+  /** True if an annotation protects the object: it is not deleted when it is removed from the plan. */
   readonly keep: boolean;
+  /** The file that the object was rendered from. */
   readonly origin?: Origin;
-  /** Where each field came from, where rendering recorded it. */
+  /** The origin of each field, if rendering recorded it. */
+  readonly provenance?: ObjectProvenance;
+  /**
+   * Paths of the fields that are derived from secret inputs; the empty path is the whole object. Absent if there are
+   * none.
+   */
+  readonly tainted?: readonly FieldPath[];
+}
+
+/** One run of a hook in a plan. A hook of several phases is planned once for each of them. */
+export interface PlannedHook {
+  /**
+   * `printKey` of the object; unique in its phase. For a hook with `generateName`, it contains the prefix instead of
+   * the name.
+   */
+  readonly id: string;
+  /** The identity of the hook's object. */
+  readonly key: ObjectKey;
+  /** The hook. */
+  readonly hook: Hook;
+  /** The phase, and the action of the sync if the hook depends on it. */
+  readonly moment: SyncMoment;
+  /** The wave in which the hook runs. */
+  readonly wave: number;
+  /** Ids of objects in the same or an earlier wave that must exist first, sorted. */
+  readonly needs: readonly string[];
+  /** The file that the hook was rendered from. */
+  readonly origin?: Origin;
+  /** Where the fields of the hook's object were set, if that was recorded. */
   readonly provenance?: ObjectProvenance;
 }
 
-/** Objects that are applied together; the next wave starts when all of them are healthy. */
-export interface PlanWave {
+/** An object that was removed from the set and will be deleted. */
+export interface PlannedPrune {
+  /** `printKey` of the object. */
+  readonly id: string;
+  /** The identity of the object to delete. */
+  readonly key: ObjectKey;
+  /** The recorded uid: an object of the same name with another uid is not deleted. */
+  readonly uid?: string;
+  /** The wave of the deletion. */
   readonly wave: number;
-  /** In the order of application: an object stands after what it needs. */
-  readonly objects: readonly PlannedObject[];
 }
 
-/** Pure data: what is to be applied, in which order. Waves ascend by number; none is empty. */
-export interface Plan {
+/** The condition for starting the next wave. */
+export interface PlanGate {
+  /** The ids of objects that must be healthy, in apply order. */
+  readonly healthy: readonly string[];
+  /** The ids of hooks that must have succeeded, in their order. */
+  readonly completed: readonly string[];
+}
+
+/** Objects and hooks that are applied together; the next wave starts when the gate opens. */
+export interface PlanWave {
+  /** The number of the wave. */
+  readonly wave: number;
+  /** In apply order: an object comes after those it needs. */
+  readonly objects: readonly PlannedObject[];
+  /** In the order of their names, in which they run if they run one after the other. */
+  readonly hooks: readonly PlannedHook[];
+  /** In deletion order. They are deleted before any object of the wave is applied. */
+  readonly prunes: readonly PlannedPrune[];
+  /** Absent if the next wave does not wait, and after the last wave. */
+  readonly gate?: PlanGate;
+}
+
+/** The waves of one phase, ordered by number; none is empty. */
+export interface PlanPhase {
+  /** The phase of the sync. */
+  readonly phase: SyncPhase;
+  /** The waves of the phase, in order. */
   readonly waves: readonly PlanWave[];
+}
+
+/**
+ * Why an object or hook comes after another: it is in that Namespace, that CRD defines its kind, it refers to it, or an
+ * annotation declares it.
+ */
+export type EdgeReason = "namespace" | "definition" | "reference" | "declared";
+
+/** An order between two objects, or between a hook and an object. */
+export interface PlanEdge {
+  /** The id of the later object or hook. */
+  readonly from: string;
+  /** The id of the object that must exist first. */
+  readonly to: string;
+  /** The reason of the order. */
+  readonly reason: EdgeReason;
+}
+
+/** Plain data: the objects that are applied, run and deleted, and their order. */
+export interface Plan {
+  /** In the order in which they run; none is empty. */
+  readonly phases: readonly PlanPhase[];
+  /**
+   * The dependencies in addition to phases and waves, sorted by `from`, then `to`; `needs` contains the same for each
+   * object.
+   */
+  readonly edges: readonly PlanEdge[];
+}
+
+/** The waves of one phase; none if the plan has nothing in it. */
+export function wavesOf({ phases }: Plan, phase: SyncPhase): readonly PlanWave[] {
+  return phases.find((one) => one.phase === phase)?.waves ?? [];
 }

@@ -1,58 +1,141 @@
 import type { SyncError } from "../errors/sync-error";
 import type { ChartReference, FetchedChart } from "./chart-source";
 import type { RepositoryUrl } from "./repository-url";
+import type { SourceLocation } from "./source-location";
 import type { SourceTree } from "./source-tree";
 
-/** What a server answered to a GET. */
+/** A server's response to a GET. */
 export type RemoteFile =
-  | { readonly kind: "content"; readonly bytes: Uint8Array }
-  /** It answered, with a status that is no success. */
-  | { readonly kind: "refused"; readonly error: SyncError }
-  /** There was no answer, or none that could be read. */
-  | { readonly kind: "failed"; readonly error: SyncError };
+  | {
+      readonly kind: "content";
+      /** The content of the file. */
+      readonly bytes: Uint8Array;
+    }
+  | {
+      readonly kind: "refused";
+      /** The error for the status of the response. */
+      readonly error: SyncError;
+    }
+  | {
+      readonly kind: "failed";
+      /** The reason why there is no valid response. */
+      readonly error: SyncError;
+    };
 
-/** The files of a repository at the commit that a URL asks for, or why there are none. */
+/** The files of a repository at the commit that a URL selects, or the error. */
 export type RemoteRepository =
-  { readonly kind: "tree"; readonly tree: SourceTree } | { readonly kind: "failed"; readonly error: SyncError };
+  | {
+      readonly kind: "tree";
+      /** The files of the repository. */
+      readonly tree: SourceTree;
+    }
+  | {
+      readonly kind: "failed";
+      /** The reason why there are no files. */
+      readonly error: SyncError;
+    };
 
-/** A chart as a repository or a registry has it, or why there is none. */
+/** A chart of a repository or a registry, or the error. */
 export type RemoteChart =
-  { readonly kind: "chart"; readonly chart: FetchedChart } | { readonly kind: "failed"; readonly error: SyncError };
+  | {
+      readonly kind: "chart";
+      /** The fetched chart. */
+      readonly chart: FetchedChart;
+    }
+  | {
+      readonly kind: "failed";
+      /** The reason why there is no chart. */
+      readonly error: SyncError;
+    };
 
-/** Something remote that a kustomization names. */
+/** A document that a `values.schema.json` refers to, or the error in Helm's words. */
+export type RemoteSchema =
+  | {
+      readonly kind: "content";
+      /** The content of the document. */
+      readonly bytes: Uint8Array;
+    }
+  | {
+      readonly kind: "failed";
+      /** Helm's message. */
+      readonly why: string;
+    };
+
+/** A remote source that a kustomization or a chart refers to. */
 export type RemoteRequest =
-  | { readonly kind: "file"; readonly url: string }
-  | { readonly kind: "repository"; readonly url: RepositoryUrl }
-  /** A resource: the file, and where the server gives none, the repository. */
-  | { readonly kind: "either"; readonly url: RepositoryUrl }
-  /** A chart of a repository or a registry. */
-  | { readonly kind: "chart"; readonly reference: ChartReference };
+  | {
+      readonly kind: "file";
+      /** The URL of the file. */
+      readonly url: string;
+    }
+  | {
+      readonly kind: "repository";
+      /** The URL of the repository. */
+      readonly url: RepositoryUrl;
+    }
+  | {
+      readonly kind: "either";
+      /** The URL of a file, or, if the server has no such file, of a repository. */
+      readonly url: RepositoryUrl;
+    }
+  | {
+      readonly kind: "chart";
+      /** The chart in a repository or a registry. */
+      readonly reference: ChartReference;
+    }
+  | {
+      readonly kind: "schema";
+      /** The `http:`, `https:` or `file:` URL that a schema refers to. */
+      readonly url: string;
+    };
 
 /**
- * What kustomizations name beyond their own source. Rendering is synchronous: it looks up what was fetched, tells all that
- * is missing, and begins anew when that is there.
+ * The remote resources of kustomizations. Rendering is synchronous: it looks up fetched resources, reports all missing
+ * ones, and starts again when they are available.
  */
 export interface RemoteSources {
-  /** What a GET of the URL gave; undefined where it was not asked for yet. */
+  /** The response to a GET of the URL; undefined if it was not requested yet. */
   file(url: string): RemoteFile | undefined;
-  /** What the URL's repository holds; undefined where it was not asked for yet. */
+  /** The content of the URL's repository; undefined if it was not requested yet. */
   repository(url: RepositoryUrl): RemoteRepository | undefined;
-  /** The chart; undefined where it was not asked for yet. */
+  /** The chart; undefined if it was not requested yet. */
   chart(reference: ChartReference): RemoteChart | undefined;
-  /** Fetches all of them, side by side. Each can be looked up afterwards, failed or not; only a fault of ours rejects. */
+  /** The document of a schema; undefined if it was not requested yet. */
+  schema(url: string): RemoteSchema | undefined;
+  /**
+   * Fetches all of them in parallel. Afterwards each can be looked up, even if it failed; rejects only because of a
+   * bug.
+   */
   fetch(requests: readonly RemoteRequest[]): Promise<void>;
-  /** `sha256:` and the hex digest over all that was fetched; undefined where nothing was. */
+  /**
+   * `sha256:` and the hex digest of everything that was fetched, except for documents of schemas; undefined if nothing
+   * was fetched.
+   */
   digest(): string | undefined;
-  /** What the user should know of what was fetched so far, as that a remembered commit was taken. */
+  /**
+   * Where all that was fetched lies: what it takes to get the same again. Without what failed, and without documents of
+   * schemas.
+   */
+  locations(): readonly SourceLocation[];
+  /** The bytes of a fetched file by the name that messages give it; undefined if there is none. */
+  readShown(name: string): Uint8Array | undefined;
+  /** Warnings about fetched resources, for example that a cached commit was used. */
   warnings(): readonly string[];
 }
 
-/** True for what is loaded by a GET. Source: kustomize api/internal/loader/fileloader.go@v0.21.2 (IsRemoteFile). */
+/**
+ * True for a URL that is loaded by a GET. Source: kustomize api/internal/loader/fileloader.go@v0.21.2 (IsRemoteFile).
+ */
 export function isRemoteFile(path: string): boolean {
   const scheme = /^https?:/i.exec(path)?.[0];
   if (scheme === undefined) return false;
-  // Go takes no URL with control characters or broken escapes.
+  // Go rejects URLs with control characters or invalid escapes.
   return Array.from(path).every((character) => character >= " " && character !== "\x7f") && hasWholeEscapes(path);
+}
+
+/** How messages name a file of a repository, or the repository's root for "."; `readShown` finds it. */
+export function nameInRepository({ cloneUrl, ref }: RepositoryUrl, path: string): string {
+  return `${withoutCredentials(cloneUrl)}${path === "." ? "" : `//${path}`}${ref === "" ? "" : `?ref=${ref}`}`;
 }
 
 function hasWholeEscapes(url: string): boolean {
@@ -60,7 +143,7 @@ function hasWholeEscapes(url: string): boolean {
   return !/%(?![0-9a-f]{2})/i.test(end < 0 ? url : url.slice(0, end));
 }
 
-/** The URL as messages show it: without the password, or the token, before its host. */
+/** The URL without the password or token before its host, for messages. */
 export function withoutCredentials(url: string): string {
   const scheme = url.indexOf("://");
   const start = scheme < 0 ? 0 : scheme + 3;
@@ -70,7 +153,7 @@ export function withoutCredentials(url: string): string {
   if (at < start) return url;
   const user = url.slice(start, at);
   const colon = user.indexOf(":");
-  // Over HTTP a name alone may be a token; over SSH it is a name.
+  // Over HTTP, a user name without a password may be a token; over SSH it is not.
   const isHttp = /^(?:git::)?https?:/i.test(url);
   if (colon < 0) return isHttp ? `${url.slice(0, start)}${url.slice(at + 1)}` : url;
   return `${url.slice(0, start)}${isHttp ? "" : `${user.slice(0, colon)}@`}${url.slice(at + 1)}`;

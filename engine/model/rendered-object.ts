@@ -1,17 +1,26 @@
+import type { FieldPath } from "./change";
 import type { KubeObject } from "./kube-object";
 import type { ObjectProvenance } from "./provenance";
 
-/** Where a rendered object came from, for errors of later stages. */
+/** The file that a rendered object came from, for errors of later stages. */
 export interface Origin {
+  /** The path of the file in its source. */
   readonly file: string;
-  /** Line of the object's first field, from 1. */
+  /** The line of the object's first field, starting at 1. */
   readonly line?: number;
 }
 
-/** What rendering hands on. */
+/** The result of rendering. */
 export interface RenderedObject {
+  /** The rendered object. */
   readonly object: KubeObject;
+  /** The file that the object comes from, if it is known. */
   readonly origin?: Origin;
-  /** Where each field came from, where rendering was asked to record it. */
+  /** The origin of each field, if rendering recorded it. */
   readonly provenance?: ObjectProvenance;
+  /**
+   * Paths of the fields that are derived from secret inputs; the empty path is the whole object. Absent if there are
+   * none.
+   */
+  readonly tainted?: readonly FieldPath[];
 }

@@ -1,41 +1,45 @@
-import { parseDurationSeconds } from "../lib/duration";
+import { cut } from "../lib/cut";
+import { parseDurationSeconds } from "../go/time/duration-seconds";
 
-/** A URL that names a repository, a place in it and a revision, taken apart as kustomize does. */
+/** A URL of a repository, with a path in it and a revision, parsed as kustomize does. */
 export interface RepositoryUrl {
-  /** As it was written. */
+  /** The original text. */
   readonly text: string;
-  /** What `git clone` would get: `https://host/org/repo`, `git@host:org/repo.git`, `file:///srv/repo`. May hold credentials. */
+  /**
+   * The argument of `git clone`: `https://host/org/repo`, `git@host:org/repo.git`, `file:///srv/repo`. May contain
+   * credentials.
+   */
   readonly cloneUrl: string;
   /** The path in the repository, as written; "" for its root. */
   readonly path: string;
   /** Branch, tag or commit; "" for the repository's default branch. */
   readonly ref: string;
-  /** Whether the repository's submodules are wanted. */
+  /** Whether submodules are fetched. */
   readonly submodules: boolean;
-  /** How long fetching may take. */
+  /** The timeout for fetching in milliseconds. */
   readonly timeoutMs: number;
-  /** True where the URL begins with "git::", which means nothing and which kustomize warns of. */
+  /** True if the URL begins with "git::", a prefix without effect that kustomize warns about. */
   readonly isForced: boolean;
 }
 
-/** The time that fetching may take where the URL does not say. */
+/** The timeout for fetching if the URL does not set one. */
 export const defaultTimeoutMs = 27_000;
 
 const schemes = ["ssh://", "https://", "http://", "file://"] as const;
 type Scheme = (typeof schemes)[number] | "";
 
 /**
- * Takes a URL apart; undefined where it names no repository, as a path of a local folder does not.
+ * Parses a URL; undefined if it does not name a repository, such as the path of a local folder.
  *
  * - `https://`, `http://`, `ssh://`, `file://`, `user@host:path`, and `github.com/…` or `github.com:…` without a scheme
- * - the repository ends at `//`, behind `.git`, behind the part after `_git/`, or else after two parts
+ * - the repository ends at `//`, after `.git`, after the part after `_git/`, or else after two parts
  * - `?ref=` or the older `?version=`; `timeout` in seconds or as a Go duration; `submodules=false`
  *
  * Source: kustomize api/internal/git/repospec.go@v0.21.2 (NewRepoSpecFromURL).
  */
 export function parseRepositoryUrl(text: string): RepositoryUrl | undefined {
   if (text.startsWith("/")) return undefined;
-  const [address, query] = cut(text, "?");
+  const [address, query = ""] = cut(text, "?");
   const origin = splitHost(address);
   if (origin === undefined) return undefined;
   const place = splitPath(origin.rest, origin.host.startsWith("file://"));
@@ -49,7 +53,7 @@ export function parseRepositoryUrl(text: string): RepositoryUrl | undefined {
   };
 }
 
-/** The path in the repository in its one spelling: without "." and "..", "." for the root. */
+/** The normalized path in the repository: without "." and "..", and "." for the root. */
 export function pathInRepository({ path }: RepositoryUrl): string {
   return cleanPath(path) || ".";
 }
@@ -63,7 +67,7 @@ function splitHost(address: string): { host: string; rest: string } | undefined 
   const isGithub = startsWithIgnoringCase(afterUser, "github.com/") || startsWithIgnoringCase(afterUser, "github.com:");
   const takesColon = scheme === "" && (user !== "" || isGithub);
   if (scheme === "" && !takesColon) return undefined;
-  // All behind file:// is a path, what looks like a user too.
+  // The text after file:// is a path, even if it looks like a user.
   if (scheme === "file://") return { host: scheme, rest };
   const end = hostEnd(afterUser, takesColon);
   const host = end < 0 ? afterUser : afterUser.slice(0, end + 1);
@@ -75,7 +79,7 @@ function splitHost(address: string): { host: string; rest: string } | undefined 
   return host === "" ? undefined : { host: `${scheme}${user}${host}`, rest: path };
 }
 
-/** `name@` at the start, the name of letters, digits and "-"; else "". */
+/** Returns `name@` at the start, if the name consists of letters, digits and "-"; else "". */
 function readUser(text: string): string {
   const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
   const isDigit = (code: number): boolean => code >= 48 && code <= 57;
@@ -87,19 +91,22 @@ function readUser(text: string): string {
   return at > 0 && text[at] === "@" ? text.slice(0, at + 1) : "";
 }
 
-/** Where the host ends. A colon ends one without a scheme, unless a slash comes first. */
+/** The index of the host's end. Without a scheme, a colon ends the host, unless a slash comes first. */
 function hostEnd(text: string, takesColon: boolean): number {
   const slash = text.indexOf("/");
   const colon = takesColon ? text.indexOf(":") : -1;
   return takesColon && (slash < 0 || (colon > 0 && colon < slash)) ? colon : slash;
 }
 
-/** The repository and the path in it. Source: repospec.go (parsePathParts), the marks in their order. */
+/**
+ * Splits into the repository and the path in it. Source: repospec.go (parsePathParts), with the same precedence of
+ * separators.
+ */
 function splitPath(text: string, isFile: boolean): { repository: string; path: string } | undefined {
   const azure = text.indexOf("_git/");
   if (azure >= 0) {
     const start = azure + "_git/".length;
-    const [name, path] = cut(text.slice(start), "/");
+    const [name, path = ""] = cut(text.slice(start), "/");
     return { repository: `${text.slice(0, start)}${name}`, path };
   }
   const double = text.indexOf("//");
@@ -120,10 +127,10 @@ function leavesRepository(path: string): boolean {
   return cleanPath(withoutPrefix(path, "/")).split("/")[0] === "..";
 }
 
-/** As Go's filepath.Clean of a relative path, but "" for ".". */
+/** Mirrors Go's filepath.Clean for a relative path, but returns "" for ".". */
 function cleanPath(path: string): string {
   const parts: string[] = [];
-  // What begins at the root cannot be left.
+  // An absolute path cannot leave the root.
   const isAbsolute = path.startsWith("/");
   for (const part of path.split("/")) {
     if (part === "" || part === ".") continue;
@@ -143,13 +150,14 @@ function readQuery(query: string): Pick<RepositoryUrl, "ref" | "timeoutMs" | "su
   };
 }
 
-/** The first value of each name; undefined where a part cannot be read. Source: Go net/url (ParseQuery). */
+/** The first value of each name; undefined if a part is invalid. Source: Go net/url (ParseQuery). */
 function parseQuery(query: string): ReadonlyMap<string, string> | undefined {
   const values = new Map<string, string>();
   for (const part of query.split("&")) {
     if (part === "") continue;
     if (part.includes(";")) return undefined;
-    const [name, value] = cut(part, "=").map(decode);
+    const [codedName, codedValue = ""] = cut(part, "=");
+    const [name, value] = [decode(codedName), decode(codedValue)];
     if (name === undefined || value === undefined) return undefined;
     if (!values.has(name)) values.set(name, value);
   }
@@ -168,11 +176,11 @@ function readTimeout(text: string): number | undefined {
   const unsigned = withoutPrefix(text, "+");
   const isWhole = unsigned !== "" && Array.from(unsigned).every((digit) => digit >= "0" && digit <= "9");
   const seconds = isWhole ? Number(unsigned) : parseDurationSeconds(unsigned);
-  return seconds !== undefined && seconds > 0 && seconds <= longestSeconds ? seconds * 1000 : undefined;
+  return seconds !== undefined && seconds > 0 && seconds <= maximumSeconds ? seconds * 1000 : undefined;
 }
 
-/** Go's longest duration, 2^63 ns. */
-const longestSeconds = 9_223_372_036;
+/** Go's maximum duration, 2^63 ns. */
+const maximumSeconds = 9_223_372_036;
 
 // Source: Go strconv (ParseBool).
 const truths: ReadonlyMap<string, boolean> = new Map([
@@ -182,11 +190,6 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 
 function readTruth(text: string): boolean | undefined {
   return truths.get(text);
-}
-
-function cut(text: string, mark: string): [before: string, after: string] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + mark.length)];
 }
 
 function withoutPrefix(text: string, prefix: string): string {

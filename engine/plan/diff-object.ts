@@ -1,62 +1,71 @@
+import type { FieldFault } from "../errors/field-fault";
 import { isSyncError } from "../errors/sync-error";
-import { applyWithPolicy } from "../kube/apply-with-policy";
-import type { ApplyObjectOptions } from "../kube/apply-with-policy";
+import { applyWithPolicy, type ApplyObjectOptions } from "../kube/apply/apply-with-policy";
 import type { AppliedResponse, KubeClient } from "../kube/kube-client";
-import { isSecret, isSecretPath, secretMask } from "../kube/mask-secrets";
-import { prepareObject } from "../kube/prepare-object";
+import { secretMask } from "../kube/errors/mask-secrets";
+import { isSecret, isSecretPath } from "../model/secret-object";
+import { prepareObject } from "../kube/apply/prepare-object";
 import type { FieldChange, ObjectDiff } from "../model/change";
 import type { KubeObject } from "../model/kube-object";
 import { keyOf, versionOf } from "../model/object-key";
-import { isAsApplied } from "../kube/field-agreement";
-import { compareFields } from "./field-changes";
-import type { OwnedChange } from "./field-changes";
+import { isAsApplied } from "../kube/apply/field-agreement";
+import { compareFields, type OwnedChange } from "./field-changes";
+import type { ReadLive } from "./live-reader";
 import { findSetter } from "./field-owner";
-import { appliedFields, sameFieldSets, uniteFieldSets } from "../kube/field-set";
+import { appliedFields, sameFieldSets, uniteFieldSets } from "../kube/apply/field-set";
+import { optional } from "../lib/optional";
+
+/** Options of `diffObject`: those of an apply, and how the live object is read. */
+export interface DiffObjectOptions extends ApplyObjectOptions {
+  /** Reads the live object; by default with the client. Used if many objects are compared at once. */
+  readonly readLive?: ReadLive;
+}
 
 const byServer = { by: "server" } as const;
 
 /**
- * What an apply would do, by the server's word: the live object against a dry run, restricted to the fields that our
- * manager owns in either. Where the live object shows that the apply would change nothing, no dry run is made.
+ * Returns what an apply would do according to the server: compares the live object with the result of a dry run, in the
+ * fields that our manager owns in either. No dry run is made if the live object already shows that the apply would
+ * change nothing.
  *
- * A `create` lists no changes: every field is new. An `update` without changes takes or gives up the ownership of fields
- * whose value stays. Values of a Secret's data are masked in the changes, not in `live`.
+ * A `create` lists no changes, since every field is new. An `update` without changes only adds or removes our ownership
+ * of fields. Values of a Secret's data are masked in the changes, not in `live`.
  *
- * @throws APPLY_CONFLICT, and what the client throws where the server cannot judge the object (KUBE_UNKNOWN_KIND,
- *   KUBE_NAMESPACE_NOT_FOUND, KUBE_DRY_RUN_UNSUPPORTED …) or refuses it (KUBE_INVALID, KUBE_WEBHOOK_REFUSED …)
+ * @throws APPLY_CONFLICT, and the errors of the client if the server cannot evaluate the object (KUBE_UNKNOWN_KIND,
+ * KUBE_NAMESPACE_NOT_FOUND, KUBE_DRY_RUN_UNSUPPORTED …) or rejects it (KUBE_INVALID, KUBE_WEBHOOK_REFUSED …)
  */
 export async function diffObject(
   client: KubeClient,
   object: KubeObject,
-  options: ApplyObjectOptions,
+  options: DiffObjectOptions,
 ): Promise<ObjectDiff> {
   const ref = { ...keyOf(object), version: versionOf(object.apiVersion) };
-  const live = await client.get(ref, options.signal);
+  const live = await (options.readLive?.(ref) ?? client.get(ref, options.signal));
   if (live?.metadata.deletionTimestamp !== undefined) {
-    const reason = `the live object is being deleted since ${live.metadata.deletionTimestamp}; it will be made anew`;
+    const reason = `the live object is being deleted since ${live.metadata.deletionTimestamp}; it will be created again`;
     return { action: "create", changes: [], verification: { by: "nobody", reason }, live };
   }
   if (live !== undefined && isAsApplied(live, prepareObject(object, options.ownerToken), options.fieldManager)) {
     return { action: "none", changes: [], verification: byServer, live };
   }
-  const tried = await tryOut(client, object, options);
+  const tried = await dryRun(client, object, options);
   if (live === undefined) return { action: "create", changes: [], verification: byServer };
   if ("immutable" in tried) {
-    return { action: "replace", changes: [], verification: byServer, live, reason: tried.immutable };
+    return { action: "replace", changes: [], verification: byServer, live, faults: tried.immutable };
   }
   return compareStates(live, tried.object, options);
 }
 
-/** A dry run; a refusal for immutable fields is a result too. */
-async function tryOut(
+/** Makes a dry run; a rejection because of immutable fields is also a result. */
+async function dryRun(
   client: KubeClient,
   object: KubeObject,
   options: ApplyObjectOptions,
-): Promise<AppliedResponse | { readonly immutable: string }> {
+): Promise<AppliedResponse | { readonly immutable: readonly FieldFault[] }> {
   try {
     return await applyWithPolicy(client, object, { ...options, dryRun: true });
   } catch (error) {
-    if (isSyncError(error) && error.code === "APPLY_IMMUTABLE") return { immutable: error.why ?? error.what };
+    if (isSyncError(error) && error.code === "APPLY_IMMUTABLE") return { immutable: error.faults };
     throw error;
   }
 }
@@ -79,5 +88,5 @@ function describeChange(change: OwnedChange, by: FieldChange["by"], live: KubeOb
     ...("live" in change ? { live: hide ? secretMask : change.live } : {}),
     ...("desired" in change ? { desired: hide ? secretMask : change.desired } : {}),
   };
-  return { path: change.path, kind: change.kind, ...values, ...(by === undefined ? {} : { by }) };
+  return { path: change.path, kind: change.kind, ...values, ...optional({ by }) };
 }

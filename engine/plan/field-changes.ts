@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from "node:util";
 
 import { isMap } from "../lib/look-up";
 import type { FieldChange, FieldPath } from "../model/change";
-import type { FieldSet } from "../kube/field-set";
-import { findPart, isItemKey } from "../kube/field-value";
+import type { FieldSet } from "../kube/apply/field-set";
+import { findPart, isItemKey } from "../kube/apply/field-value";
 
-/** A changed field, and the FieldsV1 keys that lead to it. */
+/** A changed field with its path of FieldsV1 keys. */
 export interface OwnedChange extends Omit<FieldChange, "by"> {
   readonly keys: readonly string[];
 }
 
 /**
- * What differs between two states of an object in the fields of a set. An item that is new in a list, or gone from it, is
- * one change of its owned part; all else is told field by field.
+ * Compares two states of an object in the fields of a set. An added or removed item of a list is one change of its
+ * owned part; all other changes are listed by field.
  */
 export function compareFields(set: FieldSet, live: unknown, desired: unknown): readonly OwnedChange[] {
   const changes: OwnedChange[] = [];
@@ -20,7 +20,7 @@ export function compareFields(set: FieldSet, live: unknown, desired: unknown): r
   return mergeSamePaths(changes);
 }
 
-/** One side's value of a field; without a value where the side does not have the field. */
+/** The value of a field in one of the states; without a value if the state does not have the field. */
 interface Side {
   readonly value: unknown;
   readonly path: FieldPath;
@@ -46,7 +46,7 @@ function step(side: Side, key: string): Side {
     : { value: found.value, path: [...side.path, found.step] };
 }
 
-/** Of a value the part that the set owns; a set without children owns all. */
+/** The part of a value that the set owns; a set without children owns the whole value. */
 function restrict(set: FieldSet, side: Side): Side {
   return { ...side, value: ownedPart(set, side.value) };
 }
@@ -61,7 +61,10 @@ function ownedPart(set: FieldSet, value: unknown): unknown {
   return parts.sort(([left], [right]) => Number(left) - Number(right)).map(([, part]) => part);
 }
 
-/** Tells a difference at the deepest fields that both have: of an atomic map its keys, of a list of one length its items. */
+/**
+ * Reports a difference at the deepest common fields: the keys of an atomic map, or the items of lists with equal
+ * lengths.
+ */
 function compareValues(live: Side, desired: Side, keys: readonly string[], into: OwnedChange[]): void {
   if (isDeepStrictEqual(live.value, desired.value)) return;
   if (live.value === undefined) {
@@ -87,7 +90,7 @@ function inner({ value, path }: Side, name: string | number): Side {
   return { value: (value as Readonly<Record<string | number, unknown>>)[name], path: [...path, name] };
 }
 
-/** An item gone and another come at its index stand at one path: together they are a change. */
+/** A removed and an added item with the same index have the same path: they are merged into one change. */
 function mergeSamePaths(changes: readonly OwnedChange[]): readonly OwnedChange[] {
   const byPath = new Map<string, OwnedChange>();
   for (const change of changes) {

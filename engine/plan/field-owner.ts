@@ -1,9 +1,12 @@
 import type { FieldChange } from "../model/change";
 import type { ManagedFieldsEntry } from "../model/kube-object";
-import { isApplyOf, ownsField, readFieldSet } from "../kube/field-set";
-import type { FieldSet } from "../kube/field-set";
+import { isApplyOf, ownsField, readFieldSet, type FieldSet } from "../kube/apply/field-set";
+import { optional } from "../lib/optional";
 
-/** Who set the live value of a field: the manager that owns it, the latest where several do; undefined where it is us, or nobody. */
+/**
+ * The manager that set the live value of a field: its owner, or the latest of several owners; undefined if we are the
+ * owner, or there is none.
+ */
 export function findSetter(
   entries: readonly ManagedFieldsEntry[] | undefined,
   ourManager: string,
@@ -18,11 +21,11 @@ export function findSetter(
     if (found.some(({ isOurs }) => isOurs)) return undefined;
     const [latest] = found.map(({ entry }) => entry).sort((left, right) => compareTimes(right, left));
     if (latest?.manager === undefined) return undefined;
-    return { manager: latest.manager, ...(latest.time === undefined ? {} : { time: latest.time }) };
+    return { manager: latest.manager, ...optional({ time: latest.time }) };
   };
 }
 
-/** Times are in RFC 3339 and in UTC, so that their text sorts as they do. */
+/** Times are in RFC 3339 and in UTC, so they can be compared as strings. */
 function compareTimes(left: ManagedFieldsEntry, right: ManagedFieldsEntry): number {
   const [leftTime, rightTime] = [left.time ?? "", right.time ?? ""];
   return leftTime < rightTime ? -1 : leftTime > rightTime ? 1 : 0;

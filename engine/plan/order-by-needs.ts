@@ -1,10 +1,10 @@
 import { invariant } from "../lib/invariant";
 
 /**
- * Orders 0 … n−1 so that each stands after what it needs, and as near to its own number as that allows: among
- * those that could be next, the smallest is. What is on a cycle, or behind one, is left out of the result.
+ * Sorts the numbers 0 … n−1 topologically, and otherwise in ascending order. The result does not contain numbers in a
+ * cycle, and those that depend on a cycle.
  *
- * @param needs - by number, the numbers of others, each once
+ * @param needs - by number, the numbers that it needs, without duplicates
  */
 export function orderByNeeds(needs: readonly (readonly number[])[]): readonly number[] {
   const neededBy: number[][] = needs.map(() => []);
@@ -25,12 +25,15 @@ export function orderByNeeds(needs: readonly (readonly number[])[]): readonly nu
   return ordered;
 }
 
-/** The numbers of one cycle, each needed by the one before it; for `needs` that `orderByNeeds` could not order in full. */
+/**
+ * Returns the numbers of one cycle, each needed by the previous one, for `needs` that `orderByNeeds` could not order
+ * completely.
+ */
 export function findCycle(needs: readonly (readonly number[])[]): readonly number[] {
   const ordered = new Set(orderByNeeds(needs));
   const start = needs.findIndex((_, number) => !ordered.has(number));
-  invariant(start >= 0, "no cycle where one was looked for");
-  // Each one that could not be ordered needs another such one, so following them leads into a cycle.
+  invariant(start >= 0, "expected a dependency cycle, found none");
+  // Each number that could not be ordered needs another such number, so following them leads into a cycle.
   const seenAt = new Map<number, number>();
   const path: number[] = [];
   let current: number | undefined = start;
@@ -42,7 +45,7 @@ export function findCycle(needs: readonly (readonly number[])[]): readonly numbe
   return path.slice(current === undefined ? 0 : seenAt.get(current));
 }
 
-/** The smallest of what was pushed comes out first. */
+/** Returns the smallest number first. */
 class MinHeap {
   private readonly items: number[] = [];
 

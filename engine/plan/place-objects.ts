@@ -1,38 +1,53 @@
 import { joinErrors, printPlace, SyncError, type ErrorPlace } from "../errors/sync-error";
-import { isNamespaced } from "../kube/scope";
-import { lookUp, lookUpText } from "../lib/look-up";
+import { definedScopes } from "../model/custom-kind";
+import { isNamespaced } from "../model/scope";
+import { lookUpText } from "../lib/look-up";
 import { printFieldPath } from "../lib/field-path";
 import type { FieldPath } from "../model/change";
 import { describeSetter } from "../model/describe-setter";
-import type { KubeObject, ObjectMeta } from "../model/kube-object";
+import { type KubeObject, nameOf, type ObjectMeta } from "../model/kube-object";
 import { keepMark, parseWave, pruneAnnotation, waveMark } from "../model/marks";
 import { describeKey, keyOf, printKey } from "../model/object-key";
 import type { PlannedObject } from "../model/plan";
 import type { Origin, RenderedObject } from "../model/rendered-object";
 
 export interface PlaceOptions {
-  /** Whether a kind lives in a namespace, where the caller knows; CRDs of the plan and built-in kinds are known anyway. */
+  /**
+   * Returns whether a kind is namespaced, if the caller has this information. CRDs of the plan and builtin kinds need
+   * no answer.
+   */
   readonly isNamespaced?: (group: string, kind: string) => boolean | undefined;
-  /** The namespace of objects that live in one and do not say which. */
+  /** The namespace of namespaced objects without one. */
   readonly defaultNamespace?: string;
 }
 
 /**
- * Gives each object its identity, wave and marks, in the order given. An object that lives in a namespace and does
- * not say which gets the default one; one that lives in none loses what it says.
- *
- * @throws PLAN_NAME_MISSING, PLAN_WAVE_INVALID, PLAN_PRUNE_MARK_INVALID, PLAN_DUPLICATE_OBJECT, all that there are
+ * Sets the default namespace of namespaced objects without one, and removes the namespace of cluster-scoped objects.
  */
-export function placeObjects(rendered: readonly RenderedObject[], options: PlaceOptions): readonly PlannedObject[] {
-  const scopes = scopesOfCrds(rendered);
+export function resolveNamespaces(
+  rendered: readonly RenderedObject[],
+  options: PlaceOptions,
+): readonly RenderedObject[] {
+  const scopes = definedScopes(rendered);
   const scopeOf = (group: string, kind: string): boolean | undefined =>
     options.isNamespaced?.(group, kind) ?? scopes.get(`${group}/${kind}`) ?? isNamespaced(group, kind);
+  return rendered.map((one) => {
+    const object = withNamespace(one.object, scopeOf, options.defaultNamespace);
+    return object === one.object ? one : { ...one, object };
+  });
+}
 
+/**
+ * Adds the id, the wave and the annotations of each object, in the given order.
+ *
+ * @param rendered - objects with their namespaces resolved
+ * @throws PLAN_NAME_MISSING, PLAN_WAVE_INVALID, PLAN_PRUNE_MARK_INVALID, PLAN_DUPLICATE_OBJECT, with all violations
+ */
+export function placeObjects(rendered: readonly RenderedObject[]): readonly PlannedObject[] {
   const faults: SyncError[] = [];
   const placed = new Map<string, PlannedObject>();
   for (const one of rendered) {
-    const { object: original, origin, provenance } = one;
-    const object = withNamespace(original, scopeOf, options.defaultNamespace);
+    const { object, ...source } = one;
     const key = keyOf(object);
     const id = printKey(key);
     faults.push(...faultsOf(object, one));
@@ -40,10 +55,6 @@ export function placeObjects(rendered: readonly RenderedObject[], options: Place
     if (earlier) faults.push(duplicateObject(earlier, one));
     else {
       const wave = parseWave(waveMark(object)?.value ?? "0") ?? 0;
-      const source = {
-        ...(origin === undefined ? {} : { origin }),
-        ...(provenance === undefined ? {} : { provenance }),
-      };
       const keep = keepMark(object) !== undefined;
       placed.set(id, { id, key, object, wave, needs: [], keep, ...source });
     }
@@ -53,40 +64,22 @@ export function placeObjects(rendered: readonly RenderedObject[], options: Place
   return [...placed.values()];
 }
 
-/** What is known of where an object was written. */
+/** The known origin of an object. */
 export type ObjectSource = Pick<RenderedObject, "origin" | "provenance">;
 
-/** Where an object of a plan stands, for errors; or one field of it, as exactly as rendering has recorded it. */
+/** The place of an object or of one of its fields in an error, as exactly as it was recorded. */
 export function placeOf(object: KubeObject, { origin, provenance }: ObjectSource, path?: FieldPath): ErrorPlace {
-  const name = describeKey(keyOf(object)).trim();
+  const name = describeKey({ ...keyOf(object), name: nameOf(object) ?? "" }).trim();
   if (path === undefined) return { ...origin, object: name };
   const setting = provenance?.field(path)?.settings[0];
   return { ...(setting?.place ?? origin), object: name, field: printFieldPath(path) };
 }
 
-/** "; PatchTransformer patches[0] set it" where it was not the object's own file. */
+/** Returns "; PatchTransformer patches[0] set it" if the value is not from the object's own file. */
 function setBy({ provenance }: ObjectSource, path: FieldPath): string {
   const setting = provenance?.field(path)?.settings[0];
   if (setting === undefined || setting.by.kind === "file") return "";
   return `; ${describeSetter(setting)} ${"value" in setting ? "set" : "removed"} it`;
-}
-
-function scopesOfCrds(rendered: readonly RenderedObject[]): ReadonlyMap<string, boolean> {
-  const scopes = new Map<string, boolean>();
-  for (const { object } of rendered) {
-    const id = definedKind(object);
-    if (id !== undefined) scopes.set(id, lookUp(object, "spec", "scope") === "Namespaced");
-  }
-  return scopes;
-}
-
-/** The `group/Kind` that a CustomResourceDefinition defines; undefined for any other object. */
-export function definedKind(object: KubeObject): string | undefined {
-  if (object.kind !== "CustomResourceDefinition" || !object.apiVersion.startsWith("apiextensions.k8s.io/")) {
-    return undefined;
-  }
-  const kind = lookUpText(object, "spec", "names", "kind");
-  return kind === undefined ? undefined : `${lookUpText(object, "spec", "group") ?? ""}/${kind}`;
 }
 
 function withNamespace(
@@ -116,7 +109,7 @@ function faultsOf(object: KubeObject, source: ObjectSource): readonly SyncError[
         code: "PLAN_NAME_MISSING",
         what: `cannot plan an object of the kind ${object.kind} without a name`,
         where: placeOf(object, source, namePath),
-        why: `an object is applied, found again and pruned by its name; metadata.generateName makes a new one each time${setBy(source, namePath)}`,
+        why: `objects are applied, tracked and pruned by name; metadata.generateName creates a new name each time${setBy(source, namePath)}`,
         mend: "give the object a metadata.name",
       }),
     );
@@ -129,8 +122,8 @@ function faultsOf(object: KubeObject, source: ObjectSource): readonly SyncError[
         code: "PLAN_WAVE_INVALID",
         what: `cannot read the wave ${JSON.stringify(wave.value)}`,
         where: placeOf(object, source, path),
-        why: `a wave is a whole number, as text${setBy(source, path)}`,
-        mend: 'write it as digits, with a "-" before them where the object comes before wave 0: "-1", "5"',
+        why: `a wave is an integer, written as a string${setBy(source, path)}`,
+        mend: 'write an integer in quotes, negative if the object comes before wave 0: "-1", "5"',
       }),
     );
   }
@@ -140,10 +133,10 @@ function faultsOf(object: KubeObject, source: ObjectSource): readonly SyncError[
     faults.push(
       new SyncError({
         code: "PLAN_PRUNE_MARK_INVALID",
-        what: `cannot read the mark ${JSON.stringify(prune.value)}`,
+        what: `cannot read the annotation value ${JSON.stringify(prune.value)}`,
         where: placeOf(object, source, path),
-        why: `it decides whether the object is deleted, so nothing is guessed${setBy(source, path)}`,
-        mend: 'write "disabled" to keep the object when it leaves the plan, or "enabled" to consent to its deletion',
+        why: `the value decides whether the object is deleted, so Slipway does not guess${setBy(source, path)}`,
+        mend: 'write "disabled" to keep the object when it is removed from the plan, or "enabled" to allow its deletion',
       }),
     );
   }
@@ -154,14 +147,14 @@ function duplicateObject(earlier: PlannedObject, source: ObjectSource): SyncErro
   const first = earlier.origin ? ` (the other is at ${printOrigin(earlier.origin)})` : "";
   return new SyncError({
     code: "PLAN_DUPLICATE_OBJECT",
-    what: `the object ${describeKey(earlier.key)} is there twice${first}`,
+    what: `the object ${describeKey(earlier.key)} is declared twice${first}`,
     where: placeOf(earlier.object, source),
-    why: `group, kind, namespace and name are the same, so each would undo what the other applies${namesOf(earlier, source)}`,
+    why: `group, kind, namespace and name are the same, so each would overwrite the other${namesOf(earlier, source)}`,
     mend: "remove one of them, or give it another name or namespace",
   });
 }
 
-/** Where the names were set that became one, where rendering recorded it. */
+/** The places of the conflicting names, if they were recorded. */
 function namesOf(...sources: readonly ObjectSource[]): string {
   const settings = sources.map(({ provenance }) => provenance?.field(namePath)?.settings[0]);
   if (settings.every((setting) => setting === undefined || setting.by.kind === "file")) return "";

@@ -1,60 +1,113 @@
-import { SyncError } from "../errors/sync-error";
 import { compareStrings } from "../lib/canonical-json";
 import { compareApplyOrder } from "../model/apply-order";
-import { describeKey } from "../model/object-key";
-import type { Plan, PlannedObject, PlanWave } from "../model/plan";
+import type { Plan, PlanEdge, PlannedHook, PlannedObject } from "../model/plan";
 import type { RenderedObject } from "../model/rendered-object";
-import { linkNeeds } from "./link-needs";
-import { findCycle, orderByNeeds } from "./order-by-needs";
-import { placeObjects, placeOf, type PlaceOptions } from "./place-objects";
+import type { SyncAction } from "../model/sync-phase";
+import { assemblePhases, type Positioned } from "./assemble-phases";
+import type { HookReader } from "./hooks/hook-reading";
+import { linkHooks } from "./link-hooks";
+import { type DeclaredEdge, linkNeeds, type NeededObject } from "./link-needs";
+import { orderPlaced } from "./order-placed";
+import { type HookSource, placeHooks } from "./place-hooks";
+import { placeObjects, type PlaceOptions, resolveNamespaces } from "./place-objects";
+import { placePrunes, type PruneCandidate } from "./place-prunes";
 
 /** Options of `planObjects`. */
-export type PlanOptions = PlaceOptions;
+export interface PlanOptions extends PlaceOptions {
+  /** Determines which objects are hooks: `readHelmHook`, `readArgoHook`. Without it no object is a hook. */
+  readonly readHook?: HookReader;
+  /** What the sync does to a release, for hooks that depend on it. Without it, the hooks of all actions are planned. */
+  readonly action?: SyncAction;
+  /** Dependencies in addition to those that the planner finds. */
+  readonly edges?: readonly DeclaredEdge[];
+  /** Objects that were removed from the set. They are deleted in the phase `Sync`. */
+  readonly prunes?: readonly PruneCandidate[];
+  /** False if a wave does not wait for the previous one; true by default. */
+  readonly gates?: boolean;
+}
 
 /**
- * Puts rendered objects into waves and into the order of their application: an object stands after what it needs,
- * and else by kind, group, namespace and name. The order of the input does not matter. Pure.
+ * Assigns rendered objects to phases and waves, and sorts them into apply order: an object comes after those it needs;
+ * otherwise objects are sorted by kind, group, namespace and name. The order of the input does not matter. Pure.
  *
- * @throws PLAN_NAME_MISSING, PLAN_WAVE_INVALID, PLAN_PRUNE_MARK_INVALID, PLAN_DUPLICATE_OBJECT, PLAN_NEEDS_LATER_WAVE, PLAN_CYCLE
+ * @throws PLAN_NAME_MISSING, PLAN_WAVE_INVALID, PLAN_PRUNE_MARK_INVALID, PLAN_DUPLICATE_OBJECT, PLAN_NEEDS_LATER_WAVE,
+ * PLAN_CYCLE
  * @example
  * ```ts
  * import { planObjects } from "slipway";
  *
  * const plan = planObjects([{ object: { apiVersion: "v1", kind: "Namespace", metadata: { name: "shop" } } }]);
- * plan.waves[0]?.objects[0]?.id; // "/Namespace//shop"
+ * plan.phases[0]?.waves[0]?.objects[0]?.id; // "/Namespace//shop"
  * ```
  */
-export function planObjects(objects: readonly RenderedObject[], options: PlanOptions = {}): Plan {
-  const placed = [...placeObjects(objects, options)].sort(
+export function planObjects(rendered: readonly RenderedObject[], options: PlanOptions = {}): Plan {
+  const { objects, hooks } = separateHooks(resolveNamespaces(rendered, options), options.readHook);
+  const placed = [...placeObjects(objects)].sort(
     (left, right) => left.wave - right.wave || compareApplyOrder(left.key, right.key),
   );
-  const links = linkNeeds(placed);
-  const order = orderByNeeds(links);
-  if (order.length < placed.length) throw cycle(placed, findCycle(links));
+  const links = linkNeeds(placed, options.edges);
+  const indexes = links.map((needed) => needed.map(({ index }) => index));
+  const order = orderPlaced(placed, indexes);
+  const plannedHooks = placeHooks(hooks, options.action);
+  const { needs: hookLinks, moved } = linkHooks(plannedHooks, placed);
 
-  // No object needs one of a later wave, and the smaller wave has the smaller index: the order ascends by wave.
-  const waves: { wave: number; objects: PlannedObject[] }[] = [];
-  for (const index of order) {
+  const positioned = order.flatMap((index): Positioned[] => {
     const object = placed[index];
-    if (object === undefined) continue;
-    const needs = (links[index] ?? []).flatMap((other) => placed[other]?.id ?? []).sort(compareStrings);
-    const last = waves.at(-1);
-    const wave = last?.wave === object.wave ? last : { wave: object.wave, objects: [] };
-    if (wave !== last) waves.push(wave);
-    wave.objects.push({ ...object, needs });
-  }
-  return { waves } satisfies { waves: PlanWave[] };
+    if (object === undefined) return [];
+    const { phase, wave } = moved.get(index) ?? { phase: "Sync", wave: object.wave };
+    return [{ phase, object: { ...object, wave, needs: idsOf(placed, links[index]) } }];
+  });
+  const lastWave = Math.max(0, ...placed.map(({ wave }) => wave), ...plannedHooks.map(lastSyncWave));
+  return {
+    phases: assemblePhases({
+      objects: positioned,
+      hooks: plannedHooks.map((hook, index) => ({ ...hook, needs: idsOf(placed, hookLinks[index]) })),
+      prunes: placePrunes(options.prunes ?? [], lastWave),
+      gates: options.gates ?? true,
+    }),
+    edges: [...edgesOf(placed, placed, links), ...edgesOf(plannedHooks, placed, hookLinks)].sort(compareEdges),
+  };
 }
 
-function cycle(objects: readonly PlannedObject[], indexes: readonly number[]): SyncError {
-  const onCycle = indexes.flatMap((index) => objects[index] ?? []);
-  const [first] = onCycle;
-  const names = [...onCycle, ...(first ? [first] : [])].map(({ key }) => describeKey(key));
-  return new SyncError({
-    code: "PLAN_CYCLE",
-    what: "the objects need each other in a circle",
-    ...(first ? { where: placeOf(first.object, first) } : {}),
-    why: names.join(" → "),
-    mend: "take one of these references out, or apply that object on its own first",
-  });
+interface Separated {
+  readonly objects: readonly RenderedObject[];
+  readonly hooks: readonly HookSource[];
+}
+
+function separateHooks(rendered: readonly RenderedObject[], readHook: HookReader | undefined): Separated {
+  if (readHook === undefined) return { objects: rendered, hooks: [] };
+  const objects: RenderedObject[] = [];
+  const hooks: HookSource[] = [];
+  for (const one of rendered) {
+    const { object, ...source } = one;
+    const reading = readHook(object);
+    if (reading.as === "object") objects.push(one);
+    else if (reading.as === "hook") hooks.push({ hook: reading.hook, ...source });
+  }
+  return { objects, hooks };
+}
+
+function idsOf(objects: readonly PlannedObject[], links: readonly NeededObject[] = []): readonly string[] {
+  return links.flatMap(({ index }) => objects[index]?.id ?? []).sort(compareStrings);
+}
+
+function lastSyncWave({ moment, wave }: PlannedHook): number {
+  return moment.phase === "Sync" ? wave : 0;
+}
+
+function edgesOf(
+  items: readonly { readonly id: string }[],
+  objects: readonly PlannedObject[],
+  links: readonly (readonly NeededObject[])[],
+): readonly PlanEdge[] {
+  return items.flatMap(({ id }, item) =>
+    (links[item] ?? []).flatMap(({ index, reason }): PlanEdge[] => {
+      const to = objects[index]?.id;
+      return to === undefined ? [] : [{ from: id, to, reason }];
+    }),
+  );
+}
+
+function compareEdges(left: PlanEdge, right: PlanEdge): number {
+  return compareStrings(left.from, right.from) || compareStrings(left.to, right.to);
 }

@@ -1,33 +1,73 @@
+import { describeMoment } from "../model/helm-events";
+import { nameOf } from "../model/kube-object";
 import { describeKey, parseKey } from "../model/object-key";
-import type { Plan, PlannedObject } from "../model/plan";
+import type { Plan, PlannedHook, PlannedObject, PlannedPrune, PlanWave } from "../model/plan";
+import type { Origin } from "../model/rendered-object";
+import type { SyncPhase } from "../model/sync-phase";
 
-/** The plan as a table for people: a wave a block, an object a line, in the order of application. */
-export function printPlan(plan: Plan): string {
-  if (plan.waves.length === 0) return "nothing to apply\n";
-  return plan.waves.map(({ wave, objects }) => `${printTitle(wave, objects)}\n${printRows(objects)}`).join("\n");
+/**
+ * Prints the plan as a table: one block for each wave; one line for each object, hook or deletion, in their order. The
+ * phase is printed if the plan has phases other than `Sync`.
+ */
+export function printPlan({ phases }: Plan): string {
+  if (phases.length === 0) return "nothing to apply\n";
+  const namesPhases = phases.some(({ phase }) => phase !== "Sync");
+  return phases
+    .flatMap(({ phase, waves }) => waves.map((wave) => printWave(wave, namesPhases ? phase : undefined)))
+    .join("\n");
 }
 
-function printTitle(wave: number, objects: readonly PlannedObject[]): string {
-  return `wave ${wave}: ${objects.length} ${objects.length === 1 ? "object" : "objects"}`;
+interface Row {
+  readonly name: string;
+  readonly notes: string;
 }
 
-function printRows(objects: readonly PlannedObject[]): string {
-  const rows = objects.map((object) => ({ name: describeKey(object.key), notes: notesOf(object) }));
+function printWave(wave: PlanWave, phase: SyncPhase | undefined): string {
+  const { objects, hooks, prunes } = wave;
+  const counts = [count(objects, "object"), count(hooks, "hook"), count(prunes, "deletion")];
+  const head = phase === undefined ? "" : `${phase}, `;
+  const title = `${head}wave ${wave.wave}: ${counts.filter((text) => text !== "").join(", ")}\n`;
+  return title + printRows([...prunes.map(pruneRow), ...objects.map(objectRow), ...hooks.map(hookRow)]);
+}
+
+function count(items: readonly unknown[], noun: string): string {
+  return items.length === 0 ? "" : `${items.length} ${noun}${items.length === 1 ? "" : "s"}`;
+}
+
+function printRows(rows: readonly Row[]): string {
   const width = Math.min(60, Math.max(...rows.map(({ name }) => name.length)));
   return rows.map(({ name, notes }) => `  ${name.padEnd(width)}  ${notes}`.trimEnd() + "\n").join("");
 }
 
-function notesOf({ needs, keep, origin }: PlannedObject): string {
+function objectRow({ key, needs, keep, origin }: PlannedObject): Row {
+  const notes = [after(needs), keep ? "kept when removed from the plan" : "", from(origin)];
+  return { name: describeKey(key), notes: join(notes) };
+}
+
+function hookRow({ key, hook, moment, needs, origin }: PlannedHook): Row {
+  const { deletePolicies } = hook;
+  const deleted = deletePolicies.length === 0 ? "" : `deleted: ${deletePolicies.join(", ")}`;
+  const notes = [`${describeMoment(moment)} hook`, after(needs), deleted, from(origin)];
+  return { name: `${describeKey(key)}${nameOf(hook.object) === undefined ? "*" : ""}`, notes: join(notes) };
+}
+
+function pruneRow({ key }: PlannedPrune): Row {
+  return { name: describeKey(key), notes: "deleted" };
+}
+
+function after(needs: readonly string[]): string {
   const names = needs.map((id) => {
     const key = parseKey(id);
     return key === undefined ? id : describeKey(key);
   });
-  const place = origin && (origin.line === undefined ? origin.file : `${origin.file}:${origin.line}`);
-  return [
-    names.length > 0 ? `after ${names.join(", ")}` : "",
-    keep ? "kept when it leaves the plan" : "",
-    place === undefined ? "" : `from ${place}`,
-  ]
-    .filter((note) => note !== "")
-    .join("; ");
+  return names.length === 0 ? "" : `after ${names.join(", ")}`;
+}
+
+function from(origin: Origin | undefined): string {
+  if (origin === undefined) return "";
+  return `from ${origin.line === undefined ? origin.file : `${origin.file}:${origin.line}`}`;
+}
+
+function join(notes: readonly string[]): string {
+  return notes.filter((note) => note !== "").join("; ");
 }

@@ -11,17 +11,18 @@ import {
 } from "../model/kustomize-inventory";
 import { describeKey, keyOf } from "../model/object-key";
 
-/** An inventory as it stands on the cluster. */
+/** An inventory on the cluster. */
 export interface LiveInventory extends KustomizeInventory {
-  /** As it is written there; undefined where it is missing. */
+  /** The hash in the annotation; undefined if it is missing. */
   readonly hash: string | undefined;
 }
 
 /**
- * Reads the annotations of an inventory object; undefined where it has no list. Lists that kustomize or its clients wrote are
- * read too: `null`, `[]` and an absent field all mean nothing.
+ * Reads the annotations of an inventory object; undefined if it has no list. Also reads lists that kustomize or its
+ * clients wrote: `null`, `[]` and a missing field are all empty.
  *
- * Source: cli-experimental internal/pkg/apply/apply.go@master (mergeContentAnnotation), kustomize pkg/inventory/inventory.go@v3.2.0.
+ * Source: cli-experimental internal/pkg/apply/apply.go@master (mergeContentAnnotation), kustomize
+ * pkg/inventory/inventory.go@v3.2.0.
  * @throws SyncError RECORD_INVENTORY_UNREADABLE
  */
 export function readLiveInventory(object: KubeObject): LiveInventory | undefined {
@@ -29,7 +30,7 @@ export function readLiveInventory(object: KubeObject): LiveInventory | undefined
   const text = annotations[inventoryAnnotation];
   if (text === undefined) return undefined;
   const json = parseJson(text, object);
-  if (!isMap(json)) throw unreadable(object, "it is no JSON object");
+  if (!isMap(json)) throw unreadable(object, "it is not a JSON object");
   const [current, previous] = (["current", "previous"] as const).map((list) => readRefs(json[list], list, object));
   return {
     current: current ?? new Map<string, InventoryItem[]>(),
@@ -48,12 +49,12 @@ function parseJson(text: string, object: KubeObject): unknown {
 
 function readRefs(value: unknown, list: string, object: KubeObject): InventoryRefs {
   if (value === undefined || value === null) return new Map();
-  if (!isMap(value)) throw unreadable(object, `"${list}" is no map of items`);
+  if (!isMap(value)) throw unreadable(object, `"${list}" is not a map of items`);
   const refs = new Map<string, readonly InventoryItem[]>();
   for (const [item, referrers] of Object.entries(value)) {
     const place = `${list}[${JSON.stringify(item)}]`;
     if (parseItem(item) === undefined) throw unreadable(object, `${place} is not group_version_Kind|namespace|name`);
-    if (referrers !== null && !Array.isArray(referrers)) throw unreadable(object, `${place} is no list`);
+    if (referrers !== null && !Array.isArray(referrers)) throw unreadable(object, `${place} is not a list`);
     refs.set(
       item,
       (referrers ?? []).map((referrer) => readReferrer(referrer, place, object)),
@@ -69,7 +70,7 @@ function readReferrer(value: unknown, place: string, object: KubeObject): Invent
     return typeof text === "string" ? text : undefined;
   });
   if (!kind || !name || group === undefined || version === undefined || namespace === undefined) {
-    throw unreadable(object, `${place} has an entry that names no object`);
+    throw unreadable(object, `${place} has an entry that does not name an object`);
   }
   return { group, version, kind, namespace, name };
 }
@@ -79,7 +80,7 @@ function unreadable(object: KubeObject, why: string): SyncError {
     code: "RECORD_INVENTORY_UNREADABLE",
     what: "cannot read the inventory on the cluster",
     where: { object: describeKey(keyOf(object)), field: `metadata.annotations["${inventoryAnnotation}"]` },
-    why: `${why}; what it lists cannot be told, so nothing is written and nothing deleted`,
-    mend: "correct the annotation, or remove both annotations of the inventory: then the list begins anew, and what it named is left on the cluster",
+    why: `${why}; its list cannot be determined, so nothing is written or deleted`,
+    mend: "correct the annotation, or remove both annotations of the inventory: the list then starts empty, and the objects that it named are kept on the cluster",
   });
 }

@@ -9,22 +9,25 @@ import {
 import { printKey } from "../model/object-key";
 import type { LiveInventory } from "./live-inventory";
 
-/** Which object an item means, as a text. By default group, kind, namespace and name: never the version. */
+/**
+ * Returns a string that identifies an item's object. By default group, kind, namespace and name, without the version.
+ */
 export type Identify = (item: InventoryItem) => string;
 
-/** What the list that is wanted does to the one on the cluster. */
+/** The change of the list on the cluster. */
 export const inventoryActions = ["create", "untouched", "merge"] as const;
+/** The action for the inventory object: one of `inventoryActions`. */
 export type InventoryAction = (typeof inventoryActions)[number];
 
 export interface InventoryDecision {
   readonly action: InventoryAction;
-  /** The list as it shall be on the cluster. */
+  /** The new list on the cluster. */
   readonly next: KustomizeInventory;
 }
 
 /**
- * Decides by the hash, as cli-experimental does: absent is created, the same hash is left untouched, another one is merged. A hash
- * that does not fit to the list beside it counts as another one.
+ * Decides by the hash, as cli-experimental does: a missing list is created, one with the same hash is not changed, any
+ * other one is merged. A hash that does not match its list counts as different.
  *
  * Source: cli-experimental internal/pkg/apply/apply.go@master (updateInventoryObject).
  */
@@ -42,9 +45,9 @@ export function decideInventory(
 }
 
 /**
- * The list that is wanted, and as previous what the other one named and this one does not. No item is lost.
+ * Creates the new list; items that only the old list has become `previous`. No item is lost.
  *
- * Departs from the original, which also kept in `previous` what is still current, and dropped it when it pruned.
+ * Differs from the original, which also kept current items in `previous`, and removed them when it pruned.
  */
 export function mergeInventory(
   live: KustomizeInventory,
@@ -63,7 +66,7 @@ export function mergeInventory(
   return { current, previous };
 }
 
-/** The list without those previous items. */
+/** Removes previous items from the list. */
 export function clearPrevious({ current, previous }: KustomizeInventory, gone: Iterable<string>): KustomizeInventory {
   const left = new Set(gone);
   return { current, previous: new Map([...previous].filter(([text]) => !left.has(text))) };

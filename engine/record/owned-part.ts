@@ -1,15 +1,16 @@
 import type { KubeObject, ObjectMeta } from "../model/kube-object";
+import { optional } from "../lib/optional";
 
-/** What a record keeps of an applied object. */
+/** The recorded data of an applied object. */
 export interface RecordedObject {
-  /** The object as it was applied: no status, no managed fields, nothing that the server fills in but its namespace. */
+  /** The object as applied: without status, managed fields and other fields of the server, except for its namespace. */
   readonly object: KubeObject;
-  /** "" where the server has not made the object yet: after a dry run. */
+  /** "" if the server has not created the object yet, after a dry run. */
   readonly uid: string;
   readonly resourceVersion: string;
 }
 
-/** Fields of metadata that only the server writes. */
+/** Metadata fields that only the server writes. */
 const serverFields: ReadonlySet<string> = new Set([
   "uid",
   "resourceVersion",
@@ -22,17 +23,17 @@ const serverFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The record of an apply: our part of the object, and its identity on the server beside it, so that two records
- * differ where what we asked for differs.
+ * Creates the record of an apply: the desired object, and its identity on the server. Two records differ if the desired
+ * objects differ.
  *
- * @param desired - the object as it was sent
- * @param live - the server's answer
+ * @param desired - the object in the request
+ * @param live - the object in the server's response
  */
 export function recordObject(desired: KubeObject, live: KubeObject): RecordedObject {
   const fields = Object.entries(desired).filter(([name]) => name !== "status");
   const own = Object.entries(desired.metadata).filter(([name]) => !serverFields.has(name));
   const { namespace, uid, resourceVersion } = live.metadata;
-  const metadata = { ...Object.fromEntries(own), ...(namespace === undefined ? {} : { namespace }) } as ObjectMeta;
+  const metadata = { ...Object.fromEntries(own), ...optional({ namespace }) } as ObjectMeta;
   return {
     object: { ...(Object.fromEntries(fields) as KubeObject), metadata },
     uid: uid ?? "",

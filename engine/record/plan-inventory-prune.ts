@@ -11,8 +11,9 @@ import { identitiesOf, type Identify } from "./merge-inventory";
 export interface InventoryPruneOptions {
   readonly identify?: Identify;
   /**
-   * What current items refer to beyond the list, by the item that refers; "" stands for any group, version or namespace. Without it
-   * an item is referred to where one that referred to it is still current, as the original has it.
+   * References of current items to objects outside the list, by the referring item; "" matches any group, version or
+   * namespace. Without it, an item counts as referenced if an item that referred to it is still current, as in the
+   * original.
    */
   readonly outside?: InventoryRefs;
 }
@@ -24,19 +25,19 @@ export interface PreviousItem {
 }
 
 export interface InventoryPrunePlan {
-  /** May be deleted, in the reverse of the order of application. */
+  /** Items to delete, in reverse apply order. */
   readonly leaving: readonly PreviousItem[];
-  /** Stay, since current items refer to them. */
+  /** Items that are kept, since current items refer to them. */
   readonly referred: readonly (PreviousItem & { readonly by: readonly string[] })[];
-  /** Are current, so that they need only be cleared. */
+  /** Items that are current again, so they are only removed from the previous ones. */
   readonly back: readonly PreviousItem[];
 }
 
 /**
- * What becomes of the previous items: only those that are not current, and that nothing current refers to, are to be deleted. Pure.
+ * Decides about the previous items: an item is deleted if it is not current and no current item refers to it. Pure.
  *
- * The original held an item while one that had ever referred to it was current, so that a Secret with a content hash outlived its
- * successor. Where the references of the current items are known, they decide.
+ * The original kept an item as long as an item was current that had ever referred to it, so a Secret with a content
+ * hash outlived its successor. If the references of the current items are known, only these count.
  * Source: kustomize pkg/inventory/inventory.go@v3.2.0 (Prune).
  */
 export function planInventoryPrune(
@@ -57,15 +58,15 @@ export function planInventoryPrune(
     const by =
       outside === undefined
         ? referrers.map(identify).filter((referrer) => wanted.has(referrer))
-        : [...outside].filter(([, to]) => to.some((one) => means(one, item))).map(([referrer]) => referrer);
+        : [...outside].filter(([, to]) => to.some((one) => matchesItem(one, item))).map(([referrer]) => referrer);
     if (by.length === 0) leaving.push({ text, item });
     else referred.push({ text, item, by: [...new Set(by)] });
   }
   return { leaving: leaving.sort((left, right) => compareApplyOrder(right.item, left.item)), referred, back };
 }
 
-/** Whether a reference may mean the item: what it does not say, it leaves open. */
-function means(to: InventoryItem, item: InventoryItem): boolean {
+/** Returns whether a reference matches the item; an absent part matches anything. */
+function matchesItem(to: InventoryItem, item: InventoryItem): boolean {
   return (
     to.name === item.name &&
     fits(to.kind, item.kind) &&

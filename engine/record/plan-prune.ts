@@ -5,34 +5,36 @@ import type { KubeObject } from "../model/kube-object";
 import { consentsToPrune, keepMark, parseWave, pruneAnnotation, waveMark } from "../model/marks";
 import { parseKey, type ObjectKey } from "../model/object-key";
 
+/** Data about the objects in addition to the inventory, and the deletions that the user allows. */
 export interface PruneOptions {
-  /** The object as recorded, or as it is live: its marks are read. An entry without one is judged by its kind alone. */
+  /** The recorded or live object, whose annotations are read. For an entry without one, only its kind counts. */
   readonly objectOf?: (id: string) => KubeObject | undefined;
-  /** Protected kinds that may be deleted all the same: "Namespace", "apiextensions.k8s.io/CustomResourceDefinition", "*". */
+  /** Protected kinds that may be deleted anyway: "Namespace", "apiextensions.k8s.io/CustomResourceDefinition", "*". */
   readonly consentKinds?: readonly string[];
-  /** The uids of what is wanted: an entry with one of these is the same object, known under another group. */
+  /** The uids of the desired objects: an entry with one of these is the same object, listed under another group. */
   readonly currentUids?: Iterable<string>;
 }
 
-/** An object to delete: only with this uid. */
+/** An object to delete, only if it has this uid. */
 export interface PruneTarget extends InventoryEntry {
   readonly id: string;
   readonly key: ObjectKey;
 }
 
-/** An object that left the plan and stays on the cluster. */
+/** An object that was removed from the plan and remains on the cluster. */
 export interface KeptObject extends PruneTarget {
   readonly reason: string;
 }
 
+/** The objects that a prune deletes, and those that it keeps. */
 export interface PrunePlan {
-  /** In the order of deletion: the reverse of the order of application, later waves first. */
+  /** In deletion order: the reverse of the apply order, later waves first. */
   readonly prune: readonly PruneTarget[];
   /** In the same order, each with its reason. */
   readonly kept: readonly KeptObject[];
 }
 
-/** Kinds whose deletion takes more than the object with it. */
+/** Kinds whose deletion also deletes other objects. */
 const protectedKinds: ReadonlySet<string> = new Set([
   "/Namespace",
   "/PersistentVolumeClaim",
@@ -40,7 +42,7 @@ const protectedKinds: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What of the previous inventory is to be deleted, now that only `current` (ids of `printKey`) is wanted. Pure.
+ * Determines which entries of the previous inventory to delete, given the ids in `current` (of `printKey`). Pure.
  *
  * @throws RECORD_INVENTORY_KEY_INVALID
  */
@@ -66,10 +68,10 @@ export function planPrune(previous: Inventory, current: Iterable<string>, option
 }
 
 /**
- * Why an object that nobody wants any more is not deleted; undefined where it may be. For one object without an inventory.
+ * Returns why a removed object is not deleted; undefined if it may be deleted. For one object without an inventory.
  *
- * @param object - as recorded or live, for its marks
- * @param consentKinds - as in `PruneOptions`
+ * @param object - the recorded or live object, for its annotations
+ * @param consentKinds - see `PruneOptions`
  */
 export function reasonToKeep(
   key: ObjectKey,
@@ -77,16 +79,16 @@ export function reasonToKeep(
   consentKinds: readonly string[] = [],
 ): string | undefined {
   const mark = object && keepMark(object);
-  if (mark) return `it is marked ${mark.name}: ${mark.value}`;
+  if (mark) return `it is annotated ${mark.name}: ${mark.value}`;
   if (!protectedKinds.has(`${key.group}/${key.kind}`)) return undefined;
   const names = [key.kind, key.group === "" ? key.kind : `${key.group}/${key.kind}`, "*"];
   if ((object && consentsToPrune(object)) || consentKinds.some((kind) => names.includes(kind))) return undefined;
-  return `a ${key.kind} is deleted only with consent: ${pruneAnnotation}: enabled on it, or its kind among those that may be deleted`;
+  return `a ${key.kind} is deleted only if you allow it: ${pruneAnnotation}: enabled on it, or its kind in the list of kinds that may be deleted`;
 }
 
 function reasonOfUid(uid: string, wantedUids: ReadonlySet<string>): string | undefined {
-  if (uid === "") return "its uid was never recorded, so nobody can say that it is still the same object";
-  return wantedUids.has(uid) ? "it is still wanted, under another group" : undefined;
+  if (uid === "") return "its uid was never recorded, so it may be another object of the same name";
+  return wantedUids.has(uid) ? "the object still exists in the program, under another group" : undefined;
 }
 
 function waveOf(object: KubeObject | undefined): number {
@@ -99,7 +101,7 @@ function readKey(id: string): ObjectKey {
   throw new SyncError({
     code: "RECORD_INVENTORY_KEY_INVALID",
     what: `cannot read the key ${JSON.stringify(id)} of the recorded inventory`,
-    why: "a key is group/Kind/namespace/name; this one says of no object that it is ours, so nothing is deleted",
+    why: "a key is group/Kind/namespace/name; this key identifies no object, so nothing is deleted",
     mend: "correct or remove the entry in the stack's state (pulumi stack export, edit, pulumi stack import)",
   });
 }

@@ -8,10 +8,12 @@ import {
   readSync,
   realpathSync,
   statSync,
+  type Dirent,
 } from "node:fs";
 import { isSyncError, SyncError } from "../errors/sync-error";
+import type { SourceLocation } from "../model/source-location";
 import type { SourceTree } from "../model/source-tree";
-import { compareBytes } from "./compare-bytes";
+import { sortStrings } from "../go/values/bytes";
 import { digestFiles } from "./tree-digest";
 import {
   fileIsDirectory,
@@ -27,17 +29,19 @@ import {
 import { escapes, normalizeTreePath } from "./tree-path";
 
 export interface DirectoryOptions {
-  /** What messages call the source; the path as given, where absent. */
+  /** The name of the source in messages. Default the path. */
   readonly label?: string;
-  /** The largest file that is read, in bytes. Default 64 MiB. */
+  /** The maximum size of a file, in bytes. Default 64 MiB. */
   readonly fileBytes?: number;
-  /** All files read, in bytes. Default 1 GiB. */
+  /** The maximum size of all files together, in bytes. Default 1 GiB. */
   readonly totalBytes?: number;
+  /** Called after each file with the bytes of all files read so far. */
+  readonly onRead?: (bytesRead: number) => void;
 }
 
 /**
- * A local directory as a source. Links are followed where they stay inside it. What was read once is kept, so that one
- * run sees one state; the digest covers the files read so far.
+ * A local directory as a source. Links are followed where they stay inside it. Files are cached once they have been
+ * read, so that one run sees one state; the digest covers the files read so far.
  *
  * @throws SyncError SOURCE_NOT_FOUND, SOURCE_NOT_A_DIRECTORY or SOURCE_UNREADABLE
  */
@@ -46,16 +50,18 @@ export function openDirectory(path: string, options: DirectoryOptions = {}): Sou
 }
 
 interface Entry {
-  /** The path on the machine, links followed. */
+  /** The path on the machine, with links resolved. */
   readonly real: string;
   readonly type: "file" | "directory" | "special";
 }
 
 class DirectoryTree implements SourceTree {
   readonly label: string;
+  readonly location: SourceLocation;
   private readonly root: string;
   private readonly fileBytes: number;
   private readonly totalBytes: number;
+  private readonly onRead: DirectoryOptions["onRead"];
   private bytesRead = 0;
   private readonly entries = new Map<string, Entry | undefined>();
   private readonly contents = new Map<string, Uint8Array>();
@@ -63,14 +69,16 @@ class DirectoryTree implements SourceTree {
 
   constructor(root: string, label: string, options: DirectoryOptions) {
     this.root = root;
+    this.location = { kind: "directory", path: root };
     this.label = label;
     this.fileBytes = options.fileBytes ?? 64 * 1024 * 1024;
     this.totalBytes = options.totalBytes ?? 1024 * 1024 * 1024;
+    this.onRead = options.onRead;
     this.entries.set(".", { real: root, type: "directory" });
   }
 
   readFile(path: string): Uint8Array {
-    const at = normalizeTreePath(path, this.label);
+    const at = this.normalize(path);
     const known = this.contents.get(at);
     if (known !== undefined) return known;
     const entry = this.find(at);
@@ -81,12 +89,13 @@ class DirectoryTree implements SourceTree {
     this.bytesRead += content.length;
     if (this.bytesRead > this.totalBytes) throw sourceTooLarge(at, this.totalBytes, this.label);
     this.contents.set(at, content);
+    this.onRead?.(this.bytesRead);
     return content;
   }
 
   entryAt(path: string): "file" | "directory" | undefined {
-    const type = this.find(normalizeTreePath(path, this.label))?.type;
-    // A pipe or a device is there; reading it says what is wrong with it.
+    const type = this.find(this.normalize(path))?.type;
+    // A pipe or a device exists; reading it reports what is wrong.
     return type === "special" ? "file" : type;
   }
 
@@ -106,8 +115,10 @@ class DirectoryTree implements SourceTree {
     if (entry === undefined) throw fileNotFound(at, this.label);
     if (entry.type !== "directory") throw notDirectory(at, this.label);
     try {
-      const names = readdirSync(entry.real).sort(compareBytes);
+      const found = readdirSync(entry.real, { withFileTypes: true });
+      const names = sortStrings(found.map(({ name }) => name));
       this.names.set(at, names);
+      for (const child of found) this.enter(at === "." ? child.name : `${at}/${child.name}`, entry.real, child);
       return names;
     } catch (cause) {
       throw unreadable(at, cause);
@@ -116,6 +127,17 @@ class DirectoryTree implements SourceTree {
 
   digest(): string {
     return digestFiles(this.contents);
+  }
+
+  private normalize(path: string): string {
+    // Only normalized paths are stored.
+    return this.entries.has(path) ? path : normalizeTreePath(path, this.label);
+  }
+
+  /** Stores the type of an entry of a listed directory, except of links and of names that are not valid UTF-8. */
+  private enter(path: string, parent: string, entry: Dirent): void {
+    if (entry.isSymbolicLink() || this.entries.has(path) || entry.name.includes("\ufffd")) return;
+    this.entries.set(path, { real: placeIn(parent, entry.name), type: typeOf(entry) });
   }
 
   private find(path: string): Entry | undefined {
@@ -129,13 +151,13 @@ class DirectoryTree implements SourceTree {
     const slash = path.lastIndexOf("/");
     const parent = this.find(slash < 0 ? "." : path.slice(0, slash));
     if (parent?.type !== "directory") return undefined;
-    const place = parent.real === "/" ? `/${path.slice(slash + 1)}` : `${parent.real}/${path.slice(slash + 1)}`;
+    const place = placeIn(parent.real, path.slice(slash + 1));
     try {
       const stats = lstatSync(place, { throwIfNoEntry: false });
       if (stats === undefined) return undefined;
       if (!stats.isSymbolicLink()) return { real: place, type: typeOf(stats) };
       const real = realpathSync.native(place);
-      if (!this.holds(real)) throw escapes(path, this.label, "a link on the way");
+      if (!this.holds(real)) throw escapes(path, this.label, "a link in the path");
       return { real, type: typeOf(statSync(real)) };
     } catch (error) {
       if (isSyncError(error)) throw error;
@@ -150,7 +172,7 @@ class DirectoryTree implements SourceTree {
     return this.root === "/" || real === this.root || real.startsWith(`${this.root}/`);
   }
 
-  // Opened without following a link and without waiting, should another have come into the file's place meanwhile.
+  // The open call follows no link and does not block, in case the file was replaced in the meantime.
   private readRegular(path: string, real: string): Uint8Array {
     let file: number;
     try {
@@ -170,7 +192,7 @@ class DirectoryTree implements SourceTree {
     }
   }
 
-  // A file may grow while it is read, and files of /proc say that they are empty.
+  // A file may grow while it is read, and files in /proc report a size of zero.
   private readAll(file: number, path: string, size: number): Uint8Array {
     let buffer = Buffer.allocUnsafe(Math.max(size, 1) + 1);
     let length = 0;
@@ -178,10 +200,16 @@ class DirectoryTree implements SourceTree {
       const count = readSync(file, buffer, length, buffer.length - length, null);
       if (count === 0) return buffer.subarray(0, length);
       length += count;
+      // The buffer is larger than the file, so this read has reached the end.
+      if (length === size && size > 0) return buffer.subarray(0, length);
       if (length > this.fileBytes) throw fileTooLarge(path, length, this.fileBytes);
       if (length === buffer.length) buffer = Buffer.concat([buffer, Buffer.allocUnsafe(buffer.length + 4096)]);
     }
   }
+}
+
+function placeIn(directory: string, name: string): string {
+  return directory === "/" ? `/${name}` : `${directory}/${name}`;
 }
 
 function typeOf(stats: { isFile(): boolean; isDirectory(): boolean }): Entry["type"] {
@@ -195,7 +223,7 @@ function realRoot(path: string): string {
       what: `cannot open ${JSON.stringify(path)} as a source`,
       where: { file: path },
       why,
-      mend: "name a directory; a relative path begins at the working directory",
+      mend: "name a directory; relative paths start at the working directory",
     });
   try {
     const real = realpathSync.native(path);
@@ -204,7 +232,7 @@ function realRoot(path: string): string {
   } catch (cause) {
     if (isSyncError(cause)) throw cause;
     const code = systemCode(cause);
-    if (code === "ENOENT") throw failure("SOURCE_NOT_FOUND", "nothing of that name is there");
+    if (code === "ENOENT") throw failure("SOURCE_NOT_FOUND", "it does not exist");
     if (code === "ENOTDIR") throw failure("SOURCE_NOT_FOUND", "a part of the path is a file");
     if (code === "ELOOP") throw linkLoop(path);
     throw unreadable(path, cause);

@@ -1,12 +1,12 @@
 import type { SourceTree } from "../model/source-tree";
-import { compareBytes } from "./compare-bytes";
+import { compareStrings } from "../go/values/bytes";
 import { digestFiles } from "./tree-digest";
 import { fileIsDirectory, fileNotFound, notDirectory } from "./tree-errors";
 import { normalizeTreePath } from "./tree-path";
 
 /**
- * A source out of texts and bytes, for programs that make their manifests and for tests. Directories are there where files
- * lie in them; keys that end with "/" are empty directories.
+ * A source made of strings and bytes, for programs that generate their manifests and for tests. A directory exists if
+ * it contains a file; a key that ends with "/" is an empty directory.
  *
  * @example
  * ```ts
@@ -28,6 +28,7 @@ export function openMemory(files: Readonly<Record<string, string | Uint8Array>>,
   }
   return {
     label,
+    location: { kind: "memory", label },
     readFile(path) {
       const at = normalizeTreePath(path, label);
       const content = contents.get(at);
@@ -43,7 +44,7 @@ export function openMemory(files: Readonly<Record<string, string | Uint8Array>>,
       const at = normalizeTreePath(path, label);
       const names = directories.get(at);
       if (names === undefined) throw contents.has(at) ? notDirectory(at, label) : fileNotFound(at, label);
-      return [...names].sort(compareBytes);
+      return [...names].sort(compareStrings);
     },
     digest: () => digestFiles(contents),
   };

@@ -6,7 +6,7 @@ export function fileNotFound(path: string, label: string): SyncError {
     code: "SOURCE_FILE_NOT_FOUND",
     what: `cannot read ${JSON.stringify(path)}`,
     where: { file: path },
-    why: `nothing of that name lies in ${label}`,
+    why: `no such file or folder in ${label}`,
     mend: "check the spelling, also upper and lower case",
   });
 }
@@ -17,7 +17,7 @@ export function fileIsDirectory(path: string, label: string): SyncError {
     what: `cannot read ${JSON.stringify(path)} as a file`,
     where: { file: path },
     why: `it is a directory in ${label}`,
-    mend: "name a file in it",
+    mend: "name a file in the directory",
   });
 }
 
@@ -36,7 +36,7 @@ export function fileTooLarge(path: string, size: number, limit: number): SyncErr
     code: "SOURCE_FILE_TOO_LARGE",
     what: `cannot read ${JSON.stringify(path)}`,
     where: { file: path },
-    why: `it has ${size} bytes, the limit for one file is ${limit}`,
+    why: `it has ${size} bytes, but the limit for one file is ${limit}`,
     mend: "split the file, or keep large data out of the source",
   });
 }
@@ -46,8 +46,8 @@ export function sourceTooLarge(path: string, limit: number, label: string): Sync
     code: "SOURCE_TOO_LARGE",
     what: `cannot read ${JSON.stringify(path)}`,
     where: { file: path },
-    why: `the files read from ${label} have more than ${limit} bytes together`,
-    mend: "render parts of the source on their own",
+    why: `the files read from ${label} have more than ${limit} bytes in total`,
+    mend: "render parts of the source separately",
   });
 }
 
@@ -56,7 +56,7 @@ export function linkLoop(path: string): SyncError {
     code: "SOURCE_LINK_LOOP",
     what: `cannot follow the link ${JSON.stringify(path)}`,
     where: { file: path },
-    why: "the links lead back to themselves",
+    why: "the links form a cycle",
     mend: "correct or remove one of the links",
   });
 }
@@ -66,7 +66,7 @@ export function notRegular(path: string): SyncError {
     code: "SOURCE_FILE_NOT_REGULAR",
     what: `cannot read ${JSON.stringify(path)}`,
     where: { file: path },
-    why: "it is a pipe, a socket or a device, and reading it could wait for ever",
+    why: "it is a pipe, a socket or a device, and reading it could block forever",
     mend: "put a regular file in its place",
   });
 }
@@ -77,7 +77,7 @@ export function unreadable(path: string, cause: unknown): SyncError {
     code: "SOURCE_UNREADABLE",
     what: `cannot read ${JSON.stringify(path)}`,
     where: { file: path },
-    why: code === "EACCES" || code === "EPERM" ? "permission is denied" : `the system says ${code}`,
+    why: code === "EACCES" || code === "EPERM" ? "permission is denied" : `the system reports ${code}`,
     mend: "check the permissions of the file and of the directories above it",
     cause,
   });

@@ -1,7 +1,7 @@
 import { SyncError } from "../errors/sync-error";
 
 /**
- * A tree's path in its one spelling: parts joined by "/", without "." and "..", the root ".".
+ * Normalizes a path in a tree: parts joined by "/", without "." and "..", the root ".".
  *
  * @throws SyncError SOURCE_PATH_ESCAPES where the path leads out of the root
  */

@@ -1,7 +1,8 @@
+import { composeLocation } from "../model/source-location";
 import type { SourceTree } from "../model/source-tree";
 import { digestFiles, digestLines } from "./tree-digest";
 
-/** The tree with one file more, in a folder that it has; it hides what lies there. */
+/** The tree with one more file, in a folder that exists; the file hides an existing one. */
 export function withFile(tree: SourceTree, path: string, bytes: Uint8Array): SourceTree {
   const slash = path.lastIndexOf("/");
   const folder = slash < 0 ? "." : path.slice(0, slash);
@@ -14,6 +15,7 @@ export function withFile(tree: SourceTree, path: string, bytes: Uint8Array): Sou
   };
   return {
     label: tree.label,
+    location: composeLocation(tree.location, [{ kind: "memory", label: path }]),
     readFile: (candidate) => (isMeant(candidate) ? bytes : tree.readFile(candidate)),
     entryAt: (candidate) => (isMeant(candidate) ? "file" : tree.entryAt(candidate)),
     realPath: (candidate) => (isMeant(candidate) ? path : tree.realPath(candidate)),

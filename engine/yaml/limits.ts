@@ -1,10 +1,12 @@
-/** How much hostile input may cost. The defaults lie far above what Kubernetes manifests need. */
+/** Limits against hostile input. The defaults are far above what Kubernetes manifests need. */
 export interface YamlLimits {
-  /** Bytes of one file. */
+  /** The maximum size of a file, in bytes. */
   readonly bytes: number;
-  /** Collections inside each other. go-yaml stops at 10,000; a recursive walk in JavaScript must stop earlier. */
+  /**
+   * The maximum depth of nested collections. go-yaml stops at 10,000; a recursive walk in JavaScript must stop earlier.
+   */
   readonly depth: number;
-  /** Nodes that aliases and merge keys of one document may add. */
+  /** The maximum number of nodes that the aliases and merge keys of one document may add. */
   readonly aliasNodes: number;
 }
 

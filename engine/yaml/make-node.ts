@@ -1,25 +1,28 @@
 import type { MapEntry, MapNode, ScalarNode, ScalarStyle, ScalarTag, SeqNode, YamlNode } from "./node";
-import { resolveTag } from "./resolve-tag";
+import { resolveTag } from "./go-values/resolve-tag";
 
 /**
- * A scalar that was made and not read. Without a tag its text decides, as where kustomize makes a node without one: "1"
- * becomes a number; with a tag "str" it stays text, whatever it looks like.
+ * Makes a scalar. Without a tag its text decides its type, as where kustomize makes a node without a tag: "1" becomes a
+ * number. With the tag "str" any text is a string.
  */
 export function scalar(value: string, tag: ScalarTag = resolveTag(value), style: ScalarStyle = "plain"): ScalarNode {
   return { kind: "scalar", value, style, tag, line: 0, column: 0 };
 }
 
-/** A map that was made and not read. */
+/** Makes a map. */
 export function map(entries: MapEntry[] = []): MapNode {
   return { kind: "map", entries, flow: false, line: 0, column: 0 };
 }
 
-/** A list that was made and not read. */
+/** Makes a list. */
 export function seq(items: YamlNode[] = []): SeqNode {
   return { kind: "seq", items, flow: false, line: 0, column: 0 };
 }
 
-/** A deep copy, but for keys, which nobody changes; places are kept, so that a copy still tells where its text was written. */
+/**
+ * A deep copy, except for keys, which are never changed. Positions are copied too, so that a copy still points at its
+ * text.
+ */
 export function cloneNode<N extends YamlNode>(node: N): N;
 export function cloneNode(node: YamlNode): YamlNode {
   switch (node.kind) {

@@ -5,7 +5,7 @@ import type { MapEntry, MapNode, YamlNode } from "./node";
 export function mapEntry(node: YamlNode | undefined, key: string): MapEntry | undefined {
   if (node?.kind !== "map") return undefined;
   const { entries } = node;
-  // The innermost loop of a build: an iterator costs as much as the comparison.
+  // This is the innermost loop of a build, and an iterator would cost as much as the comparison.
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index];
     if (entry?.key.value === key) return entry;
@@ -13,7 +13,7 @@ export function mapEntry(node: YamlNode | undefined, key: string): MapEntry | un
   return undefined;
 }
 
-/** The value of the first entry with this key; undefined where there is none or the node is no map. */
+/** The value of the first entry with this key; undefined if there is none or the node is not a map. */
 export function mapGet(node: YamlNode | undefined, key: string): YamlNode | undefined {
   return mapEntry(node, key)?.value;
 }
@@ -25,7 +25,7 @@ export function mapSet(node: MapNode, key: string, value: YamlNode): void {
   else node.entries.push({ key: scalar(key, "str"), value });
 }
 
-/** Changes the map: removes the first entry with this key; false where there is none. */
+/** Changes the map: removes the first entry with this key; false if there is none. */
 export function mapDelete(node: MapNode, key: string): boolean {
   const index = node.entries.findIndex((entry) => entry.key.value === key);
   if (index < 0) return false;

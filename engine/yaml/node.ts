@@ -1,39 +1,42 @@
-/** How a scalar was written. The emitter does not look at it; merging does (the target's quotes survive). */
+/** How a scalar was written. The emitter ignores it; merging uses it (the target's quotes stay). */
 export type ScalarStyle = "plain" | "single" | "double" | "literal" | "folded";
 
 /**
- * What a scalar resolves to under the rules of go-yaml v3 (YAML 1.2 with the 1.1 forms that it keeps). "custom" is any tag
- * of the writer's own (`!env`): a text as a value, refused as a key.
+ * What a scalar resolves to under the rules of go-yaml v3 (YAML 1.2 with the 1.1 forms that it keeps). "custom" is any
+ * tag of the author's own (`!env`): as a value it is a string, as a key it is refused.
  */
 export type ScalarTag = "str" | "int" | "float" | "bool" | "null" | "timestamp" | "binary" | "merge" | "custom";
 
 export interface NodePlace {
-  /** From 1; 0 where the node was made and not read. */
+  /** From 1; 0 for a node that was made by code. */
   readonly line: number;
   readonly column: number;
 }
 
-/** A scalar: its text after unescaping, and what that text means. */
+/** A scalar: its text after unescaping, and its type. */
 export interface ScalarNode extends NodePlace {
   readonly kind: "scalar";
   value: string;
   style: ScalarStyle;
   tag: ScalarTag;
-  /** The tag was written out (`!!null`), and so holds on output even where the text must be put into quotes. */
+  /** The tag was written out (`!!null`), and so applies on output even where the text needs quotes. */
   tagged?: boolean;
-  /** Made without a tag, by a transformer: while it is plain its text decides what it means, and `tag` says what that is. */
+  /**
+   * The node was made without a tag, by a transformer: while it is plain, its text decides its type, and `tag` holds
+   * that type.
+   */
   untagged?: boolean;
-  /** The tag that the value came with before it took over the quotes of another: a variable still reads it. */
+  /** The tag that the value had before it took over the quotes of another scalar: a variable still reads it. */
   hiddenTag?: ScalarTag;
 }
 
-/** Another key is another node: copies of an entry share it, which spares a build a third of its nodes. */
+/** To change a key, make another node: copies of an entry share the key, which saves a build a third of its nodes. */
 export interface MapEntry {
   key: Readonly<ScalarNode>;
   value: YamlNode;
 }
 
-/** A map in the order of the text; duplicate keys stay until output, as in kustomize. */
+/** A map in the order of the text. Duplicate keys stay until output, as in kustomize. */
 export interface MapNode extends NodePlace {
   readonly kind: "map";
   entries: MapEntry[];
@@ -49,7 +52,8 @@ export interface SeqNode extends NodePlace {
 }
 
 /**
- * One node of a document. Nodes are mutable: whoever changes one owns it, and copies with `cloneNode` what is shared.
- * Aliases are expanded by the reader (each use its own copy, within a limit), merge keys as kustomize treats them.
+ * One node of a document. Nodes are mutable: code that changes a node must own it, and copies shared nodes with
+ * `cloneNode`. The reader expands aliases (each use has its own copy, within a limit) and merge keys, as kustomize
+ * does.
  */
 export type YamlNode = ScalarNode | MapNode | SeqNode;

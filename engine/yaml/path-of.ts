@@ -1,6 +1,9 @@
 import type { YamlNode } from "./node";
 
-/** The path of a node below a root, as `spec.containers[0].image`; "" for the root and where the node is not below it. */
+/**
+ * The path of a node below a root, as `spec.containers[0].image`; "" for the root itself and for a node that is not
+ * below it.
+ */
 export function pathOf(root: YamlNode, wanted: YamlNode): string {
   return find(root, wanted, "") ?? "";
 }

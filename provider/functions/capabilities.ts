@@ -1,36 +1,18 @@
 import { isSyncError } from "slipway";
+import { describeCluster } from "slipway/cluster";
 import { isClusterAbsent } from "../cluster-absent";
 import type { PropertyMap } from "../rpc/property-value";
 import type { Session } from "../session";
 import type { FunctionResult } from "./function-handler";
 
 /**
- * `slipway:index:capabilities`: what a chart may ask of the cluster, as `helm install` has it. Where the cluster does not answer, or
- * does not exist yet, `reachable` is false, with the reason.
- *
- * Source: helm pkg/action/action.go@v3.22.0 (getCapabilities, GetVersionSet).
+ * `slipway:index:capabilities`: what a chart can read about the cluster. If the cluster does not respond, or does not
+ * exist yet, `reachable` is false, with the reason.
  */
 export async function capabilities(_inputs: PropertyMap, session: Session): Promise<FunctionResult> {
   try {
-    const client = session.cluster();
-    const { version, kinds, partKinds } = await client.describeServer(session.signal);
-    const apiVersions = new Set<string>(partKinds);
-    const clusterScoped = new Set<string>();
-    for (const { group, version: kindVersion, kind, namespaced } of kinds) {
-      const groupVersion = group === "" ? kindVersion : `${group}/${kindVersion}`;
-      apiVersions.add(groupVersion).add(`${groupVersion}/${kind}`);
-      if (!namespaced) clusterScoped.add(`${group}/${kind}`);
-    }
-    const outputs = {
-      reachable: true,
-      kubeVersion: version.gitVersion,
-      major: version.major,
-      minor: version.minor,
-      apiVersions: [...apiVersions].sort(),
-      clusterScoped: [...clusterScoped].sort(),
-      namespace: client.defaultNamespace,
-    };
-    return { outputs, failures: [] };
+    const outputs = await describeCluster(session.cluster(), session.signal);
+    return { outputs: { ...outputs }, failures: [] };
   } catch (error) {
     if (!isClusterAbsent(error) || !isSyncError(error)) throw error;
     const isUnknown = error.code === "PROVIDER_CLUSTER_UNKNOWN";

@@ -7,5 +7,5 @@ export interface FunctionResult {
   readonly failures: readonly CheckFailure[];
 }
 
-/** One function of the plugin: it reads, and changes nothing. A failure is a SyncError. */
+/** One function of the plugin: it only reads. A failure is a SyncError. */
 export type FunctionHandler = (inputs: PropertyMap, session: Session) => Promise<FunctionResult>;

@@ -1,51 +1,47 @@
-import { isSyncError } from "slipway";
-import { groupOf, versionOf } from "slipway/cluster";
+import type { LookUpAnswer, LookUpRequest } from "slipway";
+import { answerLookUps, type KubeClient } from "slipway/cluster";
 import { isClusterAbsent } from "../cluster-absent";
 import { isPropertyMap, type PropertyMap, type PropertyValue, secret, unwrap } from "../rpc/property-value";
-import type { CheckFailure } from "../rpc/requests";
-import { fault } from "../resources/check-manifest";
-import { textOf } from "../resources/options";
+import { fault } from "../resources/shared/check-manifest";
+import { textOf } from "../resources/shared/options";
 import type { Session } from "../session";
 import type { FunctionResult } from "./function-handler";
 
 /**
- * `slipway:index:lookup`: what the function `lookup` of a chart's templates sees, several calls at once. Each answer is JSON text with
- * `object` (an object, or a list of them), with `error`, or with neither, where there is nothing or no cluster answers.
- *
- * Source: helm pkg/engine/lookup_func.go@v3.22.0.
+ * `slipway:index:lookup`: the results of several calls of the template function `lookup`. Each answer is JSON text with
+ * `object` (an object, or a list of them), with `error`, or with neither, if there is no object or no cluster answers.
  */
 export async function lookup(inputs: PropertyMap, session: Session): Promise<FunctionResult> {
-  const requests = unwrap(inputs["requests"]);
-  if (!Array.isArray(requests)) return { outputs: {}, failures: [fault(["requests"], "must be a list")] };
-  const failures: CheckFailure[] = [];
-  const answers = (requests as readonly PropertyValue[]).map((raw, index) => {
-    const request = unwrap(raw);
-    if (isPropertyMap(request)) return answer(request, session);
-    failures.push(fault(["requests", index], "must be a map with apiVersion, kind, namespace and name"));
-    return Promise.resolve({});
-  });
-  const texts = (await Promise.all(answers)).map((one) => secret(JSON.stringify(one)));
-  return { outputs: { answers: texts }, failures };
+  const given = unwrap(inputs["requests"]);
+  if (!Array.isArray(given)) return { outputs: {}, failures: [fault(["requests"], "must be a list")] };
+  const requests = (given as readonly PropertyValue[]).map(readRequest);
+  const failures = requests.flatMap((request, index) =>
+    request === undefined
+      ? [fault(["requests", index], "must be a map with apiVersion, kind, namespace and name")]
+      : [],
+  );
+  if (failures.length > 0) return { outputs: {}, failures };
+  const answers = await answerAll(
+    requests.filter((request) => request !== undefined),
+    session,
+  );
+  return { outputs: { answers: answers.map((one) => secret(JSON.stringify(one))) }, failures };
 }
 
-async function answer(request: PropertyMap, session: Session): Promise<{ object?: unknown; error?: string }> {
-  const [apiVersion = "", kind = ""] = [textOf(request, "apiVersion"), textOf(request, "kind")];
-  const [namespace = "", name] = [textOf(request, "namespace"), textOf(request, "name")];
-  const [group, version] = [groupOf(apiVersion), versionOf(apiVersion)];
+async function answerAll(requests: readonly LookUpRequest[], session: Session): Promise<readonly LookUpAnswer[]> {
+  let client: KubeClient;
   try {
-    const client = session.cluster();
-    // A kind that is not served is an error, as in Helm; `get` alone would find nothing.
-    const { namespaced } = await client.resourceFor(group, version, kind, session.signal);
-    if (name !== undefined) {
-      const ref = { group, version, kind, namespace: namespaced ? namespace : "", name };
-      const object = await client.get(ref, session.signal);
-      return object === undefined ? {} : { object };
-    }
-    const place = namespaced && namespace !== "" ? { namespace } : {};
-    const { items, resourceVersion } = await client.list(group, version, kind, { ...place, signal: session.signal });
-    return { object: { apiVersion, kind: `${kind}List`, metadata: { resourceVersion }, items } };
+    client = session.cluster();
   } catch (error) {
-    if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
-    return isClusterAbsent(error) ? {} : { error: error.message };
+    if (!isClusterAbsent(error)) throw error;
+    return requests.map(() => ({}));
   }
+  return answerLookUps(client, requests, { signal: session.signal, isAbsent: isClusterAbsent });
+}
+
+function readRequest(raw: PropertyValue): LookUpRequest | undefined {
+  const request = unwrap(raw);
+  if (!isPropertyMap(request)) return undefined;
+  const text = (name: string): string => textOf(request, name) ?? "";
+  return { apiVersion: text("apiVersion"), kind: text("kind"), namespace: text("namespace"), name: text("name") };
 }

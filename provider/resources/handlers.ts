@@ -1,12 +1,12 @@
-import { chartRevisionHandler } from "./chart-revision";
-import type { ResourceHandler } from "./handler";
-import { healthCheckHandler } from "./health-check";
-import { hookHandler } from "./hook";
-import { inventoryHandler } from "./inventory";
-import { objectHandler } from "./object";
-import { placeFailures } from "./place-failures";
-import { pruneHandler } from "./prune";
-import { waveHandler } from "./wave";
+import { chartRevisionHandler } from "./chart-revision/chart-revision";
+import type { ResourceHandler } from "./shared/handler";
+import { healthCheckHandler } from "./health-check/health-check";
+import { hookHandler } from "./hook/hook";
+import { inventoryHandler } from "./inventory/inventory";
+import { objectHandler } from "./object/object";
+import { placeFailures } from "./shared/place-failures";
+import { pruneHandler } from "./wave/prune";
+import { waveHandler } from "./wave/wave";
 
 /** Every custom resource of the package, by its type token. */
 export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {

@@ -4,20 +4,23 @@ import type * as EngineMessages from "@pulumi/pulumi/proto/engine_pb";
 
 export type LogSeverity = "info" | "warning";
 
-/** Words for the person who runs the engine. */
+/** Messages for the user of the engine. */
 export interface EngineLog {
-  /** Stays on the screen, and in the log, beside the resource of that URN. */
+  /** A message that stays on the screen and in the log, beside the resource of that URN. */
   say(severity: LogSeverity, urn: string, message: string): void;
-  /** Shown beside the resource until the next one comes; not kept. */
+  /** A status that is shown beside the resource until the next one; it is not logged. */
   progress(urn: string, message: string): void;
 }
 
-/** Sends to the engine at the address that `engineAddress` gives; before there is one, words are dropped. */
+/**
+ * Sends messages to the engine at the address that `engineAddress` returns; before there is an address, messages are
+ * dropped.
+ */
 export function createEngineLog(engineAddress: () => string | undefined): EngineLog & { close(): void } {
   let client: EngineService.EngineClient | undefined;
 
   const send = (severity: LogSeverity, urn: string, message: string, ephemeral: boolean): void => {
-    // Loaded with the first message: starting the plugin need not wait for it.
+    // Loaded at the first message, so that the plugin starts without it.
     // eslint-disable-next-line @typescript-eslint/no-require-imports
     const { LogRequest, LogSeverity: severities } = require("@pulumi/pulumi/proto/engine_pb") as typeof EngineMessages;
     client ??= connect(engineAddress());
@@ -26,7 +29,7 @@ export function createEngineLog(engineAddress: () => string | undefined): Engine
       .setUrn(urn)
       .setMessage(message)
       .setEphemeral(ephemeral);
-    // A lost message is no reason to fail an operation.
+    // A lost message is not a reason to fail an operation.
     client?.log(request, () => undefined);
   };
 

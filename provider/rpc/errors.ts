@@ -7,8 +7,9 @@ import { writeProperties } from "./marshal";
 import type { PropertyMap } from "./property-value";
 
 /**
- * The gRPC error of a failed call. The engine takes the codes UNKNOWN, INTERNAL and DATA_LOSS as "nobody knows what was
- * done" and keeps a pending operation that a person has to clear, so none of them is used: every operation of ours can be repeated.
+ * The gRPC error of a failed call. After the codes UNKNOWN, INTERNAL and DATA_LOSS the engine assumes that the outcome
+ * is unknown, and stores a pending operation that a user must clear. None of them is used, since all of our operations
+ * can be repeated.
  * Source: pulumi pkg/resource/plugin/provider_plugin.go@v3.259.0 (resourceStateAndError).
  */
 export function serviceError(error: unknown): Partial<ServiceError> {
@@ -20,7 +21,10 @@ export function serviceError(error: unknown): Partial<ServiceError> {
   return { code: status.ABORTED, details: `Slipway bug: ${details}` };
 }
 
-/** Says that the resource exists, but is not as it should be: the engine keeps it, and goes on with it in the next run. */
+/**
+ * The error of a resource that exists, but is not as it should be: the engine stores it, and continues with it in the
+ * next run.
+ */
 export function initFailedError(id: string, outputs: PropertyMap, problems: readonly string[]): Partial<ServiceError> {
   const failure = new ErrorResourceInitFailed()
     .setId(id)

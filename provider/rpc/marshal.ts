@@ -8,12 +8,16 @@ import {
   UnknownValue,
 } from "./property-value";
 
-/** Key that marks a map as a value of a special kind. Source: pulumi sdk/go/common/resource/properties.go@v3.259.0 (SigKey). */
+/**
+ * Key that marks a map as a value of a special kind. Source: pulumi sdk/go/common/resource/properties.go@v3.259.0
+ * (SigKey).
+ */
 export const signatureKey = "4dabf18193072939515e22adb298388d";
 const secretSignature = "1b47061264138c4ac30d75fd1eb44270";
 const outputSignature = "d0e6a833031e9bbcd3f4e8bde6ca49a4";
 
-// Source: pulumi pkg/resource/plugin/rpc.go@v3.259.0 (UnknownBoolValue …): one text for each type; all mean "not known yet".
+// Source: pulumi pkg/resource/plugin/rpc.go@v3.259.0 (UnknownBoolValue …): one text for each type; all mean "not known
+// yet".
 const unknownString = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 const unknownTexts = new Set([
   "1c4a061d-8072-4f0a-a4cb-0ff528b18fe7",
@@ -25,10 +29,10 @@ const unknownTexts = new Set([
   "dd056dcd-154b-4c76-9bd3-c8f88648b5ff",
 ]);
 
-/** Deeper values are refused by the protocol's own limits; this one keeps our stack safe. */
+/** The maximum depth. The protocol's own limits refuse deeper values; this one protects our stack. */
 const maxDepth = 200;
 
-/** Reads a bag of properties; an absent one is empty. Assets and resource references stay maps with their signature. */
+/** Reads a map of properties; an absent one is empty. Assets and resource references stay maps with their signature. */
 export function readProperties(struct: Struct | undefined): PropertyMap {
   return struct === undefined ? {} : readFields(struct, 0);
 }

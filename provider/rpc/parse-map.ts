@@ -1,6 +1,6 @@
 import { isPropertyMap, type PropertyMap, type PropertyValue } from "./property-value";
 
-/** The map that a JSON text holds. The text is never part of a message: it may be a Secret's. */
+/** Parses a JSON text with a map. No message quotes the text, which may be that of a Secret. */
 export function parseMap(text: string): PropertyMap | undefined {
   try {
     const value = JSON.parse(text) as PropertyValue;

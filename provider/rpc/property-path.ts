@@ -1,8 +1,8 @@
 import type { FieldPath } from "slipway/cluster";
 
 /**
- * Reads a property path: `object.spec.containers[0].image`, `object.metadata.labels["a.b"]`; `*` stands for any key or
- * index. Undefined for what is no path. Source: pulumi sdk/go/property/path.go@v3.259.0.
+ * Reads a property path: `object.spec.containers[0].image`, `object.metadata.labels["a.b"]`; `*` matches any key or
+ * index. Undefined if the text is not a path. Source: pulumi sdk/go/property/path.go@v3.259.0.
  */
 export function parsePropertyPath(text: string): FieldPath | undefined {
   const path: (string | number)[] = [];
@@ -18,7 +18,7 @@ export function parsePropertyPath(text: string): FieldPath | undefined {
   return path.length === 0 ? undefined : path;
 }
 
-/** True where the path is the pattern's, or lies below it. */
+/** True if the path equals the pattern, or is below it. */
 export function matchesPath(path: FieldPath, pattern: FieldPath): boolean {
   return pattern.length <= path.length && pattern.every((part, index) => part === "*" || part === path[index]);
 }

@@ -8,7 +8,7 @@ export class UnknownValue {
 /** The one unknown value. */
 export const unknown = new UnknownValue();
 
-/** A value that is kept encrypted in the state, and masked wherever it is shown. */
+/** A value that is encrypted in the state, and masked wherever it is shown. */
 export class SecretValue {
   readonly element: PropertyValue;
 
@@ -19,7 +19,7 @@ export class SecretValue {
 
 export type PropertyMap = { readonly [key: string]: PropertyValue };
 
-/** A property as Pulumi's protocol has it: JSON with unknown and secret leaves. */
+/** A property of Pulumi's protocol: JSON with unknown and secret leaves. */
 export type PropertyValue =
   null | boolean | number | string | UnknownValue | SecretValue | readonly PropertyValue[] | PropertyMap;
 
@@ -33,7 +33,7 @@ export function isPropertyMap(value: PropertyValue | undefined): value is Proper
   );
 }
 
-/** The value without the marks of secrets, all the way down; unknown leaves stay. */
+/** The value without secret marks at any depth; unknown leaves stay. */
 export function reveal(value: PropertyValue): PropertyValue {
   if (value instanceof SecretValue) return reveal(value.element);
   return mapChildren(value, reveal);
@@ -43,7 +43,7 @@ export function secret(value: PropertyValue): SecretValue {
   return value instanceof SecretValue ? value : new SecretValue(value);
 }
 
-/** The value without the mark of a secret at its top. */
+/** The value without a secret mark at the top. */
 export function unwrap(value: PropertyValue | undefined): PropertyValue | undefined {
   return value instanceof SecretValue ? unwrap(value.element) : value;
 }
@@ -67,7 +67,7 @@ export function hasSecret(value: PropertyValue | undefined): boolean {
   return find(value, (leaf) => leaf instanceof SecretValue);
 }
 
-/** Whether the value at the path, a part of it or a part that it lies in is secret. */
+/** Whether the value at the path is secret, or contains or is contained in a secret. */
 export function isSecretAt(value: PropertyValue | undefined, path: FieldPath): boolean {
   let at = value;
   for (const part of path) {
@@ -77,14 +77,14 @@ export function isSecretAt(value: PropertyValue | undefined, path: FieldPath): b
   return hasSecret(at);
 }
 
-/** The value at the path, read through secrets; undefined where there is none. */
+/** The value at the path, inside secrets too; undefined if there is none. */
 export function valueAt(value: PropertyValue | undefined, path: FieldPath): PropertyValue | undefined {
   let at = unwrap(value);
   for (const part of path) at = unwrap(childOf(at, part));
   return at;
 }
 
-/** The value with those parts marked secret that are secret in `like`. */
+/** The value with secret marks at the parts that are secret in `like`. */
 export function concealLike(value: PropertyValue, like: PropertyValue | undefined): PropertyValue {
   if (like instanceof SecretValue) return secret(value);
   if (Array.isArray(value)) {

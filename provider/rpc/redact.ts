@@ -1,12 +1,13 @@
+import { isPacked, unpackJson } from "slipway/cluster";
 import { parseMap } from "./parse-map";
 import { isPropertyMap, type PropertyMap, type PropertyValue, SecretValue } from "./property-value";
 
-/** Shorter texts are no secrets worth the name, and would tear holes into every message. */
+/** Shorter strings are hardly secrets, and masking them would make every message unreadable. */
 const minLength = 4;
 
 /**
- * The text without the secrets of a request: an API server quotes a value that it refuses. Secrets are the leaves
- * that are marked so, and, of JSON texts marked so, their leaves under `data` and `stringData`.
+ * Redacts the secrets of a request in a text: an API server quotes a value that it refuses. Secrets are the leaves with
+ * a secret mark, and, in secret JSON strings, the leaves under `data` and `stringData`.
  */
 export function redactSecrets(text: string, requests: readonly PropertyMap[]): string {
   const secrets = new Set<string>();
@@ -24,13 +25,24 @@ function collect(value: PropertyValue, inSecret: boolean, secrets: Set<string>):
   } else if (isPropertyMap(value)) {
     for (const item of Object.values(value)) collect(item, inSecret, secrets);
   } else if (inSecret && typeof value === "string") {
-    const object = value.startsWith("{") ? parseMap(value) : undefined;
+    const object = parseObject(value);
     if (object === undefined) addText(value, secrets);
     else for (const field of ["data", "stringData"]) collect(object[field] ?? null, true, secrets);
   }
 }
 
-/** As it is, as JSON quotes it, and as it reads once decoded from the base64 of a Secret's data. */
+/** The object in a string, as JSON or packed. */
+function parseObject(text: string): PropertyMap | undefined {
+  if (text.startsWith("{")) return parseMap(text);
+  if (!isPacked(text)) return undefined;
+  try {
+    return parseMap(unpackJson(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The string itself, its form in quoted JSON, and the text decoded from the base64 of a Secret's data. */
 function addText(text: string, secrets: Set<string>): void {
   const decoded = /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, "base64").toString("utf8") : text;
   for (const form of [text, JSON.stringify(text).slice(1, -1), decoded])

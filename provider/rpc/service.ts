@@ -1,5 +1,4 @@
-import type { sendUnaryData, ServerUnaryCall, UntypedServiceImplementation } from "@grpc/grpc-js";
-import { status } from "@grpc/grpc-js";
+import { type sendUnaryData, type ServerUnaryCall, type UntypedServiceImplementation, status } from "@grpc/grpc-js";
 import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb";
 import {
@@ -27,7 +26,7 @@ import type { PropertyMap } from "./property-value";
 
 type Call<Request> = ServerUnaryCall<Request, unknown>;
 
-/** Wraps an operation: its promise becomes the answer, its failure a gRPC error without any secret of the request. */
+/** Wraps an operation: its promise becomes the answer, its failure a gRPC error without the secrets of the request. */
 function unary<Request, Response>(
   operation: (request: Request) => Response | Promise<Response>,
   secretsOf: (request: Request) => readonly PropertyMap[] = () => [],
@@ -50,7 +49,10 @@ function unary<Request, Response>(
   };
 }
 
-/** The service ResourceProvider of Pulumi's protocol, over a provider. Source: pulumi proto/pulumi/provider.proto@v3.259.0. */
+/**
+ * The service ResourceProvider of Pulumi's protocol, over a provider. Source: pulumi
+ * proto/pulumi/provider.proto@v3.259.0.
+ */
 export function createService(provider: Provider): UntypedServiceImplementation {
   return {
     handshake: unary((request: messages.ProviderHandshakeRequest) => {
@@ -63,7 +65,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     }),
     getPluginInfo: unary(() => new PluginInfo().setVersion(provider.version)),
     getSchema: unary(() => new GetSchemaResponse().setSchema(provider.schema())),
-    // No other package's names are ours.
+    // The package has no mappings from another provider's names, such as Terraform's.
     getMapping: unary(() => new GetMappingResponse()),
     getMappings: unary(() => new GetMappingsResponse()),
 
@@ -187,7 +189,13 @@ export function createService(provider: Provider): UntypedServiceImplementation 
         const { handler, session } = provider.handlerOf(typeOf(urn));
         const olds = readProperties(request.getProperties());
         await handler.delete(
-          { urn, id: request.getId(), olds, timeoutSeconds: positive(request.getTimeout()) },
+          {
+            urn,
+            id: request.getId(),
+            oldInputs: readProperties(request.getOldInputs()),
+            olds,
+            timeoutSeconds: positive(request.getTimeout()),
+          },
           session,
         );
         return new Empty();
@@ -199,7 +207,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
       return new Empty();
     }),
 
-    parameterize: unimplemented("Slipway takes no parameters: it is one package for every cluster"),
+    parameterize: unimplemented("Slipway supports no parameterization: one package serves every cluster"),
     invoke: unary(
       async (request: messages.InvokeRequest) => {
         const { handler, session } = provider.functionOf(request.getTok());
@@ -224,7 +232,7 @@ function unimplemented(details: string) {
   };
 }
 
-/** An engine of before the handshake sends texts by `slipway:config:name` only. */
+/** Engines without the handshake send the configuration as strings only, by `slipway:config:name`. */
 function configOf(request: messages.ConfigureRequest): PropertyMap {
   const args = request.getArgs();
   if (args !== undefined) return readProperties(args);
@@ -267,13 +275,13 @@ function diffResponse(result: DiffResult): DiffResponse {
     .setDiffsList([...new Set(result.changes.map(({ path }) => path.split(/[.[]/, 1)[0] ?? path))])
     .setHasdetaileddiff(true);
   const details = response.getDetaileddiffMap();
-  for (const { path, kind, replace } of result.changes) {
-    details.set(path, new PropertyDiff().setKind(diffKinds[kind][replace === true ? 1 : 0]));
+  for (const { path, kind, replace, inputDiff = false } of result.changes) {
+    details.set(path, new PropertyDiff().setKind(diffKinds[kind][replace === true ? 1 : 0]).setInputdiff(inputDiff));
   }
   return response;
 }
 
-/** Thrown past the answer: the resource exists, but the run must fail. */
+/** Thrown instead of the answer: the resource exists, but the run must fail. */
 interface InitFailure {
   readonly initFailed: true;
   readonly id: string;

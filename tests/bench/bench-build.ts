@@ -5,20 +5,18 @@ import { buildKustomization, openDirectory } from "slipway";
 import { findTool } from "../tools/tools";
 import { benchSizes } from "./bench-sizes";
 import type { Figure } from "./figure";
-import { makeOverlay } from "./make-overlay";
-import type { MadeOverlay } from "./make-overlay";
-import { measure, runToEnd } from "./measure";
-import type { Measurement } from "./measure";
+import { makeOverlay, type MadeOverlay } from "./make-overlay";
+import { measure, runToEnd, type Measurement } from "./measure";
 import { digestOf, measureOnce, readMeasuredOnce } from "./measured-once";
 import { inTemporaryFolder } from "./temporary-folder";
 
 const commandFile = join(resolve(__dirname, "..", ".."), "engine", "bin", "slipway.cjs");
 
-/** The goals by size: ours over the time of the `kustomize` process. */
+/** The goals by size: our time over that of the `kustomize` process. */
 const warmGoals: Readonly<Record<number, number>> = { 100: 0.25, 1000: 0.05 };
 const coldGoals: Readonly<Record<number, number>> = { 100: 1, 1000: 0.1 };
 
-/** `build` of three-layer overlays, in a warm process and as a command, beside the `kustomize` process. */
+/** `build` of three-layer overlays, in a warm process and as a command, compared with the `kustomize` process. */
 export async function benchBuild(
   sizes: readonly number[],
   onProgress: (line: string) => void,
@@ -27,10 +25,10 @@ export async function benchBuild(
 }
 
 /**
- * The largest overlay, which takes `kustomize` minutes: our time beside its time as it was measured once, and beside our
- * own of a smaller overlay, which shows how our time grows.
+ * The largest overlay, which takes `kustomize` minutes: our time compared with that of `kustomize`, which was measured
+ * once, and with our own time for a smaller overlay, which shows how our time grows.
  *
- * @param again measures `kustomize` anew and writes its time down
+ * @param again measures `kustomize` again and writes its time to the file
  */
 export async function benchLarge(
   small: number,

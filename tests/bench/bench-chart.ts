@@ -7,12 +7,12 @@ import { findTool } from "../tools/tools";
 import { benchSizes } from "./bench-sizes";
 import type { Figure } from "./figure";
 import { makeChart } from "./make-chart";
-import { median, runToEnd, timeSeconds } from "./measure";
+import { median, processorSeconds, runToEnd, timeSeconds } from "./measure";
 import { peakOfRun } from "./peak-memory";
 
 const commandFile = join(resolve(__dirname, "..", ".."), "engine", "bin", "slipway.cjs");
 
-/** The goals from a size on: ours over the time of the `helm` process. */
+/** The goals from a size on: our time over that of the `helm` process. */
 const goals = { warm: { from: 120, ratio: 0.5 }, cold: { from: 500, ratio: 1 } };
 
 const rounds = 9;
@@ -21,7 +21,10 @@ const environment = {
   randomBytes: (size: number) => new Uint8Array(randomBytes(size)),
 };
 
-/** Charts in a warm process and as a command, beside the `helm template` process; all by turns, so that each has the same neighbours. */
+/**
+ * Charts in a warm process and as a command, compared with the `helm template` process. The runs alternate, so that
+ * other work on the machine affects them equally.
+ */
 export async function benchChart(
   sizes: readonly number[],
   onProgress: (line: string) => void,
@@ -85,18 +88,7 @@ async function benchSize(folder: string, objectCount: number): Promise<readonly 
   ];
 }
 
-/** What a run of the program takes of the processors, user and system: what other work on the machine changes least. */
-async function processorSeconds(file: string, args: readonly string[]): Promise<number> {
-  const printed = (await runToEnd("bash", ["-c", '"$@" > /dev/null && times', "bash", file, ...args])).toString();
-  // The second line is that of the programs that the shell has run: `0m0.213s 0m0.041s`.
-  const [user, system] = [...(printed.split("\n")[1] ?? "").matchAll(/(\d+)m([\d.]+)s/g)].map(
-    ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
-  );
-  if (user === undefined || system === undefined) throw new Error(`bash tells no times: ${printed}`);
-  return user + system;
-}
-
-/** The same of work in this process. */
+/** Like `processorSeconds`, for work in this process. */
 function ownProcessorSeconds(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

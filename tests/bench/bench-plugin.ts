@@ -6,7 +6,7 @@ import { measure } from "./measure";
 
 export const pluginFile = join(resolve(__dirname, "..", ".."), "provider", "bin", "pulumi-resource-slipway");
 
-/** How long the plugin takes from the start of its process until it says on which port it listens. */
+/** The time from the start of the plugin's process until it reports its port. */
 export async function benchPluginStart(runs: number): Promise<readonly Figure[]> {
   const { medianSeconds } = await measure(runs, startPlugin);
   return [{ work: "start of the plugin", size: "until it listens", ours: medianSeconds, unit: "s", goal: 0.4, runs }];

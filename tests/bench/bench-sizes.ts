@@ -1,7 +1,7 @@
 import type { Figure } from "./figure";
 import { inTemporaryFolder } from "./temporary-folder";
 
-/** The figures of one size after the other, each measured in a folder of its own. */
+/** The figures of each size in turn, each measured in its own folder. */
 export async function benchSizes(
   name: string,
   sizes: readonly number[],

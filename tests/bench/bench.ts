@@ -1,14 +1,15 @@
-// `npm run bench [-- --quick] [--again] [--only build,chart,plugin,up] [--output FILE]`
+// `npm run bench [-- --quick] [--again] [--only build,cold,chart,plugin,monitoring,program,up] [--output FILE]`
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 
 import { benchBuild, benchLarge } from "./bench-build";
 import { benchChart } from "./bench-chart";
+import { benchCold } from "./bench-cold";
 import { benchPluginStart } from "./bench-plugin";
-import { benchUp } from "./bench-up";
-import type { UpSize } from "./bench-up";
-import { meetsGoal, printFigures, ratioOf } from "./figure";
-import type { Figure } from "./figure";
+import { benchProgram } from "./bench-program";
+import { benchUp, type UpSize } from "./bench-up";
+import { benchMonitoring } from "./monitoring/bench-monitoring";
+import { meetsGoal, printFigures, ratioOf, type Figure } from "./figure";
 import { describeMachine, printMachine } from "./machine";
 
 const quickUps: readonly UpSize[] = [
@@ -19,6 +20,7 @@ const allUps: readonly UpSize[] = [
   { objectCount: 10, granularities: ["wave", "object"], firstRuns: 3 },
   { objectCount: 100, granularities: ["wave", "object"], firstRuns: 3 },
   { objectCount: 1000, granularities: ["wave"], firstRuns: 1 },
+  { objectCount: 5000, granularities: ["wave"], firstRuns: 1, isReduced: true },
 ];
 
 const onProgress = (line: string): void => {
@@ -27,7 +29,7 @@ const onProgress = (line: string): void => {
 
 interface Choices {
   readonly quick: boolean;
-  /** Measure anew what is measured once and written down. */
+  /** Measure `kustomize` again where a stored measurement exists. */
   readonly again: boolean;
 }
 
@@ -36,8 +38,12 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
     quick
       ? benchBuild([10, 100], onProgress)
       : [...(await benchBuild([10, 100, 1000], onProgress)), ...(await benchLarge(1000, 5000, onProgress, again))],
+  cold: ({ quick }) => benchCold(quick ? 5 : 15, onProgress),
   chart: ({ quick }) => benchChart(quick ? [20, 120] : [20, 120, 500, 2000], onProgress),
+  monitoring: () => benchMonitoring(onProgress),
   plugin: ({ quick }) => benchPluginStart(quick ? 3 : 7),
+  program: ({ quick }) =>
+    benchProgram(quick ? { objectCounts: [100], runs: 3 } : { objectCounts: [100, 400, 1000], runs: 9 }, onProgress),
   up: ({ quick }) => benchUp(quick ? quickUps : allUps, onProgress),
 };
 

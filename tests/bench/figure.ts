@@ -1,31 +1,31 @@
-/** One line of the result: what we need beside what the other one needs. */
+/** One line of the result: our value beside that of the other program. */
 export interface Figure {
   readonly work: string;
-  /** How much of it, as "100 objects". */
+  /** The size, such as "100 objects". */
   readonly size: string;
   readonly ours: number;
   readonly unit: "s" | "MB" | "kB";
-  /** What it is held against; without it, the goal is for our own value. */
+  /** The other program's value; without it, the goal applies to our own value. */
   readonly against?: { readonly name: string; readonly value: number };
-  /** The highest ratio (or value) that is good enough. */
+  /** The maximum ratio (or value) of the goal. */
   readonly goal?: number;
   readonly runs: number;
   readonly note?: string;
 }
 
-/** Ours over theirs; nothing where there is nothing to compare with. */
+/** Our value over the other one; undefined without another one. */
 export function ratioOf({ ours, against }: Figure): number | undefined {
   return against === undefined ? undefined : ours / against.value;
 }
 
-/** Whether the goal is met; nothing where there is none. */
+/** Whether the goal is met; undefined if there is no goal. */
 export function meetsGoal(figure: Figure): boolean | undefined {
   return figure.goal === undefined ? undefined : (ratioOf(figure) ?? figure.ours) <= figure.goal;
 }
 
 const columns = ["work", "size", "against", "ours", "theirs", "ratio", "goal", "", "runs"] as const;
 
-/** A table of the figures, ratios first in mind: the times only tell how the ratio came about. */
+/** A table of the figures. The ratios matter; the times only show where they come from. */
 export function printFigures(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const ratio = ratioOf(figure);
@@ -59,5 +59,5 @@ export function printFigures(figures: readonly Figure[]): string {
 
 const printValue = (value: number, unit: string): string => `${printNumber(value)} ${unit}`;
 
-/** Three digits that count. */
+/** Three significant digits. */
 const printNumber = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));

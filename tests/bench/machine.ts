@@ -1,6 +1,6 @@
 import { cpus, platform, release, totalmem } from "node:os";
 
-/** What the figures were measured on. */
+/** The machine of the measurements. */
 export interface Machine {
   readonly cpu: string;
   readonly cores: number;

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { seededRandom } from "./seeded-random";
+import { headWriter, inRange } from "./service-template";
 
 export interface MadeChart {
   /** The folder of the chart. */
@@ -9,13 +10,13 @@ export interface MadeChart {
   readonly objectCount: number;
 }
 
-/** Deployment, Service, ConfigMap, ServiceAccount and Ingress. */
+/** A Deployment, Service, ConfigMap, ServiceAccount and Ingress. */
 const objectsPerService = 5;
 
 /**
- * A chart as a platform grows it: a chart around several subcharts, a library with the names and labels, globals. Each
- * subchart has a template a kind, which goes over its services with the idioms that charts are written in. The same
- * seed makes the same bytes.
+ * A chart like that of a platform team: a chart with several subcharts, a library with the names and labels, and
+ * globals. Each subchart has a template for each kind, which loops over its services with common idioms of charts. The
+ * same seed generates the same bytes.
  */
 export async function makeChart(folder: string, objectCount: number, seed = 1): Promise<MadeChart> {
   const random = seededRandom(seed);
@@ -107,23 +108,7 @@ function serviceValues(index: number, random: () => number): string {
 ${settings.join("")}${index % 3 === 0 ? "    tolerations: [{key: dedicated, operator: Equal, value: web, effect: NoSchedule}]\n" : ""}`;
 }
 
-/** The template once for each service. */
-function inRange(text: string): string {
-  return `{{- range $name, $service := .Values.services }}
-{{- $context := dict "root" $ "name" $name }}
----
-${text}{{- end }}
-`;
-}
-
-const head = (apiVersion: string, kind: string): string => `apiVersion: ${apiVersion}
-kind: ${kind}
-metadata:
-  name: {{ include "naming.full" $context }}
-  namespace: {{ $.Release.Namespace }}
-  labels:
-    {{- include "naming.labels" $context | nindent 4 }}
-`;
+const head = headWriter({ name: 'include "naming.full" $context', labels: "naming.labels" });
 
 const templates: Readonly<Record<string, string>> = {
   deployment: `${head("apps/v1", "Deployment")}spec:

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { seededRandom } from "./seeded-random";
 
 export interface MadeOverlay {
-  /** The folder that holds all layers. */
+  /** The folder that contains all layers. */
   readonly source: string;
   /** The layer to build, relative to `source`. */
   readonly path: string;
@@ -15,10 +15,10 @@ const appsPerFile = 8;
 const teamCount = 7;
 
 /**
- * An overlay of three layers, as a company grows it: a base with a file a few apps, a region that names, labels, pins
- * images and patches, an environment that adds a namespace, a suffix, generated maps and a patch for all Deployments.
- * Each app is a Deployment, a Service and a ConfigMap, every second of these made by a generator and so renamed by the
- * hash of its content wherever the Deployment refers to it. The same seed makes the same bytes.
+ * An overlay of three layers, like that of a company: a base with a file for several apps; a region that adds names,
+ * labels, image tags and patches; an environment that adds a namespace, a suffix, generated maps and a patch for all
+ * Deployments. Each app is a Deployment, a Service and a ConfigMap. A generator makes every second ConfigMap, whose
+ * name then has a content hash wherever the Deployment refers to it. The same seed generates the same bytes.
  */
 export async function makeOverlay(source: string, objectCount: number, seed = 1): Promise<MadeOverlay> {
   const files = [...baseFiles(objectCount, seed), ...regionFiles(objectCount), ...environmentFiles()];
@@ -31,7 +31,7 @@ export async function makeOverlay(source: string, objectCount: number, seed = 1)
 
 type File = readonly [path: string, text: string];
 
-/** What the environment adds: a Namespace, a generated ConfigMap and a generated Secret. */
+/** The number of objects that the environment adds: a Namespace, a generated ConfigMap and a generated Secret. */
 const environmentObjects = 3;
 
 function baseFiles(objectCount: number, seed: number): readonly File[] {
@@ -163,7 +163,7 @@ ${literals.join("")}`;
 function regionFiles(objectCount: number): readonly File[] {
   const appCount = Math.ceil((objectCount - environmentObjects) / 3);
   const images = Array.from(
-    // An image that no app has would be an error in a `Kustomization`.
+    // An image that no app uses would be an error in a `Kustomization`.
     { length: Math.min(teamCount, appCount) },
     (_, team) => `  - name: registry.example.com/apps/team-${String(team)}
     newName: eu.registry.example.com/apps/team-${String(team)}

@@ -7,7 +7,7 @@ export interface Measurement {
   readonly runs: number;
 }
 
-/** Runs the work a few times, one after the other, and gives the median. */
+/** Runs the work several times, and returns the median of the times. */
 export async function measure(runs: number, work: () => Promise<unknown>): Promise<Measurement> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) times.push(await timeSeconds(work));
@@ -27,7 +27,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Runs a program to its end; gives its output, throws when it fails. */
+/** Runs a program to its end and returns its output; throws if it fails. */
 export async function runToEnd(file: string, args: readonly string[]): Promise<Buffer> {
   const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"] });
   const stdout: Buffer[] = [];
@@ -40,4 +40,15 @@ export async function runToEnd(file: string, args: readonly string[]): Promise<B
   });
   if (code !== 0) throw new Error(`${file} ${args.join(" ")} failed: ${Buffer.concat(stderr).toString()}`);
   return Buffer.concat(stdout);
+}
+
+/** The processor time (user and system) of a run: other work on the machine affects it less than the elapsed time. */
+export async function processorSeconds(file: string, args: readonly string[]): Promise<number> {
+  const printed = (await runToEnd("bash", ["-c", '"$@" > /dev/null && times', "bash", file, ...args])).toString();
+  // The second line is the time of the programs that the shell ran: `0m0.213s 0m0.041s`.
+  const [user, system] = [...(printed.split("\n")[1] ?? "").matchAll(/(\d+)m([\d.]+)s/g)].map(
+    ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
+  );
+  if (user === undefined || system === undefined) throw new Error(`bash tells no times: ${printed}`);
+  return user + system;
 }

@@ -7,14 +7,14 @@ import { describeMachine, printMachine } from "./machine";
 import type { MadeOverlay } from "./make-overlay";
 import { runToEnd, timeSeconds } from "./measure";
 
-/** What `kustomize build` needed where it needs minutes: measured once, on the machine that is named. */
+/** A stored measurement of `kustomize build` for a size that takes it minutes, on the machine that the entry names. */
 export interface MeasuredOnce {
   readonly objectCount: number;
   readonly seconds: number;
   readonly kustomize: string;
   readonly machine: string;
   readonly date: string;
-  /** Of what it printed, in hexadecimal. */
+  /** The SHA-256 of its output, in hexadecimal digits. */
   readonly outputSha256: string;
 }
 
@@ -24,7 +24,7 @@ export async function readMeasuredOnce(): Promise<MeasuredOnce> {
   return JSON.parse(await readFile(file, "utf8")) as MeasuredOnce;
 }
 
-/** Runs `kustomize build` on the overlay to its end, and writes down how long that took. */
+/** Runs `kustomize build` on the overlay to its end, and stores its time. */
 export async function measureOnce({ source, path, objectCount }: MadeOverlay): Promise<MeasuredOnce> {
   const kustomize = await findTool("kustomize");
   let output: Buffer = Buffer.alloc(0);

@@ -4,9 +4,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * The highest resident memory, in MB, of the processes that match while the work runs. Linux only; nothing elsewhere.
+ * The highest resident memory, in MB, of the matching processes while the work runs. Linux only; undefined elsewhere.
  *
- * @param environment a text in the process's environment, by which processes of others are told apart
+ * @param environment a string in the environment of the processes to measure, which distinguishes them from others
  */
 export async function watchPeakMemory(
   command: string,
@@ -24,7 +24,7 @@ export async function watchPeakMemory(
   return watchPeak(findProcesses, 100, work);
 }
 
-/** The highest resident memory of a run of the program, in MB. Linux only; nothing elsewhere. */
+/** The highest resident memory of a run of the program, in MB. Linux only; undefined elsewhere. */
 export async function peakOfRun(file: string, args: readonly string[]): Promise<number | undefined> {
   const child = spawn(file, args, { stdio: ["ignore", "ignore", "inherit"] });
   return watchPeak(
@@ -34,7 +34,7 @@ export async function peakOfRun(file: string, args: readonly string[]): Promise<
   );
 }
 
-/** Reads `VmHWM`, the peak that the kernel keeps, so it does not matter when we look, as long as we look before the end. */
+/** Reads `VmHWM`, the peak that the kernel records: any read before the end of the process is enough. */
 async function watchPeak(
   findProcesses: () => Promise<readonly string[]>,
   pauseMilliseconds: number,
@@ -66,7 +66,7 @@ async function listProcesses(): Promise<readonly string[]> {
   return names.filter((name) => /^\d+$/.test(name));
 }
 
-/** A file of a process; empty when it has ended or is not ours. */
+/** A file of a process in /proc; empty if the process has ended or belongs to another user. */
 async function readProcess(pid: string, name: string): Promise<string> {
   return readFile(`/proc/${pid}/${name}`, "utf8").catch(() => "");
 }

@@ -1,4 +1,6 @@
-/** Numbers in [0, 1) that are the same for the same seed. Source: the public-domain generator mulberry32. */
+/**
+ * Random numbers in [0, 1); the same seed generates the same numbers. Source: the public-domain generator mulberry32.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

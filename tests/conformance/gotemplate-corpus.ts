@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTemplateSet } from "../../engine/render/gotemplate/create-template-set";
-import { sprintf, sprintln } from "../../engine/render/gotemplate/format/index";
+import { sprintf, sprintln } from "../../engine/go/fmt/index";
 import type { FunctionMap } from "../../engine/render/gotemplate/functions/define";
-import { TemplateError } from "../../engine/render/gotemplate/template-error";
+import { TemplateError } from "../../engine/go/template-error";
 import type { MissingKey } from "../../engine/render/gotemplate/template-options";
-import { anyType, integerTypes, mapOf, stringType } from "../../engine/render/gotemplate/values/types";
-import { toBytes } from "../../engine/render/gotemplate/values/bytes";
-import type { GoInt } from "../../engine/render/gotemplate/values/values";
-import { GoError, GoMap, GoPanic, GoSlice, int } from "../../engine/render/gotemplate/values/values";
-import { stringSliceType } from "../../engine/render/gotemplate/values/types";
+import { anyType, integerTypes, mapOf, stringType, stringSliceType } from "../../engine/go/values/types";
+import { toBytes } from "../../engine/go/values/bytes";
+import { type GoInt, GoError, GoMap, GoPanic, GoSlice, int } from "../../engine/go/values/values";
 import { readTypedData, type Json } from "./typed-data";
 
 /** One case of the corpus; see README.md there. */
@@ -29,14 +27,14 @@ export interface TemplateRecord {
 
 const folder = process.env["SLIPWAY_CONFORMANCE"] ?? join(__dirname, "../../../shared/conformance");
 
-/** The cases; undefined where the corpus is not here. */
+/** The cases; undefined if the corpus is not available. */
 export function readTemplateRecords(): readonly TemplateRecord[] | undefined {
   const path = join(folder, "helm", "gotemplate.json");
   if (!existsSync(path)) return undefined;
   return (JSON.parse(readFileSync(path, "utf8")) as { readonly cases: readonly TemplateRecord[] }).cases;
 }
 
-/** What is wrong with what we do of the case; undefined where it is right to the byte. */
+/** The difference between our result and the case; undefined if they are equal byte for byte. */
 export function judgeTemplate(record: TemplateRecord): string | undefined {
   let output: string;
   try {
@@ -76,7 +74,7 @@ function readMissingKey(options: readonly string[]): MissingKey {
 
 const text = (value: unknown): string => value as string;
 
-/** The functions that cases ask for by name. */
+/** The functions that cases refer to by name. */
 const testFunctions: FunctionMap = {
   zeroArgs: { parameters: [], call: () => "zeroArgs" },
   oneArg: { parameters: [stringType], call: ([a]) => `oneArg=${text(a)}` },

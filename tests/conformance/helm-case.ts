@@ -1,18 +1,18 @@
-// What the Helm suites share: their files as sources, flags, and the whole way of a chart up to its values.
+// Shared by the Helm suites: their files as sources, flags, and the steps from a chart to its values.
 import { isSyncError, type SyncError } from "../../engine/errors/sync-error";
 import type { SourceTree } from "../../engine/model/source-tree";
-import type { GoValue } from "../../engine/render/gotemplate/values/values";
+import type { GoValue } from "../../engine/go/values/values";
 import { checkInstallable, checkKubeVersion } from "../../engine/render/helm/chart/check-chart";
 import type { Chart } from "../../engine/render/helm/chart/chart";
 import { loadChart } from "../../engine/render/helm/chart/load-chart";
 import type { HelmVersion } from "../../engine/render/helm/context";
-import type { KubeVersion } from "../../engine/render/helm/engine/capabilities";
+import type { KubeVersion } from "../../engine/render/helm/capabilities/capabilities";
 import { processDependencies } from "../../engine/render/helm/dependencies/process-dependencies";
 import { composeValues } from "../../engine/render/helm/values/compose-values";
 import { mergeValues, type GivenValues } from "../../engine/render/helm/values/merge-values";
 import { openMemory } from "../../engine/sources/memory";
 
-/** A file of the corpus: a text, or bytes that are no UTF-8. */
+/** A file of the corpus: a string, or bytes that are not valid UTF-8. */
 export type CorpusFile = string | { readonly $base64: string };
 
 export interface HelmInput {
@@ -27,7 +27,7 @@ export interface Composed {
   readonly warnings: readonly string[];
 }
 
-/** The stage where a case failed, with Helm's text. */
+/** The stage where a case failed, with Helm's message. */
 export interface Failed {
   readonly errorAt: string;
   readonly error: string;
@@ -56,7 +56,8 @@ export function composeCase(input: HelmInput, helmVersion: HelmVersion, kubeVers
     const files = (input.values ?? []).map((content, at) => ({ name: `values-${at}.yaml`, content }));
     const given = mergeValues({ ...readFlags(input.args ?? []), files }, { helmVersion });
     stage = "installable";
-    // What made the corpus has the words of Helm 3 here in both; the suite of charts has those of each.
+    // The program that generated the corpus has Helm 3's message for both versions; the suite of charts has that of
+    // each.
     checkInstallable(loaded);
     stage = "dependencies";
     const chart = processDependencies(loaded, given, context);
@@ -70,12 +71,12 @@ export function composeCase(input: HelmInput, helmVersion: HelmVersion, kubeVers
   }
 }
 
-/** Helm's text in an error of ours. */
+/** Helm's message in an error of ours. */
 export function reasonOf({ why = "" }: SyncError): string {
   return why;
 }
 
-/** The flags of the command line, by kind. */
+/** The flags of the command line, by type. */
 export function readFlags(args: readonly string[]): GivenValues {
   const of = (flag: string): string[] =>
     args.flatMap((arg, at) => (at % 2 === 1 && args[at - 1] === flag ? [arg] : []));
@@ -88,7 +89,7 @@ export function readFlags(args: readonly string[]): GivenValues {
   };
 }
 
-/** The enabled charts below the root, as the corpus names them. */
+/** The enabled charts below the root, with their names in the corpus. */
 export function dependencyNames({ dependencies }: Chart, prefix = ""): string[] {
   return dependencies.flatMap((chart) => {
     const { name, version } = chart.metadata;

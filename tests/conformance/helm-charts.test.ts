@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { CliIo } from "../../engine/cli/command";
-import { readTemplateFlags } from "../../engine/cli/template/read-flags";
+import { readFlags } from "../../engine/cli/flags/read-flags";
+import { templateFlags } from "../../engine/cli/template/template-flags";
 import { renderNamed } from "../../engine/cli/template/run-template";
 import { templateCommand } from "../../engine/cli/template/template-command";
 import { isSyncError, type SyncError } from "../../engine/errors/sync-error";
 import type { HelmVersion } from "../../engine/render/helm/context";
-import type { Hook } from "../../engine/render/helm/manifests/manifest";
+import type { HelmHook } from "../../engine/render/helm/manifests/manifest";
 import type { RenderedRelease } from "../../engine/render/helm/manifests/render-release";
 import { reasonOf, type CorpusFile } from "./helm-case";
 import { describeHelmVersions, type Tally } from "./helm-tally";
@@ -27,7 +28,7 @@ interface Run {
   readonly expected: Printed;
   readonly helm4?: Printed;
   readonly releaseObject?: {
-    readonly hooks?: readonly Omit<Hook, "apiVersion" | "content">[];
+    readonly hooks?: readonly Omit<HelmHook, "apiVersion" | "content">[];
     readonly notes?: string;
     readonly resources?: readonly string[];
   };
@@ -67,7 +68,7 @@ describe("charts, as helm template prints them", () => {
       const directory = mkdtempSync(join(tmpdir(), "slipway-chart-"));
       const check = async (): Promise<void> => {
         writeFiles(join(directory, corpus.chart), corpus.files);
-        // Of Helm 4 there are the outputs that differ, and no release objects.
+        // For Helm 4 the corpus has only the outputs that differ, and no release objects.
         const wanted = helmVersion === 3 ? run : { args: run.args, expected: run.helm4 ?? run.expected };
         checkRun(await template(corpus, run, directory, helmVersion), wanted, tally);
         tally.pass();
@@ -96,7 +97,7 @@ describe("charts, as helm template prints them", () => {
     expect(actual).not.toHaveProperty("error");
     const { release, stdout } = actual as Exclude<Outcome, { readonly error: string }>;
     expect(stdout).toBe(expected.stdout);
-    // The notes of several charts come in a random order in Helm, and so are not in the corpus.
+    // Helm prints the notes of several charts in random order, so the corpus does not contain them.
     const hasAllNotes = args.includes("--render-subchart-notes");
     if (releaseObject !== undefined) {
       checkRelease(release, hasAllNotes ? { notes: release.notes, ...releaseObject } : releaseObject);
@@ -114,7 +115,7 @@ describe("charts, as helm template prints them", () => {
     expect(shown).toEqual(expected.hooks ?? []);
     expect(notes).toBe(expected.notes ?? "");
     if (expected.resources !== undefined) {
-      // Of a document without an object, as one of comments, a cluster is told nothing.
+      // A document without an object, such as comments only, is not sent to a cluster.
       const objects = manifests
         .filter(({ kind, name }) => kind + name !== "")
         .map(({ kind, name }) => `${kind}/${name}`);
@@ -123,7 +124,7 @@ describe("charts, as helm template prints them", () => {
   }
 });
 
-/** Runs the command with the arguments that Helm had; what it tells of the release is asked of the same flags. */
+/** Runs the command with Helm's arguments; the data of the release comes from the same flags. */
 async function template({ chart }: Corpus, run: Run, directory: string, helmVersion: HelmVersion): Promise<Outcome> {
   const { release: name, namespace, args, valueFiles = {} } = run;
   for (const [file, text] of Object.entries(valueFiles)) writeFileSync(join(directory, file), text);
@@ -150,7 +151,7 @@ async function template({ chart }: Corpus, run: Run, directory: string, helmVers
   };
   try {
     await templateCommand.run(input, io);
-    const { release } = await renderNamed(readTemplateFlags(input), io);
+    const { release } = await renderNamed(readFlags(input, templateFlags), io);
     return { release, stdout };
   } catch (error) {
     if (isSyncError(error)) return { error: errorText(error), stdout };

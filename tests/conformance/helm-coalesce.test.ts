@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defaultCapabilities } from "../../engine/render/helm/engine/capabilities";
+import { defaultCapabilities } from "../../engine/render/helm/capabilities/capabilities";
 import { composeCase, dependencyNames, type Composed, type Failed } from "./helm-case";
 import { renderCase, type Rendered, type RenderInput } from "./helm-render-case";
 import { startTally } from "./helm-tally";
@@ -47,7 +47,7 @@ describe("charts' values and dependencies, as Helm has them", () => {
     else expect(check).toThrow();
   });
 
-  // Helm 4 is told of only where it differs.
+  // The corpus has a result for Helm 4 only if it differs.
   it.each(cases)("$name, in Helm 4", (row) => {
     checkRender(renderCase(row, 4), row.helm4 ?? row);
   });

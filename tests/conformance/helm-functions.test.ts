@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { toBytes } from "../../engine/render/gotemplate/values/bytes";
+import { toBytes } from "../../engine/go/values/bytes";
 import type { Failed } from "./helm-case";
 import { renderCase, type Rendered, type RenderInput } from "./helm-render-case";
 import { describeHelmVersions, type Tally } from "./helm-tally";
@@ -41,7 +41,7 @@ describe("Helm's functions and objects", () => {
     it.each(cases)("$name", (row) => {
       const check = (): void => {
         const actual = renderCase(row, helmVersion);
-        // Helm 4 is told of only where it differs.
+        // The corpus has a result for Helm 4 only if it differs.
         const wanted = helmVersion === 4 ? (row.helm4 ?? row) : row;
         if (wanted.expected !== undefined) checkTexts(actual, wanted.expected);
         else checkError(actual, wanted, tally);
@@ -65,7 +65,7 @@ describe("Helm's functions and objects", () => {
   function checkError(actual: Rendered | Failed, { error = "", errorAt }: Outcome, tally: Tally): void {
     expect(actual).toHaveProperty("error");
     const failed = actual as Failed;
-    // Of Helm 4 it is not told.
+    // The corpus has no result for Helm 4.
     if (errorAt !== undefined) expect(failed.errorAt).toBe(errorAt);
     tally.expectError(failed.error, error);
   }

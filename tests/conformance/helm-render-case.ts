@@ -1,16 +1,16 @@
-// A case of the Helm suites rendered, as `helm template` does it up to the texts of the templates.
+// Renders a case of the Helm suites, as `helm template` does up to the output of the templates.
 import { isSyncError } from "../../engine/errors/sync-error";
-import { GoError } from "../../engine/render/gotemplate/values/values";
+import { GoError } from "../../engine/go/values/values";
 import type { HelmVersion } from "../../engine/render/helm/context";
 import {
   defaultCapabilitiesOf,
   parseKubeVersion,
   type Capabilities,
-} from "../../engine/render/helm/engine/capabilities";
+} from "../../engine/render/helm/capabilities/capabilities";
 import { renderChart } from "../../engine/render/helm/engine/render-chart";
 import { composeCase, reasonOf, type Failed, type HelmInput } from "./helm-case";
 
-/** What a case says besides its chart and values; what it leaves out is as `defaults` in `helm-functions.json`. */
+/** The settings of a case besides its chart and values; the defaults are `defaults` in `helm-functions.json`. */
 export interface RenderInput extends HelmInput {
   readonly release?: {
     readonly name?: string;
@@ -33,7 +33,7 @@ export interface Rendered {
 
 const defaultRelease = { name: "rel", namespace: "ns", revision: 1, isInstall: true, isUpgrade: false };
 
-/** The same each time, so that a case can be repeated. */
+/** Constant, so that a case can be repeated. */
 export const fixedEnvironment = {
   now: () => 1_700_000_000_000_000_000n,
   randomBytes: (count: number) => new Uint8Array(count).fill(7),

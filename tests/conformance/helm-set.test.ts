@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { isSyncError } from "../../engine/errors/sync-error";
-import { GoError, type GoValue } from "../../engine/render/gotemplate/values/values";
+import { GoError, type GoValue } from "../../engine/go/values/values";
 import { writeYaml } from "../../engine/render/helm/functions/yaml/write-yaml";
 import { mergeValues, type GivenValues, type ValuesFile } from "../../engine/render/helm/values/merge-values";
 import { readFlags } from "./helm-case";
@@ -44,7 +44,7 @@ describe("--set and its kin, as Helm has them", () => {
   const { cases } = JSON.parse(readFileSync(file, "utf8")) as { readonly cases: readonly Case[] };
   const rows = cases.flatMap((row) => [
     { ...row, label: row.name, helmVersion: 3 as const },
-    // Helm 4 is told of only where it differs.
+    // The corpus has a result for Helm 4 only if it differs.
     {
       ...(row.helm4 === undefined ? row : { ...plain(row), ...row.helm4 }),
       label: `${row.name} (4)`,

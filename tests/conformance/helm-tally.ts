@@ -1,14 +1,14 @@
 import type { HelmVersion } from "../../engine/render/helm/context";
 import { tierOf } from "./helm-text";
 
-/** Counts the cases of a suite that pass, and the tiers that errors reach. */
+/** Counts the passing cases of a suite, and the tiers of errors. */
 export interface Tally {
   pass(): void;
-  /** An error has to be Helm's but for a library's words. */
+  /** The required tier: Helm's message, except for the part of a library. */
   expectError(actual: string, expected: string): void;
 }
 
-/** A tally that is printed when the tests around the call are over. */
+/** A tally that is printed after the tests of the surrounding block. */
 export function startTally(suite: string, total: number): Tally {
   const tiers = [0, 0, 0, 0];
   let passed = 0;
@@ -28,7 +28,7 @@ export function startTally(suite: string, total: number): Tally {
   };
 }
 
-/** The same tests for each version of Helm, each with a tally of its own. */
+/** The same tests for each version of Helm, each with its own tally. */
 export function describeHelmVersions(
   suite: string,
   total: number,

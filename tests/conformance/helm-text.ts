@@ -1,7 +1,10 @@
-/** How well an error fits: 1 an error at the right stage, 2 the same but for a library's words, 3 the same text. */
+/**
+ * How well an error matches: 1 an error at the right stage, 2 the same message except for the part of a library, 3 the
+ * same message.
+ */
 export type Tier = 0 | 1 | 2 | 3;
 
-// What comes from a YAML, JSON or JSON Schema library: from its name on, or the lines below a schema's chart.
+// The part of a YAML, JSON or JSON Schema library: the text from its name on, or the lines below a schema's chart.
 const libraryText = [/\byaml: .*/s, /\bjson: .*/s, /(chart\(s\):\n[^\n]*:\n).*/s];
 
 /** The tier that the error reaches. */

@@ -13,7 +13,7 @@ interface Case {
   readonly error?: string;
 }
 
-// The cases that need a young Pod say that it was made in 2099; the corpus was made with that as its "now".
+// Cases with a young Pod have the creation year 2099, which the corpus used as its "now".
 const now = Date.parse("2026-01-01T00:00:00Z");
 
 const folder = process.env["SLIPWAY_CONFORMANCE"] ?? join(__dirname, "../../../shared/conformance");

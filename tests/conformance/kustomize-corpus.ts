@@ -26,7 +26,7 @@ export const suites = ["kustomize", "kustomize-extra"] as const;
 
 const folder = process.env["SLIPWAY_CONFORMANCE"] ?? join(__dirname, "../../../shared/conformance");
 
-/** The cases of a suite; undefined where the corpus is not here. */
+/** The cases of a suite; undefined if the corpus is not available. */
 export function readSuite(suite: (typeof suites)[number]): readonly KustomizeRecord[] | undefined {
   const directory = join(folder, suite);
   if (!existsSync(directory)) return undefined;
@@ -35,7 +35,7 @@ export function readSuite(suite: (typeof suites)[number]): readonly KustomizeRec
     .flatMap((name) => JSON.parse(readFileSync(join(directory, name), "utf8")) as KustomizeRecord[]);
 }
 
-/** A name that no other case of the suite has. */
+/** A unique name in the suite. */
 export function caseName(record: KustomizeRecord): string {
   return record.source === undefined ? record.name : `${record.source}: ${record.name}`;
 }
@@ -48,7 +48,7 @@ export interface RecordInput {
   readonly options: BuildOptions;
 }
 
-/** The files of the case, what is built of them, and how. */
+/** The files of the case, what to build, and the options. */
 export function recordInput(record: KustomizeRecord): RecordInput {
   const files: Record<string, string | Uint8Array> = { ...record.files };
   for (const [path, text] of Object.entries(record.filesBase64 ?? {})) files[path] = Buffer.from(text, "base64");
@@ -62,7 +62,7 @@ export function recordInput(record: KustomizeRecord): RecordInput {
   return { files, path: record.root.replace(/^\/+/, "") || ".", options };
 }
 
-/** Builds the case from nothing but its own fields. */
+/** Builds the case from its own fields only. */
 export async function buildRecord(record: KustomizeRecord): Promise<Outcome> {
   const { files, path, options } = recordInput(record);
   try {
@@ -74,18 +74,18 @@ export async function buildRecord(record: KustomizeRecord): Promise<Outcome> {
   }
 }
 
-/** What is wrong with the outcome; undefined where it is what the real kustomize gave. */
+/** The difference from the case; undefined if the outcome is that of the real kustomize. */
 export function judge(record: KustomizeRecord, outcome: Outcome): string | undefined {
   if (record.expected === undefined) {
     return "error" in outcome ? undefined : `must fail, as kustomize does: ${record.error ?? ""}`;
   }
   if ("error" in outcome) return `must succeed, but: ${outcome.error.message}`;
-  // The recorder of the first corpus called its version "(test)".
+  // The program that recorded the first corpus reported the version "(test)".
   const expected = record.expected.replaceAll("kustomize-(test)", "kustomize-v5.8.2");
   return outcome.yaml === expected ? undefined : "prints something else";
 }
 
-/** The fields of the first step; a case that uses only these must pass. */
+/** The fields of the first step; a case with only these must pass. */
 export const supportedFields: ReadonlySet<string> = new Set([
   "resources",
   "bases",

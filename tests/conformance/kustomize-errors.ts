@@ -1,7 +1,7 @@
 import type { SyncError } from "../../engine/errors/sync-error";
 import type { KustomizeRecord } from "./kustomize-corpus";
 
-/** What kustomize says, and the codes of which one must be ours then; the first row that fits counts. */
+/** Messages of kustomize, each with the codes of which our error must have one; the first matching row counts. */
 const rows: readonly (readonly [kustomize: RegExp, codes: RegExp])[] = [
   [/must specify --enable-helm/, /^KUSTOMIZE_HELM_DISABLED$/],
   [/no repo specified for pull/, /^KUSTOMIZE_HELM_CHART_NOT_FOUND$/],
@@ -21,7 +21,7 @@ const rows: readonly (readonly [kustomize: RegExp, codes: RegExp])[] = [
   [/\bexpected kind|loader.New "must build at directory/, /^KUSTOMIZE_COMPONENT_KIND$/],
   [/MalformedYAMLError/, /^YAML_/],
   [/invalid Kustomization: yaml/, /^YAML_/],
-  // The field that kustomize has dropped and we have kept: what stands in it can be wrong all the same.
+  // The field that kustomize drops and we keep: its value can be wrong in any way.
   [/invalid Kustomization: json: unknown field "inventory"/, /^KUSTOMIZE_INVENTORY$/],
   [/invalid Kustomization: json: unknown field/, /^KUSTOMIZE_FIELD_UNKNOWN$/],
   [/invalid Kustomization: json: cannot unmarshal/, /^KUSTOMIZE_FIELD_TYPE$/],
@@ -69,7 +69,7 @@ const rows: readonly (readonly [kustomize: RegExp, codes: RegExp])[] = [
   [/doesn't exist|no such file or directory/, /^(?:KUSTOMIZE_PATH_|SOURCE_)/],
 ];
 
-/** What is wrong with our error: it is about something else than kustomize's; undefined where it fits or nothing is known. */
+/** The mismatch between our error and that of kustomize; undefined if they match, or no row is known. */
 export function misfit(record: KustomizeRecord, error: SyncError): string | undefined {
   const row = rows.find(([kustomize]) => kustomize.test(record.error ?? ""));
   const codes = [error, ...error.also].map(({ code }) => code);

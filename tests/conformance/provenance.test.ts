@@ -2,9 +2,9 @@ import { explainDocuments } from "../../engine/cli/explain-documents";
 import { isSyncError } from "../../engine/errors/sync-error";
 import { buildKustomization, type BuildResult } from "../../engine/render/kustomize/build";
 import { openMemory } from "../../engine/sources/memory";
-import { readDocuments } from "../../engine/yaml/read";
-import { emitDocument } from "../../engine/yaml/emit";
-import { decodeText } from "../../engine/yaml/decode-text";
+import { readDocuments } from "../../engine/yaml/read/read";
+import { emitDocument } from "../../engine/yaml/write/emit";
+import { decodeText } from "../../engine/yaml/read/decode-text";
 import { defaultLimits } from "../../engine/yaml/limits";
 import { brokenLaws } from "../engine/render/kustomize/provenance/chain-laws";
 import { checkPlaces } from "../engine/render/kustomize/provenance/place-laws";
@@ -22,7 +22,7 @@ async function build(record: KustomizeRecord, provenance: boolean): Promise<Buil
   }
 }
 
-/** What comments change in a text but adding to it, or to what it means. */
+/** Cases in which the comments change a value or its meaning. */
 function commentFaults(result: BuildResult): string[] {
   const plain = result.documents();
   return explainDocuments(result, "/").flatMap((text, index) => {
@@ -37,7 +37,7 @@ function commentFaults(result: BuildResult): string[] {
   });
 }
 
-/** Takes away lines that are comments, and comments behind lines, as far as the wanted lines allow. */
+/** Removes comment lines, and comments at the end of lines, as long as the expected lines allow it. */
 function withoutComments(text: string, wanted: string): string {
   const lines = wanted.split("\n");
   let at = 0;

@@ -5,8 +5,8 @@ import { createTemplateSet } from "../../engine/render/gotemplate/create-templat
 import type { FunctionMap } from "../../engine/render/gotemplate/functions/define";
 import type { Environment } from "../../engine/render/gotemplate/functions/environment";
 import { sprigFunctions } from "../../engine/render/gotemplate/sprig/index";
-import { TemplateError } from "../../engine/render/gotemplate/template-error";
-import { toBytes } from "../../engine/render/gotemplate/values/bytes";
+import { TemplateError } from "../../engine/go/template-error";
+import { toBytes } from "../../engine/go/values/bytes";
 import { sprigGaps } from "./sprig-gaps";
 import { readTypedData, type Json } from "./typed-data";
 
@@ -26,7 +26,7 @@ interface SprigCase {
 const folder = process.env["SLIPWAY_CONFORMANCE"] ?? join(__dirname, "../../../shared/conformance");
 const path = join(folder, "helm", "sprig.json");
 
-/** Random bytes that are the same in each run, and the clock of the machine. */
+/** Deterministic random bytes, and the clock of the machine. */
 function openEnvironment(): Environment {
   let block = 0;
   return {
@@ -55,7 +55,7 @@ function run({ template, data }: SprigCase, functions: FunctionMap): Outcome {
   }
 }
 
-/** What is wrong with the outcome; undefined where it is what the real Sprig gave. */
+/** The difference from the case; undefined if the outcome is that of the real Sprig. */
 function judge(record: SprigCase, outcome: Outcome): string | undefined {
   if ("error" in outcome) {
     const { stage, message } = outcome.error;

@@ -1,8 +1,8 @@
 // Reads the typed data of the Helm corpus; see "Typed data" in its README.
-import { parseTime } from "../../engine/render/gotemplate/time/parse-time";
-import { timeValue } from "../../engine/render/gotemplate/time/time-types";
-import { utc } from "../../engine/render/gotemplate/time/zone";
-import { jsonNumber } from "../../engine/render/gotemplate/values/json-number";
+import { parseTime } from "../../engine/go/time/parse-time";
+import { timeValue } from "../../engine/go/time/time-types";
+import { utc } from "../../engine/go/time/zone";
+import { jsonNumber } from "../../engine/go/values/json-number";
 import {
   integerTypes,
   intSliceType,
@@ -12,7 +12,7 @@ import {
   stringType,
   type GoType,
   type IntegerKind,
-} from "../../engine/render/gotemplate/values/types";
+} from "../../engine/go/values/types";
 import {
   GoBytes,
   GoFloat32,
@@ -22,12 +22,12 @@ import {
   int,
   type GoKey,
   type GoValue,
-} from "../../engine/render/gotemplate/values/values";
+} from "../../engine/go/values/values";
 
-/** JSON as the corpus holds it. */
+/** JSON in the form of the corpus. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The Go value of typed data; nil where there is no data. */
+/** The Go value of typed data; nil if there is no data. */
 export function readTypedData(data: Json | undefined): GoValue {
   if (data === undefined || data === null) return null;
   if (typeof data !== "object") return data;
@@ -72,7 +72,7 @@ function readSlice(value: Json, type: GoType, read: (item: Json) => GoValue): Go
   if (value === null) return new GoSlice([], type, true);
   if (!Array.isArray(value)) throw new Error(`typed data of ${type.name}: no list`);
   const items = (value as readonly Json[]).map(read);
-  // Go's JSON reader lets a slice grow by doubling.
+  // Go's JSON reader doubles the capacity of a growing slice.
   const capacity = items.length === 0 ? 0 : 2 ** Math.ceil(Math.log2(items.length));
   return new GoSlice(items, type, false, capacity);
 }

@@ -10,8 +10,8 @@ export function crdNameOf(namespace: string): string {
 }
 
 /**
- * A chart with a CRD in its subchart and an object of that kind, random values, the clock, a lookup, and what templates are told of
- * the release.
+ * A chart with a CRD in its subchart and an object of that kind, random values, the clock, a lookup, and the release
+ * data in a template.
  */
 export function chartFiles(namespace: string): Record<string, string> {
   const group = groupOf(namespace);
@@ -112,14 +112,14 @@ export function chartFiles(namespace: string): Record<string, string> {
   };
 }
 
-/** A Job that is a hook of the events; `behaviour` says what its Pod does, see tests/tools/cluster/stages.yaml. */
+/** A Job that is a hook of the events; `behaviour` controls its Pod, see tests/tools/cluster/stages.yaml. */
 export function hookJob(name: string, events: string, behaviour = "well"): string {
   return [
     "apiVersion: batch/v1",
     "kind: Job",
     "metadata:",
     `  name: ${name}`,
-    // The mark lets one see that it ran, though its resource is gone.
+    // The keep annotation leaves the Job on the cluster, so that the test can check that it ran.
     `  annotations: { helm.sh/hook: "${events}", slipway.dev/prune: disabled }`,
     "spec:",
     "  backoffLimit: 0",

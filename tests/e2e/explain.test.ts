@@ -1,52 +1,40 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Cluster } from "../tools/cluster";
-import { createStack, type TestStack } from "../tools/pulumi";
-import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
-import { at, deployment, liveObject, makeOverlay, mustSucceed, overlayProgram, type Overlay, yaml } from "./harness";
+import { at, deployment, mustSucceed, yaml } from "./harness";
+import { removeResources, useScene } from "./scene";
 
 const slipway = join(__dirname, "../../engine/bin/slipway.cjs");
 const run = promisify(execFile);
 
-let cluster: Cluster;
-let namespace: TestNamespace;
-let overlay: Overlay;
-let stack: TestStack;
-
-beforeAll(async () => {
-  cluster = await sharedCluster();
-  namespace = await createTestNamespace(cluster, "explain");
-  overlay = makeOverlay({
+const scene = useScene({
+  name: "explain",
+  shared: "everything",
+  files: (namespace) => ({
     "base/kustomization.yaml":
       "resources: [web.yaml]\nconfigMapGenerator:\n- {name: settings, literals: [mode=fast]}\n",
     "base/web.yaml": yaml(deployment("web", 1)),
     "staging/kustomization.yaml":
       "resources: [../base]\nnameSuffix: -st\ncommonLabels: {tier: web}\npatches:\n" +
       '- patch: "{apiVersion: apps/v1, kind: Deployment, metadata: {name: web}, spec: {replicas: 3}}"\n',
-    "prod/kustomization.yaml": `resources: [../staging]\nnamePrefix: p-\nnamespace: ${namespace.name}\nreplicas:\n- {name: web, count: 2}\n`,
-  });
-  const args = { source: overlay.directory, path: "prod", wait: false };
-  stack = await createStack({ program: overlayProgram(cluster, args) });
-  mustSucceed(await stack.run("up"));
+    "prod/kustomization.yaml": `resources: [../staging]\nnamePrefix: p-\nnamespace: ${namespace}\nreplicas:\n- {name: web, count: 2}\n`,
+  }),
+  args: { path: "prod", wait: false },
+  end: removeResources,
 });
 
-afterAll(async () => {
-  stack.setProgram(() => Promise.resolve());
-  await stack.run("up");
-  await stack.remove();
-  overlay.remove();
-  await namespace.remove();
+beforeAll(async () => {
+  mustSucceed(await scene.stack.run("up"));
 });
 
 async function explain(field: string): Promise<string> {
   const { stdout } = await run(process.execPath, [slipway, "explain", "prod", "Deployment/p-web-st", field], {
-    cwd: overlay.directory,
+    cwd: scene.overlay.directory,
   });
   return stdout;
 }
 
-/** Each field with where it came from, newest first; the newest value is what the cluster has. */
+/** Each field with its history, newest first; the newest value is the one on the cluster. */
 const chains: readonly (readonly [field: string, path: readonly string[], chain: readonly string[]])[] = [
   [
     "spec.replicas",
@@ -73,8 +61,8 @@ const chains: readonly (readonly [field: string, path: readonly string[], chain:
   ],
 ];
 
-test.each(chains)("the chain of %s goes through the layers to what the cluster has", async (field, path, chain) => {
-  const live = await liveObject(cluster, namespace.name, "deployment/p-web-st");
+test.each(chains)("the chain of %s goes through the layers to the value on the cluster", async (field, path, chain) => {
+  const live = await scene.get("deployment/p-web-st");
   const lines = (await explain(field)).split("\n").filter((line) => line.startsWith("  "));
   expect(lines.map((line) => line.trim().replace(/ +/g, " "))).toEqual(chain);
   expect(lines[0]?.trim().split(" ")[0]).toBe(JSON.stringify(at(live, ...path)));

@@ -44,7 +44,7 @@ export function overlayProgram(
   };
 }
 
-/** One live object as JSON; undefined where it is not there. */
+/** One live object as JSON; undefined if it does not exist. */
 export async function liveObject(
   cluster: Cluster,
   namespace: string,
@@ -88,13 +88,13 @@ export function stepsOf(run: Run): Record<string, string> {
   return steps;
 }
 
-/** Fails with the run's output where it did not succeed. */
+/** Fails with the run's output if the run failed. */
 export function mustSucceed(run: Run): Run {
   if (!run.succeeded) throw new Error(`the run failed:\n${run.output}`);
   return run;
 }
 
-/** Fails where the run succeeded. */
+/** Fails if the run succeeded. */
 export function mustFail(run: Run): Run {
   if (run.succeeded) throw new Error(`the run succeeded:\n${run.output}`);
   return run;
@@ -154,7 +154,7 @@ export function configMap(
   return { apiVersion: "v1", kind: "ConfigMap", metadata: { name, annotations }, data };
 }
 
-/** Everything that the backend holds of a stack, as it lies on disk: state, backups, history. */
+/** All files of the backend for a stack: state, backups, history. */
 export function readState(stack: TestStack): string {
   const folder = join(stack.directory, "state");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -1,23 +1,7 @@
 import * as slipway from "@slipway/pulumi";
-import { createStack, type TestStack } from "../tools/pulumi";
-import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
 import { until } from "../tools/until";
-import type { Cluster } from "../tools/cluster";
-import {
-  at,
-  configMap,
-  deployment,
-  liveObject,
-  makeOverlay,
-  mustFail,
-  mustSucceed,
-  overlayProgram,
-  type Overlay,
-  readState,
-  stepsOf,
-  uidOf,
-  yaml,
-} from "./harness";
+import { at, configMap, deployment, mustFail, mustSucceed, readState, stepsOf, yaml } from "./harness";
+import { useScene } from "./scene";
 
 const quota = { apiVersion: "v1", kind: "ResourceQuota", metadata: { name: "none" }, spec: { hard: { pods: "0" } } };
 
@@ -27,105 +11,83 @@ function unschedulable(name: string): unknown {
   return object;
 }
 
-describe.each(["object", "wave"])("granularity %s", (granularity) => {
-  let cluster: Cluster;
-  let namespace: TestNamespace;
-  let overlay: Overlay;
-  let stack: TestStack;
+describe.each(["object", "wave"] as const)("granularity %s", (granularity) => {
+  const scene = useScene({ name: "health", args: { granularity, timeout: "6s" } });
 
-  beforeEach(async () => {
-    cluster = await sharedCluster();
-    namespace = await createTestNamespace(cluster, "health");
-    overlay = makeOverlay({
-      "kustomization.yaml": JSON.stringify({ namespace: namespace.name, resources: ["all.yaml"] }),
-    });
-    stack = await createStack({
-      program: overlayProgram(cluster, { source: overlay.directory, granularity, timeout: "6s" }),
-    });
-  });
-
-  afterEach(async () => {
-    await stack.run("destroy");
-    await stack.remove();
-    overlay.remove();
-    await namespace.remove();
-  });
-
-  test("what does not become healthy in time fails the run, is kept in the state, and the next up goes on from there", async () => {
-    // Long enough for the scheduler's words.
-    stack.setProgram(overlayProgram(cluster, { source: overlay.directory, granularity, timeout: "15s" }));
-    overlay.write({
+  test("an object that is not healthy in time fails the run, stays in the state, and the next up continues", async () => {
+    // Long enough for the scheduler's message.
+    scene.stack.setProgram(scene.programOf({ granularity, timeout: "15s" }));
+    scene.overlay.write({
       "all.yaml": yaml(
         configMap("settings", {}),
         unschedulable("web"),
         configMap("after", {}, { "slipway.dev/wave": "1" }),
       ),
     });
-    const failed = mustFail(await stack.run("up"));
+    const failed = mustFail(await scene.stack.run("up"));
     expect(failed.output).toMatch(/HEALTH_/);
-    expect(failed.output).toContain(`apps/Deployment ${namespace.name}/web`);
+    expect(failed.output).toContain(`apps/Deployment ${scene.namespace}/web`);
     expect(failed.output).toMatch(/didn't match Pod's node affinity\/selector/);
-    expect(await liveObject(cluster, namespace.name, "configmap/after")).toBeUndefined();
-    const uid = await uidOf(cluster, namespace.name, "deployment/web");
-    expect(readState(stack).includes(uid ?? "no uid")).toBe(true);
+    expect(await scene.get("configmap/after")).toBeUndefined();
+    const uid = await scene.uid("deployment/web");
+    expect(readState(scene.stack).includes(uid ?? "no uid")).toBe(true);
 
-    overlay.write({
+    scene.overlay.write({
       "all.yaml": yaml(
         configMap("settings", {}),
         deployment("web", 1),
         configMap("after", {}, { "slipway.dev/wave": "1" }),
       ),
     });
-    stack.setProgram(overlayProgram(cluster, { source: overlay.directory, granularity, timeout: "2m" }));
-    mustSucceed(await stack.run("up"));
-    expect(await uidOf(cluster, namespace.name, "deployment/web")).toBe(uid);
-    expect(await liveObject(cluster, namespace.name, "configmap/after")).toBeDefined();
-    expect(Object.keys(mustSucceed(await stack.run("preview")).changes)).toEqual(["same"]);
+    scene.stack.setProgram(scene.programOf({ granularity, timeout: "2m" }));
+    mustSucceed(await scene.stack.run("up"));
+    expect(await scene.uid("deployment/web")).toBe(uid);
+    expect(await scene.get("configmap/after")).toBeDefined();
+    expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
   });
 
   test("an unchanged object that is still not healthy is waited for again", async () => {
-    overlay.write({ "all.yaml": yaml(unschedulable("web")) });
-    mustFail(await stack.run("up"));
-    const again = mustFail(await stack.run("up"));
+    scene.overlay.write({ "all.yaml": yaml(unschedulable("web")) });
+    mustFail(await scene.stack.run("up"));
+    const again = mustFail(await scene.stack.run("up"));
     expect(again.output).toMatch(/HEALTH_/);
     expect(Object.values(stepsOf(again))).toContain("update");
   });
 
-  test("customTimeouts win over the timeout", async () => {
-    overlay.write({ "all.yaml": yaml(unschedulable("web")) });
-    stack.setProgram(() => {
-      const provider = new slipway.Provider("cluster", { kubeconfig: cluster.kubeconfig });
-      const args = { source: overlay.directory, granularity, timeout: "10m" };
+  test("customTimeouts takes precedence over the timeout", async () => {
+    scene.overlay.write({ "all.yaml": yaml(unschedulable("web")) });
+    scene.stack.setProgram(() => {
+      const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfig });
+      const args = { source: scene.overlay.directory, granularity, timeout: "10m" };
       new slipway.Kustomization("app", args, { provider, customTimeouts: { create: "4s", update: "4s" } });
       return Promise.resolve();
     });
-    // After ten minutes this test would have been over.
-    expect(mustFail(await stack.run("up")).output).toMatch(/HEALTH_TIMEOUT: [^]* not healthy within 4 s\n/);
+    // The default of ten minutes would exceed the test's time limit.
+    expect(mustFail(await scene.stack.run("up")).output).toMatch(/HEALTH_TIMEOUT: [^]* not healthy within 4 s\n/);
   });
 
-  test("a refusal by a quota fails fast, with the server's words", async () => {
-    stack.setProgram(overlayProgram(cluster, { source: overlay.directory, granularity, timeout: "5m" }));
-    await cluster.kubectl(["apply", "--filename=-", `--namespace=${namespace.name}`], yaml(quota));
-    // In force a moment after it was accepted.
-    const isKnown = ["wait", "--for=jsonpath={.status.hard.pods}=0", "quota/none", "--timeout=120s"];
-    await cluster.kubectl([...isKnown, `--namespace=${namespace.name}`]);
-    overlay.write({ "all.yaml": yaml(deployment("web", 1)) });
-    const failed = mustFail(await stack.run("up"));
+  test("a refusal by a quota fails fast, with the server's message", async () => {
+    scene.stack.setProgram(scene.programOf({ granularity, timeout: "5m" }));
+    await scene.cluster.kubectl(["apply", "--filename=-", `--namespace=${scene.namespace}`], yaml(quota));
+    // A quota takes effect a moment after it was accepted.
+    await scene.kubectl("wait", "--for=jsonpath={.status.hard.pods}=0", "quota/none", "--timeout=120s");
+    scene.overlay.write({ "all.yaml": yaml(deployment("web", 1)) });
+    const failed = mustFail(await scene.stack.run("up"));
     expect(failed.output).toMatch(/exceeded quota: none/);
     expect(failed.output).toMatch(/HEALTH_DEGRADED/);
     expect(failed.output).not.toMatch(/HEALTH_TIMEOUT/);
   });
 
-  test("a cancelled run ends its waits, and keeps what it applied", async () => {
-    stack.setProgram(overlayProgram(cluster, { source: overlay.directory, granularity, timeout: "10m" }));
-    overlay.write({ "all.yaml": yaml(configMap("settings", {}), unschedulable("web")) });
+  test("a cancelled run ends its waits, and keeps the applied objects", async () => {
+    scene.stack.setProgram(scene.programOf({ granularity, timeout: "10m" }));
+    scene.overlay.write({ "all.yaml": yaml(configMap("settings", {}), unschedulable("web")) });
     const stop = new AbortController();
-    const run = stack.run("up", { signal: stop.signal });
-    await until("the Deployment", () => liveObject(cluster, namespace.name, "deployment/web"));
+    const run = scene.stack.run("up", { signal: stop.signal });
+    await until("the Deployment", () => scene.get("deployment/web"));
     stop.abort();
-    // After ten minutes this test would have been over.
+    // The default of ten minutes would exceed the test's time limit.
     expect((await run).succeeded).toBe(false);
-    const uid = String(at(await liveObject(cluster, namespace.name, "deployment/web"), "metadata", "uid"));
-    expect(readState(stack).includes(uid)).toBe(true);
+    const uid = String(at(await scene.get("deployment/web"), "metadata", "uid"));
+    expect(readState(scene.stack).includes(uid)).toBe(true);
   });
 });

@@ -11,14 +11,14 @@ import { killHard, processesOf } from "./processes";
 const objectCount = 24;
 const repositoryRoot = resolve(__dirname, "../..");
 
-// What is killed, and a word of its command line.
+// The process to kill, and a part of its command line.
 const victims = [
   { victim: "plugin", command: "plugin.cjs" },
   { victim: "engine", command: "pulumi up" },
   { victim: "program", command: "cmd/run" },
 ];
 
-// How many objects are on the cluster when the kill comes.
+// The number of objects on the cluster at the time of the kill.
 const cases = ["object", "wave"].flatMap((granularity) =>
   victims.flatMap((victim) =>
     [granularity === "object" ? 0 : 1, objectCount / 2].map((objects) => ({ granularity, ...victim, objects })),
@@ -44,7 +44,7 @@ test.each(cases)(
       for (const pid of processesOf(scene.directory, command)) killHard(pid);
       expect((await up).code).not.toBe(0);
       await untilTrue("the plugin to end", () => processesOf(scene.directory, "plugin.cjs").length === 0);
-      // The engine's own lock on a file backend outlives a killed engine; that is Pulumi's to clear.
+      // The engine's own lock on a file backend outlives a killed engine; Pulumi must clear it.
       if (victim === "engine") await scene.pulumi("cancel", "--yes");
 
       const repaired = scene.up();
@@ -62,7 +62,10 @@ function mustEndWell(result: CommandResult): void {
   if (result.code !== 0) throw new Error(`ended with ${String(result.code)}\n${result.stdout}\n${result.stderr}`);
 }
 
-/** A project in a folder of its own, run by the plain command line, so that program, engine and plugin are processes. */
+/**
+ * A project in a folder of its own, run by the plain command line, so that program, engine and plugin are separate
+ * processes.
+ */
 class Scene {
   readonly directory: string;
   private readonly namespace: TestNamespace;
@@ -93,7 +96,7 @@ class Scene {
         labels: [{ pairs: { killed: "yes" } }],
         resources: ["all.yaml"],
       }),
-      // What runs ends by the kill alone: the Pod of its last wave is held.
+      // Only the kill ends the run: the Pod of its last wave is held.
       "all.yaml": yaml(...configMaps, job("migrate"), deployment("web", 1, { wave: 1, pods: "held" })),
     });
     const directory = mkdtempSync(join(tmpdir(), "slipway-killed-"));
@@ -120,7 +123,7 @@ class Scene {
     return this.pulumi("up", "--yes", "--skip-preview");
   }
 
-  /** Lets the Pod of the Deployment go, once it is there. */
+  /** Releases the Pod of the Deployment when it exists. */
   async letPodsGo(): Promise<void> {
     const pods = ["get", "pods", `--namespace=${this.namespace.name}`, "--selector=app=web", "--output=name"];
     await untilTrue("the Pod of the Deployment", async () => (await cluster.kubectl(pods)) !== "", 120);

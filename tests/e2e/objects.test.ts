@@ -1,52 +1,16 @@
 import * as slipway from "@slipway/pulumi";
-import { createStack, type TestStack } from "../tools/pulumi";
-import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
-import type { Cluster } from "../tools/cluster";
-import {
-  at,
-  configMap,
-  deployment,
-  detailedDiffs,
-  liveObject,
-  makeOverlay,
-  mustFail,
-  mustSucceed,
-  overlayProgram,
-  type Overlay,
-  stepsOf,
-  uidOf,
-  yaml,
-} from "./harness";
+import { at, configMap, deployment, detailedDiffs, liveObject, mustFail, mustSucceed, stepsOf, yaml } from "./harness";
+import { useScene } from "./scene";
 
-let cluster: Cluster;
-let namespace: TestNamespace;
-let overlay: Overlay;
-let stack: TestStack;
+const scene = useScene({ name: "objects", objects: [configMap("settings", { a: "1" })] });
 
-beforeEach(async () => {
-  cluster = await sharedCluster();
-  namespace = await createTestNamespace(cluster, "objects");
-  overlay = makeOverlay({
-    "kustomization.yaml": JSON.stringify({ namespace: namespace.name, resources: ["all.yaml"] }),
-    "all.yaml": yaml(configMap("settings", { a: "1" })),
-  });
-  stack = await createStack({ program: () => Promise.resolve() });
-});
-
-afterEach(async () => {
-  await stack.run("destroy");
-  await stack.remove();
-  overlay.remove();
-  await namespace.remove();
-});
-
-describe.each(["object", "wave"])("granularity %s", (granularity) => {
+describe.each(["object", "wave"] as const)("granularity %s", (granularity) => {
   beforeEach(() => {
-    stack.setProgram(overlayProgram(cluster, { source: overlay.directory, granularity }));
+    scene.stack.setProgram(scene.programOf({ granularity }));
   });
 
-  test("a CRD and its custom resource come up in one run", async () => {
-    const group = `${namespace.name}.example.dev`;
+  test("a CRD and its custom resource are created in one run", async () => {
+    const group = `${scene.namespace}.example.dev`;
     const crd = {
       apiVersion: "apiextensions.k8s.io/v1",
       kind: "CustomResourceDefinition",
@@ -71,49 +35,43 @@ describe.each(["object", "wave"])("granularity %s", (granularity) => {
       },
     };
     const gadget = { apiVersion: `${group}/v1`, kind: "Gadget", metadata: { name: "one" }, spec: { size: 3 } };
-    overlay.write({ "all.yaml": yaml(gadget, crd) });
-    mustSucceed(await stack.run("preview"));
-    mustSucceed(await stack.run("up"));
-    expect(at(await liveObject(cluster, namespace.name, `gadgets.${group}/one`), "spec", "size")).toBe(3);
-    expect(Object.keys(mustSucceed(await stack.run("preview")).changes)).toEqual(["same"]);
-    mustSucceed(await stack.run("destroy"));
-    await cluster.kubectl(["delete", "crd", `gadgets.${group}`, "--ignore-not-found"]);
+    scene.overlay.write({ "all.yaml": yaml(gadget, crd) });
+    mustSucceed(await scene.stack.run("preview"));
+    mustSucceed(await scene.stack.run("up"));
+    expect(at(await scene.get(`gadgets.${group}/one`), "spec", "size")).toBe(3);
+    expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
+    mustSucceed(await scene.stack.run("destroy"));
+    await scene.cluster.kubectl(["delete", "crd", `gadgets.${group}`, "--ignore-not-found"]);
   });
 
-  test("a Namespace and what lies in it come up and go in one run", async () => {
-    const name = `${namespace.name}-own`;
-    overlay.write({
+  test("a Namespace and its objects are created and deleted in one run", async () => {
+    const name = `${scene.namespace}-own`;
+    scene.overlay.write({
       "kustomization.yaml": JSON.stringify({ namespace: name, resources: ["all.yaml"] }),
       "all.yaml": yaml({ apiVersion: "v1", kind: "Namespace", metadata: { name } }, configMap("inside", { a: "1" })),
     });
-    mustSucceed(await stack.run("preview"));
-    mustSucceed(await stack.run("up"));
-    expect(await liveObject(cluster, name, "configmap/inside")).toBeDefined();
-    mustSucceed(await stack.run("destroy"));
-    expect((await cluster.kubectl(["get", "namespace", name, "--ignore-not-found"])).trim()).toBe("");
+    mustSucceed(await scene.stack.run("preview"));
+    mustSucceed(await scene.stack.run("up"));
+    expect(await liveObject(scene.cluster, name, "configmap/inside")).toBeDefined();
+    mustSucceed(await scene.stack.run("destroy"));
+    expect((await scene.cluster.kubectl(["get", "namespace", name, "--ignore-not-found"])).trim()).toBe("");
   });
 
-  test("refresh takes what was deleted out of the state, and drift into it", async () => {
-    overlay.write({ "all.yaml": yaml(configMap("settings", { a: "1" }), configMap("other", { a: "1" })) });
-    mustSucceed(await stack.run("up"));
-    await cluster.kubectl(["delete", "configmap/other", `--namespace=${namespace.name}`]);
-    await cluster.kubectl([
-      "patch",
-      "configmap/settings",
-      `--namespace=${namespace.name}`,
-      "--patch",
-      '{"data":{"a":"2"}}',
-    ]);
-    mustSucceed(await stack.run("refresh"));
-    mustSucceed(await stack.run("up"));
-    expect(at(await liveObject(cluster, namespace.name, "configmap/settings"), "data", "a")).toBe("1");
-    expect(await liveObject(cluster, namespace.name, "configmap/other")).toBeDefined();
-    expect(Object.keys(mustSucceed(await stack.run("preview")).changes)).toEqual(["same"]);
+  test("refresh removes deleted objects from the state, and records drift in it", async () => {
+    scene.overlay.write({ "all.yaml": yaml(configMap("settings", { a: "1" }), configMap("other", { a: "1" })) });
+    mustSucceed(await scene.stack.run("up"));
+    await scene.kubectl("delete", "configmap/other");
+    await scene.kubectl("patch", "configmap/settings", "--patch", '{"data":{"a":"2"}}');
+    mustSucceed(await scene.stack.run("refresh"));
+    mustSucceed(await scene.stack.run("up"));
+    expect(at(await scene.get("configmap/settings"), "data", "a")).toBe("1");
+    expect(await scene.get("configmap/other")).toBeDefined();
+    expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
   });
 });
 
-test("an immutable field: the preview shows a replacement, and up replaces", async () => {
-  stack.setProgram(overlayProgram(cluster, { source: overlay.directory }));
+test("an immutable field: the preview shows a replacement, and up replaces the object", async () => {
+  scene.stack.setProgram(scene.programOf({}));
   const withSelector = (label: string): string => {
     const object = structuredClone(deployment("web", 1)) as {
       spec: { selector: { matchLabels: object }; template: { metadata: { labels: object } } };
@@ -122,57 +80,55 @@ test("an immutable field: the preview shows a replacement, and up replaces", asy
     object.spec.template.metadata.labels = { app: label };
     return yaml(object);
   };
-  overlay.write({ "all.yaml": withSelector("one") });
-  mustSucceed(await stack.run("up"));
-  const before = await uidOf(cluster, namespace.name, "deployment/web");
-  overlay.write({ "all.yaml": withSelector("two") });
-  const preview = mustSucceed(await stack.run("preview"));
-  const name = `app:apps/Deployment/${namespace.name}/web`;
+  scene.overlay.write({ "all.yaml": withSelector("one") });
+  mustSucceed(await scene.stack.run("up"));
+  const before = await scene.uid("deployment/web");
+  scene.overlay.write({ "all.yaml": withSelector("two") });
+  const preview = mustSucceed(await scene.stack.run("preview"));
+  const name = `app:apps/Deployment/${scene.namespace}/web`;
   expect(stepsOf(preview)[name]).toMatch(/replace/);
   expect(Object.keys(detailedDiffs(preview)[name] ?? {}).join()).toContain("object.spec.selector");
-  mustSucceed(await stack.run("up"));
-  expect(await uidOf(cluster, namespace.name, "deployment/web")).not.toBe(before);
-  expect(
-    at(await liveObject(cluster, namespace.name, "deployment/web"), "spec", "selector", "matchLabels", "app"),
-  ).toBe("two");
+  mustSucceed(await scene.stack.run("up"));
+  expect(await scene.uid("deployment/web")).not.toBe(before);
+  expect(at(await scene.get("deployment/web"), "spec", "selector", "matchLabels", "app")).toBe("two");
 });
 
 test("conflicts: override takes the field", async () => {
   const theirs = yaml({
     apiVersion: "v1",
     kind: "ConfigMap",
-    metadata: { name: "settings", namespace: namespace.name },
+    metadata: { name: "settings", namespace: scene.namespace },
     data: { a: "theirs" },
   });
-  await cluster.kubectl(["apply", "--server-side", "--field-manager=their-tool", "--filename=-"], theirs);
-  stack.setProgram(overlayProgram(cluster, { source: overlay.directory }));
-  mustFail(await stack.run("up"));
-  stack.setProgram(overlayProgram(cluster, { source: overlay.directory, onConflict: "override" }));
-  mustSucceed(await stack.run("up"));
-  expect(at(await liveObject(cluster, namespace.name, "configmap/settings"), "data", "a")).toBe("1");
+  await scene.cluster.kubectl(["apply", "--server-side", "--field-manager=their-tool", "--filename=-"], theirs);
+  scene.stack.setProgram(scene.programOf({}));
+  mustFail(await scene.stack.run("up"));
+  scene.stack.setProgram(scene.programOf({ onConflict: "override" }));
+  mustSucceed(await scene.stack.run("up"));
+  expect(at(await scene.get("configmap/settings"), "data", "a")).toBe("1");
 });
 
 test("an object is imported by its id", async () => {
-  await cluster.kubectl(
+  await scene.cluster.kubectl(
     ["apply", "--server-side", "--field-manager=their-tool", "--filename=-"],
     yaml({
       apiVersion: "v1",
       kind: "ConfigMap",
-      metadata: { name: "old", namespace: namespace.name },
+      metadata: { name: "old", namespace: scene.namespace },
       data: { a: "1" },
     }),
   );
-  const before = await uidOf(cluster, namespace.name, "configmap/old");
-  const id = `/ConfigMap/${namespace.name}/old`;
-  stack.setProgram(() => {
-    const provider = new slipway.Provider("cluster", { kubeconfig: cluster.kubeconfig });
+  const before = await scene.uid("configmap/old");
+  const id = `/ConfigMap/${scene.namespace}/old`;
+  scene.stack.setProgram(() => {
+    const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfig });
     new slipway.Object(
       "old",
       {
         object: {
           apiVersion: "v1",
           kind: "ConfigMap",
-          metadata: { name: "old", namespace: namespace.name },
+          metadata: { name: "old", namespace: scene.namespace },
           data: { a: "1" },
         },
       },
@@ -180,26 +136,26 @@ test("an object is imported by its id", async () => {
     );
     return Promise.resolve();
   });
-  mustSucceed(await stack.run("up"));
-  expect(await uidOf(cluster, namespace.name, "configmap/old")).toBe(before);
+  mustSucceed(await scene.stack.run("up"));
+  expect(await scene.uid("configmap/old")).toBe(before);
 });
 
 test("a HealthCheck waits for objects that it does not own", async () => {
-  overlay.write({ "all.yaml": yaml(deployment("web", 1)) });
-  stack.setProgram(() => {
-    const provider = new slipway.Provider("cluster", { kubeconfig: cluster.kubeconfig });
-    const app = new slipway.Kustomization("app", { source: overlay.directory, wait: false }, { provider });
+  scene.overlay.write({ "all.yaml": yaml(deployment("web", 1)) });
+  scene.stack.setProgram(() => {
+    const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfig });
+    const app = new slipway.Kustomization("app", { source: scene.overlay.directory, wait: false }, { provider });
     new slipway.HealthCheck(
       "gate",
       {
-        targets: [{ apiVersion: "apps/v1", kind: "Deployment", namespace: namespace.name, name: "web" }],
-        selector: { apiVersion: "apps/v1", kind: "Deployment", namespace: namespace.name, matchLabels: {} },
+        targets: [{ apiVersion: "apps/v1", kind: "Deployment", namespace: scene.namespace, name: "web" }],
+        selector: { apiVersion: "apps/v1", kind: "Deployment", namespace: scene.namespace, matchLabels: {} },
         timeout: "2m",
       },
       { provider, dependsOn: app },
     );
     return Promise.resolve();
   });
-  mustSucceed(await stack.run("up"));
-  expect(at(await liveObject(cluster, namespace.name, "deployment/web"), "status", "readyReplicas")).toBe(1);
+  mustSucceed(await scene.stack.run("up"));
+  expect(at(await scene.get("deployment/web"), "status", "readyReplicas")).toBe(1);
 });

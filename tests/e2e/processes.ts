@@ -18,11 +18,11 @@ export function processesOf(stackDirectory: string, commandPart: string): number
     .map(Number);
 }
 
-/** Ends a process that may be gone already. */
+/** Ends a process, which may have ended already. */
 export function killHard(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // Gone already.
+    // The process has ended already.
   }
 }

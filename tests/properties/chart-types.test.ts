@@ -5,8 +5,8 @@ import * as estree from "prettier/plugins/estree";
 import * as typescript from "prettier/plugins/typescript";
 import { format } from "prettier/standalone";
 import { isSyncError } from "../../engine/errors/sync-error";
-import { decodeJson } from "../../engine/render/gotemplate/json/decode";
-import type { GoValue } from "../../engine/render/gotemplate/values/values";
+import { decodeJson } from "../../engine/go/json/decode";
+import type { GoValue } from "../../engine/go/values/values";
 import type { Chart } from "../../engine/render/helm/chart/chart";
 import { loadChart } from "../../engine/render/helm/chart/load-chart";
 import { processDependencies } from "../../engine/render/helm/dependencies/process-dependencies";
@@ -14,8 +14,8 @@ import { validateDocument } from "../../engine/render/helm/schema/validate-docum
 import { validateValues } from "../../engine/render/helm/schema/validate-values";
 import { writeTypes } from "../../engine/render/helm/types/write-types";
 import { coalesceValues } from "../../engine/render/helm/values/coalesce";
-import { readValues } from "../../engine/render/helm/values/read-values";
-import { isTable, type Table } from "../../engine/render/helm/values/table";
+import { readValues } from "../../engine/render/helm/yaml/read-values";
+import { isTable, type Table } from "../../engine/render/helm/yaml/table";
 import { openDirectory } from "../../engine/sources/directory";
 import { openMemory } from "../../engine/sources/memory";
 import { openCorpusFiles, type CorpusFile } from "../conformance/helm-case";
@@ -32,7 +32,7 @@ const schemas = 150 * rounds;
 const valuesEach = 6;
 const context = { helmVersion: 3, log: () => undefined } as const;
 
-/** A module that gives values to charts, one a line, and what each line is. */
+/** A module that assigns values to charts, one in each line, and the description of each line. */
 class Program {
   private readonly lines = ['import { Chart } from "@slipway/pulumi";'];
   private readonly told = new Map<number, string>();
@@ -49,7 +49,7 @@ class Program {
     this.told.set(this.lines.length, told);
   }
 
-  /** What each line is, of those that do not compile; faults in the types themselves. */
+  /** The descriptions of the lines that do not compile, and errors in the types themselves. */
   run(): { readonly refused: ReadonlyMap<string, string>; readonly faults: readonly TypeFault[] } {
     const faults = findTypeFaults({ ...this.modules, "program.ts": this.lines.join("\n") });
     const isTold = ({ file, line }: TypeFault): boolean => file === "program.ts" && this.told.has(line);
@@ -76,7 +76,7 @@ describe(`types of random schemas (SLIPWAY_SEED=${runSeed})`, () => {
       program.addTypes(file, types);
       for (let value = 0; value < valuesEach; value += 1) {
         const drawn = decodeJson(JSON.stringify(draw()));
-        if (validateDocument(drawn, Buffer.from(text), context.log) !== "") continue;
+        if (validateDocument(drawn, Buffer.from(text), context) !== "") continue;
         accepted += 1;
         program.add(file, writeValue(drawn), `${text}\n${types}\n${writeValue(drawn)}`);
       }
@@ -97,7 +97,7 @@ function typesOf(files: Readonly<Record<string, string>>): string {
   return writeTypes(loadChart(tree, ".", context), { name: "Values" });
 }
 
-/** The text, and what prettier makes of it, where that is not the same. */
+/** The text and prettier's output, if they differ. */
 async function formatDifference(text: string): Promise<[string, string][]> {
   const formatted = await format(text, { parser: "typescript", plugins: [estree, typescript] });
   return formatted === text ? [] : [[text, formatted]];
@@ -145,7 +145,7 @@ describe("types of charts", () => {
   }, 600_000);
 });
 
-/** Some charts are there to fail. */
+/** Some charts are meant to fail. */
 function open(name: string, load: () => Chart): NamedChart[] {
   try {
     return [{ name, chart: load() }];
@@ -200,17 +200,17 @@ function ownValues(chart: Chart): Table {
   return file === undefined ? new Map<string, GoValue>() : readValues(file.data, "values.yaml");
 }
 
-/** What the chart is rendered with by default; undefined where its schema refuses that. */
+/** The default values of the chart's render; undefined if its schema refuses them. */
 function allValues(chart: Chart): Table | undefined {
-  // Helm puts what one subchart exports into the values of another one too, where both name the same place.
+  // Helm also adds the exports of one subchart to the values of another, if both use the same place.
   if (chart.metadata.dependencies?.some(({ importValues }) => importValues !== undefined)) return undefined;
   return open("", () => processDependencies(chart, new Map(), context))
     .map(({ chart: processed }) => [processed, coalesceValues(processed, new Map(), context)] as const)
-    .filter(([processed, values]) => validateValues(processed, values, context) === "")
+    .filter(([processed, values]) => validateValues(processed, values, context).text === "")
     .map(([, values]) => values)[0];
 }
 
-/** The values of the first level with another type than their default has, where the types say which one it is to have. */
+/** The top-level values with another type than their default, if the declared types require one type. */
 function wrongTypes(values: Table, types: string): [string, string][] {
   const [, root = ""] = /^export interface Values \{\n((?:.*\n)*?)\}/m.exec(types) ?? [];
   return [...values].flatMap(([key, value]): [string, string][] => {

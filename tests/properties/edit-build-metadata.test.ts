@@ -43,7 +43,7 @@ function editReal(kustomize: string, text: string, args: readonly string[]): Pro
   });
 }
 
-/** What kustomize reads, without the changes that it makes to every file that it edits; undefined where it cannot be read. */
+/** The data that kustomize reads, without its changes to every edited file; undefined if the file cannot be read. */
 function meaningOf(text: string): unknown {
   try {
     const read = decodeKustomization(Buffer.from(text), "kustomization.yaml");
@@ -55,7 +55,7 @@ function meaningOf(text: string): unknown {
           apiVersion: apiVersion?.text ?? "kustomize.config.k8s.io/v1beta1",
           kind: kind?.text ?? "Kustomization",
         },
-        // An empty list goes when kustomize writes the file.
+        // Kustomize omits an empty list when it writes the file.
         (name, value: unknown) =>
           name === "place" || (Array.isArray(value) && value.length === 0) ? undefined : plain(value),
       ),
@@ -77,7 +77,7 @@ function randomArgs(random: Random): readonly string[] {
   return [random(2) === 0 ? "add" : "remove", "buildmetadata", list.join(",")];
 }
 
-/** The lines that are not of the field: it begins with its key, and goes on with what is indented or begins with a dash. */
+/** The lines outside of the field: the field begins with its key, and continues with indented lines or dashes. */
 function linesOfOthers(text: string): string[] {
   let isInside = false;
   return text
@@ -90,7 +90,7 @@ function linesOfOthers(text: string): string[] {
     });
 }
 
-/** True where the second list holds all lines of the first in their order. */
+/** True if the second list holds all lines of the first in their order. */
 function holdsInOrder(all: readonly string[], lines: readonly string[]): boolean {
   let at = 0;
   return lines.every((line) => (at = all.indexOf(line, at) + 1) > 0);
@@ -156,7 +156,7 @@ describe(`slipway edit buildmetadata (SLIPWAY_SEED=${seed})`, () => {
     let refused = 0;
     for (const own of seeds(rounds * 20)) {
       const random = randomNumbers(own);
-      // Kustomize puts comments into texts that stand in between, and blank lines of a text behind it once more.
+      // Kustomize moves comments into strings between them, and repeats blank lines of a string after it.
       const { text } = randomKustomizationFile(random, false);
       const args = randomArgs(random);
       const ours = await editOurs(text, args);

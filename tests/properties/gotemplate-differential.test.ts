@@ -8,14 +8,14 @@ import { executeReal } from "./templates/real-templates";
 import { shrink } from "./templates/shrink";
 import { runSeed } from "./run-seed";
 
-// SLIPWAY_GOTEMPLATE names the program of tests/tools/modules/gotemplate; SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes
-// it longer.
+// SLIPWAY_GOTEMPLATE names the program of tests/tools/modules/gotemplate; SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS
+// makes it longer.
 const binary = process.env["SLIPWAY_GOTEMPLATE"];
 const seed = runSeed;
 const count = Number(process.env["SLIPWAY_ROUNDS"] ?? 20) * 150;
-const mostShrunk = 5;
+const maxShrunk = 5;
 
-/** No function that is drawn asks for any of it. */
+/** The generated functions need none of these. */
 const environment = { now: () => 0n, randomBytes: (size: number) => new Uint8Array(size) };
 
 describe(`templates against Go's own (SLIPWAY_SEED=${seed})`, () => {
@@ -42,7 +42,7 @@ describe(`templates against Go's own (SLIPWAY_SEED=${seed})`, () => {
     drawn.forEach((each, at) => {
       const expected = real[at];
       if (expected === undefined || isSame(executeOwn(each, functions), expected)) return;
-      if (different.length >= mostShrunk) {
+      if (different.length >= maxShrunk) {
         different.push(JSON.stringify(each.template));
         return;
       }

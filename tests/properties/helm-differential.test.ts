@@ -13,15 +13,15 @@ import { shrinkCase } from "./charts/shrink";
 import { randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";
 
-// SLIPWAY_HELM_RENDER names the program of tests/tools/modules/helm/render, SLIPWAY_HELM the command; SLIPWAY_SEED repeats
-// a run, SLIPWAY_ROUNDS makes it longer.
+// SLIPWAY_HELM_RENDER names the program of tests/tools/modules/helm/render, SLIPWAY_HELM the command; SLIPWAY_SEED
+// repeats a run, SLIPWAY_ROUNDS makes it longer.
 const program = process.env["SLIPWAY_HELM_RENDER"];
 const command = process.env["SLIPWAY_HELM"];
 const seed = runSeed;
 const count = Number(process.env["SLIPWAY_ROUNDS"] ?? 20) * 60;
 const byCommand = 150;
-const mostShrunk = 6;
-/** How often Helm is asked again where it may give one of several answers. */
+const maxShrunk = 6;
+/** The number of Helm's runs for a case with several possible answers. */
 const again = 12;
 
 describe(`charts against helm template (SLIPWAY_SEED=${seed})`, () => {
@@ -50,7 +50,7 @@ describe(`charts against helm template (SLIPWAY_SEED=${seed})`, () => {
     );
   };
 
-  // What goes through Go's maps may come out in any order: then one of Helm's answers has to be the one.
+  // Go's maps make the order random: then our output must equal one of Helm's answers.
   const isOneOfMany = (each: RenderCase, number: number, outcome: Outcome): boolean =>
     Array.from({ length: again }).some(() => {
       const [other] = renderReal(program, folder, [each], number);
@@ -68,7 +68,7 @@ describe(`charts against helm template (SLIPWAY_SEED=${seed})`, () => {
       if (agreement !== "different") return void (counts[agreement] += 1);
       if (knownDifferences.some(({ isOne }) => isOne(expected))) return void (counts.known += 1);
       if (isOneOfMany(each, at, own)) return void (counts.undecided += 1);
-      if (different.length >= mostShrunk) return void different.push(each.chart);
+      if (different.length >= maxShrunk) return void different.push(each.chart);
       const small = shrinkCase(each, differs);
       const [outcome = expected] = renderReal(program, folder, [small]);
       different.push(describeDifference(small, renderOwn(folder, small, 0), outcome));
@@ -84,7 +84,7 @@ describe(`charts against helm template (SLIPWAY_SEED=${seed})`, () => {
 
   it(`the program renders as the command does in ${byCommand} of the cases`, () => {
     const step = Math.max(1, Math.floor(count / byCommand));
-    // No argument of a program can hold a zero.
+    // An argument of a program cannot contain a NUL.
     const chosen = [...cases.entries()]
       .filter(([at, each]) => at % step === 0 && !JSON.stringify(each).includes("\\u0000"))
       .slice(0, byCommand);

@@ -1,4 +1,5 @@
-// Each flag of `helm template`, against the real program: output, files, exit code, and the words of errors. A data table: a row a run.
+// A data table, a row for each run: each flag of `helm template` compared with the real program, in output, files,
+// exit code and error messages.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -64,7 +65,10 @@ spec:
 const below = (folder: string, files: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
 
-/** Charts that carry the same texts: which file an error names, and whose definition counts, is for each its own. */
+/**
+ * Charts with the same strings: the file of an error, and the definition that applies, must be determined for each
+ * chart.
+ */
 const twin: Readonly<Record<string, string>> = {
   "values.yaml": "name: x\ndeep: {er: 1}\nfails: false\n",
   "templates/_names.tpl":
@@ -134,9 +138,9 @@ interface Row {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
-  /** What has to stand on standard error, in both. */
+  /** A text that standard error must contain, in both. */
   readonly warning?: string;
-  /** The error is in our words. */
+  /** The error has our own message. */
   readonly ownWords?: boolean;
 }
 
@@ -278,7 +282,7 @@ const rows: readonly Row[] = [
   one("web --dry-run=client"),
   one("web --dry-run client"),
   one("web --dry-run=maybe"),
-  // What is printed.
+  // Output.
   one("web --include-crds"),
   one("web --skip-crds --include-crds"),
   one("web --no-hooks"),
@@ -301,9 +305,9 @@ const rows: readonly Row[] = [
   one("web --output-dir out --skip-tests"),
   one("web --output-dir out -s templates/deployment.yaml"),
   { ...one("web --output-dir text.txt"), ownWords: true },
-  // What is wrong with the bytes, the library of YAML says.
+  // The YAML library describes invalid bytes in its own way.
   { name: "bytes that are no UTF-8", args: ["web", "--set", "bytes=1"], ownWords: true },
-  // Faults.
+  // Errors.
   one("web --set needWho=1"),
   one("web --set needWho=1 --debug"),
   { ...one("web --set needWho=1"), name: "HELM_DEBUG", env: { HELM_DEBUG: "true" } },
@@ -329,7 +333,7 @@ const rows: readonly Row[] = [
   one("-- web --skip-tests"),
 ];
 
-/** Behind errors that leave a release which is not valid. */
+/** The incomplete release after an error. */
 const hint = "Use --debug flag to render out invalid YAML";
 const root = mkdtempSync(join(tmpdir(), "slipway-flags-"));
 let helm: string;
@@ -418,7 +422,7 @@ function makeFolder(name: string): string {
   return folder;
 }
 
-/** What was written. */
+/** The written files. */
 function filesOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -430,7 +434,7 @@ function filesOf(folder: string): Record<string, string> {
   );
 }
 
-/** Helm's error without what is not about the fault: where the fault arose in Helm, how it is used. */
+/** Helm's error without the parts that do not describe the error: its place in Helm, and the usage. */
 function helmError(text: string): string {
   const error = /^Error: (.*)/ms.exec(text)?.[1] ?? "";
   return error
@@ -439,7 +443,7 @@ function helmError(text: string): string {
     .replace(`\n\n${hint}`, "");
 }
 
-/** Ours breaks lines with an indentation, and names the chart as it was named. */
+/** Our message indents its lines, and uses the chart's name as it was given. */
 function wordsOf(text: string): string {
   return text
     .replaceAll(join(root, "helm", "work") + "/", "")

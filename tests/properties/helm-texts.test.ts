@@ -1,4 +1,4 @@
-import { encodeJson } from "../../engine/render/gotemplate/json/encode";
+import { encodeJson } from "../../engine/go/json/encode";
 import { jsonFunctions } from "../../engine/render/helm/functions/json-functions";
 import { yamlFunctions } from "../../engine/render/helm/functions/yaml-functions";
 import { breakText } from "./helm-texts/break-text";
@@ -68,7 +68,7 @@ describe(`broken texts against Helm's functions (SLIPWAY_SEED=${seed})`, () => {
   );
 });
 
-/** A value that JSON can hold, with odd texts and now and then a key that is too long. */
+/** A value that JSON can represent, with odd strings and sometimes a key that is too long. */
 function drawValue(random: Random, depth: number): unknown {
   const kind = random(depth === 0 ? 4 : 8);
   if (kind === 0) return random(2) === 0 ? null : random(2) === 0;

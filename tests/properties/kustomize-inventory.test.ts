@@ -30,7 +30,7 @@ function randomRefs(random: Random): InventoryRefs {
   );
 }
 
-/** As the cluster would give it back. */
+/** In the form that the cluster returns. */
 function throughCluster(list: { readonly current: InventoryRefs; readonly previous: InventoryRefs }): LiveInventory {
   const annotations = {
     "kustomize.config.k8s.io/Inventory": printInventory(list),
@@ -91,7 +91,7 @@ describe(`the inventory of Kustomize (SLIPWAY_SEED=${seed})`, () => {
         const gone = leaving.filter(() => random(3) > 0).map(({ text }) => text);
         const cleared = clearPrevious(settled, [...gone, ...back.map(({ text }) => text)]);
         live = throughCluster(cleared);
-        // What was not gone is tried again.
+        // A remaining object is deleted again in the next run.
         const again = planInventoryPrune(live, outside === undefined ? {} : { outside });
         expect(again.leaving.map(({ text }) => text)).toEqual(
           leaving.map(({ text }) => text).filter((text) => !gone.includes(text)),

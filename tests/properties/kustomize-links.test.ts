@@ -7,7 +7,8 @@ import { buildKustomization } from "../../engine/render/kustomize/build";
 import { openDirectory } from "../../engine/sources/directory";
 import { findTool } from "../tools/tools";
 
-// Links in a source, beside the real command: where they lead counts for the load restriction, and for what a folder names.
+// Links in a source, compared with the real command: their targets count for the load restriction, and for folder
+// names.
 
 const object = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
 const files: Readonly<Record<string, string>> = {

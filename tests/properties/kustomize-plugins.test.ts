@@ -1,7 +1,8 @@
 import { findTool } from "../tools/tools";
 import { findDifference, ownBuild, realBuild } from "./overlays/compare-builds";
 
-// The configurations of every builtin plugin, also those that no random overlay draws, beside the real command.
+// The configurations of every builtin plugin, including those that no random overlay generates, compared with the real
+// command.
 
 const files = {
   "k0/objects.yaml": `apiVersion: apps/v1

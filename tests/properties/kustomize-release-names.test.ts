@@ -2,7 +2,7 @@ import { systemEnvironment } from "../../engine/sources/system-environment";
 import { findTool } from "../tools/tools";
 import { ownBuild, realBuild } from "./overlays/compare-builds";
 
-// How a chart of a kustomization is told its release's name, beside the real kustomize with the real helm.
+// The release name of a chart in a kustomization, compared with the real kustomize and helm.
 
 const chart = {
   "k0/charts/web/Chart.yaml": "apiVersion: v2\nname: web\nversion: 1.0.0\n",

@@ -1,6 +1,8 @@
 import { orderByNeeds, findCycle } from "../../engine/plan/order-by-needs";
 import { planObjects } from "../../engine/plan/plan-objects";
 import { compareApplyOrder } from "../../engine/model/apply-order";
+import { plannedObjects } from "../../engine/plan/find-object";
+import { wavesOf } from "../../engine/model/plan";
 import type { RenderedObject } from "../../engine/model/rendered-object";
 import { randomNumbers, type Random } from "./random-numbers";
 import { runSeed } from "./run-seed";
@@ -17,7 +19,7 @@ function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
   return copy;
 }
 
-/** Random objects that refer to one another; waves ascend from what is referred to, so that every plan is valid. */
+/** Random objects that refer to one another; waves ascend from the referenced objects, so that every plan is valid. */
 function randomObjects(random: Random): readonly RenderedObject[] {
   const objects = new Map<string, RenderedObject>();
   const add = (apiVersion: string, kind: string, name: string, namespace: string, wave: number, more = {}): void => {
@@ -74,14 +76,15 @@ describe(`planObjects (SLIPWAY_SEED=${seed})`, () => {
     for (let round = 0; round < rounds; round++) {
       const objects = randomObjects(random);
       const plan = planObjects(objects);
-      const planned = plan.waves.flatMap(({ objects }) => objects);
+      const planned = plannedObjects(plan);
       const position = new Map(planned.map(({ id }, index) => [id, index]));
 
       expect(position.size).toBe(objects.length);
-      expect(plan.waves.map(({ wave }) => wave)).toEqual(
+      expect(wavesOf(plan, "Sync").map(({ wave }) => wave)).toEqual(
         [...new Set(planned.map(({ wave }) => wave))].sort((left, right) => left - right),
       );
-      for (const { wave, objects } of plan.waves) expect(objects.every((object) => object.wave === wave)).toBe(true);
+      for (const { wave, objects } of wavesOf(plan, "Sync"))
+        expect(objects.every((object) => object.wave === wave)).toBe(true);
       for (const [index, { needs }] of planned.entries()) {
         expect(needs).toEqual([...new Set(needs)].sort());
         for (const need of needs) expect(position.get(need)).toBeLessThan(index);
@@ -92,9 +95,9 @@ describe(`planObjects (SLIPWAY_SEED=${seed})`, () => {
 
   it("leaves the order of kinds only where a need asks for it", () => {
     for (let round = 0; round < rounds; round++) {
-      for (const { objects } of planObjects(randomObjects(random)).waves) {
+      for (const { objects } of wavesOf(planObjects(randomObjects(random)), "Sync")) {
         for (const [index, object] of objects.entries()) {
-          // Whatever stands right before a smaller one was needed: by that one, or there was no choice.
+          // An object comes before a smaller one only if the smaller one needs it, or if there was no choice.
           const next = objects[index + 1];
           if (next && compareApplyOrder(next.key, object.key) < 0) expect(next.needs).toContain(object.id);
         }

@@ -9,7 +9,7 @@ export interface RandomKustomizationFile {
 const options = ["originAnnotations", "transformerAnnotations", "managedByLabel"];
 const others = ["x", "other", "original"];
 
-/** @param hasTexts with texts over several lines that hold blank lines and what looks like comments */
+/** @param hasTexts adds multi-line strings with blank lines and lines that look like comments */
 export function randomKustomizationFile(random: Random, hasTexts: boolean): RandomKustomizationFile {
   const one = <T>(choices: readonly T[]): T => choices[random(choices.length)] as T;
   const maybe = (text: string, odds = 3): string => (random(odds) === 0 ? text : "");

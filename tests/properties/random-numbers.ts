@@ -1,4 +1,4 @@
-/** A whole number from 0 to below the limit. */
+/** An integer from 0 to below the limit. */
 export type Random = (limit: number) => number;
 
 /** A small generator of numbers below `limit` (mulberry32), so that a seed repeats a run. */

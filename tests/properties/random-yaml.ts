@@ -4,14 +4,14 @@ const characters = Array.from(
   "abZ019__--  ::,,#?|>'\"\\[]{}&*!%@`~=<.+eExoTy\n\n\t/éß\u00a0\u0085\u2028\u2029\ufeff",
 ).concat([": ", " #", "\n\n", "\n ", "\u{1f600}", "\u{10ffff}", "---", "..."]);
 
-// Words at the edges of the resolve rules.
+// Words at the borders of the resolve rules.
 const words = (
   "yes no on off y n true null ~ 1 0 017 0x1F 1_000 1e5 1.5 .5 -1 +1 2020-01-01 2020-01-01T10:00:00Z 12:30 1:60 0b11 0o17 " +
   ".inf .nan << = - ? : # [] {} 0888 08 -0 -0.0 18446744073709551615 18446744073709551616 -9223372036854775809 1e400 1e-400 " +
   "123456789.123 0.000001 1e21 1e20 2020-02-30 2020-02-29 0b-1 0o-1 1__0 _1 1_ .5_0 1. +.5 1e 0x hello"
 ).split(" ");
 
-/** A text of odd characters and words, up to a few lines long. */
+/** A string of odd characters and words, up to a few lines long. */
 export function randomText(random: Random): string {
   const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T;
   if (random(8) === 0) return Array.from({ length: random(40) }, () => pick(["word", "a", "  ", "'", ": "])).join(" ");

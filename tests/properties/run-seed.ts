@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * Where the random input of a run begins: `SLIPWAY_SEED`; without it a number made of the files that are committed, so that the
- * same commit is tried with the same input everywhere, and each change with other input. `SLIPWAY_SEED=random` draws one.
+ * The seed of the random input: `SLIPWAY_SEED`, or a hash of the committed files, so that a commit has the same input
+ * everywhere, and each change has other input. `SLIPWAY_SEED=random` chooses a random one.
  */
 export const runSeed = seedFrom(process.env["SLIPWAY_SEED"]);
 
@@ -17,7 +17,7 @@ function committedTree(): string | undefined {
     const stdio: ["ignore", "pipe", "ignore"] = ["ignore", "pipe", "ignore"];
     return execFileSync("git", ["rev-parse", "HEAD^{tree}"], { cwd: __dirname, encoding: "utf8", stdio }).trim();
   } catch {
-    // Not a clone, or no git.
+    // The folder is not a clone, or git is missing.
     return undefined;
   }
 }

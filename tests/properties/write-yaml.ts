@@ -1,27 +1,27 @@
 import type { Random } from "./random-numbers";
 
-/** Plain data of which random documents are made. */
+/** Plain data for random documents. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 export type PlainObject = Readonly<Record<string, Plain>>;
 
-/** A text as it is; "" for all else. */
+/** A string itself; "" for other values. */
 export function textOf(value: Plain | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-/** What a document may have beside its data. */
+/** Features that a document may have. */
 export interface YamlStyle {
   readonly comments?: boolean;
-  /** Values that stand twice are written once, with an anchor. */
+  /** Equal values are written once, with an anchor. */
   readonly anchors?: boolean;
-  /** Texts may stand in lines of their own, literal and folded. */
+  /** Strings may be block scalars, literal and folded. */
   readonly blocks?: boolean;
   readonly tags?: boolean;
-  /** In lines throughout. */
+  /** Only block style. */
   readonly block?: boolean;
 }
 
-/** The value as a YAML document: in lines, in flow or as JSON, texts in changing quotes. */
+/** Writes the value as a YAML document: in block style, flow style or JSON, with varying quotes. */
 export function writeYaml(value: Plain, random: Random, style: YamlStyle = {}): string {
   if (style.block !== true && random(8) === 0) return `${JSON.stringify(value, null, random(2) === 0 ? 2 : 0)}\n`;
   const writer: Writer = { random, style, anchors: new Map() };
@@ -65,13 +65,13 @@ function block(value: Plain, indent: string, writer: Writer): string {
   );
 }
 
-// In its own line before an entry, or behind the entry before.
+// On its own line before an entry, or at the end of the previous entry.
 function comment(indent: string, { random, style }: Writer): string {
   if (style.comments !== true || random(6) !== 0) return "";
   return random(3) === 0 ? `\n\n${indent}# note: two` : `\n${indent}# note`;
 }
 
-/** The anchor to write before a value that may stand again, or the alias of one that stood before. */
+/** The anchor to write before a value that may be repeated, or the alias of an earlier one. */
 function anchorOf(value: Plain, { random, style, anchors }: Writer): readonly [text: string, isAlias: boolean] {
   if (style.anchors !== true) return ["", false];
   const key = JSON.stringify(value);
@@ -101,7 +101,7 @@ function scalar(value: null | boolean | number | string, indent: string, writer:
     const chomp = value.endsWith("\n\n") ? "+" : value.endsWith("\n") ? "" : "-";
     const lines = value.replace(/\n$/, "").split("\n");
     const isPlain = lines.every((line) => /^[\x20-\x7e]*$/.test(line));
-    // Each line end of a folded text is a blank line, where no line is indented.
+    // Each line end of a folded scalar becomes a blank line, if no line is indented.
     const isFolded = random(3) === 0 && lines.every((line) => /^[^\s]/.test(line));
     if (isPlain)
       return `${isFolded ? ">" : "|"}${chomp}${lines.map((line) => (line === "" ? "\n" : `\n${indent}  ${line}`)).join(isFolded ? "\n" : "")}`;

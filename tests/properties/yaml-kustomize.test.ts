@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isSyncError } from "../../engine/errors/sync-error";
-import { emitDocument } from "../../engine/yaml/emit";
-import { readDocuments } from "../../engine/yaml/read";
+import { emitDocument } from "../../engine/yaml/write/emit";
+import { readDocuments } from "../../engine/yaml/read/read";
 import { randomNumbers } from "./random-numbers";
 import { randomDocument } from "./random-yaml";
 import { runSeed } from "./run-seed";
@@ -15,12 +15,12 @@ const seed = runSeed;
 const rounds = Number(process.env["SLIPWAY_ROUNDS"] ?? 20);
 
 /**
- * The documents are drawn without comments, but one of these line ends can make one of a `#` that follows it. Comments can bend
- * what kustomize prints: see the known difference in engine/yaml/README.md.
+ * The documents have no comments, but after one of these line endings a `#` starts one. Comments can change kustomize's
+ * output: see the known difference in engine/yaml/README.md.
  */
 const makesComment = /[\u0085\u2028\u2029] *#/;
 
-/** What the real command prints for resource files; undefined where it fails. */
+/** The output of the real command for resource files; undefined if it fails. */
 function realBuild(kustomize: string, files: readonly string[]): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), "slipway-yaml-"));
   try {
@@ -70,7 +70,7 @@ describe(`YAML against the real kustomize (SLIPWAY_SEED=${seed})`, () => {
       const valid = documents.filter((text) => ownBuild([text]) !== undefined);
       const [own, real] = [ownBuild(valid), realBuild(binary, valid)];
       if (own === real) continue;
-      // Some key orders are circular in go-yaml; then each run of the binary may print another order.
+      // Some key orders in go-yaml are not transitive; the binary's order then varies between runs.
       const different = valid.filter((text) => !makesComment.test(text) && !isPrintedAlike(binary, text));
       if (different.length > 0) throw new Error(`printed differently: ${JSON.stringify(different)}`);
     }

@@ -1,8 +1,8 @@
 import { isSyncError } from "../../engine/errors/sync-error";
-import { emitDocument } from "../../engine/yaml/emit";
+import { emitDocument } from "../../engine/yaml/write/emit";
 import { cloneNode } from "../../engine/yaml/make-node";
-import { readDocuments } from "../../engine/yaml/read";
-import { fromPlain, toPlain } from "../../engine/yaml/to-json";
+import { readDocuments } from "../../engine/yaml/read/read";
+import { fromPlain, toPlain } from "../../engine/yaml/write/to-json";
 import { randomNumbers } from "./random-numbers";
 import { randomDocument, randomText } from "./random-yaml";
 import { runSeed } from "./run-seed";
@@ -10,12 +10,13 @@ import { runSeed } from "./run-seed";
 const seed = runSeed;
 const rounds = 3000;
 
-// The one text that does not survive kustomize: printed plain, since YAML 1.1 takes "0o-1" for a text, read as -1.
+// The only text that does not survive kustomize: YAML 1.1 takes "0o-1" for a string and prints it plain; it is read as
+// -1.
 function withoutUnstable(text: string): string {
   return text.replaceAll("0o-", "0o");
 }
 
-/** What is printed for a text; undefined where it is refused, as kustomize refuses it. */
+/** The output for a string; undefined if it is refused, as kustomize refuses it. */
 function printed(text: string): string | undefined {
   try {
     return readDocuments(text, "r.yaml").map(emitDocument).join("---\n");
@@ -43,7 +44,7 @@ describe(`YAML (SLIPWAY_SEED=${seed})`, () => {
   it("keeps every plain value over print and read", () => {
     const random = randomNumbers(seed + 1);
     for (let round = 0; round < rounds; round++) {
-      // Characters that kustomize itself changes or refuses on the way; behind a U+2028 at the end of a block a line end is added.
+      // Characters that kustomize itself changes or refuses; after a U+2028 at the end of a block a line end is added.
       const text = withoutUnstable(randomText(random).replaceAll("\u0085", "")).replace(/[\u2028\u2029]+$/, "");
       const value = { [`k${Array.from(text).slice(0, 20).join("").replaceAll("\n", "")}`]: [text, { text }] };
       let output: string;

@@ -1,14 +1,17 @@
+import { type FieldFault, printFaults } from "../../engine/errors/field-fault";
 import { isSyncError, SyncError } from "../../engine/errors/sync-error";
-import type { RenderedObject } from "../../engine/model/rendered-object";
+import type { RenderedAgain } from "../../engine/execute/overlay/render-again";
+import type { OverlayRender } from "../../engine/model/rendered-from";
 import { buildKustomization } from "../../engine/render/kustomize/build";
+import { describeLocation } from "../../engine/sources/locations/lazy-locations";
 import { openMemory } from "../../engine/sources/memory";
-import { FieldPlaces, parseRenderedFrom } from "../../provider/field-places";
-import { placeFailures } from "../../provider/resources/place-failures";
-import type { ResourceHandler } from "../../provider/resources/handler";
-import type { PropertyMap } from "../../provider/rpc/property-value";
+import { FieldPlaces } from "../../provider/field-places";
+import { placeFailures } from "../../provider/resources/shared/place-failures";
+import type { ResourceHandler } from "../../provider/resources/shared/handler";
+import type { PropertyMap, PropertyValue } from "../../provider/rpc/property-value";
 import { openScene, urnOf } from "./harness";
 
-const files = {
+const files: Readonly<Record<string, string>> = {
   "base/kustomization.yaml": "resources: [web.yaml]\n",
   "base/web.yaml":
     "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec:\n  replicas: 1\n  paused: true\n",
@@ -22,25 +25,41 @@ const object = (replicas: number): PropertyMap => ({
   spec: { replicas, paused: true },
 });
 
-const render = async (source: string, path: string): Promise<readonly RenderedObject[]> => {
-  if (source !== "/work/shop") throw new Error("no such directory");
-  return (await buildKustomization(openMemory(files), path, { provenance: true })).objects;
-};
+async function renderAgain({ location, path }: OverlayRender): Promise<RenderedAgain> {
+  if (location.kind !== "directory" || location.path !== "/work/shop") {
+    const what = `cannot open ${describeLocation(location)} again`;
+    throw new SyncError({ code: "SOURCE_NOT_REOPENED", what, why: "it is not here\n  any more" });
+  }
+  const { objects } = await buildKustomization(openMemory(files), path, { provenance: true });
+  return { objects, textOf: (file) => files[file] };
+}
+
+const overlay = (path: string): PropertyMap => ({
+  kind: "overlay",
+  location: { kind: "directory", path },
+  path: "prod",
+});
+const chart = (id: string): PropertyMap => ({
+  kind: "chart",
+  location: { kind: "chart", chart: "web", repo: "https://charts.example", version: "1.2.3", digest: "sha256:0" },
+  templates: { [id]: "web/templates/web.yaml" },
+});
 
 const urn = urnOf("web");
 
-function refusal(where: { readonly field?: string }, why: string): SyncError {
+function refusal(where: { readonly field?: string }, faults: readonly FieldFault[]): SyncError {
   return new SyncError({
     code: "KUBE_INVALID",
-    what: "the server finds the object invalid",
+    what: "the API server rejects the object as invalid",
     where: { object: "apps/Deployment shop/web", ...where },
-    why,
+    why: printFaults(faults),
     mend: "correct the named fields",
+    faults,
   });
 }
 
-/** What a handler's failing update says, after a check with this input. */
-async function failed(renderedFrom: string | undefined, replicas: number, error: SyncError): Promise<string> {
+/** The error of a handler's failing update, after a check with this input. */
+async function failed(renderedFrom: PropertyValue | undefined, replicas: number, error: SyncError): Promise<string> {
   const seen: PropertyMap[] = [];
   const handler = placeFailures({
     check: ({ news }) => {
@@ -49,7 +68,8 @@ async function failed(renderedFrom: string | undefined, replicas: number, error:
     },
     update: () => Promise.reject(error),
   } as Partial<ResourceHandler> as ResourceHandler);
-  const session = { ...openScene().session, places: new FieldPlaces(render) };
+  const places = new FieldPlaces(() => ({ renderAgain, describeLocation }));
+  const session = { ...openScene().session, places };
   const news = { object: object(replicas), ...(renderedFrom === undefined ? {} : { renderedFrom }) };
   await handler.check({ urn, olds: {}, news, seed: new Uint8Array() }, session);
   expect(seen).toEqual([{ object: object(replicas) }]);
@@ -63,14 +83,25 @@ async function failed(renderedFrom: string | undefined, replicas: number, error:
   return "no error";
 }
 
-const one = refusal({ field: "spec.replicas" }, "spec.replicas: Invalid value: -5: must be 0 or more");
-const two = refusal({}, "spec.replicas: must be 0 or more\nspec.paused: must be false\nsomething else");
+const one = refusal({ field: "spec.replicas" }, [
+  { field: "spec.replicas", message: "Invalid value: -5: must be 0 or more" },
+]);
+const two = refusal({}, [
+  { field: "spec.replicas", message: "must be 0 or more" },
+  { field: "spec.paused", message: "must be false" },
+  { field: "", message: "something else" },
+]);
 
 describe("errors about fields of rendered objects", () => {
-  it("name the place of the one field", async () => {
-    expect(await failed("/work/shop//prod", -5, one)).toBe(
-      `KUBE_INVALID: the server finds the object invalid
+  it.each<[string, PropertyValue]>([
+    ["an overlay", overlay("/work/shop")],
+    ["what older programs send", "/work/shop//prod"],
+  ])("name the place of the one field, with its line: %s", async (_, from) => {
+    expect(await failed(from, -5, one)).toBe(
+      `KUBE_INVALID: the API server rejects the object as invalid
   where  prod/kustomization.yaml:3:3 apps/Deployment shop/web spec.replicas
+         - {name: web, count: -5}
+           ^
   why    spec.replicas: Invalid value: -5: must be 0 or more
          spec.replicas was set at prod/kustomization.yaml:3:3 by ReplicaCountTransformer replicas[0]
   mend   correct the named fields`,
@@ -78,8 +109,8 @@ describe("errors about fields of rendered objects", () => {
   });
 
   it("name the places of several fields", async () => {
-    expect(await failed("/work/shop//prod", -5, two)).toBe(
-      `KUBE_INVALID: the server finds the object invalid
+    expect(await failed(overlay("/work/shop"), -5, two)).toBe(
+      `KUBE_INVALID: the API server rejects the object as invalid
   where  apps/Deployment shop/web
   why    spec.replicas: must be 0 or more
          spec.paused: must be false
@@ -90,17 +121,33 @@ describe("errors about fields of rendered objects", () => {
     );
   });
 
-  it.each([
-    ["nothing was rendered", undefined, -5],
-    ["the source is not here", "/elsewhere//prod", -5],
-    ["the program has changed the value", "/work/shop//prod", -7],
-    ["the input is none", "prod", -5],
-  ])("stay as they are where %s", async (_, renderedFrom, replicas) => {
-    expect(await failed(renderedFrom, replicas, one)).toBe(one.message);
+  it.each(["apps/Deployment/shop/web", "apps/Deployment//web"])("name the template of a chart (%s)", async (id) => {
+    expect(await failed(chart(id), -5, one)).toBe(
+      `KUBE_INVALID: the API server rejects the object as invalid
+  where  web/templates/web.yaml apps/Deployment shop/web spec.replicas
+  why    spec.replicas: Invalid value: -5: must be 0 or more
+         the object was rendered by web/templates/web.yaml of the chart web 1.2.3 of https://charts.example
+  mend   correct the named fields`,
+    );
   });
 
-  it("reads where objects were rendered from", () => {
-    expect(parseRenderedFrom("/a//b/c")).toEqual({ source: "/a", path: "b/c" });
-    expect(parseRenderedFrom("//x")).toBeUndefined();
+  it("say in one line where the source is not here any more", async () => {
+    expect(await failed(overlay("/elsewhere"), -5, one)).toBe(
+      `KUBE_INVALID: the API server rejects the object as invalid
+  where  apps/Deployment shop/web spec.replicas
+  why    spec.replicas: Invalid value: -5: must be 0 or more
+         where the field was set is not known: cannot open /elsewhere again: it is not here any more
+  mend   correct the named fields`,
+    );
+  });
+
+  it.each<[string, PropertyValue | undefined, number]>([
+    ["nothing was rendered", undefined, -5],
+    ["the program has changed the value", overlay("/work/shop"), -7],
+    ["the input is none", "prod", -5],
+    ["the input is of another kind", { kind: "other", location: { kind: "directory", path: "/work/shop" } }, -5],
+    ["the chart has no such object", chart("apps/Deployment/shop/other"), -5],
+  ])("stay as they are where %s", async (_, renderedFrom, replicas) => {
+    expect(await failed(renderedFrom, replicas, one)).toBe(one.message);
   });
 });

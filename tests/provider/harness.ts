@@ -1,15 +1,22 @@
 import type { KubeObject } from "../../engine/model/kube-object";
-import type { ConnectOptions } from "../../engine/kube/connect";
 import type { KubeClient } from "../../engine/kube/kube-client";
 import { readConfig } from "../../provider/config";
 import type { EngineLog } from "../../provider/rpc/engine-log";
 import type { PropertyMap } from "../../provider/rpc/property-value";
 import type { CheckResult, DiffResult, WriteResult } from "../../provider/rpc/requests";
-import type { ResourceHandler } from "../../provider/resources/handler";
-import { openSession, type Session } from "../../provider/session";
-import { FakeCluster } from "./fake-cluster";
+import { chartRevisionHandler } from "../../provider/resources/chart-revision/chart-revision";
+import { healthCheckHandler } from "../../provider/resources/health-check/health-check";
+import { hookHandler } from "../../provider/resources/hook/hook";
+import { inventoryHandler } from "../../provider/resources/inventory/inventory";
+import { objectHandler } from "../../provider/resources/object/object";
+import type { ResourceHandler } from "../../provider/resources/shared/handler";
+import { pruneHandler } from "../../provider/resources/wave/prune";
+import { waveHandler } from "../../provider/resources/wave/wave";
+import { type ClusterClients, openSession, type Session } from "../../provider/session";
+import { FakeCluster } from "../tools/fakes/fake-cluster";
+import { type ResourceToken, resourceFaults } from "./output-faults";
 
-/** What was said to the person at the screen. */
+/** The messages that the plugin showed to the user. */
 export class FakeLog implements EngineLog {
   readonly said: string[] = [];
   readonly progressed: string[] = [];
@@ -30,7 +37,7 @@ export interface Scene {
   readonly cancel: () => void;
 }
 
-export function openScene(config: PropertyMap = {}, connect?: (options: ConnectOptions) => KubeClient): Scene {
+export function openScene(config: PropertyMap = {}): Scene {
   const cluster = new FakeCluster();
   const log = new FakeLog();
   const abort = new AbortController();
@@ -38,7 +45,7 @@ export function openScene(config: PropertyMap = {}, connect?: (options: ConnectO
     config: readConfig(config),
     log,
     signal: abort.signal,
-    connect: connect ?? (() => cluster),
+    clusters: () => alwaysThis(cluster),
   });
   return {
     cluster,
@@ -50,18 +57,23 @@ export function openScene(config: PropertyMap = {}, connect?: (options: ConnectO
   };
 }
 
-/** A new run of the engine on the same cluster: nothing is remembered but the state. */
+/** One cluster, whatever is asked for. */
+export function alwaysThis(cluster: KubeClient): ClusterClients {
+  return { clusterFor: () => cluster, close: () => undefined };
+}
+
+/** A new run of the engine on the same cluster: only the state is preserved. */
 export function nextRun(scene: Scene, config: PropertyMap = {}): Scene {
   const session = openSession({
     config: readConfig(config),
     log: scene.log,
     signal: new AbortController().signal,
-    connect: () => scene.cluster,
+    clusters: () => alwaysThis(scene.cluster),
   });
   return { ...scene, session };
 }
 
-/** What the engine keeps of a resource. */
+/** The engine's record of a resource. */
 export interface State {
   readonly id: string;
   readonly inputs: PropertyMap;
@@ -74,7 +86,20 @@ export function urnOf(name: string, type = "Object"): string {
   return `urn:pulumi:test::project::slipway:index:${type}::${name}`;
 }
 
-/** Walks a resource through the engine's calls, as `pulumi up` and `pulumi preview` do. */
+const tokens: ReadonlyMap<ResourceHandler, ResourceToken> = new Map([
+  [objectHandler, "slipway:index:Object"],
+  [waveHandler, "slipway:index:Wave"],
+  [healthCheckHandler, "slipway:index:HealthCheck"],
+  [pruneHandler, "slipway:index:Prune"],
+  [inventoryHandler, "slipway:index:Inventory"],
+  [hookHandler, "slipway:index:Hook"],
+  [chartRevisionHandler, "slipway:index:ChartRevision"],
+]);
+
+/**
+ * Walks a resource through the engine's calls, as `pulumi up` and `pulumi preview` do. Outputs that the schema does not
+ * have are errors.
+ */
 export class Walk {
   readonly handler: ResourceHandler;
   readonly urn: string;
@@ -103,10 +128,11 @@ export class Walk {
       { urn: this.urn, inputs, timeoutSeconds: undefined, preview },
       this.scene.session,
     );
+    this.checkOutputs(result.outputs, preview);
     return { ...result, inputs };
   }
 
-  /** Check and Diff, in a run of their own. */
+  /** Check and Diff, in a separate run. */
   async plan(
     news: PropertyMap,
     old: State,
@@ -136,7 +162,9 @@ export class Walk {
       },
       this.scene.session,
     );
-    return { ...result, inputs };
+    this.checkOutputs(result.outputs, preview);
+    // Source: pulumi pkg/engine/update.go@v3.259.0 (OnResourceStepPost): a failed update keeps the old inputs.
+    return { ...result, inputs: result.problems.length > 0 ? old.inputs : inputs };
   }
 
   async refresh(old: State): Promise<State> {
@@ -146,17 +174,26 @@ export class Walk {
       { urn, id: old.id, inputs: old.inputs, state: old.outputs },
       this.scene.session,
     );
+    if (result.id !== "") this.checkOutputs(result.outputs, false);
     return { id: result.id, inputs: result.inputs ?? old.inputs, outputs: result.outputs };
+  }
+
+  private checkOutputs(outputs: PropertyMap, preview: boolean): void {
+    const token = tokens.get(this.handler);
+    const faults = token === undefined ? [] : resourceFaults(token, outputs, preview);
+    if (faults.length > 0)
+      throw new Error(`the outputs of ${token ?? ""} disagree with the schema: ${faults.join("; ")}`);
   }
 
   async delete(old: State): Promise<void> {
     this.scene = nextRun(this.scene);
     const { urn } = this;
-    await this.handler.delete({ urn, id: old.id, olds: old.outputs, timeoutSeconds: undefined }, this.scene.session);
+    const { id, inputs: oldInputs, outputs: olds } = old;
+    await this.handler.delete({ urn, id, oldInputs, olds, timeoutSeconds: undefined }, this.scene.session);
   }
 }
 
-/** Rows of a detailed difference as text: `update object.data.a`. */
+/** Rows of a detailed diff as text: `update object.data.a`. */
 export function rowsOf({ changes }: DiffResult): readonly string[] {
   return changes.map(({ path, kind, replace }) => `${kind}${replace === true ? "-replace" : ""} ${path}`);
 }

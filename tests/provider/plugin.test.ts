@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,6 +8,7 @@ import { credentials, type ServiceError } from "@grpc/grpc-js";
 import { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
+import { unpackManifest } from "../../provider/resources/shared/large-objects";
 import { readProperties, writeProperties } from "../../provider/rpc/marshal";
 
 const root = resolve(__dirname, "../..");
@@ -43,7 +45,7 @@ afterAll(() => {
 
 type Method = (request: unknown, answer: (error: ServiceError | null, response: unknown) => void) => unknown;
 
-/** One call of the service; a failure is thrown with its code and words. */
+/** One call of the service; a failure is thrown with its code and message. */
 function call<Response>(name: keyof ResourceProviderClient, request: unknown): Promise<Response> {
   return new Promise((found, refused) => {
     (client[name] as unknown as Method).call(client, request, (error, response) => {
@@ -53,12 +55,12 @@ function call<Response>(name: keyof ResourceProviderClient, request: unknown): P
   });
 }
 
-test("starts, and says how long it took", () => {
+test("starts, and reports its start-up time", () => {
   process.stdout.write(`the plugin started in ${String(Math.round(startMilliseconds))} ms\n`);
   expect(startMilliseconds).toBeGreaterThan(0);
 });
 
-test("tells what it can do, its version and its schema", async () => {
+test("reports its capabilities, version and schema", async () => {
   const handshake = await call<messages.ProviderHandshakeResponse>(
     "handshake",
     new messages.ProviderHandshakeRequest().setEngineAddress("127.0.0.1:1"),
@@ -74,7 +76,7 @@ test("tells what it can do, its version and its schema", async () => {
   expect(JSON.parse(schema.getSchema())).toMatchObject({ name: "slipway", version: info.getVersion() });
 });
 
-test("checks, once it is configured; a cluster that is not there is no matter yet", async () => {
+test("checks after it is configured; a missing cluster does not matter yet", async () => {
   const check = (): Promise<messages.CheckResponse> => {
     const news = { object: { apiVersion: "v1", kind: "ConfigMap", metadata: { labels: { a: 1 } } } };
     return call<messages.CheckResponse>(
@@ -89,14 +91,17 @@ test("checks, once it is configured; a cluster that is not there is no matter ye
   expect(failures).toEqual(["object.metadata.name", "object.metadata.labels.a"]);
 });
 
-test("takes messages of more than 4 MB, both ways", async () => {
-  const data = { text: "x".repeat(6_000_000) };
+test("accepts messages of more than 4 MB in both directions", async () => {
+  // Random, so that packing cannot make it smaller.
+  const data = { text: randomBytes(6_000_000).toString("base64") };
   const news = { object: { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a", namespace: "b" }, data } };
   const response = await call<messages.CheckResponse>(
     "check",
     new messages.CheckRequest().setUrn(urn).setNews(writeProperties(news)),
   );
-  expect(readProperties(response.getInputs())["object"]).toMatchObject({ data });
+  const { object } = readProperties(response.getInputs());
+  expect((object as string).length).toBeGreaterThan(6_000_000);
+  expect(unpackManifest(object)).toMatchObject({ data });
 });
 
 test("an expected failure never asks the engine to keep a pending operation", async () => {
@@ -109,7 +114,7 @@ test("an expected failure never asks the engine to keep a pending operation", as
 });
 
 test.each([
-  ["parameterize", new messages.ParameterizeRequest(), "one package for every cluster"],
+  ["parameterize", new messages.ParameterizeRequest(), "one package serves every cluster"],
   ["construct", new messages.ConstructRequest(), "@slipway/pulumi"],
 ] as const)("%s is not implemented, and says what is", async (name, request, words) => {
   await expect(call(name, request)).rejects.toThrow(new RegExp(`^12 .*${words}`));
@@ -131,7 +136,7 @@ describe("the executable", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The program's own directory has no project around it: what is on PATH counts. */
+  /** The program's own directory has no project around it, so PATH counts. */
   function start(path: string): string {
     const { stderr, stdout } = run(path);
     return `${stdout}${stderr}`.trim();
@@ -187,7 +192,7 @@ describe("the executable", () => {
     };
     runInNewContext(readFileSync(join(root, "provider/check-node.cjs"), "utf8"), { process: fake });
     expect({ code: exits[0], said: written.join("").includes(words) }).toEqual({ code, said: true });
-    expect(readFileSync(join(built, "plugin.cjs"), "utf8").startsWith("// Stands at the top")).toBe(true);
+    expect(readFileSync(join(built, "plugin.cjs"), "utf8").startsWith("// The first code of the bundle")).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import { FakeLog } from "./harness";
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test("shows the first words at once, then the newest at a pace that one can read, and nothing after the end", () => {
+test("shows the first line at once, then the newest at a readable pace, and nothing after the end", () => {
   const log = new FakeLog();
   const progress = startProgress(log, "urn");
   progress.report("one");

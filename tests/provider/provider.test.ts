@@ -5,7 +5,8 @@ import { providerSchema } from "../../provider/schema";
 import { resourceHandlers } from "../../provider/resources/handlers";
 import { version } from "../../provider/version";
 import packageJson from "../../provider/package.json";
-import { FakeCluster } from "./fake-cluster";
+import { FakeCluster } from "../tools/fakes/fake-cluster";
+import { alwaysThis } from "./harness";
 
 const urn = "urn:pulumi:test::project::pulumi:providers:slipway::cluster";
 
@@ -13,7 +14,7 @@ describe("configuration", () => {
   test.each<[string, PropertyMap, object]>([
     ["nothing given", {}, { fieldManager: "slipway", onConflict: "takeBack", kubeconfigUnknown: false }],
     [
-      "texts, JSON texts and secrets",
+      "strings, JSON strings and secrets",
       {
         kubeconfig: secret("/path"),
         context: '"dev"',
@@ -35,18 +36,18 @@ describe("configuration", () => {
   test.each<[string, PropertyMap, readonly string[]]>([
     ["everything right", { kubeconfig: "x", maxConcurrentRequests: "16", version: "1.0.0", __internal: {} }, []],
     [
-      "a name that is almost right",
+      "a name with a spelling error",
       { kubeconfg: "x" },
-      ['kubeconfg: the provider has no such property; did you mean "kubeconfig"?'],
+      ['kubeconfg: the provider does not have this property; did you mean "kubeconfig"?'],
     ],
     [
-      "numbers that are none",
+      "invalid numbers",
       { maxConcurrentRequests: "1.5", requestTimeoutSeconds: "soon" },
-      ["maxConcurrentRequests: must be a whole number", "requestTimeoutSeconds: must be a number greater than 0"],
+      ["maxConcurrentRequests: must be an integer", "requestTimeoutSeconds: must be a number greater than 0"],
     ],
     ["a policy that there is not", { onConflict: "ask" }, ["onConflict: must be one of takeBack, override, fail"]],
     [
-      "texts that are none",
+      "invalid strings",
       { context: 1, fieldManager: "a\nb" },
       ["context: must be a string", "fieldManager: must have 1 to 128 printable characters"],
     ],
@@ -62,7 +63,7 @@ describe("configuration", () => {
     expect(check("~/.kube/config")).toBe("~/.kube/config");
   });
 
-  test("a kubeconfig that is not known yet is marked, so that the engine asks all the same", () => {
+  test("an unknown kubeconfig is marked, so that the engine still calls the provider", () => {
     expect(createProvider().checkConfig({ kubeconfig: unknown, context: "x" }, urn).inputs).toEqual({
       kubeconfigUnknown: "true",
       context: "x",
@@ -78,26 +79,28 @@ describe("another configuration", () => {
     two: new FakeCluster("https://two", uid("2")),
     hidden: new FakeCluster("https://hidden", "a hash of its URL"),
   };
-  const provider = createProvider({ connect: ({ kubeconfig = "" }) => clusters[kubeconfig] ?? new FakeCluster() });
+  const provider = createProvider({
+    clusters: ({ kubeconfig = "" }) => alwaysThis(clusters[kubeconfig] ?? new FakeCluster()),
+  });
 
   test.each<[string, PropertyMap, PropertyMap, object]>([
     ["the same", { kubeconfig: "one" }, { kubeconfig: secret("one") }, { changed: false }],
     ["an option", { kubeconfig: "one" }, { kubeconfig: "one", fieldManager: "x" }, { changed: true, replaces: [] }],
     [
-      "another way to the same cluster",
+      "another path to the same cluster",
       { kubeconfig: "one" },
       { kubeconfig: "alias" },
       { changed: true, replaces: [] },
     ],
     ["another cluster", { kubeconfig: "one" }, { kubeconfig: "two" }, { changed: true, replaces: ["kubeconfig"] }],
     [
-      "a cluster that hides who it is",
+      "a cluster whose identity is not readable",
       { kubeconfig: "one" },
       { kubeconfig: "hidden" },
       { changed: true, replaces: [] },
     ],
     [
-      "one that is not known yet",
+      "a kubeconfig that is not known yet",
       { kubeconfig: "one" },
       { kubeconfigUnknown: "true" },
       { changed: true, replaces: [] },
@@ -107,15 +110,15 @@ describe("another configuration", () => {
   });
 });
 
-test("asked before it is configured, or for what it does not know", () => {
+test("a call before it is configured, or for an unknown type", () => {
   const provider = createProvider();
   expect(() => provider.handlerOf("slipway:index:Object")).toThrow("PROVIDER_NOT_CONFIGURED");
   expect(() => provider.handlerOf("slipway:index:Chart")).toThrow(
-    'PROVIDER_UNKNOWN_RESOURCE: the plugin knows no resource "slipway:index:Chart"',
+    'PROVIDER_UNKNOWN_RESOURCE: the plugin has no resource "slipway:index:Chart"',
   );
 });
 
-test("a configuration without a cluster does no harm", () => {
+test("a configuration without a cluster is valid", () => {
   const provider = createProvider();
   provider.configure({ kubeconfig: "/nonexistent" });
   expect(() => provider.handlerOf("slipway:index:Object").session.cluster()).toThrow("KUBE_");

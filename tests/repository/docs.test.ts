@@ -8,7 +8,7 @@ const manifest = JSON.parse(readRepositoryFile("package.json")) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-test("each link to a file of the repository leads to one", () => {
+test("each link to a file of the repository has a target", () => {
   const broken = documents.flatMap((file) =>
     [...readRepositoryFile(file).matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, target = ""]) => target.replace(/#.*$/, ""))
@@ -39,7 +39,7 @@ test("each file that CONTRIBUTING.md or ARCHITECTURE.md names in a table or list
   expect(missing).toEqual([]);
 });
 
-test("each source file that the README of a folder names lies there, or is named from a folder above", () => {
+test("each source file that the README of a folder names is in the folder, or has a path from a parent folder", () => {
   const missing = documents
     .filter((file) => file.endsWith("/README.md"))
     .flatMap((file) =>

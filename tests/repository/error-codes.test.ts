@@ -17,12 +17,12 @@ test("each error code has exactly one row in docs/errors", () => {
   expect(counts.filter(({ rows }) => rows !== 1)).toEqual([]);
 });
 
-test("each row in docs/errors is of a code that there is", () => {
+test("each row in docs/errors has a code that exists", () => {
   const known = new Set<string>(errorCodes);
   expect(rows.filter(({ code }) => !known.has(code))).toEqual([]);
 });
 
-test("each row tells what the code means and how to mend it", () => {
+test("each row has the meaning of the code and how to fix it", () => {
   expect(rows.filter(({ cells }) => cells.length < 2 || cells.includes(""))).toEqual([]);
 });
 

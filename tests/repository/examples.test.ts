@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { readKustomization } from "../../engine/render/kustomize/kustomization/read-kustomization";
-import { readDocuments } from "../../engine/yaml/read";
-import { toPlain } from "../../engine/yaml/to-json";
+import { readDocuments } from "../../engine/yaml/read/read";
+import { toPlain } from "../../engine/yaml/write/to-json";
 import { findTypeFaults } from "../tools/type-checker";
 import { examplesIn, shownModules, type Example } from "./examples";
 import { listFiles, readRepositoryFile, repositoryRoot } from "./repository-files";
@@ -15,14 +15,14 @@ const blocksOf = (wanted: Example["language"]): readonly Example[] =>
   examples.filter(({ language }) => language === wanted);
 
 describe("an example in TypeScript", () => {
-  // In one program: what the compiler reads of the packages, it reads once.
+  // All examples are in one program, so that the compiler reads the packages once.
   it("compiles, or has the errors that the document shows", () => {
     const modules = new Map(blocksOf("ts").map((example, index) => [`example-${index}.ts`, example]));
     const texts = Object.fromEntries([...modules].map(([name, example]) => [name, moduleOf(example)]));
     const shown = Object.fromEntries(documents.flatMap((file) => shownModules(readRepositoryFile(file))));
     const found = findTypeFaults({ ...shown, ...texts }, options).map(({ file, line, column, code, text }) => {
       const example = modules.get(file);
-      // Above the code lies one line of what it is given.
+      // One line of declarations is above the code.
       return { place: example === undefined ? file : placeOf(example), error: errorOf(line - 1, column, code, text) };
     });
     const expected = [...modules.values()].flatMap((example) =>
@@ -44,7 +44,7 @@ describe("an example in YAML", () => {
   });
 });
 
-/** As a program has them that a bundler, or Node.js itself, loads; a Pulumi program may do less. */
+/** The options of programs that a bundler, or Node.js itself, loads; a Pulumi program may use fewer features. */
 const options = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
 
 function moduleOf({ code, given }: Example): string {
@@ -62,8 +62,8 @@ function placeOf({ file, line }: Example): string {
   return `${file}:${line}`;
 }
 
-/** Where a `Pulumi.yaml` in a folder of `examples` says that plugins are. */
+/** The place of the plugins in a `Pulumi.yaml`; in a clone, packages are at its root. */
 function pluginFolders(project: Readonly<Record<string, unknown>>): readonly string[] {
   const { plugins } = project as { readonly plugins?: { readonly providers: readonly { readonly path: string }[] } };
-  return (plugins?.providers ?? []).map(({ path }) => join(repositoryRoot, "examples", "program", path));
+  return (plugins?.providers ?? []).map(({ path }) => join(repositoryRoot, path));
 }

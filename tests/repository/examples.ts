@@ -5,9 +5,9 @@ export interface Example {
   /** The line of its first line of code, from 1. */
   readonly line: number;
   readonly code: string;
-  /** TypeScript that declares what a fragment takes from the program around it. */
+  /** Declarations of names that a fragment takes from the program around it. */
   readonly given: string;
-  /** What the document shows that the compiler says of it: `index.ts(6,13): error TS2353: …`. */
+  /** The compiler error that the document shows: `index.ts(6,13): error TS2353: …`. */
   readonly errors: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const compilerErrors = /^ {4}index\.ts(\(\d+,\d+\): error TS\d+: .*)$/gm;
 
 /** The blocks of TypeScript and YAML of a document, or of the `@example` parts of a source file. */
 export function examplesIn(file: string, text: string): readonly Example[] {
-  // Lines stay where they are; code loses the stars of its comment.
+  // Line numbers are preserved; the stars of a comment are removed from its code.
   const plain = file.endsWith(".md") ? text : text.replaceAll(/^ *\* ?|^(?! *\*).*$/gm, "");
   return [...plain.matchAll(blocks)].map((match) => {
     const [block, given = "", language, code = "", after = ""] = match;
@@ -33,7 +33,7 @@ export function examplesIn(file: string, text: string): readonly Example[] {
   });
 }
 
-/** The modules that a document shows as files, by `$ cat NAME.ts`, with their texts: examples may import them. */
+/** The modules that a document shows as files, by `$ cat NAME.ts`, with their text: examples may import them. */
 export function shownModules(text: string): readonly (readonly [name: string, text: string])[] {
   const shown = text.matchAll(/^ {4}\$ cat ([\w-]+\.ts)\n((?: {4}.*\n|\n)*)/gm);
   return [...shown].map(([, name = "", lines = ""]) => [name, lines.replaceAll(/^ {4}/gm, "")]);

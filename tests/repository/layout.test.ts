@@ -7,7 +7,7 @@ const packages = ["engine", "sdk", "provider"];
 
 test("each folder of the packages has a README of at most 15 lines", () => {
   const faults = packages.flatMap(listFolders).flatMap((folder) => {
-    // Holds nothing but the executable of its package.
+    // A folder that contains only the executable of its package.
     if (folder.endsWith("/bin")) return [];
     const file = `${folder}/README.md`;
     if (!existsSync(join(repositoryRoot, file))) return [`${folder}: has no README.md`];
@@ -27,7 +27,16 @@ test('a source file of more than 400 lines is a "data table" or "one file on pur
   expect(faults).toEqual([]);
 });
 
-test("nothing is called by a name that says nothing", () => {
+test("no file or folder has a meaningless name", () => {
   const empty = /(^|\/)(utils?|common|misc|helpers?|core)(\/|\.[^/]+$)/;
   expect(listFiles().filter((file) => empty.test(file))).toEqual([]);
+});
+
+test("a test is in the folder that mirrors its source", () => {
+  const folders = new Set(packages.flatMap(listFolders));
+  const faults = packages
+    .flatMap((name) => listFiles(`tests/${name}`))
+    .filter((file) => file.endsWith(".test.ts"))
+    .filter((file) => !folders.has(file.slice("tests/".length, file.lastIndexOf("/"))));
+  expect(faults).toEqual([]);
 });

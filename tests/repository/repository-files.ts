@@ -5,7 +5,9 @@ export const repositoryRoot = resolve(__dirname, "..", "..");
 
 const notOurs = new Set(["node_modules", "dist", ".git", "coverage"]);
 
-/** The files below a folder, as paths from the repository's root with slashes; nothing generated or installed. */
+/**
+ * The files below a folder, as paths from the repository's root with slashes, without generated and installed files.
+ */
 export function listFiles(folder = "."): readonly string[] {
   return readdirSync(join(repositoryRoot, folder), { withFileTypes: true })
     .filter((entry) => !notOurs.has(entry.name))
@@ -17,7 +19,7 @@ export function listFiles(folder = "."): readonly string[] {
     .sort();
 }
 
-/** The folders below a folder that hold files or folders of ours, with the folder itself. */
+/** The folders below a folder that contain files or folders of ours, with the folder itself. */
 export function listFolders(folder: string): readonly string[] {
   const folders = readdirSync(join(repositoryRoot, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !notOurs.has(entry.name))

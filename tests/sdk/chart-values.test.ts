@@ -27,7 +27,7 @@ declare const truth: pulumi.Output<boolean>;
 declare const count: Promise<number>;
 `;
 
-/** The first line of what the compiler says of each of these expressions as the values of a chart. */
+/** The first line of the compiler's error for each of these expressions as the values of a chart. */
 function judge(expressions: readonly string[]): string[] {
   const lines = expressions.map((value) => `new Chart<ShopValues>("shop", { chart: "shop", values: ${value} });`);
   const faults = findTypeFaults({ "shop-values.ts": values, "program.ts": `${head}${lines.join("\n")}` });

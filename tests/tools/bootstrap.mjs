@@ -1,5 +1,5 @@
-// Behind the npm scripts: sets up what a command needs, then runs it. From a fresh clone nothing is there but Node.js, maybe
-// an older one than the project needs; so this is plain JavaScript without dependencies.
+// The npm scripts: this file installs the packages that a command needs, then runs it. A fresh clone has only Node.js,
+// maybe an older version than the project needs, so this is plain JavaScript without dependencies.
 const oldestNode = 18;
 
 const [command = "", ...rest] = process.argv.slice(2);

@@ -16,7 +16,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("two clusters run at once, apart from each other, and leave nothing behind", async () => {
+test("two clusters run concurrently without sharing data, and leave nothing behind", async () => {
   const clusters = await Promise.all([startCluster({ nodes: 0 }), startCluster({ nodes: 0 })]);
   const [first, second] = clusters;
   expect(first.server).not.toBe(second.server);
@@ -51,7 +51,7 @@ test.each(["SIGKILL", "SIGTERM", "SIGINT"] as const)("a cluster ends with its st
   await untilTrue("the folder is gone", () => !existsSync(directory));
 });
 
-test("a cluster that cannot start says why", async () => {
+test("a cluster that cannot start reports the reason", async () => {
   await expect(startCluster({ nodes: 0, timeoutSeconds: 0 })).rejects.toThrow(
     /the test cluster did not start: .*the API server was not ready in time\n--- etcd/,
   );

@@ -1,4 +1,4 @@
-// Throw-away Kubernetes clusters: the real control plane on loopback, with nodes that KWOK plays.
+// Throw-away Kubernetes clusters: the real control plane on loopback, with nodes that KWOK simulates.
 import { spawn } from "node:child_process";
 import { access, constants, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,8 +6,7 @@ import { join } from "node:path";
 
 import { ApiConnection } from "./cluster/api-request";
 import { createClientCertificate } from "./cluster/certificates";
-import { startControllers, startControlPlane } from "./cluster/control-plane";
-import type { TokenUser } from "./cluster/control-plane";
+import { startControllers, startControlPlane, type TokenUser } from "./cluster/control-plane";
 import { fakeNode } from "./cluster/fake-nodes";
 import { printKubeconfig, readServer } from "./cluster/kubeconfig";
 import { ProcessGroup } from "./cluster/process-group";
@@ -15,40 +14,40 @@ import { waitForNodes, waitForServer } from "./cluster/readiness";
 import { findTool } from "./tools";
 
 export interface ClusterOptions {
-  /** How many fake nodes; 1 by default. 0 leaves KWOK idle: pods stay Pending. */
+  /** The number of fake nodes; 1 by default. With 0, KWOK has no node: pods stay Pending. */
   readonly nodes?: number;
-  /** Users known by a token, without any rights until a test grants them. */
+  /** Users with a token, without any rights until a test grants them. */
   readonly tokens?: readonly TokenUser[];
-  /** How long to wait for the cluster to be ready; 120 by default, for slow machines. */
+  /** The time limit for the cluster to become ready, in seconds; 120 by default, for slow machines. */
   readonly timeoutSeconds?: number;
 }
 
-/** Who a kubeconfig speaks for: a user with its groups (by client certificate), or the owner of a token. */
+/** The user of a kubeconfig: a user with its groups (by client certificate), or the owner of a token. */
 export type Identity =
   | { readonly user: string; readonly groups?: readonly string[]; readonly namespace?: string }
   | { readonly token: string; readonly namespace?: string };
 
 export interface Cluster {
-  /** Where the API server listens, as `https://127.0.0.1:port`. */
+  /** The URL of the API server: `https://127.0.0.1:port`. */
   readonly server: string;
-  /** A kubeconfig with all rights, and the file it is in. */
+  /** The kubeconfig of an administrator, and its file. */
   readonly kubeconfig: string;
   readonly kubeconfigPath: string;
-  /** The folder of the cluster's data and logs; it goes when the cluster goes. */
+  /** The folder of the cluster's data and logs; it is deleted with the cluster. */
   readonly directory: string;
   readonly pids: readonly number[];
-  /** The text of a kubeconfig for another user; what that user may do is up to RBAC. */
+  /** The text of a kubeconfig for another user, whose rights depend on RBAC. */
   kubeconfigFor(identity: Identity): string;
-  /** Runs kubectl with all rights; gives what it prints, throws what it complains about. */
+  /** Runs kubectl as the administrator; returns its output, and throws its error output. */
   kubectl(args: readonly string[], input?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a cluster and waits until it takes objects: API server and node ready, default service account made. It ends with
- * `stop`, or with this process, however that dies.
+ * Starts a cluster and waits until it accepts objects: API server and nodes are ready, the default service account
+ * exists. The cluster ends with `stop`, or with this process, however it ends.
  *
- * @throws Error with the last lines of each server's log when it does not become ready.
+ * @throws Error with the last lines of each server's log if the cluster does not become ready
  */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   for (let attempt = 1; ; attempt += 1) {
@@ -59,7 +58,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     } catch (error) {
       const logs = await group.readLogs(15);
       await group.stop();
-      // Somebody was given one of our ports between our look and our use of it.
+      // Another process took one of our ports between the check and our use of it.
       if (attempt < 4 && /address already in use/.test(logs)) continue;
       throw new Error(`the test cluster did not start: ${String(error)}\n${logs}`, { cause: error });
     }
@@ -73,7 +72,7 @@ async function start(group: ProcessGroup, directory: string, options: ClusterOpt
   try {
     const deadline = Date.now() + (options.timeoutSeconds ?? 120) * 1000;
     await Promise.race([group.failure, waitForServer(api, deadline)]);
-    // Not sooner: the controllers ask only once a second whether the API server is there.
+    // The controllers start only now: they look for the API server only once a second.
     await startControllers(group, directory);
     await Promise.race([group.failure, waitForNodes(api, nodes, deadline)]);
   } finally {
@@ -82,7 +81,7 @@ async function start(group: ProcessGroup, directory: string, options: ClusterOpt
   return openCluster(directory, { pids: group.pids, stop: () => group.stop() });
 }
 
-/** The cluster whose folder this is, as another process started it; to `stop` it is up to that process. */
+/** The cluster in this folder, which another process started and will stop. */
 export async function openCluster(
   directory: string,
   life: Pick<Cluster, "pids" | "stop"> = { pids: [], stop: () => Promise.resolve() },
@@ -112,7 +111,7 @@ export async function openCluster(
   };
 }
 
-/** Runs kubectl with the given kubeconfig; gives what it prints, throws what it complains about. */
+/** Runs kubectl with the given kubeconfig; returns its output, and throws its error output. */
 export async function runKubectl(kubeconfigPath: string, args: readonly string[], input = ""): Promise<string> {
   const file = await findTool("kubectl");
   const child = spawn(file, ["--kubeconfig", kubeconfigPath, ...args], { stdio: ["pipe", "pipe", "pipe"] });
@@ -130,7 +129,7 @@ export async function runKubectl(kubeconfigPath: string, args: readonly string[]
   return Buffer.concat(stdout).toString();
 }
 
-/** Memory where the system has a folder for it: etcd writes a lot. */
+/** A folder in memory where the system has one: etcd writes a lot. */
 async function temporaryFolder(): Promise<string> {
   const writable = await access("/dev/shm", constants.W_OK).then(
     () => true,

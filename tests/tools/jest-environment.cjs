@@ -1,6 +1,6 @@
-// For tests that run Pulumi programs inline. While such a program runs, the Automation API takes what nobody caught, and
-// makes it the run's error; but jest takes it first, and shows tests a copy of `process` that never hears of it. Here the
-// two events are the real ones, and jest's own listeners step aside for as long as a test has one of its own.
+// For tests that run Pulumi programs inline. While such a program runs, the Automation API turns uncaught errors into
+// the run's error; but jest catches them first, and tests have a copy of `process` without these events. This
+// environment forwards the two real events, and disables jest's own listeners while a test has one.
 const { TestEnvironment } = require("jest-environment-node");
 
 const events = ["uncaughtException", "unhandledRejection"];
@@ -8,7 +8,7 @@ const events = ["uncaughtException", "unhandledRejection"];
 module.exports = class PulumiEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    // Each program that runs adds a listener or two.
+    // Each running program adds one or two listeners.
     process.setMaxListeners(Math.max(process.getMaxListeners(), 100));
     const copy = this.global.process;
     const own = { on: copy.on, off: copy.off };

@@ -1,3 +1,3 @@
 /* global jest */
-// A cluster and the Pulumi engine take their time; a test that hangs for longer is broken.
+// A cluster and the Pulumi engine need this time; a test that takes longer is broken.
 jest.setTimeout(300_000);

@@ -1,6 +1,6 @@
-// A small stand-in for the `pulumi-language-nodejs` that a Pulumi installation brings along: it runs the program of a
-// `Pulumi.yaml` with the Pulumi SDK that the program itself depends on, so that tests use the plain command line.
-// Service: pulumi/proto/pulumi/language.proto (LanguageRuntime).
+// A small replacement for the `pulumi-language-nodejs` of a Pulumi installation: it runs the program of a `Pulumi.yaml`
+// with the Pulumi SDK that the program itself depends on, so that tests use the plain command line. Service:
+// pulumi/proto/pulumi/language.proto (LanguageRuntime).
 const { spawn } = require("node:child_process");
 const { existsSync, readFileSync, realpathSync } = require("node:fs");
 const { createRequire } = require("node:module");
@@ -11,7 +11,7 @@ const { LanguageRuntimeService } = require("@pulumi/pulumi/proto/language_grpc_p
 const language = require("@pulumi/pulumi/proto/language_pb");
 const plugin = require("@pulumi/pulumi/proto/plugin_pb");
 
-// The code with which `cmd/run` ends when it has already told the engine what is wrong.
+// The exit code of `cmd/run` after it has reported the error to the engine itself.
 const reportedFailure = 32;
 const children = new Set();
 let engineAddress = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
@@ -72,7 +72,7 @@ function programFolder(request) {
   return request.getInfo()?.getProgramDirectory() || request.getProgram() || request.getPwd();
 }
 
-/** Runs the program to its end. What it prints goes out through our own output, which the engine turns into messages. */
+/** Runs the program to its end. Its output goes to our own output, which the engine turns into messages. */
 async function runProgram(request) {
   const info = request.getInfo();
   const folder = info.getProgramDirectory();
@@ -125,7 +125,7 @@ function programArguments(request, info, folder) {
   ];
 }
 
-/** The plugins that the packages need which the program depends on, directly or not. */
+/** The plugins of the packages that the program depends on, directly or indirectly. */
 function findPlugins(folder) {
   const found = new Map();
   const seen = new Set();
@@ -148,7 +148,7 @@ function findPlugins(folder) {
   return [...found.values()];
 }
 
-/** Where Node would find the package: in `node_modules` here or in a folder above. */
+/** Where Node would find the package: in `node_modules` here or in a parent folder. */
 function findPackage(from, name) {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, "node_modules", name);

@@ -15,7 +15,7 @@ class Thing extends pulumi.CustomResource {
   }
 }
 
-test("an inline program runs: up, change, preview, destroy, and a failure is told", async () => {
+test("an inline program runs: up, change, preview, destroy, and a failure is reported", async () => {
   const make = (size: number) => (): Promise<Record<string, pulumi.Output<string>>> => {
     new Thing("a", { size });
     return Promise.resolve({ said: pulumi.output(`size ${String(size)}`) });

@@ -12,21 +12,21 @@ import { findTool } from "./tools";
 const repositoryRoot = resolve(__dirname, "..", "..");
 const pluginFolder = join(repositoryRoot, "provider", "bin");
 
-/** What a run of a stack said, whether it went well or not. */
+/** The output of a stack's run, successful or not. */
 export interface Run {
   readonly succeeded: boolean;
-  /** What the command printed, without colours; the errors of a failed run are in it. */
+  /** The command's output without colours, including the errors of a failed run. */
   readonly output: string;
   /** The engine's events, in order: resources with their steps and detailed diffs, messages, the summary. */
   readonly events: readonly automation.EngineEvent[];
-  /** How many resources the run created, updated, deleted, left as they were; from the summary event. */
+  /** The number of resources that the run created, updated, deleted and left unchanged; from the summary event. */
   readonly changes: Readonly<Record<string, number>>;
   readonly outputs: automation.OutputMap;
 }
 
 export type StackCommand = "up" | "preview" | "refresh" | "destroy";
 
-/** Per-run choices; `signal` stops the run as Ctrl-C would. */
+/** Options of a run; `signal` stops it as Ctrl-C would. */
 export interface RunOptions {
   readonly signal?: AbortSignal;
   readonly refresh?: boolean;
@@ -36,16 +36,16 @@ export interface RunOptions {
 }
 
 export interface TestStack {
-  /** The stack itself, for what the helpers do not cover: configuration, history, import, export. */
+  /** The stack itself, for operations that these functions do not cover: configuration, history, import, export. */
   readonly stack: automation.Stack;
-  /** Holds the backend, the plugins and `bin/pulumi`. */
+  /** The folder with the backend, the plugins and `bin/pulumi`. */
   readonly directory: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Runs a command to its end; does not throw when it fails. */
+  /** Runs a command to its end; does not throw if it fails. */
   run(command: StackCommand, options?: RunOptions): Promise<Run>;
-  /** Takes another program from the next run on. */
+  /** Sets the program for the following runs. */
   setProgram(program: automation.PulumiFn): void;
-  /** Removes the folder; what the stack made on a cluster stays. */
+  /** Removes the folder; the stack's objects on a cluster stay. */
   remove(): Promise<void>;
 }
 
@@ -56,11 +56,11 @@ export interface TestStackOptions {
   readonly config?: Readonly<Record<string, automation.ConfigValue>>;
   /** Variables for the engine, the plugin and the language host. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** A folder put before all others on PATH: another plugin in the place of the built one. */
+  /** A folder to put first on PATH: it replaces the built plugin with another one. */
   readonly pluginFolder?: string;
 }
 
-/** The environment in which the engine works offline, with its state, its plugins and its home in the folder. */
+/** The environment in which the engine works offline, with its state, plugins and home in the folder. */
 export async function pulumiEnvironment(
   directory: string,
   plugins: string = pluginFolder,
@@ -75,7 +75,7 @@ export async function pulumiEnvironment(
     () => false,
   );
   if (!linked) await symlink(pulumi, link);
-  // Node 22 or newer runs the plugin and the language host: the one that runs us.
+  // The plugin and the language host need Node 22 or newer: they use the one that runs us.
   const folders = [binFolder, plugins, dirname(process.execPath), process.env["PATH"] ?? ""];
   return {
     PATH: folders.join(delimiter),
@@ -90,7 +90,7 @@ export async function pulumiEnvironment(
   };
 }
 
-/** A stack of an inline program, in a folder of its own that `remove` removes. */
+/** Makes a stack of an inline program, in a folder that `remove` deletes. */
 export async function createStack(options: TestStackOptions): Promise<TestStack> {
   const directory = await mkdtemp(join(tmpdir(), "slipway-stack-"));
   const base = await pulumiEnvironment(directory, options.pluginFolder);
@@ -153,7 +153,7 @@ async function runStack(stack: automation.Stack, command: StackCommand, options:
     await stack[command](common);
     return finish(true, {});
   } catch (error) {
-    // A failed run has printed why; anything else is a fault of the test.
+    // A failed run has printed its error; any other failure is an error of the test.
     if (!(error instanceof automation.CommandError)) throw error;
     if (printed.length === 0) printed.push(error.message);
     return finish(false, {});
@@ -166,7 +166,7 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Runs the plain command line on a project's folder, with an environment from `pulumiEnvironment`. */
+/** Runs the plain command line in a project's folder, with an environment from `pulumiEnvironment`. */
 export async function runPulumi(
   projectFolder: string,
   args: readonly string[],

@@ -1,7 +1,5 @@
-import { createTestNamespace, sharedCluster, waitUntilAllowed } from "./shared-cluster";
-import type { TestNamespace } from "./shared-cluster";
-import type { Cluster } from "./cluster";
-import { runKubectl } from "./cluster";
+import { createTestNamespace, sharedCluster, waitUntilAllowed, type TestNamespace } from "./shared-cluster";
+import { type Cluster, runKubectl } from "./cluster";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -73,7 +71,7 @@ test("a user known by certificate may do what RBAC grants, and no more", async (
   await rm(folder, { recursive: true });
 });
 
-test("a service account's token makes a kubeconfig", async () => {
+test("a service account's token works in a kubeconfig", async () => {
   const folder = await mkdtemp(join(tmpdir(), "slipway-test-"));
   const path = join(folder, "kubeconfig");
   const token = (await kubectl("create", "token", "default")).trim();

@@ -1,14 +1,13 @@
-// The real counterparts that tests, demo and benchmarks run against: taken from PATH where the version fits, else built
-// once with the ordinary Go client into a cache outside the checkout.
+// The real tools that tests, demo and benchmarks compare with: from PATH if the version fits, otherwise built once with
+// the ordinary Go client into a cache outside the checkout.
 import { join } from "node:path";
 
 import { buildModule } from "./build/build-module";
 import { findOnPath } from "./build/fitting-version";
-import { recipes } from "./build/recipes";
-import type { Recipe } from "./build/recipes";
+import { recipes, type Recipe } from "./build/recipes";
 import { toolsCacheFolder } from "./build/tools-cache";
 
-/** The names `findTool` knows, each with the module that builds it. */
+/** The names that `findTool` accepts, each with the module that builds it. */
 const moduleOf = {
   kustomize: "kustomize",
   helm: "helm",
@@ -32,9 +31,9 @@ export const toolNames = Object.keys(moduleOf) as readonly ToolName[];
 const found = new Map<ToolName, Promise<string>>();
 
 /**
- * The path of a real tool in the version that the tests are held against.
+ * The path of a real tool in the version that the tests need.
  *
- * @throws Error that says what to install when it can neither be found nor built.
+ * @throws Error with what to install if the tool can be neither found nor built
  */
 export function findTool(name: ToolName): Promise<string> {
   const known = found.get(name);

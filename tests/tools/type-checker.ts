@@ -4,14 +4,14 @@ import ts from "typescript";
 
 const root = join(__dirname, "../..");
 
-/** A fault that the compiler finds. */
+/** An error that the compiler reports. */
 export interface TypeFault {
   readonly file: string;
   /** From 1. */
   readonly line: number;
   /** From 1. */
   readonly column: number;
-  /** As the compiler prints it, such as 2353. */
+  /** The error code that the compiler prints, such as 2353. */
   readonly code: number;
   readonly text: string;
 }
@@ -28,7 +28,7 @@ const options: ts.CompilerOptions = {
   paths: { ...entriesOf("engine"), ...entriesOf("sdk") },
 };
 
-/** The sources of what a package exports. */
+/** The sources of a package's exports. */
 function entriesOf(folder: string): Record<string, string[]> {
   const { name, exports } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
     readonly name: string;
@@ -46,8 +46,8 @@ function entriesOf(folder: string): Record<string, string[]> {
 let previous: ts.Program | undefined;
 
 /**
- * What the real TypeScript compiler says of these modules, which may import each other and what programs of users import. They lie
- * in no folder.
+ * The errors of the real TypeScript compiler for these modules, which may import each other and the packages that users
+ * import. The modules are not written to files.
  */
 export function findTypeFaults(modules: Readonly<Record<string, string>>, more: ts.CompilerOptions = {}): TypeFault[] {
   const folder = join(root, "tests");

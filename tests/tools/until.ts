@@ -1,4 +1,4 @@
-/** Waits until the condition gives something, looking every 25 ms. */
+/** Waits until the condition returns a value, checking every 25 ms. */
 export async function until<T>(
   what: string,
   condition: () => Promise<T | undefined> | T | undefined,
@@ -13,7 +13,7 @@ export async function until<T>(
   }
 }
 
-/** The same for a condition that is true or false. */
+/** The same for a boolean condition. */
 export async function untilTrue(
   what: string,
   condition: () => Promise<boolean> | boolean,

@@ -4,7 +4,7 @@ import { quoteAs, type Quote, quoteOf } from "./quotes";
 import { deleteLines, insertLines, lineStart, type Splice } from "./splices";
 import { commentsIn, contentEnd, itemEnd, itemStart, type Item } from "./tokens";
 
-/** A new field with a list at the end of a block map or of an empty document, in the style that the other lists have. */
+/** Adds a new field with a list at the end of a block map or of an empty document, in the style of the other lists. */
 export function addBlockField({ text, map, end }: FieldLocation, field: string, values: readonly string[]): Splice {
   const items: readonly Item[] = map?.items ?? [];
   const first = items[0] && itemStart(items[0]);
@@ -17,7 +17,7 @@ export function addBlockField({ text, map, end }: FieldLocation, field: string, 
   return insertLines(text, end, [`${indent}${field}:`, ...values.map((value) => `${dash.indent}-${dash.gap}${value}`)]);
 }
 
-/** Items below a key that has no value. */
+/** Adds items below a key that has no value. */
 export function fillBlockField(location: FieldLocation, pair: Item, values: readonly string[]): Splice {
   const { text } = location;
   const start = itemStart(pair) ?? 0;
@@ -47,7 +47,7 @@ export function removeBlockItems(text: string, list: CST.BlockSequence, indices:
   });
 }
 
-/** Takes the field away; comments on lines of their own stay, in the column of the keys. */
+/** Removes the field; comments on separate lines stay, in the column of the keys. */
 export function removeBlockField(text: string, pair: Item): Splice {
   const start = itemStart(pair) ?? 0;
   const end = itemEnd(pair) ?? start;
@@ -63,7 +63,7 @@ export function removeBlockField(text: string, pair: Item): Splice {
   );
 }
 
-// Comments behind the last item are an item of their own.
+// Comments after the last item count as a separate item.
 function lastItem({ items }: CST.BlockSequence): Item | undefined {
   return items.findLast((item) => itemStart(item) !== undefined);
 }

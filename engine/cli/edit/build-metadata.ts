@@ -8,14 +8,14 @@ const field = "buildMetadata";
 /** Source: kustomize api/types/kustomization.go@v0.21.2 (BuildMetadataOptions). */
 const options = ["managedByLabel", "originAnnotations", "transformerAnnotations"] as const;
 
-/** What `*` stands for, in the order of kustomize's documentation. */
+/** The options that `*` means, in the order of kustomize's documentation. */
 const all = ["originAnnotations", "transformerAnnotations", "managedByLabel"] as const;
 
 /**
  * `slipway edit add buildmetadata OPTIONS`.
  *
- * Source: kustomize commands/edit/add/buildmetadata.go at kustomize/v5.8.2: an option that is there already is an error. `*` is our
- * own, as the design of the field has it: it adds what is missing.
+ * Source: kustomize commands/edit/add/buildmetadata.go at kustomize/v5.8.2: an option that is already set is an error.
+ * `*` is an extension: it adds the missing options.
  */
 export function addBuildMetadata(args: readonly string[]): KustomizationEdit {
   const { given, isAll } = readOptions(args);
@@ -32,9 +32,9 @@ export function addBuildMetadata(args: readonly string[]): KustomizationEdit {
 }
 
 /**
- * `slipway edit remove buildmetadata OPTIONS`; what is not there need not be removed.
+ * `slipway edit remove buildmetadata OPTIONS`; a missing option is not an error.
  *
- * Source: kustomize commands/edit/remove/buildmetadata.go at kustomize/v5.8.2: a list that is empty then goes with its field.
+ * Source: kustomize commands/edit/remove/buildmetadata.go at kustomize/v5.8.2: an empty list is removed with its field.
  */
 export function removeBuildMetadata(args: readonly string[]): KustomizationEdit {
   const given: readonly string[] = readOptions(args).given;
@@ -44,15 +44,15 @@ export function removeBuildMetadata(args: readonly string[]): KustomizationEdit 
 // Source: kustomize commands/internal/util/validate.go at kustomize/v5.8.2.
 function readOptions(args: readonly string[]): { readonly given: readonly string[]; readonly isAll: boolean } {
   const [list, ...more] = args;
-  const mend = `name some of ${all.join(",")} in one argument, or '*' for all`;
+  const mend = `name one or more of ${all.join(",")} in one argument, or '*' for all`;
   if (list === undefined) throw usageError("CLI_ARGUMENT", "cannot edit buildMetadata", "no option is named", mend);
   if (more.length > 0) {
-    const why = `the options stand in one argument, and ${args.length} are given`;
+    const why = `the options are one argument, but ${args.length} are given`;
     throw usageError(
       "CLI_TOO_MANY_ARGUMENTS",
       "cannot edit buildMetadata",
       why,
-      "part the options by commas, without blanks",
+      "separate the options with commas, without spaces",
     );
   }
   if (list === "*") return { given: all, isAll: true };
@@ -74,7 +74,7 @@ function alreadyThere(option: string, file: string, isInFile: boolean): SyncErro
     code: "CLI_EDIT_ALREADY_THERE",
     what: `cannot add ${option} to ${field}`,
     where: { file, field },
-    why: isInFile ? "it is there already" : "it is given twice",
-    mend: isInFile ? "nothing is to be done" : "name it once",
+    why: isInFile ? "it is already set" : "it is given twice",
+    mend: isInFile ? "no change is needed" : "name it once",
   });
 }

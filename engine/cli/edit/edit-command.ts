@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { nearest } from "../../lib/nearest";
 import type { CliIo, Command } from "../command";
-import { lastValue, parseFlags, type Flag } from "../parse-flags";
+import type { Flag } from "../flags/flag";
+import { readFlags } from "../flags/read-flags";
 import { usageError } from "../usage-error";
 import { addBuildMetadata, removeBuildMetadata } from "./build-metadata";
 import { editKustomization, type KustomizationEdit } from "./edit-file";
@@ -11,23 +12,23 @@ export const editCommand: Command = { usage: printUsage(), run: runEdit };
 
 type MakeEdit = (args: readonly string[]) => KustomizationEdit;
 
-/** Every edit, by verb and field; fields are known in lower case, as kustomize has them. */
+/** Every edit, by verb and field; field names are in lower case, as in kustomize. */
 const edits: ReadonlyMap<string, ReadonlyMap<string, MakeEdit>> = new Map([
   ["add", new Map([["buildmetadata", addBuildMetadata]])],
   ["remove", new Map([["buildmetadata", removeBuildMetadata]])],
 ]);
 
 const flags: readonly Flag[] = [
-  { name: "file", short: "f", type: "text" },
-  { name: "stack-trace", type: "boolean" },
+  { name: "file", short: "f", kind: "text" },
+  { name: "stack-trace", kind: "switch" },
 ];
 
 function runEdit(input: readonly string[], io: CliIo): Promise<void> {
-  const parsed = parseFlags(input, flags);
+  const parsed = readFlags(input, flags);
   const [verb, field, ...args] = parsed.args;
   const fields = choose("edit", verb, edits);
   const make = choose(`edit ${verb ?? ""}`, field?.toLowerCase(), fields);
-  editKustomization(resolve(io.workingDirectory, lastValue(parsed, "file") ?? "."), make(args));
+  editKustomization(resolve(io.workingDirectory, parsed.text("file") ?? "."), make(args));
   return Promise.resolve();
 }
 
@@ -39,9 +40,9 @@ function choose<T>(command: string, name: string | undefined, choices: ReadonlyM
     name === undefined
       ? `cannot run ${JSON.stringify(command)} alone`
       : `cannot run ${JSON.stringify(`${command} ${name}`)}`;
-  const why = name === undefined ? "it needs a word behind it" : "there is no such command";
+  const why = name === undefined ? "it needs a subcommand" : "there is no such command";
   const near = name === undefined ? undefined : nearest(name, names);
-  const mend = near === undefined ? `the words there are ${names.join(", ")}` : `did you mean "${near}"?`;
+  const mend = near === undefined ? `the subcommands are ${names.join(", ")}` : `did you mean "${near}"?`;
   throw usageError(
     "CLI_UNKNOWN_COMMAND",
     what,
@@ -58,14 +59,14 @@ Usage:
   slipway edit remove buildmetadata OPTION[,OPTION…] [-f PATH]
 
 Options of buildMetadata:
-  originAnnotations       note on each object where it was written
-  transformerAnnotations  note on each object which transformers changed it
+  originAnnotations       annotate each object with the file that it came from
+  transformerAnnotations  annotate each object with the transformers that changed it
   managedByLabel          label each object with the version of kustomize
   '*'                     all of them
 
 Flags:
   -f, --file PATH    the kustomization file, or its folder; without it, that of the working directory
-      --stack-trace  print where in the program an error arose
+      --stack-trace  print the stack trace of an error
   -h, --help         print this help
 `;
 }

@@ -1,28 +1,30 @@
 import { resolve, relative, sep } from "node:path";
-import { SyncError } from "../../errors/sync-error";
+import { isSyncError, SyncError } from "../../errors/sync-error";
 import { findKustomization } from "../../render/kustomize/load/find-kustomization";
 import { resolvePath, type TargetRoot } from "../../render/kustomize/load/target-root";
 import { decodeKustomization } from "../../render/kustomize/kustomization/read-kustomization";
 import { openDirectory } from "../../sources/directory";
-import { decodeText } from "../../yaml/decode-text";
+import { decodeText } from "../../yaml/read/decode-text";
 import { defaultLimits } from "../../yaml/limits";
 import type { YamlNode } from "../../yaml/node";
-import { readConfig } from "../../yaml/read-config";
+import { readConfig } from "../../yaml/read/read-config";
 import { editList } from "./edit-list";
 import { replaceFile } from "./replace-file";
 
-/** A change to a field of a kustomization file that holds a list of words. */
+/** A change of a field of a kustomization file with a list of strings. */
 export interface KustomizationEdit {
   readonly field: "buildMetadata";
-  /** What the list is to hold: items behind those that it has, or fewer of them. */
+  /** The new list: with items added at the end, or with items removed. */
   readonly change: (current: readonly string[], file: string) => readonly string[];
 }
 
 /**
- * Changes the kustomization file of a folder, or the file itself where the path names one. Nothing is written where nothing changes.
+ * Changes the kustomization file of a folder, or the file itself where the path names one. Nothing is written if
+ * nothing changes.
  *
- * @throws SyncError KUSTOMIZE_FILE_NOT_FOUND, KUSTOMIZE_FILE_AMBIGUOUS, KUSTOMIZE_PATH_NOT_FOUND, KUSTOMIZE_FIELD_UNKNOWN,
- * KUSTOMIZE_FIELD_TYPE or a YAML_ code where the file cannot be read; CLI_EDIT_NOT_POSSIBLE, CLI_CANNOT_WRITE
+ * @throws SyncError KUSTOMIZE_FILE_NOT_FOUND, KUSTOMIZE_FILE_AMBIGUOUS, KUSTOMIZE_PATH_NOT_FOUND,
+ * KUSTOMIZE_FIELD_UNKNOWN, KUSTOMIZE_FIELD_TYPE or a YAML_ code where the file cannot be read; CLI_EDIT_NOT_POSSIBLE,
+ * CLI_CANNOT_WRITE
  */
 export function editKustomization(path: string, edit: KustomizationEdit): void {
   const { file, bytes } = readFile(path);
@@ -31,12 +33,11 @@ export function editKustomization(path: string, edit: KustomizationEdit): void {
   const { text, encoding } = decodeText(bytes, file, defaultLimits);
   if (encoding !== "utf-8") throw notPossible(file, edit, "it is not written in UTF-8");
   const edited = editList(text, { field: edit.field, current, wanted });
-  if (edited === undefined)
-    throw notPossible(file, edit, "it is written in a way that cannot be changed piece by piece");
+  if (edited === undefined) throw notPossible(file, edit, "its YAML style does not allow partial edits");
   if (edited === text && wanted.join() === current.join()) return;
   const result = Buffer.from(edited);
-  if (!isRight(bytes, result, file, edit, wanted))
-    throw notPossible(file, edit, "other fields depend on how it is written (an anchor, a key that stands twice)");
+  if (!isRight(bytes, result, { file, field: edit.field, wanted }))
+    throw notPossible(file, edit, "other fields depend on it (an anchor, or a duplicate key)");
   replaceFile(`/${file}`, result);
 }
 
@@ -55,24 +56,26 @@ function readFile(path: string): { readonly file: string; readonly bytes: Uint8A
   return { file, bytes: tree.readFile(file) };
 }
 
-// The list is the wanted one, and nothing else has another meaning.
+// Verifies that the list is as requested, and that no other field changed its meaning.
 function isRight(
   before: Uint8Array,
   after: Uint8Array,
-  file: string,
-  { field }: KustomizationEdit,
-  wanted: readonly string[],
+  {
+    file,
+    field,
+    wanted,
+  }: Pick<KustomizationEdit, "field"> & { readonly file: string; readonly wanted: readonly string[] },
 ): boolean {
   try {
     const found = decodeKustomization(after, file)?.[field]?.map(({ text }) => text) ?? [];
     return found.join() === wanted.join() && meaningOf(before, file, field) === meaningOf(after, file, field);
   } catch (error) {
-    if (error instanceof SyncError) return false;
+    if (isSyncError(error)) return false;
     throw error;
   }
 }
 
-/** All fields but one, as a text without places. */
+/** All fields but one, as a string without positions. */
 function meaningOf(bytes: Uint8Array, file: string, field: string): string {
   const root = readConfig(bytes, file);
   if (root === undefined) return "[]";

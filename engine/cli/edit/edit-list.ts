@@ -5,19 +5,19 @@ import { quoteAs, quoteOf } from "./quotes";
 import { applySplices, type Splice } from "./splices";
 import { contentEnd, itemEnd, itemStart, type Item } from "./tokens";
 
-/** What is to become of a field that holds a list of plain words. */
+/** A change of a field with a list of plain strings. */
 export interface ListEdit {
   readonly field: string;
-  /** What the list holds now, as kustomize reads it. */
+  /** The current list, as kustomize reads it. */
   readonly current: readonly string[];
   readonly wanted: readonly string[];
 }
 
 /**
- * The text with the field changed: items are added behind the others, or taken away; the field goes with its last item.
- * Everything else stays as it is, byte for byte. Undefined where the text is written in a way that cannot be changed like that.
+ * The text with the field changed: items are added at the end, or removed; the field is removed with its last item.
+ * Everything else is preserved byte for byte. Undefined if the YAML style does not allow such a change.
  *
- * @throws nothing; whether the result is right is to be checked by reading it
+ * @throws nothing; the caller must verify the result by reading it
  */
 export function editList(text: string, edit: ListEdit): string | undefined {
   const { current, wanted } = edit;
@@ -66,7 +66,7 @@ function addValues(location: FieldLocation, pair: Item, { current, wanted }: Lis
     );
   }
   if (value && contentEnd(value) > value.offset) {
-    // null, or another name of a list that stands elsewhere.
+    // null, or an alias of a list that is elsewhere.
     const list = `[${wanted.map((one) => quoteAs(quoteOf(pair.key), one)).join(", ")}]`;
     return value.type === "scalar" || value.type === "alias"
       ? [{ start: value.offset, end: contentEnd(value), text: list }]

@@ -7,7 +7,7 @@ interface Bounds {
   readonly end: number;
 }
 
-/** Puts texts at the end of `[…]` or `{…}`: on lines of their own where the last item has one. */
+/** Inserts strings at the end of `[…]` or `{…}`, each on its own line where the last item has one. */
 export function addToFlow(text: string, collection: CST.FlowCollection, texts: readonly string[]): Splice[] {
   const last = boundsOf(collection).at(-1);
   const open = collection.start.offset + collection.start.source.length;
@@ -27,7 +27,7 @@ export function addToFlow(text: string, collection: CST.FlowCollection, texts: r
   ];
 }
 
-/** Takes items away, each with one comma; comments on lines of their own stay where other items stay. */
+/** Removes items, each with one comma; comments on lines of their own stay where other items stay. */
 export function removeFromFlow(text: string, collection: CST.FlowCollection, indices: ReadonlySet<number>): Splice[] {
   const bounds = boundsOf(collection);
   const comments = commentsIn(collection);
@@ -77,7 +77,7 @@ function boundsOf({ items }: CST.FlowCollection): Bounds[] {
   });
 }
 
-/** The end of a comma behind the last item. */
+/** The end of a comma after the last item. */
 function trailingComma(collection: CST.FlowCollection): number | undefined {
   const last = collection.items.at(-1);
   if (last === undefined || itemStart(last) !== undefined) return undefined;

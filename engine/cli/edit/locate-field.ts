@@ -1,20 +1,20 @@
 import { CST, Parser } from "yaml";
 import { contentEnd, type Item } from "./tokens";
 
-/** Where a field of a document's map stands, or may be put. */
+/** The position of a field in the document's map, or where to insert it. */
 export interface FieldLocation {
   readonly text: string;
-  /** The outermost map; undefined where the document is empty. */
+  /** The outermost map; undefined if the document is empty. */
   readonly map: CST.BlockMap | CST.FlowCollection | undefined;
-  /** The entries of the field; several where a key is written twice. */
+  /** The entries of the field; several where the key is duplicate. */
   readonly pairs: readonly Item[];
-  /** Behind the map, and behind the comments that follow it. */
+  /** The offset after the map and the comments that follow it. */
   readonly end: number;
 }
 
 /**
- * Finds a field of the first document; kustomize matches its name without regard to case. Undefined where the document is no map
- * or cannot be taken apart.
+ * Finds a field of the first document; kustomize matches its name without regard to case. Undefined if the document is
+ * not a map or has a form that cannot be edited.
  */
 export function locateField(text: string, field: string): FieldLocation | undefined {
   const tokens = [...new Parser().parse(text)];
@@ -32,7 +32,7 @@ export function locateField(text: string, field: string): FieldLocation | undefi
   return { text, map: value, pairs, end: endOf(text, contentEnd(value), stop) };
 }
 
-/** The text of a scalar token as YAML reads it. */
+/** The value of a scalar token. */
 export function textOf(token: CST.Token | null | undefined): string | undefined {
   return CST.resolveAsScalar(token)?.value;
 }
@@ -46,7 +46,7 @@ function nextDocument(tokens: readonly CST.Token[], index: number, text: string)
   return next === undefined ? text.length : (next as { offset: number }).offset;
 }
 
-// Blank lines at the end stay at the end, unless they are part of a text.
+// The result excludes blank lines at the end, unless they belong to a string.
 function endOf(text: string, contentEnd: number, stop: number): number {
   return Math.max(contentEnd, text.slice(0, stop).trimEnd().length);
 }

@@ -2,7 +2,7 @@ import type { CST } from "yaml";
 
 export type Quote = "" | "'" | '"';
 
-/** How a scalar is quoted; the texts that are put into files need no escapes. */
+/** The quotes of a scalar; the strings that are inserted into files need no escapes. */
 export function quoteOf(token: CST.Token | null | undefined): Quote {
   if (token?.type === "single-quoted-scalar") return "'";
   return token?.type === "double-quoted-scalar" ? '"' : "";

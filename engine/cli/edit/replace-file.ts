@@ -15,8 +15,8 @@ import { basename, dirname, join } from "node:path";
 import { cannotWrite } from "../write-output";
 
 /**
- * Puts new content into a file: whole or not at all, even where the program is killed. Its mode stays; of a symbolic link the
- * file that it leads to changes.
+ * Replaces the content of a file atomically, even if the program is killed. It keeps its mode; for a symbolic link the
+ * target changes.
  *
  * @throws SyncError CLI_CANNOT_WRITE
  */

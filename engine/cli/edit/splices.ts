@@ -1,11 +1,11 @@
-/** Text that takes the place of what stands from `start` to `end`. */
+/** Text that replaces the range from `start` to `end`. */
 export interface Splice {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The text with the splices made; they do not overlap. */
+/** Applies the splices to the text; they do not overlap. */
 export function applySplices(text: string, splices: readonly Splice[]): string {
   let result = "";
   let at = 0;
@@ -16,26 +16,26 @@ export function applySplices(text: string, splices: readonly Splice[]): string {
   return result + text.slice(at);
 }
 
-/** How the file ends its lines. */
+/** The line ending of the file. */
 export function lineEndOf(text: string): "\r\n" | "\n" {
   const newline = text.indexOf("\n");
   return newline > 0 && text[newline - 1] === "\r" ? "\r\n" : "\n";
 }
 
-/** Where the line begins in which the offset lies. */
+/** The offset at which the line of another offset begins. */
 export function lineStart(text: string, offset: number): number {
   const before = text.lastIndexOf("\n", offset - 1) + 1;
   return before === 0 && text.startsWith("\uFEFF") && offset > 0 ? 1 : before;
 }
 
-/** Where the line ends in which the offset lies, before its line end. */
+/** The offset at which the line of another offset ends, before its line ending. */
 export function lineStop(text: string, offset: number): number {
   const newline = text.indexOf("\n", offset);
   if (newline < 0) return text.length;
   return newline > offset && text[newline - 1] === "\r" ? newline - 1 : newline;
 }
 
-/** New lines behind the line in which the offset lies, or at the offset where a line begins there. */
+/** Inserts lines after the line of the offset, or before it where the offset is the beginning of a line. */
 export function insertLines(text: string, offset: number, lines: readonly string[]): Splice {
   const lineEnd = lineEndOf(text);
   if (offset === lineStart(text, offset)) {
@@ -45,7 +45,7 @@ export function insertLines(text: string, offset: number, lines: readonly string
   return { start: stop, end: stop, text: lines.map((line) => lineEnd + line).join("") };
 }
 
-/** Takes away whole lines: from that of `start` to that of the character before `end`; `kept` stays in their place. */
+/** Deletes whole lines: from the line of `start` to the line of the character before `end`; `kept` replaces them. */
 export function deleteLines(text: string, start: number, end: number, kept: readonly string[] = []): Splice {
   const from = lineStart(text, start);
   const endsLine = end > from && text[end - 1] === "\n";
@@ -54,7 +54,7 @@ export function deleteLines(text: string, start: number, end: number, kept: read
   const lineEnd = lineEndOf(text);
   const isLast = !endsLine && newline === 0;
   if (!isLast) return { start: from, end: newline, text: kept.map((line) => line + lineEnd).join("") };
-  // A file whose last line has no end stays so.
+  // A file whose last line has no line ending stays without one.
   const text_ = kept.map((line) => lineEnd + line).join("");
   const before =
     from > 0 && text[from - 1] === "\n" ? lineStop(text, from - 1 - (text[from - 2] === "\r" ? 1 : 0)) : from;

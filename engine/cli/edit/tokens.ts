@@ -1,11 +1,11 @@
 import type { CST } from "yaml";
 
-/** A list, or the pairs of a map. */
+/** A token of a list or of a map's pairs. */
 export type Item = CST.CollectionItem;
 
 const trivia: ReadonlySet<string> = new Set(["space", "newline", "comment"]);
 
-/** Where the token's own text ends: without what follows it, as comments and line ends. */
+/** The end of the token's own text, without comments and line endings after it. */
 export function contentEnd(token: CST.Token): number {
   switch (token.type) {
     case "block-scalar": {
@@ -29,7 +29,7 @@ export function contentEnd(token: CST.Token): number {
   }
 }
 
-/** Where the text of an item begins; undefined for one that is nothing, as behind a last comma. */
+/** The offset at which the text of an item begins; undefined for an empty item, such as one after the last comma. */
 export function itemStart({ start, key, sep, value }: Item): number | undefined {
   const mark = start.find(({ type }) => !trivia.has(type) && type !== "comma");
   return mark?.offset ?? key?.offset ?? sep?.find(({ type }) => !trivia.has(type))?.offset ?? value?.offset;
@@ -44,7 +44,7 @@ export function itemEnd({ start, key, sep, value }: Item): number | undefined {
   return mark === undefined ? undefined : contentEnd(mark);
 }
 
-/** The comments in a token and in all below it, in their order. */
+/** The comments in a token and in everything below it, in their order. */
 export function commentsIn(token: CST.Token | Item): CST.SourceToken[] {
   const found: CST.SourceToken[] = [];
   const visit = (value: unknown): void => {

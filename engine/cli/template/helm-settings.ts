@@ -2,20 +2,20 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { isSyncError } from "../../errors/sync-error";
-import { loadAccess } from "../../kube/load-access";
+import { loadAccess } from "../../kube/access/load-access";
 import type { CliIo } from "../command";
-import type { GivenFlags } from "./read-flags";
+import type { GivenFlags } from "../flags/read-flags";
 
 type Variables = CliIo["environment"];
 
-/** Whether the steps are told: `--debug`, `HELM_DEBUG`. */
+/** Whether to log the steps: `--debug`, `HELM_DEBUG`. */
 export function isDebug(flags: GivenFlags, { environment }: CliIo): boolean {
   return flags.text("debug") === undefined
     ? /^(?:1|t|T|true|TRUE|True)$/.test(environment["HELM_DEBUG"] ?? "")
     : flags.isOn("debug");
 }
 
-/** The kubeconfig and the context that are named; none means those of the environment. */
+/** The kubeconfig and the context of the flags; otherwise those of the environment. */
 export function clusterChoice(flags: GivenFlags, { environment }: CliIo): { kubeconfig?: string; context?: string } {
   const kubeconfig = flags.text("kubeconfig") ?? "";
   const context = flags.text("kube-context") ?? environment["HELM_KUBECONTEXT"] ?? "";
@@ -35,7 +35,7 @@ export function namespaceOf(flags: GivenFlags, io: CliIo): string {
     });
     return namespace === "" ? "default" : namespace;
   } catch (error) {
-    // Without --validate no cluster is needed, so that a kubeconfig that cannot be used is none, as in Helm.
+    // Without --validate no cluster is needed, so an unusable kubeconfig is ignored, as in Helm.
     if (isSyncError(error)) return "default";
     throw error;
   }
@@ -45,7 +45,7 @@ function homeOf(environment: Variables): string {
   return environment["HOME"] ?? homedir();
 }
 
-/** The environment with the files that flags name: repositories, registries. */
+/** The environment with the files of the flags: repositories, registries. */
 export function withHelmFiles(flags: GivenFlags, { environment }: CliIo): Variables {
   const files = new Map(helmFileFlags.map(([flag, variable]) => [variable, flags.text(flag)]));
   return { ...environment, ...Object.fromEntries([...files].filter(([, path]) => path !== undefined)) };
@@ -57,7 +57,7 @@ const helmFileFlags = [
   ["repository-cache", "HELM_REPOSITORY_CACHE"],
 ] as const;
 
-/** The public keys of the user. Source: helm cmd/helm/dependency_build.go@v3.22.0 (defaultKeyring). */
+/** The user's public keys. Source: helm cmd/helm/dependency_build.go@v3.22.0 (defaultKeyring). */
 export function keyringOf(flags: GivenFlags, { environment }: CliIo): string {
   const folder = environment["GNUPGHOME"] ?? "";
   return flags.text("keyring") ?? join(folder === "" ? join(homeOf(environment), ".gnupg") : folder, "pubring.gpg");

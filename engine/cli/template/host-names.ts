@@ -1,11 +1,14 @@
 import type * as Dns from "node:dns/promises";
 
-/** Rendering asks for the addresses of hosts at once: what is not known yet is looked up, and the rendering begins anew. */
+/**
+ * Rendering is synchronous: when it needs the address of an unknown host, the address is resolved and the render is
+ * repeated.
+ */
 export class HostNames {
   private readonly known = new Map<string, readonly string[]>();
   private readonly missing = new Set<string>();
 
-  /** The addresses of the host; some address until they are known. */
+  /** The addresses of the host; a placeholder until they are known. */
   readonly lookUp = (name: string): readonly string[] => {
     const addresses = this.known.get(name);
     if (addresses !== undefined) return addresses;
@@ -13,7 +16,10 @@ export class HostNames {
     return ["0.0.0.0"];
   };
 
-  /** Runs the work until it has asked for nothing that was not known. A failure for want of an address does not count. */
+  /**
+   * Repeats the work until all requested addresses are known. A failure in an attempt with a missing address is
+   * ignored.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -29,7 +35,7 @@ export class HostNames {
   }
 }
 
-/** None where nobody knows the host, as in Go. */
+/** Empty if the host cannot be resolved, as in Go. */
 async function addressesOf(name: string): Promise<string[]> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- few templates look hosts up
   const { lookup } = require("node:dns/promises") as typeof Dns;

@@ -3,17 +3,18 @@ import { statSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { SyncError } from "../../errors/sync-error";
 import type { ChartAccess, FetchedChart } from "../../model/chart-source";
-import { fromBytes } from "../../render/gotemplate/values/bytes";
-import { GoError } from "../../render/gotemplate/values/values";
+import { fromBytes } from "../../go/values/bytes";
+import { GoError } from "../../go/values/values";
+import { optional } from "../../lib/optional";
 import { resolveChart } from "../../sources/charts/resolve-chart";
 import { openDirectory } from "../../sources/directory";
 import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
 import { keyringOf, withHelmFiles } from "./helm-settings";
-import type { GivenFlags } from "./read-flags";
+import type { GivenFlags } from "../flags/read-flags";
 import { readLocalFile } from "./read-inputs";
 
-/** Finds the chart that the reference means: what lies on this machine, before all repositories. */
+/** Finds the chart of the reference: local files take precedence over repositories. */
 export async function locateChart(reference: string, flags: GivenFlags, io: CliIo): Promise<FetchedChart> {
   const access = readAccess(flags, io);
   const verifies = flags.isOn("verify");
@@ -23,11 +24,7 @@ export async function locateChart(reference: string, flags: GivenFlags, io: CliI
   if (isHere && !verifies) return localChart(chart, path, flags, io);
   if (!isHere && (isAbsolute(chart) || chart.startsWith("."))) throw notFound(chart);
   const found = await resolveChart(
-    {
-      chart,
-      version: versionOf(flags),
-      ...(flags.text("repo") === undefined ? {} : { repo: flags.text("repo") ?? "" }),
-    },
+    { chart, version: versionOf(flags), ...optional({ repo: flags.text("repo") }) },
     {
       ...access,
       ...(verifies ? { keyring: readKeyring(keyringOf(flags, io), io) } : {}),
@@ -49,7 +46,7 @@ function readKeyring(path: string, io: CliIo): Uint8Array {
       what: "cannot read the keyring",
       where: { file: resolve(io.workingDirectory, path) },
       why: `failed to load keyring: ${error.message}`,
-      mend: "export the keys that you trust by `gpg --export NAME > keyring.gpg`, and pass --keyring keyring.gpg",
+      mend: "export the keys that you trust with `gpg --export NAME > keyring.gpg`, and pass --keyring keyring.gpg",
       cause: error,
     });
   }
@@ -65,7 +62,7 @@ function localChart(chart: string, path: string, flags: GivenFlags, io: CliIo): 
     io.err(`WARNING: local chart found in current working directory. repository url ignored: ${chart}\n`);
   }
   // Links may lead out of the folder of a chart, as in Helm, so that the source is the whole file system.
-  const tree = openDirectory("/", { label: "the file system" });
+  const tree = openDirectory("/", { label: "the file system", ...optional({ onRead: io.onRead }) });
   const place = relative("/", path).split(sep).join("/");
   return { content: { kind: "directory", tree, path: place === "" ? "." : place }, label: chart };
 }
@@ -76,7 +73,7 @@ function notFound(chart: string): SyncError {
     what: "cannot find the chart",
     where: { file: chart },
     why: `path ${JSON.stringify(chart)} not found`,
-    mend: "name a folder with Chart.yaml, or a packed chart",
+    mend: "name a folder with Chart.yaml, or a packaged chart",
   });
 }
 
@@ -94,11 +91,11 @@ export function readAccess(flags: GivenFlags, io: CliIo): ChartAccess {
     key: file("key-file"),
   };
   if ((texts.certificate === "") !== (texts.key === "")) {
-    const what = "cannot show a certificate to the repository";
+    const what = "cannot present a client certificate to the repository";
     throw usageError(
       "CLI_FLAG_VALUE",
       what,
-      "a certificate and its key go together",
+      "a certificate needs its key, and a key its certificate",
       "give both --cert-file and --key-file",
     );
   }

@@ -1,11 +1,11 @@
 // Source: helm pkg/action/install.go@v3.22.0 (NameAndChart).
 import { SyncError } from "../../errors/sync-error";
 import type { Environment } from "../../render/gotemplate/functions/environment";
-import { GoError } from "../../render/gotemplate/values/values";
+import { GoError } from "../../go/values/values";
 import { renderNameTemplate } from "../../render/helm/name-template";
 import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
-import type { GivenFlags } from "./read-flags";
+import type { GivenFlags } from "../flags/read-flags";
 
 /** The name of the release and the reference of the chart, from the arguments. */
 export function nameAndChart(flags: GivenFlags, io: CliIo, environment: Environment): { name: string; chart: string } {
@@ -21,16 +21,16 @@ export function nameAndChart(flags: GivenFlags, io: CliIo, environment: Environm
     );
   }
   if (second !== undefined) {
-    if (generates) throw wrong("cannot set --generate-name and also specify a name", "leave one of them out");
-    if (template !== "") throw wrong("cannot set --name-template and also specify a name", "leave one of them out");
+    if (generates) throw wrong("cannot set --generate-name and also specify a name", "remove one of them");
+    if (template !== "") throw wrong("cannot set --name-template and also specify a name", "remove one of them");
     return { name: first, chart: second };
   }
-  // Helm has a name by default here, so that --generate-name alone generates none.
+  // Helm has a default name here, so that only --generate-name generates one.
   return { name: template === "" ? "release-name" : nameFrom(template, io, environment), chart: first };
 }
 
 function wrong(why: string, mend: string): SyncError {
-  return usageError("CLI_ARGUMENT", "cannot tell the release and the chart", why, mend);
+  return usageError("CLI_ARGUMENT", "cannot determine the release and the chart", why, mend);
 }
 
 function nameFrom(template: string, { environment: variables }: CliIo, environment: Environment): string {
@@ -42,7 +42,7 @@ function nameFrom(template: string, { environment: variables }: CliIo, environme
       code: "CLI_FLAG_VALUE",
       what: "cannot use the value of --name-template",
       why: error.message,
-      mend: "write a template as those of charts, such as {{ randAlpha 6 | lower }}",
+      mend: "write a chart template, such as {{ randAlpha 6 | lower }}",
       cause: error,
     });
   }

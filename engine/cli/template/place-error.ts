@@ -1,27 +1,26 @@
 import { resolve } from "node:path";
-import { SyncError } from "../../errors/sync-error";
+import type { SyncError } from "../../errors/sync-error";
+import { optional } from "../../lib/optional";
 import type { FetchedChart } from "../../model/chart-source";
 
 export interface PlaceContext {
   readonly content: FetchedChart["content"];
-  /** As `Chart.yaml` says; templates are named by it. Undefined until that is read. */
+  /** The name in `Chart.yaml`, which the paths of templates start with. Undefined until `Chart.yaml` has been read. */
   readonly chartName: string | undefined;
   readonly workingDirectory: string;
 }
 
-/** The error with the path of a file of this machine where it names a template of the chart or a values file. */
+/** The error with the path of a local file in place of the name of a chart's template or a values file. */
 export function placeError(error: SyncError, context: PlaceContext): SyncError {
-  const { code, what, where, why, mend, also } = error;
+  const { where, also } = error;
   if (where.file === undefined) return error;
   const file = pathOf(where.file, context);
-  return new SyncError({
-    code,
-    what,
+  return error.with({
     where: { ...where, file },
-    ...(why === undefined ? {} : { why }),
-    ...(mend === undefined ? {} : { mend }),
+    // The same line by another name.
+    ...optional({ excerpt: error.excerpt }),
     also: also.map((other) => placeError(other, context)),
-    // Some errors tell more than others.
+    // Subclasses have more fields than the details.
     cause: error,
   });
 }
@@ -30,7 +29,7 @@ function pathOf(file: string, { content, chartName, workingDirectory }: PlaceCon
   if (/^[a-z]+:\/\//i.test(file)) return file;
   if (content.kind === "directory") {
     const { tree, path } = content;
-    // A path of the source, which is the whole file system.
+    // The path of a file in the source, which is the whole file system.
     if (file === path || file.startsWith(`${path}/`)) return file;
     if (chartName !== undefined && file.startsWith(`${chartName}/`)) {
       const own = `${path}${file.slice(chartName.length)}`;

@@ -1,29 +1,17 @@
-import { relative, resolve, sep } from "node:path";
-import { withFile } from "../../sources/with-file";
-import { openDirectory } from "../../sources/directory";
-import { openRemotes } from "../../sources/remote/remotes";
-import { toBytes } from "../../render/gotemplate/values/bytes";
-import { buildKustomization } from "../../render/kustomize/build";
+import { resolve } from "node:path";
+import { directoryPostRenderer } from "../../execute/post-renderers";
+import { postRenderManifests } from "../../render/steps/post-render";
 import type { CliIo } from "../command";
 
-/** What the manifests are called in the folder of the overlay, which may name the file among its resources or leave that to us. */
-const fileName = "chart-output.yaml";
-
 /**
- * The manifests as an overlay of Kustomize makes them: they are its first resource, and its patches, images and all else work on them.
+ * Applies the kustomization of a directory to the manifests.
  *
  * @throws SyncError with a KUSTOMIZE_ or YAML_ code
  */
-export async function postRender(manifests: string, overlay: string, io: CliIo): Promise<string> {
-  const place = relative("/", resolve(io.workingDirectory, overlay)).split(sep).join("/");
-  const tree = openDirectory("/", { label: "the file system" });
-  const path = place === "" ? fileName : `${place}/${fileName}`;
-  const result = await buildKustomization(withFile(tree, path, toBytes(manifests)), place === "" ? "." : place, {
-    absoluteRoot: "/",
-    keepParsedFiles: false,
-    firstResource: fileName,
-    remotes: openRemotes({ environment: io.environment }),
-  });
+export async function postRender(manifests: string, directory: string, io: CliIo): Promise<string> {
+  const remotes = { environment: io.environment };
+  const postRenderer = directoryPostRenderer(resolve(io.workingDirectory, directory), remotes);
+  const result = await postRenderManifests(manifests, postRenderer);
   for (const warning of result.warnings) io.err(`# Warning: ${warning}\n`);
   return result
     .documents()

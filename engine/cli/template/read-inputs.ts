@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { SyncError } from "../../errors/sync-error";
 import { errorField } from "../../lib/node-error";
-import { GoError } from "../../render/gotemplate/values/values";
+import { GoError } from "../../go/values/values";
 import type { GivenValues } from "../../render/helm/values/merge-values";
 import { withoutCredentials, type RemoteSources } from "../../model/remote-sources";
 import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
-import type { GivenFlags } from "./read-flags";
+import type { GivenFlags } from "../flags/read-flags";
 
-/** Reads a file that a flag names. Throws `GoError` in Go's words, as `open x: no such file or directory`. */
+/** Reads a file that a flag names. Throws `GoError` with Go's message, such as `open x: no such file or directory`. */
 export function readLocalFile(path: string, { workingDirectory }: Pick<CliIo, "workingDirectory">): Uint8Array {
   if (path === "") throw new GoError("open : no such file or directory");
   try {
@@ -38,7 +38,7 @@ function goText(path: string, code: string | undefined): string {
   }
 }
 
-/** Reads what flags name: `-` is the standard input, a URL is fetched once, everything else is a file. */
+/** Reads the inputs that flags name: `-` is the standard input, a URL is fetched once, everything else is a file. */
 export class InputReader {
   private readonly io: CliIo;
   private readonly remotes: RemoteSources;
@@ -49,10 +49,10 @@ export class InputReader {
     this.remotes = remotes;
   }
 
-  /** Throws `GoError`, as `readLocalFile`; SyncError REMOTE_FILE_…. */
+  /** Throws `GoError` as `readLocalFile` does, and SyncError REMOTE_FILE_…. */
   async read(path: string): Promise<Uint8Array> {
     if (path.trim() === "-") {
-      // The second to read it finds it at its end.
+      // Standard input is empty at the second read.
       const bytes = this.input === undefined ? await this.io.input() : new Uint8Array();
       this.input = bytes;
       return bytes;
@@ -61,7 +61,7 @@ export class InputReader {
     return this.readNow(path);
   }
 
-  /** Runs work that reads files at once; where something has to be waited for, waits and runs it again. */
+  /** Runs work that reads files synchronously; if an input must be awaited, waits for it and runs the work again. */
   async run<T>(work: (read: (path: string) => Uint8Array) => T | Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -79,11 +79,11 @@ export class InputReader {
       return this.input;
     }
     if (/^oci:/i.test(path)) {
-      const mend = "download the file, and name it here";
+      const mend = "download the file, and pass its path";
       throw usageError(
         "CLI_NOT_BUILT",
         `cannot read ${path}`,
-        "values are read from files and over HTTP, not from registries",
+        "values are read from files and over HTTP, not from OCI registries",
         mend,
       );
     }
@@ -99,7 +99,7 @@ class Awaited extends Error {
   readonly path: string;
 
   constructor(path: string) {
-    super(`${path} has to be waited for`);
+    super(`${path} must be awaited`);
     this.path = path;
   }
 }
@@ -108,7 +108,7 @@ function isUrl(path: string): boolean {
   return /^(?:https?|oci):/i.test(path);
 }
 
-/** The values files that flags name, read, and the flags of the `--set` family. */
+/** The content of the values files, and the flags of the `--set` family. */
 export async function readGivenValues(flags: GivenFlags, reader: InputReader): Promise<GivenValues> {
   const files = [];
   for (const name of flags.texts("values")) {
@@ -121,7 +121,7 @@ export async function readGivenValues(flags: GivenFlags, reader: InputReader): P
         what: "cannot read the values file",
         where: { file: name },
         why: error.message,
-        mend: "name a file that is there, the URL of one, or - for the standard input",
+        mend: "name an existing file, a URL, or - for the standard input",
         cause: error,
       });
     }

@@ -1,6 +1,6 @@
 // Source: helm cmd/helm/template.go@v3.22.0 (newTemplateCmd), install.go (runInstall).
-import { isSyncError, SyncError } from "../../errors/sync-error";
-import { toBytes } from "../../render/gotemplate/values/bytes";
+import { isSyncError, type SyncError } from "../../errors/sync-error";
+import { toBytes } from "../../go/values/bytes";
 import { checkInstallable } from "../../render/helm/chart/check-chart";
 import type { Chart } from "../../render/helm/chart/chart";
 import type { HelmContext, HelmVersion } from "../../render/helm/context";
@@ -18,13 +18,14 @@ import {
   type TemplateChartOptions,
   type TemplatedChart,
 } from "../../render/helm/template-chart";
+import { withRemotes } from "../../model/missing-remotes";
 import { openRemotes } from "../../sources/remote/remotes";
 import { systemEnvironment } from "../../sources/system-environment";
 import type { FetchedChart } from "../../model/chart-source";
 import { gatherLookUps } from "../../render/helm/engine/gather-look-ups";
 import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
-import type * as AskCluster from "./ask-cluster";
+import type * as RenderClusterModule from "./render-cluster";
 import { isDebug, namespaceOf } from "./helm-settings";
 import { HostNames } from "./host-names";
 import { locateChart } from "./locate-chart";
@@ -32,11 +33,12 @@ import { nameAndChart } from "./name-release";
 import type * as PostRender from "./post-render";
 import { placeError } from "./place-error";
 import { InputReader, readGivenValues } from "./read-inputs";
-import type { GivenFlags } from "./read-flags";
+import { RenderLog } from "./render-log";
+import type { GivenFlags } from "../flags/read-flags";
 import type * as UpdateDependencies from "./update-dependencies";
 import { writeRelease } from "./write-release";
 
-/** Renders the chart that the flags name, and prints it. */
+/** Renders the chart of the arguments, and prints it. */
 export async function runTemplate(flags: GivenFlags, io: CliIo): Promise<void> {
   try {
     const { name, release } = await renderNamed(flags, io);
@@ -49,7 +51,7 @@ export async function runTemplate(flags: GivenFlags, io: CliIo): Promise<void> {
   }
 }
 
-/** Renders the chart that the flags name. */
+/** Renders the chart of the arguments. */
 export async function renderNamed(
   flags: GivenFlags,
   io: CliIo,
@@ -66,12 +68,14 @@ export async function renderNamed(
   const system = systemEnvironment();
   const environment = flags.isOn("enable-dns") ? { ...system, lookUpHost: hosts.lookUp } : system;
   const { name, chart: reference } = nameAndChart(flags, io, environment);
-  const reader = new InputReader(io, openRemotes({ environment: io.environment }));
+  const remotes = openRemotes({ environment: io.environment });
+  const reader = new InputReader(io, remotes);
   const found = await locateChart(reference, flags, io);
   if (isDebug(flags, io))
     io.err(`[debug] chart ${found.label}${found.version === undefined ? "" : ` ${found.version}`}\n`);
-  const context = { helmVersion, log: warner(io) };
-  const cluster = asksCluster(flags) ? loadAskCluster().openCluster(flags, io) : undefined;
+  const log = new RenderLog(io);
+  const context = { helmVersion, log: log.write };
+  const cluster = needsCluster(flags) ? loadRenderCluster().openCluster(flags, io) : undefined;
   let chartName: string | undefined;
   try {
     const given = await readGivenValues(flags, reader);
@@ -81,6 +85,7 @@ export async function renderNamed(
     const namespace = namespaceOf(flags, io);
     const options: TemplateChartOptions = {
       ...context,
+      remotes,
       name,
       namespace,
       isUpgrade: flags.isOn("is-upgrade"),
@@ -93,12 +98,13 @@ export async function renderNamed(
     const ask = looksUp(flags) ? cluster : undefined;
     const render = (readFile: (path: string) => Uint8Array): TemplatedChart | Promise<TemplatedChart> =>
       ask === undefined
-        ? templateChart(chart, { ...options, readFile })
+        ? log.attempt(() => templateChart(chart, { ...options, readFile }))
         : gatherLookUps(
-            (lookUp) => templateChart(chart, { ...options, readFile, lookUp }),
+            (lookUp) => log.attempt(() => templateChart(chart, { ...options, readFile, lookUp })),
             (requests) => ask.lookUp(requests),
           );
-    const templated = await hosts.run(() => reader.run(render));
+    const templated = await withRemotes(() => hosts.run(() => reader.run(render)));
+    for (const warning of remotes.warnings()) log.write(`WARNING: ${warning}`);
     if (flags.isOn("validate")) await cluster?.check(templated, { name, namespace }, flags);
     return { name, release: templated.release };
   } catch (error) {
@@ -128,14 +134,14 @@ async function hand(release: RenderedRelease, name: string, flags: GivenFlags, i
   await print(selectTemplates(printed, flags.texts("show-only"), release.helmVersion), io);
 }
 
-/** Functions that cut texts make what is no UTF-8; Helm prints their bytes. */
+/** Template functions that cut strings may produce invalid UTF-8; Helm prints the bytes. */
 function print(text: string, io: CliIo): Promise<void> {
   return io.out(text.isWellFormed() ? text : toBytes(text));
 }
 
-function loadAskCluster(): typeof AskCluster {
+function loadRenderCluster(): typeof RenderClusterModule {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- most charts are rendered without
-  return require("./ask-cluster") as typeof AskCluster;
+  return require("./render-cluster") as typeof RenderClusterModule;
 }
 
 function loadUpdate(): typeof UpdateDependencies {
@@ -151,26 +157,26 @@ function loadPostRender(): typeof PostRender {
 function refuseFlags(flags: GivenFlags): void {
   for (const name of ["post-renderer", "post-renderer-args"]) {
     if ((flags.text(name) ?? "") === "") continue;
-    const why = "it is for a program that gets the manifests and changes them; Slipway runs none";
+    const why = "the flag is for a program that post-processes the manifests; Slipway runs no programs";
     throw usageError(
       "CLI_FLAG_REFUSED",
       `cannot use --${name}`,
       why,
-      "use --kustomize DIR, an overlay over the manifests",
+      "use --kustomize DIR to apply an overlay to the manifests",
     );
   }
 }
 
-/** Whether templates see objects of the cluster. */
+/** Whether `lookup` reads objects of the cluster. */
 function looksUp(flags: GivenFlags): boolean {
   return ["server", "none", "false"].includes(flags.text("dry-run") ?? "");
 }
 
-function asksCluster(flags: GivenFlags): boolean {
+function needsCluster(flags: GivenFlags): boolean {
   return flags.isOn("validate") || looksUp(flags);
 }
 
-/** Flags that tell of the cluster what a kubeconfig tells. */
+/** Flags for settings that a kubeconfig contains. */
 const clusterFlags = [
   "kube-apiserver",
   "kube-as-group",
@@ -182,9 +188,9 @@ const clusterFlags = [
 ];
 
 function refuseClusterFlags(flags: GivenFlags): void {
-  const given = asksCluster(flags) ? clusterFlags.find((name) => flags.text(name) !== undefined) : undefined;
+  const given = needsCluster(flags) ? clusterFlags.find((name) => flags.text(name) !== undefined) : undefined;
   if (given === undefined) return;
-  const why = "the cluster is reached as a kubeconfig says, and not by single flags";
+  const why = "the cluster is configured by a kubeconfig, not by separate flags";
   throw usageError(
     "CLI_NOT_BUILT",
     `cannot use --${given}`,
@@ -214,7 +220,7 @@ interface OpenedChart {
   readonly context: HelmContext;
 }
 
-/** The chart, if it can be installed; read anew where its dependencies had to be fetched. */
+/** Returns the chart if it can be installed, after fetching missing dependencies if the flags request that. */
 async function checkChart({ chart, found, flags, io, context }: OpenedChart): Promise<Chart> {
   let checked = chart;
   try {
@@ -245,21 +251,11 @@ function checkLabels(flags: GivenFlags): void {
     "CLI_FLAG_VALUE",
     "cannot use the value of --labels",
     `user supplied labels contains system reserved label name. System labels: [${systemLabels.join(" ")}]`,
-    "name the label otherwise",
+    "rename the label",
   );
 }
 
-/** Each warning once: what has to be waited for makes the work begin anew. */
-function warner(io: CliIo): (line: string) => void {
-  const told = new Set<string>();
-  return (line) => {
-    if (told.has(line)) return;
-    told.add(line);
-    io.err(line === "This chart is deprecated" ? `WARNING: ${line}\n` : `${line}\n`);
-  };
-}
-
-/** Where Helm has a release that is not valid, and says so behind the error. */
+/** Errors for which Helm returns an incomplete release, which it prints after the error. */
 const codesWithRelease: ReadonlySet<string> = new Set(["HELM_KUBE_VERSION", "HELM_RENDER", "HELM_MANIFEST"]);
 
 function hasRelease(error: unknown): error is SyncError {
@@ -267,21 +263,12 @@ function hasRelease(error: unknown): error is SyncError {
 }
 
 function withHint(error: SyncError): SyncError {
-  const { code, what, where, why, mend, also } = error;
   const hint = "Use --debug flag to render out invalid YAML";
-  return new SyncError({
-    code,
-    what,
-    where,
-    ...(why === undefined ? {} : { why }),
-    mend: mend === undefined ? hint : `${mend}\n${hint}`,
-    also,
-    // What --debug prints comes from the error itself.
-    cause: error,
-  });
+  // The cause keeps the original error, which --debug prints.
+  return error.with({ mend: error.mend === undefined ? hint : `${error.mend}\n${hint}`, cause: error });
 }
 
-/** All that the templates made, in the order of their paths; Helm has no order here. */
+/** The output of all templates, in the order of their paths; Helm's order is random. */
 function printUnreadable(error: SyncError): string {
   const unreadable = error instanceof UnreadableManifestError ? error : error.cause;
   const texts = unreadable instanceof UnreadableManifestError ? [...unreadable.texts] : [];

@@ -1,7 +1,8 @@
 import type { CliIo, Command } from "../command";
-import { readTemplateFlags } from "./read-flags";
+import { flagRows } from "../flags/flag";
+import { readFlags } from "../flags/read-flags";
 import { runTemplate } from "./run-template";
-import { flagRows } from "./template-flags";
+import { templateFlags } from "./template-flags";
 
 /** `slipway template [NAME] CHART`: prints what `helm template` prints, byte for byte. */
 export const templateCommand: Command = {
@@ -10,16 +11,16 @@ export const templateCommand: Command = {
 Usage:
   slipway template [NAME] CHART [flags]
 
-CHART is a folder, a packed chart (.tgz), a URL, oci://host/repository, repository/name, or with --repo the name of a
+CHART is a folder, a packaged chart (.tgz), a URL, oci://host/repository, repository/name, or with --repo the name of a
 chart in that repository. NAME is the name of the release.
 
 Flags:
-${flagRows()}
+${flagRows(templateFlags)}
 
-The flags of an install (--atomic, --wait, --timeout and their like) are taken, and change nothing here, as in helm.
+The flags of an install (--atomic, --wait, --timeout and similar) are accepted, and change nothing here, as in helm.
 Exit codes are those of helm: 0 done, 1 anything else.
 `,
-  // As Helm has it.
+  // Helm's exit code.
   usageExitCode: 1,
-  run: (input: readonly string[], io: CliIo) => runTemplate(readTemplateFlags(input), io),
+  run: (input: readonly string[], io: CliIo) => runTemplate(readFlags(input, templateFlags), io),
 };

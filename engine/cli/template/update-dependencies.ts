@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { SyncError } from "../../errors/sync-error";
 import type { FetchedChart } from "../../model/chart-source";
 import { openChart } from "../../render/helm/open-chart";
-import { resolveDependencies, writeDependencies } from "../../sources/charts/late";
+import { resolveDependencies, writeDependencies } from "../../sources/charts/lazy-dependencies";
 import { shownUrl } from "../../sources/charts/shown-url";
 import type { ResolveDependenciesOptions } from "../../sources/charts/dependencies/resolve-dependencies";
 import { openDirectory } from "../../sources/directory";
 import type { CliIo } from "../command";
 import { readAccess } from "./locate-chart";
 import { withHelmFiles } from "./helm-settings";
-import type { GivenFlags } from "./read-flags";
+import type { GivenFlags } from "../flags/read-flags";
 
 /**
- * Fetches the newest versions of the chart's dependencies, and writes them and the lock into its folder. What is done is told on
- * the error output; Helm tells it before the manifests.
+ * Fetches the newest versions of the chart's dependencies, and writes them and the lock into its folder. The progress
+ * is written to stderr; Helm writes it before the manifests.
  *
- * @returns the chart, to be read anew
+ * @returns the chart, which the caller must read again
  * @throws SyncError CHART_DEPENDENCY, what `resolveDependencies` throws
  */
 export async function updateDependencies(found: FetchedChart, flags: GivenFlags, io: CliIo): Promise<FetchedChart> {

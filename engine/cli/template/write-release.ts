@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { SyncError } from "../../errors/sync-error";
-import { fromBytes, toBytes } from "../../render/gotemplate/values/bytes";
+import { fromBytes, toBytes } from "../../go/values/bytes";
 import {
   printDocument,
   selectTemplates,
@@ -15,15 +15,15 @@ import { cannotWrite } from "../write-output";
 
 export interface WriteOptions extends PrintOptions {
   readonly directory: string;
-  /** The folder below, for all but CRDs. */
+  /** The subfolder for all documents but CRDs. */
   readonly releaseName: string | undefined;
 }
 
 /**
- * Writes each template's documents into a file, and prints which. A file that is there is replaced; Helm appends hooks to one that
- * an earlier run left.
+ * Writes each template's documents into a file, and prints its name. An existing file is replaced; Helm appends hooks
+ * to the file of an earlier run.
  *
- * @throws SyncError CLI_CANNOT_WRITE; HELM_NO_SUCH_TEMPLATE for any pattern, since nothing is printed that it could match
+ * @throws SyncError CLI_CANNOT_WRITE; HELM_NO_SUCH_TEMPLATE for any pattern, since no template is printed
  */
 export async function writeRelease(release: RenderedRelease, options: WriteOptions, io: CliIo): Promise<void> {
   const { directory, releaseName, includeCrds = false, showOnly = [] } = options;
@@ -66,7 +66,7 @@ function outside(path: string): SyncError {
     code: "CLI_CANNOT_WRITE",
     what: "cannot write the output",
     where: { file: path },
-    why: "the path of the template leads out of the folder",
+    why: "the path of the template leads out of the output folder",
     mend: "rename the template in the chart",
   });
 }

@@ -2,23 +2,27 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { SyncError } from "../../errors/sync-error";
 import { errorField } from "../../lib/node-error";
+import { withRemotes } from "../../model/missing-remotes";
 import { openChart } from "../../render/helm/open-chart";
 import { isTypeName } from "../../render/helm/types/names";
 import { writeTypes } from "../../render/helm/types/write-types";
+import { openRemotes } from "../../sources/remote/remotes";
 import type { CliIo, Command } from "../command";
 import { locateChart } from "../template/locate-chart";
-import { readTemplateFlags, type GivenFlags } from "../template/read-flags";
-import { flagRows, templateFlags, type TemplateFlag } from "../template/template-flags";
+import { flagRows, type Flag } from "../flags/flag";
+import { readFlags, type GivenFlags } from "../flags/read-flags";
+import { templateFlags } from "../template/template-flags";
 import { usageError } from "../usage-error";
 import { writeOutput } from "../write-output";
+import { optional } from "../../lib/optional";
 
-const ownFlags: readonly TemplateFlag[] = [
-  { name: "out", short: "o", kind: "text", value: "FILE", help: "write into this file" },
-  { name: "check", kind: "switch", help: "with --out: write nothing, and fail where the file is not up to date" },
-  { name: "name", kind: "text", value: "NAME", help: "the name of the type; without it that of the chart and Values" },
+const ownFlags: readonly Flag[] = [
+  { name: "out", short: "o", kind: "text", value: "FILE", help: "write to this file" },
+  { name: "check", kind: "switch", help: "with --out: write nothing, and fail if the file is not up to date" },
+  { name: "name", kind: "text", value: "NAME", help: "the name of the type; default: the chart's name and Values" },
 ];
 
-/** Those of `slipway template` that say where the chart comes from. */
+/** The flags of `slipway template` that locate the chart. */
 const chartFlags: ReadonlySet<string> = new Set(
   (
     "version devel repo username password pass-credentials ca-file cert-file key-file insecure-skip-tls-verify plain-http " +
@@ -28,7 +32,7 @@ const chartFlags: ReadonlySet<string> = new Set(
 
 const flags = [...ownFlags, ...templateFlags.filter(({ name }) => chartFlags.has(name))];
 
-/** `slipway types CHART`: TypeScript types of the chart's values. */
+/** `slipway types CHART`: prints TypeScript types of the chart's values. */
 export const typesCommand: Command = {
   usage: `Write TypeScript types of a chart's values, so that a wrong key in a program is a compile error: from values.schema.json,
 and from values.yaml with its comments.
@@ -36,7 +40,7 @@ and from values.yaml with its comments.
 Usage:
   slipway types CHART [flags]
 
-CHART is a folder, a packed chart (.tgz), a URL, oci://host/repository, repository/name, or with --repo the name of a
+CHART is a folder, a packaged chart (.tgz), a URL, oci://host/repository, repository/name, or with --repo the name of a
 chart in that repository.
 
 Flags:
@@ -46,28 +50,26 @@ ${flagRows(flags)}
 };
 
 async function runTypes(input: readonly string[], io: CliIo): Promise<void> {
-  const given = readTemplateFlags(input, flags);
+  const given = readFlags(input, flags);
   const [reference, ...more] = given.args;
   if (reference === undefined) {
-    throw usageError(
-      "CLI_ARGUMENT",
-      "cannot tell whose types to write",
-      "the chart is missing",
-      "write slipway types CHART",
-    );
+    throw usageError("CLI_ARGUMENT", "cannot determine the chart", "the chart is missing", "write slipway types CHART");
   }
   if (more.length > 0) {
     const what = `cannot write the types of ${more.length + 1} charts`;
-    throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "the command takes one", "run it once for each");
+    throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "the command accepts one", "run it once for each");
   }
   const name = nameOf(given);
   const out = given.text("out") ?? "";
   if (given.isOn("check") && out === "") {
-    throw usageError("CLI_FLAG_VALUE", "cannot use --check", "it needs a file to look at", "write --check --out FILE");
+    throw usageError("CLI_FLAG_VALUE", "cannot use --check", "it needs a file to check", "write --check --out FILE");
   }
   const chart = openChart(await locateChart(reference, given, io));
   const warnings = new Set<string>();
-  const text = writeTypes(chart, { ...(name === undefined ? {} : { name }), log: (line) => warnings.add(line) });
+  const remotes = openRemotes({ environment: io.environment });
+  const options = { ...optional({ name }), log: (line: string) => warnings.add(line), remotes };
+  const text = await withRemotes(() => writeTypes(chart, options));
+  for (const warning of remotes.warnings()) warnings.add(`WARNING: ${warning}`);
   for (const warning of warnings) io.err(`${warning}\n`);
   if (out === "") await io.out(text);
   else if (given.isOn("check")) checkFile(resolve(io.workingDirectory, out), text);
@@ -81,7 +83,7 @@ function nameOf(given: GivenFlags): string | undefined {
   throw usageError(
     "CLI_FLAG_VALUE",
     what,
-    "it cannot be the name of a type in TypeScript",
+    "it is not a valid name of a TypeScript type",
     "use a name such as ShopValues",
   );
 }
@@ -94,12 +96,12 @@ function checkFile(path: string, text: string): void {
     what: "the types of the chart's values are not up to date",
     where: { file: path },
     why:
-      there === undefined ? "the file is not there" : `line ${placeOf(there, text)} differs from what the chart makes`,
+      there === undefined ? "the file does not exist" : `line ${placeOf(there, text)} differs from the generated types`,
     mend: "run the same command without --check",
   });
 }
 
-/** Git may have given the file the line ends of the machine. */
+/** Git may have converted the line endings of the file. */
 function readText(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8").replaceAll("\r\n", "\n");
@@ -112,10 +114,10 @@ function readText(path: string): string | undefined {
 function cannotRead(path: string, cause: unknown): SyncError {
   return new SyncError({
     code: "CLI_TYPES_OUT_OF_DATE",
-    what: "cannot tell whether the types of the chart's values are up to date",
+    what: "cannot determine whether the types of the chart's values are up to date",
     where: { file: path },
     why: `the file cannot be read: ${errorField(cause, "code") ?? "an unknown error"}`,
-    mend: "name a file that may be read",
+    mend: "name a readable file",
     cause,
   });
 }

@@ -1,4 +1,4 @@
-/** Codes of finding and fetching charts; each has a row in docs/errors/charts.md. */
+/** The error codes of charts (finding and fetching them); each has a row in docs/errors/charts.md. */
 export const chartsCodes = [
   "CHART_REFERENCE_INVALID",
   "CHART_NOT_FOUND",

@@ -1,4 +1,4 @@
-/** Codes of Helm's charts and values. */
+/** The error codes of Helm's charts and values; each has a row in docs/errors/helm.md. */
 export const helmCodes = [
   "HELM_CHART_UNREADABLE",
   "HELM_CHART_NOT_INSTALLABLE",
@@ -7,6 +7,7 @@ export const helmCodes = [
   "HELM_KUBE_VERSION",
   "HELM_KUBE_VERSION_INVALID",
   "HELM_VALUES_INVALID",
+  "HELM_SCHEMA_UNLOADED",
   "HELM_VALUES_SCHEMA",
   "HELM_RENDER",
   "HELM_MANIFEST",

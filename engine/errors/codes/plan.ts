@@ -6,4 +6,6 @@ export const planCodes = [
   "PLAN_DUPLICATE_OBJECT",
   "PLAN_NEEDS_LATER_WAVE",
   "PLAN_CYCLE",
+  "PLAN_OBJECT_NOT_FOUND",
+  "PLAN_OBJECT_AMBIGUOUS",
 ] as const;

@@ -1,2 +1,7 @@
 /** The error codes of record; each has a row in docs/errors/record.md. */
-export const recordCodes = ["RECORD_INVENTORY_KEY_INVALID", "RECORD_INVENTORY_UNREADABLE"] as const;
+export const recordCodes = [
+  "RECORD_INVENTORY_KEY_INVALID",
+  "RECORD_INVENTORY_UNREADABLE",
+  "RECORD_INVENTORY_NOT_OURS",
+  "RECORD_PACKED_UNREADABLE",
+] as const;

@@ -10,4 +10,5 @@ export const sourcesCodes = [
   "SOURCE_TOO_LARGE",
   "SOURCE_PATH_ESCAPES",
   "SOURCE_LINK_LOOP",
+  "SOURCE_NOT_REOPENED",
 ] as const;

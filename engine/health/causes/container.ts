@@ -10,12 +10,13 @@ interface WaitingRule {
 }
 
 const image =
-  "correct the image's name or tag, or the pull secret (imagePullSecrets), and see that the node reaches the registry";
+  "correct the image's name or tag, or the pull secret (imagePullSecrets), and check that the node can reach the registry";
 const config = "add that ConfigMap, Secret or key to what is applied, or correct the reference in the container's env";
-const start = "see the container's command, its mounts and its security context: the runtime cannot start it";
+const start = "check the container's command, mounts and security context: the runtime cannot start it";
 
-/** What the kubelet says of a container that does not start, by reason. */
-// Source: kubernetes pkg/kubelet/images/{types,image_manager}.go, kuberuntime/kuberuntime_container.go@v1.36.3 (the Err… values)
+/** The kubelet's reasons for a container that does not start. */
+// Source: kubernetes pkg/kubelet/images/{types,image_manager}.go, kuberuntime/kuberuntime_container.go@v1.36.3 (the
+// Err… values)
 const waitingRules: ReadonlyMap<string, WaitingRule> = new Map([
   ["ErrImagePull", { graceSeconds: thresholds.imagePullSeconds, mend: image }],
   ["ImagePullBackOff", { graceSeconds: thresholds.imagePullSeconds, mend: image }],
@@ -32,7 +33,10 @@ const waitingRules: ReadonlyMap<string, WaitingRule> = new Map([
   ["PostStartHookError", { graceSeconds: thresholds.containerStartSeconds, mend: start }],
 ]);
 
-/** Why containers of a Pod do not run, init containers first; messages continue the Pod's name. */
+/**
+ * Why containers of a Pod do not run, init containers first. A message continues a sentence that begins with the Pod's
+ * name.
+ */
 export function containerCauses(pod: KubeObject, events: readonly EventFacts[]): readonly Cause[] {
   const since = containersSince(pod);
   const statuses = [
@@ -48,7 +52,10 @@ export function containerCauses(pod: KubeObject, events: readonly EventFacts[]):
   });
 }
 
-/** When the Pod's present containers had their first chance: its start on the node, or the end of its last init container. */
+/**
+ * The time from which the Pod's current containers could start: the start of the Pod on its node, or the end of its
+ * last init container.
+ */
 function containersSince(pod: KubeObject): number {
   const ends = lookUpList(pod, "status", "initContainerStatuses").map((status) =>
     readTime(lookUp(status, "state", "terminated", "finishedAt")),
@@ -66,7 +73,7 @@ function waitingCause(status: unknown, since: number): Cause | undefined {
   return { message: message === undefined ? reason : `${reason}: ${message}`, mend: rule.mend, terminalAt };
 }
 
-/** A container that ended badly and is not running again; its log tells why. */
+/** A container that failed and is not running again; its log has the reason. */
 function crashCause(pod: KubeObject, status: unknown, kind: string): Cause | undefined {
   const isWaiting = lookUp(status, "state", "waiting", "reason") === "CrashLoopBackOff";
   const ended =
@@ -77,7 +84,7 @@ function crashCause(pod: KubeObject, status: unknown, kind: string): Cause | und
   const restarts = Number(lookUp(status, "restartCount") ?? 0);
   const outcome = isMap(ended) ? `, last exit code ${String(exitCode)}${describeEnd(ended)}` : "";
   const what = isWaiting ? "CrashLoopBackOff" : kind === "init container" ? "failed" : "ended";
-  // The controller of a Job counts such ends itself and gives up by its backoffLimit.
+  // The controller of a Job counts these failures, and stops at its backoffLimit.
   const isCounted = pod.metadata.ownerReferences?.some((owner) => owner.kind === "Job" && owner.controller) ?? false;
   const isFinal = !isCounted && (restarts >= thresholds.crashRestarts || lookUp(pod, "status", "phase") === "Failed");
   return {
@@ -91,13 +98,13 @@ function crashCause(pod: KubeObject, status: unknown, kind: string): Cause | und
 function describeEnd(ended: unknown): string {
   const reason = lookUpText(ended, "reason");
   const message = lookUpText(ended, "message")?.trim();
-  const words = [reason === "Error" ? undefined : reason, message].filter(Boolean);
-  return words.length > 0 ? ` (${words.join(": ")})` : "";
+  const parts = [reason === "Error" ? undefined : reason, message].filter(Boolean);
+  return parts.length > 0 ? ` (${parts.join(": ")})` : "";
 }
 
 function mendOfEnd(ended: unknown): string {
-  if (lookUp(ended, "reason") === "OOMKilled") return "raise the container's memory limit, or let it use less";
-  return "see the container's log: its process ends by itself";
+  if (lookUp(ended, "reason") === "OOMKilled") return "raise the container's memory limit, or reduce its memory use";
+  return "read the container's log: its process exits by itself";
 }
 
 function unreadyCause(
@@ -112,7 +119,7 @@ function unreadyCause(
     lookUp(pod, "status", "phase") === "Running" ? events.findLast(({ reason }) => reason === "Unhealthy") : undefined;
   return {
     message: probe === undefined ? "running, but not ready" : `running, but not ready: ${probe.message}`,
-    mend: "see the container's log and its readiness probe",
+    mend: "check the container's log and its readiness probe",
     terminalAt: Infinity,
     hasLog: true,
   };

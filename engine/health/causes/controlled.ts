@@ -3,14 +3,14 @@ import type { KubeObject } from "../../model/kube-object";
 import { groupOf } from "../../model/object-key";
 import type { Surroundings } from "./surroundings";
 
-/** What stands between a workload and its containers, as far as it belongs to the newest revision. */
+/** The objects between a workload and its containers that belong to the newest revision. */
 export interface Controlled {
-  /** The object itself, then its ReplicaSet. */
+  /** The object itself, followed by its ReplicaSet. */
   readonly controllers: readonly KubeObject[];
   readonly pods: readonly KubeObject[];
 }
 
-/** Finds the Pods of an object by owner references; what an update leaves behind is none of its troubles. */
+/** Finds the Pods of an object by owner references; Pods of older revisions are ignored. */
 export function controlledBy(object: KubeObject, surroundings: Surroundings): Controlled {
   const uid = object.metadata.uid ?? "";
   switch (`${groupOf(object.apiVersion)}/${object.kind}`) {
@@ -35,8 +35,8 @@ export function controlledBy(object: KubeObject, surroundings: Surroundings): Co
   }
 }
 
-// Source: kubernetes pkg/controller/deployment/util/deployment_util.go@v1.36.3 (SetNewReplicaSetAnnotations): the newest has the highest revision,
-// after a return to an older template too.
+// Source: kubernetes pkg/controller/deployment/util/deployment_util.go@v1.36.3 (SetNewReplicaSetAnnotations): the
+// newest has the highest revision, after a return to an older template too.
 function newestReplicaSet(replicaSets: readonly KubeObject[]): KubeObject | undefined {
   const revisionOf = (object: KubeObject): number =>
     Number(lookUp(object, "metadata", "annotations", "deployment.kubernetes.io/revision") ?? 0);

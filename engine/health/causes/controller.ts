@@ -4,7 +4,7 @@ import { readTime, type Cause } from "./cause";
 import type { EventFacts } from "./events";
 import { thresholds } from "./thresholds";
 
-/** Why a controller cannot make the Pods that it should: its condition says so, or only its events do. */
+/** Why a controller cannot create its Pods, according to its condition or its events. */
 export function controllerCauses(
   controller: KubeObject,
   events: readonly EventFacts[],
@@ -13,12 +13,13 @@ export function controllerCauses(
   const byCondition = refusedByCondition(controller);
   if (byCondition.length > 0) return byCondition;
   const event = events.findLast(({ reason }) => reason === "FailedCreate");
-  // A Pod that was made since then says that the trouble is over.
+  // A Pod that was created later shows that the problem is solved.
   const isOver = event && pods.some((pod) => (readTime(pod.metadata.creationTimestamp) ?? 0) >= event.lastTime);
   return event && !isOver ? [refusal(controller, event.message, event.firstTime)] : [];
 }
 
-// Source: kubernetes pkg/controller/replicaset/replica_set_utils.go@v1.36.3 (calculateStatus): the condition goes with the first success.
+// Source: kubernetes pkg/controller/replicaset/replica_set_utils.go@v1.36.3 (calculateStatus): the condition goes with
+// the first success.
 function refusedByCondition(controller: KubeObject): readonly Cause[] {
   return lookUpList(controller, "status", "conditions")
     .filter((item) => lookUp(item, "type") === "ReplicaFailure" && lookUp(item, "status") === "True")
@@ -31,30 +32,31 @@ function refusedByCondition(controller: KubeObject): readonly Cause[] {
 function refusal(controller: KubeObject, message: string, since: number): Cause {
   const { graceSeconds, mend } = refusalRule(message);
   return {
-    message: `${controller.kind} ${controller.metadata.name} cannot make its Pods: ${message}`,
+    message: `${controller.kind} ${controller.metadata.name} cannot create its Pods: ${message}`,
     mend,
     terminalAt: since + graceSeconds * 1000,
   };
 }
 
-// Source: apiserver pkg/admission/plugin/{resourcequota,webhook}@v0.36.3: the words of refusals.
+// Source: apiserver pkg/admission/plugin/{resourcequota,webhook}@v0.36.3: the messages of rejections.
 function refusalRule(message: string): { readonly graceSeconds: number; readonly mend: string } {
   if (message.includes("failed calling webhook")) {
     const mend =
-      "see why the webhook does not answer: its Pods, its Service, its certificate; or apply its configuration in a later wave";
+      "find out why the webhook does not respond (check its Pods, Service and certificate), or apply its configuration in a later wave";
     return { graceSeconds: thresholds.webhookDownSeconds, mend };
   }
   return { graceSeconds: thresholds.refusedPodsSeconds, mend: mendOfRefusal(message) };
 }
 
 function mendOfRefusal(message: string): string {
-  if (message.includes("exceeded quota")) return "raise the ResourceQuota, free what others use of it, or ask for less";
+  if (message.includes("exceeded quota"))
+    return "raise the ResourceQuota, delete other objects that use it, or request less";
   if (message.includes("must specify"))
-    return "the ResourceQuota asks for requests and limits: set them, or a LimitRange";
+    return "the ResourceQuota requires requests and limits: set them, or create a LimitRange";
   if (message.includes("denied the request"))
-    return "change the Pod so that the admission webhook accepts it: its message says why";
+    return "change the Pod so that the admission webhook accepts it: its message gives the reason";
   if (message.includes("violates PodSecurity"))
-    return "set the security context that the Namespace's Pod security level asks for";
+    return "set the security context that the Namespace's Pod security level requires";
   if (message.includes("serviceaccount")) return "add the ServiceAccount to what is applied, or correct its name";
-  return "change the Pod's template so that the API server accepts it: its message says why";
+  return "change the Pod's template so that the API server accepts it: its message gives the reason";
 }

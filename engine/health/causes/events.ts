@@ -2,10 +2,10 @@ import { lookUp, lookUpText } from "../../lib/look-up";
 import type { KubeObject } from "../../model/kube-object";
 import { readTime } from "./cause";
 
-/** What we read of an event of core/v1; those of events.k8s.io are served as such too. */
+/** The fields of a core/v1 event; events of events.k8s.io are also served in this form. */
 export interface EventFacts {
   readonly uid: string;
-  /** As `Pod/web-1`. */
+  /** For example `Pod/web-1`. */
   readonly about: string;
   readonly type: string;
   readonly reason: string;
@@ -34,7 +34,7 @@ export function readEvent(event: KubeObject): EventFacts {
   };
 }
 
-/** For people: `12s ago Warning FailedCreate StatefulSet/web (4 times): …`. */
+/** Formats an event for messages: `12s ago Warning FailedCreate StatefulSet/web (4 times): …`. */
 export function printEvent(event: EventFacts, now: number): string {
   const times = event.count > 1 ? ` (${event.count} times)` : "";
   return `${printAge(now - event.lastTime)} ago ${event.type} ${event.reason} ${event.about}${times}: ${event.message}`;

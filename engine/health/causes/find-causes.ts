@@ -7,15 +7,18 @@ import type { EventFacts } from "./events";
 import { podCauses } from "./pod";
 import type { Surroundings } from "./surroundings";
 
-/** Why an unhealthy object is so, by what lies around it: the final reasons first, alike ones of several Pods once. Pure. */
+/**
+ * Finds why an object is unhealthy, from its surroundings: final reasons first; a reason that several Pods share is
+ * listed once. Pure.
+ */
 export function findCauses(object: KubeObject, surroundings: Surroundings): readonly Cause[] {
-  // What lies around belongs to an earlier state of the object until its controller has seen this one.
+  // The surroundings belong to an earlier state of the object until its controller has observed the current one.
   const observed = lookUp(object, "status", "observedGeneration") ?? object.metadata.generation;
   if (observed !== object.metadata.generation) return [];
 
   const eventsOf = ({ metadata }: KubeObject): readonly EventFacts[] => surroundings.eventsOf(metadata.uid ?? "");
   const { controllers, pods } = controlledBy(object, surroundings);
-  // A ReplicaSet's refusal shows on its Deployment too: the first that knows is enough.
+  // A rejection of a ReplicaSet also appears on its Deployment; the first one is used.
   const refusals = controllers.map((controller) => controllerCauses(controller, eventsOf(controller), pods));
   const causes = [
     ...(refusals.find((found) => found.length > 0) ?? []),
@@ -24,7 +27,7 @@ export function findCauses(object: KubeObject, surroundings: Surroundings): read
   return mergeAlike(causes.sort(compareCauses));
 }
 
-/** Causes that differ in the Pod alone become one, which says how many Pods have it. */
+/** Merges causes that differ only in the Pod into one with the number of Pods. */
 function mergeAlike(causes: readonly Cause[]): readonly Cause[] {
   const merged = new Map<string, { cause: Cause; others: number }>();
   for (const cause of causes) {

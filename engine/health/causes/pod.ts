@@ -5,10 +5,10 @@ import { containerCauses } from "./container";
 import type { EventFacts } from "./events";
 import { thresholds } from "./thresholds";
 
-/** Events of autoscalers that are adding a node for a Pod: cluster-autoscaler's and Karpenter's. */
+/** The event reasons of autoscalers that are adding a node for a Pod: cluster-autoscaler and Karpenter. */
 const scaleUpReasons: ReadonlySet<string> = new Set(["TriggeredScaleUp", "Nominated"]);
 
-/** Why a Pod is not ready, each reason that its status and its events give. */
+/** Why a Pod is not ready: all reasons in its status and its events. */
 export function podCauses(pod: KubeObject, events: readonly EventFacts[]): readonly Cause[] {
   const causes = [...schedulingCauses(pod, events), ...volumeCauses(pod, events), ...containerCauses(pod, events)];
   return causes.map((cause) => ({ ...cause, pod, message: `Pod ${pod.metadata.name}${cause.message}` }));
@@ -26,26 +26,26 @@ function schedulingCauses(pod: KubeObject, events: readonly EventFacts[]): reado
   const isFinal = reason === "Unschedulable" && !isScalingUp;
   return [
     {
-      message: `: ${reason}: ${lookUpText(condition, "message") ?? "no node takes it"}`,
+      message: `: ${reason}: ${lookUpText(condition, "message") ?? "no node fits the Pod"}`,
       mend: "add or free a node that fits, or change the Pod's requests, node selector, affinity or tolerations",
       terminalAt: isFinal ? since + thresholds.unschedulableSeconds * 1000 : Infinity,
     },
   ];
 }
 
-/** While containers wait for volumes, only events say why. */
+/** While containers wait for volumes, only events contain the reason. */
 function volumeCauses(pod: KubeObject, events: readonly EventFacts[]): readonly Cause[] {
   if (lookUp(pod, "status", "phase") !== "Pending") return [];
   const event = events.findLast(({ reason }) => /^Failed(Mount|AttachVolume|MapVolume|CreatePodSandBox)$/.test(reason));
   if (event === undefined) return [];
-  // Source: kubernetes pkg/volume/{configmap,secret,projected}@v1.36.3 (SetUpAt) by way of the API server's "not found".
+  // Source: kubernetes pkg/volume/{configmap,secret,projected}@v1.36.3 (SetUpAt) through the API server's "not found".
   const missing = /\b(?:configmap|secret) "[^"]+" not found/.test(event.message);
   return [
     {
       message: `: ${event.reason}: ${event.message}`,
       mend: missing
         ? "add that ConfigMap or Secret to what is applied, or correct its name in the Pod's volumes"
-        : "see to the Pod's volumes and its node: the events say what is missing",
+        : "check the Pod's volumes and its node: the events name what is missing",
       terminalAt: missing ? event.firstTime + thresholds.missingConfigSeconds * 1000 : Infinity,
     },
   ];

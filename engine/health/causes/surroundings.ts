@@ -2,7 +2,7 @@ import type { KubeObject } from "../../model/kube-object";
 import { compareStrings } from "../../lib/canonical-json";
 import { readEvent, type EventFacts } from "./events";
 
-/** What lies around the objects of one namespace and may explain them. */
+/** Objects and events of one namespace that may explain the health of others. */
 export interface SurroundingObjects {
   readonly pods: Iterable<KubeObject>;
   readonly replicaSets: Iterable<KubeObject>;
@@ -10,12 +10,12 @@ export interface SurroundingObjects {
   readonly events: Iterable<KubeObject>;
 }
 
-/** The same, to be asked by uid. */
+/** The same objects and events, indexed by uid. */
 export interface Surroundings {
   /** The Pods that the owner controls and that are not being deleted, by name. */
   podsOf(ownerUid: string): readonly KubeObject[];
   replicaSetsOf(ownerUid: string): readonly KubeObject[];
-  /** By their last time, oldest first. */
+  /** The events of the object, sorted by their last time, oldest first. */
   eventsOf(uid: string): readonly EventFacts[];
 }
 

@@ -2,7 +2,7 @@ import { isMap } from "../../lib/look-up";
 import type { KubeObject } from "../../model/kube-object";
 import { malformed } from "./fields";
 
-/** One of `status.conditions`; what is absent is "". */
+/** An item of `status.conditions`; missing fields are "". */
 export interface Condition {
   readonly type: string;
   readonly status: string;
@@ -11,10 +11,10 @@ export interface Condition {
 }
 
 /**
- * The object's conditions in their order.
+ * Reads the object's conditions in their order.
  *
- * Source: cli-utils pkg/kstatus/status/util.go@v0.37.2 (GetObjectWithConditions), by way of apimachinery's
- * converter: null is "not there", any other wrong type is a fault.
+ * Source: cli-utils pkg/kstatus/status/util.go@v0.37.2 (GetObjectWithConditions), with apimachinery's converter: null
+ * counts as missing, any other wrong type is an error.
  *
  * @throws HEALTH_OBJECT_MALFORMED
  */

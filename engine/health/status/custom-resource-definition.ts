@@ -1,7 +1,8 @@
 import { conditionsOf } from "./conditions";
 import { current, failed, inProgress, type StatusRule } from "./results";
 
-// Source: cli-utils pkg/kstatus/status/core.go@v0.37.2 (CRDConditions): the first condition that decides, in the object's order.
+// Source: cli-utils pkg/kstatus/status/core.go@v0.37.2 (CRDConditions): the first condition that decides, in the
+// object's order.
 export const customResourceDefinitionStatus: StatusRule = (object) => {
   for (const { type, status, reason, message } of conditionsOf(object)) {
     if (type === "NamesAccepted" && status === "False") return failed(reason, message);

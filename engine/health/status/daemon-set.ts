@@ -22,7 +22,7 @@ export const daemonSetStatus: StatusRule = (object) => {
   );
 };
 
-// The generic check skips generations that are not there; its controller always sets a DaemonSet's.
+// The generic check ignores missing generations, but the controller always sets that of a DaemonSet.
 function checkGenerationIsSet(object: KubeObject): StatusResult | undefined {
   if (demandAt(object, ["metadata", "generation"], aWholeNumber) === undefined) {
     return inProgress("NoGeneration", `${object.kind} metadata.generation not found`);

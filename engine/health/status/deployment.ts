@@ -4,22 +4,25 @@ import { conditionsOf } from "./conditions";
 import { numberAt } from "./fields";
 import { current, failed, inProgress, type StatusRule } from "./results";
 
-/** The controller takes this deadline for none, and then sets no condition "Progressing". */
+/** The controller treats this value as no deadline, and then does not set the condition "Progressing". */
 const noDeadline = 2 ** 31 - 1;
 
 // Source: cli-utils pkg/kstatus/status/core.go@v0.37.2 (deploymentConditions)
 export const deploymentStatus: StatusRule = (object) => {
   const conditions = conditionsOf(object);
-  const late = conditions.find(({ type, reason }) => type === "Progressing" && reason === "ProgressDeadlineExceeded");
-  if (late) return failed(late.reason, "Progress deadline exceeded", late.message);
+  const deadlineCondition = conditions.find(
+    ({ type, reason }) => type === "Progressing" && reason === "ProgressDeadlineExceeded",
+  );
+  if (deadlineCondition)
+    return failed(deadlineCondition.reason, "Progress deadline exceeded", deadlineCondition.message);
 
   const missing = lackingReplicas(object);
   if (missing) return missing;
 
-  const isTrue = (wanted: string, wantedReason?: string): boolean =>
+  const isTrue = (expectedType: string, expectedReason?: string): boolean =>
     conditions.some(
       ({ type, status, reason }) =>
-        type === wanted && status === "True" && (wantedReason === undefined || reason === wantedReason),
+        type === expectedType && status === "True" && (expectedReason === undefined || reason === expectedReason),
     );
   const hasDeadline = numberAt(object, ["spec", "progressDeadlineSeconds"], noDeadline) !== noDeadline;
   if (hasDeadline && !isTrue("Progressing", "NewReplicaSetAvailable")) {
@@ -30,16 +33,16 @@ export const deploymentStatus: StatusRule = (object) => {
 };
 
 function lackingReplicas(object: KubeObject): StatusResult | undefined {
-  const wanted = numberAt(object, ["spec", "replicas"], 1);
+  const desired = numberAt(object, ["spec", "replicas"], 1);
   const count = (name: string): number => numberAt(object, ["status", name], 0);
   const total = count("replicas");
   const updated = count("updatedReplicas");
   const ready = count("readyReplicas");
   const available = count("availableReplicas");
-  if (wanted > total) return inProgress("LessReplicas", `Replicas: ${total}/${wanted}`);
-  if (wanted > updated) return inProgress("LessUpdated", `Updated: ${updated}/${wanted}`);
-  if (total > wanted) return inProgress("ExtraPods", `Pending termination: ${total - wanted}`);
+  if (desired > total) return inProgress("LessReplicas", `Replicas: ${total}/${desired}`);
+  if (desired > updated) return inProgress("LessUpdated", `Updated: ${updated}/${desired}`);
+  if (total > desired) return inProgress("ExtraPods", `Pending termination: ${total - desired}`);
   if (updated > available) return inProgress("LessAvailable", `Available: ${available}/${updated}`);
-  if (wanted > ready) return inProgress("LessReady", `Ready: ${ready}/${wanted}`);
+  if (desired > ready) return inProgress("LessReady", `Ready: ${ready}/${desired}`);
   return undefined;
 }

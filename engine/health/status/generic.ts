@@ -5,7 +5,9 @@ import { aText, aWholeNumber, demandAt } from "./fields";
 import { current, failed, inProgress } from "./results";
 
 // Source: cli-utils pkg/kstatus/status/generic.go@v0.37.2 (checkGenericProperties)
-/** What deletion, the observed generation and the standard conditions say, before any rule of the kind. */
+/**
+ * The status from deletion, observed generation and standard conditions, which takes precedence over the kind's rule.
+ */
 export function genericStatus(object: KubeObject): StatusResult | undefined {
   if (demandAt(object, ["metadata", "deletionTimestamp"], aText)) {
     return { status: "Terminating", message: "Resource scheduled for deletion", conditions: [] };
@@ -32,7 +34,7 @@ function checkGeneration(object: KubeObject): StatusResult | undefined {
 }
 
 // Source: cli-utils pkg/kstatus/status/status.go@v0.37.2 (checkReadyCondition, Compute)
-/** For kinds without a rule: the condition Ready decides where there is one; else the object is current. */
+/** For kinds without a rule: the condition Ready, if there is one; otherwise the object is current. */
 export function readyStatus(object: KubeObject): StatusResult {
   for (const { type, status, reason, message } of conditionsOf(object)) {
     if (type !== "Ready") continue;

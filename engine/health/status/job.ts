@@ -2,7 +2,8 @@ import { conditionsOf } from "./conditions";
 import { flagAt, numberAt, textAt } from "./fields";
 import { current, failed, inProgress, type StatusRule } from "./results";
 
-// Source: cli-utils pkg/kstatus/status/core.go@v0.37.2 (jobConditions): a running Job is Current; gates see it otherwise, see assess.ts.
+// Source: cli-utils pkg/kstatus/status/core.go@v0.37.2 (jobConditions): a running Job is Current; gates see it
+// otherwise, see assess.ts.
 export const jobStatus: StatusRule = (object) => {
   const parallelism = numberAt(object, ["spec", "parallelism"], 1);
   const completions = numberAt(object, ["spec", "completions"], parallelism);

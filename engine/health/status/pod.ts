@@ -4,7 +4,7 @@ import { conditionsOf } from "./conditions";
 import { aList, demandAt, malformed, textAt } from "./fields";
 import { current, failed, inProgress, type StatusRule } from "./results";
 
-/** How long a Pod may stay without a node before that counts as a failure. */
+/** The time without a node after which a Pod counts as failed. */
 const scheduleWindowSeconds = 15;
 
 // Source: cli-utils pkg/kstatus/status/core.go@v0.37.2 (podConditions): a Pod that has Failed is Current.

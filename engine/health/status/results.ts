@@ -2,7 +2,7 @@ import type { StatusResult } from "../../model/health";
 import type { KubeObject } from "../../model/kube-object";
 
 /**
- * How the status of one kind is computed. `now`: milliseconds since 1970.
+ * Computes the status of an object of one kind. `now`: milliseconds since 1970.
  *
  * @throws HEALTH_OBJECT_MALFORMED
  */
@@ -16,7 +16,7 @@ export function inProgress(reason: string, message: string): StatusResult {
   return { status: "InProgress", message, conditions: [{ type: "Reconciling", status: "True", reason, message }] };
 }
 
-/** Failed; the condition's message may say more than the result's. */
+/** A failed status; the condition's message may contain more than the result's. */
 export function failed(reason: string, message: string, conditionMessage = message): StatusResult {
   return {
     status: "Failed",

@@ -11,7 +11,7 @@ import type { StatusRule } from "./results";
 import { serviceStatus } from "./service";
 import { statefulSetStatus } from "./stateful-set";
 
-/** The kinds that have a rule of their own, as `group/Kind`. */
+/** The rules of kinds that have one, by `group/Kind`. */
 // Source: cli-utils pkg/kstatus/status/core.go@v0.37.2 (legacyTypes)
 export const statusRules: ReadonlyMap<string, StatusRule> = new Map([
   ["/Service", serviceStatus],

@@ -6,23 +6,23 @@ export const statefulSetStatus: StatusRule = (object) => {
   if (textAt(object, ["spec", "updateStrategy", "type"], "") === "OnDelete") {
     return current("StatefulSet is using the ondelete update strategy");
   }
-  const wanted = numberAt(object, ["spec", "replicas"], 1);
+  const desired = numberAt(object, ["spec", "replicas"], 1);
   const partition = numberAt(object, ["spec", "updateStrategy", "rollingUpdate", "partition"], -1);
   const count = (name: string): number => numberAt(object, ["status", name], 0);
   const total = count("replicas");
   const ready = count("readyReplicas");
   const updated = count("updatedReplicas");
   const currentReplicas = count("currentReplicas");
-  if (wanted > total) return inProgress("LessReplicas", `Replicas: ${total}/${wanted}`);
-  if (wanted > ready) return inProgress("LessReady", `Ready: ${ready}/${wanted}`);
-  if (total > wanted) return inProgress("ExtraPods", `Pending termination: ${total - wanted}`);
+  if (desired > total) return inProgress("LessReplicas", `Replicas: ${total}/${desired}`);
+  if (desired > ready) return inProgress("LessReady", `Ready: ${ready}/${desired}`);
+  if (total > desired) return inProgress("ExtraPods", `Pending termination: ${total - desired}`);
   if (partition !== -1) {
-    if (updated < wanted - partition) {
-      return inProgress("PartitionRollout", `updated: ${updated}/${wanted - partition}`);
+    if (updated < desired - partition) {
+      return inProgress("PartitionRollout", `updated: ${updated}/${desired - partition}`);
     }
     return current(`Partition rollout complete. updated: ${updated}`);
   }
-  if (wanted > currentReplicas) return inProgress("LessCurrent", `current: ${currentReplicas}/${wanted}`);
+  if (desired > currentReplicas) return inProgress("LessCurrent", `current: ${currentReplicas}/${desired}`);
   const revision = (name: string): string => textAt(object, ["status", name], "");
   if (revision("currentRevision") !== revision("updateRevision")) {
     return inProgress("RevisionMismatch", "Waiting for updated revision to match current");

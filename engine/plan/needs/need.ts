@@ -1,11 +1,11 @@
 import type { KubeObject } from "../../model/kube-object";
 import type { ObjectKey } from "../../model/object-key";
 
-/** An object that another one refers to; the plan need not have it. */
+/** An object that another one refers to; it may be missing in the plan. */
 export interface Need extends ObjectKey {
-  /** True where the object works, or waits by itself, until the other is there: no reason to refuse an order of waves. */
+  /** True if the object works without the other one, or waits for it: the other one may then be in a later wave. */
   readonly optional?: boolean;
 }
 
-/** What one kind refers to; `namespace` is the object's own. */
+/** Returns the objects that an object of one kind refers to; `namespace` is the object's own. */
 export type NeedRule = (object: KubeObject, namespace: string) => readonly Need[];

@@ -1,7 +1,7 @@
 import { lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import type { Need, NeedRule } from "./need";
 
-/** Makes the rule of a kind from where its Pods are described. */
+/** Creates the rule of a kind, given the path of its Pod specification. */
 export function podNeeds(...specPath: readonly string[]): NeedRule {
   return (object, namespace) => needsOfPodSpec(lookUp(object, ...specPath), namespace);
 }
@@ -10,19 +10,19 @@ function needsOfPodSpec(spec: unknown, namespace: string): readonly Need[] {
   const containers = [...lookUpList(spec, "initContainers"), ...lookUpList(spec, "containers")];
   return [
     ...serviceAccountNeeds(spec, namespace),
-    ...needOf("scheduling.k8s.io", "PriorityClass", "", lookUpText(spec, "priorityClassName")),
-    ...needOf("node.k8s.io", "RuntimeClass", "", lookUpText(spec, "runtimeClassName")),
+    ...needOf({ group: "scheduling.k8s.io", kind: "PriorityClass" }, "", lookUpText(spec, "priorityClassName")),
+    ...needOf({ group: "node.k8s.io", kind: "RuntimeClass" }, "", lookUpText(spec, "runtimeClassName")),
     ...lookUpList(spec, "imagePullSecrets").flatMap((secret) => reference("Secret", namespace, secret)),
     ...containers.flatMap((container) => environmentNeeds(container, namespace)),
     ...lookUpList(spec, "volumes").flatMap((volume) => volumeNeeds(volume, namespace)),
   ];
 }
 
-// Every namespace has a ServiceAccount "default", so one of the plan only adds to it: nothing fails without it.
+// Optional, since every namespace has a ServiceAccount "default"; one in the plan only changes it.
 function serviceAccountNeeds(spec: unknown, namespace: string): readonly Need[] {
   const name = lookUpText(spec, "serviceAccountName") ?? lookUpText(spec, "serviceAccount");
   const optional = name === undefined || name === "default";
-  return needOf("", "ServiceAccount", namespace, name ?? "default", optional);
+  return needOf({ group: "", kind: "ServiceAccount" }, namespace, name ?? "default", optional);
 }
 
 function environmentNeeds(container: unknown, namespace: string): readonly Need[] {
@@ -51,21 +51,20 @@ function volumeNeeds(volume: unknown, namespace: string): readonly Need[] {
     ...reference("ConfigMap", namespace, lookUp(volume, "configMap")),
     ...reference("Secret", namespace, lookUp(volume, "secret"), "secretName"),
     ...reference("Secret", namespace, lookUp(volume, "csi", "nodePublishSecretRef")),
-    ...needOf("storage.k8s.io", "StorageClass", "", storageClass),
+    ...needOf({ group: "storage.k8s.io", kind: "StorageClass" }, "", storageClass),
     ...projected,
   ];
 }
 
 function reference(kind: "ConfigMap" | "Secret", namespace: string, source: unknown, field = "name"): readonly Need[] {
-  return needOf("", kind, namespace, lookUpText(source, field), lookUp(source, "optional") === true);
+  return needOf({ group: "", kind }, namespace, lookUpText(source, field), lookUp(source, "optional") === true);
 }
 
 function needOf(
-  group: string,
-  kind: string,
+  kind: Pick<Need, "group" | "kind">,
   namespace: string,
   name: string | undefined,
   optional = false,
 ): readonly Need[] {
-  return name === undefined ? [] : [{ group, kind, namespace, name, optional }];
+  return name === undefined ? [] : [{ ...kind, namespace, name, optional }];
 }

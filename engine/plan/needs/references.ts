@@ -1,7 +1,7 @@
 import { lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import type { Need, NeedRule } from "./need";
 
-/** A RoleBinding's or ClusterRoleBinding's role, and the ServiceAccounts that it names. */
+/** The role of a RoleBinding or ClusterRoleBinding, and its ServiceAccounts. */
 export const bindingNeeds: NeedRule = (object, namespace) => {
   const kind = lookUpText(object, "roleRef", "kind");
   const name = lookUpText(object, "roleRef", "name");
@@ -12,7 +12,7 @@ export const bindingNeeds: NeedRule = (object, namespace) => {
   return [...role, ...lookUpList(object, "subjects").flatMap((subject) => subjectNeeds(subject, namespace))];
 };
 
-// A binding may name a ServiceAccount that comes later.
+// Optional, since a binding can be created before its ServiceAccount.
 function subjectNeeds(subject: unknown, namespace: string): readonly Need[] {
   const name = lookUpText(subject, "name");
   if (lookUpText(subject, "kind") !== "ServiceAccount" || name === undefined) return [];
@@ -20,7 +20,7 @@ function subjectNeeds(subject: unknown, namespace: string): readonly Need[] {
   return [{ group: "", kind: "ServiceAccount", namespace: home, name, optional: true }];
 }
 
-/** An Ingress waits by itself for a class that comes later. */
+/** Optional, since an Ingress waits for its class. */
 export const ingressNeeds: NeedRule = (object) => {
   const name = lookUpText(object, "spec", "ingressClassName");
   return name === undefined
@@ -30,7 +30,7 @@ export const ingressNeeds: NeedRule = (object) => {
 
 export const volumeClaimNeeds: NeedRule = (object) => storageClassOf(object);
 
-/** The classes of a StatefulSet's volumes; what its Pods need is another rule. */
+/** The StorageClasses of a StatefulSet's volumes; the needs of its Pods are a separate rule. */
 export const volumeClaimTemplatesNeeds: NeedRule = (object) =>
   lookUpList(object, "spec", "volumeClaimTemplates").flatMap(storageClassOf);
 
@@ -51,7 +51,7 @@ export const tokenNeeds: NeedRule = (object, namespace) => {
 export const webhookNeeds: NeedRule = (object) =>
   lookUpList(object, "webhooks").flatMap((webhook) => serviceOf(lookUp(webhook, "clientConfig", "service")));
 
-/** The Service that answers for an aggregated API. */
+/** The Service of an aggregated API. */
 export const apiServiceNeeds: NeedRule = (object) => serviceOf(lookUp(object, "spec", "service"));
 
 function serviceOf(service: unknown): readonly Need[] {

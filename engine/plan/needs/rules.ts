@@ -12,7 +12,7 @@ import {
 
 const template = podNeeds("spec", "template", "spec");
 
-/** What the objects of a kind refer to, by `group/Kind`. A kind that is not here needs its Namespace and its CRD alone. */
+/** The references of each kind, by `group/Kind`. An object of another kind needs only its Namespace and its CRD. */
 export const needRules: ReadonlyMap<string, readonly NeedRule[]> = new Map([
   ["/Pod", [podNeeds("spec")]],
   ["/ReplicationController", [template]],

@@ -1,21 +1,22 @@
 import { builtins } from "./builtins/builtins";
 import { Machine, type RunningSet, type Usage } from "./execute/machine";
-import { missingTemplate, Template } from "./execute/template";
+import { missingTemplate } from "./execute/missing-template";
+import { ParsedTemplate } from "./execute/template";
 import { isExhaustion } from "./execute/call";
 import type { FunctionMap, TemplateFunction } from "./functions/define";
 import { LayeredMap, type Lookup } from "./layered-map";
 import { isEmptyTree } from "./parse/node";
 import { parseTemplate } from "./parse/parser";
 import type { Parsed, ParsedTexts } from "./parsed-texts";
-import { TemplateLimitError } from "./template-error";
+import { TemplateLimitError } from "../../go/template-error";
 import type { MissingKey, TemplateLimits, TemplateOptions } from "./template-options";
 import type { TemplateSet } from "./template-set";
-import type { GoValue } from "./values/values";
+import type { GoValue } from "../../go/values/values";
 
 const defaultLimits: TemplateLimits = { outputLength: 64 * 1024 * 1024, steps: 50_000_000, depth: 100_000 };
 
 /**
- * An empty set of templates.
+ * Creates an empty set of templates.
  *
  * @example
  * ```ts
@@ -42,32 +43,34 @@ export function createTemplateSet(name: string, options: TemplateOptions = {}): 
 
 interface Parts {
   readonly functions: LayeredMap<TemplateFunction>;
-  readonly templates: LayeredMap<Template>;
+  readonly templates: LayeredMap<ParsedTemplate>;
   readonly missingKey: MissingKey;
   readonly limits: TemplateLimits;
   readonly usage: Usage;
   readonly delimiters: readonly [string, string];
-  /** What `parseText` has parsed, by its text; shared with clones. */
+  /** Cached results of `parseText`, by text; shared with clones. */
   readonly texts: Map<string, Parsed>;
-  /** What `parse` has parsed, by its text: charts carry the same templates many times. */
+  /** Cached results of `parse`, by text: charts contain the same templates many times. */
   readonly sources: Map<string, NamedTemplates>;
 }
 
-/** A parsed text and its name. */
+/** The templates of a parsed text, and the name under which it was parsed. */
 interface NamedTemplates {
   readonly name: string;
   readonly parsed: Parsed;
 }
 
-/** How many texts of `parseText` are kept parsed. */
-const mostTexts = 1000;
-/** The name of a text of nothing but space, where the set's own name is taken; no template can call it. */
+/** The maximum number of cached results of `parseText`. */
+const maxTexts = 1000;
+/**
+ * The name of a text that contains only white space, if a template has the set's name already. No template can call it.
+ */
 const blankName = "\0blank";
 
 class Templates implements TemplateSet, RunningSet {
   readonly name: string;
   readonly functions: Lookup<TemplateFunction>;
-  readonly templates: Lookup<Template>;
+  readonly templates: Lookup<ParsedTemplate>;
   readonly missingKey: MissingKey;
   readonly limits: TemplateLimits;
   readonly usage: Usage;
@@ -83,11 +86,11 @@ class Templates implements TemplateSet, RunningSet {
     this.usage = parts.usage;
   }
 
-  parse(name: string, text: string | (() => string), kept?: ParsedTexts): void {
-    let parsed = kept?.get(name);
+  parse(name: string, text: string | (() => string), cache?: ParsedTexts): void {
+    let parsed = cache?.get(name);
     if (parsed === undefined) {
       parsed = this.readOnce(name, typeof text === "string" ? text : text());
-      kept?.set(name, parsed);
+      cache?.set(name, parsed);
     }
     this.add(parsed);
   }
@@ -97,7 +100,7 @@ class Templates implements TemplateSet, RunningSet {
     let parsed = texts.get(text);
     if (parsed === undefined) {
       parsed = this.read(this.name, text);
-      if (texts.size >= mostTexts) texts.clear();
+      if (texts.size >= maxTexts) texts.clear();
       texts.set(text, parsed);
     }
     this.add(parsed);
@@ -110,10 +113,11 @@ class Templates implements TemplateSet, RunningSet {
   private readOnce(name: string, text: string): Parsed {
     const { sources } = this.parts;
     const known = sources.get(text);
-    // A template of the text's own name gives way to the text, or the text to it.
+    // A text that defines a template with the text's own name is not cached by other names, since one of the two
+    // replaces the other.
     if (known !== undefined && !known.parsed.has(name)) return underName(known, name);
     const parsed = this.read(name, text);
-    // Those that the text defines begin further behind.
+    // The position of templates that the text defines is greater than 0.
     if (parsed.get(name)?.tree.root.position === 0) sources.set(text, { name, parsed });
     return parsed;
   }
@@ -125,12 +129,13 @@ class Templates implements TemplateSet, RunningSet {
       leftDelimiter: leftDelimiter === "" ? "{{" : leftDelimiter,
       rightDelimiter: rightDelimiter === "" ? "}}" : rightDelimiter,
     });
-    return new Map([...trees].map(([treeName, tree]) => [treeName, new Template(tree)]));
+    return new Map([...trees].map(([treeName, tree]) => [treeName, new ParsedTemplate(tree)]));
   }
 
   private add(parsed: Parsed): void {
     for (const [name, template] of parsed) {
-      // Nothing but space replaces no template. Source: Go 1.26 text/template/template.go (associate).
+      // A template that contains only white space does not replace another one. Source: Go 1.26
+      // text/template/template.go (associate).
       if (this.templates.has(name) && isEmptyTree(template.tree)) continue;
       this.parts.templates.set(name, template);
     }
@@ -147,7 +152,7 @@ class Templates implements TemplateSet, RunningSet {
   execute(name: string, data: GoValue): string {
     const template = this.templates.get(name);
     if (template === undefined) throw missingTemplate(this.name, name);
-    // Nil as the data is no value at all.
+    // If the data is nil, the template has no value.
     return this.together(() => run(new Machine(this, template, data ?? undefined)));
   }
 
@@ -164,7 +169,7 @@ class Templates implements TemplateSet, RunningSet {
 
   addFunctions(functions: FunctionMap): void {
     for (const [name, definition] of Object.entries(functions)) this.parts.functions.set(name, definition);
-    // What a text means depends on which functions there are.
+    // The result depends on the available functions.
     this.parts.sources.clear();
   }
 
@@ -193,7 +198,7 @@ function run(machine: Machine): string {
     return machine.run();
   } catch (error) {
     if (!isExhaustion(error)) throw error;
-    // The place is left out: what was too deep to run may be too deep to print.
+    // Without a location, since printing the node of a very deep template may exceed the stack, too.
     throw new TemplateLimitError(`template: ${machine.template.name}: ${error.message}`, {
       stage: "execute",
       fault: error.message,

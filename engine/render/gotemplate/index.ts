@@ -1,10 +1,10 @@
 export { createTemplateSet } from "./create-template-set";
 export { define, runRendering, type FunctionMap, type Rendering, type TemplateFunction } from "./functions/define";
-export { TemplateError, TemplateLimitError, type TemplatePlace } from "./template-error";
+export { TemplateError, TemplateLimitError, type TemplatePlace } from "../../go/template-error";
 export type { MissingKey, TemplateLimits, TemplateOptions } from "./template-options";
 export type { TemplateSet } from "./template-set";
-export * from "./values/types";
-export * from "./values/values";
-export { fromBytes, toBytes } from "./values/bytes";
-export { fromPlain } from "./values/from-plain";
+export * from "../../go/values/types";
+export * from "../../go/values/values";
+export { fromBytes, toBytes } from "../../go/values/bytes";
+export { fromPlain } from "../../go/values/from-plain";
 export type { Environment } from "./functions/environment";

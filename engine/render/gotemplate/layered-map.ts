@@ -1,16 +1,18 @@
-/** What can be looked up by name. */
+/** A lookup by name. */
 export interface Lookup<V> {
   get(name: string): V | undefined;
   has(name: string): boolean;
 }
 
-/** A map whose copies share what they began with: a copy costs only what was set since the first one was made. */
+/** A map whose copies share their original entries: a copy only stores later changes. */
 export class LayeredMap<V> implements Lookup<V> {
   private readonly base: Map<string, V>;
   private readonly own: Map<string, V>;
   private isShared: boolean;
 
-  /** @param original the map to be a copy of, or the first entries */
+  /**
+   * @param original the map to copy, or the initial entries
+   */
   constructor(original: LayeredMap<V> | Iterable<readonly [string, V]> = []) {
     this.isShared = original instanceof LayeredMap;
     if (original instanceof LayeredMap) original.isShared = true;
@@ -30,7 +32,7 @@ export class LayeredMap<V> implements Lookup<V> {
     (this.isShared ? this.own : this.base).set(name, value);
   }
 
-  /** In the order in which they were set first. */
+  /** The names, in the order in which they were first set. */
   names(): string[] {
     return [...this.base.keys(), ...[...this.own.keys()].filter((name) => !this.base.has(name))];
   }

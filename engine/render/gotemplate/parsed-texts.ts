@@ -1,10 +1,10 @@
-import type { Template } from "./execute/template";
+import type { ParsedTemplate } from "./execute/template";
 
-/** The templates that a text holds, by name. */
-export type Parsed = ReadonlyMap<string, Template>;
+/** The templates of a text, by name. */
+export type Parsed = ReadonlyMap<string, ParsedTemplate>;
 
 /**
- * What texts were parsed to, by the name of the text, so that sets which are made for the same texts again parse them once. Only for
- * sets with the same delimiters whose functions have the same names, and for texts that stay as they are.
+ * A cache of parsed texts, by the name of the text, so that several sets with the same texts parse them only once.
+ * Usable only for sets with the same delimiters and the same function names, and for texts that do not change.
  */
 export type ParsedTexts = Map<string, Parsed>;

@@ -1,28 +1,33 @@
 import type { FunctionMap } from "./functions/define";
 
-/** What a template gets for a key that a map has not. Source: Go 1.26 text/template/option.go (Option). */
+/** The value of a missing map key. Source: Go 1.26 text/template/option.go (Option). */
 export type MissingKey = "default" | "invalid" | "zero" | "error";
 
-/** What a run may use at most, so that a hostile template ends with a `TemplateLimitError`. */
+/** The limits of a run. A malicious template that exceeds them fails with a `TemplateLimitError`. */
 export interface TemplateLimits {
-  /** Characters (UTF-16 units) of the output, and of any one string that a function gives; 64 Mi by default. */
+  /**
+   * The maximum number of characters (UTF-16 units) of the output, and of any string that a function returns; 64 Mi by
+   * default.
+   */
   readonly outputLength: number;
   /**
-   * Actions, rounds of loops, and calls of functions; 50 million by default. What takes longer counts for more: each 16
-   * characters that a function gets or gives, each value that it prints or copies, a key for RSA 4 million (see
-   * sprig/function-costs.ts).
+   * The maximum number of steps: actions, iterations of loops, and calls of functions; 50 million by default. Expensive
+   * calls count more: one step for every 16 characters of arguments and results, one for each value that is printed or
+   * copied, 4 million for an RSA key (see sprig/function-costs.ts).
    */
   readonly steps: number;
-  /** Templates within templates, as Go's own limit; 100,000 by default. */
+  /** The maximum depth of nested template calls; 100,000 by default, as in Go. */
   readonly depth: number;
 }
 
+/** How a template is parsed and executed. */
 export interface TemplateOptions {
-  /** What templates may call besides Go's own functions, which these may replace. */
+  /** Functions in addition to Go's builtin ones, which they can override. */
   readonly functions?: FunctionMap;
-  /** `default` by default: no value, printed as `<no value>`. */
+  /** Default `default`: a missing key has no value, and is printed as `<no value>`. */
   readonly missingKey?: MissingKey;
+  /** The limits of a run; the defaults apply where one is absent. */
   readonly limits?: Partial<TemplateLimits>;
-  /** What actions stand between; `{{` and `}}` by default. */
+  /** The delimiters of actions; `{{` and `}}` by default. */
   readonly delimiters?: readonly [left: string, right: string];
 }

@@ -1,42 +1,45 @@
 import type { FunctionMap } from "./functions/define";
 import type { ParsedTexts } from "./parsed-texts";
-import type { GoValue } from "./values/values";
+import type { GoValue } from "../../go/values/values";
 
 /**
- * Templates that can call each other, as a Go template with those associated with it.
+ * A set of templates that can call each other, like a Go template with its associated templates.
  *
- * Functions that run templates themselves (`include`, `tpl`) close over the set and have a `render` (see
- * `TemplateFunction`), or call `execute` from within; what such inner runs use counts to the limits of the outermost one.
+ * Functions that run templates (`include`, `tpl`) close over the set. They either have a `render` (see
+ * `TemplateFunction`), or call `execute`; the limits of the outermost run include such inner runs.
  */
 export interface TemplateSet {
-  /** The name that errors about the set itself tell: that of Go's `template.New`. */
+  /** The name in errors about the set itself, like the name that Go's `template.New` gets. */
   readonly name: string;
   /**
-   * Parses a text as the template of that name, with what it defines. A template that exists is replaced, unless the new
-   * one holds nothing but space and comments.
-   * @param text may be a function, which is called where the text must be parsed
-   * @param kept where the parsed text is kept, and looked for before it is parsed
-   * @throws `TemplateError` of stage `parse`; the set is then as before.
+   * Parses a text as the template with this name, and the templates that it defines. An existing template is replaced,
+   * unless the new one contains only white space and comments.
+   * @param text the text, or a function that is called only if the text must be parsed
+   * @param cache a cache of parsed texts
+   * @throws `TemplateError` of stage `parse`; the set is then unchanged.
    */
-  parse(name: string, text: string | (() => string), kept?: ParsedTexts): void;
-  /** Whether a template of the name is defined. */
+  parse(name: string, text: string | (() => string), cache?: ParsedTexts): void;
+  /** Returns whether a template with this name is defined. */
   has(name: string): boolean;
-  /** The names of the defined templates, in the order of their first definition. */
+  /** Returns the names of the defined templates, in the order of their first definition. */
   names(): readonly string[];
   /**
-   * Runs the named template over the data and gives its whole output.
-   * @throws `TemplateError` of stage `execute`, `TemplateLimitError` where a limit is passed.
+   * Runs a template with the data and returns its output.
+   * @throws `TemplateError` of stage `execute`, `TemplateLimitError` if a limit is exceeded.
    */
   execute(name: string, data: GoValue): string;
-  /** Does work that runs templates of the set, or of its clones; all of them together may take the steps of one run. */
+  /**
+   * Runs work that executes templates of the set or of its clones. The limits of one run apply to all of them together.
+   */
   together<T>(work: () => T): T;
   /**
-   * Parses a text as the template of the set's name, and gives the name to run it by: another one where the text is nothing
-   * but space, which replaces no template. Texts that were parsed lately are not parsed again, in clones neither.
+   * Parses a text as the template with the set's name, and returns the name to execute it by. The name differs if the
+   * text contains only white space, since such a text does not replace a template. Recently parsed texts are cached,
+   * also for clones.
    */
   parseText(text: string): string;
-  /** Adds functions or replaces them, for templates that are parsed already, too. */
+  /** Adds or replaces functions, also for templates that are parsed already. */
   addFunctions(functions: FunctionMap): void;
-  /** A set of its own with the same templates, functions and options; parsed templates are shared, not parsed again. */
+  /** Returns a separate set with the same templates, functions and options; parsed templates are shared. */
   clone(): TemplateSet;
 }

@@ -1,16 +1,25 @@
-/** Takes the lines that Helm would write as warnings to its log. */
+import type { RemoteSources } from "../../model/remote-sources";
+
+/** Receives Helm's log messages. */
 export type Log = (line: string) => void;
 
-/** The version of Helm whose behaviour is meant, where they differ. */
+/** The major version of Helm whose behaviour is mirrored. */
 export type HelmVersion = 3 | 4;
 
-/** What each step of the way is told. */
+/** The context of each step. */
 export interface HelmContext {
+  /** Receives the warnings that Helm would log. */
   readonly log: Log;
+  /** The major version of Helm to follow. */
   readonly helmVersion: HelmVersion;
+  /**
+   * Loads the documents that a `values.schema.json` refers to (`openRemotes()`); requires `withRemotes` around the
+   * render. Without it, schemas with such references are rejected.
+   */
+  readonly remotes?: RemoteSources;
 }
 
-/** The context for options of which each may be left out: nobody listens, and Helm is that of version 3. */
-export function contextOf({ log = () => undefined, helmVersion = 3 }: Partial<HelmContext> = {}): HelmContext {
-  return { log, helmVersion };
+/** Applies the defaults: no log, and Helm 3. */
+export function contextOf({ log = () => undefined, helmVersion = 3, remotes }: Partial<HelmContext> = {}): HelmContext {
+  return remotes === undefined ? { log, helmVersion } : { log, helmVersion, remotes };
 }

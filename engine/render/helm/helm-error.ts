@@ -1,10 +1,10 @@
 import type { ErrorCode } from "../../errors/codes";
 import { isSyncError, SyncError, type ErrorPlace } from "../../errors/sync-error";
-import { TemplateError, TemplateLimitError, type TemplatePlace } from "../gotemplate/template-error";
-import { GoError } from "../gotemplate/values/values";
+import { TemplateError, TemplateLimitError, type TemplatePlace } from "../../go/template-error";
+import { GoError } from "../../go/values/values";
 import type { HelmVersion } from "./context";
 
-/** What the caller knows of a fault whose reason is Helm's text. */
+/** The parts of an error whose reason (`why`) is Helm's message. */
 export interface HelmFault {
   readonly code: ErrorCode;
   readonly what: string;
@@ -13,8 +13,8 @@ export interface HelmFault {
 }
 
 /**
- * Runs the step; an error of Helm becomes a `SyncError` whose `why` is Helm's text, unchanged. Where a template or a file is at fault, `where`
- * is the place in it.
+ * Runs the step. Converts an error of Helm to a `SyncError` whose `why` is Helm's message, unchanged. If the error is
+ * in a template or a file, `where` is the place in it.
  */
 export function withHelmFault<T>(fault: HelmFault, step: () => T): T {
   try {
@@ -27,7 +27,10 @@ export function withHelmFault<T>(fault: HelmFault, step: () => T): T {
 
 const packages4: Readonly<Record<string, string>> = { chart: "v2", releaseutil: "util" };
 
-/** Runs the step; of Helm 4 an error names Go's types as they are called there: `v2.Metadata` for `chart.Metadata`. */
+/**
+ * Runs the step. In an error of Helm 4, replaces Go's type names by those of Helm 4: `v2.Metadata` for
+ * `chart.Metadata`.
+ */
 export function withTypesOf<T>(helmVersion: HelmVersion, step: () => T): T {
   try {
     return step();
@@ -41,7 +44,7 @@ export function withTypesOf<T>(helmVersion: HelmVersion, step: () => T): T {
   }
 }
 
-/** Runs the step; an error of Helm gets the text before its own, as `errors.Wrap` of Go puts it. */
+/** Runs the step. Adds a prefix to the message of Helm's errors, like Go's `errors.Wrap`. */
 export function withPrefix<T>(prefix: string, step: () => T): T {
   try {
     return step();
@@ -51,12 +54,12 @@ export function withPrefix<T>(prefix: string, step: () => T): T {
   }
 }
 
-/** The innermost place that the causes of an error tell: of an include in an include, the line that fails. */
+/** The innermost location in the chain of causes: for nested includes, the line that fails. */
 function placeOf(error: GoError): ErrorPlace | undefined {
   let place: ErrorPlace | undefined;
   let cause: unknown = error;
-  for (let depth = 0; depth < mostCauses && cause instanceof Error; depth += 1) {
-    // What `tpl` was given lies in no file.
+  for (let depth = 0; depth < maxCauses && cause instanceof Error; depth += 1) {
+    // The text that `tpl` runs is not in a file.
     const inTemplate = cause instanceof TemplateError ? placeIn(cause.place) : undefined;
     if (inTemplate !== undefined) place = inTemplate;
     else if (isSyncError(cause) && cause.where.line !== undefined) place = cause.where;
@@ -69,12 +72,12 @@ function placeOf(error: GoError): ErrorPlace | undefined {
 function placeIn(place: TemplatePlace | undefined): ErrorPlace | undefined {
   if (place === undefined || place.template === tplName) return undefined;
   const { template, line, column } = place;
-  // Go counts columns from 0.
+  // Columns start at 0 in Go.
   return { file: template, line, ...(column === undefined ? {} : { column: column + 1 }) };
 }
 
-/** The name of the set of templates, which `tpl` gives to the text that it runs. */
+/** The name of the template set, which `tpl` gives to the text that it runs. */
 export const tplName = "gotpl";
 
-/** An error of templates within templates may have as many causes as there are templates. */
-const mostCauses = 10_000;
+/** The chain of causes can be as long as the chain of nested templates. */
+const maxCauses = 10_000;

@@ -1,14 +1,17 @@
-// What Kustomize asks of Helm. It is loaded when a build has a first chart, and may be a bundle of its own: plain data go in and out.
+// The interface between Kustomize and Helm. It is loaded for the first chart, and may be a separate bundle, so its
+// input and output are plain data.
 import type { FetchedChart } from "../../model/chart-source";
+import type { RemoteSources } from "../../model/remote-sources";
 import type { Environment } from "../gotemplate/functions/environment";
-import { GoError } from "../gotemplate/values/values";
+import { GoError } from "../../go/values/values";
 import { withHelmFault } from "./helm-error";
 import { renderNameTemplate } from "./name-template";
 import { openChart } from "./open-chart";
 import { templateChart } from "./template-chart";
 import type { ValuesFile } from "./values/merge-values";
+import { optional } from "../../lib/optional";
 
-/** How `helm template` is called; "" counts as not given. */
+/** The arguments of `helm template`; "" counts as absent. */
 export interface Inflation {
   readonly releaseName: string;
   readonly nameTemplate: string;
@@ -20,21 +23,23 @@ export interface Inflation {
   readonly skipHooks: boolean;
   readonly skipTests: boolean;
   readonly environment: Environment | undefined;
+  /** Loads the documents that a schema refers to. */
+  readonly remotes: RemoteSources | undefined;
 }
 
-/** What Helm prints. */
+/** The output of Helm. */
 export interface Inflated {
   readonly text: string;
-  /** What it says on the way. */
+  /** Helm's warnings. */
   readonly warnings: readonly string[];
 }
 
 type Found = Pick<FetchedChart, "content" | "label">;
 
 /**
- * The chart as `helm template` prints it.
+ * Renders a chart as `helm template` does.
  *
- * @throws SyncError with a HELM_ code and Helm's text as `why`; HELM_NO_ENVIRONMENT
+ * @throws MissingRemotes; SyncError with a HELM_ code and Helm's message as `why`; HELM_NO_ENVIRONMENT
  */
 export function inflateChart(found: Found, inflation: Inflation): Inflated {
   const { releaseName, nameTemplate, namespace, includeCrds, skipHooks, skipTests } = inflation;
@@ -49,19 +54,22 @@ export function inflateChart(found: Found, inflation: Inflation): Inflated {
     apiVersions: inflation.apiVersions.flatMap(splitFlag),
     environment,
     log,
+    ...optional({ remotes: inflation.remotes }),
     ...(inflation.kubeVersion === "" ? {} : { kubeVersion: inflation.kubeVersion }),
   });
   return { text: release.text({ includeCrds, noHooks: skipHooks, skipTests }), warnings };
 }
 
-/** The bytes of a file of the chart; undefined where it has none of that name. */
+/** Returns the bytes of a file of the chart; undefined if there is no such file. */
 export function readChartFile(found: Found, name: string): Uint8Array | undefined {
   return openChart(found).raw.find((file) => file.name === name)?.data;
 }
 
-/** Source: helm cmd/helm/template.go@v3.22.0: `--generate-name` does nothing there; action/install.go (NameAndChart). */
+/**
+ * Source: helm cmd/helm/template.go@v3.22.0: `--generate-name` does nothing there; action/install.go (NameAndChart).
+ */
 function nameOf(releaseName: string, nameTemplate: string, environment: Environment): string {
-  // A template that gives nothing gives no name: only without one is there Helm's own.
+  // If a name template returns nothing, the name is empty; Helm's default name is used only without a template.
   if (nameTemplate === "") return releaseName || "release-name";
   if (releaseName === "") return withHelmFault(badTemplate, () => renderNameTemplate(nameTemplate, environment));
   return withHelmFault(twoNames, () => {
@@ -71,17 +79,17 @@ function nameOf(releaseName: string, nameTemplate: string, environment: Environm
 
 const badTemplate = {
   code: "HELM_RELEASE_NAME",
-  what: "cannot make the name of the release from its template",
-  mend: "correct the template: it may call the functions of Sprig but for env and expandenv, and sees no values",
+  what: "cannot render the name template of the release",
+  mend: "correct the template: it may call Sprig's functions except env and expandenv, and has no values",
 } as const;
 
 const twoNames = {
   code: "HELM_RELEASE_NAME",
-  what: "cannot tell the name of the release",
-  mend: "give the name, or the template of the name",
+  what: "cannot determine the name of the release",
+  mend: "pass the name, or a name template",
 } as const;
 
-/** A value of `--api-versions` may list several. Source: github.com/spf13/pflag string_slice.go (readAsCSV). */
+/** One `--api-versions` flag may contain several values. Source: github.com/spf13/pflag string_slice.go (readAsCSV). */
 function splitFlag(value: string): string[] {
   return value === "" ? [] : value.split(",");
 }
@@ -95,9 +103,9 @@ function refuse(wanted: string): never {
   const fault = {
     code: "HELM_NO_ENVIRONMENT",
     what: "cannot render a template of the chart",
-    mend: "give the build a clock and a random source (helm: { environment: systemEnvironment() }), or values with which the chart needs none",
+    mend: "pass a clock and a random source (helm: { environment: systemEnvironment() }), or set values so that the chart needs none",
   } as const;
   return withHelmFault(fault, () => {
-    throw new GoError(`it asks for ${wanted}, and this build has none, so that it gives the same each time`);
+    throw new GoError(`it needs ${wanted}, but this build has none, so that its output is reproducible`);
   });
 }

@@ -3,15 +3,15 @@ import { createTemplateSet } from "../gotemplate/create-template-set";
 import { define, type FunctionMap } from "../gotemplate/functions/define";
 import type { Environment } from "../gotemplate/functions/environment";
 import { sprigFunctions } from "../gotemplate/sprig";
-import { TemplateError } from "../gotemplate/template-error";
-import { stringType } from "../gotemplate/values/types";
-import { GoError } from "../gotemplate/values/values";
+import { TemplateError } from "../../go/template-error";
+import { stringType } from "../../go/values/types";
+import { GoError } from "../../go/values/values";
 
 /**
- * The name of a release that `--name-template` gives: a template with the functions of Sprig, and without data.
+ * Renders the release name of `--name-template`: a template with Sprig's functions and without data.
  *
- * @param variables what `env` and `expandenv` read; without it there are no such functions
- * @throws GoError with Go's text
+ * @param variables the environment for `env` and `expandenv`; without it these functions do not exist
+ * @throws GoError with Go's message
  */
 export function renderNameTemplate(
   text: string,
@@ -40,7 +40,10 @@ function variableFunctions(variables: Readonly<Record<string, string | undefined
   };
 }
 
-/** `$name`, `${name}` and one-sign names such as `$1`; braces without a name are left out. Source: Go 1.26 os/env.go (Expand, getShellName). */
+/**
+ * Expands `$name`, `${name}` and one-character names such as `$1`; braces without a name are removed. Source: Go 1.26
+ * os/env.go (Expand, getShellName).
+ */
 function expandVariables(text: string, variable: (name: string) => string): string {
   return text.replace(/\$(?:\{([^}]+)\}|\{\}?|([*#$@!?\-0-9]|[A-Za-z_]\w*))/g, (_, braced?: string, bare?: string) =>
     variable(braced ?? bare ?? ""),

@@ -2,7 +2,7 @@ import type { FetchedChart } from "../../model/chart-source";
 import type { Chart } from "./chart/chart";
 import { loadChart, loadChartArchive, type LoadOptions } from "./chart/load-chart";
 
-/** See `openChart` in `late.ts`. */
+/** See `openChart` in `lazy-helm.ts`. */
 export function openChart(
   { content, label }: Pick<FetchedChart, "content" | "label">,
   options: LoadOptions = {},

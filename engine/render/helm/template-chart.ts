@@ -1,72 +1,77 @@
 import type { RenderedObject } from "../../model/rendered-object";
-import { fromPlain } from "../gotemplate/values/from-plain";
+import { fromPlain } from "../../go/values/from-plain";
 import { chartCrds, type Chart, type ChartCrd } from "./chart/chart";
 import { contextOf, type HelmContext } from "./context";
 import { processDependencies } from "./dependencies/process-dependencies";
-import { defaultCapabilitiesOf, parseKubeVersion, type Capabilities } from "./engine/capabilities";
+import { defaultCapabilitiesOf, parseKubeVersion, type Capabilities } from "./capabilities/capabilities";
 import type { RenderOptions } from "./engine/render-chart";
 import { withHelmFault } from "./helm-error";
-import type { Hook } from "./manifests/manifest";
+import type { HelmHook } from "./manifests/manifest";
 import { printRelease, type PrintOptions } from "./manifests/print-release";
 import { readObjects } from "./manifests/read-objects";
 import { renderRelease, type RenderedRelease } from "./manifests/render-release";
 import { mergeValues, type GivenValues } from "./values/merge-values";
-import { isTable, type Table } from "./values/table";
+import { isTable, type Table } from "./yaml/table";
+import { optional } from "../../lib/optional";
 
-/** What a chart is rendered for and with. Each default but `environment` is that of `helm template`. */
+/** The inputs of a render. The defaults, except for `environment`, are those of `helm template`. */
 export interface TemplateChartOptions
   extends Partial<HelmContext>, Pick<RenderOptions, "environment" | "lookUp" | "limits"> {
   /** The name of the release; `release-name` by default. */
   readonly name?: string;
-  /** The namespace of the release, `default` by default. Objects get none from it but where a template writes it. */
+  /** The namespace of the release, `default` by default. Objects have it only if a template writes it. */
   readonly namespace?: string;
   /** `.Release.Revision`; 1 by default. */
   readonly revision?: number;
-  /** `.Release.IsUpgrade`, else `.Release.IsInstall`; false by default. */
+  /** Sets `.Release.IsUpgrade` instead of `.Release.IsInstall`; false by default. */
   readonly isUpgrade?: boolean;
-  /** Plain data over the chart's defaults, and over what `given` says. */
+  /** Values as plain data; they override the chart's defaults and `given`. */
   readonly values?: Readonly<Record<string, unknown>>;
   /** Values files, and the flags of the `--set` family. */
   readonly given?: GivenValues;
   /** Reads a file of `given.setFile`. */
   readonly readFile?: (path: string) => Uint8Array;
-  /** The version of Kubernetes as `--kube-version` has it, `1.30` or `v1.30.2`; over that of `capabilities`. */
+  /**
+   * The Kubernetes version in the format of `--kube-version`, `1.30` or `v1.30.2`; overrides that of `capabilities`.
+   */
   readonly kubeVersion?: string;
-  /** Groups with versions, as `monitoring.coreos.com/v1`, besides those of `capabilities`. */
+  /** API groups with versions, such as `monitoring.coreos.com/v1`, in addition to those of `capabilities`. */
   readonly apiVersions?: readonly string[];
-  /** What a cluster can do; by default what Helm takes for true where it asks none. */
+  /** The capabilities of the cluster; by default those that Helm assumes without a cluster. */
   readonly capabilities?: Capabilities;
-  /** Does not look at `values.schema.json`; false by default. */
+  /** Skips the validation by `values.schema.json`; false by default. */
   readonly skipSchemaValidation?: boolean;
-  /** Adds the notes of subcharts; false by default. */
+  /** Includes the notes of subcharts; false by default. */
   readonly subchartNotes?: boolean;
 }
 
-/** A hook with the objects that it makes. */
-export interface TemplatedHook extends Hook {
+/** A hook and its objects. */
+export interface TemplatedHook extends HelmHook {
+  /** The objects of the hook's manifest. */
   readonly objects: readonly RenderedObject[];
 }
 
-/** A chart as it would be installed. */
+/** A chart as Helm would install it. */
 export interface TemplatedChart {
-  /** The objects in the order of an install, without hooks and CRD files; lists are taken apart. Read when they are asked for. */
+  /** The objects in installation order, without hooks and CRD files; lists are expanded. Read on demand. */
   readonly objects: readonly RenderedObject[];
-  /** In the order of an install by kind; those of one event run by `weight`, then by name. */
+  /** The hooks in installation order of their kinds; the hooks of one event run by `weight`, then by name. */
   readonly hooks: readonly TemplatedHook[];
-  /** The objects of the files in `crds/`, of subcharts that stay too. */
+  /** The objects in `crds/`, including those of enabled subcharts. */
   readonly crds: readonly RenderedObject[];
+  /** The files of `crds/`. */
   readonly crdFiles: readonly ChartCrd[];
-  /** What `NOTES.txt` says; "" where there is none. */
+  /** The rendered `NOTES.txt`; "" if there is none. */
   readonly notes: string;
-  /** What Helm would warn of. */
+  /** Helm's warnings. */
   readonly warnings: readonly string[];
-  /** The documents of which all this was read. */
+  /** The rendered documents, from which all other fields are read. */
   readonly release: RenderedRelease;
   /** The text that `helm template` prints. */
   text(options?: PrintOptions): string;
 }
 
-/** See `templateChart` in `late.ts`. */
+/** See `templateChart` in `lazy-helm.ts`. */
 export function templateChart(chart: Chart, options: TemplateChartOptions): TemplatedChart {
   const warnings: string[] = [];
   const context = contextOf(options);
@@ -76,22 +81,20 @@ export function templateChart(chart: Chart, options: TemplateChartOptions): Temp
   };
   const { name = "release-name", namespace = "default", revision = 1, isUpgrade = false } = options;
   const { environment, lookUp, limits, skipSchemaValidation = false, subchartNotes = false } = options;
-  const { helmVersion } = context;
   const release = renderRelease(chart, valuesOf(options), {
     release: { name, namespace, revision, isInstall: !isUpgrade, isUpgrade },
     capabilities: capabilitiesOf(options),
     environment,
-    helmVersion,
+    ...context,
     log,
     skipSchemaValidation,
     subchartNotes,
-    ...(lookUp === undefined ? {} : { lookUp }),
-    ...(limits === undefined ? {} : { limits }),
+    ...optional({ lookUp, limits }),
   });
   return new Templated(release, warnings);
 }
 
-/** See `readCrds` in `late.ts`. */
+/** See `readCrds` in `lazy-helm.ts`. */
 export function readCrds(
   chart: Chart,
   options: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion">,
@@ -140,17 +143,17 @@ class Templated implements TemplatedChart {
   }
 }
 
-/** What the user gives, of all sources. */
+/** Merges the user's values from all sources. */
 export function valuesOf({
   given = {},
   values,
   readFile,
   helmVersion = 3,
 }: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion">): Table {
-  const merged = mergeValues(given, { helmVersion, ...(readFile === undefined ? {} : { readFile }) });
+  const merged = mergeValues(given, { helmVersion, ...optional({ readFile }) });
   if (values === undefined) return merged;
   const own = fromPlain(values);
-  if (!isTable(own)) throw new TypeError("values are one map");
+  if (!isTable(own)) throw new TypeError("values must be a map");
   return mergeValues(
     {
       files: [
@@ -162,7 +165,7 @@ export function valuesOf({
   );
 }
 
-/** What templates can ask of the cluster. */
+/** The capabilities of the cluster for templates. */
 export function capabilitiesOf({
   helmVersion = 3,
   capabilities = defaultCapabilitiesOf(helmVersion),

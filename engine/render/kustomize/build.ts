@@ -2,75 +2,82 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import { invariant } from "../../lib/invariant";
 import type { KubeObject } from "../../model/kube-object";
 import type { RenderedInventory } from "../../model/kustomize-inventory";
+import { isMissingRemotes } from "../../model/missing-remotes";
 import type { RemoteSources } from "../../model/remote-sources";
 import type { RenderedObject } from "../../model/rendered-object";
 import type { RepositoryUrl } from "../../model/repository-url";
 import type { SourceTree } from "../../model/source-tree";
-import { emitDocument } from "../../yaml/emit";
-import { toPlain } from "../../yaml/to-json";
+import type { UnmatchedMode } from "../../model/unmatched-mode";
+import { emitDocument } from "../../yaml/write/emit";
+import { toPlain } from "../../yaml/write/to-json";
 import { accumulate, loadKustomization, makeTarget, type LoadedKustomization } from "./accumulate/accumulate";
-import type { BuildContext } from "./accumulate/context";
-import { settingsOf, type HelmOptions } from "./charts/helm-settings";
+import type { BuildContext } from "./build-context/context";
+import { settingsOf, type HelmOptions } from "./build-context/helm-settings";
 import { finish, settleMetadata } from "./accumulate/finish";
 import { addInventory, type BuiltInventory } from "./inventory/add-inventory";
 import type { Kustomization } from "./kustomization/kustomization";
 import { documentsOfBuild, documentsOfProcess } from "./load/document-cache";
-import { findMissingRemotes } from "./load/find-missing-remotes";
-import { MissingRemotes } from "./load/remote-file";
+import { findMissingRemotes } from "./remotes/find-missing-remotes";
 import { resolvePath, type TargetRoot } from "./load/target-root";
 import { readBuildMetadata, type BuildMetadata } from "./metadata/build-metadata";
 import { currentId, nodeOf, type BuildObject } from "./objects/build-object";
 import { describeId } from "./objects/object-id";
 import type { ObjectList } from "./objects/object-list";
 import { SchemaRegistry } from "./openapi/schema-registry";
-import { StrictBuild } from "./strict/strict-build";
+import { StrictBuild, type CheckedBuild } from "./build-context/strict-build";
 import { withOtherMisses } from "./strict/other-misses";
 import { ProvenanceRecorder } from "./provenance/recorder";
 import { legacyOrder, readSortOptions, sortObjects, type SortOrder } from "./transformers/sort-order";
+import { optional } from "../../lib/optional";
 
-/** How to build; each has the default of the `kustomize build` command. */
+/** Options of a build; the defaults are those of the `kustomize build` command. */
 export interface BuildOptions {
-  /** The order of the objects where the kustomization has no `sortOptions`; `unspecified` is `legacy`. */
+  /** The order of the objects if the kustomization has no `sortOptions`; `unspecified` is `legacy`. */
   readonly reorder?: "unspecified" | "legacy" | "none";
-  /** `rootOnly`: files must lie in or below the folder of the kustomization that names them. */
+  /** `rootOnly`: files must be in or below the folder of the kustomization that names them. */
   readonly loadRestrictor?: "rootOnly" | "none";
-  /** Where the source's root lies in the file system, for absolute paths in kustomizations; without it they are refused. */
+  /**
+   * The path of the source's root in the file system, for absolute paths in kustomizations; without it they are
+   * refused.
+   */
   readonly absoluteRoot?: string;
   /** Adds the label `app.kubernetes.io/managed-by: kustomize-v5.8.2`, as `buildMetadata: [managedByLabel]` does. */
   readonly addManagedByLabel?: boolean;
+  /** What happens with entries that match nothing. Default: "ignore", as in kustomize. */
+  readonly unmatched?: UnmatchedMode;
   /**
-   * An entry that matches nothing (of `patches`, `patchesStrategicMerge`, `patchesJson6902`, `replacements`, `images`, `replicas`,
-   * `components`, or of the transformer of the same name) is an error, KUSTOMIZE_NO_MATCH, unless it has `optional: true`; one error
-   * lists them all. Default: false, as in kustomize.
-   */
-  readonly strict?: boolean;
-  /**
-   * Keeps parsed files for later builds of this process, by the digest of their content, up to 32 MiB of text. Default:
-   * true; false saves a process that builds once the digests.
+   * Caches parsed files for later builds of this process, keyed by the digest of their content, up to 32 MiB of text.
+   * Default: true. A process that builds only once saves the digests with false.
    */
   readonly keepParsedFiles?: boolean;
-  /** Records where each field comes from, for `RenderedObject.provenance`. Default: false, and then it costs nothing. */
+  /** Records the origin of each field for `RenderedObject.provenance`. Default: false, which has no overhead. */
   readonly provenance?: boolean;
-  /** How Helm charts are inflated. By default they are, without the `helm` program. */
+  /** How Helm charts are inflated. By default they are inflated, without the `helm` program. */
   readonly helm?: HelmOptions;
-  /** Where remote files, bases and charts come from, as `openRemotes()`; without it they are refused. */
+  /** The source of remote files, bases and charts, such as `openRemotes()`; without it they are refused. */
   readonly remotes?: RemoteSources;
-  /** A file of the folder that comes before the other resources, if the kustomization does not list it itself. */
+  /** A file of the folder that is added before the other resources, if the kustomization does not list it. */
   readonly firstResource?: string;
-  /** The URL that the source itself came by, where it is a repository: messages name it. */
+  /** The URL of the source, if it is a repository; messages contain it. */
   readonly repository?: RepositoryUrl;
 }
 
+/** The result of a build. */
 export interface BuildResult {
-  /** The objects in their order, each made when it is asked for. */
+  /** The objects in their order, each made when it is requested. */
   readonly objects: readonly RenderedObject[];
-  /** What the user should know, though the build succeeded: fields that are deprecated. */
+  /** Messages for the user although the build succeeded, for example about deprecated fields. */
   readonly warnings: readonly string[];
-  /** The inventory object, which is among the objects too; undefined where the outermost kustomization has no field `inventory`. */
+  /** One error for each entry that matches nothing, if `unmatched` is "warn"; otherwise none. */
+  readonly unmatched: readonly SyncError[];
+  /**
+   * The inventory object, which is also among `objects`; undefined if the outermost kustomization has no field
+   * `inventory`.
+   */
   readonly inventory: RenderedInventory | undefined;
   /** The objects as `kustomize build` prints them. */
   yaml(): string;
-  /** The text of each object in `yaml`, where `---` stands between them. */
+  /** The text of each object in `yaml`, without the separators `---`. */
   documents(): readonly string[];
 }
 
@@ -84,19 +91,22 @@ export function buildKustomization(tree: SourceTree, path: string, options: Buil
   return Promise.resolve().then(() => buildWithRemotes(tree, path, options));
 }
 
-// Building is synchronous: where something remote is missing, all that is missing is fetched, and the build begins anew.
+// Building is synchronous. If remote sources are missing, all of them are fetched and the build starts again.
 async function buildWithRemotes(tree: SourceTree, path: string, options: BuildOptions): Promise<BuildResult> {
   const { remotes } = options;
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   for (;;) {
     try {
-      return withOtherMisses((strict) => build(tree, path, { ...options, strict }), options.strict === true);
+      return withOtherMisses(
+        (unmatched) => build(tree, path, { ...options, unmatched }),
+        options.unmatched ?? "ignore",
+      );
     } catch (error) {
-      if (!(error instanceof MissingRemotes) || remotes === undefined) throw error;
-      const key = JSON.stringify(error.request);
-      invariant(!asked.has(key), "what was fetched can be looked up");
-      asked.add(key);
-      await remotes.fetch(findMissingRemotes(rootOf(tree, path, options), remotes, error.request));
+      if (!isMissingRemotes(error) || remotes === undefined) throw error;
+      const key = JSON.stringify(error.requests);
+      invariant(!requested.has(key), "fetched data is available");
+      requested.add(key);
+      await remotes.fetch(findMissingRemotes(rootOf(tree, path, options), remotes, error.requests));
     }
   }
 }
@@ -107,11 +117,12 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
   const metadata = metadataOf(loaded.kustomization, options);
   const schemas = new SchemaRegistry();
   const documents = options.keepParsedFiles === false ? documentsOfBuild() : documentsOfProcess();
-  const strict = options.strict === true ? new StrictBuild() : undefined;
+  const { unmatched: mode = "ignore" } = options;
+  const strict = mode === "ignore" ? undefined : new StrictBuild(mode);
   const journal = options.provenance === true ? new ProvenanceRecorder({ root, ...loaded }) : undefined;
   const helm = settingsOf(options.helm);
   const context: BuildContext = { schemas, documents, metadata, helm, warnings: [], strict, journal };
-  const assemble = (): { readonly objects: ObjectList; readonly inventory: BuiltInventory | undefined } => {
+  const assemble = (): Assembled => {
     const all = accumulate(makeTarget(context, root, loaded, metadata.isTracked ? {} : undefined));
     finish(all, context);
     const inventory = addInventory(all, loaded.kustomization, schemas);
@@ -120,9 +131,24 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
     if (order !== undefined) sortObjects(order)(all.objects);
     return { objects: all.objects, inventory };
   };
-  const { objects, inventory } = strict === undefined ? assemble() : strict.run(assemble);
-  settleMetadata(objects, metadata, context);
-  return resultOf(objects, inventory, context, journal, options.remotes);
+  const run = (): CheckedBuild<Assembled> => {
+    const assembled = strict === undefined ? { result: assemble(), unmatched: [] } : strict.run(assemble);
+    settleMetadata(assembled.result.objects, metadata, context);
+    return assembled;
+  };
+  const { result, unmatched } = journal === undefined ? run() : journal.record(run);
+  const { objects, inventory } = result;
+  const { warnings } = context;
+  return {
+    ...resultOf(objects, inventory, context, journal),
+    warnings: [...warnings, ...(options.remotes?.warnings() ?? [])],
+    unmatched,
+  };
+}
+
+interface Assembled {
+  readonly objects: ObjectList;
+  readonly inventory: BuiltInventory | undefined;
 }
 
 function withResource(loaded: LoadedKustomization, path: string | undefined): LoadedKustomization {
@@ -151,8 +177,8 @@ function notAFolder(path: string): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_FILE_NOT_FOUND",
     what: `cannot build "${path}"`,
-    why: "it is a file; a folder with a kustomization is needed",
-    mend: "name the folder that the file lies in",
+    why: "it is a file; expected a folder with a kustomization",
+    mend: "write the path of the file's folder",
   });
 }
 
@@ -167,14 +193,12 @@ function resultOf(
   inventory: BuiltInventory | undefined,
   context: BuildContext,
   recorder: ProvenanceRecorder | undefined,
-  remotes: RemoteSources | undefined,
-): BuildResult {
+): Omit<BuildResult, "warnings" | "unmatched"> {
   const rendered = objects.objects.map((object) => renderLazily(object, context, recorder));
   const documents = (): string[] => objects.objects.map((object) => printed(object, context, emitDocument));
   return {
     objects: rendered,
     inventory: inventoryOf(inventory, rendered[objects.objects.findIndex((object) => object === inventory?.object)]),
-    warnings: [...context.warnings, ...(remotes?.warnings() ?? [])],
     yaml: () => documents().join("---\n"),
     documents,
   };
@@ -202,7 +226,7 @@ function renderLazily(
       return (plain ??= printed(object, context, toPlain) as KubeObject);
     },
     origin: { file, ...(line === 0 ? {} : { line }) },
-    ...(provenance === undefined ? {} : { provenance }),
+    ...optional({ provenance }),
   };
 }
 

@@ -2,26 +2,26 @@ import type { ChartAccess } from "../../model/chart-source";
 
 /** How charts are found and fetched. */
 export interface ResolveChartOptions extends ChartAccess {
-  /** Proxies, home, the places of Helm's and Docker's configuration, cache folder. Default the process's own. */
+  /** Proxies, home, the paths of Helm's and Docker's configuration, cache folder. Default the process's own. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** Where relative paths begin. Default the working directory. */
+  /** The folder that relative paths start from. Default the working directory. */
   readonly workingDirectory?: string;
-  /** Where fetched charts are kept. Default `$SLIPWAY_CACHE`, else `slipway` in the user's cache folder. */
+  /** The folder for fetched charts. Default `$SLIPWAY_CACHE`, else `slipway` in the user's cache folder. */
   readonly cacheFolder?: string;
   /**
-   * OpenPGP keys, as `gpg --export` writes them. With them only a packed chart is taken that one of the keys signed: its `.prov`
-   * file is fetched and checked, as by `helm verify`.
+   * OpenPGP keys, as `gpg --export` writes them. If set, only a packaged chart with a signature by one of the keys is
+   * accepted: its `.prov` file is fetched and verified, as by `helm verify`.
    */
   readonly keyring?: Uint8Array;
-  /** The time for one request with its answer. Default 120. */
+  /** The time limit of one request with its answer, in seconds. Default 120. */
   readonly timeoutSeconds?: number;
-  /** The largest archive that is taken, in bytes. Default 100 MiB, what Helm unpacks at most. */
+  /** The maximum size of an archive, in bytes. Default 100 MiB, the maximum that Helm unpacks. */
   readonly archiveBytes?: number;
 }
 
 export const defaultTimeoutSeconds = 120;
 export const defaultArchiveBytes = 100 * 1024 * 1024;
-/** The largest `.prov` file that is taken. */
+/** The maximum size of a `.prov` file. */
 export const provenanceBytes = 4 * 1024 * 1024;
-/** The largest `index.yaml` that is taken: twice the largest known. */
+/** The maximum size of an `index.yaml`: twice the largest known one. */
 export const indexBytes = 64 * 1024 * 1024;

@@ -1,14 +1,15 @@
 import { X509Certificate } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { createSecureContext } from "node:tls";
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { errorField, toError } from "../../lib/node-error";
+import { type Outcome, retry, retryAfterSeconds } from "../../lib/retry";
 import type { ChartAccess } from "../../model/chart-source";
 import { readBody, sendRequest, type HttpRequest, type TlsOptions } from "../http/http-request";
 import { tooLarge } from "./chart-errors";
 import type { Environment } from "./helm-paths";
 import { shownUrl } from "./shown-url";
+import { optional } from "../../lib/optional";
 
 export interface RequesterOptions {
   readonly environment: Environment;
@@ -16,11 +17,11 @@ export interface RequesterOptions {
   readonly tls: TlsOptions;
 }
 
-/** One request for something of a chart repository or a registry. */
+/** One request to a chart repository or a registry. */
 export interface ChartRequest {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is posted; a GET where there is nothing. */
+  /** The body of a POST; without it the request is a GET. */
   readonly body?: Uint8Array;
   readonly limitBytes: number;
 }
@@ -29,18 +30,18 @@ export interface ChartAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Uint8Array;
-  /** Where the answer came from, redirects followed. */
+  /** The URL after redirects. */
   readonly url: URL;
 }
 
 const redirects = 10;
 const errorBytes = 64 * 1024;
-/** How often a request is sent again that failed for what may pass. */
-const repeats = 3;
-const firstPauseMs = 250;
-const longestPauseMs = 5000;
+/** The time limit of the request ends the retries too. */
+const policy = { seconds: Infinity, retries: 3, longestWaitSeconds: 5, random: Math.random };
 
-/** Sends requests under one TLS configuration, with a time limit and a size limit each. Failures that may pass are tried again. */
+/**
+ * Sends requests under one TLS configuration, each with a time limit and a size limit. It retries transient failures.
+ */
 export class ChartRequester {
   private readonly options: RequesterOptions;
 
@@ -48,21 +49,19 @@ export class ChartRequester {
     this.options = options;
   }
 
-  /** @throws SyncError CHART_UNREACHABLE or CHART_UNTRUSTED where there is no answer, CHART_TOO_LARGE where a success is too large */
+  /**
+   * @throws SyncError CHART_UNREACHABLE or CHART_UNTRUSTED if there is no answer, CHART_TOO_LARGE where a successful
+   * answer is too large
+   */
   async request(request: ChartRequest): Promise<ChartAnswer> {
     const { timeoutMs } = this.options;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      for (let sent = 1; ; sent += 1) {
-        const answer = await this.sendOnce(request, signal).catch((error: unknown) => {
-          if (sent > repeats || errorField(error, "code") !== "ECONNRESET") throw error;
-          return undefined;
-        });
-        if (answer !== undefined && (sent > repeats || !mayPass(answer.status))) return answer;
-        await pause(pauseMs(sent, answer), undefined, { signal });
-      }
+      return await retry(() => this.sendOnce(request, signal), retryHint, { ...policy, signal });
     } catch (cause) {
-      throw isSyncError(cause) ? cause : failure(shownUrl(request.url.href), cause, timeoutMs);
+      if (isSyncError(cause)) throw cause;
+      // The time limit resets the connection.
+      throw failure(shownUrl(request.url.href), signal.aborted ? signal.reason : cause, timeoutMs);
     }
   }
 
@@ -72,7 +71,7 @@ export class ChartRequester {
       method: body === undefined ? "GET" : "POST",
       url,
       headers: { "user-agent": "slipway", ...headers },
-      ...(body === undefined ? {} : { body }),
+      ...optional({ body }),
       environment,
       signal,
       redirects: body === undefined ? redirects : 0,
@@ -86,30 +85,34 @@ export class ChartRequester {
   }
 }
 
-/** Source: oras.land/oras-go registry/remote/retry/policy.go@v2.6.2 (DefaultPredicate); Helm itself does so for registries only. */
+/**
+ * Source: oras.land/oras-go registry/remote/retry/policy.go@v2.6.2 (DefaultPredicate); Helm itself does so for
+ * registries only.
+ */
 function mayPass(status: number): boolean {
   return status === 408 || status === 429 || (status >= 500 && status !== 501);
 }
 
-/** Longer each time, unless the server says how long. */
-function pauseMs(sent: number, answer: ChartAnswer | undefined): number {
-  const told = Number(answer?.headers["retry-after"] ?? Number.NaN) * 1000;
-  return Math.min(told >= 0 ? told : firstPauseMs * 2 ** (sent - 1), longestPauseMs);
+/** The minimum wait in seconds; undefined if the failure is final. */
+function retryHint(outcome: Outcome<ChartAnswer>): number | undefined {
+  if ("error" in outcome) return errorField(outcome.error, "code") === "ECONNRESET" ? 0 : undefined;
+  const { status, headers } = outcome.response;
+  return mayPass(status) ? Math.min(retryAfterSeconds(headers["retry-after"]), policy.longestWaitSeconds) : undefined;
 }
 
 /**
- * What Node's TLS takes of the access.
+ * The options of Node's TLS for the access.
  *
  * @throws SyncError CHART_CONFIG_INVALID where a certificate or key cannot be read
  */
 export function tlsOptionsOf(access: ChartAccess): TlsOptions {
   const { ca, certificate, key, insecureSkipTlsVerify } = access;
   if (ca !== undefined) checkAuthorities(ca);
-  // One without the other is nothing for Helm.
+  // Helm ignores a certificate without a key, and a key without a certificate.
   const hasPair = certificate !== undefined && key !== undefined;
   if (hasPair) checkPair(certificate, key);
   return {
-    ...(ca === undefined ? {} : { ca }),
+    ...optional({ ca }),
     ...(hasPair ? { cert: certificate, key } : {}),
     ...(insecureSkipTlsVerify === true ? { rejectUnauthorized: false } : {}),
   };
@@ -118,10 +121,10 @@ export function tlsOptionsOf(access: ChartAccess): TlsOptions {
 function checkAuthorities(pem: string): void {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   try {
-    if (blocks.length === 0) throw new Error("it holds no certificate");
+    if (blocks.length === 0) throw new Error("it contains no certificate");
     for (const block of blocks) new X509Certificate(block);
   } catch (cause) {
-    throw pemInvalid("the certificates of the authorities", cause);
+    throw pemInvalid("the certificates of the CAs", cause);
   }
 }
 
@@ -129,7 +132,7 @@ function checkPair(cert: string, key: string): void {
   try {
     createSecureContext({ cert, key });
   } catch (cause) {
-    throw pemInvalid("the client's certificate and its key", cause);
+    throw pemInvalid("the client certificate and its key", cause);
   }
 }
 
@@ -143,38 +146,38 @@ function pemInvalid(thing: string, cause: unknown): SyncError {
   });
 }
 
-/** Why a connection fails, in words. */
+/** The reason of a failed connection, as a sentence. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: "nothing listens at that host and port",
-  ENOTFOUND: "no host of that name is known",
-  EAI_AGAIN: "the name of the host cannot be looked up now",
+  ENOTFOUND: "the host name does not resolve",
+  EAI_AGAIN: "the host name cannot be resolved at the moment",
   ECONNRESET: "the connection was cut off",
 };
 
-const passAuthority = "pass the certificate of its authority as `ca`";
-/** How a proxy is given credentials. */
-export const proxyAccess = "write the user and the password of the proxy into its URL, as http://user:password@host";
+const passAuthority = "pass the certificate of its CA as `ca`";
+/** How the user passes credentials to a proxy. */
+export const proxyAccess = "put the user and the password of the proxy into its URL, as http://user:password@host";
 const speaksHttp = "check the URL; for a registry without TLS set `plainHttp`";
 
-const plainText = ["the server speaks plain HTTP where TLS is wanted", speaksHttp] as const;
-const passClient = "pass the client's certificate as `certificate` and its key as `key`";
+const plainText = ["the server speaks plain HTTP, but TLS is expected", speaksHttp] as const;
+const passClient = "pass the client certificate as `certificate` and its key as `key`";
 
-/** Why TLS fails, and how that is mended. */
+/** The reason of a TLS failure, and how to fix it. */
 const distrusts: Readonly<Record<string, readonly [why: string, mend: string]>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: ["the server's certificate is signed by itself", "pass it as `ca`"],
-  SELF_SIGNED_CERT_IN_CHAIN: ["the authority of the server's certificate is not trusted", passAuthority],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ["the authority of the server's certificate is not trusted", passAuthority],
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ["the authority of the server's certificate is not trusted", passAuthority],
-  CERT_SIGNATURE_FAILURE: ["the authority of the server's certificate is not trusted", passAuthority],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ["the server's certificate is self-signed", "pass it as `ca`"],
+  SELF_SIGNED_CERT_IN_CHAIN: ["the CA of the server's certificate is not trusted", passAuthority],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ["the CA of the server's certificate is not trusted", passAuthority],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ["the CA of the server's certificate is not trusted", passAuthority],
+  CERT_SIGNATURE_FAILURE: ["the CA of the server's certificate is not trusted", passAuthority],
   CERT_HAS_EXPIRED: ["the server's certificate has expired", "renew it on the server"],
   CERT_NOT_YET_VALID: ["the server's certificate is not valid yet", "check the clock of this machine"],
   ERR_TLS_CERT_ALTNAME_INVALID: ["the server's certificate is for another host", "check the URL"],
-  EPROTO: ["the server does not speak TLS as it should", speaksHttp],
+  EPROTO: ["the server does not speak TLS correctly", speaksHttp],
   ERR_SSL_WRONG_VERSION_NUMBER: plainText,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: plainText,
-  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: ["the server wants a client's certificate", passClient],
-  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: ["the server does not trust the client's certificate", passClient],
-  ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: ["the server does not take the client's certificate", passClient],
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: ["the server requires a client certificate", passClient],
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: ["the server does not trust the client certificate", passClient],
+  ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: ["the server rejects the client certificate", passClient],
 };
 
 function distrustOf(error: Error, code: string): readonly [why: string, mend: string] | undefined {
@@ -182,7 +185,7 @@ function distrustOf(error: Error, code: string): readonly [why: string, mend: st
   if (code === "EPROTO" && /wrong version number|packet length too long/.test(`${reason} ${error.message}`))
     return plainText;
   if (distrusts[code] !== undefined) return distrusts[code];
-  // OpenSSL's whole message has addresses and lines of its source in it.
+  // OpenSSL's whole message contains addresses and lines of its source.
   return /^ERR_(?:SSL|TLS)_/.test(code) ? [reason === "" ? code : reason, speaksHttp] : undefined;
 }
 
@@ -201,14 +204,14 @@ function failure(shown: string, cause: unknown, timeoutMs: number): SyncError {
     return new SyncError({
       code: isRefused ? "CHART_UNAUTHORIZED" : "CHART_UNREACHABLE",
       what,
-      why: `the proxy answers with ${tunnel}`,
+      why: `the proxy responds with ${tunnel}`,
       mend: isRefused ? proxyAccess : "check the URL and the proxy",
       cause,
     });
   }
   const isLate = error.name === "TimeoutError" || error.name === "AbortError";
   const other = code === "" ? error.message : `${code}: ${error.message}`;
-  const why = isLate ? `it was not done within ${timeoutMs / 1000} seconds` : (reasons[code] ?? other);
+  const why = isLate ? `it did not finish within ${timeoutMs / 1000} seconds` : (reasons[code] ?? other);
   return new SyncError({
     code: "CHART_UNREACHABLE",
     what,

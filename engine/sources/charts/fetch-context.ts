@@ -3,10 +3,10 @@ import type { ChartCache } from "./chart-cache";
 import { defaultTimeoutSeconds, type ResolveChartOptions } from "./chart-options";
 import { ChartRequester, tlsOptionsOf } from "./chart-requester";
 
-/** A reference whose texts are trimmed. */
+/** A reference whose strings are trimmed. */
 export type TrimmedReference = ChartReference & { readonly version: string };
 
-/** An archive that was found, and how it is called. */
+/** An archive that was found, with the names that messages use. */
 export interface FoundArchive {
   readonly bytes: Uint8Array;
   readonly label: string;
@@ -17,7 +17,7 @@ export interface FoundArchive {
   readonly provenance?: Uint8Array;
 }
 
-/** What one fetch works with. */
+/** The options, cache and warnings of one fetch. */
 export interface FetchContext {
   readonly options: ResolveChartOptions;
   readonly cache: ChartCache;

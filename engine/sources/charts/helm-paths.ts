@@ -13,7 +13,10 @@ export function registryConfigFile(environment: Environment): string {
   return environment["HELM_REGISTRY_CONFIG"] || join(configFolder(environment), "registry", "config.json");
 }
 
-/** The file that `docker login` writes. Source: oras.land/oras-go registry/remote/credentials/store.go@v2.6.2 (getDockerConfigPath). */
+/**
+ * The file that `docker login` writes. Source: oras.land/oras-go registry/remote/credentials/store.go@v2.6.2
+ * (getDockerConfigPath).
+ */
 export function dockerConfigFile(environment: Environment): string {
   return join(environment["DOCKER_CONFIG"] || join(home(environment), ".docker"), "config.json");
 }

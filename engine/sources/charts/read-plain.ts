@@ -1,6 +1,6 @@
-import { configToPlain } from "../../yaml/to-json";
+import { configToPlain } from "../../yaml/write/to-json";
 import { defaultLimits } from "../../yaml/limits";
-import { readConfig } from "../../yaml/read-config";
+import { readConfig } from "../../yaml/read/read-config";
 
 /** A plain object with fields of any kind. */
 export type Plain = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export interface PlainFile {
 }
 
 /**
- * The value of a JSON text, else of the first YAML document, as Helm reads its files.
+ * Reads a JSON text, or else the first YAML document, as Helm reads its files.
  *
  * @throws SyncError with a YAML_ code; see docs/errors/yaml.md
  */
@@ -37,7 +37,7 @@ export function isPlain(value: unknown): value is Plain {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The text of a field; undefined where it is absent or something else. */
+/** The text of a field; undefined if the field is absent or not a string. */
 export function textField(value: Plain, name: string): string | undefined {
   const field = Object.hasOwn(value, name) ? value[name] : undefined;
   return typeof field === "string" ? field : undefined;

@@ -4,14 +4,14 @@ import { proxyAccess, type ChartAnswer } from "./chart-requester";
 import { shownUrl } from "./shown-url";
 
 export interface RefusedOptions {
-  /** What the server says of the fault. */
-  readonly said?: string | undefined;
-  /** How access is had, where that is not the usual way. */
+  /** The server's message. */
+  readonly why?: string | undefined;
+  /** How to get access, where it is not the usual way. */
   readonly mend?: string | undefined;
 }
 
-/** What a status that is no success means. */
-export function refused(thing: string, answer: ChartAnswer, { said, mend }: RefusedOptions = {}): SyncError {
+/** The error for a status that is not a success. */
+export function refused(thing: string, answer: ChartAnswer, { why, mend }: RefusedOptions = {}): SyncError {
   const { status, url } = answer;
   const name = STATUS_CODES[status];
   const text = `${status}${name === undefined ? "" : ` ${name}`}`;
@@ -19,7 +19,7 @@ export function refused(thing: string, answer: ChartAnswer, { said, mend }: Refu
   return new SyncError({
     code: needsAccess ? "CHART_UNAUTHORIZED" : "CHART_REFUSED",
     what: `cannot read ${thing}`,
-    why: said ?? `failed to fetch ${shownUrl(url.href)} : ${text}`,
+    why: why ?? `failed to fetch ${shownUrl(url.href)} : ${text}`,
     mend: needsAccess ? (mend ?? mendForAccess(status)) : mendFor(status),
   });
 }

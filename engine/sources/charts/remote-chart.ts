@@ -1,43 +1,51 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
-import { quoteText } from "../../lib/semver/quote-text";
+import { quote } from "../../go/strconv/quote";
 import type { ChartAccess, FetchedChart } from "../../model/chart-source";
 import { ChartCache } from "./chart-cache";
 import { digestMismatch, provenanceMissing, referenceInvalid } from "./chart-errors";
 import { defaultArchiveBytes, provenanceBytes, type ResolveChartOptions } from "./chart-options";
 import { sha256Of } from "./digest";
 import { requesterOf, type FetchContext, type FoundArchive, type TrimmedReference } from "./fetch-context";
-import { questionOf, recall, recallLast, verifierOf } from "./kept-chart";
+import { cacheKeyOf, locatorOf, pinnedChart, lastFetchedChart, verifierOf } from "./cached-chart";
 import { pullChart } from "./registry/pull-chart";
 import { refused } from "./refused";
 import { shownUrl } from "./shown-url";
 import { findInRepository, requestWithAccess, type RepositoryContext } from "./repository/chart-repository";
 import { accessOf, findRepository, readRepositories } from "./repository/repositories-file";
+import { optional } from "../../lib/optional";
 
 /** Fetches a chart that is not on this machine; see `resolveChart`. */
 export async function fetchRemoteChart(
   reference: TrimmedReference,
   options: ResolveChartOptions,
 ): Promise<FetchedChart> {
+  const found = await findArchive(reference, options);
+  const { version, digest = "" } = found;
+  const { chart, repo } = locatorOf(reference);
+  return { ...found, location: { kind: "chart", chart, digest, ...optional({ repo, version }) } };
+}
+
+async function findArchive(reference: TrimmedReference, options: ResolveChartOptions): Promise<FetchedChart> {
   const cache = new ChartCache(options);
   const warnings: string[] = [];
   const warn = (text: string): void => {
     if (!warnings.includes(text)) warnings.push(text);
   };
-  const question = questionOf(reference);
+  const cacheKey = cacheKeyOf(reference);
   const verify = options.keyring === undefined ? undefined : verifierOf(options.keyring);
-  const kept = await recall(reference.digest, question, cache, verify);
-  if (kept !== undefined) return kept;
+  const cached = await pinnedChart(reference.digest, cacheKey, cache, verify);
+  if (cached !== undefined) return cached;
   const context: FetchContext = { options, cache, warn };
   let found: FoundArchive;
   try {
     found = await fetchArchive(reference, context);
   } catch (error) {
     if (!isSyncError(error) || error.code !== "CHART_UNREACHABLE") throw error;
-    const last = await recallLast(question, error, cache, verify);
+    const last = await lastFetchedChart(cacheKey, error, cache, verify);
     if (last === undefined || (reference.digest !== undefined && last.digest !== reference.digest)) throw error;
     return last;
   }
-  const { bytes, provenance, ...told } = found;
+  const { bytes, provenance, ...names } = found;
   const digest = sha256Of(bytes);
   if (reference.digest !== undefined && reference.digest !== digest) {
     throw digestMismatch(found.label, reference.digest, digest);
@@ -45,11 +53,11 @@ export async function fetchRemoteChart(
   const signed = verify?.(bytes, provenance, found) ?? {};
   await cache.keepBlob(bytes);
   if (provenance !== undefined) await cache.keepBlob(provenance);
-  const signature = provenance === undefined ? {} : { provenanceDigest: sha256Of(provenance) };
-  await cache.keepAnswer(question, { ...told, digest, ...signature });
+  const signature = optional({ provenanceDigest: provenance && sha256Of(provenance) });
+  await cache.keepAnswer(cacheKey, { ...names, digest, ...signature });
   return {
     content: { kind: "archive", bytes },
-    ...told,
+    ...names,
     digest,
     ...signed,
     warnings: [...warnings, ...cache.warnings],
@@ -69,7 +77,7 @@ async function fetchArchive(reference: TrimmedReference, context: FetchContext):
     throw referenceInvalid(
       chart,
       `non-absolute URLs should be in form of repo_name/path_to_chart, got: ${chart}`,
-      "no folder or file of that name is here; name the URL of its repository as `repo`, or write repository/chart",
+      "no such folder or file exists; set `repo` to the URL of its repository, or write repository/chart",
     );
   }
   const repository = findRepository(chart.slice(0, slash), options.environment ?? process.env);
@@ -92,36 +100,39 @@ async function fetchFromRepository(
   const { entry, url } = await findInRepository(repository, name, reference.version, context);
   const label = `${entry.name} ${entry.version} of ${shownUrl(repository)}`;
   const wanted = entry.digest === "" ? undefined : `sha256:${entry.digest.replace(/^sha256:/, "").toLowerCase()}`;
-  const kept = wanted === undefined ? undefined : await cache.blob(wanted);
-  const told = { label, version: entry.version, ...fileNameOf(url) };
-  if (kept !== undefined && options.keyring === undefined) return { bytes: kept, ...told };
+  const cached = wanted === undefined ? undefined : await cache.blob(wanted);
+  const names = { label, version: entry.version, ...fileNameOf(url) };
+  if (cached !== undefined && options.keyring === undefined) return { bytes: cached, ...names };
   if (url.protocol === "oci:") {
-    // What is for the repository is for no registry, unless it is at the same host or the caller says so.
+    // Credentials of a repository are not sent to a registry, unless it has the same host or the caller allows it.
     const isOwn = options.passCredentials === true || url.host === new URL(repository).host;
     const access = isOwn ? options : withoutUser(options);
     const pulled = await pullChart({ chart: url.href, version: "" }, access, { options: access, cache, warn });
-    return { ...pulled, ...told };
+    return { ...pulled, ...names };
   }
   const base = new URL(repository);
-  const bytes = kept ?? (await download(url, base, context, options));
+  const bytes = cached ?? (await download(url, base, context, options));
   const actual = sha256Of(bytes);
-  // Who pins a digest says which bytes are meant, whatever the index says.
+  // A digest that the caller pins takes precedence over the index.
   if (wanted !== undefined && wanted !== actual && reference.digest !== actual) {
     throw new SyncError({
       code: "CHART_DIGEST_MISMATCH",
       what: `refuse ${label}`,
-      why: `the repository's index says that its digest is ${wanted}, and the archive has ${actual}`,
-      mend: "tell the keeper of the repository; if you trust the archive all the same, pin it by that digest",
+      why: `the repository's index lists the digest ${wanted}, but the archive has ${actual}`,
+      mend: "tell the maintainer of the repository; if you trust the archive anyway, pin that digest",
     });
   }
-  return { bytes, ...told, ...(await downloadProvenance({ url, base, label }, context, options)) };
+  return { bytes, ...names, ...(await downloadProvenance({ url, base, label }, context, options)) };
 }
 
 function withoutUser(options: ResolveChartOptions): ResolveChartOptions {
   return Object.fromEntries(Object.entries(options).filter(([name]) => name !== "username" && name !== "password"));
 }
 
-/** Source: helm pkg/downloader/chart_downloader.go@v3.22.0 (scanReposForURL): here the repository is known by its URL, not by its index. */
+/**
+ * Source: helm pkg/downloader/chart_downloader.go@v3.22.0 (scanReposForURL): here the repository is known by its URL,
+ * not by its index.
+ */
 async function fetchDirectly(
   chart: string,
   url: URL,
@@ -130,7 +141,7 @@ async function fetchDirectly(
 ): Promise<FoundArchive> {
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     const scheme = url.protocol.slice(0, -1);
-    throw referenceInvalid(chart, `scheme ${quoteText(scheme)} not supported`, "use https://, oci:// or a path");
+    throw referenceInvalid(chart, `scheme ${quote(scheme)} not supported`, "use https://, oci:// or a path");
   }
   const owner = readRepositories(options.environment ?? process.env).find((repository) => holds(repository.url, url));
   const access: ChartAccess = owner === undefined ? options : accessOf(owner, options);
@@ -138,7 +149,7 @@ async function fetchDirectly(
   const base = owner === undefined ? url : new URL(owner.url);
   const context: RepositoryContext = { requester: requesterOf(own), cache, access, warn };
   const bytes = await download(url, base, context, own);
-  if (version !== "") warn(`the version ${JSON.stringify(version)} is not looked at: a URL names one archive`);
+  if (version !== "") warn(`the version ${JSON.stringify(version)} is ignored: a URL names one archive`);
   const label = shownUrl(chart);
   return { bytes, label, ...fileNameOf(url), ...(await downloadProvenance({ url, base, label }, context, own)) };
 }
@@ -148,11 +159,7 @@ function withAccess(options: ResolveChartOptions, access: ChartAccess): ResolveC
   const { environment, cacheFolder, timeoutSeconds, archiveBytes, keyring } = options;
   return {
     ...access,
-    ...(keyring === undefined ? {} : { keyring }),
-    ...(environment === undefined ? {} : { environment }),
-    ...(cacheFolder === undefined ? {} : { cacheFolder }),
-    ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }),
-    ...(archiveBytes === undefined ? {} : { archiveBytes }),
+    ...optional({ keyring, environment, cacheFolder, timeoutSeconds, archiveBytes }),
   };
 }
 
@@ -176,7 +183,8 @@ async function download(
   });
   if (answer.status !== 200) {
     const isHeld = options.username !== undefined && options.passCredentials !== true && url.host !== base.host;
-    const mend = "it is at another host than the repository, where credentials go only with `passCredentials`";
+    const mend =
+      "it is on another host than the repository, and credentials are sent there only with `passCredentials`";
     throw refused(shownUrl(url.href), answer, isHeld ? { mend } : {});
   }
   return answer.bytes;
@@ -193,13 +201,13 @@ async function downloadProvenance(
   place.pathname = `${place.pathname}.prov`;
   const answer = await requestWithAccess(context, { url: place, base, headers: {}, limitBytes: provenanceBytes });
   if (answer.status === 404) {
-    throw provenanceMissing(label, `failed to fetch provenance ${quoteText(shownUrl(place.href))}`);
+    throw provenanceMissing(label, `failed to fetch provenance ${quote(shownUrl(place.href))}`);
   }
   if (answer.status !== 200) throw refused(shownUrl(place.href), answer);
   return { provenance: answer.bytes };
 }
 
-/** The last part of the path; none where that is no name for a file. */
+/** The last part of the path; undefined if it is not a file name. */
 function fileNameOf(url: URL): { readonly fileName?: string } {
   const last = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
   return /^[\w.+-]+$/.test(last) && !/^\.+$/.test(last) ? { fileName: last } : {};

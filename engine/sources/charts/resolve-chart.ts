@@ -9,10 +9,11 @@ import { isSha256, sha256Of } from "./digest";
 import { digestMismatch, notFound, notVerified, referenceInvalid, tooLarge } from "./chart-errors";
 import type * as LocalProvenance from "./provenance/local-provenance";
 import type * as Remote from "./remote-chart";
+import { optional } from "../../lib/optional";
 
 /**
- * Finds a chart and fetches it, in Helm's order: what lies on this machine, then the repository that was named, a
- * registry (`oci://`), an archive's URL, a repository of the user (`repository/name`).
+ * Finds a chart and fetches it, in Helm's order: a path on this machine, then the repository that is named, a registry
+ * (`oci://`), an archive's URL, a repository of the user (`repository/name`).
  *
  * An archive that is pinned by `digest` and was fetched before comes from the cache, without a request.
  *
@@ -29,8 +30,8 @@ export async function resolveChart(
   if (digest !== undefined && !isSha256(digest)) {
     throw referenceInvalid(
       chart,
-      `${JSON.stringify(digest)} is no digest of an archive`,
-      "write sha256: and 64 hex digits",
+      `${JSON.stringify(digest)} is not an archive digest`,
+      "write sha256: followed by 64 hex digits",
     );
   }
   if (chart === "") throw referenceInvalid(chart, "the name is empty", "name a folder, an archive, a URL or a chart");
@@ -40,7 +41,7 @@ export async function resolveChart(
     throw notFound(
       chart,
       `path ${JSON.stringify(chart)} not found`,
-      "correct the path; a relative one begins at the working directory",
+      "correct the path; relative paths start at the working directory",
     );
   }
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- what is loaded here takes longer than a small chart
@@ -63,8 +64,8 @@ function readLocalChart(reference: ChartReference, options: ResolveChartOptions)
     if (digest !== undefined) {
       throw referenceInvalid(
         chart,
-        "it is a folder, and a digest pins an archive",
-        "leave the digest out, or pack the chart",
+        "it is a folder, but a digest pins an archive",
+        "remove the digest, or package the chart",
       );
     }
     return { content: { kind, tree: openDirectory(path, { label: chart }), path: "." }, label: chart, warnings };
@@ -76,9 +77,10 @@ function readLocalChart(reference: ChartReference, options: ResolveChartOptions)
   return {
     content: { kind: "archive", bytes },
     label: chart,
+    location: { kind: "chart", chart: path, digest: actual },
     digest: actual,
     fileName: basename(path),
-    ...(signedBy === undefined ? {} : { signedBy }),
+    ...optional({ signedBy }),
     warnings,
   };
 }
@@ -95,7 +97,7 @@ function kindOf(path: string, shown: string): "directory" | "archive" | undefine
     return stats === undefined ? undefined : stats.isDirectory() ? "directory" : "archive";
   } catch (error) {
     const code = errorField(error, "code");
-    // What cannot be looked at is no file for Helm either: the name may be a chart's in a repository.
+    // Helm also ignores a path that it cannot stat: the name may be that of a chart in a repository.
     if (code === "ENOTDIR" || code === "ENAMETOOLONG" || code === "ERR_INVALID_ARG_VALUE") return undefined;
     throw unreadable(shown, error);
   }
@@ -128,8 +130,8 @@ function unreadable(shown: string, cause: unknown): SyncError {
     code: "SOURCE_UNREADABLE",
     what: `cannot read the chart ${JSON.stringify(shown)}`,
     where: { file: shown },
-    why: `the system says ${errorField(cause, "code") ?? toError(cause).message}`,
-    mend: "check the permissions of it and of the folders above it",
+    why: `the system reports ${errorField(cause, "code") ?? toError(cause).message}`,
+    mend: "check its permissions and those of the folders above it",
     cause,
   });
 }

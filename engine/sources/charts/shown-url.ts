@@ -1,6 +1,6 @@
 import { withoutCredentials } from "../../model/remote-sources";
 
-/** The URL as messages show it: what stands before the host, and queries, may be secrets. */
+/** The URL for messages, without the user and the query, which may contain secrets. */
 export function shownUrl(url: string): string {
   return withoutCredentials(url)
     .replace(/\?[^#]+/, "?…")

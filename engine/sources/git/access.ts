@@ -11,17 +11,17 @@ import { SshTransport } from "./ssh-transport";
 import type { GitTransport } from "./transport";
 import { isOid, UploadPack } from "./upload-pack";
 
-/** What a revision names: the object itself, and the commit behind it where that is known without fetching. */
+/** The object that a revision names, and its commit where that is known without fetching. */
 export interface ResolvedRevision {
   readonly oid: string;
   readonly commit: string | undefined;
 }
 
-/** One way into one repository, open for as long as it is needed. */
+/** Open access to one repository. */
 export interface RepositoryAccess {
   /** @throws SyncError GIT_REVISION_NOT_FOUND */
   resolve(revision: string): Promise<ResolvedRevision>;
-  /** The objects that an object leads to, the history before it left out where that can be. */
+  /** The objects that an object refers to, without its history where the server can omit that. */
   objects(oid: string): Promise<ObjectStore>;
   close(): void;
 }
@@ -32,7 +32,7 @@ export interface AccessOptions {
   readonly signal: AbortSignal;
 }
 
-/** Opens the way that the address names. */
+/** Opens the repository with the transport that the address names. */
 export async function openAccess(address: GitAddress, options: AccessOptions): Promise<RepositoryAccess> {
   if (address.kind === "file") return openLocalAccess(address.path, address.shown);
   const transport = makeTransport(address, options);
@@ -85,7 +85,7 @@ class RemoteAccess implements RepositoryAccess {
     if (isOid(revision)) return { oid: revision, commit: undefined };
     const ref = findRef(await this.remote.listRefs(fullNames(revision)), revision);
     if (ref !== undefined) {
-      // Without a peeled name it is a commit itself, or a server of old that does not say.
+      // Without a peeled name the object is a commit, or the server is too old to report the commit.
       return { oid: ref.oid, commit: ref.peeled ?? (ref.name.startsWith("refs/tags/") ? undefined : ref.oid) };
     }
     throw revisionNotFound(this.shown, revision, await this.remote.listRefs(["refs/heads/", "refs/tags/", "HEAD"]));
@@ -101,7 +101,7 @@ class RemoteAccess implements RepositoryAccess {
 
   private async fetch(oid: string): Promise<Uint8Array> {
     if (!this.remote.canWant(oid)) {
-      // A server that gives no commit by its name: the commit may lie below a branch or a tag.
+      // The server does not send a commit by its name: the commit may be in the history of a branch or a tag.
       const refs = await this.remote.listRefs(["refs/heads/", "refs/tags/"]);
       const named = refs.filter(({ name }) => name.startsWith("refs/heads/") || name.startsWith("refs/tags/"));
       if (named.length === 0) throw revisionNotFound(this.shown, oid, []);

@@ -2,7 +2,7 @@ import { isAbsolute, posix } from "node:path";
 import { SyncError } from "../../errors/sync-error";
 import { withoutCredentials } from "../../model/remote-sources";
 
-/** Where a repository lies, and the way there. */
+/** The location of a repository, and the protocol to reach it. */
 export type GitAddress =
   | { readonly kind: "http"; readonly url: URL; readonly shown: string }
   | {
@@ -16,8 +16,8 @@ export type GitAddress =
   | { readonly kind: "file"; readonly path: string; readonly shown: string };
 
 /**
- * Reads what `git clone` takes: `http(s)://`, `ssh://user@host:port/path`, `user@host:path`, `file:///path`. `shown` holds
- * no credentials.
+ * Reads what `git clone` takes: `http(s)://`, `ssh://user@host:port/path`, `user@host:path`, `file:///path`. `shown`
+ * holds no credentials.
  *
  * Source: Git, urls.txt at v2.39.
  * @throws SyncError GIT_ADDRESS
@@ -27,12 +27,12 @@ export function parseAddress(text: string): GitAddress {
   if (/^https?:\/\//i.test(text)) return { kind: "http", url: parseUrl(text, shown), shown };
   if (/^file:\/\//i.test(text)) {
     const path = decodePath(text.slice("file://".length));
-    if (!isAbsolute(path)) throw badAddress(shown, "the path behind file:// is not absolute", "write file:///srv/repo");
+    if (!isAbsolute(path)) throw badAddress(shown, "the path after file:// is not absolute", "write file:///srv/repo");
     return { kind: "file", path, shown };
   }
   if (/^ssh:\/\//i.test(text)) {
     const { username, hostname, port, pathname } = parseUrl(text, shown);
-    // Below a home folder, as ssh://host/~user/repo.
+    // Relative to a home folder, as in ssh://host/~user/repo.
     const path = decodePath(pathname.startsWith("/~") ? pathname.slice(1) : pathname);
     return checkedSsh({
       kind: "ssh",
@@ -46,7 +46,7 @@ export function parseAddress(text: string): GitAddress {
   const colon = text.indexOf(":");
   const slash = text.indexOf("/");
   if (colon < 0 || (slash >= 0 && slash < colon)) {
-    throw badAddress(shown, "it has neither a scheme nor the form user@host:path", "write ssh://user@host/path");
+    throw badAddress(shown, "it has no scheme and is not of the form user@host:path", "write ssh://user@host/path");
   }
   const head = text.slice(0, colon);
   const at = head.lastIndexOf("@");
@@ -62,15 +62,16 @@ export function parseAddress(text: string): GitAddress {
 
 function checkedSsh(address: Extract<GitAddress, { kind: "ssh" }>): GitAddress {
   const { host, path, shown } = address;
-  // Programs at the other end would take such words for flags.
-  if (host === "" || host.startsWith("-")) throw badAddress(shown, "its host is no host", "correct the host");
-  if (path === "" || path.startsWith("-")) throw badAddress(shown, "its path is no path", "correct the path");
+  // Programs on the server would take such arguments for flags.
+  if (host === "" || host.startsWith("-")) throw badAddress(shown, "its host is not valid", "correct the host");
+  if (path === "" || path.startsWith("-")) throw badAddress(shown, "its path is not valid", "correct the path");
   return address;
 }
 
 function parseUrl(text: string, shown: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || url.hostname === "") throw badAddress(shown, "it is no URL with a host", "correct the URL");
+  if (url === undefined || url.hostname === "")
+    throw badAddress(shown, "it is not a URL with a host", "correct the URL");
   return url;
 }
 
@@ -86,7 +87,10 @@ function badAddress(shown: string, why: string, mend: string): SyncError {
   return new SyncError({ code: "GIT_ADDRESS", what: `cannot read the address ${JSON.stringify(shown)}`, why, mend });
 }
 
-/** The address that a submodule names, which may be relative to that of its repository. Source: Git, gitmodules.txt at v2.39. */
+/**
+ * The address of a submodule, which may be relative to the address of its repository.
+ * Source: Git, gitmodules.txt at v2.39.
+ */
 export function joinAddress(base: string, relative: string): string {
   if (!relative.startsWith("./") && !relative.startsWith("../")) return relative;
   const trimmed = base.replace(/\/+$/, "");

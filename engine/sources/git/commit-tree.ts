@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SourceTree } from "../../model/source-tree";
-import { compareBytes } from "../compare-bytes";
+import { compareStrings } from "../../go/values/bytes";
 import { digestLines } from "../tree-digest";
 import { fileIsDirectory, fileNotFound, fileTooLarge, linkLoop, notDirectory } from "../tree-errors";
 import { escapes, normalizeTreePath } from "../tree-path";
@@ -8,16 +8,24 @@ import type { ContentEntry } from "./read-contents";
 
 type Node = Exclude<ContentEntry, { kind: "submodule" }> | { readonly kind: "directory"; readonly names: Set<string> };
 
-/** Links that are followed for one path. Source: Linux, path_resolution(7). */
+/**
+ * The maximum number of links on one path.
+ * Source: Linux, path_resolution(7).
+ */
 const maxLinks = 40;
 
+export interface CommitTreeOptions extends Pick<SourceTree, "label" | "location"> {
+  /** The largest file that was read, in bytes. */
+  readonly fileBytes: number;
+}
+
 /**
- * The files of a commit as a source. Links are followed inside it, never out of it; a submodule that was not fetched is an
- * empty folder.
+ * The files of a commit as a source. Links are followed inside it, never out of it; a submodule that was not fetched is
+ * an empty folder.
  */
 export function openCommitTree(
   entries: readonly ContentEntry[],
-  { label, fileBytes }: { readonly label: string; readonly fileBytes: number },
+  { label, location, fileBytes }: CommitTreeOptions,
 ): SourceTree {
   const nodes = new Map<string, Node>([[".", { kind: "directory", names: new Set() }]]);
   for (const entry of entries) {
@@ -33,6 +41,7 @@ export function openCommitTree(
   };
   return {
     label,
+    location,
     readFile(path) {
       const { at, node } = find(path);
       if (node === undefined) throw fileNotFound(at, label);
@@ -48,7 +57,7 @@ export function openCommitTree(
       const { at, node } = find(path);
       if (node === undefined) throw fileNotFound(at, label);
       if (node.kind !== "directory") throw notDirectory(at, label);
-      return [...node.names].sort(compareBytes);
+      return [...node.names].sort(compareStrings);
     },
     digest: () => digestLines(new Map(entries.map((entry) => [entry.path, contentDigest(entry)]))),
   };
@@ -57,8 +66,8 @@ export function openCommitTree(
 function contentDigest(entry: ContentEntry): string {
   const hash = createHash("sha256");
   if (entry.kind === "file") return hash.update(entry.bytes).digest("hex");
-  const told = entry.kind === "link" ? entry.target : entry.kind === "large" ? String(entry.size) : entry.commit;
-  return hash.update(`${entry.kind}\0${told}`).digest("hex");
+  const detail = entry.kind === "link" ? entry.target : entry.kind === "large" ? String(entry.size) : entry.commit;
+  return hash.update(`${entry.kind}\0${detail}`).digest("hex");
 }
 
 function addDirectory(nodes: Map<string, Node>, path: string): Set<string> {
@@ -75,7 +84,7 @@ function addToParent(nodes: Map<string, Node>, path: string): void {
   addDirectory(nodes, slash < 0 ? "." : path.slice(0, slash)).add(path.slice(slash + 1));
 }
 
-/** The path with no link on it; it may lead to nothing. */
+/** The path with all links resolved; it may not exist. */
 function follow(nodes: ReadonlyMap<string, Node>, path: string, label: string): string {
   const asked = normalizeTreePath(path, label);
   const waiting = asked === "." ? [] : asked.split("/").reverse();
@@ -84,7 +93,7 @@ function follow(nodes: ReadonlyMap<string, Node>, path: string, label: string): 
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
     if (part === "" || part === ".") continue;
     if (part === "..") {
-      if (at.pop() === undefined) throw escapes(asked, label, "a link on the way");
+      if (at.pop() === undefined) throw escapes(asked, label, "a link in the path");
       continue;
     }
     const node = nodes.get([...at, part].join("/"));
@@ -93,7 +102,7 @@ function follow(nodes: ReadonlyMap<string, Node>, path: string, label: string): 
       continue;
     }
     if (++links > maxLinks) throw linkLoop(asked);
-    if (node.target.startsWith("/")) throw escapes(asked, label, "a link on the way");
+    if (node.target.startsWith("/")) throw escapes(asked, label, "a link in the path");
     waiting.push(...node.target.split("/").reverse());
   }
   return at.length === 0 ? "." : at.join("/");

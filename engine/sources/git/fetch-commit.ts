@@ -11,7 +11,7 @@ import { commitNotFound } from "./resolve-revision";
 export interface FetchedCommit {
   readonly commit: string;
   readonly contents: readonly ContentEntry[];
-  /** What the user should know, as that the remote did not answer. */
+  /** A message for the user, such as that the remote did not answer. */
   readonly warning: string | undefined;
 }
 
@@ -25,19 +25,19 @@ export interface FetchCommitOptions {
 }
 
 /**
- * The contents of the commit that a ref names. A whole commit that is kept is never asked for; else the remote says what
- * the ref names, and where it cannot be reached, the commit of the last time is taken.
+ * The contents of the commit that a ref names. A full commit hash that is in the cache needs no request. Otherwise the
+ * remote resolves the ref; if it cannot be reached, the commit that was fetched last is used.
  */
 export async function fetchCommit(options: FetchCommitOptions): Promise<FetchedCommit> {
   const { cache, ref } = options;
   const commit = /^[0-9a-f]{40}$/i.test(ref) ? ref.toLowerCase() : undefined;
-  const kept = commit === undefined ? undefined : await cache.contents(commit);
-  if (commit !== undefined && kept !== undefined) return { commit, contents: kept, warning: undefined };
+  const cached = commit === undefined ? undefined : await cache.contents(commit);
+  if (commit !== undefined && cached !== undefined) return { commit, contents: cached, warning: undefined };
   try {
     return await askRemote(options, commit ?? (ref === "" ? "HEAD" : ref));
   } catch (error) {
     const fault = remoteError(error, options.address, options.timeoutMs);
-    const remembered = isOutage(fault) ? await recall(options, fault) : undefined;
+    const remembered = isOutage(fault) ? await readCache(options, fault) : undefined;
     if (remembered === undefined) throw fault;
     return remembered;
   }
@@ -72,12 +72,12 @@ async function readRevision(
   if (commit === undefined) throw commitNotFound(address.shown, resolved.oid, undefined);
   const contents = (await cache.contents(commit)) ?? (await readContents(store, commit, limits));
   await cache.keepContents(commit, contents);
-  // The contents first: what a ref names is there then.
+  // The contents are written first, so that a cached ref always has its contents.
   await cache.keepCommitOf(ref, commit);
   return { commit, contents, warning: undefined };
 }
 
-async function recall(
+async function readCache(
   { address, cache, ref }: FetchCommitOptions,
   fault: SyncError,
 ): Promise<FetchedCommit | undefined> {
@@ -85,6 +85,6 @@ async function recall(
   const contents = commit === undefined ? undefined : await cache.contents(commit);
   if (commit === undefined || contents === undefined) return undefined;
   const named = ref === "" ? "its default branch" : `"${ref}"`;
-  const warning = `${address.shown} cannot be reached (${fault.why ?? fault.code}); ${named} is taken from the cache, as it was when last asked: commit ${commit}`;
+  const warning = `${address.shown} is not reachable (${fault.why ?? fault.code}); ${named} is taken from the cache (the version that was fetched last): commit ${commit}`;
   return { commit, contents, warning };
 }

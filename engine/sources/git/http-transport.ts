@@ -1,8 +1,9 @@
 import { readBody, sendRequest, type HttpAnswer } from "../http/http-request";
 import { PacketReader } from "./packet-reader";
 import type { GitTransport } from "./transport";
+import { optional } from "../../lib/optional";
 
-/** The server's answer has a status that is no success. */
+/** The status of the server's answer is not a success. */
 export class HttpStatus extends Error {
   readonly status: number;
 
@@ -21,7 +22,7 @@ export interface HttpTransportOptions {
 }
 
 const service = "git-upload-pack";
-// Some servers serve only what calls itself git.
+// Some servers serve only clients whose name starts with git.
 const userAgent = "git/slipway";
 const redirects = 10;
 
@@ -40,7 +41,7 @@ export class HttpTransport implements GitTransport {
     const query = `service=${service}`;
     url.search = url.search === "" ? query : `${url.search}&${query}`;
     const answer = await this.send({ method: "GET", url, accept: "*/*", redirects });
-    // The requests that follow go where this one was sent. Source: Git, http.followRedirects "initial".
+    // Further requests go to the URL that this one was redirected to. Source: Git, http.followRedirects "initial".
     const suffix = "/info/refs";
     if (answer.url.pathname.endsWith(suffix)) {
       this.base = new URL(answer.url);
@@ -66,7 +67,7 @@ export class HttpTransport implements GitTransport {
   }
 
   close(): void {
-    // Each answer ends its own connection.
+    // Each answer ends its connection.
   }
 
   private async send(request: {
@@ -78,7 +79,7 @@ export class HttpTransport implements GitTransport {
   }): Promise<HttpAnswer> {
     const { method, url, accept, body } = request;
     const { environment, signal } = this.options;
-    // Headers given in code are for the host they were given for.
+    // Headers that the caller sets are only for the host that the caller named.
     const own = url.origin === this.options.url.origin ? this.options.headers : {};
     const answer = await sendRequest({
       method,
@@ -90,7 +91,7 @@ export class HttpTransport implements GitTransport {
         "git-protocol": "version=2",
         ...(body === undefined ? {} : { "content-type": `application/x-${service}-request` }),
       },
-      ...(body === undefined ? {} : { body }),
+      ...optional({ body }),
       environment,
       signal,
       redirects: request.redirects,
@@ -102,7 +103,7 @@ export class HttpTransport implements GitTransport {
   }
 }
 
-/** What answers is a web server, and no Git server that speaks the smart protocol. */
+/** The server is a web server, not a Git server with the smart protocol. */
 export class NoSmartServer extends Error {}
 
 function below(base: URL, name: string): URL {

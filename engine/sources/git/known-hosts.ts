@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a known_hosts file says of a host's key. */
+/** The entry for a host's key in a known_hosts file. */
 export type HostKeyVerdict = "known" | "unknown" | "changed" | "revoked";
 
 interface HostLine {
@@ -13,7 +13,7 @@ interface HostLine {
 /**
  * The keys of hosts that the user trusts.
  *
- * Source: OpenSSH, sshd(8) at 9.2 (SSH_KNOWN_HOSTS FILE FORMAT). Certificates are not known.
+ * Source: OpenSSH, sshd(8) at 9.2 (SSH_KNOWN_HOSTS FILE FORMAT). Certificates are not supported.
  */
 export class KnownHosts {
   private readonly lines: readonly HostLine[];
@@ -22,7 +22,7 @@ export class KnownHosts {
     this.lines = texts.flatMap((text) => text.split("\n")).flatMap(readLine);
   }
 
-  /** @param key the key as the server sends it */
+  /** @param key the key in the server's encoding */
   judge(host: string, port: number, key: Uint8Array): HostKeyVerdict {
     const text = Buffer.from(key).toString("base64");
     const lines = this.linesFor(host, port);
@@ -32,7 +32,7 @@ export class KnownHosts {
     return lines.some(({ marker }) => marker === "") ? "changed" : "unknown";
   }
 
-  /** The types of the keys that are known of the host, so that the server is asked for one of them. */
+  /** The types of the known keys of the host, so that the client requests one of them from the server. */
   keyTypes(host: string, port: number): readonly string[] {
     return this.linesFor(host, port)
       .filter(({ marker }) => marker === "")
@@ -45,7 +45,7 @@ export class KnownHosts {
   }
 }
 
-/** How known_hosts names a host. */
+/** The name of a host in known_hosts. */
 export function nameOf(host: string, port: number): string {
   return port === 22 ? host.toLowerCase() : `[${host.toLowerCase()}]:${port}`;
 }
@@ -78,7 +78,7 @@ function matchesHash(pattern: string, name: string): boolean {
   return wanted.length === own.length && timingSafeEqual(wanted, own);
 }
 
-/** "*" for any characters, "?" for one. */
+/** "*" matches any characters, "?" matches one. */
 function matchesWildcards(pattern: string, name: string): boolean {
   const parts = pattern.toLowerCase().split("*");
   const escaped = parts.map((part) => part.replace(/[.+^${}()|[\]\\]/g, "\\$&").replaceAll("?", "."));

@@ -9,7 +9,7 @@ import type { GitObject, ObjectKind, ObjectStore } from "./objects";
 import { ProtocolFault } from "./packet-reader";
 import type { RemoteRef } from "./upload-pack";
 
-/** A repository on this machine, read where it lies. */
+/** A repository on this machine, which is read in place. */
 export interface LocalRepository extends ObjectStore {
   readonly refs: readonly RemoteRef[];
 }
@@ -27,7 +27,8 @@ export async function openLocalRepository(path: string, shown: string): Promise<
 
 type Place = { readonly fs: typeof nodeFs; readonly gitdir: string; readonly cache: object };
 
-// Source: Git, enter_repo at v2.39 (path.c): the folder with the work tree, or the bare repository, with or without ".git".
+// Source: Git, enter_repo at v2.39 (path.c): the folder with the work tree, or the bare repository, with or without
+// ".git".
 async function findGitFolder(path: string, shown: string): Promise<string> {
   for (const suffix of ["/.git", "", ".git/.git", ".git"]) {
     const place = `${path.replace(/\/+$/, "")}${suffix}`;
@@ -36,8 +37,8 @@ async function findGitFolder(path: string, shown: string): Promise<string> {
   throw new SyncError({
     code: "GIT_REPOSITORY_NOT_FOUND",
     what: `cannot open ${shown}`,
-    why: "no Git repository lies in that folder",
-    mend: "name the folder of a repository, or write its path without file:// if it is none",
+    why: "the folder does not contain a Git repository",
+    mend: "name the folder of a repository, or write the path without file:// if it is not a repository",
   });
 }
 
@@ -53,9 +54,9 @@ async function refuseUnknownForms(gitdir: string, shown: string): Promise<void> 
   const config = await nodeFs.promises.readFile(join(gitdir, "config"), "utf8").catch(() => "");
   const alternates = await nodeFs.promises.readFile(join(gitdir, "objects/info/alternates"), "utf8").catch(() => "");
   const why = /^\s*objectformat\s*=\s*sha256/im.test(config)
-    ? "it names its objects by SHA-256"
+    ? "it uses SHA-256 object names"
     : /^\s*refstorage\s*=\s*reftable/im.test(config)
-      ? "it keeps its refs in the form reftable"
+      ? "it stores its refs in the reftable format"
       : alternates.trim() !== ""
         ? "it borrows objects from another repository (objects/info/alternates)"
         : undefined;

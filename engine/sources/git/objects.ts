@@ -8,25 +8,25 @@ export interface GitObject {
   readonly bytes: Uint8Array;
 }
 
-/** Objects by their names. */
+/** Objects by their hashes. */
 export interface ObjectStore {
-  /** Undefined where there is none. */
+  /** Undefined if there is no such object. */
   read(oid: string): Promise<GitObject | undefined>;
 }
 
 export interface TreeEntry {
-  /** As the tree has it, in octal digits: "100644", "40000", "120000", "160000". */
+  /** The mode as in the tree, in octal digits: "100644", "40000", "120000", "160000". */
   readonly mode: string;
   readonly name: string;
   readonly oid: string;
 }
 
-/** The name of a commit's tree. */
+/** The hash of a commit's tree. */
 export function treeOfCommit({ bytes }: GitObject): string {
   return headerOf(bytes, "tree");
 }
 
-/** What an annotated tag names. */
+/** The target of an annotated tag. */
 export function targetOfTag({ bytes }: GitObject): string {
   return headerOf(bytes, "object");
 }
@@ -45,7 +45,7 @@ export function readTreeEntries({ bytes }: GitObject): readonly TreeEntry[] {
   for (let at = 0; at < buffer.length;) {
     const space = buffer.indexOf(32, at);
     const end = space < 0 ? -1 : buffer.indexOf(0, space);
-    if (end < 0 || end + 21 > buffer.length) throw new ProtocolFault("a tree of the repository is cut off");
+    if (end < 0 || end + 21 > buffer.length) throw new ProtocolFault("a tree object of the repository is truncated");
     const mode = buffer.toString("latin1", at, space);
     entries.push({
       mode,

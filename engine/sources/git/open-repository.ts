@@ -1,14 +1,14 @@
-import { isSyncError } from "../../errors/sync-error";
 import { defaultTimeoutMs } from "../../model/repository-url";
 import type { SourceTree } from "../../model/source-tree";
 import type { CacheFolder } from "../remote/cache-folder";
-import { joinAddress, parseAddress, type GitAddress } from "./address";
+import { parseAddress, type GitAddress } from "./address";
 import { openCommitTree } from "./commit-tree";
 import { fetchCommit, type FetchedCommit } from "./fetch-commit";
 import type { GitOptions } from "./git-options";
+import { mountSubmodules } from "./mount-submodules";
 import { defaultLimits, type ContentEntry } from "./read-contents";
 import { RepositoryCache } from "./repository-cache";
-import { readSubmodules, submoduleError } from "./submodules";
+import { optional } from "../../lib/optional";
 
 export interface OpenedRepository {
   /** The files; its label is the address with the revision. */
@@ -19,17 +19,14 @@ export interface OpenedRepository {
 }
 
 export interface RepositoryPlace {
-  /** What `git clone` takes; see `parseAddress`. */
+  /** An address that `git clone` accepts; see `parseAddress`. */
   readonly url: string;
   /** Branch, tag or whole commit; "" for the default branch. */
   readonly ref: string;
 }
 
-/** Submodules in submodules. */
-const maxDepth = 10;
-
 /**
- * Opens a repository at a revision, from the cache as far as that holds it.
+ * Opens a repository at a revision, from the cache where it is there.
  *
  * @throws SyncError with a GIT_ code; see docs/errors/git.md
  */
@@ -42,12 +39,14 @@ export async function openRepository(
   const { fetched, contents, shown } = await loader.load(url, ref, []);
   const label = ref === "" ? shown : `${shown}?ref=${ref}`;
   const fileBytes = git.limits?.fileBytes ?? defaultLimits.fileBytes;
-  return { tree: openCommitTree(contents, { label, fileBytes }), commit: fetched.commit, warnings: loader.warnings };
+  const { commit } = fetched;
+  const location = { kind: "git", url: shown, ref, commit, submodules: git.submodules !== false } as const;
+  return { tree: openCommitTree(contents, { label, location, fileBytes }), commit, warnings: loader.warnings };
 }
 
 interface Loaded {
   readonly fetched: FetchedCommit;
-  /** With those of the submodules in their places. */
+  /** The contents with the contents of the submodules in their folders. */
   readonly contents: readonly ContentEntry[];
   readonly shown: string;
 }
@@ -56,7 +55,7 @@ class RepositoryLoader {
   readonly warnings: string[] = [];
   private readonly cache: CacheFolder;
   private readonly git: GitOptions;
-  /** Of the repository itself, whose credentials are given. */
+  /** The host of the main repository, the only one that receives the credentials. */
   private host: string | undefined;
 
   constructor(cache: CacheFolder, git: GitOptions) {
@@ -64,8 +63,8 @@ class RepositoryLoader {
     this.git = git;
   }
 
-  /** @param way the repositories and commits that led here */
-  async load(url: string, ref: string, way: readonly string[]): Promise<Loaded> {
+  /** @param parents the repositories and commits that contain this one */
+  async load(url: string, ref: string, parents: readonly string[]): Promise<Loaded> {
     const address = parseAddress(url);
     this.host ??= hostOf(address);
     const git = hostOf(address) === this.host ? this.git : withoutSecrets(this.git);
@@ -80,52 +79,11 @@ class RepositoryLoader {
     const { shown } = address;
     if (git.submodules === false) return { fetched, contents: fetched.contents, shown };
     const step = `${shown} ${fetched.commit}`;
-    return { fetched, contents: await this.withSubmodules(fetched.contents, url, shown, [...way, step]), shown };
-  }
-
-  private async withSubmodules(
-    contents: readonly ContentEntry[],
-    url: string,
-    shown: string,
-    way: readonly string[],
-  ): Promise<readonly ContentEntry[]> {
-    const wanted = contents.filter((entry) => entry.kind === "submodule");
-    if (wanted.length === 0) return contents;
-    const file = contents.find((entry) => entry.kind === "file" && entry.path === ".gitmodules");
-    const described = readSubmodules(file?.kind === "file" ? Buffer.from(file.bytes).toString("utf8") : "");
-    const mounted = await Promise.all(
-      wanted.map(async ({ path, commit }): Promise<readonly ContentEntry[]> => {
-        const submodule = described.find((candidate) => candidate.path === path);
-        if (submodule === undefined) throw submoduleError(path, shown, ".gitmodules has no URL for it");
-        if (submodule.isSkipped) return [];
-        return this.mount(path, joinAddress(url, submodule.url), commit, shown, way);
-      }),
+    const contents = await mountSubmodules(
+      { contents: fetched.contents, url, shown, parents: [...parents, step] },
+      (...next) => this.load(...next),
     );
-    const places = new Set(wanted.filter((_, index) => (mounted[index]?.length ?? 0) > 0).map(({ path }) => path));
-    return [...contents.filter((entry) => !places.has(entry.path)), ...mounted.flat()];
-  }
-
-  private async mount(
-    path: string,
-    url: string,
-    commit: string,
-    shown: string,
-    way: readonly string[],
-  ): Promise<readonly ContentEntry[]> {
-    const address = parseAddress(url);
-    // Source: Git, protocol.allow at v2.39: a repository must not reach into this machine's files.
-    if (address.kind === "file") throw submoduleError(path, shown, "it lies in this machine's files");
-    if (way.includes(`${address.shown} ${commit}`)) throw submoduleError(path, shown, "the submodules form a circle");
-    if (way.length > maxDepth) throw submoduleError(path, shown, `there are more than ${maxDepth} one in another`);
-    try {
-      const { contents } = await this.load(url, commit, way);
-      return contents.map((entry) => ({ ...entry, path: `${path}/${entry.path}` }));
-    } catch (error) {
-      if (isSyncError(error) && error.code !== "GIT_SUBMODULE") {
-        throw submoduleError(path, shown, error.why ?? error.what, error);
-      }
-      throw error;
-    }
+    return { fetched, contents, shown };
   }
 }
 
@@ -134,8 +92,7 @@ function hostOf(address: GitAddress): string {
   return address.kind === "http" ? address.url.origin : `ssh://${address.host}:${address.port}`;
 }
 
-/** What was given for one host is not for the hosts that its submodules name. */
+/** Credentials for one host are not sent to the hosts of its submodules. */
 function withoutSecrets(git: GitOptions): GitOptions {
-  const { knownHosts } = git.ssh ?? {};
-  return { ...git, headers: {}, ssh: knownHosts === undefined ? {} : { knownHosts } };
+  return { ...git, headers: {}, ssh: optional({ knownHosts: git.ssh?.knownHosts }) };
 }

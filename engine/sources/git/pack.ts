@@ -8,30 +8,30 @@ const offsetDelta = 6;
 const referenceDelta = 7;
 
 export interface PackLimits {
-  /** All objects together, unpacked. */
+  /** The maximum size of all unpacked objects together. */
   readonly unpackedBytes: number;
   readonly objects: number;
 }
 
-/** An object and where it stands in the pack. */
+/** An object and its offset in the pack. */
 interface Resolved {
   readonly offset: number;
   readonly name: string;
   readonly object: GitObject;
 }
 
-/** A delta that waits for its base. */
+/** A delta whose base is not unpacked yet. */
 interface Delta {
   readonly base: number | string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * The objects of a pack by their names, which are computed, never believed. A pack whose objects would grow over the limits
- * is refused before they are unpacked.
+ * The objects of a pack by their hashes, which are computed, not taken from the server. A pack whose objects exceed the
+ * limits is refused before they are unpacked.
  *
  * Source: Git, gitformat-pack at v2.39.
- * @throws ProtocolFault where it is no whole pack, TooMuchData
+ * @throws ProtocolFault where the bytes are not a complete pack, TooMuchData
  */
 export function readPackObjects(pack: Uint8Array, limits: PackLimits): ReadonlyMap<string, GitObject> {
   const bytes = Buffer.from(pack.buffer, pack.byteOffset, pack.byteLength);
@@ -41,7 +41,7 @@ export function readPackObjects(pack: Uint8Array, limits: PackLimits): ReadonlyM
     bytes.toString("latin1", 0, 4) === "PACK" &&
     [2, 3].includes(bytes.readUInt32BE(4)) &&
     createHash("sha1").update(bytes.subarray(0, end)).digest().equals(bytes.subarray(end));
-  if (!isWhole) throw new ProtocolFault("the pack is not whole");
+  if (!isWhole) throw new ProtocolFault("the pack is incomplete");
   const count = bytes.readUInt32BE(8);
   if (count > limits.objects) throw new TooMuchData(limits.objects);
   return new PackReader(bytes.subarray(0, end), count, limits.unpackedBytes).read();
@@ -65,7 +65,7 @@ class PackReader {
 
   read(): ReadonlyMap<string, GitObject> {
     for (let index = 0; index < this.count; index++) this.readEntry();
-    if (this.at !== this.bytes.length) throw new ProtocolFault("bytes stand behind the objects of the pack");
+    if (this.at !== this.bytes.length) throw new ProtocolFault("the pack has trailing bytes");
     this.resolveDeltas();
     return this.objects;
   }
@@ -88,16 +88,16 @@ class PackReader {
       const base = this.bytes.toString("hex", this.at, this.at + 20);
       this.at += 20;
       this.deltas.set(offset, { base, bytes: this.inflate(size) });
-    } else throw new ProtocolFault("the pack holds an object of no known type");
+    } else throw new ProtocolFault("the pack contains an object of unknown type");
   }
 
   private byte(): number {
     const byte = this.bytes[this.at++];
-    if (byte === undefined) throw new ProtocolFault("the pack is cut off");
+    if (byte === undefined) throw new ProtocolFault("the pack is truncated");
     return byte;
   }
 
-  /** How far back a delta's base lies. */
+  /** The distance to the base of a delta. */
   private distance(): number {
     let byte = this.byte();
     let distance = byte & 127;
@@ -111,14 +111,14 @@ class PackReader {
   private inflate(size: number): Uint8Array {
     this.grow(size);
     try {
-      // One byte more than it may have, so that a larger object is seen.
+      // One byte more than the limit, so that a larger object is detected.
       const { buffer, engine } = inflate(this.bytes.subarray(this.at), { info: true, maxOutputLength: size + 1 });
       this.at += engine.bytesWritten;
       if (buffer.length === size) return buffer;
     } catch (cause) {
-      throw new ProtocolFault("an object of the pack cannot be unpacked", { cause });
+      throw new ProtocolFault("an object of the pack cannot be decompressed", { cause });
     }
-    throw new ProtocolFault("an object of the pack has not the size that is told");
+    throw new ProtocolFault("an object of the pack does not have the declared size");
   }
 
   private grow(size: number): void {
@@ -132,7 +132,9 @@ class PackReader {
     return { offset, name, object };
   }
 
-  /** Each delta comes after its base in a chain of any length, and in no order in the pack: no recursion, no second try. */
+  /**
+   * Deltas form chains of any length, in any order in the pack: the loop uses no recursion and visits each delta once.
+   */
   private resolveDeltas(): void {
     const waiting = new Map<number | string, number[]>();
     for (const [offset, { base }] of this.deltas) {
@@ -161,7 +163,7 @@ class PackReader {
     let at = 0;
     const byte = (): number => {
       const value = bytes[at++];
-      if (value === undefined) throw new ProtocolFault("a delta of the pack is cut off");
+      if (value === undefined) throw new ProtocolFault("a delta of the pack is truncated");
       return value;
     };
     const size = (): number => {
@@ -172,7 +174,7 @@ class PackReader {
         if ((part & 128) === 0) return value;
       }
     };
-    if (size() !== base.length) throw new ProtocolFault("a delta of the pack has another base");
+    if (size() !== base.length) throw new ProtocolFault("a delta of the pack does not match its base");
     const length = size();
     this.grow(length);
     const result = Buffer.allocUnsafe(length);
@@ -189,27 +191,27 @@ class PackReader {
         part = base.subarray(start, start + count);
         if (part.length !== count) throw new ProtocolFault("a delta of the pack copies from outside its base");
       } else {
-        if (code === 0) throw new ProtocolFault("a delta of the pack holds an unknown step");
+        if (code === 0) throw new ProtocolFault("a delta of the pack contains an unknown instruction");
         part = bytes.subarray(at, at + code);
-        if (part.length !== code) throw new ProtocolFault("a delta of the pack is cut off");
+        if (part.length !== code) throw new ProtocolFault("a delta of the pack is truncated");
         at += code;
       }
-      if (filled + part.length > length) throw new ProtocolFault("a delta of the pack has not the size that it tells");
+      if (filled + part.length > length) throw new ProtocolFault("a delta of the pack does not have the declared size");
       result.set(part, filled);
       filled += part.length;
     }
-    if (filled !== length) throw new ProtocolFault("a delta of the pack has not the size that it tells");
+    if (filled !== length) throw new ProtocolFault("a delta of the pack does not have the declared size");
     return result;
   }
 }
 
-// With `info`, Node gives more than its types tell.
+// With the option `info`, Node returns more than its types declare.
 const inflate = inflateSync as unknown as (
   bytes: InputType,
   options: { info: true; maxOutputLength: number },
 ) => { buffer: Buffer; engine: { bytesWritten: number } };
 
-/** The object's name: the SHA-1 of its kind, its size and its content. */
+/** The object's hash: the SHA-1 of its kind, size and content. */
 export function nameOf({ kind, bytes }: GitObject): string {
   return createHash("sha1").update(`${kind} ${bytes.length}\0`).update(bytes).digest("hex");
 }

@@ -1,13 +1,13 @@
-/** The marks between packets; `end` where the stream is over. */
+/** The special packets; `end` means that the stream is over. */
 export const flush = Symbol("flush");
 export const delimiter = Symbol("delimiter");
 export const end = Symbol("end");
 export type Mark = typeof flush | typeof delimiter | typeof end;
 
-/** The server's bytes are not what the protocol says. */
+/** The server's bytes violate the protocol. */
 export class ProtocolFault extends Error {}
 
-/** The server sends more than it may. */
+/** The server sends more than the limit. */
 export class TooMuchData extends Error {
   readonly limitBytes: number;
 
@@ -18,7 +18,7 @@ export class TooMuchData extends Error {
 }
 
 /**
- * Reads packets (four hexadecimal digits of length, then the payload) out of a stream of bytes.
+ * Reads packets (four hexadecimal digits of length, then the payload) from a stream of bytes.
  *
  * Source: Git, gitprotocol-common (pkt-line format), gitprotocol-v2 (delim-pkt).
  */
@@ -43,11 +43,11 @@ export class PacketReader {
     if (length === 1) return delimiter;
     if (length < 4) throw new ProtocolFault(`a packet begins with ${JSON.stringify(digits)}`);
     const payload = await this.take(length - 4);
-    if (payload === undefined) throw new ProtocolFault("a packet is cut off");
+    if (payload === undefined) throw new ProtocolFault("a packet is truncated");
     return payload;
   }
 
-  /** The next packet as text without its line end; marks as they are. */
+  /** The next packet as text without its line end; special packets are returned unchanged. */
   async readLine(): Promise<string | Mark> {
     const packet = await this.read();
     if (typeof packet === "symbol") return packet;
@@ -56,15 +56,15 @@ export class PacketReader {
     return line;
   }
 
-  /** The lines up to the next flush, or to the end. */
+  /** The lines up to the next flush packet, or to the end. */
   async *lines(): AsyncGenerator<string, void, undefined> {
     for (let line = await this.readLine(); line !== flush && line !== end; line = await this.readLine()) {
-      if (line === delimiter) throw new ProtocolFault("a mark stands between its lines");
+      if (line === delimiter) throw new ProtocolFault("a special packet is between its lines");
       yield line;
     }
   }
 
-  /** Undefined at the end of the stream; a fault in the middle. */
+  /** Undefined at the end of the stream; an end in the middle of a packet is an error. */
   private async take(count: number): Promise<Uint8Array | undefined> {
     const parts: Uint8Array[] = [];
     let missing = count;
@@ -73,7 +73,7 @@ export class PacketReader {
         const next = await this.chunks.next();
         if (next.done === true) {
           if (missing === count) return undefined;
-          throw new ProtocolFault("the answer is cut off");
+          throw new ProtocolFault("the response is truncated");
         }
         this.total += next.value.length;
         if (this.total > this.limitBytes) throw new TooMuchData(this.limitBytes);
@@ -89,13 +89,13 @@ export class PacketReader {
   }
 }
 
-/** The server says in the protocol's own words why it does not answer. */
+/** An error that the server reports in the protocol. */
 export class ServerRefusal extends Error {}
 
 export const flushPacket = "0000";
 export const delimiterPacket = "0001";
 
-/** A packet with a text. */
+/** Encodes a packet with a string. */
 export function packetOf(text: string): string {
   return `${(Buffer.byteLength(text) + 4).toString(16).padStart(4, "0")}${text}`;
 }

@@ -8,25 +8,25 @@ import {
   type TreeEntry,
 } from "./objects";
 
-/** One entry of a commit's files; paths are whole, from the root. */
+/** One entry of a commit's files; paths start at the root. */
 export type ContentEntry =
   | { readonly kind: "file"; readonly path: string; readonly bytes: Uint8Array }
-  /** A file that is too large to be kept. */
+  /** The file exceeds the size limit. */
   | { readonly kind: "large"; readonly path: string; readonly size: number }
   | { readonly kind: "link"; readonly path: string; readonly target: string }
   /** A commit of another repository. */
   | { readonly kind: "submodule"; readonly path: string; readonly commit: string };
 
 export interface ContentLimits {
-  /** The largest file that is kept. Default 64 MiB. */
+  /** The maximum size of a file. Default 64 MiB. */
   readonly fileBytes: number;
-  /** All files together, and all that a pack unpacks to. Default 1 GiB. */
+  /** The maximum size of all files together, and of an unpacked pack. Default 1 GiB. */
   readonly totalBytes: number;
-  /** Files, links and folders. Default 200,000. */
+  /** The maximum number of files, links and folders. Default 200,000. */
   readonly entries: number;
-  /** Folders in folders. Default 100. */
+  /** The maximum depth of folders. Default 100. */
   readonly depth: number;
-  /** What is taken from the network for one repository. Default 512 MiB. */
+  /** The maximum download for one repository. Default 512 MiB. */
   readonly transferBytes: number;
 }
 
@@ -38,7 +38,7 @@ export const defaultLimits: ContentLimits = {
   transferBytes: 512 * 2 ** 20,
 };
 
-/** A name that no file may have. */
+/** The commit has a file with a forbidden name. */
 export class RefusedName extends Error {
   readonly path: string;
 
@@ -48,7 +48,7 @@ export class RefusedName extends Error {
   }
 }
 
-/** The commit that an object leads to, through tags; undefined where it leads to none. */
+/** The commit that an object refers to, directly or through tags; undefined if there is none. */
 export async function peelToCommit(store: ObjectStore, oid: string): Promise<string | undefined> {
   let at = oid;
   // A tag may name a tag.
@@ -62,7 +62,7 @@ export async function peelToCommit(store: ObjectStore, oid: string): Promise<str
 }
 
 /**
- * All that a commit holds.
+ * Reads all entries of a commit.
  *
  * @throws ProtocolFault, RefusedName, TooMuchData
  */
@@ -138,11 +138,11 @@ class ContentReader {
   private async object(oid: string, kind: GitObject["kind"]): Promise<GitObject> {
     const object = await this.store.read(oid);
     if (object?.kind === kind) return object;
-    throw new ProtocolFault(object === undefined ? `the ${kind} ${oid} is missing` : `${oid} is no ${kind}`);
+    throw new ProtocolFault(object === undefined ? `the ${kind} ${oid} is missing` : `${oid} is not a ${kind}`);
   }
 }
 
-/** Git itself refuses to check such names out: they would leave the folder, or change its own files. */
+/** Git itself refuses to check out such names: they would leave the folder, or change Git's own files. */
 function isRefused(name: string): boolean {
   return name === "" || name === "." || name === ".." || name.includes("/") || name.toLowerCase() === ".git";
 }

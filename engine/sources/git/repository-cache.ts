@@ -1,7 +1,7 @@
 import { nameFor, type CacheFolder } from "../remote/cache-folder";
 import type { ContentEntry } from "./read-contents";
 
-/** What is kept of one repository: the contents of commits, and the commits that its refs named when they were last asked for. */
+/** The cache of one repository: the contents of commits, and the commits that its refs named at the last request. */
 export class RepositoryCache {
   private readonly folder: CacheFolder;
   private readonly place: string;
@@ -40,9 +40,9 @@ export class RepositoryCache {
   }
 }
 
-type Row = readonly [kind: ContentEntry["kind"], path: string, told: string | number];
+type Row = readonly [kind: ContentEntry["kind"], path: string, detail: string | number];
 
-/** Four bytes with the length of the list, the list as JSON, then the files one behind the other. */
+/** The format: four bytes with the length of the list, the list as JSON, then the files one after the other. */
 function packContents(contents: readonly ContentEntry[]): Uint8Array {
   const rows = contents.map((entry): Row => {
     if (entry.kind === "file") return ["file", entry.path, entry.bytes.length];
@@ -55,24 +55,24 @@ function packContents(contents: readonly ContentEntry[]): Uint8Array {
   return Buffer.concat([length, list, ...contents.flatMap((entry) => (entry.kind === "file" ? [entry.bytes] : []))]);
 }
 
-// The digest of the whole was checked before: this is what packContents wrote.
+// The digest of the file has been verified: `packContents` wrote these bytes.
 function unpackContents(bytes: Uint8Array): readonly ContentEntry[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 4 + buffer.readUInt32BE(0);
   const rows = JSON.parse(buffer.toString("utf8", 4, at)) as readonly Row[];
-  return rows.map(([kind, path, told]): ContentEntry => {
+  return rows.map(([kind, path, detail]): ContentEntry => {
     switch (kind) {
       case "file": {
         const start = at;
-        at += Number(told);
+        at += Number(detail);
         return { kind, path, bytes: buffer.subarray(start, at) };
       }
       case "large":
-        return { kind, path, size: Number(told) };
+        return { kind, path, size: Number(detail) };
       case "link":
-        return { kind, path, target: String(told) };
+        return { kind, path, target: String(detail) };
       case "submodule":
-        return { kind, path, commit: String(told) };
+        return { kind, path, commit: String(detail) };
     }
   });
 }

@@ -5,12 +5,12 @@ import type { RemoteRef } from "./upload-pack";
 // Source: Git, ref_rev_parse_rules at v2.39 (refs.c), in their order: tags come before branches.
 const rules = ["", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/"];
 
-/** The names that a revision may have in full. */
+/** The full names that a revision may stand for. */
 export function fullNames(revision: string): readonly string[] {
   return [...rules.map((prefix) => `${prefix}${revision}`), `refs/remotes/${revision}/HEAD`];
 }
 
-/** The ref that a revision names; undefined where there is none. */
+/** The ref that a revision names; undefined if there is none. */
 export function findRef(refs: readonly RemoteRef[], revision: string): RemoteRef | undefined {
   for (const name of fullNames(revision)) {
     const ref = refs.find((candidate) => candidate.name === name);
@@ -31,23 +31,23 @@ export function revisionNotFound(shown: string, revision: string, refs: readonly
         ? "the repository is empty"
         : revision === "HEAD"
           ? "the repository has no default branch"
-          : "it has no branch and no tag of that name",
+          : "it has no branch or tag of that name",
     mend:
       near !== undefined
         ? `did you mean "${near}"?`
         : isShort
-          ? "write all 40 digits of the commit; a server does not know shorter ones"
-          : "name a branch, a tag or a whole commit with ?ref=",
+          ? "write all 40 digits of the commit; a server does not resolve abbreviated commits"
+          : "name a branch, a tag or a full commit with ?ref=",
   });
 }
 
-/** A commit that the remote does not have, or does not give by its name. */
+/** The remote does not have the commit, or does not send commits by their hash. */
 export function commitNotFound(shown: string, commit: string, cause: unknown): SyncError {
   return new SyncError({
     code: "GIT_REVISION_NOT_FOUND",
     what: `cannot find the commit ${commit} in ${shown}`,
-    why: "the repository does not have it, or the name is not that of a commit",
-    mend: "check the 40 digits; name a branch or a tag that holds the commit if the server gives none by its name",
+    why: "the repository does not have this object, or it is not a commit",
+    mend: "check the 40 digits; name a branch or a tag that contains the commit if the server does not serve commits by name",
     cause,
   });
 }

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { AnyAuthMethod } from "ssh2";
 import type * as Ssh2 from "ssh2";
 import type { SshOptions } from "./git-options";
+import { optional } from "../../lib/optional";
 
-/** The ways to log in, and keys that were there but could not be used, each with the reason. */
+/** The authentication methods, and the keys that exist but cannot be used, each with the reason. */
 export interface SshLogins {
   readonly methods: AnyAuthMethod[];
   readonly unused: readonly string[];
@@ -12,7 +13,10 @@ export interface SshLogins {
 
 const keyFiles = ["id_ed25519", "id_ecdsa", "id_rsa"];
 
-/** The key that was given; else those of the agent, then the user's own. Source: OpenSSH, ssh_config(5) at 9.2 (IdentityFile). */
+/**
+ * The key of the options; otherwise the keys of the agent, then the user's key files.
+ * Source: OpenSSH, ssh_config(5) at 9.2 (IdentityFile).
+ */
 export async function findLogins(
   { utils }: Pick<typeof Ssh2, "utils">,
   username: string,
@@ -25,10 +29,10 @@ export async function findLogins(
     const bytes = typeof key === "string" ? key : Buffer.from(key);
     const parsed = utils.parseKey(bytes, passphrase);
     if (parsed instanceof Error) unused.push(`${name}: ${reasonOf(parsed)}`);
-    else methods.push({ type: "publickey", username, key: bytes, ...(passphrase === undefined ? {} : { passphrase }) });
+    else methods.push({ type: "publickey", username, key: bytes, ...optional({ passphrase }) });
   };
   if (privateKey !== undefined) {
-    add(privateKey, "the key that was given");
+    add(privateKey, "the given key");
     return { methods, unused };
   }
   const { SSH_AUTH_SOCK: agent, HOME: home } = environment;

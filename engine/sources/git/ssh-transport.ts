@@ -22,7 +22,7 @@ export interface SshTransportOptions {
   readonly limitBytes: number;
 }
 
-/** The host key types by the names that known_hosts has for them, each with the ways to sign. */
+/** The host key types by their names in known_hosts, each with its signature algorithms. */
 const signatures: Readonly<Record<string, readonly ServerHostKeyAlgorithm[]>> = {
   "ssh-ed25519": ["ssh-ed25519"],
   "ecdsa-sha2-nistp256": ["ecdsa-sha2-nistp256"],
@@ -80,7 +80,7 @@ export class SshTransport implements GitTransport {
       client.once("close", () => {
         reject(new Error("the connection was cut"));
       });
-      // Later errors come after the first, when nobody waits any more.
+      // Later errors come when the promise is settled already, but need a listener.
       client.on("error", (error: Error & { level?: string }) => {
         reject(hostFault ?? (error.level === "client-authentication" ? loginError(address, logins, error) : error));
       });
@@ -106,7 +106,7 @@ function openChannel(client: Client, command: string): Promise<ClientChannel> {
     client.once("close", () => {
       reject(new Error("the connection was cut"));
     });
-    // A server that does not take the variable answers in version 0.
+    // A server that does not accept the variable answers in version 0.
     client.exec(command, { env: { GIT_PROTOCOL: "version=2" } }, (error, channel) => {
       if (error === undefined) resolve(channel);
       else reject(error);
@@ -114,21 +114,21 @@ function openChannel(client: Client, command: string): Promise<ClientChannel> {
   });
 }
 
-/** What the program at the other end writes; where it writes nothing, what it says of its reasons. */
+/** The output of the remote program; if it is empty, an error with its standard error. */
 async function* readChannel(channel: ClientChannel): AsyncGenerator<Uint8Array, void, undefined> {
-  let said = "";
+  let message = "";
   channel.stderr.on("data", (chunk: Buffer) => {
-    if (said.length < 4096) said += chunk.toString("utf8");
+    if (message.length < 4096) message += chunk.toString("utf8");
   });
   let isEmpty = true;
   for await (const chunk of channel as AsyncIterable<Uint8Array>) {
     isEmpty = false;
     yield chunk;
   }
-  if (isEmpty) throw new ServerRefusal(said.trim() === "" ? "nothing" : said.trim());
+  if (isEmpty) throw new ServerRefusal(message.trim() === "" ? "nothing" : message.trim());
 }
 
-/** For the shell at the other end. Source: Git, sq_quote_buf at v2.39 (quote.c). */
+/** Quotes for the remote shell. Source: Git, sq_quote_buf at v2.39 (quote.c). */
 function quote(path: string): string {
   return `'${path.replaceAll(/['!]/g, (character) => `'\\${character}'`)}'`;
 }
@@ -153,25 +153,25 @@ function hostKeyError({ host, port, shown }: SshAddress, verdict: HostKeyVerdict
     code: "GIT_HOST_KEY",
     what: `cannot fetch ${shown}: the host is not trusted`,
     why: isUnknown
-      ? `no known_hosts file has a key of ${name}; the host shows ${fingerprint}`
-      : `the host shows ${fingerprint}, which known_hosts ${verdict === "revoked" ? "revokes" : `does not have for ${name}: the host has a new key, or another host answers in its place`}`,
+      ? `no known_hosts file has a key for ${name}; the host presents ${fingerprint}`
+      : `the host presents ${fingerprint}, which known_hosts ${verdict === "revoked" ? "revokes" : `does not have for ${name}: the host has a new key, or another host responds in its place`}`,
     mend: isUnknown
       ? `compare the fingerprint with what the host's owner publishes, then run: ${scan} >> ~/.ssh/known_hosts`
-      : `ask the host's owner; only if the key was changed on purpose, run: ssh-keygen -R '${name}', then ${scan} >> ~/.ssh/known_hosts`,
+      : `ask the host's owner; only if the key was changed intentionally, run: ssh-keygen -R '${name}', then ${scan} >> ~/.ssh/known_hosts`,
   });
 }
 
 function loginError({ shown }: SshAddress, { methods, unused }: SshLogins, cause: Error): SyncError {
   const tried =
     methods.length === 0
-      ? "there is no key: no SSH agent runs, and ~/.ssh has none"
-      : "the server takes none of the keys of the SSH agent and of ~/.ssh";
+      ? "there is no key: no SSH agent is running, and ~/.ssh has no key"
+      : "the server accepts none of the keys of the SSH agent and of ~/.ssh";
   const notes = unused.length === 0 ? "" : ` (not tried: ${unused.join("; ")})`;
   return new SyncError({
     code: "GIT_AUTHENTICATION",
     what: `cannot fetch ${shown}`,
     why: `${tried}${notes}`,
-    mend: "add the key to the agent with ssh-add, and its public half to your account on the server; ~/.ssh/config and GIT_SSH_COMMAND are not read",
+    mend: "add the key to the agent with ssh-add, and its public key to your account on the server; ~/.ssh/config and GIT_SSH_COMMAND are not read",
     cause,
   });
 }

@@ -1,10 +1,11 @@
 import { SyncError } from "../../errors/sync-error";
+import { optional } from "../../lib/optional";
 
 /** A submodule as `.gitmodules` describes it. */
 export interface Submodule {
   readonly path: string;
   readonly url: string;
-  /** True where it is never to be fetched (`update = none`). */
+  /** True if the submodule is never fetched (`update = none`). */
   readonly isSkipped: boolean;
 }
 
@@ -34,7 +35,7 @@ export function readSubmodules(text: string): readonly Submodule[] {
   });
 }
 
-/** The lines; one that ends with a backslash goes on in the next. */
+/** The lines; a backslash at the end joins a line with the next one. */
 function joinLines(text: string): readonly string[] {
   return text
     .replaceAll("\r\n", "\n")
@@ -47,25 +48,25 @@ function joinLines(text: string): readonly string[] {
 function readValue(text: string): string {
   const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", b: "\b" };
   let value = "";
-  // What is quoted, or escaped, stays where blanks at the end go.
-  let kept = 0;
+  // Trailing spaces are dropped, except quoted or escaped ones.
+  let length = 0;
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at);
     if (character === '"') {
       isQuoted = !isQuoted;
-      kept = value.length;
+      length = value.length;
     } else if (character === "\\") {
       const next = text.charAt(++at);
       value += escapes[next] ?? next;
-      kept = value.length;
+      length = value.length;
     } else if (!isQuoted && (character === "#" || character === ";")) break;
     else {
       value += character;
-      if (isQuoted || !/\s/.test(character)) kept = value.length;
+      if (isQuoted || !/\s/.test(character)) length = value.length;
     }
   }
-  return value.slice(0, kept);
+  return value.slice(0, length);
 }
 
 export function submoduleError(path: string, shown: string, why: string, cause?: unknown): SyncError {
@@ -73,7 +74,7 @@ export function submoduleError(path: string, shown: string, why: string, cause?:
     code: "GIT_SUBMODULE",
     what: `cannot fetch the submodule ${JSON.stringify(path)} of ${shown}`,
     why,
-    mend: "have .gitmodules corrected, or leave submodules out with ?submodules=false in the URL",
-    ...(cause === undefined ? {} : { cause }),
+    mend: "correct .gitmodules in the repository, or leave submodules out with ?submodules=false in the URL",
+    ...optional({ cause }),
   });
 }

@@ -1,10 +1,10 @@
 import type { PacketReader } from "./packet-reader";
 
-/** A way to one repository's `git-upload-pack`. */
+/** A transport to the `git-upload-pack` of one repository. */
 export interface GitTransport {
-  /** What the server says first: its refs, or what it can do. */
+  /** The server's first message: its refs, or its capabilities. */
   greet(): Promise<PacketReader>;
-  /** Sends a request and gives the answer. */
+  /** Sends a request and returns the answer. */
   ask(body: Uint8Array): Promise<PacketReader>;
   close(): void;
 }

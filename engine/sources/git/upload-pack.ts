@@ -5,20 +5,20 @@ import type { GitTransport } from "./transport";
 export interface RemoteRef {
   readonly name: string;
   readonly oid: string;
-  /** What an annotated tag names in the end. */
+  /** The object that an annotated tag refers to in the end. */
   readonly peeled: string | undefined;
 }
 
-/** What may be fetched: the names of single commits, or everything that branches and tags hold. */
+/** What to fetch: single commits by their hash, or everything that branches and tags contain. */
 export interface Want {
   readonly oids: readonly string[];
-  /** Without the history before the wanted commits. */
+  /** Omit the history before the wanted commits. */
   readonly isShallow: boolean;
 }
 
 const agent = "agent=slipway";
 const sideBand = { pack: 1, progress: 2, failure: 3 } as const;
-/** The most refs that are listed. */
+/** The maximum number of refs. */
 const maxRefs = 2_000_000;
 
 /**
@@ -30,7 +30,7 @@ const maxRefs = 2_000_000;
 export class UploadPack {
   private readonly transport: GitTransport;
   private readonly capabilities: ReadonlyMap<string, string>;
-  /** The refs that a server of version 0 lists at once. */
+  /** The refs that a server of version 0 lists in its first message. */
   private readonly greeted: readonly RemoteRef[] | undefined;
 
   private constructor(
@@ -53,17 +53,17 @@ export class UploadPack {
     }
     if (line === "version 2") return new UploadPack(transport, await readCapabilities(reader), undefined);
     if (line === "version 1") line = await reader.readLine();
-    if (line === end) throw new ProtocolFault("its answer is empty");
+    if (line === end) throw new ProtocolFault("its response is empty");
     const { capabilities, refs } = await readRefs(typeof line === "symbol" ? undefined : line, reader);
     return new UploadPack(transport, capabilities, refs);
   }
 
-  /** True where the repository names its objects by SHA-1. */
+  /** True if the repository names its objects by SHA-1. */
   get usesSha1(): boolean {
     return (this.capabilities.get("object-format") ?? "sha1") === "sha1";
   }
 
-  /** The refs with one of the beginnings; a server of version 0 lists all that it has. */
+  /** The refs with one of the prefixes; a server of version 0 lists all its refs. */
   async listRefs(prefixes: readonly string[]): Promise<readonly RemoteRef[]> {
     if (this.greeted !== undefined) return this.greeted;
     const reader = await this.command("ls-refs", ["peel", ...prefixes.map((prefix) => `ref-prefix ${prefix}`)]);
@@ -71,21 +71,21 @@ export class UploadPack {
     for await (const line of reader.lines()) {
       const [oid = "", name = "", ...attributes] = line.split(" ");
       const peeled = attributes.find((attribute) => attribute.startsWith("peeled:"))?.slice("peeled:".length);
-      // A branch without commits is listed as "unborn".
+      // The protocol lists a branch without commits as "unborn".
       if (isOid(oid)) refs.push({ name, oid, peeled });
       if (refs.length > maxRefs) throw new ProtocolFault(`it lists more than ${maxRefs} refs`);
     }
     return refs;
   }
 
-  /** True where the server gives a commit by its name alone. */
+  /** True if the server sends a commit by its hash alone. */
   canWant(oid: string): boolean {
     if (this.greeted === undefined) return true;
     const rules = ["allow-any-sha1-in-want", "allow-reachable-sha1-in-want", "allow-tip-sha1-in-want"];
     return rules.some((rule) => this.capabilities.has(rule)) || this.greeted.some((ref) => ref.oid === oid);
   }
 
-  /** The pack with what is wanted. */
+  /** Fetches the pack with the wanted objects. */
   async fetchPack(want: Want): Promise<Uint8Array> {
     return this.greeted === undefined ? this.fetchByCommand(want) : this.fetchByWants(want);
   }
@@ -99,13 +99,13 @@ export class UploadPack {
       "done",
     ]);
     for (let line = await reader.readLine(); line !== "packfile"; line = await reader.readLine()) {
-      if (line === end || line === flush) throw new ProtocolFault("its answer holds no pack");
+      if (line === end || line === flush) throw new ProtocolFault("its response contains no pack");
     }
     return readPack(reader);
   }
 
   private async fetchByWants({ oids, isShallow }: Want): Promise<Uint8Array> {
-    if (!this.capabilities.has("side-band-64k")) throw new ProtocolFault("it cannot do side-band-64k");
+    if (!this.capabilities.has("side-band-64k")) throw new ProtocolFault("it does not support side-band-64k");
     const wished = ["side-band-64k", "ofs-delta", "no-progress"].filter((name) => this.capabilities.has(name));
     const deepens = isShallow && this.capabilities.has("shallow");
     const wants = oids.map((oid, index) =>
@@ -115,7 +115,7 @@ export class UploadPack {
     const reader = await this.transport.ask(Buffer.from(body));
     for (let line = await reader.readLine(); line !== "NAK"; line = await reader.readLine()) {
       const isShallowPart = line === flush || (typeof line === "string" && line.startsWith("shallow "));
-      if (!isShallowPart) throw new ProtocolFault("its answer holds no pack");
+      if (!isShallowPart) throw new ProtocolFault("its response contains no pack");
     }
     return readPack(reader);
   }
@@ -143,14 +143,16 @@ function addCapability(capabilities: Map<string, string>, text: string): void {
   capabilities.set(equals < 0 ? text : text.slice(0, equals), equals < 0 ? "" : text.slice(equals + 1));
 }
 
-/** The list of version 0: each ref a line, the capabilities behind a NUL of the first, a tag's target as `name^{}`. */
+/**
+ * The list of version 0: one ref a line, the capabilities after a NUL in the first line, a tag's target as `name^{}`.
+ */
 async function readRefs(
   first: string | undefined,
   reader: PacketReader,
 ): Promise<{ capabilities: ReadonlyMap<string, string>; refs: readonly RemoteRef[] }> {
   const capabilities = new Map<string, string>();
   const refs: { name: string; oid: string; peeled: string | undefined }[] = [];
-  // A repository without a ref has no line at all with servers of old.
+  // Old servers send no line at all for a repository without a ref.
   if (first === undefined) return { capabilities, refs };
   const add = (line: string): void => {
     const [oid = "", name] = line.split(" ");
@@ -167,15 +169,15 @@ async function readRefs(
   return { capabilities, refs };
 }
 
-/** The pack out of the bands of the answer. */
+/** The pack, from the side bands of the answer. */
 async function readPack(reader: PacketReader): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   for (let packet = await reader.read(); packet !== flush && packet !== end; packet = await reader.read()) {
-    if (typeof packet === "symbol") throw new ProtocolFault("a mark stands in the pack");
+    if (typeof packet === "symbol") throw new ProtocolFault("a special packet is in the pack");
     const band = packet[0];
     if (band === sideBand.pack) parts.push(packet.subarray(1));
-    else if (band === sideBand.failure) throw new ProtocolFault(`it says ${JSON.stringify(textOf(packet))}`);
-    else if (band !== sideBand.progress) throw new ProtocolFault("a packet belongs to no band");
+    else if (band === sideBand.failure) throw new ProtocolFault(`it reports ${JSON.stringify(textOf(packet))}`);
+    else if (band !== sideBand.progress) throw new ProtocolFault("a packet has no known band");
   }
   return Buffer.concat(parts);
 }
@@ -184,7 +186,7 @@ function textOf(packet: Uint8Array): string {
   return Buffer.from(packet.subarray(1, 500)).toString("utf8").trim();
 }
 
-/** True for the full name of a commit. */
+/** True for a full commit hash. */
 export function isOid(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text);
 }

@@ -1,3 +1,4 @@
+import { isLoopback } from "../../lib/is-loopback";
 import {
   Agent as HttpAgent,
   request as requestHttp,
@@ -10,42 +11,42 @@ import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 
 export interface HttpRequest {
   readonly method: "GET" | "POST";
-  /** User and password in it are sent as basic authentication. */
+  /** A user and password in the URL are sent as basic authentication. */
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
   readonly signal: AbortSignal;
-  /** Where the proxies are told: HTTP_PROXY, HTTPS_PROXY, NO_PROXY. */
+  /** The environment with the proxies: HTTP_PROXY, HTTPS_PROXY, NO_PROXY. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Redirects that are followed; 0 for none. */
+  /** The maximum number of redirects; 0 to follow none. */
   readonly redirects: number;
-  /** How the server is trusted, and what we show it. */
+  /** The trusted certificates, and the client certificate. */
   readonly tls?: TlsOptions;
 }
 
 export interface TlsOptions {
-  /** PEM text of the authorities that are trusted, in place of the machine's. */
+  /** The trusted CA certificates in PEM, in place of the machine's. */
   readonly ca?: string;
-  /** PEM text of our certificate and its key. */
+  /** The client certificate and its key, in PEM. */
   readonly cert?: string;
   readonly key?: string;
-  /** False takes any certificate. */
+  /** If false, any certificate is accepted. */
   readonly rejectUnauthorized?: boolean;
 }
 
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Where the answer came from, redirects followed. */
+  /** The URL after redirects. */
   readonly url: URL;
   readonly body: AsyncIterable<Uint8Array>;
-  /** Gives the connection up. */
+  /** Closes the connection without reading the body. */
   readonly discard: () => void;
 }
 
 /**
- * Sends one request and gives the answer as it comes. Credentials never go to another host than the one they were given for.
- * Rejects with what Node says of the connection.
+ * Sends one request and streams the response. Credentials are sent only to the host that they are for. Rejects with
+ * Node's error where the connection fails.
  */
 export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
   let { url } = request;
@@ -82,7 +83,7 @@ function redirectTarget(status: number, location: string | undefined, from: URL)
 function sendOnce(request: HttpRequest, url: URL): Promise<IncomingMessage> {
   const { method, body, signal, environment } = request;
   const headers: OutgoingHttpHeaders = { ...request.headers };
-  // Before the first redirect only the host that the headers were meant for is known.
+  // Headers go to the original host only; before the first redirect that is the current host.
   if (url.origin !== request.url.origin) delete headers["authorization"];
   if (url.username !== "" || url.password !== "") {
     const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
@@ -102,12 +103,7 @@ function sendOnce(request: HttpRequest, url: URL): Promise<IncomingMessage> {
   });
 }
 
-/** A proxy cannot reach our own machine. Source: Go net/http (ProxyFromEnvironment). */
-function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
-}
-
-/** The whole body; undefined where it is larger than the limit. */
+/** The whole body; undefined if it is larger than the limit. */
 export async function readBody(answer: HttpAnswer, limitBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -1,12 +1,14 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createHash } from "node:crypto";
 import { errorField } from "../../lib/node-error";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where fetched sources are kept: `$SLIPWAY_CACHE`, else `slipway` in the user's cache folder; undefined where there is none. */
+/**
+ * The folder for fetched sources: `$SLIPWAY_CACHE`, else `slipway` in the user's cache folder; undefined if there is
+ * none.
+ */
 export function cacheFolder(environment: Environment): string | undefined {
   const { SLIPWAY_CACHE: own, XDG_CACHE_HOME: cache, HOME: home } = environment;
   if (own) return own;
@@ -15,20 +17,20 @@ export function cacheFolder(environment: Environment): string | undefined {
 }
 
 /**
- * Files by keys, each with its own digest. A file is there whole or not at all: it is written beside its place and then
- * renamed, so that other processes, and a kill at any time, do no harm. What is damaged counts as absent.
+ * Files by keys, each with its own digest. A file is written under a temporary name and then renamed, so that other
+ * processes never see a part of it, even after a kill. A damaged file counts as absent.
  */
 export class CacheFolder {
   private readonly folder: string | undefined;
   private readonly report: (fault: string) => void;
 
-  /** @param report is told once why nothing can be kept */
+  /** @param report is called once with the reason why nothing can be cached */
   constructor(folder: string | undefined, report: (fault: string) => void) {
     this.folder = folder;
     this.report = report;
   }
 
-  /** Undefined where nothing whole is kept under the key. */
+  /** Undefined if there is no intact file for the key. */
   async read(key: string): Promise<Uint8Array | undefined> {
     if (this.folder === undefined) return undefined;
     const path = join(this.folder, key);
@@ -41,7 +43,7 @@ export class CacheFolder {
     const content = bytes.subarray(digestBytes);
     if (bytes.length >= digestBytes && digestOf(key, content).equals(bytes.subarray(0, digestBytes))) {
       const now = new Date();
-      // `trim` takes first what was not used for the longest.
+      // `trim` removes the files that were not used for the longest time first.
       await utimes(path, now, now).catch(() => undefined);
       return content;
     }
@@ -49,10 +51,10 @@ export class CacheFolder {
     return undefined;
   }
 
-  /** Keeps the bytes. Where that fails, it is reported, and the build goes on without. */
+  /** Stores the bytes. A failure is reported, and the build continues without the cache. */
   async write(key: string, bytes: Uint8Array): Promise<void> {
     if (this.folder === undefined) {
-      this.report("there is no folder for it; set SLIPWAY_CACHE");
+      this.report("it has no folder; set SLIPWAY_CACHE");
       return;
     }
     const path = join(this.folder, key);
@@ -63,13 +65,13 @@ export class CacheFolder {
       await rename(beside, path);
     } catch (error) {
       await rm(beside, { force: true }).catch(() => undefined);
-      this.report(`${this.folder}: the system says ${errorField(error, "code") ?? "an unknown error"}`);
+      this.report(`${this.folder}: the system reports ${errorField(error, "code") ?? "an unknown error"}`);
     }
   }
 
   /**
-   * Removes files of the folder of that name until the rest has at most so many bytes: first what was not used for the
-   * longest. Also removes what runs left that were killed while they wrote. What another process does meanwhile is no fault.
+   * Removes files of a subfolder until the rest is within the limit; those that were not used for the longest time go
+   * first. Also removes temporary files of killed processes. Concurrent changes by another process are not an error.
    */
   async trim(name: string, limitBytes: number): Promise<void> {
     if (this.folder === undefined) return;
@@ -106,12 +108,12 @@ async function look(path: string): Promise<FoundFile | undefined> {
 const abandonedMs = 24 * 60 * 60 * 1000;
 const digestBytes = 32;
 
-// The key is part of it, so that a file under another key's name is seen.
+// The digest covers the key, so that a file under another key's name is detected.
 function digestOf(key: string, content: Uint8Array): Buffer {
   return createHash("sha256").update(`${key}\0`).update(content).digest();
 }
 
-/** A name for a text in the cache: 32 hexadecimal digits. */
+/** The file name for a key: 32 hexadecimal digits. */
 export function nameFor(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

@@ -1,7 +1,7 @@
 import { isSyncError } from "../../errors/sync-error";
 import { Semaphore } from "../../lib/semaphore";
 import type { ChartReference } from "../../model/chart-source";
-import type { RemoteChart, RemoteFile, RemoteRepository } from "../../model/remote-sources";
+import type { RemoteChart, RemoteFile, RemoteRepository, RemoteSchema } from "../../model/remote-sources";
 import { defaultTimeoutMs, parseRepositoryUrl, type RepositoryUrl } from "../../model/repository-url";
 import type * as Charts from "../charts/remote-chart";
 import { parseAddress } from "../git/address";
@@ -9,24 +9,28 @@ import { openRepository } from "../git/open-repository";
 import { RepositoryCache } from "../git/repository-cache";
 import { CacheFolder, cacheFolder } from "./cache-folder";
 import { fetchRemoteFile } from "./remote-file";
-import type { RemoteOptions } from "./remotes";
+import type { RemoteOptions } from "./remote-options";
+import { fetchRemoteSchema } from "./remote-schema";
+import { optional } from "../../lib/optional";
 
-/** Fetches that run at a time. */
+type Fetched = RemoteFile | RemoteRepository | RemoteChart | RemoteSchema;
+
+/** The number of concurrent fetches. */
 const atOnce = 8;
 
-/** Fetches files and repositories, each once at a time, and tells failures in its answers. */
+/** Fetches files and repositories, each only once at a time, and returns failures as results. */
 export class RemoteFetcher {
   readonly warnings: string[] = [];
   private readonly options: RemoteOptions;
   private readonly cache: CacheFolder;
   private readonly places = new Semaphore(atOnce);
-  private readonly running = new Map<string, Promise<RemoteFile | RemoteRepository | RemoteChart>>();
+  private readonly running = new Map<string, Promise<Fetched>>();
 
   constructor(options: RemoteOptions) {
     this.options = options;
     const folder = options.cacheFolder ?? cacheFolder(options.environment ?? process.env);
     this.cache = new CacheFolder(folder, (fault) => {
-      this.warn(`what is fetched cannot be kept for the next time: ${fault}`);
+      this.warn(`fetched data cannot be cached: ${fault}`);
     });
   }
 
@@ -62,15 +66,15 @@ export class RemoteFetcher {
     });
   }
 
-  /** Never what lies in the working directory: only what a repository or a registry has. */
+  /** Reads from repositories and registries only, never from the working directory. */
   chart(reference: ChartReference): Promise<RemoteChart> {
     return this.once(`chart ${JSON.stringify(reference)}`, async () => {
       const { environment, cacheFolder: folder } = this.options;
       const options = {
         environment: environment ?? process.env,
-        ...(folder === undefined ? {} : { cacheFolder: folder }),
+        ...optional({ cacheFolder: folder }),
       };
-      // eslint-disable-next-line @typescript-eslint/no-require-imports -- most of what is fetched is no chart
+      // eslint-disable-next-line @typescript-eslint/no-require-imports -- most of what is fetched is not a chart
       const { fetchRemoteChart } = require("../charts/remote-chart") as typeof Charts;
       try {
         const chart = await fetchRemoteChart({ ...reference, version: reference.version ?? "" }, options);
@@ -83,7 +87,19 @@ export class RemoteFetcher {
     });
   }
 
-  /** True where the URL names a whole commit that is kept: what the server would say of the URL cannot matter any more. */
+  schema(url: string): Promise<RemoteSchema> {
+    return this.once(`schema ${url}`, async () => {
+      const environment = this.options.environment ?? process.env;
+      const { schema, warning } = await fetchRemoteSchema(url, { cache: this.cache, environment, now: Date.now() });
+      if (warning !== undefined) this.warn(warning);
+      return schema;
+    });
+  }
+
+  /**
+   * True if the URL names a full commit hash that is in the cache: the server's answer for the URL cannot change
+   * anything.
+   */
   private async isSettled(text: string): Promise<boolean> {
     const url = parseRepositoryUrl(text);
     if (url === undefined || !/^[0-9a-f]{40}$/i.test(url.ref)) return false;
@@ -95,10 +111,7 @@ export class RemoteFetcher {
     }
   }
 
-  private async once<T extends RemoteFile | RemoteRepository | RemoteChart>(
-    key: string,
-    fetch: () => Promise<T>,
-  ): Promise<T> {
+  private async once<T extends Fetched>(key: string, fetch: () => Promise<T>): Promise<T> {
     const known = this.running.get(key);
     if (known !== undefined) return known as Promise<T>;
     const work = this.inPlace(fetch);

@@ -8,7 +8,7 @@ export interface RemoteFileOptions {
   readonly cache: CacheFolder;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly timeoutMs: number;
-  /** True where the answer of the last time does. */
+  /** True if a cached answer is valid without a request. */
   readonly isSettled: boolean;
 }
 
@@ -23,16 +23,16 @@ interface Answer {
   readonly bytes: Uint8Array;
 }
 
-/** The largest file that is taken. */
+/** The maximum size of a file. */
 const limitBytes = 64 * 2 ** 20;
 const redirects = 10;
 
-/** Asks for a file by its URL; where no server answers, gives the answer of the last time. */
+/** Requests a file by its URL; if no server answers, returns the cached answer. */
 export async function fetchRemoteFile(url: string, options: RemoteFileOptions): Promise<FetchedFile> {
   const { cache, isSettled } = options;
   const key = `files/${nameFor(url)}`;
-  const kept = isSettled ? await recall(cache, key) : undefined;
-  if (kept !== undefined) return { file: fileOf(url, kept), warning: undefined };
+  const cached = isSettled ? await readCache(cache, key) : undefined;
+  if (cached !== undefined) return { file: fileOf(url, cached), warning: undefined };
   let error: SyncError;
   try {
     const answer = await get(url, options);
@@ -41,12 +41,18 @@ export async function fetchRemoteFile(url: string, options: RemoteFileOptions): 
   } catch (cause) {
     error = failure(url, cause, options.timeoutMs);
   }
-  const last = error.code === "REMOTE_FILE_UNREACHABLE" ? await recall(cache, key) : undefined;
+  const last = error.code === "REMOTE_FILE_UNREACHABLE" ? await readCache(cache, key) : undefined;
   if (last === undefined) return { file: { kind: "failed", error }, warning: undefined };
   const shown = withoutCredentials(url);
-  const warning = `${shown} cannot be reached (${error.why ?? error.code}); it is taken from the cache, as it was when last fetched`;
+  const warning = `${shown} is not reachable (${error.why ?? error.code}); it is taken from the cache (the version that was fetched last)`;
   const file = fileOf(url, last);
   return { file, warning: file.kind === "content" ? warning : undefined };
+}
+
+/** The answer of the last time; undefined if none is cached. */
+export async function cachedRemoteFile(url: string, cache: CacheFolder): Promise<RemoteFile | undefined> {
+  const kept = await readCache(cache, `files/${nameFor(url)}`);
+  return kept === undefined ? undefined : fileOf(url, kept);
 }
 
 async function get(url: string, { environment, timeoutMs }: RemoteFileOptions): Promise<Answer> {
@@ -70,15 +76,15 @@ function fileOf(url: string, { status, bytes }: Answer): RemoteFile {
   const error = new SyncError({
     code: "REMOTE_FILE_REFUSED",
     what: `cannot read ${withoutCredentials(url)}`,
-    why: `the server answers with the status ${status}`,
+    why: `the server responds with the status ${status}`,
     mend: "check the URL, and that you may read the file",
   });
   return { kind: "refused", error };
 }
 
-async function recall(cache: CacheFolder, key: string): Promise<Answer | undefined> {
-  const kept = await cache.read(key);
-  return kept === undefined ? undefined : { status: Buffer.from(kept).readUInt16BE(0), bytes: kept.subarray(2) };
+async function readCache(cache: CacheFolder, key: string): Promise<Answer | undefined> {
+  const cached = await cache.read(key);
+  return cached === undefined ? undefined : { status: Buffer.from(cached).readUInt16BE(0), bytes: cached.subarray(2) };
 }
 
 function pack({ status, bytes }: Answer): Uint8Array {
@@ -101,7 +107,7 @@ function failure(url: string, cause: unknown, timeoutMs: number): SyncError {
   const error = toError(cause);
   const isLate = error.name === "TimeoutError" || error.name === "AbortError";
   const why = isLate
-    ? `it was not done within ${timeoutMs / 1000} seconds`
+    ? `it did not finish within ${timeoutMs / 1000} seconds`
     : (errorField(error, "code") ?? error.message);
   return new SyncError({
     code: "REMOTE_FILE_UNREACHABLE",

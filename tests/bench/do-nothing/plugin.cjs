@@ -1,12 +1,12 @@
-// A Pulumi plugin that does nothing with any resource but say that it is done: what it takes to run, the Pulumi engine
-// takes. The measure beside which a plugin that does something is put. Service: pulumi/proto/pulumi/provider.proto.
+// A Pulumi plugin that only acknowledges each call: its time is that of the Pulumi engine, the reference for our
+// plugin. Service: pulumi/proto/pulumi/provider.proto.
 const grpc = require("@grpc/grpc-js");
 const { Empty } = require("google-protobuf/google/protobuf/empty_pb");
 const { PluginInfo } = require("@pulumi/pulumi/proto/plugin_pb");
 const { ResourceProviderService } = require("@pulumi/pulumi/proto/provider_grpc_pb");
 const provider = require("@pulumi/pulumi/proto/provider_pb");
 
-/** A reply of the type, with its setters called by the names and values given. */
+/** Makes a reply of the type and sets the given fields. */
 const reply = (Message, values = {}) => {
   const message = new Message();
   for (const [name, value] of Object.entries(values)) message[`set${name}`](value);

@@ -1,8 +1,8 @@
 import { applyObject } from "../../../engine/apply/apply-object";
-import type { ApplyObjectOptions } from "../../../engine/kube/apply-with-policy";
+import type { ApplyObjectOptions } from "../../../engine/kube/apply/apply-with-policy";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { configMap } from "../kube/objects";
-import { ScriptedClient } from "../kube/scripted-client";
+import { FakeCluster } from "../../tools/fakes/fake-cluster";
 
 const options: ApplyObjectOptions = { fieldManager: "slipway", onConflict: "takeBack" };
 const object = configMap("web");
@@ -10,9 +10,9 @@ const at = (resourceVersion: string, more: object = {}): KubeObject =>
   configMap("web", {}, { uid: "u1", resourceVersion, ...more });
 const applyEntry = (time: string) => ({ managedFields: [{ manager: "slipway", operation: "Apply", time }] });
 
-let client: ScriptedClient;
+let client: FakeCluster;
 beforeEach(() => {
-  client = new ScriptedClient();
+  client = new FakeCluster();
 });
 
 test("a new object is created, in one request", async () => {
@@ -31,7 +31,7 @@ test.each([
   expect(applied).toEqual({ action, live: after });
 });
 
-test("one that is on the cluster as we want it is left alone", async () => {
+test("an object that is on the cluster as desired is not changed", async () => {
   const managedFields = [
     { manager: "slipway", operation: "Apply", apiVersion: "v1", fieldsV1: { "f:data": { "f:a": {} } } },
   ];
@@ -42,20 +42,20 @@ test("one that is on the cluster as we want it is left alone", async () => {
   expect(client.calls).toEqual(["get /ConfigMap/shop/web"]);
 });
 
-test("what others write to the status meanwhile is no change of ours", async () => {
+test("concurrent changes of the status are not our changes", async () => {
   client.put({ ...at("7"), status: { replicas: 1 } });
   client.applying = [() => ({ object: { ...at("8"), status: { replicas: 2 } }, created: false })];
   expect((await applyObject(client, object, { ...options, previous: object })).action).toBe("unchanged");
 });
 
-test("one that is being deleted is waited for, and made anew", async () => {
+test("an object that is being deleted is recreated after the wait", async () => {
   const dying = at("7", { deletionTimestamp: "2026-01-01T00:00:00Z", finalizers: ["x"] });
   client.put(dying);
   client.applying = [() => ({ object: dying, created: false })];
   client.watching = [
     async function* () {
       await Promise.resolve();
-      client.objects.clear();
+      client.remove("/ConfigMap/shop/web");
       yield { type: "DELETED" as const, object: dying };
     },
   ];

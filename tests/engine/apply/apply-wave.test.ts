@@ -1,17 +1,17 @@
-import { applyWave } from "../../../engine/apply/apply-wave";
-import type { ApplyWaveOptions, WaveResult } from "../../../engine/apply/apply-wave";
+import { applyWave, type ApplyWaveOptions } from "../../../engine/apply/apply-wave";
 import { SyncError } from "../../../engine/errors/sync-error";
+import { identityOf, isFailed, type ChangeSet } from "../../../engine/model/change-set";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { keyOf, printKey } from "../../../engine/model/object-key";
 import type { PlannedObject } from "../../../engine/model/plan";
 import { configMap } from "../kube/objects";
-import { failWith, ScriptedClient } from "../kube/scripted-client";
+import { failWith, FakeCluster } from "../../tools/fakes/fake-cluster";
 
 const options: ApplyWaveOptions = { fieldManager: "slipway", onConflict: "takeBack" };
 
-let client: ScriptedClient;
+let client: FakeCluster;
 beforeEach(() => {
-  client = new ScriptedClient();
+  client = new FakeCluster();
 });
 
 const idOf = (object: KubeObject): string => printKey(keyOf(object));
@@ -20,13 +20,18 @@ function plan(object: KubeObject, ...needs: readonly KubeObject[]): PlannedObjec
   return { id: idOf(object), key: keyOf(object), object, wave: 0, needs: needs.map(idOf).sort(), keep: false };
 }
 
-/** `name action` of what was applied, and `name CODE` of what failed. */
-function print({ applied, failures }: WaveResult): { applied: string[]; failures: string[] } {
-  const name = (id: string): string | undefined => id.split("/").pop();
-  return {
-    applied: Object.entries(applied).map(([id, { action }]) => `${name(id)} ${action}`),
-    failures: failures.map(({ id, error }) => `${name(id)} ${error.code}`),
-  };
+/** `name action` of each change; a failure with its code, and "applied" where the object was applied. */
+function print(changes: ChangeSet): readonly string[] {
+  return changes.map((change) => {
+    const name = change.id.split("/").pop();
+    if (!isFailed(change)) return `${name} ${change.action}`;
+    return `${name} ${change.error.code}${identityOf(change) === undefined ? "" : ", applied"}`;
+  });
+}
+
+/** The text of the error of one change. */
+function errorOf(changes: ChangeSet, { metadata }: KubeObject): string | undefined {
+  return changes.filter(isFailed).find(({ id }) => id.endsWith(`/${metadata.name}`))?.error.message;
 }
 
 const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => configMap(name)) as [
@@ -36,60 +41,62 @@ const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => configMap(name)) as [
   KubeObject,
 ];
 
-test("applies each object after what it needs", async () => {
+test("applies each object after its dependencies", async () => {
   const done: string[] = [];
   const result = await applyWave(client, [plan(a), plan(b, a), plan(c, a, b), plan(d)], {
     ...options,
-    onApplied: (id) => done.push(id.split("/").pop() ?? ""),
+    onApplied: ({ id }) => done.push(id.split("/").pop() ?? ""),
   });
-  expect(print(result)).toEqual({ applied: ["a created", "b created", "c created", "d created"], failures: [] });
+  expect(print(result)).toEqual(["a created", "b created", "c created", "d created"]);
   expect(done.indexOf("a")).toBeLessThan(done.indexOf("b"));
   expect(done.indexOf("b")).toBeLessThan(done.indexOf("c"));
   expect(done.indexOf("d")).toBeLessThan(done.indexOf("b"));
 });
 
-test("tells who each object is, and not what it holds", async () => {
-  const { applied } = await applyWave(client, [plan(a)], options);
-  expect(applied).toEqual({
-    "/ConfigMap/shop/a": { action: "created", apiVersion: "v1", uid: "uid-a", resourceVersion: "101" },
-  });
+test("reports the identity of each object, not its content", async () => {
+  expect(await applyWave(client, [plan(a)], options)).toEqual([
+    {
+      id: "/ConfigMap/shop/a",
+      action: "created",
+      identity: { apiVersion: "v1", uid: "uid-1", resourceVersion: "2" },
+    },
+  ]);
 });
 
-test("applies all that it can, and tells what could not be", async () => {
+test("applies all objects that it can, and reports the others", async () => {
   client.applying = [failWith("KUBE_INVALID")];
   const result = await applyWave(client, [plan(a), plan(b, a), plan(c, b), plan(d)], options);
-  expect(print(result)).toEqual({
-    applied: ["d created"],
-    failures: ["a KUBE_INVALID", "b APPLY_NEED_FAILED", "c APPLY_NEED_FAILED"],
-  });
-  expect(result.failures[1]?.error.message).toBe(
-    `APPLY_NEED_FAILED: the object was not applied: what it needs could not be
+  expect(print(result)).toEqual(["a KUBE_INVALID", "b APPLY_NEED_FAILED", "c APPLY_NEED_FAILED", "d created"]);
+  expect(errorOf(result, a)).toBe("KUBE_INVALID: scripted\n  where  ConfigMap shop/a");
+  expect(errorOf(result, b)).toBe(
+    `APPLY_NEED_FAILED: the object was not applied, because an object that it depends on failed
   where  ConfigMap shop/b
   why    it needs /ConfigMap/shop/a
-  mend   mend that failure first; this one needs no mending of its own`,
+  mend   fix that failure first; this object needs no change`,
   );
 });
 
-test("what is needed from an earlier wave counts as there", async () => {
-  expect(print(await applyWave(client, [plan(b, a)], options)).applied).toEqual(["b created"]);
+test("a dependency in an earlier wave counts as applied", async () => {
+  expect(print(await applyWave(client, [plan(b, a)], options))).toEqual(["b created"]);
 });
 
-test("an order that puts an object before what it needs is a bug of ours", async () => {
+test("an order that puts an object before its dependency is a bug of ours", async () => {
   await expect(applyWave(client, [plan(b, a), plan(a)], options)).rejects.toThrow("Slipway bug");
 });
 
-test("says what was changed, of objects that we applied before", async () => {
+test("reports the changes of objects that we applied before", async () => {
   client.put(configMap("a", {}, { uid: "uid-a", resourceVersion: "7" }));
   client.put(configMap("b", { x: "old" }, { uid: "uid-b", resourceVersion: "8" }));
   client.applying = [
     (object) => ({ object: { ...object, metadata: { ...object.metadata, resourceVersion: "7" } }, created: false }),
   ];
+  const changed = configMap("b", { x: "new" });
   const previous = new Map([a, b].map((object) => [idOf(object), object]));
-  const result = await applyWave(client, [plan(a), plan(b)], { ...options, previous });
-  expect(print(result).applied).toEqual(["a unchanged", "b configured"]);
+  const result = await applyWave(client, [plan(a), plan(changed)], { ...options, previous });
+  expect(print(result)).toEqual(["a unchanged", "b configured"]);
 });
 
-test("applies no more at once than it may", async () => {
+test("respects the limit of concurrent applies", async () => {
   const held: (() => void)[] = [];
   client.applying = Array.from({ length: 10 }, () => async (object, how) => {
     await new Promise<void>((resolve) => held.push(resolve));
@@ -102,10 +109,10 @@ test("applies no more at once than it may", async () => {
     expect(held.length).toBe(Math.min(4, 10 - answered));
     held.shift()?.();
   }
-  expect(Object.keys((await result).applied)).toHaveLength(10);
+  expect((await result).map(({ action }) => action)).toEqual(Array.from({ length: 10 }, () => "created"));
 });
 
-test("an abort fails what is not applied yet, and keeps what is", async () => {
+test("an abort fails the remaining objects, and keeps the applied ones", async () => {
   const stop = new AbortController();
   client.applying = [
     client.store,
@@ -119,10 +126,7 @@ test("an abort fails what is not applied yet, and keeps what is", async () => {
     concurrency: 1,
     signal: stop.signal,
   });
-  expect(print(result)).toEqual({
-    applied: ["a created"],
-    failures: ["b KUBE_CANCELLED", "c KUBE_CANCELLED", "d KUBE_CANCELLED"],
-  });
+  expect(print(result)).toEqual(["a created", "b KUBE_CANCELLED", "c KUBE_CANCELLED", "d KUBE_CANCELLED"]);
 });
 
 describe("CRDs", () => {
@@ -164,37 +168,34 @@ describe("CRDs", () => {
     ];
     client.resources = [failWith("KUBE_UNKNOWN_KIND")];
     const result = await applyWave(client, [plan(crd()), plan(widget, crd())], options);
-    expect(result.failures).toEqual([]);
+    expect(print(result)).toEqual(["widgets.example.com created", "w created"]);
     expect(client.calls).toEqual([
       "apply apiextensions.k8s.io/CustomResourceDefinition//widgets.example.com",
-      "list apiextensions.k8s.io/CustomResourceDefinition metadata.name=widgets.example.com",
-      "watch apiextensions.k8s.io/CustomResourceDefinition metadata.name=widgets.example.com",
+      "list CustomResourceDefinition metadata.name=widgets.example.com",
+      "watch CustomResourceDefinition metadata.name=widgets.example.com",
       "resource example.com/v1/Widget",
       "resource example.com/v1/Widget",
       "apply example.com/Widget/shop/w",
     ]);
   });
 
-  test("one that is Established already needs no watch", async () => {
+  test("a CRD that is Established already needs no watch", async () => {
     client.applying = [respondWith(established)];
     await applyWave(client, [plan(crd())], options);
     expect(client.calls.slice(1)).toEqual(["resource example.com/v1/Widget"]);
   });
 
-  test("one whose names are taken fails at once, and counts as applied", async () => {
+  test("a CRD whose names are taken fails at once, and counts as applied", async () => {
     const refused = { conditions: [{ type: "NamesAccepted", status: "False", message: '"Widget" is already in use' }] };
     client.applying = [respondWith(refused)];
     const result = await applyWave(client, [plan(crd()), plan(widget, crd())], options);
-    expect(print(result)).toEqual({
-      applied: ["widgets.example.com created"],
-      failures: ["widgets.example.com APPLY_CRD_NOT_ESTABLISHED", "w APPLY_NEED_FAILED"],
-    });
-    expect(result.failures[0]?.error.message).toBe(
-      `APPLY_CRD_NOT_ESTABLISHED: the CRD is applied, but the server does not serve its kind
+    expect(print(result)).toEqual(["widgets.example.com APPLY_CRD_NOT_ESTABLISHED, applied", "w APPLY_NEED_FAILED"]);
+    expect(errorOf(result, crd())).toBe(
+      `APPLY_CRD_NOT_ESTABLISHED: the CRD is applied, but the API server does not serve its kind
   where  apiextensions.k8s.io/CustomResourceDefinition widgets.example.com
   why    its names are not accepted
          "Widget" is already in use
-  mend   see that no other CRD has the same names, and that the schema is structural`,
+  mend   check that no other CRD uses the same names, and that the schema is structural`,
     );
   });
 });

@@ -1,12 +1,11 @@
-import { deleteAll } from "../../../engine/apply/delete-all";
-import type { DeleteAllTarget } from "../../../engine/apply/delete-all";
-import { deleteObject } from "../../../engine/apply/delete-object";
-import type { DeleteTarget } from "../../../engine/apply/delete-object";
+import { deleteAll, type DeleteAllTarget } from "../../../engine/apply/delete-all";
+import { deleteObject, type DeleteTarget } from "../../../engine/apply/delete-object";
 import type { WatchEvent } from "../../../engine/kube/kube-client";
+import { isFailed } from "../../../engine/model/change-set";
 import type { KubeObject, ObjectMeta } from "../../../engine/model/kube-object";
 import { keyOf, printKey } from "../../../engine/model/object-key";
 import { configMap, messageOf } from "../kube/objects";
-import { failWith, ScriptedClient } from "../kube/scripted-client";
+import { failWith, FakeCluster } from "../../tools/fakes/fake-cluster";
 
 const ref = { group: "", version: "v1", kind: "ConfigMap", namespace: "shop", name: "web" };
 const token = "0123456789abcdef";
@@ -16,16 +15,16 @@ function live(more: Partial<ObjectMeta> = {}): KubeObject {
   return configMap("web", {}, { uid: "u1", annotations: { "slipway.dev/owner": token }, ...more });
 }
 
-let client: ScriptedClient;
+let client: FakeCluster;
 beforeEach(() => {
-  client = new ScriptedClient();
+  client = new FakeCluster();
 });
 
 const deletions = (): string[] => client.calls.filter((call) => call.startsWith("delete"));
 
-test("deletes what is ours, by its uid, and sees that it is gone", async () => {
+test("deletes an object of ours by its uid, and waits until it is gone", async () => {
   client.put(live());
-  expect(await deleteObject(client, ours)).toBe("deleted");
+  expect(await deleteObject(client, ours)).toEqual({ action: "deleted" });
   expect(client.calls).toEqual([
     "get /ConfigMap/shop/web",
     "delete /ConfigMap/shop/web u1 Background",
@@ -38,26 +37,47 @@ const marks = (name: string, value: string): Partial<ObjectMeta> => ({
 });
 
 test.each<[string, KubeObject | undefined, DeleteTarget, string]>([
-  ["what is not there", undefined, ours, "absent"],
-  ["an object made anew", live({ uid: "u2" }), ours, "notOurs"],
+  ["what is not there", undefined, ours, "absent: it was already deleted"],
+  ["an object recreated", live({ uid: "u2" }), ours, "notOurs: another object has its name now"],
   [
     "an object that another resource took over",
     live({ annotations: { "slipway.dev/owner": "other" } }),
     ours,
-    "notOurs",
+    "notOurs: another resource owns it now",
   ],
-  ["an object that lost the mark", live({ annotations: {} }), ours, "notOurs"],
-  ["slipway.dev/prune", live(marks("slipway.dev/prune", "disabled")), ours, "kept"],
-  ["Flux's mark", live(marks("kustomize.toolkit.fluxcd.io/prune", "disabled")), ours, "kept"],
-  ["Argo CD's mark", live(marks("argocd.argoproj.io/sync-options", "Prune=false")), ours, "kept"],
-  ["Helm's mark", live(marks("helm.sh/resource-policy", "keep")), ours, "kept"],
+  ["an object that lost the mark", live({ annotations: {} }), ours, "notOurs: another resource owns it now"],
+  [
+    "slipway.dev/prune",
+    live(marks("slipway.dev/prune", "disabled")),
+    ours,
+    "kept: it is annotated slipway.dev/prune: disabled",
+  ],
+  [
+    "Flux's mark",
+    live(marks("kustomize.toolkit.fluxcd.io/prune", "disabled")),
+    ours,
+    "kept: it is annotated kustomize.toolkit.fluxcd.io/prune: disabled",
+  ],
+  [
+    "the annotation of Argo CD",
+    live(marks("argocd.argoproj.io/sync-options", "Prune=false")),
+    ours,
+    "kept: it is annotated argocd.argoproj.io/sync-options: Prune=false",
+  ],
+  [
+    "Helm's mark",
+    live(marks("helm.sh/resource-policy", "keep")),
+    ours,
+    "kept: it is annotated helm.sh/resource-policy: keep",
+  ],
 ])("leaves %s", async (_, object, target, expected) => {
   if (object !== undefined) client.put(object);
-  expect(await deleteObject(client, target)).toBe(expected);
+  const deletion = await deleteObject(client, target);
+  expect(deletion.action === "skipped" ? `${deletion.cause}: ${deletion.reason}` : deletion.action).toBe(expected);
   expect(deletions()).toEqual([]);
 });
 
-test("an object that is made anew between our look and our deletion stays", async () => {
+test("an object that is recreated between the read and the deletion stays", async () => {
   client.put(live());
   client.deleting = [
     () => {
@@ -65,10 +85,10 @@ test("an object that is made anew between our look and our deletion stays", asyn
       return failWith("KUBE_CONFLICT")();
     },
   ];
-  expect(await deleteObject(client, ours)).toBe("notOurs");
+  expect(await deleteObject(client, ours)).toMatchObject({ action: "skipped", cause: "notOurs" });
 });
 
-test("a refusal is the caller's", async () => {
+test("a refusal is thrown to the caller", async () => {
   client.put(live());
   client.deleting = [failWith("KUBE_FORBIDDEN")];
   expect(await messageOf(deleteObject(client, ours))).toMatch(/^KUBE_FORBIDDEN/);
@@ -79,7 +99,7 @@ const held = live({
   finalizers: ["example.com/backup", "foregroundDeletion"],
 });
 
-test("waits for finalizers, and says what for", async () => {
+test("waits for finalizers, and reports them", async () => {
   client.put(held);
   client.deleting = [() => true];
   const events: WatchEvent[] = [
@@ -94,46 +114,48 @@ test("waits for finalizers, and says what for", async () => {
     },
   ];
   const progress: string[] = [];
-  expect(await deleteObject(client, ours, { onProgress: (message) => progress.push(message) })).toBe("deleted");
+  expect(await deleteObject(client, ours, { onProgress: (message) => progress.push(message) })).toEqual({
+    action: "deleted",
+  });
   expect(progress).toEqual([
-    "finalizer example.com/backup\nfinalizer foregroundDeletion: objects that belong to it are not gone yet",
-    "finalizer foregroundDeletion: objects that belong to it are not gone yet",
+    "finalizer example.com/backup\nfinalizer foregroundDeletion: its dependent objects still exist",
+    "finalizer foregroundDeletion: its dependent objects still exist",
   ]);
 });
 
-test("lists again where the watch cannot go on", async () => {
+test("lists again if the watch cannot continue", async () => {
   client.put(held);
   client.deleting = [() => true];
   client.watching = [
     // eslint-disable-next-line require-yield -- a watch that fails at once
     async function* () {
       await Promise.resolve();
-      client.objects.clear();
+      client.remove("/ConfigMap/shop/web");
       failWith("KUBE_WATCH_EXPIRED")();
     },
   ];
-  expect(await deleteObject(client, ours)).toBe("deleted");
+  expect(await deleteObject(client, ours)).toEqual({ action: "deleted" });
   expect(client.calls.slice(3)).toEqual([
-    "list /ConfigMap metadata.name=web",
-    "watch /ConfigMap metadata.name=web",
-    "list /ConfigMap metadata.name=web",
+    "list ConfigMap shop metadata.name=web",
+    "watch ConfigMap shop metadata.name=web",
+    "list ConfigMap shop metadata.name=web",
   ]);
 });
 
-test("tells what holds the object when time is up", async () => {
+test("reports what blocks the deletion at the timeout", async () => {
   client.put(held);
   client.deleting = [() => true];
   expect(await messageOf(deleteObject(client, ours, { timeoutSeconds: 0.05 }))).toBe(
-    `APPLY_DELETE_TIMEOUT: the object is still there 0.05 s after its deletion was asked for
+    `APPLY_DELETE_TIMEOUT: the object is still there 0.05 s after its deletion was requested
   where  ConfigMap shop/web
   why    it waits for
          finalizer example.com/backup
-         finalizer foregroundDeletion: objects that belong to it are not gone yet
-  mend   see that the controller which removes the finalizer runs; remove the finalizer by hand only where that controller is gone for good`,
+         finalizer foregroundDeletion: its dependent objects still exist
+  mend   check that the controller that removes the finalizer is running; remove the finalizer by hand only if that controller no longer exists`,
   );
 });
 
-test("tells what is left in a Namespace when time is up", async () => {
+test("reports the remaining objects of a Namespace at the timeout", async () => {
   const namespace: KubeObject = {
     apiVersion: "v1",
     kind: "Namespace",
@@ -157,11 +179,11 @@ test("tells what is left in a Namespace when time is up", async () => {
   client.deleting = [() => true];
   const target = { ref: { group: "", version: "v1", kind: "Namespace", namespace: "", name: "shop" } };
   expect(await messageOf(deleteObject(client, target, { timeoutSeconds: 0.05 }))).toBe(
-    `APPLY_DELETE_TIMEOUT: the object is still there 0.05 s after its deletion was asked for
+    `APPLY_DELETE_TIMEOUT: the object is still there 0.05 s after its deletion was requested
   where  Namespace shop
   why    it waits for
          Some resources are remaining: pods. has 1 resource instances
-  mend   wait and run again, or raise the time-out`,
+  mend   wait and run again, or raise the timeout`,
   );
 });
 
@@ -176,7 +198,7 @@ describe("deleteAll", () => {
     return { id: printKey(key), ref: { ...key, version: made.apiVersion.split("/").pop() ?? "" } };
   };
 
-  test("goes from what uses to what is used", async () => {
+  test("deletes dependents before their dependencies", async () => {
     const objects = [
       object("v1", "Namespace", "ns"),
       object("apiextensions.k8s.io/v1", "CustomResourceDefinition", "crd"),
@@ -187,9 +209,8 @@ describe("deleteAll", () => {
       object("admissionregistration.k8s.io/v1", "ValidatingWebhookConfiguration", "hook"),
     ];
     for (const made of objects) client.put(made);
-    const { outcomes, failures } = await deleteAll(client, objects.map(target), { concurrency: 1 });
-    expect(failures).toEqual([]);
-    expect(new Set(Object.values(outcomes))).toEqual(new Set(["deleted"]));
+    const changes = await deleteAll(client, objects.map(target), { concurrency: 1 });
+    expect(changes.map(({ action }) => action)).toEqual(objects.map(() => "deleted"));
     expect(deletions().map((call) => call.split(" ")[1]?.split("/").pop())).toEqual([
       "w",
       "hook",
@@ -201,27 +222,29 @@ describe("deleteAll", () => {
     ]);
   });
 
-  test("goes on after a failure, and tells it", async () => {
+  test("continues after a failure, and reports it", async () => {
     const [first, second] = [object("v1", "ConfigMap", "a"), object("v1", "Namespace", "b")] as const;
     client.put(first);
     client.put(second);
     client.deleting = [failWith("KUBE_FORBIDDEN")];
     const deleted: string[] = [];
     const result = await deleteAll(client, [target(second), target(first)], {
-      onDeleted: (id, outcome) => deleted.push(`${id} ${outcome}`),
+      onDeleted: ({ id, action }) => deleted.push(`${id} ${action}`),
     });
-    expect(result.outcomes).toEqual({ "/Namespace//b": "deleted" });
-    expect(result.failures.map(({ id, error }) => `${id} ${error.code}`)).toEqual(["/ConfigMap//a KUBE_FORBIDDEN"]);
+    expect(result).toMatchObject([
+      { id: "/ConfigMap//a", action: "failed", error: { code: "KUBE_FORBIDDEN", where: { object: "ConfigMap a" } } },
+      { id: "/Namespace//b", action: "deleted" },
+    ]);
     expect(deleted).toEqual(["/Namespace//b deleted"]);
   });
 
-  test("an abort tells what is left", async () => {
+  test("an abort reports the remaining objects", async () => {
     client.put(object("v1", "ConfigMap", "a"));
     const result = await deleteAll(client, [target(object("v1", "ConfigMap", "a"))], { signal: AbortSignal.abort() });
-    expect(result.failures.map(({ error }) => error.message)).toEqual([
-      `KUBE_CANCELLED: the deletion was cancelled before the object was gone
+    expect(result.filter(isFailed).map(({ error }) => error.message)).toEqual([
+      `KUBE_CANCELLED: the deletion was cancelled before it finished
   where  ConfigMap a
-  mend   run again: what is left is deleted then`,
+  mend   run again to delete the remaining objects`,
     ]);
   });
 });

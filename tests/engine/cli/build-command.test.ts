@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { makeFolder, runCli, type CliRun } from "./harness";
 
 const configMap = (name: string, more = ""): string =>
@@ -42,11 +42,11 @@ describe("slipway build", () => {
     expect(await build([], "overlay")).toEqual({ code: 0, out: `${namespace}---\n${configMap("x-a")}`, err: "" });
   });
 
-  it("takes an absolute directory", async () => {
+  it("accepts an absolute directory", async () => {
     expect((await build([join(folder.path, "base")], "overlay")).out).toBe(`${namespace}---\n${configMap("a")}`);
   });
 
-  it("keeps the order with --reorder none, and says that the flag is old", async () => {
+  it("keeps the order with --reorder none, and reports that the flag is deprecated", async () => {
     expect(await build(["--reorder", "none", "base"])).toEqual({
       code: 0,
       out: `${configMap("a")}---\n${namespace}`,
@@ -54,7 +54,7 @@ describe("slipway build", () => {
     });
   });
 
-  it("loads files from outside only where the restrictor is off", async () => {
+  it("loads files from outside only if the restrictor is off", async () => {
     const { code, err } = await build(["outside"]);
     expect([code, err.split(":")[0]]).toEqual([1, "KUSTOMIZE_PATH_FORBIDDEN"]);
     expect(await build(["outside", "--load-restrictor=LoadRestrictionsNone"])).toEqual({
@@ -64,17 +64,35 @@ describe("slipway build", () => {
     });
   });
 
-  it("passes over an entry that matches nothing, unless --strict is given", async () => {
-    expect(await build(["strict"])).toEqual({ code: 0, out: configMap("a"), err: "" });
-    expect(await build(["strict", "--strict=false"])).toEqual({ code: 0, out: configMap("a"), err: "" });
-    expect(await build(["strict", "--strict"])).toEqual({
-      code: 1,
-      out: "",
-      err: `KUSTOMIZE_NO_MATCH: an entry matches nothing: images[0]
+  describe("an entry that matches nothing", () => {
+    const miss = `KUSTOMIZE_NO_MATCH: an entry matches no object: images[0]
   where  strict/kustomization.yaml:2:10 images[0]
-  why    looked for the image nginx, and no object has an image
-  mend   correct what it looks for, or write optional: true in the entry where it may match nothing
-`,
+         images: [{name: nginx, newTag: v2}]
+                  ^
+  why    the entry selects the image nginx, but no object has an image
+  mend   correct the entry's selectors, or write optional: true in the entry if it may match nothing
+`;
+
+    it.each([["strict"], ["strict", "--strict=false"], ["strict", "--unmatched=ignore"]])(
+      "is ignored as in kustomize: %s %s",
+      async (...input) => {
+        expect(await build(input)).toEqual({ code: 0, out: configMap("a"), err: "" });
+      },
+    );
+
+    it.each(["--strict", "--unmatched=error"])("is an error with %s", async (flag) => {
+      expect(await build(["strict", flag])).toEqual({ code: 1, out: "", err: miss });
+    });
+
+    it("is a warning with --unmatched=warn", async () => {
+      const shown = { code: 0, out: configMap("a"), err: `# Warning: ${miss}` };
+      expect(await build(["strict", "--unmatched", "warn"])).toEqual(shown);
+    });
+
+    it("cannot be both", async () => {
+      expect((await build(["strict", "--strict", "--unmatched=warn"])).err).toContain(
+        "cannot use --strict with --unmatched=warn",
+      );
     });
   });
 
@@ -90,8 +108,8 @@ describe("slipway build", () => {
     expect(readFileSync(join(folder.path, "out/v1_configmap_a.yaml"), "utf8")).toBe(configMap("a"));
   });
 
-  // The names are those that kustomize v5.8.2 gives.
-  it("puts the namespace before the names where there are several", async () => {
+  // The names that kustomize v5.8.2 writes.
+  it("adds the namespace to the file names if there are several", async () => {
     mkdirSync(join(folder.path, "out"));
     await build(["spaces", "-o", join(folder.path, "out")]);
     expect(readdirSync(join(folder.path, "out"))).toEqual([
@@ -101,20 +119,64 @@ describe("slipway build", () => {
     ]);
   });
 
-  it("shows paths from the working directory on", async () => {
-    const error = (path: string): string => `YAML_SYNTAX: cannot begin a map value here
+  it("shows paths relative to the working directory", async () => {
+    const error = (path: string): string => `YAML_SYNTAX: cannot start a map value here
   where  ${path}:1:5
-  why    a second ': ' stands on the line, or the indentation changed inside a value
-           a: b: c
-               ^
-  mend   put the text into quotes, or compare the indentation of the line with its neighbours: the keys of one map stand in one column
+         a: b: c
+             ^
+  why    there is a second ': ' on the line, or the indentation changed inside a value
+  mend   put the text into quotes, or compare the indentation of the line with its neighbours: the keys of one map must start in the same column
 `;
     expect(await build(["broken"])).toEqual({ code: 1, out: "", err: error("broken/a.yaml") });
     expect(await build([], "broken")).toEqual({ code: 1, out: "", err: error("a.yaml") });
     expect(await build(["../broken"], "base")).toEqual({ code: 1, out: "", err: error("../broken/a.yaml") });
   });
 
-  it("adds where in the program an error arose, if asked", async () => {
+  it("shows a directory in an error's text relative to the working directory, even outside of it", async () => {
+    const other = makeFolder({
+      "k/kustomization.yaml": "resources: [base]\n",
+      "k/base/kustomization.yaml": "resources: [x]\n",
+    });
+    const error = (path: string): string => `KUSTOMIZE_PATH_NOT_FOUND: cannot find "x"
+  where  ${path}/kustomization.yaml:1:13 resources[0]
+         resources: [x]
+                     ^
+  why    no such file or folder in ${path}
+  mend   correct the path; paths are relative to the kustomization file
+`;
+    expect(await build([`${other.path}/k`])).toMatchObject({ err: error(`../${basename(other.path)}/k/base`) });
+    expect(await runCli(other.path, ["build", "k"])).toMatchObject({ err: error("k/base") });
+    expect(await runCli("/", ["build", `${other.path}/k`])).toMatchObject({
+      err: error(`${other.path.slice(1)}/k/base`),
+    });
+    other.remove();
+  });
+
+  it("shows the file of a warning relative to the working directory", async () => {
+    const other = makeFolder({
+      "kustomization.yaml":
+        "resources: [a.yaml]\nvars: [{name: X, objref: {apiVersion: v1, kind: ConfigMap, name: a}}]\n",
+      "a.yaml": configMap("a"),
+    });
+    const warning = (path: string): string => `${path}:2: the variable 'X' is declared but not used`;
+    const up = `../${basename(other.path)}/kustomization.yaml`;
+    expect((await build([other.path])).err).toContain(`# Warning: ${warning(up)}\n`);
+    expect((await runCli(other.path, ["build"])).err).toContain(`# Warning: ${warning("kustomization.yaml")}\n`);
+    other.remove();
+  });
+
+  it("names a missing directory as the user wrote it", async () => {
+    expect(await build(["../nowhere"], "base")).toEqual({
+      code: 1,
+      out: "",
+      err: `KUSTOMIZE_PATH_NOT_FOUND: cannot find "../nowhere"
+  why    there is no directory of that name
+  mend   name the directory of a kustomization, relative to the working directory, or the URL of a repository
+`,
+    });
+  });
+
+  it("adds the stack trace of an error on request", async () => {
     const { code, err } = await build(["broken", "--stack-trace"]);
     expect(code).toBe(1);
     expect(err).toMatch(/^YAML_SYNTAX: .*\n(?:.*\n)*\s+at .*scanner/);
@@ -138,7 +200,7 @@ data:
   const object = (name: string, kube: string): string =>
     `apiVersion: v1\ndata:\n  has: true true\n  kube: ${kube}\n  random: "5"\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
 
-  it("inflates them where that is enabled, and takes the other flags of kustomize", async () => {
+  it("inflates them if that is enabled, and accepts the other flags of kustomize", async () => {
     folder.remove();
     folder = makeFolder(chart);
     const flags = ["--enable-helm", "--helm-command", "none", "--helm-debug", "--helm-kube-version", "1.28"];
@@ -156,7 +218,7 @@ data:
     });
   });
 
-  it("refuses them elsewhere, as kustomize does", async () => {
+  it("refuses them otherwise, as kustomize does", async () => {
     folder.remove();
     folder = makeFolder(chart);
     const { code, err } = await build(["shop"]);
@@ -169,10 +231,10 @@ data:
 
 describe("slipway build refuses", () => {
   const refused = (flag: string): string => `CLI_FLAG_REFUSED: cannot use ${flag}
-  why    it is for functions, programs and containers that a manifest names; Slipway runs none of them
+  why    the flag is for functions, programs and containers that a manifest names; Slipway runs none of them
   mend   leave the flag out
 `;
-  const managedBy = `  why    the managed-by label is not built yet
+  const managedBy = `  why    the managed-by label is not supported yet
   mend   use the labels field in the kustomization
 `;
 
@@ -189,21 +251,21 @@ describe("slipway build refuses", () => {
     [
       ["--reorder", "random"],
       `CLI_FLAG_VALUE: cannot use the value "random" for --reorder
-  why    the flag has a fixed set of values
+  why    the flag accepts a fixed set of values
   mend   use legacy or none
 `,
     ],
     [
       ["--load-restrictor", "none"],
       `CLI_FLAG_VALUE: cannot use the value "none" for --load-restrictor
-  why    the flag has a fixed set of values
+  why    the flag accepts a fixed set of values
   mend   use LoadRestrictionsRootOnly or LoadRestrictionsNone
 `,
     ],
     [
       ["base", "overlay"],
       `CLI_TOO_MANY_ARGUMENTS: cannot build 2 directories
-  why    the command takes one
+  why    the command accepts one
   mend   run it once for each
 `,
     ],
@@ -217,17 +279,17 @@ describe("slipway build refuses", () => {
       code: 2,
       out: "",
       err: `CLI_NOT_BUILT: cannot build with KUSTOMIZE_ENABLE_MANAGEDBY_LABEL=on
-  why    the managed-by label is not built yet
+  why    the managed-by label is not supported yet
   mend   unset the variable, and use the labels field in the kustomization
 `,
     });
   });
 
-  it("no flag that is set to its default", async () => {
+  it("not a flag that is set to its default", async () => {
     expect((await build(["base", "--enable-helm=false", "--network=false"])).code).toBe(0);
   });
 
-  it("a directory that is not there", async () => {
+  it("a missing directory", async () => {
     const { code, err } = await build(["none"]);
     expect([code, err.split(":")[0]]).toEqual([1, "KUSTOMIZE_PATH_NOT_FOUND"]);
     expect(err).not.toContain(folder.path.slice(1));
@@ -239,8 +301,8 @@ describe("slipway build refuses", () => {
       out: "",
       err: `CLI_CANNOT_WRITE: cannot write the output
   where  none/out.yaml
-  why    the directory is not there
-  mend   name a file in a directory that is there and may be written to
+  why    the directory does not exist
+  mend   name a file in an existing, writable directory
 `,
     });
   });

@@ -48,12 +48,12 @@ describe("the bundled command line", () => {
     expect([run("build", "small"), run("build", "small")]).toEqual([expected, expected]);
   });
 
-  it("hands on long output whole", () => {
+  it("writes long output completely", () => {
     const { code, out } = run("build", "large");
     expect([code, out.match(/kind: ConfigMap\n/g)?.length]).toEqual([0, 5000]);
   });
 
-  it("finds the part that edits beside itself", () => {
+  it("finds the bundle of the edit command in its folder", () => {
     writeFileSync(join(folder.path, "kustomization.yaml"), "resources: [] # none\n");
     expect(run("edit", "add", "buildmetadata", "managedByLabel")).toEqual({ code: 0, out: "", err: "" });
     expect(readFileSync(join(folder.path, "kustomization.yaml"), "utf8")).toBe(
@@ -62,7 +62,7 @@ describe("the bundled command line", () => {
     expect(run("edit", "ad").code).toBe(2);
   });
 
-  it("finds the part that writes types beside itself", () => {
+  it("finds the bundle of the types command in its folder", () => {
     mkdirSync(join(folder.path, "chart"));
     writeFileSync(join(folder.path, "chart/Chart.yaml"), "{apiVersion: v2, name: web, version: 1.0.0}\n");
     writeFileSync(join(folder.path, "chart/values.schema.json"), '{"properties": {"port": {"type": "integer"}}}');
@@ -70,7 +70,7 @@ describe("the bundled command line", () => {
     expect([code, err, out.includes("  port?: number;\n")]).toEqual([0, "", true]);
   });
 
-  it("finds the parts that ask a cluster, fetch dependencies and check signatures beside itself", () => {
+  it("finds the bundles for cluster access, dependencies and signatures in its folder", () => {
     mkdirSync(join(folder.path, "parent"));
     mkdirSync(join(folder.path, "child"));
     writeFileSync(join(folder.path, "child/Chart.yaml"), "{apiVersion: v2, name: child, version: 1.0.0}\n");
@@ -94,11 +94,11 @@ describe("the bundled command line", () => {
     expect(firstOf(archive, "--verify", "--keyring=keys.gpg")).toBe("CHART_NOT_VERIFIED");
   });
 
-  it("has exit code 1 where the work failed, 2 where the command line is wrong", () => {
+  it("has exit code 1 if the command failed, 2 if the arguments are invalid", () => {
     expect([run("build", "none").code, run("build", "--none").code, run("none").code]).toEqual([1, 2, 2]);
   });
 
-  it("ends quietly where its reader closes the pipe", async () => {
+  it("ends without an error if its reader closes the pipe", async () => {
     const child = spawn(process.execPath, [program, "build", "large"], { cwd: folder.path, env: environment });
     let err = "";
     child.stderr.on("data", (data: Buffer) => {

@@ -108,46 +108,46 @@ spec.replicas
 
   const errors: readonly [name: string, args: readonly string[], code: number, text: string][] = [
     [
-      "an object that is not there",
+      "a missing object",
       ["prod", "Deployment/wep"],
       1,
       "CLI_OBJECT_NOT_FOUND: the build has no Deployment/wep\n  why    of this kind it has\n           apps/Deployment shop/st-web (was web)\n  mend   did you mean Deployment/web?\n",
     ],
     [
-      "a kind that is not there",
+      "a missing kind",
       ["base", "Deploymnt/web"],
       1,
       "CLI_OBJECT_NOT_FOUND: the build has no Deploymnt/web\n  why    it has\n           Secret key-c92hhk85h4 (was key)\n           apps/Deployment web\n  mend   did you mean the kind Deployment?\n",
     ],
     [
-      "a name of two objects",
+      "an ambiguous name",
       ["two", "Service/s"],
       1,
-      "CLI_OBJECT_AMBIGUOUS: Service/s is the name of 2 objects\n  why      Service one/s\n           Service two/s\n  mend   add -n NAMESPACE, or the group behind the kind: Deployment.apps/web\n",
+      "CLI_OBJECT_AMBIGUOUS: Service/s is the name of 2 objects\n  why      Service one/s\n           Service two/s\n  mend   add -n NAMESPACE, or the group after the kind: Deployment.apps/web\n",
     ],
     [
-      "a field that is not there",
+      "a missing field",
       ["prod", "Deployment/web", "spec.replcas"],
       1,
-      "CLI_FIELD_NOT_FOUND: nothing stands or stood at spec.replcas\n  why    what there is: spec.replicas, spec.template\n  mend   did you mean spec.replicas?\n",
+      "CLI_FIELD_NOT_FOUND: no value is or was at spec.replcas\n  why    the fields here are: spec.replicas, spec.template\n  mend   did you mean spec.replicas?\n",
     ],
     [
-      "a path that is none",
+      "an invalid path",
       ["prod", "Deployment/web", "spec[x"],
       2,
-      'CLI_ARGUMENT: cannot read "spec[x" as the path of a field\n  why    its parts are names, indexes and items\n  mend   write it as spec.replicas, spec.containers[0].image, containers[name=web] or metadata.annotations["a/b"]\n',
+      'CLI_ARGUMENT: cannot read "spec[x" as the path of a field\n  why    a path consists of names, indexes and [key=value] selectors\n  mend   write it as spec.replicas, spec.containers[0].image, containers[name=web] or metadata.annotations["a/b"]\n',
     ],
     [
       "an object without a kind",
       ["prod", "web"],
       2,
-      'CLI_ARGUMENT: cannot tell which object "web" is\n  why    an object is named by its kind and its name\n  mend   write it as "Deployment/web"\n',
+      'CLI_ARGUMENT: "web" does not identify an object\n  why    an object is identified by its kind and its name\n  mend   write it as "Deployment/web"\n',
     ],
     [
       "no object",
       ["prod"],
       2,
-      "CLI_ARGUMENT: cannot tell what to explain\n  why    the directory or the object is missing\n  mend   write slipway explain DIR KIND/NAME [FIELD]\n",
+      "CLI_ARGUMENT: cannot determine what to explain\n  why    the directory or the object is missing\n  mend   write slipway explain DIR KIND/NAME [FIELD]\n",
     ],
   ];
 
@@ -157,7 +157,7 @@ spec.replicas
 });
 
 describe("slipway build --explain", () => {
-  it("says behind a field where it was set", async () => {
+  it("shows after a field where it was set", async () => {
     const { out } = await run("build", "--explain", "prod");
     expect(out).toContain(
       "  replicas: 5 # prod/kustomization.yaml:3:3 ReplicaCountTransformer replicas[0], was 3 (staging/replicas.yaml:4:18)\n",
@@ -167,7 +167,7 @@ describe("slipway build --explain", () => {
     expect(out.replaceAll(/^ *# .*\n| # .*$/gm, "")).toBe((await run("build", "prod")).out);
   });
 
-  it("puts a comment above a text of several lines, and none in it", async () => {
+  it("puts a comment above a string of several lines, and none inside", async () => {
     expect((await run("build", "--explain", "text")).out).toContain(`data:
   # text/kustomization.yaml:3:14 ConfigMapGenerator configMapGenerator[0]
   a: |

@@ -33,7 +33,7 @@ export async function runCli(
   return { code, out, err };
 }
 
-/** A new directory with these files, and what removes it. */
+/** A new directory with these files, and a function that removes it. */
 export function makeFolder(files: Readonly<Record<string, string>>): { path: string; remove: () => void } {
   const path = realpathSync(mkdtempSync(join(tmpdir(), "slipway-cli-")));
   for (const [name, text] of Object.entries(files)) {

@@ -10,13 +10,13 @@ Usage:
 
 Commands:
   build     print the objects of a kustomization, as kustomize build does
-  edit      change a kustomization file, and keep its comments and style
-  explain   tell where the fields of a rendered object were set, and what they replaced
+  edit      change a kustomization file and keep its comments and style
+  explain   show where the fields of a rendered object were set, and what they replaced
   template  print the manifests of a chart, as helm template does
   types     write TypeScript types of a chart's values
 
 Flags:
-  -h, --help     print this help; behind a command, its own
+  -h, --help     print this help; after a command, the command's help
       --version  print the version
 
 Exit codes: 0 done, 1 the work failed, 2 the command line is wrong.
@@ -58,14 +58,14 @@ describe("slipway", () => {
       ["frobnicate"],
       `CLI_UNKNOWN_COMMAND: cannot run "frobnicate"
   why    there is no such command
-  mend   see slipway --help for the commands that there are
+  mend   run slipway --help for the list of commands
 `,
     ],
     [
       ["--output", "x", "build"],
       `CLI_UNKNOWN_COMMAND: cannot use --output here
-  why    a command comes first, its flags behind it
-  mend   see slipway --help for the commands that there are
+  why    the command comes first, then its flags
+  mend   run slipway --help for the list of commands
 `,
     ],
   ])("refuses %j", async (args, err) => {

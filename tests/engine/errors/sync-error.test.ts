@@ -8,31 +8,31 @@ test("prints code, what, where, why and mend", () => {
     code,
     what: 'cannot add the base "../bse"',
     where: { file: "overlays/prod/kustomization.yaml", line: 3, column: 5 },
-    why: "no file or folder of that name lies in the source",
+    why: "no such file or folder in the source",
     mend: 'did you mean "../base"?\nPaths are relative to the kustomization file',
   });
   expect(error.message).toBe(
     [
       'KUSTOMIZE_BASE_NOT_FOUND: cannot add the base "../bse"',
       "  where  overlays/prod/kustomization.yaml:3:5",
-      "  why    no file or folder of that name lies in the source",
+      "  why    no such file or folder in the source",
       '  mend   did you mean "../base"?',
       "         Paths are relative to the kustomization file",
     ].join("\n"),
   );
 });
 
-test("adds a place once, and keeps what was known", () => {
+test("adds a place once, and keeps the known parts", () => {
   const error = new SyncError({ code, what: "x", where: { line: 2 } }).at({ file: "a.yaml", line: 9 });
   expect(error.where).toEqual({ file: "a.yaml", line: 2 });
 });
 
-test("is known by its brand, not its class", () => {
+test("is recognized by its brand, not its class", () => {
   expect(isSyncError({ [Symbol.for("slipway.SyncError")]: true })).toBe(true);
   expect(isSyncError(new Error("x"))).toBe(false);
 });
 
-test("joins several faults into one text", () => {
+test("joins several errors in one text", () => {
   const joined = joinErrors(["a", "b"].map((what) => new SyncError({ code, what })));
   expect(joined?.message).toBe("KUSTOMIZE_BASE_NOT_FOUND: a\nKUSTOMIZE_BASE_NOT_FOUND: b");
 });

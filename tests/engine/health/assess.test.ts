@@ -19,7 +19,7 @@ const conditions = (...conditions: readonly unknown[]): Record<string, unknown> 
 
 const rows: readonly { name: string; object: KubeObject; health: string; message: string; terminal?: boolean }[] = [
   {
-    name: "a ConfigMap is healthy by being there",
+    name: "an existing ConfigMap is healthy",
     object: object("v1", "ConfigMap", {}),
     health: "Healthy",
     message: "Resource is always ready",
@@ -37,7 +37,7 @@ const rows: readonly { name: string; object: KubeObject; health: string; message
     message: "Job Completed. succeeded: 1/1",
   },
   {
-    name: "a Job that has failed is final, and says why",
+    name: "a failed Job is final, with the reason",
     object: object("batch/v1", "Job", {
       status: {
         failed: 3,
@@ -52,7 +52,7 @@ const rows: readonly { name: string; object: KubeObject; health: string; message
     terminal: true,
   },
   {
-    name: "a Job that is only about to fail is not final yet",
+    name: "a Job that is about to fail is not final yet",
     object: object("batch/v1", "Job", {
       status: { startTime: "x", conditions: [condition("FailureTarget", "True", "DeadlineExceeded")] },
     }),
@@ -94,7 +94,7 @@ const rows: readonly { name: string; object: KubeObject; health: string; message
     message: "Deployment generation is 2, but latest observed generation is 1",
   },
   {
-    name: "a Deployment past its progress deadline is final, with the condition's words",
+    name: "a Deployment past its progress deadline is final, with the condition's message",
     object: object("apps/v1", "Deployment", {
       ...conditions(
         condition("Progressing", "False", "ProgressDeadlineExceeded", 'ReplicaSet "x-1" has timed out progressing.'),
@@ -187,10 +187,10 @@ const rows: readonly { name: string; object: KubeObject; health: string; message
     message: "Resource scheduled for deletion",
   },
   {
-    name: "what cannot be read is Unknown",
+    name: "an unreadable status is Unknown",
     object: object("example.com/v1", "Widget", { status: { conditions: "none" } }),
     health: "Unknown",
-    message: "status.conditions: the field should be a list, and is a string",
+    message: "status.conditions: the field must be a list, but it is a string",
   },
 ];
 

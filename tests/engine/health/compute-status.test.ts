@@ -9,9 +9,9 @@ const pod = (creationTimestamp: string): KubeObject => ({
   status: { phase: "Pending", conditions: [{ type: "PodScheduled", status: "False", reason: "Unschedulable" }] },
 });
 
-// The kinds are held by tests/conformance/kstatus.test.ts; here is what that data does not show.
+// tests/conformance/kstatus.test.ts covers the kinds; these rows cover behaviour that its data lacks.
 describe("computeStatus", () => {
-  it("takes the clock that it is given: a Pod may be without a node for 15 s", () => {
+  it("uses the given clock: a Pod may be without a node for 15 s", () => {
     const created = "2026-01-01T00:00:00Z";
     const after = (seconds: number): string => computeStatus(pod(created), Date.parse(created) + seconds * 1000).status;
     expect([after(14), after(16)]).toEqual(["InProgress", "Failed"]);
@@ -30,9 +30,9 @@ describe("computeStatus", () => {
     } catch (error) {
       message = isSyncError(error) ? error.message : String(error);
     }
-    expect(message).toBe(`HEALTH_OBJECT_MALFORMED: cannot tell the status of the object
+    expect(message).toBe(`HEALTH_OBJECT_MALFORMED: cannot determine the status of the object
   where  example.com/Widget shop/w status.conditions[1].type
-  why    the field should be text, and is a number
+  why    the field must be text, but it is a number
   mend   correct the controller that writes this field, or leave the object out of the health checks`);
   });
 });

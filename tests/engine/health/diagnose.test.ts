@@ -1,7 +1,7 @@
 import { assessHealth } from "../../../engine/health/assess";
 import { diagnose } from "../../../engine/health/diagnose";
 import type { KubeObject } from "../../../engine/model/kube-object";
-import { FakeCluster } from "./fake-cluster";
+import { FakeCluster } from "../../tools/fakes/fake-cluster";
 
 const start = "2026-01-01T00:00:00Z";
 const now = Date.parse(start) + 60_000;
@@ -19,6 +19,7 @@ const owned = (kind: string, name: string, ownerUid: string, status: unknown): K
     name,
     namespace: "shop",
     uid: name,
+    labels: { app: "web" },
     ownerReferences: [{ apiVersion: "v1", kind: "X", name: "x", uid: ownerUid }],
   },
   status,
@@ -47,18 +48,18 @@ function shop(): FakeCluster {
 }
 
 describe("diagnose", () => {
-  it("gives the reason, that it is final, how to mend it, and evidence", async () => {
+  it("returns the reason, that it is final, how to fix it, and evidence", async () => {
     expect(await diagnose(shop(), deployment, assessHealth(deployment, now), { now })).toEqual({
       key: { group: "apps", kind: "Deployment", namespace: "shop", name: "web" },
       health: "Degraded",
       message: "Replicas: 0/1; Pod web-1-a, container app: ErrImagePull: not found",
       terminal: true,
-      mend: "correct the image's name or tag, or the pull secret (imagePullSecrets), and see that the node reaches the registry",
+      mend: "correct the image's name or tag, or the pull secret (imagePullSecrets), and check that the node can reach the registry",
       evidence: { events: ["10s ago Warning Failed Pod/web-1-a (3 times): no such image"], logs: [] },
     });
   });
 
-  it("leaves out what may not be read", async () => {
+  it("omits objects that may not be read", async () => {
     const cluster = shop();
     cluster.faults.set("list", "KUBE_FORBIDDEN");
     const health = assessHealth(deployment, now);

@@ -13,7 +13,7 @@ const web = object("Deployment", "web", {
   health: "Degraded",
   terminal: true,
   message: "Replicas: 0/1; Pod web-1-a, container app: CrashLoopBackOff, restarted 3 times, last exit code 3",
-  mend: "see the container's log: its process ends by itself",
+  mend: "read the container's log: its process exits by itself",
   evidence: {
     events: ["15s ago Warning BackOff Pod/web-1-a (4 times): Back-off restarting failed container"],
     logs: [{ pod: "web-1-a", container: "app", lines: ["starting", "no database"] }],
@@ -30,7 +30,7 @@ const rows: readonly {
   expected: string;
 }[] = [
   {
-    name: "what is final leads, with events and log lines; what is healthy stays out",
+    name: "final objects come first, with events and log lines; healthy objects are omitted",
     report: { outcome: "failed", objects: [good, paused, job, web], elapsedSeconds: 41.4 },
     expected: `HEALTH_DEGRADED: 1 of 4 objects cannot become healthy, seen after 41 s
   why    apps/Deployment shop/web: Degraded: Replicas: 0/1; Pod web-1-a, container app: CrashLoopBackOff, restarted 3 times, last exit code 3
@@ -39,10 +39,10 @@ const rows: readonly {
              starting
              no database
          batch/Job shop/migrate: Progressing: Job in progress. success:0, active: 1, failed: 0
-  mend   see the container's log: its process ends by itself; mend what the messages say; the next run goes on from here`,
+  mend   read the container's log: its process exits by itself; fix the problems that the messages name; the next run continues from here`,
   },
   {
-    name: "a timeout with one object names it as the place, and what waiting could not do",
+    name: "a timeout with one object has it as the place, and the notes of the wait",
     report: {
       outcome: "timeout",
       objects: [job],
@@ -54,7 +54,7 @@ const rows: readonly {
   where  index.ts:3 batch/Job shop/migrate
   why    batch/Job shop/migrate: Progressing: Job in progress. success:0, active: 1, failed: 0
          note: each Job of shop is read now and then
-  mend   raise the timeout if it only needs longer; the next run goes on from here`,
+  mend   raise the timeout if it needs more time; the next run continues from here`,
   },
   {
     name: "a cancelled wait",
@@ -62,7 +62,7 @@ const rows: readonly {
     expected: `HEALTH_CANCELLED: the wait was cancelled after 3 s, with 1 of 2 objects not healthy yet
   where  batch/Job shop/migrate
   why    batch/Job shop/migrate: Progressing: Job in progress. success:0, active: 1, failed: 0
-  mend   run it again: what was applied stays, and the next run goes on from here`,
+  mend   run again: applied objects are kept, and the next run continues from here`,
   },
 ];
 
@@ -71,7 +71,7 @@ describe("healthError", () => {
     expect(healthError(report, place).message).toBe(expected);
   });
 
-  it("lists many, and counts the rest", () => {
+  it("lists several objects, and counts the rest", () => {
     const objects = Array.from({ length: 25 }, (_, index) => object("Job", `j${index}`, {}));
     const { why, where } = healthError({ outcome: "timeout", objects, elapsedSeconds: 1 });
     expect(why?.split("\n").at(-1)).toBe("and 5 more");

@@ -64,8 +64,8 @@ const newest = owner("ReplicaSet", "web-2");
 const replicaSets = [replicaSet("web-2", "10"), replicaSet("web-1", "9")];
 
 const image =
-  "correct the image's name or tag, or the pull secret (imagePullSecrets), and see that the node reaches the registry";
-const refused = "change the Pod's template so that the API server accepts it: its message says why";
+  "correct the image's name or tag, or the pull secret (imagePullSecrets), and check that the node can reach the registry";
+const refused = "change the Pod's template so that the API server accepts it: its message gives the reason";
 
 interface Row {
   readonly name: string;
@@ -73,13 +73,13 @@ interface Row {
   readonly pods?: readonly KubeObject[];
   readonly replicaSets?: readonly KubeObject[];
   readonly events?: readonly KubeObject[];
-  /** Message, then seconds from `start` until it is final ("now", "never"). */
+  /** The message, and the seconds from `start` until it is final ("now", "never"). */
   readonly expected: readonly (readonly [string, number | "now" | "never"])[];
   readonly mend?: string;
 }
 
 const rows: readonly Row[] = [
-  { name: "nothing around, no cause", expected: [] },
+  { name: "without related objects there is no cause", expected: [] },
   {
     name: "an image that cannot be pulled is final after a second try",
     pods: [pod("web-2-a", newest, waiting("ImagePullBackOff", 'Back-off pulling image "nope"'))],
@@ -87,7 +87,7 @@ const rows: readonly Row[] = [
     mend: image,
   },
   {
-    name: "the time of a pull runs from the end of the init containers",
+    name: "the time of a pull starts at the end of the init containers",
     pods: [
       pod("web-2-a", newest, {
         initContainerStatuses: [
@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
     expected: [["Pod web-2-a, container app: ErrImagePull", 615]],
   },
   {
-    name: "an image name that is none is final at once",
+    name: "an invalid image name is final at once",
     pods: [pod("web-2-a", newest, waiting("InvalidImageName"))],
     expected: [["Pod web-2-a, container app: InvalidImageName", "now"]],
   },
@@ -110,12 +110,12 @@ const rows: readonly Row[] = [
     mend: "add that ConfigMap, Secret or key to what is applied, or correct the reference in the container's env",
   },
   {
-    name: "a container that is only being made is no cause",
+    name: "a container that is being created is not a cause",
     pods: [pod("web-2-a", newest, waiting("ContainerCreating"))],
     expected: [],
   },
   {
-    name: "a first crash may pass",
+    name: "a first crash is not final",
     pods: [
       pod("web-2-a", newest, {
         phase: "Running",
@@ -130,10 +130,10 @@ const rows: readonly Row[] = [
       }),
     ],
     expected: [["Pod web-2-a, container app: CrashLoopBackOff, restarted once, last exit code 1", "never"]],
-    mend: "see the container's log: its process ends by itself",
+    mend: "read the container's log: its process exits by itself",
   },
   {
-    name: "a third restart is final, and out of memory is said",
+    name: "a third restart is final, and out of memory is reported",
     pods: [
       pod("web-2-a", newest, {
         phase: "Running",
@@ -151,7 +151,7 @@ const rows: readonly Row[] = [
     expected: [
       ["Pod web-2-a, container app: CrashLoopBackOff, restarted 3 times, last exit code 137 (OOMKilled)", "now"],
     ],
-    mend: "raise the container's memory limit, or let it use less",
+    mend: "raise the container's memory limit, or reduce its memory use",
   },
   {
     name: "an init container that fails is named as one",
@@ -176,7 +176,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    name: "the Pods of a Job crash under its own count",
+    name: "the crashes of a Job's Pods count against its own limit",
     object: object("batch/v1", "Job", "migrate"),
     pods: [
       pod("migrate-a", owner("Job", "migrate"), {
@@ -187,7 +187,7 @@ const rows: readonly Row[] = [
     expected: [["Pod migrate-a, container app: ended, restarted 5 times, last exit code 1", "never"]],
   },
   {
-    name: "what an unready container's probe says is told",
+    name: "the message of an unready container's probe is reported",
     pods: [
       pod("web-2-a", newest, {
         phase: "Running",
@@ -220,22 +220,22 @@ const rows: readonly Row[] = [
     expected: [["Pod web-2-a: Unschedulable: 0/1 nodes: too few", 30]],
   },
   {
-    name: "a Pod without a node is waited for while one is being added",
+    name: "waits for a Pod without a node while a node is being added",
     pods: [
       pod("web-2-a", newest, { conditions: [{ type: "PodScheduled", status: "False", reason: "Unschedulable" }] }),
     ],
     events: [event("web-2-a", "TriggeredScaleUp", "pod triggered scale-up")],
-    expected: [["Pod web-2-a: Unschedulable: no node takes it", "never"]],
+    expected: [["Pod web-2-a: Unschedulable: no node fits the Pod", "never"]],
   },
   {
-    name: "a gated Pod is waited for",
+    name: "waits for a gated Pod",
     pods: [
       pod("web-2-a", newest, { conditions: [{ type: "PodScheduled", status: "False", reason: "SchedulingGated" }] }),
     ],
-    expected: [["Pod web-2-a: SchedulingGated: no node takes it", "never"]],
+    expected: [["Pod web-2-a: SchedulingGated: no node fits the Pod", "never"]],
   },
   {
-    name: "a volume of a missing Secret is final, another mount failure is told",
+    name: "a volume of a missing Secret is final, another mount failure is reported",
     pods: [pod("web-2-a", newest, {}), pod("web-2-b", newest, {})],
     events: [
       event("web-2-a", "FailedMount", 'MountVolume.SetUp failed for volume "tls" : secret "tls" not found'),
@@ -247,7 +247,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    name: "a full quota shows on the Deployment's condition, once",
+    name: "a full quota is reported once, from the Deployment's condition",
     object: object("apps/v1", "Deployment", "web", {
       status: {
         conditions: [
@@ -270,23 +270,23 @@ const rows: readonly Row[] = [
         },
       }),
     ],
-    expected: [["Deployment web cannot make its Pods: exceeded quota: q", 10]],
-    mend: "raise the ResourceQuota, free what others use of it, or ask for less",
+    expected: [["Deployment web cannot create its Pods: exceeded quota: q", 10]],
+    mend: "raise the ResourceQuota, delete other objects that use it, or request less",
   },
   {
-    name: "a refusal shows on the events of a StatefulSet",
+    name: "a refusal is reported from the events of a StatefulSet",
     object: object("apps/v1", "StatefulSet", "db"),
     events: [event("db", "FailedCreate", 'error looking up service account shop/db: serviceaccount "db" not found')],
     expected: [
       [
-        'StatefulSet db cannot make its Pods: error looking up service account shop/db: serviceaccount "db" not found',
+        'StatefulSet db cannot create its Pods: error looking up service account shop/db: serviceaccount "db" not found',
         10,
       ],
     ],
     mend: "add the ServiceAccount to what is applied, or correct its name",
   },
   {
-    name: "a refusal that a later Pod has outlived is over",
+    name: "a refusal before a later Pod does not count",
     object: object("apps/v1", "StatefulSet", "db"),
     pods: [pod("db-0", owner("StatefulSet", "db"), {})],
     events: [event("db", "FailedCreate", "quota")],
@@ -296,17 +296,17 @@ const rows: readonly Row[] = [
     name: "a webhook that does not answer gets more time",
     object: object("batch/v1", "Job", "migrate"),
     events: [event("migrate", "FailedCreate", 'Internal error occurred: failed calling webhook "a.b.c"')],
-    expected: [['Job migrate cannot make its Pods: Internal error occurred: failed calling webhook "a.b.c"', 60]],
+    expected: [['Job migrate cannot create its Pods: Internal error occurred: failed calling webhook "a.b.c"', 60]],
   },
   {
     name: "a template that the server refuses",
     object: object("apps/v1", "DaemonSet", "agent"),
     events: [event("agent", "FailedCreate", "Pod is invalid: spec.x")],
-    expected: [["DaemonSet agent cannot make its Pods: Pod is invalid: spec.x", 10]],
+    expected: [["DaemonSet agent cannot create its Pods: Pod is invalid: spec.x", 10]],
     mend: refused,
   },
   {
-    name: "alike causes of several Pods are told once, the final ones first",
+    name: "equal causes of several Pods are reported once, the final ones first",
     pods: [
       pod("web-2-a", newest, waiting("ErrImagePull", "pull of web-2-a")),
       pod("web-2-b", newest, waiting("ErrImagePull", "pull of web-2-b")),
@@ -318,7 +318,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    name: "Pods of an older ReplicaSet, of others, and those on their way out do not count",
+    name: "Pods of an older ReplicaSet, of other owners, and those being deleted do not count",
     pods: [
       pod("web-1-a", owner("ReplicaSet", "web-1"), waiting("InvalidImageName")),
       pod("other", owner("ReplicaSet", "other"), waiting("InvalidImageName")),
@@ -354,7 +354,7 @@ const rows: readonly Row[] = [
     expected: [["Pod b, container app: InvalidImageName", "now"]],
   },
   {
-    name: "a Pod stands for itself",
+    name: "a Pod is its own evidence",
     object: pod("lone", newest, waiting("ErrImageNeverPull")),
     expected: [["Pod lone, container app: ErrImageNeverPull", "now"]],
   },

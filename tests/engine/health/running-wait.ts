@@ -3,7 +3,7 @@ import type { ObjectRef } from "../../../engine/kube/kube-client";
 import type { HealthReport, ObjectHealth } from "../../../engine/model/health";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { keyOf, versionOf } from "../../../engine/model/object-key";
-import type { FakeCluster } from "./fake-cluster";
+import type { FakeCluster } from "../../tools/fakes/fake-cluster";
 
 export const start = "2026-01-01T00:00:00Z";
 
@@ -44,7 +44,7 @@ export const healthy = (name: string): KubeObject =>
     },
   });
 
-/** A wait under way, on a clock that only moves when told to. */
+/** A running wait on a clock that only a test advances. */
 export class Running {
   readonly progress: string[] = [];
   report: HealthReport | undefined;

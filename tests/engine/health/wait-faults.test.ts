@@ -1,9 +1,9 @@
-import { FakeCluster } from "./fake-cluster";
+import { FakeCluster } from "../../tools/fakes/fake-cluster";
 import { healthy, object, Running, starting, stopClock } from "./running-wait";
 
 stopClock();
 
-describe("waitForHealth, when things go wrong on the way", () => {
+describe("waitForHealth, with failures of the watch", () => {
   it.each([
     ["an expired watch", "KUBE_WATCH_EXPIRED"],
     ["a watch that ends", undefined],
@@ -19,7 +19,7 @@ describe("waitForHealth, when things go wrong on the way", () => {
     expect(wait.report?.outcome).toBe("healthy");
   });
 
-  it("does not hammer a server whose watches end at once", async () => {
+  it("limits the requests to a server whose watches end at once", async () => {
     const cluster = new FakeCluster();
     cluster.put(starting("web"));
     cluster.faults.set("watch Deployment", "KUBE_WATCH_EXPIRED");
@@ -29,7 +29,7 @@ describe("waitForHealth, when things go wrong on the way", () => {
     expect(cluster.calls.filter((call) => call.startsWith("list Deployment")).length).toBeLessThan(25);
   });
 
-  it("reads one by one what it may not watch, and says so", async () => {
+  it("polls objects that it may not watch, and reports that", async () => {
     const cluster = new FakeCluster();
     cluster.put(starting("web"));
     cluster.faults.set("list Deployment", "KUBE_FORBIDDEN");
@@ -39,11 +39,11 @@ describe("waitForHealth, when things go wrong on the way", () => {
     await wait.pass(2);
     expect(wait.report?.outcome).toBe("healthy");
     expect(wait.report?.notes).toEqual([
-      'each Deployment of shop is read now and then instead of watched: the fake cluster fails "list Deployment shop metadata.name=web"',
+      'Deployment objects of shop are polled instead of watched: the fake cluster fails "list Deployment shop metadata.name=web"',
     ]);
   });
 
-  it("goes on without a look at Pods where it may not have one, and says so", async () => {
+  it("continues without the Pods if it may not read them, and reports that", async () => {
     const cluster = new FakeCluster();
     cluster.put(starting("web"));
     cluster.faults.set("list Pod", "KUBE_FORBIDDEN");
@@ -53,14 +53,14 @@ describe("waitForHealth, when things go wrong on the way", () => {
     await wait.pass(0.1);
     expect(wait.report?.outcome).toBe("healthy");
     expect(wait.report?.notes).toEqual([
-      'cannot watch each Pod of shop, so a reason may stay hidden: the fake cluster fails "list Pod shop"',
+      'cannot watch Pod objects in shop, so failure reasons may be missing: the fake cluster fails "list Pod shop"',
     ]);
   });
 
   it.each([
     [
-      "may not even be read",
-      { "list Deployment": "KUBE_FORBIDDEN", "get Deployment": "KUBE_FORBIDDEN" },
+      "fails if objects may not be read at all",
+      { "list Deployment": "KUBE_FORBIDDEN", "get apps/Deployment": "KUBE_FORBIDDEN" },
       "KUBE_FORBIDDEN",
     ],
     ["is behind a server that never answered", { "list Deployment": "KUBE_UNREACHABLE" }, "KUBE_UNREACHABLE"],
@@ -87,7 +87,7 @@ describe("waitForHealth, when things go wrong on the way", () => {
     expect(wait.report?.outcome).toBe("healthy");
   });
 
-  it("throws when the server stays away", async () => {
+  it("throws if the server does not come back", async () => {
     const cluster = new FakeCluster();
     cluster.put(starting("web"));
     const wait = new Running(cluster, [starting("web")]);

@@ -1,5 +1,5 @@
 import type { KubeObject } from "../../../engine/model/kube-object";
-import { FakeCluster } from "./fake-cluster";
+import { FakeCluster } from "../../tools/fakes/fake-cluster";
 import { object, Running, stopClock } from "./running-wait";
 
 stopClock();
@@ -20,22 +20,23 @@ describe("waitForHealth, with a volume claim", () => {
 
   it.each([
     {
-      name: "passes where its class waits for the first Pod",
+      name: "passes if its class waits for the first Pod",
       objects: [claim(), storageClass("WaitForFirstConsumer")],
-      expected: "data Healthy: PVC waits for its first Pod, as StorageClass local says",
+      expected:
+        "data Healthy: PVC waits for its first Pod: volumeBindingMode of StorageClass local is WaitForFirstConsumer",
     },
     {
-      name: "waits where its Pod has a node",
+      name: "waits if its Pod has a node",
       objects: [claim({ "volume.kubernetes.io/selected-node": "n" }), storageClass("WaitForFirstConsumer")],
       expected: "data Progressing: PVC is not Bound. phase: Pending",
     },
     {
-      name: "waits where its class binds at once",
+      name: "waits if its class binds immediately",
       objects: [claim(), storageClass("Immediate")],
       expected: "data Progressing: PVC is not Bound. phase: Pending",
     },
     {
-      name: "names a class that is not there",
+      name: "reports a missing class",
       objects: [claim()],
       expected: "data Progressing: PVC is not Bound. phase: Pending: there is no StorageClass local",
     },

@@ -1,5 +1,5 @@
 import type { KubeObject } from "../../../engine/model/kube-object";
-import { FakeCluster } from "./fake-cluster";
+import { FakeCluster } from "../../tools/fakes/fake-cluster";
 import { healthy, object, Running, start, starting, stopClock } from "./running-wait";
 
 const replicaSet = object("apps/v1", "ReplicaSet", "web-1", {
@@ -33,7 +33,7 @@ describe("waitForHealth", () => {
     expect(wait.report).toEqual({ outcome: "healthy", objects: [], elapsedSeconds: expect.any(Number) as number });
   });
 
-  it("ends when the last object is healthy, and tells each change once", async () => {
+  it("ends when the last object is healthy, and reports each change once", async () => {
     const cluster = new FakeCluster();
     cluster.put(starting("web"));
     cluster.put(healthy("api"));
@@ -52,7 +52,7 @@ describe("waitForHealth", () => {
     expect(cluster.openWatches).toEqual([]);
   });
 
-  it("tells that nothing was seen yet where the first list takes its time", async () => {
+  it("reports that nothing was observed yet if the first list is slow", async () => {
     const cluster = new FakeCluster();
     cluster.listMilliseconds = 50;
     cluster.put(healthy("web"));
@@ -62,7 +62,7 @@ describe("waitForHealth", () => {
     expect(wait.progress).toEqual(["web Unknown: not seen yet", "web Healthy: Deployment is available. Replicas: 1"]);
   });
 
-  it("shares one list and one watch for each kind and namespace, and looks at nothing else while it is quick", async () => {
+  it("shares one list and one watch for each kind and namespace, and sends no other request in a short wait", async () => {
     const cluster = new FakeCluster();
     const targets = [
       healthy("a"),
@@ -85,8 +85,9 @@ describe("waitForHealth", () => {
     ]);
   });
 
-  it("takes a target without a namespace for one of the client's own", async () => {
+  it("uses the client's namespace for a target without one", async () => {
     const cluster = new FakeCluster();
+    cluster.defaultNamespace = "default";
     const metadata = { name: "web", uid: "uid-web" };
     const target = { ...healthy("web"), metadata };
     cluster.put(healthy("web"));
@@ -114,7 +115,7 @@ describe("waitForHealth", () => {
     expect(wait.report?.outcome).toBe("healthy");
   });
 
-  it("waits for an object that is not there yet, and sees one go", async () => {
+  it("waits for a missing object, and detects a deletion", async () => {
     const cluster = new FakeCluster();
     const wait = new Running(cluster, [healthy("web")]);
     await wait.pass(0.1);
@@ -167,7 +168,7 @@ describe("waitForHealth", () => {
     ]);
   });
 
-  it("waits for the others where it shall not fail fast", async () => {
+  it("waits for the others if it must not fail fast", async () => {
     const cluster = new FakeCluster();
     const job = object("batch/v1", "Job", "migrate", { status: { conditions: [{ type: "Failed", status: "True" }] } });
     cluster.put(job);
@@ -207,7 +208,7 @@ describe("waitForHealth", () => {
     expect(cluster.openWatches).toEqual([]);
   });
 
-  it("forgives a pull failure that passes", async () => {
+  it("ignores a transient pull failure", async () => {
     const cluster = new FakeCluster();
     cluster.put(starting("web"));
     cluster.put(replicaSet);
@@ -246,7 +247,7 @@ describe("waitForHealth", () => {
     ]);
   });
 
-  it("says what was seen when time is up", async () => {
+  it("reports the last observed state at the timeout", async () => {
     const cluster = new FakeCluster();
     cluster.put(starting("web"));
     cluster.put(replicaSet);
@@ -261,7 +262,7 @@ describe("waitForHealth", () => {
     ]);
   });
 
-  it("is cancelled at once, without a further request", async () => {
+  it("is cancelled immediately, without a further request", async () => {
     const cluster = new FakeCluster();
     cluster.put(starting("web"));
     cluster.put(replicaSet);
@@ -279,7 +280,7 @@ describe("waitForHealth", () => {
     expect(cluster.openWatches).toEqual([]);
   });
 
-  it("does not even begin when it is cancelled already", async () => {
+  it("does not start if it is cancelled already", async () => {
     const cluster = new FakeCluster();
     const wait = new Running(cluster, [starting("web")], { signal: AbortSignal.abort() });
     await wait.pass(0);

@@ -1,19 +1,18 @@
-import { createServer } from "node:net";
-import type { AddressInfo, Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 
 import { connectCluster } from "../../../engine/kube/connect";
-import { connectionError } from "../../../engine/kube/connection-error";
-import { loadAccess } from "../../../engine/kube/load-access";
+import { connectionError } from "../../../engine/kube/errors/connection-error";
+import { loadAccess } from "../../../engine/kube/access/load-access";
 import { createAuthority, createServerCertificate } from "../../tools/cluster/certificates";
+import { listenOnLoopback } from "../../tools/loopback";
 import { kubeconfigFor } from "./kubeconfigs";
-import { MisbehavingServer, reply } from "./misbehaving-server";
-import type { TlsIdentity } from "./misbehaving-server";
+import { MisbehavingServer, reply, type TlsIdentity } from "./misbehaving-server";
 import { messageOf } from "./objects";
 
 const ref = { group: "", version: "v1", kind: "ConfigMap", namespace: "shop", name: "web" };
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
 const mendAddress =
-  "  mend   see that the cluster runs, that this machine may reach it (VPN, firewall, proxy), and that user tester of the context test in the given kubeconfig is meant";
+  "  mend   check that the cluster runs, that this machine can reach it (VPN, firewall, proxy), and that user tester of the context test in the given kubeconfig is the right one";
 
 async function failureAt(
   url: string,
@@ -32,24 +31,21 @@ async function failureAt(
   }
 }
 
-/** A server that does what it is told with a raw connection. */
+/** A server that runs a function on each raw connection. */
 async function withRawServer(answer: (socket: Socket) => void, use: (port: number) => Promise<void>): Promise<void> {
-  const sockets: Socket[] = [];
   const server = createServer((socket) => {
-    sockets.push(socket);
     socket.on("error", () => undefined);
     answer(socket);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port, stop } = await listenOnLoopback(server);
   try {
-    await use((server.address() as AddressInfo).port);
+    await use(port);
   } finally {
-    for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => server.close(resolve));
+    await stop();
   }
 }
 
-test("nothing listens there", async () => {
+test("nothing listens at the address", async () => {
   let free = 0;
   await withRawServer(
     () => undefined,
@@ -70,33 +66,33 @@ test("nothing listens there", async () => {
 test("the name of the host is unknown", async () => {
   const message = await failureAt("https://no-such-host.invalid:6443");
   expect(message).toMatch(
-    /^KUBE_UNREACHABLE: the API server URL cannot be reached\n {2}why {4}the name of the host (is unknown|cannot be looked up now)/,
+    /^KUBE_UNREACHABLE: the API server URL cannot be reached\n {2}why {4}the host name (does not resolve|cannot be resolved at the moment)/,
   );
 });
 
-test("the connection is taken, and TLS never begins", async () => {
+test("the connection is accepted, but TLS does not start", async () => {
   await withRawServer(
     () => undefined,
     async (port) => {
       expect(await failureAt(`https://127.0.0.1:${port}`, {}, undefined, 0.3)).toBe(
         [
-          "KUBE_TIMEOUT: the API server URL does not take the connection",
+          "KUBE_TIMEOUT: the API server URL does not accept the connection",
           "  why    no connection within 0.3 s",
-          "  mend   see that the address is right and that no firewall swallows the packets",
+          "  mend   check that the address is right and that no firewall drops the packets",
         ].join("\n"),
       );
     },
   );
 });
 
-test("each connection breaks at once", async () => {
+test("each connection is reset immediately", async () => {
   await withRawServer(
     (socket) => socket.resetAndDestroy(),
     async (port) => {
       expect(await failureAt(`https://127.0.0.1:${port}`)).toBe(
         [
           "KUBE_UNREACHABLE: the API server URL cannot be reached",
-          "  why    the connection broke, also after several tries (ECONNRESET)",
+          "  why    the connection was reset, also after several retries (ECONNRESET)",
           mendAddress,
         ].join("\n"),
       );
@@ -108,7 +104,7 @@ test("the server speaks no TLS", async () => {
   const server = await new MisbehavingServer().start();
   try {
     expect(await failureAt(`https://127.0.0.1:${server.port}`)).toMatch(
-      /^KUBE_BAD_RESPONSE: URL does not answer as an API server\n {2}why {4}it does not speak TLS \(/,
+      /^KUBE_BAD_RESPONSE: URL does not respond like an API server\n {2}why {4}it does not speak TLS \(/,
     );
   } finally {
     await server.stop();
@@ -120,7 +116,7 @@ test("the server speaks no HTTP", async () => {
     (socket) => socket.once("data", () => socket.end("SSH-2.0-OpenSSH_9.6\r\n")),
     async (port) => {
       expect(await failureAt(`http://127.0.0.1:${port}`)).toMatch(
-        /^KUBE_BAD_RESPONSE: URL does not answer as an API server\n {2}why {4}it does not speak HTTP \(HPE_/,
+        /^KUBE_BAD_RESPONSE: URL does not respond like an API server\n {2}why {4}it does not speak HTTP \(HPE_/,
       );
     },
   );
@@ -149,7 +145,7 @@ describe("TLS", () => {
       expect.stringMatching(
         /^ {2}why {4}its certificate is signed by an authority that the kubeconfig does not name \([A-Z_]+\)$/,
       ),
-      "  mend   put the cluster's CA into certificate-authority-data; if the cluster was made anew, fetch its kubeconfig again",
+      "  mend   put the cluster's CA into certificate-authority-data; if the cluster was recreated, fetch its kubeconfig again",
     ]);
   });
 
@@ -177,7 +173,7 @@ describe("TLS", () => {
       "tls-server-name": "prod.example.com",
     });
     expect(message).toMatch(
-      /^KUBE_TLS_FAILED: the API server URL cannot be trusted\n {2}why {4}.*prod\.example\.com[^]*\n {2}mend {3}use an address that the certificate names, or name one of its hosts as tls-server-name in the kubeconfig$/,
+      /^KUBE_TLS_FAILED: the API server URL cannot be trusted\n {2}why {4}.*prod\.example\.com[^]*\n {2}mend {3}use an address that the certificate names, or set tls-server-name in the kubeconfig to one of its hosts$/,
     );
   });
 
@@ -190,15 +186,15 @@ describe("TLS", () => {
       [
         "KUBE_UNAUTHORIZED: the API server https://x does not accept the client certificate of user tester of the context test in the given kubeconfig",
         "  why    tlsv13 alert certificate required",
-        "  mend   renew the client certificate in the kubeconfig (it has an end date), then run again",
+        "  mend   renew the client certificate in the kubeconfig (it may have expired), then run again",
       ].join("\n"),
     );
   });
 
-  test("a client certificate that is none", async () => {
+  test("an invalid client certificate", async () => {
     const user = { "client-certificate-data": base64("no certificate"), "client-key-data": base64("no key") };
     expect(await failureOf(createServerCertificate(authority), ca, user)).toMatch(
-      /^KUBE_KUBECONFIG_INVALID: the kubeconfig cannot be used\n {2}why {4}the certificate, key or CA of user tester of the context test in the given kubeconfig is not in PEM, or they do not belong together \(ERR_OSSL/,
+      /^KUBE_KUBECONFIG_INVALID: the kubeconfig cannot be used\n {2}why {4}the certificate, key or CA of user tester of the context test in the given kubeconfig is not in PEM format, or the key does not match the certificate \(ERR_OSSL/,
     );
   });
 

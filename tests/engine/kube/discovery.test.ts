@@ -1,7 +1,7 @@
 import { connectCluster } from "../../../engine/kube/connect";
 import { Discovery } from "../../../engine/kube/discovery";
 import type { KubeClient } from "../../../engine/kube/kube-client";
-import { isNamespaced } from "../../../engine/kube/scope";
+import { isNamespaced } from "../../../engine/model/scope";
 import { kubeconfigFor } from "./kubeconfigs";
 import { MisbehavingServer } from "./misbehaving-server";
 import { messageOf } from "./objects";
@@ -31,14 +31,14 @@ describe("on a server", () => {
     expect(server.discoveries).toBe(2);
   });
 
-  test("looks once more for a kind that was made meanwhile", async () => {
+  test("reads discovery again for a new kind", async () => {
     await client.resourceFor("apps", "v1", "Deployment");
     server.kinds.push("example.com/v1/Widget/widgets");
     expect((await client.resourceFor("example.com", "v1", "Widget")).resource).toBe("widgets");
     expect(server.discoveries).toBe(4);
   });
 
-  test("a fresh look serves all that ask at once", async () => {
+  test("one request serves all concurrent callers", async () => {
     await client.resourceFor("apps", "v1", "Deployment");
     const asked = Array.from({ length: 10 }, () => messageOf(client.resourceFor("example.com", "v1", "Widget")));
     await Promise.all(asked);
@@ -52,9 +52,9 @@ describe("on a server", () => {
       "v1",
       "Widget",
       [
-        "KUBE_UNKNOWN_KIND: the cluster does not know the kind example.com/v1 Widget",
+        "KUBE_UNKNOWN_KIND: the cluster does not serve the kind example.com/v1 Widget",
         '  why    no CustomResourceDefinition and no API server of the group "example.com" is installed',
-        "  mend   install its CustomResourceDefinition before, or in the same plan",
+        "  mend   install its CustomResourceDefinition first, or in the same plan",
       ],
     ],
     [
@@ -63,9 +63,9 @@ describe("on a server", () => {
       "v1beta1",
       "Deployment",
       [
-        "KUBE_UNKNOWN_KIND: the cluster does not know the kind apps/v1beta1 Deployment",
-        "  why    it serves the kind in: apps/v1",
-        "  mend   use a version that is served",
+        "KUBE_UNKNOWN_KIND: the cluster does not serve the kind apps/v1beta1 Deployment",
+        "  why    it serves this kind in: apps/v1",
+        "  mend   use a served version",
       ],
     ],
     [
@@ -74,8 +74,8 @@ describe("on a server", () => {
       "v1",
       "Deploiment",
       [
-        "KUBE_UNKNOWN_KIND: the cluster does not know the kind apps/v1 Deploiment",
-        '  why    the group "apps" has no such kind',
+        "KUBE_UNKNOWN_KIND: the cluster does not serve the kind apps/v1 Deploiment",
+        '  why    the group "apps" does not have this kind',
         '  mend   did you mean "Deployment"?',
       ],
     ],
@@ -85,8 +85,8 @@ describe("on a server", () => {
       "v1",
       "Deployment",
       [
-        "KUBE_UNKNOWN_KIND: the cluster does not know the kind v1 Deployment",
-        '  why    the group "" has no such kind',
+        "KUBE_UNKNOWN_KIND: the cluster does not serve the kind v1 Deployment",
+        '  why    the group "" does not have this kind',
         "  mend   did you mean apiVersion: apps/v1?",
       ],
     ],
@@ -95,7 +95,7 @@ describe("on a server", () => {
   });
 });
 
-test("reads a server that does not aggregate, and passes over a group that is down", async () => {
+test("reads a server without aggregated discovery, and skips a group that is down", async () => {
   const documents: Record<string, unknown> = {
     "/api": { kind: "APIVersions", versions: ["v1"] },
     "/apis": {

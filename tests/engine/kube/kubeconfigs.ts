@@ -1,4 +1,4 @@
-/** A kubeconfig in JSON for a server, with more settings for its cluster and user. */
+/** A kubeconfig in JSON for a server, with further settings of its cluster and user. */
 export function kubeconfigFor(server: string, user: object = { token: "the-token" }, cluster: object = {}): string {
   return JSON.stringify({
     apiVersion: "v1",

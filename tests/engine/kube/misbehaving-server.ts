@@ -1,12 +1,18 @@
-import { createServer as createHttpServer } from "node:http";
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { createServer as createHttpsServer } from "node:https";
-import type { AddressInfo, Socket } from "node:net";
+import type { Socket } from "node:net";
+import { type Loopback, listenOnLoopback } from "../../tools/loopback";
 
-/** What the server saw of a request. */
+/** A recorded request. */
 export interface SeenRequest {
   readonly method: string;
-  /** With the query. */
+  /** The path with the query. */
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
@@ -19,13 +25,13 @@ export interface TlsIdentity {
   readonly key: string;
 }
 
-/** A real server on loopback whose answers a test scripts. It answers discovery by itself. */
+/** A real server on loopback whose answers a test scripts. It answers discovery itself. */
 export class MisbehavingServer {
   /** Requests other than discovery. */
   readonly seen: SeenRequest[] = [];
-  /** How often discovery was read. */
+  /** The number of discovery requests. */
   discoveries = 0;
-  /** Kinds that discovery lists, as `group/version/Kind/resource`, `*` behind those without namespaces. */
+  /** Kinds in discovery, as `group/version/Kind/resource`, with `*` at the end for cluster-scoped kinds. */
   kinds = [
     "/v1/ConfigMap/configmaps",
     "/v1/Secret/secrets",
@@ -33,7 +39,7 @@ export class MisbehavingServer {
     "apps/v1/Deployment/deployments",
   ];
   private readonly server: Server;
-  private readonly sockets = new Set<Socket>();
+  private loopback: Loopback | undefined;
   private answers: Answer[] = [];
   private fallback: Answer = (response) => {
     sendStatus(response, 500, "nothing is scripted");
@@ -45,36 +51,31 @@ export class MisbehavingServer {
     };
     this.server =
       tls === undefined ? createHttpServer(listen) : createHttpsServer({ cert: tls.certificate, key: tls.key }, listen);
-    this.server.on("connection", (socket: Socket) => {
-      this.sockets.add(socket);
-      socket.once("close", () => this.sockets.delete(socket));
-    });
   }
 
   /** Starts on a free port. */
   async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
+    this.loopback = await listenOnLoopback(this.server);
     return this;
   }
 
   async stop(): Promise<void> {
-    for (const socket of this.sockets) socket.destroy();
-    await new Promise((resolve) => this.server.close(resolve));
+    await this.loopback?.stop();
   }
 
   get port(): number {
-    return (this.server.address() as AddressInfo).port;
+    return this.loopback?.port ?? 0;
   }
 
-  /** The next answers, in order; then `last` for all that come. */
+  /** The next answers, in order; then `last` for all further requests. */
   script(answers: readonly Answer[], last?: Answer): void {
     this.answers = [...answers];
     if (last !== undefined) this.fallback = last;
   }
 
-  /** Connections that are open now. */
+  /** The open connections. */
   get connections(): number {
-    return this.sockets.size;
+    return this.loopback?.connections ?? 0;
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
@@ -148,7 +149,7 @@ export function reply(body: unknown, status = 200): Answer {
   };
 }
 
-/** Answers with what was sent, as a server does that takes it. */
+/** Answers with the request's body, as a server does that accepts it. */
 export const echo: Answer = (response, request) => {
   sendJson(response, 200, JSON.parse(request.body));
 };

@@ -4,7 +4,7 @@ export function configMap(name: string, data: Record<string, string> = {}, more:
   return { apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace: "shop", ...more }, data };
 }
 
-/** What rejects, as its message; fails where it does not. */
+/** The message of a rejected promise; fails if the promise resolves. */
 export async function messageOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

@@ -1,9 +1,7 @@
-import { connectCluster } from "../../../engine/kube/connect";
-import type { ConnectOptions, Tuning } from "../../../engine/kube/connect";
+import { connectCluster, type ConnectOptions, type Tuning } from "../../../engine/kube/connect";
 import type { KubeClient, ObjectRef } from "../../../engine/kube/kube-client";
 import { kubeconfigFor } from "./kubeconfigs";
-import { echo, MisbehavingServer, refuse, reply, reset, sendJson, stall } from "./misbehaving-server";
-import type { Answer } from "./misbehaving-server";
+import { echo, MisbehavingServer, refuse, reply, reset, sendJson, stall, type Answer } from "./misbehaving-server";
 import { configMap, messageOf } from "./objects";
 
 const web: ObjectRef = { group: "", version: "v1", kind: "ConfigMap", namespace: "shop", name: "web" };
@@ -22,7 +20,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** No jitter and hardly a wait: `random` gives the shortest one. */
+/** No jitter and the shortest waits: `random` returns 0. */
 function connect(options: ConnectOptions = {}, tuning: Tuning = {}): KubeClient {
   const kubeconfig = kubeconfigFor(`http://127.0.0.1:${server.port}`);
   return connectCluster({ kubeconfig, ...options }, { random: () => 0, retrySeconds: 5, ...tuning });
@@ -74,7 +72,7 @@ describe("what is sent", () => {
     expect(server.seen[0]?.path).toMatch(/^\/apis\/apps\/v1\/namespaces\/team\/deployments\/web\?/);
   });
 
-  test("a kind without namespaces has none in its path", async () => {
+  test("a cluster-scoped kind has no namespace in its path", async () => {
     server.script([reply({ apiVersion: "v1", kind: "Namespace", metadata: { name: "a" } })]);
     await client.get({ group: "", version: "v1", kind: "Namespace", namespace: "", name: "a" });
     expect(server.seen[0]?.path).toBe("/api/v1/namespaces/a");
@@ -86,7 +84,7 @@ describe("what is sent", () => {
     expect(server.seen[0]?.path).toBe("/api/v1/namespaces/shop/configmaps/system%3Aa%2Fb");
   });
 
-  test("a server below a path keeps it", async () => {
+  test("a server with a path keeps it", async () => {
     client.close();
     client = connectCluster({ kubeconfig: kubeconfigFor(`http://127.0.0.1:${server.port}/k8s/clusters/c-1`) });
     server.script([], refuse(404, "none"));
@@ -96,13 +94,13 @@ describe("what is sent", () => {
 });
 
 describe("what comes back", () => {
-  test("an object, and undefined where it is not there", async () => {
+  test("an object, or undefined if it does not exist", async () => {
     server.script([reply(live), refuse(404, "not found", { reason: "NotFound" })]);
     expect(await client.get(web)).toEqual(live);
     expect(await client.get(web)).toBeUndefined();
   });
 
-  test("nothing of a kind that the server does not know", async () => {
+  test("nothing for an unknown kind", async () => {
     expect(await client.get({ ...web, kind: "Widget" })).toBeUndefined();
     expect(server.seen).toHaveLength(0);
   });
@@ -113,7 +111,7 @@ describe("what comes back", () => {
     expect((await client.apply(configMap("web"), applying)).created).toBe(false);
   });
 
-  test("false of a delete of nothing", async () => {
+  test("false for a delete of a missing object", async () => {
     server.script([refuse(404, "not found", { reason: "NotFound" })]);
     expect(await client.delete(web)).toBe(false);
   });
@@ -137,7 +135,7 @@ describe("what comes back", () => {
     ]);
   });
 
-  test("a list from its start where the snapshot of its pages is gone", async () => {
+  test("a list from its start if the snapshot of its pages has expired", async () => {
     server.script([
       reply({ metadata: { resourceVersion: "1", continue: "next" }, items: [{ metadata: { name: "old" } }] }),
       refuse(410, "too old", { reason: "Expired" }),
@@ -149,19 +147,20 @@ describe("what comes back", () => {
   });
 
   test("a log, and none where the container has not started", async () => {
+    const web = { namespace: "shop", pod: "web-1", container: "web" };
     server.kinds = ["/v1/Pod/pods"];
     server.script([
       (response) => response.end("two\nlines\n"),
       refuse(400, 'container "web" in pod "web-1" is waiting to start: ImagePullBackOff'),
     ]);
-    expect(await client.podLog("shop", "web-1", "web", 10)).toBe("two\nlines\n");
-    expect(await client.podLog("shop", "web-1", "web", 10)).toBe("");
+    expect(await client.podLog(web, { tailLines: 10 })).toBe("two\nlines\n");
+    expect(await client.podLog(web, { tailLines: 10 })).toBe("");
     expect(server.seen[0]?.path).toBe(
       "/api/v1/namespaces/shop/pods/web-1/log?container=web&tailLines=10&limitBytes=65536",
     );
   });
 
-  test("the uid of kube-system as the identity of the cluster, asked for once", async () => {
+  test("the uid of kube-system as the identity of the cluster, requested once", async () => {
     server.script([
       reply({ apiVersion: "v1", kind: "Namespace", metadata: { name: "kube-system", uid: "cluster-1" } }),
     ]);
@@ -170,7 +169,7 @@ describe("what comes back", () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test("a hash of the address where reading kube-system is forbidden", async () => {
+  test("a hash of the address if reading kube-system is forbidden", async () => {
     server.script(
       [],
       refuse(
@@ -195,7 +194,7 @@ describe("retries", () => {
     ["etcd's leader change", [refuse(500, "etcdserver: leader changed")]],
     ["a reset connection", [reset, reset]],
     [
-      "an answer that breaks off",
+      "a truncated answer",
       [
         (response, _request, socket) => {
           response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
@@ -232,7 +231,7 @@ describe("retries", () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test("a conflict with the version that the manifest itself names stays one", async () => {
+  test("a conflict with the manifest's own resourceVersion is final", async () => {
     server.script([refuse(409, "the object has been modified", { reason: "Conflict" })], echo);
     await messageOf(client.apply(configMap("web", {}, { resourceVersion: "3" }), applying));
     expect(server.seen).toHaveLength(1);
@@ -247,21 +246,21 @@ describe("retries", () => {
     expect(server.seen).toHaveLength(3);
   });
 
-  test("waits at least as long as Retry-After says", async () => {
+  test("waits at least as long as Retry-After requests", async () => {
     server.script([refuse(429, "slow down", {}, { "retry-after": "1" }), reply(live)]);
     const begun = performance.now();
     await client.get(web);
     expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
   });
 
-  test("gives up where the next wait would pass the deadline", async () => {
+  test("gives up if the next wait would exceed the deadline", async () => {
     client.close();
     client = connect({}, { retrySeconds: 1 });
     server.script([], refuse(429, "slow down", { reason: "TooManyRequests" }, { "retry-after": "30" }));
     const begun = performance.now();
     expect(await messageOf(client.get(web))).toBe(
       [
-        "KUBE_OVERLOADED: cannot read ConfigMap shop/web: the server is overloaded or not ready, also after several tries",
+        "KUBE_OVERLOADED: cannot read ConfigMap shop/web: the server is overloaded or not ready, also after several retries",
         "  where  ConfigMap shop/web",
         "  why    slow down",
         "  mend   try again later, or with a lower maxConcurrentRequests",
@@ -273,7 +272,7 @@ describe("retries", () => {
 });
 
 describe("limits", () => {
-  test("sends no more requests at once than it may", async () => {
+  test("respects the limit of concurrent requests", async () => {
     client.close();
     client = connect({ maxConcurrentRequests: 3 });
     await client.resourceFor("", "v1", "ConfigMap");
@@ -293,28 +292,28 @@ describe("limits", () => {
     expect(server.connections).toBe(3);
   });
 
-  test("reads discovery once for many", async () => {
+  test("reads discovery once for many callers", async () => {
     server.script([], reply(live));
     await Promise.all(Array.from({ length: 20 }, () => client.get(web)));
     expect(server.discoveries).toBe(2);
   });
 
-  test("a slow answer is a time-out, and is not asked again", async () => {
+  test("a slow answer is a timeout, and is not retried", async () => {
     client.close();
     client = connect({ requestTimeoutSeconds: 1 });
     server.script([], stall);
     expect(await messageOf(client.get(web))).toBe(
       [
-        `KUBE_TIMEOUT: cannot read ConfigMap shop/web: the API server http://127.0.0.1:${server.port} does not answer in time`,
+        `KUBE_TIMEOUT: cannot read ConfigMap shop/web: the API server http://127.0.0.1:${server.port} does not respond in time`,
         "  where  ConfigMap shop/web",
-        "  why    no answer within 1 s",
-        "  mend   try again when the server has less to do, or raise requestTimeoutSeconds",
+        "  why    no response within 1 s",
+        "  mend   try again when the server is less busy, or raise requestTimeoutSeconds",
       ].join("\n"),
     );
     expect(server.seen).toHaveLength(1);
   });
 
-  test("a request that is cancelled ends at once, and so do those that wait in line", async () => {
+  test("a cancelled request ends immediately, and so do queued ones", async () => {
     client.close();
     client = connect({ maxConcurrentRequests: 1 });
     await client.resourceFor("", "v1", "ConfigMap");
@@ -327,9 +326,9 @@ describe("limits", () => {
     expect(await messages).toEqual(
       ["web", "other"].map((name) =>
         [
-          `KUBE_CANCELLED: cannot read ConfigMap shop/${name}: it was cancelled`,
+          `KUBE_CANCELLED: cannot read ConfigMap shop/${name}: the request was cancelled`,
           `  where  ConfigMap shop/${name}`,
-          "  mend   run again: what was done stays, and the rest follows",
+          "  mend   run again: completed changes are kept, and the run continues with the rest",
         ].join("\n"),
       ),
     );
@@ -352,7 +351,7 @@ describe("limits", () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test("closing ends what is under way, and refuses what comes after", async () => {
+  test("closing ends running requests, and refuses later ones", async () => {
     server.script([], stall);
     const message = messageOf(client.get(web));
     while (server.seen.length === 0) await new Promise(setImmediate);

@@ -1,10 +1,9 @@
-// A data table: what the server says of a refusal, and what we say.
+// A data table: the server's refusals, and our errors.
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { kubeconfigFor } from "./kubeconfigs";
-import { MisbehavingServer, refuse } from "./misbehaving-server";
-import type { Answer } from "./misbehaving-server";
+import { MisbehavingServer, refuse, type Answer } from "./misbehaving-server";
 import { configMap, messageOf } from "./objects";
 
 let server: MisbehavingServer;
@@ -38,13 +37,13 @@ const deployment: KubeObject = {
   },
 };
 
-// The servers' words are those of kube-apiserver v1.36.3, as it answered them.
+// The messages of kube-apiserver v1.36.3, as it sent them.
 const rows: readonly (readonly [name: string, answer: Answer, expected: string, object?: KubeObject])[] = [
   [
     "credentials that are not accepted",
     refuse(401, "Unauthorized", { reason: "Unauthorized" }),
     `KUBE_UNAUTHORIZED: the cluster does not accept the credentials of user tester of the context test in the given kubeconfig
-  why    http://127.0.0.1:PORT answers: Unauthorized; they are wrong or have expired
+  why    http://127.0.0.1:PORT responds: Unauthorized; they are wrong or have expired
   mend   get a new token and put it into the kubeconfig, then run again`,
   ],
   [
@@ -65,7 +64,7 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
       403,
       'namespaces "shop" is forbidden: User "system:anonymous" cannot patch resource "namespaces" in API group "" at the cluster scope',
     ),
-    `KUBE_FORBIDDEN: nobody (no credentials were sent) may not patch namespaces in the whole cluster
+    `KUBE_FORBIDDEN: anonymous (no credentials were sent) may not patch namespaces in the whole cluster
   where  ConfigMap shop/web
   why    namespaces "shop" is forbidden: User "system:anonymous" cannot patch resource "namespaces" in API group "" at the cluster scope
   mend   bind a ClusterRole with the rule {apiGroups: [""], resources: ["namespaces"], verbs: ["get", "create", "patch"]}`,
@@ -76,7 +75,7 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
     `KUBE_REFUSED: cannot apply ConfigMap shop/web: the server forbids it
   where  ConfigMap shop/web
   why    pods "web" is forbidden: maximum cpu usage per Container is 1, but limit is 2
-  mend   change the object so that the server takes it, or ask the cluster's administrator`,
+  mend   change the object so that the server accepts it, or ask the cluster's administrator`,
   ],
   [
     "a missing Namespace",
@@ -84,7 +83,7 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
     `KUBE_NAMESPACE_NOT_FOUND: Namespace shop does not exist
   where  ConfigMap shop/web
   why    namespaces "shop" not found
-  mend   add the Namespace to the objects, or create it before`,
+  mend   add the Namespace to the objects, or create it first`,
   ],
   [
     "a Namespace that is being deleted",
@@ -104,10 +103,10 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
         },
       },
     ),
-    `KUBE_NAMESPACE_TERMINATING: Namespace shop is being deleted and takes no new objects
+    `KUBE_NAMESPACE_TERMINATING: Namespace shop is being deleted and accepts no new objects
   where  ConfigMap shop/web
   why    configmaps "web" is forbidden: unable to create new content in namespace shop because it is being terminated
-  mend   wait until it is gone and try again; if it stays, "kubectl get namespace shop -o yaml" says in its conditions what holds it`,
+  mend   wait until it is deleted and try again; if it remains, "kubectl get namespace shop -o yaml" shows in its conditions what blocks the deletion`,
   ],
   [
     "conflicts of fields",
@@ -138,7 +137,7 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
   why    spec.replicas is owned by "kubectl"
          spec.template.spec.containers[1].ports[0].containerPort is owned by "helm"
          metadata.annotations["example.com/a.b"] is owned by "helm"
-  mend   leave the fields out, or force the apply`,
+  mend   remove the fields, or force the apply`,
     deployment,
   ],
   [
@@ -146,10 +145,10 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
     refuse(409, 'Operation cannot be fulfilled on configmaps "web": the object has been modified', {
       reason: "Conflict",
     }),
-    `KUBE_CONFLICT: cannot apply ConfigMap shop/web: it has changed meanwhile
+    `KUBE_CONFLICT: cannot apply ConfigMap shop/web: the object has changed in the meantime
   where  ConfigMap shop/web
   why    Operation cannot be fulfilled on configmaps "web": the object has been modified
-  mend   run again: the new state is read first`,
+  mend   run again: Slipway reads the new state first`,
   ],
   [
     "one invalid field",
@@ -169,7 +168,7 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
         },
       },
     ),
-    `KUBE_INVALID: the server finds the object invalid
+    `KUBE_INVALID: the API server rejects the object as invalid
   where  apps/Deployment shop/web spec.replicas
   why    spec.replicas: Invalid value: -1: must be greater than or equal to 0
   mend   correct the named fields in the manifests, or in what generates them`,
@@ -190,7 +189,7 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
         ],
       },
     }),
-    `KUBE_INVALID: the server finds 2 faults in the object
+    `KUBE_INVALID: the API server reports 2 errors in the object
   where  apps/Deployment shop/web
   why    spec.template.spec.containers[0].image: Required value
          metadata.name: Invalid value: "W": a lowercase RFC 1123 label must consist of …
@@ -203,7 +202,7 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
       500,
       "failed to create typed patch object (shop/web; apps/v1, Kind=Deployment): .spec.replicasx: field not declared in schema",
     ),
-    `KUBE_INVALID: the server finds the object invalid
+    `KUBE_INVALID: the API server rejects the object as invalid
   where  apps/Deployment shop/web spec.replicasx
   why    spec.replicasx: the kind has no such field
   mend   correct the named fields in the manifests, or in what generates them`,
@@ -215,7 +214,7 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
       500,
       'failed to create typed patch object (shop/web; apps/v1, Kind=Deployment): errors:\n  .spec.template.spec.containers[name="web"].img: field not declared in schema\n  .spec.replicas: expected numeric (int or float), got string',
     ),
-    `KUBE_INVALID: the server finds 2 faults in the object
+    `KUBE_INVALID: the API server reports 2 errors in the object
   where  apps/Deployment shop/web
   why    spec.template.spec.containers[0].img: the kind has no such field
          spec.replicas: expected numeric (int or float), got string
@@ -229,7 +228,7 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
       'Widget in version "v1" cannot be handled as a Widget: strict decoding error: unknown field "spec.colour", unknown field "spec.size"',
       { reason: "BadRequest" },
     ),
-    `KUBE_INVALID: the server finds 2 faults in the object
+    `KUBE_INVALID: the API server reports 2 errors in the object
   where  ConfigMap shop/web
   why    spec.colour: the kind has no such field
          spec.size: the kind has no such field
@@ -240,19 +239,19 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
     refuse(403, 'admission webhook "policy.example.com" denied the request: no latest tags\nuse a digest', {
       reason: "Forbidden",
     }),
-    `KUBE_WEBHOOK_REFUSED: webhook "policy.example.com" refuses the object
+    `KUBE_WEBHOOK_REFUSED: webhook "policy.example.com" rejects the object
   where  ConfigMap shop/web
   why    no latest tags
          use a digest
-  mend   change the object so that it keeps the webhook's rule, or ask the webhook's owner`,
+  mend   change the object so that the webhook accepts it, or ask the webhook's owner`,
   ],
   [
-    "a webhook that refuses without a word",
+    "a webhook that refuses without a message",
     refuse(400, 'admission webhook "policy.example.com" denied the request without explanation'),
-    `KUBE_WEBHOOK_REFUSED: webhook "policy.example.com" refuses the object
+    `KUBE_WEBHOOK_REFUSED: webhook "policy.example.com" rejects the object
   where  ConfigMap shop/web
-  why    it gives no reason
-  mend   change the object so that it keeps the webhook's rule, or ask the webhook's owner`,
+  why    it returned no reason
+  mend   change the object so that the webhook accepts it, or ask the webhook's owner`,
   ],
   [
     "a webhook that does not answer",
@@ -261,18 +260,18 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
       'Internal error occurred: failed calling webhook "policy.example.com": failed to call webhook: Post "https://policy.shop.svc:443/validate?timeout=10s": no endpoints available for service "policy"',
       { reason: "InternalError" },
     ),
-    `KUBE_WEBHOOK_FAILED: webhook "policy.example.com" does not answer, so the server takes no such objects
+    `KUBE_WEBHOOK_FAILED: webhook "policy.example.com" does not respond, so the server rejects such objects
   where  ConfigMap shop/web
   why    Internal error occurred: failed calling webhook "policy.example.com": failed to call webhook: Post "https://policy.shop.svc:443/validate?timeout=10s": no endpoints available for service "policy"
-  mend   see that the Pods behind the webhook's Service are ready; put them into an earlier wave where they are part of this plan; remove the webhook configuration where its program is gone`,
+  mend   check that the Pods behind the webhook's Service are ready; put them into an earlier wave if they are part of this plan; remove the webhook configuration if its server no longer exists`,
   ],
   [
-    "a webhook that takes no dry runs",
+    "a webhook that does not support dry runs",
     refuse(400, 'admission webhook "policy.example.com" does not support dry run', { reason: "BadRequest" }),
-    `KUBE_DRY_RUN_UNSUPPORTED: the server cannot try the change out: webhook "policy.example.com" takes no dry runs
+    `KUBE_DRY_RUN_UNSUPPORTED: the server cannot dry-run the change: webhook "policy.example.com" does not support dry runs
   where  ConfigMap shop/web
   why    admission webhook "policy.example.com" does not support dry run
-  mend   the change can be applied, but not be verified before; the webhook's owner can declare sideEffects: None`,
+  mend   the change can be applied, but not verified in advance; the webhook's owner can declare sideEffects: None`,
   ],
   [
     "an admission policy",
@@ -281,10 +280,10 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
       "configmaps \"web\" is forbidden: ValidatingAdmissionPolicy 'no-x' with binding 'no-x-everywhere' denied request: x is not allowed",
       { reason: "Invalid" },
     ),
-    `KUBE_POLICY_REFUSED: admission policy "no-x" refuses the object
+    `KUBE_POLICY_REFUSED: admission policy "no-x" rejects the object
   where  ConfigMap shop/web
   why    x is not allowed
-  mend   change the object so that it keeps the policy, or ask the policy's owner`,
+  mend   change the object so that it complies with the policy, or ask the policy's owner`,
   ],
   [
     "the Pod security level",
@@ -308,12 +307,12 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
     `KUBE_QUOTA_EXCEEDED: the namespace's quota "few" does not allow the object
   where  ConfigMap shop/web
   why    exceeded quota: few, requested: count/configmaps=1, used: count/configmaps=1, limited: count/configmaps=1
-  mend   ask for less, remove what is not needed, or raise the ResourceQuota`,
+  mend   request less, delete unneeded objects, or raise the ResourceQuota`,
   ],
   [
     "an object that is too large",
     refuse(413, "Request entity too large: limit is 3145728", { reason: "RequestEntityTooLarge" }),
-    `KUBE_REQUEST_TOO_LARGE: the object is larger than the server takes
+    `KUBE_REQUEST_TOO_LARGE: the object is larger than the server accepts
   where  ConfigMap shop/web
   why    Request entity too large: limit is 3145728
   mend   split it: etcd holds about 1.5 MB an object, and a ConfigMap or Secret 1 MiB of data`,
@@ -324,7 +323,7 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
     `KUBE_SERVER_ERROR: cannot apply ConfigMap shop/web
   where  ConfigMap shop/web
   why    Internal error occurred: boom
-  mend   try again; if it stays, look at the log of the API server`,
+  mend   try again; if the error persists, read the log of the API server`,
   ],
   [
     "another refusal",
@@ -332,51 +331,51 @@ const rows: readonly (readonly [name: string, answer: Answer, expected: string, 
     `KUBE_REFUSED: cannot apply ConfigMap shop/web
   where  ConfigMap shop/web
   why    the server does not allow this method on the requested resource
-  mend   change the object so that the server takes it`,
+  mend   change the object so that the server accepts it`,
   ],
   [
     "a login page",
     (response) =>
       response.writeHead(302, { location: "/login" }).end("<html><style>b{}</style><b>Please log in</b></html>"),
-    `KUBE_BAD_RESPONSE: cannot apply ConfigMap shop/web: http://127.0.0.1:PORT answers HTTP 302, and not as a Kubernetes API server
+    `KUBE_BAD_RESPONSE: cannot apply ConfigMap shop/web: http://127.0.0.1:PORT responds with HTTP 302, not like a Kubernetes API server
   where  ConfigMap shop/web
-  why    it says: Please log in
-  mend   see that the server's address in user tester of the context test in the given kubeconfig is right, and that no login page or proxy stands before it`,
+  why    the response is: Please log in
+  mend   check that the server's address in user tester of the context test in the given kubeconfig is right, and that no login page or proxy is in front of it`,
   ],
   [
-    "a proxy that wants to know who we are",
+    "a proxy that requires authentication",
     (response) => response.writeHead(401).end("who?"),
     `KUBE_UNAUTHORIZED: the cluster does not accept the credentials of user tester of the context test in the given kubeconfig
-  why    http://127.0.0.1:PORT answers: HTTP 401; they are wrong or have expired
+  why    http://127.0.0.1:PORT responds: HTTP 401; they are wrong or have expired
   mend   get a new token and put it into the kubeconfig, then run again`,
   ],
   [
-    "a proxy without a server behind it",
+    "a proxy without a backend",
     (response) => response.writeHead(503).end("no healthy upstream"),
-    `KUBE_SERVER_ERROR: cannot apply ConfigMap shop/web: http://127.0.0.1:PORT answers HTTP 503, and not as a Kubernetes API server
+    `KUBE_SERVER_ERROR: cannot apply ConfigMap shop/web: http://127.0.0.1:PORT responds with HTTP 503, not like a Kubernetes API server
   where  ConfigMap shop/web
-  why    it says: no healthy upstream
-  mend   try again later; a proxy or load balancer before the API server may be at fault`,
+  why    the response is: no healthy upstream
+  mend   try again later; a proxy or load balancer in front of the API server may be the cause`,
   ],
   [
     "garbage",
     (response) => response.writeHead(200, { "content-type": "text/plain" }).end("hello"),
-    `KUBE_BAD_RESPONSE: cannot apply ConfigMap shop/web: the server's answer is no JSON
+    `KUBE_BAD_RESPONSE: cannot apply ConfigMap shop/web: the server's response is not JSON
   where  ConfigMap shop/web
   why    HTTP 200 with 5 characters of text/plain
-  mend   see that http://127.0.0.1:PORT is an API server, and that no proxy changes its answers`,
+  mend   check that http://127.0.0.1:PORT is an API server, and that no proxy changes its responses`,
   ],
   [
-    "JSON that is no object",
+    "JSON that is not an object",
     (response) => response.writeHead(200).end("[]"),
-    `KUBE_BAD_RESPONSE: cannot apply ConfigMap shop/web: the server's answer is no Kubernetes object
+    `KUBE_BAD_RESPONSE: cannot apply ConfigMap shop/web: the server's response is not a Kubernetes object
   where  ConfigMap shop/web
-  mend   see that http://127.0.0.1:PORT is an API server`,
+  mend   check that http://127.0.0.1:PORT is an API server`,
   ],
 ];
 
 test.each(rows.map(([name, answer, expected, object]) => ({ name, answer, expected, object })))(
-  "says in words: $name",
+  "reports: $name",
   async ({ answer, expected, object }) => {
     expect(await refusalOf(answer, object)).toBe(expected);
   },
@@ -428,7 +427,7 @@ describe("secrets", () => {
     expect(text).toContain("data.url: Invalid value: [secret]: no");
   });
 
-  test("an answer that breaks off in a Secret is not quoted", async () => {
+  test("a truncated answer with a Secret is not quoted", async () => {
     const text = await refusalOf(
       (response) => response.writeHead(200).end('{"data":{"password":"aHVudGVyMiE='),
       secret,
@@ -444,7 +443,7 @@ test("an object without a name is refused before it is sent", async () => {
   expect(await messageOf(client.apply(nameless as unknown as KubeObject, { fieldManager: "slipway" }))).toBe(
     `KUBE_INVALID: the object has no name
   where  ConfigMap shop/ metadata.name
-  why    server-side apply knows an object by its name; generateName gives another one each time
+  why    server-side apply identifies an object by its name; generateName creates a different one each time
   mend   give it a name`,
   );
   expect(server.seen).toHaveLength(sent);

@@ -1,4 +1,4 @@
-import { printFieldPath } from "../../../engine/lib/field-path";
+import { pathsOverlap, printFieldPath } from "../../../engine/lib/field-path";
 
 test.each([
   [[], ""],
@@ -9,4 +9,9 @@ test.each([
   [["a b"], '["a b"]'],
 ])("prints %j", (path, expected) => {
   expect(printFieldPath(path)).toBe(expected);
+});
+
+test("paths overlap where one leads into the other", () => {
+  expect(pathsOverlap(["a"], ["a", 0])).toBe(true);
+  expect(pathsOverlap(["a", 1], ["a", 0])).toBe(false);
 });

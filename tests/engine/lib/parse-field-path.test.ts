@@ -21,7 +21,7 @@ describe("parseFieldPath", () => {
     expect(parseFieldPath(text)).toEqual(path);
   });
 
-  it("reads what printFieldPath writes", () => {
+  it("parses the output of printFieldPath", () => {
     const path = ["a-b", 0, "c", "d.e", '"', "0", 12, "$x"];
     expect(parseFieldPath(printFieldPath(path))).toEqual(path);
   });

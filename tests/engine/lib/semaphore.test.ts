@@ -2,7 +2,7 @@ import { Semaphore } from "../../../engine/lib/semaphore";
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test("lets the limit in, and the next in line when one leaves", async () => {
+test("admits up to the limit, and the next in the queue on release", async () => {
   const places = new Semaphore(2);
   const order: number[] = [];
   for (const number of [1, 2, 3, 4]) void places.acquire().then(() => order.push(number));
@@ -17,7 +17,7 @@ test("lets the limit in, and the next in line when one leaves", async () => {
   expect(order).toEqual([1, 2, 3, 4]);
 });
 
-test("who gives up leaves the line, and takes no place", async () => {
+test("a cancelled waiter leaves the queue, and takes no slot", async () => {
   const places = new Semaphore(1);
   await places.acquire();
   const stop = new AbortController();

@@ -1,6 +1,6 @@
 import { sleep } from "../../../engine/lib/sleep";
 
-test("ends at once when it is told to", async () => {
+test("ends immediately when it is aborted", async () => {
   const stop = new AbortController();
   const rest = sleep(60_000, stop.signal);
   stop.abort(new Error("enough"));
@@ -8,7 +8,7 @@ test("ends at once when it is told to", async () => {
   await expect(sleep(60_000, stop.signal)).rejects.toThrow("enough");
 });
 
-test("lasts as long as it says", async () => {
+test("lasts for the given time", async () => {
   const begun = performance.now();
   await sleep(20, new AbortController().signal);
   expect(performance.now() - begun).toBeGreaterThanOrEqual(19);

@@ -1,13 +1,13 @@
 import { untilAborted } from "../../../engine/lib/until-aborted";
 
-test("gives what the work gives, and fails as it fails", async () => {
+test("returns the result of the work, or its error", async () => {
   const { signal } = new AbortController();
   await expect(untilAborted(Promise.resolve(1), signal)).resolves.toBe(1);
   await expect(untilAborted(Promise.resolve(1), undefined)).resolves.toBe(1);
   await expect(untilAborted(Promise.reject(new Error("no")), signal)).rejects.toThrow("no");
 });
 
-test("leaves work behind when it is told to, and does not mind its failure", async () => {
+test("stops waiting when it is aborted, and ignores a later failure", async () => {
   const stop = new AbortController();
   let fail: (error: Error) => void = () => undefined;
   const work = new Promise<never>((_, reject) => (fail = reject));

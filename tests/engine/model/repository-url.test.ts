@@ -13,7 +13,7 @@ interface Row {
   readonly timeoutMs?: number;
 }
 
-// What kustomize's own parser (api v0.21.2, NewRepoSpecFromURL) printed for URLs of our making.
+// The results of kustomize's own parser (api v0.21.2, NewRepoSpecFromURL) for our URLs.
 const rows = readFileSync(join(__dirname, "../../fixtures/git/repository-urls.jsonl"), "utf8")
   .trim()
   .split("\n")
@@ -31,7 +31,7 @@ test(`${rows.length} URLs are taken apart as kustomize does`, () => {
   expect(rows.map(({ url }) => parse(url))).toEqual(rows);
 });
 
-test("knows the prefix that kustomize warns of", () => {
+test("detects the prefix that kustomize warns about", () => {
   expect(
     ["git::https://git.shop.example/a/b", "https://git.shop.example/a/b"].map(
       (url) => parseRepositoryUrl(url)?.isForced,

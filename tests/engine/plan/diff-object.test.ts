@@ -1,11 +1,11 @@
-import type { ApplyObjectOptions } from "../../../engine/kube/apply-with-policy";
+import type { ApplyObjectOptions } from "../../../engine/kube/apply/apply-with-policy";
 import type { ObjectDiff } from "../../../engine/model/change";
 import type { KubeObject, ManagedFieldsEntry } from "../../../engine/model/kube-object";
 import { printFieldPath } from "../../../engine/lib/field-path";
 import { diffObject } from "../../../engine/plan/diff-object";
-import { InvalidObjectError } from "../../../engine/kube/invalid-object";
+import { InvalidObjectError } from "../../../engine/kube/errors/invalid-object";
 import { messageOf } from "../kube/objects";
-import { failWith, ScriptedClient } from "../kube/scripted-client";
+import { failWith, FakeCluster } from "../../tools/fakes/fake-cluster";
 
 const options: ApplyObjectOptions = { fieldManager: "slipway", onConflict: "takeBack" };
 const desired: KubeObject = { apiVersion: "apps/v1", kind: "Deployment", metadata: { name: "web", namespace: "shop" } };
@@ -18,9 +18,9 @@ function state(fields: object, managedFields: readonly ManagedFieldsEntry[], kin
   return { ...desired, kind, metadata: { name: "web", namespace: "shop", managedFields }, ...fields };
 }
 
-/** The diff between a live state and what the dry run answers. */
+/** The diff between a live state and the result of the dry run. */
 async function diff(live: KubeObject, after: KubeObject, more: Partial<ApplyObjectOptions> = {}): Promise<ObjectDiff> {
-  const client = new ScriptedClient();
+  const client = new FakeCluster();
   client.put(live);
   client.applying = [() => ({ object: after, created: false })];
   return diffObject(client, { ...desired, apiVersion: live.apiVersion, kind: live.kind }, { ...options, ...more });
@@ -59,7 +59,7 @@ test.each<[string, KubeObject, KubeObject, readonly string[]]>([
     ["update", "change spec.replicas 2 → 3"],
   ],
   [
-    "a field that drifted names who set it",
+    "a field that drifted names its author",
     state({ spec: { replicas: 5 } }, [owned("slipway", {}), scaled]),
     state({ spec: { replicas: 2 } }, [replicas]),
     ["update", "change spec.replicas 5 → 2 (kubectl 2026-01-02T03:04:05Z)"],
@@ -74,19 +74,19 @@ test.each<[string, KubeObject, KubeObject, readonly string[]]>([
     ["update", "change spec.replicas 5 → 2 (hpa 2026-02-01T00:00:00Z)"],
   ],
   [
-    "a field that others own besides us is ours",
+    "a field that we share with others counts as ours",
     state({ spec: { replicas: 5 } }, [replicas, scaled]),
     state({ spec: { replicas: 2 } }, [replicas]),
     ["update", "change spec.replicas 5 → 2"],
   ],
   [
-    "a field of nobody of ours is left out",
+    "a field that we do not own is omitted",
     state({ spec: { replicas: 2, paused: true }, status: { replicas: 1 } }, [replicas]),
     state({ spec: { replicas: 2, paused: false }, status: { replicas: 2 } }, [replicas]),
     ["none"],
   ],
   [
-    "a field that we no longer apply goes",
+    "a field that we no longer apply is removed",
     state({ spec: { replicas: 2, paused: true } }, [
       owned("slipway", { "f:spec": { "f:replicas": {}, "f:paused": {} } }),
     ]),
@@ -106,7 +106,7 @@ test.each<[string, KubeObject, KubeObject, readonly string[]]>([
     ["update"],
   ],
   [
-    "new map entries are told one by one",
+    "new map entries are reported one by one",
     state({}, [owned("slipway", {})]),
     state(
       {
@@ -121,7 +121,7 @@ test.each<[string, KubeObject, KubeObject, readonly string[]]>([
     ["update", 'add metadata.labels.a "1"', 'add metadata.labels["b/c"] "2"'],
   ],
   [
-    "a new item of a list is told as a whole, in the part that we own",
+    "a new item of a list is reported as a whole, in the part that we own",
     state({ spec: { containers: [{ name: "db" }] } }, [owned("slipway", {})]),
     state({ spec: { containers: [{ name: "db" }, { name: "web", image: "x", terminationMessagePath: "/dev" }] } }, [
       owned("slipway", container({ "f:image": {} })),
@@ -129,7 +129,7 @@ test.each<[string, KubeObject, KubeObject, readonly string[]]>([
     ["update", 'add spec.containers[1] {"name":"web","image":"x"}'],
   ],
   [
-    "an item that goes",
+    "a removed item",
     state({ spec: { containers: [{ name: "web", image: "x" }, { name: "db" }] } }, [
       owned("slipway", container({ "f:image": {} })),
     ]),
@@ -147,7 +147,7 @@ test.each<[string, KubeObject, KubeObject, readonly string[]]>([
     ["update", 'change spec.ports[0] {"port":80} → {"port":81}'],
   ],
   [
-    "a field of an item, wherever the item stands",
+    "a field of an item at any position",
     state({ spec: { containers: [{ name: "web", image: "x:1" }, { name: "db" }] } }, [
       owned("slipway", container({ "f:image": {} })),
     ]),
@@ -215,38 +215,38 @@ test("of a sensitive object every value is masked", async () => {
   expect(print(result)).toEqual(["update", 'change spec.replicas "[secret]" → "[secret]"']);
 });
 
-test("an object that is as we applied it needs no dry run", async () => {
-  const client = new ScriptedClient();
+test("an object that is as applied needs no dry run", async () => {
+  const client = new FakeCluster();
   client.put(state({ spec: { replicas: 2 } }, [replicas]));
   const result = await diffObject(client, { ...desired, spec: { replicas: 2 } }, options);
   expect(result).toMatchObject({ action: "none", changes: [], verification: { by: "server" } });
   expect(client.calls).toEqual(["get apps/Deployment/shop/web"]);
 });
 
-test("an object that is not there is created, by the server's word", async () => {
-  const client = new ScriptedClient();
+test("a missing object is created, as the server confirms", async () => {
+  const client = new FakeCluster();
   expect(await diffObject(client, desired, options)).toEqual({
     action: "create",
     changes: [],
     verification: { by: "server" },
   });
   expect(client.calls).toEqual(["get apps/Deployment/shop/web", "apply apps/Deployment/shop/web dry"]);
-  expect(client.objects.size).toBe(0);
+  expect(client.ids).toEqual([]);
 });
 
-test("an object that is being deleted will be made anew, which nobody can verify", async () => {
+test("an object that is being deleted will be recreated, which cannot be verified", async () => {
   const live = { ...desired, metadata: { ...desired.metadata, deletionTimestamp: "2026-01-02T03:04:05Z" } };
   expect(await diff(live, live)).toMatchObject({
     action: "create",
     verification: {
       by: "nobody",
-      reason: "the live object is being deleted since 2026-01-02T03:04:05Z; it will be made anew",
+      reason: "the live object is being deleted since 2026-01-02T03:04:05Z; it will be created again",
     },
   });
 });
 
-test("immutable fields ask for a replacement, in the server's words", async () => {
-  const client = new ScriptedClient();
+test("immutable fields require a replacement, and the diff names them", async () => {
+  const client = new FakeCluster();
   client.put(state({}, []));
   client.applying = [
     () => {
@@ -259,14 +259,14 @@ test("immutable fields ask for a replacement, in the server's words", async () =
     action: "replace",
     changes: [],
     verification: { by: "server" },
-    reason: "spec.selector: field is immutable",
+    faults: [{ field: "spec.selector", message: "field is immutable", immutable: true }],
   });
 });
 
 test.each(["KUBE_UNKNOWN_KIND", "KUBE_NAMESPACE_NOT_FOUND", "KUBE_INVALID", "KUBE_DRY_RUN_UNSUPPORTED"] as const)(
   "%s is the caller's",
   async (code) => {
-    const client = new ScriptedClient();
+    const client = new FakeCluster();
     client.applying = [failWith(code)];
     expect(await messageOf(diffObject(client, desired, options))).toBe(`${code}: scripted`);
   },

@@ -1,11 +1,12 @@
 import { isSyncError } from "../../../engine/errors/sync-error";
 import type { KubeObject } from "../../../engine/model/kube-object";
+import { plannedObjects } from "../../../engine/plan/find-object";
 import type { RenderedObject } from "../../../engine/model/rendered-object";
 import { planObjects, type PlanOptions } from "../../../engine/plan/plan-objects";
 
 const wave = (value: string): Record<string, string> => ({ "slipway.dev/wave": value });
 
-/** The object that "apps/v1 Deployment shop/web" names; what a row is about stands in `more`. */
+/** The object of a line such as "apps/v1 Deployment shop/web"; `more` has the fields of the row. */
 function object(text: string, more: Record<string, unknown> = {}, annotations?: Record<string, string>): KubeObject {
   const [apiVersion = "", kind = "", path = ""] = text.split(" ");
   const slash = path.indexOf("/");
@@ -21,7 +22,9 @@ function plan(objects: readonly KubeObject[], options?: PlanOptions): readonly s
   return planObjects(
     objects.map((object) => ({ object })),
     options,
-  ).waves.flatMap(({ wave, objects }) => objects.map(({ id, needs }) => `${wave} ${id} <- ${needs.join(", ")}`.trim()));
+  ).phases.flatMap(({ waves }) =>
+    waves.flatMap(({ wave, objects }) => objects.map(({ id, needs }) => `${wave} ${id} <- ${needs.join(", ")}`.trim())),
+  );
 }
 
 const deployment = (spec: unknown, annotations?: Record<string, string>): KubeObject =>
@@ -56,7 +59,7 @@ const podNeeded = [
   object("v1 ServiceAccount shop/runner"),
   object("node.k8s.io/v1 RuntimeClass gvisor"),
   object("scheduling.k8s.io/v1 PriorityClass high"),
-  // Neither of these is needed: a claim may bind with the first Pod, the others are of the same name only.
+  // Neither is a dependency: a claim may bind with the first Pod, and the other objects only share a name.
   object("v1 PersistentVolumeClaim shop/data"),
   object("v1 ConfigMap other/env"),
   object("example.com/v1 Secret shop/from"),
@@ -74,13 +77,13 @@ const workloads: readonly (readonly [string, Record<string, unknown>])[] = [
   ["batch/v1 CronJob shop/web", { spec: { jobTemplate: inTemplate } }],
 ];
 
-describe("planObjects, needs of Pods", () => {
+describe("planObjects, dependencies of Pods", () => {
   it.each(workloads)("%s", (text, more) => {
     const line = plan([object(text, more), ...podNeeded]).find((line) => line.includes("/shop/web"));
     expect(line?.split(" <- ")[1]).toBe(podNeeds);
   });
 
-  it("guesses nothing from a kind that only looks like a workload", () => {
+  it("derives nothing from a kind that only looks like a workload", () => {
     const line = plan([object("example.com/v1 Rollout shop/web", inTemplate), ...podNeeded]).find((line) =>
       line.includes("/shop/web"),
     );
@@ -98,7 +101,7 @@ const crd = (annotations?: Record<string, string>): KubeObject =>
 const rows: readonly { name: string; input: readonly KubeObject[]; options?: PlanOptions; expected: string[] }[] = [
   { name: "plans nothing", input: [], expected: [] },
   {
-    name: "puts a Namespace and a CRD before what lives in them, in Flux's order of kinds",
+    name: "puts a Namespace and a CRD before their objects, in Flux's order of kinds",
     input: [object("example.com/v1 Widget shop/w"), object("v1 Namespace shop"), crd()],
     expected: [
       "0 apiextensions.k8s.io/CustomResourceDefinition//widgets.example.com <-",
@@ -107,7 +110,7 @@ const rows: readonly { name: string; input: readonly KubeObject[]; options?: Pla
     ],
   },
   {
-    name: "puts what is needed before what needs it, against the order of kinds",
+    name: "puts dependencies before dependents, against the order of kinds",
     input: [
       object(
         "v1 Secret shop/token",
@@ -139,7 +142,7 @@ const rows: readonly { name: string; input: readonly KubeObject[]; options?: Pla
     ],
   },
   {
-    name: "links classes to what asks for them",
+    name: "links classes to their users",
     input: [
       object("networking.k8s.io/v1 Ingress shop/i", { spec: { ingressClassName: "c" } }),
       object("networking.k8s.io/v1 IngressClass c"),
@@ -176,7 +179,7 @@ const rows: readonly { name: string; input: readonly KubeObject[]; options?: Pla
     ],
   },
   {
-    name: "orders waves by number; ours wins over Argo CD's",
+    name: "orders waves by number; our annotation takes precedence over Argo CD's",
     input: [
       object("v1 ConfigMap shop/c", {}, { "slipway.dev/wave": "-2", "argocd.argoproj.io/sync-wave": "9" }),
       object("v1 ConfigMap shop/b", {}, { "argocd.argoproj.io/sync-wave": "+10" }),
@@ -191,7 +194,7 @@ const rows: readonly { name: string; input: readonly KubeObject[]; options?: Pla
     ],
   },
   {
-    name: "lets an optional need come later, and orders it within a wave",
+    name: "lets an optional dependency come later, and orders it within a wave",
     input: [
       deployment({ containers: [{ envFrom: [{ configMapRef: { name: "b", optional: true } }] }] }),
       object("v1 ConfigMap shop/b", {}, wave("1")),
@@ -213,7 +216,7 @@ const rows: readonly { name: string; input: readonly KubeObject[]; options?: Pla
     expected: ["0 apps/Deployment/shop/web <-", "0 apps/DaemonSet/shop/agent <-", "1 /ServiceAccount/shop/default <-"],
   },
   {
-    name: "gives the default namespace to what lives in one, and takes it from what does not",
+    name: "adds the default namespace to namespaced objects, and removes it from cluster-scoped ones",
     input: [
       object("v1 ConfigMap a"),
       object("v1 Namespace shop/team"),
@@ -240,9 +243,9 @@ describe("planObjects", () => {
     expect(plan([...input].reverse(), options)).toEqual(expected);
   });
 
-  it("writes the namespace that it decided on into the object", () => {
+  it("writes the chosen namespace into the object", () => {
     const objects = [object("v1 ConfigMap a"), object("v1 Namespace x/b")].map((object) => ({ object }));
-    const planned = planObjects(objects, { defaultNamespace: "team" }).waves.flatMap(({ objects }) => objects);
+    const planned = plannedObjects(planObjects(objects, { defaultNamespace: "team" }));
     expect(planned.map(({ object }) => object.metadata)).toEqual([{ name: "b" }, { name: "a", namespace: "team" }]);
   });
 
@@ -257,13 +260,13 @@ describe("planObjects", () => {
     ["helm.sh/resource-policy", "delete", false],
   ])("%s: %s", (name, value, keep) => {
     const planned = planObjects([{ object: object("v1 ConfigMap shop/a", {}, { [name]: value }) }]);
-    expect(planned.waves[0]?.objects[0]?.keep).toBe(keep);
+    expect(plannedObjects(planned)[0]?.keep).toBe(keep);
   });
 
-  it("lets our mark lift another's", () => {
+  it("our annotation overrides another tool's", () => {
     const marks = { "slipway.dev/prune": "enabled", "helm.sh/resource-policy": "keep" };
     const planned = planObjects([{ object: object("v1 ConfigMap shop/a", {}, marks) }]);
-    expect(planned.waves[0]?.objects[0]?.keep).toBe(false);
+    expect(plannedObjects(planned)[0]?.keep).toBe(false);
   });
 });
 
@@ -271,7 +274,7 @@ const at = (object: KubeObject, line: number): RenderedObject => ({ object, orig
 
 const faults: readonly { name: string; input: readonly RenderedObject[]; expected: string }[] = [
   {
-    name: "a wave that is no number, each of them",
+    name: "a wave that is not a number, each of them",
     input: [
       at(object("v1 ConfigMap shop/a", {}, wave("first")), 1),
       at(object("v1 ConfigMap shop/b", {}, { "argocd.argoproj.io/sync-wave": "1.5" }), 7),
@@ -287,37 +290,37 @@ const faults: readonly { name: string; input: readonly RenderedObject[]; expecte
       .map(
         ([value, line, name, mark]) => `PLAN_WAVE_INVALID: cannot read the wave "${String(value)}"
   where  app/all.yaml:${String(line)} ConfigMap shop/${String(name)} metadata.annotations["${String(mark)}"]
-  why    a wave is a whole number, as text
-  mend   write it as digits, with a "-" before them where the object comes before wave 0: "-1", "5"`,
+  why    a wave is an integer, written as a string
+  mend   write an integer in quotes, negative if the object comes before wave 0: "-1", "5"`,
       )
       .join("\n"),
   },
   {
-    name: "a prune mark that is neither word",
+    name: "an invalid value of the prune annotation",
     input: [at(object("v1 ConfigMap shop/a", {}, { "slipway.dev/prune": "disable" }), 3)],
-    expected: `PLAN_PRUNE_MARK_INVALID: cannot read the mark "disable"
+    expected: `PLAN_PRUNE_MARK_INVALID: cannot read the annotation value "disable"
   where  app/all.yaml:3 ConfigMap shop/a metadata.annotations["slipway.dev/prune"]
-  why    it decides whether the object is deleted, so nothing is guessed
-  mend   write "disabled" to keep the object when it leaves the plan, or "enabled" to consent to its deletion`,
+  why    the value decides whether the object is deleted, so Slipway does not guess
+  mend   write "disabled" to keep the object when it is removed from the plan, or "enabled" to allow its deletion`,
   },
   {
     name: "an object without a name",
     input: [at({ apiVersion: "batch/v1", kind: "Job", metadata: { name: "", generateName: "x-" } }, 3)],
     expected: `PLAN_NAME_MISSING: cannot plan an object of the kind Job without a name
   where  app/all.yaml:3 batch/Job metadata.name
-  why    an object is applied, found again and pruned by its name; metadata.generateName makes a new one each time
+  why    objects are applied, tracked and pruned by name; metadata.generateName creates a new name each time
   mend   give the object a metadata.name`,
   },
   {
     name: "the same object in two versions",
     input: [at(object("apps/v1 Deployment shop/web"), 3), at(object("apps/v1beta2 Deployment shop/web"), 30)],
-    expected: `PLAN_DUPLICATE_OBJECT: the object apps/Deployment shop/web is there twice (the other is at app/all.yaml:3)
+    expected: `PLAN_DUPLICATE_OBJECT: the object apps/Deployment shop/web is declared twice (the other is at app/all.yaml:3)
   where  app/all.yaml:30 apps/Deployment shop/web
-  why    group, kind, namespace and name are the same, so each would undo what the other applies
+  why    group, kind, namespace and name are the same, so each would overwrite the other
   mend   remove one of them, or give it another name or namespace`,
   },
   {
-    name: "needs of a later wave: a Namespace, a CRD, a ConfigMap",
+    name: "dependencies in a later wave: a Namespace, a CRD, a ConfigMap",
     input: [
       at(object("example.com/v1 Widget shop/w"), 1),
       at(crd(wave("1")), 5),
@@ -325,17 +328,17 @@ const faults: readonly { name: string; input: readonly RenderedObject[]; expecte
       at(deployment({ containers: [{ envFrom: [{ configMapRef: { name: "c" } }] }] }, wave("2")), 30),
       at(object("v1 ConfigMap shop/c", {}, wave("3")), 40),
     ],
-    expected: `PLAN_NEEDS_LATER_WAVE: example.com/Widget shop/w of wave 0 needs Namespace shop, which comes in wave 2 only
+    expected: `PLAN_NEEDS_LATER_WAVE: example.com/Widget shop/w of wave 0 needs Namespace shop, which is in wave 2 only
   where  app/all.yaml:1 example.com/Widget shop/w
-  why    a wave starts when the one before it is healthy, and this object cannot be without the other
+  why    a wave starts only when the previous wave is healthy, and this object depends on the other one
   mend   annotate Namespace shop with slipway.dev/wave: "0" or a smaller wave, or move this object to wave 2 or later
-PLAN_NEEDS_LATER_WAVE: example.com/Widget shop/w of wave 0 needs apiextensions.k8s.io/CustomResourceDefinition widgets.example.com, which comes in wave 1 only
+PLAN_NEEDS_LATER_WAVE: example.com/Widget shop/w of wave 0 needs apiextensions.k8s.io/CustomResourceDefinition widgets.example.com, which is in wave 1 only
   where  app/all.yaml:1 example.com/Widget shop/w
-  why    a wave starts when the one before it is healthy, and this object cannot be without the other
+  why    a wave starts only when the previous wave is healthy, and this object depends on the other one
   mend   annotate apiextensions.k8s.io/CustomResourceDefinition widgets.example.com with slipway.dev/wave: "0" or a smaller wave, or move this object to wave 1 or later
-PLAN_NEEDS_LATER_WAVE: apps/Deployment shop/web of wave 2 needs ConfigMap shop/c, which comes in wave 3 only
+PLAN_NEEDS_LATER_WAVE: apps/Deployment shop/web of wave 2 needs ConfigMap shop/c, which is in wave 3 only
   where  app/all.yaml:30 apps/Deployment shop/web metadata.annotations["slipway.dev/wave"]
-  why    a wave starts when the one before it is healthy, and this object cannot be without the other
+  why    a wave starts only when the previous wave is healthy, and this object depends on the other one
   mend   annotate ConfigMap shop/c with slipway.dev/wave: "2" or a smaller wave, or move this object to wave 3 or later`,
   },
 ];
@@ -345,8 +348,8 @@ describe("planObjects, faults", () => {
     expect(failure(input)).toBe(expected);
   });
 
-  it("objects that need each other in a circle", () => {
-    // Nothing that an API server would take makes one: this CRD lives in a namespace, and defines what a Namespace is.
+  it("objects that form a dependency cycle", () => {
+    // No API server would accept such objects: this CRD has a namespace, and defines the kind Namespace.
     const object = {
       ...crd(),
       metadata: { name: "namespaces", namespace: "shop" },
@@ -354,10 +357,10 @@ describe("planObjects, faults", () => {
     };
     const input = [at(object, 1), at({ apiVersion: "v1", kind: "Namespace", metadata: { name: "shop" } }, 9)];
     const isNamespaced = (_group: string, kind: string): boolean => kind === "CustomResourceDefinition";
-    expect(failure(input, { isNamespaced })).toBe(`PLAN_CYCLE: the objects need each other in a circle
+    expect(failure(input, { isNamespaced })).toBe(`PLAN_CYCLE: the objects form a dependency cycle
   where  app/all.yaml:1 apiextensions.k8s.io/CustomResourceDefinition shop/namespaces
   why    apiextensions.k8s.io/CustomResourceDefinition shop/namespaces → Namespace shop → apiextensions.k8s.io/CustomResourceDefinition shop/namespaces
-  mend   take one of these references out, or apply that object on its own first`);
+  mend   remove one of these references, or apply one of the objects separately first`);
   });
 });
 

@@ -28,7 +28,7 @@ describe("printPlan", () => {
   it("shows a wave a block, an object a line", () => {
     expect(printPlan(planObjects(objects))).toBe(`wave 0: 2 objects
   Namespace shop           from base/ns.yaml:1
-  ConfigMap shop/settings  after Namespace shop; kept when it leaves the plan; from kustomization.yaml
+  ConfigMap shop/settings  after Namespace shop; kept when removed from the plan; from kustomization.yaml
 
 wave 1: 1 object
   batch/Job shop/migrate  after Namespace shop
@@ -36,6 +36,6 @@ wave 1: 1 object
   });
 
   it("shows that there is nothing", () => {
-    expect(printPlan({ waves: [] })).toBe("nothing to apply\n");
+    expect(printPlan({ phases: [], edges: [] })).toBe("nothing to apply\n");
   });
 });

@@ -18,7 +18,7 @@ async function failure(files: Readonly<Record<string, string>>, defaultNamespace
   return "no error";
 }
 
-describe("errors of the plan name the field's own place", () => {
+describe("errors of the plan have the place of the field", () => {
   const layers = {
     "base/kustomization.yaml": "resources: [web.yaml]\n",
     "base/web.yaml": service,
@@ -31,26 +31,26 @@ describe("errors of the plan name the field's own place", () => {
     expect(await failure(files)).toBe(
       `PLAN_WAVE_INVALID: cannot read the wave "first"
   where  prod/wave.yaml:6:23 Service shop/web metadata.annotations["slipway.dev/wave"]
-  why    a wave is a whole number, as text; PatchTransformer patches[0] set it
-  mend   write it as digits, with a "-" before them where the object comes before wave 0: "-1", "5"`,
+  why    a wave is an integer, written as a string; PatchTransformer patches[0] set it
+  mend   write an integer in quotes, negative if the object comes before wave 0: "-1", "5"`,
     );
   });
 
-  it("a mark of the base", async () => {
+  it("an annotation in the base", async () => {
     const files = {
       ...layers,
       "base/web.yaml": patch("slipway.dev/prune: maybe"),
       "prod/wave.yaml": patch('slipway.dev/wave: "1"'),
     };
     expect(await failure(files)).toBe(
-      `PLAN_PRUNE_MARK_INVALID: cannot read the mark "maybe"
+      `PLAN_PRUNE_MARK_INVALID: cannot read the annotation value "maybe"
   where  base/web.yaml:6:24 Service shop/web metadata.annotations["slipway.dev/prune"]
-  why    it decides whether the object is deleted, so nothing is guessed
-  mend   write "disabled" to keep the object when it leaves the plan, or "enabled" to consent to its deletion`,
+  why    the value decides whether the object is deleted, so Slipway does not guess
+  mend   write "disabled" to keep the object when it is removed from the plan, or "enabled" to allow its deletion`,
     );
   });
 
-  it("two names that became one", async () => {
+  it("two names that became equal", async () => {
     const files = {
       "base/kustomization.yaml": "resources: [web.yaml]\nnamePrefix: p-\n",
       "base/web.yaml": service,
@@ -58,9 +58,9 @@ describe("errors of the plan name the field's own place", () => {
       "prod/web.yaml": service.replace("name: web", "name: p-web\n  namespace: shop"),
     };
     expect(await failure(files, "shop")).toBe(
-      `PLAN_DUPLICATE_OBJECT: the object Service shop/p-web is there twice (the other is at prod/web.yaml:1)
+      `PLAN_DUPLICATE_OBJECT: the object Service shop/p-web is declared twice (the other is at prod/web.yaml:1)
   where  base/web.yaml:1 Service shop/p-web
-  why    group, kind, namespace and name are the same, so each would undo what the other applies; their names were set at prod/web.yaml:4:9 (the file) and base/kustomization.yaml:2:13 (PrefixTransformer namePrefix)
+  why    group, kind, namespace and name are the same, so each would overwrite the other; their names were set at prod/web.yaml:4:9 (the file) and base/kustomization.yaml:2:13 (PrefixTransformer namePrefix)
   mend   remove one of them, or give it another name or namespace`,
     );
   });

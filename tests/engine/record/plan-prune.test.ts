@@ -4,7 +4,7 @@ import type { KubeObject } from "../../../engine/model/kube-object";
 import { planPrune, type PruneOptions } from "../../../engine/record/plan-prune";
 
 const consent = (kind: string): string =>
-  `a ${kind} is deleted only with consent: slipway.dev/prune: enabled on it, or its kind among those that may be deleted`;
+  `a ${kind} is deleted only if you allow it: slipway.dev/prune: enabled on it, or its kind in the list of kinds that may be deleted`;
 
 const inventory = (...ids: readonly string[]): Inventory =>
   Object.fromEntries(ids.map((id) => [id, { apiVersion: "v1", uid: `uid of ${id}` }]));
@@ -23,15 +23,15 @@ const rows: readonly {
   prune: readonly string[];
   kept?: readonly string[];
 }[] = [
-  { name: "deletes nothing of nothing", previous: {}, current: ["/ConfigMap/a/b"], prune: [] },
+  { name: "deletes nothing from an empty inventory", previous: {}, current: ["/ConfigMap/a/b"], prune: [] },
   {
-    name: "leaves what is wanted, and what it does not own",
+    name: "keeps wanted objects, and objects that it does not own",
     previous: inventory("/ConfigMap/a/b", "/ConfigMap/a/c"),
     current: ["/ConfigMap/a/b", "/ConfigMap/a/d"],
     prune: ["/ConfigMap/a/c"],
   },
   {
-    name: "goes against the order of application",
+    name: "deletes in reverse order of application",
     previous: inventory(
       "/ConfigMap/a/b",
       "/ConfigMap/a/a",
@@ -42,7 +42,7 @@ const rows: readonly {
     prune: ["example.com/Widget/a/w", "apps/Deployment/a/w", "/ConfigMap/a/b", "/ConfigMap/a/a", "/ServiceAccount/a/s"],
   },
   {
-    name: "takes later waves first",
+    name: "deletes later waves first",
     previous: inventory("/ConfigMap/a/early", "/ConfigMap/a/late"),
     options: {
       objectOf: (id) => ({
@@ -54,18 +54,18 @@ const rows: readonly {
     prune: ["/ConfigMap/a/early", "/ConfigMap/a/late"],
   },
   {
-    name: "keeps what is marked, for deletion or not",
+    name: "keeps objects with a keep annotation",
     previous: inventory("/ConfigMap/a/b"),
     options: marked({ "argocd.argoproj.io/sync-options": "Validate=false,Delete=false" }),
     prune: [],
-    kept: ["/ConfigMap/a/b: it is marked argocd.argoproj.io/sync-options: Delete=false"],
+    kept: ["/ConfigMap/a/b: it is annotated argocd.argoproj.io/sync-options: Delete=false"],
   },
   {
-    name: "keeps what carries a mark of ours that it does not know",
+    name: "keeps objects with an unknown value of our annotation",
     previous: inventory("/ConfigMap/a/b"),
     options: marked({ "slipway.dev/prune": "no" }),
     prune: [],
-    kept: ["/ConfigMap/a/b: it is marked slipway.dev/prune: no"],
+    kept: ["/ConfigMap/a/b: it is annotated slipway.dev/prune: no"],
   },
   {
     name: "keeps protected kinds",
@@ -78,7 +78,7 @@ const rows: readonly {
     ],
   },
   {
-    name: "deletes a protected kind with consent on the object",
+    name: "deletes a protected kind if the object's annotation allows it",
     previous: inventory("/PersistentVolumeClaim/a/data"),
     options: marked({ "slipway.dev/prune": "enabled" }),
     prune: ["/PersistentVolumeClaim/a/data"],
@@ -91,25 +91,25 @@ const rows: readonly {
     kept: [`/PersistentVolumeClaim/a/data: ${consent("PersistentVolumeClaim")}`],
   },
   {
-    name: "deletes all protected kinds for a star, and still not what is marked",
+    name: 'deletes all protected kinds for "*", except objects with a keep annotation',
     previous: inventory("/Namespace//a"),
     options: { ...marked({ "helm.sh/resource-policy": "keep" }), consentKinds: ["*"] },
     prune: [],
-    kept: ["/Namespace//a: it is marked helm.sh/resource-policy: keep"],
+    kept: ["/Namespace//a: it is annotated helm.sh/resource-policy: keep"],
   },
   {
-    name: "keeps what it could not recognise again",
+    name: "keeps objects whose uid was not recorded",
     previous: { "/ConfigMap/a/b": { apiVersion: "v1", uid: "" } },
     prune: [],
-    kept: ["/ConfigMap/a/b: its uid was never recorded, so nobody can say that it is still the same object"],
+    kept: ["/ConfigMap/a/b: its uid was never recorded, so it may be another object of the same name"],
   },
   {
-    name: "keeps what is wanted under another group",
+    name: "keeps objects that are wanted under another group",
     previous: { "extensions/Deployment/a/w": { apiVersion: "extensions/v1beta1", uid: "u" } },
     current: ["apps/Deployment/a/w"],
     options: { currentUids: ["u"] },
     prune: [],
-    kept: ["extensions/Deployment/a/w: it is still wanted, under another group"],
+    kept: ["extensions/Deployment/a/w: the object still exists in the program, under another group"],
   },
 ];
 
@@ -129,7 +129,7 @@ describe("planPrune", () => {
       message = isSyncError(error) ? error.message : String(error);
     }
     expect(message).toBe(`RECORD_INVENTORY_KEY_INVALID: cannot read the key "v1/ConfigMap" of the recorded inventory
-  why    a key is group/Kind/namespace/name; this one says of no object that it is ours, so nothing is deleted
+  why    a key is group/Kind/namespace/name; this key identifies no object, so nothing is deleted
   mend   correct or remove the entry in the stack's state (pulumi stack export, edit, pulumi stack import)`);
   });
 });

@@ -16,7 +16,7 @@ const live: KubeObject = {
 };
 
 describe("recordObject", () => {
-  it("keeps what was asked for, and the identity beside it", () => {
+  it("keeps the requested fields, and the identity", () => {
     expect(recordObject(desired, live)).toEqual({
       object: {
         apiVersion: "apps/v1",
@@ -29,14 +29,14 @@ describe("recordObject", () => {
     });
   });
 
-  it("has no identity for the answer of a dry run that would create", () => {
+  it("has no identity for a dry run that would create", () => {
     const { uid, resourceVersion } = recordObject(desired, { ...desired, metadata: { name: "web" } });
     expect([uid, resourceVersion]).toEqual(["", ""]);
   });
 });
 
 describe("inventoryOf", () => {
-  it("says who each object is, sorted, whatever its version", () => {
+  it("identifies each object, sorted, independent of its version", () => {
     const config: KubeObject = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "c", namespace: "a" } };
     const inventory = inventoryOf([live, config]);
     expect(Object.entries(inventory)).toEqual([

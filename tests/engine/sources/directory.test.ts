@@ -107,8 +107,8 @@ describe("openDirectory refuses", () => {
       act: () => openDirectory(join(source, "none")),
       expected: `SOURCE_NOT_FOUND: cannot open "<tmp>/source/none" as a source
   where  <tmp>/source/none
-  why    nothing of that name is there
-  mend   name a directory; a relative path begins at the working directory`,
+  why    it does not exist
+  mend   name a directory; relative paths start at the working directory`,
     },
     {
       name: "a file in place of a directory",
@@ -116,7 +116,7 @@ describe("openDirectory refuses", () => {
       expected: `SOURCE_NOT_A_DIRECTORY: cannot open "<tmp>/source/a.yaml" as a source
   where  <tmp>/source/a.yaml
   why    it is not a directory
-  mend   name a directory; a relative path begins at the working directory`,
+  mend   name a directory; relative paths start at the working directory`,
     },
     {
       name: "a path below a file",
@@ -124,7 +124,7 @@ describe("openDirectory refuses", () => {
       expected: `SOURCE_NOT_FOUND: cannot open "<tmp>/source/a.yaml/x" as a source
   where  <tmp>/source/a.yaml/x
   why    a part of the path is a file
-  mend   name a directory; a relative path begins at the working directory`,
+  mend   name a directory; relative paths start at the working directory`,
     },
     {
       name: "a link loop as the root",
@@ -134,7 +134,7 @@ describe("openDirectory refuses", () => {
       act: () => openDirectory(join(root, "loop")),
       expected: `SOURCE_LINK_LOOP: cannot follow the link "<tmp>/loop"
   where  <tmp>/loop
-  why    the links lead back to themselves
+  why    the links form a cycle
   mend   correct or remove one of the links`,
     },
     {
@@ -142,7 +142,7 @@ describe("openDirectory refuses", () => {
       act: () => openDirectory(source).readFile("none.yaml"),
       expected: `SOURCE_FILE_NOT_FOUND: cannot read "none.yaml"
   where  none.yaml
-  why    nothing of that name lies in <tmp>/source
+  why    no such file or folder in <tmp>/source
   mend   check the spelling, also upper and lower case`,
     },
     {
@@ -151,7 +151,7 @@ describe("openDirectory refuses", () => {
       expected: `SOURCE_FILE_IS_DIRECTORY: cannot read "sub" as a file
   where  sub
   why    it is a directory in <tmp>/source
-  mend   name a file in it`,
+  mend   name a file in the directory`,
     },
     {
       name: "to list a file",
@@ -185,7 +185,7 @@ describe("openDirectory refuses", () => {
       act: () => openDirectory(source).readFile("out.yaml"),
       expected: `SOURCE_PATH_ESCAPES: cannot read "out.yaml"
   where  out.yaml
-  why    a link on the way leads out of <tmp>/source
+  why    a link in the path leads out of <tmp>/source
   mend   move the file into the source, or open the source at a directory above both`,
     },
     {
@@ -196,7 +196,7 @@ describe("openDirectory refuses", () => {
       act: () => openDirectory(source).readFile("up/outside.yaml"),
       expected: `SOURCE_PATH_ESCAPES: cannot read "up"
   where  up
-  why    a link on the way leads out of <tmp>/source
+  why    a link in the path leads out of <tmp>/source
   mend   move the file into the source, or open the source at a directory above both`,
     },
     {
@@ -209,7 +209,7 @@ describe("openDirectory refuses", () => {
       act: () => openDirectory(source).readFile("x"),
       expected: `SOURCE_PATH_ESCAPES: cannot read "x"
   where  x
-  why    a link on the way leads out of <tmp>/source
+  why    a link in the path leads out of <tmp>/source
   mend   move the file into the source, or open the source at a directory above both`,
     },
     {
@@ -221,7 +221,7 @@ describe("openDirectory refuses", () => {
       act: () => openDirectory(source).readFile("one"),
       expected: `SOURCE_LINK_LOOP: cannot follow the link "one"
   where  one
-  why    the links lead back to themselves
+  why    the links form a cycle
   mend   correct or remove one of the links`,
     },
     {
@@ -232,7 +232,7 @@ describe("openDirectory refuses", () => {
       act: () => openDirectory(source).readFile("pipe.yaml"),
       expected: `SOURCE_FILE_NOT_REGULAR: cannot read "pipe.yaml"
   where  pipe.yaml
-  why    it is a pipe, a socket or a device, and reading it could wait for ever
+  why    it is a pipe, a socket or a device, and reading it could block forever
   mend   put a regular file in its place`,
     },
     {
@@ -240,7 +240,7 @@ describe("openDirectory refuses", () => {
       act: () => openDirectory(source, { fileBytes: 4 }).readFile("a.yaml"),
       expected: `SOURCE_FILE_TOO_LARGE: cannot read "a.yaml"
   where  a.yaml
-  why    it has 5 bytes, the limit for one file is 4
+  why    it has 5 bytes, but the limit for one file is 4
   mend   split the file, or keep large data out of the source`,
     },
     {
@@ -252,8 +252,8 @@ describe("openDirectory refuses", () => {
       },
       expected: `SOURCE_TOO_LARGE: cannot read "sub/b.yaml"
   where  sub/b.yaml
-  why    the files read from shop have more than 8 bytes together
-  mend   render parts of the source on their own`,
+  why    the files read from shop have more than 8 bytes in total
+  mend   render parts of the source separately`,
     },
   ];
 
@@ -262,7 +262,7 @@ describe("openDirectory refuses", () => {
     expect(messageOf(act)).toBe(expected);
   });
 
-  // The superuser reads everything, so that there is no such error to see.
+  // The superuser can read everything, so that this error does not occur.
   const unlessRoot = process.getuid?.() === 0 ? it.skip : it;
   unlessRoot("a file without permission", () => {
     chmodSync(join(source, "a.yaml"), 0);

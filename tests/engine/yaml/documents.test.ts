@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isSyncError } from "../../../engine/errors/sync-error";
-import { emitDocument } from "../../../engine/yaml/emit";
-import { readDocuments } from "../../../engine/yaml/read";
+import { emitDocument } from "../../../engine/yaml/write/emit";
+import { readDocuments } from "../../../engine/yaml/read/read";
 
 /**
- * One resource file and what `kustomize build --reorder none` v5.8.2 prints for it. tests/properties/yaml-kustomize.test.ts
- * holds the file against a real binary.
+ * One resource file and what `kustomize build --reorder none` v5.8.2 prints for it.
+ * tests/properties/yaml-kustomize.test.ts compares the file with a real binary.
  */
 interface DocumentCase {
   readonly name: string;

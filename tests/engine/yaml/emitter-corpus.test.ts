@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isSyncError } from "../../../engine/errors/sync-error";
-import { emitDocument } from "../../../engine/yaml/emit";
+import { emitDocument } from "../../../engine/yaml/write/emit";
 import { mapGet, textOf } from "../../../engine/yaml/map-access";
 import type { YamlNode } from "../../../engine/yaml/node";
-import { readConfig } from "../../../engine/yaml/read-config";
-import { readDocuments } from "../../../engine/yaml/read";
-import { configToPlain, toPlain } from "../../../engine/yaml/to-json";
+import { readConfig } from "../../../engine/yaml/read/read-config";
+import { readDocuments } from "../../../engine/yaml/read/read";
+import { configToPlain, toPlain } from "../../../engine/yaml/write/to-json";
 
 /**
- * The records of the emitter corpus whose kustomization only lists files, with the reader and the emitter alone: read, order,
- * print. What the build does besides (names, annotations, duplicates) is not here, and each record that needs it is listed.
+ * The records of the emitter corpus whose kustomization only lists files, with only the reader and the emitter: read,
+ * order, print. Other parts of the build (names, annotations, duplicates) are not tested here, and each record that
+ * needs them is listed.
  */
 interface Record {
   readonly name: string;
@@ -99,7 +100,7 @@ function contentOf(record: Record, path: string): Uint8Array {
   return Buffer.from(text);
 }
 
-// Objects need a kind and a name; a kind that ends with "List" is taken apart.
+// Objects need a kind and a name; the items of a kind that ends with "List" count one by one.
 function readObjects(content: string | Uint8Array, path: string): YamlNode[] {
   const queue = readDocuments(content, path).filter(isObject);
   const objects: YamlNode[] = [];
@@ -114,7 +115,7 @@ function readObjects(content: string | Uint8Array, path: string): YamlNode[] {
 function listItems(node: YamlNode): readonly unknown[] | undefined {
   const { items } = toPlain(node) as { items?: unknown };
   if (items === null) return [];
-  if (items !== undefined && !Array.isArray(items)) throw new Refused("items is no list");
+  if (items !== undefined && !Array.isArray(items)) throw new Refused("items is not a list");
   return items;
 }
 
@@ -128,7 +129,7 @@ function isObject(node: YamlNode): boolean {
   return true;
 }
 
-// The legacy order, as far as the records need it.
+// The legacy order, for the kinds of the records.
 const firstKinds = [
   "Namespace",
   "ServiceAccount",

@@ -1,7 +1,7 @@
-import { emitDocument } from "../../../engine/yaml/emit";
-import { readConfig } from "../../../engine/yaml/read-config";
-import { readDocuments } from "../../../engine/yaml/read";
-import { toPlain } from "../../../engine/yaml/to-json";
+import { emitDocument } from "../../../engine/yaml/write/emit";
+import { readConfig } from "../../../engine/yaml/read/read-config";
+import { readDocuments } from "../../../engine/yaml/read/read";
+import { toPlain } from "../../../engine/yaml/write/to-json";
 
 const bomb = ["a: &a [x, x, x, x, x, x, x, x, x, x]"]
   .concat(
@@ -16,7 +16,7 @@ interface Row {
   readonly name: string;
   readonly input: string | Uint8Array;
   readonly expected: string;
-  /** What is done with the input; to read it as a resource, where absent. */
+  /** The operation on the input; by default it is read as a resource. */
   readonly act?: (input: string | Uint8Array) => unknown;
 }
 
@@ -26,51 +26,51 @@ const rows: readonly Row[] = [
   {
     name: "a tab as indentation",
     input: "a:\n\tb: 1\n",
-    expected: `YAML_SYNTAX: cannot read a value that begins with this character
+    expected: `YAML_SYNTAX: cannot read a value that starts with this character
   where  r.yaml:2:1
-  why    @, \`, % and a tab may not begin a value or a key
-            b: 1
-           ^
+          b: 1
+         ^
+  why    a value or key cannot start with @, \`, % or a tab
   mend   put the text into quotes; indent with spaces`,
   },
   {
     name: "a second colon, in the second document",
     input: "a: 1\n---\n# comment\nb: c: d\n",
-    expected: `YAML_SYNTAX: cannot begin a map value here
+    expected: `YAML_SYNTAX: cannot start a map value here
   where  r.yaml:4:5
-  why    a second ': ' stands on the line, or the indentation changed inside a value
-           b: c: d
-               ^
-  mend   put the text into quotes, or compare the indentation of the line with its neighbours: the keys of one map stand in one column`,
+         b: c: d
+             ^
+  why    there is a second ': ' on the line, or the indentation changed inside a value
+  mend   put the text into quotes, or compare the indentation of the line with its neighbours: the keys of one map must start in the same column`,
   },
   {
     name: "a key without a colon",
     input: "a: 1\nbcd\n",
     expected: `YAML_SYNTAX: cannot find the ':' of this key
   where  r.yaml:2:1
-  why    a line at this indentation must be a key with ':' and a space behind it, all on one line
-           bcd
-           ^
-  mend   compare the indentation of the line with its neighbours: the keys of one map stand in one column`,
+         bcd
+         ^
+  why    a line at this indentation must be a key followed by ':' and a space, all on one line
+  mend   compare the indentation of the line with its neighbours: the keys of one map must start in the same column`,
   },
   {
     name: "an open bracket",
     input: "a: [b\nc: d\n",
     expected: `YAML_SYNTAX: cannot read this list
   where  r.yaml:2:2
-  why    after an item ',' or ']' must follow
-           c: d
-            ^
-  mend   add what is missing, or use quotes`,
+         c: d
+          ^
+  why    an item must be followed by ',' or ']'
+  mend   add the missing character, or use quotes`,
   },
   {
     name: "open quotes",
     input: 'a: "b\n',
     expected: `YAML_SYNTAX: cannot find the end of the quoted text
   where  r.yaml:1:4
-  why    the file ends first
-           a: "b
-              ^
+         a: "b
+            ^
+  why    the file ends before the closing quote
   mend   close the quotes`,
   },
   {
@@ -78,39 +78,39 @@ const rows: readonly Row[] = [
     input: 'a: "\\ud83d\\ude00"\n',
     expected: `YAML_SYNTAX: cannot read an escape in the quoted text
   where  r.yaml:1:5
-  why    it names no character; half a surrogate pair (\\ud83d) is none
-           a: "\\ud83d\\ude00"
-               ^
+         a: "\\ud83d\\ude00"
+             ^
+  why    it is not a character; half a surrogate pair (\\ud83d) is not one
   mend   write the character itself, or one \\U escape with 8 digits`,
   },
   {
     name: "text behind a separator",
     input: "a: 1\n--- b: 2\nc: 3\n",
-    expected: `YAML_SEPARATOR: cannot read a document separator with text behind it
+    expected: `YAML_SEPARATOR: cannot read a document separator that is followed by text
   where  r.yaml:2:1
-  why    a line that begins with --- ends the document; only a comment may follow on it
-           --- b: 2
-           ^
-  mend   put what follows on a line of its own, or indent the line where it belongs to a text`,
+         --- b: 2
+         ^
+  why    a line that starts with --- ends the document; only a comment may follow on the line
+  mend   move the rest to the next line, or indent the line if it belongs to a string`,
   },
   {
     name: "an unknown anchor",
     input: "a: *b\n",
     expected: `YAML_UNKNOWN_ANCHOR: cannot find the anchor of the alias *b
   where  r.yaml:1:4
-  why    no anchor of that name stands before it in the same document
-           a: *b
-              ^
-  mend   define it with & before its use, or put the text into quotes where it is no alias`,
+         a: *b
+            ^
+  why    there is no anchor of that name before it in the same document
+  mend   define it with & before its use, or put the text into quotes if it is not an alias`,
   },
   {
     name: "an alias inside its own value",
     input: "a: &a\n  b: [*a]\n",
     expected: `YAML_RECURSIVE_ALIAS: cannot expand the alias *a
   where  r.yaml:2:7
-  why    it stands inside the value that it names
-             b: [*a]
-                 ^
+           b: [*a]
+               ^
+  why    it is inside the value that its anchor names
   mend   remove the alias or the anchor`,
   },
   {
@@ -118,9 +118,9 @@ const rows: readonly Row[] = [
     input: bomb,
     expected: `YAML_ALIAS_EXPANSION: cannot expand the alias *e
   where  r.yaml:6:12
+         f: &f [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]
+                    ^
   why    the aliases of this document add more than 250000 values
-           f: &f [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]
-                      ^
   mend   write the values out, or split the document`,
   },
   {
@@ -128,9 +128,9 @@ const rows: readonly Row[] = [
     input: "a: {<<: b}\n",
     expected: `YAML_MERGE: cannot merge with the key <<
   where  r.yaml:1:9
+         a: {<<: b}
+                 ^
   why    the value of << is a map, an alias of one, or a list of these
-           a: {<<: b}
-                   ^
   mend   correct the value, or copy the fields`,
   },
   {
@@ -138,10 +138,10 @@ const rows: readonly Row[] = [
     input: "a: {{ .Values.x }}\n",
     expected: `YAML_KEY_NOT_SCALAR: cannot use a list or a map as a key
   where  r.yaml:1:5
-  why    Kubernetes objects are JSON, whose keys are texts
-           a: {{ .Values.x }}
-               ^
-  mend   put a template's braces into quotes, or write the key as a text`,
+         a: {{ .Values.x }}
+             ^
+  why    Kubernetes objects are JSON, whose keys are strings
+  mend   put template braces into quotes, or write the key as a string`,
   },
   {
     name: "bytes that are no UTF-8",
@@ -164,7 +164,7 @@ const rows: readonly Row[] = [
     input: "a: b\nc: d\u0007\n",
     expected: `YAML_CONTROL_CHARACTER: cannot read the character U+0007
   where  r.yaml:2:5
-  why    YAML allows no control characters besides tab and line ends
+  why    YAML allows no control characters except tab and line breaks
   mend   remove it, or write it as "\\u0007" inside double quotes`,
   },
   {
@@ -173,18 +173,18 @@ const rows: readonly Row[] = [
     act: (input) => readDocuments(input, "r.yaml", { bytes: 4 }),
     expected: `YAML_TOO_LARGE: cannot read a YAML file of this size
   where  r.yaml
-  why    it has 8 bytes, the limit is 4
+  why    it has 8 bytes, but the limit is 4
   mend   split the file`,
   },
   {
     name: "brackets over the limit of depth",
     input: "a: [[[x]]]",
     act: (input) => readDocuments(input, "r.yaml", { depth: 2 }),
-    expected: `YAML_TOO_DEEP: cannot read collections that lie this deep inside each other
+    expected: `YAML_TOO_DEEP: cannot read collections that are nested this deep
   where  r.yaml:1:6
+         a: [[[x]]]
+              ^
   why    the limit is 2 levels
-           a: [[[x]]]
-                ^
   mend   flatten the data`,
   },
   {
@@ -193,7 +193,7 @@ const rows: readonly Row[] = [
     act: print,
     expected: `YAML_DUPLICATE_KEY: cannot print a map that has the key "b" twice
   where  4:3 a.b
-  why    it stands in line 2 already
+  why    it is already in line 2
   mend   remove one of the two`,
   },
   {
@@ -202,7 +202,7 @@ const rows: readonly Row[] = [
     act: print,
     expected: `YAML_KEY_NOT_TEXT: cannot print the key "1"
   where  3:5 a["b/c"][0]["1"]
-  why    YAML reads it as a number, and keys in Kubernetes are texts
+  why    YAML reads it as a number, but keys in Kubernetes are strings
   mend   put the key into quotes`,
   },
   {
@@ -211,8 +211,8 @@ const rows: readonly Row[] = [
     act: print,
     expected: `YAML_VALUE: cannot print a value
   where  1:8 a[1]
-  why    JSON has no infinity and no NaN
-  mend   use a finite number, or a text in quotes`,
+  why    JSON has no infinity or NaN
+  mend   use a finite number, or a quoted string`,
   },
   {
     name: "a character that kustomize cannot print",
@@ -220,7 +220,7 @@ const rows: readonly Row[] = [
     act: print,
     expected: `YAML_UNPRINTABLE: cannot print a value
   where  1:4 a
-  why    kustomize cannot print a control character from U+007F on
+  why    kustomize cannot print control characters from U+007F
   mend   remove it, or use binaryData`,
   },
   {
@@ -229,7 +229,7 @@ const rows: readonly Row[] = [
     act: (input) => readDocuments(input, "r.yaml").map(toPlain),
     expected: `YAML_DUPLICATE_KEY: cannot print a map that has the key "b" twice
   where  1:11 a.b
-  why    it stands in line 1 already
+  why    it is already in line 1
   mend   remove one of the two`,
   },
   {
@@ -238,9 +238,9 @@ const rows: readonly Row[] = [
     act: (input) => readConfig(input, "kustomization.yaml"),
     expected: `YAML_KEY_NOT_TEXT: cannot use the key "null"
   where  kustomization.yaml:1:1
-  why    YAML reads it as null, and keys are texts
-           ~: 1
-           ^
+         ~: 1
+         ^
+  why    YAML reads it as null, and keys must be strings
   mend   put the key into quotes`,
   },
   {
@@ -249,9 +249,9 @@ const rows: readonly Row[] = [
     act: (input) => readConfig(input, "kustomization.yaml"),
     expected: `YAML_VALUE: cannot read a value with this tag
   where  kustomization.yaml:1:4
+         a: !!int x
+            ^
   why    its text is not an integer
-           a: !!int x
-              ^
   mend   remove the tag, or correct the value`,
   },
 ];
@@ -273,7 +273,9 @@ describe("reading and printing refuse", () => {
   it("no line of a Secret is quoted", () => {
     const secret = "apiVersion: v1\nkind: Secret\nstringData:\n  password: hunter2: x\n";
     expect(messageOf(() => readDocuments(secret, "r.yaml"))).not.toContain("hunter2");
-    expect(messageOf(() => readDocuments(secret.replace("Secret", "ConfigMap"), "r.yaml"))).toContain("hunter2");
+    const settings = "apiVersion: v1\nkind: ConfigMap\ndata:\n  user: hunter2: x\n";
+    expect(messageOf(() => readDocuments(settings, "r.yaml"))).toContain("hunter2");
+    expect(messageOf(() => readDocuments(settings.replace("user", "password"), "r.yaml"))).not.toContain("hunter2");
   });
 
   it("a bomb in little time and memory", () => {

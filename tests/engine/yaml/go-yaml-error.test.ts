@@ -1,8 +1,9 @@
 import { isSyncError } from "../../../engine/errors/sync-error";
 import { GoYamlError } from "../../../engine/yaml/go-yaml-error";
-import { readConfig } from "../../../engine/yaml/read-config";
+import { readConfig } from "../../../engine/yaml/read/read-config";
 
-// As `fromYaml` of Helm v3.22.0 tells them; tests/properties/helm-texts.test.ts compares random ones with the program.
+// The errors of `fromYaml` in Helm v3.22.0; tests/properties/helm-strings.test.ts compares random ones with the
+// program.
 const rows: readonly (readonly [text: string, words: string])[] = [
   ["a: @x", "yaml: found character that cannot start any token"],
   ["a: 1\n b: 2\n", "yaml: line 2: mapping values are not allowed in this context"],

@@ -1,39 +1,19 @@
 import { applyObject } from "../../../engine/apply/apply-object";
-import { applyWithPolicy } from "../../../engine/kube/apply-with-policy";
-import type { ApplyObjectOptions } from "../../../engine/kube/apply-with-policy";
-import { connectCluster } from "../../../engine/kube/connect";
-import type { KubeClient } from "../../../engine/kube/kube-client";
-import { prepareObject } from "../../../engine/kube/prepare-object";
+import { printFaults, printReasons } from "../../../engine/errors/field-fault";
+import { applyWithPolicy, type ApplyObjectOptions } from "../../../engine/kube/apply/apply-with-policy";
+import { prepareObject } from "../../../engine/kube/apply/prepare-object";
 import { printFieldPath } from "../../../engine/lib/field-path";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import type { ObjectDiff } from "../../../engine/model/change";
 import { keyOf, versionOf } from "../../../engine/model/object-key";
 import { diffObject } from "../../../engine/plan/diff-object";
-import { isAsApplied } from "../../../engine/kube/field-agreement";
+import { isAsApplied } from "../../../engine/kube/apply/field-agreement";
 import { messageOf } from "../../engine/kube/objects";
-import type { Cluster } from "../../tools/cluster";
-import { createTestNamespace, sharedCluster } from "../../tools/shared-cluster";
-import type { TestNamespace } from "../../tools/shared-cluster";
+import { useNamespace } from "../use-namespace";
 
 const options: ApplyObjectOptions = { fieldManager: "slipway", onConflict: "takeBack", ownerToken: "0123456789abcdef" };
 
-let cluster: Cluster;
-let client: KubeClient;
-let namespace: TestNamespace;
-
-beforeAll(async () => {
-  cluster = await sharedCluster();
-  client = connectCluster({ kubeconfig: cluster.kubeconfigPath });
-});
-afterAll(() => {
-  client.close();
-});
-beforeEach(async () => {
-  namespace = await createTestNamespace(cluster, "apply");
-});
-afterEach(() => namespace.remove());
-
-const kubectl = (...args: readonly string[]): Promise<string> => cluster.kubectl(["-n", namespace.name, ...args]);
+const space = useNamespace("apply", "each test");
 
 function print({ action, changes }: ObjectDiff): string[] {
   return [
@@ -62,7 +42,7 @@ function deployment(shape: DeploymentShape = {}): KubeObject {
   return {
     apiVersion: "apps/v1",
     kind: "Deployment",
-    metadata: { name: "web", namespace: namespace.name, ...(labels && { labels }) },
+    metadata: { name: "web", namespace: space.name, ...(labels && { labels }) },
     spec: {
       ...(replicas === undefined ? {} : { replicas }),
       selector: { matchLabels: { app } },
@@ -71,46 +51,46 @@ function deployment(shape: DeploymentShape = {}): KubeObject {
   };
 }
 
-/** What the live object tells must be what a dry run tells. */
+/** The live object alone and a dry run must have the same result. */
 async function expectAgreement(object: KubeObject, previous: KubeObject): Promise<void> {
-  const live = await client.get({ ...keyOf(object), version: versionOf(object.apiVersion) });
+  const live = await space.client.get({ ...keyOf(object), version: versionOf(object.apiVersion) });
   const fromLive = live !== undefined && isAsApplied(live, prepareObject(object, options.ownerToken), "slipway");
-  const { object: tried } = await applyWithPolicy(client, object, { ...options, previous, dryRun: true });
-  // A dry run that changes nothing gives the live object, the time of our entry included.
+  const { object: tried } = await applyWithPolicy(space.client, object, { ...options, previous, dryRun: true });
+  // A dry run without changes returns the live object, with the time of our managed fields.
   const ours = (state: KubeObject | undefined) =>
     state?.metadata.managedFields?.find((entry) => entry.manager === "slipway");
   if (fromLive) expect(ours(tried)).toEqual(ours(live));
 }
 
-/** Applies one shape, then tells what another would change. */
+/** Applies one object, then returns the changes of another version. */
 async function diffAfter(before: KubeObject, after: KubeObject, drift?: () => Promise<unknown>): Promise<ObjectDiff> {
-  await applyObject(client, before, options);
+  await applyObject(space.client, before, options);
   await drift?.();
   await expectAgreement(after, before);
-  const result = await diffObject(client, after, { ...options, previous: before });
-  // What was promised is what happens: once applied, nothing is left to change.
+  const result = await diffObject(space.client, after, { ...options, previous: before });
+  // The apply makes exactly the predicted changes: afterwards no change is left.
   if (result.action === "update") {
-    await applyObject(client, after, { ...options, previous: before });
-    expect(print(await diffObject(client, after, { ...options, previous: after }))).toEqual(["none"]);
+    await applyObject(space.client, after, { ...options, previous: before });
+    expect(print(await diffObject(space.client, after, { ...options, previous: after }))).toEqual(["none"]);
     await expectAgreement(after, after);
   }
   return result;
 }
 
-test("create, then nothing to do, then a change", async () => {
+test("creates, then finds nothing to do, then applies a change", async () => {
   const first = deployment({ replicas: 1 });
-  expect(print(await diffObject(client, first, options))).toEqual(["create"]);
-  expect((await applyObject(client, first, options)).action).toBe("created");
-  await kubectl("wait", "--for=condition=Available", "deployment/web", "--timeout=120s");
-  expect(print(await diffObject(client, first, { ...options, previous: first }))).toEqual(["none"]);
-  expect((await applyObject(client, first, { ...options, previous: first })).action).toBe("unchanged");
+  expect(print(await diffObject(space.client, first, options))).toEqual(["create"]);
+  expect((await applyObject(space.client, first, options)).action).toBe("created");
+  await space.kubectl("wait", "--for=condition=Available", "deployment/web", "--timeout=120s");
+  expect(print(await diffObject(space.client, first, { ...options, previous: first }))).toEqual(["none"]);
+  expect((await applyObject(space.client, first, { ...options, previous: first })).action).toBe("unchanged");
   const second = deployment({ replicas: 2, image: "nginx:2" });
-  expect(print(await diffObject(client, second, { ...options, previous: first }))).toEqual([
+  expect(print(await diffObject(space.client, second, { ...options, previous: first }))).toEqual([
     "update",
     "change spec.replicas 1 → 2",
     'change spec.template.spec.containers[0].image "nginx:1" → "nginx:2"',
   ]);
-  expect((await applyObject(client, second, { ...options, previous: first })).action).toBe("configured");
+  expect((await applyObject(space.client, second, { ...options, previous: first })).action).toBe("configured");
 });
 
 test.each<[string, DeploymentShape, DeploymentShape, readonly string[]]>([
@@ -122,7 +102,7 @@ test.each<[string, DeploymentShape, DeploymentShape, readonly string[]]>([
     ["update", 'change spec.template.spec.containers[0].args[1] "b" → "c"'],
   ],
   [
-    "ports by their keys, defaults left out",
+    "ports by their keys, with defaults omitted",
     { ports: [{ containerPort: 80 }, { containerPort: 81 }] },
     { ports: [{ containerPort: 81 }, { containerPort: 82, name: "x" }] },
     [
@@ -132,7 +112,7 @@ test.each<[string, DeploymentShape, DeploymentShape, readonly string[]]>([
     ],
   ],
   [
-    "a container comes, one goes",
+    "an added and a removed container",
     { more: [{ name: "a", image: "a:1" }] },
     { more: [{ name: "b", image: "b:1" }] },
     ["update", 'change spec.template.spec.containers[1] {"image":"a:1","name":"a"} → {"image":"b:1","name":"b"}'],
@@ -168,11 +148,11 @@ test.each<[string, DeploymentShape, DeploymentShape, readonly string[]]>([
   expect(print(await diffAfter(deployment(before), deployment(after)))).toEqual(expected);
 });
 
-test("drift shows who made it, and is taken back", async () => {
+test("drift shows its author, and is reverted", async () => {
   const object = deployment({ replicas: 1 });
   const result = await diffAfter(object, object, async () => {
-    await kubectl("scale", "deployment/web", "--replicas=5");
-    await kubectl("set", "image", "deployment/web", "web=nginx:drift");
+    await space.kubectl("scale", "deployment/web", "--replicas=5");
+    await space.kubectl("set", "image", "deployment/web", "web=nginx:drift");
   });
   expect(print(result)).toEqual([
     "update",
@@ -183,60 +163,61 @@ test("drift shows who made it, and is taken back", async () => {
   expect(Date.parse(by?.time ?? "")).toBeGreaterThan(Date.now() - 600_000);
 });
 
-test("a field that was removed on the cluster comes back", async () => {
+test("a field that was removed on the cluster is restored", async () => {
   const object = deployment({ labels: { team: "shop" } });
-  const result = await diffAfter(object, object, () => kubectl("label", "deployment/web", "team-"));
+  const result = await diffAfter(object, object, () => space.kubectl("label", "deployment/web", "team-"));
   expect(print(result)).toEqual(["update", 'add metadata.labels.team "shop"']);
 });
 
-test("what others add beside us is no drift", async () => {
+test("fields that other managers add are not drift", async () => {
   const object = deployment();
   const result = await diffAfter(object, object, async () => {
-    await kubectl("annotate", "deployment/web", "example.com/x=y");
-    await kubectl("scale", "deployment/web", "--replicas=3");
+    await space.kubectl("annotate", "deployment/web", "example.com/x=y");
+    await space.kubectl("scale", "deployment/web", "--replicas=3");
   });
   expect(print(result)).toEqual(["none"]);
 });
 
-test("another owner's mark is a change", async () => {
+test("a changed owner annotation is a change", async () => {
   const object = deployment();
-  await applyObject(client, object, { ...options, ownerToken: "fedcba9876543210" });
-  expect(print(await diffObject(client, object, { ...options, previous: object }))).toEqual([
+  await applyObject(space.client, object, { ...options, ownerToken: "fedcba9876543210" });
+  expect(print(await diffObject(space.client, object, { ...options, previous: object }))).toEqual([
     "update",
     'change metadata.annotations["slipway.dev/owner"] "fedcba9876543210" → "0123456789abcdef"',
   ]);
 });
 
-test("conflicts: each policy on fields that we had and fields that we never had", async () => {
+test("conflicts: each policy on fields that we applied before and on others", async () => {
   const object = deployment({ replicas: 1 });
-  await applyObject(client, deployment(), options);
-  await kubectl("patch", "deployment/web", "-p", '{"spec":{"replicas":5}}');
+  await applyObject(space.client, deployment(), options);
+  await space.kubectl("patch", "deployment/web", "-p", '{"spec":{"replicas":5}}');
   const taking = { ...options, previous: deployment() };
   const refusal = `APPLY_CONFLICT: the field belongs to another field manager, "kubectl-patch"
-  where  apps/Deployment ${namespace.name}/web spec.replicas
-  why    spec.replicas: 5 set by "kubectl-patch", 1 wanted by us
-  mend   leave the fields out of the manifests, or take them with onConflict: "override"`;
-  expect(await messageOf(diffObject(client, object, taking))).toBe(refusal);
-  expect(await messageOf(applyObject(client, object, taking))).toBe(refusal);
-  expect(print(await diffObject(client, object, { ...taking, onConflict: "override" }))).toEqual([
+  where  apps/Deployment ${space.name}/web spec.replicas
+  why    spec.replicas: 5 set by "kubectl-patch", 1 in the manifest
+  mend   remove the fields from the manifests, or take ownership of them with onConflict: "override"`;
+  expect(await messageOf(diffObject(space.client, object, taking))).toBe(refusal);
+  expect(await messageOf(applyObject(space.client, object, taking))).toBe(refusal);
+  expect(print(await diffObject(space.client, object, { ...taking, onConflict: "override" }))).toEqual([
     "update",
     "change spec.replicas 5 → 1 (kubectl-patch)",
   ]);
-  await applyObject(client, object, { ...taking, onConflict: "override" });
-  await kubectl("patch", "deployment/web", "-p", '{"spec":{"replicas":5}}');
-  expect(await messageOf(applyObject(client, object, { ...options, onConflict: "fail", previous: object }))).toContain(
-    'onConflict "takeBack" takes those that we had applied before',
-  );
+  await applyObject(space.client, object, { ...taking, onConflict: "override" });
+  await space.kubectl("patch", "deployment/web", "-p", '{"spec":{"replicas":5}}');
+  expect(
+    await messageOf(applyObject(space.client, object, { ...options, onConflict: "fail", previous: object })),
+  ).toContain('onConflict "takeBack" takes the fields that Slipway applied before');
 });
 
-test("an immutable field asks for a replacement", async () => {
-  await applyObject(client, deployment(), options);
+test("an immutable field requires a replacement", async () => {
+  await applyObject(space.client, deployment(), options);
   const other = deployment({ app: "other" });
-  const result = await diffObject(client, other, { ...options, previous: deployment() });
+  const result = await diffObject(space.client, other, { ...options, previous: deployment() });
   expect(result).toMatchObject({ action: "replace", changes: [] });
-  expect(result.reason).toMatch(/^spec\.selector: Invalid value: .*: field is immutable$/);
-  expect(await messageOf(applyObject(client, other, options))).toMatch(
-    /^APPLY_IMMUTABLE: spec\.selector cannot change in place\n/,
+  expect(printFaults(result.faults ?? [])).toMatch(/^spec\.selector: Invalid value: .*: field is immutable$/);
+  expect(printReasons(result.faults ?? [])).toBe("spec.selector: field is immutable");
+  expect(await messageOf(applyObject(space.client, other, options))).toMatch(
+    /^APPLY_IMMUTABLE: spec\.selector cannot be changed in place\n/,
   );
 });
 
@@ -262,14 +243,16 @@ test.each<[string, object, object]>([
   const object = (fields: object): KubeObject => ({
     apiVersion: "v1",
     kind,
-    metadata: { name: "x", namespace: namespace.name },
+    metadata: { name: "x", namespace: space.name },
     ...fields,
   });
-  await applyObject(client, object(before), options);
-  expect((await diffObject(client, object(after), { ...options, previous: object(before) })).action).toBe("replace");
+  await applyObject(space.client, object(before), options);
+  expect((await diffObject(space.client, object(after), { ...options, previous: object(before) })).action).toBe(
+    "replace",
+  );
 });
 
-test("a StatefulSet, a Job and a RoleBinding too", async () => {
+test("also for a StatefulSet, a Job and a RoleBinding", async () => {
   const template = {
     metadata: { labels: { app: "x" } },
     spec: { restartPolicy: "Never", containers: [{ name: "a", image: "x" }] },
@@ -277,7 +260,7 @@ test("a StatefulSet, a Job and a RoleBinding too", async () => {
   const named = (apiVersion: string, kind: string, fields: object): KubeObject => ({
     apiVersion,
     kind,
-    metadata: { name: "x", namespace: namespace.name },
+    metadata: { name: "x", namespace: space.name },
     ...fields,
   });
   const roleRef = (name: string): object => ({
@@ -301,61 +284,61 @@ test("a StatefulSet, a Job and a RoleBinding too", async () => {
       named("rbac.authorization.k8s.io/v1", "RoleBinding", roleRef("b")),
     ],
   ] as const) {
-    await applyObject(client, before, options);
-    const result = await diffObject(client, after, { ...options, previous: before });
+    await applyObject(space.client, before, options);
+    const result = await diffObject(space.client, after, { ...options, previous: before });
     expect([after.kind, result.action]).toEqual([after.kind, "replace"]);
   }
 });
 
-test("a Secret's stringData is owned, drifts, shrinks and is never told", async () => {
+test("a Secret's stringData is owned, drifts, shrinks and is never shown", async () => {
   const secret = (stringData: Record<string, string>): KubeObject => ({
     apiVersion: "v1",
     kind: "Secret",
-    metadata: { name: "db", namespace: namespace.name },
+    metadata: { name: "db", namespace: space.name },
     stringData,
   });
   const both = secret({ user: "shop", password: "hunter2!" });
   const result = await diffAfter(both, both, () =>
-    kubectl("patch", "secret/db", "-p", '{"stringData":{"password":"stolen!"}}'),
+    space.kubectl("patch", "secret/db", "-p", '{"stringData":{"password":"stolen!"}}'),
   );
   expect(print(result)).toEqual(["update", 'change data.password "[secret]" → "[secret]" (kubectl-patch)']);
-  await applyObject(client, secret({ user: "shop" }), { ...options, previous: both });
-  expect(await kubectl("get", "secret/db", "-o", "jsonpath={.data}")).toBe('{"user":"c2hvcA=="}');
+  await applyObject(space.client, secret({ user: "shop" }), { ...options, previous: both });
+  expect(await space.kubectl("get", "secret/db", "-o", "jsonpath={.data}")).toBe('{"user":"c2hvcA=="}');
 });
 
-test("an object that is being deleted is made anew when it is gone", async () => {
+test("an object that is being deleted is recreated afterwards", async () => {
   const object: KubeObject = {
     apiVersion: "v1",
     kind: "ConfigMap",
-    metadata: { name: "dying", namespace: namespace.name },
+    metadata: { name: "dying", namespace: space.name },
   };
-  const { live } = await applyObject(client, object, options);
-  // Somebody else's finalizer, which no apply of ours takes away.
+  const { live } = await applyObject(space.client, object, options);
+  // A foreign finalizer, which our applies do not remove.
   const hold = (finalizers: string): Promise<unknown> =>
-    kubectl("patch", "configmap/dying", "--type=merge", "-p", `{"metadata":{"finalizers":${finalizers}}}`);
+    space.kubectl("patch", "configmap/dying", "--type=merge", "-p", `{"metadata":{"finalizers":${finalizers}}}`);
   await hold('["example.com/hold"]');
-  await kubectl("delete", "configmap/dying", "--wait=false");
-  expect((await diffObject(client, object, options)).action).toBe("create");
-  const [applied] = await Promise.all([applyObject(client, object, options), hold("[]")]);
+  await space.kubectl("delete", "configmap/dying", "--wait=false");
+  expect((await diffObject(space.client, object, options)).action).toBe("create");
+  const [applied] = await Promise.all([applyObject(space.client, object, options), hold("[]")]);
   expect(applied.action).toBe("created");
   expect(applied.live.metadata.uid).not.toBe(live.metadata.uid);
 });
 
-it("refuses a write for a version of the object that is not the last one", async () => {
-  const { name } = namespace;
+it("refuses a write for an old version of the object", async () => {
+  const { name } = space;
   const list = (items: string): KubeObject => ({
     apiVersion: "v1",
     kind: "ConfigMap",
     metadata: { name: "record", namespace: name, annotations: { items } },
   });
-  const { live } = await applyObject(client, list("a"), options);
-  await kubectl("annotate", "configmap/record", "--overwrite", "items=b");
+  const { live } = await applyObject(space.client, list("a"), options);
+  await space.kubectl("annotate", "configmap/record", "--overwrite", "items=b");
   const stale = {
     ...list("c"),
     metadata: { ...list("c").metadata, resourceVersion: live.metadata.resourceVersion ?? "" },
   };
-  await expect(applyObject(client, stale, { ...options, onConflict: "override" })).rejects.toMatchObject({
+  await expect(applyObject(space.client, stale, { ...options, onConflict: "override" })).rejects.toMatchObject({
     code: "KUBE_CONFLICT",
   });
-  expect(await kubectl("get", "configmap/record", "--output=jsonpath={.metadata.annotations.items}")).toBe("b");
+  expect(await space.kubectl("get", "configmap/record", "--output=jsonpath={.metadata.annotations.items}")).toBe("b");
 });

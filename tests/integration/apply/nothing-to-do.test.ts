@@ -1,31 +1,15 @@
 import { applyObject } from "../../../engine/apply/apply-object";
-import type { ApplyObjectOptions } from "../../../engine/kube/apply-with-policy";
-import { connectCluster } from "../../../engine/kube/connect";
-import type { KubeClient } from "../../../engine/kube/kube-client";
-import { prepareObject } from "../../../engine/kube/prepare-object";
+import type { ApplyObjectOptions } from "../../../engine/kube/apply/apply-with-policy";
+import { prepareObject } from "../../../engine/kube/apply/prepare-object";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { keyOf, versionOf } from "../../../engine/model/object-key";
 import { diffObject } from "../../../engine/plan/diff-object";
-import { isAsApplied } from "../../../engine/kube/field-agreement";
-import type { Cluster } from "../../tools/cluster";
-import { createTestNamespace, sharedCluster } from "../../tools/shared-cluster";
-import type { TestNamespace } from "../../tools/shared-cluster";
+import { isAsApplied } from "../../../engine/kube/apply/field-agreement";
+import { useNamespace } from "../use-namespace";
 
 const options: ApplyObjectOptions = { fieldManager: "slipway", onConflict: "takeBack", ownerToken: "0123456789abcdef" };
 
-let cluster: Cluster;
-let client: KubeClient;
-let namespace: TestNamespace;
-
-beforeAll(async () => {
-  cluster = await sharedCluster();
-  client = connectCluster({ kubeconfig: cluster.kubeconfigPath });
-  namespace = await createTestNamespace(cluster, "nothing");
-});
-afterAll(async () => {
-  client.close();
-  await namespace.remove();
-});
+const space = useNamespace("nothing", "all tests");
 
 const labels = { app: "web", "app.kubernetes.io/part-of": "shop" };
 const template = {
@@ -144,33 +128,33 @@ const objects: readonly [string, string, object][] = [
 ];
 
 test.each(objects)(
-  "%s %s: once applied, the live object alone shows that nothing is to do",
+  "%s %s: after an apply, the live object alone shows that nothing has to be done",
   async (apiVersion, kind, fields) => {
     const object: KubeObject = {
       apiVersion,
       kind,
-      metadata: { name: "web", namespace: namespace.name, labels },
+      metadata: { name: "web", namespace: space.name, labels },
       ...fields,
     };
-    await applyObject(client, object, options);
-    const live = await client.get({ ...keyOf(object), version: versionOf(apiVersion) });
+    await applyObject(space.client, object, options);
+    const live = await space.client.get({ ...keyOf(object), version: versionOf(apiVersion) });
     expect(live).toBeDefined();
     expect(live && isAsApplied(live, prepareObject(object, options.ownerToken), "slipway")).toBe(true);
-    expect((await applyObject(client, object, { ...options, previous: object })).live.metadata.managedFields).toEqual(
-      expect.arrayContaining([live?.metadata.managedFields?.find(({ manager }) => manager === "slipway")]),
-    );
+    expect(
+      (await applyObject(space.client, object, { ...options, previous: object })).live.metadata.managedFields,
+    ).toEqual(expect.arrayContaining([live?.metadata.managedFields?.find(({ manager }) => manager === "slipway")]));
   },
 );
 
-test("what the server writes in another way is left to a dry run, which finds nothing either", async () => {
+test("values that the server formats differently need a dry run, which finds no change either", async () => {
   const object: KubeObject = {
     apiVersion: "v1",
     kind: "ResourceQuota",
-    metadata: { name: "many", namespace: namespace.name },
+    metadata: { name: "many", namespace: space.name },
     spec: { hard: { "requests.cpu": "1000000m" } },
   };
-  await applyObject(client, object, options);
-  const live = await client.get({ ...keyOf(object), version: "v1" });
+  await applyObject(space.client, object, options);
+  const live = await space.client.get({ ...keyOf(object), version: "v1" });
   expect(live && isAsApplied(live, prepareObject(object, options.ownerToken), "slipway")).toBe(false);
-  expect((await diffObject(client, object, { ...options, previous: object })).action).toBe("none");
+  expect((await diffObject(space.client, object, { ...options, previous: object })).action).toBe("none");
 });

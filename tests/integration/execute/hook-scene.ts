@@ -1,21 +1,24 @@
-import type { RunHookOptions } from "../../../engine/execute/run-hook";
-import { runHooks, type HooksResult } from "../../../engine/execute/run-hooks";
+import { runHooks, type HooksResult, type RunHooksOptions } from "../../../engine/execute/hooks/run-hooks";
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient } from "../../../engine/kube/kube-client";
-import type { HookSpec } from "../../../engine/model/hook";
+import { type HookEvent, momentOfEvent } from "../../../engine/model/helm-events";
+import type { Hook } from "../../../engine/model/hook";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import type { Cluster } from "../../tools/cluster";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../../tools/shared-cluster";
 
-/** What the Pods of a hook do; see tests/tools/cluster/stages.yaml. */
+/** Behaviours of a hook's Pods; see tests/tools/cluster/stages.yaml. */
 export type Behaviour = "well" | "complete" | "held" | "slow" | "fail" | "stuck" | "image-pull" | "crash-loop";
 
-/** A namespace of its own, and hooks in it. */
+type HelmHookFields = Partial<Hook> & { readonly events?: readonly HookEvent[]; readonly weight?: number };
+type RunFields = Partial<RunHooksOptions> & { readonly event?: HookEvent };
+
+/** A namespace with hooks. */
 export class HookScene {
   readonly cluster: Cluster;
   readonly client: KubeClient;
   readonly namespace: TestNamespace;
-  /** What the runner has said. */
+  /** The messages of the runner. */
   readonly messages: string[] = [];
 
   private constructor(cluster: Cluster, namespace: TestNamespace) {
@@ -61,17 +64,22 @@ export class HookScene {
     };
   }
 
-  hook(object: KubeObject, more: Partial<HookSpec> = {}): HookSpec {
-    return { object, events: ["pre-install"], weight: 0, deletePolicies: [], logPolicies: [], ...more };
+  /** A hook with Helm's annotations; `pre-install` by default. */
+  hook(object: KubeObject, { events = ["pre-install"], weight = 0, ...more }: HelmHookFields = {}): Hook {
+    const fields = { deletePolicies: [], logPolicies: [], dialect: "helm", ...more } as const;
+    return { object, moments: events.map(momentOfEvent), wave: weight, ...fields };
   }
 
-  run(hooks: readonly HookSpec[], more: Partial<RunHookOptions> = {}): Promise<HooksResult> {
+  run(hooks: readonly Hook[], { event = "pre-install", ...more }: RunFields = {}): Promise<HooksResult> {
     return runHooks(this.client, hooks, {
-      event: "pre-install",
+      moment: momentOfEvent(event),
       fieldManager: "slipway",
       ownerToken: "0123456789abcdef",
       timeoutSeconds: 60,
-      onMessage: (text) => this.messages.push(text),
+      onProgress: (event) => {
+        if (event.type === "hookLog") this.messages.push(event.text);
+        if (event.type === "hookStays") this.messages.push(event.reason);
+      },
       ...more,
     });
   }

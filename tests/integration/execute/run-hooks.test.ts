@@ -1,3 +1,4 @@
+import { printEvent } from "../../../provider/print-event";
 import type { HookDeletePolicy } from "../../../engine/model/hook";
 import { letPodsGo } from "../../tools/shared-cluster";
 import { untilTrue } from "../../tools/until";
@@ -15,7 +16,7 @@ const phases = (result: Awaited<ReturnType<HookScene["run"]>>): Record<string, s
     Object.entries(result.outcomes).map(([id, { phase }]) => [id.split("/").pop() ?? "", phase] as const),
   );
 
-test("runs the hooks of an event one after the other, by weight and then by name", async () => {
+test("runs the hooks of an event one by one, by weight and then by name", async () => {
   const hooks = [
     scene.hook(scene.job("last", "well"), { weight: 7 }),
     scene.hook(scene.job("first", "slow"), { weight: -3 }),
@@ -34,6 +35,31 @@ test("runs the hooks of an event one after the other, by weight and then by name
   expect(Date.parse(secondStart)).toBeGreaterThanOrEqual(Date.parse(firstEnd));
   expect(await scene.names("jobs")).toEqual(["job.batch/b", "job.batch/first", "job.batch/last"]);
   expect(await scene.field("job/b", ".metadata.annotations.slipway\\.dev/hook")).toBe("pre-install");
+});
+
+test("runs the hooks of one wave in parallel, and generates names from a prefix", async () => {
+  const held = scene.job("", "held");
+  const generated = { ...held, metadata: { namespace: scene.namespace.name, generateName: "check-" } };
+  const hooks = [
+    scene.hook(scene.job("left", "held")),
+    scene.hook(generated as unknown as typeof held),
+    scene.hook(scene.job("later", "fail"), { weight: 1 }),
+    scene.hook(scene.job("never", "well"), { weight: 2 }),
+  ];
+  const run = { revision: "0123456789", startedAt: Date.parse("2024-03-01T10:20:30Z") };
+  const active = new Set<string>();
+  const running = scene.run(hooks, {
+    step: "wave",
+    run,
+    onProgress: (event) => {
+      const isActive = event.type === "hookRunning" && event.object.message.includes("active: 1");
+      if (isActive) active.add(event.object.key.name);
+    },
+  });
+  await untilTrue("the Pods of both Jobs", () => active.size === 2);
+  await letPodsGo(scene.cluster, scene.namespace);
+  const generatedName = "check-0123456-presync-1709288430";
+  expect(phases(await running)).toEqual({ [generatedName]: "Succeeded", left: "Succeeded", later: "Failed" });
 });
 
 const policies: readonly (readonly HookDeletePolicy[])[] = [
@@ -69,7 +95,7 @@ test.each(
   expect(new Set(uids).size).toBe(stays ? 2 : 0);
 });
 
-test("what other hooks need stays until all have succeeded, then goes; after a failure it goes too", async () => {
+test("objects that other hooks need stay until all have succeeded, and are then deleted, also after a failure", async () => {
   const account = scene.object("v1", "ServiceAccount", "migrator");
   const hooks = (behaviour: "held" | "fail"): Parameters<HookScene["run"]>[0] => [
     scene.hook(account, { weight: -5, deletePolicies: ["before-hook-creation", "hook-succeeded"] }),
@@ -77,7 +103,7 @@ test("what other hooks need stays until all have succeeded, then goes; after a f
   ];
   const seen: string[] = [];
   const running = scene.run(hooks("held"), {
-    onProgress: (words) => seen.push(words),
+    onProgress: (event) => seen.push(printEvent(event)),
   });
   await untilTrue("the Pod of the Job", () => seen.some((words) => words.includes("active: 1")));
   const accounts = await scene.names("serviceaccounts");
@@ -92,7 +118,7 @@ test("what other hooks need stays until all have succeeded, then goes; after a f
   expect(await scene.names("serviceaccounts")).toEqual(["serviceaccount/default"]);
 });
 
-test("nothing runs after a hook that fails", async () => {
+test("no hook runs after a failed one", async () => {
   const hooks = [
     scene.hook(scene.job("first", "fail"), { weight: 1, source: "shop/templates/first.yaml" }),
     scene.hook(scene.job("second", "well"), { weight: 2 }),
@@ -116,13 +142,13 @@ test("nothing runs after a hook that fails", async () => {
       "             attempt 1 of 3",
       "             attempt 3 of 3",
       "             error: relation orders is locked",
-      "  mend   see the container's log: its process ends by itself; the next run runs it again",
+      "  mend   read the container's log: its process exits by itself; the next run runs it again",
     ].join("\n"),
   );
 });
 
 test.each([
-  { name: "a Pod that ends well", make: () => scene.pod("one", "complete"), phase: "Succeeded", words: /completed/ },
+  { name: "a Pod that succeeds", make: () => scene.pod("one", "complete"), phase: "Succeeded", words: /completed/ },
   {
     name: "a Pod that fails",
     make: () => scene.pod("one", "fail"),
@@ -134,7 +160,7 @@ test.each([
     make: () => scene.pod("one", "well"),
     phase: "Failed",
     words: /HOOK_TIMEOUT[^]*Pod is running/,
-    // Long enough for a Pod that is ready in a second.
+    // Long enough for a Pod that becomes ready within a second.
     timeoutSeconds: 12,
   },
   {
@@ -150,19 +176,19 @@ test.each([
     words: /DeadlineExceeded/,
   },
   {
-    name: "a Job that goes at once after its success",
+    name: "a Job that is deleted immediately after its success",
     make: () => scene.job("one", "well", { ttlSecondsAfterFinished: 0 }),
     phase: "Succeeded",
     words: /Job Completed/,
   },
   {
-    name: "a Job that goes at once after its failure",
+    name: "a Job that is deleted immediately after its failure",
     make: () => scene.job("one", "fail", { ttlSecondsAfterFinished: 0 }),
     phase: "Failed",
     words: /BackoffLimitExceeded/,
   },
   {
-    name: "a kind that does not run",
+    name: "a kind that does not run to completion",
     make: () => scene.object("v1", "Secret", "one"),
     phase: "Succeeded",
     words: /applied/,
@@ -179,28 +205,28 @@ test.each([
   expect(outcome?.phase).toBe(phase);
   const message = outcome?.error?.message ?? outcome?.message ?? "";
   expect(message).toMatch(words);
-  // What has ended is known to have ended, and not only by the time-out.
+  // The end of a hook is detected immediately, not only by the timeout.
   expect(message.includes("HOOK_TIMEOUT")).toBe(words.source.includes("HOOK_TIMEOUT"));
 });
 
 test("a quota that refuses its Pods fails a Job in seconds", async () => {
   const quota = scene.object("v1", "ResourceQuota", "none", { spec: { hard: { pods: "0" } } });
   await scene.client.apply(quota, { fieldManager: "test" });
-  // In force a moment after it was accepted.
+  // A quota takes effect a moment after it was accepted.
   const isKnown = ["wait", "--for=jsonpath={.status.hard.pods}=0", "quota/none", "--timeout=120s"];
   await scene.cluster.kubectl([...isKnown, `--namespace=${scene.namespace.name}`]);
   const { error } = await scene.run([scene.hook(scene.job("migrate", "well"))], { timeoutSeconds: 120 });
   expect(error?.message).toMatch(/HOOK_FAILED[^]*exceeded quota: none[^]*raise the ResourceQuota/);
 });
 
-test("a Job that somebody deletes while it runs has failed, at once", async () => {
+test("a Job that is deleted by hand while it runs has failed immediately", async () => {
   const running = scene.run([scene.hook(scene.job("migrate", "stuck"))]);
   await untilTrue("the Pod of the Job", async () => (await scene.names("pods")).length > 0);
   await scene.cluster.kubectl(["delete", "job/migrate", `--namespace=${scene.namespace.name}`]);
-  expect((await running).error?.message).toMatch(/HOOK_FAILED[^]*it was deleted before it had ended; last seen: /);
+  expect((await running).error?.message).toMatch(/HOOK_FAILED[^]*it was deleted before it finished; last seen: /);
 });
 
-test("a cancelled run ends at once, and leaves what runs", async () => {
+test("a cancelled run ends immediately, and leaves running hooks", async () => {
   const stop = new AbortController();
   const running = scene.run([scene.hook(scene.job("migrate", "stuck"), { deletePolicies: ["hook-failed"] })], {
     signal: stop.signal,
@@ -209,23 +235,23 @@ test("a cancelled run ends at once, and leaves what runs", async () => {
   const started = performance.now();
   stop.abort();
   expect((await running).error?.message).toMatch(/HOOK_CANCELLED/);
-  // Without it, the hook would have had a minute.
+  // Without the cancellation, the hook would have run for a minute.
   expect((performance.now() - started) / 1000).toBeLessThan(20);
   expect(await scene.names("jobs")).toEqual(["job.batch/migrate"]);
 });
 
-describe("an object of the hook's name is there", () => {
-  test("that no hook has made: it is not touched", async () => {
+describe("an object with the hook's name exists", () => {
+  test("and no hook created it: it is not changed", async () => {
     const mine = scene.object("v1", "ConfigMap", "settings", { data: { mine: "yes" } });
     await scene.client.apply(mine, { fieldManager: "somebody" });
     const hook = scene.hook(scene.object("v1", "ConfigMap", "settings", { data: { mine: "no" } }));
     const { error } = await scene.run([hook]);
     expect(error?.code).toBe("HOOK_OBJECT_NOT_OURS");
-    expect(error?.message).toContain("no hook has made it, so it is neither deleted nor written over");
+    expect(error?.message).toContain("no hook created it, so it is neither deleted nor overwritten");
     expect(await scene.field("configmap/settings", ".data.mine")).toBe("yes");
   });
 
-  test("that Helm has made for a hook: it is made anew", async () => {
+  test("and Helm created it for a hook: it is recreated", async () => {
     const job = scene.job("migrate", "well");
     const metadata = { ...job.metadata, annotations: { "helm.sh/hook": "pre-install" } };
     await scene.client.apply({ ...job, metadata }, { fieldManager: "helm" });
@@ -234,7 +260,7 @@ describe("an object of the hook's name is there", () => {
     expect(await scene.field("job/migrate", ".metadata.uid")).not.toBe(before);
   });
 
-  test("that is a volume claim of an earlier run: no default deletes it", async () => {
+  test("and it is a volume claim of an earlier run: the default policy does not delete it", async () => {
     const resources = { requests: { storage: "1Gi" } };
     const claim = scene.object("v1", "PersistentVolumeClaim", "data", {
       spec: { accessModes: ["ReadWriteOnce"], storageClassName: "none", resources },
@@ -259,7 +285,7 @@ describe("logs", () => {
     expect(await scene.names("jobs")).toEqual([]);
   });
 
-  test("without a policy, and for the other outcome, nothing is shown", async () => {
+  test("without a policy, and for the other outcome, no log is shown", async () => {
     await scene.run([
       scene.hook(scene.job("a", "well")),
       scene.hook(scene.job("b", "well"), { logPolicies: ["hook-failed"] }),
@@ -267,7 +293,7 @@ describe("logs", () => {
     expect(scene.messages).toEqual([]);
   });
 
-  test("what a Secret of the Pod holds is not shown", async () => {
+  test("secrets of the Pod are not shown", async () => {
     const secret = scene.object("v1", "Secret", "login", { stringData: { password: "hunter2-of-the-hook" } });
     const data = { password: Buffer.from("hunter2-of-the-hook").toString("base64") };
     await scene.client.apply({ ...secret, stringData: undefined, data }, { fieldManager: "test" });

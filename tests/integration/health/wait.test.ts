@@ -5,30 +5,16 @@ import type { KubeClient, ObjectRef } from "../../../engine/kube/kube-client";
 import type { HealthReport } from "../../../engine/model/health";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { keyOf, versionOf } from "../../../engine/model/object-key";
-import type { Cluster } from "../../tools/cluster";
-import {
-  createTestNamespace,
-  letPodsGo,
-  sharedCluster,
-  waitUntilAllowed,
-  type TestNamespace,
-} from "../../tools/shared-cluster";
-import { CuttableProxy } from "./cuttable-proxy";
+import { createTestNamespace, letPodsGo, waitUntilAllowed, type TestNamespace } from "../../tools/shared-cluster";
+import { useClient } from "../use-namespace";
+import { startCuttableProxy } from "./cuttable-proxy";
 
-let cluster: Cluster;
-let client: KubeClient;
+const connection = useClient();
 let namespace: TestNamespace;
 
-beforeAll(async () => {
-  cluster = await sharedCluster();
-  client = connectCluster({ kubeconfig: cluster.kubeconfig });
-});
-afterAll(() => {
-  client.close();
-});
 type Behaviour = "well" | "held" | "slow" | "fail" | "stuck" | "image-pull" | "crash-loop";
 
-/** The Pods of KWOK do as the annotation says; see tests/tools/cluster/stages.yaml. */
+/** The annotation controls the Pods of KWOK; see tests/tools/cluster/stages.yaml. */
 function template(behaviour: Behaviour, spec: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     metadata: { labels: { app: "x" }, annotations: { "test.slipway.dev/pod": behaviour } },
@@ -36,7 +22,7 @@ function template(behaviour: Behaviour, spec: Record<string, unknown> = {}): Rec
   };
 }
 
-/** An object of the namespace of the test. */
+/** An object in the namespace of the test. */
 function object(apiVersion: string, kind: string, name: string, more: Record<string, unknown> = {}): KubeObject {
   return { apiVersion, kind, metadata: { name, namespace: namespace.name }, ...more };
 }
@@ -57,21 +43,21 @@ const job = (name: string, behaviour: Behaviour): KubeObject =>
 const refOf = (object: KubeObject): ObjectRef => ({ ...keyOf(object), version: versionOf(object.apiVersion) });
 
 async function apply(...objects: readonly KubeObject[]): Promise<void> {
-  for (const object of objects) await client.apply(object, { fieldManager: "test" });
+  for (const object of objects) await connection.client.apply(object, { fieldManager: "test" });
 }
 
 async function applyAndWait(objects: readonly KubeObject[], options: Partial<WaitOptions> = {}): Promise<HealthReport> {
   await apply(...objects);
-  return waitForHealth(client, objects.map(refOf), { timeoutSeconds: 90, ...options });
+  return waitForHealth(connection.client, objects.map(refOf), { timeoutSeconds: 90, ...options });
 }
 
 interface Observed {
   readonly report: HealthReport;
-  /** What was told on the way, as `Kind Health: message`. */
+  /** The reported progress, as `Kind Health: message`. */
   readonly seen: readonly string[];
 }
 
-/** Waits, and makes a change as soon as lines of the progress begin so. A change that fails ends the wait. */
+/** Waits, and makes a change when lines of the progress start with the given text. A failed change ends the wait. */
 async function waitAndChange(
   through: KubeClient,
   targets: readonly KubeObject[],
@@ -102,7 +88,7 @@ const healths = ({ objects }: HealthReport): readonly string[] =>
 
 describe("waitForHealth, on a real API server", () => {
   beforeEach(async () => {
-    namespace = await createTestNamespace(cluster, "health");
+    namespace = await createTestNamespace(connection.cluster, "health");
   });
   afterEach(() => namespace.remove());
 
@@ -120,9 +106,11 @@ describe("waitForHealth, on a real API server", () => {
       job("migrate", "held"),
     ];
     await apply(...objects);
-    // Their pods are there, and held.
+    // The pods exist, and are held.
     const lines = ["Deployment Progressing: Available: 0/1", "Job Progressing: Job in progress. success:0, active: 1"];
-    const { report, seen } = await waitAndChange(client, objects, lines, () => letPodsGo(cluster, namespace));
+    const { report, seen } = await waitAndChange(connection.client, objects, lines, () =>
+      letPodsGo(connection.cluster, namespace),
+    );
     expect(report.outcome).toBe("healthy");
     expect(new Set(healths(report).map((line) => line.split(" ")[2]))).toEqual(new Set(["Healthy"]));
     expect(seen).toEqual(expect.arrayContaining(["Job Healthy: Job Completed. succeeded: 1/1"]));
@@ -148,13 +136,13 @@ describe("waitForHealth, on a real API server", () => {
       },
     });
     expect(report.outcome).toBe("cancelled");
-    // The rest of the wait would be a minute and a half; that no request follows is tested on a clock that stands still.
+    // The wait would continue for a minute and a half. A unit test with a stopped clock checks that no request follows.
     expect((performance.now() - cancelledAt) / 1000).toBeLessThan(5);
   });
 
   it("sees what happened while its connections were cut", async () => {
-    const proxy = await CuttableProxy.start(cluster.server);
-    const kubeconfig = cluster.kubeconfig.replaceAll(cluster.server, proxy.url);
+    const proxy = await startCuttableProxy(connection.cluster.server);
+    const kubeconfig = connection.cluster.kubeconfig.replaceAll(connection.cluster.server, proxy.url);
     const through = connectCluster({ kubeconfig });
     try {
       const web = workload("Deployment", "web", template("stuck"));
@@ -174,18 +162,19 @@ describe("waitForHealth, on a real API server", () => {
 
   it("reads what it may not watch, and says so", async () => {
     const user = `reader-${namespace.name}`;
-    const kubectl = (...args: readonly string[]): Promise<string> => cluster.kubectl(["-n", namespace.name, ...args]);
+    const kubectl = (...args: readonly string[]): Promise<string> =>
+      connection.cluster.kubectl(["-n", namespace.name, ...args]);
     await kubectl("create", "role", "reader", "--verb=get", "--resource=deployments.apps");
     await kubectl("create", "rolebinding", "reader", "--role=reader", `--user=${user}`);
-    await waitUntilAllowed(cluster, user, "get", "deployments.apps", `--namespace=${namespace.name}`);
-    const reader = connectCluster({ kubeconfig: cluster.kubeconfigFor({ user }) });
+    await waitUntilAllowed(connection.cluster, user, "get", "deployments.apps", `--namespace=${namespace.name}`);
+    const reader = connectCluster({ kubeconfig: connection.cluster.kubeconfigFor({ user }) });
     try {
       const web = workload("Deployment", "web", template("slow"));
       await apply(web);
       const report = await waitForHealth(reader, [refOf(web)], { timeoutSeconds: 90 });
       expect(report.outcome).toBe("healthy");
-      expect(report.notes?.at(-1)).toMatch(
-        /^each Deployment of \S+ is read now and then instead of watched: user "reader-/,
+      expect(report.notes).toContainEqual(
+        expect.stringMatching(/^Deployment objects of \S+ are polled instead of watched: user "reader-/),
       );
       const secret = object("v1", "Secret", "s", {});
       await expect(waitForHealth(reader, [refOf(secret)], { timeoutSeconds: 60 })).rejects.toMatchObject({
@@ -216,7 +205,7 @@ describe("waitForHealth, on a real API server", () => {
       expect(report.outcome).toBe("healthy");
       expect(report.objects[1]?.message).toContain("waits for its first Pod");
     } finally {
-      await client.delete(refOf(storageClass));
+      await connection.client.delete(refOf(storageClass));
     }
   });
 
@@ -256,29 +245,29 @@ describe("waitForHealth, on a real API server", () => {
           "--type=merge",
           `-p=${JSON.stringify(patch)}`,
         ];
-        return cluster.kubectl(["-n", namespace.name, ...args]);
+        return connection.cluster.kubectl(["-n", namespace.name, ...args]);
       };
       await apply(widget);
       await setReady("False");
       const isFalse = "Widget Progressing: it is False";
-      const { report, seen } = await waitAndChange(client, [widget], [isFalse], () => setReady("True"));
+      const { report, seen } = await waitAndChange(connection.client, [widget], [isFalse], () => setReady("True"));
       expect(report.outcome).toBe("healthy");
-      // A first list that takes its time is told of.
+      // A slow first list is reported.
       const known = seen[0] === "Widget Unknown: not seen yet" ? seen.slice(1) : seen;
       expect(known).toEqual([isFalse, "Widget Healthy: Resource is Ready"]);
     } finally {
-      await client.delete(refOf(crd));
+      await connection.client.delete(refOf(crd));
     }
   });
 });
 
 interface Failure {
   readonly name: string;
-  /** All of it is applied; the last is waited for. */
+  /** All objects are applied; the last one is waited for. */
   readonly objects: () => readonly KubeObject[];
   readonly message: RegExp;
   readonly mend?: string;
-  /** How long the state must last before it counts as final: since the pods were made, and so since before the wait. */
+  /** The time that the state must last before it is final, from the creation of the pods, which is before the wait. */
   readonly afterSeconds?: number;
   /** Lines of the error's text. */
   readonly lines?: readonly RegExp[];
@@ -308,13 +297,13 @@ const failures: readonly Failure[] = [
     objects: () => [workload("StatefulSet", "db", template("crash-loop"))],
     message:
       /Pod db-0, container main: CrashLoopBackOff, restarted 4 times, last exit code 1 \(cannot open the database\)/,
-    mend: "see the container's log",
+    mend: "read the container's log",
     lines: [/^ {11}log of Pod db-0, container main:$/],
   },
   ...(["Deployment", "StatefulSet", "DaemonSet"] as const).map((kind) => ({
     name: `a ${kind} that a quota refuses`,
     objects: () => [quota(), workload(kind, "web", template("well"))],
-    message: /web cannot make its Pods: .*exceeded quota: none/,
+    message: /web cannot create its Pods: .*exceeded quota: none/,
     mend: "ResourceQuota",
     afterSeconds: 10,
   })),
@@ -322,14 +311,14 @@ const failures: readonly Failure[] = [
     name: "a Job that a quota refuses",
     objects: () => [quota(), job("migrate", "well")],
     message:
-      /^Job not started; Job migrate cannot make its Pods: .*exceeded quota: none|^Job in progress.*exceeded quota: none/,
+      /^Job not started; Job migrate cannot create its Pods: .*exceeded quota: none|^Job in progress.*exceeded quota: none/,
     mend: "ResourceQuota",
     afterSeconds: 10,
   },
   {
     name: "a ServiceAccount that is not there",
     objects: () => [workload("StatefulSet", "db", template("well", { serviceAccountName: "nobody" }))],
-    message: /StatefulSet db cannot make its Pods: .*serviceaccount "nobody" not found/,
+    message: /StatefulSet db cannot create its Pods: .*serviceaccount "nobody" not found/,
     mend: "add the ServiceAccount",
     afterSeconds: 10,
   },
@@ -351,7 +340,7 @@ const failures: readonly Failure[] = [
   },
 ];
 
-// Each takes its seconds, most of them of waiting: they wait side by side, each in a namespace of its own.
+// Each wait takes seconds: they run in parallel, each in its own namespace.
 describe("waitForHealth fails in seconds for", () => {
   const namespaces: TestNamespace[] = [];
   const reports = new Map<string, { readonly report: HealthReport; readonly seconds: number }>();
@@ -359,7 +348,7 @@ describe("waitForHealth fails in seconds for", () => {
   beforeAll(async () => {
     const waits: Promise<void>[] = [];
     for (const { name, objects } of failures) {
-      namespace = await createTestNamespace(cluster, "health");
+      namespace = await createTestNamespace(connection.cluster, "health");
       namespaces.push(namespace);
       waits.push(run(name, namespace.name, objects()));
     }
@@ -373,7 +362,7 @@ describe("waitForHealth fails in seconds for", () => {
     await apply(...objects.slice(0, -1));
     if (objects.length > 1) {
       const isKnown = "--for=jsonpath={.status.hard.pods}=0";
-      await cluster.kubectl(["-n", namespace, "wait", isKnown, "quota/none", "--timeout=120s"]);
+      await connection.cluster.kubectl(["-n", namespace, "wait", isKnown, "quota/none", "--timeout=120s"]);
     }
     const began = performance.now();
     const report = await applyAndWait([last], { timeoutSeconds: 120 });
@@ -385,7 +374,7 @@ describe("waitForHealth fails in seconds for", () => {
     expect(report).toMatchObject({ outcome: "failed", objects: [{ health: "Degraded", terminal: true }] });
     expect(report?.objects[0]?.message).toMatch(message);
     expect(report?.objects[0]?.mend ?? "").toContain(mend);
-    // The server's times are cut to seconds. How soon after that is up to the machine, but before the time-out.
+    // The server's times are cut to seconds. The delay after that depends on the machine, but ends before the timeout.
     expect(seconds).toBeGreaterThan(afterSeconds - 1);
     const text = report ? healthError(report).message.split("\n") : [];
     for (const line of lines) expect(text).toContainEqual(expect.stringMatching(line));

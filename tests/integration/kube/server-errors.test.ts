@@ -1,6 +1,4 @@
 import { createServer } from "node:https";
-import type { Server } from "node:https";
-import type { AddressInfo } from "node:net";
 
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient } from "../../../engine/kube/kube-client";
@@ -8,37 +6,26 @@ import type { KubeObject } from "../../../engine/model/kube-object";
 import { messageOf } from "../../engine/kube/objects";
 import type { Cluster } from "../../tools/cluster";
 import { createAuthority, createServerCertificate } from "../../tools/cluster/certificates";
-import { createTestNamespace, sharedCluster } from "../../tools/shared-cluster";
-import type { TestNamespace } from "../../tools/shared-cluster";
+import { type Loopback, listenOnLoopback } from "../../tools/loopback";
+import { createTestNamespace } from "../../tools/shared-cluster";
 import { until } from "../../tools/until";
+import { useNamespace } from "../use-namespace";
 
 const applying = { fieldManager: "slipway" };
 
-let cluster: Cluster;
-let client: KubeClient;
-let namespace: TestNamespace;
-
-beforeAll(async () => {
-  cluster = await sharedCluster();
-  client = connectCluster({ kubeconfig: cluster.kubeconfigPath });
-  namespace = await createTestNamespace(cluster, "errors");
-});
-afterAll(async () => {
-  client.close();
-  await namespace.remove();
-});
+const space = useNamespace("errors", "all tests");
 
 function object(apiVersion: string, kind: string, fields: object = {}, metadata: object = {}): KubeObject {
-  return { apiVersion, kind, metadata: { name: "web", namespace: namespace.name, ...metadata }, ...fields };
+  return { apiVersion, kind, metadata: { name: "web", namespace: space.name, ...metadata }, ...fields };
 }
 
 function clusterObject(apiVersion: string, kind: string, name: string, fields: object): KubeObject {
   return { apiVersion, kind, metadata: { name }, ...fields };
 }
 
-async function refusalOf(refused: KubeObject, by = client): Promise<string> {
+async function refusalOf(refused: KubeObject, by = space.client): Promise<string> {
   const message = await messageOf(by.apply(refused, applying));
-  return message.replaceAll(namespace.name, "NS").replaceAll(cluster.server, "SERVER");
+  return message.replaceAll(space.name, "NS").replaceAll(space.cluster.server, "SERVER");
 }
 
 const container = (fields: object = {}): object => ({ name: "web", image: "nginx:1", ...fields });
@@ -55,7 +42,7 @@ async function connectAs(
   user: Parameters<Cluster["kubeconfigFor"]>[0],
   use: (other: KubeClient) => Promise<void>,
 ): Promise<void> {
-  const other = connectCluster({ kubeconfig: cluster.kubeconfigFor(user) });
+  const other = connectCluster({ kubeconfig: space.cluster.kubeconfigFor(user) });
   try {
     await use(other);
   } finally {
@@ -67,7 +54,7 @@ test("a token that the server does not know", async () => {
   await connectAs({ token: "nobody-knows-me" }, async (other) => {
     const message = await refusalOf(object("v1", "ConfigMap"), other);
     expect(message).toMatch(
-      /^KUBE_UNAUTHORIZED: the cluster does not accept the credentials of user [^\n]*\n {2}why {4}SERVER answers: Unauthorized; they are wrong or have expired\n/,
+      /^KUBE_UNAUTHORIZED: the cluster does not accept the credentials of user [^\n]*\n {2}why {4}SERVER responds: Unauthorized; they are wrong or have expired\n/,
     );
     expect(message).not.toContain("nobody-knows-me");
   });
@@ -81,46 +68,46 @@ test("a user without rights", async () => {
   why    configmaps "web" is forbidden: User "viewer" cannot patch resource "configmaps" in API group "" in the namespace "NS"
   mend   bind a Role in NS with the rule {apiGroups: [""], resources: ["configmaps"], verbs: ["get", "create", "patch"]}`,
     );
-    // Without the right to see kube-system the cluster is known by its address.
+    // Without the right to read kube-system the address identifies the cluster.
     expect(await other.clusterId()).toMatch(/^[0-9a-f]{32}$/);
   });
 });
 
 test("an unknown kind, and an unknown version", async () => {
   expect(await refusalOf(object("example.com/v1", "Widget"))).toMatch(
-    /^KUBE_UNKNOWN_KIND: the cluster does not know the kind example.com\/v1 Widget\n {2}where {2}example.com\/Widget NS\/web\n/,
+    /^KUBE_UNKNOWN_KIND: the cluster does not serve the kind example.com\/v1 Widget\n {2}where {2}example.com\/Widget NS\/web\n/,
   );
-  expect(await refusalOf(object("apps/v1beta2", "Deployment"))).toContain("it serves the kind in: apps/v1");
+  expect(await refusalOf(object("apps/v1beta2", "Deployment"))).toContain("it serves this kind in: apps/v1");
 });
 
-test("a Namespace that is not there", async () => {
+test("a missing Namespace", async () => {
   expect(await refusalOf(object("v1", "ConfigMap", {}, { namespace: "nowhere" }))).toBe(
     `KUBE_NAMESPACE_NOT_FOUND: Namespace nowhere does not exist
   where  ConfigMap nowhere/web
   why    namespaces "nowhere" not found
-  mend   add the Namespace to the objects, or create it before`,
+  mend   add the Namespace to the objects, or create it first`,
   );
 });
 
 test("a Namespace that is being deleted", async () => {
-  const dying = await createTestNamespace(cluster, "dying");
+  const dying = await createTestNamespace(space.cluster, "dying");
   const finalizers = { finalizers: ["example.com/hold"] };
-  await client.apply(object("v1", "ConfigMap", {}, { namespace: dying.name, ...finalizers }), applying);
+  await space.client.apply(object("v1", "ConfigMap", {}, { namespace: dying.name, ...finalizers }), applying);
   await dying.remove();
   const message = await refusalOf(object("v1", "ConfigMap", {}, { name: "late", namespace: dying.name }));
-  await client.apply(object("v1", "ConfigMap", {}, { namespace: dying.name, finalizers: [] }), applying);
+  await space.client.apply(object("v1", "ConfigMap", {}, { namespace: dying.name, finalizers: [] }), applying);
   expect(message).toMatch(
-    new RegExp(`^KUBE_NAMESPACE_TERMINATING: Namespace ${dying.name} is being deleted and takes no new objects\n`),
+    new RegExp(`^KUBE_NAMESPACE_TERMINATING: Namespace ${dying.name} is being deleted and accepts no new objects\n`),
   );
 });
 
 test("a field that belongs to another manager", async () => {
-  await client.apply(object("v1", "ConfigMap", { data: { "a.b-c": "1" } }), { fieldManager: "other" });
+  await space.client.apply(object("v1", "ConfigMap", { data: { "a.b-c": "1" } }), { fieldManager: "other" });
   expect(await refusalOf(object("v1", "ConfigMap", { data: { "a.b-c": "2" } }))).toBe(
     `KUBE_FIELD_CONFLICT: other field managers own a field that the apply would change
   where  ConfigMap NS/web
   why    data["a.b-c"] is owned by "other"
-  mend   leave the fields out, or force the apply`,
+  mend   remove the fields, or force the apply`,
   );
 });
 
@@ -133,7 +120,7 @@ test.each<[string, () => KubeObject, string]>([
   [
     "several",
     () => deployment({ replicas: -1 }, { containers: [container({ image: "" })] }),
-    "KUBE_INVALID: the server finds 2 faults in the object\n  where  apps/Deployment NS/web\n  why    spec.replicas: Invalid value: -1: must be greater than or equal to 0\n         spec.template.spec.containers[0].image: Required value",
+    "KUBE_INVALID: the API server reports 2 errors in the object\n  where  apps/Deployment NS/web\n  why    spec.replicas: Invalid value: -1: must be greater than or equal to 0\n         spec.template.spec.containers[0].image: Required value",
   ],
   [
     "a field that the kind does not have",
@@ -141,7 +128,7 @@ test.each<[string, () => KubeObject, string]>([
     "where  apps/Deployment NS/web spec.replicasx\n  why    spec.replicasx: the kind has no such field",
   ],
   [
-    "one in an item of a list",
+    "an unknown field in an item of a list",
     () => deployment({}, { containers: [container(), container({ name: "db", img: "x" })] }),
     "spec.template.spec.containers[1].img: the kind has no such field",
   ],
@@ -160,7 +147,7 @@ test("an object that is too large for the server, and one that is too large for 
   expect(await refusalOf(object("v1", "ConfigMap", { data: { a: "x".repeat(1_100_000) } }))).toMatch(/^KUBE_INVALID/);
 });
 
-test("no value of a Secret stands in what the server says of it", async () => {
+test("no value of a Secret is in the server's message", async () => {
   for (const data of [{ a: "s3cr3t!" }, { a: 31415926 }, { a: ["s3cr3t!"] }, { "bad key": "czNjcjN0IQ==" }]) {
     const message = await refusalOf(object("v1", "Secret", { data }));
     expect(message).toMatch(/^KUBE_INVALID/);
@@ -169,9 +156,9 @@ test("no value of a Secret stands in what the server says of it", async () => {
 });
 
 test("a quota", async () => {
-  const small = await createTestNamespace(cluster, "quota");
+  const small = await createTestNamespace(space.cluster, "quota");
   try {
-    await client.apply(
+    await space.client.apply(
       object(
         "v1",
         "ResourceQuota",
@@ -180,7 +167,7 @@ test("a quota", async () => {
       ),
       applying,
     );
-    await cluster.kubectl([
+    await space.cluster.kubectl([
       "wait",
       "--for=jsonpath={.status.hard}",
       "resourcequota/few",
@@ -188,7 +175,7 @@ test("a quota", async () => {
       small.name,
       "--timeout=120s",
     ]);
-    await cluster.kubectl([
+    await space.cluster.kubectl([
       "wait",
       "--for=jsonpath={.status.used.count/configmaps}=1",
       "resourcequota/few",
@@ -205,9 +192,9 @@ test("a quota", async () => {
 });
 
 test("the Pod security level", async () => {
-  const strict = await createTestNamespace(cluster, "strict");
+  const strict = await createTestNamespace(space.cluster, "strict");
   try {
-    await cluster.kubectl(["label", "namespace", strict.name, "pod-security.kubernetes.io/enforce=restricted"]);
+    await space.cluster.kubectl(["label", "namespace", strict.name, "pod-security.kubernetes.io/enforce=restricted"]);
     const pod = object("v1", "Pod", { spec: { containers: [container()] } }, { namespace: strict.name });
     expect(await refusalOnce(pod, "KUBE_POLICY")).toMatch(
       /^KUBE_POLICY_REFUSED: the namespace's Pod security level "restricted:latest" forbids the Pod\n[^]*why {4}allowPrivilegeEscalation != false/,
@@ -217,23 +204,25 @@ test("the Pod security level", async () => {
   }
 });
 
-/** Rules and webhooks hold for objects of this label in this namespace only, so that they meet no other test. */
+/**
+ * Rules and webhooks apply only to objects with this label in this namespace, so that they do not affect other tests.
+ */
 const onlyHere = (label: string): object => ({
-  namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": namespace.name } },
+  namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": space.name } },
   objectSelector: { matchLabels: { "test.slipway.dev/refuse": label } },
 });
 const marked = (label: string): KubeObject =>
   object("v1", "ConfigMap", {}, { name: label, labels: { "test.slipway.dev/refuse": label } });
 
-/** A new rule is in force a moment after it was accepted: tries until the object is refused. */
+/** A new rule takes effect a moment after it was accepted: repeats until the object is refused. */
 function refusalOnce(refused: KubeObject, code: string): Promise<string> {
   return until("the rule to come into force", async () => {
     try {
-      await client.apply(refused, { ...applying, dryRun: true });
+      await space.client.apply(refused, { ...applying, dryRun: true });
       return undefined;
     } catch (error) {
       const message = error instanceof Error ? error.message : "";
-      if (message.startsWith(code)) return message.replaceAll(namespace.name, "NS");
+      if (message.startsWith(code)) return message.replaceAll(space.name, "NS");
       if (message.includes("status unknown for quota")) return undefined;
       throw error;
     }
@@ -241,10 +230,10 @@ function refusalOnce(refused: KubeObject, code: string): Promise<string> {
 }
 
 test("an admission policy", async () => {
-  const name = `${namespace.name}-policy`;
+  const name = `${space.name}-policy`;
   const rules = [{ apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE", "UPDATE"], resources: ["configmaps"] }];
   const group = "admissionregistration.k8s.io/v1";
-  await client.apply(
+  await space.client.apply(
     clusterObject(group, "ValidatingAdmissionPolicy", name, {
       spec: {
         failurePolicy: "Fail",
@@ -254,7 +243,7 @@ test("an admission policy", async () => {
     }),
     applying,
   );
-  await client.apply(
+  await space.client.apply(
     clusterObject(group, "ValidatingAdmissionPolicyBinding", name, {
       spec: { policyName: name, validationActions: ["Deny"] },
     }),
@@ -262,23 +251,23 @@ test("an admission policy", async () => {
   );
   try {
     expect(await refusalOnce(marked("policy"), "KUBE_POLICY_REFUSED")).toBe(
-      `KUBE_POLICY_REFUSED: admission policy "NS-policy" refuses the object
+      `KUBE_POLICY_REFUSED: admission policy "NS-policy" rejects the object
   where  ConfigMap NS/policy
   why    not today
-  mend   change the object so that it keeps the policy, or ask the policy's owner`,
+  mend   change the object so that it complies with the policy, or ask the policy's owner`,
     );
   } finally {
-    await cluster.kubectl(["delete", "validatingadmissionpolicybinding,validatingadmissionpolicy", name]);
+    await space.cluster.kubectl(["delete", "validatingadmissionpolicybinding,validatingadmissionpolicy", name]);
   }
 });
 
 describe("webhooks", () => {
   const authority = createAuthority();
-  let webhook: Server;
+  let webhook: Loopback;
 
   beforeAll(async () => {
     const identity = createServerCertificate(authority);
-    webhook = createServer({ cert: identity.certificate, key: identity.key }, (request, response) => {
+    const server = createServer({ cert: identity.certificate, key: identity.key }, (request, response) => {
       const chunks: Buffer[] = [];
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
       request.on("end", () => {
@@ -294,13 +283,13 @@ describe("webhooks", () => {
         );
       });
     });
-    await new Promise<void>((resolve) => webhook.listen(0, "127.0.0.1", resolve));
+    webhook = await listenOnLoopback(server);
   });
-  afterAll(() => new Promise((resolve) => webhook.close(resolve)));
+  afterAll(() => webhook.stop());
 
   async function withWebhook(label: string, clientConfig: object, use: () => Promise<void>): Promise<void> {
-    const name = `${namespace.name}-${label}`;
-    await client.apply(
+    const name = `${space.name}-${label}`;
+    await space.client.apply(
       clusterObject("admissionregistration.k8s.io/v1", "ValidatingWebhookConfiguration", name, {
         webhooks: [
           {
@@ -319,28 +308,28 @@ describe("webhooks", () => {
     try {
       await use();
     } finally {
-      await cluster.kubectl(["delete", "validatingwebhookconfiguration", name]);
+      await space.cluster.kubectl(["delete", "validatingwebhookconfiguration", name]);
     }
   }
 
-  test("one that refuses", async () => {
-    const { port } = webhook.address() as AddressInfo;
+  test("a webhook that refuses", async () => {
+    const { port } = webhook;
     const caBundle = Buffer.from(authority.certificate).toString("base64");
     await withWebhook("refused", { url: `https://127.0.0.1:${port}/`, caBundle }, async () => {
       expect(await refusalOnce(marked("refused"), "KUBE_WEBHOOK_REFUSED")).toBe(
-        `KUBE_WEBHOOK_REFUSED: webhook "tags.example.com" refuses the object
+        `KUBE_WEBHOOK_REFUSED: webhook "tags.example.com" rejects the object
   where  ConfigMap NS/refused
   why    the tag latest is not allowed
-  mend   change the object so that it keeps the webhook's rule, or ask the webhook's owner`,
+  mend   change the object so that the webhook accepts it, or ask the webhook's owner`,
       );
     });
   });
 
-  test("one that does not answer", async () => {
-    const service = { name: "nobody", namespace: namespace.name };
+  test("a webhook that does not answer", async () => {
+    const service = { name: "nobody", namespace: space.name };
     await withWebhook("silent", { service }, async () => {
       expect(await refusalOnce(marked("silent"), "KUBE_WEBHOOK_FAILED")).toMatch(
-        /^KUBE_WEBHOOK_FAILED: webhook "tags.example.com" does not answer, so the server takes no such objects\n {2}where {2}ConfigMap NS\/silent\n/,
+        /^KUBE_WEBHOOK_FAILED: webhook "tags.example.com" does not respond, so the server rejects such objects\n {2}where {2}ConfigMap NS\/silent\n/,
       );
     });
   });

@@ -3,36 +3,29 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { runCli, type CliRun } from "../../engine/cli/harness";
-import type { Cluster } from "../../tools/cluster";
-import { createTestNamespace, sharedCluster, type TestNamespace } from "../../tools/shared-cluster";
 import { findTool } from "../../tools/tools";
+import { useNamespace } from "../use-namespace";
 
-// `template --validate` and `--dry-run=server`: what the real Helm makes of a real cluster, beside ours.
-let cluster: Cluster;
-let namespace: TestNamespace;
+// `template --validate` and `--dry-run=server`: compares our results with those of the real Helm on a real cluster.
+const space = useNamespace("validate", "all tests");
 let folder: string;
 let helm: string;
 
 beforeAll(async () => {
   helm = await findTool("helm");
-  cluster = await sharedCluster();
-  namespace = await createTestNamespace(cluster, "validate");
   folder = mkdtempSync(join(tmpdir(), "slipway-validate-"));
   const labels = "app.kubernetes.io/managed-by=Helm";
   for (const name of ["foreign", "other", "own"]) {
-    await kubectl("create", "configmap", name, "--from-literal=who=cluster");
-    if (name !== "foreign") await kubectl("label", "configmap", name, labels);
+    await space.kubectl("create", "configmap", name, "--from-literal=who=cluster");
+    if (name !== "foreign") await space.kubectl("label", "configmap", name, labels);
   }
-  const release = `meta.helm.sh/release-namespace=${namespace.name}`;
-  await kubectl("annotate", "configmap", "own", "meta.helm.sh/release-name=shop", release);
-  await kubectl("annotate", "configmap", "other", "meta.helm.sh/release-name=elsewhere", release);
+  const release = `meta.helm.sh/release-namespace=${space.name}`;
+  await space.kubectl("annotate", "configmap", "own", "meta.helm.sh/release-name=shop", release);
+  await space.kubectl("annotate", "configmap", "other", "meta.helm.sh/release-name=elsewhere", release);
 });
-afterAll(async () => {
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  await namespace.remove();
 });
-
-const kubectl = (...args: string[]): Promise<unknown> => cluster.kubectl([...args, `--namespace=${namespace.name}`]);
 
 function makeChart(templates: Readonly<Record<string, string>>, metadata = ""): string {
   const chart = mkdtempSync(join(folder, "chart-"));
@@ -49,9 +42,9 @@ async function both(chart: string, ...flags: string[]): Promise<{ readonly their
     "template",
     "shop",
     chart,
-    `--namespace=${namespace.name}`,
+    `--namespace=${space.name}`,
     "--kubeconfig",
-    cluster.kubeconfigPath,
+    space.cluster.kubeconfigPath,
     ...flags,
   ];
   const environment = { PATH: process.env["PATH"] ?? "", HOME: folder };
@@ -66,7 +59,7 @@ async function both(chart: string, ...flags: string[]): Promise<{ readonly their
 const configMap = (name: string, data = "a: b"): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name} }\ndata: { ${data} }\n`;
 
-test("what the cluster can do is what Helm sees of it", async () => {
+test("Helm sees the capabilities of the cluster", async () => {
   const seen = makeChart({
     "templates/a.yaml": configMap(
       "seen",
@@ -75,7 +68,7 @@ test("what the cluster can do is what Helm sees of it", async () => {
   });
   const { theirs, ours } = await both(seen, "--validate", "--kube-version=1.20", "--api-versions=not/v1");
   expect(theirs.code).toBe(0);
-  // Kinds that other tests make come and go.
+  // Concurrent tests create and delete kinds.
   const lasting = ({ out, ...run }: CliRun): CliRun => ({
     ...run,
     out: out.replaceAll(/ [^ "]*example\.com\/[^ "]*/g, ""),
@@ -95,7 +88,7 @@ interface Row {
   readonly error?: string;
 }
 
-const exists = "HELM_OBJECT_EXISTS: cannot install over an object that is not of the release";
+const exists = "HELM_OBJECT_EXISTS: cannot install over an object that does not belong to the release";
 const lookups = `who: {{ lookup "v1" "ConfigMap" .Release.Namespace "foreign" | dig "data" "who" "nobody" | quote }}, all: {{ range (lookup "v1" "ConfigMap" .Release.Namespace "").items }}{{ .metadata.name }} {{ end }}, none: {{ lookup "v1" "ConfigMap" .Release.Namespace "missing" | toJson | quote }}`;
 const rows: readonly Row[] = [
   {
@@ -111,7 +104,7 @@ const rows: readonly Row[] = [
     isGood: true,
   },
   {
-    name: "an object of nobody",
+    name: "an object without an owner",
     templates: { "templates/a.yaml": configMap("foreign") },
     flags: ["--validate"],
     isGood: false,
@@ -125,26 +118,26 @@ const rows: readonly Row[] = [
     error: exists,
   },
   {
-    name: "an object of nobody that is taken over",
+    name: "an object without an owner that is taken over",
     templates: { "templates/a.yaml": configMap("foreign") },
     flags: ["--validate", "--take-ownership"],
     isGood: true,
   },
   {
-    name: "an object of nobody in an upgrade",
+    name: "an object without an owner in an upgrade",
     templates: { "templates/a.yaml": configMap("foreign") },
     flags: ["--validate", "--is-upgrade"],
     isGood: true,
   },
   {
-    name: "an object of the cluster that is there",
+    name: "an existing cluster-scoped object",
     templates: { "templates/a.yaml": "apiVersion: v1\nkind: Namespace\nmetadata: { name: default }\n" },
     flags: ["--validate"],
     isGood: false,
     error: exists,
   },
   {
-    name: "a hook that is there, which is no object of the release",
+    name: "an existing hook, which is not an object of the release",
     templates: {
       "templates/a.yaml": configMap("foreign").replace(
         "foreign }",
@@ -155,20 +148,20 @@ const rows: readonly Row[] = [
     isGood: true,
   },
   {
-    name: "a field that nobody knows, of which the server is not asked",
+    name: "an unknown field, which is not sent to the server",
     templates: { "templates/a.yaml": `${configMap("fresh")}datta: { a: b }\n` },
     flags: ["--validate"],
     isGood: true,
   },
   {
-    name: "a kind that nobody knows",
+    name: "an unknown kind",
     templates: { "templates/a.yaml": "apiVersion: example.com/v1\nkind: Thing\nmetadata: { name: a }\n" },
     flags: ["--validate"],
     isGood: false,
     error: "KUBE_UNKNOWN_KIND:",
   },
   {
-    name: "a kind that nobody knows, where the cluster is not asked",
+    name: "an unknown kind, without a request to the cluster",
     templates: { "templates/a.yaml": "apiVersion: example.com/v1\nkind: Thing\nmetadata: { name: a }\n" },
     flags: ["--dry-run=server"],
     isGood: true,
@@ -200,13 +193,13 @@ const rows: readonly Row[] = [
     isGood: true,
   },
   {
-    name: "lookups in other words",
+    name: "lookups with other spellings",
     templates: { "templates/a.yaml": configMap("looked", lookups) },
     flags: ["--dry-run=none"],
     isGood: true,
   },
   {
-    name: "a lookup of a kind that nobody knows",
+    name: "a lookup of an unknown kind",
     templates: {
       "templates/a.yaml": configMap("looked", 'x: {{ lookup "example.com/v1" "Thing" "" "a" | toJson | quote }}'),
     },
@@ -231,12 +224,12 @@ test("the whole message", async () => {
   const chart = makeChart({ "templates/a.yaml": configMap("other") });
   const { ours } = await both(chart, "--validate");
   const place = `${chart.slice(folder.length + 1)}/templates/a.yaml`;
-  expect(ours.err.replaceAll(namespace.name, "NAMESPACE")).toBe(
+  expect(ours.err.replaceAll(space.name, "NAMESPACE")).toBe(
     [
       exists,
       `  where  ${place}`,
       '  why    Unable to continue with install: ConfigMap "other" in namespace "NAMESPACE" exists and cannot be imported into the current release: invalid ownership metadata; annotation validation error: key "meta.helm.sh/release-name" must equal "shop": current value is "elsewhere"',
-      "  mend   name the object otherwise, delete it, or pass --take-ownership",
+      "  mend   rename the object, delete it, or pass --take-ownership",
       "",
     ].join("\n"),
   );
@@ -246,7 +239,7 @@ test("a cluster that does not answer, and flags in place of a kubeconfig", async
   const chart = makeChart({ "templates/a.yaml": configMap("fresh") });
   const environment = { HOME: folder };
   const args = ["template", "shop", chart, "--validate", "--kubeconfig"];
-  const broken = cluster.kubeconfig.replaceAll(cluster.server, "https://127.0.0.1:1");
+  const broken = space.cluster.kubeconfig.replaceAll(space.cluster.server, "https://127.0.0.1:1");
   writeFileSync(join(folder, "broken"), broken);
   const run = await runCli(folder, [...args, join(folder, "missing")], environment);
   expect([run.code, run.out, run.err.split(":")[0]]).toEqual([1, "", "KUBE_NO_KUBECONFIG"]);
@@ -256,7 +249,7 @@ test("a cluster that does not answer, and flags in place of a kubeconfig", async
   expect(token.err).toBe(
     [
       "CLI_NOT_BUILT: cannot use --kube-token",
-      "  why    the cluster is reached as a kubeconfig says, and not by single flags",
+      "  why    the cluster is configured by a kubeconfig, not by separate flags",
       "  mend   write it into a kubeconfig, and pass --kubeconfig FILE",
       "",
     ].join("\n"),

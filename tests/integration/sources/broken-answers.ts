@@ -1,6 +1,6 @@
 import type { Intercept } from "../../tools/charts/chart-server";
 
-/** Only a status. */
+/** Only the status. */
 export const status =
   (code: number, headers: Record<string, string> = {}): Intercept =>
   (_, response) => {
@@ -16,7 +16,7 @@ export const body =
     return true;
   };
 
-/** The answers that are broken before the server comes to itself. */
+/** The number of broken answers before the server recovers. */
 export function thrice(
   end: string,
   answer: Intercept,

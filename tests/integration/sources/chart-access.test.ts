@@ -2,12 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ChartAccess, ChartReference } from "../../../engine/model/chart-source";
 import { startChartServer, type ChartServer, type ChartServerOptions } from "../../tools/charts/chart-server";
+import { basicOf } from "../../tools/loopback";
 import { useChartWorld, type ChartWorld } from "./chart-world";
 
-// Who may read a chart repository: what Helm gets, and to which server it shows which credentials, against ours.
+// Access to chart repositories: compares our results, and the credentials that each server receives, with Helm's.
 const charts = useChartWorld();
 const credentials = { user: "reader", password: "hünter2: $%&" };
-const basic = `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString("base64")}`;
+const basic = basicOf(credentials);
 const given: ChartAccess = { username: credentials.user, password: credentials.password };
 const givenFlags = ["--username", credentials.user, "--password", credentials.password];
 
@@ -22,7 +23,7 @@ async function serve(options: ChartServerOptions): Promise<ChartServer> {
   return server;
 }
 
-/** A repository that only names the archives of another server. */
+/** A repository that lists only the archives of another server. */
 async function indexOf(other: string, options: ChartServerOptions = { credentials }): Promise<ChartServer> {
   const folder = charts.world.newCache();
   const index = readFileSync(join(charts.world.repo, "index.yaml"), "utf8");
@@ -34,7 +35,7 @@ type Found = { readonly version: string } | { readonly error: "" };
 
 interface Asked {
   readonly result: Found;
-  /** The credentials that each server was shown. */
+  /** The credentials that each server received. */
   readonly shown: readonly (readonly string[])[];
 }
 
@@ -54,7 +55,7 @@ async function both(
   watched: readonly ChartServer[],
 ): Promise<{ readonly theirs: Asked; readonly ours: Asked }> {
   const place = reference.repo === undefined ? [] : ["--repo", reference.repo];
-  // Not `helm pull`, which shows credentials to whatever host the index names.
+  // Not `helm pull`, which sends credentials to any host in the index.
   const rendered = world.helm("template", reference.chart, ...place, ...flags);
   const theirs = await watch(
     rendered.then((text): Found => ({ version: /web-"(.*)"/.exec(text)?.[1] ?? "" })).catch(() => ({ error: "" })),
@@ -73,7 +74,7 @@ async function both(
   return { theirs, ours };
 }
 
-test("credentials go to the repository that they are for", async () => {
+test("credentials are sent to the repository that they are for", async () => {
   const server = await serve({ folder: charts.world.repo, credentials });
   const { theirs, ours } = await both(charts.world, { chart: "web", repo: server.url }, given, givenFlags, [server]);
   expect(ours).toEqual(theirs);
@@ -98,7 +99,7 @@ test.each<[string, ChartAccess, string[]]>([
   );
 });
 
-test("credentials in the URL of the repository are shown in no message", async () => {
+test("credentials in the URL of the repository are in no message", async () => {
   const server = await serve({ folder: charts.world.repo, credentials });
   const user = `${credentials.user}:${encodeURIComponent(credentials.password)}`;
   const repo = server.url.replace("://", `://${user}@`);
@@ -116,7 +117,7 @@ test("credentials in the URL of the repository are shown in no message", async (
   );
 });
 
-test("credentials do not go to another host that the index names", async () => {
+test("credentials are not sent to another host of the index", async () => {
   const other = await serve({ folder: charts.world.repo });
   const server = await indexOf(other.url);
   const reference = { chart: "web", repo: server.url };
@@ -125,7 +126,7 @@ test("credentials do not go to another host that the index names", async () => {
   expect(ours.shown).toEqual([["ours"], ["none"]]);
 });
 
-test("another host that wants them gets them where the caller says so", async () => {
+test("another host gets the credentials if the caller allows it", async () => {
   const other = await serve({ folder: charts.world.repo, credentials });
   const server = await indexOf(other.url);
   const reference = { chart: "web", repo: server.url };
@@ -136,7 +137,7 @@ test("another host that wants them gets them where the caller says so", async ()
     [
       "CHART_UNAUTHORIZED: cannot read http://HOST/web-2.1.0.tgz",
       "  why    failed to fetch http://HOST/web-2.1.0.tgz : 401 Unauthorized",
-      "  mend   it is at another host than the repository, where credentials go only with `passCredentials`",
+      "  mend   it is on another host than the repository, and credentials are sent there only with `passCredentials`",
     ].join("\n"),
   );
   for (const server of servers) server.authorizations.splice(0);
@@ -152,7 +153,7 @@ test("another host that wants them gets them where the caller says so", async ()
   expect(ours.shown).toEqual([["ours"], ["ours"]]);
 });
 
-test("credentials do not follow a redirect to another host, even where they may be passed on", async () => {
+test("credentials do not follow a redirect to another host, even if the caller allows other hosts", async () => {
   const other = await serve({ folder: charts.world.repo });
   const server = await serve({
     folder: charts.world.repo,
@@ -165,7 +166,7 @@ test("credentials do not follow a redirect to another host, even where they may 
   });
   const reference = { chart: "web", repo: server.url };
   const { theirs, ours } = await both(charts.world, reference, given, givenFlags, [server, other]);
-  // Go leaves them out for another domain, and another port is none.
+  // Go omits them for another domain only, and the domain is the same with another port.
   expect(theirs.shown).toEqual([["ours"], ["ours"]]);
   expect(ours).toEqual({ result: theirs.result, shown: [["ours"], ["none"]] });
 });
@@ -186,7 +187,7 @@ test("credentials follow a redirect within the host", async () => {
   expect(ours.shown).toEqual([["ours"]]);
 });
 
-test("credentials of a chart repository do not go to a registry that its index names", async () => {
+test("credentials of a chart repository are not sent to a registry of its index", async () => {
   const registry = await serve({
     intercept: (_, response) => {
       response.writeHead(401, { "www-authenticate": 'Basic realm="mine"' }).end();
@@ -212,14 +213,14 @@ test("credentials of a chart repository do not go to a registry that its index n
   expect(passed.ours.shown).toEqual([["ours"], ["none", "ours"]]);
 });
 
-test.each([false, true])("a user's repository brings its own credentials; to other hosts: %j", async (passes) => {
+test.each([false, true])("a user's repository has its own credentials; to other hosts: %j", async (passes) => {
   const other = await serve({ folder: charts.world.repo, ...(passes ? { credentials } : {}) });
   const server = await indexOf(other.url);
   const config = charts.world.newCache();
   const world = charts.world.under({ HELM_CONFIG_HOME: config, HELM_CACHE_HOME: join(config, "cache") });
   await world.helm("repo", "add", "mine", server.url, ...givenFlags, ...(passes ? ["--pass-credentials"] : []));
   for (const one of servers) one.authorizations.splice(0);
-  // Helm keeps the index of `helm repo add`; ours asks whether it is still the same.
+  // Helm caches the index of `helm repo add`; we check whether it has changed.
   const { theirs, ours } = await both(world, { chart: "mine/web" }, {}, [], [server, other]);
   expect(ours.result).toEqual(theirs.result);
   expect([theirs.shown, ours.shown]).toEqual([
@@ -228,7 +229,7 @@ test.each([false, true])("a user's repository brings its own credentials; to oth
   ]);
 });
 
-test("the URL of an archive brings the credentials of the user's repository that holds it", async () => {
+test("the URL of an archive uses the credentials of the user's repository that contains it", async () => {
   const server = await serve({ folder: charts.world.repo, credentials });
   const config = charts.world.newCache();
   const world = charts.world.under({ HELM_CONFIG_HOME: config, HELM_CACHE_HOME: join(config, "cache") });
@@ -240,7 +241,7 @@ test("the URL of an archive brings the credentials of the user's repository that
   expect([ours.fileName, ours.label, server.authorizations]).toEqual(["web-1.1.0.tgz", chart, [basic]]);
 });
 
-test("what a server echoes of the credentials is shown in no message", async () => {
+test("credentials that a server echoes are in no message", async () => {
   const server = await serve({
     intercept: (request, response) => {
       const { authorization = "" } = request.headers;

@@ -5,7 +5,7 @@ import { startChartServer, type ChartServer } from "../../tools/charts/chart-ser
 import { startRegistry, startRegistryFront, type Registry } from "../../tools/charts/registry-server";
 import { digestOf, useChartWorld } from "./chart-world";
 
-// What is kept of charts: what the next time asks for, what is taken where nobody answers, what is damaged.
+// The cache of charts: the requests of the second time, the result without a server, and damaged files.
 const charts = useChartWorld();
 let registry: Registry;
 let digest: string;
@@ -26,7 +26,7 @@ afterEach(async () => {
 interface Source {
   readonly server: ChartServer;
   readonly reference: ChartReference;
-  /** What the first and the second time ask for. */
+  /** The requests of the first and the second time. */
   readonly first: readonly string[];
   readonly second: readonly string[];
 }
@@ -72,14 +72,14 @@ async function start(source: (typeof sources)[number]): Promise<Source> {
   }
 }
 
-/** The requests until now, of which the server has heard the end. */
+/** The requests until now that the server has finished. */
 async function settled(server: ChartServer): Promise<readonly string[]> {
   while (server.requests.length < server.authorizations.length) await new Promise(setImmediate);
   server.authorizations.splice(0);
   return server.requests.splice(0);
 }
 
-test.each(sources)("the second time asks only what may have changed: %s", async (source) => {
+test.each(sources)("the second time requests only what may have changed: %s", async (source) => {
   const { server, reference, first, second } = await start(source);
   const cacheFolder = charts.world.newCache();
   for (const requests of [first, second]) {
@@ -90,7 +90,7 @@ test.each(sources)("the second time asks only what may have changed: %s", async 
   }
 });
 
-test.each(sources)("what is pinned and kept is not asked for: %s", async (source) => {
+test.each(sources)("a pinned and cached chart needs no request: %s", async (source) => {
   const { server, reference } = await start(source);
   const cacheFolder = charts.world.newCache();
   const first = await charts.world.resolve(reference, { cacheFolder, plainHttp: true });
@@ -101,7 +101,7 @@ test.each(sources)("what is pinned and kept is not asked for: %s", async (source
   expect(server.requests).toEqual([]);
 });
 
-test.each(sources)("where nobody answers, the answer of the last time is taken: %s", async (source) => {
+test.each(sources)("if no server answers, the cached answer is used: %s", async (source) => {
   const { server, reference, second } = await start(source);
   const cacheFolder = charts.world.newCache();
   const first = await charts.world.resolve(reference, { cacheFolder, plainHttp: true });
@@ -113,15 +113,15 @@ test.each(sources)("where nobody answers, the answer of the last time is taken: 
   expect(warning).toBe(
     second.length === 0
       ? ""
-      : `cannot read ${server.url}${path} (nothing listens at that host and port); the chart ${first.label} is taken from the cache, as it was when last fetched`,
+      : `cannot read ${server.url}${path} (nothing listens at that host and port); the chart ${first.label} is taken from the cache (the version that was fetched last)`,
   );
-  // Another question has no answer.
+  // Another reference has no cached answer.
   const other = { ...reference, digest: `sha256:${"0".repeat(64)}` };
   const message = await charts.world.messageOf(charts.world.resolve(other, { cacheFolder, plainHttp: true }));
   expect(message.split(":")[0]).toBe(second.length === 0 ? "CHART_DIGEST_MISMATCH" : "CHART_UNREACHABLE");
 });
 
-test("a server that refuses is believed, whatever is kept", async () => {
+test("a server's refusal takes precedence over the cache", async () => {
   let isClosed = false;
   const server = await startChartServer({
     folder: charts.world.repo,
@@ -139,7 +139,7 @@ test("a server that refuses is believed, whatever is kept", async () => {
   expect(message.split(":")[0]).toBe("CHART_UNAUTHORIZED");
 });
 
-test.each(sources)("what is damaged in the cache is fetched anew: %s", async (source) => {
+test.each(sources)("a damaged file in the cache is fetched again: %s", async (source) => {
   const { server, reference, first } = await start(source);
   const cacheFolder = charts.world.newCache();
   const resolve = (): ReturnType<typeof charts.world.resolve> =>
@@ -176,7 +176,7 @@ const empty = (file: string): void => {
   writeFileSync(file, "");
 };
 
-test("many at once get the same, and leave nothing half-written", async () => {
+test("concurrent fetches get the same chart, and leave no partial files", async () => {
   const { reference } = await start("repository");
   const cacheFolder = charts.world.newCache();
   const all = await Promise.all(
@@ -191,17 +191,15 @@ test("many at once get the same, and leave nothing half-written", async () => {
     ...["1.10.0", "2.1.0"],
   ]);
   expect(filesIn(cacheFolder).filter((file) => file.endsWith(".part"))).toEqual([]);
-  // Four archives, an index, and an answer for each of five questions.
+  // Four archives, an index, and the answers of five references.
   expect(filesIn(cacheFolder)).toHaveLength(10);
 });
 
-test("a cache that cannot be written is told of, and the chart is had all the same", async () => {
+test("a cache that is not writable is reported, and the chart is still fetched", async () => {
   const { reference } = await start("repository");
   const cacheFolder = join(charts.world.newCache(), "file");
   writeFileSync(cacheFolder, "");
   const found = await charts.world.resolve(reference, { cacheFolder });
   expect(found.digest).toBe(digest);
-  expect(found.warnings).toEqual([
-    `what is fetched cannot be kept for the next time: ${cacheFolder}: the system says ENOTDIR`,
-  ]);
+  expect(found.warnings).toEqual([`fetched data cannot be cached: ${cacheFolder}: the system reports ENOTDIR`]);
 });

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
-  layDependencies,
+  addDependencies,
   openChart,
   openDirectory,
   resolveDependencies,
@@ -14,7 +14,8 @@ import { startChartServer, type ChartServer } from "../../tools/charts/chart-ser
 import { startRegistry, type Registry } from "../../tools/charts/registry-server";
 import { digestOf, useChartWorld, writeChart } from "./chart-world";
 
-// What `helm dependency update` writes, and what `helm template` renders of it, against ours, without and with a write.
+// Compares the files of `helm dependency update`, and the output of `helm template` for them, with ours, with and
+// without writing.
 const charts = useChartWorld();
 let server: ChartServer;
 let registry: Registry;
@@ -43,7 +44,7 @@ interface Row {
   readonly name: string;
   readonly dependencies: () => string;
   readonly apiVersion?: "v1";
-  /** Lies in `charts/` of the chart. */
+  /** Is in `charts/` of the chart. */
   readonly inside?: Readonly<Record<string, string>>;
 }
 
@@ -58,11 +59,11 @@ const rows: readonly Row[] = [
     dependencies: () => '- {name: web, version: "*", repository: "alias:mine", alias: front, tags: [a, b]}',
   },
   {
-    name: "a registry, exactly",
+    name: "a registry, an exact version",
     dependencies: () => `- {name: web, version: 1.0.0, repository: "oci://${registry.host}/team"}`,
   },
   {
-    name: "a registry, a range",
+    name: "a registry, a version range",
     dependencies: () => `- {name: web, version: ~1, repository: "oci://${registry.host}/team"}`,
   },
   {
@@ -71,7 +72,7 @@ const rows: readonly Row[] = [
       '- {name: beside, version: 3.x, repository: "file://../beside", condition: beside.enabled, import-values: [data, {child: a, parent: "b<c"}]}',
   },
   {
-    name: "all of them, and one that lies inside",
+    name: "all of them, and one in charts/",
     dependencies: () =>
       [
         `- {name: web, version: ^1.0.0, repository: "${server.url}"}`,
@@ -110,7 +111,7 @@ function makeParent(row: Row, name: string): string {
 
 function render(folder: string, resolved?: Awaited<ReturnType<typeof resolveDependencies>>): string {
   const fetched = { content: { kind: "directory" as const, tree: openDirectory(folder), path: "." }, label: "parent" };
-  const laid = resolved === undefined ? fetched : layDependencies(fetched, resolved, (chart) => openChart(chart).raw);
+  const laid = resolved === undefined ? fetched : addDependencies(fetched, resolved, (chart) => openChart(chart).raw);
   return templateChart(openChart(laid), { name: "release-name", environment: systemEnvironment() }).text();
 }
 
@@ -135,14 +136,14 @@ test.each(rows)("$name", async (row) => {
   cpSync(join(charts.world.repo, "web-0.9.0.tgz"), join(written, "charts/web-0.9.0.tgz"));
   writeDependencies(written, resolved, (chart) => openChart(chart).raw);
   expect(await charts.world.helm("template", written)).toBe(rendered);
-  // What was packed from a folder differs in its bytes: Helm writes times into it.
+  // Archives of folders differ in their bytes: Helm writes times into them.
   const isFetched = ([name]: [string, string]): boolean => !name.startsWith("beside");
   const [actual, expected] = [archivesIn(written), archivesIn(theirs)];
   expect(Object.keys(actual)).toEqual(Object.keys(expected));
   expect(Object.entries(actual).filter(isFetched)).toEqual(Object.entries(expected).filter(isFetched));
   const parse = (text: string): string => text.replace(/generated:.*\n/, "");
   expect(parse(readFileSync(join(written, resolved.lockFile), "utf8"))).toBe(parse(lock));
-  // Helm takes our lock, and we take it too.
+  // Helm accepts our lock, and we accept Helm's.
   await charts.world.helm("dependency", "build", written);
   const built = await resolveDependencies(written, options());
   expect([built.isLocked, built.lockDigest]).toEqual([true, resolved.lockDigest]);
@@ -171,7 +172,7 @@ const faults: readonly (readonly [name: string, dependencies: () => string])[] =
   ["a range that is none", () => `- {name: web, version: "a b", repository: "@mine"}`],
 ];
 
-test.each(faults)("%s is refused with Helm's words", async (_, dependencies) => {
+test.each(faults)("%s is refused with Helm's message", async (_, dependencies) => {
   const folder = makeParent({ name: "", dependencies }, "faulty");
   const theirs = await charts.world
     .helm("dependency", "update", folder)
@@ -195,7 +196,7 @@ test.each([
   expect(message).not.toContain("hunter2");
 });
 
-test("a lock of other dependencies is refused with Helm's words", async () => {
+test("a lock for other dependencies is refused with Helm's message", async () => {
   const folder = makeParent(
     { name: "", dependencies: () => '- {name: web, version: "*", repository: "@mine"}' },
     "stale",
@@ -207,10 +208,10 @@ test("a lock of other dependencies is refused with Helm's words", async () => {
   expect(theirs).toContain("the lock file (Chart.lock) is out of sync");
   expect(await charts.world.messageOf(resolveDependencies(folder, options()))).toBe(
     [
-      "CHART_LOCK_OUT_OF_SYNC: cannot take the dependencies that are locked",
+      "CHART_LOCK_OUT_OF_SYNC: cannot use the locked dependencies",
       "  where  Chart.lock",
       "  why    the lock file (Chart.lock) is out of sync with the dependencies file (Chart.yaml). Please update the dependencies",
-      "  mend   run `helm dependency update`, and keep the new lock; or resolve with the mode `update`",
+      "  mend   run `helm dependency update`, and commit the new lock file; or resolve with the mode `update`",
     ].join("\n"),
   );
 });

@@ -7,7 +7,7 @@ import { startChartServer, type ChartServer, type Intercept } from "../../tools/
 import { body, status, thrice } from "./broken-answers";
 import { useChartWorld } from "./chart-world";
 
-// Chart repositories that break, stall and lie: an error in Helm as well as here, and what ours says.
+// Chart repositories that fail, stall and lie: Helm must fail too, and our message is checked.
 const charts = useChartWorld();
 let server: ChartServer | undefined;
 
@@ -15,7 +15,7 @@ afterEach(() => server?.stop());
 
 let asked = 0;
 
-/** A repository whose answers for paths that end so are these. */
+/** A repository with these answers, by the end of the path. */
 function repositoryWith(end: string, answer: Intercept): Promise<ChartServer> {
   return startChartServer({
     folder: charts.world.repo,
@@ -41,9 +41,9 @@ interface Row {
   readonly end: string;
   readonly answer: Intercept;
   readonly options?: ResolveChartOptions;
-  /** Whether Helm fails too; it has limits of no kind. */
+  /** Whether Helm fails too; Helm has no limits. */
   readonly isFineForHelm?: true;
-  /** Requests of ours for that path. */
+  /** The number of our requests for that path. */
   readonly requests?: number;
   readonly message: readonly string[];
 }
@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    name: "a server that is broken",
+    name: "a server with an error",
     end: "index.yaml",
     answer: status(500),
     requests: 4,
@@ -85,7 +85,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    name: "a server that has too much to do",
+    name: "an overloaded server",
     end: "index.yaml",
     answer: status(429, { "retry-after": "0" }),
     requests: 4,
@@ -96,7 +96,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    name: "an index that is cut off",
+    name: "a truncated index",
     end: "index.yaml",
     answer: cut,
     requests: 4,
@@ -107,7 +107,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    name: "redirects without an end",
+    name: "endless redirects",
     end: "index.yaml",
     answer: status(302, { location: "/index.yaml" }),
     message: [
@@ -117,17 +117,17 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    name: "a web page in place of an index",
+    name: "a web page instead of an index",
     end: "index.yaml",
     answer: body("<!DOCTYPE html><html><body>Log in</body></html>\n", "text/html"),
     message: [
       invalid,
       "  why    error unmarshaling JSON: while decoding JSON: json: cannot unmarshal string into Go value of type repo.IndexFile",
-      "  mend   the server answered with a web page: check the URL, and whether you must log in",
+      "  mend   the server returned a web page: check the URL, and whether you must log in",
     ],
   },
   {
-    name: "an index that is no YAML",
+    name: "an index that is not YAML",
     end: "index.yaml",
     answer: body("apiVersion: v1\nentries: {web: [\n"),
     message: [
@@ -161,7 +161,7 @@ const rows: readonly Row[] = [
     message: [
       "CHART_TOO_LARGE: cannot take http://HOST/index.yaml",
       "  why    it has more than 67108864 bytes",
-      "  mend   take large files out of the chart; `archiveBytes` raises the limit for archives",
+      "  mend   remove large files from the chart; `archiveBytes` raises the limit for archives",
     ],
   },
   {
@@ -171,19 +171,19 @@ const rows: readonly Row[] = [
     message: [invalid, '  why    chart "web" version "1.0.0" has no downloadable URLs', checkUrl],
   },
   {
-    name: "a URL of a file of this machine",
+    name: "a URL of a local file",
     end: "index.yaml",
     answer: entry('urls: ["file:///etc/passwd"]'),
     message: [invalid, '  why    scheme "file" not supported', checkUrl],
   },
   {
-    name: "a URL of a scheme that nobody knows",
+    name: "a URL with an unknown scheme",
     end: "index.yaml",
     answer: entry('urls: ["gopher://127.0.0.1:1/x.tgz"]'),
     message: [invalid, '  why    scheme "gopher" not supported', checkUrl],
   },
   {
-    name: "a URL of a port where nothing listens, with credentials in it",
+    name: "a URL with credentials and a closed port",
     end: "index.yaml",
     answer: entry('urls: ["http://mallory:secret@127.0.0.1:1/x.tgz?token=secret"]'),
     message: [
@@ -193,7 +193,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    name: "an archive that is not there",
+    name: "a missing archive",
     end: ".tgz",
     answer: status(404),
     requests: 1,
@@ -204,7 +204,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    name: "an archive that is cut off",
+    name: "a truncated archive",
     end: ".tgz",
     answer: cut,
     requests: 4,
@@ -223,12 +223,12 @@ const rows: readonly Row[] = [
     message: [
       "CHART_TOO_LARGE: cannot take http://HOST/web-1.0.0.tgz",
       "  why    it has more than 1999 bytes",
-      "  mend   take large files out of the chart; `archiveBytes` raises the limit for archives",
+      "  mend   remove large files from the chart; `archiveBytes` raises the limit for archives",
     ],
   },
   {
-    // Helm looks at no digest of an index.
-    name: "an archive that is another one",
+    // Helm ignores the digest of an index.
+    name: "another archive than the index lists",
     end: ".tgz",
     answer: body("another"),
     isFineForHelm: true,
@@ -236,28 +236,28 @@ const rows: readonly Row[] = [
       "CHART_DIGEST_MISMATCH: refuse web 1.0.0 of http://HOST",
       expect.stringMatching(
         new RegExp(
-          `^ {2}why {4}the repository's index says that its digest is sha256:[0-9a-f]{64}, and the archive has sha256:${createHash("sha256").update("another").digest("hex")}$`,
+          `^ {2}why {4}the repository's index lists the digest sha256:[0-9a-f]{64}, but the archive has sha256:${createHash("sha256").update("another").digest("hex")}$`,
         ),
       ) as string,
-      "  mend   tell the keeper of the repository; if you trust the archive all the same, pin it by that digest",
+      "  mend   tell the maintainer of the repository; if you trust the archive anyway, pin that digest",
     ],
   },
   {
-    name: "a server that says nothing",
+    name: "a server that does not answer",
     end: "index.yaml",
     answer: () => true,
     options: { timeoutSeconds: 2 },
-    // Its limit is two minutes.
+    // Helm's limit is two minutes.
     isFineForHelm: true,
     requests: 1,
     message: [
       "CHART_UNREACHABLE: cannot read http://HOST/index.yaml",
-      "  why    it was not done within 2 seconds",
+      "  why    it did not finish within 2 seconds",
       "  mend   check the URL, the network and the proxy",
     ],
   },
   {
-    name: "a server that stops in the middle",
+    name: "a server that stops in the middle of an answer",
     end: ".tgz",
     answer: (_, response) => {
       response.writeHead(200, { "content-length": 1000 }).write("begun");
@@ -268,7 +268,7 @@ const rows: readonly Row[] = [
     requests: 1,
     message: [
       "CHART_UNREACHABLE: cannot read http://HOST/web-1.0.0.tgz",
-      "  why    it was not done within 2 seconds",
+      "  why    it did not finish within 2 seconds",
       "  mend   check the URL, the network and the proxy",
     ],
   },
@@ -286,7 +286,7 @@ test.each(rows)("$name", async ({ end, answer, options, isFineForHelm, requests,
   if (requests !== undefined) expect(asked).toBe(requests);
 });
 
-test("what an index says of other hosts and paths leads to no file of this machine", async () => {
+test("other hosts and paths in an index do not lead to local files", async () => {
   server = await repositoryWith("index.yaml", entry('urls: ["../../../../../../etc/passwd"]'));
   const reference: ChartReference = { chart: "web", repo: `${server.url}/a/b` };
   expect(await charts.world.messageOf(charts.world.resolve(reference))).toBe(
@@ -298,7 +298,7 @@ test("what an index says of other hosts and paths leads to no file of this machi
   );
 });
 
-test("a pinned digest comes before that of the index", async () => {
+test("a pinned digest takes precedence over that of the index", async () => {
   const archive = readFileSync(join(charts.world.repo, "web-2.1.0.tgz"));
   const digest = `sha256:${createHash("sha256").update(archive).digest("hex")}`;
   server = await repositoryWith("web-1.0.0.tgz", body(archive));
@@ -310,8 +310,8 @@ test("a pinned digest comes before that of the index", async () => {
   expect(message.replaceAll(/sha256:(?!0{64})[0-9a-f]{64}/g, "DIGEST")).toBe(
     [
       "CHART_DIGEST_MISMATCH: refuse web 1.1.0 of http://HOST",
-      `  why    its digest is DIGEST, and ${other} is wanted`,
-      "  mend   find out who changed it; if the new content is meant, pin its digest",
+      `  why    its digest is DIGEST, but ${other} is expected`,
+      "  mend   find out who changed it; if you want the new content, pin its digest",
     ].join("\n"),
   );
 });

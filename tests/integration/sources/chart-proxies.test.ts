@@ -5,7 +5,7 @@ import { startProxy, type ProxyServer } from "../../tools/charts/proxy-server";
 import { createAuthority, createServerCertificate } from "../../tools/cluster/certificates";
 import { useChartWorld, type Pulled } from "./chart-world";
 
-// Which requests go through which proxy, in Helm and here. The hosts exist behind the proxy only.
+// The proxies that requests use, in Helm and here. The hosts exist only behind the proxy.
 const charts = useChartWorld();
 const authority = createAuthority();
 const credentials = { user: "proxy-user", password: "swordfish" };
@@ -74,7 +74,7 @@ test.each([
   expect(ours).toEqual([requests.length === 0 ? "failed" : expect.anything(), requests]);
 });
 
-test("TLS goes through the proxy, and is checked at its end", async () => {
+test("TLS goes through the proxy, and the server's certificate is verified", async () => {
   const proxy = await proxyTo(secure);
   const variables = { HTTPS_PROXY: `http://127.0.0.1:${String(proxy.port)}` };
   const { theirs, ours } = await both("https://charts.invalid", variables, proxy);
@@ -82,7 +82,7 @@ test("TLS goes through the proxy, and is checked at its end", async () => {
   expect(ours).toEqual([expect.objectContaining({ file: "web-2.1.0.tgz" }), ["CONNECT charts.invalid:443"]]);
 });
 
-test("our own machine is reached without a proxy", async () => {
+test("this machine is reached without a proxy", async () => {
   const proxy = await proxyTo(plain);
   const variables = { HTTP_PROXY: `http://127.0.0.1:${String(proxy.port)}` };
   const { theirs, ours } = await both(plain.url, variables, proxy);
@@ -90,7 +90,7 @@ test("our own machine is reached without a proxy", async () => {
   expect(ours).toEqual([expect.objectContaining({ file: "web-2.1.0.tgz" }), []]);
 });
 
-test("a proxy gets the credentials in its URL, and nobody else", async () => {
+test("only the proxy gets the credentials in its URL", async () => {
   const proxy = await proxyTo(plain, credentials);
   const url = `http://${credentials.user}:${credentials.password}@127.0.0.1:${String(proxy.port)}`;
   plain.authorizations.splice(0);
@@ -113,13 +113,13 @@ test.each([
       `SyncError: CHART_UNAUTHORIZED: cannot read ${scheme === "http" ? "the index of http://charts.invalid" : "https://charts.invalid/index.yaml"}`,
       scheme === "http"
         ? "  why    failed to fetch http://charts.invalid/index.yaml : 407 Proxy Authentication Required"
-        : "  why    the proxy answers with 407 Proxy Authentication Required",
-      "  mend   write the user and the password of the proxy into its URL, as http://user:password@host",
+        : "  why    the proxy responds with 407 Proxy Authentication Required",
+      "  mend   put the user and the password of the proxy into its URL, as http://user:password@host",
     ].join("\n"),
   );
 });
 
-test("a proxy that is not there", async () => {
+test("a proxy that does not answer", async () => {
   const proxy = await proxyTo(plain);
   await proxy.stop();
   const variables = { HTTP_PROXY: `http://user:wrong-secret@127.0.0.1:${String(proxy.port)}` };

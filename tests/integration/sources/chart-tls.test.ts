@@ -6,7 +6,7 @@ import { startRegistry, startRegistryFront, type Registry } from "../../tools/ch
 import { createAuthority, createClientCertificate, createServerCertificate } from "../../tools/cluster/certificates";
 import { useChartWorld } from "./chart-world";
 
-// Repositories and registries behind TLS: which are trusted, in Helm and here, and what is said of those that are not.
+// Repositories and registries with TLS: compares which are trusted with Helm, and checks the messages for the others.
 const charts = useChartWorld();
 const authority = createAuthority();
 const other = createAuthority("another authority");
@@ -34,18 +34,18 @@ interface Row {
   readonly name: string;
   readonly server: () => ChartServer;
   readonly access: ChartAccess;
-  /** The message; a success where there is none. */
+  /** The message of the error; undefined on success. */
   readonly message?: readonly [code: string, why: string, mend: string];
 }
 
 const trusting = { ca: authority.certificate };
-const untrusted = "the authority of the server's certificate is not trusted";
-const pass = "pass the certificate of its authority as `ca`";
-const passClient = "pass the client's certificate as `certificate` and its key as `key`";
+const untrusted = "the CA of the server's certificate is not trusted";
+const pass = "pass the certificate of its CA as `ca`";
+const passClient = "pass the client certificate as `certificate` and its key as `key`";
 const rows: readonly Row[] = [
-  { name: "an authority of one's own", server: () => repository, access: trusting },
+  { name: "a custom authority", server: () => repository, access: trusting },
   {
-    name: "several authorities in one text",
+    name: "several authorities in one file",
     server: () => repository,
     access: { ca: `# ours\n${other.certificate}\n${authority.certificate}` },
   },
@@ -64,24 +64,24 @@ const rows: readonly Row[] = [
   },
   { name: "any certificate", server: () => repository, access: { insecureSkipTlsVerify: true } },
   {
-    name: "a client's certificate",
+    name: "a client certificate",
     server: () => guarded,
     access: { ...trusting, certificate: client.certificate, key: client.key },
   },
   {
-    name: "no client's certificate",
+    name: "a missing client certificate",
     server: () => guarded,
     access: trusting,
-    message: ["CHART_UNTRUSTED", "the server wants a client's certificate", passClient],
+    message: ["CHART_UNTRUSTED", "the server requires a client certificate", passClient],
   },
   {
-    name: "a client's certificate of another authority",
+    name: "a client certificate of another authority",
     server: () => guarded,
     access: { ...trusting, certificate: stranger.certificate, key: stranger.key },
-    // A server of Node cuts the connection off without a word.
+    // A server of Node closes the connection without an alert.
     message: ["CHART_UNREACHABLE", "the connection was cut off", "check the URL, the network and the proxy"],
   },
-  { name: "a registry, an authority of one's own", server: () => front, access: trusting },
+  { name: "a registry, a custom authority", server: () => front, access: trusting },
   { name: "a registry, any certificate", server: () => front, access: { insecureSkipTlsVerify: true } },
   {
     name: "a registry, no authority",
@@ -137,7 +137,7 @@ test("a server that speaks plain HTTP", async () => {
   expect(message).toBe(
     [
       "CHART_UNTRUSTED: cannot read https://HOST/index.yaml",
-      "  why    the server speaks plain HTTP where TLS is wanted",
+      "  why    the server speaks plain HTTP, but TLS is expected",
       "  mend   check the URL; for a registry without TLS set `plainHttp`",
     ].join("\n"),
   );
@@ -168,18 +168,18 @@ test("a redirect from TLS to plain HTTP is not followed", async () => {
 const key = client.key.replace(/[A-Za-z0-9+/]{20}/, "AAAAAAAAAAAAAAAAAAAA");
 
 test.each<[string, ChartAccess, string, RegExp]>([
-  ["an authority that is none", { ca: "hello" }, "the certificates of the authorities", /^it holds no certificate$/],
+  ["an authority that is none", { ca: "hello" }, "the certificates of the CAs", /^it contains no certificate$/],
   [
-    "an authority that is damaged",
+    "a damaged authority",
     { ca: "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n" },
-    "the certificates of the authorities",
+    "the certificates of the CAs",
     /./,
   ],
-  ["a key that is damaged", { certificate: client.certificate, key }, "the client's certificate and its key", /./],
+  ["a key that is damaged", { certificate: client.certificate, key }, "the client certificate and its key", /./],
   [
     "a key of another certificate",
     { certificate: client.certificate, key: stranger.key },
-    "the client's certificate and its key",
+    "the client certificate and its key",
     /key values mismatch/,
   ],
 ])("%s", async (_, access, thing, why) => {

@@ -3,7 +3,7 @@ import { startRegistry, type Registry } from "../../tools/charts/registry-server
 import { useChartWorld, versions, type Pulled } from "./chart-world";
 import { join } from "node:path";
 
-// The same question to Helm and to us: the same archive, to the byte, or an error in both.
+// The same reference for Helm and for us: the same bytes, or an error in both.
 const charts = useChartWorld();
 let server: ChartServer;
 let registry: Registry;
@@ -67,7 +67,7 @@ async function ours(chart: string, version: string, repo?: string): Promise<Pull
   }
 }
 
-test.each(wishes)("a repository gives for %j what Helm takes", async (version) => {
+test.each(wishes)("a repository returns for %j the version that Helm chooses", async (version) => {
   const theirs = await charts.world.pull(
     "web",
     "--repo",
@@ -76,7 +76,7 @@ test.each(wishes)("a repository gives for %j what Helm takes", async (version) =
   );
   const found = await ours("web", version, server.url);
   if (!("error" in theirs)) expect(found).toEqual(theirs);
-  // The reason begins with Helm's text; the library's word on a range that is none stands behind it.
+  // The reason begins with Helm's message, followed by the library's message about an invalid range.
   else
     expect([theirs.error, "error" in found && `Error: ${found.error}`.startsWith(theirs.error)]).toEqual([
       theirs.error,
@@ -84,7 +84,7 @@ test.each(wishes)("a repository gives for %j what Helm takes", async (version) =
     ]);
 });
 
-test.each(wishes)("a registry gives for %j what Helm takes", async (version) => {
+test.each(wishes)("a registry returns for %j the version that Helm chooses", async (version) => {
   const chart = `oci://${registry.host}/team/charts/web`;
   const theirs = await charts.world.pull(chart, "--plain-http", ...(version === "" ? [] : ["--version", version]));
   const found = await ours(chart, version);

@@ -9,7 +9,7 @@ import type { ResolveChartOptions } from "../../../engine/sources/charts/chart-o
 import { resolveChart } from "../../../engine/sources/charts/resolve-chart";
 import { findTool } from "../../tools/tools";
 
-/** Versions of the chart `web`, of each kind that Helm treats in its own way. */
+/** Versions of the chart `web`, one for each case that Helm treats differently. */
 export const versions = [
   "0.9.0",
   "1.0.0",
@@ -25,16 +25,16 @@ export const versions = [
 ] as const;
 
 export interface ChartWorld {
-  /** Holds `repo/` with the archives and the index, and whatever a test writes. */
+  /** Contains `repo/` with the archives and the index, and the files that a test writes. */
   readonly folder: string;
   readonly repo: string;
-  /** Runs the real Helm in a home of its own; throws with what it printed. */
+  /** Runs the real Helm with its own home; throws its output. */
   readonly helm: (...args: string[]) => Promise<string>;
   /** The environment of that Helm. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** What Helm pulls: `name-version.tgz` and its digest, or the first line of its error. */
+  /** The result of Helm's pull: `name-version.tgz` and its digest, or the first line of its error. */
   readonly pull: (...args: string[]) => Promise<Pulled>;
-  /** Resolves with a cache of its own, if none is named. */
+  /** Resolves with a new cache, unless one is given. */
   readonly resolve: (reference: ChartReference, options?: ResolveChartOptions) => Promise<FetchedChart>;
   /** The message of the error, with ports and folders of this run replaced. */
   readonly messageOf: (work: Promise<unknown>) => Promise<string>;
@@ -45,7 +45,7 @@ export interface ChartWorld {
 
 export type Pulled = { readonly file: string; readonly digest: string } | { readonly error: string };
 
-/** Makes the world before the tests of the file, and removes it behind them. */
+/** Starts the servers before the tests of the file, and removes them after the tests. */
 export function useChartWorld(): { readonly world: ChartWorld } {
   let world: ChartWorld | undefined;
   beforeAll(async () => {
@@ -119,7 +119,7 @@ function worldIn(place: Place): ChartWorld {
   };
 }
 
-// Never one that blocks: the servers that it asks live in this process.
+// The call must not block: the servers are in this process.
 function runner({ program, environment }: Pick<Place, "program" | "environment">): ChartWorld["helm"] {
   return (...args) =>
     new Promise((resolve, reject) => {

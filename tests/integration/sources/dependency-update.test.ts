@@ -6,7 +6,7 @@ import { startChartServer, type ChartServer } from "../../tools/charts/chart-ser
 import { startRegistry, type Registry } from "../../tools/charts/registry-server";
 import { digestOf, useChartWorld, writeChart } from "./chart-world";
 
-// `template --dependency-update`: what is printed, what is written into the chart's folder, by Helm and by us.
+// `template --dependency-update`: compares the output and the files in the chart's folder with Helm's.
 const charts = useChartWorld();
 let server: ChartServer;
 let registry: Registry;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startChartServer({ folder: charts.world.repo });
   registry = await startRegistry();
   const { world } = charts;
-  // Helm mixes dependencies of one name up.
+  // Helm mixes up dependencies with the same name.
   writeChart(join(world.folder, "far"), "name: far\nversion: 1.5.0\n");
   await world.helm("package", join(world.folder, "far"), "-d", world.folder);
   await world.helm("push", "--plain-http", join(world.folder, "far-1.5.0.tgz"), `oci://${registry.host}/team`);
@@ -34,7 +34,7 @@ function makeParent(name: string, dependencies: string, files: Readonly<Record<s
   return folder;
 }
 
-/** What lies in the folder: names, and digests where the bytes are those of a server. */
+/** The content of the folder: names, and digests of archives that a server provides. */
 function contentOf(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(
@@ -48,7 +48,7 @@ function contentOf(folder: string): Record<string, string> {
 function describe(file: string): string {
   const bytes = readFileSync(file);
   if (file.endsWith(".lock")) return bytes.toString().replace(/generated:.*\n/, "");
-  // What is packed from a folder has the time of its packing in it.
+  // An archive of a folder contains the time of packing.
   return /beside-.*\.tgz$/.test(file) ? "packed" : digestOf(bytes);
 }
 
@@ -70,7 +70,7 @@ interface Row {
 const rows: readonly Row[] = [
   { name: "a repository", dependencies: () => `- {name: web, version: ^1.0.0, repository: "${server.url}"}` },
   {
-    name: "a repository, a registry, a folder, and one that lies inside",
+    name: "a repository, a registry, a folder, and one in charts/",
     dependencies: () =>
       [
         `- {name: web, version: ^2, repository: "${server.url}"}`,
@@ -89,7 +89,7 @@ const rows: readonly Row[] = [
     files: () => ({ "requirements.yaml": "" }),
   },
   {
-    name: "a lock of earlier",
+    name: "a lock of an earlier version",
     dependencies: () => `- {name: web, version: ">=1", repository: "${server.url}"}`,
     files: () => ({
       "Chart.lock": `dependencies:\n- {name: web, repository: "${server.url}", version: 1.0.0}\ndigest: sha256:00\ngenerated: "2026-01-01T00:00:00Z"\n`,
@@ -104,7 +104,7 @@ test.each(rows)("$name: the same output, lock and folder", async ({ dependencies
   const run = await ours(ourFolder, "--dependency-update");
   const start = theirs.indexOf("---\n");
   expect(run).toEqual({ code: 0, out: theirs.slice(start), err: expect.any(String) as unknown });
-  // Helm also tells of the repositories that it asks, and all of it before the manifests.
+  // Helm also reports the repositories that it requests, and prints all messages before the manifests.
   const progress = theirs.slice(0, start).split("\n");
   expect(run.err.split("\n")).toEqual(
     progress.filter((line) => !/^(?:Getting updates|\.\.\.|Hang|Update C|Pulled|Digest)/.test(line)),
@@ -112,12 +112,12 @@ test.each(rows)("$name: the same output, lock and folder", async ({ dependencies
   const content = contentOf(ourFolder);
   expect(content).toEqual(contentOf(theirFolder));
   expect(Object.keys(content)).toEqual(expect.arrayContaining([expect.stringMatching(/^charts\/web-.*\.tgz$/)]));
-  // The next time nothing is missing, and nothing is done.
+  // The second time nothing is missing, and nothing is done.
   expect(await ours(ourFolder, "--dependency-update")).toEqual({ ...run, err: "" });
   expect(contentOf(ourFolder)).toEqual(content);
 });
 
-test("nothing is written where nothing is missing", async () => {
+test("nothing is written if nothing is missing", async () => {
   const folder = makeParent("ours", "- {name: own, version: 0.3.0, repository: https://nowhere.invalid}", {
     "charts/own/Chart.yaml": "apiVersion: v2\nname: own\nversion: 0.3.0\n",
   });
@@ -125,7 +125,7 @@ test("nothing is written where nothing is missing", async () => {
   expect(existsSync(join(folder, "Chart.lock"))).toBe(false);
 });
 
-test("without the flag the missing ones are told of", async () => {
+test("without the flag missing dependencies are reported", async () => {
   const folder = makeParent("ours", `- {name: web, version: ^1.0.0, repository: "${server.url}"}`);
   const run = await ours(folder);
   expect([run.code, run.out, run.err.split("\n")[0]]).toEqual([
@@ -159,7 +159,7 @@ test.each(faults)("%s: Helm's reason, and nothing is written", async (_, depende
   expect(contentOf(ourFolder)).toEqual(before);
 });
 
-test("a packed chart gets none", async () => {
+test("a packed chart is refused", async () => {
   const archive = join(charts.world.newCache(), "parent-1.0.0.tgz");
   const metadata = `apiVersion: v2\nname: parent\nversion: 1.0.0\ndependencies:\n- {name: web, version: 1.x, repository: "${server.url}"}\n`;
   writeFileSync(archive, packChart("parent", [{ name: "Chart.yaml", data: Buffer.from(metadata) }]));

@@ -8,8 +8,8 @@ import { credentials, listFiles, text, useGitWorld } from "./git-world";
 
 const git = useGitWorld();
 
-describe("what is kept", () => {
-  test("a whole commit is asked for once", async () => {
+describe("the cache", () => {
+  test("a full commit hash is requested once", async () => {
     const cache = git.newCache();
     const own = await startHttpGitServer({ folder: git.world.folder });
     const url = `${own.url}/shop.git`;
@@ -22,7 +22,7 @@ describe("what is kept", () => {
     expect((await git.open(url, git.world.commits.second, {}, cache)).warnings).toEqual([]);
   });
 
-  test("a branch is asked for each time, and known from before where nothing answers", async () => {
+  test("a branch is requested each time, and comes from the cache if the server does not answer", async () => {
     const cache = git.newCache();
     const own = await startHttpGitServer({ folder: git.world.folder });
     const moving = makeRepository(git.world.folder, "moving.git");
@@ -36,14 +36,14 @@ describe("what is kept", () => {
     const last = await git.open(url, "main", {}, cache);
     expect([last.commit, text(last, "a")]).toEqual([two, "2"]);
     expect(last.warnings.map((warning) => warning.replaceAll(own.url, "URL"))).toEqual([
-      `URL/moving.git cannot be reached (nothing listens at that host and port); "main" is taken from the cache, as it was when last asked: commit ${two}`,
+      `URL/moving.git is not reachable (nothing listens at that host and port); "main" is taken from the cache (the version that was fetched last): commit ${two}`,
     ]);
     expect(await git.messageOf(git.open(url, "other", {}, cache))).toMatch(
       /^GIT_UNREACHABLE: cannot fetch http:\/\/HOST\/moving\.git\n/,
     );
   });
 
-  test("what is damaged is fetched again, and no name or file tells a secret", async () => {
+  test("a damaged file is fetched again, and no file or name contains a secret", async () => {
     const cache = git.newCache();
     const url = `${git.world.closed.url.replace("//", `//${credentials.user}:${credentials.password}@`)}/shop.git`;
     await git.open(url, git.world.commits.first, {}, cache);
@@ -59,12 +59,12 @@ describe("what is kept", () => {
       writeFileSync(file, bytes);
     }
     expect(text(await git.open(url, git.world.commits.first, {}, cache), "deploy/app.yaml")).toBe("one\n");
-    // Cut off, as by a full disk.
+    // The file is truncated, as by a full disk.
     for (const file of listFiles(cache)) writeFileSync(file, readFileSync(file).subarray(0, 40));
     expect(text(await git.open(url, git.world.commits.first, {}, cache), "deploy/app.yaml")).toBe("one\n");
   });
 
-  test("two at a time, and what a killed process left, do no harm", async () => {
+  test("concurrent processes, and files of a killed process, do no harm", async () => {
     const cache = git.newCache();
     const url = `${git.world.server.url}/shop.git`;
     const all = await Promise.all(Array.from({ length: 6 }, () => git.open(url, "main", {}, cache)));
@@ -75,7 +75,7 @@ describe("what is kept", () => {
     expect(listFiles(cache).filter((file) => file.endsWith(".part"))).toEqual([`${some}.123-456.part`]);
   });
 
-  test("a cache that cannot be written is told, and the repository is there", async () => {
+  test("a cache that is not writable is reported, and the repository is still opened", async () => {
     const cache = join(git.world.folder, "no-folder");
     writeFileSync(cache, "");
     const faults: string[] = [];
@@ -85,7 +85,7 @@ describe("what is kept", () => {
     );
     expect([opened.commit, faults[0]?.replace(git.world.folder, "FOLDER")]).toEqual([
       git.world.commits.main,
-      "FOLDER/no-folder: the system says ENOTDIR",
+      "FOLDER/no-folder: the system reports ENOTDIR",
     ]);
   });
 });

@@ -8,7 +8,7 @@ const git = useGitWorld();
 let bad = 0;
 
 describe("submodules", () => {
-  test("are there, relative and nested ones too, at the commits that are recorded", async () => {
+  test("are included, relative and nested ones too, at the recorded commits", async () => {
     const leaf = makeRepository(git.world.folder, "org/leaf.git");
     const wanted = leaf.commit({ "leaf.yaml": "leaf\n" });
     leaf.commit({ "leaf.yaml": "newer\n" });
@@ -25,8 +25,8 @@ describe("submodules", () => {
   });
 
   test.each([
-    ["../none.git", "the server knows no such repository (status 404)"],
-    ["file:///tmp/anything", "it lies in this machine's files"],
+    ["../none.git", "the server does not have this repository (status 404)"],
+    ["file:///tmp/anything", "it is on the local file system"],
   ])("to %s are refused", async (target, why) => {
     const name = `bad-${bad++}.git`;
     const repository = makeRepository(git.world.folder, name);
@@ -35,7 +35,7 @@ describe("submodules", () => {
     expect((await git.messageOf(git.open(`${git.world.server.url}/${name}`, ""))).split("\n")).toEqual([
       `GIT_SUBMODULE: cannot fetch the submodule "sub" of http://HOST/${name}`,
       `  why    ${why}`,
-      "  mend   have .gitmodules corrected, or leave submodules out with ?submodules=false in the URL",
+      "  mend   correct .gitmodules in the repository, or leave submodules out with ?submodules=false in the URL",
     ]);
   });
 
@@ -64,13 +64,13 @@ describe("limits", () => {
     );
   });
 
-  test("a file that is too large is told when it is read", async () => {
+  test("a file that is too large is reported when it is read", async () => {
     const { tree } = await git.open(`${git.world.server.url}/shop.git`, "", { limits: { fileBytes: 1000 } });
     expect(Buffer.from(tree.readFile("deploy/app.yaml")).toString()).toBe("three\n");
     expect(() => tree.readFile("big.txt")).toThrow("SOURCE_FILE_TOO_LARGE");
   });
 
-  test("a server that never ends its answer is given up", async () => {
+  test("a server that never ends its answer times out", async () => {
     const stuck = await startHttpGitServer({
       folder: git.world.folder,
       intercept: (_, response) => {
@@ -83,7 +83,7 @@ describe("limits", () => {
     await stuck.stop();
     expect(message.split("\n")).toEqual([
       "GIT_TIMEOUT: cannot fetch http://HOST/shop.git",
-      "  why    it was not done within 0.2 seconds",
+      "  why    it did not finish within 0.2 seconds",
       "  mend   try again, or allow more time with ?timeout=2m in the URL",
     ]);
   });

@@ -3,10 +3,14 @@ import { credentials, text, useGitWorld } from "./git-world";
 
 const git = useGitWorld();
 
-/** Each way to the same repositories. */
+/** Each transport to the same repositories. */
 const ways: readonly { name: string; url: (repository: string) => string; options: () => GitOptions }[] = [
   { name: "HTTP", url: (repository) => `${git.world.server.url}/${repository}`, options: () => ({}) },
-  { name: "HTTP of old", url: (repository) => `${git.world.old.url}/${repository}`, options: () => ({}) },
+  {
+    name: "HTTP with protocol version 0",
+    url: (repository) => `${git.world.old.url}/${repository}`,
+    options: () => ({}),
+  },
   {
     name: "HTTP with credentials",
     url: (repository) =>
@@ -46,7 +50,7 @@ describe.each(ways)("a repository over $name", ({ url, options }) => {
     expect(opened.warnings).toEqual([]);
   });
 
-  test("gives the files as they are", async () => {
+  test("returns the files unchanged", async () => {
     const { tree } = await git.open(url("shop.git"), "main", options());
     expect(tree.list(".")).toEqual(["big.txt", "deploy", "empty.txt", "link"]);
     expect(Buffer.from(tree.readFile("link")).toString()).toBe("three\n");
@@ -54,28 +58,28 @@ describe.each(ways)("a repository over $name", ({ url, options }) => {
     expect(Buffer.from(tree.readFile("big.txt")).toString()).toBe(`${"line\n".repeat(4999)}other\n`);
   });
 
-  test("says that a revision is not there, and which is near", async () => {
+  test("reports a missing revision, and the nearest one", async () => {
     const message = await git.messageOf(git.open(url("shop.git"), "feature/a-c", options()));
     expect(message.split("\n")[0]).toMatch(/^GIT_REVISION_NOT_FOUND: cannot find the revision "feature\/a-c" in /);
     expect(message.split("\n").slice(1)).toEqual([
-      "  why    it has no branch and no tag of that name",
+      "  why    it has no branch or tag of that name",
       '  mend   did you mean "feature/a-b"?',
     ]);
     expect(message).not.toContain(credentials.password);
   });
 
-  test("says that a commit is not there", async () => {
+  test("reports a missing commit", async () => {
     const message = await git.messageOf(git.open(url("shop.git"), "0123456789".repeat(4), options()));
     expect(message).toMatch(/^GIT_(REVISION_NOT_FOUND|ANSWER_UNREADABLE): /);
   });
 
-  test("says that a repository is not there", async () => {
+  test("reports a missing repository", async () => {
     expect(await git.messageOf(git.open(url("none.git"), "", options()))).toMatch(
       /^GIT_REPOSITORY_NOT_FOUND: cannot (fetch|open) /,
     );
   });
 
-  test("says that a repository is empty", async () => {
+  test("reports an empty repository", async () => {
     expect(await git.messageOf(git.open(url("empty.git"), "", options()))).toContain("why    the repository is empty");
   });
 });

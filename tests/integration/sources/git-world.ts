@@ -9,16 +9,16 @@ import { startHttpGitServer, type HttpGitServer } from "../../tools/git/http-git
 import { makeRepository, type TestRepository } from "../../tools/git/make-repository";
 import { makeSshKey, startSshGitServer, type SshGitServer } from "../../tools/git/ssh-git-server";
 
-/** One repository, `shop.git`, and all the ways to it, on loopback. */
+/** One repository, `shop.git`, and all transports to it, on loopback. */
 export interface GitWorld {
   readonly folder: string;
   readonly server: HttpGitServer;
-  /** Speaks version 0 of the protocol only. */
+  /** Supports version 0 of the protocol only. */
   readonly old: HttpGitServer;
-  /** Asks for `credentials`. */
+  /** Requires `credentials`. */
   readonly closed: HttpGitServer;
   readonly ssh: SshGitServer;
-  /** Of the commits on main, from the first. */
+  /** The hashes of the commits on main, the first one first. */
   readonly commits: { readonly first: string; readonly second: string; readonly main: string };
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ async function startGitWorld(): Promise<GitWorld> {
   const first = shop.commit({ "deploy/app.yaml": "one\n", "big.txt": "line\n".repeat(5000) });
   shop.git("tag", "-a", "v1", "-m", "v1");
   shop.git("tag", "light");
-  // A branch of the same name as a tag: the tag comes first.
+  // A branch with the same name as a tag: the tag takes precedence.
   const second = shop.commit({ "deploy/app.yaml": "two\n", "big.txt": `${"line\n".repeat(4999)}other\n` });
   shop.git("branch", "light");
   shop.git("branch", "feature/a-b");
@@ -58,24 +58,24 @@ async function startGitWorld(): Promise<GitWorld> {
   };
 }
 
-/** The URL with the credentials that `closed` wants. */
+/** The URL with the credentials that `closed` requires. */
 export function withCredentials(url: string): string {
   return url.replace("//", `//${credentials.user}:${credentials.password}@`);
 }
 
-/** The world of a test file, and what its tests do with it. */
+/** The servers of a test file, and functions for its tests. */
 export interface GitTests {
   readonly world: GitWorld;
   readonly sshOptions: () => GitOptions;
   /** The folder of an empty cache. */
   readonly newCache: () => string;
-  /** Opens with a cache of its own, if none is named. */
+  /** Opens with a new cache, unless one is given. */
   readonly open: (url: string, ref: string, options?: GitOptions, cache?: string) => Promise<OpenedRepository>;
   /** The message of the error that the work fails with, the same in each run. */
   readonly messageOf: (work: Promise<unknown>) => Promise<string>;
 }
 
-/** Starts the world before the tests of the file, and stops it behind them. */
+/** Starts the servers before the tests of the file, and stops them after the tests. */
 export function useGitWorld(): GitTests {
   let world: GitWorld | undefined;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { createTestKey } from "../../tools/charts/openpgp-keys";
 import { startRegistry, startRegistryFront, type Registry } from "../../tools/charts/registry-server";
 import { digestOf, useChartWorld } from "./chart-world";
 
-// Who signed a chart that comes from a repository or a registry, beside `helm pull --verify`; and what is kept of it.
+// Signatures of charts from a repository or a registry, compared with `helm pull --verify`, and their cache.
 const charts = useChartWorld();
 const credentials = { user: "reader", password: "hunter2" };
 const access = { username: credentials.user, password: credentials.password, plainHttp: true };
@@ -86,7 +86,7 @@ async function start(source: SourceName, place = folder): Promise<Source> {
 
 const signedBy = { users: [user], fingerprint: key.fingerprint };
 
-test.each(sources)("its signature is fetched and checked: %s", async (source) => {
+test.each(sources)("its signature is fetched and verified: %s", async (source) => {
   const { reference, flags } = await start(source);
   const found = await charts.world.resolve(reference, { ...access, keyring: key.publicKeys });
   expect([found.digest, found.signedBy]).toEqual([digestOf(readFileSync(archive)), signedBy]);
@@ -109,7 +109,7 @@ test.each(sources)("another key: %s", async (source) => {
   }
 });
 
-test.each(sources)("what was checked and kept needs nobody: %s", async (source) => {
+test.each(sources)("a verified and cached chart needs no server: %s", async (source) => {
   const { server, reference } = await start(source);
   const cacheFolder = charts.world.newCache();
   const options = { ...access, cacheFolder, keyring: key.publicKeys };
@@ -119,18 +119,18 @@ test.each(sources)("what was checked and kept needs nobody: %s", async (source) 
   expect([again.digest, again.signedBy]).toEqual([first.digest, signedBy]);
   const pinned = await charts.world.resolve({ ...reference, digest: first.digest ?? "" }, options);
   expect([pinned.signedBy, pinned.warnings]).toEqual([signedBy, undefined]);
-  // What is kept is checked by the keys of now.
+  // Cached charts are verified with the current keys.
   const other = charts.world.resolve(reference, { ...options, keyring: stranger.publicKeys });
   expect((await charts.world.messageOf(other)).split(":")[0]).toBe("CHART_NOT_VERIFIED");
 });
 
-test.each(sources)("what was kept without its signature is not taken for signed: %s", async (source) => {
+test.each(sources)("a chart that was cached without its signature does not count as signed: %s", async (source) => {
   const { server, reference } = await start(source);
   const cacheFolder = charts.world.newCache();
   const { digest = "" } = await charts.world.resolve(reference, { ...access, cacheFolder });
   const options = { ...access, cacheFolder, keyring: key.publicKeys };
   expect((await charts.world.resolve({ ...reference, digest }, options)).signedBy).toEqual(signedBy);
-  // That question was answered; another cache has the archive only.
+  // The reference is in this cache; the other cache has the archive only.
   const bare = { ...options, cacheFolder: charts.world.newCache() };
   await charts.world.resolve(reference, { ...access, cacheFolder: bare.cacheFolder });
   await server.stop();
@@ -138,7 +138,7 @@ test.each(sources)("what was kept without its signature is not taken for signed:
   expect(message.split(":")[0]).toBe("CHART_UNREACHABLE");
 });
 
-/** A copy of the repository with its files changed. */
+/** A copy of the repository with changed files. */
 function copyOf(damage: (place: string) => void): string {
   const place = charts.world.newCache();
   for (const name of ["index.yaml", "web-1.0.0.tgz", "web-1.0.0.tgz.prov"])
@@ -157,9 +157,9 @@ test("no provenance in a repository", async () => {
   const resolved = charts.world.resolve(reference, { ...access, keyring: key.publicKeys });
   expect(await charts.world.messageOf(resolved)).toBe(
     [
-      "CHART_PROVENANCE_MISSING: cannot check who signed web 1.0.0 of http://HOST",
+      "CHART_PROVENANCE_MISSING: cannot verify the signature of web 1.0.0 of http://HOST",
       '  why    failed to fetch provenance "http://HOST/web-1.0.0.tgz.prov"',
-      "  mend   ask its keeper to sign the chart by `helm package --sign`, or take it without a check",
+      "  mend   ask its maintainer to sign the chart with `helm package --sign`, or use it without verification",
     ].join("\n"),
   );
 });
@@ -186,14 +186,14 @@ test("no provenance in a registry", async () => {
   const resolved = charts.world.resolve(reference, { plainHttp: true, keyring: key.publicKeys });
   expect(await charts.world.messageOf(resolved)).toBe(
     [
-      "CHART_PROVENANCE_MISSING: cannot check who signed oci://HOST/bare/web:1.0.0",
+      "CHART_PROVENANCE_MISSING: cannot verify the signature of oci://HOST/bare/web:1.0.0",
       "  why    manifest does not contain a layer with mediatype application/vnd.cncf.helm.chart.provenance.v1.prov",
-      "  mend   ask its keeper to sign the chart by `helm package --sign`, or take it without a check",
+      "  mend   ask its maintainer to sign the chart with `helm package --sign`, or use it without verification",
     ].join("\n"),
   );
 });
 
-test("a version whose tag is written otherwise", async () => {
+test("a version whose tag is written differently", async () => {
   const chart = `oci://${registry.host}/signed/web`;
   const flags = [chart, "--version", "2.0.0+b1", "--plain-http", "--verify", "--keyring", keyring];
   const found = await charts.world.resolve(
@@ -204,7 +204,7 @@ test("a version whose tag is written otherwise", async () => {
   expect(await charts.world.pull(...flags)).toHaveProperty("digest", found.digest);
 });
 
-test("`slipway template --verify` takes a chart of a repository", async () => {
+test("`slipway template --verify` accepts a chart of a repository", async () => {
   const { flags } = await start("repository");
   const environment = { HOME: charts.world.folder, SLIPWAY_CACHE: charts.world.newCache() };
   const all = ["template", "shop", ...flags, "--verify", "--keyring", keyring];

@@ -13,7 +13,7 @@ import {
 } from "../../tools/charts/openpgp-keys";
 import { digestOf, useChartWorld } from "./chart-world";
 
-// Who signed a chart: `helm package --sign` and `helm verify` beside ours, with keys that are made here.
+// Signatures of charts: compares with `helm package --sign` and `helm verify`, with generated keys.
 const charts = useChartWorld();
 const user = "Jane Doe (tests) <jane@example.com>";
 const algorithms: readonly KeyAlgorithm[] = ["rsa", "ed25519", "p256"];
@@ -61,7 +61,7 @@ async function ours({ archive, keyring }: Signed): Promise<Verdict> {
 
 const signerOf = ({ signedBy }: FetchedChart): string => [...(signedBy?.users ?? []), signedBy?.fingerprint].join(", ");
 
-test.each(algorithms)("what Helm signed by a key of %s", async (algorithm) => {
+test.each(algorithms)("an archive that Helm signed with a key of %s", async (algorithm) => {
   const files = await signed(algorithm);
   const verdict = { signedBy: `${user}, ${keys.get(algorithm)?.fingerprint ?? ""}` };
   expect([await theirs(files), await ours(files)]).toEqual([verdict, verdict]);
@@ -80,9 +80,9 @@ const change = (file: string, from: RegExp | string, to: string): void => {
 
 interface Fault {
   readonly name: string;
-  /** What is done to what Helm signed; gives what is verified then. */
+  /** Changes the files that Helm signed; returns the files to verify. */
   readonly damage: (files: Signed) => Signed | undefined;
-  /** The code and how it is mended. */
+  /** The expected code and fix. */
   readonly code: string;
 }
 
@@ -130,7 +130,7 @@ const faults: readonly Fault[] = [
     code: "CHART_NOT_VERIFIED",
   },
   {
-    name: "an archive by another name",
+    name: "an archive with another name",
     damage: ({ archive, keyring }) => {
       const other = archive.replace("web", "wob");
       copyFileSync(archive, other);
@@ -156,7 +156,7 @@ const faults: readonly Fault[] = [
     code: "CHART_NOT_VERIFIED",
   },
   {
-    name: "a web page in place of the provenance",
+    name: "a web page instead of the provenance",
     damage: ({ archive }) => {
       writeFileSync(`${archive}.prov`, "<html>\n");
       return undefined;
@@ -164,7 +164,7 @@ const faults: readonly Fault[] = [
     code: "CHART_NOT_VERIFIED",
   },
   {
-    name: "a keyring that is none",
+    name: "an invalid keyring",
     damage: ({ keyring }) => {
       writeFileSync(keyring, "hello\n");
       return undefined;
@@ -177,7 +177,7 @@ const faults: readonly Fault[] = [
     code: "CHART_NOT_VERIFIED",
   },
   {
-    name: "an archive that is not called so",
+    name: "an archive whose name does not match",
     damage: ({ archive, keyring }) => {
       const other = archive.replace(".tgz", ".tar.gz");
       copyFileSync(archive, other);
@@ -213,9 +213,9 @@ test("the whole messages", async () => {
   rmSync(`${archive}.prov`);
   expect(await message()).toBe(
     [
-      "CHART_PROVENANCE_MISSING: cannot check who signed PLACE/web-1.0.0.tgz",
+      "CHART_PROVENANCE_MISSING: cannot verify the signature of PLACE/web-1.0.0.tgz",
       "  why    could not load provenance file PLACE/web-1.0.0.tgz.prov: stat PLACE/web-1.0.0.tgz.prov: no such file or directory",
-      "  mend   ask its keeper to sign the chart by `helm package --sign`, or take it without a check",
+      "  mend   ask its maintainer to sign the chart with `helm package --sign`, or use it without verification",
     ].join("\n"),
   );
   writeFileSync(`${archive}.prov`, provenance);
@@ -224,7 +224,7 @@ test("the whole messages", async () => {
     [
       "CHART_NOT_VERIFIED: refuse PLACE/web-1.0.0.tgz",
       '  why    sha256 sum does not match for web-1.0.0.tgz: "DIGEST" != "DIGEST"',
-      "  mend   do not use the chart before it is known who changed it or its .prov file",
+      "  mend   do not use the chart until you know who changed it or its .prov file",
     ].join("\n"),
   );
   writeFileSync(keyring, stranger.publicKeys);
@@ -243,7 +243,7 @@ test("the whole messages", async () => {
     [
       "CHART_KEYRING_INVALID: cannot read the keyring",
       "  why    failed to load keyring: openpgp: invalid data: it is a keybox of GnuPG",
-      "  mend   export the keys that you trust by `gpg --export NAME > keyring.gpg`",
+      "  mend   export the keys that you trust with `gpg --export NAME > keyring.gpg`",
     ].join("\n"),
   );
   rmSync(keyring);
@@ -255,7 +255,7 @@ test("the whole messages", async () => {
       "CHART_KEYRING_INVALID: cannot read the keyring",
       "  where  public.gpg",
       "  why    failed to load keyring: open public.gpg: no such file or directory",
-      "  mend   export the keys that you trust by `gpg --export NAME > keyring.gpg`, and pass --keyring keyring.gpg",
+      "  mend   export the keys that you trust with `gpg --export NAME > keyring.gpg`, and pass --keyring keyring.gpg",
       "",
     ].join("\n"),
   );
@@ -265,36 +265,36 @@ interface KeyRow {
   readonly name: string;
   readonly key?: Omit<KeyOptions, "algorithm" | "user">;
   readonly how?: SignOptions;
-  /** Put before and behind the key in the keyring. */
+  /** Keys before and after the key in the keyring. */
   readonly isAmongOthers?: true;
   readonly isGood: boolean;
 }
 
 const hour = 3600;
 const keyRows: readonly KeyRow[] = [
-  { name: "a key as it should be", isGood: true },
+  { name: "a valid key", isGood: true },
   { name: "a key among others", isAmongOthers: true, isGood: true },
-  { name: "a key that holds for a day", key: { lifetime: 24 * hour }, isGood: true },
-  { name: "a key that is over", key: { createdAt: now() - 3 * hour, lifetime: hour }, isGood: false },
-  { name: "a key of the future", key: { createdAt: now() + hour }, isGood: false },
-  { name: "a key that may not sign", key: { flags: 1 }, isGood: false },
-  { name: "a key that is revoked", key: { revocation: "key" }, isGood: false },
-  { name: "a key whose user is revoked", key: { revocation: "user" }, isGood: false },
-  { name: "a key whose user somebody else wrote", key: { isForged: true }, isGood: false },
+  { name: "a key that is valid for a day", key: { lifetime: 24 * hour }, isGood: true },
+  { name: "an expired key", key: { createdAt: now() - 3 * hour, lifetime: hour }, isGood: false },
+  { name: "a key from the future", key: { createdAt: now() + hour }, isGood: false },
+  { name: "a key that must not sign", key: { flags: 1 }, isGood: false },
+  { name: "a revoked key", key: { revocation: "key" }, isGood: false },
+  { name: "a key with a revoked user", key: { revocation: "user" }, isGood: false },
+  { name: "a key whose user was written by another key", key: { isForged: true }, isGood: false },
   { name: "a subkey", key: { subkey: {} }, isGood: true },
-  { name: "a subkey of a key that may not sign", key: { flags: 1, subkey: {} }, isGood: true },
-  { name: "a subkey that does not say whose it is", key: { subkey: { isCrossSigned: false } }, isGood: false },
-  { name: "a subkey that is revoked", key: { subkey: { isRevoked: true } }, isGood: false },
-  { name: "a subkey that is over", key: { createdAt: now() - 3 * hour, subkey: { lifetime: hour } }, isGood: false },
-  { name: "a subkey of a key that is revoked", key: { revocation: "key", subkey: {} }, isGood: false },
-  { name: "a signature that is over", how: { createdAt: now() - 3 * hour, lifetime: hour }, isGood: false },
-  { name: "a signature that holds for a day", how: { lifetime: 24 * hour }, isGood: true },
-  { name: "a signature of the future", how: { createdAt: now() + hour }, isGood: false },
-  { name: "a critical notation that nobody knows", how: { notation: "must@example.com" }, isGood: false },
+  { name: "a subkey of a key that must not sign", key: { flags: 1, subkey: {} }, isGood: true },
+  { name: "a subkey without a cross-signature", key: { subkey: { isCrossSigned: false } }, isGood: false },
+  { name: "a revoked subkey", key: { subkey: { isRevoked: true } }, isGood: false },
+  { name: "an expired subkey", key: { createdAt: now() - 3 * hour, subkey: { lifetime: hour } }, isGood: false },
+  { name: "a subkey of a revoked key", key: { revocation: "key", subkey: {} }, isGood: false },
+  { name: "an expired signature", how: { createdAt: now() - 3 * hour, lifetime: hour }, isGood: false },
+  { name: "a signature that is valid for a day", how: { lifetime: 24 * hour }, isGood: true },
+  { name: "a signature from the future", how: { createdAt: now() + hour }, isGood: false },
+  { name: "an unknown critical notation", how: { notation: "must@example.com" }, isGood: false },
   { name: "SHA-256", how: { hash: "sha256" }, isGood: true },
   { name: "SHA-384", how: { hash: "sha384" }, isGood: true },
   { name: "SHA-224", how: { hash: "sha224" }, isGood: true },
-  { name: "line ends of Windows", how: { lineEnd: "\r\n" }, isGood: true },
+  { name: "Windows line endings", how: { lineEnd: "\r\n" }, isGood: true },
 ];
 
 async function ownSigned(
@@ -305,7 +305,7 @@ async function ownSigned(
   const { archive, keyring } = files;
   const own = createTestKey({ algorithm, user, ...key });
   const text = /\n\n([^]*)-----BEGIN PGP SIG/.exec(readFileSync(`${archive}.prov`, "utf8"))?.[1] ?? "";
-  // Lines that begin with a dash, and spaces at the end of a line, are no part of what is signed as they stand.
+  // Clear-signing changes lines that begin with a dash, and spaces at the end of a line.
   const odd = text.replace("apiVersion", "keywords:\n- a \t\n- -b\napiVersion");
   writeFileSync(`${archive}.prov`, own.clearSign(odd, how));
   const ring = isAmongOthers === true ? [stranger.publicKeys, own.publicKeys, stranger.publicKeys] : [own.publicKeys];
@@ -321,13 +321,13 @@ test.each(keyCases)("$algorithm: $name", async ({ algorithm, isGood, ...row }) =
   expect(["signedBy" in expected, await ours(files)]).toEqual([isGood, expected]);
 });
 
-test("SHA-1 is refused, which Helm still takes", async () => {
+test("SHA-1 is refused, although Helm accepts it", async () => {
   const files = await ownSigned("rsa", { how: { hash: "sha1" } });
   expect(await theirs(files)).toHaveProperty("signedBy");
   expect(await ours(files)).toEqual({ error: "openpgp: weak algorithms are rejected: SHA-1" });
 });
 
-test("a keyring as text, which Helm does not take", async () => {
+test("an armored keyring is accepted, although Helm refuses it", async () => {
   const files = await signed();
   const base64 = readFileSync(files.keyring).toString("base64").replaceAll(/.{64}/g, "$&\n");
   const text = `-----BEGIN PGP PUBLIC KEY BLOCK-----\nComment: of Jane\n\n${base64}\n=AAAA\n-----END PGP PUBLIC KEY BLOCK-----\n`;
@@ -337,15 +337,15 @@ test("a keyring as text, which Helm does not take", async () => {
   expect([expected, await ours(files)]).toEqual([{ signedBy: expect.any(String) as unknown }, expected]);
 });
 
-test("secret keys are as good as public ones", async () => {
+test("secret keys work like public ones", async () => {
   const files = await signed("rsa");
   writeFileSync(files.keyring, keys.get("rsa")?.secretKeys ?? "");
   const expected = await theirs(files);
   expect([await ours(files), "signedBy" in expected]).toEqual([expected, true]);
 });
 
-// One bit of archive, provenance or keyring is another: what Helm refuses is refused, whatever it is.
-test.each(algorithms)("a bit that is another, at random places: %s", async (algorithm) => {
+// One bit of archive, provenance or keyring is flipped: we must refuse whatever Helm refuses.
+test.each(algorithms)("a flipped bit at random places is refused: %s", async (algorithm) => {
   const random = randomNumbers(runSeed);
   const files = await ownSigned(algorithm, { key: { subkey: {} } });
   const places = [files.archive, `${files.archive}.prov`, `${files.archive}.prov`, files.keyring, files.keyring];
@@ -362,7 +362,7 @@ test.each(algorithms)("a bit that is another, at random places: %s", async (algo
     const where = `seed ${String(runSeed)}, round ${String(round)}: byte ${String(at)} of ${basename(file)}`;
     if ("error" in expected) expect([where, actual]).toEqual([where, { error: expect.any(String) as unknown }]);
     else if ("signedBy" in actual) expect([where, actual]).toEqual([where, expected]);
-    // Go reads no packet to its end, so that the length of one may be wrong.
+    // Go does not read packets to their end, so that the length of one may be wrong.
     else stricter += 1;
     if ("error" in expected) refused += 1;
   }

@@ -10,8 +10,8 @@ import {
 } from "../../tools/charts/registry-server";
 import { digestOf, useChartWorld, type ChartWorld, type Pulled } from "./chart-world";
 
-// Who may read a registry: by basic authentication and by tokens, in Helm and here. The registry is real; what asks for
-// credentials stands before it.
+// Access to a registry, by basic authentication and by tokens, in Helm and here. The registry is real, with a server in
+// front of it that requires credentials.
 const charts = useChartWorld();
 const credentials = { user: "reader", password: "hunter2:$%&" };
 const given: ChartAccess = { username: credentials.user, password: credentials.password };
@@ -66,12 +66,12 @@ interface Row {
 const wrong = { access: { ...given, password: "wrong" }, flags: ["--username", "reader", "--password", "wrong"] };
 const right = { access: given, flags: givenFlags };
 const rows: readonly Row[] = [
-  { name: "nobody is asked", front: {}, isGiven: true },
-  { name: "credentials that nobody wants", front: {}, ...right, isGiven: true },
+  { name: "no authentication", front: {}, isGiven: true },
+  { name: "unneeded credentials", front: {}, ...right, isGiven: true },
   { name: "basic", front: { authentication: "basic", credentials }, ...right, isGiven: true },
-  { name: "basic, none given", front: { authentication: "basic", credentials }, isGiven: false },
+  { name: "basic, no credentials given", front: { authentication: "basic", credentials }, isGiven: false },
   { name: "basic, wrong", front: { authentication: "basic", credentials }, ...wrong, isGiven: false },
-  { name: "a token for anybody", front: { authentication: "token" }, isGiven: true },
+  { name: "a token without credentials", front: { authentication: "token" }, isGiven: true },
   { name: "a token for credentials", front: { authentication: "token", credentials }, ...right, isGiven: true },
   { name: "a token, no credentials given", front: { authentication: "token", credentials }, isGiven: false },
   { name: "a token, wrong credentials", front: { authentication: "token", credentials }, ...wrong, isGiven: false },
@@ -87,7 +87,7 @@ test.each(rows)("$name", async ({ front: options, access = {}, flags = [], isGiv
 test.each(["basic", "token"] as const)("what `helm registry login` wrote down: %s", async (authentication) => {
   const config = charts.world.newCache();
   const world = charts.world.under({ HELM_CONFIG_HOME: config });
-  // The token service of Helm's login wants the answer of the registry's root.
+  // Helm's login requests the root of the registry.
   const server = await front({ authentication: "basic", credentials });
   const login = ["registry", "login", `127.0.0.1:${String(server.port)}`, "--plain-http"];
   await world.helm(...login, "-u", credentials.user, "-p", credentials.password);
@@ -98,7 +98,7 @@ test.each(["basic", "token"] as const)("what `helm registry login` wrote down: %
   expect([theirs, ours]).toEqual([expected, expected]);
 });
 
-test("what Docker wrote down, where Helm wrote nothing", async () => {
+test("Docker's credentials are used if Helm has none", async () => {
   const server = await front({ authentication: "token", credentials });
   const docker = charts.world.newCache();
   const auth = Buffer.from(`${credentials.user}:${credentials.password}`).toString("base64");
@@ -110,7 +110,7 @@ test("what Docker wrote down, where Helm wrote nothing", async () => {
   expect([theirs, ours]).toEqual([expected, expected]);
 });
 
-test("an identity token is given in exchange for a token", async () => {
+test("an identity token is exchanged for a token", async () => {
   const server = await front({ authentication: "token", credentials, identityToken: "identity-7" });
   const config = charts.world.newCache();
   mkdirSync(join(config, "registry"));
@@ -138,12 +138,12 @@ test("neither credentials nor tokens follow a blob to another host", async () =>
     });
     const { ours } = await both(server.chart, given, givenFlags);
     expect(ours).toEqual(expected);
-    // Helm's requests come first, and Go takes another port for the same host.
+    // Helm's requests come first; Go treats another port as the same host.
     expect(store.authorizations.splice(0).at(-1)).toBeUndefined();
   }
 });
 
-test("a host that a blob is sent to gets no answer to its own challenge", async () => {
+test("a host that serves a blob by redirect gets no answer to its own challenge", async () => {
   const trap = await startChartServer({ credentials });
   servers.push(trap);
   const server = await front({
@@ -178,8 +178,8 @@ const messages: readonly (readonly [
     {},
     [
       "CHART_UNAUTHORIZED: cannot read the repository team/charts/web of the registry HOST",
-      "  why    the registry wants a user and a password: unauthorized: authentication required",
-      "  mend   pass the user and the password, or log in by `helm registry login`",
+      "  why    the registry requires a user and a password: unauthorized: authentication required",
+      "  mend   pass the user and the password, or log in with `helm registry login`",
     ],
   ],
   [
@@ -188,7 +188,7 @@ const messages: readonly (readonly [
     wrong.access,
     [
       "CHART_UNAUTHORIZED: cannot read the repository team/charts/web of the registry HOST",
-      "  why    the registry refuses the credentials: unauthorized: authentication required",
+      "  why    the registry rejects the credentials: unauthorized: authentication required",
       "  mend   check the user and the password, and that they may read the repository",
     ],
   ],
@@ -198,7 +198,7 @@ const messages: readonly (readonly [
     wrong.access,
     [
       "CHART_UNAUTHORIZED: cannot read the repository team/charts/web of the registry HOST",
-      "  why    the token service answers with the status 401",
+      "  why    the token service responds with the status 401",
       "  mend   check the user and the password, and that they may read the repository",
     ],
   ],
@@ -216,12 +216,12 @@ const messages: readonly (readonly [
     given,
     [
       "CHART_UNAUTHORIZED: cannot read the repository team/charts/web of the registry HOST",
-      "  why    the registry refuses the credentials: denied: no entry for ..., nor for Basic ...",
+      "  why    the registry rejects the credentials: denied: no entry for ..., nor for Basic ...",
       "  mend   check the user and the password, and that they may read the repository",
     ],
   ],
   [
-    "a token service within another network",
+    "a token service in a private network",
     {
       intercept: (_, response) => {
         const header = 'Bearer realm="http://169.254.169.254/token",service="s"';
@@ -231,13 +231,13 @@ const messages: readonly (readonly [
     },
     given,
     [
-      "CHART_UNAUTHORIZED: cannot log in at the registry HOST",
+      "CHART_UNAUTHORIZED: cannot log in to the registry HOST",
       '  why    its token service "http://169.254.169.254/token" is an address of an internal network',
-      "  mend   check the name of the registry, and ask those who run it",
+      "  mend   check the name of the registry, or ask its administrator",
     ],
   ],
   [
-    "a token service that gives none",
+    "a token service that returns no token",
     {
       intercept: ({ url, headers: { host } }, response) => {
         if (url?.startsWith("/token") === true) response.end("{}");
@@ -248,12 +248,12 @@ const messages: readonly (readonly [
     given,
     [
       "CHART_UNAUTHORIZED: cannot read the repository team/charts/web of the registry HOST",
-      "  why    the token service gives no token",
+      "  why    the token service returned no token",
       "  mend   check the user and the password, and that they may read the repository",
     ],
   ],
   [
-    "an authentication that nobody knows",
+    "an unknown authentication scheme",
     {
       intercept: (_, response) => {
         response.writeHead(401, { "www-authenticate": "Negotiate" }).end();
@@ -263,7 +263,7 @@ const messages: readonly (readonly [
     given,
     [
       "CHART_UNAUTHORIZED: cannot read the repository team/charts/web of the registry HOST",
-      "  why    the registry wants an authentication that is not known here",
+      "  why    the registry requires an unsupported authentication scheme",
       "  mend   check the user and the password, and that they may read the repository",
     ],
   ],
@@ -279,7 +279,7 @@ test.each(messages)("the message for %s", async (_, options, access, lines) => {
   });
 });
 
-test("a program that keeps credentials is named, and not run", async () => {
+test("a credential helper is named, and not run", async () => {
   const server = await front({ authentication: "basic", credentials });
   const docker = charts.world.newCache();
   writeFileSync(join(docker, "config.json"), JSON.stringify({ credsStore: "keeper" }));
@@ -289,13 +289,13 @@ test("a program that keeps credentials is named, and not run", async () => {
   expect(message).toBe(
     [
       "CHART_UNAUTHORIZED: cannot read the repository team/charts/web of the registry HOST",
-      "  why    the registry wants a user and a password: unauthorized: authentication required",
-      "  mend   DOCKER/config.json names the program docker-credential-keeper for credentials, and no program is run here: pass the user and the password",
+      "  why    the registry requires a user and a password: unauthorized: authentication required",
+      "  mend   DOCKER/config.json configures the credential helper docker-credential-keeper, but Slipway runs no programs: pass the user and the password",
     ].join("\n"),
   );
 });
 
-test("a password in a file that is no JSON is not shown", async () => {
+test("the password in a file that is not JSON is not shown", async () => {
   const server = await front({ authentication: "basic", credentials });
   const docker = charts.world.newCache();
   writeFileSync(join(docker, "config.json"), '{"auths": {"host": {"password": "hunter2"}');
@@ -306,8 +306,8 @@ test("a password in a file that is no JSON is not shown", async () => {
     [
       "CHART_CONFIG_INVALID: cannot read the credentials of registries",
       "  where  DOCKER/config.json",
-      "  why    it is no JSON object",
-      "  mend   log in anew, or name another file in HELM_REGISTRY_CONFIG or DOCKER_CONFIG",
+      "  why    it is not a JSON object",
+      "  mend   log in again, or set another file in HELM_REGISTRY_CONFIG or DOCKER_CONFIG",
     ].join("\n"),
   );
 });

@@ -6,7 +6,7 @@ import { startRegistry, startRegistryFront, type Registry } from "../../tools/ch
 import { body, status, thrice } from "./broken-answers";
 import { useChartWorld } from "./chart-world";
 
-// Registries that break and lie: an error in Helm as well as here, and what ours says.
+// Registries that fail and lie: Helm must fail too, and our message is checked.
 const charts = useChartWorld();
 let registry: Registry;
 let server: ChartServer | undefined;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => registry.stop());
 afterEach(() => server?.stop());
 
-test("a fault of a registry that passes is waited for, as by Helm", async () => {
+test("transient failures of a registry are retried, as by Helm", async () => {
   for (const who of ["theirs", "ours"]) {
     const broken = thrice("/manifests/", status(503, { "retry-after": "0" }));
     server = await startRegistryFront({ registry, intercept: broken.intercept });
@@ -45,20 +45,20 @@ interface RegistryRow {
 
 const manifestType = "application/vnd.oci.image.manifest.v1+json";
 const noChart = "CHART_MANIFEST_INVALID: cannot read HOST/team/web as a chart";
-const pushed = "  mend   check the name: charts come into a registry by `helm push`";
+const pushed = "  mend   check the name: charts are pushed to a registry with `helm push`";
 const registryRows: readonly RegistryRow[] = [
   {
-    name: "an archive that is another one",
+    name: "another archive than the manifest names",
     path: "/blobs/",
     answer: body("another"),
     message: [
       "CHART_DIGEST_MISMATCH: refuse the archive of HOST/team/web",
-      /^ {2}why {4}its digest is sha256:[0-9a-f]{64}, and sha256:[0-9a-f]{64} is wanted$/,
-      "  mend   find out who changed it; if the new content is meant, pin its digest",
+      /^ {2}why {4}its digest is sha256:[0-9a-f]{64}, but sha256:[0-9a-f]{64} is expected$/,
+      "  mend   find out who changed it; if you want the new content, pin its digest",
     ],
   },
   {
-    name: "an archive over the limit, by the manifest",
+    name: "an archive over the limit according to the manifest",
     path: "/nothing/",
     answer: status(404),
     options: { archiveBytes: 10 },
@@ -66,14 +66,14 @@ const registryRows: readonly RegistryRow[] = [
     message: [
       "CHART_TOO_LARGE: cannot take the chart HOST/team/web",
       "  why    it has more than 10 bytes",
-      "  mend   take large files out of the chart; `archiveBytes` raises the limit for archives",
+      "  mend   remove large files from the chart; `archiveBytes` raises the limit for archives",
     ],
   },
   {
-    name: "a web page in place of a manifest",
+    name: "a web page instead of a manifest",
     path: "/manifests/",
     answer: body("<html>Log in</html>", "text/html"),
-    message: [noChart, "  why    its manifest is no JSON", pushed],
+    message: [noChart, "  why    its manifest is not JSON", pushed],
   },
   {
     name: "the manifest of an image",
@@ -89,7 +89,7 @@ const registryRows: readonly RegistryRow[] = [
     ),
     message: [
       noChart,
-      "  why    manifest does not contain minimum number of descriptors (2), descriptors found: 1: it is no chart",
+      "  why    manifest does not contain minimum number of descriptors (2), descriptors found: 1: it is not a chart",
       pushed,
     ],
   },
@@ -103,10 +103,10 @@ const registryRows: readonly RegistryRow[] = [
     message: [noChart, "  why    its manifest has a layer without a digest or a size", pushed],
   },
   {
-    name: "a server that is no registry",
+    name: "a server that is not a registry",
     path: "/",
     answer: body("<html>hello</html>", "text/html"),
-    message: [noChart, "  why    its manifest is no JSON", pushed],
+    message: [noChart, "  why    its manifest is not JSON", pushed],
   },
   {
     name: "no such version",
@@ -115,7 +115,7 @@ const registryRows: readonly RegistryRow[] = [
     message: [
       'CHART_VERSION_NOT_FOUND: cannot find a version of the chart "oci://HOST/team/web"',
       "  why    HOST/team/web:1.0.0: not found",
-      "  mend   there are 1.0.0",
+      "  mend   available versions: 1.0.0",
     ],
   },
 ];
@@ -141,9 +141,9 @@ test.each([
   [
     "another host",
     '<http://127.0.0.2/v2/team/web/tags/list?last=x>; rel="next"',
-    "the next page of its tags is at another host",
+    "the next page of its tags is on another host",
   ],
-  ["a circle", '</v2/team/web/tags/list>; rel="next"', "its list of tags does not end"],
+  ["a circle", '</v2/team/web/tags/list>; rel="next"', "its list of tags has too many pages"],
 ])("tags whose next page is at %s", async (_, link, why) => {
   server = await startRegistryFront({
     registry,
@@ -159,7 +159,7 @@ test.each([
     [
       "CHART_MANIFEST_INVALID: cannot read the tags of HOST/team/web",
       `  why    ${why}`,
-      "  mend   check the name of the registry; is it one?",
+      "  mend   check the name of the registry",
     ].join("\n"),
   );
 });

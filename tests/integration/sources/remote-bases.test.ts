@@ -18,10 +18,10 @@ const good: readonly { name: string; kustomization: string; files?: Files }[] = 
   { name: "a base at a branch", kustomization: resources("SERVER/org/base.git/deploy?ref=light") },
   { name: "a base at the default branch", kustomization: resources("SERVER/org/base.git//deploy") },
   { name: "the root of a repository", kustomization: resources("SERVER/org/base.git?ref=v1") },
-  { name: "the older word version", kustomization: resources("SERVER/org/base.git//db?version=v1&timeout=100s") },
+  { name: "the older parameter version", kustomization: resources("SERVER/org/base.git//db?version=v1&timeout=100s") },
   { name: "the prefix git::", kustomization: resources("git::SERVER/org/base.git//db?ref=v1") },
-  { name: "a path with detours", kustomization: resources("SERVER/org/base.git//deploy/../db/./?ref=v1") },
-  { name: "a repository of the file system", kustomization: resources("file://FOLDER/org/base.git//deploy?ref=v1") },
+  { name: "a path with .. and .", kustomization: resources("SERVER/org/base.git//deploy/../db/./?ref=v1") },
+  { name: "a repository on the file system", kustomization: resources("file://FOLDER/org/base.git//deploy?ref=v1") },
   {
     name: "two bases of one repository",
     kustomization: `${resources("SERVER/org/base.git//db?ref=v1", "SERVER/org/base.git//linked?ref=light")}namePrefix: n-\n`,
@@ -30,19 +30,19 @@ const good: readonly { name: string; kustomization: string; files?: Files }[] = 
     name: "bases of bases, files and components",
     kustomization: `${resources("SERVER/org/upper.git//top")}nameSuffix: -s\n`,
   },
-  { name: "the old field bases", kustomization: "bases:\n- SERVER/org/base.git//db\n" },
+  { name: "the deprecated field bases", kustomization: "bases:\n- SERVER/org/base.git//db\n" },
   {
     name: "a component",
     kustomization: `${resources("SERVER/raw.yaml")}components:\n- SERVER/org/base.git//component?ref=v1\n`,
   },
   { name: "a file by its URL", kustomization: resources("SERVER/raw.yaml", "SERVER/org/team/raw/app.yaml") },
-  { name: "a repository whose server gives a page", kustomization: resources("SERVER/org/page/deploy") },
+  { name: "a repository whose server returns a page", kustomization: resources("SERVER/org/page/deploy") },
   { name: "a repository with a submodule", kustomization: resources("SERVER/org/module.git") },
   {
-    name: "a repository without its submodules, and other words of the URL",
+    name: "a repository without its submodules, with other URL parameters",
     kustomization: resources("SERVER/org/module.git//own?submodules=false&timeout=90s&depth=3&ref=main"),
   },
-  { name: "submodules that are asked for", kustomization: resources("SERVER/org/module.git?submodules=true") },
+  { name: "explicitly requested submodules", kustomization: resources("SERVER/org/module.git?submodules=true") },
   {
     name: "files of every field",
     kustomization: `${resources("SERVER/org/base.git//deploy?ref=v1")}patches:
@@ -63,7 +63,7 @@ namePrefix: p-
 `.replace("{name: db}", "{name: db-x}"),
   },
   {
-    name: "plugins out of a repository",
+    name: "plugins from a repository",
     kustomization: `${resources("own.yaml")}transformers:\n- SERVER/org/base.git//plugins?ref=v1\n`,
     files: { "own.yaml": configMap("own") },
   },
@@ -76,7 +76,7 @@ namePrefix: p-
     },
   },
   {
-    name: "a local file of a name like a URL",
+    name: "a local file whose name is like a URL",
     kustomization: resources("github.com/org/app.yaml"),
     files: { "github.com/org/app.yaml": configMap("local") },
   },
@@ -98,12 +98,12 @@ describe("the same bytes as kustomize", () => {
 
 const bad: readonly { name: string; kustomization: string; code: string }[] = [
   {
-    name: "a revision that is not there",
+    name: "a missing revision",
     kustomization: resources("SERVER/org/base.git//deploy?ref=v2"),
     code: "GIT_REVISION_NOT_FOUND",
   },
   {
-    name: "a path that is not there",
+    name: "a missing path",
     kustomization: resources("SERVER/org/base.git//deplyo?ref=v1"),
     code: "KUSTOMIZE_PATH_NOT_FOUND",
   },
@@ -113,13 +113,13 @@ const bad: readonly { name: string; kustomization: string; code: string }[] = [
     code: "KUSTOMIZE_PATH_NOT_FOUND",
   },
   {
-    name: "a repository that is not there",
+    name: "a missing repository",
     kustomization: resources("SERVER/org/none.git//deploy"),
     code: "GIT_REPOSITORY_NOT_FOUND",
   },
-  { name: "a file that is not there", kustomization: resources("SERVER/none.yaml"), code: "REMOTE_FILE_REFUSED" },
+  { name: "a missing file", kustomization: resources("SERVER/none.yaml"), code: "REMOTE_FILE_REFUSED" },
   {
-    name: "a link out of the repository",
+    name: "a link that leaves the repository",
     kustomization: resources("SERVER/org/base.git//escape"),
     code: "SOURCE_PATH_ESCAPES",
   },
@@ -134,13 +134,17 @@ const bad: readonly { name: string; kustomization: string; code: string }[] = [
     code: "KUSTOMIZE_PATH_FORBIDDEN",
   },
   {
-    name: "a base in a submodule that is not wanted",
+    name: "a base in an excluded submodule",
     kustomization: resources("SERVER/org/module.git?submodules=false"),
     code: "KUSTOMIZE_PATH_NOT_FOUND",
   },
-  { name: "less time than it takes", kustomization: resources("SERVER/org/base.git?timeout=1ms"), code: "GIT_TIMEOUT" },
   {
-    name: "a file that its base does not have",
+    name: "a timeout that is too short",
+    kustomization: resources("SERVER/org/base.git?timeout=1ms"),
+    code: "GIT_TIMEOUT",
+  },
+  {
+    name: "a file that is missing in its base",
     kustomization: resources("SERVER/org/base.git//broken"),
     code: "KUSTOMIZE_PATH_NOT_FOUND",
   },
@@ -151,13 +155,13 @@ const bad: readonly { name: string; kustomization: string; code: string }[] = [
     code: "KUSTOMIZE_COMPONENT_KIND",
   },
   {
-    name: "a repository where a file is needed",
+    name: "a repository where a file is expected",
     kustomization: "configMapGenerator:\n- name: a\n  files: [SERVER/org/base.git]\n",
     code: "REMOTE_FILE_REFUSED",
   },
 ];
 
-describe("what both refuse", () => {
+describe("errors on both sides", () => {
   test.each(bad)("$name", async ({ kustomization, code }) => {
     const place = write({ "kustomization.yaml": kustomization });
     expect(await realBuild(place)).toBeUndefined();
@@ -171,22 +175,22 @@ describe("errors", () => {
     expect((await errorOf(ownBuild(place))).split("\n")).toEqual([
       'KUSTOMIZE_PATH_NOT_FOUND: cannot find "nothing.yaml"',
       "  where  SERVER/org/base.git//broken/kustomization.yaml?ref=main:1:13 resources[0]",
-      "  why    no file or folder of that name lies in SERVER/org/base.git//broken?ref=main",
+      "  why    no such file or folder in SERVER/org/base.git//broken?ref=main",
       "  mend   correct the path; paths are relative to the kustomization file",
     ]);
   });
 
-  test("name the place of the URL, and what is near", async () => {
+  test("name the place of the URL, and the nearest match", async () => {
     const place = write({ "kustomization.yaml": resources("SERVER/org/base.git//deploy?ref=lights") });
     expect((await errorOf(ownBuild(place))).split("\n")).toEqual([
       'GIT_REVISION_NOT_FOUND: cannot find the revision "lights" in SERVER/org/base.git',
       "  where  kustomization.yaml:2:3 resources[0]",
-      "  why    it has no branch and no tag of that name",
+      "  why    it has no branch or tag of that name",
       '  mend   did you mean "light"?',
     ]);
   });
 
-  test("objects tell the remote file that they are from", async () => {
+  test("objects have the remote file as their origin", async () => {
     const place = write({ "kustomization.yaml": resources("SERVER/org/base.git//db?ref=v1", "SERVER/raw.yaml") });
     const { objects } = await ownBuild(place);
     expect(objects.map(({ origin }) => origin?.file.replaceAll(server.url, "SERVER"))).toEqual([
@@ -195,7 +199,7 @@ describe("errors", () => {
     ]);
   });
 
-  test("a password stands in no message", async () => {
+  test("no message contains a password", async () => {
     const url = `${server.url.replace("//", "//robot:s3cret@")}/org/base.git//broken?ref=nothing`;
     const message = await errorOf(ownBuild(write({ "kustomization.yaml": resources(url) })));
     expect(message).toContain("GIT_REVISION_NOT_FOUND");

@@ -23,7 +23,7 @@ import {
 useRemoteWorld();
 
 describe("a second build", () => {
-  test("of whole commits reads no network", async () => {
+  test("of full commit hashes sends no requests", async () => {
     const place = write({
       "kustomization.yaml": `${resources(`SERVER/org/base.git//deploy?ref=${commit}`)}${metadata}`,
     });
@@ -34,7 +34,7 @@ describe("a second build", () => {
     expect([second.yaml(), second.warnings, server.requests]).toEqual([first, [], []]);
   });
 
-  test("works with the server gone, and warns where a branch may have moved", async () => {
+  test("works without the server, and warns if a branch may have moved", async () => {
     const own = await startHttpGitServer({
       folder: join(folder, "repositories"),
       intercept: (request, response) => {
@@ -52,12 +52,12 @@ describe("a second build", () => {
     const second = await ownBuild(place, cache);
     expect(second.yaml()).toBe(first);
     expect(second.warnings.map((warning) => warning.replaceAll(own.url, "SERVER")).sort()).toEqual([
-      `SERVER/org/base.git cannot be reached (nothing listens at that host and port); "main" is taken from the cache, as it was when last asked: commit ${commit}`,
-      "SERVER/raw.yaml cannot be reached (nothing listens at that host and port); it is taken from the cache, as it was when last fetched",
+      `SERVER/org/base.git is not reachable (nothing listens at that host and port); "main" is taken from the cache (the version that was fetched last): commit ${commit}`,
+      "SERVER/raw.yaml is not reachable (nothing listens at that host and port); it is taken from the cache (the version that was fetched last)",
     ]);
   });
 
-  test("of a branch that has moved has what it names now", async () => {
+  test("of a branch that has moved uses the new commit", async () => {
     const repository = makeRepository(join(folder, "repositories"), "org/moving.git");
     const place = write({ "kustomization.yaml": resources("SERVER/org/moving.git?ref=main") });
     const cache = newCache();
@@ -67,7 +67,7 @@ describe("a second build", () => {
     }
   });
 
-  test("asks for all that is missing at once, and once for each", async () => {
+  test("fetches all missing resources in parallel, and each once", async () => {
     const place = write({
       "kustomization.yaml": resources("a", "SERVER/org/base.git//db?ref=v1", "SERVER/org/base.git//linked?ref=v1"),
       "a/kustomization.yaml": resources("SERVER/raw.yaml", "SERVER/org/upper.git//top"),
@@ -92,7 +92,7 @@ describe("the command line", () => {
     });
   const slipway = join(__dirname, "../../../engine/bin/slipway.cjs");
 
-  test("builds a URL, and what a file names, as kustomize does", async () => {
+  test("builds a URL, and the resources of a file, as kustomize does", async () => {
     const place = write({ "kustomization.yaml": resources("SERVER/org/upper.git//top") });
     for (const target of [place, `${server.url}/org/base.git//deploy?ref=v1`, `${server.url}/org/module.git`]) {
       expect(await run(process.execPath, [slipway, "build", target])).toBe(await run(kustomize, ["build", target]));
@@ -106,7 +106,7 @@ describe("the command line", () => {
     writeFileSync(join(folder, ".ssh/id_ed25519"), key.private, { mode: 0o600 });
     writeFileSync(join(folder, ".ssh/known_hosts"), ssh.knownHost);
     const target = `ssh://git@127.0.0.1:${ssh.port}/org/base.git//deploy?ref=v1`;
-    // OpenSSH looks for its files in the home that the system knows, not in $HOME.
+    // OpenSSH uses the home folder of the system's user database, not $HOME.
     const command = `ssh -F none -i ${folder}/.ssh/id_ed25519 -o IdentitiesOnly=yes -o UserKnownHostsFile=${folder}/.ssh/known_hosts`;
     const real = await run(kustomize, ["build", target], { GIT_SSH_COMMAND: command });
     expect(await run(process.execPath, [slipway, "build", target])).toBe(real);
@@ -131,14 +131,14 @@ describe("processes", () => {
     return output;
   };
 
-  test("that build at the same time do not disturb each other", async () => {
+  test("that build concurrently do not disturb each other", async () => {
     const place = write({ "kustomization.yaml": resources("SERVER/org/upper.git//top") });
     const cache = newCache();
     const outputs = await Promise.all([1, 2, 3].map(() => outputOf(start(place, cache))));
     expect(new Set(outputs)).toEqual(new Set([await realBuild(place)]));
   });
 
-  test("that are killed leave nothing that the next one takes for whole", async () => {
+  test("that are killed leave no partial files for the next one", async () => {
     const place = write({ "kustomization.yaml": resources("SERVER/org/upper.git//top") });
     const real = await realBuild(place);
     for (const requests of [1, 3, 6, 9]) {

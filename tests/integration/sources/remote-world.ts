@@ -11,7 +11,7 @@ import { makeRepository } from "../../tools/git/make-repository";
 import { findTool } from "../../tools/tools";
 import { addSubmodule } from "./git-world";
 
-/** Files that a plain web server gives, beside the repositories. */
+/** Files of a plain web server, in addition to the repositories. */
 export const rawFiles: Readonly<Record<string, string>> = {
   "/raw.yaml": configMap("raw"),
   "/org/team/raw/app.yaml": configMap("raw-deep"),
@@ -25,7 +25,7 @@ export const rawFiles: Readonly<Record<string, string>> = {
   "/generator.yaml":
     "apiVersion: builtin\nkind: ConfigMapGenerator\nmetadata: {name: made-remotely}\nliterals: [a=b]\n",
   "/config.yaml": "namePrefix:\n- path: data/key\n  kind: ConfigMap\n  create: false\n",
-  // A page, and no objects: the URL is a repository's then.
+  // A web page instead of objects: the URL is then one of a repository.
   "/org/page/deploy": "<!doctype html>\n<html><body>a page</body></html>\n",
 };
 
@@ -38,7 +38,7 @@ export let server: HttpGitServer;
 export let kustomize: string;
 export let commit: string;
 
-/** Starts repositories and a web server before the tests of the file, and stops them behind them. */
+/** Starts repositories and a web server before the tests of the file, and stops them after them. */
 export function useRemoteWorld(): void {
   beforeAll(start);
   afterAll(stop);
@@ -121,7 +121,7 @@ export function write(files: Files): string {
   return place;
 }
 
-/** What the real kustomize prints, which runs git itself; undefined where it fails. */
+/** The output of the real kustomize, which runs git itself; undefined if it fails. */
 export function realBuild(place: string): Promise<string | undefined> {
   const env = { PATH: process.env["PATH"], HOME: folder, GIT_CONFIG_NOSYSTEM: "1" };
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { Random } from "../random-numbers";
 import { oneIn, pick } from "../templates/pick";
 import type { Plain } from "../write-yaml";
 
-/** A schema, and what draws values that it mostly takes. */
+/** A schema, and a generator of values that are mostly valid for it. */
 export interface DrawnSchema {
   readonly schema: Plain;
   readonly draw: () => Plain;
@@ -148,7 +148,7 @@ interface Others {
   readonly draw: () => [string, Plain][];
 }
 
-/** What a schema says of keys that it does not name. */
+/** The schema's rule for undeclared keys. */
 function drawOthers(drawing: Drawing, depth: number): Others {
   const { random } = drawing;
   switch (random(6)) {
@@ -203,7 +203,7 @@ function drawUnion(drawing: Drawing, depth: number): DrawnSchema {
 
 function drawAll(drawing: Drawing, depth: number): DrawnSchema {
   const { random } = drawing;
-  // A value is to fit both.
+  // A value must match both.
   const half = names.length / 2;
   const first = drawMap(drawing, depth, names.slice(0, half));
   const second = drawMap(drawing, depth, names.slice(half));
@@ -211,7 +211,7 @@ function drawAll(drawing: Drawing, depth: number): DrawnSchema {
   return { schema, draw: () => ({ ...(first.draw() as object), ...(second.draw() as object) }) };
 }
 
-/** A definition; now and then one that refers to itself. */
+/** A definition; sometimes one that refers to itself. */
 function drawReference(drawing: Drawing, depth: number): DrawnSchema {
   const { random, definitions } = drawing;
   const name = pick(random, ["port", "tree", "Port", "a/b", "string", "*/"]);
@@ -233,7 +233,7 @@ function drawReference(drawing: Drawing, depth: number): DrawnSchema {
   return { schema, draw: () => definitions.get(name)?.draw() ?? null };
 }
 
-/** `__proto__` is a key like any other. */
+/** `__proto__` is an ordinary key. */
 function fromEntries(entries: readonly (readonly [string, Plain])[]): { readonly [key: string]: Plain } {
   return Object.fromEntries(entries);
 }

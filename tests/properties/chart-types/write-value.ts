@@ -1,4 +1,4 @@
-import { GoText, type GoValue } from "../../../engine/render/gotemplate/values/values";
+import { GoText, type GoValue } from "../../../engine/go/values/values";
 
 /** A value as an expression of TypeScript. */
 export function writeValue(value: GoValue): string {
@@ -11,12 +11,12 @@ export function writeValue(value: GoValue): string {
   return `{ ${entries.join(", ")} }`;
 }
 
-/** A plain `__proto__` would be no key. */
+/** A plain `__proto__` would not define a key. */
 function writeKey(key: string): string {
   return key === "__proto__" ? `["__proto__"]` : textOf(key);
 }
 
-/** On one line, as the compiler counts them. */
+/** On one line, since compiler errors are counted by line. */
 function textOf(value: unknown): string {
   return JSON.stringify(value).replaceAll("\u2028", "\\u2028");
 }

@@ -11,17 +11,17 @@ export interface TestChart {
   readonly name: string;
   /** Its `values.yaml`. */
   readonly values: string;
-  /** Values that are worth drawing, by key of the first level. */
+  /** Interesting values, by top-level key. */
   readonly draws: Readonly<Record<string, readonly Plain[]>>;
   /** Paths of its templates, as `--show-only` takes them. */
   readonly templates: readonly string[];
 }
 
-/** How a chart lies in the folder: as it is, with CRLF in its templates and values, or packed. */
+/** The form of a chart in the folder: unchanged, with CRLF in its templates and values, or packed. */
 export const forms = ["plain", "crlf", "packed"] as const;
 export type ChartForm = (typeof forms)[number];
 
-/** Where a chart lies below the folder. */
+/** The path of a chart in the folder. */
 export function chartPath(name: string, form: ChartForm): string {
   return form === "packed" ? `packed/${name}.tgz` : `${form}/${name}`;
 }

@@ -2,7 +2,7 @@ import { tierOf } from "../../conformance/helm-text";
 import { commandOf, type RenderCase } from "./render-case";
 import { died, type Outcome } from "./real-helm";
 
-/** How two outcomes agree: to the byte, but for a library's words in an error, or not. */
+/** The agreement of two outcomes: equal bytes, equal except for a library's part of an error, or different. */
 export type Agreement = "same" | "library" | "different";
 
 export function agreementOf(own: Outcome, real: Outcome): Agreement {
@@ -26,7 +26,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** The command, its values and where the outcomes part, for who has to find out. */
+/** The command, its values and the first difference of the outcomes, for debugging. */
 export function describeDifference(each: RenderCase, own: Outcome, real: Outcome): string {
   const { args } = commandOf(each, 0);
   const files = each.values.map((text) => `  values ${JSON.stringify(text)}`);

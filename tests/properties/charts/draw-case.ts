@@ -66,7 +66,7 @@ function drawChange(random: Random, { chart, values }: DrawnFrom): Change {
   return [path, drawLike(random, value)];
 }
 
-/** Each place in the values, with what is there. */
+/** Each path in the values, with its value. */
 function listPaths(value: Plain, path: Path = []): Change[] {
   if (value === null || typeof value !== "object") return [];
   const entries = Array.isArray(value)
@@ -78,7 +78,7 @@ function listPaths(value: Plain, path: Path = []): Change[] {
   });
 }
 
-/** A values file with the changes; an item of a list becomes a list of its own, for Helm merges none. */
+/** A values file with the changes; a change in a list repeats the whole list, since Helm does not merge lists. */
 function joinChanges(changes: readonly Change[]): Plain {
   const root: Record<string, Plain> = {};
   for (const [path, value] of changes) {

@@ -59,7 +59,7 @@ const keys: readonly string[] = [
   "",
 ];
 
-/** Any value, not deep. */
+/** Any value of small depth. */
 export function drawAny(random: Random, depth = 2): Plain {
   const kind = random(depth > 0 ? 10 : 7);
   if (kind === 0) return null;
@@ -74,7 +74,7 @@ export function drawAny(random: Random, depth = 2): Plain {
   return Array.from({ length: random(4) }, () => drawAny(random, depth - 1));
 }
 
-/** A value of the kind of the given one; now and then of another one. */
+/** A value of the given type; sometimes of another one. */
 export function drawLike(random: Random, value: Plain): Plain {
   if (oneIn(random, 7)) return drawAny(random);
   switch (typeof value) {

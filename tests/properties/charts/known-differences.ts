@@ -1,6 +1,6 @@
 import type { Outcome } from "./real-helm";
 
-/** Where we do not follow Helm, each with its reason and what Helm does there. */
+/** Our intended differences from Helm, each with its reason and Helm's behaviour. */
 export const knownDifferences: readonly { readonly reason: string; readonly isOne: (real: Outcome) => boolean }[] = [
   {
     reason: "Helm's library for file patterns panics over braces that are not closed; ours closes them at the end",

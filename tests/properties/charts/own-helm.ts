@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isSyncError } from "../../../engine/errors/sync-error";
-import { toBytes } from "../../../engine/render/gotemplate/values/bytes";
-import { GoError } from "../../../engine/render/gotemplate/values/values";
+import { toBytes } from "../../../engine/go/values/bytes";
+import { GoError } from "../../../engine/go/values/values";
 import type { Chart } from "../../../engine/render/helm/chart/chart";
 import { loadChart, loadChartArchive } from "../../../engine/render/helm/chart/load-chart";
-import { defaultCapabilities, parseKubeVersion } from "../../../engine/render/helm/engine/capabilities";
+import { defaultCapabilities, parseKubeVersion } from "../../../engine/render/helm/capabilities/capabilities";
 import { printRelease } from "../../../engine/render/helm/manifests/print-release";
 import { renderRelease, type RenderedRelease } from "../../../engine/render/helm/manifests/render-release";
 import { mergeValues } from "../../../engine/render/helm/values/merge-values";
@@ -14,12 +14,12 @@ import { fixedEnvironment } from "../../conformance/helm-render-case";
 import type { Outcome } from "./real-helm";
 import { commandOf, type RenderCase } from "./render-case";
 
-/** Where Helm has a release that is not valid, and says so behind the error. */
+/** True if Helm has an invalid release, which it prints after the error. */
 const withRelease: ReadonlySet<string> = new Set(["HELM_KUBE_VERSION", "HELM_RENDER", "HELM_MANIFEST"]);
 
 const charts = new Map<string, Chart>();
 
-/** What we print for the case, in which the numbers of files are as `commandOf` gives them. */
+/** Our output for the case, with the numbered files of `commandOf`. */
 export function renderOwn(folder: string, each: RenderCase, number: number): Outcome {
   const has = (name: RenderCase["switches"][number]): boolean => each.switches.includes(name);
   const { valueFiles, sets, files } = commandOf(each, number);
@@ -60,7 +60,7 @@ export function renderOwn(folder: string, each: RenderCase, number: number): Out
   }
 }
 
-/** Charts are never changed by a render, so that one is read once. */
+/** Charts are read once, since a render never changes them. */
 function openChart(folder: string, path: string): Chart {
   const known = charts.get(path);
   if (known !== undefined) return known;
@@ -83,7 +83,7 @@ function showHook({
   return { name, kind, path, weight, events, deletePolicies, outputLogPolicies };
 }
 
-/** One character a byte, as the outcomes have it. */
+/** One character for each byte, as in the outcomes. */
 function latin(text: string): string {
   return Buffer.from(toBytes(text)).toString("latin1");
 }

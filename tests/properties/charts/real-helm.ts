@@ -11,12 +11,12 @@ export interface ShownHook {
   readonly outputLogPolicies: readonly string[];
 }
 
-/** What became of a case: what it prints, with notes and hooks where they are known, or its error. */
+/** The outcome of a case: the output, with notes and hooks where they are known, or the error. */
 export type Outcome =
   | { readonly output: string; readonly notes?: string; readonly hooks?: readonly ShownHook[] }
   | { readonly error: string };
 
-/** What Helm leaves behind of a case that its stack cannot hold. */
+/** Helm's output when a case overflows its stack. */
 export const died = "Helm's process died of its stack";
 
 interface Line {

@@ -18,13 +18,13 @@ export type Switch = (typeof switches)[number];
 
 /** One call of `helm template`. */
 export interface RenderCase {
-  /** Where the chart lies below the folder. */
+  /** The path of the chart in the folder. */
   readonly chart: string;
   readonly release: string;
   readonly namespace: string;
-  /** The texts of values files. */
+  /** The strings of values files. */
   readonly values: readonly string[];
-  /** Each with its `key=value`; that of `set-file` is `key=text`, and the text is put into a file. */
+  /** Each with its `key=value`; for `set-file` it is `key=text`, and the text is written to a file. */
   readonly sets: readonly (readonly [SetFlag, string])[];
   readonly kubeVersion: string | undefined;
   readonly apiVersions: readonly string[];
@@ -32,7 +32,7 @@ export interface RenderCase {
   readonly switches: readonly Switch[];
 }
 
-/** Values files and the files of `--set-file` lie there, below the folder. */
+/** Whether values files and the files of `--set-file` exist in the folder. */
 export interface WrittenCase {
   readonly args: readonly string[];
   readonly valueFiles: readonly { readonly name: string; readonly content: string }[];
@@ -41,7 +41,7 @@ export interface WrittenCase {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** What the command is called with, and the files that it reads, named by the number of the case. */
+/** The arguments of the command, and the files that it reads, with the number of the case in their names. */
 export function commandOf(each: RenderCase, number: number): WrittenCase {
   const files = new Map<string, string>();
   const valueFiles = each.values.map((content, at) => ({ name: `cases/${number}/values-${at}.yaml`, content }));

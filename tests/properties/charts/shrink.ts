@@ -1,19 +1,19 @@
 import type { RenderCase } from "./render-case";
 
-/** How often a case is asked anew; each round asks all smaller ones at once. */
-const mostRounds = 40;
+/** The number of rounds; each round tries all smaller cases together. */
+const maxRounds = 40;
 
 /**
- * Leaves parts of the case out for as long as both sides still differ.
+ * Removes parts of the case while both sides still differ.
  *
- * @param differs which of the cases differ
+ * @param differs returns the cases whose outcomes differ
  */
 export function shrinkCase(
   each: RenderCase,
   differs: (cases: readonly RenderCase[]) => readonly boolean[],
 ): RenderCase {
   let kept = each;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const smaller = listSmaller(kept);
     const found = smaller[differs(smaller).indexOf(true)];
     if (found === undefined) break;

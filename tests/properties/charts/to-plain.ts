@@ -1,8 +1,8 @@
-import type { GoValue } from "../../../engine/render/gotemplate/values/values";
-import { readValues } from "../../../engine/render/helm/values/read-values";
+import type { GoValue } from "../../../engine/go/values/values";
+import { readValues } from "../../../engine/render/helm/yaml/read-values";
 import type { Plain } from "../write-yaml";
 
-/** What a `values.yaml` says, as plain data to draw from. */
+/** The plain data of a `values.yaml`. */
 export function toPlain(text: string): Plain {
   return plain(readValues(text, "values.yaml"));
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 const frame = (lines: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x}\ndata:\n  x: |\n${lines}`;
 
-/** What the template gives for each text as `.`, in one line; by the real program, in one run of it. */
+/** The output of the template for each text as `.`, in one line, from one run of the real program. */
 export function renderReal(helm: string, template: string, texts: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), "slipway-texts-"));
   try {
@@ -14,7 +14,7 @@ export function renderReal(helm: string, template: string, texts: readonly strin
     mkdirSync(join(chart, "templates"), { recursive: true });
     writeFileSync(join(chart, "Chart.yaml"), "apiVersion: v2\nname: c\nversion: 0.1.0\n");
     writeFileSync(join(chart, "values.yaml"), `texts:\n${texts.map((text) => `- ${quote(text)}\n`).join("")}`);
-    // In base64, as Helm reads its output again and refuses some characters.
+    // In base64, since Helm reads its output again and refuses some characters.
     const loop = `{{ range .Values.texts }}    {{ ${template} | b64enc }}\n{{ end }}`;
     writeFileSync(join(chart, "templates/x.yaml"), frame(loop));
     const output = execFileSync(helm, ["template", "r", chart], { encoding: "utf8", maxBuffer: 1 << 28 });

@@ -3,14 +3,14 @@ import { Draw, type DrawnFile } from "../overlays/draw";
 import type { Plain, PlainObject } from "../write-yaml";
 import { drawChart, drawValues } from "./draw-chart";
 
-/** Flags of `kustomize build`, and options of ours that mean the same. */
+/** Flags of `kustomize build`, and our equivalent options. */
 export interface HelmFlags {
   readonly enabled: boolean;
   readonly apiVersions: readonly string[];
   readonly kubeVersion: string;
 }
 
-/** A tree of kustomizations of which `k0` is built. */
+/** A tree of kustomizations; `k0` is built. */
 export interface ChartedOverlay {
   readonly files: ReadonlyMap<string, DrawnFile>;
   readonly fields: ReadonlySet<string>;
@@ -18,14 +18,14 @@ export interface ChartedOverlay {
   readonly reorder: "unspecified" | "none";
 }
 
-/** The tree that a seed stands for. A third of them is bold: what is drawn there need not fit together. */
+/** The tree of a seed. A third of the trees is bold: their parts need not fit together. */
 export function chartedOverlay(seed: number): ChartedOverlay {
   const draw = new Draw(randomNumbers(seed), seed % 3 === 0);
   const hasBase = draw.once(3);
   if (hasBase) drawKustomization(draw, "k1", []);
   drawKustomization(draw, "k0", hasBase ? ["../k1"] : []);
   const hasFlags = draw.once(4);
-  // Kustomize overwrites the versions of the flag by those of charts, for the charts that have none: see `readChartArgs`.
+  // Charts that set versions replace those of the flags, for later charts without versions: see `readChartArgs`.
   const isOverwritten = draw.fields.has("own versions");
   return {
     files: draw.files,

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defaultCapabilities } from "../../../engine/render/helm/engine/capabilities";
+import { defaultCapabilities } from "../../../engine/render/helm/capabilities/capabilities";
 import { systemEnvironment } from "../../../engine/sources/system-environment";
 import { findDifference, ownBuild, realBuild, writeTree } from "../overlays/compare-builds";
 import { writeFiles, type DrawnFile } from "../overlays/draw";
@@ -9,12 +9,13 @@ import { shrink } from "../overlays/shrink";
 import { runSeed } from "../run-seed";
 import { chartedOverlay, type ChartedOverlay } from "./charted-overlay";
 
-// SLIPWAY_KUSTOMIZE and SLIPWAY_HELM name the real programs; SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes it longer.
+// SLIPWAY_KUSTOMIZE and SLIPWAY_HELM name the real programs; SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes it
+// longer.
 const kustomize = process.env["SLIPWAY_KUSTOMIZE"];
 const helm = process.env["SLIPWAY_HELM"];
 const overlays = Number(process.env["SLIPWAY_ROUNDS"] ?? 20) * 15;
-const mostWritten = 2;
-const mostTries = 80;
+const maxWritten = 2;
+const maxTries = 80;
 
 /** Compares builds with charts with the real commands. */
 export function describeCharts(): void {
@@ -87,7 +88,7 @@ class Run {
     for (const field of overlay.fields) this.fields.add(field);
     if (difference === undefined) return;
     const repeat = `SLIPWAY_SEED=${seed} SLIPWAY_ROUNDS=1`;
-    if (this.written++ >= mostWritten) {
+    if (this.written++ >= maxWritten) {
       this.different.push(`${repeat}: ${difference}`);
       return;
     }
@@ -97,7 +98,7 @@ class Run {
       return found !== undefined && kindOf(found) === kind;
     };
     const folder = mkdtempSync(join(tmpdir(), `slipway-charts-${seed}-`));
-    const small = await shrink(overlay.files, holds, mostTries);
+    const small = await shrink(overlay.files, holds, maxTries);
     writeTree(folder, writeFiles(small, seed));
     this.different.push(`${repeat}: ${difference}\n  kustomize build ${folder}/k0 ${this.flagsOf(overlay).join(" ")}`);
   }
@@ -122,13 +123,13 @@ class Run {
       ...(flags.enabled ? ["--enable-helm"] : []),
       `--helm-command=${this.helm}`,
       ...flags.apiVersions.map((version) => `--helm-api-versions=${version}`),
-      // Which version of Kubernetes it knows is stamped into a release of Helm, and not into one that was built with Go.
+      // Helm's release builds contain the version of Kubernetes, builds with plain Go do not.
       `--helm-kube-version=${flags.kubeVersion === "" ? defaultCapabilities.kubeVersion.version : flags.kubeVersion}`,
     ];
   }
 }
 
-/** Outputs that differ anywhere are one kind; so are failures of one side only, and errors of one code. */
+/** All differences of outputs count as one kind; so do failures of one side only, and errors with one code. */
 function kindOf(difference: string): string {
   return /^line|^only ours fails: \w+|^only \w+|^fails with [^,]*/.exec(difference)?.[0] ?? "";
 }

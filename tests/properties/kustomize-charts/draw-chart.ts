@@ -1,7 +1,7 @@
 import type { Draw } from "../overlays/draw";
 import type { Plain, PlainObject } from "../write-yaml";
 
-/** What values files, and `valuesInline`, may say. */
+/** The content of values files and of `valuesInline`. */
 export function drawValues(draw: Draw): PlainObject {
   const field = (name: string, make: () => Plain): PlainObject => draw.field(3, name, make);
   return {
@@ -33,7 +33,7 @@ const defaults: PlainObject = {
   sub: { enabled: true, text: "of the parent" },
 };
 
-/** A text that YAML 1.1 reads otherwise than 1.2: which rules count depends on who reads the file. */
+/** A string that YAML 1.1 and 1.2 resolve differently: the rules depend on the reader. */
 const oldWords = "old: yes\nmode: 0755\nday: 2020-01-02\nodd: {a: , b: 1_000, c: 0o17, d: 012}\ntime: 12:30:45\n";
 
 /** Writes the chart into the folder. */
@@ -233,7 +233,7 @@ stringData:
 `,
 };
 
-/** What kustomize or Helm may refuse. */
+/** Content that kustomize or Helm may refuse. */
 const riskyTemplates: Readonly<Record<string, string>> = {
   "unnamed.yaml": "apiVersion: v1\nkind: Pod\nmetadata:\n  generateName: pod-\n",
   "kindless.yaml": "apiVersion: v1\nmetadata: {name: kindless}\n",

@@ -2,7 +2,7 @@ import { names, type Draw } from "./draw";
 import { base, marks, podSpec, type Maker } from "./workloads";
 import type { Plain, PlainObject } from "../write-yaml";
 
-// Kinds of access control, of the cluster itself, and custom ones.
+// RBAC kinds, cluster-scoped kinds, and custom kinds.
 
 const rbac = "rbac.authorization.k8s.io";
 
@@ -107,7 +107,7 @@ export const clusterObjects: readonly Maker[] = [
   (draw) => custom(draw),
 ];
 
-/** A custom object, of whose kinds the drawn schemas and configurations know. */
+/** A custom object whose kind the generated schemas and configurations know. */
 function custom(draw: Draw): PlainObject {
   return {
     ...base(draw, "example.com/v1", draw.pick(["Widget", "Gadget"])),

@@ -11,12 +11,12 @@ export type Files = Readonly<Record<string, string | Uint8Array>>;
 export type Reorder = "unspecified" | "none";
 export type Built<E> = { readonly yaml: string } | { readonly error: E };
 
-/** A build of the real command that takes longer is an error of the test, not an answer. */
+/** A longer build of the real command is an error of the test. */
 const longestBuildMs = 60_000;
 
 const warningLines = /^(?:# Warning:|Flag --reorder|\d{4}\/\d\d\/\d\d [\d:]+ Warning:).*\n/gm;
 
-/** What the real command prints for the folder `k0`, or says where it fails. */
+/** The output of the real command for the folder `k0`, or its error. */
 export function realBuild(
   kustomize: string,
   files: Files,
@@ -49,7 +49,7 @@ export async function ownBuild(
   }
 }
 
-/** What is different: the outputs, that one side fails, or what the errors are about. Undefined where nothing is. */
+/** The difference: the outputs, a failure on one side, or the subjects of the errors. Undefined if there is none. */
 export function findDifference(ours: Built<SyncError>, real: Built<string>): string | undefined {
   if ("yaml" in real) {
     if ("error" in ours) return `only ours fails: ${ours.error.message}`;

@@ -1,7 +1,7 @@
 import type { Draw } from "./draw";
 import { writeYaml, type Plain, type PlainObject } from "../write-yaml";
 
-/** `configurations`, `crds` and `openapi`: what transformers and merges know of kinds. */
+/** `configurations`, `crds` and `openapi`: the knowledge of transformers and merges about kinds. */
 export function configurationFields(draw: Draw, folder: string): PlainObject {
   return {
     ...draw.field(5, "configurations", () => draw.several(1, 2, () => configuration(draw, folder))),
@@ -30,7 +30,7 @@ function configuration(draw: Draw, folder: string): string {
   return path;
 }
 
-// Entries that say the same of `create` everywhere, as others would be conflicts.
+// All entries have the same `create`, since others would conflict.
 const fieldSpecs: Readonly<Record<string, readonly Plain[]>> = {
   namePrefix: [
     { path: "spec/name", kind: "Widget" },

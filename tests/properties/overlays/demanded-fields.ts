@@ -1,6 +1,6 @@
 import { faultNames } from "./faults";
 
-/** Fields that stand together: the path before them, and their names. */
+/** Fields with a common path: the path, and their names. */
 const fieldsOf: Readonly<Record<string, string>> = {
   "AnnotationsTransformer:": "annotations fieldSpecs",
   "AnnotationsTransformer:fieldSpecs[].": "create path",
@@ -105,7 +105,7 @@ const fieldsOf: Readonly<Record<string, string>> = {
   "vars[].objref.": "apiVersion kind name namespace",
 };
 
-/** Styles and forms, which are no fields. */
+/** Styles and forms, which are not fields. */
 const forms = [
   "components: nested",
   "file: anchors",
@@ -155,11 +155,14 @@ const forms = [
 
 export interface DemandedField {
   readonly field: string;
-  /** It must stand in an overlay that builds; else being drawn is enough. */
+  /** The field must be in an overlay that builds; otherwise generating it is enough. */
   readonly isValid: boolean;
 }
 
-/** What each run must draw, in the names that `Draw.noteFields` gives: every field and option of a kustomization. */
+/**
+ * The fields that each run must generate, with the names of `Draw.noteFields`: every field and option of a
+ * kustomization.
+ */
 export const demandedFields: readonly DemandedField[] = [
   ...Object.entries(fieldsOf).flatMap(([path, names]) =>
     names.split(" ").map((name) => ({ field: `${path}${name}`, isValid: true })),

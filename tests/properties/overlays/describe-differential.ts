@@ -13,9 +13,9 @@ import { runSeed } from "../run-seed";
 const binary = process.env["SLIPWAY_KUSTOMIZE"];
 const seed = runSeed;
 const overlays = Number(process.env["SLIPWAY_ROUNDS"] ?? 20) * 50;
-/** So many are shrunk and written to a folder. */
-const mostWritten = 2;
-const mostTries = 150;
+/** The maximum number of differences that are shrunk and written to a folder. */
+const maxWritten = 2;
+const maxTries = 150;
 
 /** Compares builds with the real command: half of a run, so that two files share the work. */
 export function describeDifferential(shard: 0 | 1): void {
@@ -42,7 +42,7 @@ export function describeDifferential(shard: 0 | 1): void {
     });
 
     it("every field was drawn, and stood in an overlay that is valid", () => {
-      // A short run cannot draw all.
+      // A short run cannot generate all fields.
       if (overlays < 1000) return;
       const missing = demandedFields.filter(({ field, isValid }) => {
         const { drawn, valid } = run.fields.get(field) ?? { drawn: 0, valid: 0 };
@@ -66,7 +66,7 @@ class Run {
     this.kustomize = kustomize;
   }
 
-  /** Two at a time: one of the real command's builds goes on while we build. */
+  /** Two at a time: a build of the real command runs while we build. */
   async compare(first: number, count: number): Promise<void> {
     const work = async (): Promise<void> => {
       while (this.compared < count) await this.compareOne(first + this.compared++);
@@ -100,7 +100,7 @@ class Run {
     if (difference !== undefined) await this.report(files, own, reorder, difference);
   }
 
-  /** What differs from kustomize and is not known to. */
+  /** The unknown differences from kustomize. */
   private async build(
     files: ReadonlyMap<string, DrawnFile>,
     own: number,
@@ -126,14 +126,14 @@ class Run {
     difference: string,
   ): Promise<void> {
     const repeat = `SLIPWAY_SEED=${own} SLIPWAY_ROUNDS=1`;
-    if (this.written++ >= mostWritten) {
+    if (this.written++ >= maxWritten) {
       this.different.push(`${repeat}: ${difference}`);
       return;
     }
     const small = await shrink(
       files,
       async (tree) => sameKind((await this.build(tree, own, reorder)).difference, difference),
-      mostTries,
+      maxTries,
     );
     const folder = mkdtempSync(join(tmpdir(), `slipway-different-${own}-`));
     writeTree(folder, writeFiles(small, own));
@@ -142,7 +142,7 @@ class Run {
   }
 }
 
-/** Outputs that differ anywhere are one kind; so are failures of one side only, and errors of one code. */
+/** All differences of outputs count as one kind; so do failures of one side only, and errors with one code. */
 function sameKind(found: string | undefined, wanted: string): boolean {
   const kindOf = (difference: string): string =>
     /^line|^only ours fails: \w+|^only \w+|^fails with [^,]*/.exec(difference)?.[0] ?? "";

@@ -1,7 +1,7 @@
 import { randomNumbers, type Random } from "../random-numbers";
 import { writeYaml, type Plain, type PlainObject } from "../write-yaml";
 
-/** A file of the tree: data that is written as YAML, or a text as it is. */
+/** A file of the tree: data to write as YAML, or a string. */
 export type DrawnFile = { readonly data: Plain } | { readonly text: string } | { readonly bytes: Uint8Array };
 
 export const names = ["web", "api", "db", "cfg", "one.two"] as const;
@@ -40,10 +40,10 @@ const oddTexts = [
   "\u0085",
 ] as const;
 
-/** One overlay while it is drawn: chances, the files made so far, and what was drawn. */
+/** The state of an overlay that is being generated: chances, the files so far, and the features that occurred. */
 export class Draw {
   readonly random: Random;
-  /** Bold overlays also draw what may not fit together; most of those fail on both sides. */
+  /** Bold overlays may have parts that do not fit together; most of those fail on both sides. */
   readonly isBold: boolean;
   readonly files = new Map<string, DrawnFile>();
   readonly fields = new Set<string>();
@@ -96,12 +96,12 @@ export class Draw {
     return this.pick(oddTexts);
   }
 
-  /** A number that no other call gave in this overlay. */
+  /** A number that is unique in this overlay. */
   next(): number {
     return this.counter++;
   }
 
-  /** Those of the objects that no patch drawn so far has deleted. */
+  /** The objects that no patch so far deletes. */
   alive(objects: readonly PlainObject[]): readonly PlainObject[] {
     return this.isBold && this.once(9) ? objects : objects.filter((object) => !this.gone.has(object));
   }
@@ -110,12 +110,12 @@ export class Draw {
     this.gone.add(object);
   }
 
-  /** Notes that something was drawn. */
+  /** Records that a feature occurred. */
   note(field: string): void {
     this.fields.add(field);
   }
 
-  /** Notes the path of every field in the data, as `images[].newTag`. */
+  /** Records the path of every field in the data, such as `images[].newTag`. */
   noteFields(prefix: string, data: Plain): void {
     if (data === null || typeof data !== "object") return;
     if (Array.isArray(data)) for (const item of data as readonly Plain[]) this.noteFields(`${prefix}[]`, item);
@@ -139,13 +139,13 @@ export class Draw {
     this.files.set(path, { bytes });
   }
 
-  /** The data as a text within another file. */
+  /** The data as a string within another file. */
   write(data: Plain): string {
     return writeYaml(data, this.random);
   }
 }
 
-/** The tree as it is written; the same seed gives the same styles. */
+/** The tree in its written form; the same seed chooses the same styles. */
 export function writeFiles(files: ReadonlyMap<string, DrawnFile>, seed: number): Record<string, string | Uint8Array> {
   const written: Record<string, string | Uint8Array> = {};
   for (const [path, file] of files) {

@@ -1,7 +1,7 @@
 import type { Draw, DrawnFile } from "./draw";
 import type { Plain, PlainObject } from "../write-yaml";
 
-/** Makes the tree wrong on purpose, in one place; gives the name of the fault. Any number stands for one of the faults. */
+/** Adds one error to the tree; returns the name of the error. Any number selects one of the errors. */
 export function addFault(draw: Draw, number: number): string {
   const [name, fault] = faults[number % faults.length] ?? draw.pick(faults);
   const folder = draw.pick([...draw.files.keys()].filter((path) => path.endsWith("/kustomization.yaml")));
@@ -255,6 +255,14 @@ const faults: readonly (readonly [name: string, fault: Fault])[] = [
     },
   ],
   [
+    "an expression that is invalid",
+    (draw, path, data) => {
+      const name = draw.pick(["web(", "[a", "a**", "a(?=b)", "\\1", "*", "a{2,1}", "[[:nope:]]", "\\j", "a)"]);
+      const patch = "- {op: remove, path: /metadata/labels}";
+      set(draw, path, data, { patches: [...listOf(data, "patches"), { target: { name }, patch }] });
+    },
+  ],
+  [
     "an object without name",
     (draw, path, data) => {
       draw.addText(`${path}.odd.yaml`, "apiVersion: v1\nkind: ConfigMap\nmetadata: {}\n");
@@ -271,7 +279,7 @@ const faults: readonly (readonly [name: string, fault: Fault])[] = [
   ],
 ];
 
-/** Changes characters of a file that is there. */
+/** Changes characters of an existing file. */
 function breakFile(draw: Draw, kustomization: string): void {
   const paths = [...draw.files].filter(([path, file]) => path !== kustomization && "text" in file);
   if (paths.length === 0) {

@@ -1,7 +1,7 @@
 import { names, type Draw } from "./draw";
 import type { Plain, PlainObject } from "../write-yaml";
 
-/** What generators below have made, so that others can merge into it. */
+/** The maps of generators below, which others can merge into. */
 export interface Generated {
   readonly kind: "ConfigMap" | "Secret";
   readonly name: string;
@@ -55,7 +55,7 @@ function entries(
   });
 }
 
-/** The fields of a generator but its name, each drawn key once. */
+/** The fields of a generator without its name; each generated key is unique. */
 export function generatorSources(draw: Draw, folder: string, kind: Generated["kind"], isPlugin = false): PlainObject {
   const keys = new Set<string>();
   return {

@@ -1,7 +1,7 @@
 import type { SyncError } from "../../../engine/errors/sync-error";
 import { realBuild, type Built, type Files, type Reorder } from "./compare-builds";
 
-/** A build whose result is not kustomize's. */
+/** A build whose result differs from that of kustomize. */
 export interface DifferentBuild {
   readonly kustomize: string;
   readonly files: Files;
@@ -16,7 +16,7 @@ export interface KnownDifference {
   readonly covers: (build: DifferentBuild) => boolean | Promise<boolean>;
 }
 
-/** What may differ, each as narrowly as it can be told, with the reason. All else is a fault. */
+/** Accepted differences, each as narrow as possible, with the reason. Any other difference is an error. */
 export const knownDifferences: readonly KnownDifference[] = [
   {
     name: "panic",
@@ -56,7 +56,7 @@ async function isByChance({ kustomize, files, reorder, real }: DifferentBuild): 
 
 const contentHash = /-([2456789bcdfghkmt]{10})\b/g;
 
-/** True where nothing but hashes differs, each of which belongs to an object that is neither ConfigMap nor Secret. */
+/** True if nothing but hashes differs, each of which belongs to an object that is neither ConfigMap nor Secret. */
 function differsInNodeHashes(ours: string, real: string): boolean {
   if (ours.replace(contentHash, "-hash") !== real.replace(contentHash, "-hash")) return false;
   const [own, wanted] = [hashesIn(ours), hashesIn(real)];

@@ -78,7 +78,7 @@ const generators: readonly MakeConfig[] = [
     }),
 ];
 
-// A name that the entry itself has goes before that of the metadata.
+// A name in the entry itself takes precedence over that of the metadata.
 function dataGenerator(draw: Draw, { folder, made }: Place, kind: Generated["kind"]): PlainObject {
   const name = `gen${draw.next()}`;
   made.push({ kind, name });
@@ -167,7 +167,7 @@ const transformers: readonly MakeConfig[] = [
   },
 ];
 
-/** Those that name an object which is there. */
+/** The fields that name an existing object. */
 const ofObjects: readonly MakeConfig[] = [
   (draw, { below }) => {
     const object = draw.pick(below);
@@ -230,7 +230,7 @@ function nameOf(object: PlainObject): Plain {
 // A validator may add one label, and nothing else.
 function validator(draw: Draw, place: Place): PlainObject {
   if (draw.risky(4)) return transformer(draw, place);
-  // Labels are written anew with it, so that those in another order or style count as changed.
+  // The validator writes the labels again, so that labels in another order or style count as changed.
   const isOfAll = draw.once(6);
   return builtin(draw, "LabelTransformer", {
     labels: { "validated-by": "me" },

@@ -14,11 +14,11 @@ import type { Plain, PlainObject } from "../write-yaml";
 /** A tree of kustomizations; `k0` is the one to build. */
 export interface RandomOverlay {
   readonly files: ReadonlyMap<string, DrawnFile>;
-  /** What was drawn: paths of fields, and styles. */
+  /** The features that occurred: paths of fields, and styles. */
   readonly fields: ReadonlySet<string>;
 }
 
-/** The files of the overlay that a seed stands for. One in twelve is wrong on purpose. */
+/** The files of the overlay for a seed. One overlay in twelve has an error. */
 export function overlayOf(
   seed: number,
 ): RandomOverlay & { readonly written: Readonly<Record<string, string | Uint8Array>> } {
@@ -26,23 +26,23 @@ export function overlayOf(
   return { ...overlay, written: writeFiles(overlay.files, seed) };
 }
 
-/** What kustomizations further down have made. */
+/** The results of kustomizations below. */
 interface Below {
   readonly objects: PlainObject[];
   readonly generated: Generated[];
 }
 
 interface Tree {
-  /** Ids of all objects, each of which is there once. */
+  /** The ids of all objects, which are unique. */
   readonly known: Set<string>;
   readonly variables: Set<string>;
 }
 
 /**
- * One to five kustomizations on top of each other, with components at any of them and all fields. A quarter of them are bold:
- * what is drawn there need not fit together.
+ * One to five kustomizations on top of each other, with components at any of them and all fields. A quarter of them are
+ * bold: their parts need not fit together.
  *
- * @param fault makes the tree wrong on purpose; any number stands for one of the faults
+ * @param error adds an error to the tree; any number selects one of the errors
  */
 function randomOverlay(random: Random, fault?: number): RandomOverlay {
   const draw = new Draw(random, random(4) === 0);
@@ -52,7 +52,7 @@ function randomOverlay(random: Random, fault?: number): RandomOverlay {
   const all: Below[] = [];
   for (let index = layers - 1; index >= 0; index--) {
     const bases = index === layers - 1 ? [] : [`../k${index + 1}`];
-    // A diamond: what both sides bring is there twice, unless one of them has renamed it.
+    // A diamond: the objects of both sides are duplicates, unless one of the sides has renamed them.
     if (index + 2 < layers && draw.risky(8)) bases.push(`../k${index + 2}`);
     below = drawLayer(draw, index, bases, below, tree);
     all.push(below);
@@ -99,7 +99,7 @@ function addKustomization(draw: Draw, folder: string, fields: PlainObject): void
   draw.addData(`${folder}/kustomization.yaml`, Object.fromEntries(draw.shuffle(Object.entries(fields))));
 }
 
-/** What a kustomization or component does with what it has gathered. */
+/** The changes of a kustomization or component to its objects. */
 function changes(draw: Draw, folder: string, objects: readonly PlainObject[], tree: Tree): PlainObject {
   return {
     ...simpleFields(draw, objects),
@@ -110,7 +110,7 @@ function changes(draw: Draw, folder: string, objects: readonly PlainObject[], tr
   };
 }
 
-/** Adds what the components make to what is known; gives their paths as their user sees them. */
+/** Adds the objects of the components; returns the components' paths relative to their user. */
 function drawComponents(draw: Draw, folder: string, known: Below, tree: Tree, depth: number): Plain[] {
   return draw.several(1, 2, (index) => {
     const own = `${folder}${"ab"[index] ?? ""}`;
@@ -136,7 +136,7 @@ function drawComponents(draw: Draw, folder: string, known: Below, tree: Tree, de
   });
 }
 
-/** What counts in the kustomization that is built. */
+/** Fields that count only in the kustomization that is built. */
 function outermost(draw: Draw): PlainObject {
   const options = ["originAnnotations", "transformerAnnotations", "managedByLabel"];
   return {

@@ -3,18 +3,20 @@ import { clusterObjects } from "./cluster-objects";
 import { workloads } from "./workloads";
 import { writeYaml, type Plain, type PlainObject } from "../write-yaml";
 
-/** Some objects, each in a file of its own or several in one; gives the entries of `resources`. */
+/** Some objects, each in its own file or several in one; returns the entries of `resources`. */
 export function drawObjects(draw: Draw, known: Set<string>, most: number): readonly PlainObject[] {
   return draw
     .several(1, most, () => draw.pick(draw.once(2) ? workloads : clusterObjects)(draw))
     .filter((object) => isNew(draw, object, known));
 }
 
-/** Kustomize takes an object once; in bold overlays those that differ in their namespace only are two. */
+/**
+ * Kustomize accepts an object once; in bold overlays objects that differ only in their namespace count as different.
+ */
 function isNew(draw: Draw, { apiVersion, kind, metadata }: PlainObject, known: Set<string>): boolean {
   const { name, namespace } = metadata as PlainObject;
   if (kind === "Namespace" && !draw.isBold) {
-    // All are renamed to the one namespace that is set.
+    // All objects move into the one namespace that is set.
     if (known.has("Namespace")) return false;
     known.add("Namespace");
   }
@@ -24,7 +26,7 @@ function isNew(draw: Draw, { apiVersion, kind, metadata }: PlainObject, known: S
   return true;
 }
 
-/** Writes the objects into files of the folder, in all styles in which files of objects come; gives their paths. */
+/** Writes the objects into files of the folder, in all styles of such files; returns their paths. */
 export function writeObjects(draw: Draw, folder: string, objects: readonly PlainObject[]): string[] {
   const paths: string[] = [];
   let rest = [...objects];

@@ -4,10 +4,9 @@ import type { Plain, PlainObject } from "../write-yaml";
 export type DrawnFiles = ReadonlyMap<string, DrawnFile>;
 
 /**
- * A smaller tree of which the same is true: files, fields, items and lines are left out one after the other, as long as
- * `holds` says so.
+ * Finds a smaller tree for which `holds` is still true, by removing files, fields, items and lines one after the other.
  *
- * @param tries how many trees are looked at, at most
+ * @param tries the maximum number of trees to try
  */
 export async function shrink(
   files: DrawnFiles,
@@ -18,7 +17,7 @@ export async function shrink(
   let left = tries;
   for (let isSmaller = true; isSmaller && left > 0;) {
     isSmaller = false;
-    // What is left of a tree that became smaller is tried from the same place on.
+    // After a removal the search continues at the same position.
     for (let at = 0; left > 0;) {
       const candidates = [...smallerTrees(smallest)];
       const candidate = candidates[at];
@@ -64,7 +63,7 @@ function* smallerData(data: Plain): Generator<Plain> {
   }
 }
 
-/** Without a half of the lines, a quarter of them, and so on. */
+/** Tries to remove a half of the lines, then a quarter, and so on. */
 function* shorterTexts(text: string): Generator<string> {
   const lines = text.split("\n");
   for (

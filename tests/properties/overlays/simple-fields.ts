@@ -17,7 +17,7 @@ export function simpleFields(draw: Draw, below: readonly PlainObject[]): PlainOb
   };
 }
 
-// A label may stand in one entry only where selectors are set; else kustomize finds conflicts.
+// A label may be in only one entry that sets selectors; otherwise kustomize finds conflicts.
 function label(draw: Draw): Plain {
   const value = draw.oddText();
   return {

@@ -1,7 +1,7 @@
 import type { Draw } from "./draw";
 import type { Plain, PlainObject } from "../write-yaml";
 
-/** `vars`: their names stand as `$(NAME)` in the drawn objects. A name may be declared once in the whole tree. */
+/** `vars`: their names occur as `$(NAME)` in the generated objects. A name may be declared once in the whole tree. */
 export function variableFields(draw: Draw, objects: readonly PlainObject[], declared: Set<string>): PlainObject {
   const below = draw.alive(objects);
   const free = ["NAME", "PORT"].filter((name) => !declared.has(name) || draw.risky(30));

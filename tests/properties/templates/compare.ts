@@ -1,11 +1,11 @@
 import { createTemplateSet } from "../../../engine/render/gotemplate/create-template-set";
 import type { FunctionMap } from "../../../engine/render/gotemplate/functions/define";
-import { TemplateError } from "../../../engine/render/gotemplate/template-error";
-import { fromBytes, toBytes } from "../../../engine/render/gotemplate/values/bytes";
+import { TemplateError } from "../../../engine/go/template-error";
+import { fromBytes, toBytes } from "../../../engine/go/values/bytes";
 import { readTypedData } from "../../conformance/typed-data";
 import { died, type Outcome, type TemplateCase } from "./real-templates";
 
-/** Executes the template here; what is no error of the template goes through. */
+/** Executes the template here; an exception that is not an error of the template is thrown. */
 export function executeOwn({ template, data }: TemplateCase, functions: FunctionMap): Outcome {
   const set = createTemplateSet("t", { functions });
   try {
@@ -27,7 +27,7 @@ export function isSame(own: Outcome, real: Outcome): boolean {
   return own.output === real.output;
 }
 
-/** Both outcomes, for who has to find out. */
+/** Both outcomes, for debugging. */
 export function describe({ template, data }: TemplateCase, own: Outcome, real: Outcome): string {
   const named = Object.entries(data as object).filter(([key]) => template.includes(`.${key}`));
   return `${template}\n  ours ${show(own)}\n  real ${show(real)}\n  data ${JSON.stringify(Object.fromEntries(named))}`;

@@ -1,7 +1,10 @@
 import type { Random } from "../random-numbers";
 import { pick } from "./pick";
 
-/** Typed data as the conformance corpus writes it: `{"$type": T, "value": V}` for what plain JSON cannot say. */
+/**
+ * Typed data as the conformance corpus writes it: `{"$type": T, "value": V}` for values that plain JSON cannot
+ * represent.
+ */
 export type TypedData = null | boolean | number | string | readonly TypedData[] | { readonly [key: string]: TypedData };
 
 export const texts: readonly string[] = [
@@ -78,7 +81,7 @@ const fields: Readonly<Record<string, (random: Random) => TypedData>> = {
   jn: (random) => typed("json.Number", pick(random, ["42", "1.5", "-0"])),
 };
 
-/** Root data of a template: the same keys each time, other values. */
+/** Root data of a template: always the same keys, with varying values. */
 export function drawData(random: Random): TypedData {
   return Object.fromEntries(Object.entries(fields).map(([key, draw]) => [key, draw(random)]));
 }
@@ -87,7 +90,7 @@ function someOf(random: Random, items: readonly TypedData[]): TypedData[] {
   return Array.from({ length: random(items.length + 1) }, () => pick(random, items));
 }
 
-/** Keys of one level are of the same few, so that merges meet. */
+/** Maps of one level use the same few keys, so that merges overlap. */
 function drawMap(random: Random, depth: number): TypedData {
   const scalars: readonly TypedData[] = [1, 0, "two", "", true, false, null, 2.5, typedInt, [1, 2], [], ["x"]];
   const entries: [string, TypedData][] = [];

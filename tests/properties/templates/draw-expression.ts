@@ -3,7 +3,7 @@ import { texts } from "./draw-data";
 import { calls, type Call, type Kind } from "./functions";
 import { oneIn, pick } from "./pick";
 
-/** What an expression may name besides the data: the variables in scope. */
+/** The names that an expression may use besides the data: the variables in scope. */
 export interface Scope {
   readonly variables: readonly { readonly name: string; readonly kind: Kind }[];
 }
@@ -124,14 +124,14 @@ const leaves: Readonly<Record<Kind, (random: Random) => string>> = {
   any: (random) => leaves[pick(random, ["text", "integer", "float", "truth", "list", "map"] as const)](random),
 };
 
-/** A text between backquotes, which cannot hold any themselves. */
+/** A raw string, which cannot contain backquotes. */
 function rawText(text: string): string {
   return /[`\r\0]/.test(text) ? JSON.stringify(text) : `\`${text}\``;
 }
 
 const alwaysRight: ReadonlySet<Kind> = new Set(["tree", "fresh", "small", "key", "time", "span", "zone"]);
 
-/** An operand, or now and then one of the wrong kind, for the errors. */
+/** An operand, sometimes of the wrong type, for the errors. */
 function drawAnyOperand(random: Random, scope: Scope, kind: Kind, depth: number): string {
   return drawOperand(random, scope, !alwaysRight.has(kind) && oneIn(random, 40) ? "any" : kind, depth);
 }
@@ -148,7 +148,7 @@ export function drawOperand(random: Random, scope: Scope, kind: Kind, depth: num
   return fields.length > 0 && oneIn(random, 2) ? pick(random, fields) : leaves[kind](random);
 }
 
-/** A call that gives a value of the kind, its last argument behind a bar at times. */
+/** A call that returns a value of the type, sometimes with its last argument piped in. */
 export function drawCall(random: Random, scope: Scope, kind: Kind, depth: number): string | undefined {
   const fitting = calls.filter(
     ({ gives }) => kind === "any" || gives === kind || (kind === "list" && gives === "ints"),
@@ -165,7 +165,7 @@ export function writeCall(random: Random, scope: Scope, { name, takes, more }: C
   return `${last.replace(/^\((.*)\)$/s, (whole, inner: string) => (isOneCall(inner) ? inner : whole))} | ${[name, ...operands.slice(0, -1)].join(" ")}`;
 }
 
-/** Whether the parentheses around the text belong together, and no quote makes that hard to tell. */
+/** Whether the parentheses around the text match each other; false if quotes make that unclear. */
 function isOneCall(inner: string): boolean {
   return !/[()"`']/.test(inner);
 }

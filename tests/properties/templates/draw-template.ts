@@ -4,9 +4,9 @@ import { calls, type Kind } from "./functions";
 import { oneIn, pick } from "./pick";
 
 interface Place extends Scope {
-  /** How many blocks may still stand within one another. */
+  /** The number of further nested blocks. */
   readonly depth: number;
-  /** Within a template that others call: it calls none, so that none calls itself. */
+  /** True in a template that others call: it calls no template, so that there is no recursion. */
   readonly isCalled: boolean;
 }
 
@@ -28,7 +28,7 @@ export function drawTemplate(random: Random): string {
   return oneIn(random, 25) ? spoil(random, text) : text;
 }
 
-/** One that calls the function of that place in the list, so that a run of many comes by all. */
+/** A template that calls the function at that index of the list, so that a long run covers all functions. */
 export function drawTemplateOfCall(random: Random, at: number): string {
   const call = calls[at % calls.length];
   if (call === undefined) throw new Error("no calls to draw from");
@@ -48,7 +48,7 @@ function drawBody(random: Random, place: Place): string {
 
 interface Statement {
   readonly text: string;
-  /** What is in scope behind it. */
+  /** The variables in scope after it. */
   readonly variables: Place["variables"];
 }
 
@@ -89,7 +89,7 @@ function drawStatement(random: Random, place: Place): Statement {
   }
 }
 
-/** With marks that trim the space around it, at times. */
+/** Sometimes with trim markers. */
 function action(random: Random, inside: string): string {
   return `${oneIn(random, 6) ? "{{- " : inside.startsWith("/*") ? "{{" : "{{ "}${inside}${oneIn(random, 6) ? " -}}" : inside.endsWith("*/") ? "}}" : " }}"}`;
 }
@@ -120,7 +120,7 @@ function drawIf(random: Random, place: Place): string {
 }
 
 function drawRange(random: Random, place: Place): string {
-  // No number that may be large: Go too would count up to it.
+  // The number must be small: Go would loop over it.
   const other = pick(random, ["$.s", "$.f", "$.u8", "$.b", "$.n", "$.nope", "$.ms", "$.mi", "$.mis", "$.i", "$.m.c"]);
   const over = oneIn(random, 6)
     ? other
@@ -153,7 +153,7 @@ function drawWith(random: Random, place: Place): string {
   return `${action(random, `with ${isNamed ? `${name} := ` : ""}${value}`)}{{ . }}${drawBody(random, inner)}${other}${otherwise}{{ end }}`;
 }
 
-/** Takes a character out, doubles one or puts another in, mostly so that nothing parses. */
+/** Removes a character, doubles one or inserts another, which usually makes the template invalid. */
 function spoil(random: Random, text: string): string {
   const at = random(text.length + 1);
   const added = pick(random, ["", "", "{{", "}}", '"', "(", ")", "|", ".", "$", ",", " ", "\n", "`", "end", "5", "é"]);

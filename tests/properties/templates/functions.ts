@@ -1,7 +1,7 @@
 /**
- * What an argument should be; `small` is a count that stays small, `span` a time span. A function that takes a `time` gets
- * one, as it would take the clock for anything else. What is put into a map is `fresh`, and `tree` are the
- * maps that are changed, so that none comes to hold itself, of which Go dies when it prints it.
+ * The types of arguments; `small` is a small count, `span` a time span. A function that takes a `time` gets one, since
+ * it would use the clock for any other value. Values that are put into maps are `fresh`, and `tree` are the maps that
+ * change, so that no map contains itself: Go crashes when it prints such a map.
  */
 export type Kind =
   | "text"
@@ -30,13 +30,13 @@ export interface Call {
   readonly name: string;
   readonly gives: Kind | "ints";
   readonly takes: readonly Kind[];
-  /** The kind of up to two more arguments. */
+  /** The types of up to two more arguments. */
   readonly more?: Kind;
 }
 
 /**
- * One signature a word and a line: `gives: name(takes …more) …`. Left out is what Go itself gives in another way each time
- * (random values, keys in any order, the clock) or what leaves the machine.
+ * One signature for each word, as `result: name(takes …more) …`. Functions are omitted whose results vary in Go itself
+ * (random values, key order, the clock), or that access the network.
  */
 const signatures = `
 text: trim(text) upper(text) lower(text) title(text) untitle(text) nospace(text) initials(text) swapcase(text)

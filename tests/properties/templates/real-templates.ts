@@ -6,10 +6,10 @@ export interface TemplateCase {
   readonly data: TypedData;
 }
 
-/** What became of a template: the bytes of its output or of its error, as base64. */
+/** The outcome of a template: the bytes of its output or of its error, as base64. */
 export type Outcome = { readonly output: string } | { readonly error: string };
 
-/** What Go leaves behind of a template that its stack cannot hold, such as one that prints a map within itself. */
+/** Go's output when a template overflows its stack, such as one that prints a map that contains itself. */
 export const died = Buffer.from("Go's process died of its stack").toString("base64");
 
 /** Executes all templates in one process of `gotemplate`, the module of tests/tools. */

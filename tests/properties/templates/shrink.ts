@@ -2,10 +2,10 @@ import type { FunctionMap } from "../../../engine/render/gotemplate/functions/de
 import { executeOwn, isSame } from "./compare";
 import { executeReal, type TemplateCase } from "./real-templates";
 
-/** Text, and within actions quoted texts, words, single marks. */
+/** Pieces of a template: text, and, within actions, quoted strings, words and single marks. */
 const pieces = /"(?:[^"\\]|\\.)*"|`[^`]*`|\{\{(?:- )?|(?: -)?\}\}|[\w$.]+|\s+|[^]/gu;
 
-/** Leaves parts of the template out for as long as both sides still differ. */
+/** Removes parts of the template while both sides still differ. */
 export function shrink(binary: string, { template, data }: TemplateCase, functions: FunctionMap): string {
   let kept: readonly string[] = template.match(pieces) ?? [];
   for (;;) {
@@ -21,7 +21,10 @@ export function shrink(binary: string, { template, data }: TemplateCase, functio
   }
 }
 
-/** The template without runs of pieces, long runs first, without a block or what encloses it, and so for parentheses. */
+/**
+ * Smaller templates: without a run of pieces (long runs first), without a block, or with only its content; the same for
+ * parentheses.
+ */
 function listSmaller(kept: readonly string[]): (readonly string[])[] {
   const without = (start: number, end: number): string[] => [...kept.slice(0, start), ...kept.slice(end)];
   const smaller: (readonly string[])[] = [];
@@ -34,7 +37,7 @@ function listSmaller(kept: readonly string[]): (readonly string[])[] {
   return smaller;
 }
 
-/** Blocks and groups in parentheses: where they start, where what they hold starts and ends, where they end. */
+/** Blocks and groups in parentheses: the start, the start and end of the content, and the end. */
 function findBlocks(kept: readonly string[]): (readonly [start: number, inner: number, last: number, end: number])[] {
   const found: (readonly [number, number, number, number])[] = [];
   const open: (readonly [start: number, inner: number])[] = [];

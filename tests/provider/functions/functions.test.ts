@@ -1,12 +1,13 @@
 import { capabilities } from "../../../provider/functions/capabilities";
 import { lookup } from "../../../provider/functions/lookup";
-import type { SecretValue } from "../../../provider/rpc/property-value";
-import { type PropertyMap, reveal, unknown } from "../../../provider/rpc/property-value";
-import { fail } from "../fake-cluster";
+import { type SecretValue, type PropertyMap, reveal, unknown } from "../../../provider/rpc/property-value";
+import { fail } from "../../tools/fakes/fake-cluster";
 import { openScene, type Scene } from "../harness";
+import { functionFaults } from "../output-faults";
 
 const ask = async ({ session }: Scene, ...requests: readonly PropertyMap[]): Promise<unknown[]> => {
   const { outputs } = await lookup({ requests }, session);
+  expect(functionFaults("slipway:index:lookup", outputs)).toEqual([]);
   expect(outputs["answers"]).toBeInstanceOf(Array);
   const texts = outputs["answers"] as readonly SecretValue[];
   return texts.map((text) => JSON.parse(reveal(text) as string) as unknown);
@@ -14,7 +15,7 @@ const ask = async ({ session }: Scene, ...requests: readonly PropertyMap[]): Pro
 const configMap = { apiVersion: "v1", kind: "ConfigMap", namespace: "shop", name: "a" };
 
 describe("lookup", () => {
-  test("gives an object, a list, nothing, or the refusal", async () => {
+  test("returns an object, a list, nothing, or the refusal", async () => {
     const scene = openScene();
     await scene.cluster.apply(
       { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a", namespace: "shop" } },
@@ -33,11 +34,11 @@ describe("lookup", () => {
     expect(refused).toEqual({ error: expect.stringContaining("KUBE_UNKNOWN_KIND") as unknown });
   });
 
-  test("sees nothing where there is no cluster yet", async () => {
+  test("finds nothing if there is no cluster yet", async () => {
     expect(await ask(openScene({ kubeconfig: unknown }), configMap)).toEqual([{}]);
   });
 
-  test("refuses what is no request", async () => {
+  test("refuses an invalid request", async () => {
     const { session } = openScene();
     expect((await lookup({}, session)).failures).toEqual([{ property: "requests", reason: "must be a list" }]);
     expect((await lookup({ requests: ["a"] }, session)).failures[0]?.property).toBe("requests[0]");
@@ -47,6 +48,7 @@ describe("lookup", () => {
 describe("capabilities", () => {
   test("are those of the cluster", async () => {
     const { outputs } = await capabilities({}, openScene().session);
+    expect(functionFaults("slipway:index:capabilities", outputs)).toEqual([]);
     expect(outputs).toEqual({
       reachable: true,
       ...{ kubeVersion: "v1.36.3", major: "1", minor: "36", namespace: "shop" },
@@ -55,7 +57,7 @@ describe("capabilities", () => {
     });
   });
 
-  test("are none where there is no cluster yet, or it does not answer", async () => {
+  test("are empty if there is no cluster yet, or it does not answer", async () => {
     expect((await capabilities({}, openScene({ kubeconfig: unknown }).session)).outputs).toMatchObject({
       ...{ reachable: false, isUnknown: true },
     });

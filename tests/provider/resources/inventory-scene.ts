@@ -1,6 +1,6 @@
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { hashItems } from "../../../engine/model/kustomize-inventory";
-import { inventoryHandler } from "../../../provider/resources/inventory";
+import { inventoryHandler } from "../../../provider/resources/inventory/inventory";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
 import { openScene, type Scene, type State, urnOf, Walk } from "../harness";
 
@@ -23,7 +23,7 @@ export function plain(
   return { apiVersion: "v1", kind, metadata: { name, namespace: "shop", annotations } };
 }
 
-/** The inventory object as another tool would have written it. */
+/** The inventory object in the form of another tool. */
 export function foreignInventory(
   current: readonly string[],
   previous: readonly string[] = [],
@@ -38,7 +38,7 @@ export function walkOf(scene: Scene = openScene()): Walk {
   return new Walk(inventoryHandler, scene, urnOf("record", "Inventory"));
 }
 
-/** Objects that others applied, and an inventory that listed them all. */
+/** Objects that other tools applied, and an inventory that lists all of them. */
 export async function settled(
   names: readonly string[] = ["a", "b"],
   more: PropertyMap = {},

@@ -1,19 +1,19 @@
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { hashItems } from "../../../engine/model/kustomize-inventory";
-import { textOf } from "../../../provider/resources/options";
-import { fail } from "../fake-cluster";
+import { textOf } from "../../../provider/resources/shared/options";
+import { fail } from "../../tools/fakes/fake-cluster";
 import { openScene, rowsOf } from "../harness";
 import { a, b, foreignInventory, item, listed, plain, record, settled, walkOf, wanting } from "./inventory-scene";
 
 describe("update", () => {
-  test("with the same list nothing is done", async () => {
+  test("does nothing if the list is the same", async () => {
     const { walk, state } = await settled();
     expect((await walk.plan(wanting([a, b]), state)).changed).toBe(false);
     await walk.update(wanting([a, b]), state);
     expect(walk.scene.cluster.writes).toEqual([]);
   });
 
-  test("what left is merged, deleted and taken off the list in one run", async () => {
+  test("removed items are merged, deleted and removed from the list in one run", async () => {
     const { walk, state } = await settled();
     expect(rowsOf(await walk.plan(wanting([a]), state))).toEqual([`delete items["${b}"]`, `delete previous["${b}"]`]);
     await walk.update(wanting([a]), state, true);
@@ -31,29 +31,29 @@ describe("update", () => {
 
   test.each<[string, Partial<KubeObject>, string]>([
     [
-      "a keep mark",
+      "a keep annotation",
       plain("b", "ConfigMap", { "helm.sh/resource-policy": "keep" }),
-      "it is marked helm.sh/resource-policy: keep",
+      "it is annotated helm.sh/resource-policy: keep",
     ],
     [
-      "our keep mark",
+      "our keep annotation",
       plain("b", "ConfigMap", { "slipway.dev/prune": "disabled" }),
-      "it is marked slipway.dev/prune: disabled",
+      "it is annotated slipway.dev/prune: disabled",
     ],
     [
-      "a mark of Flux",
+      "a keep annotation of Flux",
       plain("b", "ConfigMap", { "kustomize.toolkit.fluxcd.io/prune": "disabled" }),
-      "it is marked kustomize.toolkit.fluxcd.io/prune: disabled",
+      "it is annotated kustomize.toolkit.fluxcd.io/prune: disabled",
     ],
     [
-      "a mark of Argo CD",
+      "a keep annotation of Argo CD",
       plain("b", "ConfigMap", { "argocd.argoproj.io/sync-options": "Prune=false" }),
-      "it is marked argocd.argoproj.io/sync-options: Prune=false",
+      "it is annotated argocd.argoproj.io/sync-options: Prune=false",
     ],
     [
-      "another Slipway resource's mark",
+      "the owner annotation of another Slipway resource",
       plain("b", "ConfigMap", { "slipway.dev/owner": "0123456789abcdef" }),
-      "it is left to the Slipway resource that applied it",
+      "the Slipway resource that applied it owns it",
     ],
   ])("%s holds an object, and the next run is quiet", async (_name, object, reason) => {
     const { walk, state } = await settled();
@@ -66,14 +66,14 @@ describe("update", () => {
     expect(next.outputs["previous"]).toEqual({ [b]: reason });
     expect(listed(walk)).toEqual({ current: { [a]: null }, previous: { [b]: null } });
     expect((await walk.plan(wanting([a]), next)).changed).toBe(false);
-    // Gone, by whomever: the next run takes it off the list.
+    // The object is gone, no matter who deleted it: the next run removes it from the list.
     walk.scene.cluster.remove("/ConfigMap/shop/b");
     expect(rowsOf(await walk.plan(wanting([a]), next))).toEqual([`delete previous["${b}"]`]);
     await walk.update(wanting([a]), next);
     expect(listed(walk)).toEqual({ current: { [a]: null } });
   });
 
-  test("a protected kind goes only with consent", async () => {
+  test("a protected kind is deleted only with permission", async () => {
     const scene = openScene();
     const claim = item("data", "PersistentVolumeClaim");
     scene.cluster.put(plain("data", "PersistentVolumeClaim"));
@@ -81,7 +81,7 @@ describe("update", () => {
     const state = await walk.create(wanting([claim]));
     const next = await walk.update(wanting([]), state);
     expect(next.outputs["previous"]).toEqual({
-      [claim]: expect.stringContaining("is deleted only with consent") as string,
+      [claim]: expect.stringContaining("is deleted only if you allow it") as string,
     });
     scene.cluster.edit("/PersistentVolumeClaim/shop/data", (live) => ({
       ...live,
@@ -91,7 +91,7 @@ describe("update", () => {
     expect(scene.cluster.ids).toEqual([record]);
   });
 
-  test("another object of the name is not the one that was listed", async () => {
+  test("another object with the name is not the one that was listed", async () => {
     const { walk, state } = await settled();
     walk.scene.cluster.remove("/ConfigMap/shop/b");
     walk.scene.cluster.put(plain("b"));
@@ -100,7 +100,7 @@ describe("update", () => {
     expect(listed(walk)).toEqual({ current: { [a]: null } });
   });
 
-  test("what a current object refers to stays until that one refers to it no more", async () => {
+  test("an object that a current one refers to stays until that reference is removed", async () => {
     const { walk, state } = await settled();
     const refers = wanting([a], { outside: { [a]: ["~G_v1_ConfigMap|shop|b"] } });
     const next = await walk.update(refers, state);
@@ -112,7 +112,7 @@ describe("update", () => {
     expect(listed(walk)).toEqual({ current: { [a]: null } });
   });
 
-  test("without known references, one that referred to it holds it while it is listed", async () => {
+  test("without known references, an object stays while one that referred to it is listed", async () => {
     const scene = openScene();
     for (const name of ["a", "b"]) scene.cluster.put(plain(name));
     const walk = walkOf(scene);
@@ -123,33 +123,33 @@ describe("update", () => {
     expect(scene.cluster.ids).toEqual([record]);
   });
 
-  test("without prune the list tells what is left", async () => {
+  test("without prune the list contains the remaining objects", async () => {
     const { walk, state } = await settled();
     const next = await walk.update(wanting([a], { prune: false }), state);
     expect(next.outputs["previous"]).toEqual({ [b]: "prune is off" });
     expect(walk.scene.cluster.live("/ConfigMap/shop/b")).toBeDefined();
   });
 
-  test("what cannot be deleted stays on the list, the run fails, and the next one tries again", async () => {
+  test("an object that cannot be deleted stays on the list, the run fails, and the next one tries again", async () => {
     const { walk, state } = await settled();
     const { cluster } = walk.scene;
     const remove = cluster.delete.bind(cluster);
     cluster.delete = () => Promise.reject(fail("KUBE_FORBIDDEN"));
     const failed = await walk.update(wanting([a]), state);
     expect(failed.problems).toEqual([expect.stringContaining("KUBE_FORBIDDEN")]);
-    expect(failed.outputs["previous"]).toEqual({ [b]: "its deletion did not succeed; the next run tries again" });
+    expect(failed.outputs["previous"]).toEqual({ [b]: "its deletion failed; the next run retries" });
     expect(listed(walk)).toEqual({ current: { [a]: null }, previous: { [b]: null } });
     cluster.delete = remove;
-    expect(rowsOf(await walk.plan(wanting([a]), failed))).toEqual([`delete previous["${b}"]`]);
+    expect(rowsOf(await walk.plan(wanting([a]), failed))).toEqual([`delete items["${b}"]`, `delete previous["${b}"]`]);
     await walk.update(wanting([a]), failed);
     expect(cluster.live("/ConfigMap/shop/b")).toBeUndefined();
     expect(listed(walk)).toEqual({ current: { [a]: null } });
   });
 
-  test("a run that was killed between list and deletion is carried on with by the next", async () => {
+  test("the next run continues a run that was killed between list and deletion", async () => {
     const { walk, state } = await settled();
     const { cluster } = walk.scene;
-    // The killed run merged the list and went no further; Pulumi's state is the old one.
+    // The killed run merged the list and stopped; Pulumi's state is the old one.
     const killed = await walk.update(wanting([a], { prune: false }), state);
     expect(killed.outputs["previous"]).toEqual({ [b]: "prune is off" });
     expect(rowsOf(await walk.plan(wanting([a]), state))).toEqual([`delete items["${b}"]`, `delete previous["${b}"]`]);
@@ -158,7 +158,7 @@ describe("update", () => {
     expect(listed(walk)).toEqual({ current: { [a]: null } });
   });
 
-  test("someone else's change in between is merged, not written over", async () => {
+  test("a concurrent change by another client is merged, not overwritten", async () => {
     const { walk, state } = await settled();
     const { cluster } = walk.scene;
     cluster.put(plain("c"));
@@ -171,7 +171,7 @@ describe("update", () => {
     expect(cluster.live("/ConfigMap/shop/c")).toBeDefined();
   });
 
-  test("a list that was changed by hand is told and merged", async () => {
+  test("a list that was changed by hand is reported and merged", async () => {
     const { walk, state } = await settled();
     const { cluster } = walk.scene;
     cluster.put(plain("c"));
@@ -185,14 +185,14 @@ describe("update", () => {
     const diff = await walk.plan(wanting([a, b]), state);
     expect(rowsOf(diff)).toEqual(["update hash"]);
     expect(walk.scene.log.said).toEqual([
-      "warning: the inventory on the cluster lists what neither the program nor Pulumi's state knows: /ConfigMap/shop/c",
-      "warning: Pulumi's state has what the inventory on the cluster does not list: /ConfigMap/shop/b",
+      "warning: the inventory on the cluster lists objects that neither the program nor Pulumi's state has: /ConfigMap/shop/c",
+      "warning: Pulumi's state has objects that the inventory on the cluster does not list: /ConfigMap/shop/b",
     ]);
     await walk.update(wanting([a, b]), state);
     expect(listed(walk)).toEqual({ current: { [a]: null, [b]: null }, previous: { [item("c")]: null } });
   });
 
-  test("one that was deleted by hand is made anew", async () => {
+  test("an inventory that was deleted by hand is recreated", async () => {
     const { walk, state } = await settled();
     walk.scene.cluster.remove(record);
     expect(rowsOf(await walk.plan(wanting([a, b]), state))).toEqual(["update hash"]);
@@ -200,7 +200,7 @@ describe("update", () => {
     expect(listed(walk)).toEqual({ current: { [a]: null, [b]: null } });
   });
 
-  test("the same object in another version, or with its namespace filled in, has not left", async () => {
+  test("the same object in another version, or with its namespace added, is not removed", async () => {
     const scene = openScene();
     scene.cluster.put({ ...plain("web", "Deployment"), apiVersion: "apps/v1" });
     const walk = walkOf(scene);
@@ -210,7 +210,7 @@ describe("update", () => {
     expect(next.outputs["previous"]).toEqual({});
   });
 
-  test("the same object under another group is only taken off the list", async () => {
+  test("the same object under another group is only removed from the list", async () => {
     const scene = openScene();
     const ingress = (group: string): KubeObject => ({
       apiVersion: `${group}/v1`,
@@ -232,11 +232,11 @@ describe("update", () => {
     expect(replaces).toEqual(["name"]);
   });
 
-  test("a cluster that does not answer is said, and the lists of the state compared", async () => {
+  test("a cluster that does not answer is reported, and the lists of the state are compared", async () => {
     const { walk, state } = await settled();
     walk.scene.cluster.get = () => Promise.reject(fail("KUBE_UNREACHABLE"));
     expect((await walk.plan(wanting([a, b]), state)).changed).toBe(false);
-    expect(walk.scene.log.said).toEqual(["warning: the inventory could not be compared: the cluster does not answer"]);
+    expect(walk.scene.log.said).toEqual(["warning: the inventory could not be compared: the cluster does not respond"]);
     expect(rowsOf(await walk.plan(wanting([a]), state))).toEqual([`delete items["${b}"]`]);
   });
 });

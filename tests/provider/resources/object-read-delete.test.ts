@@ -1,10 +1,10 @@
 import { secret } from "../../../provider/rpc/property-value";
-import { fail } from "../fake-cluster";
+import { fail } from "../../tools/fakes/fake-cluster";
 import { asObject, configMap, rowsOf } from "../harness";
 import { id, made, open, settings, withData } from "./object-walk";
 
 describe("read", () => {
-  test("takes live values into the state, so that the next diff shows them", async () => {
+  test("records live values in the state, so that the next diff shows them", async () => {
     const { walk, state } = await made(settings({ a: "1", b: "same" }));
     walk.scene.cluster.edit(id, withData({ a: "9", b: "same" }));
     const refreshed = await walk.refresh(state);
@@ -12,7 +12,7 @@ describe("read", () => {
     expect(rowsOf(await walk.plan(settings({ a: "1", b: "same" }), refreshed))).toEqual(["update object.data.a"]);
   });
 
-  test("keeps secret what was secret", async () => {
+  test("secret values stay secret", async () => {
     const { walk, state } = await made(settings({ a: secret("hunter2") }));
     walk.scene.cluster.edit(id, withData({ a: "hunter3" }));
     const { object } = (await walk.refresh(state)).outputs;
@@ -29,14 +29,14 @@ describe("read", () => {
     expect((await walk.refresh(state)).id).toBe("");
   });
 
-  test("who may only read sees the fields that are recorded", async () => {
+  test("a user with read access only sees the recorded fields", async () => {
     const { walk, state } = await made();
     walk.scene.cluster.edit(id, withData({ a: "9", foreign: "x" }));
     walk.scene.cluster.refusals.set(id, fail("KUBE_FORBIDDEN"));
     expect((await walk.refresh(state)).outputs["object"]).toMatchObject({ data: { a: "9" } });
   });
 
-  test("imports by id: what is there but for what the server and other tools wrote", async () => {
+  test("imports by id, without the fields of the server and of other tools", async () => {
     const walk = open();
     const annotations = { "kubectl.kubernetes.io/last-applied-configuration": "{}", mine: "yes" };
     walk.scene.cluster.put(asObject(configMap("settings", { a: "1" }, { annotations, generation: 3 })));
@@ -45,21 +45,21 @@ describe("read", () => {
     expect(imported.outputs).toMatchObject({ uid: "uid-1", key: id });
   });
 
-  test("an id that names nothing", async () => {
+  test("an id that identifies nothing", async () => {
     await expect(open().refresh({ id: "settings", inputs: {}, outputs: {} })).rejects.toThrow("PROVIDER_ID_INVALID");
   });
 });
 
 describe("delete", () => {
-  test("deletes what is still ours", async () => {
+  test("deletes objects that we still own", async () => {
     const { walk, state } = await made();
     await walk.delete(state);
     expect(walk.scene.cluster.ids).toEqual([]);
   });
 
   test.each([
-    ["another owner", { "slipway.dev/owner": "someone-else" }, "it belongs to another owner now"],
-    ["a keep mark", { "slipway.dev/prune": "disabled" }, "a mark on it says so"],
+    ["another owner", { "slipway.dev/owner": "someone-else" }, "another resource owns it now"],
+    ["a keep mark", { "slipway.dev/prune": "disabled" }, "it is annotated slipway.dev/prune: disabled"],
   ])("leaves an object with %s alone, and says so", async (_name, annotations, words) => {
     const { walk, state } = await made();
     walk.scene.cluster.edit(id, (object) => ({
@@ -71,13 +71,13 @@ describe("delete", () => {
     expect(walk.scene.log.said.at(-1)).toBe(`info: ConfigMap shop/settings stays on the cluster: ${words}`);
   });
 
-  test("keep leaves it there", async () => {
+  test("keep leaves the object on the cluster", async () => {
     const { walk, state } = await made({ ...settings({ a: "1" }), keep: true });
     await walk.delete(state);
     expect(walk.scene.cluster.ids).toEqual([id]);
   });
 
-  test("a replacement of the same object outlives the old resource", async () => {
+  test("a replacement with the same object outlives the old resource", async () => {
     const { walk, state } = await made();
     const inputs = await walk.checked(settings({ a: "1" }), undefined, 2);
     const request = { urn: walk.urn, inputs, timeoutSeconds: undefined, preview: false };

@@ -1,4 +1,4 @@
-import { objectHandler } from "../../../provider/resources/object";
+import { objectHandler } from "../../../provider/resources/object/object";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
 import { type asObject, configMap, openScene, Walk } from "../harness";
 

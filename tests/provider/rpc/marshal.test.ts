@@ -28,11 +28,11 @@ test("each type's text for unknown is unknown", () => {
   expect(readProperties(writeProperties({ a: boolean }))).toEqual({ a: unknown });
 });
 
-test("an absent bag is empty", () => {
+test("an absent map is empty", () => {
   expect(readProperties(undefined)).toEqual({});
 });
 
-test("nesting without end is refused before the stack is", () => {
+test("endless nesting is refused before the stack overflows", () => {
   let value = new Value().setStringValue("x");
   for (let depth = 0; depth < 300; depth++) {
     const struct = new Struct();

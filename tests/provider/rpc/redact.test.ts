@@ -7,13 +7,13 @@ test.each([
   ["a secret leaf", { a: { b: [secret("hunter2")] } }, 'Invalid value: "hunter2"', 'Invalid value: "[secret]"'],
   ["all leaves below a secret", { a: secret({ b: "hunter2" }) }, "hunter2!", "[secret]!"],
   [
-    "what a Secret's data decodes to",
+    "the decoded values of a Secret's data",
     { data: secret({ p: base64("hunter2") }) },
     `hunter2 ${base64("hunter2")}`,
     "[secret] [secret]",
   ],
   [
-    "the data in a secret JSON text, and not its name",
+    "the data in a secret JSON text, but not its name",
     { objects: { x: secret(JSON.stringify({ metadata: { name: "password" }, data: { p: base64("hunter2") } })) } },
     "password: hunter2",
     "password: [secret]",

@@ -2,7 +2,7 @@ import { runJest, Sections, startProgram } from "./sections.mjs";
 import { SetUpError, setUpBuild, setUpDependencies } from "./set-up.mjs";
 import { addTallies, none, oneFailed, printTally } from "./tally.mjs";
 
-/** Format, lint, types and unit tests: what can be known without a network, a cluster or a tool. */
+/** Format, lint, types, the API reference and unit tests: the checks that need no network, cluster or tool. */
 export async function runCheck() {
   const sections = new Sections();
   const { isInstalled } = await runSetUp(sections);
@@ -10,7 +10,7 @@ export async function runCheck() {
   return finish(sections);
 }
 
-/** Installs and builds. What fails counts, and what does not need it can still run. */
+/** Installs and builds. A failure counts, and checks that do not depend on it still run. */
 export async function runSetUp(sections) {
   const done = { isInstalled: false, isBuilt: false };
   await sections.run("set-up", async () => {
@@ -33,13 +33,15 @@ export async function runStaticChecks(sections) {
   const types = startProgram("npm", ["run", "--silent", "types"]);
   await sections.run("format", format);
   await sections.run("types", types);
-  // Not beside the compiler: the linter reads the types that it writes.
+  // The linter does not run in parallel with the compiler, since it reads the types that the compiler writes.
   const lint = startProgram("npm", ["run", "--silent", "lint"]);
+  const docs = startProgram("npm", ["run", "--silent", "docs"]);
   await sections.run("unit", runJest("unit"));
   await sections.run("lint", lint);
+  await sections.run("API reference", docs);
 }
 
-/** Prints the closing line; gives the exit code. */
+/** Prints the last line; returns the exit code. */
 export function finish(sections) {
   const total = addTallies(sections.tallies);
   console.log(`\n${printTally(total)}`);

@@ -4,12 +4,14 @@ import { SetUpError, setUpBuild, setUpDependencies } from "./set-up.mjs";
 import { runTests } from "./test.mjs";
 import { typeScriptCommand } from "./typescript-command.mjs";
 
-/** Each command with what it needs; gives the exit code. */
+/** Each command with its prerequisites; returns the exit code. */
 const commands = {
   test: () => runTests(),
   check: () => runCheck(),
   demo: (args) => runWithBuild("tests/tools/commands/demo.ts", args),
   bench: (args) => runWithBuild("tests/bench/bench.ts", args),
+  package: (args) => runWithBuild("tests/tools/commands/package.ts", args),
+  tables: (args) => runWithBuild("tests/tools/commands/property-tables.ts", args),
   cluster: (args) => runScript("tests/tools/commands/cluster.ts", args),
   tools: (args) => runScript("tests/tools/commands/tools.ts", args),
 };

@@ -4,18 +4,18 @@ import { fileURLToPath } from "node:url";
 
 export const repositoryRoot = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** The environment in which the project's own programs come first, Node.js among them where it was installed. */
+/** The environment with the project's own programs first on PATH, including the Node.js that was installed. */
 export function projectEnvironment(more = {}) {
   const path = [join(repositoryRoot, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
   return { ...process.env, PATH: path, ...more };
 }
 
 /**
- * Runs a program in the repository's root to its end.
- * - By default its output goes where ours goes; `output: "stdout"` puts its errors there too. With `onOutput` that function
- *   gets it, chunk by chunk.
- * - `foreground`: it shares our terminal, and Ctrl-C is its to handle.
- * - Gives `{ code, missing }`: the exit code, or the name of the signal that ended it; `missing` when there is no such program.
+ * Runs a program in the repository's root, and waits for its exit.
+ * - By default its output goes to our output; `output: "stdout"` redirects its errors there too. With `onOutput`, that
+ *   function receives the output in chunks.
+ * - `foreground`: it shares our terminal and handles Ctrl-C.
+ * - Returns `{ code, missing }`: the exit code, or the name of the signal; `missing` if the program does not exist.
  */
 export function runProgram(program, args, { environment = {}, onOutput, output, foreground = false } = {}) {
   const ignoreSignal = () => undefined;

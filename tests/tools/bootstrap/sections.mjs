@@ -6,11 +6,11 @@ import { runProgram } from "./run-program.mjs";
 import { seconds } from "./set-up.mjs";
 import { oneFailed, onePassed, printTally, readJestTally } from "./tally.mjs";
 
-/** Prints the parts of a run, each with its result and its time, and keeps their tallies. */
+/** Prints the parts of a run, each with its result and its time, and adds up their tallies. */
 export class Sections {
   tallies = [];
 
-  /** Runs one part: `work` gives its tally, which may carry a note. */
+  /** Runs one part: `work` returns its tally, which may have a note. */
   async run(name, work) {
     const started = Date.now();
     console.log(`\n── ${name} ${"─".repeat(Math.max(0, 90 - name.length))}`);
@@ -22,7 +22,9 @@ export class Sections {
   }
 }
 
-/** Formatter, linter, compiler: started at once, its output kept until the section's turn. Counts as one. */
+/**
+ * Formatter, linter, compiler: the program starts at once, and its output is printed in its section. It counts as one.
+ */
 export function startProgram(program, args) {
   let output = "";
   const result = runProgram(program, args, { onOutput: (text) => (output += text) });
@@ -33,14 +35,14 @@ export function startProgram(program, args) {
   };
 }
 
-/** One project of jest.config.cjs, its output streamed. */
+/** Runs one project of jest.config.cjs, and streams its output. */
 export function runJest(project, environment = {}) {
   return async () => {
     const folder = await mkdtemp(join(tmpdir(), "slipway-jest-"));
     const report = join(folder, "report.json");
     const args = ["--selectProjects", project, "--json", "--outputFile", report, "--passWithNoTests", "--maxWorkers=2"];
     const ci = process.env.CI ? ["--ci"] : [];
-    // Its words on one stream with ours, so that they keep their order.
+    // Its output uses the same stream as ours, so that the order is preserved.
     const { code } = await runProgram("jest", [...args, ...ci], { environment, output: "stdout" });
     const tally = await readJestTally(report, code);
     await rm(folder, { recursive: true, force: true });

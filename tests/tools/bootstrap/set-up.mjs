@@ -5,14 +5,14 @@ import { join } from "node:path";
 
 import { repositoryRoot, runProgram } from "./run-program.mjs";
 
-/** A step of the set-up that failed, with what the user can do about it. */
+/** A failed step of the set-up, with the way to fix it. */
 export class SetUpError extends Error {}
 
 const at = (...parts) => join(repositoryRoot, ...parts);
-// What the Pulumi SDK and the loading of ES modules by `require` ask for.
+// The minimum version for the Pulumi SDK and for loading ES modules by `require`.
 const neededNode = [22, 19];
 
-/** The packages of package-lock.json, and a Node.js that is new enough. */
+/** Installs the packages of package-lock.json, and a Node.js that is new enough. */
 export async function setUpDependencies(print) {
   await installPackages(print);
   await provideNode(print);
@@ -26,14 +26,14 @@ async function installPackages(print) {
   if (!(await wasInstalledByHand())) {
     const started = Date.now();
     print("installing the packages of package-lock.json (npm ci; once, up to a minute) …");
-    // Install scripts fetch programs that are not needed here, and may not be reachable.
+    // Install scripts download programs that are not needed here, and the network may be unavailable.
     await runNpm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
     print(`installed the packages in ${seconds(started)}`);
   }
   await writeFile(stampFile, stamp);
 }
 
-/** True when npm wrote the lock file and the packages together, as it does when a developer adds one. */
+/** True if npm wrote the lock file and the packages together, as when a developer adds a package. */
 async function wasInstalledByHand() {
   const installed = await modificationTime(at("node_modules", ".package-lock.json"));
   return installed !== undefined && installed + 60_000 >= (await modificationTime(at("package-lock.json")));
@@ -77,12 +77,12 @@ async function runNpm(args) {
     : /EUSAGE/.test(output)
       ? "package.json and package-lock.json disagree: run `npm install --ignore-scripts` and commit the lock file."
       : "The lines above are what npm printed.";
-  // What follows its usage is of no help.
+  // The text after the usage does not help.
   const lines = output.slice(0, output.search(/^npm error Usage:|$(?![\s\S])/m)).trimEnd();
   throw new SetUpError(`npm ${args.slice(0, 2).join(" ")} failed:\n${lines}\n${advice}`);
 }
 
-/** The compiled packages, the plugin and the command line, built again when a source changed. */
+/** Builds the packages, the plugin and the command line, if a source changed. */
 export async function setUpBuild(print) {
   const stamp = await hashSources();
   const stampFile = at("node_modules", ".slipway-build");
@@ -103,7 +103,7 @@ const packages = ["engine", "sdk", "provider"];
 async function hashSources() {
   const hash = createHash("sha256");
   for (const name of ["package.json", "tsconfig.json", "tsconfig.base.json"]) hash.update(await readFile(at(name)));
-  for (const name of packages) {
+  for (const name of [...packages, "bundling"]) {
     for (const file of await listSources(at(name))) hash.update(`\0${file}\0`).update(await readFile(file));
   }
   return hash.digest("hex");

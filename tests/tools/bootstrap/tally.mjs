@@ -15,12 +15,12 @@ export function addTallies(tallies) {
   );
 }
 
-/** `N passed, N failed`, and `, N skipped` where any. */
+/** `N passed, N failed`, and `, N skipped` if tests were skipped. */
 export function printTally({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** What jest's report counts; a run that left no report, or failed without a failed test, counts as one failure. */
+/** The counts of jest's report; a run without a report, or that failed without a failed test, counts as one failure. */
 export async function readJestTally(reportFile, exitCode) {
   const report = await readFile(reportFile, "utf8").then(JSON.parse, () => undefined);
   if (report === undefined) return { ...oneFailed, note: `jest ended with ${exitCode} and left no result` };

@@ -9,7 +9,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The module is plain JavaScript of the new kind, which jest does not load: a process of its own does. */
+/** The module is an ES module, which jest does not load, so that a separate process loads it. */
 function tally(report: object | undefined, exitCode: number): unknown {
   const file = join(folder, "report.json");
   rmSync(file, { force: true });

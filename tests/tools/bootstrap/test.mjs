@@ -4,7 +4,7 @@ import { runJest, Sections } from "./sections.mjs";
 import { none, oneFailed } from "./tally.mjs";
 import { typeScriptCommand } from "./typescript-command.mjs";
 
-/** Everything: the tools are built in the background while what does not need them runs. */
+/** Runs everything: the tools are built in the background while tests that do not need them run. */
 export async function runTests() {
   const sections = new Sections();
   const { isInstalled, isBuilt } = await runSetUp(sections);
@@ -33,7 +33,7 @@ export async function runTests() {
   return finish(sections);
 }
 
-/** Finds or builds tools; never rejects: what went wrong is told where the tools are needed. */
+/** Finds or builds tools; never rejects: an error is reported where the tools are needed. */
 async function startTools(names) {
   let output = "";
   const [program, args] = typeScriptCommand("tests/tools/commands/tools.ts", ["--json", ...names]);

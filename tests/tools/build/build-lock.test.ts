@@ -13,7 +13,7 @@ const never = (): void => {
   throw new Error("nobody holds the lock: there is nothing to wait for");
 };
 
-test("one works after the other", async () => {
+test("one process works after the other", async () => {
   const file = join(folder, "order.lock");
   const steps: string[] = [];
   let open = (): void => undefined;
@@ -28,7 +28,7 @@ test("one works after the other", async () => {
   expect(steps).toEqual(["first begins", "first ends", "second"]);
 });
 
-test("is given back when the work fails", async () => {
+test("is released when the work fails", async () => {
   const file = join(folder, "failed.lock");
   await expect(withBuildLock(file, never, () => Promise.reject(new Error("no compiler")))).rejects.toThrow(
     "no compiler",
@@ -38,7 +38,7 @@ test("is given back when the work fails", async () => {
 
 test.each([
   { name: "whose process is gone", holder: `2147483646 ${hostname()}`, ageSeconds: 0 },
-  { name: "that nobody touched for a minute", holder: "1 elsewhere", ageSeconds: 60 },
+  { name: "that was not touched for a minute", holder: "1 elsewhere", ageSeconds: 60 },
 ])("takes over a lock $name", async ({ holder, ageSeconds }) => {
   const file = join(folder, "stale.lock");
   writeFileSync(file, holder);

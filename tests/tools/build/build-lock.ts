@@ -8,9 +8,9 @@ const staleMilliseconds = 20_000;
 const retryMilliseconds = 500;
 
 /**
- * Does the work while holding a lock file, so that two processes do not build the same twice. A lock whose holder died is
- * taken over: its process is gone, or its file was not touched for a while. Should two ever hold it, both build, and the
- * last rename wins: the lock saves time, correctness does not hang on it.
+ * Does the work while holding a lock file, so that two processes do not build the same twice. A stale lock is taken
+ * over: its process does not exist any more, or its file was not touched for a while. If two processes ever hold it,
+ * both build, and the last rename wins: the lock saves time, but correctness does not depend on it.
  */
 export async function withBuildLock<T>(file: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true });

@@ -37,7 +37,7 @@ test("shows the end of a long output", () => {
   expect(text).not.toContain("line 80\n");
 });
 
-test("the key of a module changes with its sources and its flags, and with nothing else", async () => {
+test("the key of a module changes only with its sources and its flags", async () => {
   const folder = mkdtempSync(join(tmpdir(), "slipway-key-"));
   try {
     const [recipe] = recipes;

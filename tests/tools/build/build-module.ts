@@ -11,14 +11,14 @@ import { sourceKey } from "./tools-cache";
 export interface BuildOptions {
   readonly modulesFolder: string;
   readonly cacheFolder: string;
-  /** Told what is built, how long it may take, how long it took. */
+  /** Receives messages: what is built, how long it may take, how long it took. */
   readonly onProgress: (line: string) => void;
 }
 
 const oldestGo = [1, 26] as const;
 const progressSeconds = 20;
 
-/** The folder in the cache with the module's programs, built now if they are not there yet. */
+/** The folder in the cache with the module's programs, which are built if they are missing. */
 export async function buildModule(recipe: Recipe, options: BuildOptions): Promise<string> {
   const moduleFolder = join(options.modulesFolder, recipe.module);
   const key = await sourceKey(recipe, moduleFolder);
@@ -41,7 +41,7 @@ export async function buildModule(recipe: Recipe, options: BuildOptions): Promis
   return folder;
 }
 
-/** Go's version, as `go1.26.8`, if it is new enough. */
+/** Go's version, such as `go1.26.8`, if it is new enough. */
 async function findGo(): Promise<string | undefined> {
   const file = await findExecutable("go");
   if (file === undefined) return undefined;
@@ -52,7 +52,7 @@ async function findGo(): Promise<string | undefined> {
   return `go${version.join(".")}`;
 }
 
-/** A folder that some Go version built from the same sources: good enough where Go is not there. */
+/** A folder that any Go version built from the same sources: good enough where Go is not installed. */
 async function findBuilt(cacheFolder: string, key: string): Promise<string | undefined> {
   const names = await readdir(cacheFolder).catch(() => []);
   const name = names.filter((name) => name.startsWith(`${key}-go`) && !name.includes(".lock")).sort()[0];
@@ -63,7 +63,7 @@ async function buildInto(folder: string, recipe: Recipe, moduleFolder: string, o
   const { cacheFolder, onProgress } = options;
   await mkdir(cacheFolder, { recursive: true });
   const prefix = `.${basename(folder)}-`;
-  // We hold the lock: what lies there under this prefix was left by a build that was killed.
+  // We hold the lock, so folders with this prefix are left over from a build that was killed.
   for (const name of await readdir(cacheFolder)) {
     if (name.startsWith(prefix)) await rm(join(cacheFolder, name), { recursive: true, force: true });
   }
@@ -94,7 +94,7 @@ async function buildInto(folder: string, recipe: Recipe, moduleFolder: string, o
   onProgress(`built ${recipe.module} in ${elapsed()}`);
 }
 
-/** Runs Go at low priority, so that tests that run beside it stay quick. */
+/** Runs Go at low priority, so that concurrent tests stay fast. */
 async function runGo(args: readonly string[], folder: string, module: string): Promise<void> {
   const flags = [process.env["GOFLAGS"], "-mod=readonly"].filter(Boolean).join(" ");
   const child = spawn("go", args, {
@@ -121,7 +121,7 @@ async function runGo(args: readonly string[], folder: string, module: string): P
   if (code !== 0) throw new Error(explainFailure(module, output));
 }
 
-/** What the last lines of Go's output mean to who has to mend it. */
+/** The reason and the fix for the last lines of Go's output. */
 export function explainFailure(module: string, output: string): string {
   const tail = output.trimEnd().split("\n").slice(-15).join("\n");
   return [`building ${module} failed:`, tail.replaceAll(/^/gm, "    "), adviseOn(module, output)].join("\n");

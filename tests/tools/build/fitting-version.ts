@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { access, constants } from "node:fs/promises";
 import { delimiter, isAbsolute, join } from "node:path";
 
-/** How a program on PATH is asked for its version, and which answer fits. */
+/** How to get the version of a program on PATH, and which versions fit. */
 interface VersionCheck {
   readonly args: readonly string[];
   readonly fits: (version: Version) => boolean;
@@ -47,13 +47,13 @@ export async function findExecutable(name: string): Promise<string | undefined> 
   return undefined;
 }
 
-/** The first `1.2.3` of a program's answer, with or without `v`; a missing patch counts as 0. */
+/** The first `1.2.3` of a program's output, with or without `v`; a missing patch version counts as 0. */
 export function readVersion(text: string): Version | undefined {
   const found = /\bv?(\d+)\.(\d+)(?:\.(\d+))?/.exec(text);
   return found === null ? undefined : [Number(found[1]), Number(found[2]), Number(found[3] ?? 0)];
 }
 
-/** What the program says; nothing when it fails or thinks longer than a version takes. */
+/** The program's output; empty if it fails or takes too long. */
 export async function askVersion(file: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(file, args, { timeout: 30_000 }, (error, stdout) => {

@@ -1,26 +1,26 @@
-/** How one Go module of `modules/` becomes programs: its packages, the stamps, what is then called by which name. */
+/** How one Go module of `modules/` becomes programs: its packages, version stamps and names of the programs. */
 export interface Recipe {
   /** The folder in `modules/`. */
   readonly module: string;
   readonly programs: readonly Program[];
-  /** Small scripts that belong beside the programs. */
+  /** Small scripts to add to the programs. */
   readonly scripts?: readonly { readonly file: string; readonly text: string }[];
-  /** What a build takes on two idle cores with nothing cached, to tell who waits. */
+  /** The time of a build on two idle cores without a cache, for the message to the user. */
   readonly coldMinutes: number;
 }
 
 export interface Program {
-  /** The package to build, as `go build` takes it. */
+  /** The package to build, as an argument of `go build`. */
   readonly package: string;
   readonly file: string;
-  /** Further names of the same program, made as links. */
+  /** Further names of the same program, as links. */
   readonly links?: readonly string[];
   readonly linkerFlags: string;
 }
 
 const stamp = (variable: string, value: string): string => `-X ${variable}=${value}`;
 
-// What a release of Helm carries: its version, and that of the Kubernetes whose client it is built with.
+// The version stamps of a Helm release: its own version, and that of its Kubernetes client.
 const helmFlags = [
   "-s -w",
   stamp("helm.sh/helm/v3/internal/version.version", "v3.22.0"),
@@ -30,10 +30,10 @@ const helmFlags = [
   ]),
 ].join(" ");
 
-/** Names the language host to run, for the launcher below. */
+/** Sets the language host for the launcher below. */
 export const languageHostVariable = "SLIPWAY_LANGUAGE_HOST";
 
-/** The modules in the order in which the tests come to need them. */
+/** The modules in the order in which the tests need them. */
 export const recipes = [
   {
     module: "kustomize",
@@ -74,7 +74,7 @@ export const recipes = [
         package: ".",
         file: "controlplane",
         links: ["etcd", "kube-apiserver", "kube-controller-manager", "kube-scheduler", "kubectl"],
-        // Without its version Kubernetes calls itself v0.0.0-master, on which clients choke.
+        // Without a stamp Kubernetes reports the version v0.0.0-master, which breaks clients.
         linkerFlags: [
           "-s -w",
           stamp("k8s.io/component-base/version.gitVersion", "v1.36.3"),
@@ -99,11 +99,11 @@ export const recipes = [
       {
         package: "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi",
         file: "pulumi",
-        // Without its version the Automation API refuses the program.
+        // Without a stamp the Automation API refuses the program.
         linkerFlags: `-s -w ${stamp("github.com/pulumi/pulumi/sdk/v3/go/common/version.Version", "v3.259.0")}`,
       },
     ],
-    // An installed Pulumi has its language hosts beside it; one that it meets on PATH only, it warns of in every run.
+    // An installed Pulumi has its language hosts in its own folder; it warns of one on PATH in every run.
     scripts: [{ file: "pulumi-language-nodejs", text: `#!/bin/sh\nexec node "$${languageHostVariable}" "$@"\n` }],
   },
 ] as const satisfies readonly Recipe[];

@@ -5,13 +5,13 @@ import { join, relative } from "node:path";
 
 import type { Recipe } from "./recipes";
 
-/** The folder outside the checkout that holds what was built: `$SLIPWAY_TOOLS_CACHE`, or in the user's cache folder. */
+/** The folder for built programs, outside the checkout: `$SLIPWAY_TOOLS_CACHE`, or in the user's cache folder. */
 export function toolsCacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
   if (environment["SLIPWAY_TOOLS_CACHE"]) return environment["SLIPWAY_TOOLS_CACHE"];
   return join(environment["XDG_CACHE_HOME"] || join(homedir(), ".cache"), "slipway", "tools");
 }
 
-/** The name of a module's folder in the cache, without the Go version: it changes with each of its sources and flags. */
+/** The name of a module's folder in the cache, without the Go version: it changes with its sources and flags. */
 export async function sourceKey(recipe: Recipe, moduleFolder: string): Promise<string> {
   const hash = createHash("sha256").update(
     JSON.stringify([recipe.programs, process.platform, process.arch, ...(recipe.scripts ?? [])]),

@@ -2,21 +2,21 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { KeyPair } from "../cluster/certificates";
+import { type Credentials, isAuthorized, listenOnLoopback } from "../loopback";
 
-/** Answers before the server does; true where it has answered. */
+/** Handles a request before the server does; returns true if it sent an answer. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface ChartServerOptions {
-  /** Folder whose files are served; nothing is where there is none. */
+  /** The folder whose files are served; without it no files are served. */
   readonly folder?: string;
-  /** Asked for by basic authentication. */
-  readonly credentials?: { readonly user: string; readonly password: string };
-  /** Speaks TLS by this certificate. */
+  /** The required credentials of basic authentication. */
+  readonly credentials?: Credentials;
+  /** Serve TLS with this certificate. */
   readonly tls?: KeyPair;
-  /** PEM text of the authority that a client's certificate must be of. */
+  /** The authority of accepted client certificates, as PEM text. */
   readonly clientAuthority?: string;
   readonly intercept?: Intercept;
 }
@@ -25,7 +25,7 @@ export interface ChartServer {
   /** `http://127.0.0.1:port` */
   readonly url: string;
   readonly port: number;
-  /** Method, path and what was answered. */
+  /** Method, path and status of each request. */
   readonly requests: string[];
   /** The header `authorization` of each request. */
   readonly authorizations: (string | undefined)[];
@@ -41,7 +41,7 @@ export async function startChartServer(options: ChartServerOptions): Promise<Cha
     authorizations.push(request.headers.authorization);
     response.once("close", () => requests.push(`${request.method ?? ""} ${path} ${String(response.statusCode)}`));
     if (options.intercept?.(request, response) === true) return;
-    if (!isAllowed(request, options)) {
+    if (!isAuthorized(request.headers.authorization, options.credentials)) {
       response.writeHead(401, { "www-authenticate": 'Basic realm="charts"' }).end();
       return;
     }
@@ -59,27 +59,14 @@ export async function startChartServer(options: ChartServerOptions): Promise<Cha
           },
           listener,
         );
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port, stop } = await listenOnLoopback(server);
   return {
     url: `${tls === undefined ? "http" : "https"}://127.0.0.1:${String(port)}`,
     port,
     requests,
     authorizations,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    stop,
   };
-}
-
-function isAllowed(request: IncomingMessage, { credentials }: ChartServerOptions): boolean {
-  if (credentials === undefined) return true;
-  const wanted = Buffer.from(`${credentials.user}:${credentials.password}`).toString("base64");
-  return request.headers.authorization === `Basic ${wanted}`;
 }
 
 function serveFile(

@@ -1,4 +1,4 @@
-// Keys and signatures of OpenPGP for tests, as GnuPG makes them. Source: RFC 9580 5.2, 5.5, 5.7.
+// OpenPGP keys and signatures for tests, as GnuPG makes them. Source: RFC 9580 5.2, 5.5, 5.7.
 import { createHash, generateKeyPairSync, sign as signData, type KeyObject } from "node:crypto";
 
 export type KeyAlgorithm = "rsa" | "ed25519" | "p256";
@@ -6,16 +6,16 @@ export type KeyAlgorithm = "rsa" | "ed25519" | "p256";
 export interface KeyOptions {
   readonly algorithm: KeyAlgorithm;
   readonly user: string;
-  /** Seconds since 1970; default an hour ago. */
+  /** In seconds since 1970; default one hour ago. */
   readonly createdAt?: number;
-  /** In seconds; default for ever. */
+  /** In seconds; by default the key does not expire. */
   readonly lifetime?: number;
-  /** What the key may do; default 3, certify and sign. */
+  /** The key flags; default 3, certify and sign. */
   readonly flags?: number;
-  /** A subkey that signs in place of the key, and how it is bound. */
+  /** A subkey that signs instead of the primary key, and how it is bound. */
   readonly subkey?: { readonly isCrossSigned?: false; readonly isRevoked?: true; readonly lifetime?: number };
   readonly revocation?: "key" | "user";
-  /** Makes the user's signature hold for another user. */
+  /** Makes the signature of one user claim another user. */
   readonly isForged?: true;
 }
 
@@ -23,17 +23,17 @@ export interface SignOptions {
   readonly createdAt?: number;
   readonly lifetime?: number;
   readonly hash?: keyof typeof hashes;
-  /** A critical notation of that name. */
+  /** The name of a critical notation. */
   readonly notation?: string;
   readonly lineEnd?: "\r\n";
 }
 
 export interface TestKey {
   readonly fingerprint: string;
-  /** As `gpg --export` and `gpg --export-secret-keys` write them. */
+  /** In the format of `gpg --export` and `gpg --export-secret-keys`. */
   readonly publicKeys: Buffer;
   readonly secretKeys: Buffer;
-  /** A text with a signature behind it. */
+  /** A clear-signed text. */
   readonly clearSign: (text: string, options?: SignOptions) => string;
 }
 
@@ -138,7 +138,7 @@ function createKeys(algorithm: KeyAlgorithm): { privateKey: KeyObject; values: B
   if (algorithm === "rsa") {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const field = fieldsOf(privateKey);
-    // OpenPGP's inverse is of p by q, that of JWK of q by p.
+    // OpenPGP stores the inverse of p mod q, JWK that of q mod p.
     const secrets = ["d", "q", "p", "qi"].map((name) => integer(field(name)));
     return {
       privateKey,
@@ -220,7 +220,7 @@ function subpacket(type: number, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff]), number(content.length + 1), Buffer.from([type]), content]);
 }
 
-/** A number with the count of its bits before it. */
+/** A number, preceded by the count of its bits. */
 function integer(bytes: Buffer): Buffer {
   const first = bytes.findIndex((byte) => byte !== 0);
   const rest = first < 0 ? Buffer.alloc(0) : bytes.subarray(first);

@@ -1,28 +1,25 @@
-import { createServer, request as sendRequest, type IncomingMessage } from "node:http";
-import { connect, type AddressInfo, type Socket } from "node:net";
+import { createServer, type IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import { type Credentials, forward, isAuthorized, listenOnLoopback, tunnelTo } from "../loopback";
 
 export interface ProxyServer {
   readonly port: number;
-  /** What it was asked for: `GET http://host/path`, `CONNECT host:443`. */
+  /** The requests: `GET http://host/path`, `CONNECT host:443`. */
   readonly requests: string[];
   stop(): Promise<void>;
 }
 
 export interface ProxyOptions {
-  /** Where all hosts lead, whatever their names: a port of this machine. */
+  /** The local port that all hosts lead to. */
   readonly target: number;
-  readonly credentials?: { readonly user: string; readonly password: string };
+  readonly credentials?: Credentials;
 }
 
-/** A proxy on loopback for names that exist nowhere. */
+/** A proxy on loopback for host names that do not exist. */
 export async function startProxy({ target, credentials }: ProxyOptions): Promise<ProxyServer> {
   const requests: string[] = [];
-  const wanted =
-    credentials === undefined
-      ? undefined
-      : `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString("base64")}`;
   const isAllowed = ({ headers }: IncomingMessage): boolean =>
-    wanted === undefined || headers["proxy-authorization"] === wanted;
+    isAuthorized(headers["proxy-authorization"], credentials);
   const server = createServer((request, response) => {
     requests.push(`${request.method ?? ""} ${request.url ?? ""}`);
     if (!isAllowed(request)) {
@@ -30,47 +27,16 @@ export async function startProxy({ target, credentials }: ProxyOptions): Promise
       return;
     }
     const { pathname, search } = new URL(request.url ?? "");
-    const headers = { ...request.headers };
-    delete headers["proxy-authorization"];
-    const behind = sendRequest(
-      { host: "127.0.0.1", port: target, path: pathname + search, method: request.method, headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      },
-    );
-    behind.once("error", () => response.destroy());
-    request.pipe(behind);
+    forward(request, response, { port: target, path: pathname + search, without: "proxy-authorization" });
   });
-  const tunnels = new Set<Socket>();
   server.on("connect", (request: IncomingMessage, socket: Socket) => {
     requests.push(`CONNECT ${request.url ?? ""}`);
-    if (!isAllowed(request)) {
-      socket.end(
-        "HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n",
-      );
+    if (isAllowed(request)) {
+      tunnelTo(target, socket, () => socket.write("HTTP/1.1 200 Connection Established\r\n\r\n"));
       return;
     }
-    const behind = connect(target, "127.0.0.1", () => {
-      socket.write("HTTP/1.1 200 Connection Established\r\n\r\n");
-      socket.pipe(behind).pipe(socket);
-    });
-    for (const end of [socket, behind]) {
-      tunnels.add(end);
-      end.on("error", () => socket.destroy());
-    }
+    socket.end("HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    requests,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-        for (const socket of tunnels) socket.destroy();
-      }),
-  };
+  const { port, stop } = await listenOnLoopback(server);
+  return { port, requests, stop };
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { request as sendRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import type { KeyPair } from "../cluster/certificates";
 import { findFreePorts } from "../cluster/free-ports";
+import { basicOf, type Credentials, forward } from "../loopback";
 import { findTool } from "../tools";
 import { startChartServer, type ChartServer, type Intercept } from "./chart-server";
 
@@ -33,7 +34,7 @@ export async function startRegistry(): Promise<Registry> {
   }
 }
 
-/** Waits until the registry answers; false where it ended before. */
+/** Waits until the registry answers; false if it ended before. */
 async function answers(port: number, ended: Promise<void>): Promise<boolean> {
   const over = ended.then(() => true);
   for (const end = Date.now() + 20_000; Date.now() < end;) {
@@ -59,17 +60,17 @@ function statusOf(port: number): Promise<number | undefined> {
 
 export interface FrontOptions {
   readonly registry: Registry;
-  /** How the front wants to know who asks; anybody may where it is absent. */
+  /** The authentication that the server requires; absent for none. */
   readonly authentication?: "basic" | "token";
-  readonly credentials?: { readonly user: string; readonly password: string };
-  /** Accepted in exchange for tokens, as an identity token of Docker. */
+  readonly credentials?: Credentials;
+  /** An identity token, as Docker stores it, which is exchanged for tokens. */
   readonly identityToken?: string;
   readonly intercept?: Intercept;
-  /** Speaks TLS by this certificate. */
+  /** Serve TLS with this certificate. */
   readonly tls?: KeyPair;
 }
 
-/** A server that asks for credentials and hands what is allowed to the registry behind it. */
+/** A server that requires credentials and forwards authorized requests to the registry behind it. */
 export function startRegistryFront(options: FrontOptions): Promise<ChartServer> {
   return startChartServer({
     ...(options.tls === undefined ? {} : { tls: options.tls }),
@@ -77,15 +78,13 @@ export function startRegistryFront(options: FrontOptions): Promise<ChartServer> 
       if (options.intercept?.(request, response) === true) return true;
       const path = new URL(request.url ?? "/", "http://localhost");
       if (path.pathname === "/token") giveToken(path, request, response, options);
-      else if (isAllowed(path, request, options)) passOn(request, response, options.registry);
+      else if (isAllowed(path, request, options))
+        forward(request, response, { port: options.registry.port, path: request.url, without: "authorization" });
       else challenge(path, request, response, options);
       return true;
     },
   });
 }
-
-const basicOf = ({ user, password }: { user: string; password: string }): string =>
-  `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 
 const scopeOf = (path: URL): string =>
   `repository:${/^\/v2\/(.*)\/(?:tags|manifests|blobs)\//.exec(path.pathname)?.[1] ?? ""}:pull`;
@@ -109,7 +108,7 @@ function challenge(path: URL, request: IncomingMessage, response: ServerResponse
   response.writeHead(401, { "www-authenticate": header, "content-type": "application/json" }).end(body);
 }
 
-/** Tokens are given to who is known; to anybody where no credentials are wanted. */
+/** Known users get tokens; without required credentials everybody does. */
 function giveToken(path: URL, request: IncomingMessage, response: ServerResponse, options: FrontOptions): void {
   const { credentials, identityToken } = options;
   const answer = (service: string | null, scope: string): void => {
@@ -133,20 +132,4 @@ function giveToken(path: URL, request: IncomingMessage, response: ServerResponse
   if (credentials !== undefined && request.headers.authorization !== basicOf(credentials))
     response.writeHead(401).end();
   else answer(path.searchParams.get("service"), path.searchParams.getAll("scope").join(" "));
-}
-
-function passOn(request: IncomingMessage, response: ServerResponse, registry: Registry): void {
-  const headers = { ...request.headers };
-  delete headers.authorization;
-  const behind = sendRequest(
-    { host: "127.0.0.1", port: registry.port, path: request.url, method: request.method, headers },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    },
-  );
-  behind.once("error", () => {
-    response.destroy();
-  });
-  request.pipe(behind);
 }

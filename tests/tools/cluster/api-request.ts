@@ -13,7 +13,7 @@ export interface ApiRequest {
   readonly body?: unknown;
 }
 
-/** Speaks to an API server as the owner of a client certificate: the few requests that starting a cluster needs. */
+/** Sends the few requests that starting a cluster needs, as the owner of a client certificate. */
 export class ApiConnection {
   readonly #agent: Agent;
   readonly #port: number;

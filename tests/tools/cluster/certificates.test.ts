@@ -5,12 +5,12 @@ import { createAuthority, createClientCertificate, createServerCertificate } fro
 const authority = createAuthority();
 const issuer = new X509Certificate(authority.certificate);
 
-test("an authority vouches for itself", () => {
+test("an authority signs its own certificate", () => {
   expect(issuer.ca).toBe(true);
   expect(issuer.verify(issuer.publicKey)).toBe(true);
 });
 
-test("a server's certificate is the authority's and good for loopback", () => {
+test("a server's certificate is signed by the authority and valid for loopback", () => {
   const certificate = new X509Certificate(createServerCertificate(authority).certificate);
   expect(certificate.verify(issuer.publicKey)).toBe(true);
   expect(certificate.checkIssued(issuer)).toBe(true);

@@ -5,8 +5,8 @@ import {
   randomBytes,
   sign,
   X509Certificate,
+  type KeyObject,
 } from "node:crypto";
-import type { KeyObject } from "node:crypto";
 
 import * as der from "./der";
 
@@ -18,14 +18,14 @@ export interface KeyPair {
 
 export interface CertificateSubject {
   readonly commonName: string;
-  /** Kubernetes reads them as the user's groups. */
+  /** Kubernetes uses them as the user's groups. */
   readonly organizations?: readonly string[];
 }
 
 const dayMilliseconds = 86_400_000;
 const ecdsaWithSha256 = der.sequence(der.objectIdentifier("1.2.840.10045.4.3.2"));
 
-/** A new certificate authority (ECDSA P-256, good for a week). */
+/** Makes a new certificate authority (ECDSA P-256, valid for a week). */
 export function createAuthority(commonName = "slipway-test-cluster"): KeyPair {
   const { privateKey } = newKey();
   const subject = { commonName };
@@ -38,7 +38,7 @@ export function createAuthority(commonName = "slipway-test-cluster"): KeyPair {
   return { certificate, key: exportKey(privateKey) };
 }
 
-/** The certificate of a server that listens on 127.0.0.1, and may have further names. */
+/** The certificate of a server on 127.0.0.1, with optional further names. */
 export function createServerCertificate(authority: KeyPair, ...hosts: readonly string[]): KeyPair {
   const names = der.sequence(
     der.tagged(0x82, Buffer.from("localhost")),
@@ -52,12 +52,12 @@ export function createServerCertificate(authority: KeyPair, ...hosts: readonly s
   ]);
 }
 
-/** The certificate by which the API server knows a user. */
+/** The certificate that identifies a user to the API server. */
 export function createClientCertificate(authority: KeyPair, subject: CertificateSubject): KeyPair {
   return issue(authority, subject, [extension("2.5.29.37", der.sequence(der.objectIdentifier("1.3.6.1.5.5.7.3.2")))]);
 }
 
-/** A key by which service-account tokens are signed, and its public half. */
+/** A key that signs service-account tokens, and its public key. */
 export function createTokenKey(): { readonly privateKey: string; readonly publicKey: string } {
   const { privateKey, publicKey } = newKey();
   return { privateKey: exportKey(privateKey), publicKey: publicKey.export({ type: "spki", format: "pem" }).toString() };

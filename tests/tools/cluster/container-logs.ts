@@ -1,4 +1,4 @@
-/** What containers on the fake nodes have written, by the file that KWOK reads; `logs.yaml` says whose it is. */
+/** The logs of containers on the fake nodes, by the file that KWOK reads; `logs.yaml` assigns them to containers. */
 const logs: Readonly<Record<string, readonly string[]>> = {
   "failing.log": [
     "connecting to db.shop.svc:5432",
@@ -7,11 +7,11 @@ const logs: Readonly<Record<string, readonly string[]>> = {
     "error: relation orders is locked",
   ],
   "fine.log": ["connecting to db.shop.svc:5432", "applied 3 migrations"],
-  // Prints what a Secret of a test holds.
+  // Contains the value of a test's Secret.
   "leaky.log": ["logging in with hunter2-of-the-hook", "error: password rejected"],
 };
 
-/** The files as a container runtime writes them (CRI log format), and KWOK's configuration of them. */
+/** The files in the format of a container runtime (CRI log format), and KWOK's configuration for them. */
 export function containerLogs(folder: string, configuration: string): Readonly<Record<string, string>> {
   const line = (text: string): string => `2006-01-02T15:04:05.000000000Z stdout F ${text}\n`;
   const files = Object.entries(logs).map(([name, lines]) => [name, lines.map(line).join("")] as const);

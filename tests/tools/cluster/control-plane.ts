@@ -4,8 +4,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 import { findTool } from "../tools";
-import { createAuthority, createClientCertificate, createServerCertificate, createTokenKey } from "./certificates";
-import type { KeyPair } from "./certificates";
+import {
+  createAuthority,
+  createClientCertificate,
+  createServerCertificate,
+  createTokenKey,
+  type KeyPair,
+} from "./certificates";
 import { containerLogs } from "./container-logs";
 import { findFreePorts } from "./free-ports";
 import { printKubeconfig } from "./kubeconfig";
@@ -17,14 +22,14 @@ export interface ControlPlane {
   readonly administrator: KeyPair;
 }
 
-/** A user known by a token from the start; more are made with certificates later. */
+/** A user with a token from the start; users with certificates are added later. */
 export interface TokenUser {
   readonly token: string;
   readonly user: string;
   readonly groups?: readonly string[];
 }
 
-/** Lays the keys and settings into the folder and starts etcd and the API server. */
+/** Writes the keys and settings into the folder, and starts etcd and the API server. */
 export async function startControlPlane(
   group: ProcessGroup,
   folder: string,
@@ -60,9 +65,9 @@ export async function startControlPlane(
   return { port, authority, administrator };
 }
 
-/** Starts what works on the API server's objects: controllers, scheduler, and KWOK in the kubelets' place. */
+/** Starts the clients of the API server: controllers, scheduler, and KWOK in place of the kubelets. */
 export async function startControllers(group: ProcessGroup, folder: string): Promise<void> {
-  // The default limits are made for a fleet; here they would make the tests wait.
+  // The default rate limits are for large clusters; here they would slow the tests down.
   const client = [`--kubeconfig=${join(folder, "kubeconfig")}`, "--kube-api-qps=500", "--kube-api-burst=1000"];
   const quiet = ["--leader-elect=false", "--secure-port=0", "--profiling=false"];
   group.start("kube-controller-manager", await findTool("kube-controller-manager"), [
@@ -73,7 +78,7 @@ export async function startControllers(group: ProcessGroup, folder: string): Pro
     "--controllers=*,-node-ipam-controller,-node-route-controller,-service-lb-controller,-cloud-node-lifecycle-controller",
   ]);
   group.start("kube-scheduler", await findTool("kube-scheduler"), [...client, ...quiet]);
-  // KWOK is the kubelet of its nodes too: the API server asks it for the logs of containers.
+  // KWOK also acts as the kubelet of its nodes: the API server requests container logs from it.
   const [kubelet = 0] = await findFreePorts(1);
   group.start("kwok", await findTool("kwok"), [
     `--kubeconfig=${join(folder, "kubeconfig")}`,

@@ -1,4 +1,4 @@
-// The little of DER (ITU-T X.690) that certificates need.
+// The part of DER (ITU-T X.690) that certificates need.
 
 export const sequence = (...parts: readonly Buffer[]): Buffer => tagged(0x30, ...parts);
 export const set = (...parts: readonly Buffer[]): Buffer => tagged(0x31, ...parts);
@@ -13,7 +13,7 @@ export function tagged(tag: number, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag]), encodeLength(content.length), content]);
 }
 
-/** A non-negative integer, given by its bytes. */
+/** A non-negative integer, from its bytes. */
 export function integer(bytes: Buffer): Buffer {
   let start = 0;
   while (start < bytes.length - 1 && bytes[start] === 0) start += 1;
@@ -34,7 +34,7 @@ export function objectIdentifier(text: string): Buffer {
   return tagged(0x06, Buffer.from(bytes));
 }
 
-/** A moment before 2050 as UTCTime, whole seconds. */
+/** A time before 2050 as UTCTime, in whole seconds. */
 export function utcTime(moment: Date): Buffer {
   return tagged(0x17, Buffer.from(`${moment.toISOString().slice(2, 19).replaceAll(/[-T:]/g, "")}Z`, "ascii"));
 }

@@ -1,4 +1,4 @@
-/** A node that KWOK keeps Ready; its pods run nowhere. */
+/** A node that KWOK marks Ready; its pods run nowhere. */
 export function fakeNode(name: string): object {
   const resources = { cpu: "64", memory: "256Gi", pods: "5000" };
   return {

@@ -1,9 +1,8 @@
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 
 /**
- * Ports of 127.0.0.1 that nobody listened on a moment ago. Another process may take one before its use: who starts a
- * server on it must be ready to try again with others.
+ * Ports of 127.0.0.1 that are free now. Another process may take one before its use: a caller that starts a server must
+ * be prepared to try again with other ports.
  */
 export async function findFreePorts(count: number): Promise<readonly number[]> {
   const servers = await Promise.all(Array.from({ length: count }, listenAnywhere));

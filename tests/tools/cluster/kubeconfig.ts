@@ -1,4 +1,4 @@
-/** How a client shows who it is. */
+/** The credentials of a client. */
 export type Credentials = { readonly token: string } | { readonly certificate: string; readonly key: string };
 
 export interface KubeconfigOptions {
@@ -9,7 +9,7 @@ export interface KubeconfigOptions {
   readonly namespace?: string;
 }
 
-/** The text of a kubeconfig that stands alone: no file beside it is needed. JSON, which is YAML too. */
+/** The text of a self-contained kubeconfig, without references to files. JSON is valid YAML. */
 export function printKubeconfig({ server, authority, credentials, namespace }: KubeconfigOptions): string {
   const name = "slipway-test";
   const user =
@@ -30,7 +30,7 @@ export function printKubeconfig({ server, authority, credentials, namespace }: K
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
-/** The server that a kubeconfig of ours names. */
+/** The server in a kubeconfig that we wrote. */
 export function readServer(kubeconfig: string): string {
   const config = JSON.parse(kubeconfig) as { clusters: readonly { cluster: { server: string } }[] };
   const [first] = config.clusters;

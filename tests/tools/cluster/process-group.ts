@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { Socket } from "node:net";
@@ -13,9 +12,9 @@ interface Member {
   readonly exited: Promise<void>;
 }
 
-// Reads one process id a line, and an empty line when all of them have ended: their numbers may be others' by then. At the
-// end of its input, that is when its parent lets go or dies, however it dies, it ends what is left and removes the folder
-// given as its argument.
+// Reads one process id a line, and an empty line when all of them have ended, since their numbers may then belong to
+// other processes. At the end of its input, when its parent closes it or ends in any way, it kills the remaining
+// processes and removes the folder of its argument.
 const watchdog = `
 pids=
 while read -r pid; do
@@ -24,7 +23,7 @@ done
 for pid in $pids; do kill -9 "$pid" 2>/dev/null; done
 rm -rf "$1"`;
 
-/** Servers that live and die together, with a log file each, in a folder that goes with them. */
+/** Servers that start and stop together, with a log file each, in a folder that is removed with them. */
 export class ProcessGroup {
   readonly #folder: string;
   readonly #members: Member[] = [];
@@ -55,7 +54,7 @@ export class ProcessGroup {
 
   start(name: string, file: string, args: readonly string[]): void {
     const log = openSync(this.logFile(name), "w");
-    // In a group of its own, so that Ctrl-C in a terminal reaches us alone, and we end the servers in order.
+    // In a process group of its own, so that Ctrl-C in a terminal reaches only us, and we end the servers in order.
     const child = spawn(file, args, {
       cwd: this.#folder,
       stdio: ["ignore", log, log],
@@ -93,7 +92,7 @@ export class ProcessGroup {
     return (await Promise.all(texts)).join("\n");
   }
 
-  /** Ends all members, last started first, by force: they keep nothing that is wanted. Removes the folder. */
+  /** Kills all members, last started first: their data are not needed. Removes the folder. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stop();
     return this.#stopping;
@@ -112,12 +111,17 @@ export class ProcessGroup {
   }
 }
 
-/** Go's collector lets the heap grow to four times what is live: less work, for memory that a test machine has. */
+/**
+ * Go's garbage collector lets the heap grow to four times the live data: less work, and a test machine has the memory.
+ */
 function serverEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, GOGC: "300" };
 }
 
-/** Lets the process end while the pipe is open: the pipe of a child is a socket, though its type does not say so. */
+/**
+ * Lets the process end while the pipe is open: the pipe of a child is a socket, although its type does not declare
+ * that.
+ */
 function unrefStream(stream: Writable | null): void {
   if (stream instanceof Socket) stream.unref();
 }

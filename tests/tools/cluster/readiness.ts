@@ -4,12 +4,12 @@ import type { ApiAnswer, ApiConnection } from "./api-request";
 
 const pauseMilliseconds = 50;
 
-/** Waits until the API server says that it is ready. */
+/** Waits until the API server reports that it is ready. */
 export async function waitForServer(api: ApiConnection, deadline: number): Promise<void> {
   await until("the API server was not ready", deadline, async () => (await ask(api, "/readyz"))?.status === 200);
 }
 
-/** Makes the nodes and waits until the cluster takes pods. */
+/** Creates the nodes and waits until the cluster accepts pods. */
 export async function waitForNodes(api: ApiConnection, nodes: readonly object[], deadline: number): Promise<void> {
   for (const node of nodes) {
     await until("a node could not be made", deadline, async () => {
@@ -33,7 +33,7 @@ async function until(otherwise: string, deadline: number, condition: () => Promi
   }
 }
 
-/** The answer; nothing while the server can not be reached. */
+/** The answer; undefined while the server cannot be reached. */
 async function ask(api: ApiConnection, path: string): Promise<ApiAnswer | undefined> {
   return api.send({ method: "GET", path }).catch(() => undefined);
 }
@@ -45,7 +45,7 @@ interface NodeList {
   }[];
 }
 
-/** Nodes that are Ready and that pods are let on: the taint of a new node is gone. */
+/** Nodes that are Ready and without the taint of a new node. */
 function countReady(body: string): number {
   const { items } = JSON.parse(body) as NodeList;
   return items.filter(

@@ -1,4 +1,4 @@
-// `npm run cluster`: starts a throw-away cluster, tells how to use it, and stops it on Ctrl-C.
+// `npm run cluster`: starts a throw-away cluster, prints how to use it, and stops it on Ctrl-C.
 import { startCluster } from "../cluster";
 import { findTool } from "../tools";
 
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   ${await findTool("kubectl")} get nodes
 
 Its two nodes are played by KWOK: pods become ready, but run nothing. Press Ctrl-C to stop it; it leaves nothing behind.`);
-  // A timer keeps the process here; the servers themselves do not.
+  // A timer keeps the process alive; the servers themselves do not.
   const wait = setInterval(() => undefined, 60_000);
   let stopping = false;
   const stop = (): void => {

@@ -4,15 +4,14 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-import { startCluster } from "../cluster";
-import type { Cluster } from "../cluster";
+import { startCluster, type Cluster } from "../cluster";
 import { pulumiEnvironment } from "../pulumi";
 import { findTool } from "../tools";
 
 const repositoryRoot = resolve(__dirname, "..", "..", "..");
 const namespace = "shop-prod";
 
-/** What the steps work with: a copy of the example that they may edit, and a cluster of its own. */
+/** The resources of the steps: a copy of the example that they may edit, and a cluster. */
 interface Demo {
   readonly project: string;
   readonly cluster: Cluster;
@@ -99,7 +98,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** A copy of the example, so that the steps can edit it. */
+/** Copies the example, so that the steps can edit it. */
 async function prepare(directory: string, cluster: Cluster): Promise<Demo> {
   const project = join(directory, "quickstart");
   const example = join(repositoryRoot, "examples", "quickstart");
@@ -118,7 +117,7 @@ async function prepare(directory: string, cluster: Cluster): Promise<Demo> {
   return demo;
 }
 
-/** Shows the command and runs it on our terminal. */
+/** Prints the command and runs it on our terminal. */
 async function pulumi(demo: Demo, ...args: readonly string[]): Promise<void> {
   console.log(`$ pulumi ${args.join(" ")}\n`);
   const more = process.stdout.isTTY ? [] : ["--non-interactive", "--color", "never", "--suppress-progress"];

@@ -1,6 +1,5 @@
-// `npm run tools [-- NAME…]`: finds or builds the real counterparts and prints where they are; `--json` as one object.
-import { findTool, toolNames } from "../tools";
-import type { ToolName } from "../tools";
+// `npm run tools [-- NAME…]`: finds or builds the real tools and prints their paths; `--json` prints one object.
+import { findTool, toolNames, type ToolName } from "../tools";
 
 async function main(args: readonly string[]): Promise<void> {
   const json = args.includes("--json");

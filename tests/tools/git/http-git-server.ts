@@ -1,30 +1,30 @@
 import { spawn } from "node:child_process";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type Credentials, isAuthorized, listenOnLoopback } from "../loopback";
 
 export interface HttpGitServer {
   /** `http://127.0.0.1:port` */
   readonly url: string;
   readonly port: number;
-  /** Method and path of each request, without what it asked of a query. */
+  /** Method and path of each request, without the query. */
   readonly requests: string[];
   stop(): Promise<void>;
 }
 
 export interface HttpGitServerOptions {
-  /** Folder with the repositories. */
+  /** The folder with the repositories. */
   readonly folder: string;
-  /** Asked for by basic authentication. */
-  readonly credentials?: { readonly user: string; readonly password: string };
-  /** Answers before Git does; true where it has answered. */
+  /** The required credentials of basic authentication. */
+  readonly credentials?: Credentials;
+  /** Handles a request before Git does; returns true if it sent an answer. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Version 0 of the protocol, as servers of old. */
+  /** Use version 0 of the protocol, as old servers do. */
   readonly isOld?: boolean;
 }
 
 const gitPath = /\/(?:info\/refs|git-upload-pack)$/;
 
-/** Real repositories on loopback: Git's own program behind a small server. Other paths are unknown. */
+/** Real repositories on loopback: Git's own program behind a small server. Other paths are not found. */
 export async function startHttpGitServer(options: HttpGitServerOptions): Promise<HttpGitServer> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -35,32 +35,14 @@ export async function startHttpGitServer(options: HttpGitServerOptions): Promise
       response.writeHead(404).end("unknown\n");
       return;
     }
-    if (!isAllowed(request, options)) {
+    if (!isAuthorized(request.headers.authorization, options.credentials)) {
       response.writeHead(401, { "www-authenticate": 'Basic realm="git"' }).end();
       return;
     }
     runBackend(request, response, options);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    requests,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
-  };
-}
-
-function isAllowed(request: IncomingMessage, { credentials }: HttpGitServerOptions): boolean {
-  if (credentials === undefined) return true;
-  const wanted = Buffer.from(`${credentials.user}:${credentials.password}`).toString("base64");
-  return request.headers.authorization === `Basic ${wanted}`;
+  const { port, stop } = await listenOnLoopback(server);
+  return { url: `http://127.0.0.1:${port}`, port, requests, stop };
 }
 
 /** Source: RFC 3875 (CGI). */

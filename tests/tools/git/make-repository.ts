@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** A work tree that commits are made in, with Git itself, and the bare repository that is served. */
+/** A work tree for commits, made with Git itself, and the bare repository that is served. */
 export interface TestRepository {
-  /** Of the bare repository. */
+  /** The path of the bare repository. */
   readonly path: string;
-  /** Runs git in the work tree; gives what it prints. */
+  /** Runs git in the work tree; returns its output. */
   git(...args: string[]): string;
-  /** Writes files (a text that begins with "-> " is a link), commits all and pushes. Gives the commit. */
+  /** Writes files (a string that begins with "-> " is a link), commits all and pushes. Returns the commit. */
   commit(files: Readonly<Record<string, string | Uint8Array | undefined>>): string;
 }
 
@@ -24,7 +24,7 @@ const environment = {
   GIT_COMMITTER_DATE: "2024-01-01T00:00:00Z",
 };
 
-/** Makes an empty repository `NAME` in the folder that is served. */
+/** Creates an empty repository `NAME` in the served folder. */
 export function makeRepository(folder: string, name: string): TestRepository {
   const path = join(folder, name);
   const work = `${path}.work`;

@@ -4,7 +4,7 @@ import { Server, utils, type Connection } from "ssh2";
 
 export interface SshGitServer {
   readonly port: number;
-  /** The line of known_hosts for it. */
+  /** The server's line for known_hosts. */
   readonly knownHost: string;
   /** The commands that clients ran. */
   readonly commands: string[];
@@ -12,20 +12,20 @@ export interface SshGitServer {
 }
 
 export interface SshKeyPair {
-  /** As OpenSSH writes it. */
+  /** In the format of OpenSSH. */
   readonly private: string;
   readonly public: string;
 }
 
-/** A fresh key. */
+/** Generates a key. */
 export function makeSshKey(): SshKeyPair {
   const { private: own, public: other } = utils.generateKeyPairSync("ed25519");
   return { private: own, public: other };
 }
 
-/** Repositories on loopback over SSH: the one command that it runs is Git's `git-upload-pack`. */
+/** Repositories on loopback over SSH: the server runs only Git's `git-upload-pack`. */
 export async function startSshGitServer(options: {
-  /** Folder with the repositories. */
+  /** The folder with the repositories. */
   readonly folder: string;
   /** The public key that may log in. */
   readonly publicKey: string;

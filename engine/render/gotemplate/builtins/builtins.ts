@@ -1,17 +1,17 @@
 // The functions that every template has. Source: Go 1.26 text/template/funcs.go (builtins).
 
-import { sprint, sprintf, sprintln } from "../format/index";
+import { sprint, sprintf, sprintln } from "../../../go/fmt/index";
 import { wholeValues } from "../functions/cost";
 import type { TemplateFunction } from "../functions/define";
-import { isTrue } from "../values/truth";
-import { anyType, stringType, type GoType } from "../values/types";
-import { GoError, GoFunction, typeOf, type GoValue } from "../values/values";
+import { isTrue } from "../../../go/values/truth";
+import { anyType, stringType, type GoType } from "../../../go/values/types";
+import { GoError, GoFunction, typeOf, type GoValue } from "../../../go/values/values";
 import { isEqual, isLess, isLessOrEqual, textOf } from "./compare";
 import { escapeHtml, escapeScript, escapeUrlQuery } from "./escape";
 import { indexItem, lengthOf, prepareArgument, sliceItem } from "./index-item";
 import { reflectValueType } from "./reflect-value";
 
-/** These evaluate no more arguments than they need: the executor does their work. */
+/** The executor implements these, because they evaluate arguments lazily. */
 export const andOr: ReadonlySet<string> = new Set(["and", "or"]);
 
 const one = [reflectValueType] as const;
@@ -42,7 +42,7 @@ export const builtins: ReadonlyMap<string, TemplateFunction> = new Map<string, T
   ["ge", { parameters: two, call: ([left, right]) => !isLess(left, right) }],
 ]);
 
-/** `call`: calls a function that is a value; the name is how the template writes it. */
+/** `call`: calls a function value; `name` is the expression in the template, for errors. */
 export function callee(name: string, [target, ...args]: readonly GoValue[]): GoValue {
   if (target === undefined || target === null) throw new GoError("call of nil");
   if (!(target instanceof GoFunction)) {

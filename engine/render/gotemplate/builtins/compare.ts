@@ -1,8 +1,8 @@
 // Source: Go 1.26 text/template/funcs.go (basicKind, eq, ne, lt, le, gt, ge).
 
-import { sprintf } from "../format/index";
-import { compareStrings } from "../values/bytes";
-import { isSigned, isUnsigned, type GoType } from "../values/types";
+import { sprintf } from "../../../go/fmt/index";
+import { compareStrings } from "../../../go/values/bytes";
+import { isSigned, isUnsigned, type GoType } from "../../../go/values/types";
 import {
   elementsOf,
   GoBytes,
@@ -17,11 +17,11 @@ import {
   GoText,
   typeOf,
   type GoValue,
-} from "../values/values";
+} from "../../../go/values/values";
 
 type BasicKind = "none" | "bool" | "complex" | "int" | "float" | "string" | "uint";
 
-/** Whether the first is equal to any of the others. */
+/** Returns whether the first value equals any of the others. */
 export function isEqual(first: GoValue, others: readonly GoValue[]): boolean {
   if (others.length === 0) throw new GoError("missing argument for comparison");
   return others.some((other) => areEqual(first, other));
@@ -77,7 +77,7 @@ function areEqual(left: GoValue, right: GoValue): boolean {
   }
 }
 
-/** Of values that are no numbers, strings or booleans. */
+/** Compares values that are not numbers, strings or booleans. */
 function areOthersEqual(left: GoValue, right: GoValue): boolean {
   const [leftType, rightType] = [typeOf(left), typeOf(right)];
   if (leftType !== undefined && rightType !== undefined && leftType.kind !== rightType.kind) {
@@ -108,7 +108,7 @@ function areSameStruct(left: GoStruct, right: GoStruct): boolean {
   return (left.type.fields ?? []).every(({ name }) => areIdentical(left.fields.get(name), right.fields.get(name)));
 }
 
-/** What a struct keeps for its methods: equal where it is plain data with equal parts. */
+/** Compares the internal state of structs; only plain data with equal parts is equal. */
 function areSameInner(left: unknown, right: unknown): boolean {
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return left === right;
   const [leftParts, rightParts] = [Object.entries(left), new Map<string, unknown>(Object.entries(right))];

@@ -1,10 +1,10 @@
 // Source: Go 1.26 text/template/funcs.go (HTMLEscape, JSEscape, URLQueryEscaper, evalArgs); net/url (QueryEscape).
 
-import { sprint } from "../format/index";
-import { isPrint } from "../numbers/is-print";
-import { toBytes } from "../values/bytes";
-import { indirect } from "../values/indirect";
-import { GoPointer, type GoValue } from "../values/values";
+import { sprint } from "../../../go/fmt/index";
+import { isPrint } from "../../../go/strconv/is-print";
+import { toBytes } from "../../../go/values/bytes";
+import { indirect } from "../../../go/values/indirect";
+import { GoPointer, type GoValue } from "../../../go/values/values";
 
 const htmlEscapes: ReadonlyMap<string, string> = new Map([
   ["\0", "\ufffd"],
@@ -25,24 +25,24 @@ const scriptEscapes: ReadonlyMap<string, string> = new Map([
   ["=", "\\u003D"],
 ]);
 
-/** `html`. */
+/** The function `html`. */
 export function escapeHtml(args: readonly GoValue[]): string {
   return textOfArguments(args).replace(/[\0"'&<>]/g, (character) => htmlEscapes.get(character) ?? character);
 }
 
-/** `js`. */
+/** The function `js`. */
 export function escapeScript(args: readonly GoValue[]): string {
   // eslint-disable-next-line no-control-regex -- control characters are to be escaped
   return textOfArguments(args).replace(/[\\'"<>&=\0-\x1f]|[^\0-\x7f]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;
-    // A lone surrogate stands for a byte that is no character: it stays as it is.
+    // A lone surrogate represents a byte that is not part of a character; it is not escaped.
     const isKept = code >= 0x80 && ((code >= 0xd800 && code <= 0xdfff) || isPrint(code));
     if (isKept) return character;
     return scriptEscapes.get(character) ?? `\\u${code.toString(16).toUpperCase().padStart(4, "0")}`;
   });
 }
 
-/** `urlquery`. */
+/** The function `urlquery`. */
 export function escapeUrlQuery(args: readonly GoValue[]): string {
   const text = textOfArguments(args);
   if (/^[A-Za-z0-9\-_.~]*$/.test(text)) return text;
@@ -59,7 +59,7 @@ export function escapeUrlQuery(args: readonly GoValue[]): string {
 function textOfArguments(args: readonly GoValue[]): string {
   const [first] = args;
   if (args.length === 1 && typeof first === "string") return first;
-  // As the output of a template: what pointers lead to, and `<no value>` for nil.
+  // Values are printed as in the output of a template: pointers are dereferenced, and nil is `<no value>`.
   return sprint(
     args.map((value) => {
       const target = value instanceof GoPointer ? indirect(value) : value;

@@ -1,8 +1,16 @@
 // Source: Go 1.26 text/template/funcs.go (index, slice, length, prepareArg, indexArg).
 
-import { byteLength, sliceBytes, toBytes } from "../values/bytes";
-import { indirect, isNilReference } from "../values/indirect";
-import { anyType, canBeNil, integerTypes, isAssignable, isInteger, stringType, type GoType } from "../values/types";
+import { byteLength, sliceBytes, toBytes } from "../../../go/values/bytes";
+import { indirect, isNilReference } from "../../../go/values/indirect";
+import {
+  anyType,
+  canBeNil,
+  integerTypes,
+  isAssignable,
+  isInteger,
+  stringType,
+  type GoType,
+} from "../../../go/values/types";
 import {
   elementsOf,
   GoBytes,
@@ -17,10 +25,10 @@ import {
   wrapInteger,
   type GoKey,
   type GoValue,
-} from "../values/values";
-import { zeroValue } from "../values/zero-value";
+} from "../../../go/values/values";
+import { zeroValue } from "../../../go/values/zero-value";
 
-/** `index`: the item at the first index, of that the one at the second, and so on. */
+/** `index`: returns the item at the first index, then the item of that at the second index, and so on. */
 export function indexItem(start: GoValue, indexes: readonly GoValue[]): GoValue {
   if (start === undefined || start === null) throw new GoError("index of untyped nil");
   let item: GoValue = start;
@@ -67,7 +75,7 @@ function readIndex(index: GoValue, capacity: number): number {
   return Number(value);
 }
 
-/** The key as the map holds it; undefined where no key can be like that. */
+/** Converts the value to a key of the map; undefined if the map cannot have such a key. */
 function readKey(value: GoValue, type: GoType): GoKey | undefined {
   const key = prepareArgument(value, type);
   if (key instanceof GoInt) return key.value;
@@ -75,7 +83,7 @@ function readKey(value: GoValue, type: GoType): GoKey | undefined {
   return typeof key === "string" || typeof key === "number" || typeof key === "boolean" ? key : undefined;
 }
 
-/** The value as one of the type, which it must be assignable to; integers are converted. */
+/** Converts the value to the type. It must be assignable to the type; integers are converted. */
 export function prepareArgument(value: GoValue, type: GoType): GoValue {
   if (value === undefined || value === null) {
     if (!canBeNil(type)) throw new GoError(`value is nil; should be of type ${type.name}`);
@@ -88,8 +96,7 @@ export function prepareArgument(value: GoValue, type: GoType): GoValue {
 }
 
 /**
- * `slice`: `item[i:j]` of Go. An index that is boxed is an error, as it is in Go: `index` looks into an
- * `interface {}`, `slice` does not.
+ * `slice`: Go's `item[i:j]`. A boxed index is an error, as in Go: `index` unwraps an `interface {}`, `slice` does not.
  */
 export function sliceItem(start: GoValue, indexes: readonly GoValue[], isBoxed: readonly boolean[] = []): GoValue {
   if (start === undefined || start === null) throw new GoError("slice of untyped nil");
@@ -120,7 +127,7 @@ function sliceTyped(slice: GoSlice, indexes: readonly GoValue[], isBoxed: readon
   const { items, type, capacity } = slice;
   const [from, to, end = capacity] = readBounds(indexes, isBoxed, items.length, capacity);
   const part = items.slice(from, to);
-  // Up to the capacity, there are zeros behind the last item.
+  // The items between length and capacity are zero values.
   while (part.length < to - from) part.push(zeroValue(type.elem ?? anyType));
   return new GoSlice(part, type, false, end - from);
 }
@@ -142,7 +149,7 @@ function readBounds(
   return [from, to, end];
 }
 
-/** `len`. */
+/** The function `len`. */
 export function lengthOf(start: GoValue): GoValue {
   const item = indirect(start);
   if (item === undefined) throw new GoPanic("reflect: call of reflect.Value.Type on zero Value");

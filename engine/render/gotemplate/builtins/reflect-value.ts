@@ -1,8 +1,8 @@
-import type { GoType } from "../values/types";
+import type { GoType } from "../../../go/values/types";
 
 /**
- * The type of a parameter that takes anything as it stands: no value at all too, which a parameter of type
- * `interface {}` would take as nil. Source: Go 1.26 text/template/exec.go (reflectValueType).
+ * The type of a parameter that accepts any value unchanged. It also accepts a missing value, which becomes nil for a
+ * parameter of type `interface {}`. Source: Go 1.26 text/template/exec.go (reflectValueType).
  */
 export const reflectValueType: GoType = {
   name: "reflect.Value",

@@ -14,15 +14,24 @@ import {
   stringType,
   isUnsigned,
   type GoType,
-} from "../values/types";
-import { GoComplex, GoFloat32, GoInt, GoPointer, GoText, typeOf, wrapInteger, type GoValue } from "../values/values";
-import { zeroValue } from "../values/zero-value";
+} from "../../../go/values/types";
+import {
+  GoComplex,
+  GoFloat32,
+  GoInt,
+  GoPointer,
+  GoText,
+  typeOf,
+  wrapInteger,
+  type GoValue,
+} from "../../../go/values/values";
+import { zeroValue } from "../../../go/values/zero-value";
 import type { Evaluate, Machine } from "./machine";
 
-/** An argument, compiled: its value as the parameter of the type takes it. */
+/** A compiled argument: returns its value, converted to the parameter's type. */
 export type EvaluateArgument = (machine: Machine, type: GoType) => GoValue;
 
-/** The value as a parameter of the type takes it, or an error. */
+/** Converts the value to the parameter's type, or throws. */
 export function checkArgument(machine: Machine, value: GoValue, type: GoType): GoValue {
   if (type === anyType) return value === undefined ? null : value;
   if (type === reflectValueType || (type === stringType && typeof value === "string")) return value;
@@ -43,7 +52,7 @@ export function checkArgument(machine: Machine, value: GoValue, type: GoType): G
   return machine.fail(`wrong type for value; expected ${type.name}; got ${from.name}`);
 }
 
-/** An argument that is a value at run time. */
+/** Compiles an argument that is evaluated at run time. */
 export function argumentOf(node: ArgumentNode, evaluate: Evaluate): EvaluateArgument {
   return (machine, type) => {
     machine.node = node;
@@ -60,7 +69,7 @@ export function nilArgument(node: ArgumentNode): EvaluateArgument {
   };
 }
 
-/** A constant: what it is depends on the type that is asked for. */
+/** Compiles a constant, whose value depends on the parameter's type. */
 export function constantArgument(node: ArgumentNode & { type: "bool" | "number" | "string" }): EvaluateArgument {
   const ideal = node.type === "number" ? idealConstant(node) : node.type === "bool" ? node.value : node.text;
   return (machine, type) => {
@@ -108,7 +117,7 @@ function expected(machine: Machine, what: string, node: ArgumentNode): never {
   return machine.fail(`expected ${what}; found ${printNode(node)}`);
 }
 
-/** What a number is where no type is asked for. Source: Go 1.26 text/template/exec.go (idealConstant). */
+/** The value of a number constant without a requested type. Source: Go 1.26 text/template/exec.go (idealConstant). */
 export function idealConstant({ text, value }: NumberNode): GoInt | GoComplex | number | "overflow" {
   const { complex, float, signed } = value;
   if (complex !== undefined) return new GoComplex(complex.real, complex.imaginary);

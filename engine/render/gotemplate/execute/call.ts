@@ -2,9 +2,9 @@
 
 import { madeSteps } from "../functions/cost";
 import type { AnyNode } from "../parse/node";
-import { TemplateError, TemplateLimitError } from "../template-error";
-import type { GoSignature } from "../values/types";
-import { GoError, GoPanic, type GoValue } from "../values/values";
+import { TemplateError, TemplateLimitError } from "../../../go/template-error";
+import type { GoSignature } from "../../../go/values/types";
+import { GoError, GoPanic, type GoValue } from "../../../go/values/values";
 import { checkArgument, type EvaluateArgument } from "./arguments";
 import type { Machine } from "./machine";
 
@@ -35,7 +35,7 @@ export function evaluateArguments(
   return values;
 }
 
-/** Whether there are as many arguments as the function takes. */
+/** Checks the number of arguments. */
 export function checkCount(machine: Machine, name: string, signature: GoSignature, count: number, total: number): void {
   const wanted = signature.parameters.length;
   if (signature.variadic !== undefined) {
@@ -51,7 +51,7 @@ function resultsFault(name: string, results: readonly string[]): string {
   return `invalid function signature for ${name}: second return value should be error; is ${results[1] ?? ""}`;
 }
 
-/** The result of a call; an error or a panic of the function becomes one of the template, at the node. */
+/** Calls a function. An error or panic of the function becomes an error of the template, located at the node. */
 export function callSafely(
   machine: Machine,
   node: AnyNode,
@@ -83,7 +83,7 @@ export function failCall(machine: Machine, name: string, error: unknown): never 
   throw error;
 }
 
-/** Whether JavaScript's stack, or its longest string, was too small. */
+/** Returns whether the error is a stack overflow or a string that exceeds JavaScript's maximum length. */
 export function isExhaustion(error: unknown): error is Error {
   return error instanceof RangeError || (error instanceof SyntaxError && error.message.endsWith("Stack overflow"));
 }

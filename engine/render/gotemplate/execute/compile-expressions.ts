@@ -1,17 +1,17 @@
-// Pipelines, commands and arguments to closures. A pipeline's first command has no value before it, each later one has; so
-// both kinds of a command are compiled apart.
+// Compiles pipelines, commands and arguments to closures. The first command of a pipeline has no input value and all
+// others have one, so a command is compiled in one of two forms.
 //
 // Source: Go 1.26 text/template/exec.go (evalPipeline, evalCommand, evalFunction, evalChainNode, evalVariableNode).
 
 import { andOr, builtins, callee } from "../builtins/builtins";
 import { sliceItem } from "../builtins/index-item";
-import { quote } from "../numbers/quote";
+import { quote } from "../../../go/strconv/quote";
 import { passedTexts } from "../functions/cost";
 import type { TemplateFunction } from "../functions/define";
 import type { ArgumentNode, ChainNode, CommandNode, IdentifierNode, PipeNode } from "../parse/node";
 import { printNode } from "../parse/print-node";
-import { GoText, typeOf, type GoValue } from "../values/values";
-import { isTrue } from "../values/truth";
+import { GoText, typeOf, type GoValue } from "../../../go/values/values";
+import { isTrue } from "../../../go/values/truth";
 import {
   argumentOf,
   checkArgument,
@@ -22,7 +22,7 @@ import {
   type EvaluateArgument,
 } from "./arguments";
 import { callSafely, evaluateArguments } from "./call";
-import { followFields, followFieldsWithArguments, holdsInterface, type CallMethod } from "./fields";
+import { followFields, followFieldsWithArguments, holdsInterface } from "./fields";
 import type { Evaluate, Machine } from "./machine";
 import { reflectValueType } from "../builtins/reflect-value";
 import { declareVariable, findVariable, setVariable } from "./variables";
@@ -30,11 +30,19 @@ import { declareVariable, findVariable, setVariable } from "./variables";
 const callFunction = builtins.get("call");
 const sliceFunction = builtins.get("slice");
 
-/** The variables that are declared at a place of the template, in their order. Changed while compiling. */
+/** The variables that are declared at a position of the template, in their order. Changed while compiling. */
 export type Layout = string[];
 
-/** A command that gets the value of the one before it. */
+/** A command whose last argument is the value of the previous command. */
 export type EvaluateFurther = (machine: Machine, final: GoValue) => GoValue;
+
+function dotOf({ dot }: Machine): GoValue {
+  return dot;
+}
+
+function isDotBoxed({ isDotBoxed: isBoxed }: Machine): boolean {
+  return isBoxed;
+}
 
 /** Compiles a pipeline with its declarations. */
 export function compilePipe(pipe: PipeNode, layout: Layout): Evaluate {
@@ -48,7 +56,7 @@ export function compilePipe(pipe: PipeNode, layout: Layout): Evaluate {
   };
 }
 
-/** Declares or sets the variables of a pipeline; undefined where it has none. */
+/** Compiles the assignments to a pipeline's variables; undefined if it has none. */
 export function compileDeclarations(
   { variables, isAssignment }: PipeNode,
   layout: Layout,
@@ -71,7 +79,7 @@ function compileCommands(pipe: PipeNode, layout: Layout): Evaluate {
   if (first === undefined) return () => undefined;
   const start = compileCommand(first, false, layout);
   const further = rest.map((command) => compileCommand(command, true, layout));
-  // Nil in an interface is no value behind a command.
+  // A nil interface after a command counts as no value.
   if (further.length === 0) {
     return (machine) => {
       machine.node = pipe;
@@ -92,21 +100,13 @@ export function compileCommand(command: CommandNode, hasFinal: boolean, layout: 
   const hasArguments = args.length > 0 || hasFinal;
   switch (word.type) {
     case "field":
-      return compileField(
-        word,
-        word.names,
-        (machine) => machine.dot,
-        (machine) => machine.isDotBoxed,
-        args,
-        hasFinal,
-        layout,
-      );
+      return compileField(word, word.names, dotOf, isDotBoxed, args, hasFinal, layout);
     case "chain":
       return compileChain(word, args, hasFinal, layout);
     case "identifier":
       return compileFunction(word, command, args, hasFinal, layout);
     case "pipe": {
-      // Told of the node before: of the pipeline, or of what gave the value.
+      // The error contains the previous node: the pipeline, or the node of the value.
       if (hasArguments) return (machine) => machine.fail(`can't give argument to non-function ${printNode(word)}`);
       return compilePipe(word, layout);
     }
@@ -151,7 +151,7 @@ function failAt(node: ArgumentNode, fault: string): Evaluate {
   };
 }
 
-/** Fields on what `start` gives. */
+/** Compiles fields of the value of `start`. */
 function compileField(
   node: ArgumentNode,
   names: readonly string[],
@@ -161,31 +161,17 @@ function compileField(
   hasFinal: boolean,
   layout: Layout,
 ): EvaluateFurther {
-  const callPlain = methodCaller(node, [], false, undefined);
   if (args.length === 0 && !hasFinal) {
     return (machine) => {
       machine.node = node;
-      return followFields(machine, start(machine), isStartBoxed(machine), names, callPlain);
+      return followFields(machine, start(machine), isStartBoxed(machine), names, node);
     };
   }
   const compiled = args.map((argument) => compileArgument(argument, layout));
   return (machine, final) => {
     machine.node = node;
-    const call = methodCaller(node, compiled, hasFinal, final);
-    return followFieldsWithArguments(machine, start(machine), isStartBoxed(machine), names, callPlain, call);
-  };
-}
-
-export function methodCaller(
-  node: ArgumentNode,
-  args: readonly EvaluateArgument[],
-  hasFinal: boolean,
-  final: GoValue,
-): CallMethod {
-  return (machine, method, receiver, name) => {
-    const values = evaluateArguments(machine, name, method, args, hasFinal, final);
-    if (method.cost !== undefined) machine.spend(method.cost(receiver), node);
-    return callSafely(machine, node, name, (checked) => method.call(receiver, checked), values);
+    const given = { args: compiled, hasFinal, final };
+    return followFieldsWithArguments(machine, start(machine), isStartBoxed(machine), names, node, given);
   };
 }
 
@@ -241,13 +227,13 @@ function compileFunction(
   };
 }
 
-/** A place where a function is called by its name. */
+/** A call of a function by its name. */
 export interface CallSite {
   readonly identifier: IdentifierNode;
-  /** What an error of the function is told of. */
+  /** The node in errors of the function. */
   readonly node: CommandNode | IdentifierNode;
   readonly firstArgument: ArgumentNode | undefined;
-  /** Of `slice`: whether the indexes are boxed. */
+  /** For `slice`: whether the indexes are boxed. */
   readonly boxChecks: readonly ((machine: Machine) => boolean)[];
 }
 
@@ -269,12 +255,12 @@ export function findFunction(machine: Machine, identifier: IdentifierNode): Temp
   return found ?? machine.fail(`${quote(name)} is not a defined function`);
 }
 
-/** Whether the name means Go's own `and` or `or`. */
+/** Returns whether the name refers to Go's builtin `and` or `or`. */
 export function isAndOr({ set }: Machine, { name }: IdentifierNode): boolean {
   return andOr.has(name) && !set.functions.has(name);
 }
 
-/** Calls a function with arguments that are checked. */
+/** Calls a function with checked arguments. */
 export function invoke(
   machine: Machine,
   { identifier: { name }, node, firstArgument, boxChecks }: CallSite,
@@ -293,15 +279,15 @@ export function invoke(
   return callSafely(machine, node, name, found.call, values);
 }
 
-/** As Go's `reflect.Value.String` gives it: a string itself, of others the type. */
+/** Mirrors Go's `reflect.Value.String`: a string itself, or the type of another value. */
 function describeValue(value: GoValue): string {
   if (value instanceof GoText) return value.value;
   return typeof value === "string" ? value : `<${typeOf(value)?.name ?? "invalid"} Value>`;
 }
 
-/** Whether Go holds the value of the argument in an `interface {}`. */
+/** Compiles whether Go has the argument's value in an `interface {}`. */
 function compileBoxCheck(node: ArgumentNode, layout: Layout): (machine: Machine) => boolean {
-  if (node.type === "dot") return (machine) => machine.isDotBoxed;
+  if (node.type === "dot") return isDotBoxed;
   if (node.type !== "field" && node.type !== "variable") return () => false;
   const [first = ""] = node.names;
   const place = layout.lastIndexOf(first);
@@ -311,15 +297,14 @@ function compileBoxCheck(node: ArgumentNode, layout: Layout): (machine: Machine)
   if (fields.length === 0) return isStartBoxed;
   const start: Evaluate =
     node.type === "field" ? (machine) => machine.dot : (machine) => machine.values[findVariable(machine, first, place)];
-  const callPlain = methodCaller(node, [], false, undefined);
   return (machine) => {
     const before = fields.slice(0, -1);
-    const container = followFields(machine, start(machine), isStartBoxed(machine), before, callPlain);
+    const container = followFields(machine, start(machine), isStartBoxed(machine), before, node);
     return holdsInterface(container, fields.at(-1) ?? "");
   };
 }
 
-/** `and` and `or` evaluate no more arguments than they need. */
+/** `and` and `or` evaluate their arguments lazily. */
 function evaluateAndOr(
   machine: Machine,
   name: string,
@@ -350,21 +335,13 @@ export function compileArgument(node: ArgumentNode, layout: Layout): EvaluateArg
   }
 }
 
-/** The value of a node that stands as an argument. */
+/** Compiles a node that is an argument. */
 function compileArgumentValue(node: ArgumentNode, layout: Layout): Evaluate {
   switch (node.type) {
     case "dot":
-      return (machine) => machine.dot;
+      return dotOf;
     case "field":
-      return compileField(
-        node,
-        node.names,
-        (machine) => machine.dot,
-        (machine) => machine.isDotBoxed,
-        [],
-        false,
-        layout,
-      ) as Evaluate;
+      return compileField(node, node.names, dotOf, isDotBoxed, [], false, layout) as Evaluate;
     case "variable":
       return compileVariable(node, [], false, layout) as Evaluate;
     case "pipe":

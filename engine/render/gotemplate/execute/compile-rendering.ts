@@ -1,14 +1,15 @@
-// Pipelines in which a function runs a template (`include`, `tpl`). They are generators: such a function stops them, the
-// machine runs the template on its own stack, and goes on with the output. What they consist of besides is compiled as
-// everywhere else. A method that gets the output of such a function runs it on JavaScript's stack.
+// Compiles pipelines in which a function runs a template (`include`, `tpl`) to generators. Such a function suspends the
+// generator, the machine runs the template on its own stack, and resumes the generator with the output. All other parts
+// are compiled as in `compile-expressions.ts`. A method whose argument is the output of such a function runs it on
+// JavaScript's stack.
 
 import { reflectValueType } from "../builtins/reflect-value";
 import { madeSteps, passedTexts } from "../functions/cost";
 import type { Rendering } from "../functions/define";
 import type { ArgumentNode, ChainNode, CommandNode, IdentifierNode, PipeNode } from "../parse/node";
-import { isTrue } from "../values/truth";
-import type { GoType } from "../values/types";
-import type { GoValue } from "../values/values";
+import { isTrue } from "../../../go/values/truth";
+import type { GoType } from "../../../go/values/types";
+import type { GoValue } from "../../../go/values/values";
 import { checkArgument, type EvaluateArgument } from "./arguments";
 import { checkCount, failCall } from "./call";
 import {
@@ -19,7 +20,6 @@ import {
   findFunction,
   invoke,
   isAndOr,
-  methodCaller,
   type CallSite,
   type EvaluateFurther,
   type Layout,
@@ -37,17 +37,20 @@ type Argument =
   | { readonly evaluate: EvaluateArgument; readonly start?: undefined }
   | { readonly start: StartRendering; readonly node: ArgumentNode };
 
-/** Whether a function of the pipeline runs templates. */
+/** Returns whether a function of the pipeline runs templates. */
 export function rendersTemplates({ commands }: PipeNode, isRendering: IsRendering): boolean {
-  return commands.some((command) => commandRenders(command, isRendering));
+  for (const command of commands) if (commandRenders(command, isRendering)) return true;
+  return false;
 }
 
-function commandRenders({ args: [word, ...args] }: CommandNode, isRendering: IsRendering): boolean {
+function commandRenders({ args }: CommandNode, isRendering: IsRendering): boolean {
+  const [word] = args;
   if (word === undefined) return false;
-  if (word.type === "identifier") {
-    return isRendering(word.name) || args.some((argument) => argumentRenders(argument, isRendering));
-  }
-  return args.length === 0 && argumentRenders(word, isRendering);
+  if (word.type !== "identifier") return args.length === 1 && argumentRenders(word, isRendering);
+  if (isRendering(word.name)) return true;
+  // The word itself is no pipeline.
+  for (const argument of args) if (argumentRenders(argument, isRendering)) return true;
+  return false;
 }
 
 function argumentRenders(node: ArgumentNode, isRendering: IsRendering): boolean {
@@ -55,7 +58,7 @@ function argumentRenders(node: ArgumentNode, isRendering: IsRendering): boolean 
   return node.type === "pipe" && rendersTemplates(node, isRendering);
 }
 
-/** Compiles a pipeline that `rendersTemplates`. */
+/** Compiles a pipeline for which `rendersTemplates` is true. */
 export function compileRenderingPipe(pipe: PipeNode, layout: Layout, isRendering: IsRendering): StartRendering {
   const commands = pipe.commands.map((command, at) => compile(command, at > 0, layout, isRendering));
   const store = compileDeclarations(pipe, layout);
@@ -65,7 +68,7 @@ export function compileRenderingPipe(pipe: PipeNode, layout: Layout, isRendering
     for (const command of commands) {
       const result: GoValue =
         command.start === undefined ? command.evaluate(machine, value) : yield* command.start(machine, value);
-      // Nil in an interface is no value behind a command.
+      // A nil interface after a command counts as no value.
       value = result ?? undefined;
     }
     store?.(machine, value);
@@ -81,14 +84,14 @@ function compile(command: CommandNode, hasFinal: boolean, layout: Layout, isRend
   if (word.type === "identifier") {
     return { start: compileFunction(word, command, args, hasFinal, layout, isRendering) };
   }
-  // Parentheses and what stands behind them take no value of a command before.
+  // Parentheses and the fields after them do not use the value of the previous command.
   if (hasFinal) return { evaluate: compileCommand(command, hasFinal, layout) };
   return { start: compileValue(word, layout, isRendering) };
 }
 
 function compileValue(node: ArgumentNode, layout: Layout, isRendering: IsRendering): StartRendering {
   if (node.type === "chain" && node.node.type === "pipe") return compileChain(node, node.node, layout, isRendering);
-  // Only a pipeline is left of what `argumentRenders`.
+  // If `argumentRenders` is true and the node is none of the above, it is a pipeline.
   const evaluate = node.type === "pipe" ? compileRenderingPipe(node, layout, isRendering) : undefined;
   if (evaluate === undefined) throw new Error(`a ${node.type} runs no template`);
   return evaluate;
@@ -96,10 +99,9 @@ function compileValue(node: ArgumentNode, layout: Layout, isRendering: IsRenderi
 
 function compileChain(chain: ChainNode, pipe: PipeNode, layout: Layout, isRendering: IsRendering): StartRendering {
   const start = compileRenderingPipe(pipe, layout, isRendering);
-  const callMethod = methodCaller(chain, [], false, undefined);
   return function* (machine) {
     const value = yield* start(machine);
-    return followFields(machine, value, false, chain.names, callMethod);
+    return followFields(machine, value, false, chain.names, chain);
   };
 }
 
@@ -164,7 +166,7 @@ function* evaluateArgument(
   return checkArgument(machine, yield* start(machine), type);
 }
 
-/** `and` and `or` evaluate no more arguments than they need. */
+/** `and` and `or` evaluate their arguments lazily. */
 function* evaluateAndOr(
   machine: Machine,
   identifier: IdentifierNode,

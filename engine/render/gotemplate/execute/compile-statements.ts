@@ -1,38 +1,37 @@
-// Statements to a flat list of steps, so that a run needs no stack of JavaScript for blocks and templates.
+// Compiles statements to a flat list of steps, so that blocks and template calls do not use JavaScript's stack.
 //
 // Source: Go 1.26 text/template/exec.go (walk, walkIfOrWith, walkRange, walkTemplate).
 
 import { wholeValues } from "../functions/cost";
-import { isPrintable, printValue, sprintf } from "../format/index";
-import { quote } from "../numbers/quote";
+import { isPrintable, printValue, sprintf } from "../../../go/fmt/index";
+import { quote } from "../../../go/strconv/quote";
 import type { ActionNode, BranchNode, ListNode, PipeNode, StatementNode, TemplateNode } from "../parse/node";
 import { printNode } from "../parse/print-node";
-import { isTrue } from "../values/truth";
-import { typeOf, type GoValue } from "../values/values";
+import { isTrue } from "../../../go/values/truth";
+import { typeOf, type GoValue } from "../../../go/values/values";
 import { compilePipe, type Layout } from "./compile-expressions";
 import { compileRenderingPipe, rendersTemplates } from "./compile-rendering";
-import type { Block, Machine, Step } from "./machine";
+import type { Block, Machine, Step, Template } from "./machine";
 import { openRange } from "./range-cursor";
-import type { Template } from "./template";
 import { dropVariables, setVariable } from "./variables";
 
-/** The steps of a template's body. The names are those of functions that run templates. */
+/** Compiles the body of a template. `isRendering` returns whether a function runs templates. */
 export function compileTemplate(root: ListNode, isRendering: (name: string) => boolean): readonly Step[] {
   const compiler = new Compiler(isRendering);
   compiler.compileList(root);
   return compiler.steps;
 }
 
-/** A range that statements are compiled in. */
+/** The enclosing `range` of the statements that are being compiled. */
 interface OpenRange {
-  /** How many blocks are open within it at its body. */
+  /** The number of open blocks in its body. */
   readonly blockDepth: number;
-  /** Where each `continue` and `break` is told later where to go. */
+  /** The jump targets of `continue` and `break`, which are set later. */
   readonly next: Target;
   readonly end: Target;
 }
 
-/** A place in the steps that is known when the steps before it are compiled. */
+/** A jump target, which is set when the steps before it are compiled. */
 interface Target {
   at: number;
 }
@@ -83,7 +82,7 @@ class Compiler {
     }
   }
 
-  /** A step that evaluates the pipeline and does something with its value. */
+  /** Compiles a step that evaluates the pipeline and passes its value to `then`. */
   private compileValue(pipe: PipeNode, then: (machine: Machine, value: GoValue) => void): Step {
     if (rendersTemplates(pipe, this.isRendering)) {
       const start = compileRenderingPipe(pipe, this.layout, this.isRendering);
@@ -115,7 +114,7 @@ class Compiler {
 
   private compileIf(node: BranchNode): void {
     const variableCount = this.layout.length;
-    // Most have no variables of their own, and nothing to restore.
+    // Most blocks declare no variables, so nothing has to be restored.
     const isBlock = declaresVariables(node);
     const otherwise: Target = { at: 0 };
     const end: Target = { at: 0 };
@@ -152,7 +151,7 @@ class Compiler {
     this.layout.length = variableCount;
   }
 
-  /** The body, and what is done otherwise. */
+  /** Compiles the body and the `else` branch. */
   private compileBranches(node: BranchNode, bodyLayout: number, otherwise: Target, end: Target): void {
     this.compileList(node.list);
     if (node.elseList !== undefined) {
@@ -169,7 +168,7 @@ class Compiler {
   private compileRange(node: BranchNode): void {
     const variableCount = this.layout.length;
     const otherwise: Target = { at: 0 };
-    // What parentheses in the head declare ends with the range too.
+    // The scope of variables that the head declares in parentheses ends with the range, too.
     const isWrapped = hasInnerDeclaration(node.pipe);
     if (isWrapped) this.openBlock();
     const range: OpenRange = { blockDepth: this.blockDepth + 1, next: { at: 0 }, end: { at: 0 } };
@@ -233,7 +232,7 @@ class Compiler {
       machine.enter(find(machine), value);
     });
     return (machine) => {
-      // What is wrong with the template comes before what is wrong with its data.
+      // Errors of the template take precedence over errors of its data.
       find(machine);
       evaluate(machine);
     };
@@ -299,16 +298,17 @@ function nextRound({ variables, isAssignment }: PipeNode, end: Target): Step {
   };
 }
 
-/** Whether the block leaves variables behind that its end must drop. */
+/** Returns whether the block declares variables that must be dropped at its end. */
 function declaresVariables({ pipe, list, elseList }: BranchNode): boolean {
   return hasDeclaration(pipe) || listDeclares(list) || (elseList !== undefined && listDeclares(elseList));
 }
 
 function listDeclares({ nodes }: ListNode): boolean {
-  return nodes.some((node) => {
-    if (node.type === "action") return hasDeclaration(node.pipe);
-    return node.type === "template" && node.pipe !== undefined && hasDeclaration(node.pipe);
-  });
+  for (const node of nodes) {
+    const pipe = node.type === "action" || node.type === "template" ? node.pipe : undefined;
+    if (pipe !== undefined && hasDeclaration(pipe)) return true;
+  }
+  return false;
 }
 
 function hasDeclaration(pipe: PipeNode): boolean {
@@ -316,10 +316,11 @@ function hasDeclaration(pipe: PipeNode): boolean {
 }
 
 function hasInnerDeclaration({ commands }: PipeNode): boolean {
-  return commands.some(({ args }) =>
-    args.some((argument) => {
+  for (const { args } of commands) {
+    for (const argument of args) {
       const inner = argument.type === "chain" ? argument.node : argument;
-      return inner.type === "pipe" && hasDeclaration(inner);
-    }),
-  );
+      if (inner.type === "pipe" && hasDeclaration(inner)) return true;
+    }
+  }
+  return false;
 }

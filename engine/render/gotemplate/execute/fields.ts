@@ -1,23 +1,32 @@
 // Source: Go 1.26 text/template/exec.go (evalFieldChain, evalField).
 
-import { quote } from "../numbers/quote";
-import { indirect, isNilReference } from "../values/indirect";
-import { anyType, isAssignable, stringType, type GoMethod } from "../values/types";
-import { findField } from "../values/find-field";
-import { GoMap, GoPointer, GoStruct, NamedMap, typeOf, type GoValue } from "../values/values";
-import { zeroValue } from "../values/zero-value";
+import { quote } from "../../../go/strconv/quote";
+import { indirect, isNilReference } from "../../../go/values/indirect";
+import { anyType, isAssignable, stringType, type GoMethod } from "../../../go/values/types";
+import { findField } from "../../../go/values/find-field";
+import { GoMap, GoPointer, GoStruct, NamedMap, typeOf, type GoValue } from "../../../go/values/values";
+import { zeroValue } from "../../../go/values/zero-value";
+import type { AnyNode } from "../parse/node";
+import type { EvaluateArgument } from "./arguments";
+import { callSafely, evaluateArguments } from "./call";
 import type { Machine } from "./machine";
 
-/** Calls a method with the arguments that stand behind the last field; undefined arguments are none. */
-export type CallMethod = (machine: Machine, method: GoMethod, receiver: GoValue, name: string) => GoValue;
+/** The arguments after a field, and the value of the previous command. */
+export interface GivenArguments {
+  readonly args: readonly EvaluateArgument[];
+  readonly hasFinal: boolean;
+  readonly final: GoValue;
+}
 
-/** Evaluates `.a.b.c` on a value, without arguments. */
+const noArguments: GivenArguments = { args: [], hasFinal: false, final: undefined };
+
+/** Evaluates `.a.b.c` on a value, without arguments. Errors of methods name the node. */
 export function followFields(
   machine: Machine,
   start: GoValue,
   isStartBoxed: boolean,
   names: readonly string[],
-  callMethod: CallMethod,
+  node: AnyNode,
 ): GoValue {
   let value = start;
   let container: GoValue;
@@ -29,26 +38,26 @@ export function followFields(
       value = found === undefined && !receiver.has(name) ? missingKey(machine, name, receiver) : found;
     } else {
       const isBoxed = at === 0 ? isStartBoxed : holdsInterface(container, names[at - 1] ?? "");
-      value = evaluateField(machine, receiver, isBoxed, name, false, callMethod);
+      value = evaluateField(machine, receiver, isBoxed, name, node, undefined);
     }
     container = receiver;
   }
   return value;
 }
 
-/** Evaluates all fields but the last, and the last one with arguments. */
+/** Evaluates all fields except the last one without arguments, and the last one with arguments. */
 export function followFieldsWithArguments(
   machine: Machine,
   start: GoValue,
   isStartBoxed: boolean,
   names: readonly string[],
-  callMethod: CallMethod,
-  callWithArguments: CallMethod,
+  node: AnyNode,
+  given: GivenArguments,
 ): GoValue {
   const before = names.slice(0, -1);
   const last = names.at(-1) ?? "";
-  const [receiver, isBoxed] = followToReceiver(machine, start, isStartBoxed, before, callMethod);
-  return evaluateField(machine, receiver, isBoxed, last, true, callWithArguments);
+  const [receiver, isBoxed] = followToReceiver(machine, start, isStartBoxed, before, node);
+  return evaluateField(machine, receiver, isBoxed, last, node, given);
 }
 
 function followToReceiver(
@@ -56,13 +65,13 @@ function followToReceiver(
   start: GoValue,
   isStartBoxed: boolean,
   names: readonly string[],
-  callMethod: CallMethod,
+  node: AnyNode,
 ): [GoValue, boolean] {
   if (names.length === 0) return [start, isStartBoxed];
-  const container = followFields(machine, start, isStartBoxed, names.slice(0, -1), callMethod);
+  const container = followFields(machine, start, isStartBoxed, names.slice(0, -1), node);
   const last = names.at(-1) ?? "";
   const isContainerBoxed = names.length === 1 ? isStartBoxed : true;
-  const receiver = followFields(machine, container, isContainerBoxed, [last], callMethod);
+  const receiver = followFields(machine, container, isContainerBoxed, [last], node);
   return [receiver, holdsInterface(container, last)];
 }
 
@@ -71,9 +80,10 @@ function evaluateField(
   receiver: GoValue,
   isBoxed: boolean,
   name: string,
-  hasArguments: boolean,
-  callMethod: CallMethod,
+  node: AnyNode,
+  given: GivenArguments | undefined,
 ): GoValue {
+  const hasArguments = given !== undefined;
   if (receiver === undefined) {
     if (machine.set.missingKey === "error") machine.fail(`nil data; no entry for key ${quote(name)}`);
     return undefined;
@@ -84,11 +94,11 @@ function evaluateField(
   if (target === null) machine.fail(`nil pointer evaluating interface {}.${name}`);
   if (!isNilReference(target)) {
     const type = typeOf(target);
-    // Fields by way of pointers are the only structs with such methods that templates see.
+    // A struct with pointer methods is addressable here, since templates reach such structs only through pointers.
     const method = type?.methods?.get(name) ?? type?.pointerMethods?.get(name);
-    if (method !== undefined) return callMethod(machine, method, target, name);
+    if (method !== undefined) return callMethod(machine, node, method, target, name, given);
     const pointerMethod = target === receiver ? undefined : typeOf(receiver)?.methods?.get(name);
-    if (pointerMethod !== undefined) return callMethod(machine, pointerMethod, receiver, name);
+    if (pointerMethod !== undefined) return callMethod(machine, node, pointerMethod, receiver, name, given);
   }
   if (target instanceof GoStruct) {
     const found = findField(target, name);
@@ -116,12 +126,25 @@ function evaluateField(
   return machine.fail(`can't evaluate field ${name} in type ${typeName}`);
 }
 
+function callMethod(
+  machine: Machine,
+  node: AnyNode,
+  method: GoMethod,
+  receiver: GoValue,
+  name: string,
+  { args, hasFinal, final }: GivenArguments = noArguments,
+): GoValue {
+  const values = evaluateArguments(machine, name, method, args, hasFinal, final);
+  if (method.cost !== undefined) machine.spend(method.cost(receiver), node);
+  return callSafely(machine, node, name, (checked) => method.call(receiver, checked), values);
+}
+
 function hasMethod(map: NamedMap, name: string): boolean {
   const { methods, pointerMethods } = map.type;
   return methods?.has(name) === true || pointerMethods?.has(name) === true;
 }
 
-/** Whether Go lets others than the package that declares the name use it. */
+/** Returns whether the name is exported by its Go package. */
 function isExported(name: string): boolean {
   const code = name.charCodeAt(0);
   return code < 0x80 ? code >= 0x41 && code <= 0x5a : /^\p{Lu}/u.test(name);
@@ -138,7 +161,7 @@ function missingKey(machine: Machine, name: string, map: Map<string, GoValue> | 
   }
 }
 
-/** Whether the field of the container is of the type `interface {}`. */
+/** Returns whether the field of the container has the type `interface {}`. */
 export function holdsInterface(container: GoValue, name: string): boolean {
   const target = indirect(container);
   if (target instanceof Map) return typeOf(target)?.methods?.has(name) !== true;

@@ -1,26 +1,40 @@
 import type { Rendering, TemplateFunction } from "../functions/define";
 import { tooLarge } from "../functions/cost";
 import type { Lookup } from "../layered-map";
-import type { AnyNode, TemplateSource } from "../parse/node";
+import type { AnyNode, TemplateSource, TemplateTree } from "../parse/node";
 import { printNode } from "../parse/print-node";
-import { quote } from "../numbers/quote";
-import { TemplateError, TemplateLimitError, type TemplatePlace } from "../template-error";
+import { quote } from "../../../go/strconv/quote";
+import { TemplateError, TemplateLimitError, type TemplatePlace } from "../../../go/template-error";
 import type { MissingKey, TemplateLimits } from "../template-options";
-import { byteLength } from "../values/bytes";
-import type { GoValue } from "../values/values";
+import { byteLength } from "../../../go/values/bytes";
+import type { GoValue } from "../../../go/values/values";
 import type { RangeCursor } from "./range-cursor";
-import { missingTemplate, type Template } from "./template";
+import { missingTemplate } from "./missing-template";
+import { optional } from "../../../lib/optional";
 
-/** One statement, compiled: does its work and sets `next` where the following statement is not the next one. */
+/** A compiled statement. It sets `next` if another step than the following one is executed next. */
 export type Step = (machine: Machine) => void;
 
-/** An expression, compiled. */
+/** A compiled expression. */
 export type Evaluate = (machine: Machine) => GoValue;
 
-/** An expression that runs templates: it stops at each, and goes on with its output. */
+/** An expression that runs templates: it is suspended at each one, and resumed with the output. */
 export type RenderingExpression = Generator<Rendering, GoValue, string>;
 
-/** What a run reads of its set. */
+/** A template as required by a run. */
+export interface Template {
+  readonly name: string;
+  readonly tree: TemplateTree;
+  /** The text of the template. It may differ from the source of the nodes, but only in its name. */
+  readonly source: TemplateSource;
+  /**
+   * Returns the compiled steps. `functions` determines which names run templates, which is the same for clones of a
+   * set.
+   */
+  steps(functions: Lookup<TemplateFunction>): readonly Step[];
+}
+
+/** The data of a set that a run uses. */
 export interface RunningSet {
   readonly functions: Lookup<TemplateFunction>;
   readonly templates: Lookup<Template>;
@@ -29,24 +43,24 @@ export interface RunningSet {
   readonly usage: Usage;
 }
 
-/** What a run and those within it have used. Changed by them. */
+/** The resources used by a run and its nested runs; updated by them. */
 export interface Usage {
   steps: number;
-  /** How many runs are under way, one within the other. */
+  /** The number of nested runs. */
   runs: number;
 }
 
-/** An `if`, `with` or `range` that has begun: what its end restores. */
+/** An open `if`, `with` or `range`, with the state that is restored at its end. */
 export interface Block {
   readonly variableCount: number;
   readonly dot: GoValue;
   readonly isDotBoxed: boolean;
   readonly cursor?: RangeCursor;
-  /** Of a range: how many variables there are at the start of each round. */
+  /** For a range: the number of variables at the start of each iteration. */
   readonly roundVariableCount: number;
 }
 
-/** An expression that was stopped to run a template, and what is done with its value. */
+/** A suspended expression that runs a template, and the use of its value. */
 interface Stopped {
   readonly expression: RenderingExpression;
   readonly then: (machine: Machine, value: GoValue) => void;
@@ -54,7 +68,7 @@ interface Stopped {
   readonly output: string;
 }
 
-/** A template that runs another: what it goes on with. */
+/** The caller of a template: the state to continue with. */
 interface Call {
   readonly set: RunningSet;
   readonly template: Template;
@@ -73,27 +87,28 @@ interface Call {
 }
 
 /**
- * One run of a template. Templates that call each other lie on a stack of its own, so that their depth is not
- * bounded by that of JavaScript.
+ * One run of a template. Calls of templates are on a separate stack, so that JavaScript's stack does not limit their
+ * depth.
  *
- * "Boxed" is a value that Go holds in an `interface {}`, as the elements of `[]interface {}` are: errors name that type then.
+ * A value is "boxed" if Go has it in an `interface {}`, such as the elements of `[]interface {}`: errors then contain
+ * that type.
  */
 export class Machine {
   set: RunningSet;
   template: Template;
-  /** The node that an error is told of. Source: Go 1.26 text/template/exec.go (state.at). */
+  /** The node for errors. Source: Go 1.26 text/template/exec.go (state.at). */
   node: AnyNode;
   output = "";
   dot: GoValue;
   isDotBoxed = false;
-  /** The variables, the last declared one at the end; see `variables.ts`. */
+  /** The variables, with the last declared one at the end; see `variables.ts`. */
   names: string[];
   values: GoValue[];
   boxes: boolean[];
   blocks: Block[] = [];
-  /** Index of the step to go on with. */
+  /** The index of the next step. */
   next = 0;
-  /** How many templates are under way below this one, up to the last that a function runs. */
+  /** The number of open template calls since the last template that a function runs. */
   depth = 0;
   private steps: readonly Step[];
   private readonly calls: Call[] = [];
@@ -143,7 +158,7 @@ export class Machine {
     if (this.output.length > this.set.limits.outputLength) this.failOutput();
   }
 
-  /** Counts what is done at once; an error is told of the node. */
+  /** Adds to the number of steps; an error contains the node. */
   spend(steps: number, node: AnyNode): void {
     const { steps: maximum } = this.set.limits;
     this.usage.steps += steps;
@@ -156,14 +171,14 @@ export class Machine {
     return this.failLimit(`exceeded maximum length of output (${this.set.limits.outputLength})`);
   }
 
-  /** Goes into another template. */
+  /** Calls another template. */
   enter(template: Template, dot: GoValue): void {
     this.push(undefined);
     this.depth += 1;
     this.begin(template, dot);
   }
 
-  /** Evaluates an expression that runs templates, and goes on with its value. */
+  /** Evaluates an expression that runs templates, and continues with its value. */
   evaluate(expression: RenderingExpression, then: Stopped["then"]): void {
     this.resume(expression, then, expression.next());
   }
@@ -193,7 +208,7 @@ export class Machine {
     this.set = set;
     this.output = "";
     this.depth = 0;
-    // Nil as the data is no value at all.
+    // If the data is nil, the template has no value.
     this.begin(template, value.data ?? undefined);
   }
 
@@ -228,7 +243,7 @@ export class Machine {
     this.blocks = [];
   }
 
-  /** Goes back to what runs this template; false where nothing does. */
+  /** Returns to the caller of this template; false if there is none. */
   private leave(): boolean {
     const call = this.calls.pop();
     if (call === undefined) return false;
@@ -258,7 +273,7 @@ export class Machine {
     this.blocks = call.blocks;
   }
 
-  /** Hands an error to the function that runs the template, which gives it its own words; throws it where none does. */
+  /** Passes an error to the function that runs the template, which wraps it; throws it if there is no such function. */
   private unwind(error: unknown): void {
     let current = this.placed(error);
     for (let call = this.calls.pop(); call !== undefined; call = this.calls.pop()) {
@@ -278,7 +293,7 @@ export class Machine {
     throw current;
   }
 
-  /** An error about limits of who knows no place gets that of the node. */
+  /** Adds the node's location to a limit error without one. */
   private placed(error: unknown): unknown {
     if (!(error instanceof TemplateLimitError) || error.place !== undefined) return error;
     const { fault } = error;
@@ -296,7 +311,7 @@ export class Machine {
       stage: "execute",
       fault,
       place: this.place(),
-      ...(cause === undefined ? {} : { cause }),
+      ...optional({ cause }),
     });
   }
 
@@ -312,7 +327,7 @@ export class Machine {
 
   private place(): TemplatePlace {
     const { node, template } = this;
-    // Before the first step of a template the node is that of its caller.
+    // Before the first step of a template, the node belongs to its caller.
     const owner = [template, this.calls.at(-1)?.template].find((each) => each?.tree.root.source === node.source);
     return placeIn(owner?.source ?? node.source, node.position);
   }

@@ -1,14 +1,14 @@
-import { keyToValue, sortEntries } from "../format/map-keys";
-import { compareStrings } from "../values/bytes";
-import { indirect } from "../values/indirect";
-import { isInteger } from "../values/types";
-import { elementsOf, GoInt, GoMap, GoSlice, int, type GoValue } from "../values/values";
+import { keyToValue, sortEntries } from "../../../go/fmt/map-keys";
+import { compareStrings } from "../../../go/values/bytes";
+import { indirect } from "../../../go/values/indirect";
+import { isInteger } from "../../../go/values/types";
+import { elementsOf, GoInt, GoMap, GoSlice, int, type GoValue } from "../../../go/values/values";
 
-/** Where a `range` is: at an element of a list or a map, or at a number. */
+/** The position of a `range`: an element of a list or a map, or a number. */
 export interface RangeCursor {
   readonly length: number;
   at: number;
-  /** Whether Go holds the elements in an `interface {}`. */
+  /** Whether Go has the elements in an `interface {}`. */
   readonly isBoxed: boolean;
   /** The key of the element: an index, or the key of the map. */
   readonly key: (at: number) => GoValue;
@@ -18,7 +18,8 @@ export interface RangeCursor {
 const hasSurrogate = /[\ud800-\udfff]/;
 
 /**
- * A cursor before the first element; `nothing` for what has none; undefined where the value is nothing to range over.
+ * Creates a cursor before the first element. Returns `nothing` if there are no elements, and undefined if the value
+ * cannot be ranged over.
  * Source: Go 1.26 text/template/exec.go (walkRange).
  */
 export function openRange(
@@ -45,10 +46,10 @@ function listCursor(items: readonly GoValue[], isBoxed: boolean): RangeCursor {
 
 function mapCursor(map: ReadonlyMap<string, GoValue>): RangeCursor {
   const keys = [...map.keys()];
-  // Code units have the order of bytes but for surrogates.
+  // The order of UTF-16 code units equals that of UTF-8 bytes, except for surrogates.
   if (keys.some((key) => hasSurrogate.test(key))) keys.sort(compareStrings);
   else keys.sort();
-  // The body may change the map; Go ranges over what was there before.
+  // The body may change the map; Go iterates over the entries from before.
   const values = keys.map((key) => map.get(key) ?? null);
   return { length: keys.length, at: 0, isBoxed: true, key: (at) => keys[at], element: (at) => values[at] };
 }

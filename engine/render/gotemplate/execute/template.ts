@@ -1,21 +1,20 @@
 import type { TemplateFunction } from "../functions/define";
 import type { Lookup } from "../layered-map";
-import { quote } from "../numbers/quote";
 import type { TemplateSource, TemplateTree } from "../parse/node";
-import { TemplateError } from "../template-error";
 import { compileTemplate } from "./compile-statements";
-import type { Step } from "./machine";
+import type { Step, Template } from "./machine";
 
-/** What templates of the same text share. */
+/** The compiled code that templates of the same text share. */
 interface Code {
+  /** Kept from the second run on: most templates run only once, and the garbage collector copies what is kept. */
   steps?: readonly Step[];
+  hasRun?: boolean;
 }
 
-/** A parsed template, compiled at its first run. Shared by sets that are clones. */
-export class Template {
+/** A parsed template, which is compiled at its first run. Clones of a set share it. */
+export class ParsedTemplate implements Template {
   readonly name: string;
   readonly tree: TemplateTree;
-  /** The text that it comes from; its nodes may name another one that is the same but for the name. */
   readonly source: TemplateSource;
   private readonly code: Code;
 
@@ -26,22 +25,17 @@ export class Template {
     this.code = code;
   }
 
-  /** The template of this name that the same text gives under another name of its own. */
-  ofText(textName: string, name: string): Template {
-    return new Template({ name, root: this.tree.root }, { name: textName, text: this.source.text }, this.code);
+  /** Returns the template that the same text defines if it is parsed with another name. */
+  ofText(textName: string, name: string): ParsedTemplate {
+    return new ParsedTemplate({ name, root: this.tree.root }, { name: textName, text: this.source.text }, this.code);
   }
 
-  /** The functions say which names run templates; for clones of a set these are the same. */
   steps(functions: Lookup<TemplateFunction>): readonly Step[] {
-    return (this.code.steps ??= compileTemplate(this.tree.root, (name) => functions.get(name)?.render !== undefined));
+    const { code } = this;
+    if (code.steps !== undefined) return code.steps;
+    const steps = compileTemplate(this.tree.root, (name) => functions.get(name)?.render !== undefined);
+    if (code.hasRun === true) code.steps = steps;
+    code.hasRun = true;
+    return steps;
   }
-}
-
-/** Source: Go 1.26 text/template/exec.go (ExecuteTemplate, Execute). */
-export function missingTemplate(setName: string, name: string): TemplateError {
-  const fault =
-    name === setName
-      ? `${name}: ${quote(name)} is an incomplete or empty template`
-      : `no template ${quote(name)} associated with template ${quote(setName)}`;
-  return new TemplateError(`template: ${fault}`, { stage: "execute", fault });
 }

@@ -1,9 +1,10 @@
-// The variables of a template: a stack, in which the last declared one of a name counts. A declaration that was never
-// reached (in an argument that `and` left out) is not on it; the compiler's guess of the place is checked therefore.
+// The variables of a template: a stack in which the last variable of a name is used. A declaration that was not
+// evaluated (in an argument that `and` skipped) is missing on the stack, so the position that the compiler expects is
+// checked.
 //
 // Source: Go 1.26 text/template/exec.go (push, pop, setVar, varValue).
 
-import type { GoValue } from "../values/values";
+import type { GoValue } from "../../../go/values/values";
 import type { Machine } from "./machine";
 
 export function declareVariable(machine: Machine, name: string, value: GoValue): void {
@@ -28,8 +29,8 @@ export function setVariable(machine: Machine, name: string, value: GoValue, isBo
 }
 
 /**
- * The place of a variable. Where all declarations before were reached it is the expected one; where some were
- * not, the stack is shorter, and another name or nothing stands there.
+ * Finds the position of a variable. It is the expected one if all earlier declarations were evaluated. Otherwise the
+ * stack is shorter, and has another variable or none at that position.
  */
 export function findVariable(machine: Machine, name: string, expected: number): number {
   if (machine.names[expected] === name) return expected;

@@ -1,23 +1,23 @@
-import { GoInt, GoMap, GoPointer, GoSlice, GoStruct, type GoValue } from "../values/values";
-import type { Cost, FunctionMap } from "./define";
+import { GoInt, GoMap, GoPointer, GoSlice, GoStruct, type GoValue } from "../../../go/values/values";
+import { joinFunctions, type Cost, type FunctionMap } from "./define";
 
-/** The functions with what they cost, by their names. */
+/** Adds costs to the functions, by name. */
 export function withCosts(functions: FunctionMap, costs: Readonly<Record<string, Cost>>): FunctionMap {
-  return Object.fromEntries(
-    Object.entries(functions).map(([name, found]) => {
-      const cost = Object.hasOwn(costs, name) ? costs[name] : undefined;
-      return [name, cost === undefined ? found : { ...found, cost }];
-    }),
-  );
+  const all = joinFunctions(functions);
+  for (const [name, cost] of Object.entries(costs)) {
+    const found = all[name];
+    if (found !== undefined) all[name] = { ...found, cost };
+  }
+  return all;
 }
 
-/** Shorter texts cost nothing. */
+/** Shorter strings have no cost. */
 const shortText = 64;
-/** So many characters are a step where a function only copies or compares texts, and so many elements. */
+/** The number of characters or elements that a function copies or compares in one step. */
 const charactersOfStep = 16;
 const elementsOfStep = 4;
 
-/** What any call costs: the texts that it is given. */
+/** The cost of the string arguments, which applies to every call. */
 export const passedTexts: Cost = (args) => {
   let steps = 0;
   for (let at = 0; at < args.length; at += 1) steps += textSteps(args[at]);
@@ -28,7 +28,7 @@ function textSteps(value: GoValue): number {
   return typeof value === "string" && value.length >= shortText ? value.length / charactersOfStep : 0;
 }
 
-/** What the result of any call costs: a text or a list that is new. */
+/** The cost of the result if it is a new string or list, which applies to every call. */
 export function madeSteps(value: GoValue): number {
   if (typeof value === "string") return value.length < shortText ? 0 : value.length / charactersOfStep;
   if (typeof value !== "object" || value === null) return 0;
@@ -37,28 +37,28 @@ export function madeSteps(value: GoValue): number {
   return value instanceof Map ? value.size / elementsOfStep : 0;
 }
 
-/** So many steps. */
+/** A fixed number of steps. */
 export const fixed =
   (steps: number): Cost =>
   () =>
     steps;
 
-/** So many steps for each character of the texts that it is given. */
+/** A number of steps for each character of its string arguments. */
 export const perCharacter =
   (steps: number): Cost =>
   (args) =>
     args.reduce<number>((sum, value) => sum + (typeof value === "string" ? value.length * steps : 0), 0);
 
-/** So many steps for each element of its lists. */
+/** A number of steps for each element of its lists. */
 export const perElement =
   (steps: number): Cost =>
   (args) =>
     args.reduce<number>((sum, value) => sum + lengthOf(value) * steps, 0);
 
-/** A step for some of the comparisons of each element with each other. */
+/** Steps for the pairwise comparison of elements. */
 export const perPair: Cost = (args) => args.reduce<number>((sum, value) => sum + lengthOf(value) ** 2 / 8, 0);
 
-/** So many steps for each of the numbers up to the largest that it is given. */
+/** A number of steps for each number up to the largest argument. */
 export const perNumber =
   (steps: number, most = Infinity): Cost =>
   (args) => {
@@ -71,35 +71,36 @@ function lengthOf(value: GoValue): number {
   return value instanceof GoSlice ? value.items.length : 0;
 }
 
-/** What it costs to go through values with all that they hold: a value that is in several places counts at each. */
+/** The cost of traversing values; a shared value counts each time it is reached. */
 export const wholeValues: Cost = (args) => {
   const measure = new Measure();
   for (const value of args) measure.add(value, 0);
   return measure.steps;
 };
 
-/** More than any run may take. */
-const mostValues = 2_000_000;
-/** Of one text: to escape it takes some fifty times the memory. */
-const mostCharacters = 8 * 1024 * 1024;
-/** What is told where a call costs infinitely much. */
-export const tooLarge = `data of more than ${mostValues} values, or with a text of more than ${mostCharacters} characters`;
-/** Deeper ones cannot be written either. */
-const deepest = 2000;
+/** Exceeds the limit of any run. */
+const maxValues = 2_000_000;
+/** For one string: escaping it needs about fifty times its memory. */
+const maxCharacters = 8 * 1024 * 1024;
+/** The error of a call with infinite cost. */
+export const tooLarge = `data of more than ${maxValues} values, or with a text of more than ${maxCharacters} characters`;
+/** Deeper values cannot be printed either. */
+const maximumDepth = 2000;
 
 class Measure {
   steps = 0;
-  private readonly path = new Set<object>();
+  private path: Set<object> | undefined;
 
   add(value: GoValue, depth: number): void {
     this.steps += 1;
-    if (typeof value === "string") this.steps += value.length > mostCharacters ? Infinity : textSteps(value);
-    if (typeof value !== "object" || value === null || depth > deepest) return;
-    if (this.steps > mostValues) this.steps = Infinity;
+    if (typeof value === "string") this.steps += value.length > maxCharacters ? Infinity : textSteps(value);
+    if (typeof value !== "object" || value === null || value instanceof GoInt || depth > maximumDepth) return;
+    if (this.steps > maxValues) this.steps = Infinity;
     if (this.steps === Infinity) return;
-    // What holds itself is the function's own to find.
-    if (this.path.has(value)) return;
-    this.path.add(value);
+    // The function itself detects recursive values.
+    const path = (this.path ??= new Set());
+    if (path.has(value)) return;
+    path.add(value);
     if (Array.isArray(value)) for (const item of value as readonly GoValue[]) this.add(item, depth + 1);
     else if (value instanceof GoSlice) for (const item of value.items) this.add(item, depth + 1);
     else if (value instanceof Map)
@@ -115,6 +116,6 @@ class Measure {
       value.fields.forEach((item) => {
         this.add(item, depth + 1);
       });
-    this.path.delete(value);
+    path.delete(value);
   }
 }

@@ -1,37 +1,46 @@
-import type { GoSignature, GoType } from "../values/types";
-import type { GoValue } from "../values/values";
+import type { GoSignature, GoType } from "../../../go/values/types";
+import type { GoValue } from "../../../go/values/values";
+import { optional } from "../../../lib/optional";
 
-/** The steps that a call takes beyond the one of every call, told by its arguments before it runs. */
+/** Returns the additional steps of a call, from its arguments and before it runs. */
 export type Cost = (args: readonly GoValue[]) => number;
 
-/** A function that templates call by name. Throws `GoError` for an error that it returns, `GoPanic` where it panics. */
+/** A function that templates can call. Throws `GoError` for a returned error, and `GoPanic` for a panic. */
 export interface TemplateFunction extends GoSignature {
+  /** Runs the function with arguments of its signature's types. */
   readonly call: (args: readonly GoValue[]) => GoValue;
-  /** Steps that a call takes beyond one; by default a step for some characters of its texts. */
+  /** The steps of a call in addition to one; by default they depend on the length of the string arguments. */
   readonly cost?: Cost;
   /**
-   * Of a function that runs a template and gives its output (`include`, `tpl`): which one, in place of running it. Throws
-   * as `call` does. Templates use it instead of `call` wherever they can, so that such functions nest as deep as the limits
-   * of the set allow and not only as deep as JavaScript's stack.
+   * For a function that runs a template and returns its output (`include`, `tpl`): returns that template instead of
+   * running it. Throws as `call` does. Templates use it instead of `call` wherever possible, so that the set's limits,
+   * not JavaScript's stack, limit how deep such functions can be nested.
    */
   readonly render?: (args: readonly GoValue[]) => Rendering;
 }
 
-/** A template that a function wants to be run. */
+/** A template that a function runs. */
 export interface Rendering {
-  /** A `TemplateSet`. */
-  readonly set: { readonly name: string; execute(name: string, data: GoValue): string };
+  /** The set of the template: a `TemplateSet`. */
+  readonly set: {
+    /** The name of the set. */
+    readonly name: string;
+    /** Runs the template of this name and returns its text. */
+    execute(name: string, data: GoValue): string;
+  };
+  /** The name of the template to run. */
   readonly name: string;
+  /** The data of the template. */
   readonly data: GoValue;
-  /** Called once when the template has ended, by an error too. */
+  /** Called once when the template ends, also after an error. */
   readonly end?: () => void;
-  /** Puts the function's words around an error of the template; it goes on as it is where this is absent. */
+  /** Wraps an error of the template in the function's message; without it the error is unchanged. */
   readonly fail?: (error: unknown) => unknown;
-  /** Makes the result of the function of the output; the output itself is the result where it is absent. */
+  /** Converts the output to the function's result; without it the output is the result. */
   readonly finish?: (output: string) => GoValue;
 }
 
-/** What `call` of a function with `render` does: runs the template at once. */
+/** The `call` of a function with `render`: runs the template immediately. */
 export function runRendering({ set, name, data, end, fail, finish }: Rendering): GoValue {
   let output: string;
   try {
@@ -47,12 +56,22 @@ export function runRendering({ set, name, data, end, fail, finish }: Rendering):
 /** Functions by name, as Go's `template.FuncMap`. */
 export type FunctionMap = Readonly<Record<string, TemplateFunction>>;
 
-/** What a parameter of the type holds in JavaScript, once the template has checked the argument. */
+/**
+ * The functions of all maps; of two with the same name, the later one. V8 keeps an object without a prototype as a hash
+ * table, where any other one would get a hidden class for each of the hundreds of names.
+ */
+export function joinFunctions(...maps: readonly FunctionMap[]): Record<string, TemplateFunction> {
+  const all = Object.create(null) as Record<string, TemplateFunction>;
+  for (const map of maps) Object.assign(all, map);
+  return all;
+}
+
+/** The JavaScript type of a parameter, after the template has checked the argument. */
 export type Checked = GoValue;
 
 /**
- * Defines a function by its Go signature. The template checks the arguments against it before the call, with Go's
- * errors, so that `call` gets values of these types; an argument for `interface {}` may be anything, nil too.
+ * Defines a function by its Go signature. The template checks the arguments before the call, with Go's errors, so
+ * `call` gets values of the signature's types. An argument for `interface {}` can be any value, including nil.
  */
 export function define(
   parameters: readonly GoType[],
@@ -60,5 +79,5 @@ export function define(
   variadic?: GoType,
 ): TemplateFunction {
   const run = call as unknown as (...args: readonly GoValue[]) => GoValue;
-  return { parameters, call: (args) => run(...args), ...(variadic === undefined ? {} : { variadic }) };
+  return { parameters, call: (args) => run(...args), ...optional({ variadic }) };
 }

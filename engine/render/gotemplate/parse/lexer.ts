@@ -1,15 +1,17 @@
-// Splits the text of a template into tokens. One file on purpose: the states of one scanner.
+// Splits the text of a template into tokens. It is one file on purpose, since it contains the states of one scanner.
 //
-// Source: Go 1.26 text/template/parse/lex.go. Positions are UTF-16 units here; the place of an error is told in bytes.
+// Source: Go 1.26 text/template/parse/lex.go. Positions are UTF-16 units here; the column of an error is reported in
+// bytes.
 
-import { sprintf } from "../format/index";
-import { int } from "../values/values";
-import { keywords, type Token, type TokenType } from "./token";
+import { sprintf } from "../../../go/fmt/index";
+import { int } from "../../../go/values/values";
+import { keywords, type TokenType } from "./token";
+import { Tokens } from "./tokens";
 
 export interface LexerOptions {
   readonly leftDelimiter: string;
   readonly rightDelimiter: string;
-  /** Whether `break` and `continue` are keywords: they are not where a function has the name. */
+  /** False if a function has the name; `break` is then not a keyword. */
   readonly isBreakKeyword: boolean;
   readonly isContinueKeyword: boolean;
 }
@@ -17,109 +19,100 @@ export interface LexerOptions {
 const endOfText = -1;
 const letterOrDigit = /^[\p{L}\p{Nd}_]$/u;
 
-/** Gives the tokens of a template one by one; behind the last one and behind an error, the end of the text. */
-export class Lexer {
-  private text: string;
+/** Returns the tokens of a template, up to its end or to an error. */
+export function tokenize(text: string, options: LexerOptions): Tokens {
+  return new Lexer(text, options).run();
+}
+
+class Lexer {
+  private readonly text: string;
   private readonly options: LexerOptions;
+  /** The first character of the right delimiter. */
+  private readonly rightStart: number;
+  private readonly tokens: Tokens;
   private position = 0;
   private start = 0;
-  private line = 1;
-  private startLine = 1;
-  private isInAction = false;
   private parentheses = 0;
 
   constructor(text: string, options: LexerOptions) {
     this.text = text;
     this.options = options;
+    this.rightStart = options.rightDelimiter.charCodeAt(0);
+    this.tokens = new Tokens(text);
   }
 
-  next(): Token {
-    return this.isInAction ? this.lexAction() : this.lexText();
+  run(): Tokens {
+    while (this.lexText() && this.lexAction());
+    this.tokens.add("end of text", this.text.length, this.text.length);
+    return this.tokens;
   }
 
-  private lexText(): Token {
+  /** Scans up to the start of an action; returns false if there is none. */
+  private lexText(): boolean {
+    const { text, tokens } = this;
+    const { leftDelimiter } = this.options;
     for (;;) {
-      const { leftDelimiter } = this.options;
-      const found = this.text.indexOf(leftDelimiter, this.position);
+      const { position } = this;
+      const found = text.indexOf(leftDelimiter, position);
       if (found < 0) {
-        this.position = this.text.length;
-        if (this.position > this.start) {
-          this.countLines(this.start, this.position);
-          return this.emit("text");
-        }
-        return { type: "end of text", position: this.position, value: "EOF", line: this.startLine };
+        if (position < text.length) tokens.add("text", position, text.length);
+        return false;
       }
-      if (found > this.position) {
-        const isTrimmed = this.hasLeftTrim(found + leftDelimiter.length);
-        this.position = isTrimmed ? this.skipSpaceBackward(found) : found;
-        this.countLines(this.start, this.position);
-        const token = this.emit("text");
-        this.position = found;
-        this.ignore();
-        if (token.value !== "") return token;
+      const behind = found + leftDelimiter.length;
+      const isTrimmed = this.hasLeftTrim(behind);
+      const end = isTrimmed ? this.skipSpaceBackward(found, position) : found;
+      if (end > position) tokens.add("text", position, end);
+      this.position = isTrimmed ? behind + 2 : behind;
+      if (!text.startsWith("/*", this.position)) {
+        tokens.add("left delimiter", found, behind);
+        this.parentheses = 0;
+        return true;
       }
-      const token = this.lexLeftDelimiter();
-      if (token !== undefined) return token;
+      if (!this.skipComment()) return false;
     }
   }
 
-  /** Undefined behind a comment. */
-  private lexLeftDelimiter(): Token | undefined {
-    this.position += this.options.leftDelimiter.length;
-    const markerLength = this.hasLeftTrim(this.position) ? 2 : 0;
-    if (this.text.startsWith("/*", this.position + markerLength)) {
-      this.position += markerLength;
-      this.ignore();
-      return this.skipComment();
-    }
-    const token = this.emit("left delimiter");
-    this.isInAction = true;
-    this.position += markerLength;
-    this.ignore();
-    this.parentheses = 0;
-    return token;
-  }
-
-  private skipComment(): Token | undefined {
+  private skipComment(): boolean {
+    this.start = this.position;
     const end = this.text.indexOf("*/", this.position + 2);
     if (end < 0) return this.fail("unclosed comment");
-    this.position = end + 2;
-    const delimiter = this.findRightDelimiter(this.position);
+    const delimiter = this.findRightDelimiter(end + 2);
     if (delimiter === undefined) return this.fail("comment ends before closing delimiter");
-    this.position += delimiter.length;
-    if (delimiter.isTrimming) this.position = this.skipSpaceForward(this.position);
-    this.ignore();
-    return undefined;
+    const behind = end + 2 + delimiter.length;
+    this.position = delimiter.isTrimming ? this.skipSpaceForward(behind) : behind;
+    return true;
   }
 
-  private lexRightDelimiter(): Token {
-    const isTrimming = this.hasRightTrim(this.position);
-    if (isTrimming) {
-      this.position += 2;
-      this.ignore();
+  /** Scans up to the end of the action; returns false after an error. */
+  private lexAction(): boolean {
+    for (;;) {
+      this.start = this.position;
+      const delimiter = this.findRightDelimiter(this.position);
+      if (delimiter !== undefined) {
+        return this.parentheses === 0 ? this.lexRightDelimiter(delimiter) : this.fail("unclosed left paren");
+      }
+      if (!this.lexItem()) return false;
     }
-    this.position += this.options.rightDelimiter.length;
-    const token = this.emit("right delimiter");
-    if (isTrimming) {
-      this.position = this.skipSpaceForward(this.position);
-      this.ignore();
-    }
-    this.isInAction = false;
-    return token;
   }
 
-  private lexAction(): Token {
-    if (this.findRightDelimiter(this.position) !== undefined) {
-      return this.parentheses === 0 ? this.lexRightDelimiter() : this.fail("unclosed left paren");
-    }
+  private lexRightDelimiter({ length, isTrimming }: RightDelimiter): true {
+    const behind = this.start + length;
+    this.tokens.add("right delimiter", isTrimming ? this.start + 2 : this.start, behind);
+    this.position = isTrimming ? this.skipSpaceForward(behind) : behind;
+    return true;
+  }
+
+  /** Scans one token of an action; returns false after an error. */
+  private lexItem(): boolean {
     const code = this.read();
-    if (code === endOfText) return this.fail("unclosed action");
     switch (code) {
+      case endOfText:
+        return this.fail("unclosed action");
       case 0x20:
       case 0x09:
       case 0x0d:
       case 0x0a:
-        return this.lexSpace(code);
+        return this.lexSpace();
       case 0x3d:
         return this.emit("assign");
       case 0x3a: // ":"
@@ -156,24 +149,16 @@ export class Lexer {
     }
   }
 
-  private lexSpace(first: number): Token {
-    let last = first;
-    let count = 1;
-    while (isSpace(this.peek())) {
-      last = this.read();
-      count += 1;
-    }
-    // The last space may belong to a trim marker.
-    const before = this.position - 1;
-    if (this.hasRightTrim(before) && this.text.startsWith(this.options.rightDelimiter, before + 2)) {
-      this.position = before;
-      if (last === 0x0a) this.line -= 1;
-      if (count === 1) return this.lexRightDelimiter();
-    }
+  private lexSpace(): true {
+    const { text } = this;
+    const end = this.skipSpaceForward(this.position);
+    // The last space may belong to a trim marker; if it is the only one, that was seen before.
+    const isMarker = text.charCodeAt(end) === 0x2d && text.startsWith(this.options.rightDelimiter, end + 1);
+    this.position = isMarker ? end - 1 : end;
     return this.emit("space");
   }
 
-  private lexIdentifier(): Token {
+  private lexIdentifier(): boolean {
     this.skipAlphanumerics();
     if (!this.isAtTerminator()) return this.fail(`bad character ${describeCharacter(this.peek())}`);
     const word = this.text.slice(this.start, this.position);
@@ -184,35 +169,40 @@ export class Lexer {
     return this.emit(keyword ?? "identifier");
   }
 
-  private lexFieldOrVariable(type: "field" | "variable"): Token {
+  private lexFieldOrVariable(type: "field" | "variable"): boolean {
     if (this.isAtTerminator()) return this.emit(type === "variable" ? "variable" : "dot");
     this.skipAlphanumerics();
     if (!this.isAtTerminator()) return this.fail(`bad character ${describeCharacter(this.peek())}`);
     return this.emit(type);
   }
 
-  private lexQuoted(quote: number, type: TokenType, fault: string): Token {
-    for (;;) {
-      let code = this.read();
-      if (code === quote) return this.emit(type);
-      if (code === 0x5c) {
-        code = this.read();
-        if (code !== endOfText && code !== 0x0a) continue;
+  private lexQuoted(quote: number, type: TokenType, fault: string): boolean {
+    const { text } = this;
+    for (let at = this.position; at < text.length; at += 1) {
+      let code = text.charCodeAt(at);
+      if (code === quote) {
+        this.position = at + 1;
+        return this.emit(type);
       }
-      if (code === endOfText || code === 0x0a) return this.fail(fault);
+      if (code === 0x5c) {
+        at += 1;
+        code = text.charCodeAt(at);
+      }
+      if (code === 0x0a) break;
     }
+    return this.fail(fault);
   }
 
-  private lexRawString(): Token {
+  private lexRawString(): boolean {
     const end = this.text.indexOf("`", this.position);
     if (end < 0) return this.fail("unterminated raw quoted string");
-    this.countLines(this.position, end);
     this.position = end + 1;
     return this.emit("raw string");
   }
 
-  private lexNumber(): Token {
+  private lexNumber(): boolean {
     this.position = this.start;
+    if (this.skipPlainInteger()) return this.emit("number");
     if (!this.skipNumber()) return this.failNumber();
     const sign = this.peek();
     if (sign !== 0x2b && sign !== 0x2d) return this.emit("number");
@@ -221,7 +211,20 @@ export class Lexer {
     return this.emit("complex");
   }
 
-  private failNumber(): Token {
+  /** Skips decimal digits that a space or the end of a pipeline follows: what nearly all numbers are. */
+  private skipPlainInteger(): boolean {
+    const { text } = this;
+    const start = this.position;
+    let at = start;
+    while (isDigit(text.charCodeAt(at))) at += 1;
+    const isPlain = at === start + 1 || (at > start && text.charCodeAt(start) !== 0x30);
+    const code = text.charCodeAt(at);
+    if (!isPlain || !(isSpace(code) || code === 0x7d || code === 0x29)) return false;
+    this.position = at;
+    return true;
+  }
+
+  private failNumber(): false {
     return this.fail(sprintf("bad number syntax: %q", [this.text.slice(this.start, this.position)]));
   }
 
@@ -250,12 +253,11 @@ export class Lexer {
     return false;
   }
 
-  /** Whether an identifier, a field or a variable may end here. */
+  /** Returns whether an identifier, a field or a variable can end here. */
   private isAtTerminator(): boolean {
-    const code = this.peek();
-    if (isSpace(code)) return true;
+    const code = this.text.charCodeAt(this.position);
+    if (isSpace(code) || this.position >= this.text.length) return true;
     switch (code) {
-      case endOfText:
       case 0x2e:
       case 0x2c:
       case 0x7c:
@@ -268,7 +270,9 @@ export class Lexer {
     }
   }
 
-  private findRightDelimiter(at: number): { readonly length: number; readonly isTrimming: boolean } | undefined {
+  private findRightDelimiter(at: number): RightDelimiter | undefined {
+    const code = this.text.charCodeAt(at);
+    if (code !== this.rightStart && !isSpace(code)) return undefined;
     const { rightDelimiter } = this.options;
     if (this.hasRightTrim(at) && this.text.startsWith(rightDelimiter, at + 2)) {
       return { length: rightDelimiter.length + 2, isTrimming: true };
@@ -290,13 +294,18 @@ export class Lexer {
     return at;
   }
 
-  private skipSpaceBackward(from: number): number {
+  private skipSpaceBackward(from: number, start: number): number {
     let at = from;
-    while (at > this.start && isSpace(this.text.charCodeAt(at - 1))) at -= 1;
+    while (at > start && isSpace(this.text.charCodeAt(at - 1))) at -= 1;
     return at;
   }
 
   private skipAlphanumerics(): void {
+    const { text } = this;
+    let at = this.position;
+    while (isWordUnit(text.charCodeAt(at))) at += 1;
+    this.position = at;
+    if (text.charCodeAt(at) < 0x80) return;
     while (isAlphanumeric(this.peek())) this.read();
   }
 
@@ -316,42 +325,24 @@ export class Lexer {
     const code = this.text.codePointAt(this.position);
     if (code === undefined) return endOfText;
     this.position += code > 0xffff ? 2 : 1;
-    if (code === 0x0a) this.line += 1;
     return code;
   }
 
-  private countLines(from: number, to: number): void {
-    for (let at = this.text.indexOf("\n", from); at >= 0 && at < to; at = this.text.indexOf("\n", at + 1)) {
-      this.line += 1;
-    }
+  private emit(type: TokenType): true {
+    this.tokens.add(type, this.start, this.position);
+    return true;
   }
 
-  /** Leaves out the text from the last token to here, which was not read character by character. */
-  private ignore(): void {
-    this.countLines(this.start, this.position);
-    this.start = this.position;
-    this.startLine = this.line;
+  private fail(message: string): false {
+    this.tokens.fail(message, this.start);
+    return false;
   }
+}
 
-  private emit(type: TokenType): Token {
-    const token = {
-      type,
-      position: this.start,
-      value: this.text.slice(this.start, this.position),
-      line: this.startLine,
-    };
-    this.start = this.position;
-    this.startLine = this.line;
-    return token;
-  }
-
-  private fail(message: string): Token {
-    const token: Token = { type: "error", position: this.start, value: message, line: this.startLine };
-    this.start = 0;
-    this.position = 0;
-    this.text = "";
-    return token;
-  }
+interface RightDelimiter {
+  /** With its trim marker. */
+  readonly length: number;
+  readonly isTrimming: boolean;
 }
 
 function isSpace(code: number): boolean {
@@ -362,10 +353,13 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
+/** Letters, digits and the underscore of ASCII. */
+function isWordUnit(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || isDigit(code) || code === 0x5f;
+}
+
 function isAlphanumeric(code: number): boolean {
-  if (code < 0x80) {
-    return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || isDigit(code) || code === 0x5f;
-  }
+  if (code < 0x80) return isWordUnit(code);
   return letterOrDigit.test(String.fromCodePoint(code));
 }
 

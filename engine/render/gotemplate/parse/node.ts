@@ -1,8 +1,8 @@
 import type { NumberValue } from "./number-literal";
 
-/** The text that nodes were parsed from, for the place of an error. */
+/** The text that nodes were parsed from, for the location of an error. */
 export interface TemplateSource {
-  /** The name that was given to `parse`: not that of a template defined within. */
+  /** The name that was passed to `parse`, not that of a template that the text defines. */
   readonly name: string;
   readonly text: string;
 }
@@ -60,7 +60,7 @@ export interface PipeNode extends Node {
 
 export interface CommandNode extends Node {
   readonly type: "command";
-  /** Never empty: the first is what is called, or the only value. */
+  /** Never empty: the first one is the function to call, or the only value. */
   readonly args: readonly ArgumentNode[];
 }
 
@@ -109,7 +109,7 @@ export interface NumberNode extends Node {
 
 export interface StringNode extends Node {
   readonly type: "string";
-  /** With its quotes, as it was written. */
+  /** The literal with its quotes. */
   readonly quoted: string;
   readonly text: string;
 }
@@ -128,14 +128,14 @@ export type ArgumentNode =
 
 export type AnyNode = StatementNode | ListNode | CommandNode | ArgumentNode;
 
-/** A parsed template: one text gives one for itself and one for each `define` and `block`. */
+/** A parsed template. A text is parsed to one tree for itself, and one for each `define` and `block`. */
 export interface TemplateTree {
   readonly name: string;
   readonly root: ListNode;
 }
 
-/** Whether a template holds nothing but space. Source: Go 1.26 text/template/parse/parse.go (IsEmptyTree). */
+/** Returns whether a template contains only white space. Source: Go 1.26 text/template/parse/parse.go (IsEmptyTree). */
 export function isEmptyTree({ root }: TemplateTree): boolean {
-  // White space as Go's `bytes.TrimSpace` sees it.
+  // The white space of Go's `bytes.TrimSpace`.
   return root.nodes.every((node) => node.type === "text" && /^[\t\n\v\f\r \u0085\u00a0\p{Z}]*$/u.test(node.text));
 }

@@ -1,10 +1,10 @@
-import { sprintf } from "../format/index";
-import { parseFloat } from "../numbers/parse-float";
-import { parseInt, parseUint } from "../numbers/parse-integer";
+import { sprintf } from "../../../go/fmt/index";
+import { parseFloat } from "../../../go/strconv/parse-float";
+import { parseInt, parseUint } from "../../../go/strconv/parse-integer";
 import { readLiteralCharacter } from "./unquote";
 
 /**
- * A number of a template: its value as each of Go's kinds that can hold it, as a constant of Go.
+ * A number constant of a template, with its value in each kind of Go that can represent it.
  * Source: Go 1.26 text/template/parse/node.go (NumberNode).
  */
 export interface NumberValue {
@@ -14,8 +14,8 @@ export interface NumberValue {
   readonly complex?: { readonly real: number; readonly imaginary: number };
 }
 
-/** A literal that is no number; the text is Go's. */
-export class NumberFault {
+/** The error of a literal that is not a number, with Go's message. */
+export class NumberError {
   readonly message: string;
 
   constructor(message: string) {
@@ -27,30 +27,36 @@ const maximumSigned = (1n << 63n) - 1n;
 const maximumUnsigned = (1n << 64n) - 1n;
 
 /** Reads a character constant such as `'a'`. */
-export function readCharacterConstant(literal: string): NumberValue | NumberFault {
+export function readCharacterConstant(literal: string): NumberValue | NumberError {
   const character = readLiteralCharacter(literal, 1, "'");
-  if (character === undefined) return new NumberFault("invalid syntax");
-  if (literal.slice(1 + character.length) !== "'") return new NumberFault(`malformed character constant: ${literal}`);
+  if (character === undefined) return new NumberError("invalid syntax");
+  if (literal.slice(1 + character.length) !== "'") return new NumberError(`malformed character constant: ${literal}`);
   const value = BigInt(character.code);
   return { signed: value, unsigned: value, float: character.code };
 }
 
 /** Reads a complex number such as `1+2i`. Source: Go 1.26 fmt/scan.go (complexTokens). */
-export function readComplex(literal: string): NumberValue | NumberFault {
+export function readComplex(literal: string): NumberValue | NumberError {
   const parts = /^([+-]?(?:0[xX][0-9a-fA-F_.]*(?:[pP][+-]?[0-9_]*)?|[0-9_.]*(?:[eE][+-]?[0-9_]*)?))([+-].*)i$/.exec(
     literal,
   );
-  if (parts === null) return new NumberFault("syntax error scanning complex number");
+  if (parts === null) return new NumberError("syntax error scanning complex number");
   const [, realText = "", imaginaryText = ""] = parts;
   const real = parseFloat(realText);
   const imaginary = parseFloat(imaginaryText);
   const [problem, text] = real.problem === undefined ? [imaginary.problem, imaginaryText] : [real.problem, realText];
-  if (problem !== undefined) return new NumberFault(sprintf("strconv.ParseFloat: parsing %q: %s", [text, problem]));
+  if (problem !== undefined) return new NumberError(sprintf("strconv.ParseFloat: parsing %q: %s", [text, problem]));
   return fromComplex(real.value, imaginary.value);
 }
 
 /** Reads any other number. */
-export function readNumber(literal: string): NumberValue | NumberFault {
+export function readNumber(literal: string): NumberValue | NumberError {
+  const plain = Number(literal);
+  // Most are small decimal integers.
+  if (plain >= 0 && Number.isSafeInteger(plain) && String(plain) === literal) {
+    const value = BigInt(plain);
+    return { float: plain, signed: value, unsigned: value };
+  }
   if (literal.endsWith("i")) {
     const imaginary = parseFloat(literal.slice(0, -1));
     if (imaginary.problem === undefined) return fromComplex(0, imaginary.value);
@@ -58,7 +64,7 @@ export function readNumber(literal: string): NumberValue | NumberFault {
   const signed = parseInt(literal, 0, 64);
   const unsigned = parseUint(literal, 0, 64);
   if (signed.problem === undefined || unsigned.problem === undefined) {
-    // -0 is unsigned too.
+    // -0 is a valid unsigned number, too.
     const isUnsigned = unsigned.problem === undefined || (signed.problem === undefined && signed.value === 0n);
     return {
       float: Number(signed.problem === undefined ? signed.value : unsigned.value),
@@ -67,8 +73,8 @@ export function readNumber(literal: string): NumberValue | NumberFault {
     };
   }
   const float = parseFloat(literal);
-  if (float.problem !== undefined) return new NumberFault(sprintf("illegal number syntax: %q", [literal]));
-  if (!/[.eEpP]/.test(literal)) return new NumberFault(sprintf("integer overflow: %q", [literal]));
+  if (float.problem !== undefined) return new NumberError(sprintf("illegal number syntax: %q", [literal]));
+  if (!/[.eEpP]/.test(literal)) return new NumberError(sprintf("integer overflow: %q", [literal]));
   return { float: float.value, ...integersOf(float.value) };
 }
 

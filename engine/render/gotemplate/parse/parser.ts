@@ -1,10 +1,11 @@
-// Text to trees. One file on purpose: the rules of one grammar, each a method.
+// Parses text to trees. It is one file on purpose, since each method is a rule of one grammar.
 //
-// Source: Go 1.26 text/template/parse/parse.go. Comments are left out of the trees; `end` and `else` are marks of the parser only.
+// Source: Go 1.26 text/template/parse/parse.go. The trees contain no comments; `end` and `else` are nodes in the parser
+// only.
 
-import { sprintf } from "../format/index";
-import { TemplateError, TemplateLimitError } from "../template-error";
-import { Lexer } from "./lexer";
+import { sprintf } from "../../../go/fmt/index";
+import { TemplateError, TemplateLimitError } from "../../../go/template-error";
+import { tokenize } from "./lexer";
 import {
   isEmptyTree,
   type ArgumentNode,
@@ -19,27 +20,28 @@ import {
   type TemplateTree,
   type VariableNode,
 } from "./node";
-import { NumberFault, readCharacterConstant, readComplex, readNumber } from "./number-literal";
+import { NumberError, readCharacterConstant, readComplex, readNumber } from "./number-literal";
 import { printNode } from "./print-node";
-import { describeToken, type Token, type TokenType } from "./token";
+import type { TokenType } from "./token";
+import type { Tokens } from "./tokens";
 import { unquote } from "./unquote";
 
 export interface ParseOptions {
-  /** Whether there is a function of the name. */
+  /** Returns whether there is a function with the name. */
   readonly hasFunction: (name: string) => boolean;
   readonly leftDelimiter: string;
   readonly rightDelimiter: string;
 }
 
-/** What ends a list of statements. */
+/** The end of a list of statements. */
 type Mark = { readonly type: "end" | "else"; readonly position: number };
 
-/** What the parser knows of the template that it is in: of the text itself, of a `define` or of a `block`. */
+/** The parser's state for the current template: the text itself, a `define` or a `block`. */
 interface Scope {
   readonly variables: string[];
   rangeDepth: number;
-  /** The line of the action that is being read; 0 outside. */
-  actionLine: number;
+  /** The first token of the current action; undefined outside of actions. */
+  action: number | undefined;
   parenthesisDepth: number;
 }
 
@@ -61,13 +63,15 @@ const operandTypes: ReadonlySet<TokenType> = new Set<TokenType>([
   "left parenthesis",
 ]);
 
+const numberReaders = { "character constant": readCharacterConstant, complex: readComplex, number: readNumber };
+
 /**
- * Parses a text into its own tree and those that it defines.
- * @throws `TemplateError` with Go's text.
+ * Parses a text into its own tree and those of the templates that it defines.
+ * @throws `TemplateError` with Go's message.
  */
 export function parseTemplate(name: string, text: string, options: ParseOptions): ReadonlyMap<string, TemplateTree> {
   const source = { name, text };
-  // `tpl` is asked for many texts that are no templates.
+  // A fast path: `tpl` is called with many strings that contain no actions.
   if (!text.includes(options.leftDelimiter)) {
     const nodes: readonly StatementNode[] = text === "" ? [] : [{ type: "text", position: 0, source, text }];
     return new Map([[name, { name, root: { type: "list", position: 0, source, nodes } }]]);
@@ -84,37 +88,36 @@ export function parseTemplate(name: string, text: string, options: ParseOptions)
 class Parser {
   private readonly source: TemplateSource;
   private readonly options: ParseOptions;
-  private readonly lexer: Lexer;
+  private readonly tokens: Tokens;
   private readonly trees = new Map<string, TemplateTree>();
-  /** The last token that was read, and those that were put back, in reverse order. */
-  private readonly tokens: [Token, Token, Token];
-  private peekCount = 0;
+  /** The next token. */
+  private at = 0;
+  /** The last token that was read; errors have its line. */
+  private last = 0;
   private scope: Scope = newScope();
 
   constructor(source: TemplateSource, options: ParseOptions) {
     this.source = source;
     this.options = options;
-    this.lexer = new Lexer(source.text, {
+    this.tokens = tokenize(source.text, {
       leftDelimiter: options.leftDelimiter,
       rightDelimiter: options.rightDelimiter,
       isBreakKeyword: !options.hasFunction("break"),
       isContinueKeyword: !options.hasFunction("continue"),
     });
-    const none: Token = { type: "end of text", position: 0, value: "", line: 0 };
-    this.tokens = [none, none, none];
   }
 
   parse(): ReadonlyMap<string, TemplateTree> {
     const nodes: StatementNode[] = [];
-    const { position } = this.peek();
-    while (this.peek().type !== "end of text") {
-      if (this.peek().type === "left delimiter") {
+    const position = this.tokens.position(this.peek());
+    while (this.peekType() !== "end of text") {
+      if (this.peekType() === "left delimiter") {
         const delimiter = this.next();
-        if (this.nextNonSpace().type === "define") {
+        if (this.typeOf(this.nextNonSpace()) === "define") {
           this.parseDefinition();
           continue;
         }
-        this.backup2(delimiter);
+        this.at = delimiter;
       }
       const node = this.parseStatement();
       if (isMark(node)) this.fail(`unexpected {{${node.type}}}`);
@@ -131,25 +134,23 @@ class Parser {
   private parseDefinition(): void {
     const context = "define clause";
     this.within(() => {
-      const token = this.nextNonSpace();
-      if (token.type !== "string" && token.type !== "raw string") this.failUnexpected(token, context);
-      const name = this.unquoteToken(token);
+      const name = this.parseTemplateName(this.nextNonSpace(), context);
       this.expect("right delimiter", context);
       this.add({ name, root: this.parseBody(context) });
     });
   }
 
-  /** Statements up to `{{end}}`. A fault of what stands there instead is told of the line, if it is given. */
-  private parseBody(context: string, line?: number): ListNode {
+  /** Parses statements until `{{end}}`. If a token is given, the error for an unexpected node has its line. */
+  private parseBody(context: string, place?: number): ListNode {
     const [list, mark] = this.parseList();
-    if (mark.type !== "end") this.fail(`unexpected {{${mark.type}}} in ${context}`, line);
+    if (mark.type !== "end") this.fail(`unexpected {{${mark.type}}} in ${context}`, place);
     return list;
   }
 
   private parseList(): [ListNode, Mark] {
     const nodes: StatementNode[] = [];
-    const { position } = this.peekNonSpace();
-    while (this.peekNonSpace().type !== "end of text") {
+    const position = this.tokens.position(this.peekNonSpace());
+    while (this.typeOf(this.peekNonSpace()) !== "end of text") {
       const node = this.parseStatement();
       if (isMark(node)) return [{ type: "list", position, source: this.source, nodes }, node];
       if (node !== undefined) nodes.push(node);
@@ -159,13 +160,15 @@ class Parser {
 
   private parseStatement(): StatementNode | Mark | undefined {
     const token = this.nextNonSpace();
-    switch (token.type) {
-      case "text":
-        return { type: "text", position: token.position, source: this.source, text: token.value };
+    switch (this.typeOf(token)) {
+      case "text": {
+        const { source, tokens } = this;
+        return { type: "text", position: tokens.position(token), source, text: tokens.value(token) };
+      }
       case "left delimiter": {
-        this.scope.actionLine = token.line;
+        this.scope.action = token;
         const node = this.parseAction();
-        this.scope.actionLine = 0;
+        this.scope.action = undefined;
         return node;
       }
       default:
@@ -175,25 +178,26 @@ class Parser {
 
   private parseAction(): StatementNode | Mark {
     const token = this.nextNonSpace();
-    switch (token.type) {
+    const type = this.typeOf(token);
+    switch (type) {
       case "block":
         return this.parseBlock();
       case "break":
       case "continue":
-        return this.parseJump(token, token.type);
+        return this.parseJump(token, type);
       case "else":
         return this.parseElse();
       case "end":
-        return { type: "end", position: this.expect("right delimiter", "end").position };
+        return { type: "end", position: this.expect("right delimiter", "end") };
       case "if":
       case "range":
       case "with":
-        return this.parseBranch(token.type);
+        return this.parseBranch(type);
       case "template":
         return this.parseTemplateCall();
       default: {
         this.backup();
-        const { position } = this.peek();
+        const position = this.tokens.position(this.peek());
         return {
           type: "action",
           position,
@@ -204,18 +208,19 @@ class Parser {
     }
   }
 
-  private parseJump({ position }: Token, type: "break" | "continue"): StatementNode {
+  private parseJump(word: number, type: "break" | "continue"): StatementNode {
     const token = this.nextNonSpace();
-    if (token.type !== "right delimiter") this.failUnexpected(token, `{{${type}}}`);
+    if (this.typeOf(token) !== "right delimiter") this.failUnexpected(token, `{{${type}}}`);
     if (this.scope.rangeDepth === 0) this.fail(`{{${type}}} outside {{range}}`);
-    return { type, position, source: this.source };
+    return { type, position: this.tokens.position(word), source: this.source };
   }
 
   private parseElse(): Mark {
     const token = this.peekNonSpace();
-    // `{{else if …` stands for `{{else}}{{if …`.
-    if (token.type === "if" || token.type === "with") return { type: "else", position: token.position };
-    return { type: "else", position: this.expect("right delimiter", "else").position };
+    const type = this.typeOf(token);
+    // `{{else if …` is short for `{{else}}{{if …`.
+    if (type === "if" || type === "with") return { type: "else", position: this.tokens.position(token) };
+    return { type: "else", position: this.expect("right delimiter", "else") };
   }
 
   private parseBranch(type: "if" | "range" | "with"): BranchNode {
@@ -232,7 +237,7 @@ class Parser {
   }
 
   private parseElseList(type: "if" | "range" | "with", mark: Mark): ListNode {
-    if (type !== "range" && this.peek().type === type) {
+    if (type !== "range" && this.peekType() === type) {
       this.next();
       return { type: "list", position: mark.position, source: this.source, nodes: [this.parseBranch(type)] };
     }
@@ -246,37 +251,40 @@ class Parser {
     const token = this.nextNonSpace();
     const name = this.parseTemplateName(token, context);
     const pipe = this.parsePipeline(context, "right delimiter");
-    // Go's parser of the block itself has read no further than this.
-    const { line } = this.tokens[0];
+    // Go's parser of the block has not read beyond this token.
+    const { last } = this;
     this.within(() => {
-      this.add({ name, root: this.parseBody(context, line) });
+      this.add({ name, root: this.parseBody(context, last) });
     });
-    return { type: "template", position: token.position, source: this.source, name, pipe };
+    return { type: "template", position: this.tokens.position(token), source: this.source, name, pipe };
   }
 
   private parseTemplateCall(): TemplateNode {
     const context = "template clause";
     const token = this.nextNonSpace();
     const name = this.parseTemplateName(token, context);
-    const node: TemplateNode = { type: "template", position: token.position, source: this.source, name };
-    if (this.nextNonSpace().type === "right delimiter") return node;
+    const position = this.tokens.position(token);
+    const node: TemplateNode = { type: "template", position, source: this.source, name };
+    if (this.typeOf(this.nextNonSpace()) === "right delimiter") return node;
     this.backup();
     return { ...node, pipe: this.parsePipeline(context, "right delimiter") };
   }
 
-  private parseTemplateName(token: Token, context: string): string {
-    if (token.type !== "string" && token.type !== "raw string") this.failUnexpected(token, context);
+  private parseTemplateName(token: number, context: string): string {
+    const type = this.typeOf(token);
+    if (type !== "string" && type !== "raw string") this.failUnexpected(token, context);
     return this.unquoteToken(token);
   }
 
   private parsePipeline(context: string, end: TokenType): PipeNode {
-    const { position } = this.peekNonSpace();
+    const position = this.tokens.position(this.peekNonSpace());
     const [variables, isAssignment] = this.parseDeclarations(context);
     const commands: CommandNode[] = [];
     for (;;) {
       const token = this.nextNonSpace();
-      if (token.type === end) break;
-      if (!operandTypes.has(token.type)) this.failUnexpected(token, context);
+      const type = this.typeOf(token);
+      if (type === end) break;
+      if (!operandTypes.has(type)) this.failUnexpected(token, context);
       this.backup();
       commands.push(this.parseCommand());
     }
@@ -288,33 +296,38 @@ class Parser {
     const variables: VariableNode[] = [];
     for (;;) {
       const variable = this.peekNonSpace();
-      if (variable.type !== "variable") return [variables, false];
+      if (this.typeOf(variable) !== "variable") return [variables, false];
       this.next();
-      // A space behind the variable must be put back, for `$x foo` is a command.
-      const after = this.peek();
       const next = this.peekNonSpace();
-      if (next.type === "assign" || next.type === "declare") {
+      const after = this.typeOf(next);
+      if (after === "assign" || after === "declare") {
         this.nextNonSpace();
         this.declare(variable, variables);
-        return [variables, next.type === "assign"];
+        return [variables, after === "assign"];
       }
-      if (next.type !== "char" || next.value !== ",") {
-        if (after.type === "space") this.backup3(variable, after);
-        else this.backup2(variable);
+      if (after !== "char" || this.tokens.value(next) !== ",") {
+        // The space after it is read again too, since `$x foo` is a command.
+        this.at = variable;
         return [variables, false];
       }
       this.nextNonSpace();
       this.declare(variable, variables);
       if (context !== "range" || variables.length >= 2) this.fail(`too many declarations in ${context}`);
-      const { type } = this.peekNonSpace();
+      const type = this.typeOf(this.peekNonSpace());
       if (type !== "variable" && type !== "right delimiter" && type !== "right parenthesis") {
         this.fail("range can only initialize variables");
       }
     }
   }
 
-  private declare({ position, value }: Token, variables: VariableNode[]): void {
-    variables.push({ type: "variable", position, source: this.source, names: [value] });
+  private declare(token: number, variables: VariableNode[]): void {
+    const value = this.tokens.value(token);
+    variables.push({
+      type: "variable",
+      position: this.tokens.position(token),
+      source: this.source,
+      names: [value],
+    });
     this.scope.variables.push(value);
   }
 
@@ -334,29 +347,30 @@ class Parser {
   }
 
   private parseCommand(): CommandNode {
-    const { position } = this.peekNonSpace();
+    const position = this.tokens.position(this.peekNonSpace());
     const args: ArgumentNode[] = [];
     for (;;) {
       this.peekNonSpace();
       const operand = this.parseOperand();
       if (operand !== undefined) args.push(operand);
       const token = this.next();
-      if (token.type === "space") continue;
-      if (token.type === "right delimiter" || token.type === "right parenthesis") this.backup();
-      else if (token.type !== "pipe") this.failUnexpected(token, "operand");
+      const type = this.typeOf(token);
+      if (type === "space") continue;
+      if (type === "right delimiter" || type === "right parenthesis") this.backup();
+      else if (type !== "pipe") this.failUnexpected(token, "operand");
       break;
     }
     if (args.length === 0) this.fail("empty command");
     return { type: "command", position, source: this.source, args };
   }
 
-  /** Undefined where the next token is no operand. */
+  /** Returns undefined if the next token is not an operand. */
   private parseOperand(): ArgumentNode | undefined {
     const node = this.parseTerm();
-    if (node === undefined || this.peek().type !== "field") return node;
-    const { position } = this.peek();
+    if (node === undefined || this.peekType() !== "field") return node;
+    const position = this.tokens.position(this.peek());
     const names: string[] = [];
-    while (this.peek().type === "field") names.push(this.next().value.slice(1));
+    while (this.peekType() === "field") names.push(this.tokens.value(this.next()).slice(1));
     switch (node.type) {
       case "field":
       case "variable":
@@ -376,15 +390,20 @@ class Parser {
 
   private parseTerm(): ArgumentNode | undefined {
     const token = this.nextNonSpace();
-    const { position, value } = token;
-    const { source } = this;
-    switch (token.type) {
+    const { source, tokens } = this;
+    const type = tokens.typeOf(token);
+    const position = tokens.position(token);
+    if (type === "dot" || type === "nil") return { type, position, source };
+    if (type === "left parenthesis") return this.parseParenthesised();
+    if (!operandTypes.has(type)) {
+      this.backup();
+      return undefined;
+    }
+    const value = tokens.value(token);
+    switch (type) {
       case "identifier":
         if (!this.options.hasFunction(value)) this.fail(sprintf("function %q not defined", [value]));
         return { type: "identifier", position, source, name: value };
-      case "dot":
-      case "nil":
-        return { type: token.type, position, source };
       case "variable":
         if (!this.scope.variables.includes(value)) this.fail(sprintf("undefined variable %q", [value]));
         return { type: "variable", position, source, names: [value] };
@@ -395,18 +414,14 @@ class Parser {
       case "character constant":
       case "complex":
       case "number": {
-        const read = { "character constant": readCharacterConstant, complex: readComplex, number: readNumber };
-        const number = read[token.type](value);
-        if (number instanceof NumberFault) return this.fail(number.message);
+        const number = numberReaders[type](value);
+        if (number instanceof NumberError) return this.fail(number.message);
         return { type: "number", position, source, text: value, value: number };
       }
-      case "left parenthesis":
-        return this.parseParenthesised();
       case "string":
       case "raw string":
         return { type: "string", position, source, quoted: value, text: this.unquoteToken(token) };
       default:
-        this.backup();
         return undefined;
     }
   }
@@ -420,11 +435,11 @@ class Parser {
     return pipe;
   }
 
-  private unquoteToken({ value }: Token): string {
-    return unquote(value) ?? this.fail("invalid syntax");
+  private unquoteToken(token: number): string {
+    return unquote(this.tokens.value(token)) ?? this.fail("invalid syntax");
   }
 
-  /** Reads a template within the text, which has variables of its own. */
+  /** Parses a template inside the text, which has its own variables. */
   private within(read: () => void): void {
     const outer = this.scope;
     this.scope = newScope();
@@ -438,75 +453,77 @@ class Parser {
     else if (!isEmptyTree(tree)) this.fail(sprintf("template: multiple definition of template %q", [tree.name]));
   }
 
-  private next(): Token {
-    if (this.peekCount > 0) this.peekCount -= 1;
-    else this.tokens[0] = this.lexer.next();
-    return this.tokens[this.peekCount] ?? this.tokens[0];
+  private typeOf(token: number): TokenType {
+    return this.tokens.typeOf(token);
+  }
+
+  private next(): number {
+    const token = this.peek();
+    this.at = token + 1;
+    return token;
   }
 
   private backup(): void {
-    this.peekCount += 1;
+    this.at -= 1;
   }
 
-  private backup2(first: Token): void {
-    this.tokens[1] = first;
-    this.peekCount = 2;
+  private peek(): number {
+    const token = this.at;
+    if (token > this.last) this.last = token;
+    return token;
   }
 
-  private backup3(first: Token, second: Token): void {
-    this.tokens[1] = second;
-    this.tokens[2] = first;
-    this.peekCount = 3;
+  private peekType(): TokenType {
+    return this.tokens.typeOf(this.peek());
   }
 
-  private peek(): Token {
-    if (this.peekCount > 0) return this.tokens[this.peekCount - 1] ?? this.tokens[0];
-    this.peekCount = 1;
-    return (this.tokens[0] = this.lexer.next());
-  }
-
-  private nextNonSpace(): Token {
+  private nextNonSpace(): number {
     for (;;) {
       const token = this.next();
-      if (token.type !== "space") return token;
+      if (this.typeOf(token) !== "space") return token;
     }
   }
 
-  private peekNonSpace(): Token {
+  private peekNonSpace(): number {
     const token = this.nextNonSpace();
-    this.backup();
+    this.at = token;
     return token;
   }
 
-  private expect(type: TokenType, context: string): Token {
+  /** The position of the token of the type. */
+  private expect(type: TokenType, context: string): number {
     const token = this.nextNonSpace();
-    if (token.type !== type) this.failUnexpected(token, context);
-    return token;
+    if (this.typeOf(token) !== type) this.failUnexpected(token, context);
+    return this.tokens.position(token);
   }
 
-  private failUnexpected(token: Token, context: string): never {
-    if (token.type !== "error") return this.fail(`unexpected ${describeToken(token)} in ${context}`);
-    const { actionLine } = this.scope;
-    if (actionLine === 0 || actionLine === token.line) return this.fail(token.value);
-    const isAction = token.value.endsWith(" action");
-    return this.fail(`${token.value}${isAction ? "" : " in action"} started at ${this.source.name}:${actionLine}`);
+  private failUnexpected(token: number, context: string): never {
+    const { tokens } = this;
+    if (this.typeOf(token) !== "error") return this.fail(`unexpected ${tokens.describe(token)} in ${context}`);
+    const message = tokens.value(token);
+    const { action } = this.scope;
+    const line = action === undefined ? undefined : tokens.line(action);
+    if (line === undefined || line === tokens.line(token)) return this.fail(message);
+    const isAction = message.endsWith(" action");
+    return this.fail(`${message}${isAction ? "" : " in action"} started at ${this.source.name}:${line}`);
   }
 
-  private fail(fault: string, line?: number): never {
-    throw new TemplateError(this.locate(fault, line), this.errorDetails(fault, line));
+  private fail(fault: string, place?: number): never {
+    throw new TemplateError(this.locate(fault, place), this.errorDetails(fault, place));
   }
 
-  private locate(fault: string, line = this.tokens[0].line): string {
-    return `template: ${this.source.name}:${line}: ${fault}`;
+  private locate(fault: string, place = this.last): string {
+    return `template: ${this.source.name}:${this.tokens.line(place)}: ${fault}`;
   }
 
-  private errorDetails(fault: string, line = this.tokens[0].line) {
+  private errorDetails(fault: string, place = this.last) {
+    const line = this.tokens.line(place);
     return { stage: "parse", fault, place: { template: this.source.name, line } } as const;
   }
 }
 
 function newScope(): Scope {
-  return { variables: ["$"], rangeDepth: 0, actionLine: 0, parenthesisDepth: 0 };
+  return { variables: ["$"], rangeDepth: 0, action: undefined, parenthesisDepth: 0 };
 }
 
 function isMark(node: StatementNode | Mark | undefined): node is Mark {

@@ -1,7 +1,7 @@
-import { quote } from "../numbers/quote";
+import { quote } from "../../../go/strconv/quote";
 import type { AnyNode } from "./node";
 
-/** The node as Go writes it in an error. Source: Go 1.26 text/template/parse/node.go (String). */
+/** Prints the node as Go does in an error. Source: Go 1.26 text/template/parse/node.go (String). */
 export function printNode(node: AnyNode): string {
   switch (node.type) {
     case "text":

@@ -1,7 +1,7 @@
-import { sprintf } from "../format/index";
-import { byteLength } from "../values/bytes";
+import { sprintf } from "../../../go/fmt/index";
+import { byteLength } from "../../../go/values/bytes";
 
-/** What a token is. Source: Go 1.26 text/template/parse/lex.go (itemType). */
+/** The type of a token. Source: Go 1.26 text/template/parse/lex.go (itemType). */
 export type TokenType =
   | "error"
   | "bool"
@@ -29,7 +29,7 @@ export type TokenType =
 export type Keyword =
   "block" | "break" | "continue" | "dot" | "define" | "else" | "end" | "if" | "nil" | "range" | "template" | "with";
 
-/** The keywords by how they are written. */
+/** The keywords by their text. */
 export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   [".", "dot"],
   ["block", "block"],
@@ -47,18 +47,8 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
 
 const keywordTypes: ReadonlySet<string> = new Set(keywords.values());
 
-export interface Token {
-  readonly type: TokenType;
-  /** Index in the text, in UTF-16 units. */
-  readonly position: number;
-  /** The text of the token; of an error, its message. */
-  readonly value: string;
-  /** The line at the start of the token, from 1. */
-  readonly line: number;
-}
-
-/** As Go prints a token in an error. Source: Go 1.26 text/template/parse/lex.go (item.String). */
-export function describeToken({ type, value }: Token): string {
+/** Prints a token as Go does in an error. Source: Go 1.26 text/template/parse/lex.go (item.String). */
+export function describeToken(type: TokenType, value: string): string {
   if (type === "end of text") return "EOF";
   if (type === "error") return value;
   if (keywordTypes.has(type)) return `<${value}>`;

@@ -1,4 +1,4 @@
-import { fromBytes } from "../values/bytes";
+import { fromBytes } from "../../../go/values/bytes";
 
 const simpleEscapes: ReadonlyMap<string, number> = new Map([
   ["a", 0x07],
@@ -14,14 +14,17 @@ const simpleEscapes: ReadonlyMap<string, number> = new Map([
 const loneSurrogate = /[\ud800-\udfff]/;
 const hexEscapeLengths: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** One character of a literal: its code, how many units it takes, and whether it is a byte rather than a character. */
+/** One character of a literal: its code, its length in the source, and whether it is a byte, not a character. */
 interface LiteralCharacter {
   readonly code: number;
   readonly length: number;
   readonly isByte: boolean;
 }
 
-/** What a string literal stands for; undefined where its syntax is wrong. Source: Go 1.26 strconv/quote.go (Unquote). */
+/**
+ * Returns the value of a string literal; undefined if its syntax is invalid. Source: Go 1.26 strconv/quote.go
+ * (Unquote).
+ */
 export function unquote(literal: string): string | undefined {
   if (literal.length < 2) return undefined;
   const body = literal.slice(1, -1);
@@ -40,7 +43,7 @@ function unescape(body: string, quote: string): string | undefined {
     if (character === undefined) return undefined;
     at += character.length;
     if (character.isByte && character.code >= 0x80) {
-      // Bytes may together make a character.
+      // Several bytes together can encode one character.
       hasBytes = true;
       parts.push(Buffer.from(text), Uint8Array.of(character.code));
       text = "";
@@ -51,7 +54,7 @@ function unescape(body: string, quote: string): string | undefined {
   return hasBytes ? fromBytes(Buffer.concat([...parts, Buffer.from(text)])) : text;
 }
 
-/** The character of a literal at the place. Source: Go 1.26 strconv/quote.go (UnquoteChar). */
+/** Reads the character of a literal at the index. Source: Go 1.26 strconv/quote.go (UnquoteChar). */
 export function readLiteralCharacter(text: string, at: number, quote: string): LiteralCharacter | undefined {
   const code = text.codePointAt(at);
   if (code === undefined || text.charAt(at) === quote) return undefined;

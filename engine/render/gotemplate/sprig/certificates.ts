@@ -3,11 +3,11 @@
 
 import { define, type FunctionMap } from "../functions/define";
 import type { Environment } from "../functions/environment";
-import { sprint } from "../format/print";
-import { fromBytes, toBytes } from "../values/bytes";
-import { anySliceType, integerTypes, stringType, structType } from "../values/types";
-import { elementsOf, GoError, GoStruct, type GoInt, type GoValue } from "../values/values";
-import { decodeBase64 } from "./encodings";
+import { sprint } from "../../../go/fmt/print";
+import { fromBytes, toBytes } from "../../../go/values/bytes";
+import { anySliceType, integerTypes, stringType, structType } from "../../../go/values/types";
+import { elementsOf, GoError, GoStruct, type GoInt, type GoValue } from "../../../go/values/values";
+import { decodeBase64 } from "../../../go/encoding/base64";
 import { createCertificate, type CertificateTemplate, type Issuer } from "./keys/create-certificate";
 import { generateDsaKey, generateEcdsaKey, generateEd25519Key, generateRsaKey } from "./keys/generate-key";
 import { parseCertificate } from "./keys/parse-certificate";
@@ -166,7 +166,7 @@ function floorSeconds(nanoseconds: bigint): bigint {
   return (nanoseconds - rest) / secondNanoseconds;
 }
 
-/** IPv4 addresses as 4 bytes, those that IPv6 wraps too. */
+/** Converts an IP address to bytes: 4 for IPv4, also for IPv4-mapped IPv6 addresses. */
 function readIpAddress(value: GoValue): Uint8Array {
   if (typeof value !== "string") throw new GoError(`error parsing ip: ${sprint([value])} is not a string`);
   try {

@@ -1,9 +1,9 @@
-import { GoPanic } from "../values/values";
+import { GoPanic } from "../../../go/values/values";
 
-/** A text that is longer cannot be held; Go would go on until the machine has no memory left. */
-const longestText = 1n << 28n;
+/** The maximum length of a result. Go has no limit, and would continue until the memory is exhausted. */
+const maximumTextLength = 1n << 28n;
 
-/** Ends with a panic where a function is asked for an absurdly long text. */
+/** Throws a panic if the result of a function would be extremely long. */
 export function checkLength(length: bigint, message: string): void {
-  if (length > longestText) throw new GoPanic(message);
+  if (length > maximumTextLength) throw new GoPanic(message);
 }

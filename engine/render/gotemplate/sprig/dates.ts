@@ -2,15 +2,22 @@
 
 import { define, type FunctionMap } from "../functions/define";
 import type { Environment } from "../functions/environment";
-import { parseInt } from "../numbers/parse-integer";
-import { clampDuration, formatDuration, parseDuration, roundDuration } from "../time/duration";
-import { formatTime } from "../time/format-time";
-import { addDuration, inZone, nanosecondsPerSecond, unixSeconds, zeroInstant, type Instant } from "../time/instant";
-import { parseTime } from "../time/parse-time";
-import { instantOfValue, timeType, timeValue } from "../time/time-types";
-import { loadZone, utc, type Zone } from "../time/zone";
-import { anyType, integerTypes, stringType } from "../values/types";
-import { GoError, GoInt, GoPointer, type GoValue } from "../values/values";
+import { parseInt } from "../../../go/strconv/parse-integer";
+import { clampDuration, formatDuration, parseDuration, roundDuration } from "../../../go/time/duration";
+import { formatTime } from "../../../go/time/format-time";
+import {
+  addDuration,
+  inZone,
+  nanosecondsPerSecond,
+  unixSeconds,
+  zeroInstant,
+  type Instant,
+} from "../../../go/time/instant";
+import { parseTime } from "../../../go/time/parse-time";
+import { instantOfValue, timeType, timeValue } from "../../../go/time/time-types";
+import { loadZone, utc, type Zone } from "../../../go/time/zone";
+import { anyType, integerTypes, stringType } from "../../../go/values/types";
+import { GoError, GoInt, GoPointer, type GoValue } from "../../../go/values/values";
 import { nilDereference } from "./runtime-panics";
 
 const { int: intType, int32: int32Type, int64: int64Type } = integerTypes;
@@ -25,12 +32,12 @@ const roundUnits: readonly (readonly [unit: bigint, name: string])[] = [
   [nanosecondsPerSecond, "s"],
 ];
 
-/** Dates and durations, by the clock and the local time zone of the environment. */
+/** Functions for dates and durations, with the clock and the local time zone of the environment. */
 export function dateFunctions(environment: Environment): FunctionMap {
-  // Most templates do not ask for it.
+  // Computed on demand, since most templates do not need the time zone.
   let foundZone: Zone | undefined;
   const local = (): Zone => (foundZone ??= loadZone(environment.localTimeZone ?? "UTC") ?? utc);
-  // The monotonic clock stands still, so that a run can be repeated.
+  // The monotonic clock does not advance, so that a run can be repeated.
   const now = (): Instant => ({ unix: environment.now(), zone: local(), monotonic: 0n, local: local() });
   const since = (time: Instant): bigint => clampDuration(environment.now() - time.unix);
 
@@ -78,7 +85,7 @@ export function dateFunctions(environment: Environment): FunctionMap {
   };
 }
 
-/** A time, or seconds since 1970 as an int, int32 or int64. */
+/** Converts a value to a time: a time, or seconds since 1970 as an int, int32 or int64. */
 function instantFrom(value: GoValue, local: Zone): Instant | undefined {
   if (value instanceof GoInt) {
     const { type } = value;

@@ -1,16 +1,16 @@
-// Copies a value with all that it holds.
+// Copies a value deeply.
 //
-// Source: github.com/mitchellh/copystructure v1.2.0 copystructure.go (Copy), reflectwalk v1.0.2 reflectwalk.go. Ours are
-// the limits: a map that holds itself ends with an error, where Go's program dies of its stack, and so does one that
-// is put into itself as a copy time and again, which doubles it.
+// Source: github.com/mitchellh/copystructure v1.2.0 copystructure.go (Copy), reflectwalk v1.0.2 reflectwalk.go. The
+// limits are ours. They reject a map that contains itself, which overflows the stack in Go, and repeatedly adding a
+// copy of a value to the value itself, which doubles its size each time.
 
-import { zeroValue } from "../values/zero-value";
-import { GoMap, GoPanic, GoPointer, GoSlice, GoStruct, NamedMap, type GoValue } from "../values/values";
+import { zeroValue } from "../../../go/values/zero-value";
+import { GoMap, GoPanic, GoPointer, GoSlice, GoStruct, NamedMap, type GoValue } from "../../../go/values/values";
 
 const maximalDepth = 2_000;
 const maximalCount = 2_000_000;
 
-/** Throws `GoPanic` for nil, as Go does, and where a limit is passed. */
+/** Throws `GoPanic` for nil, as Go does, and if a limit is exceeded. */
 export function deepCopy(value: GoValue): GoValue {
   if (value === null || value === undefined) throw new GoPanic("reflect: call of reflect.Value.Type on zero Value");
   return new Copier().copy(value);
@@ -25,7 +25,7 @@ class Copier {
     if (typeof value !== "object" || value === null) return value;
     if (this.count > maximalCount) throw new GoPanic(`a copy of more than ${maximalCount} values`);
     if (this.depth >= maximalDepth)
-      throw new GoPanic(`data of more than ${maximalDepth} levels, or which holds itself`);
+      throw new GoPanic(`data of more than ${maximalDepth} levels, or that contains itself`);
     this.depth += 1;
     const copied = this.copyObject(value);
     this.depth -= 1;
@@ -43,7 +43,7 @@ class Copier {
     return value;
   }
 
-  /** A struct loses what its fields of lower-case names hold, but for times, which the library knows. */
+  /** The values of unexported fields are lost, except those of times, which the library handles separately. */
   private copyStruct(struct: GoStruct): GoStruct {
     const { type, fields, inner } = struct;
     if (type.name === "time.Time") return struct;

@@ -1,7 +1,8 @@
-// Go's `reflect.DeepEqual` over the values of templates.
+// Mirrors Go's `reflect.DeepEqual` for template values.
 //
-// Source: Go 1.26 reflect/deepequal.go (deepValueEqual). Types must be the same; NaN equals nothing but within one and
-// the same list, map or pointer; a nil list or map equals no empty one; maps that hold themselves come to an end.
+// Source: Go 1.26 reflect/deepequal.go (deepValueEqual). Types must be equal; NaN is equal only inside the identical
+// list, map or pointer; a nil list or map does not equal an empty one; comparing maps that contain themselves
+// terminates.
 
 import {
   GoBytes,
@@ -15,12 +16,12 @@ import {
   GoText,
   typeOf,
   type GoValue,
-} from "../values/values";
+} from "../../../go/values/values";
 
-/** Pairs of maps or pointers whose comparison is under way, and so taken as equal. */
+/** Pairs of maps or pointers that are being compared, and count as equal meanwhile. */
 type Visited = Map<object, Set<object>>;
 
-/** Whether both values have the same type and equal contents. */
+/** Returns whether both values have the same type and equal contents. */
 export function isDeepEqual(left: GoValue, right: GoValue): boolean {
   return equal(left ?? null, right ?? null, new Map());
 }
@@ -86,7 +87,7 @@ function areStructsEqual(left: GoStruct, right: GoStruct, visited: Visited): boo
   return areMapsEqual(left.fields, right.fields, visited) && isSameInside(left.inner, right.inner);
 }
 
-/** What only the methods of a struct know: plain data, compared by its contents. */
+/** Compares the internal state of structs by its contents; it is plain data. */
 function isSameInside(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;

@@ -1,11 +1,11 @@
-// What counts as empty, and what stands in for it.
+// The functions `default`, `empty` and related ones.
 //
-// Source: sprig v3.3.0 defaults.go. Held by tests/conformance/sprig.test.ts.
+// Source: sprig v3.3.0 defaults.go. Tested by tests/conformance/sprig.test.ts.
 
 import { define, type FunctionMap } from "../functions/define";
-import { isTrue } from "../values/truth";
-import { anyType, boolType } from "../values/types";
-import type { GoValue } from "../values/values";
+import { isTrue } from "../../../go/values/truth";
+import { anyType, boolType } from "../../../go/values/types";
+import type { GoValue } from "../../../go/values/values";
 
 type Values = readonly GoValue[];
 
@@ -22,7 +22,10 @@ export const defaultFunctions: FunctionMap = {
   ternary: define([anyType, anyType, boolType], (yes: GoValue, no: GoValue, test: boolean) => (test ? yes : no)),
 };
 
-/** Whether the value is the zero of its type or has no elements; a struct never is. Go's templates take the same for false. */
+/**
+ * Returns whether the value is the zero value of its type or has no elements; a struct is never empty. Go's templates
+ * treat the same values as false.
+ */
 export function isEmpty(value: GoValue): boolean {
   return !isTrue(value);
 }

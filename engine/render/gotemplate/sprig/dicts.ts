@@ -1,20 +1,20 @@
-// The dictionary functions of Sprig, over `map[string]interface {}`.
+// The dictionary functions of Sprig, for `map[string]interface {}`.
 //
-// Source: sprig v3.3.0 dict.go. `keys` and `values`, which Go gives in any order, come in the order of the keys.
-// Held by tests/conformance/sprig.test.ts.
+// Source: sprig v3.3.0 dict.go. `keys` and `values` have a random order in Go; here they are sorted by key. Tested by
+// tests/conformance/sprig.test.ts.
 
 import { define, type FunctionMap } from "../functions/define";
-import { compareStrings } from "../values/bytes";
-import { toPlainMap } from "../values/plain-map";
-import { anyMapType, anyType, stringSliceType, stringType } from "../values/types";
-import { GoError, GoPanic, GoSlice, NamedMap, type GoValue } from "../values/values";
+import { compareStrings } from "../../../go/values/bytes";
+import { toPlainMap } from "../../../go/values/plain-map";
+import { anyMapType, anyType, stringSliceType, stringType } from "../../../go/values/types";
+import { GoError, GoPanic, GoSlice, NamedMap, type GoValue } from "../../../go/values/values";
 import { deepCopy } from "./deep-copy";
 import { mergeMaps } from "./merge";
 import { nilMapAssignment, wrongAssertion } from "./runtime-panics";
 import { toText } from "./value-texts";
 
 type Dict = Map<string, GoValue>;
-/** What a parameter for a map gets: a nil map is no `Map`. */
+/** The argument for a map parameter: a nil map is not a `Map`. */
 type DictArgument = GoValue;
 
 const empty: ReadonlyMap<string, GoValue> = new Map();
@@ -71,7 +71,7 @@ function read(map: DictArgument): ReadonlyMap<string, GoValue> {
   return map instanceof Map ? map : empty;
 }
 
-/** A map of a named type has lost it where a parameter is a `map[string]interface {}`. */
+/** A map of a named type becomes a `map[string]interface {}` if the parameter has that type. */
 function asArgument(map: DictArgument): DictArgument {
   return map instanceof NamedMap ? toPlainMap(map) : map;
 }
@@ -117,7 +117,7 @@ function mergeQuietly(maps: readonly DictArgument[], isOverwriting: boolean): Go
   }
 }
 
-/** A path of keys, what to give where it ends early, and the map. */
+/** The arguments are a path of keys, the default value for a missing key, and the map. */
 function dig(...items: readonly GoValue[]): GoValue {
   if (items.length < 3) throw new GoPanic("dig needs at least three arguments");
   let map = asDict(items[items.length - 1]);
@@ -132,7 +132,7 @@ function dig(...items: readonly GoValue[]): GoValue {
   return fallback;
 }
 
-/** A map of a named type, such as `chartutil.Values`, is another type for Go's type assertion. */
+/** For Go's type assertion, a map of a named type such as `chartutil.Values` has another type. */
 function asDict(value: GoValue): Dict {
   if (value instanceof Map && !(value instanceof NamedMap)) return value;
   throw wrongAssertion(value, "map[string]interface {}");

@@ -1,12 +1,12 @@
-// Source: sprig v3.3.0 strings.go (base64encode …), crypto.go (sha1sum …); Go 1.26 encoding/base64, encoding/base32
-// (CorruptInputError: where the first fault is), hash/adler32.
+// Source: sprig v3.3.0 strings.go (base64encode …), crypto.go (sha1sum …); Go 1.26 encoding/base32, hash/adler32.
 
 import { createHash } from "node:crypto";
 import { sha256 } from "../../../lib/sha256";
 import { define, type FunctionMap } from "../functions/define";
-import { fromBytes, toBytes } from "../values/bytes";
-import { stringType } from "../values/types";
-import { GoError } from "../values/values";
+import { decodeBase64, encodeBase64 } from "../../../go/encoding/base64";
+import { fromBytes, toBytes } from "../../../go/values/bytes";
+import { stringType } from "../../../go/values/types";
+import { GoError } from "../../../go/values/values";
 
 export const encodingFunctions: FunctionMap = {
   b64enc: define([stringType], (text: string) => encodeBase64(toBytes(text))),
@@ -19,7 +19,7 @@ export const encodingFunctions: FunctionMap = {
   adler32sum: define([stringType], (text: string) => String(adler32(toBytes(text)))),
 };
 
-/** Sprig gives the text of the error in place of the result. */
+/** Sprig returns the error message instead of the result. */
 function orMessage(work: () => string): string {
   try {
     return work();
@@ -42,47 +42,6 @@ function adler32(bytes: Uint8Array): number {
   return high * 65536 + low;
 }
 
-export function encodeBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("base64");
-}
-
-/** @throws GoError where the text is no base64, with padding; line ends may stand anywhere */
-export function decodeBase64(text: string): Uint8Array {
-  const bytes = Buffer.from(toBytes(text)).toString("latin1");
-  const fault = findBase64Fault(bytes);
-  if (fault !== undefined) throw new GoError(`illegal base64 data at input byte ${fault}`);
-  return Buffer.from(bytes, "base64");
-}
-
-/** Source: Go 1.26 encoding/base64 (decodeQuantum). */
-function findBase64Fault(bytes: string): number | undefined {
-  if (/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(bytes)) return undefined;
-  let inQuantum = 0;
-  let at = 0;
-  const skipLines = () => {
-    while (bytes.charAt(at) === "\n" || bytes.charAt(at) === "\r") at += 1;
-  };
-  for (;;) {
-    skipLines();
-    if (at === bytes.length) return inQuantum === 0 ? undefined : at - inQuantum;
-    const byte = bytes.charAt(at);
-    at += 1;
-    if (/[A-Za-z0-9+/]/.test(byte)) {
-      inQuantum = (inQuantum + 1) % 4;
-      continue;
-    }
-    if (byte !== "=" || inQuantum < 2) return at - 1;
-    if (inQuantum === 2) {
-      skipLines();
-      if (at === bytes.length) return bytes.length;
-      if (bytes.charAt(at) !== "=") return at - 1;
-      at += 1;
-    }
-    skipLines();
-    return at < bytes.length ? at : undefined;
-  }
-}
-
 const base32Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 function encodeBase32(bytes: Uint8Array): string {
@@ -100,9 +59,9 @@ function encodeBase32(bytes: Uint8Array): string {
 }
 
 /**
- * Source: Go 1.26 encoding/base32 (decode): digits up to padding in the last group of eight.
+ * Source: Go 1.26 encoding/base32 (decode): the last group of eight digits is padded.
  *
- * @throws GoError where the text is no base32, with padding; line ends may stand anywhere
+ * @throws GoError if the text is not valid base32 with padding; line breaks are allowed anywhere
  */
 function decodeBase32(text: string): Uint8Array {
   const bytes = Buffer.from(toBytes(text))
@@ -128,7 +87,7 @@ function decodeBase32(text: string): Uint8Array {
   return Uint8Array.from(decoded);
 }
 
-/** What stands behind the first `=`: as many more as fill the group. */
+/** Checks the text after the first `=`: exactly the padding that completes the group. */
 function checkPadding(bytes: string, at: number, digits: number): void {
   const left = bytes.length - at;
   if (left + digits < 7) throw corruptBase32(bytes.length);

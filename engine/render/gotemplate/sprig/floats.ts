@@ -1,9 +1,10 @@
-// Arithmetic on floats, which Sprig does in decimals, and rounding.
+// Arithmetic on floats, for which Sprig uses decimals, and rounding.
 //
-// Source: sprig v3.3.0 functions.go (add1f, addf, subf, mulf, divf), numeric.go. Held by tests/conformance/sprig.test.ts.
+// Source: sprig v3.3.0 functions.go (add1f, addf, subf, mulf, divf), numeric.go. Tested by
+// tests/conformance/sprig.test.ts.
 
 import { define, type FunctionMap, type TemplateFunction } from "../functions/define";
-import { toFloat64 } from "../numbers/cast";
+import { toFloat64 } from "./numbers/cast";
 import {
   addDecimals,
   decimalOf,
@@ -12,9 +13,9 @@ import {
   multiplyDecimals,
   subtractDecimals,
   type Decimal,
-} from "../numbers/decimal";
-import { anyType, float64Type, integerTypes } from "../values/types";
-import { int, type GoInt, type GoValue } from "../values/values";
+} from "./numbers/decimal";
+import { anyType, float64Type, integerTypes } from "../../../go/values/types";
+import { int, type GoInt, type GoValue } from "../../../go/values/values";
 
 type Values = readonly GoValue[];
 type Operation = (left: Decimal, right: Decimal) => Decimal;
@@ -61,7 +62,10 @@ function smaller(left: number, right: number): number {
   return left === -Infinity || right === -Infinity ? -Infinity : Math.min(left, right);
 }
 
-/** Rounds up from the given fraction on, else down, negative numbers too: -2.5 becomes -3, and so does -2.2. */
+/**
+ * Rounds up if the fraction is at least `roundOn`, and down otherwise. Negative numbers differ: both -2.5 and -2.2
+ * become -3.
+ */
 function round(value: GoValue, places: GoInt, roundOn = 0.5): number {
   const power = powerOfTen(Number(places.value));
   const digits = power * toFloat64(value);
@@ -69,7 +73,7 @@ function round(value: GoValue, places: GoInt, roundOn = 0.5): number {
 }
 
 /**
- * Ten to an integer power with the errors of Go's way to it, which multiplies squares.
+ * Returns an integer power of ten with the rounding errors of Go's algorithm, which multiplies squares.
  * Source: Go 1.26 math/pow.go (pow).
  */
 function powerOfTen(exponent: number): number {

@@ -1,23 +1,26 @@
-// Data table: what calls cost beyond the texts that they get and give, so that a hostile template ends with an error before it
-// takes the machine. A step is about a tenth of a microsecond.
+// A data table: the costs of calls in addition to those of their strings, so that a malicious template fails before it
+// exhausts the machine. A step takes about a tenth of a microsecond.
 import { fixed, perCharacter, perElement, perNumber, perPair, wholeValues } from "../functions/cost";
 import type { Cost } from "../functions/define";
-import type { GoValue } from "../values/values";
+import type { GoValue } from "../../../go/values/values";
 
-/** Goes through its text character by character. */
+/** Processes its text character by character. */
 const slowText = perCharacter(4);
-/** Makes a list or a map of its text, or values. */
+/** Splits its text into a list or a map, or parses values. */
 const splitText = perCharacter(16);
 const rsaCertificate = fixed(1_000_000);
 const signature = fixed(50_000);
 const slowHash = fixed(400_000);
 
-/** More numbers than that are refused with words of their own. */
-const mostNumbers = 10_000_000;
+/** A larger count is rejected with a separate error. */
+const maxNumbers = 10_000_000;
 
 const lengthOf = (value: GoValue): number => (typeof value === "string" ? value.length : 0);
 
-/** An automaton takes a text in time that grows with both; to make it takes time, too. */
+/**
+ * Running an automaton takes time proportional to the lengths of the expression and the text; building it takes time as
+ * well.
+ */
 const expression: Cost = ([source, ...texts]) => {
   const length = lengthOf(source);
   const text = texts.reduce<number>((sum, each) => sum + lengthOf(each), 0);
@@ -41,7 +44,7 @@ export const sprigCosts: Readonly<Record<string, Cost>> = Object.fromEntries([
   ...everyName("regexMatch mustRegexMatch regexFind mustRegexFind regexFindAll mustRegexFindAll", expression),
   ...everyName("regexReplaceAll mustRegexReplaceAll regexReplaceAllLiteral mustRegexReplaceAllLiteral", expression),
   ...everyName("regexSplit mustRegexSplit", expression),
-  ...everyName("until untilStep seq", perNumber(16, mostNumbers)),
+  ...everyName("until untilStep seq", perNumber(16, maxNumbers)),
   ...everyName("randAlpha randAlphaNum randAscii randNumeric randBytes", perNumber(8)),
   ...everyName("shuffle", perCharacter(16)),
   ...everyName("chunk mustChunk sortAlpha", perElement(8)),

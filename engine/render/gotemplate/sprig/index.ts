@@ -1,5 +1,5 @@
 import { withCosts } from "../functions/cost";
-import type { FunctionMap } from "../functions/define";
+import { joinFunctions, type FunctionMap } from "../functions/define";
 import type { Environment } from "../functions/environment";
 import { certificateFunctions } from "./certificates";
 import { dateFunctions } from "./dates";
@@ -27,31 +27,31 @@ import { wordFunctions } from "./words";
 /**
  * The functions of Sprig v3.3.0 for text templates, without `env` and `expandenv`.
  *
- * @param environment where clock, random bytes and addresses of hosts come from
+ * @param environment the source of the time, random bytes and host addresses
  */
 export function sprigFunctions(environment: Environment): FunctionMap {
-  const functions = {
-    ...stringFunctions,
-    ...wordFunctions,
-    ...valueTextFunctions,
-    ...encodingFunctions,
-    ...flowFunctions,
-    ...defaultFunctions,
-    ...integerFunctions,
-    ...floatFunctions,
-    ...listFunctions,
-    ...dictFunctions,
-    ...jsonFunctions,
-    ...reflectionFunctions,
-    ...regularExpressionFunctions,
-    ...pathFunctions,
-    ...urlFunctions,
-    ...semanticVersionFunctions,
-    ...dateFunctions(environment),
-    ...randomFunctions(environment),
-    ...passwordFunctions(environment),
-    ...certificateFunctions(environment),
-    ...networkFunctions(environment),
-  };
+  const functions = joinFunctions(
+    stringFunctions,
+    wordFunctions,
+    valueTextFunctions,
+    encodingFunctions,
+    flowFunctions,
+    defaultFunctions,
+    integerFunctions,
+    floatFunctions,
+    listFunctions,
+    dictFunctions,
+    jsonFunctions,
+    reflectionFunctions,
+    regularExpressionFunctions,
+    pathFunctions,
+    urlFunctions,
+    semanticVersionFunctions,
+    dateFunctions(environment),
+    randomFunctions(environment),
+    passwordFunctions(environment),
+    certificateFunctions(environment),
+    networkFunctions(environment),
+  );
   return withCosts(functions, sprigCosts);
 }

@@ -1,19 +1,19 @@
-// Arithmetic on int64, which wraps around, and lists of integers.
+// Arithmetic on int64 with overflow, and lists of integers.
 //
-// Source: sprig v3.3.0 functions.go (add, sub, div, mod, mul, atoi), numeric.go. Held by
+// Source: sprig v3.3.0 functions.go (add, sub, div, mod, mul, atoi), numeric.go. Tested by
 // tests/conformance/sprig.test.ts.
 
-import { sprint } from "../format";
+import { sprint } from "../../../go/fmt";
 import { define, type FunctionMap } from "../functions/define";
-import { toInt, toInt64 } from "../numbers/cast";
-import { parseInt } from "../numbers/parse-integer";
-import { anyType, integerTypes, intSliceType, stringType } from "../values/types";
-import { GoError, GoInt, GoPanic, GoSlice, int, int64, type GoValue } from "../values/values";
+import { toInt, toInt64 } from "./numbers/cast";
+import { parseInt } from "../../../go/strconv/parse-integer";
+import { anyType, integerTypes, intSliceType, stringType } from "../../../go/values/types";
+import { GoError, GoInt, GoPanic, GoSlice, int, int64, type GoValue } from "../../../go/values/values";
 
 type Values = readonly GoValue[];
 
-/** A list of more numbers fills the memory rather than a page; Go would go on. */
-const maximalCount = 10_000_000n;
+/** A longer list would exhaust the memory; Go has no limit. */
+const maximumCount = 10_000_000n;
 
 export const integerFunctions: FunctionMap = {
   int: define([anyType], (value: GoValue) => int(toInt(value))),
@@ -64,19 +64,19 @@ function largest(first: GoValue, ...others: Values): GoValue {
   return int64(others.map(toInt64).reduce((most, value) => (value > most ? value : most), toInt64(first)));
 }
 
-/** Reads octal digits, as a file mode has them. */
+/** Parses octal digits, such as a file mode. */
 function octalToInteger(value: GoValue): GoValue {
   const { value: number, problem } = parseInt(sprint([value]), 8, 64);
   return int64(problem === undefined ? number : 0n);
 }
 
-/** From the start to before the end. */
+/** Returns the numbers from `start` up to, but not including, `end`. */
 function step(start: bigint, end: bigint, by: bigint): readonly bigint[] {
   const span = end - start;
   if (span === 0n || by === 0n || span > 0n !== by > 0n) return [];
   const count = (span + by - (by > 0n ? 1n : -1n)) / by;
-  if (count > maximalCount) {
-    throw new GoError(`a list of ${count} numbers, where at most ${maximalCount} are allowed`);
+  if (count > maximumCount) {
+    throw new GoError(`a list of ${count} numbers, where at most ${maximumCount} are allowed`);
   }
   return Array.from({ length: Number(count) }, (_, at) => start + BigInt(at) * by);
 }
@@ -88,7 +88,7 @@ function listOf(numbers: readonly bigint[]): GoSlice {
   );
 }
 
-/** Up to three numbers as the shell's `seq` takes them: end; start and end; start, step and end. */
+/** Mirrors the shell's `seq` with up to three numbers: end; start and end; start, step and end. */
 function sequence(...parameters: readonly GoInt[]): string {
   const [first, second, third] = parameters.map(({ value }) => value);
   if (first === undefined || parameters.length > 3) return "";

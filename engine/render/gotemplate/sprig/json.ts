@@ -1,10 +1,10 @@
 // Source: sprig v3.3.0 defaults.go (fromJson to mustToRawJson). Held by tests/conformance/sprig.test.ts.
 
 import { define, type FunctionMap } from "../functions/define";
-import { decodeJson, decodeJsonPartly } from "../json/decode";
-import { encodeJson, type JsonOptions } from "../json/encode";
-import { anyType, stringType } from "../values/types";
-import { GoError, type GoValue } from "../values/values";
+import { decodeJson, decodeJsonPartly } from "../../../go/json/decode";
+import { encodeJson, type JsonOptions } from "../../../go/json/encode";
+import { anyType, stringType } from "../../../go/values/types";
+import { GoError, type GoValue } from "../../../go/values/values";
 
 const pretty: JsonOptions = { indent: "  " };
 const raw: JsonOptions = { escapeHtml: false };
@@ -20,7 +20,7 @@ export const jsonFunctions: FunctionMap = {
   mustToRawJson: define([anyType], (value: GoValue) => encodeJson(value, raw)),
 };
 
-/** These forms give nothing where the others give an error. */
+/** Returns `otherwise` on errors, for the functions without `must` in their name. */
 function quietly(work: () => GoValue, otherwise: GoValue): GoValue {
   try {
     return work();

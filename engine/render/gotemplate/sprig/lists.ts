@@ -1,21 +1,31 @@
-// The list functions of Sprig: they take any slice or array, and give a new `[]interface {}`.
+// The list functions of Sprig. They accept any slice or array, and return a new `[]interface {}`.
 //
-// Source: sprig v3.3.0 list.go. Held by tests/conformance/sprig.test.ts.
+// Source: sprig v3.3.0 list.go. Tested by tests/conformance/sprig.test.ts.
 
 import { define, type FunctionMap, type TemplateFunction } from "../functions/define";
-import { toInt } from "../numbers/cast";
-import { anySliceType, anyType, integerTypes, sliceOf, type GoType } from "../values/types";
-import { elementsOf, GoBytes, GoError, GoInt, GoPanic, GoSlice, GoText, typeOf, type GoValue } from "../values/values";
+import { toInt } from "./numbers/cast";
+import { anySliceType, anyType, integerTypes, sliceOf, type GoType } from "../../../go/values/types";
+import {
+  elementsOf,
+  GoBytes,
+  GoError,
+  GoInt,
+  GoPanic,
+  GoSlice,
+  GoText,
+  typeOf,
+  type GoValue,
+} from "../../../go/values/values";
 import { isDeepEqual } from "./deep-equal";
 import { isEmpty } from "./defaults";
 import { nilDereference } from "./runtime-panics";
 
 type Elements = readonly GoValue[];
 
-/** A list that is joined with itself time and again doubles; Go would go on until the memory is full. */
-const maximalCount = 10_000_000;
+/** Repeatedly joining a list with itself doubles its size; Go would continue until the memory is exhausted. */
+const maximumCount = 10_000_000;
 const listOfLists = sliceOf(anySliceType);
-/** The list that Go's functions give for an empty one: nil, which is `null` as JSON. */
+/** Go's functions return nil for an empty list, which is `null` in JSON. */
 const nilList = new GoSlice([], anySliceType, true);
 
 export const listFunctions: FunctionMap = {
@@ -66,7 +76,7 @@ export const listFunctions: FunctionMap = {
   concat: define([], concat, anyType),
 };
 
-/** A function under its name and under that of its form that returns an error, where the first panics with it. */
+/** Defines a function under its own name, and with the prefix `must`, which returns an error instead of a panic. */
 function withMust(name: string, run: TemplateFunction, { also }: { also?: string } = {}): FunctionMap {
   const names = also === undefined ? [name] : [name, also];
   return Object.fromEntries(
@@ -85,7 +95,7 @@ function pushing(): TemplateFunction {
   return define([anyType, anyType], (list: GoValue, item: GoValue) => [...elements(list, "Cannot push on type"), item]);
 }
 
-/** The elements of a slice or an array; what else it may be is an error that begins with the complaint. */
+/** Returns the elements of a slice or an array; for other values, throws an error that begins with `complaint`. */
 function elements(list: GoValue, complaint: string): Elements {
   if (Array.isArray(list)) return list as Elements;
   const found = elementsOf(list);
@@ -99,7 +109,7 @@ function kindOrPanic(value: GoValue): GoType {
   return type;
 }
 
-/** Linear over plain values, of which most lists are; others are compared with each other one by one, as Go does. */
+/** Linear for plain values, the most common case; others are compared in pairs, as in Go. */
 function unique(list: Elements): GoValue {
   const plain = new Map<GoType | undefined, Set<unknown>>();
   const others: GoValue[] = [];
@@ -130,8 +140,8 @@ function has(wanted: GoValue, list: GoValue): boolean {
 }
 
 /**
- * Differs from Go where a slice has room behind its end (after `append`, or as JSON is decoded): Go lets the indices
- * reach into that room, how much there is depends on its allocator, and here it is an error.
+ * Differs from Go for a slice with spare capacity (after `append`, or decoded from JSON): in Go the indices can be in
+ * the spare capacity, whose size depends on the allocator. Here this is an error.
  */
 function slice(list: GoValue, ...indices: Elements): GoValue {
   const items = elements(list, "list should be type of slice or array but");
@@ -147,7 +157,7 @@ function slice(list: GoValue, ...indices: Elements): GoValue {
   return items.slice(start, end);
 }
 
-/** Sizes below one are computed with Go's floats, as its code does. */
+/** As in Go, sizes below one are computed with floats. */
 function chunk(size: GoInt, list: GoValue): GoValue {
   const items = elements(list, "Cannot chunk type");
   const length = Number(size.value);
@@ -172,8 +182,8 @@ function concat(...lists: Elements): GoValue {
   for (const list of lists) {
     const items = elementsOf(list);
     if (items === undefined) throw new GoPanic(`Cannot concat type ${kindOrPanic(list).kind} as list`);
-    if (joined.length + items.length > maximalCount) {
-      throw new GoPanic(`a list of more than ${maximalCount} elements`);
+    if (joined.length + items.length > maximumCount) {
+      throw new GoPanic(`a list of more than ${maximumCount} elements`);
     }
     for (const item of items) joined.push(item);
   }

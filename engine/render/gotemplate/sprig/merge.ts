@@ -1,11 +1,11 @@
-// Merges maps as mergo does for `merge` and `mergeOverwrite`: the destination is changed in place, and what is taken
-// over from a source is not copied, so that both share nested maps.
+// Merges maps as mergo does for `merge` and `mergeOverwrite`: the destination is changed in place, and values of a
+// source are not copied, so both share nested maps.
 //
-// Source: dario.cat/mergo v1.0.1 merge.go (deepMerge), mergo.go (isEmptyValue), with and without WithOverride. One thing
-// is left out: where both sides hold a pointer, Go also writes into the struct that the destination's points to.
-// Held by tests/conformance/sprig.test.ts and tests/engine/render/gotemplate/sprig/merge.test.ts.
+// Source: dario.cat/mergo v1.0.1 merge.go (deepMerge), mergo.go (isEmptyValue), with and without WithOverride. Known
+// difference: if both sides have a pointer, Go also changes the struct that the destination's pointer refers to. Tested
+// by tests/conformance/sprig.test.ts and tests/engine/render/gotemplate/sprig/merge.test.ts.
 
-import { isAssignable, type GoType } from "../values/types";
+import { isAssignable, type GoType } from "../../../go/values/types";
 import {
   GoComplex,
   GoError,
@@ -16,10 +16,10 @@ import {
   typeOf,
   type GoKey,
   type GoValue,
-} from "../values/values";
+} from "../../../go/values/values";
 import { isEmpty } from "./defaults";
 
-/** Either make of map, as one thing to read and write. */
+/** The common interface of both map types. */
 interface MapView {
   readonly entries: Map<GoKey, GoValue>;
   readonly key: GoType;
@@ -27,14 +27,14 @@ interface MapView {
   readonly isNil: boolean;
 }
 
-/** Merges the source's entries into the destination, which is changed. Throws `GoError` where mergo returns an error. */
+/** Merges the source's entries into the destination, which is changed. Throws `GoError` if mergo returns an error. */
 export function mergeMaps(target: Map<string, GoValue>, source: Map<string, GoValue>, isOverwriting: boolean): void {
   mergeViews(viewOf(target), viewOf(source), isOverwriting);
 }
 
 function mergeViews(target: MapView, source: MapView, isOverwriting: boolean): void {
   if (target.isNil) return;
-  // The source may be a part of the destination, and then changes on the way; Go too takes the keys before it begins.
+  // The source can be a part of the destination, and then changes during the merge. Like Go, collects the keys first.
   for (const key of [...source.entries.keys()]) mergeEntry({ target, source, isOverwriting }, key);
 }
 
@@ -63,7 +63,7 @@ function mergeEntry(merge: Merge, key: GoKey): void {
   setEntry(merge, key, value);
 }
 
-/** Mergo asks an entry of the destination whether it is nil before it writes a slice: only `interface {}` can answer. */
+/** Before writing a slice, mergo calls IsNil on the destination's entry, which panics for most element types. */
 function checkSliceEntry(target: MapView, isPresent: boolean, value: GoValue): void {
   const { kind } = target.elem;
   if (kind === "interface" || kind === "slice" || kind === "map" || kind === "ptr") return;
@@ -72,7 +72,7 @@ function checkSliceEntry(target: MapView, isPresent: boolean, value: GoValue): v
   if (type !== undefined) throw notAssignable("SetMapIndex", type, target.elem);
 }
 
-/** What happens within two values of one key; neither can be replaced here. */
+/** Merges nested values of one key; neither value is replaced here. */
 function mergeNested(old: GoValue, value: GoValue, isOverwriting: boolean): void {
   if (old instanceof Map || old instanceof GoMap) {
     const target = viewOf(old);
@@ -106,7 +106,7 @@ function viewOf(map: Map<string, GoValue> | GoMap): MapView {
   return { entries: map, key, elem, isNil: false };
 }
 
-/** A pointer is as empty as what it points to; of complex numbers none is. */
+/** A pointer is empty if the value it points to is empty; a complex number is never empty. */
 function isEmptyEntry(value: GoValue): boolean {
   if (value instanceof GoComplex) return false;
   if (value instanceof GoPointer && value.target !== undefined) return isEmptyEntry(value.target);

@@ -1,8 +1,8 @@
-// Source: sprig v3.3.0 network.go (getHostByName): any of the addresses; a panic where there is none.
+// Source: sprig v3.3.0 network.go (getHostByName): any of the addresses; a panic if there is none.
 
 import { define, type FunctionMap } from "../functions/define";
 import type { Environment } from "../functions/environment";
-import { stringType } from "../values/types";
+import { stringType } from "../../../go/values/types";
 import { drawBelow } from "./random";
 
 export function networkFunctions(environment: Environment): FunctionMap {

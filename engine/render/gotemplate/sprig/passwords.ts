@@ -1,14 +1,14 @@
-// Source: sprig v3.3.0 crypto.go (bcrypt, htpasswd, derivePassword with its tables, encryptAES, decryptAES; MIT, copyright
-// 2013-2020 Masterminds); golang.org/x/crypto/bcrypt (GenerateFromPassword: cost 10, at most 72 bytes).
+// Source: sprig v3.3.0 crypto.go (bcrypt, htpasswd, derivePassword with its tables, encryptAES, decryptAES; MIT,
+// copyright 2013-2020 Masterminds); golang.org/x/crypto/bcrypt (GenerateFromPassword: cost 10, at most 72 bytes).
 
 import { createCipheriv, createDecipheriv, createHmac, scryptSync } from "node:crypto";
 import type * as Bcrypt from "bcryptjs";
 import { define, type FunctionMap } from "../functions/define";
 import type { Environment } from "../functions/environment";
-import { byteLength, fromBytes, toBytes } from "../values/bytes";
-import { integerTypes, stringType } from "../values/types";
-import { GoPanic, type GoInt } from "../values/values";
-import { decodeBase64, encodeBase64 } from "./encodings";
+import { byteLength, fromBytes, toBytes } from "../../../go/values/bytes";
+import { integerTypes, stringType } from "../../../go/values/types";
+import { GoPanic, type GoInt } from "../../../go/values/values";
+import { decodeBase64, encodeBase64 } from "../../../go/encoding/base64";
 
 export function passwordFunctions(environment: Environment): FunctionMap {
   return {
@@ -35,7 +35,7 @@ function hashPassword(environment: Environment, password: string): string {
   if (byteLength(password) > longestPasswordBytes) {
     return "failed to encrypt string with bcrypt: bcrypt: password length exceeds 72 bytes";
   }
-  // Loaded when the first template asks for a hash.
+  // Loaded on the first use.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const library = require("bcryptjs") as typeof Bcrypt;
   const salt = library.encodeBase64(Array.from(environment.randomBytes(16)), 16);
@@ -80,7 +80,7 @@ const charactersByClass: Readonly<Record<string, string>> = {
   x: "AEIOUaeiouBCDFGHJKLMNPQRSTVWXYZbcdfghjklmnpqrstvwxyz0123456789!@#$%^&*()",
 };
 
-/** The Master Password algorithm: the same password for the same site, ever. */
+/** The Master Password algorithm: a site always has the same password. */
 function derivePassword({ counter, kind, password, user, site }: Derivation): string {
   const templates = templatesByKind.get(kind);
   if (templates === undefined) return `cannot find password template ${kind}`;
@@ -108,7 +108,7 @@ function bigEndian(value: number): Uint8Array {
 
 const blockSize = 16;
 
-/** The first 32 bytes of the password, filled up with zeros. */
+/** The first 32 bytes of the password, padded with zeros. */
 function aesKey(password: string): Uint8Array {
   const key = new Uint8Array(32);
   key.set(toBytes(password).subarray(0, 32));

@@ -1,8 +1,8 @@
-// Source: sprig v3.3.0 functions.go; Go 1.26 path (Base, Dir, Clean, Ext, IsAbs). The functions for paths of the machine
-// (path/filepath) are those of Unix, which do the same.
+// Source: sprig v3.3.0 functions.go; Go 1.26 path (Base, Dir, Clean, Ext, IsAbs). The functions for paths of the
+// machine (path/filepath) are those of Unix, which do the same.
 
 import { define, type FunctionMap } from "../functions/define";
-import { stringType } from "../values/types";
+import { stringType } from "../../../go/values/types";
 
 const base = define([stringType], baseOf);
 const directory = define([stringType], directoryOf);
@@ -40,16 +40,16 @@ function extensionOf(path: string): string {
   return dot < 0 ? "" : name.slice(dot);
 }
 
-/** The shortest path that means the same. */
+/** Returns the shortest equivalent path. */
 function cleanPath(path: string): string {
   const isRooted = path.startsWith("/");
-  const kept: string[] = [];
+  const parts: string[] = [];
   for (const part of path.split("/")) {
     if (part === "" || part === ".") continue;
-    if (part !== "..") kept.push(part);
-    else if (kept.length > 0 && kept.at(-1) !== "..") kept.pop();
-    else if (!isRooted) kept.push(part);
+    if (part !== "..") parts.push(part);
+    else if (parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+    else if (!isRooted) parts.push(part);
   }
-  const joined = (isRooted ? "/" : "") + kept.join("/");
+  const joined = (isRooted ? "/" : "") + parts.join("/");
   return joined === "" ? "." : joined;
 }

@@ -1,13 +1,14 @@
-// Source: sprig v3.3.0 functions.go, strings.go, crypto.go (uuidv4, randBytes); goutils v1.1.1 cryptorandomstringutils.go
-// (CryptoRandom); xstrings v1.5.0 convert.go (Shuffle). All draws come from the environment, so that a run can be repeated.
+// Source: sprig v3.3.0 functions.go, strings.go, crypto.go (uuidv4, randBytes); goutils v1.1.1
+// cryptorandomstringutils.go (CryptoRandom); xstrings v1.5.0 convert.go (Shuffle). All draws come from the environment,
+// so that a run can be repeated.
 
 import { define, type FunctionMap } from "../functions/define";
 import type { Environment } from "../functions/environment";
-import { replacement, runeAt } from "../unicode/runes";
-import { integerTypes, stringType } from "../values/types";
-import { GoInt, GoPanic } from "../values/values";
+import { replacement, runeAt } from "../../../go/unicode/runes";
+import { integerTypes, stringType } from "../../../go/values/types";
+import { GoInt, GoPanic } from "../../../go/values/values";
 import { checkLength } from "./check-length";
-import { encodeBase64 } from "./encodings";
+import { encodeBase64 } from "../../../go/encoding/base64";
 
 const { int } = integerTypes;
 const digits = "0123456789";
@@ -35,7 +36,7 @@ export function randomFunctions(environment: Environment): FunctionMap {
   };
 }
 
-/** A number from 0 to below the bound, each as likely as the others. */
+/** A uniformly distributed number from 0 up to, but not including, the bound. */
 export function drawBelow(environment: Environment, bound: bigint): bigint {
   if (bound <= 0n) throw new GoPanic("invalid argument to Intn");
   const bits = (bound - 1n).toString(2).length;
@@ -46,14 +47,14 @@ export function drawBelow(environment: Environment, bound: bigint): bigint {
   }
 }
 
-/** The number that the bytes are, the greatest place first. */
+/** The number with these bytes in big-endian order. */
 export function toNumber(bytes: Uint8Array): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).toString("hex")}`);
 }
 
 function drawText(environment: Environment, alphabet: string, count: bigint): string {
   checkLength(count, "runtime error: makeslice: len out of range");
-  // A byte from the last, incomplete round of the alphabet would make its first letters likelier.
+  // A byte from the last, incomplete repetition of the alphabet would make its first letters more likely.
   const limit = 256 - (256 % alphabet.length);
   let text = "";
   while (text.length < count) {

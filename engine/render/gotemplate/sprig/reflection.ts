@@ -1,8 +1,8 @@
 // Source: sprig v3.3.0 reflect.go, functions.go ("deepEqual"). Held by tests/conformance/sprig.test.ts.
 
 import { define, type FunctionMap } from "../functions/define";
-import { anyType, stringType } from "../values/types";
-import { typeOf, type GoValue } from "../values/values";
+import { anyType, stringType } from "../../../go/values/types";
+import { typeOf, type GoValue } from "../../../go/values/values";
 import { isDeepEqual } from "./deep-equal";
 
 export const reflectionFunctions: FunctionMap = {
@@ -17,7 +17,7 @@ export const reflectionFunctions: FunctionMap = {
   deepEqual: define([anyType, anyType], isDeepEqual),
 };
 
-/** As `%T` prints it. */
+/** The type as printed by `%T`. */
 function typeName(value: GoValue): string {
   return typeOf(value)?.name ?? "<nil>";
 }

@@ -1,11 +1,18 @@
 // Source: sprig v3.3.0 regex.go; Go 1.26 regexp.MustCompile: the functions without `must` panic.
 
 import { define, type FunctionMap, type TemplateFunction } from "../functions/define";
-import { canBackquote, quote } from "../numbers/quote";
-import { compileRegexp, type Regexp } from "../regexp/compile";
-import { findAll, findFirst, quoteMeta, replaceAll, replaceAllLiteral, splitByRegexp } from "../regexp/replace";
-import { integerTypes, stringSliceType, stringType, type GoType } from "../values/types";
-import { GoError, GoPanic, GoSlice, type GoInt, type GoValue } from "../values/values";
+import { canBackquote, quote } from "../../../go/strconv/quote";
+import { compileRegexp, type Regexp } from "../../../go/regexp/compile";
+import {
+  findAll,
+  findFirst,
+  quoteMeta,
+  replaceAll,
+  replaceAllLiteral,
+  splitByRegexp,
+} from "../../../go/regexp/replace";
+import { integerTypes, stringSliceType, stringType, type GoType } from "../../../go/values/types";
+import { GoError, GoPanic, GoSlice, type GoInt, type GoValue } from "../../../go/values/values";
 
 const text = stringType;
 const { int } = integerTypes;

@@ -1,8 +1,8 @@
-// What Go's runtime and reflection say when a function breaks, worded as a template reports them.
+// The panics of Go's runtime and reflection, with the messages that a template reports.
 
-import { typeOf, GoPanic, type GoValue } from "../values/values";
+import { typeOf, GoPanic, type GoValue } from "../../../go/values/values";
 
-/** Source: Go 1.26 runtime/signal_unix.go: what lies behind a nil pointer is asked for, as a method of nil is. */
+/** Source: Go 1.26 runtime/signal_unix.go: what is after a nil pointer is requested, as a method of nil is. */
 export function nilDereference(): GoPanic {
   return new GoPanic("runtime error: invalid memory address or nil pointer dereference");
 }
@@ -12,7 +12,7 @@ export function nilMapAssignment(): GoPanic {
   return new GoPanic("assignment to entry in nil map");
 }
 
-/** A type assertion on `interface {}` that does not hold. Source: Go 1.26 runtime/error.go (TypeAssertionError). */
+/** A failed type assertion on `interface {}`. Source: Go 1.26 runtime/error.go (TypeAssertionError). */
 export function wrongAssertion(value: GoValue, wanted: string): GoPanic {
   return new GoPanic(`interface conversion: interface {} is ${typeOf(value)?.name ?? "nil"}, not ${wanted}`);
 }

@@ -1,7 +1,7 @@
 // Source: sprig v3.3.0 semver.go; Masterminds/semver v3.5.0 version.go: the methods of Version.
 
-import { checkConstraint } from "../../../lib/semver/constraint";
-import { SemverError } from "../../../lib/semver/semver-error";
+import { checkConstraint } from "../../../go/semver/constraint";
+import { SemverError } from "../../../go/semver/semver-error";
 import {
   compareVersions,
   incrementVersion,
@@ -10,10 +10,10 @@ import {
   withMetadata,
   withPrerelease,
   type Version,
-} from "../../../lib/semver/version";
+} from "../../../go/semver/version";
 import { define, type FunctionMap } from "../functions/define";
-import { integerTypes, stringType, structType, type GoMethod, type GoType } from "../values/types";
-import { GoBytes, GoError, GoInt, GoPanic, GoPointer, GoStruct, int, type GoValue } from "../values/values";
+import { integerTypes, stringType, structType, type GoMethod, type GoType } from "../../../go/values/types";
+import { GoBytes, GoError, GoInt, GoPanic, GoPointer, GoStruct, int, type GoValue } from "../../../go/values/values";
 
 export const semanticVersionFunctions: FunctionMap = {
   semver: define([stringType], (text: string) => toPointer(orFail(() => parseVersion(text)))),
@@ -30,7 +30,7 @@ function orFail<Result>(work: () => Result): Result {
   }
 }
 
-/** What a method of `semver.Version` knows: the version behind the struct or the pointer to it. */
+/** Returns the version of a `semver.Version` struct or a pointer to it. */
 function versionOf(value: GoValue): Version {
   const struct = value instanceof GoPointer ? value.target : value;
   if (!(struct instanceof GoStruct)) {

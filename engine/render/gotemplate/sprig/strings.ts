@@ -1,10 +1,10 @@
 // Source: sprig v3.3.0 functions.go, strings.go; Go 1.26 strings (Split, SplitN, Replace, Repeat).
 
-import { toLower, toTitle, toUpper } from "../unicode/change-case";
-import { trimSet, trimSpace } from "../unicode/runes";
-import { byteLength, fromBytes, runesOf, sliceBytes, toBytes } from "../values/bytes";
-import { integerTypes, stringMapType, stringSliceType, stringType } from "../values/types";
-import { GoMap, GoPanic, GoSlice, type GoInt } from "../values/values";
+import { toLower, toTitle, toUpper } from "../../../go/unicode/change-case";
+import { trimSet, trimSpace } from "../../../go/unicode/runes";
+import { byteLength, fromBytes, runesOf, sliceBytes, toBytes } from "../../../go/values/bytes";
+import { integerTypes, stringMapType, stringSliceType, stringType } from "../../../go/values/types";
+import { GoMap, GoPanic, GoSlice, type GoInt } from "../../../go/values/values";
 import { define, type FunctionMap } from "../functions/define";
 import { checkLength } from "./check-length";
 import { toBinary } from "./urls/binary";
@@ -59,8 +59,8 @@ export const stringFunctions: FunctionMap = {
 const lone = /[\udc80-\udcff]/;
 
 /**
- * Runs work that compares texts. A text that holds bytes that are no UTF-8 is compared byte by byte, since a character
- * of one could be a part of a character of the other.
+ * Runs work that compares strings. If a string contains invalid UTF-8, the strings are compared byte by byte, since a
+ * character of one could match a part of a character of the other.
  */
 function onBytes<Result extends string | boolean>(
   part: string,
@@ -79,7 +79,7 @@ function repeatText(text: string, count: bigint): string {
 }
 
 function replaceText(from: string, to: string, text: string): string {
-  // Source: Go 1.26 strings.Replace: an empty text stands before each character and at the end.
+  // Source: Go 1.26 strings.Replace: an empty string is before each character and at the end.
   if (from === "") return fromBytes(toBytes(joinParts(["", ...runesOf(text), ""], to)));
   if (!lone.test(from) && !lone.test(to)) return text.includes(from) ? joinParts(text.split(from), to) : text;
   return fromBytes(Buffer.from(joinParts(toBinary(text).split(toBinary(from)), toBinary(to)), "latin1"));
@@ -90,7 +90,7 @@ function joinParts(parts: readonly string[], separator: string): string {
   return parts.join(separator);
 }
 
-/** Puts so many spaces before each line, empty ones too. */
+/** Indents each line, including empty ones, by this number of spaces. */
 export function indentText(text: string, spaces: bigint): string {
   const pad = repeatText(" ", spaces);
   return pad + (text.includes("\n") ? joinParts(text.split("\n"), `\n${pad}`) : text);
@@ -116,9 +116,9 @@ function substring(text: string, start: bigint, end: bigint): string {
 }
 
 /**
- * Go's `strings.SplitN`.
+ * Mirrors Go's `strings.SplitN`.
  *
- * @param most how many parts at most, the last one taking the rest; below 0: all of them
+ * @param most the maximum number of parts, of which the last one has the rest of the text; negative for all parts
  */
 export function splitText(text: string, separator: string, most = -1): readonly string[] {
   if (most === 0) return [];

@@ -1,8 +1,8 @@
 // Source: sprig v3.3.0 url.go (urlParse, urlJoin).
 
 import { define, type FunctionMap } from "../functions/define";
-import { anyMapType, stringType } from "../values/types";
-import { GoError, GoPanic, GoText, typeOf, type GoValue } from "../values/values";
+import { anyMapType, stringType } from "../../../go/values/types";
+import { GoError, GoPanic, GoText, typeOf, type GoValue } from "../../../go/values/values";
 import { fromBinary, toBinary } from "./urls/binary";
 import { hostNameOf, parseUrl, printUrl, printUserInfo } from "./urls/parse-url";
 

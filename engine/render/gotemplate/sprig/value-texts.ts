@@ -1,11 +1,11 @@
 // Source: sprig v3.3.0 strings.go (strval, strslice, quote, squote, cat, join), list.go (sortAlpha).
 
 import { define, type FunctionMap } from "../functions/define";
-import { sprint } from "../format/print";
-import { quote } from "../numbers/quote";
-import { compareStrings, fromBytes } from "../values/bytes";
-import { anyType, stringSliceType, stringType } from "../values/types";
-import { elementsOf, GoBytes, GoPointer, GoSlice, type GoValue } from "../values/values";
+import { sprint } from "../../../go/fmt/print";
+import { quote } from "../../../go/strconv/quote";
+import { compareStrings, fromBytes } from "../../../go/values/bytes";
+import { anyType, stringSliceType, stringType } from "../../../go/values/types";
+import { elementsOf, GoBytes, GoPointer, GoSlice, type GoValue } from "../../../go/values/values";
 
 export const valueTextFunctions: FunctionMap = {
   toString: define([anyType], toText),
@@ -17,13 +17,13 @@ export const valueTextFunctions: FunctionMap = {
   sortAlpha: define([anyType], sortTexts),
 };
 
-/** A value as a string: bytes as their text, anything else as Go prints it. */
+/** Converts a value to a string: bytes to their text, anything else as Go prints it. */
 export function toText(value: GoValue): string {
   if (typeof value === "string") return value;
   return value instanceof GoBytes ? fromBytes(value.bytes) : sprint([value]);
 }
 
-/** The elements of a slice as strings, without nil ones; a single value as one string. */
+/** Converts the elements of a slice to strings, without nil ones, and a single value to one string. */
 export function toTexts(value: GoValue): readonly string[] {
   const elements = elementsOf(value);
   if (elements !== undefined) return elements.filter((element) => !isNil(element)).map(toText);
@@ -41,7 +41,7 @@ function sortTexts(value: GoValue): GoSlice {
   const pointed = value instanceof GoPointer ? value.target : value;
   if (elementsOf(pointed) === undefined) return asStrings([toText(value)]);
   if (value instanceof GoSlice && value.type === stringSliceType) {
-    // As the original: a slice of strings is itself put in order, wherever else it is used.
+    // Like Sprig, sorts a slice of strings in place, which changes all its other uses.
     (value.items as string[]).sort(compareStrings);
     return value;
   }

@@ -2,11 +2,11 @@
 // stringutils.go (Abbreviate, AbbreviateFull, DeleteWhiteSpace).
 
 import { define, type FunctionMap } from "../functions/define";
-import { lowerRune, mapRunes, titleRune, upperRune } from "../unicode/change-case";
-import { isLower, isSpace, isTitle, isUpper } from "../unicode/runes";
-import { fromBytes, toBytes } from "../values/bytes";
-import { integerTypes, stringType } from "../values/types";
-import type { GoInt } from "../values/values";
+import { lowerRune, mapRunes, titleRune, upperRune } from "../../../go/unicode/change-case";
+import { isLower, isSpace, isTitle, isUpper } from "../../../go/unicode/runes";
+import { fromBytes, toBytes } from "../../../go/values/bytes";
+import { integerTypes, stringType } from "../../../go/values/types";
+import type { GoInt } from "../../../go/values/values";
 import { toCamelCase, toSeparated } from "./words/word-case";
 
 const { int } = integerTypes;
@@ -61,7 +61,7 @@ function swapCase(text: string): string {
   });
 }
 
-// The library takes each byte for a character, so that bytes from 0x80 on become other letters.
+// The library treats each byte as a character, so bytes from 0x80 on become other letters.
 
 function initials(text: string): string {
   let found = "";
@@ -75,11 +75,11 @@ function initials(text: string): string {
 
 function deleteSpace(text: string): string {
   const bytes = toBytes(text);
-  const kept = bytes.filter((byte) => !isSpace(byte));
-  return kept.length === bytes.length ? text : Buffer.from(kept).toString("latin1");
+  const withoutSpaces = bytes.filter((byte) => !isSpace(byte));
+  return withoutSpaces.length === bytes.length ? text : Buffer.from(withoutSpaces).toString("latin1");
 }
 
-/** Runs work that cuts a text, on its bytes: one character a byte. */
+/** Runs work that cuts a string at byte positions: the string has one character for each byte. */
 function onBytes(text: string, work: (bytes: string) => string): string {
   return fromBytes(Buffer.from(work(Buffer.from(toBytes(text)).toString("latin1")), "latin1"));
 }
@@ -87,7 +87,7 @@ function onBytes(text: string, work: (bytes: string) => string): string {
 function abbreviate(text: string, left: bigint, width: number): string {
   if (text.length <= width) return text;
   let offset = left > text.length ? text.length : Number(left);
-  // Go's subtraction wraps around, so that the least offsets count as the last.
+  // Go's subtraction wraps around, so the smallest offsets count as the largest.
   if (BigInt.asIntN(64, BigInt(text.length) - left) < width - 3) offset = text.length - (width - 3);
   if (offset <= 4) return `${text.slice(0, width - 3)}...`;
   if (width < 7) return "";

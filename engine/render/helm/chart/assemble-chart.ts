@@ -1,9 +1,8 @@
 // Source: helm pkg/chart/loader/load.go@v3.22.0 (LoadFiles).
-import { GoError } from "../../gotemplate/values/values";
-import type { GoValue } from "../../gotemplate/values/values";
+import { GoError, type GoValue } from "../../../go/values/values";
 import { withPrefix } from "../helm-error";
 import type { HelmContext } from "../context";
-import { readChartValues } from "../values/read-values";
+import { readChartValues } from "../yaml/read-values";
 import { setDependencies, type Chart, type ChartFile, type ChartLock, type ChartMetadata } from "./chart";
 import { decodeLock, decodeMetadata, emptyMetadata } from "./chart-fields";
 import type { LoadBudget } from "./load-budget";
@@ -12,17 +11,16 @@ import { validateMetadata } from "./validate-metadata";
 
 interface Loading extends HelmContext {
   readonly budget: LoadBudget;
-  /** What errors of YAML call the chart's folder: "" or "charts/sub/". */
+  /** The chart's folder in YAML errors: "" or "charts/sub/". */
   readonly place: string;
-  /** Charts around this one. */
+  /** The number of parent charts. */
   readonly depth: number;
 }
 
-/** The chart that the files make, and its subcharts. Throws `GoError` with Helm's text. */
+/** Creates a chart and its subcharts from their files. Throws `GoError` with Helm's message. */
 export function assembleChart(files: readonly ChartFile[], loading: Loading): Chart {
   const { budget, log, place, depth } = loading;
-  if (depth > budget.limits.depth)
-    throw new GoError(`charts lie more than ${budget.limits.depth} deep inside each other`);
+  if (depth > budget.limits.depth) throw new GoError(`charts are nested more than ${budget.limits.depth} levels deep`);
   let metadata: ChartMetadata | undefined;
   for (const { name, data } of files) {
     if (name !== "Chart.yaml") continue;
@@ -96,7 +94,7 @@ function hasProvenance(name: string): boolean {
   return /\.prov$/.test(name.slice(name.lastIndexOf("/") + 1));
 }
 
-/** Adds a file of `charts/` to those of its chart, by the first part of its path. */
+/** Adds a file of `charts/` to the files of its subchart, identified by the first part of the path. */
 function collect(packed: Map<string, ChartFile[]>, { name, data }: ChartFile): void {
   const path = name.slice("charts/".length);
   const slash = path.indexOf("/");

@@ -1,5 +1,6 @@
-// The fields of `Chart.yaml`, `requirements.yaml` and `Chart.lock`. Source: helm pkg/chart/metadata.go, dependency.go@v3.22.0.
-import { readYaml } from "../values/read-yaml";
+// The fields of `Chart.yaml`, `requirements.yaml` and `Chart.lock`. Source: helm pkg/chart/metadata.go,
+// dependency.go@v3.22.0.
+import { readYaml } from "../yaml/read-yaml";
 import type { ChartDependency, ChartLock, ChartMaintainer, ChartMetadata } from "./chart";
 import {
   decodeAny,
@@ -14,7 +15,7 @@ import {
   type Decode,
 } from "./decode-fields";
 
-/** Metadata of which nothing is said. */
+/** Metadata without any values. */
 export function emptyMetadata(): ChartMetadata {
   return {
     name: "",
@@ -69,7 +70,7 @@ const decodeDependency = decodeStruct<ChartDependency>("chart.Dependency", {
   alias: ["alias", decodeText],
 });
 
-// An entry that is null stays in the list, and validation refuses it.
+// A null entry stays in the list, and is rejected by the validation.
 const decodeDependencies = decodeList(
   decodePointer(decodeDependency, emptyDependency),
   () => undefined,
@@ -109,12 +110,12 @@ const lockFields = decodeStruct<ChartLock>("chart.Lock", {
   dependencies: ["dependencies", decodeDependencies],
 });
 
-/** Reads `Chart.yaml` or `requirements.yaml`, whose fields come over those that were read before. */
+/** Decodes `Chart.yaml` or `requirements.yaml`; its fields override those of `before`. */
 export function decodeMetadata(bytes: Uint8Array, file: string, before = emptyMetadata()): ChartMetadata {
   return decodeDocument(readYaml(bytes, file), before, metadataFields);
 }
 
-/** Reads `Chart.lock` or `requirements.lock`; undefined where it holds nothing. */
+/** Decodes `Chart.lock` or `requirements.lock`; undefined if it is empty. */
 export function decodeLock(bytes: Uint8Array, file: string): ChartLock | undefined {
   const empty = (): ChartLock => ({ generated: "", digest: "", dependencies: undefined });
   return decodeDocument(readYaml(bytes, file), undefined, decodePointer(lockFields, empty));

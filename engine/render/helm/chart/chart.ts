@@ -1,22 +1,22 @@
 import type { ParsedTexts } from "../../gotemplate/parsed-texts";
-import type { GoValue } from "../../gotemplate/values/values";
+import type { GoValue } from "../../../go/values/values";
 
-/** A file of a chart; `name` is its path from the chart's root, with "/" between parts. */
+/** A file of a chart; `name` is its path from the chart's root, with "/" as separator. */
 export interface ChartFile {
   readonly name: string;
   readonly data: Uint8Array;
 }
 
-/** A maintainer as `Chart.yaml` names it. */
+/** A maintainer in `Chart.yaml`. */
 export interface ChartMaintainer {
   name: string;
   email: string;
   url: string;
 }
 
-/** One entry of `dependencies`. Its fields change while dependencies are processed, as Helm's do. */
+/** An entry of `dependencies`. As in Helm, its fields change while dependencies are processed. */
 export interface ChartDependency {
-  /** The name of the chart; once processed, its alias where it has one. */
+  /** The name of the chart; after processing, its alias if it has one. */
   name: string;
   version: string;
   repository: string;
@@ -27,7 +27,7 @@ export interface ChartDependency {
   alias: string;
 }
 
-/** What `Chart.yaml` says. A text that is not there is "", as in Go; a list or map that is not there is undefined (Go's nil). */
+/** The content of `Chart.yaml`. As in Go, a missing string is ""; a missing list or map is undefined (Go's nil). */
 export interface ChartMetadata {
   name: string;
   home: string;
@@ -48,7 +48,7 @@ export interface ChartMetadata {
   type: string;
 }
 
-/** What `Chart.lock` or `requirements.lock` says. */
+/** The content of `Chart.lock` or `requirements.lock`. */
 export interface ChartLock {
   generated: string;
   digest: string;
@@ -56,51 +56,57 @@ export interface ChartLock {
 }
 
 /**
- * A chart. `loadChart` makes it and nobody changes it; `processDependencies` changes a copy, where subcharts leave, get their
- * alias as name, and `values` take what is imported. Copies share the files, and what their templates were parsed to.
+ * A chart. The result of `loadChart` is not changed; `processDependencies` changes a copy: it removes subcharts,
+ * renames them to their alias, and adds imported values to `values`. Copies share the files and their parsed templates.
  *
  * Source: helm pkg/chart/chart.go@v3.22.0 (Chart).
  */
 export interface Chart {
+  /** The content of `Chart.yaml`. */
   metadata: ChartMetadata;
+  /** The content of `Chart.lock`; undefined without that file. */
   readonly lock: ChartLock | undefined;
-  /** Files under `templates/`, partials and notes too, in the order of loading. */
+  /** The files in `templates/`, including partials and notes, in the order of loading. */
   readonly templates: readonly ChartFile[];
-  /** The defaults of `values.yaml`; undefined where the chart has no such file. */
+  /** The defaults of `values.yaml`; undefined if the chart has no such file. */
   values: Map<string, GoValue> | undefined;
   /** The bytes of `values.schema.json`. */
   readonly schema: Uint8Array | undefined;
-  /** What `.Files` shows: all that is nothing else; `crds/` too. */
+  /** The files in `.Files`: all other files, including those in `crds/`. */
   readonly files: readonly ChartFile[];
-  /** Every file, as it was read. */
+  /** All files, unchanged. */
   readonly raw: readonly ChartFile[];
-  /** The templates by their full path, parsed at the first rendering that needs them. */
+  /** The parsed templates by their full path; filled by the first render. */
   readonly parsed: ParsedTexts;
-  /** The chart that holds this one; undefined for the root. */
+  /** The parent chart; undefined for the root. */
   parent: Chart | undefined;
+  /** The charts in `charts/`. */
   dependencies: Chart[];
 }
 
 /** A file of a chart's `crds/`. */
 export interface ChartCrd {
-  /** With the path of its chart: `p/charts/sub/crds/x.yaml`. */
+  /** The path including the chart: `p/charts/sub/crds/x.yaml`. */
   readonly path: string;
   readonly file: ChartFile;
 }
 
-/** The path of the chart's templates: `p`, `p/charts/sub`. */
+/** The path of the chart in template names: `p`, `p/charts/sub`. */
 export function chartFullPath(chart: Chart): string {
   const { parent, metadata } = chart;
   return parent === undefined ? metadata.name : `${chartFullPath(parent)}/charts/${metadata.name}`;
 }
 
-/** The path of names with dots: `p.sub`. */
+/** The path with dots between the names: `p.sub`. */
 export function chartPath(chart: Chart): string {
   const { parent, metadata } = chart;
   return parent === undefined ? metadata.name : `${chartPath(parent)}.${metadata.name}`;
 }
 
-/** The files of `crds/` of the chart, then those of its subcharts. Source: helm pkg/chart/chart.go@v3.22.0 (CRDObjects). */
+/**
+ * The files in `crds/` of the chart, followed by those of its subcharts. Source: helm pkg/chart/chart.go@v3.22.0
+ * (CRDObjects).
+ */
 export function chartCrds(chart: Chart): ChartCrd[] {
   const crds = chart.files
     .filter(({ name }) => name.startsWith("crds/") && /\.(?:yaml|yml|json)$/i.test(name))
@@ -109,7 +115,7 @@ export function chartCrds(chart: Chart): ChartCrd[] {
   return crds;
 }
 
-/** Changes the chart: these are its subcharts now, and it is their parent. */
+/** Changes the chart: sets its subcharts, and their parent. */
 export function setDependencies(chart: Chart, dependencies: readonly Chart[]): void {
   chart.dependencies = [...dependencies];
   for (const dependency of dependencies) dependency.parent = chart;
@@ -122,7 +128,7 @@ export function copyChart(chart: Chart): Chart {
   return copy;
 }
 
-/** A copy that has its own entries of `dependencies`. */
+/** A copy with its own entries of `dependencies`. */
 export function copyMetadata(metadata: ChartMetadata): ChartMetadata {
   return { ...metadata, dependencies: metadata.dependencies?.map((dependency) => ({ ...dependency })) };
 }

@@ -1,30 +1,37 @@
-// What Helm asks of a chart before it renders it. Source: helm cmd/helm/install.go@v3.22.0 (checkIfInstallable, runInstall),
-// pkg/action/install.go (CheckDependencies), pkg/action/action.go (renderResources).
+// Helm's checks of a chart before rendering. Source: helm cmd/helm/install.go@v3.22.0 (checkIfInstallable,
+// runInstall), pkg/action/install.go (CheckDependencies), pkg/action/action.go (renderResources).
 import { withHelmFault } from "../helm-error";
 import { contextOf, type HelmContext, type HelmVersion } from "../context";
-import { isCompatibleRange } from "../dependencies/compatible-range";
-import { GoError } from "../../gotemplate/values/values";
-import type { KubeVersion } from "../engine/capabilities";
+import { isCompatibleRange } from "./compatible-range";
+import { GoError } from "../../../go/values/values";
+import type { KubeVersion } from "../capabilities/capabilities";
 import type { Chart } from "./chart";
 
 /**
- * Refuses what cannot be installed: a library chart, a chart with dependencies that are not in `charts/`. Warns of a
- * deprecated chart.
+ * Rejects charts that cannot be installed: library charts, and charts with dependencies that are missing in `charts/`.
+ * Logs a warning for a deprecated chart.
  *
- * @throws SyncError HELM_CHART_NOT_INSTALLABLE, HELM_DEPENDENCY_MISSING, with Helm's text as `why`
+ * @throws SyncError HELM_CHART_NOT_INSTALLABLE, HELM_DEPENDENCY_MISSING, with Helm's message as `why`
  */
-export function checkInstallable({ metadata, dependencies }: Chart, context: Partial<HelmContext> = {}): void {
+export function checkInstallable(chart: Chart, context: Partial<HelmContext> = {}): void {
+  const { metadata, dependencies } = chart;
   const { log, helmVersion } = contextOf(context);
   const { type } = metadata;
   withHelmFault(notInstallable, () => {
     if (type !== "" && type !== "application") throw new GoError(`${type} charts are not installable`);
   });
   if (metadata.deprecated) log("This chart is deprecated");
-  withHelmFault(dependencyMissing, () => {
-    const present = new Set(dependencies.map((chart) => chart.metadata.name));
+  withHelmFault({ ...dependencyMissing, where: { file: dependencyFile(chart) } }, () => {
+    const present = new Set(dependencies.map((dependency) => dependency.metadata.name));
     const missing = (metadata.dependencies ?? []).filter(({ name }) => !present.has(name)).map(({ name }) => name);
     if (missing.length > 0) throw new GoError(missingText[helmVersion] + missing.join(", "));
   });
+}
+
+/** The file that lists the dependencies, with the chart's name as its folder, like the names of templates. */
+function dependencyFile({ metadata, raw }: Chart): string {
+  const isOld = metadata.apiVersion === "v1" && raw.some(({ name }) => name === "requirements.yaml");
+  return `${metadata.name}/${isOld ? "requirements.yaml" : "Chart.yaml"}`;
 }
 
 const missingText: Readonly<Record<HelmVersion, string>> = {
@@ -39,7 +46,7 @@ const missingText: Readonly<Record<HelmVersion, string>> = {
 const notInstallable = {
   code: "HELM_CHART_NOT_INSTALLABLE",
   what: "cannot install the chart",
-  mend: "name the chart of an application; a library is used as a dependency",
+  mend: "name an application chart; a library chart can only be a dependency",
 } as const;
 
 const dependencyMissing = {
@@ -49,10 +56,10 @@ const dependencyMissing = {
 } as const;
 
 /**
- * Refuses a chart whose `kubeVersion` does not hold for the cluster.
+ * Rejects a chart whose `kubeVersion` does not match the cluster.
  *
- * @param kubernetes the version of Kubernetes
- * @throws SyncError HELM_KUBE_VERSION with Helm's text as `why`
+ * @param kubernetes the Kubernetes version
+ * @throws SyncError HELM_KUBE_VERSION with Helm's message as `why`
  */
 export function checkKubeVersion(
   { metadata }: Chart,
@@ -64,7 +71,7 @@ export function checkKubeVersion(
     {
       code: "HELM_KUBE_VERSION",
       what: "cannot use the chart with this version of Kubernetes",
-      mend: "choose a version of the chart for this cluster, or pass the version of the cluster that is meant",
+      mend: "choose a version of the chart for this cluster, or pass the version of your cluster",
     },
     () => {
       throw new GoError(`chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${version}`);

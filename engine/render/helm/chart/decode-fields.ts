@@ -1,16 +1,17 @@
-// Go's typed decoding of YAML by way of JSON: a number or a boolean becomes a text where the field is one, keys match
-// whatever their case, null changes nothing.
-// Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject); Go 1.26 encoding/json/decode.go (object, array, literalStore).
-import { printFloat32 } from "../../../yaml/numbers";
+// Go's typed decoding of YAML through JSON: a number or boolean becomes a string if the field is a string, keys are
+// case-insensitive, and null leaves a field unchanged.
+// Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject); Go 1.26 encoding/json/decode.go (object, array,
+// literalStore).
+import { formatFloat } from "../../../go/strconv/format-float";
 import type { MapNode, YamlNode } from "../../../yaml/node";
-import { compareStrings } from "../../gotemplate/values/bytes";
-import { GoError, type GoValue } from "../../gotemplate/values/values";
-import { cannotUnmarshal, valueOfNode } from "../values/read-yaml";
+import { compareStrings } from "../../../go/values/bytes";
+import { GoError, type GoValue } from "../../../go/values/values";
+import { cannotUnmarshal, valueOfNode } from "../yaml/read-yaml";
 
-/** Reads one field: the node, what was there before, and for errors the path so far. Returns what is there then. */
+/** Decodes a field: gets the node, the previous value, and the path for errors; returns the new value. */
 export type Decode<T> = (node: YamlNode, before: T, context: FieldContext) => T;
 
-/** Where a field stands, and the first fault, which Go reports once all is read. */
+/** The path of a field, and the first error, which Go reports after it has read everything. */
 export interface FieldContext {
   /** `value`, or `struct field Metadata.keywords`. */
   readonly target: string;
@@ -18,7 +19,7 @@ export interface FieldContext {
   readonly faults: GoError[];
 }
 
-/** Decodes the document; throws the first fault. */
+/** Decodes the document; throws the first error. */
 export function decodeDocument<T>(node: YamlNode | undefined, before: T, decode: Decode<T>): T {
   if (node === undefined) return before;
   const faults: GoError[] = [];
@@ -40,7 +41,7 @@ function refuse<T>(node: YamlNode, before: T, { target, faults }: FieldContext, 
 export const decodeText: Decode<string> = (node, before, context) => {
   if (isNull(node)) return before;
   if (node.kind !== "scalar") return refuse(node, before, context, "string");
-  return node.tag === "float" ? printFloat32(Number(node.value)) : node.value;
+  return node.tag === "float" ? formatFloat(Number(node.value), "g", -1, 32) : node.value;
 };
 
 export const decodeBool: Decode<boolean> = (node, before, context) => {
@@ -62,7 +63,7 @@ export const decodeTime: Decode<string> = (node, before, context) => {
 /** An `interface {}`. */
 export const decodeAny: Decode<GoValue> = (node) => valueOfNode(node);
 
-/** A list; `type` is the element's in Go. Elements that were there before are what the new ones begin with. */
+/** A list; `type` is the element's Go type. New elements are decoded over the previous elements. */
 export function decodeList<T>(decode: Decode<T>, zero: () => T, type: string): Decode<T[] | undefined> {
   return (node, before, context) => {
     if (isNull(node)) return undefined;
@@ -71,7 +72,7 @@ export function decodeList<T>(decode: Decode<T>, zero: () => T, type: string): D
   };
 }
 
-/** A pointer: null makes it nil, anything else a value. */
+/** A pointer: null makes it nil. */
 export function decodePointer<T>(decode: Decode<T>, zero: () => T): Decode<T | undefined> {
   return (node, before, context) => (isNull(node) ? undefined : decode(node, before ?? zero(), context));
 }
@@ -83,16 +84,16 @@ export const decodeTexts: Decode<Map<string, string> | undefined> = (node, befor
   const texts = new Map(before);
   for (const { key, value } of sorted(node.entries)) {
     const path = [...context.path, key.value];
-    // A key that is there with null is there with "".
+    // A key whose value is null gets the value "".
     texts.set(key.value, decodeText(value, "", { ...context, path }));
   }
   return texts;
 };
 
-/** The fields of a struct by their names in JSON, each with the property that holds it. */
+/** The fields of a struct: for each property, the JSON name and the decoder. */
 export type Fields<T> = { readonly [P in keyof T]: readonly [json: string, decode: Decode<T[P]>] };
 
-/** A struct; `type` is its name in Go with its package: `chart.Metadata`. */
+/** A struct; `type` is its Go name with the package: `chart.Metadata`. */
 export function decodeStruct<T extends object>(type: string, fields: Fields<T>): Decode<T> {
   const rows = Object.entries(fields) as [keyof T, readonly [string, Decode<T[keyof T]>]][];
   const byName = new Map(rows.map(([property, [json, decode]]) => [json, { property, json, decode }]));
@@ -115,12 +116,12 @@ export function decodeStruct<T extends object>(type: string, fields: Fields<T>):
   };
 }
 
-// JSON's maps are sorted on the way, so that of two spellings of a key the later one by its bytes stays.
+// The round trip through JSON sorts the keys, so of two spellings of a key the one that sorts last takes precedence.
 function sorted(entries: MapNode["entries"]): MapNode["entries"] {
   return [...entries].sort((left, right) => compareStrings(left.key.value, right.key.value));
 }
 
-// The only letters beyond ASCII that fold to ASCII ones are the long s and the Kelvin sign.
+// The long s and the Kelvin sign are the only non-ASCII letters that fold to ASCII letters.
 function fold(name: string): string {
   return name.replaceAll("\u017f", "s").replaceAll("\u212a", "k").toLowerCase();
 }

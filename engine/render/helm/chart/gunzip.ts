@@ -1,19 +1,19 @@
-// Source: Go 1.26 compress/gzip/gunzip.go (NewReader, readHeader, Read). As in Go, whose reader of archives stops at their end
-// mark, what stands behind the data is not looked at: neither checksums nor more bytes, but for another member.
+// Source: Go 1.26 compress/gzip/gunzip.go (NewReader, readHeader, Read). As in Go, whose reader of archives stops at
+// their end mark, what is after the data is ignored: neither checksums nor more bytes, except for another member.
 import { constants, inflateRawSync } from "node:zlib";
-import { GoError } from "../../gotemplate/values/values";
+import { GoError } from "../../../go/values/values";
 
 export interface Unpacked {
   readonly bytes: Uint8Array;
-  /** The compressed data ends too early. */
+  /** True if the compressed data ends too early. */
   readonly truncated: boolean;
 }
 
 /**
- * Unpacks gzip data.
+ * Decompresses gzip data.
  *
- * @param maximalBytes beyond which `tooLarge` is thrown
- * @throws GoError with Go's text
+ * @param maximalBytes the maximum size of the result; `tooLarge` is thrown above it
+ * @throws GoError with Go's message
  */
 export function gunzip(packed: Uint8Array, maximalBytes: number, tooLarge: string): Unpacked {
   if (packed.length === 0) throw new GoError("EOF");
@@ -32,7 +32,7 @@ export function gunzip(packed: Uint8Array, maximalBytes: number, tooLarge: strin
   return { bytes: parts.length === 1 && only !== undefined ? only : Buffer.concat(parts), truncated: false };
 }
 
-/** Checksum and size. */
+/** The checksum and the size. */
 const trailerLength = 8;
 
 function headerLength(bytes: Uint8Array): number {
@@ -56,7 +56,7 @@ function behindText(bytes: Uint8Array, start: number): number {
 
 interface Member {
   readonly bytes: Uint8Array;
-  /** The length of the compressed data; undefined where it is cut off. */
+  /** The length of the compressed data; undefined if it is truncated. */
   readonly consumed: number | undefined;
 }
 
@@ -64,7 +64,7 @@ function inflate(data: Uint8Array, maxOutputLength: number, tooLarge: string): M
   if (data.length === 0) throw new GoError("unexpected EOF");
   const run = (finishFlush: number): Member => {
     const options = { maxOutputLength: Math.max(1, maxOutputLength), finishFlush, info: true };
-    // With `info` the result is not the bytes alone, which the types do not say.
+    // With `info` the result is an object, which the type declarations do not reflect.
     const { buffer, engine } = inflateRawSync(data, options) as unknown as {
       readonly buffer: Uint8Array;
       readonly engine: { readonly bytesWritten: number };

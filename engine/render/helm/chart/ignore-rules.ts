@@ -1,23 +1,23 @@
-// `.helmignore`. Source: helm pkg/ignore/rules.go@v3.22.0 (Rules, Parse, parseRule, Ignore).
-import { GoError } from "../../gotemplate/values/values";
+// Parses `.helmignore`. Source: helm pkg/ignore/rules.go@v3.22.0 (Rules, Parse, parseRule, Ignore).
+import { GoError } from "../../../go/values/values";
 import { matchesPath, matchPath } from "./match-path";
 
 interface Rule {
   readonly matches: (path: string) => boolean;
-  /** Begins with "!": all that does not match is ignored. */
+  /** The pattern begins with "!": everything that does not match it is ignored. */
   readonly negated: boolean;
-  /** Ends with "/". */
+  /** The pattern ends with "/". */
   readonly onlyDirectories: boolean;
 }
 
-/** Whether the file or directory is left out. */
+/** Returns whether the file or directory is ignored. */
 export type IgnoreRules = (path: string, isDirectory: boolean) => boolean;
 
-/** Go's scanner refuses a line of more bytes. */
-const longestLine = 64 * 1024;
+/** The maximum line length in bytes of Go's Scanner. */
+const maximumLineBytes = 64 * 1024;
 
 /**
- * The rules of the file, and the one that every chart has: hidden files directly in `templates/` are left out.
+ * The rules of the file, and Helm's default rule: hidden files directly in `templates/` are ignored.
  *
  * @throws GoError for `**`, a malformed pattern, a line that is too long
  */
@@ -25,7 +25,7 @@ export function parseIgnoreRules(text = ""): IgnoreRules {
   const rules: Rule[] = [];
   const lines = text.replace(/^\ufeff/, "").split("\n");
   for (const line of lines) {
-    if (Buffer.byteLength(line) >= longestLine) throw new GoError("bufio.Scanner: token too long");
+    if (Buffer.byteLength(line) >= maximumLineBytes) throw new GoError("bufio.Scanner: token too long");
     addRule(rules, line);
   }
   addRule(rules, "templates/.?*");
@@ -39,7 +39,7 @@ function addRule(rules: Rule[], line: string): void {
   let pattern = line.replace(goSpace, "");
   if (pattern === "" || pattern.startsWith("#")) return;
   if (pattern.includes("**")) throw new GoError("double-star (**) syntax is not supported");
-  // Helm tries the pattern on this name to see its faults.
+  // Helm validates the pattern by matching this name.
   matchPath(pattern, "abc");
   const negated = pattern.startsWith("!");
   if (negated) pattern = pattern.slice(1);
@@ -52,8 +52,13 @@ function pathRule(pattern: string): (path: string) => boolean {
   const rooted = pattern.startsWith("/");
   const rest = rooted ? pattern.slice(1) : pattern;
   const usesPath = pattern.includes("/");
-  // A fault that shows only now lets the pattern match nothing, as in Helm.
-  return (path) => matchesPath(rest, usesPath ? path : path.slice(path.lastIndexOf("/") + 1));
+  // The literal start of the pattern is compared first, since nearly no file matches.
+  const [start = ""] = /^[^*?[\\\x80-\uffff]*/.exec(rest) ?? [];
+  return (path) => {
+    const name = usesPath ? path : path.slice(path.lastIndexOf("/") + 1);
+    // As in Helm, a pattern whose error is found only now matches nothing.
+    return name.startsWith(start) && matchesPath(rest, name);
+  };
 }
 
 function isIgnored(rules: readonly Rule[], path: string, isDirectory: boolean): boolean {

@@ -1,18 +1,21 @@
-/** How much a chart may cost. */
+/** The resource limits of a chart. */
 export interface ChartLimits {
-  /** Bytes of one file; Helm's own limit. */
+  /** The maximum size of a file in bytes; Helm's own limit. */
   readonly fileBytes: number;
-  /** Bytes of one archive once unpacked; Helm's own limit. */
+  /** The maximum size of an unpacked archive in bytes; Helm's own limit. */
   readonly archiveBytes: number;
-  /** Bytes of all files of the chart and of the charts packed inside it. */
+  /** The maximum size of all files of the chart and its packaged subcharts, in bytes. */
   readonly totalBytes: number;
-  /** Files of the chart and of the charts packed inside it. */
+  /** The maximum number of files of the chart and its packaged subcharts. */
   readonly files: number;
-  /** Charts inside each other. */
+  /** The maximum depth of nested charts. */
   readonly depth: number;
 }
 
-/** Source: helm pkg/chart/loader/archive.go@v3.22.0 (MaxDecompressedChartSize, MaxDecompressedFileSize); the other three are ours. */
+/**
+ * Source: helm pkg/chart/loader/archive.go@v3.22.0 (MaxDecompressedChartSize, MaxDecompressedFileSize); the other three
+ * are ours.
+ */
 export const defaultChartLimits: ChartLimits = {
   fileBytes: 5 * 1024 * 1024,
   archiveBytes: 100 * 1024 * 1024,

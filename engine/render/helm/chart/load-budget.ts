@@ -1,7 +1,7 @@
-import { GoError } from "../../gotemplate/values/values";
+import { GoError } from "../../../go/values/values";
 import type { ChartLimits } from "./limits";
 
-/** What is left of the limits while a chart is read; charts packed inside it use the same. */
+/** The remaining limits while a chart is read; packaged subcharts share them. */
 export class LoadBudget {
   readonly limits: ChartLimits;
   private files = 0;
@@ -11,7 +11,7 @@ export class LoadBudget {
     this.limits = limits;
   }
 
-  /** Counts a file that was read. */
+  /** Counts a file. */
   take(sizeBytes: number): void {
     this.files += 1;
     this.bytes += sizeBytes;
@@ -22,7 +22,7 @@ export class LoadBudget {
     }
   }
 
-  /** How many bytes an archive may still hold. */
+  /** The maximum size of the next archive in bytes. */
   archiveBytes(): number {
     return Math.min(this.limits.archiveBytes, this.limits.totalBytes - this.bytes);
   }

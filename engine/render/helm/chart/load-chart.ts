@@ -1,8 +1,10 @@
+import { withExcerpts } from "../../../errors/add-excerpts";
+import { fromBytes } from "../../../go/values/bytes";
 import type { SourceTree } from "../../../model/source-tree";
 import { withHelmFault, withTypesOf } from "../helm-error";
 import { contextOf, type HelmContext } from "../context";
 import { assembleChart } from "./assemble-chart";
-import type { Chart } from "./chart";
+import type { Chart, ChartFile } from "./chart";
 import { ensureArchive } from "./ensure-archive";
 import { defaultChartLimits, type ChartLimits } from "./limits";
 import { LoadBudget } from "./load-budget";
@@ -10,46 +12,55 @@ import { readChartArchive } from "./read-archive";
 import { readChartDirectory } from "./read-directory";
 
 export interface LoadOptions extends Partial<HelmContext> {
-  /** What the chart may cost; see `defaultChartLimits`. */
+  /** The limits of the chart; see `defaultChartLimits`. */
   readonly limits?: Partial<ChartLimits>;
 }
 
 /**
- * Reads a chart: a folder with `Chart.yaml`, or a packed chart (`.tgz`), with all charts in its `charts/`.
+ * Loads a chart with all charts in its `charts/`: a folder with `Chart.yaml`, or a packaged chart (`.tgz`).
  *
- * @param path where it lies in the tree; "." for the root
- * @throws SyncError HELM_CHART_UNREADABLE with Helm's text as `why`; what `tree` throws
+ * @param path the path in the tree; "." for the root
+ * @throws SyncError HELM_CHART_UNREADABLE with Helm's message as `why`, and the errors of `tree`
  * @see helm pkg/chart/loader
  */
 export function loadChart(tree: SourceTree, path = ".", options: LoadOptions = {}): Chart {
   if (tree.entryAt(path) === "file") {
     return loadChartArchive(tree.readFile(path), path, options);
   }
-  return withHelmFault(unreadable(path === "." ? tree.label : path), () => {
+  const load = (): Chart => {
     const budget = new LoadBudget({ ...defaultChartLimits, ...options.limits });
     const place = path === "." ? "" : `${path}/`;
     const context = contextOf(options);
     const files = readChartDirectory(tree, path, budget);
     return withTypesOf(context.helmVersion, () => assembleChart(files, { ...context, budget, place, depth: 0 }));
-  });
+  };
+  return withExcerpts(
+    (file) => fromBytes(tree.readFile(file)),
+    () => withHelmFault(unreadable(path === "." ? tree.label : path), load),
+  );
 }
 
 /**
- * Reads a packed chart.
+ * Loads a packaged chart.
  *
- * @param label what errors call it
- * @throws SyncError HELM_CHART_UNREADABLE with Helm's text as `why`
+ * @param label its name in errors
+ * @throws SyncError HELM_CHART_UNREADABLE with Helm's message as `why`
  */
 export function loadChartArchive(bytes: Uint8Array, label: string, options: LoadOptions = {}): Chart {
-  return withHelmFault(unreadable(label), () => {
+  const place = `${label}:`;
+  let files: readonly ChartFile[] = [];
+  const load = (): Chart => {
     ensureArchive(bytes, label);
     const context = contextOf(options);
     const budget = new LoadBudget({ ...defaultChartLimits, ...options.limits });
-    const files = readChartArchive(bytes, budget, context.log);
-    return withTypesOf(context.helmVersion, () =>
-      assembleChart(files, { ...context, budget, place: `${label}:`, depth: 0 }),
-    );
-  });
+    files = readChartArchive(bytes, budget, context.log);
+    return withTypesOf(context.helmVersion, () => assembleChart(files, { ...context, budget, place, depth: 0 }));
+  };
+  const textOf = (shown: string): string | undefined => {
+    const found = files.find(({ name }) => place + name === shown);
+    return found === undefined ? undefined : fromBytes(found.data);
+  };
+  return withExcerpts(textOf, () => withHelmFault(unreadable(label), load));
 }
 
 function unreadable(file: string) {

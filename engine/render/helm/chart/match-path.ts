@@ -1,10 +1,10 @@
-// The patterns of `.helmignore`. Go looks at a pattern only as far as it must, so that a fault behind that goes unseen: the
-// steps are its own. Texts are looked at byte by byte, as Go does.
+// The patterns of `.helmignore`. The steps are exactly Go's: it reads a pattern only as far as necessary, so an error
+// after that is not found. Strings are compared byte by byte, as in Go.
 // Source: Go 1.26 path/filepath/match.go (Match, scanChunk, matchChunk, getEsc), on a system whose separator is "/".
-import { GoError } from "../../gotemplate/values/values";
+import { GoError } from "../../../go/values/values";
 
 /**
- * Whether the pattern takes the whole name; "*" and "?" stop at "/".
+ * Returns whether the pattern matches the whole name; "*" and "?" do not match "/".
  *
  * @throws GoError `syntax error in pattern`
  */
@@ -12,8 +12,8 @@ export function matchPath(pattern: string, name: string): boolean {
   let rest = toBytes(pattern);
   let left = toBytes(name);
   while (rest !== "") {
-    const { star, chunk, behind } = scanChunk(rest);
-    rest = behind;
+    const { star, chunk, remainder } = scanChunk(rest);
+    rest = remainder;
     if (star && chunk === "") return !left.includes("/");
     const next = skipTo(chunk, left, star, rest === "");
     if (next === undefined) return false;
@@ -22,7 +22,7 @@ export function matchPath(pattern: string, name: string): boolean {
   return left === "";
 }
 
-/** The same; a pattern with a fault takes nothing. */
+/** Like `matchPath`, but an invalid pattern matches nothing. */
 export function matchesPath(pattern: string, name: string): boolean {
   try {
     return matchPath(pattern, name);
@@ -32,17 +32,17 @@ export function matchesPath(pattern: string, name: string): boolean {
   }
 }
 
-/** The name behind the chunk, which a star before it may let begin later. */
+/** Returns the name after the chunk. After a star, the chunk may begin later in the name. */
 function skipTo(chunk: string, name: string, star: boolean, isLast: boolean): string | undefined {
   for (let at = 0; ; at += 1) {
-    const behind = matchChunk(chunk, name.slice(at));
-    if (behind !== undefined && (behind === "" || !isLast)) return behind;
+    const remainder = matchChunk(chunk, name.slice(at));
+    if (remainder !== undefined && (remainder === "" || !isLast)) return remainder;
     if (!star || at >= name.length || name[at] === "/") return undefined;
   }
 }
 
 /** The part of the pattern up to the next star outside of brackets. */
-function scanChunk(pattern: string): { readonly star: boolean; readonly chunk: string; readonly behind: string } {
+function scanChunk(pattern: string): { readonly star: boolean; readonly chunk: string; readonly remainder: string } {
   const start = /^\**/.exec(pattern)?.[0].length ?? 0;
   const star = start > 0;
   let inRange = false;
@@ -54,10 +54,13 @@ function scanChunk(pattern: string): { readonly star: boolean; readonly chunk: s
     else if (byte === "]") inRange = false;
     else if (byte === "*" && !inRange) break;
   }
-  return { star, chunk: pattern.slice(start, at), behind: pattern.slice(at) };
+  return { star, chunk: pattern.slice(start, at), remainder: pattern.slice(at) };
 }
 
-/** The name behind what the chunk takes; undefined where it takes nothing. The whole chunk is looked at in any case. */
+/**
+ * Returns the name after the matched chunk; undefined if the chunk does not match. The whole chunk is parsed in any
+ * case.
+ */
 function matchChunk(chunk: string, name: string): string | undefined {
   let left = name;
   let failed = false;
@@ -124,7 +127,7 @@ function bad(): never {
   throw new GoError("syntax error in pattern");
 }
 
-/** The text, a character a byte. */
+/** The text, with one character for each byte. */
 function toBytes(text: string): string {
   // eslint-disable-next-line no-control-regex -- ASCII
   return /^[\x00-\x7f]*$/.test(text) ? text : Buffer.from(text).toString("latin1");

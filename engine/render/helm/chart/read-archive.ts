@@ -1,6 +1,6 @@
 // Source: helm pkg/chart/loader/archive.go@v3.22.0 (LoadArchiveFiles).
-import { quote } from "../../gotemplate/numbers/quote";
-import { GoError } from "../../gotemplate/values/values";
+import { quote } from "../../../go/strconv/quote";
+import { GoError } from "../../../go/values/values";
 import type { Log } from "../context";
 import type { ChartFile } from "./chart";
 import type * as Gunzip from "./gunzip";
@@ -9,13 +9,13 @@ import { withoutMark } from "./read-directory";
 import { readTar } from "./tar";
 
 /**
- * The files of a packed chart, their paths without the folder that holds them all. As in Helm a link is an empty file:
- * what it points to is not looked at.
+ * The files of a packaged chart, with paths relative to the chart's folder. As in Helm, a link is an empty file; its
+ * target is ignored.
  */
 export function readChartArchive(packed: Uint8Array, budget: LoadBudget, log: Log): ChartFile[] {
   const { fileBytes, archiveBytes } = budget.limits;
   const tooLarge = `decompressed chart is larger than the maximum file size ${archiveBytes}`;
-  // Headers and padding come on top of the contents.
+  // The archive also contains headers and padding.
   const maximalBytes = Math.max(0, budget.archiveBytes()) + 1024 * Math.min(budget.limits.files + 8, 10_000);
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- what it needs takes time to load
   const { gunzip } = require("./gunzip") as typeof Gunzip;
@@ -35,14 +35,14 @@ export function readChartArchive(packed: Uint8Array, budget: LoadBudget, log: Lo
     if (remaining <= 0) throw new GoError(tooLarge);
     budget.take(entry.sizeBytes);
     if (entry.kind === "link")
-      log(`${entry.name} is a link, which a packed chart cannot have; it is read as an empty file`);
+      log(`${entry.name} is a link, which a packaged chart cannot contain; it is read as an empty file`);
     files.push({ name, data: withoutMark(entry.content()) });
   }
   if (files.length === 0) throw new GoError("no files in chart archive");
   return files;
 }
 
-/** The path below the chart's folder. Throws where it leads out of it. */
+/** The path relative to the chart's folder. Throws if it leads out of the folder. */
 function chartFileName(path: string): string {
   const delimiter = path.includes("\\") ? "\\" : "/";
   const parts = path.split(delimiter);

@@ -1,13 +1,16 @@
 // Source: helm pkg/chart/loader/directory.go@v3.22.0 (LoadDir), internal/sympath/walk.go.
 import type { SourceTree } from "../../../model/source-tree";
-import { quote } from "../../gotemplate/numbers/quote";
-import { fromBytes } from "../../gotemplate/values/bytes";
-import { GoError } from "../../gotemplate/values/values";
+import { quote } from "../../../go/strconv/quote";
+import { fromBytes } from "../../../go/values/bytes";
+import { GoError } from "../../../go/values/values";
 import type { ChartFile } from "./chart";
 import { parseIgnoreRules } from "./ignore-rules";
 import type { LoadBudget } from "./load-budget";
 
-/** The files of the chart that lies at the path, without those that `.helmignore` leaves out; by directory, names sorted by their bytes. */
+/**
+ * The files of the chart at the path, without those that `.helmignore` excludes; sorted by name (byte order) in each
+ * directory.
+ */
 export function readChartDirectory(tree: SourceTree, root: string, budget: LoadBudget): ChartFile[] {
   const at = (name: string): string => (root === "." ? name : `${root}/${name}`);
   const ignoreFile = at(".helmignore");
@@ -39,7 +42,7 @@ export function readChartDirectory(tree: SourceTree, root: string, budget: LoadB
   }
 }
 
-/** The bytes behind the mark of UTF-8 that some editors put first. */
+/** Removes a UTF-8 byte order mark. */
 export function withoutMark(bytes: Uint8Array): Uint8Array {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }

@@ -1,27 +1,27 @@
-// Entries of a tar archive: v7, ustar, pax and GNU's long names; sparse files are refused.
+// Reads a tar archive: v7, ustar, pax, and GNU's long names; sparse files are rejected.
 // Source: Go 1.26 archive/tar reader.go (Reader.next, readHeader), strconv.go, format.go.
-import { fromBytes } from "../../gotemplate/values/bytes";
-import { GoError } from "../../gotemplate/values/values";
+import { fromBytes } from "../../../go/values/bytes";
+import { GoError } from "../../../go/values/values";
 
-/** One entry; extension headers of the archive itself are read, and never come out. */
+/** An entry of the archive; extension headers are applied to the next entry and not returned. */
 export interface TarEntry {
   readonly name: string;
   readonly kind: "file" | "directory" | "link" | "other";
   readonly sizeBytes: number;
-  /** The content, which is read from the archive at the moment it is asked for. */
+  /** The content, which is read on demand. */
   readonly content: () => Uint8Array;
 }
 
 const block = 512;
 const invalidHeader = "archive/tar: invalid tar header";
-/** Go reads no longer names and pax records. */
-const longestExtension = 1024 * 1024;
+/** Go's maximum size of long names and pax records. */
+const maximumExtensionBytes = 1024 * 1024;
 
 /**
- * The entries in their order.
+ * Returns the entries in their order.
  *
- * @param truncated the archive was cut off: its end is an error, unless the end mark came before
- * @throws GoError with Go's text for a malformed or cut off archive
+ * @param truncated true if the archive was truncated: its end is then an error, unless it comes after the end marker
+ * @throws GoError with Go's message for a malformed or truncated archive
  */
 export function* readTar(bytes: Uint8Array, truncated = false): Generator<TarEntry> {
   let at = 0;
@@ -45,7 +45,7 @@ export function* readTar(bytes: Uint8Array, truncated = false): Generator<TarEnt
     let size = numberAt(header, 124, 12);
     const start = at + block;
     if (type === "x" || type === "g" || type === "L" || type === "K") {
-      if (size > longestExtension) throw new GoError("archive/tar: header field too long");
+      if (size > maximumExtensionBytes) throw new GoError("archive/tar: header field too long");
       const extension = bytesOf(bytes, start, size);
       if (type === "x") records = parseRecords(extension);
       else if (type === "g") parseRecords(extension);
@@ -63,11 +63,11 @@ export function* readTar(bytes: Uint8Array, truncated = false): Generator<TarEnt
     records = new Map();
     longName = undefined;
     const kind = kindOf(type, name, numberAt(header, 100, 8));
-    // Links, devices and directories have no content, whatever their size says.
+    // Links, devices and directories have no content, even if their size is not 0.
     const sizeBytes = /^[1-6]$/.test(type) ? 0 : size;
     yield { name, kind, sizeBytes, content: () => bytesOf(bytes, start, sizeBytes) };
     at = start + padded(sizeBytes);
-    // The padding behind the last content may be missing.
+    // The padding after the last content may be missing.
     at = Math.min(at, bytes.length);
   }
 }
@@ -92,7 +92,7 @@ function isZero(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0);
 }
 
-// The sum over the header with spaces in place of the sum; old programs added signed bytes.
+// The checksum is computed with spaces in its place; old programs added signed bytes.
 function verifyChecksum(header: Uint8Array): void {
   let unsigned = 0;
   let signed = 0;
@@ -105,7 +105,7 @@ function verifyChecksum(header: Uint8Array): void {
   if (stored !== unsigned && stored !== signed) throw new GoError(invalidHeader);
 }
 
-/** Octal digits, or GNU's base 256 where the first bit is set. */
+/** Octal digits, or GNU's base 256 if the first bit is set. */
 function numberAt(header: Uint8Array, offset: number, length: number): number {
   const field = header.subarray(offset, offset + length);
   const first = field[0] ?? 0;
@@ -135,7 +135,10 @@ function nameOf(header: Uint8Array): string {
   return prefix === "" ? name : `${prefix}/${name}`;
 }
 
-/** Records of a pax header: `length key=value\n`. Source: archive/tar strconv.go (parsePAXRecord), reader.go (parsePAX). */
+/**
+ * The records of a pax header: `length key=value\n`. Source: archive/tar strconv.go (parsePAXRecord), reader.go
+ * (parsePAX).
+ */
 function parseRecords(bytes: Uint8Array): Map<string, string> {
   const records = new Map<string, string>();
   for (let at = 0; at < bytes.length;) {

@@ -1,11 +1,14 @@
 // Source: helm pkg/chart/metadata.go@v3.22.0 (Validate, sanitizeString), dependency.go (Validate).
-import { isPrint } from "../../gotemplate/numbers/is-print";
-import { quote } from "../../gotemplate/numbers/quote";
-import { isVersion } from "../dependencies/compatible-range";
-import { GoError } from "../../gotemplate/values/values";
+import { isPrint } from "../../../go/strconv/is-print";
+import { quote } from "../../../go/strconv/quote";
+import { isVersion } from "./compatible-range";
+import { GoError } from "../../../go/values/values";
 import type { ChartDependency, ChartMaintainer, ChartMetadata } from "./chart";
 
-/** Changes the metadata: white space becomes a space and unprintable characters go; then throws what Helm refuses. */
+/**
+ * Changes the metadata: replaces white space by spaces and removes unprintable characters. Then throws Helm's
+ * validation errors.
+ */
 export function validateMetadata(metadata: ChartMetadata): void {
   for (const field of [
     "name",

@@ -1,15 +1,15 @@
 // Source: helm pkg/chartutil/dependencies.go@v3.22.0 (processDependencyImportValues, processImportValues).
-import { sprintf } from "../../gotemplate/format/sprintf";
-import { stringMapType } from "../../gotemplate/values/types";
-import { GoError, GoMap, type GoValue } from "../../gotemplate/values/values";
+import { sprintf } from "../../../go/fmt/sprintf";
+import { stringMapType } from "../../../go/values/types";
+import { GoError, GoMap, type GoValue } from "../../../go/values/values";
 import type { Chart, ChartDependency } from "../chart/chart";
 import type { HelmContext } from "../context";
 import { mergeChartValues, mergeTables } from "../values/coalesce";
-import { copyTable, isTable, tableAt, type Table } from "../values/table";
+import { copyTable, isTable, tableAt, type Table } from "../yaml/table";
 
 /**
- * Changes the charts of the tree, the deepest first: what their dependencies export goes below their own defaults, and
- * `import-values` takes the long form.
+ * Changes the charts of the tree, deepest first: adds the values that their dependencies export below their own
+ * defaults, and converts `import-values` to the long form.
  */
 export function importValues(chart: Chart, context: HelmContext): void {
   for (const subchart of chart.dependencies) importValues(subchart, context);
@@ -18,7 +18,7 @@ export function importValues(chart: Chart, context: HelmContext): void {
   const values = mergeChartValues(chart, new Map<string, GoValue>(), context);
   const imported: Table = new Map();
   for (const entry of dependencies) importFrom(entry, values, imported, context);
-  // What is imported lies in the values too, and would change with them.
+  // Imported values are shared with the dependency's values, and a change would affect both.
   chart.values = imported.size === 0 ? values : mergeTables(copyTable(values), imported, context);
 }
 
@@ -48,7 +48,7 @@ function importFrom(entry: ChartDependency, values: Table, imported: Table, cont
       context.log(`${warning}: ${error.message}`);
       return;
     }
-    // An empty table is not that of the subchart, but a new one.
+    // An empty table is replaced by a new one, which the subchart does not share.
     if (table.size === 0) table = new Map();
     mergeTables(imported, nestAt(parent, table), context);
   }

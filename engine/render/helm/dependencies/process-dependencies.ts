@@ -1,18 +1,19 @@
-// Source: helm pkg/chartutil/dependencies.go@v3.22.0 (ProcessDependenciesWithMerge). Helm works on shared entries: a chart that
-// is used under two aliases shares those of its own dependencies, so that the second use sees what the first one did. So do we, for Helm 3; Helm 4 copies them.
+// Source: helm pkg/chartutil/dependencies.go@v3.22.0 (ProcessDependenciesWithMerge). Helm works on shared entries: a
+// chart that is used under two aliases shares those of its own dependencies, so that the second use sees what the first
+// one did. So do we, for Helm 3; Helm 4 copies them.
 import { withHelmFault } from "../helm-error";
 import { contextOf, type HelmContext, type Log } from "../context";
 import { coalesceValues } from "../values/coalesce";
-import { tableAt, valueAt, type Table } from "../values/table";
+import { tableAt, valueAt, type Table } from "../yaml/table";
 import { copyChart, copyMetadata, setDependencies, type Chart, type ChartDependency } from "../chart/chart";
-import { GoError } from "../../gotemplate/values/values";
-import { isCompatibleRange } from "./compatible-range";
+import { GoError } from "../../../go/values/values";
+import { isCompatibleRange } from "../chart/compatible-range";
 import { importValues } from "./import-values";
 
 /**
- * A copy of the chart with the subcharts that the values enable.
+ * Returns a copy of the chart with the subcharts that the values enable.
  *
- * @throws SyncError HELM_DEPENDENCIES with Helm's text as `why`
+ * @throws SyncError HELM_DEPENDENCIES with Helm's message as `why`
  */
 export function processDependencies(chart: Chart, values: Table, options: Partial<HelmContext> = {}): Chart {
   const context = contextOf(options);
@@ -37,10 +38,10 @@ function keepEnabled(chart: Chart, values: Table, path: string, context: HelmCon
   const { log } = context;
   const named = metadata.dependencies;
   if (named === undefined) return;
-  const charts = chart.dependencies.filter((subchart) => !named.some((entry) => isMeant(subchart, entry)));
+  const charts = chart.dependencies.filter((subchart) => !named.some((entry) => isDependency(subchart, entry)));
   for (const entry of named) {
-    const meant = chart.dependencies.find((subchart) => isMeant(subchart, entry));
-    if (meant !== undefined) charts.push(aliasOf(meant, entry.alias, context));
+    const found = chart.dependencies.find((subchart) => isDependency(subchart, entry));
+    if (found !== undefined) charts.push(aliasOf(found, entry.alias, context));
     if (entry.alias !== "") entry.name = entry.alias;
   }
   setDependencies(chart, charts);
@@ -49,14 +50,14 @@ function keepEnabled(chart: Chart, values: Table, path: string, context: HelmCon
   applyTags(named, coalesced, log);
   applyConditions(named, coalesced, path, log);
   const disabled = new Set(named.filter(({ enabled }) => !enabled).map(({ name }) => name));
-  const kept = chart.dependencies.filter((subchart) => !disabled.has(subchart.metadata.name));
-  const keptEntries = named.filter(({ name }) => !disabled.has(name));
-  for (const subchart of kept) keepEnabled(subchart, coalesced, `${path}${subchart.metadata.name}.`, context);
-  metadata.dependencies = keptEntries.length === 0 ? undefined : keptEntries;
-  setDependencies(chart, kept);
+  const enabled = chart.dependencies.filter((subchart) => !disabled.has(subchart.metadata.name));
+  const enabledEntries = named.filter(({ name }) => !disabled.has(name));
+  for (const subchart of enabled) keepEnabled(subchart, coalesced, `${path}${subchart.metadata.name}.`, context);
+  metadata.dependencies = enabledEntries.length === 0 ? undefined : enabledEntries;
+  setDependencies(chart, enabled);
 }
 
-function isMeant({ metadata }: Chart, entry: ChartDependency): boolean {
+function isDependency({ metadata }: Chart, entry: ChartDependency): boolean {
   return metadata.name === entry.name && isCompatibleRange(entry.version, metadata.version);
 }
 
@@ -73,7 +74,7 @@ function aliasOf(chart: Chart, alias: string, { helmVersion }: HelmContext): Cha
   return copy;
 }
 
-/** Changes the entries: disabled is what has a tag that is false, and none that is true. */
+/** Changes the entries: a dependency is disabled if one of its tags is false and none is true. */
 function applyTags(entries: readonly ChartDependency[], values: Table, log: Log): void {
   const tags = tagsOf(values);
   if (tags === undefined) return;
@@ -101,7 +102,9 @@ function tagsOf(values: Table): Table | undefined {
   }
 }
 
-/** Changes the entries: the first path of `condition` that holds a boolean decides. */
+/**
+ * Changes the entries: the first path of `condition` with a boolean value determines whether the dependency is enabled.
+ */
 function applyConditions(entries: readonly ChartDependency[], values: Table, path: string, log: Log): void {
   for (const entry of entries) {
     for (const condition of entry.condition.trim().split(",")) {

@@ -1,34 +1,37 @@
 // Source: helm pkg/engine/engine.go@v3.22.0 (recAllTpls, isTemplateValid, sortTemplates).
+import { baseName } from "../../../lib/base-name";
 import type { ParsedTexts } from "../../gotemplate/parsed-texts";
-import { fromBytes } from "../../gotemplate/values/bytes";
-import { toPlainMap } from "../../gotemplate/values/plain-map";
-import { GoError, type GoValue, type NamedMap } from "../../gotemplate/values/values";
+import { fromBytes, sortStrings } from "../../../go/values/bytes";
+import { toPlainMap } from "../../../go/values/plain-map";
+import { GoError, type GoValue, type NamedMap } from "../../../go/values/values";
 import { chartFullPath, type Chart } from "../chart/chart";
 import type { HelmVersion } from "../context";
 import { chartMap } from "../functions/objects/chart-map";
 import { chartStruct } from "../functions/objects/chart-struct";
 import { filesObject } from "../functions/objects/files";
 import { valuesObject } from "../functions/objects/values-type";
-import { tableAt, type Table } from "../values/table";
+import { tableAt, type Table } from "../yaml/table";
 
-/** A template and what it is run with. */
+/** A template and its data. */
 export interface Renderable {
-  /** With the path of its chart: `p/charts/sub/templates/x.yaml`. */
+  /** The path including the chart: `p/charts/sub/templates/x.yaml`. */
   readonly name: string;
   readonly text: () => string;
   /** The parsed templates of its chart. */
   readonly parsed: ParsedTexts;
-  /** The same for all templates of a chart: what one of them sets there, the next one sees. */
+  /**
+   * The data of the template. All templates of a chart share it, so a change by one template is visible to the next.
+   */
   readonly scope: NamedMap;
-  /** `p/charts/sub/templates` */
+  /** For example `p/charts/sub/templates`. */
   readonly basePath: string;
 }
 
 /**
- * The templates of the chart and its subcharts in Helm's order: the deepest first, then backwards by name.
+ * Returns the templates of the chart and its subcharts in Helm's order: deepest first, then in reverse order of names.
  *
- * Changes `values`: what templates see as `.Values` is the map below the name of their chart, so that a template that
- * sets something there sets it for the charts around it, too.
+ * Changes `values`: the `.Values` of a subchart are the map under its name in the parent's values, so a template that
+ * sets a value there also sets it for the parent charts.
  *
  * @param shared `Release` and `Capabilities`
  */
@@ -40,7 +43,10 @@ export function collectTemplates(
 ): Renderable[] {
   const byName = new Map<string, Renderable>();
   collect(chart, valuesObject(values, helmVersion), { shared, helmVersion, byName });
-  return [...byName.values()].sort(deepestFirst);
+  const names = sortStrings([...byName.keys()]).reverse();
+  const depths = new Map(names.map((name) => [name, depthOf(name)]));
+  const deepestFirst = (left: string, right: string): number => (depths.get(right) ?? 0) - (depths.get(left) ?? 0);
+  return names.sort(deepestFirst).map((name) => byName.get(name) as Renderable);
 }
 
 interface Collecting {
@@ -68,6 +74,7 @@ function collect(chart: Chart, values: NamedMap, collecting: Collecting): Map<st
   }
   const path = chartFullPath(chart);
   const isLibrary = chart.metadata.type.toLowerCase() === "library";
+  const basePath = joinPath(path, "templates");
   for (const { name: file, data } of chart.templates) {
     if (isLibrary && !baseName(file).startsWith("_")) continue;
     const name = joinPath(path, file);
@@ -76,13 +83,28 @@ function collect(chart: Chart, values: NamedMap, collecting: Collecting): Map<st
       text: () => fromBytes(data),
       parsed: chart.parsed,
       scope,
-      basePath: joinPath(path, "templates"),
+      basePath,
     });
   }
   return toPlainMap(scope);
 }
 
-/** The values below the name of the subchart, under the type of values, in their place; none where they are no map. */
+/** The text of the template with that name, in the chart or a subchart. */
+export function templateText(chart: Chart, name: string): string | undefined {
+  const path = chartFullPath(chart);
+  const own = chart.templates.find((file) => joinPath(path, file.name) === name);
+  if (own !== undefined) return fromBytes(own.data);
+  for (const child of chart.dependencies) {
+    const text = templateText(child, name);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/**
+ * Converts the values under the subchart's name to the Go type of values, in place. If they are not a map, the subchart
+ * has no values.
+ */
 function subvalues(values: NamedMap, name: string, helmVersion: HelmVersion): NamedMap {
   const place = name.split(".");
   const last = place.pop() ?? "";
@@ -98,23 +120,16 @@ function subvalues(values: NamedMap, name: string, helmVersion: HelmVersion): Na
   }
 }
 
-function deepestFirst({ name: left }: Renderable, { name: right }: Renderable): number {
-  return depthOf(right) - depthOf(left) || Buffer.compare(Buffer.from(right), Buffer.from(left));
-}
-
 function depthOf(path: string): number {
   return path.split("/").length;
 }
 
-/** The last part of the path. */
-export function baseName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
-}
-
-/** Joins paths as Go's `path.Join` does; the chart's loader let no ".." through but in odd names, which stay. */
+/** Mirrors Go's `path.Join`. The chart loader has already rejected "..", except in unusual names that are kept. */
 function joinPath(...parts: readonly string[]): string {
+  const joined = parts.join("/");
+  if (!/^\.*\/|\/\.*(?:\/|$)/.test(joined)) return joined;
   const cleaned: string[] = [];
-  for (const part of parts.join("/").split("/")) {
+  for (const part of joined.split("/")) {
     if (part === "" || part === ".") continue;
     if (part === ".." && cleaned.length > 0 && cleaned.at(-1) !== "..") cleaned.pop();
     else cleaned.push(part);

@@ -1,39 +1,45 @@
 import { isSyncError, SyncError } from "../../../errors/sync-error";
-import { GoError, int64, type GoValue } from "../../gotemplate/values/values";
+import { withRemotes } from "../../../model/missing-remotes";
+import { GoError, int64, type GoValue } from "../../../go/values/values";
 import type { LookUp } from "../functions/helm-functions";
 
-/** One call of `lookup`. */
+/** A call of `lookup`. */
 export interface LookUpRequest {
+  /** The API version of the objects. */
   readonly apiVersion: string;
+  /** The kind of the objects. */
   readonly kind: string;
+  /** The namespace of the objects; "" for all namespaces. */
   readonly namespace: string;
-  /** "" asks for a list. */
+  /** "" requests a list. */
   readonly name: string;
 }
 
-/** What the cluster said: an object or a list as JSON has it, undefined where there is none; or why it refused. */
+/** The response of the cluster: an object or list as JSON, undefined if there is none, or the error. */
 export interface LookUpAnswer {
+  /** The object, or the list of objects. */
   readonly object?: unknown;
+  /** The error of the lookup. */
   readonly error?: string;
 }
 
-/** Each round may need what the one before it found. */
-const mostRounds = 20;
+/** The lookups of one render may depend on the results of the previous one. */
+const maxRounds = 20;
 
 /**
- * Renders, which is synchronous, with lookups, which are not: what is missing is asked for, all of a round at once, and the
- * rendering begins anew until nothing is missing. A failure for want of answers does not count.
+ * Renders synchronously with asynchronous lookups. Each round requests all missing objects at once, and renders again
+ * until none is missing. A render that fails while objects are missing is ignored.
  *
- * @throws SyncError HELM_RENDER where the lookups never end; what `render` and `ask` throw
+ * @throws SyncError HELM_RENDER if each round has new lookups; the errors of `render` and `ask`
  */
 export async function gatherLookUps<T>(
   render: (lookUp: LookUp) => T,
   ask: (requests: readonly LookUpRequest[]) => Promise<readonly LookUpAnswer[]>,
 ): Promise<T> {
   const answers = new Map<string, LookUpAnswer>();
-  for (let round = 0; round <= mostRounds; round += 1) {
+  for (let round = 0; round <= maxRounds; round += 1) {
     const missing = new Map<string, LookUpRequest>();
-    const outcome = attempt(() => render(lookUpIn(answers, missing)));
+    const outcome = await withRemotes(() => attempt(() => render(lookUpIn(answers, missing))));
     if (missing.size === 0) {
       if ("error" in outcome) throw outcome.error;
       return outcome.value;
@@ -44,8 +50,8 @@ export async function gatherLookUps<T>(
   throw new SyncError({
     code: "HELM_RENDER",
     what: "cannot render the templates of the chart",
-    why: `after ${mostRounds} rounds the templates still look up objects that they did not ask for before`,
-    mend: "let no template call lookup with a random name or with the time",
+    why: `after ${maxRounds} rounds the templates still look up new objects`,
+    mend: "do not call lookup with a random name or the time in templates",
   });
 }
 
@@ -65,13 +71,16 @@ function lookUpIn(answers: ReadonlyMap<string, LookUpAnswer>, missing: Map<strin
     const answer = answers.get(key);
     if (answer === undefined) missing.set(key, request);
     if (answer?.error !== undefined) throw new GoError(answer.error);
-    // Made anew for each call: templates may change what they get.
+    // A new value for each call, since templates may change it.
     const value = valueOf(answer?.object ?? {});
     return value instanceof Map ? value : new Map<string, GoValue>();
   };
 }
 
-/** Numbers without a fraction are integers here. Source: k8s.io/apimachinery pkg/util/json (Unmarshal of unstructured objects). */
+/**
+ * Numbers without a fraction are integers. Source: k8s.io/apimachinery pkg/util/json (Unmarshal of unstructured
+ * objects).
+ */
 function valueOf(data: unknown): GoValue {
   if (typeof data === "number") return Number.isSafeInteger(data) ? int64(data) : data;
   if (typeof data === "string" || typeof data === "boolean") return data;

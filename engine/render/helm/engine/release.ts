@@ -1,10 +1,10 @@
-import { int, type GoValue } from "../../gotemplate/values/values";
+import { int, type GoValue } from "../../../go/values/values";
 
-/** What templates see as `.Release`. */
+/** The value of `.Release` in templates. */
 export interface Release {
   readonly name: string;
   readonly namespace: string;
-  /** 1 for an install. */
+  /** 1 for an installation. */
   readonly revision: number;
   readonly isInstall: boolean;
   readonly isUpgrade: boolean;

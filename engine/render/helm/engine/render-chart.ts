@@ -1,56 +1,59 @@
 // Source: helm pkg/engine/engine.go@v3.22.0 (Engine, render).
+import { withExcerpts } from "../../../errors/add-excerpts";
 import { createTemplateSet } from "../../gotemplate/create-template-set";
 import type { Environment } from "../../gotemplate/functions/environment";
-import { TemplateError } from "../../gotemplate/template-error";
+import { TemplateError } from "../../../go/template-error";
 import type { TemplateLimits } from "../../gotemplate/template-options";
-import { GoError, type GoValue } from "../../gotemplate/values/values";
+import { GoError, type GoValue } from "../../../go/values/values";
 import type { Chart } from "../chart/chart";
 import { contextOf, type HelmContext } from "../context";
 import { helmFunctions, type LookUp } from "../functions/helm-functions";
 import { capabilitiesObject } from "../functions/objects/capabilities";
 import { valuesObject } from "../functions/objects/values-type";
 import { tplName, withHelmFault } from "../helm-error";
-import type { Table } from "../values/table";
-import type { Capabilities } from "./capabilities";
-import { executeErrorText, parseErrorText } from "./clean-error";
-import { baseName, collectTemplates } from "./collect-templates";
+import type { Table } from "../yaml/table";
+import type { Capabilities } from "../capabilities/capabilities";
+import { executeErrorText, parseErrorText } from "../functions/clean-error";
+import { baseName } from "../../../lib/base-name";
+import { collectTemplates, templateText } from "./collect-templates";
 import { releaseObject, type Release } from "./release";
 import { runFunctions, withoutNoValue } from "./run-functions";
 
-/** What a chart is rendered for and with. */
+/** The inputs of a render. */
 export interface RenderOptions extends Partial<HelmContext> {
   readonly release: Release;
   readonly capabilities: Capabilities;
-  /** Clock and random bytes. */
+  /** The source of the time and random bytes. */
   readonly environment: Environment;
-  /** Objects of the cluster; none by default, as `helm template` without a cluster. */
+  /** Looks up objects of the cluster; by default there are none, as in `helm template` without a cluster. */
   readonly lookUp?: LookUp;
-  /** A key that is not there is an error; false by default. */
+  /** Makes a missing key an error; false by default. */
   readonly strict?: boolean;
-  /** `required` and `fail` warn; false by default. */
+  /** Makes `required` and `fail` log a warning instead of failing; false by default. */
   readonly lint?: boolean;
-  /** What a template may use at most. */
+  /** The limits of a template. */
   readonly limits?: Partial<TemplateLimits>;
 }
 
 /**
- * The text of each template of the chart and its subcharts by path, partials (`_*`) left out, in the order of Helm's
- * rendering. Notes and files of nothing but space are among them.
+ * Returns the output of each template of the chart and its subcharts by path, in the order in which Helm renders them.
+ * Partials (`_*`) are excluded; notes and output that contains only white space are included.
  *
- * @param chart as `processDependencies` returned it
- * @param values as `composeValues` returned them; templates may change them
- * @throws SyncError HELM_RENDER with Helm's text as `why`
+ * @param chart the result of `processDependencies`
+ * @param values the result of `composeValues`; templates may change them
+ * @throws SyncError HELM_RENDER with Helm's message as `why`
  * @see helm pkg/engine/engine.go@v3.22.0
  */
 export function renderChart(chart: Chart, values: Table, options: RenderOptions): Map<string, string> {
-  return withHelmFault(
-    {
-      code: "HELM_RENDER",
-      what: "cannot render the templates of the chart",
-      mend: "correct the values, or the template at the place that the reason names",
-      where: { file: chart.metadata.name },
-    },
-    () => renderTemplates(chart, values, options),
+  const fault = {
+    code: "HELM_RENDER",
+    what: "cannot render the templates of the chart",
+    mend: "correct the values, or the template at the place that the reason gives",
+    where: { file: chart.metadata.name },
+  } as const;
+  return withExcerpts(
+    (file) => templateText(chart, file),
+    () => withHelmFault(fault, () => renderTemplates(chart, values, options)),
   );
 }
 
@@ -95,8 +98,10 @@ function renderTemplates(chart: Chart, values: Table, options: RenderOptions): M
         (error) => executeErrorText(name, error, helmVersion),
       );
       length += text.length;
-      if (length > mostText) {
-        throw new GoError(`execution error in (${name}): the templates make more than ${mostText} characters together`);
+      if (length > maxText) {
+        throw new GoError(
+          `execution error in (${name}): the templates produce more than ${maxText} characters together`,
+        );
       }
       rendered.set(name, withoutNoValue(text));
     }
@@ -104,8 +109,8 @@ function renderTemplates(chart: Chart, values: Table, options: RenderOptions): M
   return rendered;
 }
 
-/** Characters that all templates of a chart and its subcharts may make together; Helm has no limit. */
-const mostText = 64 * 1024 * 1024;
+/** The maximum number of characters in the output of all templates of a chart and its subcharts; Helm has no limit. */
+const maxText = 64 * 1024 * 1024;
 
 function withText<T>(step: () => T, textOf: (error: TemplateError) => string): T {
   try {

@@ -7,19 +7,19 @@ import {
   type TemplateFunction,
 } from "../../gotemplate/functions/define";
 import type { TemplateSet } from "../../gotemplate/template-set";
-import { TemplateError, TemplateLimitError } from "../../gotemplate/template-error";
-import { quote } from "../../gotemplate/numbers/quote";
-import { anyType, stringType, type GoType } from "../../gotemplate/values/types";
-import { GoError, type GoValue } from "../../gotemplate/values/values";
+import { TemplateError, TemplateLimitError } from "../../../go/template-error";
+import { quote } from "../../../go/strconv/quote";
+import { anyType, stringType, type GoType } from "../../../go/values/types";
+import { GoError, type GoValue } from "../../../go/values/values";
 
 import { textOf } from "../functions/text-of";
 
-/** Templates of the same name within each other. */
-const mostNested = 1000;
+/** The maximum number of nested calls of one template. */
+const maxNested = 1000;
 
 /**
- * `include` and `tpl` for the set.
- * @param running how often each name is under way, in all sets of a render; changed
+ * The functions `include` and `tpl` of the set.
+ * @param running the number of open calls for each name, in all sets of a render; changed
  */
 export function runFunctions(set: TemplateSet, running: Map<string, number>): FunctionMap {
   return {
@@ -28,7 +28,9 @@ export function runFunctions(set: TemplateSet, running: Map<string, number>): Fu
   };
 }
 
-/** @param steps what a call costs, and each 8 characters of its text, which is parsed or looked up */
+/**
+ * @param steps the cost of a call, and of each 8 characters of its text, which is parsed or looked up
+ */
 function renderer(
   steps: number,
   parameters: readonly GoType[],
@@ -40,7 +42,7 @@ function renderer(
 
 function include(set: TemplateSet, running: Map<string, number>, name: string, data: GoValue): Rendering {
   const count = running.get(name) ?? 0;
-  if (count > mostNested) {
+  if (count > maxNested) {
     throw new GoError(`rendering template has a nested reference name: ${name}: unable to execute template`);
   }
   running.set(name, count + 1);
@@ -64,7 +66,7 @@ function wrap(fault: string, error: unknown): unknown {
   return new GoError(`${fault}: ${error.message}`, { cause: error });
 }
 
-/** What Go prints for no value goes, wherever it comes from. */
+/** Removes `<no value>`, which Go prints for a missing value; Helm does so wherever the text comes from. */
 export function withoutNoValue(text: string): string {
   return text.replaceAll("<no value>", "");
 }

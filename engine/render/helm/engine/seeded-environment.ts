@@ -1,17 +1,18 @@
 import { createCipheriv, hkdfSync } from "node:crypto";
 import type { Environment } from "../../gotemplate/functions/environment";
 
-/** What a release draws all its random values from, and the time that its templates see. */
+/** The seed of a release's random values, and the time for its templates. */
 export interface ReleaseDraw {
-  /** At least 16 bytes that nobody can guess: keys and passwords come of them. */
+  /** At least 16 random bytes: keys and passwords are derived from them. */
   readonly seed: Uint8Array;
-  /** In nanoseconds since 1970-01-01 UTC. */
+  /** The time in nanoseconds since 1970-01-01 UTC. */
   readonly time: bigint;
 }
 
 /**
- * An environment that gives the same again for the same draw. Each template has a stream of its own (AES-256 in counter mode, its
- * key derived from seed and name by HKDF), so that what one template draws does not shift what the others get.
+ * An environment that is reproducible for the same seed. Each template has its own random stream (AES-256 in counter
+ * mode, with a key that HKDF derives from the seed and the name), so that the random values of one template do not
+ * depend on those of others.
  */
 export function seededEnvironment({ seed, time }: ReleaseDraw): Environment {
   let draw = streamOf(seed, "");
@@ -29,7 +30,7 @@ function streamOf(seed: Uint8Array, name: string): (count: number) => Uint8Array
     const key = new Uint8Array(hkdfSync("sha256", seed, "slipway chart", name, 32));
     return createCipheriv("aes-256-ctr", key, Buffer.alloc(16));
   };
-  // Most templates draw nothing.
+  // Created on demand, since most templates use no random values.
   let cipher: ReturnType<typeof start> | undefined;
   return (count) => {
     cipher ??= start();

@@ -1,28 +1,19 @@
 // Source: helm pkg/engine/funcs.go@v4.3.1 (asDuration and what uses it).
 import { define, type FunctionMap } from "../../gotemplate/functions/define";
-import { sprint } from "../../gotemplate/format";
-import { parseFloat } from "../../gotemplate/numbers/parse-float";
-import { quote } from "../../gotemplate/numbers/quote";
-import { parseDuration, roundDuration, truncateDuration } from "../../gotemplate/time/duration";
-import { durationType, durationValue } from "../../gotemplate/time/time-types";
-import { trimSpace } from "../../gotemplate/unicode/runes";
-import { anyType } from "../../gotemplate/values/types";
-import {
-  GoError,
-  GoFloat32,
-  GoInt,
-  GoPanic,
-  GoText,
-  int64,
-  typeOf,
-  type GoValue,
-} from "../../gotemplate/values/values";
+import { sprint } from "../../../go/fmt";
+import { parseFloat } from "../../../go/strconv/parse-float";
+import { quote } from "../../../go/strconv/quote";
+import { parseDuration, roundDuration, truncateDuration } from "../../../go/time/duration";
+import { durationType, durationValue } from "../../../go/time/time-types";
+import { trimSpace } from "../../../go/unicode/runes";
+import { anyType } from "../../../go/values/types";
+import { GoError, GoFloat32, GoInt, GoPanic, GoText, int64, typeOf, type GoValue } from "../../../go/values/values";
 
 const second = 1_000_000_000n;
 const greatest = 2n ** 63n - 1n;
 const least = -(2n ** 63n);
 
-/** The functions of durations that Helm 4 has. */
+/** The duration functions of Helm 4. */
 export const durationFunctions: FunctionMap = {
   mustToDuration: define([anyType], (value: GoValue) => {
     try {
@@ -75,7 +66,7 @@ function orUndefined(value: GoValue): bigint | undefined {
   }
 }
 
-/** In nanoseconds: a duration, a text of one, or seconds as a number or in a text. */
+/** The nanoseconds of a duration, a duration as a string, or seconds as a number or string. */
 function durationOf(value: GoValue): bigint {
   if (value instanceof GoInt) {
     if (value.type === durationType) return value.value;
@@ -107,7 +98,7 @@ function fromSeconds(seconds: number): bigint {
   if (!Number.isFinite(seconds)) throw new GoError(`invalid duration seconds: ${sprint([seconds])}`);
   if (Math.abs(seconds) > Number(greatest) / 1e9) throw overflow("seconds", sprint([seconds]));
   const nanoseconds = seconds * 1e9;
-  // As Go's conversion of a float on amd64, where 2^63 turns into the least number.
+  // Mirrors Go's conversion of a float on amd64, where 2^63 overflows to the minimum.
   return nanoseconds >= 2 ** 63 ? least : BigInt(Math.trunc(nanoseconds));
 }
 

@@ -1,9 +1,9 @@
-// Source: github.com/gobwas/glob@v0.2.3 syntax/lexer/lexer.go, syntax/ast/parser.go, with "/" as the separator. Difference:
-// where its optimizer changes what a pattern means, this does not follow, but for `prefix**suffix` (match/prefix_suffix.go), which charts use:
-// there prefix and suffix may overlap, so that `a/**/b` matches `a/b`.
-import { compileRegexp } from "../../gotemplate/regexp/compile";
+// Source: github.com/gobwas/glob@v0.2.3 syntax/lexer/lexer.go, syntax/ast/parser.go, with "/" as the separator.
+// Difference: where its optimizer changes what a pattern means, this does not follow, except for `prefix**suffix`
+// (match/prefix_suffix.go), which charts use: there prefix and suffix may overlap, so that `a/**/b` matches `a/b`.
+import { compileRegexp } from "../../../go/regexp/compile";
 
-/** Whether a name matches the pattern; undefined where the pattern is none. */
+/** Compiles a pattern to a predicate on names; undefined if the pattern is invalid. */
 export function compileGlob(pattern: string): ((name: string) => boolean) | undefined {
   if (!pattern.isWellFormed() || pattern.includes("\ufffd")) return undefined;
   const ends = readEnds(pattern);
@@ -14,7 +14,7 @@ export function compileGlob(pattern: string): ((name: string) => boolean) | unde
   return (name) => regexp.test(name);
 }
 
-/** The texts around the only `**` of a pattern that has nothing else. */
+/** Returns the strings before and after the only `**`, if the pattern contains nothing else special. */
 function readEnds(pattern: string): { readonly prefix: string; readonly suffix: string } | undefined {
   const [, prefix, suffix] = /^([^?*[{\\]+)\*\*([^?*[{\\]+)$/s.exec(pattern) ?? [];
   return prefix === undefined || suffix === undefined ? undefined : { prefix, suffix };
@@ -31,7 +31,7 @@ class GlobReader {
     this.runes = Array.from(pattern);
   }
 
-  /** The pattern as a regular expression. */
+  /** Converts the pattern to a regular expression. */
   read(): string | undefined {
     let expression = "";
     for (let rune = this.runes[this.at]; rune !== undefined; rune = this.runes[this.at]) {
@@ -54,7 +54,7 @@ class GlobReader {
         expression += quoteLiteral(this.readText(this.depth > 0 ? "?*[{}," : "?*[{"));
       }
     }
-    // What is not closed is closed by the end.
+    // Unclosed groups are closed at the end.
     return expression + ")".repeat(this.depth);
   }
 
@@ -64,7 +64,7 @@ class GlobReader {
     return ".*";
   }
 
-  /** `[abc]`, `[!abc]`, `[a-z]`: one character. */
+  /** Reads `[abc]`, `[!abc]` or `[a-z]`, which match one character. */
   private readRange(): string | undefined {
     let isNot = false;
     for (;;) {
@@ -90,7 +90,7 @@ class GlobReader {
     }
   }
 
-  /** A text up to one of the characters; a backslash takes the next one as it is. */
+  /** Reads text until one of the characters; a backslash escapes the next one. */
   private readText(stops: string): string {
     let text = "";
     let isEscaped = false;

@@ -1,12 +1,12 @@
 // Source: helm pkg/engine/funcs.go@v3.22.0 and v4.3.1 (funcMap), engine.go (initFunMap).
 import { perCharacter, wholeValues, withCosts } from "../../gotemplate/functions/cost";
-import { define, type FunctionMap } from "../../gotemplate/functions/define";
+import { define, joinFunctions, type FunctionMap } from "../../gotemplate/functions/define";
 import type { Environment } from "../../gotemplate/functions/environment";
 import { sprigFunctions } from "../../gotemplate/sprig";
-import { anyType, stringType } from "../../gotemplate/values/types";
-import type { GoValue } from "../../gotemplate/values/values";
+import { anyType, stringType } from "../../../go/values/types";
+import type { GoValue } from "../../../go/values/values";
 import type { HelmVersion, Log } from "../context";
-import { warning } from "../engine/clean-error";
+import { warning } from "./clean-error";
 import { durationFunctions } from "./duration-functions";
 import { jsonFunctions } from "./json-functions";
 import { mustFunctions } from "./must-functions";
@@ -14,8 +14,8 @@ import { tomlFunctions } from "./toml-functions";
 import { yamlFunctions } from "./yaml-functions";
 
 /**
- * Objects of the cluster: one, or with an empty name a list of them, as maps. An empty map where there is none.
- * Throws `GoError` where the cluster does not answer.
+ * Looks up objects in the cluster: one object, or with an empty name a list, as maps. Returns an empty map if there is
+ * none. Throws `GoError` if the cluster does not respond.
  */
 export type LookUp = (apiVersion: string, kind: string, namespace: string, name: string) => Map<string, GoValue>;
 
@@ -26,7 +26,7 @@ export interface FunctionOptions {
   readonly log: Log;
   readonly helmVersion: HelmVersion;
   readonly lookUp?: LookUp;
-  /** `required` and `fail` warn and give "". */
+  /** Makes `required` and `fail` log a warning and return "". */
   readonly lint?: boolean;
 }
 
@@ -35,12 +35,9 @@ const costs = {
   ...{ fromYaml: readText, fromYamlArray: readText, fromJson: readText, fromJsonArray: readText, fromToml: readText },
 };
 
-/** All functions that Helm gives to templates, but `include` and `tpl`, which need the set of templates. */
+/** All template functions of Helm except `include` and `tpl`, which need the template set. */
 export function helmFunctions({ environment, log, helmVersion, lookUp, lint = false }: FunctionOptions): FunctionMap {
-  return {
-    ...sprigFunctions(environment),
-    ...withCosts({ ...yamlFunctions, ...jsonFunctions, ...tomlFunctions }, costs),
-    ...(helmVersion === 4 ? { ...mustFunctions, ...durationFunctions } : {}),
+  const own: FunctionMap = {
     required: define([stringType, anyType], (message: string, value: GoValue) => {
       if (value !== null && value !== undefined && value !== "") return value;
       if (!lint) throw warning(message);
@@ -57,6 +54,12 @@ export function helmFunctions({ environment, log, helmVersion, lookUp, lint = fa
       (apiVersion: string, kind: string, namespace: string, name: string) =>
         lint || lookUp === undefined ? new Map<string, GoValue>() : lookUp(apiVersion, kind, namespace, name),
     ),
-    ...(environment.lookUpHost === undefined ? { getHostByName: define([stringType], () => "") } : {}),
   };
+  return joinFunctions(
+    sprigFunctions(environment),
+    withCosts(joinFunctions(yamlFunctions, jsonFunctions, tomlFunctions), costs),
+    helmVersion === 4 ? joinFunctions(mustFunctions, durationFunctions) : {},
+    own,
+    environment.lookUpHost === undefined ? { getHostByName: define([stringType], () => "") } : {},
+  );
 }

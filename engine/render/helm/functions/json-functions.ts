@@ -1,9 +1,10 @@
-// Source: helm pkg/engine/funcs.go@v3.22.0 (toJSON, fromJSON, fromJSONArray); Go 1.26 encoding/json/decode.go (object, array).
+// Source: helm pkg/engine/funcs.go@v3.22.0 (toJSON, fromJSON, fromJSONArray); Go 1.26 encoding/json/decode.go (object,
+// array).
 import { define, type FunctionMap } from "../../gotemplate/functions/define";
-import { decodeJsonPartly } from "../../gotemplate/json/decode";
-import { encodeJson } from "../../gotemplate/json/encode";
-import { anyMapType, anySliceType, anyType, stringType, type GoType } from "../../gotemplate/values/types";
-import { GoError, GoMap, GoSlice, type GoValue } from "../../gotemplate/values/values";
+import { decodeJsonPartly } from "../../../go/json/decode";
+import { encodeJson } from "../../../go/json/encode";
+import { anyMapType, anySliceType, anyType, stringType, type GoType } from "../../../go/values/types";
+import { GoError, GoMap, GoSlice, type GoValue } from "../../../go/values/values";
 
 export const jsonFunctions: FunctionMap = {
   toJson: define([anyType], (value: GoValue) => {
@@ -26,7 +27,7 @@ export const jsonFunctions: FunctionMap = {
   }),
 };
 
-/** What Go has stored into a map or a list of the type once it returns, and its error. */
+/** The value that Go has stored in a map or list of the type when it returns, and its error. */
 function read(text: string, type: GoType): { readonly value: GoValue; readonly error?: GoError } {
   try {
     const { value, error } = decodeJsonPartly(text);

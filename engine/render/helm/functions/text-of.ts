@@ -1,6 +1,6 @@
-import type { GoValue } from "../../gotemplate/values/values";
+import type { GoValue } from "../../../go/values/values";
 
-/** An argument that the template has checked to be a string. */
+/** The text of an argument that the template has checked to be a string. */
 export function textOf(value: GoValue): string {
   return typeof value === "string" ? value : "";
 }

@@ -1,7 +1,7 @@
 // Source: helm pkg/engine/funcs.go@v3.22.0 (toTOML, fromTOML).
 import { define, type FunctionMap } from "../../gotemplate/functions/define";
-import { anyType, stringType } from "../../gotemplate/values/types";
-import { GoError, type GoValue } from "../../gotemplate/values/values";
+import { anyType, stringType } from "../../../go/values/types";
+import { GoError, type GoValue } from "../../../go/values/values";
 import { readToml } from "./toml/read-toml";
 import { writeToml } from "./toml/write-toml";
 

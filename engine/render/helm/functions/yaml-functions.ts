@@ -1,8 +1,8 @@
 // Source: helm pkg/engine/funcs.go@v3.22.0 (toYAML, fromYAML, fromYAMLArray).
 import { define, type FunctionMap } from "../../gotemplate/functions/define";
-import { anyMapType, anySliceType, anyType, stringType, type GoType } from "../../gotemplate/values/types";
-import { GoError, type GoValue } from "../../gotemplate/values/values";
-import { cannotUnmarshal, readYaml, valueOfNode } from "../values/read-yaml";
+import { anyMapType, anySliceType, anyType, stringType, type GoType } from "../../../go/values/types";
+import { GoError, type GoValue } from "../../../go/values/values";
+import { cannotUnmarshal, readYaml, valueOfNode } from "../yaml/read-yaml";
 import { writePrettyYaml } from "./yaml/write-pretty";
 import { writeYaml } from "./yaml/write-yaml";
 
@@ -27,7 +27,7 @@ export const yamlFunctions: FunctionMap = {
   }),
 };
 
-/** The value as YAML without the last line end; "" where there is none of it. */
+/** Prints the value as YAML without the last newline; "" if it cannot be printed. */
 export function toYaml(value: GoValue): string {
   return orEmpty(() => withoutLastBreak(writeYaml(value)));
 }
@@ -45,7 +45,7 @@ function withoutLastBreak(text: string): string {
   return text.endsWith("\n") ? text.slice(0, -1) : text;
 }
 
-/** The first document; null and no document at all change nothing of what is empty before. */
+/** Decodes the first document; null or no document leaves the empty value unchanged. */
 function read(text: string, type: GoType): GoValue {
   const node = readYaml(text, "");
   if (node === undefined || (node.kind === "scalar" && node.tag === "null")) {

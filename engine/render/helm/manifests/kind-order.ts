@@ -1,8 +1,8 @@
 // Source: helm pkg/releaseutil/kind_sorter.go@v3.22.0 (InstallOrder, lessByKind).
 import type { HelmVersion } from "../context";
-import { compareStrings } from "../../gotemplate/values/bytes";
+import { compareStrings } from "../../../go/values/bytes";
 
-/** Kinds in the order in which they are installed; others come behind them, by name. */
+/** Kinds in installation order; other kinds come after them, sorted by name. */
 export const installOrder: readonly string[] = [
   "PriorityClass",
   "Namespace",
@@ -42,13 +42,15 @@ export const installOrder: readonly string[] = [
   "APIService",
 ];
 
-/** Helm 4 installs what may refuse or change objects last. Source: helm pkg/release/v1/util/kind_sorter.go@v4.3.1. */
+/**
+ * Helm 4 installs last what can reject or change other objects. Source: helm pkg/release/v1/util/kind_sorter.go@v4.3.1.
+ */
 const lastInHelm4 = ["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"] as const;
 
 const places3 = new Map(installOrder.map((kind, at) => [kind, at]));
 const places4 = new Map([...installOrder, ...lastInHelm4].map((kind, at) => [kind, at]));
 
-/** Orders two kinds for an install: below 0, 0 or above. */
+/** Compares two kinds by installation order: negative, 0 or positive. */
 export function compareKinds(left: string, right: string, helmVersion: HelmVersion = 3): number {
   const places = helmVersion === 3 ? places3 : places4;
   const leftPlace = places.get(left);

@@ -1,41 +1,56 @@
-// The head of a manifest in the plainest YAML, which is what nearly all charts make: maps and lists in blocks, names as keys,
-// words, numbers and short quoted texts on one line as values. It is known of such a text that YAML reads it without an error.
-import { resolveTag11 } from "../../../yaml/resolve-tag";
-import type { ManifestHead } from "./read-head";
+// Reads the head of a manifest in simple YAML, as nearly all charts print it: maps and lists in block style, simple
+// words as keys, and values on one line that are words, numbers, short quoted strings or flow collections of these.
+// Text that is accepted here is valid YAML.
+import { resolveTag11 } from "../../../yaml/go-values/resolve-tag";
+import type { ManifestHead } from "./manifest-head";
 
 const blankLine = / *(?:#[\t\x20-\x7e]*)?(?=\n|$)/y;
 const indentation = / */y;
 const dash = /- (?=[^ ])/y;
 const keyAndColon = /([A-Za-z][A-Za-z0-9_./-]{0,127}):(?: +(?=[^ \n])|(?=\n|$))/y;
 const word = /[A-Za-z/](?:[A-Za-z0-9_./@+,=()%-]|:(?=[A-Za-z0-9_./])| (?=[A-Za-z0-9_(])){0,511}(?=\n|$)/y;
-// Digits with a letter behind them that is not the e of a float are a text: `128Mi`, `743c29`.
+// Digits followed by a letter other than the e of a float are a string: `128Mi`, `743c29`.
 const number =
   /(?:0|[1-9][0-9]{0,14}|[0-9]{1,9}(?:\.[0-9]{1,9}){2,5}|[1-9][0-9]{0,63}(?:%|[A-DF-Za-df-z][0-9A-Za-z]{0,128}))(?=\n|$)/y;
 const quoted = /"([\x20\x21\x23-\x5b\x5d-\x7e]{0,512})"(?=\n|$)|'([\x20-\x26\x28-\x7e]{0,512})'(?=\n|$)/y;
 const nothing = /(?:\{\}|\[\])(?=\n|$)/y;
 const value = `(${word.source})|(?:${quoted.source})|${number.source}|${nothing.source}`;
-/** What most lines are, read in one go: a key and the value behind it, or nothing. */
+/** Matches most lines at once: a key with an optional value. */
 const entryLine = new RegExp(`( *)${keyAndColon.source}(?:${value}|(?<=:))(?=\\n|$)`, "y");
 
-/** Longer or deeper ones are left to the reader of YAML, which has its limits. */
-const longest = 1 << 18;
-const deepest = 32;
+// Patterns inside flow collections, where commas, colons and brackets end a word.
+const flowText = /"[\x20\x21\x23-\x5b\x5d-\x7e]{0,512}"|'[\x20-\x26\x28-\x7e]{0,512}'/y;
+const flowWord = /(?:[A-Za-z/][A-Za-z0-9_./@+=()%-]{0,511}|0|[1-9][0-9]{0,14})(?= *[,\]}])/y;
+const flowKey = /([A-Za-z][A-Za-z0-9_./-]{0,127}): +/y;
+const flowColon = /: */y;
 
-/** The head of the manifest; undefined where the text holds anything but the plainest YAML, or where Go would take it otherwise. */
+/** Longer or deeper manifests are left to the YAML reader, which has its own limits. */
+const maximumLength = 1 << 18;
+const maximumDepth = 32;
+const maximumFlowDepth = 8;
+
+const openBrace = 0x7b;
+const openBracket = 0x5b;
+const comma = 0x2c;
+
+/** Reads the head of the manifest; undefined if the text is not simple YAML, or if Go would read it differently. */
 export function readPlainHead(text: string): ManifestHead | undefined {
-  return text.length > longest ? undefined : new PlainReader(text).read();
+  return text.length > maximumLength ? undefined : new PlainReader(text).read();
 }
 
-/** Thrown, and caught, where a text is not plain enough; one is made for all, as a stack costs more than a line. */
+/**
+ * Thrown and caught internally if the text is not simple YAML. There is only one instance, since capturing a stack
+ * costs more than reading a line.
+ */
 const notPlain = new Error("not plain YAML");
 
-/** What of the head a key can stand for. */
+/** The kind of a key in the head. */
 type Field = "text" | "map" | "annotation";
 
 interface Level {
   readonly kind: "map" | "list";
   readonly column: number;
-  /** The key of a map that is being read. */
+  /** The current key of a map. */
   key: string;
 }
 
@@ -43,12 +58,12 @@ class PlainReader {
   private readonly text: string;
   private at = 0;
   private readonly levels: Level[] = [];
-  /** Whether the last key or dash still waits for its value. */
+  /** True if the last key or dash has no value yet. */
   private isOpen = false;
   private readonly texts = new Map<string, string>();
   private metadata = false;
   private annotations: Map<string, string> | undefined;
-  /** Keys of the head that were there. */
+  /** The keys of the head that were read. */
   private readonly seen = new Set<string>();
 
   constructor(text: string) {
@@ -72,7 +87,7 @@ class PlainReader {
 
   private head(): ManifestHead {
     const { texts, metadata, annotations } = this;
-    // A head without a value is left to the reader of YAML.
+    // A document that ends without a value is left to the YAML reader.
     if (this.levels.length === 0 || this.isOpen) throw notPlain;
     return {
       apiVersion: texts.get("apiVersion") ?? "",
@@ -118,7 +133,7 @@ class PlainReader {
     if (field !== undefined) this.setField(field, key, value);
   }
 
-  /** Goes to the entry; tells what of the head it is. */
+  /** Starts the entry of a key; returns the kind of the key in the head. */
   private openEntry(key: string, column: number, isOpen: boolean): Field | undefined {
     if (key.length <= 5 && resolveTag11(key) !== "str") throw notPlain;
     this.enter("map", column);
@@ -126,7 +141,7 @@ class PlainReader {
     level.key = key;
     const field = this.fieldOf(key);
     this.isOpen = isOpen;
-    // What is read of them is a text.
+    // These fields must be strings.
     if (isOpen && (field === "text" || field === "annotation")) throw notPlain;
     return field;
   }
@@ -137,7 +152,7 @@ class PlainReader {
     else this.texts.set(key, value);
   }
 
-  /** What of the head the key stands for, seen from the keys above. */
+  /** The kind of the key in the head, which depends on the keys above. */
   private fieldOf(key: string): Field | undefined {
     const { levels } = this;
     if (levels.length > 3) return undefined;
@@ -156,7 +171,7 @@ class PlainReader {
     }
   }
 
-  // Go's JSON finds a field by any case of its letters, and takes the last one.
+  // Go's JSON decoder ignores the case of field names, and uses the last field.
   private once<F>(key: string, field: F, names: readonly string[]): F | undefined {
     if (!names.includes(key)) {
       const lower = key.toLowerCase();
@@ -168,7 +183,7 @@ class PlainReader {
     return field;
   }
 
-  /** The text of the value; undefined for what is no text. */
+  /** Returns the text of the value; undefined if it is not a string. */
   private readValue(): string | undefined {
     const start = this.at;
     this.isOpen = false;
@@ -177,11 +192,53 @@ class PlainReader {
     }
     const text = this.match(quoted);
     if (text !== undefined) return text[1] ?? text[2];
-    if (this.match(number) === undefined && this.match(nothing) === undefined) throw notPlain;
+    if (this.match(number) === undefined && !this.skipFlow()) throw notPlain;
     return undefined;
   }
 
-  /** Goes to the map or list that begins or goes on at the column. */
+  /** Skips a flow collection at the end of a line; false if there is none. */
+  private skipFlow(): boolean {
+    const code = this.text.charCodeAt(this.at);
+    if (code !== openBrace && code !== openBracket) return false;
+    this.skipCollection(0);
+    return this.at === this.text.length || this.text[this.at] === "\n";
+  }
+
+  private skipCollection(depth: number): void {
+    if (depth > maximumFlowDepth) throw notPlain;
+    const isMap = this.text.charCodeAt(this.at) === openBrace;
+    // In ASCII a closing bracket is two codes after its opening bracket.
+    const end = this.text.charCodeAt(this.at) + 2;
+    this.skipCharacter();
+    if (this.text.charCodeAt(this.at) !== end) {
+      for (;;) {
+        if (isMap) this.skipFlowKey();
+        const code = this.text.charCodeAt(this.at);
+        if (code === openBrace || code === openBracket) this.skipCollection(depth + 1);
+        else if (this.match(flowWord) === undefined && this.match(flowText) === undefined) throw notPlain;
+        this.match(indentation);
+        if (this.text.charCodeAt(this.at) !== comma) break;
+        this.skipCharacter();
+      }
+      if (this.text.charCodeAt(this.at) !== end) throw notPlain;
+    }
+    this.at += 1;
+  }
+
+  /** Skips one character and the spaces after it. */
+  private skipCharacter(): void {
+    this.at += 1;
+    this.match(indentation);
+  }
+
+  private skipFlowKey(): void {
+    const key = this.match(flowKey)?.[1];
+    if (key === undefined) {
+      if (this.match(flowText) === undefined || this.match(flowColon) === undefined) throw notPlain;
+    } else if (key.length <= 5 && resolveTag11(key) !== "str") throw notPlain;
+  }
+
+  /** Enters the map or list that starts or continues at the column. */
   private enter(kind: Level["kind"], column: number): void {
     const { levels } = this;
     const top = levels.at(-1);
@@ -190,10 +247,10 @@ class PlainReader {
       levels.push({ kind, column, key: "" });
       return;
     }
-    // A list may begin in the column of the key that it is the value of.
+    // A list may start in the column of its key.
     const isWithin = column > top.column || (column === top.column && kind === "list" && top.kind === "map");
     if (this.isOpen && isWithin) {
-      if (levels.length >= deepest) throw notPlain;
+      if (levels.length >= maximumDepth) throw notPlain;
       if (kind === "list" && this.isHead()) throw notPlain;
       levels.push({ kind, column, key: "" });
       return;
@@ -213,7 +270,7 @@ class PlainReader {
     }
   }
 
-  /** Whether the open key is one whose map the head is read from. */
+  /** True if the head is read from the map of the open key. */
   private isHead(): boolean {
     const [root, second] = this.levels;
     if (root?.key !== "metadata") return false;
@@ -221,7 +278,7 @@ class PlainReader {
   }
 }
 
-/** The text of a plain value; undefined where YAML takes it for something else. */
+/** Returns the text of a plain scalar; undefined if YAML resolves it to another type than a string. */
 function asText(plain: string): string | undefined {
   return resolveTag11(plain) === "str" ? plain : undefined;
 }

@@ -1,36 +1,37 @@
 // Source: helm cmd/helm/template.go@v3.22.0 (newTemplateCmd), pkg/action/action.go (renderResources).
-import { trimSpace } from "../../gotemplate/unicode/runes";
-import { fromBytes } from "../../gotemplate/values/bytes";
-import { GoError } from "../../gotemplate/values/values";
+import { trimSpace } from "../../../go/unicode/runes";
+import { fromBytes } from "../../../go/values/bytes";
+import { GoError } from "../../../go/values/values";
 import { matchesPath } from "../chart/match-path";
 import type { HelmVersion } from "../context";
 import { withHelmFault } from "../helm-error";
-import type { Hook } from "./manifest";
+import type { HelmHook } from "./manifest";
 import type { RenderedRelease } from "./render-release";
 import { splitManifests } from "./split-manifests";
 
-/** What of a release is printed; all flags are false by default. */
+/** The options for printing a release; all flags are false by default. */
 export interface PrintOptions {
-  /** The files of `crds/`, before all others. */
+  /** Prints the files of `crds/` first. */
   readonly includeCrds?: boolean;
+  /** Omit the hooks. */
   readonly noHooks?: boolean;
-  /** Leaves out hooks of tests. */
+  /** Omits test hooks. */
   readonly skipTests?: boolean;
-  /** Patterns of paths below the chart; what matches none of them is left out. */
+  /** Patterns of paths relative to the chart; templates that match no pattern are omitted. */
   readonly showOnly?: readonly string[];
 }
 
 /**
- * The release as `helm template` prints it.
+ * Prints the release as `helm template` does.
  *
- * @throws SyncError HELM_NO_SUCH_TEMPLATE where a pattern of `showOnly` matches nothing
+ * @throws SyncError HELM_NO_SUCH_TEMPLATE if a pattern of `showOnly` matches nothing
  */
 export function printRelease(release: RenderedRelease, options: PrintOptions = {}): string {
   const text = printWithHooks(printManifests(release, options), release, options);
   return selectTemplates(text, options.showOnly ?? [], release.helmVersion);
 }
 
-/** The manifests, without hooks; this is what a post-renderer gets. */
+/** Prints the manifests without hooks: the input of a post-renderer. */
 export function printManifests(
   { manifests, crds }: Pick<RenderedRelease, "manifests" | "crds">,
   { includeCrds = false }: Pick<PrintOptions, "includeCrds"> = {},
@@ -39,7 +40,7 @@ export function printManifests(
   return [...files, ...manifests.map(({ path, content }) => printDocument(path, content))].join("");
 }
 
-/** The text of manifests with the hooks behind it. */
+/** Prints the manifests, followed by the hooks. */
 export function printWithHooks(
   text: string,
   release: Pick<RenderedRelease, "hooks">,
@@ -49,25 +50,25 @@ export function printWithHooks(
   return `${trimSpace(text)}\n${hooks.join("")}`;
 }
 
-/** The hooks that are printed. */
+/** Returns the hooks to print. */
 export function shownHooks(
   { hooks }: Pick<RenderedRelease, "hooks">,
   { noHooks = false, skipTests = false }: Pick<PrintOptions, "noHooks" | "skipTests"> = {},
-): readonly Hook[] {
+): readonly HelmHook[] {
   if (noHooks) return [];
   return skipTests ? hooks.filter(({ events }) => !events.includes("test")) : hooks;
 }
 
-/** A document below the line that names its template. */
+/** Prints a document after the comment with its template's path. */
 export function printDocument(path: string, content: string): string {
   return `---\n# Source: ${path}\n${content}\n`;
 }
 
 /**
- * What of a printed release was made by templates whose path below the chart matches one of the patterns, in the order of the patterns;
- * without patterns all of it.
+ * Selects the documents of templates whose path relative to the chart matches a pattern, in the order of the patterns.
+ * Without patterns, selects all.
  *
- * @throws SyncError HELM_NO_SUCH_TEMPLATE where a pattern matches nothing
+ * @throws SyncError HELM_NO_SUCH_TEMPLATE if a pattern matches nothing
  */
 export function selectTemplates(text: string, patterns: readonly string[], helmVersion: HelmVersion = 3): string {
   if (patterns.length === 0) return text;
@@ -89,5 +90,5 @@ export function selectTemplates(text: string, patterns: readonly string[], helmV
 const noSuchTemplate = {
   code: "HELM_NO_SUCH_TEMPLATE",
   what: "cannot show a template",
-  mend: "name a template as the lines `# Source:` do, without the name of the chart: templates/service.yaml",
+  mend: "name a template as in the lines `# Source:`, without the name of the chart: templates/service.yaml",
 } as const;

@@ -1,22 +1,11 @@
 // Source: helm pkg/releaseutil/manifest.go@v3.22.0 (SimpleHead).
 import { decodeDocument, decodePointer, decodeStruct, decodeText, decodeTexts } from "../chart/decode-fields";
 import { withPrefix } from "../helm-error";
-import { readYaml } from "../values/read-yaml";
+import { readYaml } from "../yaml/read-yaml";
+import type { ManifestHead, ManifestMetadata } from "./manifest-head";
 import { readPlainHead } from "./plain-head";
 
-/** What Helm reads of a manifest. */
-export interface ManifestHead {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly metadata: ManifestMetadata | undefined;
-}
-
-interface ManifestMetadata {
-  name: string;
-  annotations: Map<string, string> | undefined;
-}
-
-// A struct without a name, which errors do not name either.
+// A struct without a name, so errors do not contain one.
 const decodeMetadata = decodeStruct<ManifestMetadata>("", {
   name: ["name", decodeText],
   annotations: ["annotations", decodeTexts],
@@ -33,7 +22,7 @@ export function readHead(content: string, path: string): ManifestHead {
   return readPlainHead(content) ?? readAnyHead(content, path);
 }
 
-/** The same, whatever YAML it is. */
+/** Like `readHead`, but without the fast path for simple YAML. */
 export function readAnyHead(content: string, path: string): ManifestHead {
   return withPrefix(`YAML parse error on ${path}`, () =>
     decodeDocument(readYaml(content, path), { apiVersion: "", kind: "", metadata: undefined }, decodeHead),

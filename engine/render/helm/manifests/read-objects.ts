@@ -2,20 +2,21 @@
 import { isMap } from "../../../lib/look-up";
 import type { KubeObject } from "../../../model/kube-object";
 import type { RenderedObject } from "../../../model/rendered-object";
-import { configToPlain } from "../../../yaml/to-json";
-import { trimSpace } from "../../gotemplate/unicode/runes";
-import { quote } from "../../gotemplate/numbers/quote";
-import { fromBytes } from "../../gotemplate/values/bytes";
-import { GoError } from "../../gotemplate/values/values";
+import { configToPlain } from "../../../yaml/write/to-json";
+import { trimSpace } from "../../../go/unicode/runes";
+import { quote } from "../../../go/strconv/quote";
+import { fromBytes } from "../../../go/values/bytes";
+import { GoError } from "../../../go/values/values";
 import { withHelmFault, withPrefix } from "../helm-error";
-import { readYaml } from "../values/read-yaml";
+import { readYaml } from "../yaml/read-yaml";
 import { splitManifests } from "./split-manifests";
 
 /**
- * The objects of a manifest or of a file of `crds/`: the items of a list each for themselves, nothing for a document of comments.
+ * Reads the objects of a manifest or of a file in `crds/`. Lists are expanded, and documents that contain only comments
+ * are ignored.
  *
- * @param path what errors and origins call it
- * @throws SyncError HELM_MANIFEST for what is no object of Kubernetes
+ * @param path the name in errors and origins
+ * @throws SyncError HELM_MANIFEST for a document that is not a Kubernetes object
  */
 export function readObjects(content: string | Uint8Array, path: string): RenderedObject[] {
   const text = typeof content === "string" ? content : fromBytes(content);
@@ -31,13 +32,13 @@ export function readObjects(content: string | Uint8Array, path: string): Rendere
 
 const noObject = {
   code: "HELM_MANIFEST",
-  what: "cannot read what a template of the chart made",
+  what: "cannot read the output of a template of the chart",
   mend: "correct the template, or the values that it puts into the document",
 } as const;
 
 function flatten(value: unknown): KubeObject[] {
   if (value === null) return [];
-  if (!isMap(value)) throw new GoError("the document is no map");
+  if (!isMap(value)) throw new GoError("the document is not a map");
   const { apiVersion, kind, items, metadata } = value;
   if (typeof kind !== "string" || kind === "") throw missing("kind", value);
   if (typeof apiVersion !== "string" || apiVersion === "") throw missing("apiVersion", value);

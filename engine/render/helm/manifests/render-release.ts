@@ -1,9 +1,9 @@
-// Source: helm cmd/helm/install.go@v3.22.0 (runInstall), pkg/action/install.go (RunWithContext), action.go (renderResources),
-// pkg/chartutil/validate_name.go.
+// Source: helm cmd/helm/install.go@v3.22.0 (runInstall), pkg/action/install.go (RunWithContext), action.go
+// (renderResources), pkg/chartutil/validate_name.go.
 import { SyncError, type SyncErrorDetails } from "../../../errors/sync-error";
-import { quote } from "../../gotemplate/numbers/quote";
-import { byteLength } from "../../gotemplate/values/bytes";
-import { GoError } from "../../gotemplate/values/values";
+import { quote } from "../../../go/strconv/quote";
+import { byteLength } from "../../../go/values/bytes";
+import { GoError } from "../../../go/values/values";
 import { chartCrds, type Chart, type ChartCrd } from "../chart/chart";
 import { checkInstallable, checkKubeVersion } from "../chart/check-chart";
 import { contextOf, type HelmContext, type HelmVersion } from "../context";
@@ -11,33 +11,34 @@ import { processDependencies } from "../dependencies/process-dependencies";
 import { renderChart, type RenderOptions } from "../engine/render-chart";
 import { withHelmFault } from "../helm-error";
 import { composeValues } from "../values/compose-values";
-import type { Table } from "../values/table";
+import type { Table } from "../yaml/table";
 import { sortManifests, type SortedManifests } from "./sort-manifests";
 
-/** A release as it would be installed. */
+/** A release as Helm would install it. */
 export interface RenderedRelease extends SortedManifests {
-  /** What `NOTES.txt` of the chart says; "" where there is none. */
+  /** The rendered `NOTES.txt` of the chart; "" if there is none. */
   readonly notes: string;
-  /** The files of `crds/`, of subcharts that stay too. */
+  /** The files in `crds/`, including those of enabled subcharts. */
   readonly crds: readonly ChartCrd[];
-  /** Whose printing is meant; 3 by default. */
+  /** The major version of Helm whose format is used; 3 by default. */
   readonly helmVersion?: HelmVersion;
 }
 
 export interface ReleaseOptions extends RenderOptions {
-  /** Does not look at `values.schema.json`; false by default. */
+  /** Skips the validation by `values.schema.json`; false by default. */
   readonly skipSchemaValidation?: boolean;
-  /** Adds the notes of subcharts; false by default. */
+  /** Includes the notes of subcharts; false by default. */
   readonly subchartNotes?: boolean;
 }
 
 /**
- * Renders a chart as an install of it would.
+ * Renders a chart as an installation would.
  *
- * @param chart as `loadChart` returned it
- * @param values what the user gives, as `mergeValues` returned it
- * @throws SyncError with Helm's text as `why`: HELM_CHART_NOT_INSTALLABLE, HELM_DEPENDENCY_MISSING, HELM_RELEASE_NAME,
- * HELM_DEPENDENCIES, HELM_VALUES_INVALID, HELM_VALUES_SCHEMA, HELM_KUBE_VERSION, HELM_RENDER, HELM_MANIFEST
+ * @param chart the result of `loadChart`
+ * @param values the user's values, from `mergeValues`
+ * @throws SyncError with Helm's message as `why`: HELM_CHART_NOT_INSTALLABLE, HELM_DEPENDENCY_MISSING,
+ * HELM_RELEASE_NAME, HELM_DEPENDENCIES, HELM_VALUES_INVALID, HELM_VALUES_SCHEMA, HELM_KUBE_VERSION, HELM_RENDER,
+ * HELM_MANIFEST
  */
 export function renderRelease(chart: Chart, values: Table, options: ReleaseOptions): RenderedRelease {
   const { release, capabilities, subchartNotes = false } = options;
@@ -66,9 +67,9 @@ export function renderRelease(chart: Chart, values: Table, options: ReleaseOptio
   };
 }
 
-/** What a template made is no YAML; all that the templates made is told with it. */
+/** The output of a template is not valid YAML; the error contains the output of all templates. */
 export class UnreadableManifestError extends SyncError {
-  /** The text of each template by path, without notes. */
+  /** The output of each template by path, without notes. */
   readonly texts: ReadonlyMap<string, string>;
 
   constructor(details: SyncErrorDetails, texts: ReadonlyMap<string, string>) {
@@ -84,7 +85,7 @@ function sort(texts: ReadonlyMap<string, string>, { metadata }: Chart, context: 
     if (!(error instanceof GoError)) throw error;
     const details = {
       code: "HELM_MANIFEST",
-      what: "cannot read what a template of the chart made",
+      what: "cannot read the output of a template of the chart",
       mend: "correct the template, or the values that it puts into the document",
       where: { file: pathOf(error.message, texts) ?? metadata.name },
       why: error.message,
@@ -94,7 +95,7 @@ function sort(texts: ReadonlyMap<string, string>, { metadata }: Chart, context: 
   }
 }
 
-/** The template that the text of Helm names. */
+/** The path of the template in Helm's message. */
 function pathOf(why: string, texts: ReadonlyMap<string, string>): string | undefined {
   return [...texts.keys()].find((path) => why.startsWith(`YAML parse error on ${path}: `));
 }
@@ -114,7 +115,7 @@ function checkName(name: string): void {
     {
       code: "HELM_RELEASE_NAME",
       what: "cannot use the name of the release",
-      mend: "use small letters, digits, - and . only, and 53 characters at most",
+      mend: "use only lower-case letters, digits, - and ., and at most 53 characters",
     },
     () => {
       throw new GoError(`release name ${quote(name)}: ${why}`);

@@ -1,14 +1,14 @@
 // Source: helm pkg/releaseutil/manifest_sorter.go@v3.22.0 (SortManifests).
-import type { HookEvent } from "../../../model/hook";
-import { parseInt } from "../../gotemplate/numbers/parse-integer";
-import { quote } from "../../gotemplate/numbers/quote";
-import { trimSpace } from "../../gotemplate/unicode/runes";
-import { GoError } from "../../gotemplate/values/values";
-import { compareStrings } from "../../gotemplate/values/bytes";
+import type { HookEvent } from "../../../model/helm-events";
+import { parseInt } from "../../../go/strconv/parse-integer";
+import { quote } from "../../../go/strconv/quote";
+import { trimSpace } from "../../../go/unicode/runes";
+import { GoError } from "../../../go/values/values";
+import { sortStrings } from "../../../go/values/bytes";
 import { contextOf, type HelmContext } from "../context";
 import { withTypesOf } from "../helm-error";
 import { compareKinds } from "./kind-order";
-import type { Hook, Manifest } from "./manifest";
+import type { HelmHook, Manifest } from "./manifest";
 import { readHead } from "./read-head";
 import { splitManifests } from "./split-manifests";
 
@@ -22,18 +22,18 @@ const events: ReadonlyMap<string, HookEvent> = new Map<string, HookEvent>([
   ["pre-rollback", "pre-rollback"],
   ["post-rollback", "post-rollback"],
   ["test", "test"],
-  // Of Helm 2.
+  // The name in Helm 2.
   ["test-success", "test"],
 ]);
 
-/** What rendered templates hold, both in the order of an install by kind. */
+/** The documents of rendered templates, in installation order. */
 export interface SortedManifests {
   readonly manifests: readonly Manifest[];
-  readonly hooks: readonly Hook[];
+  readonly hooks: readonly HelmHook[];
 }
 
 /**
- * The documents of the rendered templates. A document with an event that is none is left out, and told to the log.
+ * Splits the rendered templates into manifests and hooks. A document with an unknown event is dropped and logged.
  *
  * @param texts rendered templates by path, without notes
  * @throws GoError `YAML parse error on PATH: …`
@@ -41,12 +41,12 @@ export interface SortedManifests {
 export function sortManifests(texts: ReadonlyMap<string, string>, context: Partial<HelmContext> = {}): SortedManifests {
   const { log, helmVersion } = contextOf(context);
   const manifests: Manifest[] = [];
-  const hooks: Hook[] = [];
-  for (const [path, text] of [...texts].sort(([left], [right]) => compareStrings(left, right))) {
-    for (const content of splitManifests(text, helmVersion)) {
-      if (manifests.length + hooks.length >= mostDocuments) {
+  const hooks: HelmHook[] = [];
+  for (const path of sortStrings([...texts.keys()])) {
+    for (const content of splitManifests(texts.get(path) ?? "", helmVersion)) {
+      if (manifests.length + hooks.length >= maxDocuments) {
         throw new GoError(
-          `YAML parse error on ${path}: the templates make more than ${mostDocuments} documents together`,
+          `YAML parse error on ${path}: the templates produce more than ${maxDocuments} documents together`,
         );
       }
       const { apiVersion, kind, metadata } = withTypesOf(helmVersion, () => readHead(content, path));
@@ -75,8 +75,8 @@ export function sortManifests(texts: ReadonlyMap<string, string>, context: Parti
   return { manifests: manifests.sort(byKind), hooks: hooks.sort(byKind) };
 }
 
-/** Documents that a chart may make; Helm has no limit. */
-const mostDocuments = 100_000;
+/** The maximum number of documents of a chart; Helm has no limit. */
+const maxDocuments = 100_000;
 
 function listOf(annotation: string | undefined): string[] {
   return annotation === undefined ? [] : annotation.split(",").map((item) => trimSpace(item).toLowerCase());

@@ -1,10 +1,10 @@
 // Source: helm pkg/releaseutil/manifest.go@v3.22.0 (SplitManifests).
 import type { HelmVersion } from "../context";
-import { trimSpace } from "../../gotemplate/unicode/runes";
+import { trimSpace } from "../../../go/unicode/runes";
 
 /**
- * The documents of a text, cut at `---` at the start of a line with the space around it. As in Helm, a `---` right
- * behind another one is no end, and one inside a block text is one.
+ * Splits a text into documents at `---` at the start of a line, including surrounding white space. As in Helm, a second
+ * `---` directly after the first one is not a separator, and one inside a block scalar is.
  */
 export function splitManifests(text: string, helmVersion: HelmVersion = 3): string[] {
   if (helmVersion === 4) return splitManifests4(text);
@@ -25,7 +25,10 @@ export function splitManifests(text: string, helmVersion: HelmVersion = 3): stri
   return documents;
 }
 
-/** Only blanks go with `---`, and the end of a document stays. Source: helm pkg/release/v1/util/manifest.go@v4.3.1. */
+/**
+ * Only white space is removed together with `---`; the end of a document is kept. Source: helm
+ * pkg/release/v1/util/manifest.go@v4.3.1.
+ */
 function splitManifests4(text: string): string[] {
   return trimLeft(text)
     .split(/(?<![^\n])---[ \t]*/)
@@ -44,7 +47,7 @@ function spaceEnd(text: string, from: number): number {
   return at;
 }
 
-/** What `\s` is in Go's expressions. */
+/** The characters that `\s` matches in Go's regular expressions. */
 function isSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0c || unit === 0x0d;
 }

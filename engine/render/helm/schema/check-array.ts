@@ -1,12 +1,12 @@
 // Source: santhosh-tekuri/jsonschema v6.0.3 validator.go (arrValidate).
-import type { GoValue } from "../../gotemplate/values/values";
+import type { GoValue } from "../../../go/values/values";
 import { findDuplicate } from "./equal";
 import { groupDigits } from "./exact-number";
 import type { SchemaFault } from "./fault";
 import type { Schema } from "./schema";
-import type { Validator } from "./validator";
+import type { Check } from "./check";
 
-export function checkArray(validator: Validator, items: readonly GoValue[]): void {
+export function checkArray(validator: Check, items: readonly GoValue[]): void {
   const { minItems, maxItems, uniqueItems, draftVersion } = validator.schema;
   if (minItems !== undefined && items.length < minItems) {
     validator.addText(() => `minItems: got ${groupDigits(items.length)}, want ${groupDigits(minItems)}`);
@@ -25,7 +25,7 @@ export function checkArray(validator: Validator, items: readonly GoValue[]): voi
   checkContains(validator, items);
 }
 
-function checkItems(validator: Validator, items: readonly GoValue[]): void {
+function checkItems(validator: Check, items: readonly GoValue[]): void {
   const { items: schemas, additionalItems } = validator.schema;
   let evaluated = 0;
   if (Array.isArray(schemas)) {
@@ -50,7 +50,7 @@ function checkItems(validator: Validator, items: readonly GoValue[]): void {
   }
 }
 
-function checkPrefixItems(validator: Validator, items: readonly GoValue[]): void {
+function checkPrefixItems(validator: Check, items: readonly GoValue[]): void {
   const { prefixItems, items2020 } = validator.schema;
   for (const [index, item] of items.entries()) {
     const schema = prefixItems[index] ?? items2020;
@@ -58,7 +58,7 @@ function checkPrefixItems(validator: Validator, items: readonly GoValue[]): void
   }
 }
 
-function checkContains(validator: Validator, items: readonly GoValue[]): void {
+function checkContains(validator: Check, items: readonly GoValue[]): void {
   const { contains, minContains, maxContains, draftVersion } = validator.schema;
   if (contains === undefined) return;
   const faults: SchemaFault[] = [];

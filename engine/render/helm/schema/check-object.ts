@@ -1,10 +1,10 @@
 // Source: santhosh-tekuri/jsonschema v6.0.3 validator.go (objValidate).
-import type { GoValue } from "../../gotemplate/values/values";
+import type { GoValue } from "../../../go/values/values";
 import { groupDigits } from "./exact-number";
 import { quoteAll, quoteSingle } from "./fault";
-import type { Validator } from "./validator";
+import type { Check } from "./check";
 
-export function checkObject(validator: Validator, object: ReadonlyMap<string, GoValue>): void {
+export function checkObject(validator: Check, object: ReadonlyMap<string, GoValue>): void {
   const { schema } = validator;
   checkSize(validator, object.size);
   const missing = missingOf(object, schema.required);
@@ -33,7 +33,7 @@ export function checkObject(validator: Validator, object: ReadonlyMap<string, Go
   }
 }
 
-function checkSize(validator: Validator, size: number): void {
+function checkSize(validator: Check, size: number): void {
   const { minProperties, maxProperties } = validator.schema;
   if (minProperties !== undefined && size < minProperties) {
     validator.addText(() => `minProperties: got ${groupDigits(size)}, want ${groupDigits(minProperties)}`);
@@ -48,7 +48,7 @@ function missingOf(object: ReadonlyMap<string, GoValue>, names: readonly string[
 }
 
 function checkRequired(
-  validator: Validator,
+  validator: Check,
   object: ReadonlyMap<string, GoValue>,
   name: string,
   required: readonly string[],
@@ -58,7 +58,7 @@ function checkRequired(
   validator.addText(() => `properties ${quoteAll(missing)} required, if ${quoteSingle(name)} exists`);
 }
 
-function checkProperties(validator: Validator, object: ReadonlyMap<string, GoValue>): void {
+function checkProperties(validator: Check, object: ReadonlyMap<string, GoValue>): void {
   const { properties, patternProperties, additionalProperties } = validator.schema;
   const additional: string[] = [];
   for (const [name, value] of object) {

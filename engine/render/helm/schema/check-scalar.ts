@@ -1,12 +1,12 @@
-// Source: santhosh-tekuri/jsonschema v6.0.3 validator.go (strValidate, numValidate). Contents (contentEncoding and the like)
-// are not asserted, as in Helm.
-import { runesOf } from "../../gotemplate/values/bytes";
-import { GoError, type GoValue } from "../../gotemplate/values/values";
+// Source: santhosh-tekuri/jsonschema v6.0.3 validator.go (strValidate, numValidate). Contents (contentEncoding and the
+// like) are not asserted, as in Helm.
+import { runesOf } from "../../../go/values/bytes";
+import { GoError, type GoValue } from "../../../go/values/values";
 import { compareExact, exactNumber, groupDigits, isMultiple, printExact, type ExactNumber } from "./exact-number";
 import { quoteSingle } from "./fault";
-import type { Validator } from "./validator";
+import type { Check } from "./check";
 
-export function checkText(validator: Validator, text: string): void {
+export function checkText(validator: Check, text: string): void {
   const { minLength, maxLength, pattern } = validator.schema;
   if (minLength !== undefined || maxLength !== undefined) {
     const length = runesOf(text).length;
@@ -22,11 +22,11 @@ export function checkText(validator: Validator, text: string): void {
   }
 }
 
-export function checkNumber(validator: Validator, value: GoValue): void {
+export function checkNumber(validator: Check, value: GoValue): void {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = validator.schema;
   if ([minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf].every((limit) => limit === undefined)) return;
   const number = exactNumber(value);
-  // Go's number of so large an exponent is nil.
+  // For a number with such a large exponent, Go's value is nil.
   if (number === undefined) throw new GoError(nilDereference);
   check("minimum", minimum, (order) => order < 0);
   check("maximum", maximum, (order) => order > 0);

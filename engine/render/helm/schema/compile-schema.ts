@@ -1,7 +1,7 @@
 // Source: santhosh-tekuri/jsonschema v6.0.3 compiler.go (doCompile, compileValue), objcompiler.go.
-import { quote } from "../../gotemplate/numbers/quote";
-import { compileRegexp, type Regexp } from "../../gotemplate/regexp/compile";
-import { GoError, type GoValue } from "../../gotemplate/values/values";
+import { quote } from "../../../go/strconv/quote";
+import { compileRegexp, type Regexp } from "../../../go/regexp/compile";
+import { GoError, type GoValue } from "../../../go/values/values";
 import { anchorOfId, resourceAt, type Place, type Resource, type Root, type SchemaDocuments } from "./documents";
 import { hasVocabulary, type Dialect } from "./drafts";
 import { jsonTypeOf } from "./equal";
@@ -11,11 +11,11 @@ import { escapeToken, isPointer, locationOf, resolveReference, splitReference } 
 import { newSchema, type Schema } from "./schema";
 
 export interface CompileOptions {
-  /** Asserts formats in every draft; by default only in the old ones, and where a metaschema asks for it. */
+  /** Asserts formats in every draft; by default only in the old drafts, or if a metaschema requires it. */
   readonly assertFormat: boolean;
 }
 
-/** Compiles the schema at the place, and all that it leads to. Throws `GoError`. */
+/** Compiles the schema at the place, and all schemas that it refers to. Throws `GoError`. */
 export function compileSchema(documents: SchemaDocuments, place: Place, options: CompileOptions): Schema {
   const schemas = new Map<string, Schema>();
   const waiting: Schema[] = [];
@@ -77,7 +77,7 @@ interface CompileContext {
   readonly options: CompileOptions;
 }
 
-/** Changes one schema: reads its keywords, draft by draft. */
+/** Compiles the keywords of one schema, for each draft. */
 class KeywordCompiler {
   private readonly keywords: Keywords;
   private readonly context: CompileContext;
@@ -109,7 +109,7 @@ class KeywordCompiler {
   private compileDraft4(): void {
     const { schema } = this;
     set(schema, "ref", this.reference("$ref"));
-    // In old drafts nothing beside a `$ref` counts.
+    // In old drafts, keywords next to a `$ref` are ignored.
     if (schema.draftVersion < 2019 && schema.ref !== undefined) return;
     if (this.has("applicator")) this.compileApplicators();
     if (this.has("validation")) this.compileAssertions();
@@ -147,7 +147,7 @@ class KeywordCompiler {
     if (values !== undefined) schema.enum = { values, types: new Set(values.map(jsonTypeOf)) };
     set(schema, "multipleOf", numberAt(keywords, "multipleOf"));
     const maximum = numberAt(keywords, "maximum");
-    // In draft 4 the exclusive keyword is a boolean beside the limit.
+    // In draft 4 the exclusive keyword is a boolean in addition to the limit.
     if (boolAt(keywords, "exclusiveMaximum") === true) set(schema, "exclusiveMaximum", maximum);
     else {
       set(schema, "maximum", maximum);
@@ -232,7 +232,7 @@ class KeywordCompiler {
     return enqueue(documents.resolveFrom(root, resolveReference(resource.id, text)));
   }
 
-  /** The schema below the keyword, or below a name inside it. */
+  /** The schema of a keyword, or of a name inside it. */
   private inner(name: string, ...path: readonly string[]): Schema | undefined {
     if (!this.keywords.has(name)) return undefined;
     const { url, pointer } = this.schema;
@@ -269,7 +269,7 @@ class KeywordCompiler {
   }
 }
 
-/** Changes the schema: the field is set where there is a value. */
+/** Sets the field of the schema, if there is a value. */
 function set<K extends keyof Schema>(schema: Schema, field: K, value: Schema[K] | undefined): void {
   if (value !== undefined) schema[field] = value;
 }

@@ -1,12 +1,12 @@
-// The schemas that can be referred to: documents, the schemas with ids inside them, their anchors.
+// The schemas that can be referred to: documents, schemas inside them that have ids, and anchors.
 // Source: santhosh-tekuri/jsonschema v6.0.3 roots.go, root.go, loader.go, draft.go (getVocabs).
-import { GoError, type GoValue } from "../../gotemplate/values/values";
-import { quote } from "../../gotemplate/numbers/quote";
-import { jsonNumber } from "../../gotemplate/values/json-number";
-import { decodeJsonPrefix } from "../../gotemplate/json/decode";
+import { GoError, type GoValue } from "../../../go/values/values";
+import { quote } from "../../../go/strconv/quote";
+import { jsonNumber } from "../../../go/values/json-number";
+import { decodeJsonPrefix } from "../../../go/json/decode";
 import { draftOfUrl, idOf, latestDraft, type Dialect, type Draft } from "./drafts";
 import { maximalDepth } from "./limits";
-import { metaschemas } from "./metaschemas";
+import type * as Metaschemas from "./metaschemas";
 import {
   decodeFragment,
   escapeToken,
@@ -18,7 +18,7 @@ import {
   type Reference,
 } from "./references";
 
-/** A schema with an id of its own, or a document's root. */
+/** A schema with its own id, or the root of a document. */
 export interface Resource {
   readonly pointer: string;
   readonly id: string;
@@ -27,13 +27,13 @@ export interface Resource {
   readonly dynamicAnchors: Set<string>;
 }
 
-/** A document that was read. */
+/** A document that was loaded. */
 export interface Root {
   readonly url: string;
   readonly document: GoValue;
   readonly resources: Map<string, Resource>;
   readonly byId: Map<string, Resource>;
-  /** Pointers to schemas whose ids and anchors are known. */
+  /** The pointers of the schemas whose ids and anchors were collected. */
   readonly collected: Set<string>;
 }
 
@@ -42,13 +42,31 @@ export interface Place {
   readonly pointer: string;
 }
 
-/** Reads a document that lies elsewhere. Throws `GoError`. */
-export type LoadDocument = (url: string) => GoValue;
+interface PlacedSchema extends Place {
+  readonly schema: GoValue;
+}
+
+/** Where a schema is, and what it inherits. */
+interface Position {
+  readonly pointer: string;
+  /** The id that references in it are relative to. */
+  readonly base: string;
+  /** Its dialect, where it names none. */
+  readonly fallback: Dialect;
+}
+
+/** Loads an external document; undefined if it has to be fetched first. Throws `GoError`. */
+export type LoadDocument = (url: string) => GoValue | undefined;
+
+/** An external document cannot be loaded. */
+export class UnloadedDocument extends GoError {}
 
 /** Checks a schema against its metaschema. Throws `GoError`. */
 export type CheckSchema = (root: Root, schema: GoValue, pointer: string) => void;
 
 export class SchemaDocuments {
+  /** The documents that have to be fetched first. Until then each of them allows any value. */
+  readonly missing = new Set<string>();
   private readonly roots = new Map<string, Root>();
   private readonly documents: Map<string, GoValue>;
   private readonly load: LoadDocument;
@@ -60,7 +78,7 @@ export class SchemaDocuments {
     this.check = check;
   }
 
-  /** The document, read where it was not yet. */
+  /** Returns the document, and loads it if necessary. */
   rootAt(url: string): Root {
     let root = this.roots.get(url);
     if (root === undefined) {
@@ -70,26 +88,29 @@ export class SchemaDocuments {
     return root;
   }
 
-  /** The place that a reference means which leads to the root of a document. */
+  /** Resolves a reference to the root of a document. */
   resolve({ url, fragment }: Reference): Place {
     const root = this.rootAt(url);
+    if (this.missing.has(url)) return { url, pointer: "" };
     return placeIn(root, resourceAt(root, ""), fragment);
   }
 
-  /** The place that a reference inside the document means: a part of it where it has that id, else another document. */
+  /** Resolves a reference in the document: to a part of it that has the id, or else to another document. */
   resolveFrom(root: Root, reference: Reference): Place {
     const { url, fragment } = reference;
     const resource = url === root.url ? resourceAt(root, "") : root.byId.get(url);
     return resource === undefined ? this.resolve(reference) : placeIn(root, resource, fragment);
   }
 
-  /** The schema at the place, its ids and anchors known, checked where it stands outside the usual places. */
+  /**
+   * Returns the schema at the place. Its ids and anchors are collected, and it is checked if it is in an unusual place.
+   */
   schemaAt({ url, pointer }: Place): { readonly root: Root; readonly schema: GoValue } {
     const root = this.rootAt(url);
     const schema = lookUpPointer(root.document, url, pointer);
     if (!root.collected.has(pointer)) {
       const base = resourceAt(root, pointer);
-      this.collect(root, schema, base.id, pointer, base.dialect);
+      this.collect(root, schema, { base: base.id, pointer, fallback: base.dialect });
       if (!root.resources.has(pointer)) collectAnchors(root, schema, pointer, resourceAt(root, pointer));
       this.check(root, schema, pointer);
     }
@@ -99,7 +120,8 @@ export class SchemaDocuments {
   private read(url: string): Root {
     const document = this.documentAt(url);
     const root: Root = { url, document, resources: new Map(), byId: new Map(), collected: new Set() };
-    this.collect(root, document, url, "", { draft: latestDraft, vocabularies: undefined });
+    const fallback = { draft: latestDraft, vocabularies: undefined };
+    this.collect(root, document, { base: url, pointer: "", fallback });
     if (!/^https?:\/\/json-schema\.org\//.test(url)) this.check(root, document, "");
     return root;
   }
@@ -113,30 +135,34 @@ export class SchemaDocuments {
   }
 
   private loadOther(url: string): GoValue {
+    let document: GoValue | undefined;
     try {
-      return this.load(url);
+      document = this.load(url);
     } catch (error) {
       if (!(error instanceof GoError)) throw error;
-      throw new GoError(`failing loading ${quote(url)}: ${error.message}`);
+      throw new UnloadedDocument(`failing loading ${quote(url)}: ${error.message}`);
     }
+    if (document !== undefined) return document;
+    this.missing.add(url);
+    return true;
   }
 
-  private collect(root: Root, schema: GoValue, base: string, pointer: string, fallback: Dialect): void {
-    if (root.collected.has(pointer)) return;
-    this.collectOnce(root, schema, base, pointer, fallback);
-    root.collected.add(pointer);
+  private collect(root: Root, schema: GoValue, position: Position): void {
+    if (root.collected.has(position.pointer)) return;
+    this.collectOnce(root, schema, position);
+    root.collected.add(position.pointer);
   }
 
-  private collectOnce(root: Root, schema: GoValue, base: string, pointer: string, fallback: Dialect): void {
+  private collectOnce(root: Root, schema: GoValue, { base, pointer, fallback }: Position): void {
     if (!(schema instanceof Map)) {
       if (pointer === "") addResource(root, "", base, fallback);
       return;
     }
-    let draft = this.draftOf(root.url, pointer, schema, fallback.draft, new Set());
+    let draft = this.draftOf({ url: root.url, pointer, schema }, fallback.draft, new Set());
     let hasSchema = typeof schema.get("$schema") === "string";
     let id = idOf(draft, schema);
     if (id === "" && pointer !== "") {
-      // `$schema` counts only where a schema has an id.
+      // `$schema` is used only in a schema with an id.
       draft = fallback.draft;
       hasSchema = false;
       id = idOf(draft, schema);
@@ -158,12 +184,12 @@ export class SchemaDocuments {
     collectAnchors(root, schema, pointer, resource);
     for (const path of draft.subschemas) {
       for (const [at, subschema] of findSubschemas(schema, pointer, path)) {
-        this.collect(root, subschema, inner, at, resource.dialect);
+        this.collect(root, subschema, { base: inner, pointer: at, fallback: resource.dialect });
       }
     }
   }
 
-  private draftOf(url: string, pointer: string, schema: GoValue, fallback: Draft, seen: Set<string>): Draft {
+  private draftOf({ url, pointer, schema }: PlacedSchema, fallback: Draft, seen: Set<string>): Draft {
     const named = schema instanceof Map ? schema.get("$schema") : undefined;
     if (typeof named !== "string") return fallback;
     const draft = draftOfUrl(named);
@@ -172,10 +198,10 @@ export class SchemaDocuments {
     if (pointer === "" && metaUrl === url) throw new GoError(`draft ${quote(metaUrl)} is not supported`);
     if (seen.has(metaUrl)) throw new GoError(`cycle in resolving $schema in ${quote(metaUrl)}`);
     seen.add(metaUrl);
-    return this.draftOf(metaUrl, "", this.documentAt(metaUrl), fallback, seen);
+    return this.draftOf({ url: metaUrl, pointer: "", schema: this.documentAt(metaUrl) }, fallback, seen);
   }
 
-  /** What a metaschema of one's own asks for; undefined for those of the drafts. */
+  /** The vocabularies that a custom metaschema requires; undefined for the metaschemas of the drafts. */
   private vocabulariesOf(schema: ReadonlyMap<string, GoValue>, draft: Draft): readonly string[] | undefined {
     const named = schema.get("$schema");
     if (typeof named !== "string" || draftOfUrl(named) !== undefined || draft.version < 2019) return undefined;
@@ -196,7 +222,7 @@ export class SchemaDocuments {
   }
 }
 
-/** The resource that the schema at the pointer belongs to. */
+/** The resource that contains the schema at the pointer. */
 export function resourceAt({ resources }: Root, pointer: string): Resource {
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf("/"))) {
     const resource = resources.get(at);
@@ -255,7 +281,7 @@ function collectAnchors(root: Root, schema: GoValue, pointer: string, resource: 
   }
 }
 
-/** The fragment of an id of the old drafts. */
+/** The fragment of an id in the old drafts. */
 export function anchorOfId(id: string, location: string): string {
   try {
     return decodeFragment(splitAtHash(id)[1]);
@@ -265,7 +291,7 @@ export function anchorOfId(id: string, location: string): string {
   }
 }
 
-/** What lies at the path inside the schema: "*" is each property, "[]" each item. */
+/** Finds the schemas at the path: "*" is each property, "[]" each item. */
 function findSubschemas(value: GoValue, pointer: string, path: readonly string[]): (readonly [string, GoValue])[] {
   const [step, ...rest] = path;
   if (step === undefined) return [[pointer, value]];
@@ -291,11 +317,13 @@ function readMetaschema(url: string): GoValue {
   if (match === null) return undefined;
   const [, path = ""] = match;
   const name = path === "schema" ? "draft/2020-12/schema" : path;
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a large table, and few charts have a schema
+  const { metaschemas } = require("./metaschemas") as typeof Metaschemas;
   const text = Object.hasOwn(metaschemas, name) ? metaschemas[name] : undefined;
   return text === undefined ? undefined : readSchemaText(text);
 }
 
-/** A schema's text, its numbers as they are written. Source: jsonschema v6.0.3 loader.go (UnmarshalJSON). */
+/** Parses a schema; numbers keep their text. Source: jsonschema v6.0.3 loader.go (UnmarshalJSON). */
 export function readSchemaText(text: string): GoValue {
   const { value, end } = decodeJsonPrefix(text, { readNumber: jsonNumber, maximumDepth: maximalDepth });
   if (text.slice(end).trim() !== "") throw new GoError("invalid character after top-level value");

@@ -1,14 +1,14 @@
 // Source: santhosh-tekuri/jsonschema v6.0.3 draft.go.
-import type { GoValue } from "../../gotemplate/values/values";
+import type { GoValue } from "../../../go/values/values";
 import { splitAtHash } from "./references";
 
-/** A draft of JSON Schema that Helm takes. */
+/** A draft of JSON Schema that Helm supports. */
 export interface Draft {
   readonly version: 4 | 6 | 7 | 2019 | 2020;
   readonly url: string;
-  /** The keyword that gives a schema its id. */
+  /** The keyword for the id of a schema. */
   readonly id: "id" | "$id";
-  /** Where schemas lie inside a schema: "*" is each property, "[]" each item. */
+  /** The paths of subschemas: "*" is each property, "[]" each item. */
   readonly subschemas: readonly (readonly string[])[];
   readonly vocabularyPrefix: string;
   readonly vocabularies: readonly string[];
@@ -77,7 +77,7 @@ const draft2020: Draft = {
   defaultVocabularies: ["core", "applicator", "unevaluated", "validation"],
 };
 
-/** That of a schema without `$schema`. */
+/** The draft of a schema without `$schema`. */
 export const latestDraft = draft2020;
 
 const byAddress = new Map<string, Draft>([
@@ -88,21 +88,21 @@ const byAddress = new Map<string, Draft>([
   ]),
 ]);
 
-/** The draft that the value of `$schema` names. */
+/** Returns the draft for the value of `$schema`. */
 export function draftOfUrl(text: string): Draft | undefined {
   const [url, fragment] = splitAtHash(text);
   return fragment === "" ? byAddress.get(url.replace(/^https?:\/\//, "")) : undefined;
 }
 
-/** The id that the schema gives itself, without a fragment; "" for none. */
+/** Returns the id of a schema without a fragment; "" if it has none. */
 export function idOf(draft: Draft, schema: ReadonlyMap<string, GoValue>): string {
-  // In old drafts nothing beside a `$ref` counts.
+  // In old drafts, keywords next to a `$ref` are ignored.
   if (draft.version < 2019 && schema.has("$ref")) return "";
   const id = schema.get(draft.id);
   return typeof id === "string" ? splitAtHash(id)[0] : "";
 }
 
-/** A draft, and of a metaschema of one's own the vocabularies that it asks for. */
+/** A draft, and the vocabularies that a custom metaschema requires. */
 export interface Dialect {
   readonly draft: Draft;
   readonly vocabularies: readonly string[] | undefined;

@@ -1,10 +1,10 @@
 // Source: santhosh-tekuri/jsonschema v6.0.3 util.go (equals, duplicates), schema.go (typeOf).
-import { GoInt, GoText, type GoValue } from "../../gotemplate/values/values";
+import { GoInt, GoText, type GoValue } from "../../../go/values/values";
 import { canonicalText, compareExact, exactNumber } from "./exact-number";
 
 export type JsonType = "null" | "boolean" | "number" | "integer" | "string" | "array" | "object";
 
-/** The type of the value; no value is an `integer` by itself. */
+/** Returns the type of the value; never `integer`. */
 export function jsonTypeOf(value: GoValue): JsonType {
   switch (typeof value) {
     case "boolean":
@@ -16,7 +16,7 @@ export function jsonTypeOf(value: GoValue): JsonType {
   }
   if (Array.isArray(value)) return "array";
   if (value instanceof Map) return "object";
-  // The numbers of a schema's text are `json.Number`.
+  // Numbers in the text of a schema are `json.Number`.
   return value instanceof GoInt || value instanceof GoText ? "number" : "null";
 }
 
@@ -43,7 +43,7 @@ export function isEqual(left: GoValue, right: GoValue): boolean {
   }
 }
 
-/** The first item that is equal to one before it, with the place of that one. */
+/** Finds the first item that equals an earlier one; returns both indexes. */
 export function findDuplicate(items: readonly GoValue[]): readonly [first: number, second: number] | undefined {
   const places = new Map<string, number>();
   for (const [index, item] of items.entries()) {
@@ -55,7 +55,7 @@ export function findDuplicate(items: readonly GoValue[]): readonly [first: numbe
   return undefined;
 }
 
-/** Equal values have equal texts. */
+/** A string that is equal for equal values. */
 function canonicalKey(value: GoValue): string {
   switch (jsonTypeOf(value)) {
     case "object": {

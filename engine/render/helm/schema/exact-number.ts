@@ -1,6 +1,6 @@
-// Numbers by their decimal digits, as Go's `big.Rat` holds what `%v` prints of them: 0.1 is a tenth.
-import { formatFloat } from "../../gotemplate/numbers/format-float";
-import { GoInt, GoText, type GoValue } from "../../gotemplate/values/values";
+// Numbers by their decimal digits, like a Go `big.Rat` of the text that `%v` prints: 0.1 is exactly a tenth.
+import { formatFloat } from "../../../go/strconv/format-float";
+import { GoInt, GoText, type GoValue } from "../../../go/values/values";
 
 /** `digits` times ten to the power of `exponent`. */
 export interface ExactNumber {
@@ -8,10 +8,10 @@ export interface ExactNumber {
   readonly exponent: number;
 }
 
-/** Go takes exponents up to a million; so large a power costs too much. No float64 needs more than 324. */
-const largestExponent = 5_000;
+/** Go accepts exponents up to a million, but such powers are too expensive. A float64 needs at most 324. */
+const maximumExponent = 5_000;
 
-/** The number; undefined for what is none, or of a larger exponent. */
+/** Parses a number; undefined if the value is not a number, or if its exponent is too large. */
 export function exactNumber(value: GoValue): ExactNumber | undefined {
   if (typeof value === "number") return parseExact(String(value));
   if (value instanceof GoInt) return { digits: value.value, exponent: 0 };
@@ -23,13 +23,13 @@ function parseExact(text: string): ExactNumber | undefined {
   if (match === null) return undefined;
   const [, whole = "", fraction = "", power = "0"] = match;
   const exponent = Number(power) - fraction.length;
-  if (Math.abs(exponent) > largestExponent) return undefined;
+  if (Math.abs(exponent) > maximumExponent) return undefined;
   const digits = BigInt(whole + fraction);
-  // A whole part of -0 loses its sign.
+  // -0 as an integer loses its sign.
   return { digits, exponent };
 }
 
-/** Below 0, 0, above 0. */
+/** Compares two numbers: negative, 0 or positive. */
 export function compareExact(left: ExactNumber, right: ExactNumber): number {
   const [a, b] = aligned(left, right);
   return a < b ? -1 : a > b ? 1 : 0;
@@ -39,13 +39,13 @@ export function isWhole({ digits, exponent }: ExactNumber): boolean {
   return exponent >= 0 || digits % 10n ** BigInt(-exponent) === 0n;
 }
 
-/** The integer, in 64 bits as Go's `Int64`; only for one that `isWhole`. */
+/** Converts to an integer of 64 bits, like Go's `Int64`; only valid if `isWhole` is true. */
 export function toInteger({ digits, exponent }: ExactNumber): number {
   const value = exponent >= 0 ? digits * 10n ** BigInt(exponent) : digits / 10n ** BigInt(-exponent);
   return Number(BigInt.asIntN(64, value));
 }
 
-/** Whether the quotient is an integer; the divisor is not 0. */
+/** Returns whether the quotient is an integer; the divisor must not be 0. */
 export function isMultiple(value: ExactNumber, divisor: ExactNumber): boolean {
   const [a, b] = aligned(value, divisor);
   return a % b === 0n;
@@ -56,7 +56,7 @@ function aligned(left: ExactNumber, right: ExactNumber): readonly [bigint, bigin
   return [left, right].map(({ digits, exponent }) => digits * 10n ** BigInt(exponent - low)) as [bigint, bigint];
 }
 
-/** The number without what can be told in two ways, as a text: equal numbers have equal texts. */
+/** The canonical text of a number: equal numbers have equal texts. */
 export function canonicalText({ digits, exponent }: ExactNumber): string {
   const text = digits.toString();
   const short = text.replace(/0+$/, "");
@@ -65,7 +65,7 @@ export function canonicalText({ digits, exponent }: ExactNumber): string {
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** As the message printer of golang.org/x/text prints the float64 in English: `1,234.5`, `1×10⁰⁶`. */
+/** Prints a number as golang.org/x/text prints a float64 in English: `1,234.5`, `1×10⁰⁶`. */
 export function printExact({ digits, exponent }: ExactNumber): string {
   const text = formatFloat(Number(`${digits.toString()}e${exponent}`), "g", -1);
   const [mantissa = "", power] = text.split("e");
@@ -77,7 +77,7 @@ export function printExact({ digits, exponent }: ExactNumber): string {
   return `${mantissa}×10${raised}`;
 }
 
-/** As the same printer prints an integer: `1,234`. */
+/** Prints an integer like golang.org/x/text: `1,234`. */
 export function groupDigits(number: number | string): string {
   const [whole = "", fraction] = String(number).split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");

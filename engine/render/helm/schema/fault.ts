@@ -1,12 +1,15 @@
-// What is wrong with a value, as a tree, and its text.
+// The errors of a value as a tree, and their text.
 // Source: santhosh-tekuri/jsonschema v6.0.3 output.go (display), kind/kind.go (quote, display).
-import { sprintf } from "../../gotemplate/format/sprintf";
-import { quote } from "../../gotemplate/numbers/quote";
-import { GoText, type GoValue } from "../../gotemplate/values/values";
+import { sprintf } from "../../../go/fmt/sprintf";
+import { quote } from "../../../go/strconv/quote";
+import { GoText, type GoValue } from "../../../go/values/values";
 import { escapeToken } from "./references";
 
 export interface SchemaFault {
-  /** `schema`: the whole; `group`: several faults of one value; `reference`: those behind a `$ref`, not told where it is one. */
+  /**
+   * `schema`: the root; `group`: several errors of one value; `reference`: the errors behind a `$ref`, which is not
+   * printed itself if there is only one.
+   */
   kind: "plain" | "schema" | "group" | "reference";
   /** The path of the value. */
   readonly location: readonly string[];
@@ -14,7 +17,7 @@ export interface SchemaFault {
   causes: readonly SchemaFault[];
 }
 
-/** The text of the tree: a line a fault, indented, without a line end behind the last. */
+/** Prints the tree: one indented line for each error, without a newline at the end. */
 export function printFault(fault: SchemaFault): string {
   const parts: string[] = [];
   print(fault, 0);
@@ -35,7 +38,7 @@ export function pointerOf(location: readonly string[]): string {
   return location.map((token) => `/${escapeToken(token)}`).join("");
 }
 
-/** The text between single quotes, escaped as in Go. */
+/** Puts the text in single quotes, escaped as in Go. */
 export function quoteSingle(text: string): string {
   return `'${quote(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
@@ -44,7 +47,7 @@ export function quoteAll(texts: readonly string[]): string {
   return texts.map(quoteSingle).join(", ");
 }
 
-/** A value that is no map and no list, as a message shows it. */
+/** The text of a scalar in messages. */
 export function displayValue(value: GoValue): string {
   if (typeof value === "string") return quoteSingle(value);
   if (Array.isArray(value) || value instanceof Map) return "value";

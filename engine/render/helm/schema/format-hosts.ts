@@ -1,5 +1,5 @@
 // Source: santhosh-tekuri/jsonschema v6.0.3 format.go (validateIPV4, validateIPV6, validateHostname, validateEmail).
-import { quote, quoteRune } from "../../gotemplate/numbers/quote";
+import { quote, quoteRune } from "../../../go/strconv/quote";
 import { parseIpAddress } from "../../gotemplate/sprig/urls/ip-address";
 import { checkPart, refuse } from "./refuse-format";
 

@@ -1,7 +1,6 @@
 // Source: santhosh-tekuri/jsonschema v6.0.3 format.go (validateDate, validateTime, validateDateTime, validateDuration,
 // validatePeriod); Go 1.26 time/format.go (parse, ParseError).
-import { quote } from "../../gotemplate/numbers/quote";
-import { quoteRune } from "../../gotemplate/numbers/quote";
+import { quote, quoteRune } from "../../../go/strconv/quote";
 import { checkPart, refuse } from "./refuse-format";
 
 const dateLayout = "2006-01-02";
@@ -54,7 +53,7 @@ export function checkTime(text: string): void {
   if (second >= 60 && utc !== 23 * 60 + 59) refuse("invalid leap second");
 }
 
-/** The minutes that the zone is before UTC. */
+/** The offset of the time zone from UTC in minutes. */
 function readOffset(text: string): number {
   if (Buffer.byteLength(text) !== 6) refuse("offset must be 6 characters long");
   const sign = text[0];

@@ -1,4 +1,5 @@
-// Source: santhosh-tekuri/jsonschema v6.0.3 format.go (parseURL, validateURI, validateURIReference, validateURITemplate).
+// Source: santhosh-tekuri/jsonschema v6.0.3 format.go (parseURL, validateURI, validateURIReference,
+// validateURITemplate).
 import { fromBinary } from "../../gotemplate/sprig/urls/binary";
 import { hostNameOf, parseUrl, type Url } from "../../gotemplate/sprig/urls/parse-url";
 import { checkIpv6 } from "./format-hosts";
@@ -13,7 +14,7 @@ export function checkUriReference(text: string): void {
   parse(text);
 }
 
-/** Braces must open and close in turn within each part of a path that is written with escapes; Go keeps no others apart. */
+/** In each part of the unescaped path, braces must be balanced and not nested. */
 export function checkUriTemplate(text: string): void {
   const { path } = parse(text);
   for (const part of fromBinary(path).split("/")) {

@@ -1,12 +1,13 @@
-// The formats that are asserted, by name. Source: santhosh-tekuri/jsonschema v6.0.3 format.go.
-import { compileRegexp } from "../../gotemplate/regexp/compile";
+// The supported formats, by name. Source: santhosh-tekuri/jsonschema v6.0.3 format.go.
+import { cut } from "../../../lib/cut";
+import { compileRegexp } from "../../../go/regexp/compile";
 import { checkEmail, checkHostname, checkIpv4, checkIpv6 } from "./format-hosts";
 import { checkDate, checkDateTime, checkDuration, checkPeriod, checkTime } from "./format-times";
 import { checkUri, checkUriReference, checkUriTemplate } from "./format-uris";
 import { refuse, type CheckFormat } from "./refuse-format";
-import { quoteRune } from "../../gotemplate/numbers/quote";
+import { quoteRune } from "../../../go/strconv/quote";
 
-/** A format: its name, and what throws `GoError` with the reason where a text does not have it. */
+/** A format: its name, and a check that throws `GoError` with the reason if a string is invalid. */
 export interface Format {
   readonly name: string;
   readonly check: CheckFormat;
@@ -34,7 +35,7 @@ const checks: Readonly<Record<string, CheckFormat>> = {
   semver: checkSemver,
 };
 
-/** The format of that name; undefined for one that nobody asserts. */
+/** Returns the format with that name; undefined if it is unknown. */
 export function formatOf(name: string): Format | undefined {
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
   return check === undefined ? undefined : { name, check };
@@ -94,9 +95,4 @@ function checkSemver(text: string): void {
 function refuseOther(identifier: string, place: string): void {
   const [bad] = /[^0-9a-zA-Z-]/u.exec(identifier) ?? [];
   if (bad !== undefined) refuse(`invalid character ${quoteRune(bad.codePointAt(0) ?? 0)} in ${place}`);
-}
-
-function cut(text: string, separator: string): readonly [string, string | undefined] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }

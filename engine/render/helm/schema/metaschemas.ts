@@ -1,5 +1,6 @@
 // A data table: the metaschemas of JSON Schema, by their path on json-schema.org, each as its text without white space.
-// (c) the JSON Schema contributors, under the Academic Free License 3.0 or the Revised BSD License; unchanged but for space.
+// (c) the JSON Schema contributors, under the Academic Free License 3.0 or the Revised BSD License; unchanged except
+// for white space.
 // Source: https://json-schema.org/specification
 export const metaschemas: Readonly<Record<string, string>> = {
   "draft-04/schema":

@@ -1,5 +1,6 @@
-// What a keyword holds, where it holds what it should. Source: jsonschema v6.0.3 objcompiler.go (value helpers).
-import type { GoValue } from "../../gotemplate/values/values";
+// Reads the values of keywords; a value of a wrong type is ignored. Source: jsonschema v6.0.3 objcompiler.go (value
+// helpers).
+import type { GoValue } from "../../../go/values/values";
 import type { JsonType } from "./equal";
 import { exactNumber, isWhole, toInteger, type ExactNumber } from "./exact-number";
 
@@ -39,7 +40,7 @@ export function textsOf(list: readonly GoValue[] | undefined): readonly string[]
   return (list ?? []).filter((item) => typeof item === "string");
 }
 
-/** In the order in which messages name them. */
+/** The types, in the order in which messages list them. */
 export const jsonTypes: readonly JsonType[] = ["null", "boolean", "number", "integer", "string", "array", "object"];
 
 export function typesAt(keywords: Keywords): ReadonlySet<JsonType> {

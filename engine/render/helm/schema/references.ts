@@ -1,11 +1,12 @@
-// URLs and JSON pointers. Source: santhosh-tekuri/jsonschema v6.0.3 util.go; Go 1.26 net/url/url.go (ResolveReference, PathEscape).
+// URLs and JSON pointers. Source: santhosh-tekuri/jsonschema v6.0.3 util.go; Go 1.26 net/url/url.go (ResolveReference,
+// PathEscape).
 import { fromBinary, toBinary } from "../../gotemplate/sprig/urls/binary";
 import { escape, unescape } from "../../gotemplate/sprig/urls/escape";
 import { parseUrl, printUrl, type Url } from "../../gotemplate/sprig/urls/parse-url";
-import { quote } from "../../gotemplate/numbers/quote";
-import { GoError, type GoValue } from "../../gotemplate/values/values";
+import { quote } from "../../../go/strconv/quote";
+import { GoError, type GoValue } from "../../../go/values/values";
 
-/** A document, and a place in it: a pointer ("" or from "/" on), or the name of an anchor. */
+/** A document, and a place in it: a JSON pointer ("" or starting with "/"), or the name of an anchor. */
 export interface Reference {
   readonly url: string;
   readonly fragment: string;
@@ -15,7 +16,7 @@ export function isPointer(fragment: string): boolean {
   return fragment === "" || fragment.startsWith("/");
 }
 
-/** Splits at the first "#"; what is behind it stays escaped. */
+/** Splits at the first "#"; the fragment stays escaped. */
 export function splitAtHash(text: string): readonly [url: string, fragment: string] {
   const hash = text.indexOf("#");
   return hash < 0 ? [text, ""] : [text.slice(0, hash), text.slice(hash + 1)];
@@ -32,7 +33,7 @@ export function decodeFragment(fragment: string): string {
   return fromBinary(unescape(toBinary(fragment), "path"));
 }
 
-/** What the reference means in a document with that id. */
+/** Resolves the reference in a document with that id. */
 export function resolveReference(base: string, text: string): Reference {
   const { url, fragment } = splitReference(text);
   const baseUrl = parsing(base, () => parseUrl(base));
@@ -82,12 +83,12 @@ function resolvePath(base: string, reference: string): string {
   return `/${parts.join("/")}${(last === "." || last === "..") && parts.length > 0 ? "/" : ""}`;
 }
 
-/** A token of a JSON pointer. */
+/** Escapes a token of a JSON pointer. */
 export function escapeToken(token: string): string {
   return token.includes("~") || token.includes("/") ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
 }
 
-/** `url#pointer`, the pointer escaped. */
+/** `url#pointer`, with the pointer escaped. */
 export function locationOf(url: string, pointer: string): string {
   return `${url}#${encodePointer(pointer)}`;
 }
@@ -100,7 +101,7 @@ function encodePointer(pointer: string): string {
   );
 }
 
-/** What lies at the pointer. Throws `GoError`. */
+/** Returns the value at the pointer. Throws `GoError`. */
 export function lookUpPointer(document: GoValue, url: string, pointer: string): GoValue {
   let value = document;
   for (const token of pointer.split("/").slice(1)) {

@@ -1,13 +1,13 @@
-import { GoError } from "../../gotemplate/values/values";
+import { GoError } from "../../../go/values/values";
 
-/** Throws `GoError` with the reason where the text does not have the format. */
+/** Throws `GoError` with the reason if the text does not have the format. */
 export type CheckFormat = (text: string) => void;
 
 export function refuse(why: string): never {
   throw new GoError(why);
 }
 
-/** Runs the check; its reason gets the text before it. */
+/** Runs the check, and adds a prefix to its reason. */
 export function checkPart(what: string, check: () => void): void {
   try {
     check();

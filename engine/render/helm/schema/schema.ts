@@ -1,11 +1,11 @@
-import type { GoValue } from "../../gotemplate/values/values";
-import type { Regexp } from "../../gotemplate/regexp/compile";
+import type { GoValue } from "../../../go/values/values";
+import type { Regexp } from "../../../go/regexp/compile";
 import type { JsonType } from "./equal";
 import type { ExactNumber } from "./exact-number";
 import type { Format } from "./formats";
 
 /**
- * A compiled schema. It is made empty and filled when its turn comes, since schemas may refer to each other in circles.
+ * A compiled schema. It is created empty and compiled later, since schemas may refer to each other in cycles.
  *
  * Source: santhosh-tekuri/jsonschema v6.0.3 schema.go (Schema).
  */
@@ -14,7 +14,7 @@ export interface Schema {
   readonly pointer: string;
   readonly location: string;
   draftVersion: number;
-  /** The schema with an id that this one belongs to. */
+  /** The schema with an id that contains this one. */
   resource: Schema;
   dynamicAnchors: Map<string, Schema>;
   allPropertiesEvaluated: boolean;
@@ -29,7 +29,7 @@ export interface Schema {
   dynamicAnchor: string;
   types: ReadonlySet<JsonType>;
   enum?: { readonly values: readonly GoValue[]; readonly types: ReadonlySet<JsonType> };
-  /** In a list, since it may be null. */
+  /** In a list, since the value may be null. */
   const?: readonly [GoValue];
   not?: Schema;
   allOf: readonly Schema[];
@@ -58,7 +58,7 @@ export interface Schema {
   contains?: Schema;
   minContains?: number;
   maxContains?: number;
-  /** Before 2020-12: one schema for all items, or a list. */
+  /** Before 2020-12: one schema for all items, or a list of schemas. */
   items?: Schema | readonly Schema[];
   additionalItems?: boolean | Schema;
   prefixItems: readonly Schema[];
@@ -76,7 +76,7 @@ export interface Schema {
   multipleOf?: ExactNumber;
 }
 
-/** A schema that says nothing yet. */
+/** A schema without keywords. */
 export function newSchema(url: string, pointer: string, location: string): Schema {
   const schema: Omit<Schema, "resource"> & { resource?: Schema } = {
     url,

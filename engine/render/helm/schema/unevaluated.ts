@@ -1,5 +1,5 @@
-// Which properties and items no schema has looked at. Source: jsonschema v6.0.3 validator.go (uneval).
-import type { GoValue } from "../../gotemplate/values/values";
+// The properties and items that no schema has evaluated yet. Source: jsonschema v6.0.3 validator.go (uneval).
+import type { GoValue } from "../../../go/values/values";
 import type { Schema } from "./schema";
 
 export class Unevaluated {
@@ -23,7 +23,7 @@ export class Unevaluated {
     this.items?.delete(index);
   }
 
-  /** What another schema on the same value has looked at is looked at. */
+  /** Removes the properties that another schema has evaluated on the same value. */
   keepOnly(other: Unevaluated): void {
     for (const name of this.properties ?? []) if (other.properties?.has(name) !== true) this.properties?.delete(name);
     for (const index of this.items ?? []) if (other.items?.has(index) !== true) this.items?.delete(index);
@@ -42,7 +42,7 @@ export class Unevaluated {
   }
 }
 
-/** All of the value, where the schema or who calls it wants to know; else nothing. */
+/** All properties and items of the value, if the schema or its caller needs them; otherwise none. */
 export function unevaluatedOf(value: GoValue, schema: Schema, isWanted: boolean): Unevaluated {
   if (value instanceof Map) {
     const counts = !schema.allPropertiesEvaluated && (isWanted || schema.unevaluatedProperties !== undefined);

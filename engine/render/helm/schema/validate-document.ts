@@ -1,10 +1,13 @@
-// One schema, one map. Source: helm pkg/chartutil/jsonschema.go@v3.22.0 (ValidateAgainstSingleSchema).
-import { quote } from "../../gotemplate/numbers/quote";
-import { fromBytes } from "../../gotemplate/values/bytes";
-import { GoError, type GoValue } from "../../gotemplate/values/values";
-import type { Log } from "../context";
+// Validates a map by a schema. Source: helm pkg/chartutil/jsonschema.go@v3.22.0 (ValidateAgainstSingleSchema).
+import { quote } from "../../../go/strconv/quote";
+import { fromBytes } from "../../../go/values/bytes";
+import { GoError, type GoValue } from "../../../go/values/values";
+import { invariant } from "../../../lib/invariant";
+import { MissingRemotes } from "../../../model/missing-remotes";
+import type { HelmContext } from "../context";
 import { compileSchema } from "./compile-schema";
 import { readSchemaText, resourceAt, SchemaDocuments, type CheckSchema } from "./documents";
+import { DocumentLoader } from "./document-loader";
 import { latestDraft, type Dialect } from "./drafts";
 import { printFault } from "./fault";
 import { locationOf } from "./references";
@@ -13,18 +16,17 @@ import { validate } from "./validator";
 
 const schemaUrl = "file:///values.schema.json";
 
+/** The context for opening a schema. */
+export type SchemaContext = Pick<HelmContext, "log" | "remotes">;
+
 /**
- * Checks the values against the bytes of a `values.schema.json`: "" where they are valid, else a line each fault, with a line
- * end behind the last.
+ * Validates the values by the bytes of a `values.schema.json`. Returns "" if they are valid, otherwise one line for
+ * each error, each with a newline.
  *
- * @throws GoError where the schema is none
+ * @throws GoError if the bytes are not a schema; UnloadedDocument; MissingRemotes
  */
-export function validateDocument(values: GoValue, schemaBytes: Uint8Array, log: Log): string {
-  let schema = compiled.get(schemaBytes);
-  if (schema === undefined) {
-    ({ schema } = openSchema(schemaBytes, log));
-    compiled.set(schemaBytes, schema);
-  }
+export function validateDocument(values: GoValue, schemaBytes: Uint8Array, context: SchemaContext): string {
+  const schema = compiledSchema(schemaBytes, context);
   const fault = validate(schema, values, { steps: 0, metaschemaAt: undefined });
   if (fault === undefined) return "";
   const text = printFault(fault);
@@ -32,51 +34,67 @@ export function validateDocument(values: GoValue, schemaBytes: Uint8Array, log: 
   return `${text.startsWith(head) ? text.slice(head.length) : text}\n`;
 }
 
-// A chart is loaded once and rendered often.
-const compiled = new WeakMap<Uint8Array, Schema>();
-
-/** A schema that was read, and its text. */
-export interface OpenedSchema {
+interface Compiled {
   readonly schema: Schema;
-  /** What is written at the place of a schema that it leads to. */
+  readonly loaded: ReadonlyMap<string, Uint8Array>;
+}
+
+// A cache, since a chart is loaded once and may be rendered several times.
+const compiled = new WeakMap<Uint8Array, Compiled>();
+
+function compiledSchema(schemaBytes: Uint8Array, context: SchemaContext): Schema {
+  const known = compiled.get(schemaBytes);
+  if (known !== undefined && [...known.loaded].every(([url, bytes]) => bytes === fetchedBytes(url, context))) {
+    return known.schema;
+  }
+  const opened = openSchema(schemaBytes, context);
+  compiled.set(schemaBytes, opened);
+  return opened.schema;
+}
+
+function fetchedBytes(url: string, { remotes }: SchemaContext): Uint8Array | undefined {
+  const found = remotes?.schema(url);
+  return found?.kind === "content" ? found.bytes : undefined;
+}
+
+/** A compiled schema and its text. */
+export interface OpenedSchema extends Compiled {
+  /** Returns the text of a schema that it refers to. */
   readonly textOf: (schema: Schema) => GoValue;
 }
 
-/** Reads the bytes of a `values.schema.json`. Throws `GoError` where it is none. */
-export function openSchema(schemaBytes: Uint8Array, log: Log): OpenedSchema {
-  const metaschemas = new Metaschemas();
+/** Compiles the bytes of a `values.schema.json`. Throws as `validateDocument`. */
+export function openSchema(schemaBytes: Uint8Array, context: SchemaContext): OpenedSchema {
+  const loader = new DocumentLoader(context);
   const documents = new SchemaDocuments(
     new Map([[schemaUrl, readSchemaText(fromBytes(schemaBytes))]]),
-    (url) => loadOther(url, log),
-    metaschemas.check,
+    loader.load,
+    new Metaschemas().check,
   );
-  const place = documents.resolve({ url: schemaUrl, fragment: "" });
-  const schema = compileSchema(documents, place, { assertFormat: false });
-  return { schema, textOf: (inner) => documents.schemaAt(inner).schema };
-}
-
-/** Documents that the chart does not hold are not fetched; a `urn:` allows anything, as in Helm. */
-function loadOther(url: string, log: Log): GoValue {
-  const [scheme = ""] = /^[a-zA-Z][a-zA-Z0-9+.-]*(?=:)/.exec(url) ?? [];
-  switch (scheme.toLowerCase()) {
-    case "urn":
-      log(`WARNING: unresolved URN reference ignored; using permissive schema: ${url}`);
-      return true;
-    case "file":
-      throw new GoError(`open ${url.replace(/^file:\/\/[^/]*/i, "")}: no such file or directory`);
-    case "http":
-    case "https":
-      throw new GoError(`HTTP request failed for ${url}: schemas of other hosts are not fetched`);
-    default:
-      throw new GoError(`no URLLoader registered for ${quote(url)}`);
+  let schema: Schema | undefined;
+  let fault: GoError | undefined;
+  try {
+    const place = documents.resolve({ url: schemaUrl, fragment: "" });
+    schema = compileSchema(documents, place, { assertFormat: false });
+  } catch (error) {
+    if (!(error instanceof GoError)) throw error;
+    fault = error;
   }
+  // An error may disappear when the missing documents are loaded.
+  if (documents.missing.size > 0 && context.remotes !== undefined) {
+    const requests = [...documents.missing].map((url) => ({ kind: "schema", url }) as const);
+    throw new MissingRemotes(requests, context.remotes);
+  }
+  if (fault !== undefined) throw fault;
+  invariant(schema !== undefined, "a schema is compiled or has a fault");
+  return { schema, loaded: loader.loaded, textOf: (inner) => documents.schemaAt(inner).schema };
 }
 
-/** The compiled metaschemas, each when it is needed. */
+/** The compiled metaschemas, which are compiled on demand. */
 class Metaschemas {
   private readonly compiled = new Map<string, Schema>();
 
-  /** Checks a schema, and the parts of it that are written in other drafts. */
+  /** Checks a schema, and the parts of it that use other drafts. */
   readonly check: CheckSchema = (root, schema, pointer) => {
     const metaschema = this.of(resourceAt(root, pointer).dialect);
     const fault = validate(
@@ -119,11 +137,11 @@ class Metaschemas {
   }
 }
 
-// Metaschemas never change, and there are 19.
-const kept = new Map<string, Schema>();
+// A cache without a limit: metaschemas never change, and there are 19.
+const compiledMetaschemas = new Map<string, Schema>();
 
 function compileMetaschema(url: string): Schema {
-  let schema = kept.get(url);
+  let schema = compiledMetaschemas.get(url);
   if (schema === undefined) {
     const documents = new SchemaDocuments(
       new Map(),
@@ -131,7 +149,7 @@ function compileMetaschema(url: string): Schema {
       () => undefined,
     );
     schema = compileSchema(documents, { url, pointer: "" }, { assertFormat: true });
-    kept.set(url, schema);
+    compiledMetaschemas.set(url, schema);
   }
   return schema;
 }

@@ -1,33 +1,72 @@
 // Source: helm pkg/chartutil/jsonschema.go@v3.22.0 (ValidateAgainstSchema).
-import { GoError, NamedMap, typeOf, type GoValue } from "../../gotemplate/values/values";
+import { isMissingRemotes, MissingRemotes } from "../../../model/missing-remotes";
+import type { RemoteRequest } from "../../../model/remote-sources";
+import { GoError, NamedMap, typeOf, type GoValue } from "../../../go/values/values";
 import type { Chart } from "../chart/chart";
 import type { HelmContext } from "../context";
+import { UnloadedDocument } from "./documents";
 import { validateDocument } from "./validate-document";
 
-/** Helm's text of all that breaks the schemas of the chart and its subcharts; "" where nothing does. */
-export function validateValues(chart: Chart, values: ReadonlyMap<string, GoValue>, context: HelmContext): string {
-  let text = "";
-  const { schema, metadata, dependencies } = chart;
-  if (schema !== undefined) {
-    const faults = faultsOf(values, schema, context);
-    if (faults !== "") text += `${metadata.name}:\n${faults}`;
-  }
-  for (const subchart of dependencies) {
-    const { name } = subchart.metadata;
-    const inner = values.get(name);
-    if (inner === undefined || inner === null) continue;
-    if (inner instanceof Map && !(inner instanceof NamedMap)) text += validateValues(subchart, inner, context);
-    else text += `${name}:\ninvalid type for values: expected object (map), got ${typeOf(inner)?.name ?? "<nil>"}\n`;
-  }
-  return text;
+export interface SchemaFaults {
+  /** Helm's text of all validation errors of the chart and its subcharts; "" if there are none. */
+  readonly text: string;
+  /** True if a schema refers to a document that cannot be loaded, so the values may be valid. */
+  readonly isUnloaded: boolean;
 }
 
-function faultsOf(values: ReadonlyMap<string, GoValue>, schema: Uint8Array, { log }: HelmContext): string {
-  try {
-    return validateDocument(values as Map<string, GoValue>, schema, log);
-  } catch (error) {
-    if (error instanceof GoError) return error.message;
-    if (error instanceof RangeError) return `unable to validate schema: ${error.message}`;
-    throw error;
+/** Throws MissingRemotes with all documents that are missing for any schema. */
+export function validateValues(chart: Chart, values: ReadonlyMap<string, GoValue>, context: HelmContext): SchemaFaults {
+  const validation = new Validation(context);
+  const text = validation.faultsOfCharts(chart, values);
+  const { missing, isUnloaded } = validation;
+  if (missing.length > 0 && context.remotes !== undefined) throw new MissingRemotes(missing, context.remotes);
+  return { text, isUnloaded };
+}
+
+class Validation {
+  readonly missing: RemoteRequest[] = [];
+  isUnloaded = false;
+  private readonly context: HelmContext;
+
+  constructor(context: HelmContext) {
+    // Helm logs each unresolved URN once.
+    const logged = new Set<string>();
+    const log = (line: string): void => {
+      if (!logged.has(line)) context.log(line);
+      logged.add(line);
+    };
+    this.context = { ...context, log };
+  }
+
+  faultsOfCharts(chart: Chart, values: ReadonlyMap<string, GoValue>): string {
+    let text = "";
+    const { schema, metadata, dependencies } = chart;
+    if (schema !== undefined) {
+      const faults = this.faultsOf(values, schema);
+      if (faults !== "") text += `${metadata.name}:\n${faults}`;
+    }
+    for (const subchart of dependencies) {
+      const { name } = subchart.metadata;
+      const inner = values.get(name);
+      if (inner === undefined || inner === null) continue;
+      if (inner instanceof Map && !(inner instanceof NamedMap)) text += this.faultsOfCharts(subchart, inner);
+      else text += `${name}:\ninvalid type for values: expected object (map), got ${typeOf(inner)?.name ?? "<nil>"}\n`;
+    }
+    return text;
+  }
+
+  private faultsOf(values: ReadonlyMap<string, GoValue>, schema: Uint8Array): string {
+    try {
+      return validateDocument(values as Map<string, GoValue>, schema, this.context);
+    } catch (error) {
+      if (isMissingRemotes(error)) {
+        this.missing.push(...error.requests);
+        return "";
+      }
+      if (error instanceof UnloadedDocument) this.isUnloaded = true;
+      if (error instanceof GoError) return error.message;
+      if (error instanceof RangeError) return `unable to validate schema: ${error.message}`;
+      throw error;
+    }
   }
 }

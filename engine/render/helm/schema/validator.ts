@@ -1,6 +1,7 @@
-// One schema on one value. Source: santhosh-tekuri/jsonschema v6.0.3 validator.go.
-import { GoError, type GoValue } from "../../gotemplate/values/values";
-import { quote } from "../../gotemplate/numbers/quote";
+// Validates a value by a schema. Source: santhosh-tekuri/jsonschema v6.0.3 validator.go.
+import { GoError, type GoValue } from "../../../go/values/values";
+import { quote } from "../../../go/strconv/quote";
+import type { Check } from "./check";
 import { checkArray } from "./check-array";
 import { checkObject } from "./check-object";
 import { checkNumber, checkText } from "./check-scalar";
@@ -12,25 +13,25 @@ import { escapeToken } from "./references";
 import { unevaluatedOf, type Unevaluated } from "./unevaluated";
 import type { Schema } from "./schema";
 
-/** What is the same for the whole of a validation. */
+/** The state that is shared by a whole validation. */
 export interface Validation {
   steps: number;
-  /** Of a check against a metaschema: the metaschema of the part of a schema that has one of its own. */
+  /** Used if a schema is checked by a metaschema: returns the metaschema of a part that has its own. */
   readonly metaschemaAt: ((pointer: string) => Schema | undefined) | undefined;
 }
 
-/** The schemas that led here, the last first. */
+/** The schemas that referred to the current one, the last one first. */
 interface Scope {
   readonly schema: Schema;
-  /** The keyword of a jump; "" where the schema lies inside its parent. */
+  /** The keyword of the reference; "" if the schema is inside its parent. */
   readonly jump: string;
-  /** Schemas on the same value share it. */
+  /** Equal for schemas that are applied to the same value. */
   readonly valueId: number;
   readonly depth: number;
   readonly parent: Scope | undefined;
 }
 
-/** Checks the value; undefined where it is valid. */
+/** Validates the value; undefined if it is valid. */
 export function validate(
   schema: Schema,
   value: GoValue,
@@ -64,14 +65,14 @@ interface Task {
   readonly location: readonly string[];
   readonly scope: Scope;
   readonly unevaluated: Unevaluated;
-  /** Only whether it is valid is asked for, so that the first fault is enough. */
+  /** Only the result matters, so the first error is enough. */
   readonly isQuiet: boolean;
-  /** The metaschema, in a check against one. */
+  /** The metaschema, if a schema is checked by one. */
   readonly meta: Schema | undefined;
   readonly validation: Validation;
 }
 
-export class Validator {
+class Validator implements Check {
   readonly schema: Schema;
   readonly isQuiet: boolean;
   readonly unevaluated: Unevaluated;
@@ -90,7 +91,9 @@ export class Validator {
     const { value, validation, scope } = task;
     validation.steps += 1;
     if (validation.steps > maximalSteps || scope.depth > maximalDepth) {
-      throw new GoError(`the schema asks for more than ${maximalSteps} steps, or lies more than ${maximalDepth} deep`);
+      throw new GoError(
+        `the schema needs more than ${maximalSteps} steps, or is nested more than ${maximalDepth} levels deep`,
+      );
     }
     if (schema.bool !== undefined) return schema.bool ? undefined : this.fault(() => "false schema");
     const first = this.checkCycle() ?? this.checkAnyType(value);
@@ -114,22 +117,18 @@ export class Validator {
     return { kind: "group", location: task.location, text: "validation failed", causes: faults };
   }
 
-  /** Whether nothing more needs to be known. */
   isDone(): boolean {
     return this.isQuiet && this.faults.length > 0;
   }
 
-  /** Adds what was found, if anything. */
   add(fault: SchemaFault | undefined): void {
     if (fault !== undefined) this.faults.push(fault);
   }
 
-  /** Adds a fault of the value; its text is not made where nobody will read it. */
   addText(text: () => string, causes: readonly SchemaFault[] = []): void {
     this.faults.push({ ...this.fault(text), causes });
   }
 
-  /** The schema on the same value. */
   onSame(schema: Schema, { jump = "", isQuiet = false } = {}): SchemaFault | undefined {
     const { task } = this;
     const scope = this.scopeOf(schema, jump, task.scope.valueId);
@@ -140,7 +139,6 @@ export class Validator {
     return fault;
   }
 
-  /** The schema on a property or item of the value. */
   onInner(schema: Schema, value: GoValue, token: string): SchemaFault | undefined {
     const { task } = this;
     const scope = this.scopeOf(schema, "", task.scope.valueId + 1);
@@ -149,7 +147,6 @@ export class Validator {
     return new Validator(this.withMeta({ ...task, schema, value, location, scope, unevaluated })).run();
   }
 
-  /** The schema on something that is no part of the value, such as the name of a property. */
   onOther(schema: Schema, value: GoValue, text: () => string): SchemaFault | undefined {
     const { task } = this;
     const own = this.metaschemaFor(schema, task.location);
@@ -166,7 +163,9 @@ export class Validator {
     return { schema, jump, valueId, depth: parent.depth + 1, parent };
   }
 
-  /** A part of a schema may be written in another draft than the whole, and is then checked against that one's metaschema. */
+  /**
+   * A part of a schema may use another draft than the whole schema; it is then checked by the metaschema of that draft.
+   */
   private withMeta(task: Task): Task {
     const own = this.metaschemaFor(task.schema, task.location);
     return own === undefined ? task : { ...task, schema: own, meta: own };
@@ -278,7 +277,7 @@ export class Validator {
         continue;
       }
       isMatched = true;
-      // Others may evaluate more of the value.
+      // The other schemas may evaluate more of the value.
       if (this.unevaluated.isEmpty()) break;
     }
     if (!isMatched) this.addText(() => "'anyOf' failed", causes);

@@ -1,13 +1,14 @@
 import { maximalDepth } from "./limits";
 import { intersect, joinDocs } from "./combine";
 import { isAnyMap, mapOf, withAnyKey, type MapType, type Property, type TypeModel } from "./model";
+import { optional } from "../../../lib/optional";
 
-/** Finds what a name stands for. */
+/** Returns the declared type of a name. */
 export type Resolve = (name: string) => TypeModel | undefined;
 
 /**
- * The type of a schema with what the defaults tell besides: their docs, and keys that the schema neither names nor refuses.
- * The types of the schema stay.
+ * Adds to the type of a schema what the defaults contain: their docs, and keys that the schema neither defines nor
+ * forbids. The types of the schema do not change.
  */
 export function addDefaults(schema: TypeModel, defaults: TypeModel, resolve: Resolve): TypeModel {
   // The values of a subchart.
@@ -40,7 +41,7 @@ function addKeys(schema: MapType, defaults: MapType, resolve: Resolve): MapType 
   }
   if (!schema.isOpen) return { ...schema, properties };
   for (const [name, property] of defaults.properties) if (!properties.has(name)) properties.set(name, property);
-  // The schema asks for a map with any keys; which ones there are by default changes nothing of that.
+  // The schema allows any keys, and the default keys do not restrict that.
   const filled = { ...schema, properties };
   return isAnyMap(schema) && properties.size > 0 ? withAnyKey(filled) : filled;
 }
@@ -50,12 +51,12 @@ function addToProperty(property: Property, other: Property, resolve: Resolve): P
   return {
     ...property,
     type: addDefaults(property.type, other.type, resolve),
-    docs: { ...joinDocs(other.docs, property.docs), ...(defaultText === undefined ? {} : { defaultText }) },
+    docs: { ...joinDocs(other.docs, property.docs), ...optional({ defaultText }) },
   };
 }
 
-/** The keys of all that the type is made of; undefined where it takes no others, or where it is no map. */
-function knownKeys(type: TypeModel, resolve: Resolve, seen: Set<string>): ReadonlySet<string> | undefined {
+/** Returns the keys of all parts of the type; undefined if the type forbids other keys, or is not a map. */
+export function knownKeys(type: TypeModel, resolve: Resolve, seen: Set<string>): ReadonlySet<string> | undefined {
   switch (type.kind) {
     case "map":
       return type.isOpen ? new Set(type.properties.keys()) : undefined;

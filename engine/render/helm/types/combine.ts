@@ -15,7 +15,7 @@ import {
   type TypeModel,
 } from "./model";
 
-/** A type of what is of any of these. */
+/** The union of the types. */
 export function unite(types: readonly TypeModel[]): TypeModel {
   const members = new Map<string, TypeModel>();
   for (const type of types.flatMap((each) => (each.kind === "union" ? each.members : [each]))) {
@@ -25,12 +25,12 @@ export function unite(types: readonly TypeModel[]): TypeModel {
   for (const [key, type] of members) {
     if (type.kind === "literal" && members.has(keyOf(primitive(typeNameOf(type.value))))) members.delete(key);
   }
-  const kept = boundLiterals([...members.values()]);
-  const [first = neverType] = kept;
-  return kept.length < 2 ? first : { kind: "union", members: kept };
+  const bounded = boundLiterals([...members.values()]);
+  const [first = neverType] = bounded;
+  return bounded.length < 2 ? first : { kind: "union", members: bounded };
 }
 
-/** True and false are a boolean; of very many literals only their types are kept. */
+/** Replaces `true` and `false` by boolean, and too many literals by their types. */
 function boundLiterals(members: readonly TypeModel[]): readonly TypeModel[] {
   const literals = members.filter((member) => member.kind === "literal");
   const truths = literals.filter(({ value }) => typeof value === "boolean");
@@ -45,7 +45,7 @@ function typeNameOf(value: string | number | boolean): PrimitiveName {
   return typeof value as "string" | "number" | "boolean";
 }
 
-/** A type that takes at least what is of both. */
+/** A type that accepts at least the values that both types accept. */
 export function intersect(left: TypeModel, right: TypeModel): TypeModel {
   if (left.kind === "unknown" || right.kind === "never") return right;
   if (right.kind === "unknown" || left.kind === "never") return left;
@@ -65,7 +65,7 @@ function membersOf(type: TypeModel): readonly TypeModel[] {
 
 function intersectUnions(left: readonly TypeModel[], right: readonly TypeModel[], whole: TypeModel): TypeModel {
   if (isPlain(left) && isPlain(right)) return intersectPlain(left, right);
-  // One of the two alone takes more than both.
+  // One of the two types accepts more than the intersection, so it is a valid result.
   if (left.length * right.length > maximalProduct) return whole;
   return unite(left.flatMap((one) => right.map((other) => intersect(one, other))));
 }
@@ -74,7 +74,7 @@ function isPlain(members: readonly TypeModel[]): boolean {
   return members.every(({ kind }) => kind === "literal" || kind === "primitive");
 }
 
-/** Of texts, numbers and their like, which may be many. */
+/** The intersection of primitive types and literals, which may be many. */
 function intersectPlain(left: readonly TypeModel[], right: readonly TypeModel[]): TypeModel {
   const among = (type: TypeModel, others: ReadonlySet<string>): boolean =>
     others.has(keyOf(type)) || (type.kind === "literal" && others.has(keyOf(primitive(typeNameOf(type.value)))));
@@ -86,7 +86,7 @@ function isNamed(type: TypeModel): boolean {
   return type.kind === "reference" || type.kind === "intersection";
 }
 
-/** What a name stands for is not looked at. */
+/** The declarations of the names are not considered. */
 function joinNamed(left: Simple, right: Simple): TypeModel {
   const parts = [left, right].flatMap((type) => (type.kind === "intersection" ? type.members : [type]));
   const references = new Map<string, TypeModel>();
@@ -124,7 +124,7 @@ function intersectProperties(left: Property, right: Property): Property {
   };
 }
 
-/** What both say of keys that neither names. */
+/** The types for keys that neither map names. */
 function intersectIndexes(
   left: readonly IndexSignature[],
   right: readonly IndexSignature[],
@@ -135,7 +135,7 @@ function intersectIndexes(
     const both = [one, other].filter((index) => index !== undefined);
     const exact = both.filter(({ isExact }) => isExact);
     if (exact.length > 0) return { prefix, type: exact.map(({ type }) => type).reduce(intersect), isExact: true };
-    // Keys that the expression does not match are as the other side has them.
+    // Keys that the expression does not match have the type of the other side.
     const around = [...left, ...right].filter((index) => index.isExact && prefix.startsWith(index.prefix));
     const type = unite([...both, ...around].map((index) => index.type));
     return { prefix, type, isExact: around.length > 0 };
@@ -146,7 +146,7 @@ function indexAt(indexes: readonly IndexSignature[], prefix: string): IndexSigna
   return indexes.find((index) => index.prefix === prefix);
 }
 
-/** The second where both tell the same thing. */
+/** The second takes precedence if both have a value. */
 export function joinDocs(below: Docs, above: Docs): Docs {
   return { ...below, ...above };
 }
@@ -171,26 +171,29 @@ function narrowTuple(tuple: TupleType, item: TypeModel): TupleType {
   };
 }
 
-/** Whether the first is within the second; both are literals or primitives, or of other kinds. */
+/** Returns whether the first type is contained in the second; both are literals or primitives, or differ in kind. */
 function fits(type: TypeModel, other: TypeModel): boolean {
   if (keyOf(type) === keyOf(other)) return true;
   return type.kind === "literal" && other.kind === "primitive" && typeNameOf(type.value) === other.name;
 }
 
-/** A type of two items of one list: maps become one with the keys of both. */
+/** A type for two items of one list: maps become one map with the keys of both. */
 export function widen(left: TypeModel, right: TypeModel): TypeModel {
   if (left.kind === "map" && right.kind === "map") return joinMaps(left, right, widen);
   if (left.kind === "list" && right.kind === "list") return { kind: "list", item: widenItems(left.item, right.item) };
   return unite([left, right]);
 }
 
-/** The item of an empty list is unknown, and says nothing. */
+/** The item type of an empty list is unknown, and does not count. */
 function widenItems(left: TypeModel, right: TypeModel): TypeModel {
   if (left.kind === "unknown") return right;
   return right.kind === "unknown" ? left : widen(left, right);
 }
 
-/** Defaults of two charts for the same values; a null says nothing of the type. What the second tells of a key counts. */
+/**
+ * Merges the defaults of two charts for the same values; a null does not determine the type. The second chart takes
+ * precedence.
+ */
 export function layDefaults(below: MapType, above: MapType): MapType {
   return joinMaps(below, above, layValues);
 }
@@ -219,7 +222,7 @@ function joinProperties(left: Property, right: Property, joinValues: typeof wide
   };
 }
 
-/** Equal types have equal texts. */
+/** A string that is equal for equal types. */
 export function keyOf(type: TypeModel): string {
   switch (type.kind) {
     case "unknown":

@@ -1,19 +1,20 @@
-// Texts that are laid out within a width. Source: P. Wadler, "A prettier printer"; prettier's commands of the same names.
+// Formats text within a maximum width. Source: P. Wadler, "A prettier printer"; the commands have the names of
+// prettier's.
 
-/** A text that may be laid out in several ways. */
+/** A text with several possible layouts. */
 export type Layout =
   | string
   | readonly Layout[]
-  /** On one line where it fits, else with all its own lines broken. */
+  /** Printed on one line if it fits, otherwise with all of its own lines broken. */
   | { readonly kind: "group"; readonly content: Layout; readonly isBroken: boolean }
   | { readonly kind: "indent"; readonly content: Layout }
-  /** A line end; on one line `flat` stands for it. */
+  /** A line break; `flat` is printed instead if the group is on one line. */
   | { readonly kind: "line"; readonly flat: string | undefined }
   | { readonly kind: "choice"; readonly broken: Layout; readonly flat: Layout };
 
 export const line: Layout = { kind: "line", flat: " " };
 export const softLine: Layout = { kind: "line", flat: "" };
-/** Always a line end, and all groups around it are broken. */
+/** Always a line break, which also breaks all enclosing groups. */
 export const hardLine: Layout = { kind: "line", flat: undefined };
 
 export function group(content: Layout): Layout {
@@ -92,13 +93,13 @@ function pushAll(tasks: Task[], parts: readonly Layout[], task: Task): void {
   for (let index = parts.length - 1; index >= 0; index -= 1) tasks.push({ ...task, layout: parts[index] ?? "" });
 }
 
-/** Whether the task, and what comes behind it up to the next line end, fits into what is left of the line. */
-function fits(task: Task, behind: readonly Task[], room: number): boolean {
+/** Returns whether the task, and the text after it up to the next line break, fits into the rest of the line. */
+function fits(task: Task, following: readonly Task[], room: number): boolean {
   const tasks: Task[] = [task];
   let left = room;
-  let next = behind.length;
+  let next = following.length;
   while (left >= 0) {
-    const current = tasks.pop() ?? behind[(next -= 1)];
+    const current = tasks.pop() ?? following[(next -= 1)];
     if (current === undefined) return true;
     const { layout, isFlat } = current;
     if (typeof layout === "string") left -= layout.length;

@@ -1,18 +1,18 @@
-/** Maps and lists inside each other that are written out; tsc takes more, readers do not. */
+/** The maximum depth of nested maps and lists in a type; tsc supports more, but readers do not. */
 export const maximalDepth = 60;
 
-/** Parts of schemas of one chart that are read. */
+/** The maximum number of subschemas that are read for one chart. */
 export const maximalSchemas = 100_000;
 
-/** Schemas that are searched for keys which a schema names only in passing. */
+/** The maximum number of schemas that are searched for keys that a schema only mentions. */
 export const maximalNamed = 500;
 
-/** Choices of one enumeration that are written out, and what a choice of choices may multiply to. */
+/** The maximum number of members of an enumeration, and of a product of unions. */
 export const maximalMembers = 1_000;
 export const maximalProduct = 64;
 
-/** Characters of what is told of one key. */
+/** The maximum length of the documentation of one key. */
 export const maximalDocs = 4_000;
 
-/** Nodes of templates that are looked at. */
+/** The maximum number of template nodes that are analysed. */
 export const maximalSteps = 200_000;

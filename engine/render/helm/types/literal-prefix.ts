@@ -1,8 +1,8 @@
-/** What is easily told of the texts that an expression matches. */
+/** The prefix of the strings that a regular expression matches. */
 export interface LiteralPrefix {
-  /** They begin with this; "" where that is not told. */
+  /** All matching strings begin with this text; "" if that is unknown. */
   readonly prefix: string;
-  /** All texts that begin with it match. */
+  /** True if all strings with the prefix match. */
   readonly isExact: boolean;
 }
 
@@ -10,7 +10,7 @@ export function literalPrefix(expression: string): LiteralPrefix {
   const [, text = "", next = ""] = /^\^((?:[A-Za-z0-9_-]|\\[.\-/])*)(.?)/s.exec(expression) ?? [];
   const rest = expression.slice(1 + text.length);
   if (rest.includes("|")) return { prefix: "", isExact: false };
-  // What repeats or leaves out the last character takes it away.
+  // A quantifier makes the last character optional.
   const sure = /^[?*{+]/.test(next) ? text.replace(/\\?.$/s, "") : text;
   const isExact = expression.startsWith("^") ? rest === "" || rest === ".*" : /^(?:\.\*)?$/.test(expression);
   return { prefix: sure.replaceAll("\\", ""), isExact };

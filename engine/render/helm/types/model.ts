@@ -1,7 +1,7 @@
-/** What is told of a key. */
+/** The documentation of a key. */
 export interface Docs {
   readonly text?: string;
-  /** The default as it is shown. */
+  /** The text of the default. */
   readonly defaultText?: string;
   readonly isDeprecated?: boolean;
 }
@@ -12,11 +12,11 @@ export interface Property {
   readonly docs: Docs;
 }
 
-/** The type of keys that begin with the prefix, which is "" for every key. */
+/** The type of all keys with the prefix; "" is the prefix of every key. */
 export interface IndexSignature {
   readonly prefix: string;
   readonly type: TypeModel;
-  /** All such keys have the type, and not only some of them. */
+  /** True if all such keys have the type, not only some of them. */
   readonly isExact: boolean;
 }
 
@@ -24,7 +24,9 @@ export interface MapType {
   readonly kind: "map";
   readonly properties: ReadonlyMap<string, Property>;
   readonly indexes: readonly IndexSignature[];
-  /** Nothing was said of other keys: none are taken where there are properties, and any where there are none. */
+  /**
+   * Nothing is known about other keys: if there are properties, no others are accepted; without properties, any are.
+   */
   readonly isOpen: boolean;
 }
 
@@ -36,15 +38,15 @@ export interface ListType {
 export interface TupleType {
   readonly kind: "tuple";
   readonly items: readonly TypeModel[];
-  /** How many of them must be there. */
+  /** The number of required items. */
   readonly required: number;
-  /** The type of what may follow; undefined where nothing may. */
+  /** The type of further items; undefined if there are none. */
   readonly rest: TypeModel | undefined;
 }
 
 export type PrimitiveName = "string" | "number" | "boolean" | "null";
 
-/** A type of values: a small part of what TypeScript can say. */
+/** A type of values: a small subset of TypeScript's types. */
 export type TypeModel =
   | { readonly kind: "unknown" }
   | { readonly kind: "never" }
@@ -54,12 +56,12 @@ export type TypeModel =
   | TupleType
   | MapType
   | { readonly kind: "union"; readonly members: readonly TypeModel[] }
-  /** Of references and at most one map. */
+  /** Contains references and at most one map. */
   | { readonly kind: "intersection"; readonly members: readonly TypeModel[] }
-  /** A declaration, by its name. */
+  /** A reference to a declaration, by its name. */
   | { readonly kind: "reference"; readonly name: string };
 
-/** A type with a name of its own. */
+/** A type with a name. */
 export interface Declaration {
   readonly name: string;
   readonly type: TypeModel;
@@ -73,12 +75,12 @@ export function primitive(name: PrimitiveName): TypeModel {
   return { kind: "primitive", name };
 }
 
-/** A map of which only these keys are known. */
+/** A map with only these known keys. */
 export function mapOf(properties: Iterable<readonly [string, Property]> = []): MapType {
   return { kind: "map", properties: new Map(properties), indexes: [], isOpen: true };
 }
 
-/** As the map, but every key is taken. */
+/** The map, with any other keys allowed. */
 export function withAnyKey(map: MapType): MapType {
   return { ...map, indexes: [{ prefix: "", type: unknownType, isExact: true }], isOpen: false };
 }
@@ -87,7 +89,7 @@ export function optional(type: TypeModel, docs: Docs = {}): Property {
   return { type, isRequired: false, docs };
 }
 
-/** Whether the map says nothing but that it is one. */
+/** Returns whether the type is any map, without restrictions. */
 export function isAnyMap({ properties, indexes, isOpen }: MapType): boolean {
   return isOpen && properties.size === 0 && indexes.length === 0;
 }

@@ -1,12 +1,12 @@
 import type { Schema } from "../schema/schema";
 
-/** Gives out names of declarations, none twice. */
+/** Creates unique names for declarations. */
 export class Names {
   private readonly given = new Set<string>();
-  /** The number that comes next, for names that were wanted before. */
+  /** The next number to append to each name that is taken. */
   private readonly numbers = new Map<string, number>();
 
-  /** The name, or one like it. */
+  /** Returns the name, with a number appended if it is taken. */
   take(wanted: string): string {
     let name = wanted;
     let number = this.numbers.get(wanted) ?? 2;
@@ -17,12 +17,15 @@ export class Names {
   }
 }
 
-/** Whether a type can be declared under the name. */
+/** Returns whether a type can be declared with this name. */
 export function isTypeName(text: string): boolean {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text) && !reserved.has(text);
 }
 
-/** Words that name no type of one's own. Source: the ECMAScript specification, ReservedWord; TypeScript's predefined types. */
+/**
+ * Reserved words, which cannot be names of types. Source: the ECMAScript specification, ReservedWord; TypeScript's
+ * predefined types.
+ */
 const reserved: ReadonlySet<string> = new Set(
   (
     "await break case catch class const continue debugger default delete do else enum export extends false finally for function if " +
@@ -32,7 +35,7 @@ const reserved: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The text as a part of a type's name: `my-chart` becomes `MyChart`. */
+/** Converts the text to a part of a type name: `my-chart` becomes `MyChart`. */
 export function pascalCase(text: string): string {
   return text
     .split(/[^\p{ID_Continue}]+/u)
@@ -40,7 +43,7 @@ export function pascalCase(text: string): string {
     .join("");
 }
 
-/** A name that begins as one may. */
+/** Converts the text to a valid type name. */
 export function typeName(text: string): string {
   const name = pascalCase(text);
   return isTypeName(name) ? name : isTypeName(`_${name}`) ? `_${name}` : "Chart";
@@ -52,7 +55,7 @@ const keywords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a schema is called by its place: `/$defs/port` is a `Port`. */
+/** The type name for a schema, from its pointer: `/$defs/port` is a `Port`. */
 export function schemaName({ url, pointer }: Schema): string {
   const tokens = pointer.split("/").map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
   const definition = tokens.findLastIndex((token) => token === "$defs" || token === "definitions");

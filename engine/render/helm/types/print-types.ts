@@ -12,7 +12,7 @@ import {
   type TypeModel,
 } from "./model";
 
-/** The declarations, a blank line between each. */
+/** Lays out the declarations with a blank line between them. */
 export function layoutDeclarations(declarations: readonly Declaration[]): Layout {
   return join([hardLine, hardLine], declarations.map(layoutDeclaration));
 }
@@ -24,7 +24,7 @@ function layoutDeclaration({ name, type, docs }: Declaration): Layout {
   return [...head, `export type ${name} =`, value, ";"];
 }
 
-/** Whether the type has no place of its own where a line may end. */
+/** Returns whether the layout of the type contains no possible line break. */
 function isOneWord(type: TypeModel): boolean {
   if (type.kind === "list") return isOneWord(type.item);
   return type.kind === "reference" || type.kind === "literal";
@@ -53,13 +53,15 @@ function layoutType(type: TypeModel): Layout {
   }
 }
 
-/** The type of a list's items, in parentheses where it needs them. */
+/** Lays out the item type of a list, in parentheses if necessary. */
 function layoutItem(item: TypeModel): Layout {
   if (item.kind === "union") return ["(", group([indent([softLine, layoutUnion(item.members)]), softLine]), ")"];
   return item.kind === "intersection" ? ["(", layoutIntersection(item.members), ")"] : layoutType(item);
 }
 
-/** A union behind a key or a name: where it does not fit there, on a line of its own, or on several. */
+/**
+ * Lays out a union after a key or a name: on the same line if it fits there, otherwise on its own line or on several.
+ */
 function layoutLoneUnion(members: readonly TypeModel[]): Layout {
   const isHugged = members.length === 2 && members.some(isMap) && members.some(isNull);
   if (isHugged) return join(" | ", members.map(layoutType));
@@ -81,7 +83,7 @@ function isNull(type: TypeModel): boolean {
   return type.kind === "primitive" && type.name === "null";
 }
 
-/** References come first, and at most one map behind them. */
+/** References come first, followed by at most one map. */
 function layoutIntersection(members: readonly TypeModel[]): Layout {
   const parts = members.map((member, index): Layout => {
     if (index === 0) return layoutType(member);
@@ -117,12 +119,12 @@ function layoutMap(map: MapType): Layout {
 }
 
 function layoutProperty(name: string, { type, isRequired, docs }: Property): Layout {
-  // Every object has these, and with another type: one that lacks the key would not fit.
+  // Every object has these properties with another type, so an object without the key would not match.
   const value = name in Object.prototype && name !== "__proto__" ? "unknown" : layoutType(type);
   return [...layoutDocs(docs), layoutKey(name), isRequired ? ": " : "?: ", value, ";"];
 }
 
-/** TypeScript wants the type of an index to take what all keys that it covers may hold. */
+/** In TypeScript, the type of an index signature must include the types of all properties that match it. */
 function layoutIndex({ properties, indexes }: MapType, prefix: string): Layout {
   const own = indexes.filter((index) => index.prefix.startsWith(prefix)).map(({ type }) => type);
   const covered = [...properties].filter(([name]) => name.startsWith(prefix)).map(([, property]) => property);
@@ -131,12 +133,15 @@ function layoutIndex({ properties, indexes }: MapType, prefix: string): Layout {
   const mayLack = covered.some(({ isRequired }) => !isRequired) && type.kind !== "unknown";
   const key = prefix === "" ? "string" : `\`${prefix}\${string}\``;
   const members = type.kind === "union" ? type.members : [type];
-  // The value of a key that may be missing.
+  // The type of a missing optional key.
   const undefinedType: TypeModel = { kind: "reference", name: "undefined" };
   return [`[key: ${key}]: `, mayLack ? layoutLoneUnion([...members, undefinedType]) : layoutType(type), ";"];
 }
 
-/** Prettier takes quotes away from identifiers of ES5, and knows the letters of an old Unicode; outside these ranges it may differ. */
+/**
+ * Prettier removes quotes from ES5 identifiers, and uses the letters of an old Unicode version; outside of these ranges
+ * the result may differ.
+ */
 const plainLetters =
   /^[$\w\u00aa-\u052f\u05d0-\u05ea\u0620-\u065f\u0904-\u0963\u0e01-\u0e3a\u3041-\u30ff\u4e00-\u9fcc\uac00-\ud7a3\uff21-\uff5a]+$/;
 const identifier = /^[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]*$/u;
@@ -150,7 +155,7 @@ function layoutLiteral(value: string | number | boolean): string {
   return typeof value === "string" ? quote(value) : String(value);
 }
 
-/** In the quotes of which the text has fewer. */
+/** Uses the kind of quotes that the text contains less often. */
 function quote(text: string): string {
   const inner = JSON.stringify(text)
     .slice(1, -1)
@@ -179,7 +184,7 @@ function layoutDocs({ text, defaultText, isDeprecated = false }: Docs): Layout[]
   ];
 }
 
-/** The lines of a text as a comment may hold them. */
+/** The lines of a text, escaped for a comment. */
 function commentLines(text: string): string[] {
   const lines = (text.length > maximalDocs ? `${text.slice(0, maximalDocs)}…` : text)
     .toWellFormed()

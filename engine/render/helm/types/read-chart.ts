@@ -1,10 +1,10 @@
 import type { Chart, ChartDependency } from "../chart/chart";
 import type { HelmContext } from "../context";
-import { isCompatibleRange } from "../dependencies/compatible-range";
-import { isTable } from "../values/table";
+import { isCompatibleRange } from "../chart/compatible-range";
+import { isTable } from "../yaml/table";
 import { openSchema } from "../schema/validate-document";
 import { addDefaults } from "./add-defaults";
-import { addUsage } from "./add-usage";
+import { addUsage, addUsageToSchema } from "./add-usage";
 import { intersect, layDefaults } from "./combine";
 import {
   isAnyMap,
@@ -22,37 +22,42 @@ import { readDefaults } from "./read-defaults";
 import { readSchema } from "./read-schema";
 import { newUsage, readUsage, type Usage } from "./read-usage";
 
-/** Reads the types of a chart's values, which come first, and those of its subcharts. Throws `GoError`. */
+/** Returns the type of a chart's values first, and then those of its subcharts. Throws `GoError`. */
 export function readChart(chart: Chart, name: string, context: HelmContext): readonly Declaration[] {
   return new ChartReader(context, readUsage(chartsIn(chart))).readRoot(chart, name);
 }
 
-const globalDocs: Docs = { text: "Values that all charts see." };
+/** A chart that is missing in `charts/` may read any key of its values, with any type. */
+const readByMissingChart: Usage = { ...newUsage(), isPrinted: true };
+
+const globalDocs: Docs = { text: "Values that all charts can read." };
 
 function chartsIn(chart: Chart): Chart[] {
   return [chart, ...chart.dependencies.flatMap(chartsIn)];
 }
 
-/** A chart in the place that it has in its parent. */
+/** A chart together with its position in its parent. */
 interface Instance {
   readonly name: string;
-  /** What the names of its other types begin with. */
+  /** The prefix of the names of its other types. */
   readonly base: string;
-  /** The defaults that its parents have for it. */
+  /** The defaults that its parents set for it. */
   readonly given: MapType;
 }
 
-/** What is known of a chart before its types are declared. */
+/** The data of a chart before its types are declared. */
 interface ReadInstance {
   readonly chart: Chart;
   readonly name: string;
   readonly base: string;
   readonly children: readonly Child[];
-  /** Its values without those of subcharts and `global`. */
+  /** The type of its values, without those of subcharts and `global`. */
   readonly known: MapType;
-  /** With those of subcharts. */
+  /** The usage of its values in its templates, without those of subcharts and `global`. */
+  readonly usage: Usage;
+  /** Its defaults, including those of subcharts. */
   readonly defaults: MapType;
-  /** What it and its subcharts have below `global`. */
+  /** The `global` values of the chart and its subcharts. */
   readonly global: MapType;
   readonly tags: readonly string[];
 }
@@ -72,7 +77,7 @@ class ChartReader {
     this.usage = usage;
   }
 
-  /** The chart with all charts in it. */
+  /** Reads the chart with all of its subcharts. */
   readRoot(chart: Chart, name: string): Declaration[] {
     const base = name.replace(/Values$/, "");
     const instance = { name: this.names.take(name), base: base === "" ? name : base, given: mapOf() };
@@ -97,14 +102,19 @@ class ChartReader {
     });
     for (const child of children) defaults = importFrom(child, entries, defaults);
     const apart = new Set([...children.map(({ alias }) => alias), "global"]);
-    const inner = { ...usage, fields: new Map([...usage.fields].filter(([key]) => !apart.has(key))) };
-    const known = addUsage(mapOf([...defaults.properties].filter(([key]) => !apart.has(key))), inner);
+    const missing = entries.filter((entry) => !apart.has(keyOf(entry)));
+    const fields = new Map([...usage.fields].filter(([key]) => !apart.has(key)));
+    for (const entry of missing) fields.set(keyOf(entry), readByMissingChart);
+    const inner = { ...usage, fields };
+    const used = addUsage(mapOf([...defaults.properties].filter(([key]) => !apart.has(key))), inner);
+    const known = addConditions(used, missing);
     return {
       chart,
       name,
       base,
       children,
       known,
+      usage: inner,
       defaults: mapOf([...known.properties, ...children.map(nestedDefaults)]),
       global: children.reduceRight(
         (above, child) => layDefaults(child.global, above),
@@ -124,19 +134,20 @@ class ChartReader {
     return [...own, ...read.children.flatMap((child) => this.declareAll(child, global, []))];
   }
 
-  private declare({ chart, name, base }: ReadInstance, type: MapType): Declaration[] {
+  private declare({ chart, name, base, usage }: ReadInstance, type: MapType): Declaration[] {
     const { metadata, schema } = chart;
     const text = [`The values of the chart ${metadata.name} ${metadata.version}.`, metadata.description]
       .join("\n\n")
       .trim();
     if (schema === undefined) return [{ name, type, docs: { text } }];
-    const opened = openSchema(schema, this.context.log);
+    const opened = openSchema(schema, this.context);
     const read = readSchema(opened, (inner) =>
       inner === opened.schema ? name : this.names.take(typeName(`${base} ${schemaName(inner)}`)),
     );
     const declared = new Map(read.declarations.map((declaration) => [declaration.name, declaration]));
     declared.delete(name);
-    const whole = addDefaults(closed(read.root), type, (wanted) => declared.get(wanted)?.type);
+    const resolve = (wanted: string): TypeModel | undefined => declared.get(wanted)?.type;
+    const whole = addUsageToSchema(addDefaults(closed(read.root), type, resolve), usage, resolve);
     return [{ name, type: whole, docs: { text } }, ...declared.values()];
   }
 }
@@ -145,13 +156,16 @@ function nestedDefaults({ alias, defaults }: Child): [string, Property] {
   return [alias, optional(defaults)];
 }
 
-/** What templates read, where there are defaults to begin with: without any, every key is taken. */
+/** Adds the usage in templates if there are default keys; without any, every key is accepted. */
 function addGlobal(global: MapType, usage: Usage): MapType {
   const used = usage.fields.get("global");
   return used === undefined || global.properties.size === 0 ? global : addUsage(global, used);
 }
 
-/** Values are a map, whatever their schema says or does not say; of one that says nothing the keys are those that are known otherwise. */
+/**
+ * Values are always a map, whatever the schema says. If the schema has no restrictions, the keys that are known from
+ * elsewhere are used.
+ */
 function closed(root: TypeModel): TypeModel {
   if (root.kind === "reference" || root.kind === "intersection") return root;
   const map = intersect(root, mapOf());
@@ -163,18 +177,23 @@ function ownDefaults({ raw, metadata }: Chart): MapType {
   return file === undefined ? mapOf() : readDefaults(file.data, `${metadata.name}/values.yaml`);
 }
 
-/** The charts in `charts/` under the names that their values have, those too that are not enabled; of what is missing there, a map. */
+/** The charts in `charts/` by the key of their values, including disabled ones; a missing chart is any map. */
 function childrenOf({ metadata, dependencies }: Chart): (readonly [string, Chart])[] {
   const entries = metadata.dependencies ?? [];
-  const isMeant = (child: Chart, { name, version }: ChartDependency): boolean =>
+  const isDependency = (child: Chart, { name, version }: ChartDependency): boolean =>
     child.metadata.name === name && isCompatibleRange(version, child.metadata.version);
-  const plain = dependencies.filter((child) => !entries.some((entry) => isMeant(child, entry)));
+  const plain = dependencies.filter((child) => !entries.some((entry) => isDependency(child, entry)));
   const children = new Map(plain.map((child) => [child.metadata.name, child]));
   for (const entry of entries) {
-    const child = dependencies.find((candidate) => isMeant(candidate, entry));
-    if (child !== undefined) children.set(entry.alias === "" ? entry.name : entry.alias, child);
+    const child = dependencies.find((candidate) => isDependency(candidate, entry));
+    if (child !== undefined) children.set(keyOf(entry), child);
   }
   return [...children];
+}
+
+/** The key of a dependency's values. */
+function keyOf({ name, alias }: Pick<ChartDependency, "name" | "alias">): string {
+  return alias === "" ? name : alias;
 }
 
 function subchart({ name, docs: { text } }: Child): Property {
@@ -185,7 +204,7 @@ function subchart({ name, docs: { text } }: Child): Property {
 function addConditions(defaults: MapType, entries: readonly ChartDependency[]): MapType {
   let map = defaults;
   for (const { name, alias, condition } of entries) {
-    const key = alias === "" ? name : alias;
+    const key = keyOf({ name, alias });
     for (const path of condition.trim().split(",")) {
       if (path !== "") map = layDefaults(nest(path.split("."), optional(primitive("boolean"))), map);
     }
@@ -201,14 +220,14 @@ function nest([first = "", ...rest]: readonly string[], property: Property): Map
 function addTags(map: MapType, tags: readonly string[]): MapType {
   if (tags.length === 0) return map;
   const switches = mapOf(tags.map((tag): [string, Property] => [tag, optional(primitive("boolean"))]));
-  return layDefaults(map, mapOf([["tags", optional(switches, { text: "Switches subcharts on and off." })]]));
+  return layDefaults(map, mapOf([["tags", optional(switches, { text: "Enables and disables subcharts." })]]));
 }
 
-/** What the subchart exports, below where the chart wants it. */
+/** The values that the subchart exports, at the path where the chart imports them. */
 function importFrom(child: Child, entries: readonly ChartDependency[], defaults: MapType): MapType {
   let map = defaults;
   for (const { name, alias: other, importValues = [] } of entries) {
-    if ((other === "" ? name : other) !== child.alias) continue;
+    if (keyOf({ name, alias: other }) !== child.alias) continue;
     for (const item of importValues) {
       const [from, to] = typeof item === "string" ? [`exports.${item}`, "."] : pathsOf(item);
       const exported = from === undefined ? undefined : mapAt(child.defaults, from.split("."));

@@ -1,22 +1,24 @@
+import { optional } from "../../../lib/optional";
+
 const longestLine = 1_000;
 
-/** What the comments of a values file tell of a key. */
+/** The documentation of a key, from the comments of a values file. */
 export interface Comment {
   readonly text?: string;
   readonly defaultText?: string;
-  /** The type that the comment names: of helm-docs in `()`, of Bitnami's in `[]`. */
+  /** The type in the comment: in `()` for helm-docs, in `[]` for Bitnami. */
   readonly typeName?: string;
 }
 
-/** Where a key stands, both from 1. */
+/** The place of a key; line and column start at 1. */
 export interface KeyPlace {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * The comments of a values file: those above a key, one behind it, `# -- …` and `# @default -- …` of helm-docs,
- * `## @param a.b [type] …` of Bitnami's.
+ * The comments of a values file: those above a key, and after it on the same line; `# -- …` and `# @default -- …` of
+ * helm-docs; `## @param a.b [type] …` of Bitnami.
  *
  * @see https://github.com/norwoodj/helm-docs
  * @see https://github.com/bitnami/readme-generator-for-helm
@@ -26,7 +28,7 @@ export class Comments {
   private readonly byPath: ReadonlyMap<string, Comment>;
 
   constructor(text: string) {
-    // As YAML 1.1 ends lines.
+    // The line breaks of YAML 1.1.
     this.lines = text.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
     this.byPath = new Map(this.lines.flatMap(readParameter));
   }
@@ -35,13 +37,15 @@ export class Comments {
     const named = this.byPath.get(path.join("."));
     if (named !== undefined) return named;
     const above = this.linesAbove(place);
-    const told = readHelmDocs(above, path) ?? readPlain(above);
-    if (told.text !== undefined || told.defaultText !== undefined) return told;
-    const behind = commentBehind(this.lines[place.line - 1]?.slice(place.column - 1) ?? "");
-    return behind === undefined ? told : { ...told, ...(readHelmDocs([behind], path) ?? readPlain([behind])) };
+    const comment = readHelmDocs(above, path) ?? readPlain(above);
+    if (comment.text !== undefined || comment.defaultText !== undefined) return comment;
+    const trailing = commentAfter(this.lines[place.line - 1]?.slice(place.column - 1) ?? "");
+    return trailing === undefined
+      ? comment
+      : { ...comment, ...(readHelmDocs([trailing], path) ?? readPlain([trailing])) };
   }
 
-  /** The comment lines right above the key, as far to the right as the key is: others lie in texts. */
+  /** The comment lines directly above the key and in its column; lines in other columns may be parts of strings. */
   private linesAbove({ line, column }: KeyPlace): string[] {
     const head = " ".repeat(column - 1);
     const found: string[] = [];
@@ -64,68 +68,67 @@ function readParameter(line: string): [string, Comment][] {
       path,
       {
         ...textOf([text]),
-        ...(typeName === undefined ? {} : { typeName: typeName.trim() }),
-        ...(shown === undefined ? {} : { defaultText: shown }),
+        ...optional({ typeName: typeName?.trim(), defaultText: shown }),
       },
     ],
   ];
 }
 
-/** What stands behind the last `# --`; undefined where there is none. */
+/** The text after the last `# --`; undefined if there is none. */
 function readHelmDocs(lines: readonly string[], path: readonly string[]): Comment | undefined {
   const start = lines.findLastIndex((line) => headOf(line, path) !== undefined);
   if (start < 0) return undefined;
   const [, type, first = ""] = /^(?:\((\S+)\)\s*)?(.*)$/s.exec(headOf(lines[start] ?? "", path) ?? "") ?? [];
-  const words: string[] = [first];
+  const texts: string[] = [first];
   let defaultText: string | undefined;
   for (const line of lines.slice(start + 1)) {
     const text = withoutMark(line);
     const [, tag, rest = ""] = /^\s*@(\w+)\s*(?:--\s*(.*))?$/.exec(text) ?? [];
-    if (tag === undefined) words.push(text);
+    if (tag === undefined) texts.push(text);
     else if (tag === "default") defaultText = rest;
   }
   return {
-    ...textOf(words),
-    ...(type === undefined ? {} : { typeName: type }),
+    ...textOf(texts),
+    ...optional({ typeName: type }),
     ...(defaultText === undefined || defaultText === "" ? {} : { defaultText }),
   };
 }
 
-/** The text behind `# --`, or behind `# a.b --` where that is the path of the key. */
+/** The text after `# --`, or after `# a.b --` if that is the path of the key. */
 function headOf(line: string, path: readonly string[]): string | undefined {
   const [, name = "", text] = /^#+(?!#)\s*(?!\s)(\S*?)\s*--(?:\s+(.*))?$/.exec(line) ?? [];
   if (text === undefined && !/^#+\s*--\s*$/.test(line)) return undefined;
   return name === "" || name.replaceAll('"', "") === path.join(".") ? (text ?? "") : undefined;
 }
 
-/** A comment in no special form; lines for tools are left out. */
+/** A comment without a special format; lines that are directives for tools are removed. */
 function readPlain(lines: readonly string[]): Comment {
-  const words: string[] = [];
+  const texts: string[] = [];
   let isSchema = false;
   for (const line of lines) {
     const text = withoutMark(line);
     if (/^\s*@schema\s*$/.test(text)) isSchema = !isSchema;
-    else if (!isSchema && !/^\s*@\w+/.test(text)) words.push(text);
+    else if (!isSchema && !/^\s*@\w+/.test(text)) texts.push(text);
   }
-  return textOf(words);
+  return textOf(texts);
 }
 
 function withoutMark(line: string): string {
   return line.replace(/^#+ ?/, "");
 }
 
-function textOf(words: readonly string[]): Comment {
-  // Lines of nothing but signs divide a file.
-  const text = words
-    .filter((word) => !/^[-#=*~_ ]+$/.test(word))
-    .map((word) => word.trimEnd())
+function textOf(lines: readonly string[]): Comment {
+  // Lines without letters and digits are separators.
+  const text = lines
+    .filter((line) => !/^[-#=*~_ ]+$/.test(line))
+    .map((line) => line.trimEnd())
     .join("\n")
     .trimEnd();
   return text === "" ? {} : { text };
 }
 
-/** The comment behind a key and a value on one line, from its `#` on. */
-function commentBehind(line: string): string | undefined {
+/** The comment after a key and a value on the same line, starting with `#`. */
+function commentAfter(line: string): string | undefined {
   if (line.length > longestLine) return undefined;
   const key = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'#[{][^#]*?)\s*:(?=\s)/.exec(line);
   if (key === null) return undefined;

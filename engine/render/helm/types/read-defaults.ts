@@ -1,13 +1,13 @@
 import type { MapEntry, MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
-import { fromBytes } from "../../gotemplate/values/bytes";
-import { readYaml, valueOfNode } from "../values/read-yaml";
+import { fromBytes } from "../../../go/values/bytes";
+import { readYaml, valueOfNode } from "../yaml/read-yaml";
 import { widen } from "./combine";
 import { maximalDepth } from "./limits";
 import { mapOf, optional, primitive, unknownType, type Docs, type MapType, type TypeModel } from "./model";
 import { Comments, type Comment } from "./read-comments";
 import { showDefault } from "./show-default";
 
-/** The types of the values in the bytes of a `values.yaml`, with its comments as docs. Throws `GoError` where it is no YAML. */
+/** The types of the values in a `values.yaml`, with its comments as docs. Throws `GoError` if it is not YAML. */
 export function readDefaults(bytes: Uint8Array, file: string): MapType {
   const root = readYaml(bytes, file);
   if (root?.kind !== "map") return mapOf();
@@ -22,7 +22,7 @@ class DefaultsReader {
     this.comments = comments;
   }
 
-  /** Of what lies in a list no defaults are told: its items are examples. */
+  /** The items of a list are examples, so they have no defaults in the docs. */
   map(node: MapNode, path: readonly string[], isInList = false): MapType {
     return mapOf(
       node.entries.map((entry) => {
@@ -77,7 +77,7 @@ function scalarType({ tag }: ScalarNode, { typeName }: Comment): TypeModel {
   }
 }
 
-/** The type that a comment names for a key without a default. */
+/** The type that a comment specifies for a key without a default. */
 function namedType(name = ""): TypeModel {
   switch (name.toLowerCase()) {
     case "string":

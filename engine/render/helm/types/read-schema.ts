@@ -24,14 +24,14 @@ import { readSchemaTexts, type SchemaText } from "./schema-texts";
 export interface SchemaTypes {
   readonly root: TypeModel;
   readonly docs: Docs;
-  /** What the schema refers to, in the order of the first use. */
+  /** The types of the schemas that the schema refers to, in the order of their first use. */
   readonly declarations: readonly Declaration[];
 }
 
-/** A name for a schema that others refer to, not given before. */
+/** Returns a unique name for a schema that other schemas refer to. */
 export type NameSchema = (schema: Schema) => string;
 
-/** The types that the schema tells of. */
+/** Converts a schema to types. */
 export function readSchema(opened: OpenedSchema, nameSchema: NameSchema): SchemaTypes {
   const reader = new SchemaReader(opened, nameSchema);
   const root = reader.read(opened.schema, 0);
@@ -51,7 +51,7 @@ class SchemaReader {
     this.nameSchema = nameSchema;
   }
 
-  /** Those that were referred to; reading one may refer to more. */
+  /** Reads the schemas that were referred to, which may refer to more schemas. */
   readDeclared(): Declaration[] {
     const declared: Declaration[] = [];
     for (const [schema, name] of this.names) {
@@ -94,7 +94,7 @@ class SchemaReader {
   private referred({ ref, recursiveRef, dynamicRef }: Schema): TypeModel {
     const targets: Schema[] = [];
     if (ref !== undefined) targets.push(ref);
-    // The others lead elsewhere once more schemas are around.
+    // Other targets depend on the schemas through which this one is reached.
     if (recursiveRef?.recursiveAnchor === false) targets.push(recursiveRef);
     if (dynamicRef?.anchor === "") targets.push(dynamicRef.schema);
     return targets.map((target) => this.refer(target)).reduce(intersect, unknownType);
@@ -157,13 +157,13 @@ class SchemaReader {
     const indexes: IndexSignature[] = patternProperties.map(([pattern, inner]) => {
       const { prefix, isExact } = literalPrefix(pattern.source);
       const type = this.read(inner, depth + 1);
-      // Keys that it does not match are as all others.
+      // Keys that the expression does not match have the type of all other keys.
       return rest === undefined || isExact
         ? { prefix, type, isExact }
         : { prefix, type: unite([type, rest]), isExact: true };
     });
     if (rest !== undefined && rest.kind !== "never") indexes.unshift({ prefix: "", type: rest, isExact: true });
-    // Where only keys are asked for, nothing tells which others there are.
+    // If a schema only requires keys, its other keys are unknown.
     const known = schema.properties.size + indexes.length > 0 ? schema.required : [];
     for (const name of known) {
       const type = properties.get(name)?.type ?? rest ?? unknownType;
@@ -187,7 +187,10 @@ class SchemaReader {
     return properties;
   }
 
-  /** The keys that only conditions name. A schema that takes any other key takes these too, and they are no slips of the pen. */
+  /**
+   * The keys that only conditional subschemas mention. A schema that allows additional keys allows these as well, and
+   * they are not typos.
+   */
   private mentioned(schema: Schema, isLost: boolean, depth: number): ReadonlyMap<string, TypeModel> {
     const found = new Map<string, TypeModel>();
     const add = (name: string, type: TypeModel): void => {
@@ -225,12 +228,13 @@ class SchemaReader {
       inner.allOf.forEach(visitOwn);
     };
     visitOwn(schema);
-    // A choice with a branch that takes anything has become any type, and the keys of what its branches refer to are lost.
+    // If one branch of a choice accepts any value, the choice became `unknown`, which loses the keys of the schemas
+    // that its branches refer to.
     for (const branch of [...schema.anyOf, ...schema.oneOf]) visit(branch, true, isLost);
     return found;
   }
 
-  /** The type with these keys too, where it does not say which others there are. */
+  /** Adds the keys to the type, if the type does not restrict its keys. */
   private withKeys(type: TypeModel, keys: ReadonlyMap<string, TypeModel>): TypeModel {
     if (keys.size === 0) return type;
     if (type.kind === "union") {
@@ -256,14 +260,14 @@ class SchemaReader {
     return { ...type, properties: new Map([...type.properties, ...added]) };
   }
 
-  /** Whether what was given the name is asked to be a map. */
+  /** Returns whether the schema with this name requires a map. */
   private isMap(name: string): boolean {
     const found = this.named.get(name);
     return found !== undefined && kindsOf(found)?.join() === "object";
   }
 }
 
-/** The names in keywords that give no type. */
+/** The names in keywords that have no types. */
 function namesOnly(schema: Schema): string[] {
   const lists = [...schema.dependencies, ...schema.dependentRequired].map(([name, names]) => [
     name,
@@ -276,7 +280,7 @@ function isNames(value: readonly string[] | Schema): value is readonly string[] 
   return Array.isArray(value);
 }
 
-/** The types that the schema asks for; by its keywords where it names none. Undefined for any. */
+/** The types that the schema requires, derived from its keywords if it has no `type`. Undefined for any type. */
 function kindsOf(schema: Schema): readonly JsonType[] | undefined {
   if (schema.types.size > 0) return [...schema.types];
   const { properties, patternProperties, additionalProperties, items, items2020, prefixItems } = schema;

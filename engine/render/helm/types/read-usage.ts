@@ -1,4 +1,5 @@
-// What templates read of the values. Nothing is executed: a path that is not plain is not followed, so that a key may be missed, never made up.
+// Finds the values that templates read, without executing them. Paths that are computed are not followed, so a key may
+// be missed, but never invented.
 import { parseTemplate } from "../../gotemplate/parse/parser";
 import type {
   ArgumentNode,
@@ -8,28 +9,35 @@ import type {
   PipeNode,
   TemplateTree,
 } from "../../gotemplate/parse/node";
-import { TemplateError } from "../../gotemplate/template-error";
-import { fromBytes } from "../../gotemplate/values/bytes";
+import { TemplateError } from "../../../go/template-error";
+import { fromBytes } from "../../../go/values/bytes";
 import type { Chart } from "../chart/chart";
 import { maximalDepth, maximalSteps } from "./limits";
 
-/** What templates do with a value. It is filled while they are read. */
+/** The usage of a value in templates. Filled while they are analysed. */
 export interface Usage {
   /** The keys that are read by name. */
   readonly fields: Map<string, Usage>;
-  /** What is done with the items of a list, or with the values of a map that is walked. */
+  /** The usage of the items of a list, or of the values of a map that is iterated. */
   items: Usage | undefined;
-  /** It is printed as a whole, so that any key counts, in what lies in it too. */
+  /** It is printed as a whole with any type (`toYaml`), so any value is valid, also inside it. */
   isPrinted: boolean;
-  /** It is walked, or read by a key that is computed, so that any key of its own counts. */
+  /** It is inserted into a string (`print`, `{{ .Values.x }}`): in a map, any key is valid. */
+  isText: boolean;
+  /** It is iterated, or read by a computed key, so any key is valid. */
   isWalked: boolean;
+  /** It is passed to a function that fails for other types: a comparison, a count. */
+  isTyped: boolean;
+  /** It is passed to a function that fails for a number, or does not print it as its digits. */
+  needsString: boolean;
 }
 
 export function newUsage(): Usage {
-  return { fields: new Map(), items: undefined, isPrinted: false, isWalked: false };
+  const how = { isPrinted: false, isText: false, isWalked: false, isTyped: false, needsString: false };
+  return { fields: new Map(), items: undefined, ...how };
 }
 
-/** What the templates of each chart read of its `.Values`. */
+/** Returns the usage of `.Values` in the templates of each chart. */
 export function readUsage(charts: Iterable<Chart>): ReadonlyMap<Chart, Usage> {
   const reader = new UsageReader();
   const parsed = [...charts].map((chart) => ({
@@ -40,8 +48,9 @@ export function readUsage(charts: Iterable<Chart>): ReadonlyMap<Chart, Usage> {
   return new Map(
     parsed.map(({ chart, trees }) => {
       const scope = newUsage();
-      // What a partial is given is mostly all there is; where it is something else, its caller says so.
-      for (const tree of trees) reader.walkTree(tree, scope);
+      // A partial is analysed with the chart's scope, since that is its most common argument; calls with another
+      // argument are analysed at the call.
+      for (const tree of trees) reader.walkTree(tree, [scope]);
       return [chart, fieldOf(scope, "Values")];
     }),
   );
@@ -52,7 +61,7 @@ function parse(name: string, data: Uint8Array): TemplateTree[] {
     const options = { hasFunction: () => true, leftDelimiter: "{{", rightDelimiter: "}}" };
     return [...parseTemplate(name, fromBytes(data), options).values()];
   } catch (error) {
-    // It is told when the chart is rendered.
+    // The error is reported when the chart is rendered.
     if (error instanceof TemplateError) return [];
     throw error;
   }
@@ -71,20 +80,45 @@ function itemsOf(usage: Usage): Usage {
   return (usage.items ??= newUsage());
 }
 
-/** What a name stands for; undefined where that is not followed. */
+/** The possible values of an expression, as far as it is followed: `default` returns one of two. */
+type Value = readonly Usage[];
+
+/** A variable; branches may assign different values. */
+interface Variable {
+  value: Value;
+}
+
 interface Scope {
-  readonly dot: Usage | undefined;
-  readonly variables: Map<string, Usage | undefined>;
+  readonly dot: Value;
+  readonly variables: Map<string, Variable>;
   readonly depth: number;
 }
 
-/** Functions that hand their last argument on, and those that take theirs whole. */
-const passing: ReadonlySet<string> = new Set(["default", "required", "coalesce", "deepCopy", "mustDeepCopy"]);
-const printing: ReadonlySet<string> = new Set(
-  (
-    "toYaml toYamlPretty toJson toPrettyJson toRawJson mustToJson mustToPrettyJson mustToRawJson toToml tpl keys values omit pick " +
-    "merge mustMerge mergeOverwrite mustMergeOverwrite set unset pluck concat append prepend without uniq toStrings join print printf"
-  ).split(" "),
+const nameSet = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+/** Functions that return one of their arguments, or a list or map of their arguments' content. */
+const passing = nameSet(
+  "default required coalesce deepCopy mustDeepCopy and or ternary " +
+    "rest mustRest initial mustInitial reverse mustReverse sortAlpha compact mustCompact uniq mustUniq slice mustSlice concat append mustAppend push " +
+    "prepend mustPrepend without mustWithout merge mustMerge mergeOverwrite mustMergeOverwrite set unset omit pick toYaml toYamlPretty toJson " +
+    "toPrettyJson toRawJson mustToJson mustToPrettyJson mustToRawJson fromYaml fromYamlArray fromJson fromJsonArray",
+);
+/** Functions that return an item of a list. */
+const choosing = nameSet("first mustFirst last mustLast");
+/** Functions that use an argument as a whole, in ways that are not analysed. */
+const printing = nameSet(
+  "toYaml toYamlPretty toJson toPrettyJson toRawJson mustToJson mustToPrettyJson mustToRawJson toToml keys values omit pick " +
+    "merge mustMerge mergeOverwrite mustMergeOverwrite set unset pluck concat append mustAppend push prepend mustPrepend without mustWithout uniq " +
+    "mustUniq has mustHas deepEqual",
+);
+const textual = nameSet("print println printf join toStrings quote squote cat html js urlquery");
+/** Functions that fail, or return another result, for a string instead of a number. */
+const typed = nameSet(
+  "eq ne lt le gt ge until untilStep repeat trunc abbrev substr nindent indent slice mustSlice chunk len",
+);
+/** Other functions that treat a number like a string. */
+const untyped = nameSet(
+  "not empty kindOf kindIs typeOf typeIs typeIsLike toString int int64 float64 add add1 sub mul div mod max min",
 );
 
 class UsageReader {
@@ -92,15 +126,22 @@ class UsageReader {
   private readonly walked = new Map<TemplateTree, Set<Usage | undefined>>();
   private steps = 0;
 
-  walkTree(tree: TemplateTree, dot: Usage | undefined, depth = 0): void {
+  /** Each possible value of the dot is followed separately. */
+  walkTree(tree: TemplateTree, dot: Value, depth = 0): void {
+    if (dot.length === 0) this.walkOnce(tree, undefined, depth);
+    for (const one of dot) this.walkOnce(tree, one, depth);
+  }
+
+  private walkOnce(tree: TemplateTree, one: Usage | undefined, depth: number): void {
     let walked = this.walked.get(tree);
     if (walked === undefined) this.walked.set(tree, (walked = new Set()));
-    if (walked.has(dot) || depth > maximalDepth) return;
-    walked.add(dot);
+    if (walked.has(one) || depth > maximalDepth) return;
+    walked.add(one);
+    const dot = one === undefined ? [] : [one];
     try {
-      this.walkList(tree.root, { dot, variables: new Map([["$", dot]]), depth });
+      this.walkList(tree.root, { dot, variables: new Map([["$", { value: dot }]]), depth });
     } catch (error) {
-      // Parentheses may be too deep for a walk; what they hold is not followed.
+      // Parentheses that are nested too deeply are not analysed.
       if (!(error instanceof RangeError)) throw error;
     }
   }
@@ -110,16 +151,18 @@ class UsageReader {
       this.steps += 1;
       if (this.steps > maximalSteps) return;
       switch (node.type) {
-        case "action":
-          this.walkPipe(node.pipe, scope);
+        case "action": {
+          const value = this.walkPipe(node.pipe, scope);
+          if (node.pipe.variables.length === 0) for (const usage of value) usage.isText = true;
           break;
+        }
         case "if":
         case "with":
         case "range":
           this.walkBranch(node, scope);
           break;
         case "template":
-          this.include(node.name, node.pipe === undefined ? undefined : this.walkPipe(node.pipe, scope), scope);
+          this.include(node.name, node.pipe === undefined ? [] : this.walkPipe(node.pipe, scope), scope);
           break;
       }
     }
@@ -128,33 +171,39 @@ class UsageReader {
   private walkBranch({ type, pipe, list, elseList }: BranchNode, scope: Scope): void {
     const variables = new Map(scope.variables);
     const value = this.walkPipe(pipe, { ...scope, variables });
-    let dot = scope.dot;
+    let { dot } = scope;
     if (type === "with") dot = value;
     if (type === "range") {
-      dot = value === undefined ? undefined : itemsOf(value);
-      if (value !== undefined) value.isWalked = true;
+      dot = value.map(itemsOf);
+      for (const usage of value) usage.isWalked = true;
       const [first, second] = pipe.variables.map(({ names }) => names[0] ?? "");
-      if (first !== undefined) variables.set(first, second === undefined ? dot : undefined);
-      if (second !== undefined) variables.set(second, dot);
+      if (first !== undefined) variables.set(first, { value: second === undefined ? dot : [] });
+      if (second !== undefined) variables.set(second, { value: dot });
     }
     this.walkList(list, { ...scope, dot, variables });
     if (elseList !== undefined) this.walkList(elseList, { ...scope, variables: new Map(scope.variables) });
   }
 
-  /** What the pipeline gives; its variables are set. */
-  private walkPipe(pipe: PipeNode, scope: Scope): Usage | undefined {
-    let value: Usage | undefined;
+  /** Returns the values of the pipeline, and assigns its variables. */
+  private walkPipe(pipe: PipeNode, scope: Scope): Value {
+    let value: Value = [];
     pipe.commands.forEach((command, index) => {
       value = this.walkCommand(command, scope, index === 0 ? [] : [value]);
     });
-    for (const { names } of pipe.variables) scope.variables.set(names[0] ?? "", value);
+    for (const { names } of pipe.variables) {
+      const [name = ""] = names;
+      const variable = scope.variables.get(name);
+      // An assignment in a branch may be visible after the branch.
+      if (pipe.isAssignment && variable !== undefined) variable.value = [...new Set([...variable.value, ...value])];
+      else scope.variables.set(name, { value });
+    }
     return value;
   }
 
-  private walkCommand({ args }: CommandNode, scope: Scope, piped: readonly (Usage | undefined)[]): Usage | undefined {
+  private walkCommand({ args }: CommandNode, scope: Scope, piped: readonly Value[]): Value {
     const [first, ...rest] = args;
     this.steps += 1;
-    if (first === undefined || this.steps > maximalSteps) return undefined;
+    if (first === undefined || this.steps > maximalSteps) return [];
     if (first.type !== "identifier") {
       for (const arg of rest) this.walkArgument(arg, scope);
       return this.walkArgument(first, scope);
@@ -163,72 +212,93 @@ class UsageReader {
     return this.call(first.name, rest, given, scope);
   }
 
-  private call(
-    name: string,
-    nodes: readonly ArgumentNode[],
-    given: readonly (Usage | undefined)[],
-    scope: Scope,
-  ): Usage | undefined {
+  private call(name: string, nodes: readonly ArgumentNode[], given: readonly Value[], scope: Scope): Value {
     const texts = nodes.map((node) => (node.type === "string" ? node.text : undefined));
+    const all = given.flat();
     if (name === "include" || name === "template") {
-      this.include(texts[0], given[1], scope);
-      return undefined;
+      this.include(texts[0], given[1] ?? [], scope);
+      return [];
+    }
+    if (name === "tpl") {
+      for (const usage of given[0] ?? []) [usage.isText, usage.isTyped] = [true, true];
+      for (const usage of given[1] ?? []) usage.isPrinted = true;
+      return [];
     }
     if (name === "dict") return pairs(texts, given);
-    if (name === "index" || name === "get") return follow(given[0], texts.slice(1), nodes.length - 1);
-    if (name === "hasKey") return void follow(given[0], texts.slice(1), nodes.length - 1);
-    if (name === "dig") return follow(given.at(-1), texts.slice(0, given.length - 2), given.length - 2);
-    if (passing.has(name)) return given.findLast((usage) => usage !== undefined);
-    if (printing.has(name)) for (const usage of given) if (usage !== undefined) usage.isPrinted = true;
-    return undefined;
+    if (name === "list" || name === "tuple") return all.map((item) => ({ ...newUsage(), items: item }));
+    if (name === "index" || name === "get") return follow(given[0] ?? [], texts.slice(1), given.length - 1);
+    if (name === "hasKey") {
+      follow(given[0] ?? [], texts.slice(1), given.length - 1);
+      return [];
+    }
+    if (name === "dig") return follow(given.at(-1) ?? [], texts.slice(0, given.length - 2), given.length - 2);
+    if (printing.has(name)) for (const usage of all) usage.isPrinted = true;
+    if (textual.has(name)) for (const usage of all) usage.isText = true;
+    if (typed.has(name) || (name === "printf" && /%[-+# 0-9.]*[bcdoOxXUeEfFgGt]/.test(texts[0] ?? ""))) {
+      for (const usage of all) usage.isTyped = true;
+    }
+    if (!takesNumbers(name, texts[0])) for (const usage of all) usage.needsString = true;
+    if (choosing.has(name)) return all.map(itemsOf);
+    return passing.has(name) ? [...new Set(all)] : [];
   }
 
-  private include(name: string | undefined, dot: Usage | undefined, scope: Scope): void {
+  private include(name: string | undefined, dot: Value, scope: Scope): void {
     const tree = name === undefined ? undefined : this.defines.get(name);
     if (tree !== undefined) this.walkTree(tree, dot, scope.depth + 1);
+    // A template whose name is computed, or that belongs to another chart.
+    else for (const usage of dot) usage.isPrinted = true;
   }
 
-  private walkArgument(node: ArgumentNode, scope: Scope): Usage | undefined {
+  private walkArgument(node: ArgumentNode, scope: Scope): Value {
     switch (node.type) {
       case "dot":
         return scope.dot;
       case "field":
         return step(scope.dot, node.names);
       case "variable":
-        return step(scope.variables.get(node.names[0] ?? ""), node.names.slice(1));
+        return step(scope.variables.get(node.names[0] ?? "")?.value ?? [], node.names.slice(1));
       case "chain":
         return step(this.walkArgument(node.node, scope), node.names);
       case "pipe":
         return this.walkPipe(node, scope);
       default:
-        return undefined;
+        return [];
     }
   }
 }
 
-function step(usage: Usage | undefined, names: readonly string[]): Usage | undefined {
-  return names.reduce<Usage | undefined>((at, name) => (at === undefined ? undefined : fieldOf(at, name)), usage);
+function takesNumbers(name: string, format: string | undefined): boolean {
+  if (name === "printf") return format !== undefined && !/%[-+# 0-9.]*[^v%]/.test(format);
+  return [passing, choosing, printing, textual, untyped].some((names) => names.has(name));
 }
 
-/** A key that is no literal may be any. */
-function follow(usage: Usage | undefined, keys: readonly (string | undefined)[], count: number): Usage | undefined {
-  let at = usage;
-  for (let index = 0; index < count && at !== undefined; index += 1) {
+function step(value: Value, names: readonly string[]): Value {
+  return names.reduce((at, name) => at.map((usage) => fieldOf(usage, name)), value);
+}
+
+/** A key that is not a literal may be any key. */
+function follow(value: Value, keys: readonly (string | undefined)[], count: number): Value {
+  let at = value;
+  for (let index = 0; index < count; index += 1) {
     const key = keys[index];
-    if (key === undefined) {
-      at.isWalked = true;
-      at = itemsOf(at);
-    } else at = fieldOf(at, key);
+    if (key === undefined) for (const usage of at) usage.isWalked = true;
+    at = at.map((usage) => (key === undefined ? itemsOf(usage) : fieldOf(usage, key)));
   }
   return at;
 }
 
-/** A map of what is given, so that a partial that gets it is followed. */
-function pairs(texts: readonly (string | undefined)[], given: readonly (Usage | undefined)[]): Usage {
-  const made = newUsage();
-  texts.forEach((key, index) => {
-    const value = given[index + 1];
-    if (index % 2 === 0 && key !== undefined && value !== undefined) made.fields.set(key, value);
+/**
+ * Creates maps of the arguments, one for each possible value of an entry, so that a partial that gets them is analysed.
+ */
+function pairs(texts: readonly (string | undefined)[], given: readonly Value[]): Value {
+  const count = Math.max(1, ...given.map((value) => value.length));
+  return Array.from({ length: count }, (_, at) => {
+    const made = newUsage();
+    texts.forEach((key, index) => {
+      const value = given[index + 1] ?? [];
+      const one = value[Math.min(at, value.length - 1)];
+      if (index % 2 === 0 && key !== undefined && one !== undefined) made.fields.set(key, one);
+    });
+    return made;
   });
-  return made;
 }

@@ -1,9 +1,9 @@
-import { GoText, type GoValue } from "../../gotemplate/values/values";
+import { GoText, type GoValue } from "../../../go/values/values";
 import { jsonTypeOf } from "../schema/equal";
 import { unite } from "./combine";
 import { primitive, type Property, type TypeModel } from "./model";
 
-/** The type of this value alone. */
+/** The type that contains only this value. */
 export function sameValue(value: GoValue): TypeModel {
   if (typeof value === "string") return { kind: "literal", value };
   switch (jsonTypeOf(value)) {
@@ -29,15 +29,15 @@ export function sameValue(value: GoValue): TypeModel {
   }
 }
 
-/** The type of any of these values. */
+/** The type that contains these values. */
 export function anyOfValues(values: readonly GoValue[]): TypeModel {
   return unite(values.map(sameValue));
 }
 
-/** The number as JavaScript has it; undefined where TypeScript could not write it down. */
+/** The number in JavaScript; undefined if TypeScript has no literal for it. */
 function numberOf(value: GoValue): number | undefined {
   const text = typeof value === "number" ? String(value) : value instanceof GoText ? value.value : "";
   const number = Number(text);
-  // Of -0 the sign goes.
+  // -0 becomes 0.
   return text === "" || !Number.isFinite(number) ? undefined : number + 0;
 }

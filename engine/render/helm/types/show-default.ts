@@ -1,8 +1,8 @@
-import { GoText, type GoValue } from "../../gotemplate/values/values";
+import { GoText, type GoValue } from "../../../go/values/values";
 
 const longest = 80;
 
-/** A default as its docs show it; undefined where it is long: what lies in it has docs of its own. */
+/** The text of a default in the docs; undefined if it is long: its content then has its own docs. */
 export function showDefault(value: GoValue): string | undefined {
   const plain = plainOf(value);
   if (plain === undefined || hasKeys(plain) || (Array.isArray(plain) && plain.some(hasKeys))) return undefined;

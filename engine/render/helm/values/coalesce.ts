@@ -1,34 +1,34 @@
 // Source: helm pkg/chartutil/coalesce.go@v3.22.0.
-import { sprintf } from "../../gotemplate/format/sprintf";
-import { quote } from "../../gotemplate/numbers/quote";
-import { GoError, type GoValue } from "../../gotemplate/values/values";
+import { sprintf } from "../../../go/fmt/sprintf";
+import { quote } from "../../../go/strconv/quote";
+import { GoError, type GoValue } from "../../../go/values/values";
 import type { Chart } from "../chart/chart";
 import type { HelmContext } from "../context";
-import { copyTable, isTable, type Table } from "./table";
+import { copyTable, isTable, type Table } from "../yaml/table";
 
 const globalKey = "global";
 
 interface Coalescing extends HelmContext {
-  /** Nulls stay, so that a later run can see them. */
+  /** Keeps nulls, so that a later run can process them. */
   readonly merge: boolean;
 }
 
 /**
- * The values of the chart and all its subcharts: what the user gave, the chart's defaults below it. A null of the user
- * removes a default.
+ * The values of the chart and all its subcharts: the user's values override the chart's defaults, and a null of the
+ * user removes a default.
  *
- * @throws GoError where the values of a subchart are no map
+ * @throws GoError if the values of a subchart are not a map
  */
 export function coalesceValues(chart: Chart, values: Table, context: HelmContext): Table {
   return coalesce(chart, copyTable(values), "", { ...context, merge: false });
 }
 
-/** As `coalesceValues`, but nulls stay. */
+/** Like `coalesceValues`, but keeps nulls. */
 export function mergeChartValues(chart: Chart, values: Table, context: HelmContext): Table {
   return coalesce(chart, copyTable(values), "", { ...context, merge: true });
 }
 
-/** Changes `table`: what only `below` has is added; nulls stay. */
+/** Changes `table`: adds the keys that only `below` has; keeps nulls. */
 export function mergeTables(table: Table, below: Table, context: HelmContext): Table {
   return coalesceTablesAt(table, below, "", { ...context, merge: true });
 }
@@ -51,7 +51,7 @@ function joinPath(left: string, right: string): string {
   return left === "" ? right : `${left}.${right}`;
 }
 
-/** Changes the subchart's values: the globals of its parent come over its own. */
+/** Changes the subchart's values: the globals of its parent override its own. */
 function passGlobals(values: Table, parent: Table, prefix: string, how: Coalescing): void {
   const { log } = how;
   const own: GoValue = values.has(globalKey) ? values.get(globalKey) : new Map<string, GoValue>();
@@ -77,10 +77,10 @@ function passGlobals(values: Table, parent: Table, prefix: string, how: Coalesci
   values.set(globalKey, own);
 }
 
-/** Changes the values: the chart's defaults below them. */
+/** Changes the values: adds the chart's defaults. */
 function addDefaults(chart: Chart, values: Table, place: string, how: Coalescing): void {
   const { log, merge } = how;
-  // Helm 3 lets the nulls of a chart's defaults through, Helm 4 does not.
+  // Helm 3 keeps the nulls of a chart's defaults, Helm 4 does not.
   const dropsNulls = how.helmVersion === 4 && !merge;
   for (const [key, value] of copyTable(chart.values ?? new Map<string, GoValue>())) {
     if (!values.has(key)) {
@@ -92,7 +92,7 @@ function addDefaults(chart: Chart, values: Table, place: string, how: Coalescing
     if (given === null && !merge) values.delete(key);
     else if (isTable(given)) {
       if (isTable(value)) {
-        // The subchart itself removes the nulls, once its own defaults are there.
+        // The nulls are removed later by the subchart itself, after its own defaults were added.
         const isSubchart = chart.dependencies.some((subchart) => subchart.metadata.name === key);
         if (dropsNulls && !isSubchart) removeNulls(value);
         coalesceTablesAt(given, value, joinPath(place, key), { ...how, merge: merge || isSubchart });
@@ -101,7 +101,7 @@ function addDefaults(chart: Chart, values: Table, place: string, how: Coalescing
   }
 }
 
-/** Changes the table, and the tables inside it. */
+/** Removes nulls from the table and its nested tables, in place. */
 function removeNulls(table: Table): void {
   for (const [key, value] of table) {
     if (value === null) table.delete(key);
@@ -111,7 +111,7 @@ function removeNulls(table: Table): void {
 
 function coalesceTablesAt(table: Table, below: Table, prefix: string, how: Coalescing): Table {
   const { log, merge } = how;
-  /** The defaults that a null removes. */
+  /** The keys of defaults that a null removes. */
   let removed: Set<string> | undefined;
   table.forEach((value, key) => {
     if (value !== null) return;

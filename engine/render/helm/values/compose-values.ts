@@ -2,20 +2,21 @@ import { withHelmFault } from "../helm-error";
 import { contextOf, type HelmContext } from "../context";
 import type { Chart } from "../chart/chart";
 import { validateValues } from "../schema/validate-values";
-import { GoError } from "../../gotemplate/values/values";
+import { GoError } from "../../../go/values/values";
 import { coalesceValues } from "./coalesce";
-import type { Table } from "./table";
+import type { Table } from "../yaml/table";
 
 export interface ComposeOptions extends Partial<HelmContext> {
-  /** Does not look at `values.schema.json`; false by default. */
+  /** Skips the validation by `values.schema.json`; false by default. */
   readonly skipSchemaValidation?: boolean;
 }
 
 /**
- * What templates of the chart see as `.Values`; those of a subchart see the map below its name.
+ * The `.Values` of the chart's templates; a subchart's templates get the map under its name.
  *
- * @param chart as `processDependencies` returned it
- * @throws SyncError HELM_VALUES_INVALID (a wrong shape), HELM_VALUES_SCHEMA, with Helm's text as `why`
+ * @param chart the result of `processDependencies`
+ * @throws SyncError HELM_VALUES_INVALID (a wrong type), HELM_VALUES_SCHEMA, HELM_SCHEMA_UNLOADED, with Helm's message
+ * as `why`
  * @see helm pkg/chartutil/values.go@v3.22.0 (ToRenderValuesWithSchemaValidation)
  */
 export function composeValues(chart: Chart, values: Table, options: ComposeOptions = {}): Table {
@@ -31,18 +32,28 @@ export function composeValues(chart: Chart, values: Table, options: ComposeOptio
     () => coalesceValues(chart, values, context),
   );
   if (options.skipSchemaValidation === true) return coalesced;
-  withHelmFault(
-    {
-      code: "HELM_VALUES_SCHEMA",
-      what: "the values do not fit the schema of the chart",
-      mend: "correct the values at the paths that the reason names, or skip the validation of schemas",
-      where,
-    },
-    () => {
-      const faults = validateValues(chart, coalesced, context);
-      if (faults === "") return;
-      throw new GoError(`values don't meet the specifications of the schema(s) in the following chart(s):\n${faults}`);
-    },
-  );
-  return coalesced;
+  const { text, isUnloaded } = validateValues(chart, coalesced, context);
+  if (text === "") return coalesced;
+  return withHelmFault({ ...(isUnloaded ? unloaded(context) : unfit), where }, () => {
+    throw new GoError(`values don't meet the specifications of the schema(s) in the following chart(s):\n${text}`);
+  });
 }
+
+const unfit = {
+  code: "HELM_VALUES_SCHEMA",
+  what: "the values do not fit the schema of the chart",
+  mend: "correct the values at the paths that the reason names, or skip schema validation",
+} as const;
+
+function unloaded({ remotes }: HelmContext) {
+  return {
+    code: "HELM_SCHEMA_UNLOADED",
+    what: "cannot load a document that the schema of the chart refers to",
+    mend: remotes === undefined ? givenNoRemotes : mendUnloaded,
+  } as const;
+}
+
+const mendUnloaded =
+  "check the URL, the network and the proxy, or skip schema validation (--skip-schema-validation, skipSchemaValidation: true)";
+const givenNoRemotes =
+  "pass remote sources to the render (remotes: openRemotes(), in withRemotes), or skip schema validation (skipSchemaValidation: true)";

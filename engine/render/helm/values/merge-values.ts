@@ -1,43 +1,48 @@
 import type { HelmVersion } from "../context";
-import type { HelmFault } from "../helm-error";
-import { withHelmFault, withPrefix } from "../helm-error";
-import { decodeJson } from "../../gotemplate/json/decode";
-import { fromBytes } from "../../gotemplate/values/bytes";
-import { GoError } from "../../gotemplate/values/values";
-import { readChartValues } from "./read-values";
+import { type HelmFault, withHelmFault, withPrefix } from "../helm-error";
+import { decodeJson } from "../../../go/json/decode";
+import { fromBytes } from "../../../go/values/bytes";
+import { GoError } from "../../../go/values/values";
+import { readChartValues } from "../yaml/read-values";
 import { parseSet, type SetMode } from "./set-parser";
-import { copyTable, isTable, overlayTables, type Table } from "./table";
+import { copyTable, isTable, overlayTables, type Table } from "../yaml/table";
 
-/** A values file: its text, or its values as a program has them. */
+/** A values file: its text, or its values as data. */
 export interface ValuesFile {
-  /** What errors call it. */
+  /** Its name in errors. */
   readonly name: string;
+  /** The text of the file, or its values. */
   readonly content: string | Uint8Array | Table;
 }
 
-/** What the user gave, by the flags of `helm template`. */
+/** The user's values, from the flags of `helm template`. */
 export interface GivenValues {
-  /** `-f`, `--values`: a later one comes over an earlier one. */
+  /** `-f`, `--values`: a later file overrides an earlier one. */
   readonly files?: readonly ValuesFile[];
+  /** The values of `--set-json`. */
   readonly setJson?: readonly string[];
+  /** The values of `--set`. */
   readonly set?: readonly string[];
+  /** The values of `--set-string`. */
   readonly setString?: readonly string[];
+  /** The values of `--set-file`, with paths. */
   readonly setFile?: readonly string[];
+  /** The values of `--set-literal`. */
   readonly setLiteral?: readonly string[];
 }
 
 export interface MergeOptions {
-  /** Reads a file of `--set-file`. Throws `GoError`, as `open x: no such file or directory`. */
+  /** Reads a file of `--set-file`. Throws `GoError` such as `open x: no such file or directory`. */
   readonly readFile?: (path: string) => Uint8Array;
-  /** 4 takes a whole object in `--set-json`; 3 by default. */
+  /** Helm 4 accepts a whole object in `--set-json`; 3 by default. */
   readonly helmVersion?: HelmVersion;
 }
 
 /**
- * Merges files and flags to one map. Flags come over files, and in the order of their kinds, not of the command line:
- * `setJson`, `set`, `setString`, `setFile`, `setLiteral`.
+ * Merges files and flags into one map. Flags override files, and are applied in the order of their kinds, not of the
+ * command line: `setJson`, `set`, `setString`, `setFile`, `setLiteral`.
  *
- * @throws SyncError HELM_VALUES_INVALID with Helm's text as `why`
+ * @throws SyncError HELM_VALUES_INVALID with Helm's message as `why`
  * @see helm pkg/cli/values/options.go@v3.22.0 (MergeValues)
  */
 export function mergeValues(given: GivenValues, { readFile = noFile, helmVersion = 3 }: MergeOptions = {}): Table {
@@ -73,18 +78,18 @@ export function mergeValues(given: GivenValues, { readFile = noFile, helmVersion
 const badValues: HelmFault = {
   code: "HELM_VALUES_INVALID",
   what: "cannot read the values file",
-  mend: "correct the file; it holds one map in YAML",
+  mend: "correct the file; it must contain one YAML map",
 };
 
 const badFlag: HelmFault = {
   code: "HELM_VALUES_INVALID",
   what: "cannot read a value that is set by a flag",
-  mend: "write it as key=value, with . between the keys, [0] for an item, and \\ before a comma that is meant",
+  mend: "write it as key=value, with . between the keys, [0] for an item, and \\ before a literal comma",
 };
 
 const badFileFlag: HelmFault = {
   ...badFlag,
-  mend: "write it as key=path; relative paths begin at the working directory",
+  mend: "write it as key=path; relative paths start at the working directory",
 };
 
 function noFile(path: string): never {
@@ -105,6 +110,6 @@ function setJson(line: string, values: Table, helmVersion: HelmVersion): Table {
 
 function wholeObject(line: string): Table {
   const value = decodeJson(line.trim());
-  if (!isTable(value)) throw new GoError("no JSON object");
+  if (!isTable(value)) throw new GoError("not a JSON object");
   return value;
 }

@@ -1,4 +1,4 @@
-/** Reads a text character by character; the last one can be given back. */
+/** Reads a string character by character; the last one can be unread. */
 export class RuneReader {
   private readonly text: string;
   private at = 0;
@@ -18,12 +18,14 @@ export class RuneReader {
     return rune;
   }
 
-  /** Gives the character back that was read last. */
+  /** Unreads the last character. */
   unread(): void {
     this.at = this.last;
   }
 
-  /** The characters before the next one of `stops`, which is read too. The stop is undefined where the text ends first. */
+  /**
+   * Reads the characters before the next one of `stops`, and that one. The stop is undefined if the text ends first.
+   */
   until(stops: string, escapes: boolean): { readonly runes: readonly string[]; readonly stop: string | undefined } {
     const runes: string[] = [];
     for (;;) {
@@ -40,12 +42,12 @@ export class RuneReader {
     }
   }
 
-  /** What was not read yet, and where it begins. */
+  /** The rest of the text, and its position. */
   rest(): { readonly text: string; readonly start: number } {
     return { text: this.text, start: this.at };
   }
 
-  /** Goes on reading there. */
+  /** Continues at this position. */
   moveTo(at: number): void {
     this.at = at;
   }

@@ -1,25 +1,32 @@
-// `--set` and its kin: `a.b[0].c=value,…`. A hand-written parser; it follows Helm's step by step, since what is left behind
-// by a fault, and which fault comes first, is part of its behaviour. Indices are changed in place, as in Go.
+// Parses `--set` and similar flags: `a.b[0].c=value,…`. The parser is hand-written and follows Helm's exactly, since
+// the partial result after an error, and which error comes first, are part of the behaviour. As in Go, lists are
+// changed in place.
 // Source: helm pkg/strvals/parser.go, literal_parser.go@v3.22.0.
-import { decodeJsonPrefix } from "../../gotemplate/json/decode";
-import { parseInt, parseUint } from "../../gotemplate/numbers/parse-integer";
-import { quote, quoteRune } from "../../gotemplate/numbers/quote";
-import { GoError, int64, typeOf, type GoValue } from "../../gotemplate/values/values";
+import { decodeJsonPrefix } from "../../../go/json/decode";
+import { parseInt, parseUint } from "../../../go/strconv/parse-integer";
+import { quote, quoteRune } from "../../../go/strconv/quote";
+import { GoError, int64, typeOf, type GoValue } from "../../../go/values/values";
 import type { HelmVersion } from "../context";
 import { RuneReader } from "./rune-reader";
-import { isTable, type Table } from "./table";
+import { isTable, type Table } from "../yaml/table";
 
-/** How a value is read: `--set`, `--set-string`, `--set-json`, `--set-literal`, or `--set-file` with what reads the file. */
+/**
+ * The kind of flag: `--set`, `--set-string`, `--set-json`, `--set-literal`, or `--set-file` with a function that reads
+ * the file.
+ */
 export type SetMode =
   | { readonly kind: "typed" | "string" | "json" | "literal" }
   | { readonly kind: "file"; readonly readFile: (path: string) => string };
 
-/** Changes the table: sets what the line says. Throws `GoError` with Helm's text, without the name of the flag. */
+/**
+ * Sets the values of the line in the table, which is changed. Throws `GoError` with Helm's message, without the name of
+ * the flag.
+ */
 export function parseSet(line: string, table: Table, mode: SetMode, helmVersion: HelmVersion): void {
   const parser = new SetParser(line, mode);
   for (;;) {
     const fault = parser.key(table, 0);
-    // Helm 4 also takes an end inside an index for the end of the line.
+    // Helm 4 also treats the end of the text inside an index as the end of the line.
     if (fault === endOfText || (helmVersion === 4 && fault instanceof EndOfText)) return;
     if (fault !== undefined) throw fault;
   }
@@ -27,16 +34,16 @@ export function parseSet(line: string, table: Table, mode: SetMode, helmVersion:
 
 class EndOfText extends GoError {}
 
-/** Go's `io.EOF`: the end of the text, which ends the line without a fault. */
+/** Go's `io.EOF`: the end of the text, which is not an error. */
 const endOfText = new EndOfText("EOF");
 const notList = new GoError("not a list");
 
 const maximalIndex = 65_536n;
 const maximalLevel = 30;
-/** Lists directly inside each other: Helm has no limit, a recursive parser in JavaScript needs one. */
+/** The maximum number of directly nested lists: Helm has no limit, but a recursive parser in JavaScript needs one. */
 const maximalNesting = 1000;
 
-/** What Go turns from a panic into an error of the key. */
+/** A panic that Go converts to an error of the key. */
 class Panic extends Error {}
 
 /** A Go error, or undefined. */
@@ -53,7 +60,7 @@ class SetParser {
     this.escapes = mode.kind !== "literal";
   }
 
-  /** Reads one key with its value into the table. */
+  /** Parses a key and its value into the table. */
   key(table: Table, level: number): Fault {
     try {
       return this.readKey(table, level);
@@ -127,10 +134,10 @@ class SetParser {
     return fault;
   }
 
-  /** The item of the list at the index, whose "]" was read. Changes the list, or returns a longer one. */
+  /** Parses the rest of a list index after its "]". Changes the list, or returns a longer one. */
   private item(list: GoValue[], index: bigint, level: number, nesting: number): ListChange {
     if (index < 0n) return { list, fault: negative(index) };
-    if (nesting > maximalNesting) return { list, fault: new GoError("lists lie too deep inside each other") };
+    if (nesting > maximalNesting) return { list, fault: new GoError("lists are nested too deep") };
     const { runes, stop } = this.reader.until("[.=", this.escapes);
     if (runes.length > 0) {
       const data = runes.map((rune) => quoteRune(rune.codePointAt(0) ?? 0)).join(" ");
@@ -210,7 +217,7 @@ class SetParser {
     return undefined;
   }
 
-  /** Reads white space and a comma behind it; true where nothing else stands before it or the end. */
+  /** Skips white space and a comma after it; true if there is nothing else before the comma or the end. */
   private skipEmpty(): boolean {
     for (;;) {
       const rune = this.reader.read();
@@ -222,7 +229,7 @@ class SetParser {
     }
   }
 
-  /** Reads `{a,b}`; `notList` where something else stands, `endOfText` where nothing does. */
+  /** Parses `{a,b}`; returns `notList` for other text, `endOfText` if there is none. */
   private readList(): readonly GoValue[] | GoError {
     const first = this.reader.read();
     if (first === undefined) return endOfText;
@@ -310,7 +317,7 @@ function wrongType(value: GoValue, wanted: string): Panic {
 }
 
 function parseIndex(text: string): bigint | GoError {
-  // Go finds a number too large before what stands behind its digits.
+  // Go reports that a number is too large before it checks the characters after its digits.
   const [digits = ""] = /^[+-]?[0-9]*/.exec(text) ?? [];
   const isTooLarge = parseUint(digits.replace(/^[+-]/, ""), 10, 64).problem === "value out of range";
   const { value, problem } = parseInt(isTooLarge ? digits : text, 10, 64);
@@ -332,7 +339,7 @@ function typedValue(text: string): GoValue {
   return value === BigInt.asIntN(64, value) ? int64(value) : text;
 }
 
-// The long s folds to "s"; no other letter beyond ASCII does to one of these words.
+// The long s folds to "s"; no other non-ASCII letter folds to a letter of these words.
 function foldWord(text: string): string {
   return text.length > 5 ? "" : text.toLowerCase().replaceAll("\u017f", "s");
 }

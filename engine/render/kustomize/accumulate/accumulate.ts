@@ -4,8 +4,8 @@ import { parseRepositoryUrl, type RepositoryUrl } from "../../../model/repositor
 import type { YamlNode } from "../../../yaml/node";
 import { readCrdConfigs } from "../config/crd-config";
 import { readConfigurations } from "../config/read-configuration";
-import { defaultConfig, emptyConfig, mergeConfigs } from "../config/transformer-config";
-import { runGenerators } from "../generators/run-generators";
+import { defaultConfig, emptyConfig, mergeConfigs } from "../field-specs/transformer-config";
+import { runGenerators } from "./run-generators";
 import type { ComponentEntry } from "../kustomization/component-entries";
 import type { PlacedText } from "../kustomization/decode";
 import type { Kustomization } from "../kustomization/kustomization";
@@ -16,26 +16,25 @@ import {
   readKustomization,
 } from "../kustomization/read-kustomization";
 import { findKustomization, inOwnFolder } from "../load/find-kustomization";
-import { tellingAllPaths } from "../load/missing-paths";
+import { withAllPathErrors } from "../remotes/missing-paths";
 import { readObjects } from "../load/read-objects";
 import { readRemoteResource, shownFile } from "../load/remote-file";
 import { openRemoteRoot } from "../load/remote-root";
 import { descend, findEntry, readResolved, resolvePath, type TargetRoot } from "../load/target-root";
-import { appendPath } from "../metadata/build-origin";
-import type { BuildOrigin } from "../metadata/build-origin";
+import { appendPath, type BuildOrigin } from "../metadata/build-origin";
 import { annotateOrigin } from "../metadata/origin-annotations";
 import type { BuildObject } from "../objects/build-object";
-import { readOpenApiField } from "../openapi/read-openapi-field";
+import { readOpenApiField } from "../config/read-openapi-field";
 import { runValidators } from "../plugins/run-validators";
-import { EntryChecks } from "../strict/entry-checks";
-import { runTransformers } from "../transformers/run-transformers";
+import { EntryChecks } from "../build-context/entry-checks";
+import { runTransformers } from "./run-transformers";
 import { attachVariables } from "../variables/variable-value";
-import { emptyAccumulator, mergeAccumulators, type Accumulator } from "./accumulator";
-import type { BuildContext, Target } from "./context";
+import { emptyAccumulator, mergeAccumulators, type Accumulator } from "../build-context/accumulator";
+import type { BuildContext, Target } from "../build-context/context";
 
-/** A kustomization file that was read. */
+/** A kustomization file after it was read. */
 export interface LoadedKustomization {
-  /** How messages name it: its path in the source, or its URL. */
+  /** The name of the file in messages: its path in the source, or its URL. */
   readonly file: string;
   readonly fileName: string;
   readonly kustomization: Kustomization;
@@ -48,7 +47,7 @@ export function loadKustomization(root: TargetRoot, place: ErrorPlace): LoadedKu
   return { file, fileName: inOwnFolder(path), kustomization: readKustomization(root.tree.readFile(path), file) };
 }
 
-/** Makes a kustomization part of the build. */
+/** Creates the target for a kustomization, and applies its `openapi` field to the build. */
 export function makeTarget(
   context: BuildContext,
   root: TargetRoot,
@@ -57,7 +56,7 @@ export function makeTarget(
   namespace = "",
 ): Target {
   context.warnings.push(...deprecationsOf(kustomization));
-  context.schemas.setSchema(tellingAllPaths(root, kustomization, () => readOpenApiField(kustomization, root)));
+  context.schemas.setSchema(withAllPathErrors(root, kustomization, () => readOpenApiField(kustomization, root)));
   const target: Target = {
     context,
     root,
@@ -77,13 +76,13 @@ export function makeTarget(
 }
 
 /**
- * Builds one kustomization with all its bases and components, but for what happens once at the end. A component works on
- * what its parent has gathered so far.
+ * Builds one kustomization with all its bases and components, except for the final steps. A component changes the
+ * objects that its parent has accumulated so far.
  *
  * Source: kustomize api/internal/target/kusttarget.go@v0.21.2 (accumulateTarget): the order of the steps.
  */
 export function accumulate(target: Target, parent?: Accumulator): Accumulator {
-  return tellingAllPaths(target.root, target.kustomization, () => accumulateTarget(target, parent));
+  return withAllPathErrors(target.root, target.kustomization, () => accumulateTarget(target, parent));
 }
 
 function accumulateTarget(target: Target, parent: Accumulator | undefined): Accumulator {
@@ -110,8 +109,8 @@ function addConfigs(target: Target, gathered: Accumulator): void {
 }
 
 /**
- * Source: kusttarget.go (accumulateResources): a file of objects, or else a folder with a kustomization, or else a URL of a
- * repository. A URL of a web server is tried as a file first.
+ * Source: kusttarget.go (accumulateResources): a file of objects, or else a folder with a kustomization, or else a URL
+ * of a repository. A URL of a web server is tried as a file first.
  */
 function addResource(target: Target, gathered: Accumulator, path: PlacedText): void {
   if (path.text === "") throw emptyPath(path);
@@ -149,7 +148,8 @@ function addObjects(
   gathered.objects.appendAll(objects);
 }
 
-// The fault where the server gives no objects for the URL, and it may be that of a repository.
+// Returns an error, instead of throwing it, if the server returns no objects for the URL but the URL may also name a
+// repository.
 function readRemoteObjects(
   { root, context }: Target,
   { text, place }: PlacedText,
@@ -164,15 +164,14 @@ function readRemoteObjects(
   }
 }
 
-// A frequent slip: the file of a base instead of its folder.
+// Adds a hint for a common mistake: `resources` names the kustomization file of a base instead of its folder.
 function readResource(file: string, fileName: string, documents: readonly YamlNode[]): BuildObject[] {
   try {
     return readObjects(documents, file);
   } catch (error) {
     if (!isSyncError(error) || !kustomizationFileNames.some((name) => name === fileName)) throw error;
-    const { code, what, where } = error;
-    const why = "a kustomization is used by the path of its folder, not of its file";
-    throw new SyncError({ code, what, where, why, mend: "name the folder that the file lies in", cause: error });
+    const why = "a kustomization is referenced by the path of its folder, not of its file";
+    throw error.with({ why, mend: "write the path of the file's folder", also: [], cause: error });
   }
 }
 
@@ -183,9 +182,10 @@ function addComponent(target: Target, gathered: Accumulator, path: ComponentEntr
   if (!isComponent(component.kustomization)) throw baseAsComponent(path);
   const result = accumulate(component, gathered);
   component.checks?.closeComponent(path, component.kustomization);
-  // What a component renames may clash with what its parent has gathered.
+  // A component can rename objects of its parent, and the new names may clash.
   result.objects.refuseDuplicates();
-  // All goes into an accumulator of its own: field specs that come first in the order cover others for good.
+  // The component's field specs are merged into an empty list first: a field spec that comes first in the build order
+  // shadows later ones.
   result.config = mergeConfigs(emptyConfig, result.config, path.place);
   return result;
 }
@@ -204,7 +204,8 @@ function openBase(root: TargetRoot, url: RepositoryUrl, { place }: PlacedText, f
   try {
     return openRemoteRoot(root, url, place);
   } catch (error) {
-    // It was perhaps meant as a file, or as the folder of a repository that cannot be seen: both faults may be the one.
+    // The entry may mean a file, or a folder of a private repository. Either error can be the relevant one, so both are
+    // reported.
     const isOpen = isSyncError(error) && ["GIT_REPOSITORY_NOT_FOUND", "GIT_AUTHENTICATION"].includes(error.code);
     if (!isOpen || fileFault === undefined) throw error;
     const isFile = !fileFault.code.startsWith("REMOTE_FILE_");
@@ -225,9 +226,9 @@ function warnOfUrl(
 ): void {
   const shown = withoutCredentials(cloneUrl);
   const texts = [
-    ...(isForced ? [`${withoutCredentials(text)}: the prefix git:: means nothing; leave it out`] : []),
+    ...(isForced ? [`${withoutCredentials(text)}: the prefix git:: has no effect; remove it`] : []),
     ...(isTracked && (metadata.originAnnotations || metadata.transformerAnnotations) && shown !== cloneUrl
-      ? [`${shown}: the annotations of buildMetadata hold the credentials of its URL`]
+      ? [`${shown}: the annotations of buildMetadata contain the credentials of its URL`]
       : []),
   ];
   for (const warning of texts) if (!warnings.includes(warning)) warnings.push(warning);
@@ -248,7 +249,7 @@ function componentAsBase(path: PlacedText): SyncError {
     code: "KUSTOMIZE_COMPONENT_KIND",
     what: `cannot use the component "${path.text}" as a base`,
     where: path.place,
-    why: "its kind is Component: it changes what another kustomization has gathered",
+    why: "its kind is Component: a component changes the objects of the kustomization that lists it",
     mend: "list it under components",
   });
 }
@@ -259,7 +260,7 @@ function baseAsComponent(path: PlacedText): SyncError {
     what: `cannot use "${path.text}" as a component`,
     where: path.place,
     why: "its kustomization is not of kind Component",
-    mend: "list it under resources, or give it kind: Component and apiVersion: kustomize.config.k8s.io/v1alpha1",
+    mend: "list it under resources, or set kind: Component and apiVersion: kustomize.config.k8s.io/v1alpha1",
   });
 }
 

@@ -5,19 +5,20 @@ import type { BuildMetadata } from "../metadata/build-metadata";
 import { isNilOrEmpty, rawText } from "../nodes/node-state";
 import * as build from "../objects/build-annotations";
 import { nodeOf, type BuildObject } from "../objects/build-object";
-import { compareBytes } from "../objects/compare-bytes";
-import { readAnnotation, readKind, readMetadataMap, readName, writeMetadataMap } from "../objects/metadata";
+import { compareStrings } from "../../../go/values/bytes";
+import { readAnnotation, readKind, readMetadataMap, readName, writeMetadataMap } from "../nodes/metadata";
 import type { ObjectList } from "../objects/object-list";
 import { addHashes } from "../transformers/hash";
 import { updateNameReferences } from "../transformers/name-reference";
 import { setEntries } from "../transformers/set-entries";
 import { replaceVariables } from "../transformers/variables";
 import { variableValues } from "../variables/variable-value";
-import type { Accumulator } from "./accumulator";
-import type { BuildContext } from "./context";
+import type { Accumulator } from "../build-context/accumulator";
+import type { BuildContext } from "../build-context/context";
 
 /**
- * What happens once, when all kustomizations are built: hashes, names that have changed, variables, and objects that are for tools only.
+ * Runs the final steps after all kustomizations are built: adds name suffix hashes, corrects name references, resolves
+ * variables, and removes objects that are for local tools only.
  *
  * Source: kustomize api/internal/target/kusttarget.go@v0.21.2 (makeCustomizedResMap).
  */
@@ -41,7 +42,7 @@ function resolveVariables(
   { objects, config, variables }: Accumulator,
   { schemas, warnings, journal }: BuildContext,
 ): void {
-  const sorted = variables.variables.toSorted((left, right) => compareBytes(left.name ?? "", right.name ?? ""));
+  const sorted = variables.variables.toSorted((left, right) => compareStrings(left.name ?? "", right.name ?? ""));
   if (sorted.length === 0) return;
   const values = variableValues(objects, sorted);
   const used = new Set<string>();
@@ -50,13 +51,16 @@ function resolveVariables(
   journal?.end(objects.objects);
   const unused = sorted.filter(({ name = "" }) => !used.has(name));
   for (const { name = "", place } of unused) {
-    warnings.push(`${place.file ?? ""}:${place.line ?? 0}: the variable '${name}' is declared, and used nowhere`);
+    warnings.push(`${place.file ?? ""}:${place.line ?? 0}: the variable '${name}' is declared but not used`);
   }
 }
 
 const managedBy = { label: "app.kubernetes.io/managed-by", value: "kustomize-v5.8.2" } as const;
 
-/** Removes what was noted for the build, and adds the label of `managedByLabel`. Source: api/krusty/kustomizer.go@v0.21.2 (Run). */
+/**
+ * Removes the annotations that are for the build only, and adds the label of `managedByLabel`.
+ * Source: api/krusty/kustomizer.go@v0.21.2 (Run).
+ */
 export function settleMetadata(objects: ObjectList, metadata: BuildMetadata, { schemas, journal }: BuildContext): void {
   journal?.begin({ kind: "metadata" });
   if (metadata.managedByLabel) {
@@ -75,8 +79,8 @@ export function settleMetadata(objects: ObjectList, metadata: BuildMetadata, { s
   journal?.end(objects.objects);
 }
 
-// Each step writes the annotations anew, the first one only where there are any. Written once they are as they stay, unless the
-// key stands twice: then each step takes away one of them.
+// In kustomize each step rewrites the annotations (the first step only if there are any). One rewrite has the same
+// result, unless `metadata` has the key `annotations` twice: then each rewrite removes one of the two.
 function removeAnnotations(node: MapNode, steps: readonly (readonly string[])[]): void {
   const isTwice = countKey(mapGet(node, "metadata"), "annotations") > 1;
   for (const removed of isTwice ? steps : [steps.flat()]) {
@@ -105,10 +109,10 @@ function checkIdentity(object: BuildObject): void {
   if (missing === undefined) return;
   throw new SyncError({
     code: "KUSTOMIZE_OBJECT_INVALID",
-    what: `an object has lost its ${missing}`,
+    what: `an object no longer has its ${missing}`,
     where: { ...object.origin, field: missing },
-    why: "a patch or a transformer has removed it",
-    mend: `leave ${missing} in the object`,
+    why: "a patch or a transformer removed it",
+    mend: `keep ${missing} in the object`,
   });
 }
 

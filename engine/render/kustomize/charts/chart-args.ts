@@ -1,11 +1,12 @@
-import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
 import type { YamlNode } from "../../../yaml/node";
-import type { Target } from "../accumulate/context";
+import type { Target } from "../build-context/context";
 import type { PlacedText } from "../kustomization/decode";
 import type { HelmChartFields, OldHelmChartFields } from "../kustomization/helm-fields";
 import type { Kustomization } from "../kustomization/kustomization";
 import { readTargetFile } from "../load/target-root";
+import { dissolveMergeKeys } from "../nodes/dissolve-merge-keys";
 
 const valuesMerges = ["merge", "override", "replace"] as const;
 type ValuesMerge = (typeof valuesMerges)[number];
@@ -16,7 +17,7 @@ export interface ChartArgs {
   readonly name: string;
   readonly version: string;
   readonly repo: string;
-  /** The folder that holds charts, as it was written. */
+  /** The folder of the charts, as written in the kustomization. */
   readonly chartHome: string;
   readonly releaseName: string;
   readonly nameTemplate: string;
@@ -24,7 +25,7 @@ export interface ChartArgs {
   /** Undefined for the chart's own `values.yaml`. */
   readonly valuesFile: PlacedText | undefined;
   readonly additionalValuesFiles: readonly PlacedText[];
-  /** Undefined where it is empty. */
+  /** Undefined if it is empty. */
   readonly valuesInline: YamlNode | undefined;
   readonly valuesMerge: ValuesMerge;
   readonly apiVersions: readonly string[];
@@ -35,14 +36,14 @@ export interface ChartArgs {
   readonly devel: boolean;
 }
 
-/** What names a chart. */
+/** The fields that identify a chart. */
 export type ChartName = Pick<ChartArgs, "name" | "version" | "repo" | "chartHome" | "devel">;
 
-/** The fields of a chart and of all charts, as a kustomization or a plugin's configuration has them. */
+/** The fields of a chart and the global fields, in a kustomization or in a plugin's configuration. */
 export type ChartFields = HelmChartFields & { readonly chartHome: string | undefined };
 
 /**
- * The entries of `helmCharts`, and behind them those of `helmChartInflationGenerator`.
+ * The entries of `helmCharts`, followed by those of `helmChartInflationGenerator`.
  *
  * Source: kustomize api/types/kustomization.go@v0.21.2 (FixKustomization), helmchartargs.go (SplitHelmParameters),
  * api/internal/target/kusttarget_configplugin.go (HelmChartInflationGenerator).
@@ -54,18 +55,18 @@ export function chartEntries({ kustomization, namespace }: Pick<Target, "kustomi
     ...entry,
     chartHome,
     namespace: entry.namespace || kustomization.namespace || namespace,
-    // What is empty counts as absent here, and not in the configuration of the plugin.
+    // An empty list counts as absent in a kustomization, but not in a plugin's configuration.
     apiVersions: entry.apiVersions?.length === 0 ? undefined : entry.apiVersions,
     kubeVersion: entry.kubeVersion || undefined,
   }));
 }
 
-// Of several homes the last one holds.
+// The last entry that sets the chart home overrides the others.
 function homeOf({ helmGlobals }: Kustomization, old: readonly OldHelmChartFields[]): string | undefined {
   return helmGlobals === undefined ? old.findLast(({ chartHome }) => chartHome)?.chartHome : helmGlobals.chartHome;
 }
 
-// Of the other fields kustomize takes no notice.
+// Kustomize ignores the other fields.
 function toNewFields(old: OldHelmChartFields): HelmChartFields {
   const { chartName, chartVersion, chartRepoUrl, values, valuesLocal, valuesMerge, releaseName, place } = old;
   return {
@@ -91,11 +92,12 @@ function toNewFields(old: OldHelmChartFields): HelmChartFields {
 }
 
 /**
- * Checks the fields of a chart, and gives each its default.
+ * Checks the fields of a chart and applies the defaults.
  *
- * Source: kustomize api/internal/builtins/HelmChartInflationGenerator.go@v0.21.2 (Config, validateArgs). Known difference: there, the
- * versions of the flag are overwritten by those of the first chart that has its own, for all charts without any.
- * @throws SyncError KUSTOMIZE_HELM_DISABLED, KUSTOMIZE_HELM_CHART, and what reading a values file throws
+ * Source: kustomize api/internal/builtins/HelmChartInflationGenerator.go@v0.21.2 (Config, validateArgs). Known
+ * difference: there, the versions of the first chart that sets them overwrite those of the command's flags for all
+ * charts that set none.
+ * @throws SyncError KUSTOMIZE_HELM_DISABLED, KUSTOMIZE_HELM_CHART, and the errors of reading a values file
  */
 export function readChartArgs({ root, context }: Target, fields: ChartFields): ChartArgs {
   const { place, name = "", releaseName = "", additionalValuesFiles = [] } = fields;
@@ -106,11 +108,11 @@ export function readChartArgs({ root, context }: Target, fields: ChartFields): C
     ["releaseName", releaseName],
     ["name", name],
   ] as const) {
-    if (value.startsWith("-")) throw badField(place, field, `it begins with a dash: ${value}`, "correct the name");
+    if (value.startsWith("-")) throw badField(place, field, `it starts with a dash: ${value}`, "correct the name");
   }
-  // Kustomize looks at them before any chart is there.
+  // Kustomize reads these files before it looks for a chart.
   for (const file of additionalValuesFiles) readTargetFile(root, file.text, file.place);
-  const { valuesMerge, valuesInline } = fields;
+  const { valuesMerge } = fields;
   return {
     place,
     ...chartNameOf(fields),
@@ -119,7 +121,7 @@ export function readChartArgs({ root, context }: Target, fields: ChartFields): C
     namespace: fields.namespace ?? "",
     valuesFile: fields.valuesFile?.text === "" ? undefined : fields.valuesFile,
     additionalValuesFiles,
-    valuesInline: valuesInline?.kind === "map" && valuesInline.entries.length > 0 ? valuesInline : undefined,
+    valuesInline: inlineValues(fields),
     valuesMerge: valuesMergeOf(valuesMerge || "override", place),
     apiVersions: fields.apiVersions?.map(({ text }) => text) ?? helm.apiVersions,
     kubeVersion: fields.kubeVersion ?? helm.kubeVersion,
@@ -129,7 +131,18 @@ export function readChartArgs({ root, context }: Target, fields: ChartFields): C
   };
 }
 
-/** What of an entry names its chart. */
+/**
+ * Undefined if they are empty. Kustomize prints the configuration of the generator, and reads it again.
+ *
+ * Source: api/internal/target/kusttarget.go@v0.21.2 (configureBuiltinPlugin).
+ */
+function inlineValues({ valuesInline, place }: ChartFields): YamlNode | undefined {
+  if (valuesInline?.kind !== "map") return undefined;
+  const values = atField(place, "valuesInline", () => dissolveMergeKeys(valuesInline, "last"));
+  return values.entries.length > 0 ? values : undefined;
+}
+
+/** Returns the fields of an entry that identify its chart. */
 export function chartNameOf({ name, version, repo, chartHome, devel }: ChartFields): ChartName {
   return {
     name: name ?? "",
@@ -158,9 +171,20 @@ function badField(place: ErrorPlace, field: string, why: string, mend: string): 
   });
 }
 
-/** The place of a field of an entry. */
+/** The place of a field inside an entry. */
 export function inField(place: ErrorPlace, field: string): ErrorPlace {
   return { ...place, field: place.field === undefined || place.field === "" ? field : `${place.field}.${field}` };
+}
+
+/** Runs the step; an error about a node of the field gets the place of the field. */
+export function atField<T>(place: ErrorPlace, field: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    const inner = error.where.field ?? "";
+    throw error.with({ where: inField(place, inner === "" ? field : `${field}.${inner}`) });
+  }
 }
 
 function helmDisabled(where: ErrorPlace): SyncError {
@@ -168,7 +192,7 @@ function helmDisabled(where: ErrorPlace): SyncError {
     code: "KUSTOMIZE_HELM_DISABLED",
     what: "cannot inflate a Helm chart",
     where,
-    why: "charts are not enabled for this build, and kustomize refuses them then",
-    mend: "give --enable-helm to slipway build, or helm: { enabled: true } to buildKustomization; no helm program is needed",
+    why: "charts are not enabled for this build, and kustomize rejects them in that case",
+    mend: "pass --enable-helm to slipway build, or helm: { enabled: true } to buildKustomization; no helm program is needed",
   });
 }

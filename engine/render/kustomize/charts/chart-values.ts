@@ -1,19 +1,22 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { scalar } from "../../../yaml/make-node";
-import type { YamlNode } from "../../../yaml/node";
-import { outputEntries, printableValue } from "../../../yaml/output-entries";
-import { readDocuments } from "../../../yaml/read";
-import { configToPlain } from "../../../yaml/to-json";
+import type { MapEntry, YamlNode } from "../../../yaml/node";
+import { resolveTag } from "../../../yaml/go-values/resolve-tag";
+import { outputEntries, printableValue } from "../../../yaml/write/output-entries";
+import { readDocuments } from "../../../yaml/read/read";
+import { configToPlain } from "../../../yaml/write/to-json";
 import { mergeTrees } from "../merge/merge";
 import type { SchemaRegistry } from "../openapi/schema-registry";
-import { inField, type ChartArgs } from "./chart-args";
+import { atField, inField, type ChartArgs } from "./chart-args";
 
 /**
- * The values of a chart as kustomize writes them into a file for Helm: the file's, or what comes of it and `valuesInline`. A file
- * that is merged has been read under other rules than Helm's: `yes` is a text then, and dates are times.
+ * The values of a chart as kustomize writes them into a file for Helm: the values file, or the values file merged with
+ * `valuesInline`. Kustomize reads a file that it merges by other rules than Helm: `yes` is a string, and dates are
+ * times.
  *
- * Source: kustomize api/internal/builtins/HelmChartInflationGenerator.go@v0.21.2 (createNewMergedValuesFile, replaceValuesInline).
- * @param readFile the values file; called where it is needed
+ * Source: kustomize api/internal/builtins/HelmChartInflationGenerator.go@v0.21.2 (createNewMergedValuesFile,
+ * replaceValuesInline).
+ * @param readFile reads the values file; called only if it is needed
  * @throws SyncError KUSTOMIZE_HELM_CHART, YAML_…, KUSTOMIZE_NODE_KIND
  */
 export function chartValues(
@@ -27,13 +30,38 @@ export function chartValues(
   const written = readDocuments(bytes, path)[0];
   if (written === undefined && isBlank(bytes)) throw emptyValues(path, place);
   const file = written ?? scalar("null", "null");
-  const [target, patch] = valuesMerge === "override" ? [file, valuesInline] : [valuesInline, file];
-  // Values that look like an object are merged by its schema, as kustomize does.
-  const merged = mergeTrees(target, patch, schemas);
+  const inline = withQuotedKeys(valuesInline);
+  const [target, patch] = valuesMerge === "override" ? [file, inline] : [inline, file];
+  // Values that look like a Kubernetes object are merged by its schema, as in kustomize.
+  const merged = atField(place, "valuesInline", () => mergeTrees(target, patch, schemas));
   return merged === undefined ? "{}" : JSON.stringify(plainOf(merged, merged));
 }
 
-// Nothing but comments and space.
+/**
+ * Quotes keys that YAML would not read as strings, such as `8080` and `true`: kustomize decodes the values into maps
+ * with string keys, prints them, and reads them again before it merges them.
+ *
+ * Source: kustomize kyaml/yaml/rnode.go@v0.21.2 (FromMap), kyaml/yaml/walk/map.go (AppendKeyStyle).
+ */
+function withQuotedKeys(node: YamlNode): YamlNode {
+  switch (node.kind) {
+    case "scalar":
+      return node;
+    case "seq":
+      return { ...node, items: node.items.map(withQuotedKeys) };
+    case "map":
+      return {
+        ...node,
+        entries: node.entries.map(({ key, value }) => ({ key: quoted(key), value: withQuotedKeys(value) })),
+      };
+  }
+}
+
+function quoted(key: MapEntry["key"]): MapEntry["key"] {
+  return key.style === "plain" && resolveTag(key.value) !== "str" ? { ...key, style: "double" } : key;
+}
+
+// True if the text contains only comments and white space.
 function isBlank(bytes: Uint8Array): boolean {
   return new TextDecoder()
     .decode(bytes)
@@ -41,12 +69,15 @@ function isBlank(bytes: Uint8Array): boolean {
     .every((line) => /^\s*(?:#.*)?$/.test(line));
 }
 
-/** As Go decodes a node into a map, and prints it as JSON: no way over text, as objects take it. */
+/**
+ * The values as Go decodes the nodes into maps and prints them as JSON, without the round trip through text that
+ * objects make.
+ */
 function plainOf(node: YamlNode, root: YamlNode): unknown {
   switch (node.kind) {
     case "scalar": {
       const own = node.hiddenTag === undefined ? node : { ...node, tag: node.hiddenTag };
-      // Only a text is the same in braces as elsewhere; what stands for null would become one there.
+      // Only strings have the same value in a flow collection as elsewhere; a text for null would become null there.
       const value = printableValue(own, { root, inFlow: own.tag === "str" || own.tag === "custom" });
       return value.kind === "text" ? value.text : JSON.parse(value.text);
     }
@@ -64,7 +95,7 @@ function emptyValues(path: string, place: ErrorPlace): SyncError {
     code: "KUSTOMIZE_HELM_CHART",
     what: `cannot merge valuesInline with ${path}`,
     where: inField(place, "valuesInline"),
-    why: "the file is empty, which kustomize does not take there",
+    why: "the file is empty, which kustomize does not accept here",
     mend: "write {} into the file, or set valuesMerge: replace",
   });
 }

@@ -2,31 +2,38 @@ import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-er
 import { nearest } from "../../../lib/nearest";
 import type { ChartReference, FetchedChart } from "../../../model/chart-source";
 import { withoutCredentials, type RemoteSources } from "../../../model/remote-sources";
-import { MissingRemotes, remoteRefused, shownFile } from "../load/remote-file";
+import { MissingRemotes } from "../../../model/missing-remotes";
+import { remoteRefused, shownFile } from "../load/remote-file";
 import { findEntry, readTargetFile, resolvePath, type TargetRoot } from "../load/target-root";
 import { chartNameOf, type ChartArgs, type ChartFields, type ChartName } from "./chart-args";
 
-/** Where a chart is, and how its files are read and named. */
+/** The folder of a chart, and functions that read and name its files. */
 export interface ChartPlace {
   readonly chart: FetchedChart;
-  /** How messages and origins name a file of it. */
+  /** The name of a chart's file in messages and origins. */
   readonly nameFile: (path: string) => string;
-  /** Undefined where the chart lies in the source, and its files are read there. */
+  /** Reads a file of a fetched chart; undefined if the chart is in the source. */
   readonly readFetched: ((name: string) => Uint8Array | undefined) | undefined;
 }
 
-/** The path of the chart's folder as a kustomization would write it. Source: HelmChartInflationGenerator.go (absChartHome). */
+/**
+ * The path of the chart's folder as a kustomization would write it.
+ * Source: HelmChartInflationGenerator.go (absChartHome).
+ */
 export function chartFolder({ name, version, repo, chartHome }: ChartName): string {
   const home = version !== "" && repo !== "" ? `${chartHome}/${name}-${version}` : chartHome;
   return `${home}/${name}`;
 }
 
-/** True where the chart lies in the source, and nothing is fetched. */
+/** True if the chart is in the source, so that nothing is fetched. */
 export function liesInSource(root: TargetRoot, chart: ChartName): boolean {
   return findEntry(root, chartFolder(chart))?.kind === "directory";
 }
 
-/** What is asked for where the chart does not lie in the source. Source: HelmChartInflationGenerator.go (pullCommand). */
+/**
+ * The chart to fetch if it is not in the source.
+ * Source: HelmChartInflationGenerator.go (pullCommand).
+ */
 export function chartReference({ name, version, repo, devel }: ChartName): ChartReference {
   // Source: helm pkg/action/pull.go@v3.22.0: with --devel and no version, any is taken.
   const wanted = version === "" && devel ? ">0.0.0-0" : version;
@@ -39,12 +46,12 @@ export function chartReference({ name, version, repo, devel }: ChartName): Chart
 }
 
 /**
- * The chart: the folder in `chartHome`, or else what the repository has. Nothing is written into `chartHome`, where kustomize puts
- * what it has pulled.
+ * Finds the chart: the folder in `chartHome`, or else the chart of the repository. Nothing is written into `chartHome`,
+ * unlike in kustomize, which stores the pulled chart there.
  *
- * @param readFile reads a file of a chart that was fetched
- * @throws MissingRemotes, SyncError KUSTOMIZE_HELM_CHART_NOT_FOUND, KUSTOMIZE_REMOTE_REFUSED, KUSTOMIZE_PATH_OUTSIDE_SOURCE, or why
- * it could not be fetched
+ * @param readFile reads a file of a fetched chart
+ * @throws MissingRemotes, SyncError KUSTOMIZE_HELM_CHART_NOT_FOUND, KUSTOMIZE_REMOTE_REFUSED,
+ * KUSTOMIZE_PATH_OUTSIDE_SOURCE, or why it could not be fetched
  */
 export function findChart(
   root: TargetRoot,
@@ -74,14 +81,14 @@ export function findChart(
 function fetched(remotes: RemoteSources | undefined, reference: ChartReference, place: ErrorPlace): FetchedChart {
   if (remotes === undefined) throw remoteRefused(reference.repo ?? reference.chart, place);
   const found = remotes.chart(reference);
-  if (found === undefined) throw new MissingRemotes({ kind: "chart", reference });
+  if (found === undefined) throw new MissingRemotes([{ kind: "chart", reference }], remotes);
   if (found.kind === "failed") throw found.error.at(place);
   return found.chart;
 }
 
 /**
- * The values file of the chart: the one that is named, or the chart's own. One that lies in the folder of a chart that was fetched
- * is a file of that chart.
+ * Reads the values file of the chart: the file that the entry names, or the chart's own. A path inside the folder of a
+ * fetched chart names a file of that chart.
  */
 export function readValuesFile(
   root: TargetRoot,
@@ -101,7 +108,7 @@ export function readValuesFile(
   }
 }
 
-/** True where the path leads into the chart's folder. */
+/** True if the path leads into the chart's folder. */
 export function isInChart(chart: ChartFields, path: string): boolean {
   return below(path, chartFolder(chartNameOf(chart))) !== undefined;
 }
@@ -126,14 +133,14 @@ function notFound(root: TargetRoot, args: ChartArgs, folder: string): SyncError 
   try {
     const found = resolvePath(root, folder, place);
     if (found.kind === "file")
-      return missing(args, `${folder} is a file; kustomize takes folders only`, "unpack the chart");
+      return missing(args, `${folder} is a file; kustomize accepts only folders`, "unpack the chart");
   } catch (error) {
     if (!isSyncError(error) || error.code !== "KUSTOMIZE_PATH_NOT_FOUND") throw error;
   }
   const home = findEntry(root, args.chartHome);
   const names = home?.kind === "directory" ? root.tree.list(home.path) : [];
   const near = nearest(name, names);
-  const why = `no folder lies at ${folder}, and the entry has no repo to fetch it from`;
+  const why = `the folder ${folder} does not exist, and the entry has no repo to fetch it from`;
   const mend = "put the chart there, correct helmGlobals.chartHome, or add repo";
   return missing(args, why, near === undefined ? mend : `did you mean "${near}"? Or ${mend}`);
 }

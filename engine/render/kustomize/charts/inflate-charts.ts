@@ -1,7 +1,7 @@
 import { mapAll } from "../../../errors/map-all";
 import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import type * as Helm from "../../helm/inflate-chart";
-import type { Target } from "../accumulate/context";
+import type { Target } from "../build-context/context";
 import type { Generator } from "../generators/generator";
 import { readTargetFile } from "../load/target-root";
 import { chartEntries, inField, readChartArgs, type ChartArgs, type ChartFields } from "./chart-args";
@@ -15,10 +15,10 @@ export function helmCharts(target: Target): readonly Generator[] {
 }
 
 /**
- * Makes the objects of a chart, hooks among them, as `helm template` prints it.
+ * Renders the objects of a chart, including hooks, as `helm template` prints them.
  *
  * Source: kustomize api/internal/builtins/HelmChartInflationGenerator.go@v0.21.2 (Config, Generate).
- * @throws SyncError KUSTOMIZE_HELM_DISABLED, KUSTOMIZE_HELM_CHART, and from the generator those of Helm too
+ * @throws SyncError KUSTOMIZE_HELM_DISABLED, KUSTOMIZE_HELM_CHART; the generator also throws Helm's errors
  */
 export function inflate(target: Target, fields: ChartFields): Generator {
   const args = readChartArgs(target, fields);
@@ -38,7 +38,7 @@ export function inflate(target: Target, fields: ChartFields): Generator {
     ];
     const { environment } = context.helm;
     const { text, warnings } = atEntry(args, () =>
-      helm().inflateChart(found.chart, { ...args, valuesFiles, environment }),
+      helm().inflateChart(found.chart, { ...args, valuesFiles, environment, remotes: root.options.remotes }),
     );
     for (const warning of new Set(warnings)) context.warnings.push(`${place.file ?? ""}: chart ${name}: ${warning}`);
     const objects = readInflated(text, { place, chart: name, nameFile: found.nameFile, schemas: context.schemas });
@@ -47,27 +47,28 @@ export function inflate(target: Target, fields: ChartFields): Generator {
   };
 }
 
-/** A fault of Helm's gets the place of the entry; what Helm says stays the reason. */
+/** Adds the place of the entry to an error of Helm; Helm's message becomes the reason. */
 function atEntry<T>({ name, place }: ChartArgs, step: () => T): T {
   try {
     return step();
   } catch (error) {
     if (!isSyncError(error)) throw error;
-    const { code, what, where, why, mend } = error;
+    const { what, where, why } = error;
     const isNamed = where.file === undefined || where.file === name || (why ?? "").includes(where.file);
     const file = isNamed ? "" : `${where.file ?? ""}: `;
-    throw new SyncError({
-      code,
+    const reason = `${file}${why ?? what}`;
+    throw error.with({
       what: `cannot inflate the chart "${name}": ${what}`,
       where: place,
-      why: `${file}${why ?? what}`,
-      ...(mend === undefined ? {} : { mend }),
+      why: reason,
+      also: [],
       cause: error,
     });
   }
 }
 
-// Kustomize writes the values to a file of this name, in a folder that has no others.
+// Kustomize writes the values to a file with the chart's name, in a directory without subdirectories, so a name with a
+// slash fails.
 function refuseFolderInName({ name, place }: ChartArgs): void {
   const parts: string[] = [];
   for (const part of name.split("/")) {
@@ -80,7 +81,7 @@ function refuseFolderInName({ name, place }: ChartArgs): void {
     code: "KUSTOMIZE_HELM_CHART",
     what: `cannot inflate the chart "${name}"`,
     where: inField(place, "name"),
-    why: "kustomize takes the name of a folder in chartHome, and no path",
+    why: "kustomize accepts only the name of a folder in chartHome, not a path",
     mend: `write name: ${parts.at(-1) ?? ""}, and set helmGlobals.chartHome to the folder that holds it`,
   });
 }
@@ -90,7 +91,7 @@ function notRelative(path: string, where: ErrorPlace): SyncError {
     code: "KUSTOMIZE_HELM_CHART",
     what: `cannot use the values file "${path}"`,
     where,
-    why: "kustomize takes paths relative to the kustomization here",
+    why: "kustomize accepts only paths relative to the kustomization here",
     mend: "write a relative path, or name the file with valuesFile",
   });
 }

@@ -1,11 +1,11 @@
-import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { isSyncError, type SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import type { MapNode, YamlNode } from "../../../yaml/node";
-import { readDocuments } from "../../../yaml/read";
+import { readDocuments } from "../../../yaml/read/read";
 import { readObjects } from "../load/read-objects";
 import { isNilOrEmpty } from "../nodes/node-state";
 import * as build from "../objects/build-annotations";
 import { makeObject, type BuildObject } from "../objects/build-object";
-import { readAnnotation, readKind, readName, writeMetadataEntry } from "../objects/metadata";
+import { readAnnotation, readKind, readName, writeMetadataEntry } from "../nodes/metadata";
 import { ObjectList } from "../objects/object-list";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 
@@ -14,17 +14,17 @@ interface Inflated {
   readonly place: ErrorPlace;
   /** The chart's name. */
   readonly chart: string;
-  /** How messages and origins name a file of the chart. */
+  /** The name of a chart's file in messages and origins. */
   readonly nameFile: (path: string) => string;
   readonly schemas: SchemaRegistry;
 }
 
 /**
- * The objects that Helm has printed, each with its template as origin. What cannot be read as the objects of a file is read
- * again without opening lists, and without what is for tools only.
+ * The objects that Helm printed, each with its template as origin. Text that cannot be read like a file of objects is
+ * read again, without expanding lists and without dropping local objects.
  *
  * Source: kustomize api/internal/builtins/HelmChartInflationGenerator.go@v0.21.2 (Generate).
- * @throws SyncError KUSTOMIZE_HELM_CHART, or what reading YAML and objects throws
+ * @throws SyncError KUSTOMIZE_HELM_CHART, or the errors of reading YAML and objects
  */
 export function readInflated(text: string, inflated: Inflated): readonly BuildObject[] {
   const templates = findTemplates(text, inflated);
@@ -46,7 +46,7 @@ export function readInflated(text: string, inflated: Inflated): readonly BuildOb
   return objects.map((object) => {
     const node = object.node as MapNode;
     const file = templateAt(templates, object.origin.line) ?? inflated.nameFile("Chart.yaml");
-    forgetPlaces(node);
+    clearPlaces(node);
     writeMetadataEntry(node, "annotations", build.helmGenerated, "true");
     return makeObject(node, { file, line: 0, column: 0 });
   });
@@ -64,11 +64,11 @@ function readAgain(read: () => readonly YamlNode[]): readonly BuildObject[] | un
     const isValid = (node: YamlNode): node is MapNode =>
       node.kind === "map" && readKind(node) !== "" && (readKind(node).endsWith("List") || readName(node) !== "");
     if (!nodes.every(isValid)) return undefined;
-    const kept = nodes.filter((node) => {
+    const remaining = nodes.filter((node) => {
       const mark = readAnnotation(node, build.localConfigAnnotation);
       return mark === undefined || mark === "false";
     });
-    return kept.map((node) => makeObject(node, { file: "", line: node.line, column: node.column }));
+    return remaining.map((node) => makeObject(node, { file: "", line: node.line, column: node.column }));
   } catch (error) {
     if (isSyncError(error)) return undefined;
     throw error;
@@ -109,29 +109,28 @@ function templateAt(templates: readonly TemplateStart[], line: number): string |
   return templates[low - 1]?.file;
 }
 
-// The lines of what Helm has printed say nothing to the user.
-function forgetPlaces(node: YamlNode): void {
+// Removes the line numbers: those of Helm's output would not help the user.
+function clearPlaces(node: YamlNode): void {
   const place = node as { line: number; column: number };
   place.line = 0;
   place.column = 0;
-  if (node.kind === "seq") node.items.forEach(forgetPlaces);
+  if (node.kind === "seq") node.items.forEach(clearPlaces);
   else if (node.kind === "map") {
     for (const { key, value } of node.entries) {
-      forgetPlaces(key);
-      forgetPlaces(value);
+      clearPlaces(key);
+      clearPlaces(value);
     }
   }
 }
 
 function atTemplate(error: SyncError, templates: readonly TemplateStart[], { place, chart }: Inflated): SyncError {
-  const { code, what, where, why, mend } = error;
+  const { what, where, why } = error;
   const template = templateAt(templates, where.line ?? 0);
-  return new SyncError({
-    code,
-    what: `cannot read what the chart "${chart}" has made: ${what}`,
+  return error.with({
+    what: `cannot read the output of the chart "${chart}": ${what}`,
     where: place,
     why: [template, where.field, why ?? what].filter((part) => part !== undefined).join(": "),
-    ...(mend === undefined ? {} : { mend }),
+    also: [],
     cause: error,
   });
 }

@@ -1,24 +1,27 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { readConfig } from "../../../yaml/read-config";
-import { configToPlain } from "../../../yaml/to-json";
-import type { Target } from "../accumulate/context";
+import { isMap } from "../../../lib/look-up";
+import { readConfig } from "../../../yaml/read/read-config";
+import { configToPlain } from "../../../yaml/write/to-json";
+import type { Target } from "../build-context/context";
 import { readTargetFile } from "../load/target-root";
-import type { FieldSpec, NameReference } from "./field-spec";
+import type { FieldSpec, NameReference } from "../kustomization/field-spec";
 import {
   emptyConfig,
   makeConfig,
   mergeConfigs,
   type FieldSpecList,
   type TransformerConfig,
-} from "./transformer-config";
+} from "../field-specs/transformer-config";
+import { looseJsonFault } from "./loose-json";
 
 type Plain = Readonly<Record<string, unknown>>;
 
 /**
- * The places that the OpenAPI definitions in the files of `crds` name, by extensions such as `x-kubernetes-object-ref-kind`.
+ * The field specs that OpenAPI definitions in the files of `crds` declare with extensions such as
+ * `x-kubernetes-object-ref-kind`.
  *
  * Source: kustomize api/internal/accumulator/loadconfigfromcrds.go@v0.21.2.
- * @throws SyncError KUSTOMIZE_CRD_UNREADABLE, and what reading a file throws
+ * @throws SyncError KUSTOMIZE_CRD_UNREADABLE, and the errors of reading a file
  */
 export function readCrdConfigs(target: Target): TransformerConfig {
   return (target.kustomization.crds ?? []).reduce<TransformerConfig>((config, path) => {
@@ -30,34 +33,21 @@ export function readCrdConfigs(target: Target): TransformerConfig {
 
 /** The schema of each definition by its name. */
 function readDefinitions(bytes: Uint8Array, file: string): ReadonlyMap<string, Plain> {
-  if (bytes[0] === openBrace) refuseLooseJson(bytes, file);
+  const fault = looseJsonFault(bytes);
+  if (fault !== undefined) throw unreadable({ file }, fault);
   const root = readConfig(bytes, file);
   if (root === undefined || bytes.length === 0) throw unreadable({ file }, "the file is empty");
   const definitions = new Map<string, Plain>();
   if (root.kind === "scalar" && root.tag === "null") return definitions;
-  if (root.kind !== "map") throw unreadable({ file }, "it is no map of definitions");
+  if (root.kind !== "map") throw unreadable({ file }, "it is not a map of definitions");
   for (const { key, value } of root.entries) {
     const place = { file, line: key.line, column: key.column };
     if (value.kind !== "map" && !(value.kind === "scalar" && value.tag === "null")) {
-      throw unreadable(place, `${key.value} is no definition; a CustomResourceDefinition itself does not do`);
+      throw unreadable(place, `${key.value} is not a definition; a CustomResourceDefinition itself is not accepted`);
     }
     definitions.set(key.value, schemaOf(asMap(configToPlain(value))));
   }
   return definitions;
-}
-
-const openBrace = 0x7b;
-
-// What begins with a brace must be JSON, though YAML would take more.
-function refuseLooseJson(bytes: Uint8Array, file: string): void {
-  try {
-    JSON.parse(new TextDecoder().decode(bytes));
-  } catch (cause) {
-    throw unreadable(
-      { file },
-      `it begins with { and is no JSON (${cause instanceof Error ? cause.message : String(cause)})`,
-    );
-  }
 }
 
 function schemaOf(definition: Plain): Plain {
@@ -86,7 +76,7 @@ interface Walk {
 function fieldConfigs(walk: Walk, definition: string, path: readonly string[]): TransformerConfig[] {
   const schema = walk.definitions.get(definition);
   if (schema === undefined) return [];
-  if (path.length > 100) throw unreadable(walk.place, `${definition} refers to itself without an end`);
+  if (path.length > 100) throw unreadable(walk.place, `${definition} refers to itself recursively`);
   return Object.entries(asMap(schema["properties"])).flatMap(([name, value]) => {
     const property = asMap(value);
     const own = [...path, name];
@@ -132,7 +122,7 @@ function textOf(property: Plain, extension: string): string | undefined {
 }
 
 function asMap(value: unknown): Plain {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Plain) : {};
+  return isMap(value) ? value : {};
 }
 
 function unreadable(where: ErrorPlace, why: string): SyncError {
@@ -141,6 +131,6 @@ function unreadable(where: ErrorPlace, why: string): SyncError {
     what: "cannot read a file of crds",
     where,
     why,
-    mend: "give OpenAPI definitions by their names, each with Schema; the CustomResourceDefinition belongs under resources",
+    mend: "write OpenAPI definitions by their names, each with Schema; list the CustomResourceDefinition under resources",
   });
 }

@@ -1,8 +1,8 @@
 import { joinErrors, SyncError } from "../../../errors/sync-error";
 import type { ScalarNode, YamlNode } from "../../../yaml/node";
-import { readDocuments } from "../../../yaml/read";
-import { readConfig } from "../../../yaml/read-config";
-import type { Target } from "../accumulate/context";
+import { readDocuments } from "../../../yaml/read/read";
+import { readConfig } from "../../../yaml/read/read-config";
+import type { Target } from "../build-context/context";
 import { list, struct } from "../kustomization/decode";
 import { gvkFields } from "../kustomization/gvk-fields";
 import { emptyFieldSpec, fieldSpecFields, toFieldSpec } from "../kustomization/field-spec-fields";
@@ -14,7 +14,7 @@ import {
   mergeConfigs,
   sortConfig,
   type TransformerConfig,
-} from "./transformer-config";
+} from "../field-specs/transformer-config";
 
 const specs = list(fieldSpecFields, emptyFieldSpec);
 const nameReference = struct({ ...gvkFields, fieldSpecs: specs });
@@ -41,10 +41,11 @@ const configurationFields = struct({
 });
 
 /**
- * The files of `configurations`, merged.
+ * Reads and merges the files of `configurations`.
  *
  * Source: kustomize api/internal/plugins/builtinconfig/loaddefaultconfig.go@v0.21.2.
- * @throws SyncError KUSTOMIZE_CONFIGURATION_UNREADABLE, KUSTOMIZE_CONFIGURATION_CONFLICT, and what reading a file throws
+ * @throws SyncError KUSTOMIZE_CONFIGURATION_UNREADABLE, KUSTOMIZE_CONFIGURATION_CONFLICT, and the errors of reading a
+ * file
  */
 export function readConfigurations(target: Target): TransformerConfig {
   const paths = target.kustomization.configurations ?? [];
@@ -58,15 +59,15 @@ function readConfiguration(bytes: Uint8Array, file: string): TransformerConfig {
   const root = readConfig(bytes, file);
   if (root === undefined) return emptyConfig;
   for (const document of readDocuments(bytes, file).slice(0, 1)) refuseDuplicateKeys(document, file);
-  const faults: SyncError[] = [];
+  const errors: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_CONFIGURATION_UNREADABLE", type: "KUSTOMIZE_CONFIGURATION_UNREADABLE" } as const;
   const fields = configurationFields(root, {
     place: { file, line: root.line, column: root.column },
-    faults,
+    errors,
     codes,
     coerces: true,
   });
-  const error = joinErrors(faults);
+  const error = joinErrors(errors);
   if (error !== undefined) throw error;
   if (fields === undefined) return emptyConfig;
   const lists = fieldSpecLists.map((name) => [name, (fields[name] ?? []).map(toFieldSpec)] as const);
@@ -78,7 +79,8 @@ function readConfiguration(bytes: Uint8Array, file: string): TransformerConfig {
   );
 }
 
-// Unlike in a kustomization, a key may stand once here. Source: loaddefaultconfig.go (UnmarshalStrict).
+// Unlike in a kustomization, duplicate keys are an error here.
+// Source: loaddefaultconfig.go (UnmarshalStrict).
 function refuseDuplicateKeys(node: YamlNode, file: string): void {
   if (node.kind === "seq") for (const item of node.items) refuseDuplicateKeys(item, file);
   if (node.kind !== "map") return;
@@ -93,7 +95,7 @@ function refuseDuplicateKeys(node: YamlNode, file: string): void {
 function twice({ value, line, column }: ScalarNode, file: string): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_CONFIGURATION_UNREADABLE",
-    what: `the key ${JSON.stringify(value)} stands twice in a map`,
+    what: `the key ${JSON.stringify(value)} occurs twice in a map`,
     where: { file, line, column },
     why: "kustomize reads configurations strictly",
     mend: "remove one of the two",

@@ -1,7 +1,8 @@
 import { SyncError } from "../../../errors/sync-error";
-import { mapDelete, mapGet } from "../../../yaml/map-access";
+import { mapGet } from "../../../yaml/map-access";
 import { cloneNode } from "../../../yaml/make-node";
 import type { MapNode } from "../../../yaml/node";
+import { removeEntry } from "../nodes/edit-nodes";
 import { textOrEmpty } from "../nodes/node-state";
 import * as build from "../objects/build-annotations";
 import { currentId, nodeOf, type BuildObject } from "../objects/build-object";
@@ -15,15 +16,15 @@ import {
   writeMetadataMap,
   writeName,
   writeNamespace,
-} from "../objects/metadata";
+} from "../nodes/metadata";
 import { describeId, idKey, type ObjectId } from "../objects/object-id";
 import type { ObjectList } from "../objects/object-list";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import { addBinaryData, addConfigMapData, addSecretData } from "./data-map";
 
 /**
- * Adds a generated object, or merges it with or puts it into the place of the one that has its id, as its behavior says;
- * returns the one that is in the list then.
+ * Adds a generated object. If an object with its id exists, merges it with that object or replaces that object,
+ * depending on its `behavior`. Returns the object that is in the list afterwards.
  *
  * Source: kustomize api/resmap/reswrangler.go@v0.21.2 (appendReplaceOrMerge).
  * @throws SyncError KUSTOMIZE_GENERATOR_TARGET
@@ -42,17 +43,17 @@ export function absorb(objects: ObjectList, object: BuildObject, schemas: Schema
   if (behavior !== "replace" && behavior !== "merge") throw existsAlready(object, old, id);
   if (behavior === "replace") takeMetadata(object, old);
   const result = behavior === "replace" ? object : mergeInto(object, old);
-  // What a patch has given another kind is found by its former id, and cannot be put back in its place.
-  const today = currentId(old, schemas);
-  if (idKey(currentId(result, schemas)) !== idKey(today)) {
-    throw noTarget(object, id, behavior, `the object that had this id is ${describeId(today)} now`);
+  // An object whose kind a patch changed is found by its former id, but cannot be replaced by an object of that id.
+  const newId = currentId(old, schemas);
+  if (idKey(currentId(result, schemas)) !== idKey(newId)) {
+    throw noTarget(object, id, behavior, `the object that had this id is ${describeId(newId)} now`);
   }
   objects.replace(old, result);
   objects.journal?.replaced(old, result, object);
   return result;
 }
 
-// The origin stays that of the object that was there.
+// Keeps the origin of the existing object.
 function mergeInto(object: BuildObject, old: BuildObject): BuildObject {
   const node = nodeOf(object);
   const oldNode = nodeOf(old);
@@ -84,7 +85,8 @@ export function takeMetadata(object: BuildObject, old: BuildObject): void {
   object.variableNames = [...old.variableNames];
 }
 
-// Build annotations are those of the old object only. Source: resource.go (mergeStringMapsWithBuildAnnotations).
+// Keeps only the build annotations of the existing object.
+// Source: resource.go (mergeStringMapsWithBuildAnnotations).
 function mergeAnnotations(old: ReadonlyMap<string, string>, own: ReadonlyMap<string, string>): Map<string, string> {
   const result = merged(old, own);
   for (const key of build.buildAnnotations) {
@@ -99,10 +101,13 @@ function merged(weak: ReadonlyMap<string, string>, strong: ReadonlyMap<string, s
   return new Map([...weak, ...strong]);
 }
 
-/** Source: api/resource/resource.go@v0.21.2 (MergeDataMapFrom, MergeBinaryDataMapFrom), kyaml/yaml/rnode.go (SetDataMap). */
+/**
+ * Source: api/resource/resource.go@v0.21.2 (MergeDataMapFrom, MergeBinaryDataMapFrom), kyaml/yaml/rnode.go
+ * (SetDataMap).
+ */
 function mergeData(node: MapNode, old: MapNode, field: "data" | "binaryData"): void {
   const values = merged(readDataMap(old, field), readDataMap(node, field));
-  mapDelete(node, field);
+  removeEntry(node, field);
   if (field === "data") addConfigMapData(node, values);
   else addBinaryData(node, values);
 }
@@ -114,7 +119,10 @@ function readDataMap(node: MapNode, field: string): Map<string, string> {
   return result;
 }
 
-/** What the API server does with `stringData`. Source: api/resmap/reswrangler.go@v0.21.2 (normalizeSecretStringData). */
+/**
+ * Converts `stringData` as the API server does.
+ * Source: api/resmap/reswrangler.go@v0.21.2 (normalizeSecretStringData).
+ */
 function withStringDataEncoded(node: MapNode, object: BuildObject): MapNode {
   const stringData = mapGet(node, "stringData");
   if (stringData === undefined) return node;
@@ -127,17 +135,17 @@ function withStringDataEncoded(node: MapNode, object: BuildObject): MapNode {
     }
     addSecretData(copy, values);
   }
-  mapDelete(copy, "stringData");
+  removeEntry(copy, "stringData");
   return copy;
 }
 
 function notText(object: BuildObject, key: string): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_GENERATOR_TARGET",
-    what: "cannot merge a generated Secret with one whose stringData hold more than texts",
+    what: "cannot merge a generated Secret with one whose stringData has values that are not strings",
     where: { ...object.origin, field: `stringData[${JSON.stringify(key)}]` },
     why: "the value is a map or a list",
-    mend: "write a text",
+    mend: "write a string",
   });
 }
 
@@ -146,15 +154,15 @@ function noTarget(object: BuildObject, id: ObjectId, behavior: string | undefine
     code: "KUSTOMIZE_GENERATOR_TARGET",
     what: `cannot ${behavior === "replace" ? "replace" : "merge"} ${describeId(id)}`,
     where: object.origin,
-    why: `${why}; a namespace is part of it`,
-    mend: "give the generator the name and namespace of an object of a base, or leave out behavior",
+    why: `${why}; the id includes the namespace`,
+    mend: "give the generator the name and namespace of an object of a base, or remove behavior",
   });
 }
 
 function existsAlready(object: BuildObject, old: BuildObject, id: ObjectId): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_GENERATOR_TARGET",
-    what: `cannot generate ${describeId(id)}: it is there already`,
+    what: `cannot generate ${describeId(id)}: it already exists`,
     where: object.origin,
     why: `it comes from ${old.origin.file}:${old.origin.line}`,
     mend: "set behavior: merge or replace, or give the generator another name",

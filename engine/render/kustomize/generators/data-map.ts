@@ -1,34 +1,43 @@
 import { scalar } from "../../../yaml/make-node";
 import type { MapNode, ScalarNode } from "../../../yaml/node";
-import { compareBytes } from "../objects/compare-bytes";
+import { compareStrings } from "../../../go/values/bytes";
 import { expectMap } from "../nodes/expect-kind";
 import { setField } from "../nodes/fields";
 import { lookup } from "../nodes/lookup";
-import { encodeBase64 } from "./encode-base64";
+import { encodeInLines } from "./encode-in-lines";
 import { utf8Text } from "./utf8";
 
 // The data of ConfigMaps and Secrets. Source: kustomize kyaml/yaml/datamap.go@v0.21.2.
 
 export type DataValues = ReadonlyMap<string, string | Uint8Array>;
 
-/** Adds the values to `data`, those that are no text to `binaryData`. Source: LoadMapIntoConfigMapData. */
+/**
+ * Adds the values to `data`, or to `binaryData` if they are not valid text.
+ * Source: LoadMapIntoConfigMapData.
+ */
 export function addConfigMapData(object: MapNode, values: DataValues): void {
   for (const [key, value] of sorted(values)) {
     const text = utf8Text(value);
-    addValue(object, text === undefined ? "binaryData" : "data", key, text ?? encodeBase64(value));
+    addValue(object, text === undefined ? "binaryData" : "data", key, text ?? encodeInLines(value));
   }
 }
 
-/** Adds the values, base64 already where they are so, to `binaryData`. Source: LoadMapIntoConfigMapBinaryData. */
+/**
+ * Adds the values to `binaryData`: text as it is, since it is base64 already, and other bytes encoded.
+ * Source: LoadMapIntoConfigMapBinaryData.
+ */
 export function addBinaryData(object: MapNode, values: DataValues): void {
   for (const [key, value] of sorted(values))
-    addValue(object, "binaryData", key, utf8Text(value) ?? encodeBase64(value));
+    addValue(object, "binaryData", key, utf8Text(value) ?? encodeInLines(value));
 }
 
-/** Adds the values to `data` in base64; makes `data` where there are none. Source: LoadMapIntoSecretData. */
+/**
+ * Adds the values to `data` in base64; creates `data` even without values.
+ * Source: LoadMapIntoSecretData.
+ */
 export function addSecretData(object: MapNode, values: DataValues): void {
   lookup(object, ["data"], "map");
-  for (const [key, value] of sorted(values)) addValue(object, "data", key, encodeBase64(value));
+  for (const [key, value] of sorted(values)) addValue(object, "data", key, encodeInLines(value));
 }
 
 function addValue(object: MapNode, field: string, key: string, text: string): void {
@@ -41,5 +50,5 @@ function madeValue(text: string): ScalarNode {
 }
 
 function sorted(values: DataValues): [string, string | Uint8Array][] {
-  return [...values].sort(([left], [right]) => compareBytes(left, right));
+  return [...values].sort(([left], [right]) => compareStrings(left, right));
 }

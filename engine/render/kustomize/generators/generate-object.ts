@@ -1,17 +1,17 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { map, scalar } from "../../../yaml/make-node";
 import type { MapNode } from "../../../yaml/node";
-import type { Target } from "../accumulate/context";
+import type { Target } from "../build-context/context";
 import type { GeneratorOptions } from "../kustomization/kustomization";
 import { setField } from "../nodes/fields";
 import * as build from "../objects/build-annotations";
 import { makeObject, type BuildObject } from "../objects/build-object";
-import { compareBytes } from "../objects/compare-bytes";
-import { madeText, readMetadataMap, writeMetadataEntry, writeMetadataMap } from "../objects/metadata";
+import { compareStrings } from "../../../go/values/bytes";
+import { madeText, readMetadataMap, writeMetadataEntry, writeMetadataMap } from "../nodes/metadata";
 import type { DataValues } from "./data-map";
 import { readKeyValues, type KeyValue, type KeyValueSources } from "./key-values";
 
-/** What ConfigMap and Secret generators have in common. */
+/** The common fields of ConfigMap and Secret generators. */
 export interface GeneratorArgs extends KeyValueSources {
   readonly name: string | undefined;
   readonly namespace: string | undefined;
@@ -20,16 +20,17 @@ export interface GeneratorArgs extends KeyValueSources {
   readonly place: ErrorPlace;
 }
 
-/** How the data come into the object, and what else it has. */
+/** The kind of a generated object, and how its data is added. */
 export interface GeneratedKind {
   readonly kind: "ConfigMap" | "Secret";
   addData(object: MapNode, values: DataValues): void;
 }
 
 /**
- * Makes the object of a generator entry.
+ * Creates the object of a generator entry.
  *
- * Source: kustomize api/internal/generators/configmap.go@v0.21.2, secret.go, utils.go; api/resource/factory.go (makeOne).
+ * Source: kustomize api/internal/generators/configmap.go@v0.21.2, secret.go, utils.go; api/resource/factory.go
+ * (makeOne).
  * @throws SyncError KUSTOMIZE_GENERATOR_NAME, KUSTOMIZE_GENERATOR_KEY, KUSTOMIZE_GENERATOR_SOURCE
  */
 export function generateObject(target: Target, args: GeneratorArgs, generated: GeneratedKind): BuildObject {
@@ -62,7 +63,7 @@ function valuesByKey(keyValues: readonly KeyValue[], args: GeneratorArgs): DataV
 
 function addOptions(node: MapNode, options: GeneratorOptions | undefined): void {
   for (const field of ["labels", "annotations"] as const) {
-    const entries = [...(options?.[field] ?? [])].sort(([left], [right]) => compareBytes(left, right));
+    const entries = [...(options?.[field] ?? [])].sort(([left], [right]) => compareStrings(left, right));
     for (const [key, value] of entries) writeMetadataEntry(node, field, key, value);
   }
   if (options?.immutable === true) setField(node, "immutable", scalar("true", "bool"));
@@ -91,7 +92,7 @@ function repeatedKey(name: string, key: string, where: ErrorPlace): SyncError {
     code: "KUSTOMIZE_GENERATOR_KEY",
     what: `cannot generate ${name} with the key ${JSON.stringify(key)} twice`,
     where,
-    why: "two sources of the generator give the same key; the key of a file is its name unless key=path says otherwise",
+    why: "two sources of the generator have the same key; the key of a file is its name unless it is set as key=path",
     mend: "remove one of the sources, or give it another key",
   });
 }

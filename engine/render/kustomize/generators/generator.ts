@@ -1,8 +1,8 @@
-import type { Target } from "../accumulate/context";
+import type { Target } from "../build-context/context";
 import type { BuildObject } from "../objects/build-object";
 
-/** Makes objects. */
+/** Creates objects. */
 export type Generator = () => readonly BuildObject[];
 
-/** The generators that one field of a kustomization asks for. */
+/** Creates the generators that one field of a kustomization configures. */
 export type GeneratorFactory = (target: Target) => readonly Generator[];

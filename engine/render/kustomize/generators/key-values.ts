@@ -1,17 +1,18 @@
+import { baseName } from "../../../lib/base-name";
 import { mapAll } from "../../../errors/map-all";
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import type { Target } from "../accumulate/context";
+import type { Target } from "../build-context/context";
 import type { PlacedText } from "../kustomization/decode";
 import { readTargetFile } from "../load/target-root";
 
-/** A key of generated data; the value is bytes where it came from a file. */
+/** A key of generated data; the value is bytes if it was read from a file. */
 export interface KeyValue {
   readonly key: string;
   readonly value: string | Uint8Array;
   readonly place: ErrorPlace;
 }
 
-/** Where a generator takes its data from. */
+/** The data sources of a generator. */
 export interface KeyValueSources {
   readonly literals: readonly PlacedText[] | undefined;
   readonly files: readonly PlacedText[] | undefined;
@@ -21,14 +22,14 @@ export interface KeyValueSources {
 
 const newline = 10;
 const carriageReturn = 13;
-/** The longest line that Go's Scanner takes: a longer one ends the reading, without a word. */
-const longestLine = 64 * 1024;
+/** The maximum line length of Go's Scanner: reading stops without an error at a longer line. */
+const maximumLineLength = 64 * 1024;
 
 /**
- * The data of a generator: from env files, literals and files, in this order.
+ * Reads the data of a generator from env files, literals and files, in this order.
  *
  * Source: kustomize api/kv/kv.go@v0.21.2 (Load).
- * @throws SyncError KUSTOMIZE_GENERATOR_SOURCE, and what reading a file throws
+ * @throws SyncError KUSTOMIZE_GENERATOR_SOURCE, and the errors of reading a file
  */
 export function readKeyValues(target: Target, sources: KeyValueSources): KeyValue[] {
   const { literals, files, envs, env } = sources;
@@ -43,9 +44,9 @@ export function readKeyValues(target: Target, sources: KeyValueSources): KeyValu
 
 function readLiteral({ text, place }: PlacedText): KeyValue {
   const equals = text.indexOf("=");
-  // The value may be a secret: only the key is shown.
+  // The message shows only the key, since the value may be a secret.
   if (equals <= 0)
-    throw badSource("literal", equals < 0 ? "it has no =" : "nothing stands before its =", "key=value", place);
+    throw badSource("literal", equals < 0 ? "it has no =" : "it has no key before the =", "key=value", place);
   return { key: text.slice(0, equals), value: withoutQuotes(text.slice(equals + 1)), place };
 }
 
@@ -59,19 +60,19 @@ function withoutQuotes(text: string): string {
 function readFileSource(target: Target, { text, place }: PlacedText): KeyValue {
   const [first = "", second, third] = text.split("=");
   const bad = (why: string): SyncError => badSource("file source", `"${text}": ${why}`, "[key=]path", place);
-  if (third !== undefined) throw bad("neither key nor path may hold a =");
+  if (third !== undefined) throw bad("key and path may not contain =");
   if (second === undefined)
-    return { key: baseName(text), value: readTargetFile(target.root, text, place).bytes, place };
+    return { key: goBaseName(text), value: readTargetFile(target.root, text, place).bytes, place };
   if (first === "") throw bad("its key is missing");
   if (second === "") throw bad("its path is missing");
   return { key: first, value: readTargetFile(target.root, second, place).bytes, place };
 }
 
-/** As Go's path.Base. */
-function baseName(path: string): string {
+/** Mirrors Go's path.Base. */
+function goBaseName(path: string): string {
   if (path === "") return ".";
   const trimmed = path.replace(/\/+$/, "");
-  return trimmed === "" ? "/" : trimmed.slice(trimmed.lastIndexOf("/") + 1);
+  return trimmed === "" ? "/" : baseName(trimmed);
 }
 
 function readEnvFile(target: Target, source: PlacedText): KeyValue[] {
@@ -89,16 +90,16 @@ function readEnvFile(target: Target, source: PlacedText): KeyValue[] {
   return values;
 }
 
-// Go's unicode.IsSpace.
+// Mirrors Go's unicode.IsSpace.
 const leadingSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
 
-/** As Go's bufio.ScanLines: without line ends, and one `\r` before them goes too. */
+/** Mirrors Go's bufio.ScanLines: the lines without their `\n` or `\r\n`. */
 function linesOf(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   for (let start = 0; start < bytes.length;) {
     const end = bytes.indexOf(newline, start);
     const stop = end < 0 ? bytes.length : end;
-    if (stop - start >= longestLine) break;
+    if (stop - start >= maximumLineLength) break;
     const cut = stop > start && bytes[stop - 1] === carriageReturn ? stop - 1 : stop;
     lines.push(bytes.subarray(start, cut));
     start = stop + 1;

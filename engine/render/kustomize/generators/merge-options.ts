@@ -1,8 +1,8 @@
 import type { GeneratorOptions } from "../kustomization/kustomization";
 
 /**
- * The options of one generator with the `generatorOptions` of the kustomization: own labels and annotations win, the switches
- * of either are on.
+ * Merges the options of one generator with the `generatorOptions` of the kustomization: the generator's labels and
+ * annotations take precedence, and a switch is on if either has it on.
  *
  * Source: kustomize api/types/generatoroptions.go@v0.21.2 (MergeGlobalOptionsIntoLocal).
  */

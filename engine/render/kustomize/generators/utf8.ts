@@ -1,4 +1,4 @@
-/** The text of the bytes; undefined where they are no valid UTF-8. A byte order mark stays. */
+/** Decodes the bytes; undefined if they are not valid UTF-8. A byte order mark is kept. */
 export function utf8Text(value: string | Uint8Array): string | undefined {
   if (typeof value === "string") return value;
   try {

@@ -9,14 +9,14 @@ import {
   type InventoryItem,
   type InventoryRefs,
 } from "../../../model/kustomize-inventory";
-import type { Accumulator } from "../accumulate/accumulator";
+import type { Accumulator } from "../build-context/accumulator";
 import type { Kustomization } from "../kustomization/kustomization";
 import { currentId, makeObject, type BuildObject } from "../objects/build-object";
-import { madeText } from "../objects/metadata";
+import { madeText } from "../nodes/metadata";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import { findReferences } from "./find-references";
 
-/** The inventory object among the others, and what stands in it. */
+/** The inventory object of a build, and its content. */
 export interface BuiltInventory {
   readonly object: BuildObject;
   readonly current: InventoryRefs;
@@ -25,12 +25,12 @@ export interface BuiltInventory {
 }
 
 /**
- * Adds the inventory object that the outermost kustomization asks for, behind all that are there: prefixes, labels and hashes are
- * not for it, the order of the objects is.
+ * Adds the inventory object that the outermost kustomization configures, as the last object. Prefixes, labels and
+ * hashes do not apply to it; the sort order does.
  *
- * Source: kustomize pkg/target/kusttarget.go@v3.2.0 (computeInventory), plugin/builtin/InventoryTransformer.go. The original
- * refuses an inventory with a namespace in a kustomization without one; here it lies in the namespace that it names, and
- * without one in that of the kustomization.
+ * Source: kustomize pkg/target/kusttarget.go@v3.2.0 (computeInventory), plugin/builtin/InventoryTransformer.go. The
+ * original refuses an inventory with a namespace in a kustomization without a namespace. Here the inventory has the
+ * namespace that it names, by default the kustomization's.
  * @throws SyncError KUSTOMIZE_OBJECT_DUPLICATE
  */
 export function addInventory(

@@ -1,30 +1,31 @@
 import { mapGet } from "../../../yaml/map-access";
 import type { MapNode, YamlNode } from "../../../yaml/node";
 import type { InventoryItem } from "../../../model/kustomize-inventory";
-import type { NameReference } from "../config/field-spec";
+import type { NameReference } from "../kustomization/field-spec";
 import { applyFieldSpec } from "../nodes/apply-field-spec";
 import { getField } from "../nodes/fields";
 import { lookup } from "../nodes/lookup";
 import { isMissingOrNull, rawText } from "../nodes/node-state";
 import { currentId, nodeOf, originalId, type BuildObject } from "../objects/build-object";
-import { isSelectedBy } from "../objects/gvk";
+import { isSelectedBy } from "../kustomization/gvk";
 import { effectiveNamespace, type ObjectId } from "../objects/object-id";
 import type { SchemaRegistry } from "../openapi/schema-registry";
+import { optional } from "../../../lib/optional";
 
-/** What a field that may hold a name says. */
+/** A reference that was found in an object. */
 export interface FoundReference {
   readonly from: BuildObject;
-  /** Who is meant: an object of the build, or else what is known of one that is not in it. */
+  /** The target of a reference: an object of the build, or the known parts of an external one. */
   readonly to: BuildObject | InventoryItem;
 }
 
 /**
- * All references between objects whose names are final: object by object, and in each in the order of the name references, as
- * often as a name stands there.
+ * Finds all references between objects with final names, sorted by object and then by the order of the name references.
+ * A name that occurs twice gives two references.
  *
- * Kustomize notes them while it corrects names, by the names that objects had; this looks at the ones that they have, so that
- * it also sees names which no transformer has changed. Where a binding could mean a Role or a ClusterRole, its `roleRef`
- * decides; the original noted both.
+ * Kustomize records references while it corrects names, by the objects' former names. This searches by their current
+ * names, so it also finds names that no transformer changed. If a binding could refer to a Role or a ClusterRole,
+ * `roleRef` decides; the original records both.
  * Source: kustomize pkg/transformers/namereference.go@v3.2.0 (Transform, selectReferral).
  */
 export function findReferences(
@@ -43,7 +44,7 @@ export function findReferences(
         const roleRef = spec.path.endsWith("roleRef/name") ? roleRefOf(nodeOf(from)) : {};
         applyFieldSpec(nodeOf(from), { path: spec.path, create: false }, (node) => {
           for (const name of namesIn(node)) {
-            found.push({ from, to: meant({ ...name, from: here, to, roleRef }, byName) });
+            found.push({ from, to: findTarget({ ...name, from: here, to, roleRef }, byName) });
           }
         });
       }
@@ -70,7 +71,7 @@ function indexByName(objects: readonly BuildObject[], schemas: SchemaRegistry): 
 
 interface FoundName {
   readonly name: string;
-  /** Undefined where the field is a name alone. */
+  /** Undefined if the field contains only a name. */
   readonly namespace: string | undefined;
 }
 
@@ -89,7 +90,7 @@ interface Query extends FoundName {
   readonly roleRef: { readonly group?: string; readonly kind?: string };
 }
 
-function meant(query: Query, byName: ReadonlyMap<string, readonly Named[]>): BuildObject | InventoryItem {
+function findTarget(query: Query, byName: ReadonlyMap<string, readonly Named[]>): BuildObject | InventoryItem {
   const { name, namespace, from, to, roleRef } = query;
   const candidates = (byName.get(name) ?? []).filter(
     ({ id }) => isSelectedBy(id, to) && isSelectedBy(id, roleRef) && isInReach(query, id),
@@ -110,8 +111,5 @@ function roleRefOf(binding: MapNode): { readonly group?: string; readonly kind?:
   const roleRef = mapGet(binding, "roleRef");
   const group = lookup(roleRef, ["apiGroup"]);
   const kind = lookup(roleRef, ["kind"]);
-  return {
-    ...(group === undefined ? {} : { group: rawText(group) }),
-    ...(kind === undefined ? {} : { kind: rawText(kind) }),
-  };
+  return optional({ group: group && rawText(group), kind: kind && rawText(kind) });
 }

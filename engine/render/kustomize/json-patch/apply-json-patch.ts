@@ -1,16 +1,16 @@
-// JSON Patch (RFC 6902) as kustomize's library applies it: negative indexes count from the end, `replace` sets a key that is
-// missing, a missing value and null are equal in a test.
+// JSON Patch (RFC 6902) as implemented by kustomize's library: negative indexes count from the end, `replace` adds a
+// missing key, and a `test` treats a missing value as equal to null.
 // Source: gopkg.in/evanphx/json-patch.v4@v4.13.0 patch.go.
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { copyValue, equalValues, isMap, readNode, UnreadNode, type JsonMap, type JsonValue } from "./json-document";
 
-/** One operation as it was written; its fields are checked when it is applied. */
+/** An operation as written in the patch; its fields are checked when it is applied. */
 export interface JsonOperation {
   readonly fields: JsonMap;
   readonly place: ErrorPlace;
 }
 
-/** Applies the operations to the document, which changes. Throws KUSTOMIZE_JSON_PATCH. */
+/** Applies the operations to the document, in place. Throws KUSTOMIZE_JSON_PATCH. */
 export function applyJsonPatch(document: JsonValue, operations: readonly JsonOperation[]): JsonValue {
   let current = document;
   for (const [index, operation] of operations.entries()) {
@@ -24,7 +24,7 @@ export function applyJsonPatch(document: JsonValue, operations: readonly JsonOpe
   return current;
 }
 
-/** Why an operation does not apply; named where the operation is known. */
+/** The reason why an operation cannot be applied; the caller adds the operation. */
 class Refusal extends Error {}
 
 function applyOperation(document: JsonValue, operation: JsonMap): JsonValue {
@@ -79,15 +79,15 @@ function remove(document: JsonValue, path: string): void {
     container.splice(indexIn(key, container.length, path), 1);
     return;
   }
-  if (!Object.hasOwn(container, key)) throw new Refusal(`nothing lies at ${path}`);
-  // The keys of a document are those of its author.
+  if (!Object.hasOwn(container, key)) throw new Refusal(`there is no value at ${path}`);
+  // The keys of a JSON document are arbitrary.
   // eslint-disable-next-line @typescript-eslint/no-dynamic-delete
   delete container[key];
 }
 
 function replace(document: JsonValue, path: string, value: JsonValue): JsonValue {
   if (path === "") {
-    if (!isMap(value) && !Array.isArray(value)) throw new Refusal("the whole object can be replaced by a map only");
+    if (!isMap(value) && !Array.isArray(value)) throw new Refusal("the whole object can be replaced only by a map");
     return value;
   }
   const { container, key } = findContainer(document, path);
@@ -103,7 +103,7 @@ function test(document: JsonValue, path: string, expected: JsonValue | undefined
   } else if (expected !== undefined && expected !== null && equalValues(found, expected)) {
     return;
   }
-  throw new Refusal(`the test failed: another value lies at ${path === "" ? "the root" : path}`);
+  throw new Refusal(`the test failed: another value is at ${path === "" ? "the root" : path}`);
 }
 
 function get(document: JsonValue, path: string): JsonValue | undefined {
@@ -112,10 +112,10 @@ function get(document: JsonValue, path: string): JsonValue | undefined {
   return Object.hasOwn(container, key) ? container[key] : undefined;
 }
 
-/** The map or list that holds what the path names. Source: patch.go (findObject). */
+/** Returns the map or list that contains the value at the path. Source: patch.go (findObject). */
 function findContainer(document: JsonValue, path: string): { container: JsonValue[] | JsonMap; key: string } {
   const parts = path.split("/").map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
-  if (parts.length < 2) throw new Refusal(`the path "${path}" does not begin with /`);
+  if (parts.length < 2) throw new Refusal(`the path "${path}" does not start with /`);
   let current: JsonValue | undefined = document;
   for (const [index, part] of parts.slice(1, -1).entries()) {
     current = Array.isArray(current)
@@ -124,20 +124,20 @@ function findContainer(document: JsonValue, path: string): { container: JsonValu
         ? openAt(current, part)
         : undefined;
     if (!Array.isArray(current) && !isMap(current))
-      throw new Refusal(`nothing lies at ${parts.slice(0, index + 2).join("/")}, on the way to ${path}`);
+      throw new Refusal(`there is no value at ${parts.slice(0, index + 2).join("/")}, on the path to ${path}`);
   }
-  if (!Array.isArray(current) && !isMap(current)) throw new Refusal(`nothing lies on the way to ${path}`);
+  if (!Array.isArray(current) && !isMap(current)) throw new Refusal(`there is no value on the path to ${path}`);
   return { container: current, key: parts.at(-1) ?? "" };
 }
 
-/** What lies at the key; a node that nobody has looked into is opened where it lies. */
+/** Returns the value at the key. An unread node is replaced by its content first. */
 function openAt<K extends string | number>(container: Record<K, JsonValue>, key: K): JsonValue | undefined {
   const found: JsonValue | undefined = container[key];
   return found instanceof UnreadNode ? (container[key] = readNode(found.node)) : found;
 }
 
 function indexIn(key: string, length: number, path: string): number {
-  if (!/^[-+]?[0-9]+$/.test(key)) throw new Refusal(`"${key}" is no index of the list at ${path}`);
+  if (!/^[-+]?[0-9]+$/.test(key)) throw new Refusal(`"${key}" is not an index of the list at ${path}`);
   const index = Number(key);
   if (index >= length || index < -length) throw new Refusal(`the list has no item ${key}: ${path}`);
   return index < 0 ? index + length : index;
@@ -148,7 +148,7 @@ function textField(operation: JsonMap, field: string): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "string") return value;
   if (typeof value === "object" && "value" in value && typeof value.value === "string") return value.value;
-  throw new Refusal(`${field} must be a text`);
+  throw new Refusal(`${field} must be a string`);
 }
 
 function pathField(operation: JsonMap, field: string): string {

@@ -1,17 +1,17 @@
 import { cloneNode } from "../../../yaml/make-node";
 import type { MapNode, SeqNode, YamlNode } from "../../../yaml/node";
-import { goJson } from "./go-json";
+import { encodePlainJson } from "../../../go/json/encode-plain";
 
 /**
- * JSON as a patch sees it: plain values, and literals of a JSON text whose way of writing is not the one that Go's encoder
- * chooses. `test` compares literals by their text.
+ * A JSON value as a patch processes it. A literal that is not written as Go's encoder would write it keeps its text,
+ * since `test` compares literals by their text.
  */
 export type JsonValue = null | boolean | number | string | JsonLiteral | UnreadNode | JsonValue[] | JsonMap;
 export interface JsonMap {
   [key: string]: JsonValue;
 }
 
-/** A literal that was written in another way than Go writes it: `1.0`, `"\u0041"`. */
+/** A literal whose text differs from that of Go's encoder: `1.0`, `"\u0041"`. */
 export class JsonLiteral {
   readonly value: number | string;
   readonly source: string;
@@ -22,7 +22,10 @@ export class JsonLiteral {
   }
 }
 
-/** A map or a list of the object that no operation has looked into; `readNode` opens it. The node is as JSON leaves it. */
+/**
+ * A map or list of the object that no operation has accessed yet; `readNode` reads it. The node is already normalized
+ * by a JSON round trip.
+ */
 export class UnreadNode {
   readonly node: MapNode | SeqNode;
 
@@ -31,7 +34,7 @@ export class UnreadNode {
   }
 }
 
-/** Opens a map or a list by one level. */
+/** Reads one level of a map or list. */
 export function readNode(node: YamlNode): JsonValue {
   if (node.kind === "seq") return node.items.map(valueOfNode);
   if (node.kind === "map")
@@ -44,7 +47,7 @@ function valueOfNode(node: YamlNode): JsonValue {
   return node.tag === "str" ? node.value : (JSON.parse(node.value) as JsonValue);
 }
 
-/** Reads strict JSON, as Go does. Throws SyntaxError. */
+/** Reads JSON as strictly as Go does. Throws SyntaxError. */
 export function parseJson(text: string): JsonValue {
   return JSON.parse(text, keepSource) as JsonValue;
 }
@@ -52,7 +55,9 @@ export function parseJson(text: string): JsonValue {
 function keepSource(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
   const source = context?.source;
   if (source === undefined || (typeof value !== "number" && typeof value !== "string")) return value;
-  return goJson(value) === source ? value : new JsonLiteral(value, source);
+  // A float cannot hold the value of `1e999`.
+  if (value === Infinity || value === -Infinity) return new JsonLiteral(value, source);
+  return encodePlainJson(value) === source ? value : new JsonLiteral(value, source);
 }
 
 export function isMap(value: JsonValue | undefined): value is JsonMap {
@@ -68,7 +73,7 @@ export function copyValue(value: JsonValue): JsonValue {
   return makeMap(Object.entries(value).map(([key, field]) => [key, copyValue(field)]));
 }
 
-/** A map without a prototype, so that `__proto__` is a key like any. */
+/** A map without a prototype, so that `__proto__` is an ordinary key. */
 export function makeMap(entries: Iterable<readonly [string, JsonValue]>): JsonMap {
   const map = Object.create(null) as JsonMap;
   for (const [key, value] of entries) map[key] = value;
@@ -98,5 +103,5 @@ export function equalValues(left: JsonValue, right: JsonValue): boolean {
 }
 
 function literalText(value: null | boolean | number | string | JsonLiteral): string {
-  return value instanceof JsonLiteral ? value.source : goJson(value);
+  return value instanceof JsonLiteral ? value.source : encodePlainJson(value);
 }

@@ -1,9 +1,10 @@
 import type { ScalarNode, YamlNode } from "../../../yaml/node";
-import { outputEntries, printableValue, type OutputContext } from "../../../yaml/output-entries";
+import { outputEntries, printableValue, type OutputContext } from "../../../yaml/write/output-entries";
 import { makeMap, type JsonValue } from "./json-document";
 
 /**
- * The JSON value of a node, before it is printed: in a printed text U+0085 is a line end that is folded, in JSON it is not.
+ * Converts a node to a JSON value directly, not through printed YAML: there U+0085 would be a line break, and would be
+ * folded.
  *
  * Source: kustomize kyaml/yaml/rnode.go@v0.21.2 (MarshalJSON).
  * @throws SyncError as `toPlain`

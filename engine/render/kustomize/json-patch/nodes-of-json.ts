@@ -1,13 +1,12 @@
 import { map, scalar, seq } from "../../../yaml/make-node";
 import type { NodePlace, ScalarNode, YamlNode } from "../../../yaml/node";
-import { resolveTag, resolveTag11 } from "../../../yaml/resolve-tag";
+import { resolveTag, resolveTag11 } from "../../../yaml/go-values/resolve-tag";
 import { JsonLiteral, UnreadNode, type JsonMap, type JsonValue } from "./json-document";
-import { formatFloat } from "../objects/format-float";
-import { analyzeScalar } from "../../../yaml/scalar-analysis";
+import { formatFloat } from "../../../go/strconv/format-float";
+import { analyzeScalar } from "../../../yaml/write/scalar-analysis";
 
 /**
- * Nodes for a JSON value as kustomize makes them on the way back from JSON: all numbers are floats there, and texts
- * have the quotes that go-yaml v3 gives them.
+ * Converts a JSON value to nodes as kustomize does: all numbers are floats, and strings are quoted as by go-yaml v3.
  *
  * Source: kustomize kyaml/yaml/rnode.go@v0.21.2 (UnmarshalJSON, FromMap), go.yaml.in/yaml/v3@v3.0.5 encode.go.
  */
@@ -42,32 +41,35 @@ function mapOfJson(value: JsonMap): YamlNode {
   return result;
 }
 
-/** The key of a map, with the place where it was read. */
+/** A map key at the given place. */
 export function nodeOfKey(text: string, { line, column }: NodePlace = { line: 0, column: 0 }): ScalarNode {
   return { kind: "scalar", value: text, style: styleOfText(text), tag: "str", line, column };
 }
 
 function nodeOfNumber(value: number): YamlNode {
-  const text = formatFloat(value);
+  const text = formatFloat(value, "g", -1);
   return scalar(text, resolveTag(text));
 }
 
-// The keys and many values of objects are the same words again and again.
-const styles = new Map<string, ScalarNode["style"]>();
-const rememberedStyles = 4096;
+// A cache: most keys and many values of objects are the same few strings.
+const cachedStyles = new Map<string, ScalarNode["style"]>();
+const maximumCachedStyles = 4096;
 
-/** Begins with a letter and is longer than every word that means something else than a text. */
-const easyText = /^[A-Za-z][A-Za-z0-9_./-]{5,255}$/;
+/**
+ * Texts that are certainly plain strings: they start with a letter and are longer than any word that YAML resolves to
+ * another type.
+ */
+const certainlyPlainText = /^[A-Za-z][A-Za-z0-9_./-]{5,255}$/;
 
-/** How a text is written that comes from JSON. Source: go.yaml.in/yaml/v3@v3.0.5 encode.go (stringv). */
+/** The scalar style of a string that was read from JSON. Source: go.yaml.in/yaml/v3@v3.0.5 encode.go (stringv). */
 export function styleOfText(text: string): ScalarNode["style"] {
-  if (easyText.test(text)) return "plain";
-  let style = styles.get(text);
+  if (certainlyPlainText.test(text)) return "plain";
+  let style = cachedStyles.get(text);
   if (style !== undefined) return style;
   style = chooseStyle(text);
   if (text.length <= 64) {
-    if (styles.size >= rememberedStyles) styles.clear();
-    styles.set(text, style);
+    if (cachedStyles.size >= maximumCachedStyles) cachedStyles.clear();
+    cachedStyles.set(text, style);
   }
   return style;
 }

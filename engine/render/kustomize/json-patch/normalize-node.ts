@@ -1,11 +1,11 @@
-import { outputEntries, type OutputContext } from "../../../yaml/output-entries";
+import { outputEntries, type OutputContext } from "../../../yaml/write/output-entries";
 import type { MapEntry, ScalarNode, YamlNode } from "../../../yaml/node";
 import { jsonOfScalar } from "./json-of-node";
 import { nodeOfKey, nodesOfJson, styleOfText } from "./nodes-of-json";
 
 /**
- * A copy of the node as it is after its way over JSON: what `nodesOfJson(jsonOfNode(node))` gives, with the places of the
- * original and without the values in between.
+ * Returns a copy of the node after a JSON round trip. The result equals `nodesOfJson(jsonOfNode(node))`, but keeps the
+ * places of the original and creates no intermediate values.
  *
  * @throws SyncError as `jsonOfNode`
  */
@@ -28,21 +28,22 @@ function normalize(node: YamlNode, context: OutputContext): YamlNode {
   return { kind: "map", entries, flow: entries.length === 0, line, column };
 }
 
-/** Keys do not change, so that one can be the key of several maps. */
+/** Key nodes are immutable, so several maps can share one. */
 function isNormalKey({ value, tag, style, tagged, untagged, hiddenTag }: MapEntry["key"]): boolean {
   if (tag !== "str" || tagged === true || untagged === true || hiddenTag !== undefined) return false;
   return style === styleOfText(value);
 }
 
-// ASCII on one line and integers that need no exponent pass as they are: what nearly all values are.
-const easyText = /^[\x20-\x7e]{1,256}$/;
-const easyInteger = /^[1-9][0-9]{0,4}$/;
+// Most values are one-line ASCII text or integers without an exponent; the round trip does not change these.
+const unchangedText = /^[\x20-\x7e]{1,256}$/;
+const unchangedInteger = /^[1-9][0-9]{0,4}$/;
 
 function normalizeScalar(node: ScalarNode, context: OutputContext): YamlNode {
   const { value, tag, line, column } = node;
-  if (tag === "str" && easyText.test(value)) {
+  if (tag === "str" && unchangedText.test(value)) {
     return { kind: "scalar", value, style: styleOfText(value), tag, line, column };
   }
-  if (tag === "int" && easyInteger.test(value)) return { kind: "scalar", value, style: "plain", tag, line, column };
+  if (tag === "int" && unchangedInteger.test(value))
+    return { kind: "scalar", value, style: "plain", tag, line, column };
   return { ...nodesOfJson(jsonOfScalar(node, context)), line, column };
 }

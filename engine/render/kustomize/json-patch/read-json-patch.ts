@@ -1,16 +1,16 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { readConfig } from "../../../yaml/read-config";
-import { configToPlain } from "../../../yaml/to-json";
+import { readConfig } from "../../../yaml/read/read-config";
+import { configToPlain } from "../../../yaml/write/to-json";
 import { isMap, makeMap, parseJson, type JsonValue } from "./json-document";
 import type { JsonOperation } from "./apply-json-patch";
 
 /**
- * Reads the operations of a JSON patch: strict JSON where the text begins with `[`, otherwise YAML 1.1 of which only the
- * first document counts. Undefined for `null`.
+ * Reads the operations of a JSON patch. Text that begins with `[` must be strict JSON. Other text is read as YAML 1.1,
+ * and only its first document is used. Returns undefined for `null`.
  *
  * Source: kustomize api/internal/builtins/PatchTransformer.go@v0.21.2 (jsonPatchFromBytes).
- * @param inline the place of a text that stands in a kustomization; a file's lines are known from its text
- * @throws SyncError KUSTOMIZE_PATCH_UNREADABLE, and what reading YAML throws
+ * @param inline the place of a patch that is a string in a kustomization; for a file, line numbers come from its text
+ * @throws SyncError KUSTOMIZE_PATCH_UNREADABLE, and the errors of reading YAML
  */
 export function readJsonPatch(
   text: string,
@@ -20,11 +20,11 @@ export function readJsonPatch(
   if (text === "") throw unreadable(file, "it is empty");
   const { value, placeOf } = text.startsWith("[") ? readJson(text, file) : readYaml(text, file);
   if (value === null) return undefined;
-  if (!Array.isArray(value)) throw unreadable(file, "it is no list of operations");
+  if (!Array.isArray(value)) throw unreadable(file, "it is not a list of operations");
   return value.map((operation, index) => {
     const place = inline ?? placeOf(index);
     if (operation === null) return { fields: makeMap([]), place };
-    if (!isMap(operation)) throw unreadable(file, "an operation is no map");
+    if (!isMap(operation)) throw unreadable(file, "an operation is not a map");
     return { fields: operation, place };
   });
 }
@@ -40,7 +40,7 @@ function readJson(text: string, file: string): ReadText {
   } catch (error) {
     throw unreadable(
       file,
-      `it begins with [ and is not strict JSON (${error instanceof Error ? error.message : String(error)})`,
+      `it starts with [ but is not strict JSON (${error instanceof Error ? error.message : String(error)})`,
     );
   }
 }

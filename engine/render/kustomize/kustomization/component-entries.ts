@@ -1,15 +1,15 @@
 import { boolean, list, placedText, struct, type Decoder, type PlacedText } from "./decode";
 
-/** A path of `components`. */
+/** An entry of `components`. */
 export interface ComponentEntry extends PlacedText {
-  /** None of its entries need match anything. */
+  /** True if none of the component's entries needs to match anything. */
   readonly optional?: boolean | undefined;
 }
 
 const fields = struct({ path: placedText, optional: boolean });
 
 /**
- * A path, as kustomize has it, or `{path, optional}`.
+ * A path, as in kustomize, or `{path, optional}`.
  *
  * Known difference: kustomize refuses the second form.
  */

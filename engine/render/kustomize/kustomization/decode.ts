@@ -2,24 +2,27 @@ import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
 import type { ErrorCode } from "../../../errors/codes";
 import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
-import { formatFloat } from "../objects/format-float";
+import { formatFloat } from "../../../go/strconv/format-float";
 
-/** Where a value was read, and where faults are collected. */
+/** The place of a value, the list that collects errors, and the rules for reading. */
 export interface Reading {
   readonly place: ErrorPlace;
-  readonly faults: SyncError[];
-  /** What unknown fields and wrong types are called. */
+  readonly errors: SyncError[];
+  /** The error codes for unknown fields and wrong types. */
   readonly codes: { readonly unknown: ErrorCode; readonly type: ErrorCode };
-  /** Unknown fields are passed over. */
+  /** Ignores unknown fields. */
   readonly isLenient?: boolean;
-  /** Numbers and booleans are taken where a text is needed, as in all files but kustomizations. */
+  /** Accepts numbers and booleans as strings, as in all files except kustomizations. */
   readonly coerces?: boolean;
 }
 
-/** Reads a node as Go's JSON decoder reads a field of this type; undefined for `null` and for a fault, which is noted. */
+/**
+ * Reads a node as Go's JSON decoder reads a field of this type. Returns undefined for `null`, and for an invalid value
+ * after adding an error to the reading.
+ */
 export type Decoder<T> = (node: YamlNode, reading: Reading) => T | undefined;
 
-/** A text and where it stands. */
+/** A string and its place. */
 export interface PlacedText {
   readonly text: string;
   readonly place: ErrorPlace;
@@ -31,13 +34,13 @@ export const text: Decoder<string> = (node, reading) => {
     if (node.tag === "str" || node.tag === "binary") return node.value;
     if (reading.coerces === true) return coerceText(node);
   }
-  noteWrongType(node, reading, "a text", "put it into quotes");
+  noteWrongType(node, reading, "a string", "put it into quotes");
   return undefined;
 };
 
 // Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject).
 function coerceText({ tag, value }: ScalarNode): string {
-  return tag === "float" ? formatFloat(Number(value.replaceAll("_", ""))) : value;
+  return tag === "float" ? formatFloat(Number(value.replaceAll("_", "")), "g", -1) : value;
 }
 
 export const placedText: Decoder<PlacedText> = (node, reading) => {
@@ -52,32 +55,33 @@ export const boolean: Decoder<boolean> = (node, reading) => {
   return undefined;
 };
 
-/** A whole number of 64 bits. */
+/** A 64-bit integer. */
 export const integer: Decoder<bigint> = (node, reading) => {
   if (isNull(node)) return undefined;
   if (node.kind === "scalar" && (node.tag === "int" || node.tag === "float")) {
     const value = wholeNumber(node.value);
     if (value !== undefined && value >= -(2n ** 63n) && value < 2n ** 63n) return value;
   }
-  noteWrongType(node, reading, "a whole number", "write a whole number without quotes");
+  noteWrongType(node, reading, "an integer", "write an integer without quotes");
   return undefined;
 };
 
 /**
- * A field that Go has in an embedded struct: there numbers and booleans are no texts in any file.
+ * A field of an embedded struct in Go. In such a field numbers and booleans are never accepted as strings.
  *
- * Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject), which looks at the outermost field only.
+ * Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (convertToJSONableObject), which converts only the fields of the outermost
+ * struct.
  */
 export function embedded<T>(decoder: Decoder<T>): Decoder<T> {
   return (node, reading) => decoder(node, { ...reading, coerces: false });
 }
 
-/** A list; an item that is `null` counts as the empty value, which `ifNull` gives. */
+/** A list. For an item that is `null`, `ifNull` returns the zero value. */
 export function list<T>(item: Decoder<T>, ifNull: (place: ErrorPlace) => T): Decoder<readonly T[]> {
   return (node, reading) => {
     if (isNull(node)) return undefined;
     if (node.kind !== "seq") {
-      noteWrongType(node, reading, "a list", "begin each item with '- '");
+      noteWrongType(node, reading, "a list", "start each item with '- '");
       return undefined;
     }
     return node.items.map((child, index) => {
@@ -89,7 +93,7 @@ export function list<T>(item: Decoder<T>, ifNull: (place: ErrorPlace) => T): Dec
 
 export const textList: Decoder<readonly PlacedText[]> = list(placedText, (place) => ({ text: "", place }));
 
-/** A map of texts. */
+/** A map of strings. */
 export const textMap: Decoder<ReadonlyMap<string, string>> = (node, reading) => {
   const read = placedTextMap(node, reading);
   return read === undefined ? undefined : new Map([...read].map(([key, value]) => [key, value.text]));
@@ -98,7 +102,7 @@ export const textMap: Decoder<ReadonlyMap<string, string>> = (node, reading) => 
 export const placedTextMap: Decoder<ReadonlyMap<string, PlacedText>> = (node, reading) => {
   if (isNull(node)) return undefined;
   if (node.kind !== "map") {
-    noteWrongType(node, reading, "a map of texts", "write it as key: value");
+    noteWrongType(node, reading, "a map of strings", "write it as key: value");
     return undefined;
   }
   const result = new Map<string, PlacedText>();
@@ -116,9 +120,10 @@ export type Struct<F extends Fields> = {
 } & { readonly place: ErrorPlace };
 
 /**
- * A map of named fields. Names are matched without regard to case, as Go does; unknown ones are faults.
+ * A map with the given fields. Field names are case-insensitive, as in Go; unknown fields are errors.
  *
- * Source: Go 1.26 encoding/json (Decoder.DisallowUnknownFields), reached by kustomize api/types/kustomization.go@v0.21.2 (Unmarshal).
+ * Source: Go 1.26 encoding/json (Decoder.DisallowUnknownFields), called by kustomize api/types/kustomization.go@v0.21.2
+ * (Unmarshal).
  */
 export function struct<F extends Fields>(fields: F): Decoder<Struct<F>> {
   const names = new Map(Object.keys(fields).map((name) => [name.toLowerCase(), name]));
@@ -144,7 +149,7 @@ export function struct<F extends Fields>(fields: F): Decoder<Struct<F>> {
   };
 }
 
-// JSON text that Go makes of a map has its keys in order, and the last of two spellings wins.
+// Go prints a map as JSON with sorted keys, and of two spellings of one field name the last one takes precedence.
 function sortedEntries(node: MapNode): MapNode["entries"] {
   return node.entries.toSorted((left, right) => (left.key.value < right.key.value ? -1 : 1));
 }
@@ -180,7 +185,7 @@ function noteUnknownField(name: string, reading: Reading, known: Iterable<string
   const candidates = [...known];
   const near = nearest(name, candidates);
   const where = reading.place.field ?? "";
-  reading.faults.push(
+  reading.errors.push(
     new SyncError({
       code: reading.codes.unknown,
       what: `unknown field "${name}"`,
@@ -188,14 +193,14 @@ function noteUnknownField(name: string, reading: Reading, known: Iterable<string
       why:
         near === undefined
           ? `the fields here are ${candidates.toSorted().join(", ")}`
-          : "kustomize refuses a field that it does not know",
+          : "kustomize rejects unknown fields",
       mend: near === undefined ? "remove it" : `did you mean "${near}"?`,
     }),
   );
 }
 
 function noteWrongType(node: YamlNode, reading: Reading, wanted: string, mend: string): void {
-  reading.faults.push(
+  reading.errors.push(
     new SyncError({
       code: reading.codes.type,
       what: `${reading.place.field ?? "the file"} must be ${wanted}`,
@@ -206,14 +211,14 @@ function noteWrongType(node: YamlNode, reading: Reading, wanted: string, mend: s
   );
 }
 
-const words = { str: "a text", int: "a number", float: "a number", bool: "a boolean", null: "null" } as const;
+const typeNames = { str: "a string", int: "a number", float: "a number", bool: "a boolean", null: "null" } as const;
 
 function describe(node: YamlNode): string {
   if (node.kind === "map") return "a map";
   if (node.kind === "seq") return "a list";
-  const word = Object.hasOwn(words, node.tag) ? words[node.tag as keyof typeof words] : "a text";
+  const typeName = Object.hasOwn(typeNames, node.tag) ? typeNames[node.tag as keyof typeof typeNames] : "a string";
   const value = node.value.length > 40 ? `${node.value.slice(0, 40)}…` : node.value;
   return node.tag === "bool"
-    ? `${word} (unquoted, YAML 1.1 reads yes, no, on, off, y and n as one)`
-    : `${word}: ${value}`;
+    ? `${typeName} (unquoted, YAML 1.1 reads yes, no, on, off, y and n as one)`
+    : `${typeName}: ${value}`;
 }

@@ -3,9 +3,9 @@ import type { YamlNode } from "../../../yaml/node";
 
 // Source: kustomize api/types/helmchartargs.go@v0.21.2.
 
-/** A map of any values, kept as it is. */
+/** A map with arbitrary values; its node is kept unchanged. */
 const values: Decoder<YamlNode> = (node, reading) =>
-  // What is no map is refused as a struct is, of which every field is unknown and passed over.
+  // Reuses the type check of a struct without fields, which ignores unknown fields here.
   anyMap(node, reading) === undefined ? undefined : node;
 const anyMap = (node: YamlNode, reading: Parameters<typeof text>[1]): unknown =>
   struct({})(node, { ...reading, isLenient: true });
@@ -60,7 +60,7 @@ const oldChart = struct(oldFields);
 export type OldHelmChartFields = Struct<typeof oldFields>;
 export const oldHelmCharts = list<OldHelmChartFields>(oldChart, (place) => ({ ...emptyOf(oldFields), place }));
 
-/** The configuration of the plugin: the fields of both, beside `metadata`, which it does not look at. */
+/** The configuration of the plugin: the global fields and those of a chart. The plugin ignores `metadata`. */
 export const helmPluginFields = struct(embedAll({ ...globalFields, ...chartFields }));
 
 function emptyOf<F extends Readonly<Record<string, unknown>>>(fields: F): { readonly [K in keyof F]: undefined } {

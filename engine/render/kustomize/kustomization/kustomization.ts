@@ -20,8 +20,9 @@ import { replacements } from "./replacement-fields";
 import { selector } from "./selector-fields";
 import { variables } from "./variable-fields";
 
-// The fields of a kustomization file, in the types that kustomize reads them into.
-// Source: kustomize api/types/*.go@v0.21.2. Known difference: `optional` is a field of Slipway, which kustomize refuses.
+// The fields of a kustomization file, with the types that kustomize decodes them to.
+// Source: kustomize api/types/*.go@v0.21.2. Known difference: `optional` is an extension of Slipway, which kustomize
+// refuses.
 
 const generatorOptions = struct({
   labels: textMap,
@@ -132,21 +133,22 @@ const fields = {
   transformers: textList,
   validators: textList,
   buildMetadata: textList,
-  // Dropped by kustomize after v3; kept here. Source: kustomize pkg/types/kustomization.go@v3.2.0 (Inventory).
+  // Removed from kustomize after v3, and still supported here. Source: kustomize pkg/types/kustomization.go@v3.2.0
+  // (Inventory).
   inventory,
 };
 
 export const kustomizationFields = struct(fields);
 
-/** A kustomization file as it was written; what is absent is undefined. */
+/** A decoded kustomization file; absent fields are undefined. */
 export type Kustomization = Struct<typeof fields>;
 
-/** The value of a struct's item that is `null`. */
+/** Returns the zero value of a struct, for a list item that is `null`. */
 function empty<T>(decoder: (node: EmptyMap, reading: EmptyReading) => T | undefined): (place: ErrorPlace) => T {
   return (place) =>
     decoder(
       { kind: "map", entries: [], line: 0, column: 0 },
-      { place, faults: [], codes: { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } },
+      { place, errors: [], codes: { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } },
     ) as T;
 }
 

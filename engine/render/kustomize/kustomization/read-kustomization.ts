@@ -1,45 +1,46 @@
 import { joinErrors, SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { readConfig } from "../../../yaml/read-config";
-import { inventoryFaults } from "./inventory-faults";
+import { readConfig } from "../../../yaml/read/read-config";
+import { inventoryErrors } from "./inventory-errors";
 import { kustomizationFields, type Kustomization } from "./kustomization";
 
 const kustomizationVersion = "kustomize.config.k8s.io/v1beta1";
 const componentVersion = "kustomize.config.k8s.io/v1alpha1";
 
-/** The names that a kustomization file can have. Source: kustomize api/konfig/general.go@v0.21.2. */
+/** The possible names of a kustomization file. Source: kustomize api/konfig/general.go@v0.21.2. */
 export const kustomizationFileNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"] as const;
 
 /**
- * Reads a kustomization file, all its faults at once.
+ * Reads a kustomization file, and reports all its errors at once.
  *
  * Source: kustomize api/types/kustomization.go@v0.21.2 (Unmarshal, CheckEmpty, EnforceFields).
- * @throws SyncError KUSTOMIZE_FILE_EMPTY, KUSTOMIZE_FIELD_UNKNOWN, KUSTOMIZE_FIELD_TYPE or KUSTOMIZE_FIELD_VALUE, and what
- * reading YAML throws
+ * @throws SyncError KUSTOMIZE_FILE_EMPTY, KUSTOMIZE_FIELD_UNKNOWN, KUSTOMIZE_FIELD_TYPE or KUSTOMIZE_FIELD_VALUE, and
+ * the errors of reading YAML
  */
 export function readKustomization(bytes: Uint8Array, file: string): Kustomization {
-  const { decoded, faults } = decode(bytes, file);
-  if (decoded !== undefined) faults.push(...versionFaults(decoded), ...inventoryFaults(decoded));
-  const error = joinErrors(faults.toSorted(byPlace));
+  const { decoded, errors } = decode(bytes, file);
+  if (decoded !== undefined) errors.push(...versionErrors(decoded), ...inventoryErrors(decoded));
+  const error = joinErrors(errors.toSorted(byPlace));
   if (error !== undefined) throw error;
   if (decoded === undefined || isEmpty(decoded)) throw emptyFile(file);
   return decoded;
 }
 
 /**
- * The fields of a kustomization file, also where it is not complete or asks for what cannot be built; undefined where it holds none.
+ * Decodes the fields of a kustomization file, even if the file is incomplete or cannot be built. Returns undefined if
+ * the file has no content.
  *
- * @throws SyncError KUSTOMIZE_FIELD_UNKNOWN or KUSTOMIZE_FIELD_TYPE, and what reading YAML throws
+ * @throws SyncError KUSTOMIZE_FIELD_UNKNOWN or KUSTOMIZE_FIELD_TYPE, and the errors of reading YAML
  */
 export function decodeKustomization(bytes: Uint8Array, file: string): Kustomization | undefined {
-  const { decoded, faults } = decode(bytes, file);
-  const error = joinErrors(faults.toSorted(byPlace));
+  const { decoded, errors } = decode(bytes, file);
+  const error = joinErrors(errors.toSorted(byPlace));
   if (error !== undefined) throw error;
   return decoded;
 }
 
 interface Decoded {
   readonly decoded: Kustomization | undefined;
-  readonly faults: SyncError[];
+  readonly errors: SyncError[];
 }
 
 function decode(bytes: Uint8Array, file: string): Decoded {
@@ -48,10 +49,10 @@ function decode(bytes: Uint8Array, file: string): Decoded {
     file,
     ...(root === undefined || root.line === 0 ? {} : { line: root.line, column: root.column }),
   };
-  const faults: SyncError[] = [];
+  const errors: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } as const;
-  const decoded = root === undefined ? undefined : kustomizationFields(root, { place, faults, codes });
-  return { decoded, faults };
+  const decoded = root === undefined ? undefined : kustomizationFields(root, { place, errors, codes });
+  return { decoded, errors };
 }
 
 function byPlace({ where: left }: SyncError, { where: right }: SyncError): number {
@@ -62,7 +63,10 @@ export function isComponent(kustomization: Kustomization): boolean {
   return kustomization.kind?.text === "Component";
 }
 
-/** What the file says and kustomize warns of. Source: api/types/kustomization.go@v0.21.2 (CheckDeprecatedFields). */
+/**
+ * The deprecation warnings that kustomize prints for the file. Source: api/types/kustomization.go@v0.21.2
+ * (CheckDeprecatedFields).
+ */
 export function deprecationsOf(kustomization: Kustomization): string[] {
   const replacements: readonly [keyof Kustomization, string][] = [
     ["bases", "resources"],
@@ -77,17 +81,17 @@ export function deprecationsOf(kustomization: Kustomization): string[] {
     .map(([field, instead]) => `${kustomization.place.file ?? ""}: '${field}' is deprecated; use '${instead}' instead`);
 }
 
-function versionFaults(kustomization: Kustomization): SyncError[] {
+function versionErrors(kustomization: Kustomization): SyncError[] {
   const { kind, apiVersion } = kustomization;
-  const faults: SyncError[] = [];
+  const errors: SyncError[] = [];
   if (kind !== undefined && !["", "Kustomization", "Component"].includes(kind.text)) {
-    faults.push(wrongValue("kind", kind.place, "Kustomization or Component", kind.text));
+    errors.push(wrongValue("kind", kind.place, "Kustomization or Component", kind.text));
   }
   const wanted = isComponent(kustomization) ? componentVersion : kustomizationVersion;
   if (apiVersion !== undefined && apiVersion.text !== "" && apiVersion.text !== wanted) {
-    faults.push(wrongValue("apiVersion", apiVersion.place, wanted, apiVersion.text));
+    errors.push(wrongValue("apiVersion", apiVersion.place, wanted, apiVersion.text));
   }
-  return faults;
+  return errors;
 }
 
 function wrongValue(field: string, where: ErrorPlace, wanted: string, found: string): SyncError {
@@ -96,13 +100,13 @@ function wrongValue(field: string, where: ErrorPlace, wanted: string, found: str
     what: `${field} must be ${wanted}`,
     where,
     why: `it is ${found}`,
-    mend: `correct it, or leave ${field} out`,
+    mend: `correct it, or remove ${field}`,
   });
 }
 
 const addingFields: ReadonlySet<string> = new Set(["bases", "imageTags", "helmChartInflationGenerator"]);
 
-// An empty list counts as something, except where it only adds to another field.
+// A field with an empty list is not empty, except if the field is only appended to another one.
 function isEmpty(kustomization: Kustomization): boolean {
   return Object.entries(kustomization).every(([field, value]) => {
     if (field === "place" || field === "apiVersion" || field === "kind" || value === undefined || value === "")
@@ -114,9 +118,9 @@ function isEmpty(kustomization: Kustomization): boolean {
 function emptyFile(file: string): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_FILE_EMPTY",
-    what: "the kustomization file says nothing",
+    what: "the kustomization file is empty",
     where: { file },
-    why: "kustomize refuses a file in which no field but apiVersion and kind is set",
+    why: "kustomize rejects a file that sets no fields except apiVersion and kind",
     mend: "list objects under resources, or write resources: []",
   });
 }

@@ -33,7 +33,7 @@ const replacement = struct({
 export type Replacement = NonNullable<ReturnType<typeof replacement>>;
 export const replacements = list(replacement, emptyReplacement);
 
-/** A replacement in a file of its own. */
+/** A replacement in a separate file. */
 export const fileReplacement = struct({ source, sourceValue: text, targets, path: placedText, optional: boolean });
 export const fileReplacements = list(fileReplacement, emptyReplacement);
 

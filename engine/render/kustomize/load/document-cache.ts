@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import type { YamlNode } from "../../../yaml/node";
 import { cloneNode } from "../../../yaml/make-node";
-import { readDocuments } from "../../../yaml/read";
+import { readDocuments } from "../../../yaml/read/read";
 
-/** The most text whose documents a cache keeps, in bytes; the nodes need about ten times as much memory. */
+/** The maximum size of the cached files, in bytes of text; the nodes need about ten times as much memory. */
 const defaultLimit = 32 * 1024 * 1024;
-/** The most files that are remembered as read once. */
-const rememberedFiles = 10_000;
+/** The maximum number of files that are recorded as read once. */
+const maximumRecordedFiles = 10_000;
 
 interface ParsedFile {
   readonly documents: readonly YamlNode[];
@@ -14,8 +14,8 @@ interface ParsedFile {
 }
 
 /**
- * Files that were parsed. A file that is used again is parsed at most twice: most files are used once, and need no
- * untouched copy. What was not used for longest goes when there is too much.
+ * A cache of parsed files. A file is cached when it is read for the second time, since most files are read only once
+ * and need no unmodified copy. The least recently used files are evicted first.
  */
 export class DocumentCache {
   private readonly used = new Set<string>();
@@ -25,13 +25,15 @@ export class DocumentCache {
   private readonly keyOf: (path: string, bytes: Uint8Array) => string;
   private readonly limit: number;
 
-  /** @param keyOf what tells files apart */
+  /**
+   * @param keyOf returns the cache key of a file
+   */
   constructor(keyOf: (path: string, bytes: Uint8Array) => string, limit = defaultLimit) {
     this.keyOf = keyOf;
     this.limit = limit;
   }
 
-  /** The documents of the file; the caller may change them. */
+  /** Returns the documents of the file; the caller may change them. */
   read(path: string, bytes: Uint8Array): YamlNode[] {
     const key = this.keyOf(path, bytes);
     const known = this.parsed.get(key);
@@ -42,7 +44,7 @@ export class DocumentCache {
     }
     const documents = readDocuments(bytes, path);
     if (!this.used.has(key)) {
-      if (this.used.size >= rememberedFiles) this.used.clear();
+      if (this.used.size >= maximumRecordedFiles) this.used.clear();
       this.used.add(key);
       return documents;
     }
@@ -61,14 +63,14 @@ export class DocumentCache {
   }
 }
 
-/** For one build, in which a path is always the same file. */
+/** A cache for one build, in which a path always names the same file. */
 export function documentsOfBuild(): DocumentCache {
   return new DocumentCache((path) => path);
 }
 
 const shared = new DocumentCache((_path, bytes) => hash("sha256", bytes, "base64"));
 
-/** For all builds of the process: files are known by their digest. */
+/** The cache for all builds of the process, which identifies files by their digest. */
 export function documentsOfProcess(): DocumentCache {
   return shared;
 }

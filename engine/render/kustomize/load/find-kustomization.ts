@@ -5,7 +5,7 @@ import { shownFile } from "./remote-file";
 import { forbidden, mayRead, type TargetRoot } from "./target-root";
 
 /**
- * The path of the folder's kustomization file.
+ * Finds the path of the folder's kustomization file.
  *
  * Source: kustomize api/internal/target/kusttarget.go@v0.21.2 (LoadKustFile).
  * @throws SyncError KUSTOMIZE_FILE_NOT_FOUND, KUSTOMIZE_FILE_AMBIGUOUS or KUSTOMIZE_PATH_FORBIDDEN
@@ -31,10 +31,10 @@ function noFile(root: TargetRoot, place: ErrorPlace): SyncError {
     code: "KUSTOMIZE_FILE_NOT_FOUND",
     what: `cannot find a kustomization in ${root.directory === "." && root.repository === undefined ? "the source's root" : shownFile(root, root.directory)}`,
     where: place.file === undefined ? { file: shownFile(root, root.directory) } : place,
-    why: `the folder holds none of ${kustomizationFileNames.join(", ")}`,
+    why: `the folder contains none of ${kustomizationFileNames.join(", ")}`,
     mend:
       near === undefined
-        ? "name a folder that has one, or write one: resources: lists the files to build"
+        ? "name a folder that has one, or create one that lists the files under resources"
         : `rename ${near} to ${kustomizationFileNames[0]}`,
   });
 }
@@ -44,7 +44,7 @@ function tooMany(root: TargetRoot, found: readonly string[]): SyncError {
     code: "KUSTOMIZE_FILE_AMBIGUOUS",
     what: "cannot choose between several kustomization files",
     where: { file: shownFile(root, root.directory) },
-    why: `the folder holds ${found.join(" and ")}`,
+    why: `the folder contains ${found.join(" and ")}`,
     mend: "keep one of them",
   });
 }

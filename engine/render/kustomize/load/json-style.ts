@@ -1,8 +1,8 @@
 import type { YamlNode } from "../../../yaml/node";
 
 /**
- * Changes the node to how it looks after a way over JSON text: all texts and keys in double quotes, which a later
- * merge keeps.
+ * Changes the node to its form after a round trip through JSON text: all strings and keys are double-quoted, and a
+ * later merge keeps the quotes.
  *
  * Source: kustomize api/resource/factory.go@v0.21.2 (convertObjectSliceToNodeSlice).
  */

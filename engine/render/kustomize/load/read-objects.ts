@@ -5,20 +5,20 @@ import { mapGet } from "../../../yaml/map-access";
 import type { MapNode, YamlNode } from "../../../yaml/node";
 import { isNilOrEmpty, textOrEmpty } from "../nodes/node-state";
 import { makeObject, type BuildObject } from "../objects/build-object";
-import { readKind, readName } from "../objects/metadata";
+import { readKind, readName } from "../nodes/metadata";
 import { jsonStyle } from "./json-style";
 
 /**
- * The objects among the documents of a file: empty ones are dropped, lists of objects (`ConfigMapList`) are opened, and each
- * must have a kind and a name.
+ * Reads the objects of a file's documents. Empty documents are dropped, lists of objects (`ConfigMapList`) are
+ * expanded, and each object must have a kind and a name.
  *
  * Source: kustomize api/resource/factory.go@v0.21.2 (SliceFromBytes, dropBadNodes, inlineAnyEmbeddedLists).
  */
 export function readObjects(documents: readonly YamlNode[], file: string): BuildObject[] {
-  const waiting = validNodes(documents, file);
+  const queue = validNodes(documents, file);
   const objects: BuildObject[] = [];
   // The items of a list come after all other documents.
-  for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
+  for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
     const items = readKind(node).endsWith("List") ? mapGet(node, "items") : undefined;
     if (items === undefined) {
       objects.push(makeObject(node, { file, line: node.line, column: node.column }));
@@ -26,7 +26,7 @@ export function readObjects(documents: readonly YamlNode[], file: string): Build
     }
     if (items.kind === "scalar" && items.tag === "null") continue;
     if (items.kind !== "seq") throw notAList(file, node, items);
-    waiting.push(
+    queue.push(
       ...validNodes(
         items.items.map((item) => jsonStyle(cloneNode(item))),
         file,
@@ -49,10 +49,10 @@ function validNode(node: YamlNode, file: string): MapNode {
   if (node.kind !== "map") {
     throw new SyncError({
       code: "KUSTOMIZE_OBJECT_INVALID",
-      what: "cannot read a document that is no object",
+      what: "cannot read a document that is not an object",
       where: place,
       why: `it is ${node.kind === "seq" ? "a list" : "a single value"}; a Kubernetes object is a map with apiVersion, kind and metadata`,
-      mend: "write an object, or do not list the file under resources",
+      mend: "write an object, or remove the file from resources",
     });
   }
   const missing = missingField(node);
@@ -61,7 +61,7 @@ function validNode(node: YamlNode, file: string): MapNode {
     code: "KUSTOMIZE_OBJECT_INVALID",
     what: `cannot read an object without ${missing}`,
     where: { ...place, field: missing },
-    why: "kustomize knows an object by its kind and its metadata.name; metadata.generateName does not do",
+    why: "kustomize identifies an object by its kind and metadata.name; metadata.generateName is not enough",
     mend: `add ${missing}`,
   });
 }
@@ -77,7 +77,7 @@ function notAList(file: string, node: MapNode, items: YamlNode): SyncError {
     code: "KUSTOMIZE_OBJECT_INVALID",
     what: `cannot open a ${readKind(node)}`,
     where: { file, line: items.line, column: items.column, field: "items" },
-    why: "its items are no list",
+    why: "its items field is not a list",
     mend: "write the items as a list of objects",
   });
 }

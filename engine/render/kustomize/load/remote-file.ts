@@ -1,32 +1,23 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { withoutCredentials, type RemoteRequest, type RemoteSources } from "../../../model/remote-sources";
+import { MissingRemotes } from "../../../model/missing-remotes";
+import { nameInRepository, withoutCredentials, type RemoteSources } from "../../../model/remote-sources";
 import type { RepositoryUrl } from "../../../model/repository-url";
 
-/** A repository that a part of the build lies in; each time that a URL is followed, it is another one, as kustomize's clones are. */
+/**
+ * The repository that a folder of the build belongs to. Each reference to a URL creates another instance, as each
+ * creates another clone in kustomize.
+ */
 export interface RepositoryRoot {
   readonly url: RepositoryUrl;
 }
 
-/** Not an error: the build ends here, to begin anew when what is missing was fetched. */
-export class MissingRemotes extends Error {
-  readonly request: RemoteRequest;
-
-  constructor(request: RemoteRequest) {
-    super("something remote was not fetched yet");
-    this.request = request;
-  }
-}
-
-/** How messages name a file: by its path in the source, or in a repository by its URL. */
+/** The name of a file in messages: its path in the source, or its URL in a repository. */
 export function shownFile({ repository }: { readonly repository: RepositoryRoot | undefined }, path: string): string {
-  if (repository === undefined) return path;
-  const { cloneUrl, ref } = repository.url;
-  const place = path === "." ? "" : `//${path}`;
-  return `${withoutCredentials(cloneUrl)}${place}${ref === "" ? "" : `?ref=${ref}`}`;
+  return repository === undefined ? path : nameInRepository(repository.url, path);
 }
 
 /**
- * The bytes of a file that is named by a URL.
+ * Reads a file by its URL.
  *
  * @throws MissingRemotes, SyncError KUSTOMIZE_REMOTE_REFUSED or REMOTE_FILE_…
  */
@@ -37,12 +28,15 @@ export function readRemoteFile(
 ): { path: string; bytes: Uint8Array } {
   if (remotes === undefined) throw remoteRefused(url, place);
   const file = remotes.file(url);
-  if (file === undefined) throw new MissingRemotes({ kind: "file", url });
+  if (file === undefined) throw new MissingRemotes([{ kind: "file", url }], remotes);
   if (file.kind !== "content") throw file.error.at(place);
   return { path: withoutCredentials(url), bytes: file.bytes };
 }
 
-/** As `readRemoteFile`, of a resource: what is missing is the file, or the repository where the server gives no file. */
+/**
+ * Reads a resource by its URL. If it was not fetched yet, `MissingRemotes` requests the file, or the repository if the
+ * server does not return a file.
+ */
 export function readRemoteResource(
   remotes: RemoteSources | undefined,
   url: string,
@@ -50,7 +44,7 @@ export function readRemoteResource(
   place: ErrorPlace,
 ): { path: string; bytes: Uint8Array } {
   if (repository !== undefined && remotes !== undefined && remotes.file(url) === undefined) {
-    throw new MissingRemotes({ kind: "either", url: repository });
+    throw new MissingRemotes([{ kind: "either", url: repository }], remotes);
   }
   return readRemoteFile(remotes, url, place);
 }
@@ -61,7 +55,7 @@ export function remoteRefused(url: string, where: ErrorPlace): SyncError {
     code: "KUSTOMIZE_REMOTE_REFUSED",
     what: `cannot load "${withoutCredentials(url)}"`,
     where,
-    why: "this build reads its source only: it was given no remote sources",
-    mend: "give it some (remotes: openRemotes()), or copy what is meant into the source and name its path",
+    why: "this build reads only its source: no remote sources are configured",
+    mend: "pass remote sources (remotes: openRemotes()), or copy the files into the source and write their path",
   });
 }

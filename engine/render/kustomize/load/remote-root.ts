@@ -1,11 +1,13 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { withoutCredentials } from "../../../model/remote-sources";
 import { pathInRepository, type RepositoryUrl } from "../../../model/repository-url";
-import { MissingRemotes, remoteRefused } from "./remote-file";
+import { MissingRemotes } from "../../../model/missing-remotes";
+import type { SourceTree } from "../../../model/source-tree";
+import { remoteRefused } from "./remote-file";
 import type { TargetRoot } from "./target-root";
 
 /**
- * The folder in a repository that a URL names: from there on, nothing outside the repository can be reached.
+ * Opens the folder in a repository that a URL names. Paths in this folder cannot leave the repository.
  *
  * Source: kustomize api/internal/loader/fileloader.go@v0.21.2 (newLoaderAtGitClone).
  * @throws MissingRemotes, SyncError KUSTOMIZE_REMOTE_REFUSED, KUSTOMIZE_CYCLE, KUSTOMIZE_PATH_NOT_FOUND or GIT_…
@@ -15,12 +17,11 @@ export function openRemoteRoot(root: TargetRoot, url: RepositoryUrl, place: Erro
   refuseRepositoryCycle(root, url, place);
   if (remotes === undefined) throw remoteRefused(url.text, place);
   const opened = remotes.repository(url);
-  if (opened === undefined) throw new MissingRemotes({ kind: "repository", url });
+  if (opened === undefined) throw new MissingRemotes([{ kind: "repository", url }], remotes);
   if (opened.kind === "failed") throw opened.error.at(place);
   const { tree } = opened;
   const directory = pathInRepository(url);
-  const entry = tree.entryAt(directory);
-  if (entry !== "directory") throw noFolder(url, directory, entry === "file", tree.label, place);
+  if (tree.entryAt(directory) !== "directory") throw noFolder(url, tree, directory, place);
   return {
     tree,
     options: { restrictor: "rootOnly", absoluteRoot: undefined, remotes },
@@ -37,22 +38,23 @@ function refuseRepositoryCycle(root: TargetRoot, { text }: RepositoryUrl, where:
     if (visited?.startsWith(text) !== true) continue;
     throw new SyncError({
       code: "KUSTOMIZE_CYCLE",
-      what: `cannot use "${withoutCredentials(text)}" as a base: the kustomizations form a circle`,
+      what: `cannot use "${withoutCredentials(text)}" as a base: the kustomizations form a cycle`,
       where,
-      why: `${withoutCredentials(visited)} is being built already`,
-      mend: "remove the reference; a base never refers to what is built on it, nor to a folder around it",
+      why: `${withoutCredentials(visited)} is already being built`,
+      mend: "remove the reference; a base cannot refer to a kustomization that uses it, or to a parent folder",
     });
   }
 }
 
-function noFolder(url: RepositoryUrl, path: string, isFile: boolean, label: string, where: ErrorPlace): SyncError {
+function noFolder(url: RepositoryUrl, tree: SourceTree, path: string, where: ErrorPlace): SyncError {
+  const isFile = tree.entryAt(path) === "file";
   return new SyncError({
     code: "KUSTOMIZE_PATH_NOT_FOUND",
     what: `cannot find the folder "${path}" of "${withoutCredentials(url.text)}"`,
     where,
-    why: isFile ? `it is a file in ${label}` : `no folder of that name lies in ${label}`,
+    why: isFile ? `it is a file in ${tree.label}` : `no such folder in ${tree.label}`,
     mend: isFile
-      ? "name the folder that the file lies in; a single file is named by a URL that a web server answers"
-      : "correct the path behind the repository; // marks where the repository ends and the path begins",
+      ? "write the path of the file's folder; for a single file, write a URL that a web server serves"
+      : "correct the path after the repository; // separates the repository from the path",
   });
 }

@@ -6,26 +6,26 @@ import { readRemoteFile, shownFile, type RepositoryRoot } from "./remote-file";
 
 /** How paths in kustomizations are resolved. */
 export interface LoadOptions {
-  /** `rootOnly`: files must lie in or below the folder of the kustomization that names them. */
+  /** `rootOnly`: files must be in or below the folder of the kustomization that names them. */
   readonly restrictor: "rootOnly" | "none";
-  /** Where the tree's root lies in the file system, for absolute paths; without it they are refused. */
+  /** The path of the tree's root in the file system, for absolute paths; without it they are refused. */
   readonly absoluteRoot: string | undefined;
-  /** Where remote files and repositories are looked up; without them they are refused. */
+  /** Looks up remote files and repositories; without it they are refused. */
   readonly remotes: RemoteSources | undefined;
 }
 
-/** The folder of a kustomization, and those of the kustomizations that led to it. */
+/** The folder of a kustomization, and the chain of kustomizations that refer to it. */
 export interface TargetRoot {
   readonly tree: SourceTree;
   readonly options: LoadOptions;
   /** Path in the tree, "." for its root. */
   readonly directory: string;
   readonly referrer: TargetRoot | undefined;
-  /** The repository that the tree is of, where it came by a URL. */
+  /** The repository that the tree belongs to, if it was fetched by a URL. */
   readonly repository: RepositoryRoot | undefined;
 }
 
-/** What a path of a kustomization leads to. */
+/** The file or directory at a path of the kustomization. */
 export type PathEntry = { readonly kind: "file" | "directory"; readonly path: string };
 
 /**
@@ -37,11 +37,13 @@ export function resolvePath(root: TargetRoot, path: string, place: ErrorPlace): 
   const resolved = joinPath(root, path, place);
   const kind = root.tree.entryAt(resolved);
   if (kind === undefined) throw notFound(root, path, resolved, place);
-  // A folder is where its links lead: what it names is relative to that place.
+  // The real path of a directory, since paths inside it are relative to the target of a link.
   return { kind, path: kind === "directory" ? root.tree.realPath(resolved) : resolved };
 }
 
-/** What lies at a path of the kustomization; undefined where there is nothing, or where it leads out of the source. */
+/**
+ * Returns the entry at a path of the kustomization; undefined if there is none, or if the path leads out of the source.
+ */
 export function findEntry(root: TargetRoot, path: string): PathEntry | undefined {
   try {
     return resolvePath(root, path, {});
@@ -63,7 +65,7 @@ export function readTargetFile(root: TargetRoot, path: string, place: ErrorPlace
   return { path: shownFile(root, found), bytes: root.tree.readFile(found) };
 }
 
-/** The path in the tree of a file that the kustomization names. Throws as `readTargetFile`. */
+/** Returns the path in the tree of a file that the kustomization names. Throws as `readTargetFile`. */
 export function findTargetFile(root: TargetRoot, path: string, place: ErrorPlace): string {
   const entry = resolvePath(root, path, place);
   if (entry.kind === "directory") throw notAFile(path, place);
@@ -71,19 +73,22 @@ export function findTargetFile(root: TargetRoot, path: string, place: ErrorPlace
   return entry.path;
 }
 
-/** Reads a file that was resolved. */
+/** Reads a file whose path is resolved. */
 export function readResolved(root: TargetRoot, path: string, resolved: string, place: ErrorPlace): Uint8Array {
   if (!mayRead(root, resolved)) throw forbidden(root, path, place);
   return root.tree.readFile(resolved);
 }
 
-/** Whether the load restriction allows the file: it counts where a link leads. Source: loadrestrictions.go (RestrictionRootOnly). */
+/**
+ * Returns whether the load restriction allows the file; for a link, its target counts. Source: loadrestrictions.go
+ * (RestrictionRootOnly).
+ */
 export function mayRead({ tree, options, directory }: TargetRoot, resolved: string): boolean {
   return options.restrictor === "none" || liesIn(tree.realPath(resolved), directory);
 }
 
 /**
- * The folder of another kustomization that this one names.
+ * Opens the folder of another kustomization that this one refers to.
  *
  * Source: api/internal/loader/fileloader.go@v0.21.2 (New, errIfArgEqualOrHigher).
  * @throws SyncError KUSTOMIZE_CYCLE, KUSTOMIZE_PATH_OUTSIDE_SOURCE or KUSTOMIZE_FIELD_VALUE
@@ -92,14 +97,14 @@ export function descend(root: TargetRoot, path: string, directory: string, place
   if (path.startsWith("/")) throw absoluteFolder(path, place);
   if (path.split("/").some((part) => part !== ".." && part.includes(".."))) throw ambiguous(path, place);
   for (let visited: TargetRoot | undefined = root; visited !== undefined; visited = visited.referrer) {
-    // What came by another URL lies elsewhere, even if its paths are the same.
+    // A folder of another repository is a different folder, even if the paths are equal.
     if (visited.repository !== root.repository || !liesIn(visited.directory, directory)) continue;
-    throw cycle(root, path, directory, visited, place);
+    throw cycle(root, path, { directory, visited }, place);
   }
   return { ...root, directory, referrer: root };
 }
 
-/** The path from the tree's root, without "." and "..". */
+/** Returns the path from the tree's root, without "." and "..". */
 function joinPath(root: TargetRoot, path: string, place: ErrorPlace): string {
   const { absoluteRoot } = root.options;
   let start = root.directory;
@@ -114,7 +119,7 @@ function joinPath(root: TargetRoot, path: string, place: ErrorPlace): string {
   for (const part of rest.split("/")) {
     if (part === "" || part === ".") continue;
     if (part !== "..") parts.push(part);
-    // Above the root of a file system lies the root itself.
+    // The parent of the file system's root is the root itself.
     else if (parts.length > 0) parts.pop();
     else if (absoluteRoot !== "/") throw outside(root, path, place);
   }
@@ -138,7 +143,7 @@ function notFound(root: TargetRoot, path: string, resolved: string, where: Error
     code: "KUSTOMIZE_PATH_NOT_FOUND",
     what: `cannot find "${path}"`,
     where,
-    why: `no file or folder of that name lies in ${parent === "." && root.repository === undefined ? "the source's root" : shownFile(root, parent)}`,
+    why: `no such file or folder in ${parent === "." && root.repository === undefined ? "the source's root" : shownFile(root, parent)}`,
     mend:
       suggestion === undefined || last < 0
         ? "correct the path; paths are relative to the kustomization file"
@@ -151,7 +156,7 @@ function notARepository(path: string, where: ErrorPlace): SyncError {
     code: "KUSTOMIZE_PATH_NOT_FOUND",
     what: `cannot find "${withoutCredentials(path)}"`,
     where,
-    why: "it names no repository that kustomize knows, and so is taken for a path; nothing lies there",
+    why: "kustomize does not recognize it as a repository and reads it as a path, which does not exist",
     mend: "write https://, http://, ssh:// or file://, then the host, the repository, // and the path in it",
   });
 }
@@ -161,8 +166,8 @@ function notAFile(path: string, where: ErrorPlace): SyncError {
     code: "KUSTOMIZE_PATH_NOT_A_FILE",
     what: `cannot read "${path}"`,
     where,
-    why: "it is a folder, and a file is needed here",
-    mend: "name a file in it",
+    why: "it is a folder, but a file is needed here",
+    mend: "name a file in the directory",
   });
 }
 
@@ -171,18 +176,18 @@ export function forbidden(root: TargetRoot, path: string, where: ErrorPlace): Sy
     code: "KUSTOMIZE_PATH_FORBIDDEN",
     what: `cannot read "${path}"`,
     where,
-    why: `a kustomization may read files in or below its own folder (${shownFile(root, root.directory)}) only`,
-    mend: "move the file there, put a kustomization beside the file and name that folder, or lift the restriction (loadRestrictor: none, --load-restrictor LoadRestrictionsNone)",
+    why: `a kustomization may only read files in or below its own folder (${shownFile(root, root.directory)})`,
+    mend: "move the file there, add a kustomization next to the file and reference that folder, or lift the restriction (loadRestrictor: none, --load-restrictor LoadRestrictionsNone)",
   });
 }
 
 function outside(root: TargetRoot, path: string, where: ErrorPlace): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_PATH_OUTSIDE_SOURCE",
-    what: `cannot leave the source by "${path}"`,
+    what: `cannot leave the source with "${path}"`,
     where,
     why: `the path leads above the source's root, ${root.tree.label}`,
-    mend: "give the source a root further up, which holds both folders, and the path of the kustomization below it",
+    mend: "choose a parent folder that contains both folders as the source's root, and pass the path of the kustomization below it",
   });
 }
 
@@ -191,7 +196,7 @@ function absolute(root: TargetRoot, path: string, where: ErrorPlace): SyncError 
     code: "KUSTOMIZE_PATH_OUTSIDE_SOURCE",
     what: `cannot use the absolute path "${path}"`,
     where,
-    why: `it does not lie in the source, ${root.tree.label}`,
+    why: `it is not in the source, ${root.tree.label}`,
     mend: "write a path relative to the kustomization file",
   });
 }
@@ -201,7 +206,7 @@ function absoluteFolder(path: string, where: ErrorPlace): SyncError {
     code: "KUSTOMIZE_PATH_OUTSIDE_SOURCE",
     what: `cannot use the absolute path "${path}" of a folder`,
     where,
-    why: "kustomize takes absolute paths of files only",
+    why: "kustomize accepts absolute paths only for files",
     mend: "write a path relative to the kustomization file",
   });
 }
@@ -211,22 +216,27 @@ function ambiguous(path: string, where: ErrorPlace): SyncError {
     code: "KUSTOMIZE_FIELD_VALUE",
     what: `the path "${path}" is ambiguous`,
     where,
-    why: "a part of it holds .. beside other characters, which is mostly a slip in the indentation of the file",
+    why: "a part of it contains .. and other characters, which is usually an indentation error in the file",
     mend: "correct the path, or rename the folder",
   });
 }
 
-function cycle(root: TargetRoot, path: string, directory: string, visited: TargetRoot, where: ErrorPlace): SyncError {
-  const way: string[] = [];
+function cycle(
+  root: TargetRoot,
+  path: string,
+  { directory, visited }: { readonly directory: string; readonly visited: TargetRoot },
+  where: ErrorPlace,
+): SyncError {
+  const referrers: string[] = [];
   for (let at: TargetRoot | undefined = root; at !== undefined; at = at.referrer) {
-    way.unshift(shownFile(at, at.directory));
+    referrers.unshift(shownFile(at, at.directory));
   }
   const own = directory === visited.directory;
   return new SyncError({
     code: "KUSTOMIZE_CYCLE",
-    what: `cannot use "${path}" as a base: the kustomizations form a circle`,
+    what: `cannot use "${path}" as a base: the kustomizations form a cycle`,
     where,
-    why: `the way was ${[...way, shownFile(root, directory)].join(" → ")}, and ${own ? `${directory} is being built already` : `${directory} contains ${visited.directory}, which is being built already`}`,
-    mend: "remove the reference; a base never refers to what is built on it, nor to a folder around it",
+    why: `the references were ${[...referrers, shownFile(root, directory)].join(" → ")}, and ${own ? `${directory} is already being built` : `${directory} contains ${visited.directory}, which is already being built`}`,
+    mend: "remove the reference; a base cannot refer to a kustomization that uses it, or to a parent folder",
   });
 }

@@ -1,17 +1,17 @@
 import { SyncError } from "../../../errors/sync-error";
-import { mapDelete } from "../../../yaml/map-access";
 import type { YamlNode } from "../../../yaml/node";
+import { removeEntry } from "../nodes/edit-nodes";
 import { findField } from "../nodes/fields";
 import { describeNode, rawText } from "../nodes/node-state";
 import { setElement } from "./list-elements";
 
-/** What a patch says is to be done with what it stands beside. */
+/** What a patch does with the value that it is merged into. */
 export type Directive = "merge" | "replace" | "delete";
 
 const directiveKey = "$patch";
 
 /**
- * Reads the `$patch` of a map, or of an item of a list that holds nothing else, and takes it out of the patch.
+ * Reads the `$patch` of a map, or of a list item that contains nothing else, and removes it from the patch.
  *
  * Source: kustomize kyaml/yaml/merge2/smpdirective.go@v0.21.2 (determineSmpDirective).
  */
@@ -21,7 +21,7 @@ export function takeDirective(patch: YamlNode | undefined): Directive {
     const entry = findField(patch, directiveKey);
     if (entry === undefined) return "merge";
     const directive = asDirective(entry.value);
-    mapDelete(patch, directiveKey);
+    removeEntry(patch, directiveKey);
     return directive;
   }
   if (patch.kind === "seq") {
@@ -37,8 +37,8 @@ export function takeDirective(patch: YamlNode | undefined): Directive {
   throw new SyncError({
     code: "KUSTOMIZE_PATCH_FAILED",
     what: `a patch cannot merge ${describeNode(patch)} here`,
-    why: "the object has a map or a list in this place",
-    mend: "give the patch the shape of the object, or null to delete the field",
+    why: "the object has a map or a list here",
+    mend: "use the type of the object's field in the patch, or null to delete the field",
   });
 }
 
@@ -48,7 +48,7 @@ function asDirective(value: YamlNode | undefined): Directive {
   throw new SyncError({
     code: "KUSTOMIZE_PATCH_FAILED",
     what: `unknown directive $patch: ${text}`,
-    why: "kustomize knows merge, replace and delete",
+    why: "kustomize supports merge, replace and delete",
     mend: "correct the directive",
   });
 }

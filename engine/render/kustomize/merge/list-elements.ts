@@ -1,11 +1,12 @@
-// Lists whose items are known by the values of one or several keys, or, with the key "", by their own value.
+// Lists whose items are identified by the values of one or more keys, or with the key "" by the item's own value.
 // Source: kustomize kyaml/yaml/fns.go@v0.21.2 (ElementSetter, ElementMatcher), kyaml/yaml/rnode.go (ElementValuesList).
 import type { SeqNode, YamlNode } from "../../../yaml/node";
+import { setItems } from "../nodes/edit-nodes";
 import { expectScalar } from "../nodes/expect-kind";
 import { findField } from "../nodes/fields";
 import { isEmptyMap, isMissingOrNull, isNilOrEmpty, rawText, textOrEmpty } from "../nodes/node-state";
 
-/** The items' values of the keys, "" where an item has none. */
+/** The values of the keys for each item; "" if an item has no such key. */
 export function elementValues(list: YamlNode, keys: readonly string[]): string[][] {
   if (list.kind !== "seq") return [];
   return list.items.map((item) =>
@@ -16,7 +17,7 @@ export function elementValues(list: YamlNode, keys: readonly string[]): string[]
   );
 }
 
-/** The first item with these values. */
+/** Returns the first item with these values. */
 export function findElement(
   list: YamlNode | undefined,
   keys: readonly string[],
@@ -36,8 +37,8 @@ export function findElement(
 }
 
 /**
- * Changes the list: puts the element into the place of the item with these values, or at the end; without an element
- * that item goes, and so do all others that are empty. Source: ElementSetter.
+ * Changes the list: replaces the item with these values by the element, or appends the element. Without an element,
+ * removes that item and all empty items. Source: ElementSetter.
  */
 export function setElement(
   list: SeqNode,
@@ -60,11 +61,11 @@ export function setElement(
       if (element !== undefined) items.push(element);
     }
   }
-  list.items = items;
   if (element !== undefined && !isMissingOrNull(element) && !isFound) items.push(element);
+  setItems(list, items);
 }
 
-// An empty value asks only for the field to be there.
+// An empty value only requires that the field exists.
 function hasValues(item: YamlNode, keys: readonly string[], values: readonly string[]): boolean {
   let found = false;
   for (const [index, key] of keys.entries()) {

@@ -1,8 +1,9 @@
-// Merging of lists whose items are known by keys. The steps are those of kustomize, one by one, since its results
-// for missing, empty and partial keys follow from them and from nothing else.
+// Merges lists whose items are identified by keys. The steps are exactly those of kustomize, since its results for
+// missing, empty and partial keys depend on them.
 // Source: kustomize kyaml/yaml/walk/associative_sequence.go@v0.21.2.
 import { seq } from "../../../yaml/make-node";
 import type { SeqNode, YamlNode } from "../../../yaml/node";
+import { addItem } from "../nodes/edit-nodes";
 import { getField, setField, setScalarText, untagged } from "../nodes/fields";
 import { isEmptyMap, rawText } from "../nodes/node-state";
 import { elementValues, findElement, setElement } from "./list-elements";
@@ -13,10 +14,13 @@ export interface ListSides {
   readonly patch: YamlNode | undefined;
 }
 
-/** Merges two items, of which one may be missing; undefined where nothing is left. */
+/** Merges two items, of which one may be missing; undefined if nothing remains. */
 export type MergeItems = (target: YamlNode | undefined, patch: YamlNode | undefined) => YamlNode | undefined;
 
-/** The merged list: the patch's items first, in its order. `dest` is the list that the result grows from. */
+/**
+ * Merges the lists: the patch's items come first, in the patch's order. `dest` is the list that is changed to the
+ * result.
+ */
 export function mergeList(sides: ListSides, dest: SeqNode, keys: readonly string[], merge: MergeItems): SeqNode {
   const lists = [sides.patch, sides.target];
   const values = keys.length > 0 ? distinctValues(lists, keys) : distinctPrimitives(lists);
@@ -59,7 +63,7 @@ function addMissingKeys(item: YamlNode, keys: readonly string[], values: readonl
     if (item.kind === "map" && key !== "") {
       if (getField(item, key) === undefined) setField(item, key, untagged(value, "plain"));
     } else if (item.kind === "scalar") {
-      // A value of a list of values is written anew, without its tag.
+      // Sets the value of a scalar item again, which removes its tag.
       setScalarText(item, value);
     }
   }
@@ -75,7 +79,7 @@ function appendElements(list: SeqNode, from: SeqNode, keys: readonly string[]): 
     const values: string[] = [];
     for (const key of keys) {
       const value = getField(item, key);
-      if (value === undefined) list.items.push(item);
+      if (value === undefined) addItem(list, item);
       else values.push(rawText(value));
     }
     if (keys.length > 1) setElement(list, undefined, keys, values);
@@ -128,11 +132,13 @@ function keepValidKeys(
   };
 }
 
-/** Source: mergeValues, match: two items that agree where both have a value, and in one value at least, are one item. */
+/**
+ * Source: mergeValues, match: two items that agree where both have a value, and in one value at least, are one item.
+ */
 function joinPartialValues(values: string[][]): string[][] {
   const result = [...values];
   for (let left = 0; left < result.length; left++) {
-    // What it is joined with does not count for those that come after.
+    // Each item is compared with the original value, not with the joined one.
     const own = result[left] ?? [];
     for (let right = 0; right < result.length; right++) {
       const joined = joinValues(own, result[right] ?? []);

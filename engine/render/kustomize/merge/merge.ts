@@ -1,5 +1,5 @@
-// Strategic merge, as kustomize understands it: `$patch` directives, `null` deletes, lists by their merge keys. The steps
-// are those of kustomize, since what it does with empty and odd values follows from them. Difference: schemas that stand in
+// Strategic merge as kustomize implements it: `$patch` directives, deletion by `null`, lists with merge keys. The steps
+// are exactly those of kustomize, since its results for empty and unusual values depend on them. Difference: schemas in
 // comments (`# {"$openapi":"…"}`) are not read.
 // Source: kustomize kyaml/yaml/walk/walk.go@v0.21.2, map.go, kyaml/yaml/merge2/merge2.go.
 import { isSyncError } from "../../../errors/sync-error";
@@ -7,16 +7,17 @@ import { mapGet } from "../../../yaml/map-access";
 import type { MapNode, ScalarStyle, YamlNode } from "../../../yaml/node";
 import type { SchemaNode } from "../openapi/schema";
 import type { SchemaRegistry } from "../openapi/schema-registry";
+import { setFlow } from "../nodes/edit-nodes";
 import { wrongKind } from "../nodes/expect-kind";
 import { findField, setField } from "../nodes/fields";
 import { isMissingOrNull, isNilOrEmpty, textOrEmpty } from "../nodes/node-state";
-import { compareBytes } from "../objects/compare-bytes";
+import { compareStrings } from "../../../go/values/bytes";
 import { takeDirective } from "./directive";
 import { mergeList } from "./merge-list";
 
 /**
- * Merges the patch into the target, and changes both: nodes of the patch become part of the target. Undefined where the
- * patch deletes it.
+ * Merges the patch into the target. Both are changed: nodes of the patch become part of the target. Returns undefined
+ * if the patch deletes the target.
  *
  * @throws SyncError KUSTOMIZE_PATCH_FAILED or KUSTOMIZE_NODE_KIND, with the field
  */
@@ -24,7 +25,7 @@ export function mergeNodes(target: MapNode, patch: MapNode, schemas: SchemaRegis
   return walk({ target, patch, schema: undefined, schemas, path: undefined });
 }
 
-/** The same for trees that are no objects: values of a chart. */
+/** Merges trees that are not Kubernetes objects, such as the values of a chart. */
 export function mergeTrees(target: YamlNode, patch: YamlNode, schemas: SchemaRegistry): YamlNode | undefined {
   return walk({ target, patch, schema: undefined, schemas, path: undefined });
 }
@@ -37,7 +38,7 @@ interface Walk {
   readonly path: PathLink | undefined;
 }
 
-/** The way to a node, printed only where something fails. */
+/** The path of a node as a linked list, which is printed only for an error. */
 interface PathLink {
   readonly parent: PathLink | undefined;
   readonly name: string;
@@ -83,7 +84,7 @@ function mismatch(node: YamlNode, kind: YamlNode["kind"]): Error {
   return wrongKind(node, kind === "map" ? "a map" : kind === "seq" ? "a list" : "a single value");
 }
 
-/** An object inside of a field that no schema knows brings its own. Source: walk.go (GetSchema). */
+/** An embedded object in a field without a schema has a schema by its own kind. Source: walk.go (GetSchema). */
 function schemaOfObject({ target, patch, schemas }: Walk): SchemaNode | undefined {
   for (const node of [target, patch]) {
     if (node?.kind !== "map") continue;
@@ -111,7 +112,7 @@ function walkMap(sides: Walk): YamlNode | undefined {
     const targetEntry = findField(dest, name);
     const patchEntry = patch?.kind === "map" ? findField(patch, name) : undefined;
     const target = targetEntry?.value;
-    // A null that is written out stays where the patch says nothing; an empty one goes.
+    // An explicit `null` stays if the patch does not have the field; an empty value is removed.
     if (patchEntry === undefined && target?.kind === "scalar" && isMissingOrNull(target) && target.value !== "")
       continue;
     const value = walk({
@@ -126,7 +127,10 @@ function walkMap(sides: Walk): YamlNode | undefined {
   return dest;
 }
 
-/** What the result grows from: the target's map, the patch's, or nothing. Source: merge2.go (VisitMap, VisitList). */
+/**
+ * Returns the node that becomes the result: the target's, the patch's, or none. Source: merge2.go (VisitMap,
+ * VisitList).
+ */
 function destinationOf({ target, patch }: Walk): YamlNode | undefined {
   if (target === undefined || isMissingOrNull(target)) {
     return isDeletion(patch) ? undefined : patch;
@@ -142,7 +146,7 @@ function destinationOf({ target, patch }: Walk): YamlNode | undefined {
   }
 }
 
-// Where the target has no list, the directives of the patch's list are not looked at.
+// If the target has no list, kustomize ignores the directives in the patch's list.
 function isDeletion(patch: YamlNode | undefined): boolean {
   return patch?.kind === "map" && takeDirective(patch) === "delete";
 }
@@ -158,20 +162,20 @@ function walkList(sides: Walk, keys: readonly string[]): YamlNode | undefined {
   );
 }
 
-// An empty map or list takes over how the patch is written. Source: merge2.go (SetStyle).
+// An empty map or list gets the flow or block style of the patch. Source: merge2.go (SetStyle).
 function takeFlow({ target, patch }: Walk): void {
   if (target === undefined || target.kind === "scalar" || patch === undefined) return;
   const isEmpty = target.kind === "map" ? target.entries.length === 0 : target.items.length === 0;
-  if (isEmpty) target.flow = patch.kind !== "scalar" && patch.flow === true;
+  if (isEmpty) setFlow(target, patch.kind !== "scalar" && patch.flow === true);
 }
 
-// What the patch adds comes in the order of names. Source: map.go (fieldNames).
+// The fields that the patch adds are sorted by name. Source: map.go (fieldNames).
 function fieldNames(dest: MapNode, patch: YamlNode | undefined): Set<string> {
   const names = new Set<string>();
   for (const { key } of dest.entries) names.add(key.value);
   if (patch?.kind !== "map") return names;
   const added = patch.entries.map(({ key }) => key.value).filter((name) => !names.has(name));
-  for (const name of added.sort(compareBytes)) names.add(name);
+  for (const name of added.sort(compareStrings)) names.add(name);
   return names;
 }
 

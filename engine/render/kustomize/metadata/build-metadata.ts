@@ -1,15 +1,18 @@
 import type { PlacedText } from "../kustomization/decode";
 
-/** What `buildMetadata` of the outermost kustomization asks for. Source: kustomize api/types/kustomization.go@v0.21.2 (BuildMetadataOptions). */
+/**
+ * The `buildMetadata` options of the outermost kustomization. Source: kustomize api/types/kustomization.go@v0.21.2
+ * (BuildMetadataOptions).
+ */
 export interface BuildMetadata {
-  /** True where anything stands in the field: origins are followed then, even where none is printed. */
+  /** True if the field has any value: origins are then tracked, even if none is printed. */
   readonly isTracked: boolean;
   readonly originAnnotations: boolean;
   readonly transformerAnnotations: boolean;
   readonly managedByLabel: boolean;
 }
 
-/** Unknown options are ignored, as kustomize does. */
+/** Unknown options are ignored, as in kustomize. */
 export function readBuildMetadata(options: readonly PlacedText[] | undefined): BuildMetadata {
   const has = (option: string): boolean => options?.some(({ text }) => text === option) === true;
   return {

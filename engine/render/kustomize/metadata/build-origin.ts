@@ -1,13 +1,16 @@
-import { emitDocument } from "../../../yaml/emit";
+import { emitDocument } from "../../../yaml/write/emit";
 import { parseRepositoryUrl, pathInRepository } from "../../../model/repository-url";
 import { map, scalar } from "../../../yaml/make-node";
-import { readConfig } from "../../../yaml/read-config";
+import { readConfig } from "../../../yaml/read/read-config";
 import type { SyncError } from "../../../errors/sync-error";
 import { list, struct, text, type Decoder } from "../kustomization/decode";
 
-/** Where an object or a transformer came from, as the annotations of `buildMetadata` tell it. Source: kustomize api/resource/origin.go@v0.21.2. */
+/**
+ * The origin of an object or transformer, as recorded in the annotations of `buildMetadata`. Source: kustomize
+ * api/resource/origin.go@v0.21.2.
+ */
 export interface BuildOrigin {
-  /** Path from the folder that is built. */
+  /** The path relative to the folder that is built. */
   readonly path?: string | undefined;
   readonly repo?: string | undefined;
   readonly ref?: string | undefined;
@@ -15,7 +18,7 @@ export interface BuildOrigin {
   readonly configuredBy?: PluginName | undefined;
 }
 
-/** The plugin that made or changed an object. */
+/** The plugin that created or changed an object. */
 export interface PluginName {
   readonly apiVersion?: string | undefined;
   readonly kind?: string | undefined;
@@ -35,18 +38,18 @@ const originStruct = struct({
 });
 const originList = list<BuildOrigin>(originStruct, () => ({}));
 
-/** The origin with a path joined to its own; a URL of a repository begins anew. Source: origin.go (Append). */
+/** Joins a path to the origin's path; the URL of a repository starts a new path. Source: origin.go (Append). */
 export function appendPath(origin: BuildOrigin, path: string): BuildOrigin {
   const url = parseRepositoryUrl(path);
   if (url !== undefined) {
     const inside = pathInRepository(url);
-    // So kustomize calls the root of a repository, by a slip with the folder that it clones into.
+    // Kustomize calls the root of a repository so, by a bug with the folder that it clones into.
     return { ...origin, repo: url.cloneUrl, ref: url.ref, path: inside === "." ? "notCloned" : inside };
   }
   return { ...origin, path: joinPaths(origin.path ?? "", path) };
 }
 
-/** As Go's filepath.Join: without "." and, where a folder stands before it, without "..". */
+/** Mirrors Go's filepath.Join: without ".", and ".." is resolved against a preceding folder. */
 export function joinPaths(first: string, second: string): string {
   const parts: string[] = [];
   for (const part of `${first}/${second}`.split("/")) {
@@ -74,12 +77,12 @@ export function printTransformations(origins: readonly BuildOrigin[]): string {
     .join("");
 }
 
-/** Reads what `printOrigin` wrote, or the user; undefined where it is none. */
+/** Parses an origin that `printOrigin` or the user wrote; undefined if the text is not an origin. */
 export function parseOrigin(yaml: string): BuildOrigin | undefined {
   return parse(yaml, originStruct);
 }
 
-/** Reads what `printTransformations` wrote; undefined where it is no list of origins. */
+/** Parses the text that `printTransformations` wrote; undefined if it is not a list of origins. */
 export function parseTransformations(yaml: string): readonly BuildOrigin[] | undefined {
   return parse(yaml, originList);
 }
@@ -87,10 +90,10 @@ export function parseTransformations(yaml: string): readonly BuildOrigin[] | und
 function parse<T>(yaml: string, decode: Decoder<T>): T | undefined {
   const root = readConfig(yaml, "");
   if (root === undefined) return undefined;
-  const faults: SyncError[] = [];
+  const errors: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_FIELD_UNKNOWN", type: "KUSTOMIZE_FIELD_TYPE" } as const;
-  const decoded = decode(root, { place: {}, faults, codes, isLenient: true, coerces: true });
-  return faults.length > 0 ? undefined : decoded;
+  const decoded = decode(root, { place: {}, errors, codes, isLenient: true, coerces: true });
+  return errors.length > 0 ? undefined : decoded;
 }
 
 function originLines(origin: BuildOrigin): string[] {

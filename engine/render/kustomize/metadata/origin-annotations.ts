@@ -1,19 +1,20 @@
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { scalar } from "../../../yaml/make-node";
 import type { YamlNode } from "../../../yaml/node";
-import type { FieldSpec } from "../config/field-spec";
+import type { FieldSpec } from "../kustomization/field-spec";
 import { applyFieldSpec } from "../nodes/apply-field-spec";
 import { expectMap } from "../nodes/expect-kind";
 import { setField } from "../nodes/fields";
 import * as build from "../objects/build-annotations";
 import { nodeOf, type BuildObject } from "../objects/build-object";
-import { readAnnotation, readMetadataMap, writeMetadataMap } from "../objects/metadata";
+import { readAnnotation, readMetadataMap, writeMetadataMap } from "../nodes/metadata";
 import type { ObjectList } from "../objects/object-list";
 import { parseOrigin, parseTransformations, printOrigin, printTransformations, type BuildOrigin } from "./build-origin";
 
-// Source: kustomize api/resmap/reswrangler.go@v0.21.2 (AnnotateAll, AddOriginAnnotation, AddTransformerAnnotation), api/resource/resource.go.
+// Source: kustomize api/resmap/reswrangler.go@v0.21.2 (AnnotateAll, AddOriginAnnotation, AddTransformerAnnotation),
+// api/resource/resource.go.
 
-/** Notes where the objects of a file come from, whatever they say themselves. */
+/** Records where the objects of a file come from, and overwrites an annotation that the file contains. */
 export function annotateOrigin(objects: readonly BuildObject[], origin: BuildOrigin): void {
   const text = printOrigin(origin);
   for (const object of objects) {
@@ -26,18 +27,21 @@ export function annotateOrigin(objects: readonly BuildObject[], origin: BuildOri
 
 const annotationsSpec: FieldSpec = { path: "metadata/annotations", create: true };
 
-/** Notes the origin of one object. */
+/** Records the origin of one object. */
 export function setOrigin(object: BuildObject, origin: BuildOrigin): void {
   setAnnotation(object, build.originAnnotation, printOrigin(origin));
 }
 
-/** Notes by what the object was generated, where it does not know its origin. */
+/** Records the generator of an object that has no origin yet. */
 export function annotateGenerated(object: BuildObject, origin: BuildOrigin | undefined): void {
   if (origin === undefined || readAnnotation(nodeOf(object), build.originAnnotation) !== undefined) return;
   setAnnotation(object, build.originAnnotation, printOrigin(origin));
 }
 
-/** Notes on every object that the transformer has seen it; one that has no origin was made by it. */
+/**
+ * Records on every object that the transformer processed it. For an object without an origin the transformer becomes
+ * the origin.
+ */
 export function annotateTransformed(objects: ObjectList, origin: BuildOrigin): void {
   const appended = new Map<string | undefined, string>();
   for (const object of objects.objects) {
@@ -56,7 +60,7 @@ export function annotateTransformed(objects: ObjectList, origin: BuildOrigin): v
   }
 }
 
-/** The origin that the object's annotation tells; undefined where it has none. */
+/** The origin in the object's annotation; undefined if there is none. */
 export function originOf(object: BuildObject): BuildOrigin | undefined {
   const annotation = readAnnotation(nodeOf(object), build.originAnnotation);
   return annotation === undefined ? undefined : readable(object, build.originAnnotation, () => parseOrigin(annotation));
@@ -80,7 +84,7 @@ function readable<T>(object: BuildObject, annotation: string, read: () => T | un
     code: "KUSTOMIZE_OBJECT_INVALID",
     what: `cannot read the annotation ${annotation} of an object`,
     where: object.origin,
-    why: "kustomize writes and reads it, and its text is not kustomize's",
+    why: "kustomize writes and reads this annotation, and its value is not in kustomize's format",
     mend: "remove it from the file",
     cause,
   });

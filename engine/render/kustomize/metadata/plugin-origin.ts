@@ -1,11 +1,18 @@
-import type { Target } from "../accumulate/context";
 import { nodeOf, type BuildObject } from "../objects/build-object";
-import { readApiVersion, readKind, readName, readNamespace } from "../objects/metadata";
+import { readApiVersion, readKind, readName, readNamespace } from "../nodes/metadata";
 import { joinPaths, type BuildOrigin } from "./build-origin";
 import { originOf } from "./origin-annotations";
 
-/** The origin of what a field of the kustomization does; undefined where origins are not tracked. */
-export function builtinOrigin({ origin, fileName }: Target, kind: string): BuildOrigin | undefined {
+/** The names of a kustomization in origins. */
+export interface ConfiguredPlace {
+  /** The origin of the kustomization; undefined if origins are not tracked. */
+  readonly origin: BuildOrigin | undefined;
+  /** The name of the kustomization file without its folder. */
+  readonly fileName: string;
+}
+
+/** The origin for the changes of a kustomization field; undefined if origins are not tracked. */
+export function builtinOrigin({ origin, fileName }: ConfiguredPlace, kind: string): BuildOrigin | undefined {
   if (origin === undefined) return undefined;
   const { repo, ref, path = "" } = origin;
   return {
@@ -16,7 +23,10 @@ export function builtinOrigin({ origin, fileName }: Target, kind: string): Build
   };
 }
 
-/** The origin of what a plugin does; undefined where its configuration has none. Source: kustomize api/resource/origin.go@v0.21.2 (OriginFromCustomPlugin). */
+/**
+ * The origin for the changes of a plugin; undefined if its configuration has no origin. Source: kustomize
+ * api/resource/origin.go@v0.21.2 (OriginFromCustomPlugin).
+ */
 export function pluginOrigin(config: BuildObject): BuildOrigin | undefined {
   const origin = originOf(config);
   if (origin === undefined) return undefined;

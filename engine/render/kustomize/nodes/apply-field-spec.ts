@@ -1,15 +1,16 @@
-import { SyncError } from "../../../errors/sync-error";
+import { isSyncError } from "../../../errors/sync-error";
 import { map, seq } from "../../../yaml/make-node";
 import type { MapNode, YamlNode } from "../../../yaml/node";
-import type { FieldSpec } from "../config/field-spec";
-import { readApiVersion, readGvk, readKind } from "../objects/metadata";
-import { isSelectedBy } from "../objects/gvk";
+import type { FieldSpec } from "../kustomization/field-spec";
+import { readApiVersion, readGvk, readKind } from "./metadata";
+import { isSelectedBy } from "../kustomization/gvk";
+import { setTag, setValue } from "./edit-nodes";
 import { wrongKind } from "./expect-kind";
 import { splitPath } from "./field-path";
 import { badPath, lookupEntry, type CreateKind } from "./lookup";
 import { isMissingOrNull } from "./node-state";
 
-/** Calls `set` with each node that the spec's path leads to, in an object that the spec selects. */
+/** Calls `set` with each node at the spec's path, if the spec selects the object. */
 export function applyFieldSpec(
   object: MapNode,
   spec: FieldSpec,
@@ -20,11 +21,11 @@ export function applyFieldSpec(
   try {
     visit(object, { path: pathOf(spec), create: spec.create === true ? create : undefined, set }, 0);
   } catch (error) {
-    throw error instanceof SyncError ? error.at({ field: spec.path.replaceAll("/", ".") }) : error;
+    throw isSyncError(error) ? error.at({ field: spec.path.replaceAll("/", ".") }) : error;
   }
 }
 
-/** Those of the specs that select the object, in their order; found once for each kind. */
+/** Returns the specs that select the object, in their order. The result is cached for each kind. */
 export function specsFor(object: MapNode, specs: readonly FieldSpec[]): readonly FieldSpec[] {
   let ofList = selected.get(specs);
   if (ofList === undefined) selected.set(specs, (ofList = new Map<string, Map<string, readonly FieldSpec[]>>()));
@@ -39,7 +40,7 @@ export function specsFor(object: MapNode, specs: readonly FieldSpec[]): readonly
 
 const selected = new WeakMap<readonly FieldSpec[], Map<string, Map<string, readonly FieldSpec[]>>>();
 
-// Most specs ask for a kind, and most objects are of another.
+// Checks the kind first, since most specs have one and most objects have another.
 function selects(spec: FieldSpec, object: MapNode): boolean {
   if (spec.kind && spec.kind !== readKind(object)) return false;
   return (!spec.group && !spec.version) || isSelectedBy(readGvk(object), spec);
@@ -72,10 +73,10 @@ function visitField(node: MapNode, part: PathPart, walk: Visit, at: number): voi
   if (entry === undefined) return;
   const kind = part.isList ? "seq" : create;
   if (kind !== undefined && isMissingOrNull(entry.value)) {
-    // A scalar keeps the text of its null: kustomize changes the kind and the tag of the node only.
-    if (kind === "map") entry.value = map();
-    else if (kind === "seq") entry.value = seq();
-    else if (entry.value.kind === "scalar") entry.value.tag = "str";
+    // Kustomize changes only the kind and tag of the node, so a scalar keeps its text, for example `null`.
+    if (kind === "map") setValue(entry, map());
+    else if (kind === "seq") setValue(entry, seq());
+    else if (entry.value.kind === "scalar") setTag(entry.value, "str");
   }
   visit(entry.value, walk, at + 1);
 }

@@ -1,31 +1,34 @@
-// Comments of a document that stands in a text: where they stand, so that they can be printed again. Only those are read of which
-// the place is plain: lines before a key or an item in its column, and what stands behind a value in its line.
+// Reads the comments of a YAML document in a string, so that they can be printed again. Only comments in simple places
+// are supported: lines directly before a key or list item, in its column, and text after a value on its line.
 // Source: go.yaml.in/yaml/v3@v3.0.5 scannerc.go, parserc.go, emitterc.go (head, line and foot comments).
 import { isSyncError } from "../../../errors/sync-error";
 import type { MapNode, SeqNode, YamlNode } from "../../../yaml/node";
-import { readDocuments } from "../../../yaml/read";
+import { readDocuments } from "../../../yaml/read/read";
 
-/** The comments by the nodes that they belong to, each as it was written from `#` on. */
+/** Comments by the node that they belong to. Each text starts with its `#`. */
 export interface Comments {
-  /** Lines before the document, with an empty line behind them. */
+  /** Lines before the document, followed by an empty line. */
   readonly head: readonly string[];
-  /** Lines before a key, or before an item of a list. */
+  /** Lines before a key or a list item. */
   readonly before: ReadonlyMap<YamlNode, readonly string[]>;
-  /** Behind a value, or behind a key whose value begins in the next line. */
-  readonly behind: ReadonlyMap<YamlNode, string>;
+  /** A line comment after a value, or after a key whose value begins on the next line. */
+  readonly after: ReadonlyMap<YamlNode, string>;
 }
 
-export const noComments: Comments = { head: [], before: new Map(), behind: new Map() };
+export const noComments: Comments = { head: [], before: new Map(), after: new Map() };
 
-// Each sign may be a comment, and the text is read once for it.
-const mostCharactersRead = 20_000_000;
+// The text is parsed once for each `#`, which may or may not start a comment; this limits the total.
+const maxCharactersRead = 20_000_000;
 
-/** The comments of the text; undefined where one stands in a place that is not plain, or where there are too many. */
+/**
+ * Reads the comments of the text. Returns undefined if there is a comment in an unsupported place, or if there are too
+ * many.
+ */
 export function readComments(text: string, root: YamlNode): Comments | undefined {
   if (!text.includes("#")) return noComments;
-  if (text.split("#").length * text.length > mostCharactersRead) return undefined;
+  if (text.split("#").length * text.length > maxCharactersRead) return undefined;
   if (text.includes("\r") || /^(?:---|\.\.\.|%)/m.test(text)) return undefined;
-  const { lines, whole, behind } = takeComments(text, root);
+  const { lines, whole, after } = takeComments(text, root);
   const places = placesOf(root);
   const before = new Map<YamlNode, readonly string[]>();
   let head: readonly string[] = [];
@@ -39,41 +42,44 @@ export function readComments(text: string, root: YamlNode): Comments | undefined
       if (comments.some((comment) => comment.startsWith(" "))) return undefined;
       continue;
     }
-    const node = nodeBehind(lines[next] ?? "", comments, places.starts.get(next + 1));
+    const node = nodeBelow(lines[next] ?? "", comments, places.starts.get(next + 1));
     if (node === undefined) return undefined;
     before.set(
       node,
       comments.map((comment) => comment.trimStart()),
     );
   }
-  const behindNodes = new Map<YamlNode, string>();
-  for (const [index, comment] of behind) {
+  const afterNodes = new Map<YamlNode, string>();
+  for (const [index, comment] of after) {
     const node = places.ends.get(index + 1);
     if (node === undefined || !isPlainEnd(node, lines[index] ?? "")) return undefined;
-    behindNodes.set(node, comment);
+    afterNodes.set(node, comment);
   }
-  return { head, before, behind: behindNodes };
+  return { head, before, after: afterNodes };
 }
 
-/** The lines without comments; a line that holds nothing else is left empty. What is a comment shows in what is read without it. */
+/**
+ * Returns the lines without comments; a line with only a comment becomes empty. A `#` starts a comment if the document
+ * stays the same without the text after it.
+ */
 function takeComments(
   text: string,
   root: YamlNode,
-): { lines: readonly string[]; whole: ReadonlyMap<number, string>; behind: ReadonlyMap<number, string> } {
+): { lines: readonly string[]; whole: ReadonlyMap<number, string>; after: ReadonlyMap<number, string> } {
   const lines = text.split("\n");
   const wanted = shapeOf(root);
-  const [whole, behind] = [new Map<number, string>(), new Map<number, string>()];
+  const [whole, after] = [new Map<number, string>(), new Map<number, string>()];
   for (const [index, line] of lines.entries()) {
     for (const { index: at } of line.matchAll(/(?<=^|\s)#/g)) {
       const rest = line.slice(0, at).trimEnd();
       if (!readsAs(lines.with(index, rest).join("\n"), wanted)) continue;
       lines[index] = rest;
       if (rest === "") whole.set(index, line.trimEnd());
-      else behind.set(index, line.slice(at).trimEnd());
+      else after.set(index, line.slice(at).trimEnd());
       break;
     }
   }
-  return { lines, whole, behind };
+  return { lines, whole, after };
 }
 
 function readsAs(text: string, wanted: string): boolean {
@@ -90,7 +96,7 @@ function shapeOf(root: YamlNode): string {
   return JSON.stringify(root, (key, value: unknown) => (key === "line" || key === "column" ? undefined : value));
 }
 
-/** Comments in lines that follow each other. */
+/** Groups comments on consecutive lines. */
 function groupsOf(whole: ReadonlyMap<number, string>): number[][] {
   const groups: number[][] = [];
   for (const index of whole.keys()) {
@@ -102,9 +108,9 @@ function groupsOf(whole: ReadonlyMap<number, string>): number[][] {
 }
 
 interface Places {
-  /** What a line begins with: a key, or an item of a list. */
+  /** The key or list item at the start of each line. */
   readonly starts: ReadonlyMap<number, YamlNode>;
-  /** What a line ends with: a value, or a key whose value begins in another line. */
+  /** The value at the end of each line, or the key whose value begins on the next line. */
   readonly ends: ReadonlyMap<number, YamlNode>;
 }
 
@@ -132,14 +138,14 @@ function placesOf(root: YamlNode): Places {
   return { starts, ends };
 }
 
-/** True for what is written in lines of its own. */
+/** True if the node is printed on separate lines (block style). */
 export function isBlock(node: YamlNode): node is MapNode | SeqNode {
   if (node.kind === "scalar") return false;
   return node.flow !== true && (node.kind === "map" ? node.entries.length : node.items.length) > 0;
 }
 
-// The comments stand in the column of the key or of the dash.
-function nodeBehind(line: string, comments: readonly string[], node: YamlNode | undefined): YamlNode | undefined {
+// The comments must be in the column of the key or of the dash.
+function nodeBelow(line: string, comments: readonly string[], node: YamlNode | undefined): YamlNode | undefined {
   const indent = /^ */.exec(line)?.[0].length ?? 0;
   if (line === "" || comments.some((comment) => comment.search("#") !== indent || /^\s*\t/.test(comment)))
     return undefined;

@@ -13,17 +13,17 @@ export function expectSeq(node: YamlNode): SeqNode {
   return node;
 }
 
-/** A scalar, `null` too. */
+/** A scalar, including `null`. */
 export function expectScalar(node: YamlNode): ScalarNode {
   if (node.kind !== "scalar") throw wrongKind(node, "a single value");
   return node;
 }
 
-/** The plain fact; whoever knows the object and the field adds them. */
+/** Contains only the reason; the callers add the object and the field. */
 export function wrongKind(node: YamlNode | undefined, wanted: string): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_NODE_KIND",
     what: `expected ${wanted}, but found ${describeNode(node)}`,
-    mend: "give the field the shape that is expected, or do not address it",
+    mend: "change the field to the expected type, or do not reference it",
   });
 }

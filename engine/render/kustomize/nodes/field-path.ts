@@ -1,5 +1,5 @@
-// Paths to fields as kustomize writes them: `spec/template/metadata` in field specs, `spec.containers.0.image` in
-// replacements and variables. A backslash before the delimiter makes it part of the name.
+// Paths to fields in kustomize's syntax: `spec/template/metadata` in field specs, `spec.containers.0.image` in
+// replacements and variables. A backslash escapes the delimiter.
 //
 // Source: kustomize kyaml/utils/pathsplitter.go@v0.21.2.
 
@@ -17,7 +17,7 @@ export function splitPath(path: string, delimiter: string): string[] {
   return result;
 }
 
-/** As `splitPath`, and keeps what stands in brackets together: `[name=a.b]`, `[a.b/c]`. Source: SmarterPathSplitter. */
+/** Like `splitPath`, but does not split inside brackets: `[name=a.b]`, `[a.b/c]`. Source: SmarterPathSplitter. */
 export function splitSmartPath(path: string, delimiter: string): string[] {
   const parts = splitPath(path, delimiter);
   const result: string[] = [];

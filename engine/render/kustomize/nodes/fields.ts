@@ -1,31 +1,32 @@
-import { mapDelete, mapEntry } from "../../../yaml/map-access";
+import { mapEntry } from "../../../yaml/map-access";
 import { scalar } from "../../../yaml/make-node";
 import type { MapEntry, MapNode, ScalarNode, ScalarStyle, YamlNode } from "../../../yaml/node";
-import { resolveTag } from "../../../yaml/resolve-tag";
+import { resolveTag } from "../../../yaml/go-values/resolve-tag";
+import { addEntry, beforeChange, removeEntry, setFlow } from "./edit-nodes";
 import { expectMap, expectScalar, wrongKind } from "./expect-kind";
 import { looksUnlikeText } from "./looks-unlike-text";
 import { isMissingOrNull } from "./node-state";
 import { overwriteScalar, overwriteValue } from "./overwrite-node";
 
 /**
- * The field's entry; undefined where there is none, or where the node is missing or `null`.
+ * Returns the field's entry; undefined if there is none, or if the node is missing or `null`.
  *
  * Source: kustomize kyaml/yaml/fns.go@v0.21.2 (FieldMatcher).
- * @throws SyncError KUSTOMIZE_NODE_KIND where the node is no map
+ * @throws SyncError KUSTOMIZE_NODE_KIND if the node is not a map
  */
 export function findField(node: YamlNode | undefined, name: string): MapEntry | undefined {
   if (node === undefined || isMissingOrNull(node)) return undefined;
   return mapEntry(expectMap(node), name);
 }
 
-/** The field's value, as `findField`. */
+/** Returns the field's value; see `findField`. */
 export function getField(node: YamlNode | undefined, name: string): YamlNode | undefined {
   return findField(node, name)?.value;
 }
 
 /**
- * Changes the map: sets the field in the place and the style of the one that is there, or adds it at the end. Without a
- * value, or with `null`, the field goes. The new value's own style changes with it, and the value becomes part of the map.
+ * Sets a field of the map, in place: overwrites an existing value and keeps its style, or appends the field. Removes
+ * the field if there is no value or it is `null`. The given value becomes part of the map, and its style is changed.
  *
  * Source: kyaml/yaml/fns.go@v0.21.2 (FieldSetter).
  */
@@ -35,16 +36,16 @@ export function setField(
   value: YamlNode | undefined,
   keyStyle: ScalarStyle = "plain",
 ): void {
-  // Without a name kustomize takes the node for the value itself.
-  if (name === "") throw wrongKind(node, "a single value, since the key is empty,");
+  // With an empty name, kustomize treats the node itself as the value.
+  if (name === "") throw wrongKind(node, "a single value, since the key is empty");
   if (value === undefined || isMissingOrNull(value)) {
-    mapDelete(node, name);
+    removeEntry(node, name);
     return;
   }
   if (value.kind === "scalar") quoteWhereUnlikeText(value);
   const entry = mapEntry(node, name);
   if (entry === undefined) {
-    node.entries.push({ key: keyOf(name, keyStyle), value });
+    addEntry(node, { key: keyOf(name, keyStyle), value });
     return;
   }
   takeStyle(value, entry.value);
@@ -52,7 +53,7 @@ export function setField(
 }
 
 /**
- * Sets the field to a text without a tag: plain where the field is plain already, and then the text decides what it means.
+ * Sets the field to a string without a tag. If the field is in plain style, the tag is resolved from the text.
  *
  * Source: kyaml/yaml/rnode.go@v0.21.2 (SetMapField with NewScalarRNode).
  */
@@ -61,43 +62,59 @@ export function setUntaggedField(node: MapNode, name: string, text: string): voi
   setField(node, name, untagged(text, current?.kind === "scalar" ? current.style : "plain"));
 }
 
-/** Changes a scalar to a text; it keeps its style. Without a tag the text decides what it means where it is plain. */
+/**
+ * Changes a scalar to a string, and keeps its style. Without `tag`, the tag of a plain scalar is resolved from the
+ * text.
+ */
 export function setScalarText(target: YamlNode, text: string, tag?: ScalarNode["tag"]): void {
   const node = expectScalar(target);
   overwriteScalar(node, tag === undefined ? untagged(text, node.style) : restyled(scalar(text, tag), node.style));
 }
 
-/** Changes the text of a scalar and nothing else: its tag stays, unless it has none. */
+/** Changes only the text of a scalar: it keeps its tag, or if it has none, its tag is resolved from the text. */
 export function setValueText(target: ScalarNode, text: string): void {
+  beforeChange(target);
   target.value = text;
   if (target.untagged === true) target.tag = tagWithoutTag(text, target.style);
 }
 
-/** A scalar that was made without a tag. */
+/** Changes a scalar to a plain one with this text and tag. */
+export function setPlainValue(target: ScalarNode, text: string, tag: ScalarNode["tag"]): void {
+  beforeChange(target);
+  delete target.untagged;
+  target.style = "plain";
+  target.value = text;
+  target.tag = tag;
+}
+
+/** A new scalar without a tag. */
 export function untagged(text: string, style: ScalarStyle): ScalarNode {
   return { kind: "scalar", value: text, style, tag: tagWithoutTag(text, style), line: 0, column: 0, untagged: true };
 }
 
-/** What a text means that has no tag. Empty and plain it would be null, which it becomes on output only. */
+/**
+ * The tag that a string without a tag resolves to. An empty plain string counts as a string here; it becomes null only
+ * when it is printed.
+ */
 export function tagWithoutTag(text: string, style: ScalarStyle): ScalarNode["tag"] {
   return style === "plain" && text !== "" ? resolveTag(text) : "str";
 }
 
-/** A key that was made: kustomize gives it no tag, so that a plain key like `true` is no text, and refused on output. */
+/** Creates a key. Kustomize sets no tag, so a plain key such as `true` is not a string, and printing it is an error. */
 function keyOf(name: string, style: ScalarStyle): MapEntry["key"] {
   if (style !== "plain" || name.length > 256) return untagged(name, style);
-  let key = madeKeys.get(name);
+  let key = cachedKeys.get(name);
   if (key === undefined) {
-    if (madeKeys.size >= rememberedKeys) madeKeys.clear();
+    if (cachedKeys.size >= maximumCachedKeys) cachedKeys.clear();
     key = untagged(name, style);
-    madeKeys.set(name, key);
+    cachedKeys.set(name, key);
   }
   return key;
 }
 
-// A key does not change, and the same ones are made for each object.
-const madeKeys = new Map<string, MapEntry["key"]>();
-const rememberedKeys = 1024;
+// A cache: key nodes are immutable, and every object needs the same ones.
+const cachedKeys = new Map<string, MapEntry["key"]>();
+const maximumCachedKeys = 1024;
 
 // Source: kyaml/yaml/fns.go@v0.21.2 (FieldSetter): a plain text that YAML 1.1 would read as something else gets quotes.
 function quoteWhereUnlikeText(value: ScalarNode): void {
@@ -109,17 +126,18 @@ function quoteWhereUnlikeText(value: ScalarNode): void {
 function takeStyle(value: YamlNode, from: YamlNode): void {
   if (value === from) return;
   if (value.kind === "scalar") restyled(value, from.kind === "scalar" ? from.style : "plain");
-  else value.flow = from.kind !== "scalar" && from.flow === true;
+  else setFlow(value, from.kind !== "scalar" && from.flow === true);
 }
 
-// In quotes or as a block every value is a text: go-yaml drops a tag that says no more than the plain text would.
+// A quoted or block scalar is always a string: go-yaml drops a tag that the plain text would resolve to anyway.
 function restyled(value: ScalarNode, style: ScalarStyle): ScalarNode {
+  const isHidden = value.untagged !== true && style !== "plain" && isImplied(value);
+  const tag = value.untagged === true ? tagWithoutTag(value.value, style) : isHidden ? "str" : value.tag;
+  if (value.style === style && value.tag === tag) return value;
+  beforeChange(value);
+  if (isHidden) value.hiddenTag = value.tag;
   value.style = style;
-  if (value.untagged === true) value.tag = tagWithoutTag(value.value, style);
-  else if (style !== "plain" && isImplied(value)) {
-    value.hiddenTag = value.tag;
-    value.tag = "str";
-  }
+  value.tag = tag;
   return value;
 }
 

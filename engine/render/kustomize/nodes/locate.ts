@@ -1,13 +1,14 @@
 import type { ErrorPlace, SyncError } from "../../../errors/sync-error";
+import { optional } from "../../../lib/optional";
 
-/** A place of which parts may be unknown. */
+/** A place whose parts may be unknown. */
 type PartialPlace = { readonly [K in keyof ErrorPlace]: ErrorPlace[K] | undefined };
 
-/** Adds a place to an error: its file, line and column only together, and only where no file is known yet. */
+/** Adds a place to an error. File, line and column are added only together, and only if the error has no file yet. */
 export function locate(error: SyncError, { file, line, column, object, field }: PartialPlace): SyncError {
-  const rest: ErrorPlace = { ...(object === undefined ? {} : { object }), ...(field === undefined ? {} : { field }) };
+  const rest: ErrorPlace = { ...optional({ object, field }) };
   if (error.where.file !== undefined || file === undefined) return error.at(rest);
-  // The error may know the line from the node that it is about.
+  // The error may already have the line of the node that caused it.
   const isKnown = (error.where.line ?? 0) > 0;
   if (isKnown || line === undefined || line === 0) return error.at({ ...rest, file });
   return error.at({ ...rest, file, line, ...(column === undefined || column === 0 ? {} : { column }) });

@@ -1,7 +1,8 @@
-import { resolveTag11 } from "../../../yaml/resolve-tag";
+import { resolveTag11 } from "../../../yaml/go-values/resolve-tag";
 
 /**
- * True where YAML 1.1 reads the text, standing alone, as something that is no text: a number, `yes`, a list, nothing.
+ * Returns whether YAML 1.1 reads the text, as a whole document, as anything but a string: a number, `yes`, a list,
+ * nothing.
  *
  * Source: kustomize kyaml/yaml/compatibility.go@v0.21.2 (IsValueNonString).
  */
@@ -9,12 +10,12 @@ export function looksUnlikeText(text: string): boolean {
   if (text === "" || text.includes("\n")) return false;
   if (startsLikeStructure(text)) return true;
   const tag = resolveTag11(text);
-  // A time and a merge key are texts, where nothing else is wanted.
+  // Timestamps and merge keys count as strings.
   return !(tag === "str" || tag === "timestamp" || tag === "merge") || containsMapMark(text);
 }
 
-// What begins a collection, a comment or nothing. Quotes, anchors and tags are rare enough in names and labels to be read
-// as text, as is what YAML cannot read at all.
+// Returns whether the text starts a collection or a comment, or is empty. Quotes, anchors and tags count as text, since
+// they are rare in names and labels, and so does text that is not valid YAML.
 function startsLikeStructure(text: string): boolean {
   const first = text.charAt(0);
   if (first === "[" || first === "{" || first === "#") return true;

@@ -1,16 +1,17 @@
 import { SyncError } from "../../../errors/sync-error";
 import { map, seq } from "../../../yaml/make-node";
 import type { MapEntry, YamlNode } from "../../../yaml/node";
+import { addItem } from "./edit-nodes";
 import { expectMap, expectSeq } from "./expect-kind";
 import { findField, setField, untagged } from "./fields";
 import { isMissingOrNull, rawText } from "./node-state";
 
-/** What a lookup makes where a field is missing: the kind of the last part of the path. */
+/** The kind of node that a lookup creates if the last part of the path is missing. */
 export type CreateKind = "map" | "seq" | "scalar";
 
 /**
- * The node at the path; undefined where it is missing. A part is a field, the index of a list item, `-` for the last, or
- * `[field=value]` for the item that has it.
+ * Returns the node at the path; undefined if it is missing. A part is a field name, the index of a list item, `-` for
+ * the last item, or `[field=value]` for the item with that value.
  *
  * Source: kustomize kyaml/yaml/fns.go@v0.21.2 (PathGetter).
  */
@@ -29,7 +30,7 @@ function isClean(part: string): boolean {
   return part !== "" && part.trim() === part;
 }
 
-/** The entry of a single field, made where it is missing and `create` says of which kind. */
+/** Returns the entry of a single field. If it is missing and `create` is set, creates it with that kind. */
 export function lookupEntry(node: YamlNode, name: string, create?: CreateKind): MapEntry | undefined {
   refusePartOfList(node, name);
   const entry = findField(node, name);
@@ -44,7 +45,7 @@ function lookupPart(node: YamlNode | undefined, part: string, create?: CreateKin
     return itemAt(node, Number(part));
   }
   if (part === "-") return itemAt(node, -1);
-  if (part === "*") throw badPath("a wildcard is not possible here");
+  if (part === "*") throw badPath("a wildcard is not allowed here");
   if (isSelector(part)) return selectItem(node, part, create !== undefined);
   if (node === undefined) return undefined;
   const entry = findField(node, part);
@@ -54,13 +55,13 @@ function lookupPart(node: YamlNode | undefined, part: string, create?: CreateKin
   return made;
 }
 
-// A lone part of a field spec goes the same way as a path, so that a number means an index there too.
+// Kustomize resolves a field spec with one part like any path, so a number is an index there too.
 function refusePartOfList(node: YamlNode, part: string): void {
-  // Only digits, signs and stars come before the letters.
+  // A fast check: digits, signs and stars sort before the letters.
   if ((part > "A" && !part.startsWith("[")) || isMissingOrNull(node)) return;
   const trimmed = part.trim();
   if (isInteger(trimmed) || trimmed === "-" || isSelector(trimmed)) expectSeq(node);
-  if (trimmed === "*") throw badPath("a wildcard is not possible here");
+  if (trimmed === "*") throw badPath("a wildcard is not allowed here");
 }
 
 function itemAt(node: YamlNode | undefined, index: number): YamlNode | undefined {
@@ -70,12 +71,15 @@ function itemAt(node: YamlNode | undefined, index: number): YamlNode | undefined
   return items[index < 0 ? items.length - 1 : index];
 }
 
-/** The first item that has the field with the value; `[=value]` is an item that is the value. Source: ElementMatcher. */
+/**
+ * Returns the first item whose field has the value; for `[=value]`, the item that equals the value. Source:
+ * ElementMatcher.
+ */
 function selectItem(node: YamlNode | undefined, part: string, create: boolean): YamlNode | undefined {
   const [name, value] = splitSelector(part);
   if (node === undefined || isMissingOrNull(node)) return undefined;
-  const { items } = expectSeq(node);
-  for (const item of items) {
+  const list = expectSeq(node);
+  for (const item of list.items) {
     if (name === "") {
       if (rawText(item) === value) return item;
     } else if (item.kind === "map") {
@@ -86,15 +90,15 @@ function selectItem(node: YamlNode | undefined, part: string, create: boolean): 
   if (!create) return undefined;
   const text = untagged(value, "plain");
   const made = name === "" ? text : map([{ key: untagged(name, "plain"), value: text }]);
-  items.push(made);
+  addItem(list, made);
   return made;
 }
 
-/** `[name=value]` into its two parts. Source: kyaml/yaml/fns.go@v0.21.2 (SplitIndexNameValue). */
+/** Splits `[name=value]` into its two parts. Source: kyaml/yaml/fns.go@v0.21.2 (SplitIndexNameValue). */
 export function splitSelector(part: string): [name: string, value: string] {
   const inner = part.replace(/\]$/, "").replace(/^\[/, "");
   const equals = inner.indexOf("=");
-  if (equals < 0) throw badPath(`${part} is no [field=value]`);
+  if (equals < 0) throw badPath(`${part} is not [field=value]`);
   return [inner.slice(0, equals), inner.slice(equals + 1)];
 }
 
@@ -128,7 +132,7 @@ export function emptyNode(kind: CreateKind): YamlNode {
   }
 }
 
-/** The plain fact; whoever knows the object and the whole path adds them. */
+/** Contains only the reason; the callers add the object and the whole path. */
 export function badPath(why: string): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_FIELD_PATH",

@@ -1,9 +1,11 @@
-// Paths that may lead to several nodes: `spec.containers.[name=web].image`, `spec.rules.*.host`. What stands behind `=` is a regular
-// expression that matches a part of the value; missing fields can be made.
+// Paths that can match several nodes: `spec.containers.[name=web].image`, `spec.rules.*.host`. The text after `=` is a
+// regular expression that matches a part of the value. Missing fields can be created.
 // Source: kustomize kyaml/yaml/match.go@v0.21.2 (PathMatcher).
 import { map, seq } from "../../../yaml/make-node";
 import type { SeqNode, YamlNode } from "../../../yaml/node";
-import { compileGoRegexp } from "../objects/go-regexp";
+import { compileTest, type TextTest } from "../../../go/regexp/text-test";
+import { GoError } from "../../../go/values/values";
+import { addItem, setEntries, setItem, setItems, setValue } from "./edit-nodes";
 import { expectMap, expectSeq } from "./expect-kind";
 import { findField, setField, untagged } from "./fields";
 import { badPath, emptyNode, isIndex, isSelector, kindOfPart, splitSelector, type CreateKind } from "./lookup";
@@ -12,14 +14,16 @@ import { overwriteScalar } from "./overwrite-node";
 import { parseEmbedded } from "./parse-embedded";
 import { printScalar } from "./print-scalar";
 
-/** A node and the place where it stands. */
+/** A node and a function that replaces it. */
 export interface Slot {
   readonly node: YamlNode;
-  /** Puts another node there; a scalar stays the node that it is, and takes the other's content. */
+  /** Replaces the node by another one. If both are scalars, the node stays and gets the other's content. */
   readonly replace: (value: YamlNode) => void;
 }
 
-/** The nodes at the path; undefined where a field is missing. Throws KUSTOMIZE_FIELD_PATH or KUSTOMIZE_NODE_KIND. */
+/**
+ * Returns the nodes at the path; undefined if a field is missing. Throws KUSTOMIZE_FIELD_PATH or KUSTOMIZE_NODE_KIND.
+ */
 export function matchPath(slot: Slot, path: readonly string[], create?: CreateKind): readonly Slot[] | undefined {
   const [part, ...rest] = path;
   if (part === undefined) return [slot];
@@ -29,7 +33,7 @@ export function matchPath(slot: Slot, path: readonly string[], create?: CreateKi
   return matchField(slot.node, part, rest, create);
 }
 
-/** The slot of a node that stands nowhere, or at the root. */
+/** The slot of a node without a parent. */
 export function rootSlot(node: YamlNode): Slot {
   return {
     node,
@@ -50,14 +54,14 @@ function matchField(
   if (slot === undefined) {
     if (create === undefined) return undefined;
     const made = emptyNode(kindOfPart(rest[0], create));
-    // A field cannot be added to null: what is found then stands nowhere.
+    // A field cannot be added to null, so the new node has no parent and changes to it have no effect.
     if (isMissingOrNull(node)) slot = rootSlot(made);
     else {
       setField(expectMap(node), name, made);
       slot = fieldSlot(node, name) ?? rootSlot(made);
     }
   }
-  // A text can hold a document; found this way it is not written back.
+  // A string can contain a document; changes to its nodes are not written back into the string here.
   if (slot.node.kind === "scalar" && rest.length > 0)
     return matchPath(rootSlot(parseEmbedded(slot.node.value).root), rest, create);
   return matchPath(slot, rest, create);
@@ -70,7 +74,7 @@ function fieldSlot(node: YamlNode, name: string): Slot | undefined {
     node: entry.value,
     replace: (value) => {
       if (entry.value.kind === "scalar" && value.kind === "scalar") overwriteScalar(entry.value, value);
-      else entry.value = value;
+      else setValue(entry, value);
     },
   };
 }
@@ -83,7 +87,7 @@ function matchIndex(
   create?: CreateKind,
 ): readonly Slot[] | undefined {
   const list = isMissingOrNull(node) ? seq() : expectSeq(node);
-  if (list.items.length === index && create !== undefined) list.items.push(emptyNode(kindOfPart(rest[0], create)));
+  if (list.items.length === index && create !== undefined) addItem(list, emptyNode(kindOfPart(rest[0], create)));
   if (index >= list.items.length) throw badPath(`the index is ${index}, and the list has ${list.items.length} items`);
   return matchPath(itemSlot(list, index), rest, create);
 }
@@ -94,7 +98,7 @@ function itemSlot(list: SeqNode, index: number): Slot {
     node,
     replace: (value) => {
       if (node.kind === "scalar" && value.kind === "scalar") overwriteScalar(node, value);
-      else list.items[index] = value;
+      else setItem(list, index, value);
     },
   };
 }
@@ -107,13 +111,13 @@ function matchItems(
   create?: CreateKind,
 ): readonly Slot[] | undefined {
   const [name, pattern] = splitSelector(part);
-  const compiled = compileGoRegexp(pattern);
+  let test: TextTest | undefined;
   const list = isMissingOrNull(node) ? seq() : expectSeq(node);
   const matches = (item: YamlNode): boolean => {
     const value = name === "" ? item : item.kind === "map" ? findField(item, name)?.value : undefined;
     if (value === undefined) return false;
-    if ("fault" in compiled) throw badPath(`${part} holds a regular expression that cannot be read: ${compiled.fault}`);
-    return compiled.regexp.test(printScalar(value));
+    test ??= compileItemTest(part, pattern);
+    return test(printScalar(value));
   };
   const find = (): Slot[] =>
     list.items.flatMap((item, index) => {
@@ -127,8 +131,17 @@ function matchItems(
   const value = untagged(pattern, "plain");
   const made = name === "" ? value : map([{ key: untagged(name, "plain"), value }]);
   if (!matches(made)) throw badPath(`an item made for ${part} would not match it`);
-  list.items.push(made);
+  addItem(list, made);
   return find();
+}
+
+function compileItemTest(part: string, pattern: string): TextTest {
+  try {
+    return compileTest(pattern);
+  } catch (error) {
+    if (!(error instanceof GoError)) throw error;
+    throw badPath(`${part} holds a regular expression that cannot be read: ${error.message}`);
+  }
 }
 
 function matchEvery(node: YamlNode, rest: readonly string[], create?: CreateKind): readonly Slot[] | undefined {
@@ -138,9 +151,9 @@ function matchEvery(node: YamlNode, rest: readonly string[], create?: CreateKind
   return found.length === 0 ? undefined : found;
 }
 
-// Changes the node to what the value holds, as far as it stays of its kind.
+// Replaces the content of the node, if the value has the same kind.
 function replaceNode(node: YamlNode, value: YamlNode): void {
   if (node.kind === "scalar" && value.kind === "scalar") overwriteScalar(node, value);
-  else if (node.kind === "map" && value.kind === "map") node.entries = value.entries;
-  else if (node.kind === "seq" && value.kind === "seq") node.items = value.items;
+  else if (node.kind === "map" && value.kind === "map") setEntries(node, value.entries);
+  else if (node.kind === "seq" && value.kind === "seq") setItems(node, value.items);
 }

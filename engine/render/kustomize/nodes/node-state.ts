@@ -1,11 +1,14 @@
 import type { YamlNode } from "../../../yaml/node";
 
-/** No node, or what is tagged as `null`. Source: kustomize kyaml/yaml/rnode.go@v0.21.2 (IsMissingOrNull, IsTaggedNull). */
+/**
+ * True if there is no node, or if it is tagged as `null`. Source: kustomize kyaml/yaml/rnode.go@v0.21.2
+ * (IsMissingOrNull, IsTaggedNull).
+ */
 export function isMissingOrNull(node: YamlNode | undefined): boolean {
   return node === undefined || (node.kind === "scalar" && node.tag === "null" && node.untagged !== true);
 }
 
-/** An empty map counts, and so do a missing node and `null`. Source: kyaml/yaml/rnode.go@v0.21.2 (IsEmptyMap). */
+/** True for an empty map, a missing node, and `null`. Source: kyaml/yaml/rnode.go@v0.21.2 (IsEmptyMap). */
 export function isEmptyMap(node: YamlNode | undefined): boolean {
   return isMissingOrNull(node) || (node?.kind === "map" && node.entries.length === 0);
 }
@@ -15,7 +18,7 @@ export function isNilOrEmpty(node: YamlNode | undefined): boolean {
   return isEmptyMap(node) || (node?.kind === "seq" && node.items.length === 0);
 }
 
-/** A node's text as go-yaml's Node.Value has it: "" for a map or a list, and for `null` what was written. */
+/** The text that go-yaml has in Node.Value: "" for a map or list, and the original text for `null`. */
 export function rawText(node: YamlNode | undefined): string {
   return node?.kind === "scalar" ? node.value : "";
 }
@@ -25,7 +28,7 @@ export function textOrEmpty(node: YamlNode | undefined): string {
   return node?.kind === "scalar" && !isMissingOrNull(node) ? node.value : "";
 }
 
-/** What messages call a node's kind. */
+/** The name of a node's kind for messages. */
 export function describeNode(node: YamlNode | undefined): string {
   if (node === undefined) return "nothing";
   if (node.kind === "map") return "a map";

@@ -1,15 +1,16 @@
-// Documents inside of texts, written again: YAML as go-yaml v3 writes a node (its quotes and flow kept), JSON as Go does.
-// Source: kustomize api/filters/replacement/replacement.go@v0.21.2 (serializeStructuredData); go.yaml.in/yaml/v3@v3.0.5 emitterc.go.
-import { writeFolded } from "../../../yaml/folded-round-trip";
+// Prints documents inside strings: YAML as go-yaml v3 prints a node (with its quotes and flow style), JSON as Go does.
+// Source: kustomize api/filters/replacement/replacement.go@v0.21.2 (serializeStructuredData); go.yaml.in/yaml/v3@v3.0.5
+// emitterc.go.
+import { writeFolded } from "../../../yaml/write/folded-round-trip";
 import type { MapNode, ScalarNode, SeqNode, YamlNode } from "../../../yaml/node";
-import { outputEntries, printableValue } from "../../../yaml/output-entries";
-import { resolveTag } from "../../../yaml/resolve-tag";
-import { analyzeScalar } from "../../../yaml/scalar-analysis";
-import { goJson } from "../json-patch/go-json";
+import { outputEntries, printableValue } from "../../../yaml/write/output-entries";
+import { resolveTag } from "../../../yaml/go-values/resolve-tag";
+import { analyzeScalar } from "../../../yaml/write/scalar-analysis";
+import { encodeFloat, encodeText } from "../../../go/json/encode-text";
 import { isBlock, type Comments } from "./embedded-comments";
 import { lossy } from "./parse-embedded";
 
-/** The document's text, in the form that the original had: JSON, compact or in lines, or YAML with its comments. */
+/** Prints the document in the format of the original text: compact or indented JSON, or YAML with its comments. */
 export function printEmbedded(root: YamlNode, original: string, comments: Comments): string {
   if (!looksLikeJson(original)) return printYaml(root, comments).trim();
   const inLines = original.includes("\n") && original.includes("  ");
@@ -21,19 +22,22 @@ export function looksLikeJson(text: string): boolean {
   return /^\s*[{[]/.test(text);
 }
 
-/** The line end with the indentation, where the text is written in lines. */
+/**
+ * @param lineEnd the newline and indentation of an indented text; undefined for a compact one
+ */
 function printJson(node: YamlNode, root: YamlNode, lineEnd: string | undefined): string {
   if (node.kind === "scalar") {
     const value = printableValue(node, { root, inFlow: true });
-    if (value.kind === "text") return goJson(value.text);
-    return node.tag === "float" ? goJson(Number(value.text)) : value.text;
+    if (value.kind === "text") return encodeText(value.text, true);
+    const isNumber = node.tag === "float" && Number.isFinite(Number(value.text));
+    return isNumber ? encodeFloat(Number(value.text), 64) : value.text;
   }
   const inner = lineEnd === undefined ? undefined : `${lineEnd}  `;
   const items =
     node.kind === "seq"
       ? node.items.map((item) => printJson(item, root, inner))
       : outputEntries(node, { root, inFlow: true })
-          .map(({ key, value }) => [goJson(key.value), printJson(value, root, inner)] as const)
+          .map(({ key, value }) => [encodeText(key.value, true), printJson(value, root, inner)] as const)
           .sort(([left], [right]) => (left < right ? -1 : 1))
           .map(([key, value]) => `${key}:${lineEnd === undefined ? "" : " "}${value}`);
   const [open, close] = node.kind === "seq" ? ["[", "]"] : ["{", "}"];
@@ -47,7 +51,7 @@ function printYaml(node: YamlNode, comments: Comments): string {
   return head === "" ? body : `${head}\n${body}`;
 }
 
-/** Lines, each with a line end before it. Under a key, a list stands in the key's column. */
+/** Prints each line with a newline before it. A list below a key is not indented further than the key. */
 function printBlock(node: MapNode | SeqNode, indent: string, comments: Comments): string {
   const before = (entry: YamlNode): string =>
     (comments.before.get(entry) ?? []).map((line) => `\n${indent}${line}`).join("");
@@ -56,17 +60,18 @@ function printBlock(node: MapNode | SeqNode, indent: string, comments: Comments)
   return node.entries
     .map(({ key, value }) => {
       const name = `${before(key)}\n${indent}${printInline(key, indent, true)}:`;
-      if (!isBlock(value)) return `${name}${printEnd(value, indent, behind(value, comments) || behind(key, comments))}`;
+      if (!isBlock(value))
+        return `${name}${printEnd(value, indent, commentAfter(value, comments) || commentAfter(key, comments))}`;
       const valueIndent = value.kind === "seq" ? indent : `${indent}  `;
-      return `${name}${behind(key, comments)}${printBlock(value, valueIndent, comments)}`;
+      return `${name}${commentAfter(key, comments)}${printBlock(value, valueIndent, comments)}`;
     })
     .join("");
 }
 
-// The first line of a map or list in a list stands behind the dash.
+// The first line of a map or list inside a list follows the dash.
 function printItem(item: YamlNode, indent: string, comments: Comments): string {
   if (isBlock(item)) return ` ${printBlock(item, `${indent}  `, comments).slice(indent.length + 3)}`;
-  return printEnd(item, indent, behind(item, comments));
+  return printEnd(item, indent, commentAfter(item, comments));
 }
 
 function printEnd(value: YamlNode, indent: string, comment: string): string {
@@ -75,8 +80,8 @@ function printEnd(value: YamlNode, indent: string, comment: string): string {
   return `${text === "" ? "" : ` ${text}`}${comment}`;
 }
 
-function behind(node: YamlNode, comments: Comments): string {
-  const comment = comments.behind.get(node);
+function commentAfter(node: YamlNode, comments: Comments): string {
+  const comment = comments.after.get(node);
   return comment === undefined ? "" : ` ${comment}`;
 }
 
@@ -94,7 +99,7 @@ function printInline(node: YamlNode, indent: string, inFlow: boolean): string {
 // Source: emitterc.go (yaml_emitter_select_scalar_style), encode.go (node).
 function printScalarNode(node: ScalarNode, indent: string, inFlow: boolean): string {
   const { value, style, tag } = node;
-  // The tag is written out where the text alone would mean something else.
+  // An explicit tag is needed if the plain text would resolve to another type.
   const isImplied = tag === "str" || tag === "custom" || style !== "plain" || resolveTag(value) === tag;
   if (node.tagged === true || !isImplied) {
     return `!!${tag} ${printScalarNode({ ...node, tag: "custom", tagged: false }, indent, inFlow)}`;

@@ -1,9 +1,10 @@
 import type { YamlNode } from "../../../yaml/node";
-import { resolveTag } from "../../../yaml/resolve-tag";
-import { emitDocument } from "../../../yaml/emit";
+import { resolveTag } from "../../../yaml/go-values/resolve-tag";
+import { emitDocument } from "../../../yaml/write/emit";
 
 /**
- * A value as go-yaml v3 writes it, quotes included and without the blanks around it: what selectors in paths are compared with.
+ * Prints a value as go-yaml v3 does, with quotes and without surrounding spaces. Selectors in paths are compared with
+ * this text.
  *
  * Source: kustomize kyaml/yaml/rnode.go@v0.21.2 (String).
  */

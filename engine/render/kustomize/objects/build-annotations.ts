@@ -1,5 +1,6 @@
-// What kustomize notes on an object while it builds, as annotations that go at the end. They are real annotations here too:
-// patches, replacements and variables see them, and objects can bring them along.
+// The annotations in which kustomize records its state on an object during a build, and which it removes at the end.
+// They are real annotations here too: patches, replacements and variables can read them, and input objects can contain
+// them.
 // Source: kustomize api/internal/utils/annotations.go@v0.21.2, kyaml/kio/kioutil/kioutil.go, api/konfig/general.go.
 
 const domain = "internal.config.kubernetes.io";
@@ -22,7 +23,7 @@ export const localConfigAnnotation = "config.kubernetes.io/local-config";
 
 export const enabled = "enabled";
 
-/** Those that are removed at the end. Source: api/resource/resource.go@v0.21.2 (BuildAnnotations). */
+/** The annotations that are removed at the end. Source: api/resource/resource.go@v0.21.2 (BuildAnnotations). */
 export const buildAnnotations: readonly string[] = [
   previousKinds,
   previousNames,
@@ -45,7 +46,10 @@ export const buildAnnotations: readonly string[] = [
   helmGenerated,
 ];
 
-/** Those that a JSON patch must not lose. Source: kyaml/kio/kioutil/kioutil.go@v0.21.2 (GetInternalAnnotations). */
+/**
+ * Returns whether a JSON patch must preserve the annotation. Source: kyaml/kio/kioutil/kioutil.go@v0.21.2
+ * (GetInternalAnnotations).
+ */
 export function isInternalAnnotation(key: string): boolean {
   return (
     key.startsWith(`${domain}/`) ||

@@ -5,32 +5,39 @@ import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
 import type { KindInfo, SchemaRegistry } from "../openapi/schema-registry";
 import { isNilOrEmpty, rawText } from "../nodes/node-state";
 import * as build from "./build-annotations";
-import { parseApiVersion } from "./gvk";
-import { readAnnotation, readApiVersion, readKind, readName, readNamespace, writeMetadataEntry } from "./metadata";
+import { parseApiVersion } from "../kustomization/gvk";
+import {
+  readAnnotation,
+  readApiVersion,
+  readKind,
+  readName,
+  readNamespace,
+  writeMetadataEntry,
+} from "../nodes/metadata";
 import { effectiveNamespace, idKey, type ObjectId } from "./object-id";
 
-/** Where an object was written: for messages and for `RenderedObject.origin`. */
+/** The place of an object in its file, for messages and for `RenderedObject.origin`. */
 export interface ObjectOrigin {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** One object on its way through the build. */
+/** An object during the build. */
 export interface BuildObject {
-  /** Changed by transformers; undefined when a patch has deleted the object. */
+  /** Transformers change this node; undefined after a patch deleted the object. */
   node: MapNode | undefined;
   readonly origin: ObjectOrigin;
   /** Names of the variables that read a field of this object. */
   variableNames: readonly string[];
-  /** The ids that were read last from the notes on the object, and the notes. */
-  previous?: { readonly notes: PreviousNotes; readonly ids: readonly ObjectId[] };
-  /** The id that was read last, and what is known of its kind. */
+  /** A cache of `previousIds`, with the annotations that it was read from. */
+  previous?: { readonly annotations: PreviousAnnotations; readonly ids: readonly ObjectId[] };
+  /** A cache of the current id, with the information about its kind. */
   current?: { readonly info: KindInfo; readonly id: ObjectId; key: string | undefined };
 }
 
-/** What `previousIds` reads. */
-interface PreviousNotes {
+/** The inputs of `previousIds`: the apiVersion and the text of three annotations. */
+interface PreviousAnnotations {
   readonly apiVersion: string;
   readonly names: string;
   readonly namespaces: string;
@@ -46,12 +53,12 @@ export function copyObject(object: BuildObject): BuildObject {
   return { ...object, node: object.node === undefined ? undefined : cloneNode(object.node) };
 }
 
-/** Deleted or left without any field. */
+/** True if the object was deleted, or has no fields left. */
 export function isGone(object: BuildObject): boolean {
   return isNilOrEmpty(object.node);
 }
 
-/** The node of an object that was checked for being there. */
+/** The node of an object that is not deleted. */
 export function nodeOf(object: BuildObject): MapNode {
   return object.node ?? { kind: "map", entries: [], line: 0, column: 0 };
 }
@@ -67,7 +74,7 @@ export function currentKey(object: BuildObject, schemas: SchemaRegistry): string
   return (current.key ??= idKey(current.id));
 }
 
-// Infos are kept for each kind until schemas come in, so that one that is the same says the same.
+// The registry returns the same info for a kind until its schemas change, so identity is enough to compare infos.
 function readCurrent(object: BuildObject, schemas: SchemaRegistry): NonNullable<BuildObject["current"]> {
   const node = nodeOf(object);
   const [name, namespace] = [readName(node), readNamespace(node)];
@@ -79,18 +86,21 @@ function readCurrent(object: BuildObject, schemas: SchemaRegistry): NonNullable<
 }
 
 /**
- * The ids that the object had, oldest first; group and version are those of today, and whether it is cluster-scoped stands in the namespace.
+ * The ids that the object had, oldest first. Group and version are the current ones, and the namespace shows whether
+ * the object is cluster-scoped.
  *
  * Source: api/internal/utils/makeResIds.go@v0.21.2 (PrevIds).
  */
 export function previousIds(object: BuildObject): readonly ObjectId[] {
-  const notes = notesOf(object);
-  return notes === undefined ? noIds : (knownIds(object, notes) ?? keepIds(object, notes, readIds(object, notes)));
+  const annotations = previousAnnotationsOf(object);
+  return annotations === undefined
+    ? noIds
+    : (cachedIds(object, annotations) ?? cacheIds(object, annotations, readIds(object, annotations)));
 }
 
 const noIds: readonly ObjectId[] = [];
 
-function notesOf(object: BuildObject): PreviousNotes | undefined {
+function previousAnnotationsOf(object: BuildObject): PreviousAnnotations | undefined {
   const node = nodeOf(object);
   const annotations = mapGet(mapGet(node, "metadata"), "annotations");
   const names = mapEntry(annotations, build.previousNames);
@@ -103,24 +113,32 @@ function notesOf(object: BuildObject): PreviousNotes | undefined {
   };
 }
 
-/** The ids that were read last, where the notes say the same today. */
-function knownIds({ previous }: BuildObject, notes: PreviousNotes): readonly ObjectId[] | undefined {
+/** Returns the cached ids if the annotations did not change. */
+function cachedIds({ previous }: BuildObject, annotations: PreviousAnnotations): readonly ObjectId[] | undefined {
   const isSame =
-    previous?.notes.names === notes.names &&
-    previous.notes.namespaces === notes.namespaces &&
-    previous.notes.kinds === notes.kinds &&
-    previous.notes.apiVersion === notes.apiVersion;
+    previous?.annotations.names === annotations.names &&
+    previous.annotations.namespaces === annotations.namespaces &&
+    previous.annotations.kinds === annotations.kinds &&
+    previous.annotations.apiVersion === annotations.apiVersion;
   return isSame ? previous.ids : undefined;
 }
 
-function keepIds(object: BuildObject, notes: PreviousNotes, ids: readonly ObjectId[]): readonly ObjectId[] {
-  object.previous = { notes, ids };
+function cacheIds(
+  object: BuildObject,
+  annotations: PreviousAnnotations,
+  ids: readonly ObjectId[],
+): readonly ObjectId[] {
+  object.previous = { annotations, ids };
   return ids;
 }
 
-function readIds(object: BuildObject, notes: PreviousNotes): ObjectId[] {
-  const { apiVersion } = notes;
-  const [names, namespaces, kinds] = [cut(notes.names), cut(notes.namespaces), cut(notes.kinds)];
+function readIds(object: BuildObject, annotations: PreviousAnnotations): ObjectId[] {
+  const { apiVersion } = annotations;
+  const [names, namespaces, kinds] = [
+    splitList(annotations.names),
+    splitList(annotations.namespaces),
+    splitList(annotations.kinds),
+  ];
   if (names.length !== namespaces.length || names.length !== kinds.length) throw unevenIds(object);
   const { group, version } = parseApiVersion(apiVersion);
   return names.map((name, index) => ({
@@ -133,8 +151,8 @@ function readIds(object: BuildObject, notes: PreviousNotes): ObjectId[] {
   }));
 }
 
-// Most lists hold one text.
-function cut(list: string): readonly string[] {
+// Avoids `split`, since most lists have one item.
+function splitList(list: string): readonly string[] {
   return list.includes(",") ? list.split(",") : [list];
 }
 
@@ -143,29 +161,37 @@ export function originalId(object: BuildObject, schemas: SchemaRegistry): Object
   return previousIds(object)[0] ?? currentId(object, schemas);
 }
 
-/** Notes the current id before a transformer changes it. Source: api/resource/resource.go@v0.21.2 (StorePreviousId). */
+/**
+ * Records the current id before a transformer changes it. Source: api/resource/resource.go@v0.21.2 (StorePreviousId).
+ */
 export function storePreviousId(object: BuildObject, schemas: SchemaRegistry): void {
   const id = currentId(object, schemas);
   const { group, version, kind, name } = id;
   const namespace = effectiveNamespace(id);
-  const before = notesOf(object);
-  const earlier = before === undefined ? noIds : knownIds(object, before);
+  const before = previousAnnotationsOf(object);
+  const earlier = before === undefined ? noIds : cachedIds(object, before);
   const node = nodeOf(object);
   appendToList(node, build.previousNames, name);
   appendToList(node, build.previousNamespaces, namespace);
   appendToList(node, build.previousKinds, kind);
-  const notes = notesOf(object);
-  // Nobody has to take the lists apart to know what was added, unless a list was left as it was or cannot be read so again.
-  if (notes === undefined || earlier === undefined || !isOneItem(name) || !isOneItem(namespace) || !isOneItem(kind))
+  const annotations = previousAnnotationsOf(object);
+  // Extends the cache without parsing the lists, unless an item was not added or would be parsed differently.
+  if (
+    annotations === undefined ||
+    earlier === undefined ||
+    !isOneItem(name) ||
+    !isOneItem(namespace) ||
+    !isOneItem(kind)
+  )
     return;
-  keepIds(object, notes, [...earlier, { group, version, kind, name, namespace, isClusterScoped: false }]);
+  cacheIds(object, annotations, [...earlier, { group, version, kind, name, namespace, isClusterScoped: false }]);
 }
 
 function isOneItem(text: string): boolean {
   return text !== "" && !text.includes(",");
 }
 
-/** The texts of an annotation that holds a list. */
+/** Reads an annotation that contains a comma-separated list. */
 export function readList(node: MapNode, annotation: string): string[] {
   return readAnnotation(node, annotation)?.split(",") ?? [];
 }
@@ -173,17 +199,19 @@ export function readList(node: MapNode, annotation: string): string[] {
 /** Source: api/resource/resource.go@v0.21.2 (appendCsvAnnotation). */
 export function appendToList(node: MapNode, annotation: string, value: string): void {
   if (value === "") return;
-  const noted = mapGet(mapGet(mapGet(node, "metadata"), "annotations"), annotation);
-  if (noted !== undefined && isMadeNote(noted)) {
-    noted.value = `${noted.value},${value}`;
+  const existing = mapGet(mapGet(mapGet(node, "metadata"), "annotations"), annotation);
+  if (existing !== undefined && isGeneratedAnnotation(existing)) {
+    // This edit is not recorded: provenance ignores these annotations, and each renaming changes several of them.
+    // eslint-disable-next-line no-restricted-syntax
+    existing.value = `${existing.value},${value}`;
     return;
   }
   const current = readAnnotation(node, annotation);
   writeMetadataEntry(node, "annotations", annotation, current === undefined ? value : `${current},${value}`);
 }
 
-// As `writeMetadataEntry` makes it: only its text can change.
-function isMadeNote(node: YamlNode): node is ScalarNode {
+// True for a node that `writeMetadataEntry` created: its text can be changed in place.
+function isGeneratedAnnotation(node: YamlNode): node is ScalarNode {
   return node.kind === "scalar" && node.style === "single" && node.tag === "str" && node.line === 0 && !node.tagged;
 }
 
@@ -197,6 +225,6 @@ function unevenIds(object: BuildObject): SyncError {
     what: "cannot read the earlier names of an object",
     where: { ...object.origin, field: "metadata.annotations" },
     why: `the annotations ${build.previousNames}, ${build.previousNamespaces} and ${build.previousKinds} list different numbers of values`,
-    mend: "remove them: they are kustomize's own and belong in no file",
+    mend: "remove them: kustomize uses them internally, and files may not contain them",
   });
 }

@@ -1,14 +1,14 @@
 import { shortHash } from "../../../lib/short-hash";
 import { mapGet } from "../../../yaml/map-access";
 import type { MapNode } from "../../../yaml/node";
-import { goJson } from "../json-patch/go-json";
+import { encodePlainJson } from "../../../go/json/encode-plain";
 import { jsonOfNode } from "../json-patch/json-of-node";
 import { rawText } from "../nodes/node-state";
-import { readKind } from "./metadata";
+import { readKind } from "../nodes/metadata";
 import { nodeAsGoJson } from "./node-as-go-json";
 
 /**
- * The hash that kustomize puts behind the name of a ConfigMap or a Secret: ten characters, over data and type only. The name
+ * The ten-character hash that kustomize appends to the name of a ConfigMap or Secret. It covers data and type; the name
  * counts as empty.
  *
  * Source: kustomize api/hasher/hasher.go@v0.21.2.
@@ -20,9 +20,14 @@ export function hashObject(node: MapNode): string {
 function contentOf(node: MapNode): string {
   switch (readKind(node)) {
     case "ConfigMap":
-      return goJson({ kind: "ConfigMap", name: "", data: valueOf(node, "data"), ...mapOnly(node, "binaryData") });
+      return encodePlainJson({
+        kind: "ConfigMap",
+        name: "",
+        data: valueOf(node, "data"),
+        ...mapOnly(node, "binaryData"),
+      });
     case "Secret":
-      return goJson({
+      return encodePlainJson({
         kind: "Secret",
         type: valueOf(node, "type"),
         name: "",
@@ -34,7 +39,10 @@ function contentOf(node: MapNode): string {
   }
 }
 
-/** A map as it is, a scalar's text, "" for nothing, and null for a list. Source: hasher.go (getNodeValues). */
+/**
+ * Returns a map unchanged, the text of a scalar, "" for a missing value, and null for a list. Source: hasher.go
+ * (getNodeValues).
+ */
 function valueOf(node: MapNode, field: string): unknown {
   const value = mapGet(node, field);
   if (value === undefined) return "";

@@ -1,4 +1,4 @@
-/** One token of a label selector; "bad" is a run of signs that means nothing. */
+/** A token of a label selector; "bad" is a sequence of operator characters without a meaning. */
 export interface SelectorToken {
   readonly type: "name" | "in" | "notin" | "=" | "==" | "!=" | "!" | "<" | ">" | "(" | ")" | "," | "end" | "bad";
   readonly text: string;
@@ -14,7 +14,7 @@ export function nextToken(text: string, from: number): { token: SelectorToken; n
   return isSign(text.charAt(at)) ? signAt(text, at) : nameAt(text, at);
 }
 
-// The longest run of signs that is a token.
+// Returns the longest operator at this position.
 function signAt(text: string, at: number): { token: SelectorToken; next: number } {
   let found: SelectorToken | undefined;
   let end = at;

@@ -2,14 +2,14 @@ import { SyncError } from "../../../errors/sync-error";
 import { nextToken, type SelectorToken } from "./label-selector-tokens";
 import { faultOfLabelValue, faultOfQualifiedName } from "./label-syntax";
 
-/** One condition of a selector; all must hold. */
+/** A condition of a selector; all conditions must be true. */
 interface Requirement {
   readonly key: string;
   readonly operator: "in" | "notin" | "exists" | "!" | ">" | "<";
   readonly values: readonly string[];
 }
 
-/** A label or annotation selector as Kubernetes writes it: `app in (a, b), !canary, tier=web`. */
+/** A label or annotation selector in Kubernetes' syntax: `app in (a, b), !canary, tier=web`. */
 export type LabelSelector = readonly Requirement[];
 
 /**
@@ -78,7 +78,7 @@ class SelectorParser {
       if (separator.type === "end") return requirements;
       if (separator.type !== ",") throw this.fault(separator, "',' or the end");
       const next = this.peek();
-      if (!isName(next) && next.type !== "!") throw this.fault(next, "a label's key behind ','");
+      if (!isName(next) && next.type !== "!") throw this.fault(next, "a label's key after ','");
     }
   }
 
@@ -109,7 +109,7 @@ class SelectorParser {
       case ">":
       case "<": {
         const value = this.parseValue();
-        if (parseInt64(value) === undefined) throw this.fault(token, "a whole number behind < or >");
+        if (parseInt64(value) === undefined) throw this.fault(token, "an integer after < or >");
         return this.checked({ key, operator: token.type, values: [value] });
       }
       default:
@@ -125,7 +125,7 @@ class SelectorParser {
     return token.text;
   }
 
-  // Source: selector.go (parseValues, parseIdentifiersList): empty values may stand between commas.
+  // Source: selector.go (parseValues, parseIdentifiersList): empty values may be between commas.
   private parseValues(): string[] {
     const open = this.take();
     if (open.type !== "(") throw this.fault(open, "'('");
@@ -180,8 +180,8 @@ class SelectorParser {
   }
 
   private fault(found: SelectorToken, expected: string): SyncError {
-    const name = found.type === "end" ? "it ends" : `"${found.text}" stands`;
-    return this.error(`${name} where ${expected} is expected`);
+    const name = found.type === "end" ? "the end" : `"${found.text}"`;
+    return this.error(`${name} found, ${expected} expected`);
   }
 
   private error(why: string): SyncError {
@@ -194,7 +194,7 @@ class SelectorParser {
   }
 }
 
-// "in" and "notin" are words like any other where a name is expected.
+// Where a name is expected, "in" and "notin" are ordinary names.
 function isName(token: SelectorToken): boolean {
   return token.type === "name" || token.type === "in" || token.type === "notin";
 }

@@ -1,15 +1,16 @@
 import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
-import { goJson } from "../json-patch/go-json";
+import { encodeText } from "../../../go/json/encode-text";
 
 const kinds = { seq: 2, map: 4, scalar: 8 } as const;
 const styles = { plain: 0, double: 2, single: 4, literal: 8, folded: 16 } as const;
 const flowStyle = 32;
 const taggedStyle = 1;
-const tags: Readonly<Record<string, string>> = { seq: "!!seq", map: "!!map" };
+const tags = { seq: "!!seq", map: "!!map" } as const;
 
 /**
- * A node as Go's encoder prints go-yaml's Node: what kustomize hashes for kinds other than ConfigMap and Secret, so that the
- * hash depends on lines and columns. Differences: comments and anchors are not kept by our reader, and count as absent.
+ * Prints a node as Go's JSON encoder prints go-yaml's Node. Kustomize hashes this text for kinds other than ConfigMap
+ * and Secret, so their hash depends on lines and columns. Known differences: our reader does not keep comments and
+ * anchors, so they count as absent.
  *
  * Source: kustomize api/hasher/hasher.go@v0.21.2 (Hash), go.yaml.in/yaml/v3@v3.0.5 yaml.go (Node).
  */
@@ -28,8 +29,8 @@ function print(node: YamlNode): string {
   const fields: [string, string][] = [
     ["Kind", String(kinds[node.kind])],
     ["Style", String(style)],
-    ["Tag", goJson(tag)],
-    ["Value", goJson(isScalar ? node.value : "")],
+    ["Tag", encodeText(tag, true)],
+    ["Value", encodeText(isScalar ? node.value : "", true)],
     ["Anchor", '""'],
     ["Alias", "null"],
     ["Content", printContent(node)],
@@ -42,7 +43,7 @@ function print(node: YamlNode): string {
   return `{${fields.map(([key, value]) => `"${key}":${value}`).join(",")}}`;
 }
 
-// Maps and scalars that kustomize makes have no tag, but for labels, annotations and the like.
+// Maps and scalars that kustomize creates have no tag, except for those of labels, annotations and similar maps.
 function tagOf(node: ScalarNode): string {
   return node.untagged === true ? "" : `!!${node.tag}`;
 }

@@ -1,12 +1,12 @@
 import { SyncError } from "../../../errors/sync-error";
 import type { SchemaRegistry } from "../openapi/schema-registry";
-import type { Journal } from "../provenance/journal";
+import type { ChangeJournal } from "./change-journal";
 import { currentId, currentKey, isGone, previousIds, type BuildObject } from "./build-object";
 import { describeId, idKey, nameKey, type ObjectId } from "./object-id";
 
 /**
- * The objects of a kustomization in the order in which they came. Ids are found by index: the index is built when it is
- * asked for, and given up when a transformer may have changed ids, or when another schema counts.
+ * The objects of a kustomization, in insertion order. Objects are found by an index, which is built on demand and
+ * discarded when a transformer may have changed ids or the schemas have changed.
  *
  * Source: kustomize api/resmap/reswrangler.go@v0.21.2.
  */
@@ -15,10 +15,10 @@ export class ObjectList {
   private index: Index | undefined;
 
   private readonly schemas: SchemaRegistry;
-  /** For who changes objects of the list without changing all. */
-  readonly journal: Journal | undefined;
+  /** For transformers that change only some objects of the list. */
+  readonly journal: ChangeJournal | undefined;
 
-  constructor(schemas: SchemaRegistry, journal?: Journal) {
+  constructor(schemas: SchemaRegistry, journal?: ChangeJournal) {
     this.schemas = schemas;
     this.journal = journal;
   }
@@ -31,7 +31,7 @@ export class ObjectList {
     return this.list.length;
   }
 
-  /** Adds the object at the end. Throws KUSTOMIZE_OBJECT_DUPLICATE where its id is taken. */
+  /** Appends the object. Throws KUSTOMIZE_OBJECT_DUPLICATE if there is an object with its id. */
   append(object: BuildObject): void {
     const index = this.indexed();
     const key = currentKey(object, this.schemas);
@@ -46,7 +46,7 @@ export class ObjectList {
     for (const object of objects) this.append(object);
   }
 
-  /** Adds the objects of a list that nobody uses from now on. Throws as `append`. */
+  /** Appends the objects of a list that is not used afterwards. Throws as `append`. */
   take(other: ObjectList): void {
     if (this.list.length > 0) {
       this.appendAll(other.list);
@@ -57,7 +57,7 @@ export class ObjectList {
     this.refuseDuplicates();
   }
 
-  /** Puts the object into the place of another that has and had the same ids. */
+  /** Replaces an object by another one with the same current and previous ids. */
   replace(old: BuildObject, object: BuildObject): void {
     const at = this.list.indexOf(old);
     if (at >= 0) this.list[at] = object;
@@ -67,7 +67,7 @@ export class ObjectList {
     for (const name of anyKeys) replaceInAny(index[name], name, { old, object }, this.schemas);
   }
 
-  /** Drops the objects of which the function says false. */
+  /** Removes the objects for which the function returns false. */
   retain(isKept: (object: BuildObject) => boolean): void {
     const { generation } = this.schemas;
     const current = new Map<string, BuildObject>();
@@ -79,7 +79,7 @@ export class ObjectList {
     this.index = { generation, current, byId: undefined, byName: undefined, byPlainName: undefined };
   }
 
-  /** Takes the same objects in another order. */
+  /** Sets a new order of the same objects. */
   reorder(objects: readonly BuildObject[]): void {
     this.list = [...objects];
     if (this.index === undefined) return;
@@ -87,33 +87,33 @@ export class ObjectList {
     this.index = { generation, current, byId: undefined, byName: undefined, byPlainName: undefined };
   }
 
-  /** To be called when objects may have got other ids. */
+  /** Must be called when ids of objects may have changed. */
   idsChanged(): void {
     this.index = undefined;
   }
 
-  /** The id of an object of the list; while the index holds it is the one that was read last. */
+  /** Returns the id of an object in the list. It does not read the object again while the index is valid. */
   idOf(object: BuildObject): ObjectId {
     const isKnown = this.index?.generation === this.schemas.generation;
     return (isKnown ? object.current?.id : undefined) ?? currentId(object, this.schemas);
   }
 
-  /** Objects that have or had the id. Source: reswrangler.go (GetMatchingResourcesByAnyId). */
+  /** Returns the objects with this current or previous id. Source: reswrangler.go (GetMatchingResourcesByAnyId). */
   findByAnyId(id: ObjectId): readonly BuildObject[] {
     return (this.anyIndex("byId").get(idKey(id)) ?? []).filter((object) => !isGone(object));
   }
 
-  /** The same without a look at the namespace. */
+  /** Like `findByAnyId`, but ignores the namespace. */
   findByAnyName(id: ObjectId): readonly BuildObject[] {
     return (this.anyIndex("byName").get(nameKey(id)) ?? []).filter((object) => !isGone(object));
   }
 
-  /** Objects that have or had the name, whatever their kind. */
+  /** Returns the objects with this current or previous name, of any kind. */
   findByAnyPlainName(name: string): readonly BuildObject[] {
     return (this.anyIndex("byPlainName").get(name) ?? []).filter((object) => !isGone(object));
   }
 
-  /** Throws KUSTOMIZE_OBJECT_DUPLICATE where two objects have one id. */
+  /** Throws KUSTOMIZE_OBJECT_DUPLICATE if two objects have the same id. */
   refuseDuplicates(): void {
     if (this.indexed().current.size === this.list.length) return;
     const seen = new Map<string, BuildObject>();
@@ -125,7 +125,7 @@ export class ObjectList {
     }
   }
 
-  /** Drops what patches have deleted. */
+  /** Removes the objects that patches deleted. */
   dropGone(): void {
     if (this.list.some(isGone)) this.retain((object) => !isGone(object));
   }
@@ -151,14 +151,14 @@ export class ObjectList {
   }
 }
 
-/** Objects by the ids that they have and had. */
+/** Objects by their current and previous ids. */
 type AnyIndex = Map<string, BuildObject[]>;
 
 const anyKeys = ["byId", "byName", "byPlainName"] as const;
 type AnyKey = (typeof anyKeys)[number];
 
 interface Index extends Record<AnyKey, AnyIndex | undefined> {
-  /** Of the schemas that tell which ids have no namespace. */
+  /** The generation of the schemas, on which the scopes in the ids depend. */
   readonly generation: number;
   readonly current: Map<string, BuildObject>;
 }
@@ -197,9 +197,9 @@ function duplicate(object: BuildObject, other: BuildObject, id: ObjectId): SyncE
   const { file, line } = other.origin;
   return new SyncError({
     code: "KUSTOMIZE_OBJECT_DUPLICATE",
-    what: `cannot add an object that is there already: ${describeId(id)}`,
+    what: `cannot add an object that already exists: ${describeId(id)}`,
     where: { ...object.origin, object: describeId(id) },
-    why: `the first one comes from ${file}:${line}; kind, namespace and name together may occur once`,
+    why: `the first one comes from ${file}:${line}; kind, namespace and name together must be unique`,
     mend: "remove one of them, or give it another name or namespace",
   });
 }

@@ -1,25 +1,24 @@
-import { SyncError } from "../../../errors/sync-error";
+import { isSyncError, SyncError } from "../../../errors/sync-error";
+import { compileWholeTest, type TextTest } from "../../../go/regexp/text-test";
+import { GoError } from "../../../go/values/values";
 import type { Selector } from "../kustomization/selector-fields";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import { currentId, nodeOf, originalId, type BuildObject } from "./build-object";
-import { compileGoRegexp } from "./go-regexp";
 import { matchesLabels, parseLabelSelector, type LabelSelector } from "./label-selector";
-import { readMetadataMap } from "./metadata";
+import { readMetadataMap } from "../nodes/metadata";
 import { effectiveNamespace, type ObjectId } from "./object-id";
 
-/** Tells whether a text is what a selector's field asks for. An empty field asks for nothing. */
-export type TextMatcher = (text: string) => boolean;
-
-/** Tells whether group, version and kind, name, and namespace of an id fit. */
+/** Predicates for group, version and kind, name, and namespace of an id. */
 export interface IdMatcher {
   readonly matchesGvk: (id: Pick<ObjectId, "group" | "version" | "kind">) => boolean;
-  readonly matchesName: TextMatcher;
-  readonly matchesNamespace: TextMatcher;
+  readonly matchesName: TextTest;
+  readonly matchesNamespace: TextTest;
 }
 
 /**
- * The objects that a selector means, in their order: by group, version and kind of today, by the first or today's name and namespace,
- * by labels and annotations. Its fields are regular expressions for the whole text.
+ * Returns the objects that a selector selects, in their order. The selector compares the current group, version and
+ * kind, the original or current name and namespace, labels, and annotations. Its fields are regular expressions for the
+ * whole text.
  *
  * Source: kustomize api/resmap/reswrangler.go@v0.21.2 (Select), api/types/selector.go.
  * @throws SyncError KUSTOMIZE_SELECTOR
@@ -56,7 +55,9 @@ export function matchIds(selector: Selector): IdMatcher {
   };
 }
 
-/** The selectors are read when the first object asks, as in kustomize: where none does, they may be faulty. */
+/**
+ * As in kustomize, the selectors are parsed for the first object: without objects, an invalid selector is not an error.
+ */
 export function matchMetadata(selector: Selector): (object: BuildObject) => boolean {
   const { labelSelector = "", annotationSelector = "", place } = selector;
   let labels: LabelSelector | undefined;
@@ -73,24 +74,24 @@ function readSelector(text: string, { place }: Selector): LabelSelector {
   try {
     return parseLabelSelector(text);
   } catch (error) {
-    throw error instanceof SyncError ? error.at(place) : error;
+    throw isSyncError(error) ? error.at(place) : error;
   }
 }
 
-const plainText = /^[\w-]*$/;
-
 /** Throws KUSTOMIZE_SELECTOR. */
-export function matchText(selector: Selector, field: "group" | "version" | "kind" | "name" | "namespace"): TextMatcher {
+export function matchText(selector: Selector, field: "group" | "version" | "kind" | "name" | "namespace"): TextTest {
   const pattern = selector[field] ?? "";
   if (pattern === "") return () => true;
-  if (plainText.test(pattern)) return (text) => text === pattern;
-  const compiled = compileGoRegexp(`^(?:${pattern})$`);
-  if ("regexp" in compiled) return (text) => compiled.regexp.test(text);
-  throw new SyncError({
-    code: "KUSTOMIZE_SELECTOR",
-    what: `cannot read the regular expression "${pattern}"`,
-    where: { ...selector.place, field: `${selector.place.field ?? "target"}.${field}` },
-    why: compiled.fault,
-    mend: "correct it: the syntax is that of Go's regular expressions, and the whole text must match",
-  });
+  try {
+    return compileWholeTest(pattern);
+  } catch (error) {
+    if (!(error instanceof GoError)) throw error;
+    throw new SyncError({
+      code: "KUSTOMIZE_SELECTOR",
+      what: `cannot read the regular expression "${pattern.slice(0, 200)}"`,
+      where: { ...selector.place, field: `${selector.place.field ?? "target"}.${field}` },
+      why: error.message,
+      mend: "correct it: the syntax is Go's regular expressions, and the whole string must match",
+    });
+  }
 }

@@ -1,3 +1,4 @@
+import { isMap } from "../../../lib/look-up";
 import type { SchemaNode } from "./schema";
 
 interface RawSchema {
@@ -9,10 +10,10 @@ interface RawSchema {
   readonly [extension: string]: unknown;
 }
 
-/** A definition by its name, from whichever schema has it. */
+/** Finds a definition by its name in all schemas. */
 export type FindDefinition = (name: string) => SchemaNode | undefined;
 
-/** An OpenAPI document of the user's own (`openapi.path`). */
+/** The OpenAPI document of a user (`openapi.path`). */
 export class SchemaDocument {
   private readonly find: FindDefinition;
   private readonly definitions: Readonly<Record<string, unknown>>;
@@ -33,13 +34,13 @@ export class SchemaDocument {
     return schema === undefined ? undefined : this.node(schema);
   }
 
-  /** True for namespaced; a schema that was loaded before may know it. */
+  /** True for namespaced; `known` is the result of a schema that was loaded before. */
   scope(kind: string, known: boolean | undefined): boolean | undefined {
     const own = this.scopes.get(kind);
     return own === undefined ? known : own || (known ?? false);
   }
 
-  /** A definition of this document. */
+  /** Returns a definition of this document. */
   definition(name: string): SchemaNode | undefined {
     return Object.hasOwn(this.definitions, name) ? this.node(asRecord(this.definitions[name])) : undefined;
   }
@@ -83,7 +84,7 @@ export class SchemaDocument {
     if (!schema.$ref.startsWith(prefix) || depth > 100) return undefined;
     const name = schema.$ref.slice(prefix.length);
     const own = Object.hasOwn(this.definitions, name) ? asRecord(this.definitions[name]) : undefined;
-    // A definition that is nothing but a reference leads on.
+    // A definition that consists of a reference is resolved further.
     return own !== undefined && typeof own["$ref"] === "string" ? this.resolve(own, depth + 1) : this.find(name);
   }
 }
@@ -109,7 +110,5 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function asObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : undefined;
+  return isMap(value) ? value : undefined;
 }

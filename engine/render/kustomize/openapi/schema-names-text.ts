@@ -1,5 +1,5 @@
-// Made by tests/tools/openapi (generate.sh); do not edit. A data table: its length is its content.
-// Taken from the OpenAPI data that kustomize embeds: Copyright The Kubernetes Authors, Apache License 2.0. See README.md.
+// Made by tests/tools/openapi (generate.sh); do not edit. A data table: its length is its content. Taken from the
+// OpenAPI data that kustomize embeds: Copyright The Kubernetes Authors, Apache License 2.0. See README.md.
 
 /** JSON text of the types of definitions by name, for schemas of users that refer to them. */
 // prettier-ignore

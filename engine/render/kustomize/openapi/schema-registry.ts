@@ -1,15 +1,18 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { parseApiVersion, type Gvk } from "../objects/gvk";
+import { parseApiVersion, type Gvk } from "../kustomization/gvk";
 import { SchemaTable } from "./schema-table";
 import type { SchemaNode } from "./schema";
 import type { FindDefinition, SchemaDocument } from "./schema-document";
 
 let table: SchemaTable | undefined;
 
-/** The only version that kustomize has built in. Source: kustomize kyaml/openapi/builtin_schema.go@v0.21.2 (DefaultOpenAPI). */
+/**
+ * The only version that is built into kustomize. Source: kustomize kyaml/openapi/builtin_schema.go@v0.21.2
+ * (DefaultOpenAPI).
+ */
 const builtinVersion = "v1.21.2";
 
-/** What ids need to know of a kind. */
+/** The parts of an id that depend on the kind. */
 export interface KindInfo extends Gvk {
   readonly isClusterScoped: boolean;
 }
@@ -22,26 +25,27 @@ export interface OpenApiField {
 }
 
 /**
- * Which schema counts in one build: the builtin one, or that of the first kustomization which has its own. Whether the
- * builtin one is there beside it depends on whether a scope was asked for before, as in kustomize.
+ * The schemas of one build: the builtin one, or that of the first kustomization with an `openapi` field. As in
+ * kustomize, the builtin schema is used in addition to a custom one only if a scope was looked up before.
  *
  * Source: kustomize kyaml/openapi/openapi.go@v0.21.2 (SetSchema, initSchema, IsNamespaceScoped).
  */
 export class SchemaRegistry {
   private readonly builtin = (table ??= new SchemaTable());
-  /** Schemas in the order in which they were loaded: a later one replaces what an earlier one says of a kind. */
+  /** Schemas in the order in which they were loaded; for a kind, a later schema replaces an earlier one. */
   private readonly layers: (SchemaDocument | "builtin")[] = [];
   private custom: ((find: FindDefinition) => SchemaDocument) | undefined;
-  /** What is known of each kind, by apiVersion and kind; given up when another schema counts. */
+  /** A cache by apiVersion and kind, cleared when the schemas change. */
   private kinds = new Map<string, Map<string, KindInfo>>();
   private isSet = false;
-  /** Changes when another schema counts, and with it which kinds are cluster-scoped. */
+  /** Incremented when the schemas change, since that can change which kinds are cluster-scoped. */
   generation = 0;
   private isLoaded = false;
   private builtinDue = false;
 
   /**
-   * Takes the `openapi` field of a kustomization: the first one that has it counts. The document is read when it is needed.
+   * Sets the `openapi` field of a kustomization; only the first one takes effect. The document is parsed when it is
+   * needed.
    *
    * @throws SyncError KUSTOMIZE_OPENAPI
    */
@@ -56,8 +60,8 @@ export class SchemaRegistry {
     } else if (version !== builtinVersion) {
       throw badField(
         place,
-        `no schema of the version ${version} is built in`,
-        `write ${builtinVersion}, or leave version out`,
+        `there is no builtin schema of the version ${version}`,
+        `write ${builtinVersion}, or remove version`,
       );
     }
     this.isSet = true;
@@ -66,7 +70,7 @@ export class SchemaRegistry {
     this.generation++;
   }
 
-  /** The schema of a kind; undefined where none is known. */
+  /** Returns the schema of a kind; undefined if it is unknown. */
   schemaOf(apiVersion: string, kind: string): SchemaNode | undefined {
     this.load();
     const name = `${apiVersion} ${kind}`;
@@ -83,7 +87,7 @@ export class SchemaRegistry {
     return this.kindInfo(apiVersion, kind).isClusterScoped;
   }
 
-  /** The parts of an apiVersion, and whether the kind is known to be cluster-scoped. */
+  /** Returns the parts of an apiVersion, and whether the kind is known to be cluster-scoped. */
   kindInfo(apiVersion: string, kind: string): KindInfo {
     let ofVersion = this.kinds.get(apiVersion);
     if (ofVersion === undefined) this.kinds.set(apiVersion, (ofVersion = new Map<string, KindInfo>()));
@@ -109,7 +113,10 @@ export class SchemaRegistry {
     return found;
   }
 
-  /** A definition by its name. Those of the builtin schema refer to each other only, whatever replaces them. */
+  /**
+   * Returns a definition by its name. Definitions of the builtin schema refer only to each other, even if a custom
+   * schema replaces them.
+   */
   private definition(name: string): SchemaNode | undefined {
     for (const layer of this.layers.toReversed()) {
       const found = layer === "builtin" ? this.builtin.definition(name) : layer.definition(name);
@@ -122,7 +129,7 @@ export class SchemaRegistry {
     if (this.isLoaded) return;
     this.isLoaded = true;
     this.layers.push(this.custom?.((name) => this.definition(name)) ?? "builtin");
-    // Whoever asked for a scope before the custom schema was set gets the builtin one as well.
+    // If a scope was looked up before the custom schema was set, the builtin schema is used as well.
     if (this.custom !== undefined && this.builtinDue) this.layers.push("builtin");
     this.builtinDue = false;
   }

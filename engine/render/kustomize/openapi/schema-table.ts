@@ -2,13 +2,13 @@ import type { SchemaNode } from "./schema";
 import { schemaNamesText } from "./schema-names-text";
 import { schemaTableText } from "./schema-table-text";
 
-/** A number is a type; a list is `[its items]` or, where it is merged, `[its items, its merge keys]`. */
+/** A number is the index of a type; a list is `[item type]`, or `[item type, merge keys]` if lists are merged. */
 type TableValue = number | readonly [TableValue] | readonly [TableValue, readonly string[]];
 
 interface TableType {
-  /** Fields of which nothing is to be said, with spaces between them. */
+  /** The names of fields without a schema, separated by spaces. */
   readonly l?: string;
-  /** The other fields; `*` stands for any name. */
+  /** The other fields; `*` matches any name. */
   readonly f?: Readonly<Record<string, TableValue>>;
 }
 
@@ -19,7 +19,7 @@ interface TableData {
   readonly types: readonly TableType[];
 }
 
-/** The schema of Kubernetes' own kinds that kustomize brings along. Kinds are named `apiVersion Kind`. */
+/** The schema of Kubernetes' builtin kinds that kustomize embeds. A kind's name is `apiVersion Kind`. */
 export class SchemaTable {
   private readonly data = JSON.parse(schemaTableText) as TableData;
   private readonly nodes = new Map<number, SchemaNode>();
@@ -34,12 +34,12 @@ export class SchemaTable {
     return this.typed(read(this.data.kinds, kind));
   }
 
-  /** A kind of kustomize itself. */
+  /** Returns the schema of a kind that kustomize defines. */
   ownKind(kind: string): SchemaNode | undefined {
     return this.typed(read(this.data.own, kind));
   }
 
-  /** A definition by its name, `io.k8s.api.core.v1.Volume`. */
+  /** Returns a definition by its name, for example `io.k8s.api.core.v1.Volume`. */
   definition(name: string): SchemaNode | undefined {
     this.names ??= JSON.parse(schemaNamesText) as Readonly<Record<string, number>>;
     return this.typed(read(this.names, name));

@@ -1,4 +1,4 @@
-import type { Target } from "../accumulate/context";
+import type { Target } from "../build-context/context";
 import { inflate } from "../charts/inflate-charts";
 import { configMap } from "../generators/config-map";
 import { generateObject, type GeneratedKind } from "../generators/generate-object";
@@ -13,7 +13,7 @@ import { readPluginConfig } from "./plugin-config";
 
 type MakeGenerator = (target: Target, config: BuildObject) => Generator;
 
-// Of an embedded struct are all fields but the metadata.
+// All fields except the metadata belong to an embedded struct.
 const args = struct({
   metadata: struct({ name: text, namespace: text }),
   namespace: embedded(generatorFields.namespace),
@@ -26,7 +26,10 @@ const args = struct({
   type: embedded(text),
 });
 
-/** The builtin generators by kind. Source: kustomize api/internal/plugins/builtinhelpers/builtins.go@v0.21.2 (GeneratorFactories). */
+/**
+ * The builtin generators by kind. Source: kustomize api/internal/plugins/builtinhelpers/builtins.go@v0.21.2
+ * (GeneratorFactories).
+ */
 export const generatorPlugins: ReadonlyMap<string, MakeGenerator> = new Map<string, MakeGenerator>([
   ["ConfigMapGenerator", (target, config) => dataGenerator(target, config, () => configMap)],
   ["SecretGenerator", (target, config) => dataGenerator(target, config, secretOfType)],
@@ -37,7 +40,8 @@ export const generatorPlugins: ReadonlyMap<string, MakeGenerator> = new Map<stri
   ],
 ]);
 
-// Name and namespace may stand in the metadata. Source: api/internal/builtins/ConfigMapGenerator.go@v0.21.2, SecretGenerator.go.
+// `metadata` can also contain the name and the namespace. Source: api/internal/builtins/ConfigMapGenerator.go@v0.21.2,
+// SecretGenerator.go.
 function dataGenerator(
   target: Target,
   config: BuildObject,

@@ -1,5 +1,5 @@
 import { SyncError } from "../../../errors/sync-error";
-import { readDocuments } from "../../../yaml/read";
+import { readDocuments } from "../../../yaml/read/read";
 import type { Generator } from "../generators/generator";
 import { embedded, struct, text } from "../kustomization/decode";
 import { makeObject, type BuildObject } from "../objects/build-object";
@@ -12,7 +12,7 @@ const iamPolicyArgs = struct({
 });
 
 /**
- * A ServiceAccount of Kubernetes that stands for one of Google Cloud.
+ * Generates a Kubernetes ServiceAccount that is bound to a Google Cloud service account.
  *
  * Source: kustomize api/filters/iampolicygenerator/iampolicygenerator.go@v0.21.2.
  */
@@ -22,7 +22,8 @@ export function generateIamPolicy(config: BuildObject): Generator {
     if (cloud !== "gke") throw unknownCloud(config, cloud);
     const { name = "", namespace = "" } = kubernetesService ?? {};
     const account = `${serviceAccount?.name ?? ""}@${serviceAccount?.projectId ?? ""}.iam.gserviceaccount.com`;
-    // The values are put into the text of a document, as kustomize does: they mean there what YAML makes of them.
+    // Like kustomize, inserts the values into the text of a YAML document without quotes, so YAML determines their
+    // types.
     const document = [
       "apiVersion: v1",
       "kind: ServiceAccount",
@@ -43,7 +44,7 @@ function unknownCloud(config: BuildObject, cloud: string): SyncError {
     code: "KUSTOMIZE_PLUGIN",
     what: `cannot generate a policy for the cloud "${cloud}"`,
     where: { ...config.origin, field: "cloud" },
-    why: "kustomize knows gke only",
+    why: "kustomize supports only gke",
     mend: "write cloud: gke",
   });
 }

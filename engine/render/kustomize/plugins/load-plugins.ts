@@ -1,15 +1,15 @@
 import { mapAll } from "../../../errors/map-all";
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
-import { readDocuments } from "../../../yaml/read";
-import type { Target } from "../accumulate/context";
+import { readDocuments } from "../../../yaml/read/read";
+import type { Target } from "../build-context/context";
 import type { Generator } from "../generators/generator";
 import type { PlacedText } from "../kustomization/decode";
 import { readObjects } from "../load/read-objects";
 import { appendPath } from "../metadata/build-origin";
 import { setOrigin } from "../metadata/origin-annotations";
 import { nodeOf, type BuildObject } from "../objects/build-object";
-import { readGvk } from "../objects/metadata";
+import { readGvk } from "../nodes/metadata";
 import { ObjectList } from "../objects/object-list";
 import type { Transformer } from "../transformers/transformer";
 import { generatorPlugins } from "./generator-plugins";
@@ -21,7 +21,7 @@ export interface LoadedPlugin<P> {
   readonly config: BuildObject;
 }
 
-/** The plugins of `transformers` or `validators`. Throws KUSTOMIZE_PLUGIN. */
+/** Loads the plugins of `transformers` or `validators`. Throws KUSTOMIZE_PLUGIN. */
 export function loadTransformers(target: Target, entries: readonly PlacedText[]): LoadedPlugin<Transformer>[] {
   return mapAll(configObjects(target, entries), (config) => {
     const make = transformerPlugins.get(builtinKind(config, "transformer"));
@@ -30,7 +30,7 @@ export function loadTransformers(target: Target, entries: readonly PlacedText[])
   });
 }
 
-/** The plugins of `generators`. Throws KUSTOMIZE_PLUGIN. */
+/** Loads the plugins of `generators`. Throws KUSTOMIZE_PLUGIN. */
 export function loadGenerators(target: Target, entries: readonly PlacedText[]): LoadedPlugin<Generator>[] {
   return mapAll(configObjects(target, entries), (config) => {
     const make = generatorPlugins.get(builtinKind(config, "generator"));
@@ -40,7 +40,7 @@ export function loadGenerators(target: Target, entries: readonly PlacedText[]): 
 }
 
 /**
- * The objects that the entries hold: written inline, or in files and folders.
+ * Reads the objects of the entries: inline objects, files and folders.
  *
  * Source: kustomize api/internal/target/kusttarget.go@v0.21.2 (configureExternalTransformers).
  */
@@ -56,7 +56,7 @@ function configObjects(target: Target, entries: readonly PlacedText[]): readonly
   return objects.objects;
 }
 
-// What cannot be read as an object is a path.
+// Text that cannot be read as an object is a path.
 function readInline(target: Target, { text, place }: PlacedText): readonly BuildObject[] | undefined {
   let objects: readonly BuildObject[];
   try {
@@ -82,8 +82,8 @@ function builtinKind(config: BuildObject, role: string): string {
     code: "KUSTOMIZE_PLUGIN",
     what: `cannot run the ${role} ${kind}`,
     where: config.origin,
-    why: "it is not one of kustomize's own (apiVersion: builtin); programs and containers are not run while rendering",
-    mend: "use a builtin plugin, or render with the program beforehand and list its output under resources",
+    why: "it is not a builtin plugin (apiVersion: builtin), and Slipway runs no programs or containers while rendering",
+    mend: "use a builtin plugin, or run the program beforehand and list its output under resources",
   });
 }
 
@@ -102,7 +102,7 @@ function unknownKind(config: BuildObject, role: "transformer" | "generator"): Sy
     mend: other.has(kind)
       ? `list it under ${role === "transformer" ? "generators" : "transformers"}`
       : near === undefined
-        ? `the builtin ones are ${[...known.keys()].join(", ")}`
+        ? `the builtin plugins are ${[...known.keys()].join(", ")}`
         : `did you mean "${near}"?`,
   });
 }

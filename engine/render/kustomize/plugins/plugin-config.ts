@@ -1,14 +1,14 @@
 import { isSyncError, joinErrors, SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { emitDocument } from "../../../yaml/emit";
+import { emitDocument } from "../../../yaml/write/emit";
 import { mapEntry } from "../../../yaml/map-access";
 import type { NodePlace, YamlNode } from "../../../yaml/node";
-import { readConfig } from "../../../yaml/read-config";
+import { readConfig } from "../../../yaml/read/read-config";
 import type { Decoder } from "../kustomization/decode";
 import { nodeOf, type BuildObject } from "../objects/build-object";
 
 /**
- * The fields of a plugin's configuration. Kustomize prints the object and reads it again, under the rules of YAML 1.1; fields that
- * the plugin does not have are passed over.
+ * Reads the fields of a plugin's configuration. Kustomize prints the object and reads it again by the rules of YAML
+ * 1.1; it ignores unknown fields.
  *
  * Source: kustomize api/internal/plugins/loader/loader.go@v0.21.2 (loadAndConfigurePlugin).
  * @throws SyncError KUSTOMIZE_PLUGIN
@@ -16,11 +16,11 @@ import { nodeOf, type BuildObject } from "../objects/build-object";
 export function readPluginConfig<T>(config: BuildObject, decode: Decoder<T>): T {
   const place: ErrorPlace = { ...config.origin };
   const root = readConfig(printed(config), config.origin.file);
-  const faults: SyncError[] = [];
+  const errors: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_PLUGIN", type: "KUSTOMIZE_PLUGIN" } as const;
-  const reading = { place, faults, codes, isLenient: true, coerces: true };
+  const reading = { place, errors, codes, isLenient: true, coerces: true };
   const read = root === undefined ? undefined : decode(withPlaces(root, writtenNode(config), config.origin), reading);
-  const error = joinErrors(faults);
+  const error = joinErrors(errors);
   if (error !== undefined) throw error;
   if (read === undefined)
     throw new SyncError({ code: "KUSTOMIZE_PLUGIN", what: "cannot read the configuration of a plugin", where: place });
@@ -35,13 +35,13 @@ function printed(config: BuildObject): string {
   }
 }
 
-// Of an object in a text of the kustomization only the place of that text is known.
+// For an inline object, only the place of the whole text is known.
 function writtenNode(config: BuildObject): YamlNode | undefined {
   const node = nodeOf(config);
   return node.line === config.origin.line && node.column === config.origin.column ? node : undefined;
 }
 
-/** The node with the places of the one that it was printed from: the lines of the printed text say nothing to the user. */
+/** Copies the places of the original node, since line numbers of the printed text would not help the user. */
 function withPlaces(node: YamlNode, written: YamlNode | undefined, above: NodePlace): YamlNode {
   const { line, column } = written === undefined || written.line === 0 ? above : written;
   const here = { line, column };

@@ -1,19 +1,20 @@
 import { SyncError } from "../../../errors/sync-error";
 import { cloneNode } from "../../../yaml/make-node";
 import type { MapNode } from "../../../yaml/node";
-import type { Accumulator } from "../accumulate/accumulator";
-import type { Target } from "../accumulate/context";
+import type { Accumulator } from "../build-context/accumulator";
+import type { Target } from "../build-context/context";
 import { nodeOf, type BuildObject } from "../objects/build-object";
 import { nodeAsGoJson } from "../objects/node-as-go-json";
-import { readKind, readMetadataMap, writeMetadataMap } from "../objects/metadata";
+import { readKind, readMetadataMap, writeMetadataMap } from "../nodes/metadata";
 import type { ObjectList } from "../objects/object-list";
-import { toJournalStep } from "../provenance/journal";
+import { toJournalStep } from "../build-context/journal";
 import { loadTransformers } from "./load-plugins";
 
 const validatedBy = "validated-by";
 
 /**
- * Runs the transformers of `validators`, which may refuse the objects and add the label `validated-by`, but change nothing.
+ * Runs the transformers of `validators`. They may reject the objects and add the label `validated-by`, but change
+ * nothing else.
  *
  * Source: kustomize api/internal/target/kusttarget.go@v0.21.2 (runValidators).
  * @throws SyncError KUSTOMIZE_PLUGIN
@@ -26,13 +27,14 @@ export function runValidators(target: Target, { objects }: Accumulator): void {
     journal?.begin(toJournalStep(target, { name, field: "validators", index, config, origin: undefined }));
     plugin(objects);
     journal?.end(objects.objects);
-    // An object that had the label before counts as changed, as kustomize takes it off on one side only.
+    // Kustomize removes the label only from the objects after the validation, so an object that already had the label
+    // counts as changed.
     if (snapshot(objects, withoutMark) === before) continue;
     throw new SyncError({
       code: "KUSTOMIZE_PLUGIN",
       what: "a validator has changed objects",
       where: config.origin,
-      why: "a validator may add the label validated-by, and nothing else",
+      why: "a validator may only add the label validated-by",
       mend: "list it under transformers",
     });
   }

@@ -1,11 +1,11 @@
 import { SyncError } from "../../../errors/sync-error";
-import type { Target } from "../accumulate/context";
+import type { Target } from "../build-context/context";
 import { image, patch, replica } from "../kustomization/kustomization";
 import { boolean, list, placedText, struct, text, textList, textMap } from "../kustomization/decode";
 import { emptyFieldSpec, fieldSpecFields, toFieldSpec, type FieldSpecFields } from "../kustomization/field-spec-fields";
 import { replacements } from "../kustomization/replacement-fields";
 import { selector } from "../kustomization/selector-fields";
-import type { FieldSpec } from "../config/field-spec";
+import type { FieldSpec } from "../kustomization/field-spec";
 import type { BuildObject } from "../objects/build-object";
 import { addHashes } from "../transformers/hash";
 import { setImage } from "../transformers/images";
@@ -14,7 +14,7 @@ import { applyPatch6902 } from "../transformers/patch-json6902";
 import { applyMergePatchEntries } from "../transformers/patch-strategic-merge";
 import { applyPatch } from "../transformers/patches";
 import { changeNames } from "../transformers/prefix";
-import { applyReplacements } from "../transformers/replacements";
+import { applyReplacements } from "../replacements/replacements";
 import { setReplicas } from "../transformers/replicas";
 import { setEntries } from "../transformers/set-entries";
 import type { Transformer } from "../transformers/transformer";
@@ -39,7 +39,10 @@ const patch6902Args = struct({ target: selector, path: placedText, jsonOp: place
 const mergeArgs = struct({ paths: textList, patches: placedText });
 const replacementArgs = struct({ replacements });
 
-/** The builtin transformers by kind. Source: kustomize api/internal/plugins/builtinhelpers/builtins.go@v0.21.2 (TransformerFactories). */
+/**
+ * The builtin transformers by kind. Source: kustomize api/internal/plugins/builtinhelpers/builtins.go@v0.21.2
+ * (TransformerFactories).
+ */
 export const transformerPlugins: ReadonlyMap<string, MakeTransformer> = new Map<string, MakeTransformer>([
   ["AnnotationsTransformer", annotations],
   ["HashTransformer", ({ context }) => addHashes(context.schemas)],
@@ -139,7 +142,7 @@ function specsOf(args: { readonly fieldSpecs: readonly FieldSpecFields[] | undef
 }
 
 function doNothing(): void {
-  // Without a namespace nothing is to be done.
+  // Without a namespace the transformer changes nothing.
 }
 
 function badConfig(config: BuildObject, field: string, why: string): SyncError {

@@ -1,6 +1,6 @@
 import { joinErrors, SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { readConfig } from "../../../yaml/read-config";
-import type { Target } from "../accumulate/context";
+import { readConfig } from "../../../yaml/read/read-config";
+import type { Target } from "../build-context/context";
 import { integer, list, struct, text, type Decoder } from "../kustomization/decode";
 import { selector } from "../kustomization/selector-fields";
 import { readTargetFile } from "../load/target-root";
@@ -28,7 +28,7 @@ const valueAddArgs = struct({ value: text, targets, targetFilePath: text });
 const targetFile = struct({ targets });
 
 /**
- * Writes a text into fields, or into a part of the path that a field holds.
+ * Sets fields to a string, or inserts the string into a file path in a field.
  *
  * Source: kustomize api/internal/builtins/ValueAddTransformer.go@v0.21.2, api/filters/valueadd/valueadd.go.
  */
@@ -64,7 +64,10 @@ function addValue(object: BuildObject, value: string, { fieldPath = "", filePath
   if (text !== "") setScalarText(node, text);
 }
 
-/** Puts a part into a path; behind the end it is added. Source: kyaml/filesys/util.go@v0.21.2 (InsertPathPart). */
+/**
+ * Inserts a part into a file path; a position after the end appends it. Source: kyaml/filesys/util.go@v0.21.2
+ * (InsertPathPart).
+ */
 function insertPathPart(path: string, position: number, part: string): string {
   if (part === "") return path;
   const isRooted = path.startsWith("/");
@@ -87,19 +90,19 @@ function fileTargets(target: Target, path: string, place: ErrorPlace): readonly 
 
 function decodeFile<T>(bytes: Uint8Array, file: string, decode: Decoder<T>): T | undefined {
   const root = readConfig(bytes, file);
-  const faults: SyncError[] = [];
+  const errors: SyncError[] = [];
   const codes = { unknown: "KUSTOMIZE_PLUGIN", type: "KUSTOMIZE_PLUGIN" } as const;
   const decoded =
     root === undefined
       ? undefined
       : decode(root, {
           place: { file, line: root.line, column: root.column },
-          faults,
+          errors,
           codes,
           isLenient: true,
           coerces: true,
         });
-  const error = joinErrors(faults);
+  const error = joinErrors(errors);
   if (error !== undefined) throw error;
   return decoded;
 }

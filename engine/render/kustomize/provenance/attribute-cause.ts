@@ -1,9 +1,9 @@
 import type { SourcePlace } from "../../../model/provenance";
 import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
-import { decodeText } from "../../../yaml/decode-text";
+import { decodeText } from "../../../yaml/read/decode-text";
 import { defaultLimits } from "../../../yaml/limits";
-import { readConfig } from "../../../yaml/read-config";
-import { readDocuments } from "../../../yaml/read";
+import { readConfig } from "../../../yaml/read/read-config";
+import { readDocuments } from "../../../yaml/read/read";
 import { applyJsonPatch } from "../json-patch/apply-json-patch";
 import { copyValue, type JsonMap, type JsonValue } from "../json-patch/json-document";
 import { jsonOfNode } from "../json-patch/json-of-node";
@@ -12,13 +12,14 @@ import type { PlacedText } from "../kustomization/decode";
 import { readObjects } from "../load/read-objects";
 import type { Attribute } from "./compare-object";
 import { InlineText } from "./inline-text";
-import { readOwnFile, type Cause, type PatchSource, type Step, type StepOwner } from "./journal";
+import { readOwnFile, type Step, type StepOwner } from "../build-context/journal";
+import type { Cause, PatchSource } from "../objects/change-journal";
 import { attempt, toSourcePlace } from "./kustomization-places";
 import { findInMergePatch, findInOperation, indexScalars, type PatchedObject } from "./patch-places";
 
 type FieldStep = Extract<Step, { kind: "field" | "plugin" }>;
 
-/** Says where in a strategic merge patch, or in which entry, a change of the step was written. */
+/** Attributes a change of the step to a line of a strategic merge patch, or to an entry. */
 export function attributeCause(
   cause: Exclude<Cause, { kind: "json" }>,
   step: FieldStep,
@@ -48,12 +49,12 @@ interface ReadPatch {
   readonly scalars: ReadonlyMap<string, ScalarNode>;
 }
 
-// A patch may be for many objects, and a file may hold many patches.
+// A cache: one patch may apply to many objects, and a file may contain many patches.
 const readPatches = new WeakMap<PatchSource, readonly ReadPatch[]>();
 const inlineTexts = new WeakMap<object, InlineText>();
 const readLines = new WeakMap<StepOwner, Map<string, readonly string[]>>();
 
-/** The documents of a patch as they were written: merging takes its own to pieces. */
+/** Reads the documents of a patch again, since merging changes its own nodes. */
 function readPatch(source: PatchSource): readonly ReadPatch[] {
   let read = readPatches.get(source);
   if (read === undefined) {
@@ -64,7 +65,7 @@ function readPatch(source: PatchSource): readonly ReadPatch[] {
   return read;
 }
 
-/** The lines of a file; none of one that is of another source, and not at hand here. */
+/** Returns the lines of a file; none if the file is in another source, which is not available here. */
 function linesOf(owner: StepOwner, file: string): readonly string[] {
   let files = readLines.get(owner);
   if (files === undefined) readLines.set(owner, (files = new Map<string, readonly string[]>()));
@@ -76,13 +77,17 @@ function linesOf(owner: StepOwner, file: string): readonly string[] {
   return lines;
 }
 
-/** What an object is after each operation of a JSON patch, and who made the change. */
+/**
+ * Applies a JSON patch again, operation by operation. Returns the object after each operation, with the attribution of
+ * its changes.
+ */
 export function* replayOperations(
   { source, operations, before }: Extract<Cause, { kind: "json" }>,
   step: FieldStep,
   attribute: Attribute,
 ): Generator<{ readonly node: MapNode; readonly attribute: Attribute }> {
-  // JSON has tabs and \/, which YAML 1.1 does not; only the places count here.
+  // Only the places are needed here. So tabs and `\/`, which are valid JSON but not YAML 1.1, are replaced by text of
+  // the same length.
   const isJson = source.text.startsWith("[");
   const text = isJson ? source.text.replaceAll("\t", " ").replaceAll("\\/", " /") : source.text;
   const written = attempt(() => readConfig(text, source.file));
@@ -121,7 +126,7 @@ function placed(
   };
 }
 
-/** `patches[0]` of `patches[0].path`. */
+/** Returns `patches[0]` for `patches[0].path`. */
 function entryField(field: string): string {
   return /^\w+\[\d+\]/.exec(field)?.[0] ?? field;
 }
@@ -130,7 +135,8 @@ function placeInline(source: PatchSource, owner: StepOwner, node: YamlNode): Sou
   return placeInText(owner, toSourcePlace(source.place, owner.file), source, node);
 }
 
-// The configuration of a plugin is printed and read again: where its text stood, its own file tells, or the entry that holds it.
+// Kustomize prints and reads the configuration of a plugin, which loses places. The place of the text is found in the
+// configuration's file, or in the entry that contains it.
 function placeInConfig(
   { owner, field, config }: Extract<FieldStep, { kind: "plugin" }>,
   source: PatchSource,

@@ -1,26 +1,43 @@
 import { assertNever } from "../../../lib/invariant";
 import type { FieldSetter, SourcePlace } from "../../../model/provenance";
-import { describeKey } from "../../../model/object-key";
 import * as build from "../objects/build-annotations";
-import { nodeOf, type BuildObject } from "../objects/build-object";
-import { readGvk, readName, readNamespace } from "../objects/metadata";
+import type { BuildObject } from "../objects/build-object";
 import type { Attribute } from "./compare-object";
-import type { Step, StepOwner } from "./journal";
+import type { Step, StepOwner } from "../build-context/journal";
 import { toSourcePlace, type KustomizationPlaces } from "./kustomization-places";
-import type { ObjectHistory } from "./object-history";
+import type { Names, ObjectHistory } from "./object-history";
 import type { FoundChange } from "./trace";
+import { optional } from "../../../lib/optional";
 
-/** What is needed to tell who made the changes of a step. */
+/** The context that is needed to attribute the changes of a step. */
 export interface StepContext {
   readonly object: BuildObject;
   readonly history: ObjectHistory;
   readonly places: KustomizationPlaces;
   /** The outermost kustomization. */
   readonly top: StepOwner;
-  readonly historyOf: (object: BuildObject) => ObjectHistory;
+  /** What another object was called when the names that follow others were changed. */
+  readonly namesOf: (object: BuildObject) => Names;
 }
 
-/** Says for each change of a step who made it, as far as the step alone tells. */
+/** What an object holds when it has been read is in its file. */
+export function attributeLoaded({ origin }: BuildObject): Attribute {
+  const { file, line, column } = origin;
+  const place = { file, ...(line > 0 ? { line, column } : {}) };
+  const by = { kind: "file" } as const;
+  return ({ node }) => {
+    return { by, place: node !== undefined && node.line > 0 ? { file, line: node.line, column: node.column } : place };
+  };
+}
+
+/** What a field of the outermost kustomization has made. */
+export function attributeAdded({ origin }: BuildObject, field: string, top: StepOwner): Attribute {
+  const by = { kind: "generator", field } as const;
+  const place = toSourcePlace(origin, top.file);
+  return () => ({ by, place });
+}
+
+/** Returns a function that attributes the changes of a step, as far as the step alone determines this. */
 export function attributeStep(step: Step, context: StepContext): Attribute {
   const attribute = attributeKind(step, context);
   return (change) => (isBuildMetadata(change) ? byBuildMetadata(context) : attribute(change));
@@ -40,7 +57,7 @@ function attributeKind(step: Step, context: StepContext): Attribute {
       const { place, field } = context.history.generator ?? {
         place: toSourcePlace(context.object.origin, context.top.file),
       };
-      const by = { kind: "transformer", name: "HashTransformer", ...(field === undefined ? {} : { field }) } as const;
+      const by = { kind: "transformer", name: "HashTransformer", ...optional({ field }) } as const;
       return () => ({ by, place });
     }
     case "references":
@@ -66,17 +83,17 @@ function attributeField(step: Extract<Step, { kind: "field" }>, context: StepCon
     const place = context.places.of(owner, path);
     return () => ({ by, place });
   }
-  // A label or an annotation stands in a line of its own.
+  // Each label and annotation has its own line.
   return ({ path: changed }) => ({ by, place: context.places.of(owner, [...maps, changed.at(-1) ?? ""]) });
 }
 
-/** `replicas[0]`, `namePrefix`. */
+/** Returns `replicas[0]` or `namePrefix`. */
 export function entryName(step: Extract<Step, { kind: "field" }>): string {
   const [field, index] = entryOf(step);
   return index === undefined ? field : `${field}[${index}]`;
 }
 
-/** The entry of a field that the transformer stands for: some fields share a list of transformers. */
+/** Returns the entry that configures the transformer: the transformers of some fields are in one list. */
 function entryOf({
   owner,
   field,
@@ -92,7 +109,7 @@ function entryOf({
   return [field, Array.isArray(kustomization[field as keyof typeof kustomization]) ? index : undefined];
 }
 
-/** What a chart has made stands in its template; other generators have but their entry. */
+/** Changes of a chart are attributed to the template, those of other generators to the entry. */
 function attributeTemplate(by: FieldSetter, entry: SourcePlace, { template }: ObjectHistory): Attribute {
   if (template === undefined) return () => ({ by, place: entry });
   return () => ({ by: { ...by, configuredIn: entry }, place: { file: template } });
@@ -112,26 +129,21 @@ function kindOf(name: string): "patch" | "transformer" {
   return name.startsWith("Patch") ? "patch" : "transformer";
 }
 
-/** A name that follows another object was set by what renamed that object. */
+/** A name reference is attributed to the step that renamed the object it refers to. */
 function attributeReference({ path, value, replaced }: FoundChange, context: StepContext): ReturnType<Attribute> {
   const field = path.at(-1) === "namespace" ? "namespace" : "name";
   const found = context.history.references.findLast(({ name, to }) => {
-    const now = context.historyOf(to).trace.fields?.get("metadata")?.fields?.get(field)?.leaf;
-    return now === value && (field === "namespace" || name === replaced);
+    return context.namesOf(to)[field].leaf === value && (field === "namespace" || name === replaced);
   });
   const name = "NameReferenceTransformer";
   const fallback = toSourcePlace(context.object.origin, context.top.file);
   if (found === undefined) return { by: { kind: "transformer", name }, place: fallback };
-  const refersTo = describe(found.to);
-  const renamed = context.historyOf(found.to).trace.fields?.get("metadata")?.fields?.get(field)?.last?.setting;
+  const renamed = context.namesOf(found.to)[field].last?.setting;
   const by = renamed?.by.field === undefined ? {} : { field: renamed.by.field };
-  return { by: { kind: "transformer", name, ...by, refersTo }, place: renamed?.place ?? fallback };
-}
-
-function describe(object: BuildObject): string {
-  const node = nodeOf(object);
-  const { group, kind } = readGvk(node);
-  return describeKey({ group, kind, namespace: readNamespace(node), name: readName(node) });
+  return {
+    by: { kind: "transformer", name, ...by, ...optional({ refersTo: found.description }) },
+    place: renamed?.place ?? fallback,
+  };
 }
 
 function attributeVariable(

@@ -7,6 +7,7 @@ import {
   emptyList,
   emptyMap,
   emptyTrace,
+  isUnchanged,
   leafOf,
   leafOfAnnotation,
   sameLeaf,
@@ -14,15 +15,16 @@ import {
   type FoundChange,
   type Trace,
 } from "./trace";
+import { optional } from "../../../lib/optional";
 
-/** Says who made a change, and where. */
+/** Returns what made a change, and the place where it is configured. */
 export type Attribute = (change: FoundChange) => { readonly by: FieldSetter; readonly place: SourcePlace };
 
 const internal: ReadonlySet<string> = new Set(build.buildAnnotations);
 
 /**
- * Changes the trace to what the object is now, and notes each leaf that differs. Undefined where the object is gone. Kustomize's
- * own notes on the object are passed over.
+ * Updates the trace to the current object, and records each leaf that differs. `node` is undefined if the object was
+ * deleted. Kustomize's internal annotations are ignored.
  */
 export function compareObject(
   trace: Trace,
@@ -45,14 +47,15 @@ class Comparison {
   }
 
   update(trace: Trace, given: YamlNode | undefined, schema: SchemaNode | undefined, inFlow: boolean): void {
-    const node = this.hasOnlyNotes(given) ? undefined : given;
+    const node = this.hasOnlyInternalAnnotations(given) ? undefined : given;
     if (node?.kind === "scalar") {
-      const state = scalarState(node, inFlow);
-      if (trace.isThere && trace.leaf !== undefined && trace.node?.kind === "scalar" && trace.text === state) {
+      const { scalar } = trace;
+      const isKnown = trace.isThere && trace.leaf !== undefined && trace.node?.kind === "scalar";
+      if (isKnown && scalar !== undefined && isUnchanged(node, inFlow, scalar)) {
         trace.node = node;
         return;
       }
-      trace.text = state;
+      trace.scalar = scalarState(node, inFlow);
     }
     const inner = inFlow || (node !== undefined && node.kind !== "scalar" && node.flow === true);
     this.updateFields(trace, node?.kind === "map" ? node : undefined, schema, inner);
@@ -76,7 +79,8 @@ class Comparison {
         let field = fields.get(name);
         if (field === undefined) fields.set(name, (field = emptyTrace()));
         this.path.push(name);
-        this.update(field, value, schema?.field(name), inFlow);
+        // A scalar needs no schema.
+        this.update(field, value, value.kind === "scalar" ? undefined : schema?.field(name), inFlow);
         this.path.pop();
         seen++;
       }
@@ -90,6 +94,10 @@ class Comparison {
     const before = trace.items ?? [];
     if (node === undefined && before.length === 0) return;
     const nodes = node?.items ?? [];
+    if (before.length === nodes.length && before.every((item, index) => item.node === nodes[index])) {
+      for (const [index, item] of before.entries()) this.updateItem(item, index, nodes[index], schema, inFlow);
+      return;
+    }
     const matched = matchItems(before, nodes, schema?.mergeKeys, this.keysMayChange);
     const kept = new Set(matched);
     for (const [index, item] of before.entries()) {
@@ -99,11 +107,21 @@ class Comparison {
     }
     trace.items = nodes.map((item, index) => {
       const found = matched[index] ?? emptyTrace();
-      this.path.push(index);
-      this.update(found, item, schema?.items(), inFlow);
-      this.path.pop();
+      this.updateItem(found, index, item, schema, inFlow);
       return found;
     });
+  }
+
+  private updateItem(
+    trace: Trace,
+    index: number,
+    node: YamlNode | undefined,
+    schema: SchemaNode | undefined,
+    inFlow: boolean,
+  ): void {
+    this.path.push(index);
+    this.update(trace, node, node?.kind === "scalar" ? undefined : schema?.items(), inFlow);
+    this.path.pop();
   }
 
   private remove(trace: Trace, name: string | number): void {
@@ -123,16 +141,15 @@ class Comparison {
     const replaced = trace.leaf;
     const { by, place } = this.attribute({ path: this.path, node, value, replaced });
     const setting: FieldSetting = {
-      ...(value === undefined ? {} : { value }),
-      ...(replaced === undefined ? {} : { replaced }),
+      ...optional({ value, replaced }),
       by,
       place,
     };
     trace.last = { setting, before: trace.last };
   }
 
-  // Annotations that hold notes only are none to the user.
-  private hasOnlyNotes(node: YamlNode | undefined): boolean {
+  // If all annotations are internal, there are no annotations for the user.
+  private hasOnlyInternalAnnotations(node: YamlNode | undefined): boolean {
     if (node?.kind !== "map" || node.entries.length === 0 || !this.isAnnotations()) return false;
     return node.entries.every(({ key }) => internal.has(key.value));
   }

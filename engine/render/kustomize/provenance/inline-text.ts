@@ -1,26 +1,26 @@
 import type { SourcePlace } from "../../../model/provenance";
-import { readEscape } from "../../../yaml/escapes";
+import { readEscape } from "../../../yaml/read/escapes";
 
-/** A place in a text, from 1. */
+/** A 1-based position in a string. */
 interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * A text that is written as a value in a file, in whatever style: blocks, quotes and folded lines change space and escapes only,
- * and what is no space stands in the file in the same order.
+ * Maps positions in a string to positions in the file that contains it, for any scalar style. Styles differ only in
+ * white space and escapes, so all other characters are in the file in the same order.
  */
 export class InlineText {
   private readonly start: SourcePlace;
   private readonly lineStarts: readonly number[];
-  /** Of each character of the text; undefined where the text does not stand in the file. */
+  /** The position of each character of the text; undefined if the text is not in the file. */
   private readonly places: readonly TextPlace[] | undefined;
 
   /**
-   * @param lines those of the file
+   * @param lines the lines of the file
    * @param start where the value begins
-   * @param text the value; space around it may have been cut off
+   * @param text the value, possibly without surrounding white space
    */
   constructor(lines: readonly string[], start: SourcePlace, text: string) {
     this.start = start;
@@ -29,14 +29,14 @@ export class InlineText {
     this.places = line === undefined ? undefined : align(new Cursor(lines, line - 1, (column ?? 1) - 1), text);
   }
 
-  /** Where a place of the text lies in the file; where the text begins, if that is all that is known. */
+  /** Maps a position of the text to the file. Returns the start of the value if the exact position is unknown. */
   placeOf({ line, column }: TextPlace): SourcePlace {
     const found = this.places?.[(this.lineStarts[line - 1] ?? 0) + column - 1];
     return found === undefined ? this.start : { file: this.start.file, ...found };
   }
 }
 
-/** Goes through the lines of a file. */
+/** Iterates over the lines of a file. */
 class Cursor {
   private readonly lines: readonly string[];
   private line: number;
@@ -52,7 +52,7 @@ class Cursor {
     return this.line >= this.lines.length;
   }
 
-  /** What is left of the line. */
+  /** The rest of the line. */
   get rest(): string {
     return this.lines[this.line]?.slice(this.column) ?? "";
   }
@@ -61,7 +61,7 @@ class Cursor {
     return { line: this.line + 1, column: this.column + 1 };
   }
 
-  /** What stands at the place; "" at the end of a line. */
+  /** The character at the position; "" at the end of a line. */
   get character(): string {
     return this.lines[this.line]?.charAt(this.column) ?? "";
   }
@@ -97,7 +97,7 @@ function align(cursor: Cursor, text: string): TextPlace[] | undefined {
   return places;
 }
 
-// Anchor and tag, and the quote or the first line of a block. Which quote it is; "" for none.
+// Skips an anchor and a tag, and the opening quote or the first line of a block scalar. Returns the quote, or "".
 function skipHeader(cursor: Cursor): string {
   cursor.advance(/^(?:[&!]\S*\s+)*/.exec(cursor.rest)?.[0].length ?? 0);
   const { character } = cursor;
@@ -107,7 +107,7 @@ function skipHeader(cursor: Cursor): string {
   return character;
 }
 
-/** The next characters that are no space, and how many stand for them. */
+/** Returns the next characters that are not white space, and the width of their source text. */
 function nextUnit(cursor: Cursor, quote: string): { readonly text: string; readonly width: number } | undefined {
   while (!cursor.isAtEnd) {
     const { character } = cursor;
@@ -117,7 +117,7 @@ function nextUnit(cursor: Cursor, quote: string): { readonly text: string; reado
       return cursor.rest.startsWith("''") ? { text: "'", width: 2 } : undefined;
     else if (character === '"' && quote === '"') return undefined;
     else if (character !== "\\" || quote !== '"') return { text: character, width: 1 };
-    // A line end that does not count.
+    // An escaped line break.
     else if (cursor.rest === "\\") cursor.nextLine();
     else {
       const escape = cursor.escape();

@@ -2,14 +2,14 @@ import { isSyncError, type ErrorPlace } from "../../../errors/sync-error";
 import type { FieldPath } from "../../../model/change";
 import type { SourcePlace } from "../../../model/provenance";
 import type { YamlNode } from "../../../yaml/node";
-import { readConfig } from "../../../yaml/read-config";
-import { readOwnFile, type StepOwner } from "./journal";
+import { readConfig } from "../../../yaml/read/read-config";
+import { readOwnFile, type StepOwner } from "../build-context/journal";
 
-/** Places of fields in kustomization files, which are read once more for it. */
+/** Finds the places of fields in kustomization files. Each file is parsed again for this. */
 export class KustomizationPlaces {
   private readonly roots = new Map<string, YamlNode | undefined>();
 
-  /** Where the value of a field stands, or that of the nearest field around it. */
+  /** The place of a field's value, or that of the nearest parent field. */
   of(owner: StepOwner, path: FieldPath): SourcePlace {
     const { file } = owner;
     if (!this.roots.has(file)) this.roots.set(file, readConfig(readOwnFile(owner), file));
@@ -28,7 +28,7 @@ function itemAt(node: YamlNode | undefined, index: number): YamlNode | undefined
   return node?.kind === "seq" ? node.items[index] : undefined;
 }
 
-// As the decoder has it: in any case, the last in the order of the keys.
+// Finds a field like the decoder does: ignores case, and the last key in sorted order takes precedence.
 function fieldOf(node: YamlNode | undefined, name: string): YamlNode | undefined {
   if (node?.kind !== "map") return undefined;
   const exact = node.entries.find(({ key }) => key.value === name);
@@ -36,14 +36,14 @@ function fieldOf(node: YamlNode | undefined, name: string): YamlNode | undefined
   return node.entries.findLast(({ key }) => key.value.toLowerCase() === name.toLowerCase())?.value;
 }
 
-/** The part of an error's place that lies in a source. */
+/** The source place of an error's place. */
 export function toSourcePlace({ file, line, column }: ErrorPlace, otherwise: string): SourcePlace {
   if (file === undefined) return { file: otherwise };
   if (line === undefined || line === 0) return { file };
   return { file, line, ...(column === undefined || column === 0 ? {} : { column }) };
 }
 
-/** What the step gives; undefined where it refuses its input. */
+/** Returns the step's result; undefined if the step throws a SyncError. */
 export function attempt<T>(step: () => T): T | undefined {
   try {
     return step();

@@ -4,10 +4,11 @@ import { rawText } from "../nodes/node-state";
 import { textOfLeaf, type Trace } from "./trace";
 
 /**
- * Which item of a list is which of before, so that an item put in between is no change of all that follow: by the node itself,
- * by the merge keys of the schema (or by `name`, where none is known), by equal content, and then in order.
+ * Matches the items of a list with the traces of the items before, so that an inserted item does not make all following
+ * items count as changed. Items match if they are the same node, if they have the same merge keys (or `name`, if there
+ * is no schema), if they have equal content, or otherwise in order.
  *
- * @param keysMayChange an item that has other keys at the same index is the same item
+ * @param keysMayChange an item at the same index matches even if its merge keys differ
  */
 export function matchItems(
   before: readonly Trace[],
@@ -54,7 +55,7 @@ export function matchItems(
   return found;
 }
 
-// An operation of a JSON patch goes by the index, and may change the keys of an item as well.
+// An operation of a JSON patch addresses an item by its index, and may change its merge keys.
 function pairByIndex(
   before: readonly Trace[],
   left: Set<Trace>,
@@ -68,7 +69,7 @@ function pairByIndex(
   }
 }
 
-// Items that have other keys are other items.
+// Items with different merge keys do not match.
 function pairInOrder(
   left: ReadonlySet<Trace>,
   found: (Trace | undefined)[],

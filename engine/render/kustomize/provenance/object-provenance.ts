@@ -1,23 +1,23 @@
-import { compareKeys } from "../../../yaml/key-order";
+import { compareKeys } from "../../../yaml/write/key-order";
 import type { FieldQuery } from "../../../lib/field-path";
 import type { FieldPath } from "../../../model/change";
 import type { FieldProvenance, FieldSetting, ObjectProvenance } from "../../../model/provenance";
 import { lastText, type ChainLink, type Trace } from "./trace";
 
-/** What was recorded of an object, for who asks. */
-export function viewProvenance(root: Trace): ObjectProvenance {
+/** The provenance of an object, as it is exposed to callers; `traceOf` is called when a caller reads it. */
+export function viewProvenance(traceOf: () => Trace): ObjectProvenance {
   return {
     get earlierNames() {
-      return earlierNames(root);
+      return earlierNames(traceOf());
     },
     field: (path) => {
-      const found = locate(root, path);
+      const found = locate(traceOf(), path);
       if (found === undefined) return undefined;
       const [leaf] = found.trace.last === undefined ? leavesOf(found.trace, found.path) : [found];
       return leaf === undefined ? undefined : toField(leaf);
     },
     fields: (below = []) => {
-      const found = locate(root, below);
+      const found = locate(traceOf(), below);
       if (found === undefined) return [];
       const leaves = leavesOf(found.trace, found.path);
       return [...leaves.filter(isThere), ...leaves.filter((leaf) => !isThere(leaf))].map(toField);
@@ -73,7 +73,7 @@ function locate(root: Trace, query: FieldQuery): Located | undefined {
   return { trace, path };
 }
 
-// Items that are gone have the indexes behind the others.
+// Deleted items get indexes after the existing ones.
 function leavesOf(trace: Trace, path: FieldPath): Located[] {
   const isLeaf = trace.leaf !== undefined || (!trace.isThere && trace.last !== undefined && trace.node === undefined);
   const own = isLeaf ? [{ trace, path }] : [];

@@ -4,13 +4,13 @@ import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
 import { rawText } from "../nodes/node-state";
 import { lastText, textOfLeaf, type FoundChange, type Leaf, type Trace } from "./trace";
 
-/** An object that a patch has changed: as it was looked at last, and as it is. */
+/** An object that a patch changed: its trace before the patch, and its node after it. */
 export interface PatchedObject {
   readonly trace: Trace;
   readonly node: MapNode | undefined;
 }
 
-/** The scalars of a patch by their place. */
+/** The scalars of a patch, by place. */
 export function indexScalars(patch: YamlNode): ReadonlyMap<string, ScalarNode> {
   const found = new Map<string, ScalarNode>();
   const visit = (node: YamlNode): void => {
@@ -23,8 +23,8 @@ export function indexScalars(patch: YamlNode): ReadonlyMap<string, ScalarNode> {
 }
 
 /**
- * The node of a strategic merge patch that made a change: the one that stands in the object now, or else the deepest on
- * the way to the field, which is also where the patch removes it (`null`, `$patch`).
+ * Finds the node of a strategic merge patch that made a change: the node that is in the object now, or else the deepest
+ * node on the path to the field, which is also where the patch deletes it (`null`, `$patch`).
  */
 export function findInMergePatch(
   patch: MapNode,
@@ -40,8 +40,8 @@ export function findInMergePatch(
   const { found, isWhole } = walkPatch(patch, change, trace);
   if (!isWhole && node?.kind === "scalar" && root !== undefined) {
     for (const path of pathsOf(root, node, [])) {
-      const twin = walkPatch(patch, { path, value: change.value }, trace);
-      if (twin.isWhole && twin.found.kind === "scalar") return twin.found;
+      const match = walkPatch(patch, { path, value: change.value }, trace);
+      if (match.isWhole && match.found.kind === "scalar") return match.found;
     }
   }
   return mapGet(found, "$patch") ?? found;
@@ -66,14 +66,14 @@ function walkPatch(
   return { found, isWhole: true };
 }
 
-/** Where a node stands: one that a transformer put into several places changes in all of them. */
+/** Returns all paths of a node: if a transformer added one node in several places, it changes in all of them. */
 function* pathsOf(root: YamlNode, node: YamlNode, path: FieldPath): Generator<FieldPath> {
   if (root === node) yield path;
   if (root.kind === "map") for (const { key, value } of root.entries) yield* pathsOf(value, node, [...path, key.value]);
   if (root.kind === "seq") for (const [at, item] of root.items.entries()) yield* pathsOf(item, node, [...path, at]);
 }
 
-/** The item of the patch's list that agrees with the object's in the most fields that both have. */
+/** Finds the item of the patch's list that has the most field values in common with the object's item. */
 function findItem(
   list: YamlNode,
   item: Trace | undefined,
@@ -98,7 +98,7 @@ function findItem(
   return best ?? list.items[index];
 }
 
-/** The node of an operation of a JSON patch that made a change: a value in it, or the operation. */
+/** Finds the node of a JSON patch operation that made a change: a node inside its value, or the operation itself. */
 export function findInOperation(operation: YamlNode, path: FieldPath): YamlNode {
   const value = mapGet(operation, "value");
   const pointer = rawText(mapGet(operation, "path"));

@@ -1,55 +1,49 @@
 import type { ErrorPlace } from "../../../errors/sync-error";
 import type { ObjectProvenance } from "../../../model/provenance";
-import { SchemaRegistry } from "../openapi/schema-registry";
-import type { SchemaNode } from "../openapi/schema";
-import { isGone, type BuildObject } from "../objects/build-object";
-import { readApiVersion, readKind } from "../objects/metadata";
-import { attributeStep, entryName, type StepContext } from "./attribute-step";
-import { compareObject, type Attribute } from "./compare-object";
-import { attributeCause, replayOperations } from "./attribute-cause";
-import type { Cause, Journal, Step, StepOwner } from "./journal";
-import { KustomizationPlaces, toSourcePlace } from "./kustomization-places";
-import type { ObjectHistory } from "./object-history";
+import { describeKey } from "../../../model/object-key";
+import { EditLog, recordEdits } from "../nodes/edit-log";
+import { readGvk, readName, readNamespace } from "../nodes/metadata";
+import { nodeOf, type BuildObject } from "../objects/build-object";
+import type { Cause } from "../objects/change-journal";
+import type { Journal, Step, StepOwner } from "../build-context/journal";
+import { entryName } from "./attribute-step";
+import { toSourcePlace } from "./kustomization-places";
+import { emptyTimeline, type Change, type ObjectHistory } from "./object-history";
 import { viewProvenance } from "./object-provenance";
-import { emptyTrace } from "./trace";
+import { Replay } from "./replay";
 
 /**
- * Records where the fields of all objects of a build come from. Most steps can change every object that their kustomization has
- * gathered, and these are compared when the step is done; patches, replicas and replacements say which objects they have
- * changed, and those are compared at once. So the work grows with the objects that a step reaches, not with all of them.
+ * Records what is needed to find out later where the fields of the objects come from: the edits of nodes, and for each
+ * object the moments at which a step may have changed it. Nothing is compared until a caller asks for the provenance of
+ * an object; see `Replay`.
  */
 export class ProvenanceRecorder implements Journal {
   private readonly histories = new WeakMap<BuildObject, ObjectHistory>();
-  private readonly places = new KustomizationPlaces();
-  // One of its own: what the build's registry knows depends on what it was asked.
-  private readonly schemas = new SchemaRegistry();
+  private readonly log = new EditLog();
+  private readonly replay: Replay;
+  private moments = 0;
+  /** The number of edits when the last moment was recorded. */
+  private noted = 0;
   private step: Step | undefined;
   private readonly top: StepOwner;
 
   /** @param top the outermost kustomization */
   constructor(top: StepOwner) {
     this.top = top;
+    this.replay = new Replay(this.log, top, (object) => this.historyOf(object));
+  }
+
+  record<T>(build: () => T): T {
+    return recordEdits(this.log, build);
   }
 
   loaded(objects: readonly BuildObject[]): void {
-    for (const object of objects) {
-      const { file, line, column } = object.origin;
-      const place = { file, ...(line > 0 ? { line, column } : {}) };
-      const by = { kind: "file" } as const;
-      this.compare(object, ({ node }) => {
-        return {
-          by,
-          place: node !== undefined && node.line > 0 ? { file, line: node.line, column: node.column } : place,
-        };
-      });
-    }
+    for (const object of objects) this.note(object, { kind: "loaded" });
   }
 
-  /** A field of the outermost kustomization has made an object, after all steps. */
+  /** A field of the outermost kustomization added an object after all steps. */
   added(object: BuildObject, field: string): void {
-    const by = { kind: "generator", field } as const;
-    const place = toSourcePlace(object.origin, this.top.file);
-    this.compare(object, () => ({ by, place }));
+    this.note(object, { kind: "added", field });
   }
 
   generated(object: BuildObject, keys: readonly { readonly key: string; readonly place: ErrorPlace }[]): void {
@@ -70,16 +64,17 @@ export class ProvenanceRecorder implements Journal {
 
   begin(step: Step): void {
     this.step = step;
+    if (step.kind === "references") this.replay.referencesFrom = this.moments;
   }
 
   changed(object: BuildObject, cause?: Cause): void {
     const { step } = this;
-    if (step?.kind !== "field" && step?.kind !== "plugin") return;
-    const history = this.historyOf(object);
-    const attribute = attributeStep(step, this.context(object, history));
-    if (cause === undefined) this.compare(object, attribute);
-    else if (cause.kind === "json") this.compareOperations(object, cause, step, attribute);
-    else this.compare(object, attributeCause(cause, step, attribute, { trace: history.trace, node: object.node }));
+    if (step?.kind === "field" || step?.kind === "plugin") this.note(object, { kind: "step", step, cause });
+  }
+
+  passed(step: Step, object: BuildObject): void {
+    // Most steps leave most objects as they are.
+    if (this.log.length > this.noted) this.note(object, { kind: "step", step, cause: undefined });
   }
 
   referred(object: BuildObject, name: string, to: BuildObject): void {
@@ -91,53 +86,56 @@ export class ProvenanceRecorder implements Journal {
     if (step === undefined) return;
     this.step = undefined;
     if (isSelective(step)) return;
-    for (const object of objects) {
-      this.compare(object, attributeStep(step, this.context(object, this.historyOf(object))));
-    }
+    if (step.kind === "references") this.describeReferences(objects);
+    const change: Change = { kind: "step", step, cause: undefined };
+    for (const object of objects) this.note(object, change);
   }
 
-  /** What was recorded of an object; undefined for one that the build never told of. */
+  /** The provenance of an object; undefined if the build never reported the object. */
   provenanceOf(object: BuildObject): ObjectProvenance | undefined {
     const history = this.histories.get(object);
-    return history === undefined ? undefined : viewProvenance(history.trace);
+    return history === undefined ? undefined : viewProvenance(() => this.replay.traceOf(history));
   }
 
-  private context(object: BuildObject, history: ObjectHistory): StepContext {
-    return { object, history, places: this.places, top: this.top, historyOf: (other) => this.historyOf(other) };
+  private note(object: BuildObject, change: Change): void {
+    const history = this.historyOf(object);
+    const edits = this.log.mark();
+    this.noted = edits;
+    history.timeline.moments.push({ order: this.moments++, edits, object, root: object.node, history, change });
   }
 
-  private compareOperations(
-    object: BuildObject,
-    cause: Extract<Cause, { kind: "json" }>,
-    step: Extract<Step, { kind: "field" | "plugin" }>,
-    attribute: Attribute,
-  ): void {
-    const { trace } = this.historyOf(object);
-    let last = attribute;
-    for (const replayed of replayOperations(cause, step, attribute)) {
-      compareObject(trace, replayed.node, this.schemaOf(object), replayed.attribute, true);
-      last = replayed.attribute;
+  // Later steps may give the objects other names.
+  private describeReferences(objects: readonly BuildObject[]): void {
+    const descriptions = new Map<BuildObject, string>();
+    for (const object of objects) {
+      for (const reference of this.historyOf(object).references) {
+        let description = descriptions.get(reference.to);
+        if (description === undefined) descriptions.set(reference.to, (description = describe(reference.to)));
+        reference.description = description;
+      }
     }
-    this.compare(object, last);
-  }
-
-  private compare(object: BuildObject, attribute: Attribute): void {
-    const node = isGone(object) ? undefined : object.node;
-    compareObject(this.historyOf(object).trace, node, this.schemaOf(object), attribute);
-  }
-
-  private schemaOf({ node }: BuildObject): SchemaNode | undefined {
-    return node === undefined ? undefined : this.schemas.schemaOf(readApiVersion(node), readKind(node));
   }
 
   private historyOf(object: BuildObject): ObjectHistory {
     let history = this.histories.get(object);
     if (history === undefined) {
-      history = { trace: emptyTrace(), keys: new Map(), generator: undefined, template: undefined, references: [] };
+      history = {
+        timeline: emptyTimeline(),
+        keys: new Map(),
+        generator: undefined,
+        template: undefined,
+        references: [],
+      };
       this.histories.set(object, history);
     }
     return history;
   }
+}
+
+function describe(object: BuildObject): string {
+  const node = nodeOf(object);
+  const { group, kind } = readGvk(node);
+  return describeKey({ group, kind, namespace: readNamespace(node), name: readName(node) });
 }
 
 const selective: ReadonlySet<string> = new Set([
@@ -148,7 +146,8 @@ const selective: ReadonlySet<string> = new Set([
   "ReplacementTransformer",
 ]);
 
-// With origins in annotations every step writes to all objects.
+// Patches, replicas and replacements report which objects they changed; other steps can change every object of their
+// kustomization. If origins are written to annotations, every step changes all objects.
 function isSelective(step: Step): boolean {
   return (step.kind === "field" || step.kind === "plugin") && selective.has(step.name) && !step.isTracked;
 }

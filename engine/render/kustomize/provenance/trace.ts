@@ -1,28 +1,38 @@
 import type { FieldPath } from "../../../model/change";
 import type { FieldSetting } from "../../../model/provenance";
 import type { ScalarNode, YamlNode } from "../../../yaml/node";
-import { passValue } from "../../../yaml/json-passage";
-import { outputValue } from "../../../yaml/output-value";
+import { roundTripValue } from "../../../yaml/write/json-round-trip";
+import { outputValue } from "../../../yaml/write/output-value";
 
-/** A value that has no fields: a single one, or an empty map or list. */
+/** A value without children: a scalar, or an empty map or list. */
 export type Leaf = string | number | boolean | null | readonly never[] | Readonly<Record<string, never>>;
 
-/** A link of the chain of a field's settings. */
+/** An item of the linked list of a field's settings. */
 export interface ChainLink {
   readonly setting: FieldSetting;
   readonly before: ChainLink | undefined;
 }
 
-/** What is known of one node of an object: what it was when last looked at, and how it came to that. */
+/** A copy of the properties that determine a scalar's value, since nodes are changed in place. */
+export interface ScalarState {
+  readonly value: string;
+  readonly tag: string;
+  readonly style: string;
+  readonly tagged: boolean;
+  readonly inFlow: boolean;
+}
+
+/** The state of one node of an object at the last comparison, and the settings that led to it. */
 export interface Trace {
-  /** Its value; undefined where it has content or is gone. */
+  /** The value of the node; undefined if the node has children or was removed. */
   leaf: Leaf | undefined;
   isThere: boolean;
   last: ChainLink | undefined;
-  /** The node that was looked at last, and what a scalar held then. */
+  /** The node at the last comparison. */
   node: YamlNode | undefined;
-  text: string;
-  /** Those that are gone stay. */
+  /** The state of a scalar at the last comparison. */
+  scalar: ScalarState | undefined;
+  /** Includes removed fields. */
   fields: Map<string, Trace> | undefined;
   items: readonly Trace[] | undefined;
   goneItems: Trace[] | undefined;
@@ -34,17 +44,17 @@ export function emptyTrace(): Trace {
     isThere: false,
     last: undefined,
     node: undefined,
-    text: "",
+    scalar: undefined,
     fields: undefined,
     items: undefined,
     goneItems: undefined,
   };
 }
 
-/** A change that was found, for whoever knows who made it. */
+/** A change that the comparison found, to be attributed. */
 export interface FoundChange {
   readonly path: FieldPath;
-  /** The node that stands there now; undefined where it was removed. */
+  /** The current node; undefined if it was removed. */
   readonly node: YamlNode | undefined;
   readonly value: Leaf | undefined;
   readonly replaced: Leaf | undefined;
@@ -53,17 +63,20 @@ export interface FoundChange {
 export const emptyMap: Leaf = {};
 export const emptyList: Leaf = [];
 
-/** The value as it would be printed. What cannot be printed is its text: the output says what is wrong with it. */
+/**
+ * The value as it will be printed. A value that cannot be printed is represented by its text, since printing it reports
+ * the error.
+ */
 export function leafOf(node: ScalarNode, inFlow: boolean): Leaf {
   const value = outputValue(node, inFlow ? "flow" : "block");
   if (value.kind === "text") return value.text;
   return value.kind === "word" ? (JSON.parse(value.text) as Leaf) : node.value;
 }
 
-/** At the end of a build every annotation is a text. */
+/** At the end of a build all annotation values are strings. */
 export function leafOfAnnotation({ value }: ScalarNode): Leaf {
-  const passage = passValue(value);
-  return "text" in passage ? passage.text : value;
+  const roundTrip = roundTripValue(value);
+  return "text" in roundTrip ? roundTrip.text : value;
 }
 
 export function sameLeaf(left: Leaf | undefined, right: Leaf | undefined): boolean {
@@ -72,17 +85,30 @@ export function sameLeaf(left: Leaf | undefined, right: Leaf | undefined): boole
   return Array.isArray(left) === Array.isArray(right);
 }
 
-/** The text of a single value; that of a map, a list or nothing is none. */
+/** The text of a scalar; undefined for a map, a list or a missing value. */
 export function textOfLeaf(leaf: Leaf | undefined): string | undefined {
   return leaf === undefined || leaf === null || typeof leaf === "object" ? undefined : String(leaf);
 }
 
-/** The text of a field as it is or, where it is gone, as it was. */
+/** The text of a field; for a removed field, its text before. */
 export function lastText(trace: Trace | undefined): string | undefined {
   return textOfLeaf(trace?.leaf ?? (trace?.last?.setting.replaced as Leaf | undefined));
 }
 
-/** What tells a scalar from what it was: text and how it is read. */
-export function scalarState({ value, tag, style, tagged }: ScalarNode, inFlow: boolean): string {
-  return `${tag} ${style}${tagged === true ? " !" : ""}${inFlow ? " {" : ""} ${value}`;
+export function scalarState({ value, tag, style, tagged }: ScalarNode, inFlow: boolean): ScalarState {
+  return { value, tag, style, tagged: tagged === true, inFlow };
+}
+
+/**
+ * Returns whether a scalar is unchanged. Allocates nothing, since each comparison of an object calls it for each
+ * scalar.
+ */
+export function isUnchanged({ value, tag, style, tagged }: ScalarNode, inFlow: boolean, before: ScalarState): boolean {
+  return (
+    value === before.value &&
+    tag === before.tag &&
+    style === before.style &&
+    (tagged === true) === before.tagged &&
+    inFlow === before.inFlow
+  );
 }

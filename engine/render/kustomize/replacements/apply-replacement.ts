@@ -1,5 +1,5 @@
 import { SyncError } from "../../../errors/sync-error";
-import type { Target } from "../accumulate/context";
+import type { Target } from "../build-context/context";
 import type { YamlNode } from "../../../yaml/node";
 import type { Replacement, ReplacementTarget } from "../kustomization/replacement-fields";
 import type { Selector } from "../kustomization/selector-fields";
@@ -8,8 +8,8 @@ import type { ObjectId } from "../objects/object-id";
 import type { ObjectList } from "../objects/object-list";
 import { matchIds, matchMetadata, type IdMatcher } from "../objects/select-objects";
 import type { SchemaRegistry } from "../openapi/schema-registry";
-import type { Journal } from "../provenance/journal";
-import type { EntryChecks } from "../strict/entry-checks";
+import type { ChangeJournal } from "../objects/change-journal";
+import type { EntryChecks } from "../build-context/entry-checks";
 import { explainMiss } from "../strict/explain-miss";
 import { partsOfSelector } from "../strict/selector-parts";
 import { atPlace, onObject } from "../transformers/place-error";
@@ -17,14 +17,14 @@ import { copyToTarget } from "./copy-to-target";
 import { findReplacementValue, isSource } from "./replacement-value";
 
 /**
- * Copies a value from one object to fields of others. True where objects may have got other ids.
+ * Copies a value from one object to fields of other objects. Returns true if ids of objects may have changed.
  *
  * Source: kustomize api/filters/replacement/replacement.go@v0.21.2 (Filter, applyReplacement).
  * @throws SyncError KUSTOMIZE_REPLACEMENT_SOURCE, KUSTOMIZE_REPLACEMENT_TARGET, KUSTOMIZE_SELECTOR
  */
 export class ReplacementRun {
   private readonly objects: readonly BuildObject[];
-  private readonly journal: Journal | undefined;
+  private readonly journal: ChangeJournal | undefined;
   private readonly schemas: SchemaRegistry;
   private readonly checks: EntryChecks | undefined;
   private readonly ids = new Map<BuildObject, readonly ObjectId[]>();
@@ -44,11 +44,11 @@ export class ReplacementRun {
     for (const target of targets) this.applyToTarget(target, value, replacement);
   }
 
-  // An entry that may match nothing may lack its source too.
+  // The source of an optional entry may be missing, too.
   private lacksSource(replacement: Replacement): boolean {
     const { source } = replacement;
     if (source === undefined || this.objects.some((object) => isSource(object, source, this.idsOf))) return false;
-    this.checks?.note(replacement, false, () => ({ why: "its source is no object here" }));
+    this.checks?.note(replacement, false, () => ({ why: "its source matches no object" }));
     return true;
   }
 
@@ -81,12 +81,12 @@ export class ReplacementRun {
     }
     this.checks?.note({ place, optional: target.optional ?? optional }, isMatched, () =>
       isRejected
-        ? { why: "reject takes away every object that select means", hint: "correct reject" }
+        ? { why: "reject excludes every object that select matches", hint: "correct reject" }
         : explainMiss(partsOfSelector(select, this.idsOf), this.objects),
     );
   }
 
-  /** Today's id and those of before; whether an object is cluster-scoped is not looked at. */
+  /** The current and previous ids, without their scope. */
   private readonly idsOf = (object: BuildObject): readonly ObjectId[] => {
     let ids = this.ids.get(object);
     if (ids === undefined) {

@@ -13,7 +13,7 @@ import { nodeOf, type BuildObject } from "../objects/build-object";
 import { indexOf, splitText } from "./replacement-value";
 
 /**
- * Copies the value to the fields of the object that the target names.
+ * Copies the value to the target's fields in the object.
  *
  * Source: kustomize api/filters/replacement/replacement.go@v0.21.2 (copyValueToTarget).
  * @throws SyncError KUSTOMIZE_REPLACEMENT_TARGET, KUSTOMIZE_FIELD_PATH or KUSTOMIZE_NODE_KIND
@@ -50,8 +50,8 @@ interface TextTarget {
 }
 
 /**
- * Copies the value into a document that stands in a text on the way of the path. False where there is none, or where
- * the path leads nowhere in it.
+ * Copies the value into a document in a string, if the path continues into a string. Returns false if it does not, or
+ * if the document has no such path.
  *
  * Source: replacement.go (setValueInStructuredData).
  */
@@ -93,7 +93,7 @@ function findDocument(root: YamlNode, path: readonly string[]): FoundDocument | 
   return undefined;
 }
 
-// Kustomize tries, and goes another way where that fails.
+// Mirrors kustomize, which tries a step and uses another method if the step fails.
 function attempt<T>(step: () => T): T | undefined {
   try {
     return step();
@@ -114,12 +114,12 @@ function setSlot(slot: Slot, original: YamlNode, options: ReplacementOptions | u
     setValueText(node, text);
     return;
   }
-  // A map or list that is put into a single value leaves it empty.
+  // Copying a map or list to a scalar makes the scalar empty.
   if (node.kind === "scalar") setValueText(node, rawText(value));
   else slot.replace(value);
 }
 
-// An index before the first part puts the value before it, one behind the last puts it behind.
+// A negative index inserts the value before the first part; an index after the last part appends it.
 function joinPart(parts: readonly string[], value: string, index: number): string[] {
   if (index < 0) return [value, ...parts];
   return index >= parts.length ? [...parts, value] : parts.with(index, value);
@@ -129,7 +129,7 @@ function noField(fieldPath: string, create: boolean): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_REPLACEMENT_TARGET",
     what: `cannot find ${create ? "or make " : ""}the field "${fieldPath}" of a replacement's target`,
-    why: "no node lies at the path",
+    why: "there is no value at the path",
     mend: create ? "correct the path" : "correct the path, or set options.create: true",
   });
 }
@@ -137,8 +137,8 @@ function noField(fieldPath: string, create: boolean): SyncError {
 function notText(): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_REPLACEMENT_TARGET",
-    what: "cannot replace a part of a field that is no text",
-    why: "a delimiter parts texts only",
-    mend: "remove the delimiter, or name a field that is a text",
+    what: "cannot replace a part of a field that is not a string",
+    why: "a delimiter splits only strings",
+    mend: "remove the delimiter, or choose a string field",
   });
 }

@@ -7,16 +7,19 @@ import { setValueText, untagged } from "../nodes/fields";
 import { lookup } from "../nodes/lookup";
 import { isNilOrEmpty, rawText } from "../nodes/node-state";
 import { nodeOf, type BuildObject } from "../objects/build-object";
-import { isSelectedBy } from "../objects/gvk";
+import { isSelectedBy } from "../kustomization/gvk";
 import { explainMiss } from "../strict/explain-miss";
 import { partsOfSource } from "../strict/selector-parts";
 import { effectiveNamespace, type ObjectId } from "../objects/object-id";
 
-/** The ids of an object, today's first. Source: kustomize api/internal/utils/makeResIds.go@v0.21.2 (MakeResIds). */
+/**
+ * The ids of an object, the current one first. Source: kustomize api/internal/utils/makeResIds.go@v0.21.2 (MakeResIds).
+ */
 export type IdsOf = (object: BuildObject) => readonly ObjectId[];
 
 /**
- * The node that a replacement copies: the one in the source object itself, unless a part of its text is meant.
+ * Finds the node that a replacement copies: the source object's node itself, or a new one if only a part of its text is
+ * copied.
  *
  * Source: kustomize api/filters/replacement/replacement.go@v0.21.2 (getReplacement).
  * @throws SyncError KUSTOMIZE_REPLACEMENT_SOURCE
@@ -44,18 +47,22 @@ function selectSource(objects: readonly BuildObject[], source: ReplacementSource
   const [object, ...others] = found;
   if (object === undefined) {
     const { why, hint } = explainMiss(partsOfSource(source, idsOf), objects);
-    throw badSource(source, why, hint ?? "correct kind, name and namespace; each must be equal");
+    throw badSource(source, why, hint ?? "correct kind, name and namespace; each must match");
   }
   if (others.length === 0) return object;
   const places = found.map(({ origin }) => `${origin.file}:${origin.line}`).join(", ");
-  throw badSource(source, `several objects are or were what it names: ${places}`, "add what only one of them has");
+  throw badSource(
+    source,
+    `several objects match or matched it: ${places}`,
+    "add a field that identifies only one of them",
+  );
 }
 
 export function isSource(object: BuildObject, source: ReplacementSource, idsOf: IdsOf): boolean {
-  return idsOf(object).some((id) => isMeant(id, source));
+  return idsOf(object).some((id) => isSelected(id, source));
 }
 
-function isMeant(id: ObjectId, source: ReplacementSource): boolean {
+function isSelected(id: ObjectId, source: ReplacementSource): boolean {
   if (source.name && source.name !== id.name) return false;
   const namespace = source.namespace ?? "";
   if (namespace !== "" && effectiveNamespace({ namespace, isClusterScoped: false }) !== effectiveNamespace(id))
@@ -69,13 +76,13 @@ function refine(node: YamlNode, source: ReplacementSource): YamlNode {
   const delimiter = source.options?.delimiter ?? "";
   if (delimiter === "") return node;
   if (node.kind !== "scalar")
-    throw badSource(source, "a delimiter parts texts only, and the field is none", "remove the delimiter");
+    throw badSource(source, "a delimiter splits only strings, and the field is not a string", "remove the delimiter");
   const parts = splitText(rawText(node), delimiter);
   const part = parts[indexOf(source.options)];
   if (part === undefined) {
     throw badSource(
       source,
-      `options.index is ${indexOf(source.options)}, and the text has ${parts.length} parts`,
+      `options.index is ${indexOf(source.options)}, but the string has ${parts.length} parts`,
       "count from 0",
     );
   }
@@ -88,7 +95,7 @@ export function indexOf(options: ReplacementOptions | undefined): number {
   return Number(options?.index ?? 0n);
 }
 
-/** As Go's strings.Split with a delimiter that is not empty. */
+/** Mirrors Go's strings.Split with a non-empty delimiter. */
 export function splitText(text: string, delimiter: string): string[] {
   return text.split(delimiter);
 }

@@ -1,24 +1,23 @@
 import { nearest } from "../../../lib/nearest";
-import type { YamlNode } from "../../../yaml/node";
 import type { Image } from "../kustomization/kustomization";
-import { splitImage } from "../transformers/split-image";
-import type { Miss } from "./entry-checks";
+import { splitImage } from "./split-image";
+import type { Miss } from "../build-context/entry-checks";
 
-/** How many names the reason lists. */
+/** The maximum number of names in the reason. */
 const listLimit = 5;
 
-/** Tells why an entry of `images` matches nothing: the names that are there, and the nearest of them. */
-export function explainImageMiss({ name = "" }: Image, images: readonly YamlNode[]): Miss {
-  const names = new Set(images.flatMap((image) => (image.kind === "scalar" ? [splitImage(image.value).name] : [])));
-  if (names.size === 0) return { why: `looked for the image ${name}, and no object has an image` };
-  const why = `no image is called ${name}`;
+/** Explains why an entry of `images` matches nothing: lists the names of the images, and suggests the nearest match. */
+export function explainImageMiss({ name = "" }: Image, images: readonly string[]): Miss {
+  const names = new Set(images.map((image) => splitImage(image).name));
+  if (names.size === 0) return { why: `the entry selects the image ${name}, but no object has an image` };
+  const why = `no image has the name ${name}`;
   const near = sameLastPart(name, names) ?? nearest(name, names);
   if (near !== undefined) return { why, hint: `did you mean name: ${near}?` };
   const shown = [...names].slice(0, listLimit).join(", ");
-  return { why: `${why}; those here are ${shown}${names.size > listLimit ? ", …" : ""}` };
+  return { why: `${why}; the images are ${shown}${names.size > listLimit ? ", …" : ""}` };
 }
 
-// The frequent slip: a name with the registry in one place and without it in the other.
+// A common mistake: only one of two names contains the registry.
 function sameLastPart(name: string, names: ReadonlySet<string>): string | undefined {
   const last = lastPart(name);
   return [...names].find((other) => lastPart(other) === last);

@@ -1,40 +1,41 @@
 import { nearest } from "../../../lib/nearest";
 import type { BuildObject } from "../objects/build-object";
-import type { Miss } from "./entry-checks";
+import type { Miss } from "../build-context/entry-checks";
 
-/** One thing that a selection asks for; kind and name come first. */
+/** One condition of a selection; kind and name come first. */
 export interface SoughtPart {
   readonly field: string;
   readonly wanted: string;
   readonly fits: (object: BuildObject) => boolean;
-  /** What the object has there. */
+  /** The values that the object has for this condition. */
   readonly valuesOf: (object: BuildObject) => readonly string[];
 }
 
-/** How many values a hint lists. */
+/** The maximum number of values in a hint. */
 const listLimit = 5;
 
 /**
- * Tells why no object has all the parts: which one part the nearest objects lack, and what they have there. Looks at
- * each object once or twice.
+ * Explains why no object meets all conditions: names the one condition that the nearest objects do not meet, and their
+ * values. Reads each object at most twice.
  */
 export function explainMiss(parts: readonly SoughtPart[], objects: readonly BuildObject[]): Miss {
   const sought = parts.map(printPart).join(", ");
-  if (objects.length === 0) return { why: `looked for ${sought}, and there is no object at this step of the build` };
-  if (parts.length === 0) return { why: "no object is left to select" };
+  if (objects.length === 0)
+    return { why: `the entry selects ${sought}, but there is no object at this step of the build` };
+  if (parts.length === 0) return { why: "there is no object to select" };
   const survey = surveyObjects(parts, objects);
   const near = nearestMiss(parts, survey.lackingOne);
   if (near !== undefined) return { why: `no object has ${sought}; ${near.why}`, hint: near.hint };
   const unmet = parts.find((part) => !survey.met.has(part));
-  if (unmet === undefined) return { why: `no object has ${sought}, all of it at once` };
+  if (unmet === undefined) return { why: `no object has ${sought}, all of them together` };
   const values = objects.flatMap((object) => unmet.valuesOf(object));
-  return { why: `no object has ${sought}; none at all has ${printPart(unmet)}`, hint: hintOf(unmet, new Set(values)) };
+  return { why: `no object has ${sought}; no object has ${printPart(unmet)}`, hint: hintOf(unmet, new Set(values)) };
 }
 
 interface Survey {
-  /** Parts that some object has. */
+  /** The conditions that at least one object meets. */
   readonly met: ReadonlySet<SoughtPart>;
-  /** For a part, the objects that have all others. */
+  /** For each condition, the objects that meet all other conditions. */
   readonly lackingOne: ReadonlyMap<SoughtPart, readonly BuildObject[]>;
 }
 
@@ -62,7 +63,7 @@ interface NearMiss {
   readonly isSpelledAlike: boolean;
 }
 
-// A spelling that is near says most; then a part that is easily forgotten, which stands behind.
+// A value with similar spelling is the most likely fix; then a condition at the end, since those are often forgotten.
 function nearestMiss(
   parts: readonly SoughtPart[],
   lackingOne: ReadonlyMap<SoughtPart, readonly BuildObject[]>,
@@ -72,7 +73,7 @@ function nearestMiss(
     if (objects === undefined) return [];
     const values = new Set(objects.flatMap((object) => part.valuesOf(object)));
     const count = objects.length === 1 ? "one has" : `${objects.length} have`;
-    const why = parts.length === 1 ? `the ${part.field} fits none` : `${count} all of it but the ${part.field}`;
+    const why = parts.length === 1 ? `the ${part.field} matches none` : `${count} everything except the ${part.field}`;
     return [{ why, hint: hintOf(part, values), isSpelledAlike: nearest(part.wanted, values) !== undefined }];
   });
   return misses.find(({ isSpelledAlike }) => isSpelledAlike) ?? misses[0];

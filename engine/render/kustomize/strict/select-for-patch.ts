@@ -1,4 +1,4 @@
-import type { Target } from "../accumulate/context";
+import type { Target } from "../build-context/context";
 import type { Patch } from "../kustomization/kustomization";
 import type { Selector } from "../kustomization/selector-fields";
 import type { BuildObject } from "../objects/build-object";
@@ -7,7 +7,7 @@ import { selectObjects } from "../objects/select-objects";
 import { explainMiss } from "./explain-miss";
 import { partsOfTarget } from "./selector-parts";
 
-/** The objects that the target of a patch means; strict mode notes where there is none. */
+/** Returns the objects that the target of a patch selects; in strict mode, records if there are none. */
 export function selectForPatch(
   { context, checks }: Target,
   patch: Patch,

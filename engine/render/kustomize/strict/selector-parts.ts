@@ -1,9 +1,10 @@
 import type { ReplacementSource } from "../kustomization/replacement-fields";
 import type { Selector } from "../kustomization/selector-fields";
 import { currentId, nodeOf, originalId, type BuildObject } from "../objects/build-object";
-import { readMetadataMap } from "../objects/metadata";
+import { readMetadataMap } from "../nodes/metadata";
 import { effectiveNamespace, isClusterNamespace, type ObjectId } from "../objects/object-id";
-import { matchMetadata, matchText, type TextMatcher } from "../objects/select-objects";
+import type { TextTest } from "../../../go/regexp/text-test";
+import { matchMetadata, matchText } from "../objects/select-objects";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import type { SoughtPart } from "./explain-miss";
 
@@ -12,13 +13,13 @@ type IdField = "namespace" | "version" | "group" | "name" | "kind";
 
 const idFields: readonly IdField[] = ["kind", "name", "namespace", "group", "version"];
 
-/** What the target of a patch asks for. */
+/** The conditions of a patch's target. */
 export function partsOfTarget(selector: Selector, schemas: SchemaRegistry): SoughtPart[] {
   const idsOf: IdsOf = (object) => [currentId(object, schemas), originalId(object, schemas)];
   return partsOfSelector(selector, idsOf);
 }
 
-/** What a selector asks for of objects with these ids, the current one first. */
+/** The conditions of a selector for objects with these ids, the current one first. */
 export function partsOfSelector(selector: Selector, idsOf: IdsOf): SoughtPart[] {
   return [
     ...idFields.flatMap((field) => idPart(field, selector[field], matchText(selector, field), idsOf)),
@@ -27,7 +28,7 @@ export function partsOfSelector(selector: Selector, idsOf: IdsOf): SoughtPart[] 
   ];
 }
 
-/** What the source of a replacement asks for: each text must be equal. */
+/** The conditions of a replacement's source: each text must be equal. */
 export function partsOfSource(source: ReplacementSource, idsOf: IdsOf): SoughtPart[] {
   return idFields.flatMap((field) => {
     const wanted = source[field];
@@ -35,7 +36,7 @@ export function partsOfSource(source: ReplacementSource, idsOf: IdsOf): SoughtPa
   });
 }
 
-function idPart(field: IdField, wanted: string | undefined, matches: TextMatcher, idsOf: IdsOf): SoughtPart[] {
+function idPart(field: IdField, wanted: string | undefined, matches: TextTest, idsOf: IdsOf): SoughtPart[] {
   if (wanted === undefined || wanted === "") return [];
   const read = (id: ObjectId): string => (field === "namespace" ? effectiveNamespace(id) : id[field]);
   return [

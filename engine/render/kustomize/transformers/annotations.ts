@@ -1,7 +1,7 @@
 import { setEntries } from "./set-entries";
 import type { TransformerFactory } from "./transformer";
 
-/** `commonAnnotations`: on objects and on their Pod templates. */
+/** `commonAnnotations`: adds annotations to objects and their Pod templates. */
 export const annotationTransformers: TransformerFactory = ({ kustomization, context }, config) => {
   const { commonAnnotations } = kustomization;
   if (commonAnnotations === undefined || commonAnnotations.size === 0) return [];

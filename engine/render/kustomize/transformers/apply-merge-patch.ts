@@ -20,14 +20,15 @@ import {
   writeKind,
   writeName,
   writeNamespace,
-} from "../objects/metadata";
+} from "../nodes/metadata";
 import { idKey } from "../objects/object-id";
 import type { ObjectList } from "../objects/object-list";
 import type { SchemaRegistry } from "../openapi/schema-registry";
-import type { Cause } from "../provenance/journal";
+import type { Cause } from "../objects/change-journal";
 
 /**
- * Merges the patch into the object; both change. Kind, name and namespace stay, unless the patch's options allow a change of the first two.
+ * Merges the patch into the object; both are changed. Kind, name and namespace are preserved, unless the patch's
+ * options allow it to change kind or name.
  *
  * Source: kustomize api/resource/resource.go@v0.21.2 (ApplySmPatch).
  */
@@ -43,7 +44,7 @@ export function applyMergePatch(
   const mayRename = isEnabled(patch, build.allowNameChange);
   const mayChangeKind = isEnabled(patch, build.allowKindChange);
   if (mayRename || mayChangeKind) storePreviousId(object, schemas);
-  // A replacement of the whole object changes nothing: kustomize goes on with the object that it had.
+  // The result is not assigned: if the patch replaces the whole object, kustomize continues with the original object.
   if (mergeNodes(node, nodeOf(patch), schemas) === undefined) object.node = undefined;
   if (!isGone(object)) {
     if (!mayChangeKind) writeKind(node, kind);
@@ -54,7 +55,7 @@ export function applyMergePatch(
 }
 
 /**
- * Merges a copy of the patch into each of the objects.
+ * Merges a copy of the patch into each object.
  *
  * Source: api/resmap/reswrangler.go@v0.21.2 (ApplySmPatch).
  */

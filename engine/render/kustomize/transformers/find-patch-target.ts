@@ -6,7 +6,7 @@ import type { ObjectList } from "../objects/object-list";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 
 /**
- * The one object that has or had the id of the patch.
+ * Finds the one object with this current or previous id.
  *
  * Source: kustomize api/resmap/reswrangler.go@v0.21.2 (GetById).
  * @throws SyncError KUSTOMIZE_PATCH_TARGET_NOT_FOUND or KUSTOMIZE_PATCH_TARGET_AMBIGUOUS
@@ -30,18 +30,18 @@ function notFound(objects: ObjectList, id: ObjectId, where: ErrorPlace, schemas:
     code: "KUSTOMIZE_PATCH_TARGET_NOT_FOUND",
     what: `no object for the patch of ${describeId(id)}`,
     where,
-    why: "apiVersion, kind, name and namespace of a patch must be those of one object, as it is or as a base had it",
+    why: "apiVersion, kind, name and namespace of a patch must match one object, with its current values or its values in a base",
     mend: suggestion(ids, id),
   });
 }
 
-// The nearest miss says most: another namespace, another version, another name.
+// Suggests the nearest match: another namespace, another version, or another name.
 function suggestion(ids: readonly ObjectId[], id: ObjectId): string {
   const otherNamespace = ids.find((other) => nameKey(other) === nameKey(id));
   if (otherNamespace !== undefined) {
     const { namespace } = otherNamespace;
     return namespace === ""
-      ? "remove the namespace: the object has none here"
+      ? "remove the namespace: the object has no namespace here"
       : `set namespace: ${namespace}, as the object has it`;
   }
   const otherVersion = ids.find((other) => other.kind === id.kind && other.name === id.name);
@@ -63,6 +63,6 @@ function ambiguous(found: readonly BuildObject[], id: ObjectId, where: ErrorPlac
     what: `several objects for the patch of ${describeId(id)}`,
     where,
     why: `they have or had this id: ${found.map(({ origin }) => `${origin.file}:${origin.line}`).join(", ")}`,
-    mend: "use the name or namespace that only one of them has, or a target",
+    mend: "use a name or namespace that is unique, or a target",
   });
 }

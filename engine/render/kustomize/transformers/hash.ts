@@ -1,11 +1,14 @@
 import * as build from "../objects/build-annotations";
 import { isEnabled, nodeOf, storePreviousId } from "../objects/build-object";
-import { readName, writeName } from "../objects/metadata";
+import { readName, writeName } from "../nodes/metadata";
 import { hashObject } from "../objects/hash-object";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import type { Transformer } from "./transformer";
 
-/** Puts the hash of its content behind the name of every object that asks for it. Source: kustomize api/internal/builtins/HashTransformer.go@v0.21.2. */
+/**
+ * Appends a hash of the content to the name of each object that is marked for it. Source: kustomize
+ * api/internal/builtins/HashTransformer.go@v0.21.2.
+ */
 export function addHashes(schemas: SchemaRegistry): Transformer {
   return (objects) => {
     for (const object of objects.objects) {

@@ -1,51 +1,81 @@
-import type { Target } from "../accumulate/context";
-import type { FieldSpec } from "../config/field-spec";
+import type { Target } from "../build-context/context";
+import type { FieldSpec } from "../kustomization/field-spec";
 import type { Image } from "../kustomization/kustomization";
 import { applyFieldSpec, specsFor } from "../nodes/apply-field-spec";
 import { expectScalar } from "../nodes/expect-kind";
 import { getField, setScalarText } from "../nodes/fields";
-import { compileGoRegexp } from "../objects/go-regexp";
+import { rawText } from "../nodes/node-state";
 import type { YamlNode } from "../../../yaml/node";
 import { nodeOf, type BuildObject } from "../objects/build-object";
-import { readKind } from "../objects/metadata";
+import { readKind } from "../nodes/metadata";
 import { explainImageMiss } from "../strict/explain-image-miss";
-import { splitImage } from "./split-image";
+import { splitImage } from "../strict/split-image";
+import { matchImage } from "./match-image";
 import { onObject } from "./place-error";
 import { eachObject, type Transformer, type TransformerFactory } from "./transformer";
 
-/** `images` and `imageTags`: name, tag and digest of container images. */
+/** `images` and `imageTags`: changes the name, tag and digest of container images. */
 export const imageTransformers: TransformerFactory = (target, config) => {
   const { kustomization } = target;
   const images = [...(kustomization.images ?? []), ...(kustomization.imageTags ?? [])];
-  const places = new ImagePlaces();
+  const places = new ImagePlaces(target.checks !== undefined);
   return images.map((image) => setImage(target, image, config.images, places));
 };
 
-/** The image fields of each object, found once for all `images` of a kustomization: an image changes texts only. */
+/**
+ * A cache of the image fields of each object, shared by all `images` of a kustomization, since an image entry changes
+ * only their strings.
+ */
 export class ImagePlaces {
   private of: readonly BuildObject[] | undefined;
   private readonly found: (readonly YamlNode[])[] = [];
+  private readonly texts = new Map<YamlNode, string>();
+  private readonly changes: { readonly entry: number; readonly node: YamlNode; readonly text: string }[] = [];
+  private entries = 0;
+  private readonly isStrict: boolean;
 
-  /** To be called before the first `find` of a way through the objects. */
-  begin(objects: readonly BuildObject[]): void {
-    if (this.of === objects) return;
-    this.of = objects;
-    this.found.length = 0;
+  /** @param isStrict true if `textsAfter` may be called */
+  constructor(isStrict: boolean) {
+    this.isStrict = isStrict;
   }
 
-  /** Those of the object at this position, which come in their order. */
+  /** Must be called before the first `find` of a pass through the objects. Returns the number of the entry. */
+  begin(objects: readonly BuildObject[]): number {
+    if (this.of !== objects) {
+      this.of = objects;
+      this.found.length = 0;
+      this.texts.clear();
+      this.changes.length = 0;
+    }
+    return this.entries++;
+  }
+
+  /** Returns the fields of the object at this position; called in the order of the objects. */
   find(position: number, find: () => readonly YamlNode[]): readonly YamlNode[] {
-    return (this.found[position] ??= find());
+    let nodes = this.found[position];
+    if (nodes === undefined) {
+      this.found[position] = nodes = find();
+      if (this.isStrict) for (const node of nodes) if (!this.texts.has(node)) this.texts.set(node, rawText(node));
+    }
+    return nodes;
   }
 
-  all(): readonly YamlNode[] {
-    return this.found.flat();
+  /** To be called when an entry has changed an image. */
+  changed(entry: number, node: YamlNode): void {
+    if (this.isStrict) this.changes.push({ entry, node, text: rawText(node) });
+  }
+
+  /** All images as the entry has left them: entries run together, so that later ones may have changed them as well. */
+  textsAfter(entry: number): readonly string[] {
+    const texts = new Map(this.texts);
+    for (const change of this.changes) if (change.entry <= entry) texts.set(change.node, change.text);
+    return this.found.flat().map((node) => texts.get(node) ?? "");
   }
 }
 
 /**
- * Changes the fields twice over: those of every list called `containers` or `initContainers`, and then those of the field
- * specs. Most are the same, which shows with `tagSuffix`.
+ * Changes the fields in two passes: first those of every list named `containers` or `initContainers`, then those of the
+ * field specs. Most fields are changed twice, which has an effect with `tagSuffix`.
  *
  * Source: kustomize api/internal/builtins/ImageTagTransformer.go@v0.21.2, api/filters/imagetag/legacy.go, imagetag.go.
  */
@@ -53,23 +83,27 @@ export function setImage(
   { context, checks }: Target,
   image: Image,
   fieldSpecs: readonly FieldSpec[],
-  places = new ImagePlaces(),
+  places = new ImagePlaces(checks !== undefined),
 ): Transformer {
   const { schemas } = context;
   const update = imageUpdate(image);
   return eachObject(({ objects }) => {
     let isMatched = false;
     let position = 0;
-    places.begin(objects);
+    const entry = places.begin(objects);
     return {
       each: (object) => {
         onObject(object, schemas, image.place, () => {
           const nodes = places.find(position++, () => placesOf(object, fieldSpecs));
-          for (const node of nodes) isMatched = update(node) || isMatched;
+          for (const node of nodes) {
+            if (!update(node)) continue;
+            isMatched = true;
+            places.changed(entry, node);
+          }
         });
       },
       end: () => {
-        checks?.note(image, isMatched, () => explainImageMiss(image, places.all()));
+        checks?.note(image, isMatched, () => explainImageMiss(image, places.textsAfter(entry)));
       },
     };
   });
@@ -100,14 +134,12 @@ function collectContainerImages(node: YamlNode, found: YamlNode[]): void {
   }
 }
 
-/** True where the image is meant. Source: api/filters/imagetag/updater.go@v0.21.2 (SetImageValue), api/internal/image/image.go (IsImageMatched). */
+/** Changes the image if the entry matches it. Source: api/filters/imagetag/updater.go@v0.21.2 (SetImageValue). */
 function imageUpdate(image: Image): (node: YamlNode) => boolean {
-  const pattern = compileGoRegexp(
-    `^${image.name ?? ""}(:[a-zA-Z0-9_.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[a-zA-Z0-9_.{}-]*)?$`,
-  );
+  const isSelected = matchImage(image);
   return (node) => {
     const { value } = expectScalar(node);
-    if (!("regexp" in pattern) || !pattern.regexp.test(value)) return false;
+    if (!isSelected(value)) return false;
     setScalarText(node, changeImage(value, image));
     return true;
   };

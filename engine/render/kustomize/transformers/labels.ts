@@ -1,13 +1,13 @@
 import { SyncError } from "../../../errors/sync-error";
-import { mergeFieldSpecs, type FieldSpec, type FieldSpecConflict } from "../config/field-spec";
-import type { TransformerConfig } from "../config/transformer-config";
+import { mergeFieldSpecs, type FieldSpec, type FieldSpecConflict } from "../kustomization/field-spec";
+import type { TransformerConfig } from "../field-specs/transformer-config";
 import type { Label } from "../kustomization/kustomization";
-import { describeGvk } from "../objects/gvk";
+import { describeGvk } from "../kustomization/gvk";
 import { toFieldSpec } from "../kustomization/field-spec-fields";
 import { setEntries } from "./set-entries";
 import type { TransformerFactory } from "./transformer";
 
-/** `labels`, each entry with its own places, and then `commonLabels`, in selectors and templates too. */
+/** `labels`, each entry with its own field specs; then `commonLabels`, which also changes selectors and templates. */
 export const labelTransformers: TransformerFactory = ({ kustomization, context }, config) => {
   const { labels = [], commonLabels = new Map<string, string>() } = kustomization;
   if (labels.length === 0 && commonLabels.size === 0) return [];
@@ -35,9 +35,9 @@ function checked(merged: readonly FieldSpec[] | FieldSpecConflict, label: Label)
   if (!("conflict" in merged)) return merged;
   throw new SyncError({
     code: "KUSTOMIZE_CONFIGURATION_CONFLICT",
-    what: "a place of a label contradicts a builtin one",
+    what: "a field spec of a label conflicts with a builtin one",
     where: label.place,
     why: `one says create: true and the other does not, both for ${merged.conflict.path} of ${describeGvk(merged.conflict)}`,
-    mend: "give both the same create",
+    mend: "set the same create in both",
   });
 }

@@ -2,31 +2,34 @@ import { currentId, isGone, previousIds, type BuildObject } from "../objects/bui
 import { effectiveNamespace, isClusterNamespace, type ObjectId } from "../objects/object-id";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 
-/** An object that can refer and be referred to. */
+/** An object that can contain references and be referred to. */
 export interface Candidate {
   readonly object: BuildObject;
   readonly position: number;
   readonly current: ObjectId;
   readonly original: ObjectId;
   readonly previous: readonly ObjectId[];
-  /** The effective namespace of today. */
+  /** The current effective namespace. */
   readonly namespace: string;
-  /** Today's namespace as it is written, "" where there is none; one of their own for cluster objects. */
+  /** The current namespace as written, "" if there is none; for cluster-scoped objects, a common placeholder. */
   readonly writtenNamespace: string;
 }
 
-/** The namespaces, as they are written, in which a referrer looks; cluster objects are always among them. */
+/** The namespaces (as written) in which a referrer searches; cluster-scoped objects are always included. */
 export type Scope = "everywhere" | ReadonlySet<string>;
 
 export interface CandidateIndex {
   readonly all: readonly Candidate[];
-  /** Candidates in scope that had the name, in the order of the objects. */
+  /** Returns the candidates in scope that had the name, in the order of the objects. */
   find(name: string, scope: Scope): readonly Candidate[];
-  /** Those whose first namespace this was; or, where no object in scope has come from it, those that are in it now. */
+  /**
+   * Returns the candidates that were originally in the namespace. If there are none in scope, returns those that are in
+   * it now.
+   */
   findInNamespace(name: string, namespace: string, scope: Scope): readonly Candidate[];
 }
 
-/** Indexes the objects by the names that they had. Only who had another id can be referred to by an old name. */
+/** Indexes the objects by their previous names. Only an object with a previous id can be referred to by an old name. */
 export function indexCandidates(objects: readonly BuildObject[], schemas: SchemaRegistry): CandidateIndex {
   const all = objects
     .filter((object) => !isGone(object))
@@ -73,7 +76,7 @@ function candidateOf(object: BuildObject, position: number, schemas: SchemaRegis
   };
 }
 
-/** The objects that had one name, in their order; by namespace too as soon as they are many. */
+/** The objects with one previous name, in their order; indexed by namespace as soon as there are many. */
 interface Named {
   readonly all: Candidate[];
   byNamespace: Map<string, Candidate[]> | undefined;

@@ -1,7 +1,7 @@
 import * as build from "../objects/build-annotations";
 import { nodeOf, readList, type BuildObject } from "../objects/build-object";
 
-/** The prefixes and suffixes that an object's name has got, from the innermost kustomization outwards. */
+/** The prefixes and suffixes that were added to an object's name, innermost kustomization first. */
 export interface NameContext {
   readonly prefixes: readonly string[];
   readonly suffixes: readonly string[];
@@ -13,7 +13,7 @@ export function nameContextOf(object: BuildObject): NameContext {
 }
 
 /**
- * True where both came through the same kustomizations, as far as prefixes and suffixes tell.
+ * Returns whether both objects are from the same kustomizations, judged by their prefixes and suffixes.
  *
  * Source: kustomize api/resource/resource.go@v0.21.2 (PrefixesSuffixesEquals).
  */

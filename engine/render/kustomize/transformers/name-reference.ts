@@ -1,23 +1,23 @@
 import { SyncError } from "../../../errors/sync-error";
 import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
 import { mapGet } from "../../../yaml/map-access";
-import type { FieldSpec, NameReference } from "../config/field-spec";
+import type { FieldSpec, NameReference } from "../kustomization/field-spec";
 import { applyFieldSpec } from "../nodes/apply-field-spec";
 import { wrongKind } from "../nodes/expect-kind";
 import { getField, setScalarText, setUntaggedField } from "../nodes/fields";
 import { lookup } from "../nodes/lookup";
 import { isMissingOrNull, rawText } from "../nodes/node-state";
 import { nodeOf, type BuildObject } from "../objects/build-object";
-import { isSelectedBy, type Gvk, type GvkSelector } from "../objects/gvk";
+import { isSelectedBy, type Gvk, type GvkSelector } from "../kustomization/gvk";
 import type { SchemaRegistry } from "../openapi/schema-registry";
-import type { Journal } from "../provenance/journal";
+import type { ChangeJournal } from "../objects/change-journal";
 import { indexCandidates, type Candidate, type CandidateIndex, type Scope } from "./name-candidates";
 import { onObject } from "./place-error";
 import { nameContextOf, sameNameContext } from "./name-context";
 import type { Transformer } from "./transformer";
 
 /**
- * Follows names that have changed: where a field may hold the name of an object that had that name, it gets the one that the object has now.
+ * Updates references to renamed objects: a field that contains a previous name of an object gets its current name.
  *
  * Source: kustomize api/internal/accumulator/namereferencetransformer.go@v0.21.2, api/filters/nameref/nameref.go.
  * @throws SyncError KUSTOMIZE_NAME_REFERENCE_AMBIGUOUS
@@ -39,21 +39,21 @@ export function updateNameReferences(references: readonly NameReference[], schem
   };
 }
 
-// Kustomize compares two ways of reading the object, of which one takes the word null for a text.
+// Kustomize reads the apiVersion in two ways and compares the results; one of the two reads `null` as a string.
 // Source: nameref.go (confirmNodeMatchesReferrer).
 function refuseNullVersion(object: BuildObject): void {
   const apiVersion = mapGet(nodeOf(object), "apiVersion");
   if (apiVersion === undefined || !isMissingOrNull(apiVersion) || rawText(apiVersion) === "") return;
   throw new SyncError({
     code: "KUSTOMIZE_OBJECT_INVALID",
-    what: "cannot follow names in an object whose apiVersion is null",
+    what: "cannot update name references in an object whose apiVersion is null",
     where: { field: "apiVersion" },
-    why: "an apiVersion is a text",
-    mend: "write the apiVersion, or leave the field out",
+    why: "an apiVersion is a string",
+    mend: "write the apiVersion, or remove the field",
   });
 }
 
-/** A field that may hold the name of an object of some kind. */
+/** A field that can contain the name of an object of some kind. */
 interface ReferenceField {
   readonly spec: FieldSpec;
   readonly to: GvkSelector;
@@ -62,7 +62,7 @@ interface ReferenceField {
 interface Referrer extends Candidate {
   readonly index: CandidateIndex;
   readonly scope: Scope;
-  readonly journal: Journal | undefined;
+  readonly journal: ChangeJournal | undefined;
 }
 
 function memoizeFields(references: readonly NameReference[]): (id: Candidate["original"]) => readonly ReferenceField[] {
@@ -74,7 +74,7 @@ function memoizeFields(references: readonly NameReference[]): (id: Candidate["or
     if (found === undefined) {
       const { group, version, kind } = id;
       const fields = references.flatMap((to) =>
-        // The object's own kind of today is what the path is followed in.
+        // The spec already selects the object by its original kind, so the current kind is not compared again.
         to.fieldSpecs.filter((spec) => isSelectedBy(id, spec)).map((spec) => ({ spec: anyKind(spec), to })),
       );
       ofKind.push((found = { group, version, kind, fields }));
@@ -143,7 +143,7 @@ interface Query {
   readonly name: string;
 }
 
-/** The object that is meant, if any. Source: nameref.go (selectReferral). */
+/** Selects the object that the name refers to, if any. Source: nameref.go (selectReferral). */
 function select(
   query: Query,
   candidates: readonly Candidate[],
@@ -177,7 +177,7 @@ function isInReach(referrer: Candidate, candidate: Candidate): boolean {
   );
 }
 
-/** A binding's role is of the kind that stands beside its name. Source: nameref.go (roleRefFilter, getRoleRefGvk). */
+/** The kind next to the name in `roleRef` must match. Source: nameref.go (roleRefFilter, getRoleRefGvk). */
 function roleRefOf({ referrer, spec }: Query): GvkSelector | undefined {
   if (!spec.path.endsWith("roleRef/name")) return undefined;
   const roleRef = mapGet(nodeOf(referrer.object), "roleRef");
@@ -187,8 +187,8 @@ function roleRefOf({ referrer, spec }: Query): GvkSelector | undefined {
 }
 
 /**
- * Where the referrer may look: in its own namespace, and in those of its subjects as they are written, where `default` is
- * not what has none.
+ * Returns the namespaces in which the referrer can refer to objects: its own, and those of its subjects as written,
+ * where `default` differs from an empty namespace.
  *
  * Source: api/resmap/reswrangler.go@v0.21.2 (SubsetThatCouldBeReferencedByResource).
  */
@@ -213,7 +213,7 @@ function subjectNamespaces(object: BuildObject): string[] {
 function blankNamespace(namespace: YamlNode): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_NODE_KIND",
-    what: "the namespace of a subject must be a text",
+    what: "the namespace of a subject must be a string",
     where: { ...(namespace.line > 0 ? { line: namespace.line, column: namespace.column } : {}), field: "subjects" },
     why: "it is empty",
     mend: "name the namespace of the ServiceAccount, or remove the field",
@@ -223,7 +223,7 @@ function blankNamespace(namespace: YamlNode): SyncError {
 function withoutName(spec: FieldSpec): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_FIELD_PATH",
-    what: "cannot follow a name reference",
+    what: "cannot update a name reference",
     where: { field: spec.path.replaceAll("/", ".") },
     why: "the field is a map without name",
     mend: "correct the nameReference of the configuration, or add name",
@@ -233,9 +233,9 @@ function withoutName(spec: FieldSpec): SyncError {
 function ambiguous({ spec, name }: Query, found: readonly Candidate[]): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_NAME_REFERENCE_AMBIGUOUS",
-    what: `cannot tell which object the name "${name}" means`,
+    what: `cannot determine which object the name "${name}" means`,
     where: { field: spec.path.replaceAll("/", ".") },
-    why: `several had this name, and have others now: ${found.map(({ object, current }) => `${current.name} (${object.origin.file}:${object.origin.line})`).join(", ")}`,
-    mend: "give the objects different names in their bases, or build them and what refers to them with the same prefixes and suffixes",
+    why: `several objects had this name before they were renamed: ${found.map(({ object, current }) => `${current.name} (${object.origin.file}:${object.origin.line})`).join(", ")}`,
+    mend: "give the objects different names in their bases, or use the same prefixes and suffixes for them and for the objects that refer to them",
   });
 }

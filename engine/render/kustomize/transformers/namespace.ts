@@ -1,7 +1,7 @@
 import { SyncError } from "../../../errors/sync-error";
 import { mapGet } from "../../../yaml/map-access";
 import type { MapNode, YamlNode } from "../../../yaml/node";
-import type { FieldSpec } from "../config/field-spec";
+import type { FieldSpec } from "../kustomization/field-spec";
 import { applyFieldSpec } from "../nodes/apply-field-spec";
 import { expectMap, expectScalar, expectSeq } from "../nodes/expect-kind";
 import { setScalarText } from "../nodes/fields";
@@ -9,7 +9,7 @@ import { lookupEntry } from "../nodes/lookup";
 import { isMissingOrNull, textOrEmpty } from "../nodes/node-state";
 import * as build from "../objects/build-annotations";
 import { currentId, currentKey, isGone, nodeOf, storePreviousId, type BuildObject } from "../objects/build-object";
-import { readAnnotation, readApiVersion, readKind } from "../objects/metadata";
+import { readAnnotation, readApiVersion, readKind } from "../nodes/metadata";
 import { describeId } from "../objects/object-id";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import { onObject } from "./place-error";
@@ -17,7 +17,7 @@ import { eachObject, type Transformer, type TransformerFactory } from "./transfo
 
 export const subjectModes = ["defaultOnly", "none", "allServiceAccounts"] as const;
 
-/** Whose namespaces follow in bindings: subjects called `default`, none, or all ServiceAccounts. */
+/** The subjects of bindings whose namespace is changed: those named `default`, none, or all ServiceAccounts. */
 export type SubjectMode = (typeof subjectModes)[number];
 
 export interface NamespaceArgs {
@@ -27,7 +27,7 @@ export interface NamespaceArgs {
   readonly subjects?: SubjectMode;
 }
 
-/** `namespace`: puts every object that is not known to be cluster-scoped into the namespace. */
+/** `namespace`: sets the namespace of every object that is not known to be cluster-scoped. */
 export const namespaceTransformers: TransformerFactory = ({ kustomization, context }, config) => {
   const { namespace } = kustomization;
   if (namespace === undefined || namespace === "") return [];
@@ -35,7 +35,8 @@ export const namespaceTransformers: TransformerFactory = ({ kustomization, conte
 };
 
 /**
- * Also renames Namespace objects, and writes what else the field specs name; subjects of bindings follow where they are called `default`.
+ * Sets the namespace of the objects, renames Namespace objects, and sets the fields of the field specs. In bindings,
+ * the subjects named `default` are changed by default.
  *
  * Source: kustomize api/internal/builtins/NamespaceTransformer.go@v0.21.2.
  * @throws SyncError KUSTOMIZE_NAMESPACE_CONFLICT
@@ -113,9 +114,9 @@ function isRoleBinding(kind: string): boolean {
 function conflict(object: BuildObject, { namespace }: NamespaceArgs, schemas: SchemaRegistry): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_NAMESPACE_CONFLICT",
-    what: `the namespace ${namespace} makes two objects one`,
+    what: `the namespace ${namespace} makes two objects identical`,
     where: { ...object.origin, object: describeId(currentId(object, schemas)) },
-    why: "they have the same kind and name, and differed in their namespace only",
-    mend: "give one of them another name, or set namespaces in the bases",
+    why: "they have the same kind and name, and differed only in their namespace",
+    mend: "rename one of them, or set namespaces in the bases",
   });
 }

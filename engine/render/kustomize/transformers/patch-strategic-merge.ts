@@ -1,16 +1,16 @@
 import { mapAll } from "../../../errors/map-all";
 import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import type { Target } from "../accumulate/context";
+import type { Target } from "../build-context/context";
 import type { PlacedText } from "../kustomization/decode";
 import type { BuildObject } from "../objects/build-object";
-import { findOrNote } from "../strict/entry-checks";
+import { findOrNote } from "../build-context/entry-checks";
 import { applyMergePatchToAll } from "./apply-merge-patch";
 import { findPatchTarget } from "./find-patch-target";
 import { readMergePatch, readPatchFile, type PatchText } from "./patch-text";
 import { onObject } from "./place-error";
 import type { Transformer, TransformerFactory } from "./transformer";
 
-/** `patchesStrategicMerge`: files of patches, or patches written inline, each for the object that it names. */
+/** `patchesStrategicMerge`: files of patches, or inline patches; each applies to the object that it names. */
 export const patchStrategicMergeTransformers: TransformerFactory = (target) => {
   const paths = target.kustomization.patchesStrategicMerge ?? [];
   const [first] = paths;
@@ -18,9 +18,9 @@ export const patchStrategicMergeTransformers: TransformerFactory = (target) => {
 };
 
 export interface MergePatchEntries {
-  /** Paths of files, or patches. */
+  /** Paths of files, or inline patches. */
   readonly paths: readonly PlacedText[];
-  /** Patches only. */
+  /** Only inline patches. */
   readonly patches: PlacedText | undefined;
   readonly place: ErrorPlace;
 }
@@ -62,7 +62,7 @@ function inlineText(target: Target, entry: PlacedText): PatchText {
   return { text: entry.text, file: target.file, place: entry.place, isInline: true };
 }
 
-// What cannot be read as a patch is the path of a file.
+// Text that cannot be read as a patch is the path of a file.
 function readEntry(target: Target, entry: PlacedText): PatchDocument[] {
   try {
     return documentsOf(entry, inlineText(target, entry));
@@ -78,7 +78,7 @@ function noPatch(where: ErrorPlace): SyncError {
     code: "KUSTOMIZE_PATCH_EMPTY",
     what: "cannot use patchesStrategicMerge without a patch",
     where,
-    why: "the files hold no document",
+    why: "the files contain no document",
     mend: "write a patch, or remove the field",
   });
 }

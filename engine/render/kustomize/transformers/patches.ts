@@ -1,28 +1,31 @@
 import { mapAll } from "../../../errors/map-all";
-import { SyncError } from "../../../errors/sync-error";
-import type { Target } from "../accumulate/context";
+import { isSyncError, SyncError } from "../../../errors/sync-error";
+import type { Target } from "../build-context/context";
 import type { Patch } from "../kustomization/kustomization";
 import * as build from "../objects/build-annotations";
 import { nodeOf, storePreviousId, type BuildObject } from "../objects/build-object";
-import { readMetadataMap, writeMetadataMap } from "../objects/metadata";
+import { readMetadataMap, writeMetadataMap } from "../nodes/metadata";
 import type { ObjectList } from "../objects/object-list";
-import { findOrNote } from "../strict/entry-checks";
+import { findOrNote } from "../build-context/entry-checks";
 import { selectForPatch } from "../strict/select-for-patch";
-import { applyJsonPatchToObject } from "./apply-json-patch-to-object";
+import { applyJsonPatchToAll } from "./apply-json-patch-to-all";
 import { applyMergePatch, applyMergePatchToAll } from "./apply-merge-patch";
 import { findPatchTarget } from "./find-patch-target";
-import { readPatch, readPatchFile, type PatchText } from "./patch-text";
+import { readEntryText, readPatch, type PatchText } from "./patch-text";
 import { onObject } from "./place-error";
 import type { Transformer, TransformerFactory } from "./transformer";
 
-/** `patches`: each a strategic merge or a JSON patch, from a file or inline, for its target or for the object that it names. */
+/**
+ * `patches`: strategic merge patches or JSON patches, in files or inline, for their `target` or for the object that
+ * they name.
+ */
 export const patchTransformers: TransformerFactory = (target) => {
   return mapAll(target.kustomization.patches ?? [], (patch) => applyPatch(target, patch));
 };
 
 /** Source: kustomize api/internal/builtins/PatchTransformer.go@v0.21.2. */
 export function applyPatch(target: Target, patch: Patch): Transformer {
-  const text = textOf(target, patch);
+  const text = readEntryText(target, patch, "patches");
   const read = readPatch(text);
   const { schemas } = target.context;
   if (read.kind === "json") {
@@ -31,15 +34,9 @@ export function applyPatch(target: Target, patch: Patch): Transformer {
       ? doNothing
       : (objects) => {
           if (patch.target === undefined) throw withoutTarget(text);
-          for (const object of selectForPatch(target, patch, patch.target, objects)) {
-            storePreviousId(object, schemas);
-            const before = nodeOf(object);
-            onObject(object, schemas, text.place, () => {
-              applyJsonPatchToObject(object, operations);
-            });
-            objects.journal?.changed(object, { kind: "json", source: text, operations, before });
-          }
-          objects.idsChanged();
+          const selected = selectForPatch(target, patch, patch.target, objects);
+          for (const object of selected) storePreviousId(object, schemas);
+          applyJsonPatchToAll(objects, selected, { source: text, operations }, schemas);
         };
   }
   if (read.patches.length === 0) return doNothing;
@@ -81,7 +78,7 @@ function onPatch(text: PatchText, step: () => void): void {
   try {
     step();
   } catch (error) {
-    throw error instanceof SyncError ? error.at(text.place) : error;
+    throw isSyncError(error) ? error.at(text.place) : error;
   }
 }
 
@@ -95,29 +92,8 @@ function noteOptions(document: BuildObject, { options }: Patch): void {
   if (annotations.size > before) writeMetadataMap(node, "annotations", annotations);
 }
 
-function textOf(target: Target, patch: Patch): PatchText {
-  const inline = (patch.patch?.text ?? "").trim();
-  const path = patch.path?.text ?? "";
-  if (inline !== "" && path !== "") throw badEntry(patch, "both patch and path are set", "keep one of them");
-  if (inline !== "")
-    return { text: inline, file: target.file, place: patch.patch?.place ?? patch.place, isInline: true };
-  if (patch.path === undefined || path === "")
-    throw badEntry(patch, "neither patch nor path is set", "set one of them");
-  return readPatchFile(target, patch.path);
-}
-
 function doNothing(): void {
-  // A patch of comments only: kustomize lets it pass.
-}
-
-function badEntry(patch: Patch, why: string, mend: string): SyncError {
-  return new SyncError({
-    code: "KUSTOMIZE_PATCH_EMPTY",
-    what: "cannot use an entry of patches",
-    where: patch.place,
-    why,
-    mend,
-  });
+  // Kustomize accepts a patch that consists of comments only.
 }
 
 function withoutTarget({ place }: PatchText): SyncError {
@@ -125,7 +101,7 @@ function withoutTarget({ place }: PatchText): SyncError {
     code: "KUSTOMIZE_PATCH_WITHOUT_TARGET",
     what: "cannot apply a JSON patch without a target",
     where: place,
-    why: "a JSON patch does not say which object it is for",
+    why: "a JSON patch does not name the object that it applies to",
     mend: "add target with kind and name",
   });
 }
@@ -135,7 +111,7 @@ function severalForTarget({ place }: PatchText, count: number): SyncError {
     code: "KUSTOMIZE_PATCH_UNREADABLE",
     what: "cannot apply several patches to one target",
     where: place,
-    why: `the entry has a target, and its text holds ${count} documents`,
-    mend: "make an entry of each document, or remove the target where each names its own object",
+    why: `the entry has a target, and its text contains ${count} documents`,
+    mend: "write one entry for each document, or remove the target if each document names its object",
   });
 }

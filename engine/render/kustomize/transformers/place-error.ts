@@ -4,7 +4,7 @@ import { currentId, type BuildObject } from "../objects/build-object";
 import { describeId } from "../objects/object-id";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 
-/** Runs the step; a fault gets the object, and the place that made the step happen or else the object's own. */
+/** Runs the step. Adds to an error the object, and the given place or otherwise the object's place. */
 export function onObject<T>(
   object: BuildObject,
   schemas: SchemaRegistry,
@@ -20,7 +20,7 @@ export function onObject<T>(
   }
 }
 
-/** Runs the step; a fault gets the place where it has none. */
+/** Runs the step. Adds the place to an error that has none. */
 export function atPlace<T>(place: ErrorPlace, step: () => T): T {
   try {
     return step();

@@ -1,20 +1,20 @@
 import { SyncError } from "../../../errors/sync-error";
-import type { Target } from "../accumulate/context";
-import type { FieldSpec } from "../config/field-spec";
+import type { Target } from "../build-context/context";
+import type { FieldSpec } from "../kustomization/field-spec";
 import type { Replica } from "../kustomization/kustomization";
 import { applyFieldSpec } from "../nodes/apply-field-spec";
 import { setScalarText } from "../nodes/fields";
 import { nearest } from "../../../lib/nearest";
 import { currentId, nodeOf, previousIds, type BuildObject } from "../objects/build-object";
-import { isSelectedBy } from "../objects/gvk";
-import { readKind, readName } from "../objects/metadata";
+import { isSelectedBy } from "../kustomization/gvk";
+import { readKind, readName } from "../nodes/metadata";
 import type { ObjectList } from "../objects/object-list";
 import type { SchemaRegistry } from "../openapi/schema-registry";
-import { findOrNote } from "../strict/entry-checks";
+import { findOrNote } from "../build-context/entry-checks";
 import { onObject } from "./place-error";
 import type { Transformer, TransformerFactory } from "./transformer";
 
-/** `replicas`: the number of Pods of what has or had the name. */
+/** `replicas`: sets the number of replicas of the objects with this current or previous name. */
 export const replicaTransformers: TransformerFactory = (target, config) => {
   return (target.kustomization.replicas ?? []).map((replica) => setReplicas(target, replica, config.replicas));
 };

@@ -1,11 +1,11 @@
 import { SyncError } from "../../../errors/sync-error";
 import type { SortOptions } from "../kustomization/kustomization";
-import { compareBytes } from "../objects/compare-bytes";
-import { kindsFirst, kindsLast, printGvk, rankKinds, sortText } from "../objects/gvk";
+import { compareStrings } from "../../../go/values/bytes";
+import { kindsFirst, kindsLast, printGvk, rankKinds, sortText } from "../kustomization/gvk";
 import type { ObjectId } from "../objects/object-id";
 import type { Transformer } from "./transformer";
 
-/** How objects are put into order at the end. */
+/** The kinds that come first and last in the final order. */
 export interface SortOrder {
   readonly first: readonly string[];
   readonly last: readonly string[];
@@ -14,7 +14,7 @@ export interface SortOrder {
 export const legacyOrder: SortOrder = { first: kindsFirst, last: kindsLast };
 
 /**
- * What `sortOptions` says; undefined where the objects stay in the order in which they came.
+ * Reads `sortOptions`. Returns undefined if the objects keep their order.
  *
  * Source: kustomize api/internal/builtins/SortOrderTransformer.go@v0.21.2 (validate).
  * @throws SyncError KUSTOMIZE_FIELD_VALUE
@@ -40,7 +40,10 @@ export function readSortOptions(options: SortOptions): SortOrder | undefined {
   };
 }
 
-/** By the rank of the kind, then by group, version and kind, then by namespace and name. Source: SortOrderTransformer.go (legacyIDSorter). */
+/**
+ * Sorts by the rank of the kind, then by group, version and kind, then by namespace and name. Source:
+ * SortOrderTransformer.go (legacyIDSorter).
+ */
 export function sortObjects({ first, last }: SortOrder): Transformer {
   const ranks = rankKinds(first, last);
   return (objects) => {
@@ -50,18 +53,18 @@ export function sortObjects({ first, last }: SortOrder): Transformer {
         return { object, id, rank: ranks.get(id.kind) ?? 0, gvk: sortText(id), text: idText(id) };
       })
       .sort((left, right) => {
-        if (left.gvk === right.gvk) return compareBytes(left.text, right.text);
+        if (left.gvk === right.gvk) return compareStrings(left.text, right.text);
         if (left.rank !== right.rank) return left.rank - right.rank;
         return isCoreNamespace(left.id, right.id)
-          ? compareBytes(right.gvk, left.gvk)
-          : compareBytes(left.gvk, right.gvk);
+          ? compareStrings(right.gvk, left.gvk)
+          : compareStrings(left.gvk, right.gvk);
       });
     objects.reorder(sorted.map(({ object }) => object));
     objects.refuseDuplicates();
   };
 }
 
-// Namespaces of other groups come after those of the core group.
+// Objects of kind Namespace in other groups come after those of the core group.
 function isCoreNamespace(left: ObjectId, right: ObjectId): boolean {
   return left.kind === "Namespace" && right.kind === "Namespace" && (left.group === "" || right.group === "");
 }

@@ -1,7 +1,7 @@
 import { changeNames } from "./prefix";
 import type { TransformerFactory } from "./transformer";
 
-/** `nameSuffix`: puts a text behind the names of all objects, as `namePrefix` does before them. */
+/** `nameSuffix`: adds a suffix to the names of all objects. */
 export const suffixTransformers: TransformerFactory = ({ kustomization, context }, config) => {
   const { nameSuffix } = kustomization;
   return nameSuffix

@@ -1,26 +1,29 @@
-import type { Target } from "../accumulate/context";
-import type { TransformerConfig } from "../config/transformer-config";
+import type { Target } from "../build-context/context";
+import type { TransformerConfig } from "../field-specs/transformer-config";
 import type { BuildObject } from "../objects/build-object";
 import type { ObjectList } from "../objects/object-list";
 
-/** One change to the objects that a kustomization has gathered. */
+/** A change to the accumulated objects of a kustomization. */
 export interface Transformer {
   (objects: ObjectList): void;
-  /** Begins the same change object by object, where an object's change has nothing to do with the other objects. */
+  /**
+   * Starts the same change one object at a time. Only present if the change of an object does not depend on other
+   * objects.
+   */
   readonly begin?: (objects: ObjectList) => ObjectPass;
 }
 
-/** One way through the objects, in their order. It deletes none. */
+/** A pass through the objects in their order, which deletes none. */
 export interface ObjectPass {
   each(object: BuildObject): void;
-  /** What is left to do, or to refuse, behind the last object. */
+  /** Completes the pass after the last object; may throw. */
   end?(): void;
 }
 
-/** What one field of a kustomization asks for: none, one or several transformers. Reads what they need beforehand. */
+/** Creates the transformers of one field of a kustomization, possibly none. Reads the files that they need. */
 export type TransformerFactory = (target: Target, config: TransformerConfig) => readonly Transformer[];
 
-/** A transformer that works object by object. */
+/** Creates a transformer that processes one object at a time. */
 export function eachObject(begin: (objects: ObjectList) => ObjectPass): Transformer {
   const transform = (objects: ObjectList): void => {
     const pass = begin(objects);

@@ -1,7 +1,8 @@
 import { SyncError } from "../../../errors/sync-error";
 import type { MapEntry, ScalarNode, YamlNode } from "../../../yaml/node";
-import type { FieldSpec } from "../config/field-spec";
+import type { FieldSpec } from "../kustomization/field-spec";
 import { applyFieldSpec } from "../nodes/apply-field-spec";
+import { setPlainValue } from "../nodes/fields";
 import { isMissingOrNull } from "../nodes/node-state";
 import { nodeOf } from "../objects/build-object";
 import type { SchemaRegistry } from "../openapi/schema-registry";
@@ -10,7 +11,8 @@ import { onObject } from "./place-error";
 import type { Transformer } from "./transformer";
 
 /**
- * Puts the values of variables into the texts at the places of `varReference`. A text that is nothing but a variable becomes a value of the variable's type.
+ * Replaces variables in the strings at the field specs of `varReference`. A string that consists of one variable gets
+ * the variable's value with its type.
  *
  * Source: kustomize api/internal/accumulator/refvartransformer.go@v0.21.2, api/filters/refvar/refvar.go.
  */
@@ -41,12 +43,12 @@ export function replaceVariables(
 }
 
 function expandEntry({ key, value }: MapEntry, expand: (node: ScalarNode) => void): void {
-  if (!isText(key)) throw notText(`the key ${key.value} is no text`);
+  if (!isText(key)) throw notText(`the key ${key.value} is not a string`);
   if (value.kind === "scalar") expand(value);
 }
 
 function expandItem(item: YamlNode, expand: (node: ScalarNode) => void): void {
-  if (item.kind !== "scalar" || !isText(item)) throw notText("an item of the list is no text");
+  if (item.kind !== "scalar" || !isText(item)) throw notText("an item of the list is not a string");
   expand(item);
 }
 
@@ -56,16 +58,14 @@ function isText(node: ScalarNode): boolean {
 
 // Source: refvar.go (updateNodeValue).
 function setValue(node: ScalarNode, value: VariableValue): void {
-  delete node.untagged;
-  node.style = "plain";
-  node.value = wholeText(value);
-  node.tag = typeof value === "object" ? value.type : typeof value === "boolean" ? "bool" : "str";
+  const tag = typeof value === "object" ? value.type : typeof value === "boolean" ? "bool" : "str";
+  setPlainValue(node, wholeText(value), tag);
 }
 
 function notText(why: string): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_NODE_KIND",
-    what: "cannot look for variables here",
+    what: "cannot expand variables here",
     why,
     mend: "put it into quotes",
   });

@@ -1,4 +1,4 @@
-import { printFixed, printShortest } from "./print-float";
+import { formatFloat } from "../../../go/strconv/format-float";
 
 /** The value of a variable. */
 export type VariableValue =
@@ -8,8 +8,8 @@ export type VariableValue =
   | { readonly type: "float"; readonly value: number };
 
 /**
- * Replaces `$(NAME)` by the variable's value; `$$(NAME)` becomes `$(NAME)`, and an unknown name stays as it is. The names that were found are
- * added to `used`.
+ * Replaces `$(NAME)` by the variable's value. `$$(NAME)` becomes `$(NAME)`, and an unknown name is not changed. Adds
+ * the names that were found to `used`.
  *
  * Source: kustomize api/filters/refvar/expand.go@v0.21.2 (DoReplacements).
  */
@@ -37,10 +37,10 @@ export function expandVariables(
 }
 
 interface Reference {
-  /** What stands for it where it is no variable. */
+  /** The replacement if it is not a variable. */
   readonly text: string;
   readonly name: string | undefined;
-  /** Characters behind the dollar sign. */
+  /** The number of characters after the dollar sign. */
   readonly length: number;
 }
 
@@ -54,12 +54,13 @@ function readReference(input: string): Reference {
   return { text: "", name: input.slice(1, end), length: end + 1 };
 }
 
-/** A value that takes the place of a whole text. */
+/** The text of a value that replaces a whole string. Source: api/filters/refvar/refvar.go@v0.21.2 (updateNodeValue). */
 export function wholeText(value: VariableValue): string {
-  return typeof value === "object" && value.type === "float" ? printFixed(value.value) : printValue(value);
+  return typeof value === "object" && value.type === "float" ? formatFloat(value.value, "f", -1) : printValue(value);
 }
 
+/** The text of a value inside a longer string. Source: expand.go (DoReplacements): `%v`. */
 function printValue(value: VariableValue): string {
   if (typeof value !== "object") return String(value);
-  return value.type === "float" ? printShortest(value.value) : String(value.value);
+  return value.type === "float" ? formatFloat(value.value, "g", -1) : String(value.value);
 }

@@ -1,7 +1,10 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import type { Variable } from "../kustomization/variable-fields";
 
-/** The variables that kustomizations have declared so far, by name. Source: kustomize api/types/var.go@v0.21.2 (VarSet). */
+/**
+ * The variables that the kustomizations have declared so far, by name. Source: kustomize api/types/var.go@v0.21.2
+ * (VarSet).
+ */
 export class VariableSet {
   private readonly byName = new Map<string, Variable>();
 
@@ -9,7 +12,7 @@ export class VariableSet {
     return [...this.byName.values()];
   }
 
-  /** Throws KUSTOMIZE_VARIABLE where one of the name is there. */
+  /** Throws KUSTOMIZE_VARIABLE if the name is declared already. */
   add(variable: Variable, place: ErrorPlace = variable.place): void {
     const name = variable.name ?? "";
     const other = this.byName.get(name);
@@ -27,7 +30,7 @@ function twice(name: string, other: Variable, where: ErrorPlace): SyncError {
     code: "KUSTOMIZE_VARIABLE",
     what: `cannot declare the variable "${name}" twice`,
     where,
-    why: `it stands in ${other.place.file ?? ""}:${other.place.line ?? 0} already`,
+    why: `it is already declared in ${other.place.file ?? ""}:${other.place.line ?? 0}`,
     mend: "remove or rename one of them",
   });
 }

@@ -1,6 +1,6 @@
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import type { YamlNode } from "../../../yaml/node";
-import { parseFloatText, parseInteger } from "../../../yaml/numbers";
+import { parseFloatText, parseInteger } from "../../../yaml/go-values/numbers";
 import { splitSmartPath } from "../nodes/field-path";
 import { lookup } from "../nodes/lookup";
 import type { Variable, VariableObject } from "../kustomization/variable-fields";
@@ -10,10 +10,10 @@ import type { ObjectList } from "../objects/object-list";
 import type { VariableValue } from "./expand-variables";
 
 /**
- * Notes the variables on the objects whose fields they read: names of objects change later.
+ * Records the variables on the objects that they read, since the names of objects change later.
  *
  * Source: kustomize api/internal/accumulator/resaccumulator.go@v0.21.2 (MergeVars).
- * @throws SyncError KUSTOMIZE_VARIABLE where several objects are meant
+ * @throws SyncError KUSTOMIZE_VARIABLE if a variable refers to several objects
  */
 export function attachVariables(objects: ObjectList, variables: readonly Variable[]): void {
   for (const variable of variables) {
@@ -25,7 +25,7 @@ export function attachVariables(objects: ObjectList, variables: readonly Variabl
   }
 }
 
-// An id that is written down does not know its scope. Source: api/types/var.go@v0.21.2 (Target.GVK).
+// An id in a kustomization has no scope. Source: api/types/var.go@v0.21.2 (Target.GVK).
 function idOf(objref: VariableObject | undefined): ObjectId {
   const { apiVersion = "", group = "", version = "", kind = "", name = "", namespace = "" } = objref ?? {};
   const parts = apiVersion.split("/");
@@ -35,7 +35,7 @@ function idOf(objref: VariableObject | undefined): ObjectId {
 }
 
 /**
- * The value of each variable, read from the object that carries its name.
+ * Reads the value of each variable from the object that has its name recorded.
  *
  * Source: resaccumulator.go (makeVarReplacementMap, findVarValueFromResources).
  * @throws SyncError KUSTOMIZE_VARIABLE
@@ -59,7 +59,7 @@ function readField(variable: Variable, object: BuildObject): VariableValue | und
   const path = variable.fieldref?.fieldPath || "metadata.name";
   const node = find(object, path);
   if (node === undefined) throw withoutField(variable, path, object);
-  // A map or a list is no value to put into a text: the variable stays where it is used.
+  // A map or list cannot be inserted into a string, so the variable is not replaced.
   return node.kind === "scalar" ? scalarValue(variable, node) : undefined;
 }
 
@@ -72,7 +72,7 @@ function find(object: BuildObject, path: string): YamlNode | undefined {
   }
 }
 
-/** `containers[0]` into its two parts. Source: kyaml/yaml/rnode.go@v0.21.2 (convertSliceIndex). */
+/** Splits `containers[0]` into its two parts. Source: kyaml/yaml/rnode.go@v0.21.2 (convertSliceIndex). */
 function splitIndex(part: string): string[] {
   const match = /^(.*)\[(\d+)\]$/.exec(part);
   if (match === null) return [part];
@@ -102,17 +102,13 @@ function scalarValue(
 function ambiguous(variable: Variable, found: readonly BuildObject[]): SyncError {
   return badVariable(
     variable,
-    `several objects are what objref names: ${found.map(({ origin }) => `${origin.file}:${origin.line}`).join(", ")}`,
+    `several objects match objref: ${found.map(({ origin }) => `${origin.file}:${origin.line}`).join(", ")}`,
     "add the namespace",
   );
 }
 
 function withoutObject(variable: Variable): SyncError {
-  return badVariable(
-    variable,
-    "no object is what objref names",
-    "correct apiVersion, kind and name; each must be equal",
-  );
+  return badVariable(variable, "no object matches objref", "correct apiVersion, kind and name; each must match");
 }
 
 function withoutField(variable: Variable, path: string, { origin }: BuildObject): SyncError {
@@ -124,7 +120,7 @@ function withoutField(variable: Variable, path: string, { origin }: BuildObject)
 }
 
 function badNumber(variable: Variable, value: string): SyncError {
-  return badVariable(variable, `${value} is no decimal integer`, "write it in decimal digits");
+  return badVariable(variable, `${value} is not a decimal integer`, "write decimal digits");
 }
 
 function badVariable({ name = "", place }: Variable, why: string, mend: string): SyncError {

@@ -1,34 +1,35 @@
-// Which chart a dependency means. Source: helm pkg/downloader/manager.go@v3.22.0 (resolveRepoNames, findChartURL),
-// internal/resolver/resolver.go (Resolve, GetLocalPath).
+// Chooses the chart of a dependency.
+// Source: helm pkg/downloader/manager.go@v3.22.0 (resolveRepoNames, findChartURL), internal/resolver/resolver.go
+// (Resolve, GetLocalPath).
 import { existsSync } from "node:fs";
 import { isAbsolute, join, posix } from "node:path";
 import { SyncError } from "../../../errors/sync-error";
-import { parseConstraint, satisfies } from "../../../lib/semver/constraint";
-import { quoteText } from "../../../lib/semver/quote-text";
-import { SemverError } from "../../../lib/semver/semver-error";
+import { parseConstraint, satisfies } from "../../../go/semver/constraint";
+import { quote } from "../../../go/strconv/quote";
+import { SemverError } from "../../../go/semver/semver-error";
 import { openDirectory } from "../../directory";
 import { readVersion } from "../repository/choose-version";
 import type { UserRepository } from "../repository/repositories-file";
 import { readDeclared, type DeclaredDependency } from "./read-declared";
 
-/** Where the chart of a dependency lies. */
+/** The location of a dependency's chart. */
 export type DependencyPlace =
-  /** In `charts/` of the chart itself. */
+  /** In the `charts/` folder of the chart itself. */
   | { readonly kind: "inside"; readonly folder: string }
   | { readonly kind: "folder"; readonly folder: string }
   | { readonly kind: "registry"; readonly chart: string }
   | { readonly kind: "repository"; readonly url: string; readonly owner: UserRepository | undefined };
 
 export interface PlacedDependency {
-  /** With the URL in place of an alias. */
+  /** The repository's URL in place of an alias. */
   readonly dependency: DeclaredDependency;
   readonly place: DependencyPlace;
 }
 
 /**
- * Finds the places of all dependencies.
+ * Finds the locations of all dependencies.
  *
- * @throws SyncError CHART_DEPENDENCY with Helm's text
+ * @throws SyncError CHART_DEPENDENCY with Helm's message
  */
 export function placeDependencies(
   dependencies: readonly DeclaredDependency[],
@@ -49,7 +50,7 @@ export function placeDependencies(
   const isName = missing.some((name) => !name.includes("//") && !/^(?:@|alias:)/.test(name));
   throw dependencyFault(
     `no repository definition for ${missing.join(", ")}. Please add them via 'helm repo add'${isName ? `\n${example}` : ""}`,
-    "add the repository by `helm repo add`, or write its URL",
+    "add the repository with `helm repo add`, or write its URL",
   );
 }
 
@@ -81,7 +82,7 @@ function placeDependency(
 function localFolder(path: string, folder: string): string {
   const found = isAbsolute(path) ? path : join(folder, path);
   if (existsSync(found)) return found;
-  throw dependencyFault(`directory ${found} not found`, "correct the path: it begins at the folder of the chart");
+  throw dependencyFault(`directory ${found} not found`, "correct the path: it is relative to the folder of the chart");
 }
 
 /** Source: helm internal/urlutil/urlutil.go@v3.22.0 (Equal). */
@@ -92,19 +93,22 @@ function isSameUrl(one: string, other: string): boolean {
   return left.href === right.href;
 }
 
-/** The version of a chart in a folder, if it is in the range. */
+/** The version of a chart in a folder, if it satisfies the range. */
 export function versionOfFolder(folder: string): string {
   return readDeclared(openDirectory(folder), ".").version;
 }
 
-/** Whether the version is in the range. @throws SyncError CHART_DEPENDENCY where the range is none */
+/**
+ * Whether the version satisfies the range.
+ * @throws SyncError CHART_DEPENDENCY if the range is not valid
+ */
 export function isInRange(version: string, { name, version: range }: DeclaredDependency): boolean {
   try {
     const parsed = readVersion(version);
     return parsed !== undefined && satisfies(parsed, parseConstraint(range));
   } catch (error) {
     if (!(error instanceof SemverError)) throw error;
-    const why = `dependency ${quoteText(name)} has an invalid version/constraint format: ${error.message}`;
+    const why = `dependency ${quote(name)} has an invalid version/constraint format: ${error.message}`;
     throw dependencyFault(why, "write a version or a range, as ^1.2", error);
   }
 }

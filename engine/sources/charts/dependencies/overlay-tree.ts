@@ -1,6 +1,7 @@
 import type { FetchedChart } from "../../../model/chart-source";
+import { composeLocation, type SourceLocation } from "../../../model/source-location";
 import type { SourceTree } from "../../../model/source-tree";
-import { compareBytes } from "../../compare-bytes";
+import { compareStrings } from "../../../go/values/bytes";
 import { openMemory } from "../../memory";
 import { digestLines } from "../../tree-digest";
 import { fileNotFound } from "../../tree-errors";
@@ -9,77 +10,86 @@ import { sha256Of } from "../digest";
 import type { ReadFiles } from "./packed-file";
 import type { ResolvedDependencies, ResolvedDependency } from "./resolve-dependencies";
 
-/** What stands at a name in `charts/`. */
-type Laid = { readonly bytes: Uint8Array } | { readonly tree: SourceTree; readonly path: string };
+/** An entry that the overlay adds to `charts/`. */
+type AddedEntry = { readonly bytes: Uint8Array } | { readonly tree: SourceTree; readonly path: string };
 
 /**
- * See `layDependencies` in `../late.ts`.
+ * See `addDependencies` in `../lazy-dependencies.ts`.
  *
  * Source: helm pkg/downloader/manager.go@v3.22.0 (safeMoveDeps).
  */
-export function layDependencies(
+export function addDependencies(
   chart: FetchedChart,
   { dependencies }: ResolvedDependencies,
   readFiles?: ReadFiles,
 ): FetchedChart {
   const { content } = chart;
   if (content.kind === "archive") return chart;
-  const laid = new Map<string, Laid>();
+  const added = new Map<string, AddedEntry>();
   for (const dependency of dependencies) {
     const found = dependency.chart?.content;
     if (found === undefined) continue;
-    if (found.kind === "archive") laid.set(archiveName(dependency), { bytes: found.bytes });
-    else laid.set(`${dependency.name}-${dependency.version}`, layFolder(found, dependency.chart, readFiles));
+    if (found.kind === "archive") added.set(archiveName(dependency), { bytes: found.bytes });
+    else added.set(`${dependency.name}-${dependency.version}`, addedFolder(found, dependency.chart, readFiles));
   }
   const inside = dependencies.filter((one) => one.chart === undefined).map(({ name }) => name);
-  const tree = new OverlayTree(content.tree, content.path === "." ? "charts" : `${content.path}/charts`, laid, inside);
+  const tree = new OverlayTree(content.tree, content.path === "." ? "charts" : `${content.path}/charts`, added, inside);
   return { ...chart, content: { kind: "directory", tree, path: content.path } };
 }
 
 type Folder = Extract<FetchedChart["content"], { readonly kind: "directory" }>;
 
-function layFolder({ tree, path }: Folder, chart: FetchedChart | undefined, readFiles: ReadFiles | undefined): Laid {
+function addedFolder(
+  { tree, path }: Folder,
+  chart: FetchedChart | undefined,
+  readFiles: ReadFiles | undefined,
+): AddedEntry {
   if (readFiles === undefined || chart === undefined) return { tree, path };
   const files = Object.fromEntries(readFiles(chart).map(({ name, data }) => [name, data]));
   return { tree: openMemory(files, tree.label), path: "." };
 }
 
-/** The file of the dependency in `charts/`. */
+/** The name of the dependency's archive in `charts/`. */
 export function archiveName({ name, version, chart }: ResolvedDependency): string {
   return chart?.fileName ?? `${name}-${version}.tgz`;
 }
 
-/** A tree with one folder in which further charts lie. */
+/** A tree that adds the charts of dependencies to one of its folders. */
 class OverlayTree implements SourceTree {
   readonly label: string;
+  readonly location: SourceLocation;
   private readonly base: SourceTree;
   private readonly folder: string;
-  private readonly laid: ReadonlyMap<string, Laid>;
+  private readonly added: ReadonlyMap<string, AddedEntry>;
   private readonly inside: readonly string[];
 
-  constructor(base: SourceTree, folder: string, laid: ReadonlyMap<string, Laid>, inside: readonly string[]) {
+  constructor(base: SourceTree, folder: string, added: ReadonlyMap<string, AddedEntry>, inside: readonly string[]) {
     this.base = base;
     this.folder = folder;
-    this.laid = laid;
+    this.added = added;
     this.inside = inside;
     this.label = base.label;
+    const parts = [...added].map(([name, one]): SourceLocation =>
+      "tree" in one ? one.tree.location : { kind: "memory", label: `${folder}/${name}` },
+    );
+    this.location = composeLocation(base.location, parts);
   }
 
   readFile(path: string): Uint8Array {
     const found = this.find(path);
     if (found === undefined) return this.base.readFile(path);
-    if (found.laid === undefined) throw fileNotFound(path, this.label);
-    if ("tree" in found.laid) return found.laid.tree.readFile(below(found.laid.path, found.rest));
+    if (found.added === undefined) throw fileNotFound(path, this.label);
+    if ("tree" in found.added) return found.added.tree.readFile(below(found.added.path, found.rest));
     if (found.rest !== "") throw fileNotFound(path, this.label);
-    return found.laid.bytes;
+    return found.added.bytes;
   }
 
   entryAt(path: string): "file" | "directory" | undefined {
-    if (normalizeTreePath(path, this.label) === this.folder && this.laid.size > 0) return "directory";
+    if (normalizeTreePath(path, this.label) === this.folder && this.added.size > 0) return "directory";
     const found = this.find(path);
     if (found === undefined) return this.base.entryAt(path);
-    if (found.laid === undefined) return undefined;
-    if ("tree" in found.laid) return found.laid.tree.entryAt(below(found.laid.path, found.rest));
+    if (found.added === undefined) return undefined;
+    if ("tree" in found.added) return found.added.tree.entryAt(below(found.added.path, found.rest));
     return found.rest === "" ? "file" : undefined;
   }
 
@@ -91,37 +101,37 @@ class OverlayTree implements SourceTree {
     const at = normalizeTreePath(path, this.label);
     if (at === this.folder) {
       const own = this.base.entryAt(at) === "directory" ? this.base.list(at).filter((name) => !this.isGone(name)) : [];
-      return [...new Set([...own, ...this.laid.keys()])].sort(compareBytes);
+      return [...new Set([...own, ...this.added.keys()])].sort(compareStrings);
     }
     const found = this.find(path);
-    if (found?.laid !== undefined && "tree" in found.laid) {
-      return found.laid.tree.list(below(found.laid.path, found.rest));
+    if (found?.added !== undefined && "tree" in found.added) {
+      return found.added.tree.list(below(found.added.path, found.rest));
     }
     const own = this.base.list(path);
     const isParent = at === (this.folder.includes("/") ? this.folder.slice(0, this.folder.lastIndexOf("/")) : ".");
-    return isParent && this.laid.size > 0 ? [...new Set([...own, "charts"])].sort(compareBytes) : own;
+    return isParent && this.added.size > 0 ? [...new Set([...own, "charts"])].sort(compareStrings) : own;
   }
 
   digest(): string {
     const lines = new Map([["", this.base.digest()]]);
-    for (const [name, laid] of this.laid) {
-      lines.set(name, "tree" in laid ? laid.tree.digest() : sha256Of(laid.bytes));
+    for (const [name, added] of this.added) {
+      lines.set(name, "tree" in added ? added.tree.digest() : sha256Of(added.bytes));
     }
     return digestLines(lines);
   }
 
-  private find(path: string): { readonly laid: Laid | undefined; readonly rest: string } | undefined {
+  private find(path: string): { readonly added: AddedEntry | undefined; readonly rest: string } | undefined {
     const at = normalizeTreePath(path, this.label);
     if (!at.startsWith(`${this.folder}/`)) return undefined;
     const [name = "", ...rest] = at.slice(this.folder.length + 1).split("/");
-    const laid = this.laid.get(name);
-    if (laid === undefined && !this.isGone(name)) return undefined;
-    return { laid, rest: rest.join("/") };
+    const added = this.added.get(name);
+    if (added === undefined && !this.isGone(name)) return undefined;
+    return { added, rest: rest.join("/") };
   }
 
-  /** Packed charts that are no dependency any more; those that belong in the folder stay. */
+  /** Packed charts that are not dependencies any more; the ones that belong in the folder stay. */
   private isGone(name: string): boolean {
-    if (!/\.tgz$/i.test(name) || this.laid.has(name)) return false;
+    if (!/\.tgz$/i.test(name) || this.added.has(name)) return false;
     if (this.base.entryAt(`${this.folder}/${name}`) !== "file") return false;
     return !this.inside.some((own) => name.startsWith(`${own}-`));
   }

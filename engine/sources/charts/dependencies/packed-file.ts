@@ -6,5 +6,5 @@ export interface PackedFile {
   readonly data: Uint8Array;
 }
 
-/** Reads the files of a chart in a folder, less those that its `.helmignore` leaves out: `openChart(chart).raw`. */
+/** Reads the files of a chart in a folder, without those that its `.helmignore` excludes: `openChart(chart).raw`. */
 export type ReadFiles = (chart: FetchedChart) => readonly PackedFile[];

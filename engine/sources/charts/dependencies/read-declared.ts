@@ -20,17 +20,17 @@ export interface DeclaredLock {
   readonly dependencies: readonly DeclaredDependency[] | undefined;
 }
 
-/** What the files of a chart say of its dependencies. */
+/** What the files of a chart declare about its dependencies. */
 export interface DeclaredChart {
   readonly version: string;
   readonly apiVersion: string;
-  /** Undefined where nothing is said of them. */
+  /** Undefined if the chart declares no dependencies. */
   readonly dependencies: readonly DeclaredDependency[] | undefined;
   readonly lock: DeclaredLock | undefined;
 }
 
 /**
- * Reads `Chart.yaml`, `Chart.lock` and the files that held the same before version 2.
+ * Reads `Chart.yaml`, `Chart.lock` and the files that they replaced in charts of version 2.
  *
  * Source: helm pkg/chart/loader/load.go@v3.22.0 (LoadFiles).
  * @throws SyncError CHART_DEPENDENCY

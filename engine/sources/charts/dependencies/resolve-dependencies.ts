@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { isSyncError, SyncError } from "../../../errors/sync-error";
-import { quoteText } from "../../../lib/semver/quote-text";
+import { quote } from "../../../go/strconv/quote";
 import type { FetchedChart } from "../../../model/chart-source";
 import { openDirectory } from "../../directory";
 import type { ResolveChartOptions } from "../chart-options";
@@ -16,40 +16,47 @@ import {
 } from "./choose-dependency";
 import { lockDigest, oldLockDigest } from "./lock-digest";
 import { readDeclared, type DeclaredChart, type DeclaredDependency } from "./read-declared";
+import { optional } from "../../../lib/optional";
 
 export interface ResolveDependenciesOptions extends ResolveChartOptions {
   /**
-   * `build` takes what `Chart.lock` names, and where there is none does as `update`; `update` takes the newest versions of
-   * the ranges in `Chart.yaml`. Default `build`.
+   * `build` uses the versions in `Chart.lock`, and works as `update` if there is no lock; `update` takes the newest
+   * versions of the ranges in `Chart.yaml`. Default `build`.
    */
   readonly mode?: "build" | "update";
 }
 
 /** A dependency that was resolved. */
 export interface ResolvedDependency {
+  /** The name of the chart. */
   readonly name: string;
+  /** The chosen version. */
   readonly version: string;
+  /** The repository in `Chart.yaml`. */
   readonly repository: string;
-  /** Undefined where the chart lies in `charts/` already, and `Chart.yaml` says so by naming no repository. */
+  /** Undefined if `Chart.yaml` names no repository: the chart is in `charts/` already. */
   readonly chart: FetchedChart | undefined;
 }
 
+/** The dependencies of a chart with the chosen versions, and whether the lock file agrees. */
 export interface ResolvedDependencies {
+  /** The dependencies, in the order of `Chart.yaml`. */
   readonly dependencies: readonly ResolvedDependency[];
-  /** The digest that belongs into `Chart.lock`; undefined where the chart names no dependencies. */
+  /** The digest for `Chart.lock`; undefined if the chart has no dependencies. */
   readonly lockDigest: string | undefined;
-  /** Whether the lock that lies there says the same. */
+  /** Whether the existing lock has these versions. */
   readonly isLocked: boolean;
   /** `requirements.lock` for a chart of version 1. */
   readonly lockFile: "Chart.lock" | "requirements.lock";
+  /** Messages about the resolution, such as the use of cached charts. */
   readonly warnings: readonly string[];
 }
 
-/** Requests that run at a time. */
+/** The number of concurrent requests. */
 const atOnce = 6;
 
 /**
- * See `resolveDependencies` in `../late.ts`.
+ * See `resolveDependencies` in `../lazy-dependencies.ts`.
  *
  * Source: helm pkg/downloader/manager.go@v3.22.0 (Build, Update), internal/resolver/resolver.go (Resolve).
  */
@@ -92,7 +99,7 @@ const nothing: DeclaredDependency = {
   alias: "",
 };
 
-/** The lock must be one of these dependencies, by Helm 3 or, for a chart of version 1, by Helm 2. */
+/** The lock must be written for these dependencies, by Helm 3 or, for a chart of version 1, by Helm 2. */
 function checkLock({ apiVersion, dependencies, lock }: DeclaredChart, wanted: readonly DeclaredDependency[]): void {
   if (lock === undefined || lockDigest(wanted, lock.dependencies) === lock.digest) return;
   const isOld = apiVersion === "v1";
@@ -100,10 +107,10 @@ function checkLock({ apiVersion, dependencies, lock }: DeclaredChart, wanted: re
   const [lockFile, file] = isOld ? ["requirements.lock", "requirements.yaml"] : ["Chart.lock", "Chart.yaml"];
   throw new SyncError({
     code: "CHART_LOCK_OUT_OF_SYNC",
-    what: "cannot take the dependencies that are locked",
+    what: "cannot use the locked dependencies",
     where: { file: lockFile },
     why: `the lock file (${lockFile}) is out of sync with the dependencies file (${file}). Please update the dependencies`,
-    mend: "run `helm dependency update`, and keep the new lock; or resolve with the mode `update`",
+    mend: "run `helm dependency update`, and commit the new lock file; or resolve with the mode `update`",
   });
 }
 
@@ -135,7 +142,7 @@ async function fetchOne(
     }
     case "registry": {
       isInRange("0.0.0", dependency);
-      // A keyring is for the chart itself, as in Helm.
+      // A keyring applies to the chart itself only, as in Helm.
       const own: ResolveChartOptions = Object.fromEntries(
         Object.entries(options).filter(([name]) => name !== "keyring"),
       );
@@ -152,7 +159,7 @@ async function fetchOne(
   }
 }
 
-/** Credentials of the caller are for the chart itself, not for whatever repository its dependencies name. */
+/** The caller's credentials apply to the chart itself, not to the repositories that its dependencies name. */
 function withoutAccess({
   environment,
   cacheFolder,
@@ -160,10 +167,7 @@ function withoutAccess({
   archiveBytes,
 }: ResolveChartOptions): ResolveChartOptions {
   return {
-    ...(environment === undefined ? {} : { environment }),
-    ...(cacheFolder === undefined ? {} : { cacheFolder }),
-    ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }),
-    ...(archiveBytes === undefined ? {} : { archiveBytes }),
+    ...optional({ environment, cacheFolder, timeoutSeconds, archiveBytes }),
   };
 }
 
@@ -180,7 +184,7 @@ function checkInside(folder: string, dependency: DeclaredDependency): string {
 function checkFolder(folder: string, dependency: DeclaredDependency): string {
   const actual = versionOfFolder(folder);
   if (isInRange(actual, dependency)) return actual;
-  throw missingVersion(dependency, `the chart there has the version ${actual}`);
+  throw missingVersion(dependency, `the chart has the version ${actual}`);
 }
 
 async function withFault(dependency: DeclaredDependency, fetch: () => Promise<FetchedChart>): Promise<FetchedChart> {
@@ -200,7 +204,7 @@ async function withFault(dependency: DeclaredDependency, fetch: () => Promise<Fe
 }
 
 function missingVersion({ name, repository, version }: DeclaredDependency, mend: string, cause?: unknown): SyncError {
-  const subchart = `${quoteText(name)} (repository ${quoteText(shownUrl(repository))}, version ${quoteText(version)})`;
+  const subchart = `${quote(name)} (repository ${quote(shownUrl(repository))}, version ${quote(version)})`;
   return dependencyFault(
     `can't get a valid version for 1 subchart(s): ${subchart}. ` +
       "Make sure a matching chart version exists in the repo, or change the version constraint in Chart.yaml",

@@ -2,15 +2,15 @@ import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { SyncError } from "../../../errors/sync-error";
 import { errorField, toError } from "../../../lib/node-error";
-import { emitDocument } from "../../../yaml/emit";
-import { fromPlain } from "../../../yaml/to-json";
+import { emitDocument } from "../../../yaml/write/emit";
+import { fromPlain } from "../../../yaml/write/to-json";
 import { archiveName } from "./overlay-tree";
 import { packChart } from "./pack-chart";
 import type { ReadFiles } from "./packed-file";
 import type { ResolvedDependencies, ResolvedDependency } from "./resolve-dependencies";
 
 /**
- * See `writeDependencies` in `../late.ts`.
+ * See `writeDependencies` in `../lazy-dependencies.ts`.
  *
  * Source: helm pkg/downloader/manager.go@v3.22.0 (downloadAll, safeMoveDeps, writeLock).
  */
@@ -21,7 +21,7 @@ export function writeDependencies(folder: string, resolved: ResolvedDependencies
   } catch (cause) {
     const code = errorField(cause, "code");
     if (code === undefined) throw cause;
-    throw cannotWrite(folder, `the system says ${code}: ${toError(cause).message}`, cause);
+    throw cannotWrite(folder, `the system reports ${code}: ${toError(cause).message}`, cause);
   }
 }
 
@@ -34,9 +34,9 @@ function writeCharts(charts: string, dependencies: readonly ResolvedDependency[]
     writeFileSync(beside, bytesOf(dependency, readFiles));
     renameSync(beside, join(charts, archiveName(dependency)));
   }
-  const kept = new Set(fetched.map(archiveName));
+  const wanted = new Set(fetched.map(archiveName));
   for (const name of readdirSync(charts)) {
-    if (!/\.tgz$/i.test(name) || kept.has(name) || inside.some((own) => name.startsWith(`${own.name}-`))) continue;
+    if (!/\.tgz$/i.test(name) || wanted.has(name) || inside.some((own) => name.startsWith(`${own.name}-`))) continue;
     rmSync(join(charts, name), { force: true });
   }
 }
@@ -61,7 +61,7 @@ function cannotWrite(folder: string, why: string, cause?: unknown): SyncError {
     what: "cannot write the dependencies of the chart",
     where: { file: folder },
     why,
-    mend: "check the permissions of the folder; without a write, lay the dependencies over the chart",
+    mend: "check the permissions of the folder; or overlay the dependencies over the chart without writing them",
     cause,
   });
 }

@@ -1,6 +1,6 @@
-// Source: RFC 9580 6.2; go-crypto openpgp/armor/armor.go@v1.4.1 (Decode). The checksum is not looked at, as the RFC has it.
+// Source: RFC 9580 6.2; go-crypto openpgp/armor/armor.go@v1.4.1 (Decode). The checksum is ignored, as the RFC has it.
 
-/** The bytes of the first armored block; undefined where there is none that can be read. */
+/** The bytes of the first armored block; undefined if there is no readable block. */
 export function readArmor(text: string): Uint8Array | undefined {
   const lines = text.split("\n").map((line) => line.trim());
   const start = lines.findIndex((line) => /^-----BEGIN .+-----$/.test(line));

@@ -35,7 +35,7 @@ function holds(
     case "rsa":
       return verify(hash, data, { key: object, padding: constants.RSA_PKCS1_PADDING }, bytes);
     case "eddsa":
-      // What is signed is the hash of the data.
+      // The signature covers the hash of the data.
       return verify(null, createHash(hash).update(data).digest(), object, bytes);
     case "ecdsa":
       return verify(hash, data, { key: object, dsaEncoding: "ieee-p1363" }, bytes);

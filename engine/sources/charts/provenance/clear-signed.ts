@@ -1,13 +1,13 @@
 // Source: RFC 9580 7; go-crypto openpgp/clearsign/clearsign.go@v1.4.1 (Decode).
 import { readArmor } from "./armor";
 
-/** A text with its signature. */
+/** A text with its signatures. */
 export interface ClearSigned {
-  /** The text with line ends of one byte. */
+  /** The text with line feeds as line ends. */
   readonly text: string;
-  /** What was signed: the lines with CR and LF between them. */
+  /** The signed bytes: the lines with CR and LF as line ends. */
   readonly signed: Uint8Array;
-  /** Packets with signatures. */
+  /** The signature packets. */
   readonly signatures: Uint8Array;
 }
 
@@ -16,9 +16,9 @@ const beginSignature = "-----BEGIN PGP SIGNATURE-----";
 const endSignature = "-----END PGP SIGNATURE-----";
 const hashes = /^(?:MD5|SHA1|RIPEMD160|SHA224|SHA256|SHA384|SHA512|SHA3-256|SHA3-512)$/;
 
-/** The first signed text of the file; undefined where there is none, or none that is whole. */
+/** The first clear-signed text of the file; undefined if there is none, or it is incomplete. */
 export function readClearSigned(bytes: Uint8Array): ClearSigned | undefined {
-  // Each byte stays one character, whatever the encoding.
+  // Latin-1 keeps each byte as one character, whatever the encoding.
   const lines = Buffer.from(bytes)
     .toString("latin1")
     .split("\n")
@@ -40,7 +40,7 @@ export function readClearSigned(bytes: Uint8Array): ClearSigned | undefined {
   };
 }
 
-/** The one header that there may be. */
+/** "Hash" is the only header that is allowed. */
 function isHashHeader(line: string): boolean {
   const match = /^\s*Hash\s*:([\x20-\x7e]*)$/.exec(line);
   return match?.[1]?.split(",").every((name) => hashes.test(name.trim().toUpperCase())) ?? false;

@@ -5,7 +5,7 @@ import { readPackets, type Packet } from "./packets";
 import { algorithms, readPublicKey, type PublicKey } from "./public-key";
 import { readSignature, type Signature } from "./signature-packet";
 
-/** A key with what it says of itself. All signatures in it hold. */
+/** A key with its users and subkeys. All their signatures are verified. */
 export interface Entity {
   readonly primary: PublicKey;
   readonly users: readonly User[];
@@ -30,9 +30,9 @@ const isPrimary = ({ tag }: Packet): boolean => tag === tags.publicKey || tag ==
 const isSubkey = ({ tag }: Packet): boolean => tag === tags.publicSubkey || tag === tags.secretSubkey;
 
 /**
- * Reads the keys of a keyring; those that cannot be read or used are left out.
+ * Reads the keys of a keyring; unreadable and unusable ones are left out.
  *
- * @throws OpenPgpFault where none is left, or the bytes are no keyring
+ * @throws OpenPgpFault if none is left, or the bytes are not a keyring
  */
 export function readKeyring(bytes: Uint8Array): readonly Entity[] {
   const packets = readPackets(bytes);
@@ -94,7 +94,7 @@ const types = {
   certificationRevocation: 0x30,
 } as const;
 
-/** The user, if the key itself vouches for it. */
+/** The user, if the key itself certifies it. */
 function readUser(primary: PublicKey, name: Uint8Array, signatures: readonly Signature[]): User[] {
   const length = Buffer.alloc(5, 0xb4);
   length.writeUInt32BE(name.length, 1);
@@ -136,7 +136,7 @@ function readSubkey(primary: PublicKey, body: Uint8Array, signatures: readonly S
   return { key, binding, revocations: signatures.filter(({ type }) => type === types.subkeyRevocation) };
 }
 
-/** A subkey that signs must say itself whose it is. */
+/** A subkey for signatures must certify the primary key itself. */
 function checkCrossSignature(primary: PublicKey, key: PublicKey, { claims }: Signature): void {
   if (!canSign(claims)) return;
   if (claims.embedded === undefined) throw malformed("signing subkey is missing cross-signature");

@@ -13,7 +13,7 @@ export interface LocalArchive {
   readonly keyring: Uint8Array;
 }
 
-/** Checks an archive of this machine by the `.prov` file beside it. */
+/** Verifies a local archive with the `.prov` file beside it. */
 export function verifyLocal({ bytes, path, label, keyring }: LocalArchive): SignedBy {
   if (!/\.tgz$/i.test(path)) throw notVerified(label, "chart must be a tgz file");
   const provenance = readProvenance(`${path}.prov`, label);

@@ -1,6 +1,8 @@
-/** What cannot be read or does not hold, in the words of the library that Helm uses. */
+/**
+ * A packet that cannot be read, or a signature that does not verify, with the message of the library that Helm uses.
+ */
 export class OpenPgpFault extends Error {
-  /** What is only not known here is passed over, as by that library. */
+  /** True for a valid packet of an unsupported kind, which is skipped, as by that library. */
   readonly isUnsupported: boolean;
 
   constructor(message: string, isUnsupported = false) {
@@ -9,7 +11,7 @@ export class OpenPgpFault extends Error {
   }
 }
 
-/** What the work reads; nothing where that is only not known here. */
+/** The result of `read`, or nothing where the packet is of an unsupported kind. */
 export function ifKnown<T>(read: () => T): T[] {
   try {
     return [read()];

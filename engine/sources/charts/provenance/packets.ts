@@ -6,7 +6,7 @@ export interface Packet {
   readonly body: Uint8Array;
 }
 
-/** @throws OpenPgpFault where the bytes are no sequence of packets */
+/** @throws OpenPgpFault where the bytes are not a sequence of packets */
 export function readPackets(bytes: Uint8Array): readonly Packet[] {
   const reader = new ByteReader(bytes);
   const packets: Packet[] = [];
@@ -30,16 +30,16 @@ function newLength(reader: ByteReader): number {
   return variableLength(first, reader);
 }
 
-/** The length of a packet or subpacket whose first byte is read. */
+/** The length of a packet or subpacket whose first byte has been read. */
 export function variableLength(first: number, reader: ByteReader): number {
   if (first < 192) return first;
   if (first < 255) return ((first - 192) << 8) + reader.number(1) + 192;
   return reader.number(4);
 }
 
-/** Reads bytes from the front on, within the bounds. */
+/** Reads bytes from front to back, within the bounds. */
 export class ByteReader {
-  /** Where the next byte is. */
+  /** The position of the next byte. */
   at = 0;
   private readonly bytes: Uint8Array;
 
@@ -57,12 +57,12 @@ export class ByteReader {
     return this.bytes.subarray(this.at - length, this.at);
   }
 
-  /** An unsigned number, the highest byte first. */
+  /** Reads an unsigned big-endian number. */
   number(length: number): number {
     return this.take(length).reduce((value, byte) => value * 256 + byte, 0);
   }
 
-  /** A number of any length: its bits are counted before it. */
+  /** Reads a number of any length, which is preceded by the count of its bits. */
   integer(): Uint8Array {
     return this.take(Math.ceil(this.number(2) / 8));
   }

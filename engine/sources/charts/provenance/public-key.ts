@@ -10,21 +10,21 @@ export interface PublicKey {
   readonly createdAt: number;
   /** 40 digits. */
   readonly fingerprint: string;
-  /** What is hashed where something is said of the key. */
+  /** The part of the key that certifications hash. */
   readonly hashed: Uint8Array;
-  /** Undefined where the key is for no signatures, or none that can be checked here. */
+  /** Undefined if the key cannot sign, or if its signatures cannot be verified here. */
   readonly key: SigningKey | undefined;
 }
 
 export interface SigningKey {
   readonly object: KeyObject;
   readonly kind: "rsa" | "eddsa" | "ecdsa";
-  /** The bytes of one number of its signatures. */
+  /** The size of one number of its signatures, in bytes. */
   readonly valueBytes: number;
 }
 
 interface Algorithm {
-  /** How many numbers a signature has, or how many bytes; undefined for what cannot sign. */
+  /** The count of numbers in a signature, or its size in bytes; undefined for keys that cannot sign. */
   readonly signature?: number | { readonly bytes: number };
   readonly read: (reader: ByteReader) => SigningKey | undefined;
 }
@@ -40,7 +40,7 @@ function skip(...kinds: ("integer" | "curve" | "parameters" | number)[]): Algori
   };
 }
 
-/** By the number in the packets. */
+/** The algorithms by their number in packets. */
 export const algorithms: Readonly<Record<number, Algorithm>> = {
   1: { signature: 1, read: readRsa },
   2: { read: skip("integer", "integer") },
@@ -76,7 +76,7 @@ export function readPublicKey(body: Uint8Array): PublicKey {
   return { algorithm, createdAt, fingerprint, hashed, key };
 }
 
-/** Go refuses shorter ones too. */
+/** Go refuses shorter keys too. */
 const leastRsaBytes = 1024 / 8;
 
 function readRsa(reader: ByteReader): SigningKey | undefined {

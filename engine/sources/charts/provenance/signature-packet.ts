@@ -8,14 +8,14 @@ export interface Signature {
   readonly type: number;
   readonly algorithm: number;
   readonly hash: string;
-  /** What is hashed behind that which is signed. */
+  /** The bytes that are hashed after the signed data. */
   readonly suffix: Uint8Array;
   /** The numbers of the signature, or its bytes. */
   readonly values: readonly Uint8Array[];
   readonly claims: Claims;
 }
 
-/** What a signature says of itself and of what it signs. */
+/** What a signature states about itself and its subject. */
 export interface Claims {
   readonly createdAt: number;
   readonly lifetime: number;
@@ -24,14 +24,14 @@ export interface Claims {
   readonly issuer: string | undefined;
   readonly issuerFingerprint: string | undefined;
   readonly isPrimary: boolean;
-  /** Undefined where there are none. */
+  /** Undefined if the signature has no flags. */
   readonly flags: number | undefined;
   readonly isCompromised: boolean;
   readonly criticalNotation: string | undefined;
   readonly embedded: Signature | undefined;
 }
 
-/** Hashes that still hold; SHA-1 does for what old keys say of themselves, nothing else. */
+/** Hashes that are accepted. SHA-1 is accepted for the certifications of old keys only. */
 const hashNames: Readonly<Record<number, string>> = {
   2: "sha1",
   8: "sha256",
@@ -58,7 +58,7 @@ export function readSignature(body: Uint8Array): Signature {
   readSubpackets(hashed, true, claims);
   readSubpackets(reader.take(reader.number(2)), false, claims);
   if (claims.createdAt < 0) throw malformed("no creation time in signature");
-  // The first bytes of the hash, which are no proof of anything.
+  // The first bytes of the hash prove nothing.
   reader.take(2);
   const values = typeof count === "number" ? numbers(reader, count) : [reader.take(count.bytes)];
   return { type, algorithm, hash, suffix: withTrailer(suffix), values, claims };
@@ -96,7 +96,7 @@ function readSubpackets(bytes: Uint8Array, isHashed: boolean, claims: Draft): vo
     const [head] = content;
     if (head === undefined) throw malformed("zero length signature subpacket");
     const type = head & 0x7f;
-    // Anybody can write into the part that is not hashed.
+    // Anybody can write into the unhashed part.
     if (isHashed || unhashed.has(type)) readSubpacket(type, content.subarray(1), (head & 0x80) !== 0, claims);
   }
 }
@@ -105,7 +105,7 @@ const issuer = 16;
 const embedded = 32;
 const issuerFingerprint = 33;
 const unhashed: ReadonlySet<number> = new Set([issuer, embedded, issuerFingerprint]);
-/** Those that say nothing of whether a signature holds. */
+/** Subpackets that do not affect whether a signature is valid. */
 const immaterial: ReadonlySet<number> = new Set([5, 6, 11, 21, 22, 23, 24, 26, 28, 30, 35, 39]);
 
 function readSubpacket(type: number, content: Uint8Array, isCritical: boolean, claims: Draft): void {

@@ -1,7 +1,7 @@
 // Source: helm pkg/provenance/sign.go@v3.22.0 (Verify, parseMessageBlock); go-crypto openpgp/read.go@v1.4.1
 // (verifyDetachedSignature, checkMessageSignatureDetails), keys.go (PrimaryIdentity).
 import { isSyncError, SyncError } from "../../../errors/sync-error";
-import { quoteText } from "../../../lib/semver/quote-text";
+import { quote } from "../../../go/strconv/quote";
 import type { SignedBy } from "../../../model/chart-source";
 import { notVerified } from "../chart-errors";
 import { sha256Of } from "../digest";
@@ -16,19 +16,19 @@ import { readSignature, type Signature } from "./signature-packet";
 
 export interface SignedArchive {
   readonly bytes: Uint8Array;
-  /** By which name the provenance lists it; undefined where that is not known. */
+  /** The name in the list of the provenance file; undefined if it is not known. */
   readonly fileName: string | undefined;
-  /** How messages name it. */
+  /** The name for messages. */
   readonly label: string;
   readonly provenance: Uint8Array;
 }
 
 /**
- * Checks that one of the keys signed the archive.
+ * Verifies that one of the keys signed the archive.
  *
  * @param keyring public or secret keys, as `gpg --export` writes them, armored or not
  * @param now in milliseconds
- * @throws SyncError CHART_NOT_VERIFIED, CHART_KEYRING_INVALID with Helm's text as `why`
+ * @throws SyncError CHART_NOT_VERIFIED, CHART_KEYRING_INVALID with Helm's message as `why`
  */
 export function verifyProvenance(archive: SignedArchive, keyring: Uint8Array, now: number): SignedBy {
   const entities = openKeyring(keyring);
@@ -47,7 +47,7 @@ export function verifyProvenance(archive: SignedArchive, keyring: Uint8Array, no
 
 function openKeyring(bytes: Uint8Array): readonly Entity[] {
   try {
-    // The file of GnuPG 2.1 and newer is none that others read.
+    // Other tools cannot read the keybox format of GnuPG 2.1 and newer.
     if (Buffer.from(bytes.subarray(8, 12)).toString("latin1") === "KBXf") throw malformed("it is a keybox of GnuPG");
     const isText = bytes[0] !== undefined && (bytes[0] & 0x80) === 0;
     return readKeyring((isText ? readArmor(Buffer.from(bytes).toString("latin1")) : undefined) ?? bytes);
@@ -57,7 +57,7 @@ function openKeyring(bytes: Uint8Array): readonly Entity[] {
       code: "CHART_KEYRING_INVALID",
       what: "cannot read the keyring",
       why: `failed to load keyring: ${error.message}`,
-      mend: "export the keys that you trust by `gpg --export NAME > keyring.gpg`",
+      mend: "export the keys that you trust with `gpg --export NAME > keyring.gpg`",
       cause: error,
     });
   }
@@ -89,13 +89,13 @@ function findSigner({ signed, signatures }: ClearSigned, entities: readonly Enti
   throw new OpenPgpFault("openpgp: signature made by unknown entity");
 }
 
-/** A key of the entity: its primary one where there is no subkey. */
+/** A key of the entity: the primary key if there is no subkey. */
 interface Signer {
   readonly entity: Entity;
   readonly subkey?: Subkey;
 }
 
-/** The keys with that number which may sign. */
+/** The keys with this ID that may sign. */
 function signersOf(entity: Entity, issuer: string): Signer[] {
   const isMeant = ({ fingerprint }: { readonly fingerprint: string }): boolean => fingerprint.endsWith(issuer);
   const own = isMeant(entity.primary) && canSign(primaryUser(entity).signature.claims) ? [{ entity }] : [];
@@ -103,10 +103,10 @@ function signersOf(entity: Entity, issuer: string): Signer[] {
   return [...own, ...subkeys.map((subkey) => ({ entity, subkey }))];
 }
 
-/** The user whose signature speaks for the key. */
+/** The user whose certification describes the key. */
 function primaryUser({ users }: Entity): User {
   const [first, ...others] = users;
-  // An entity without users is not read.
+  // The reader drops an entity without users.
   if (first === undefined) throw malformed("v4 entity without any identities");
   return others.reduce((best, one) => (isBetter(one, best) ? one : best), first);
 }
@@ -152,15 +152,15 @@ function checkSum({ bytes, fileName }: SignedArchive, text: string): void {
   if (sums === undefined) throw new OpenPgpFault("message block must have at least two parts");
   const files = filesOf(sums);
   const actual = sha256Of(bytes);
-  // What is pinned in a registry by its digest alone has no name there.
+  // A chart that is pinned in a registry by its digest alone has no name there.
   const name = fileName ?? [...files.keys()].find((key) => files.get(key) === actual) ?? "";
-  // A tag of a registry has no `+`.
+  // A tag of a registry cannot contain `+`.
   const wanted = files.get(name) ?? files.get(name.replaceAll("_", "+"));
   if (wanted === undefined) {
-    throw new OpenPgpFault(`provenance does not contain a SHA for a file named ${quoteText(name)}`);
+    throw new OpenPgpFault(`provenance does not contain a SHA for a file named ${quote(name)}`);
   }
   if (wanted !== actual) {
-    throw new OpenPgpFault(`sha256 sum does not match for ${name}: ${quoteText(wanted)} != ${quoteText(actual)}`);
+    throw new OpenPgpFault(`sha256 sum does not match for ${name}: ${quote(wanted)} != ${quote(actual)}`);
   }
 }
 
@@ -172,7 +172,7 @@ function filesOf(sums: string): ReadonlyMap<string, string> {
       Object.entries(isPlain(files) ? files : {}).filter((row): row is [string, string] => typeof row[1] === "string"),
     );
   } catch (error) {
-    if (isSyncError(error)) throw new OpenPgpFault(`the list of files is no YAML: ${error.what}`);
+    if (isSyncError(error)) throw new OpenPgpFault(`the list of files is not YAML: ${error.what}`);
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 // Source: RFC 7235 2.1; oras.land/oras-go registry/remote/auth/challenge.go@v2.6.2 (parseChallenge).
 
-/** What a registry asks for in `WWW-Authenticate`. */
+/** What a registry requests in `WWW-Authenticate`. */
 export interface Challenge {
   readonly scheme: "basic" | "bearer" | "other";
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** Reads the header; what is malformed ends the list of parameters. */
+/** Reads the header; a malformed part ends the list of parameters. */
 export function parseChallenge(header: string): Challenge {
   const reader = new HeaderReader(header);
   const name = reader.token().toLowerCase();
@@ -48,7 +48,7 @@ class HeaderReader {
     return this.text.slice(start, this.at);
   }
 
-  /** A text in quotes, `\` before what is meant as it is; undefined where the end is missing. */
+  /** A quoted string with `\` as the escape; undefined if the closing quote is missing. */
   quoted(): string | undefined {
     let value = "";
     for (let at = this.at + 1; at < this.text.length; at += 1) {

@@ -1,7 +1,6 @@
 // Source: distribution-spec v1.1.1, "Listing Tags"; helm pkg/registry/client.go@v3.22.0 (Tags).
 import { SyncError } from "../../../errors/sync-error";
-import type { Version } from "../../../lib/semver/version";
-import { printVersion } from "../../../lib/semver/version";
+import { type Version, printVersion } from "../../../go/semver/version";
 import { notFound } from "../chart-errors";
 import { isPlain } from "../read-plain";
 import { refused } from "../refused";
@@ -9,28 +8,28 @@ import { readVersion, sortNewestFirst } from "../repository/choose-version";
 import type { RegistryClient } from "./registry-client";
 
 const pageBytes = 4 * 1024 * 1024;
-const mostPages = 1000;
-const mostTags = 200_000;
+const maxPages = 1000;
+const maxTags = 200_000;
 
-/** The tags that are whole semantic versions, from the newest on, with `+` for `_`. */
+/** The tags that are complete semantic versions, newest first, with `+` for `_`. */
 export async function listVersions(client: RegistryClient, shown: string): Promise<readonly string[]> {
   const tags: string[] = [];
   let url: URL | undefined = client.urlOf("tags/list");
   const seen = new Set<string>();
   while (url !== undefined) {
-    if (seen.has(url.href) || seen.size === mostPages || tags.length > mostTags) {
-      throw invalid(shown, "its list of tags does not end");
+    if (seen.has(url.href) || seen.size === maxPages || tags.length > maxTags) {
+      throw invalid(shown, "its list of tags has too many pages");
     }
     seen.add(url.href);
     const answer = await client.get(url, { accept: "application/json" }, pageBytes);
     if (answer.status === 404) {
       throw notFound(
         `oci://${shown}`,
-        client.saidOf(answer) ?? "the registry knows no such repository",
+        client.serverMessage(answer) ?? "the registry does not have this repository",
         "check the name",
       );
     }
-    if (answer.status !== 200) throw refused(`the tags of ${shown}`, answer, { said: client.saidOf(answer) });
+    if (answer.status !== 200) throw refused(`the tags of ${shown}`, answer, { why: client.serverMessage(answer) });
     tags.push(...readTags(answer.bytes, shown));
     url = nextPage(answer.headers.link, url, shown);
   }
@@ -46,21 +45,24 @@ function readTags(bytes: Uint8Array, shown: string): readonly string[] {
   try {
     value = JSON.parse(Buffer.from(bytes).toString());
   } catch (cause) {
-    throw invalid(shown, "its list of tags is no JSON", cause);
+    throw invalid(shown, "its list of tags is not JSON", cause);
   }
   const tags = isPlain(value) ? (value["tags"] ?? []) : undefined;
-  if (!Array.isArray(tags)) throw invalid(shown, "its list of tags is none");
+  if (!Array.isArray(tags)) throw invalid(shown, "its list of tags has the wrong format");
   return (tags as readonly unknown[]).filter((tag) => typeof tag === "string");
 }
 
-/** The page behind this one. Source: RFC 8288. */
+/**
+ * The URL of the next page.
+ * Source: RFC 8288.
+ */
 function nextPage(header: string | readonly string[] | undefined, from: URL, shown: string): URL | undefined {
   const text = typeof header === "string" ? header : header?.[0];
   const match = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(text ?? "");
   const [, target = ""] = match ?? [];
   if (match === null) return undefined;
   const url = URL.canParse(target, from.href) ? new URL(target, from.href) : undefined;
-  if (url?.origin !== from.origin) throw invalid(shown, "the next page of its tags is at another host");
+  if (url?.origin !== from.origin) throw invalid(shown, "the next page of its tags is on another host");
   return url;
 }
 
@@ -71,6 +73,6 @@ function readStrictVersion(text: string): Version | undefined {
 }
 
 function invalid(shown: string, why: string, cause?: unknown): SyncError {
-  const mend = "check the name of the registry; is it one?";
+  const mend = "check the name of the registry";
   return new SyncError({ code: "CHART_MANIFEST_INVALID", what: `cannot read the tags of ${shown}`, why, mend, cause });
 }

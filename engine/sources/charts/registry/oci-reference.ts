@@ -1,5 +1,6 @@
-// Source: helm pkg/registry/reference.go@v3.22.0 (newReference), oras.land/oras-go registry/reference.go@v2.6.2 (ParseReference).
-import { quoteText } from "../../../lib/semver/quote-text";
+// Source: helm pkg/registry/reference.go@v3.22.0 (newReference), oras.land/oras-go registry/reference.go@v2.6.2
+// (ParseReference).
+import { quote } from "../../../go/strconv/quote";
 import { referenceInvalid } from "../chart-errors";
 
 /** `oci://host/repository[:tag][@digest]`. */
@@ -7,9 +8,9 @@ export interface OciReference {
   /** Host and port. */
   readonly registry: string;
   readonly repository: string;
-  /** With `_` for `+`; empty where there is none. */
+  /** With `_` for `+`; empty if there is none. */
   readonly tag: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly digest: string;
 }
 
@@ -19,10 +20,10 @@ export function parseOciReference(text: string): OciReference {
     referenceInvalid(
       text,
       `invalid reference: ${why}`,
-      "write oci://host/path/chart, with :version or @sha256:… behind it",
+      "write oci://host/path/chart, followed by :version or @sha256:…",
     );
   let rest = text.replace(/^oci:\/\//, "");
-  if (/[?#]/.test(rest)) throw invalid("a registry knows no query");
+  if (/[?#]/.test(rest)) throw invalid("a registry reference cannot have a query");
   const at = rest.lastIndexOf("@");
   const digest = at < 0 ? "" : rest.slice(at + 1);
   if (at >= 0) rest = rest.slice(0, at);
@@ -33,12 +34,12 @@ export function parseOciReference(text: string): OciReference {
   const colon = path.indexOf(":");
   const repository = colon < 0 ? path : path.slice(0, colon);
   const tag = colon < 0 ? "" : path.slice(colon + 1).replaceAll("+", "_");
-  if (!isRegistry(registry)) throw invalid(`invalid registry ${quoteText(registry)}`);
+  if (!isRegistry(registry)) throw invalid(`invalid registry ${quote(registry)}`);
   if (!repository.split("/").every((part) => repositoryPart.test(part))) {
-    throw invalid(`invalid repository ${quoteText(repository)}`);
+    throw invalid(`invalid repository ${quote(repository)}`);
   }
-  if (tag !== "" && !isTag(tag)) throw invalid(`invalid tag ${quoteText(tag)}`);
-  if (at >= 0 && !isDigest(digest)) throw invalid(`invalid digest ${quoteText(digest)}`);
+  if (tag !== "" && !isTag(tag)) throw invalid(`invalid tag ${quote(tag)}`);
+  if (at >= 0 && !isDigest(digest)) throw invalid(`invalid digest ${quote(digest)}`);
   return { registry, repository, tag, digest };
 }
 

@@ -1,7 +1,8 @@
+import { isLoopback } from "../../../lib/is-loopback";
 import { createHash } from "node:crypto";
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { errorField } from "../../../lib/node-error";
-import { SemverError } from "../../../lib/semver/semver-error";
+import { SemverError } from "../../../go/semver/semver-error";
 import { digestMismatch, notFound, provenanceMissing, referenceInvalid, tooLarge } from "../chart-errors";
 import { defaultArchiveBytes, provenanceBytes, type ResolveChartOptions } from "../chart-options";
 import { sha256Of } from "../digest";
@@ -27,11 +28,11 @@ export interface PullRequest {
   readonly version: string;
 }
 
-/** One chart of a registry. */
+/** A chart in a registry. */
 interface Pull {
   readonly client: RegistryClient;
   readonly context: FetchContext;
-  /** The reference as messages name it. */
+  /** The reference as it is shown in messages. */
   readonly shown: string;
   readonly limitBytes: number;
 }
@@ -55,17 +56,16 @@ export async function pullChart(
     return await pullFrom(reference, request, options, context);
   } catch (error) {
     const speaksHttp = isSyncError(error) && plainTexts.includes(errorField(error.cause, "code") ?? "");
-    if (!speaksHttp || options.plainHttp === true || !isLoopback(reference.registry)) throw error;
+    if (!speaksHttp || options.plainHttp === true || !isLoopback(reference.registry.replace(/:\d+$/, ""))) throw error;
     return pullFrom(reference, request, { ...options, plainHttp: true }, context);
   }
 }
 
-/** What Node says where a server answers TLS in plain text. Helm goes on without TLS then; we do on this machine only. */
+/**
+ * Node's error code where a server answers TLS in plain text. Helm then continues without TLS; we do so for this
+ * machine only.
+ */
 const plainTexts: readonly string[] = ["EPROTO", "ERR_SSL_WRONG_VERSION_NUMBER", "ERR_SSL_PACKET_LENGTH_TOO_LONG"];
-
-function isLoopback(registry: string): boolean {
-  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(registry);
-}
 
 async function pullFrom(
   reference: OciReference,
@@ -111,16 +111,16 @@ async function fetchProvenance(pull: Pull, { provenance }: ChartManifest, label:
 function wantedVersion({ tag }: OciReference, version: string, chart: string): string {
   if (version === "" || tag === "" || tag === version) return version === "" ? tag : version;
   const why = `chart reference and version mismatch: ${version} is not ${tag}`;
-  throw referenceInvalid(chart, why, "give the version once: behind the name, or on its own");
+  throw referenceInvalid(chart, why, "give the version once: after the name, or separately");
 }
 
-/** A version is the tag; for anything else the registry's tags are asked for. */
+/** A version is the tag; for a range the tags of the registry are requested. */
 async function chooseTag({ client, shown }: Pull, wanted: string, chart: string): Promise<string> {
   if (readVersion(wanted) !== undefined) return wanted;
   const versions = await listVersions(client, shown);
   if (versions.length === 0) {
     const why = `Unable to locate any tags in provided repository: ${chart}`;
-    throw notFound(chart, why, "only tags that are whole semantic versions, as 1.2.3, are versions of a chart");
+    throw notFound(chart, why, "only tags that are complete semantic versions, such as 1.2.3, are chart versions");
   }
   let why = `Could not locate a version matching provided version string ${wanted}`;
   try {
@@ -149,25 +149,21 @@ interface FetchedManifest extends ChartManifest {
 
 async function fetchPinned(pull: Pull, digest: string, version: string, chart: string): Promise<FetchedManifest> {
   const { context, shown } = pull;
-  const kept = digest.startsWith("sha256:") ? await context.cache.blob(digest) : undefined;
-  const known = kept === undefined ? undefined : readManifest(kept, manifestType, shown);
+  const cached = digest.startsWith("sha256:") ? await context.cache.blob(digest) : undefined;
+  const known = cached === undefined ? undefined : readManifest(cached, manifestType, shown);
   if (known?.kind === "chart") return { ...known, digest };
   if (version !== "") await checkTag(pull, toTag(version, chart), digest, chart);
   return fetchManifest(pull, digest);
 }
 
-/** A tag that is not there does not matter; one that names something else does. */
+/** A missing tag is accepted; a tag that names another manifest is not. */
 async function checkTag({ client }: Pull, tag: string, digest: string, chart: string): Promise<void> {
   const answer = await client.get(client.urlOf(`manifests/${tag}`), acceptManifests, manifestBytes);
   if (answer.status !== 200) return;
   const actual = digestLike(digest, answer.bytes);
   if (actual === digest) return;
   const why = `chart reference digest mismatch: ${actual} is not ${digest}`;
-  throw referenceInvalid(
-    chart,
-    why,
-    "the tag has moved since it was pinned: leave it out, or pin the digest that is meant",
-  );
+  throw referenceInvalid(chart, why, "the tag has moved since it was pinned: remove the tag, or pin the new digest");
 }
 
 const acceptManifests = { accept: `${manifestType}, ${indexType}` };
@@ -180,13 +176,13 @@ async function fetchManifest(pull: Pull, reference: string, depth = 0): Promise<
     const why = `${shown}${isDigest ? "@" : ":"}${reference}: not found`;
     throw await missingManifest(pull, reference, why);
   }
-  if (answer.status !== 200) throw refused(`the manifest of ${shown}`, answer, { said: client.saidOf(answer) });
+  if (answer.status !== 200) throw refused(`the manifest of ${shown}`, answer, { why: client.serverMessage(answer) });
   const actual = digestLike(reference, answer.bytes);
-  const told = answer.headers["docker-content-digest"];
+  const header = answer.headers["docker-content-digest"];
   const wanted = reference.includes(":")
     ? reference
-    : typeof told === "string" && told.startsWith("sha256:")
-      ? told
+    : typeof header === "string" && header.startsWith("sha256:")
+      ? header
       : actual;
   if (actual !== wanted) throw digestMismatch(`the manifest of ${shown}`, wanted, actual);
   const manifest = readManifest(answer.bytes, (answer.headers["content-type"] ?? "").replace(/;.*$/, "").trim(), shown);
@@ -194,18 +190,18 @@ async function fetchManifest(pull: Pull, reference: string, depth = 0): Promise<
     await context.cache.keepBlob(answer.bytes);
     return { ...manifest, digest: actual };
   }
-  for (const { digest, mediaType } of depth === 0 ? manifest.manifests.slice(0, mostManifests) : []) {
+  for (const { digest, mediaType } of depth === 0 ? manifest.manifests.slice(0, maxManifests) : []) {
     if (mediaType === manifestType) return fetchManifest(pull, digest, depth + 1);
   }
   throw new SyncError({
     code: "CHART_MANIFEST_INVALID",
     what: `cannot read ${shown} as a chart`,
-    why: "its index names no manifest of a chart",
-    mend: "check the name: charts come into a registry by `helm push`",
+    why: "its index lists no chart manifest",
+    mend: "check the name: charts are pushed to a registry with `helm push`",
   });
 }
 
-const mostManifests = 100;
+const maxManifests = 100;
 
 async function missingManifest({ client, shown }: Pull, reference: string, why: string): Promise<SyncError> {
   if (reference.includes(":"))
@@ -222,24 +218,24 @@ async function fetchBlob(
 ): Promise<Uint8Array> {
   const { digest, size } = blob;
   if (size > limitBytes) throw tooLarge(`the ${thing === "archive" ? "chart" : thing} ${shown}`, limitBytes);
-  const kept = digest.startsWith("sha256:") ? await context.cache.blob(digest) : undefined;
-  if (kept !== undefined) return kept;
+  const cached = digest.startsWith("sha256:") ? await context.cache.blob(digest) : undefined;
+  if (cached !== undefined) return cached;
   const answer = await client.get(client.urlOf(`blobs/${digest}`), {}, limitBytes);
-  if (answer.status !== 200) throw refused(`the ${thing} of ${shown}`, answer, { said: client.saidOf(answer) });
+  if (answer.status !== 200) throw refused(`the ${thing} of ${shown}`, answer, { why: client.serverMessage(answer) });
   const actual = digestLike(digest, answer.bytes);
   if (actual !== digest) throw digestMismatch(`the ${thing} of ${shown}`, digest, actual);
   if (answer.bytes.length !== size) {
     throw new SyncError({
       code: "CHART_MANIFEST_INVALID",
       what: `cannot read ${shown} as a chart`,
-      why: `the manifest says that the ${thing} has ${size} bytes, and it has ${answer.bytes.length}`,
-      mend: "push the chart anew",
+      why: `the manifest declares ${size} bytes for the ${thing}, but it has ${answer.bytes.length}`,
+      mend: "push the chart again",
     });
   }
   return answer.bytes;
 }
 
-/** The digest of the bytes by the algorithm of the other digest; by SHA-256 where it is none. */
+/** The digest of the bytes by the algorithm of the other digest; SHA-256 where there is none. */
 function digestLike(other: string, bytes: Uint8Array): string {
   if (!other.startsWith("sha512:")) return sha256Of(bytes);
   return `sha512:${createHash("sha512").update(bytes).digest("hex")}`;

@@ -16,7 +16,7 @@ export interface Descriptor {
   readonly size: number;
 }
 
-/** What a manifest of a chart names. */
+/** The parts of a chart's manifest. */
 export interface ChartManifest {
   readonly chart: Descriptor;
   readonly provenance: Descriptor | undefined;
@@ -30,8 +30,8 @@ export type Manifest =
 /**
  * Reads a manifest.
  *
- * @param mediaType what the registry says of it
- * @throws SyncError CHART_MANIFEST_INVALID with Helm's text where it is no chart's
+ * @param mediaType the media type that the registry sent
+ * @throws SyncError CHART_MANIFEST_INVALID with Helm's message where it is not a chart's
  */
 export function readManifest(bytes: Uint8Array, mediaType: string, shown: string): Manifest {
   const value = parse(bytes, shown);
@@ -44,7 +44,7 @@ export function readManifest(bytes: Uint8Array, mediaType: string, shown: string
   const layers = listOf(value["layers"], shown).map((row) => descriptorOf(row, shown));
   const isConfig = config?.mediaType === configType;
   const isChart = ({ mediaType: layer }: Descriptor): boolean => layer === chartType || layer === legacyChartType;
-  // The manifest itself is one for Helm.
+  // Helm's count includes the manifest itself.
   const count = 1 + Number(isConfig) + layers.filter(isChart).length;
   if (count < 2) throw tooFew(shown, count);
   if (!isConfig) throw invalid(shown, `could not load config with mediatype ${configType}`);
@@ -59,9 +59,9 @@ function parse(bytes: Uint8Array, shown: string): Plain {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString());
     if (isPlain(value)) return value;
   } catch (cause) {
-    throw invalid(shown, "its manifest is no JSON", cause);
+    throw invalid(shown, "its manifest is not JSON", cause);
   }
-  throw invalid(shown, "its manifest is no JSON object");
+  throw invalid(shown, "its manifest is not a JSON object");
 }
 
 function listOf(value: unknown, shown: string): readonly unknown[] {
@@ -83,7 +83,7 @@ function descriptorOf(value: unknown, shown: string): Descriptor {
 function tooFew(shown: string, found: number): SyncError {
   return invalid(
     shown,
-    `manifest does not contain minimum number of descriptors (2), descriptors found: ${found}: it is no chart`,
+    `manifest does not contain minimum number of descriptors (2), descriptors found: ${found}: it is not a chart`,
   );
 }
 
@@ -92,7 +92,7 @@ function invalid(shown: string, why: string, cause?: unknown): SyncError {
     code: "CHART_MANIFEST_INVALID",
     what: `cannot read ${shown} as a chart`,
     why,
-    mend: "check the name: charts come into a registry by `helm push`",
+    mend: "check the name: charts are pushed to a registry with `helm push`",
     cause,
   });
 }

@@ -8,6 +8,7 @@ import { refused } from "../refused";
 import { shownUrl } from "../shown-url";
 import { parseChallenge, type Challenge } from "./challenge";
 import type { RegistryCredentials } from "./registry-credentials";
+import { optional } from "../../../lib/optional";
 
 export interface RegistryClientOptions {
   /** Host and port. */
@@ -20,7 +21,7 @@ export interface RegistryClientOptions {
 
 const tokenBytes = 1024 * 1024;
 
-/** Asks one repository of a registry, with the authentication that it wants. */
+/** Sends requests to one repository of a registry, with the authentication that the registry requires. */
 export class RegistryClient {
   private readonly options: RegistryClientOptions;
   private readonly base: URL;
@@ -38,24 +39,25 @@ export class RegistryClient {
   }
 
   /**
-   * Asks for something of the repository; where the registry wants it, once more with credentials or a token.
+   * Requests a file of the repository, and repeats the request with credentials or a token if the registry requires
+   * them.
    *
-   * @throws SyncError CHART_UNAUTHORIZED, CHART_UNREACHABLE, CHART_TOO_LARGE; other statuses come back
+   * @throws SyncError CHART_UNAUTHORIZED, CHART_UNREACHABLE, CHART_TOO_LARGE; other statuses are returned
    */
   async get(url: URL, headers: Readonly<Record<string, string>>, limitBytes: number): Promise<ChartAnswer> {
     const first = await this.send(url, headers, limitBytes);
-    // A challenge of a host that we were sent to is none of ours to answer.
+    // A challenge of a host that redirected us gets no answer: our credentials are not for it.
     if (first.status !== 401 || first.url.origin !== url.origin) return first;
     const challenge = parseChallenge(first.headers["www-authenticate"] ?? "");
     this.authorization = await this.answer(challenge, first);
     const second = await this.send(url, headers, limitBytes);
     if (second.status === 401 || second.status === 403)
-      throw this.unauthorized(second, "the registry refuses the credentials");
+      throw this.unauthorized(second, "the registry rejects the credentials");
     return second;
   }
 
-  /** What the registry says of the fault, if anything; nothing that we told it in secret. */
-  saidOf(answer: ChartAnswer): string | undefined {
+  /** The registry's message, if there is one, without the secrets that we sent. */
+  serverMessage(answer: ChartAnswer): string | undefined {
     const { password, identityToken, registryToken } = this.options.credentials();
     const sent = this.authorization?.replace(/^\w+ /, "") ?? "";
     const secrets = [password, identityToken, registryToken, sent].filter((text) => text !== "");
@@ -64,7 +66,7 @@ export class RegistryClient {
 
   private send(url: URL, headers: Readonly<Record<string, string>>, limitBytes: number): Promise<ChartAnswer> {
     const { requester } = this.options;
-    const own = this.authorization === undefined ? {} : { authorization: this.authorization };
+    const own = optional({ authorization: this.authorization });
     return requester.request({ url, headers: { ...headers, ...own }, limitBytes });
   }
 
@@ -73,11 +75,11 @@ export class RegistryClient {
     if (scheme === "basic") {
       const { username, password } = credentials;
       if (username === "" || password === "")
-        throw this.unauthorized(asked, "the registry wants a user and a password");
+        throw this.unauthorized(asked, "the registry requires a user and a password");
       return basic(username, password);
     }
     if (scheme !== "bearer")
-      throw this.unauthorized(asked, "the registry wants an authentication that is not known here");
+      throw this.unauthorized(asked, "the registry requires an unsupported authentication scheme");
     if (credentials.registryToken !== "") return `Bearer ${credentials.registryToken}`;
     const realm = this.checkRealm(parameters.get("realm") ?? "");
     const service = parameters.get("service") ?? "";
@@ -87,13 +89,13 @@ export class RegistryClient {
         ? await this.askToken(realm, service, scopes, credentials)
         : await this.exchangeToken(realm, service, scopes, credentials.identityToken);
     if (answer.status === 401 || answer.status === 403) {
-      throw this.unauthorized(answer, `the token service answers with the status ${answer.status}`);
+      throw this.unauthorized(answer, `the token service responds with the status ${answer.status}`);
     }
     if (answer.status !== 200) throw refused(shownUrl(realm.href), answer);
     return `Bearer ${this.tokenOf(answer)}`;
   }
 
-  /** Our own scope, and what the registry asks for. */
+  /** Our own scope, and the scope that the registry requests. */
   private scopesOf(asked: string): string[] {
     const own = `repository:${this.options.repository}:pull`;
     return [...new Set([own, ...asked.split(" ").filter((scope) => scope !== "")])].sort();
@@ -138,11 +140,14 @@ export class RegistryClient {
     }
     const token = isPlain(value) ? (textField(value, "access_token") ?? textField(value, "token") ?? "") : "";
     if (token === "" || !/^[\x21-\x7e]+$/.test(token))
-      throw this.unauthorized(answer, "the token service gives no token");
+      throw this.unauthorized(answer, "the token service returned no token");
     return token;
   }
 
-  /** A registry may name any service for tokens, but none that would take credentials in the clear or within our own network. */
+  /**
+   * A registry may name any service for tokens, except one that receives credentials unencrypted or is in our own
+   * network.
+   */
   private checkRealm(realm: string): URL {
     const url = URL.canParse(realm) ? new URL(realm) : undefined;
     const shown = JSON.stringify(shownUrl(realm));
@@ -163,24 +168,24 @@ export class RegistryClient {
   private badRealm(why: string): SyncError {
     return new SyncError({
       code: "CHART_UNAUTHORIZED",
-      what: `cannot log in at the registry ${this.options.registry}`,
+      what: `cannot log in to the registry ${this.options.registry}`,
       why,
-      mend: "check the name of the registry, and ask those who run it",
+      mend: "check the name of the registry, or ask its administrator",
     });
   }
 
   private unauthorized(answer: ChartAnswer, why: string): SyncError {
     const { registry, repository, credentials } = this.options;
     const { helper, username } = credentials();
-    const said = this.saidOf(answer);
+    const reply = this.serverMessage(answer);
     const advice =
       helper === undefined
-        ? "pass the user and the password, or log in by `helm registry login`"
-        : `${helper.file} names the program ${helper.program} for credentials, and no program is run here: pass the user and the password`;
+        ? "pass the user and the password, or log in with `helm registry login`"
+        : `${helper.file} configures the credential helper ${helper.program}, but Slipway runs no programs: pass the user and the password`;
     return new SyncError({
       code: "CHART_UNAUTHORIZED",
       what: `cannot read the repository ${repository} of the registry ${registry}`,
-      why: said === undefined ? why : `${why}: ${said}`,
+      why: reply === undefined ? why : `${why}: ${reply}`,
       mend: username === "" ? advice : "check the user and the password, and that they may read the repository",
     });
   }
@@ -200,8 +205,8 @@ function ociMessage(answer: ChartAnswer, secrets: readonly string[]): string | u
     const code = (textField(first, "code") ?? "").toLowerCase().replaceAll("_", " ");
     const message = textField(first, "message") ?? "";
     const text = [code, message].filter((part) => part !== "").join(": ");
-    const safe = secrets.reduce((said, secret) => said.replaceAll(secret, "..."), text);
-    // A stranger's text goes into ours.
+    const safe = secrets.reduce((reply, secret) => reply.replaceAll(secret, "..."), text);
+    // The text comes from the server: print plain ASCII only.
     return safe === "" ? undefined : safe.replaceAll(/[^\x20-\x7e]/g, " ").slice(0, 200);
   } catch {
     return undefined;

@@ -7,22 +7,23 @@ import type { ChartAccess } from "../../../model/chart-source";
 import { dockerConfigFile, registryConfigFile, type Environment } from "../helm-paths";
 import { isPlain, textField, type Plain } from "../read-plain";
 
-/** What is known of a registry's user. */
+/** The credentials of a registry's user. */
 export interface RegistryCredentials {
   readonly username: string;
   readonly password: string;
-  /** Given in exchange for tokens, in place of a password. */
+  /** Is exchanged for tokens, instead of a password. */
   readonly identityToken: string;
-  /** Sent as it is. */
+  /** Is sent unchanged. */
   readonly registryToken: string;
-  /** A program that would tell credentials, and the file that names it; none is ever run. */
+  /** A credential helper, and the file that names it; it is never run. */
   readonly helper?: { readonly program: string; readonly file: string };
 }
 
 const none: RegistryCredentials = { username: "", password: "", identityToken: "", registryToken: "" };
 
 /**
- * The credentials for the registry: those of the caller, else what `helm registry login` or `docker login` wrote down.
+ * The credentials for the registry: those of the caller, else those that `helm registry login` or `docker login`
+ * stored.
  *
  * @throws SyncError CHART_CONFIG_INVALID
  */
@@ -45,13 +46,13 @@ function readConfigFile(file: string): Plain {
   try {
     const text = readFileSync(file, "utf8");
     const value: unknown = text.trim() === "" ? {} : JSON.parse(text);
-    if (!isPlain(value)) throw new Error("it is no JSON object");
+    if (!isPlain(value)) throw new Error("it is not a JSON object");
     return value;
   } catch (cause) {
     if (errorField(cause, "code") === "ENOENT") return {};
-    // Node's message of JSON quotes what it read, which may be a password.
+    // Node's JSON error quotes the text, which may contain a password.
     const isSystem = errorField(cause, "code") !== undefined;
-    throw invalid(file, isSystem ? `the system says ${errorField(cause, "code") ?? ""}` : "it is no JSON object");
+    throw invalid(file, isSystem ? `the system reports ${errorField(cause, "code") ?? ""}` : "it is not a JSON object");
   }
 }
 
@@ -66,14 +67,14 @@ function lookUp(config: Plain, address: string, file: string): RegistryCredentia
   const identityToken = textField(row, "identitytoken") ?? "";
   const registryToken = textField(row, "registrytoken") ?? "";
   const isEmpty = [username, password, identityToken, registryToken].every((text) => text === "");
-  // An empty row says only that a helper has the credentials.
+  // An empty entry means that a helper has the credentials.
   return isEmpty ? undefined : { username, password, identityToken, registryToken };
 }
 
 function decodeAuth(auth: string, file: string): [username: string, password: string] {
   const text = Buffer.from(auth, "base64").toString();
   const colon = text.indexOf(":");
-  if (colon < 0) throw invalid(file, "a field `auth` is no base64 of user:password");
+  if (colon < 0) throw invalid(file, "an `auth` field is not user:password in base64");
   return [text.slice(0, colon), text.slice(colon + 1)];
 }
 
@@ -94,6 +95,6 @@ function invalid(file: string, why: string): SyncError {
     what: "cannot read the credentials of registries",
     where: { file },
     why,
-    mend: "log in anew, or name another file in HELM_REGISTRY_CONFIG or DOCKER_CONFIG",
+    mend: "log in again, or set another file in HELM_REGISTRY_CONFIG or DOCKER_CONFIG",
   });
 }

@@ -1,7 +1,7 @@
 import { SyncError } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
-import { quoteText } from "../../../lib/semver/quote-text";
-import { SemverError } from "../../../lib/semver/semver-error";
+import { quote } from "../../../go/strconv/quote";
+import { SemverError } from "../../../go/semver/semver-error";
 import type { ChartAccess } from "../../../model/chart-source";
 import { withoutCredentials } from "../../../model/remote-sources";
 import type { ChartCache } from "../chart-cache";
@@ -12,8 +12,9 @@ import type { ChartAnswer, ChartRequester } from "../chart-requester";
 import { refused } from "../refused";
 import { chooseVersion } from "./choose-version";
 import { IndexFault, readIndex, type IndexEntry, type RepositoryIndex } from "./read-index";
+import { optional } from "../../../lib/optional";
 
-/** How a chart repository is asked. */
+/** How requests reach a chart repository. */
 export interface RepositoryContext {
   readonly requester: ChartRequester;
   readonly cache: ChartCache;
@@ -21,20 +22,20 @@ export interface RepositoryContext {
   readonly warn: (text: string) => void;
 }
 
-/** A chart that an index names. */
+/** A chart that an index lists. */
 export interface FoundChart {
   readonly entry: IndexEntry;
   readonly url: URL;
 }
 
-/** How messages tell that a chart is not there. */
-export interface MissingWords {
-  /** What Helm says before the reason. */
+/** The messages for a chart that is not in the index. */
+export interface MissingChartMessages {
+  /** Helm's message before the reason. */
   readonly why: (chart: string, version: string) => string;
 }
 
 /**
- * The chart that the repository's index names for the version or range.
+ * The chart that the repository's index lists for the version or range.
  *
  * Source: helm pkg/repo/chartrepo.go@v3.22.0 (FindChartInAuthAndTLSAndPassRepoURL, ResolveReferenceURL).
  * @throws SyncError CHART_NOT_FOUND, CHART_VERSION_NOT_FOUND, CHART_REPOSITORY_INVALID, and what fetching throws
@@ -56,30 +57,29 @@ export async function findInRepository(
   return { entry, url: resolveUrl(base, first, shown) };
 }
 
-/** The URL of a repository. @throws SyncError CHART_REFERENCE_INVALID */
+/**
+ * The URL of a repository.
+ * @throws SyncError CHART_REFERENCE_INVALID
+ */
 export function parseRepositoryAddress(repository: string): URL {
   const url = URL.canParse(repository) ? new URL(repository) : undefined;
   if (url === undefined) {
-    throw referenceInvalid(
-      repository,
-      `could not find protocol handler for: ${quoteText("")}`,
-      "write https://host/path",
-    );
+    throw referenceInvalid(repository, `could not find protocol handler for: ${quote("")}`, "write https://host/path");
   }
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     const isOci = url.protocol === "oci:";
     throw referenceInvalid(
       repository,
-      `a chart repository is reached by http or https, not by ${url.protocol.slice(0, -1)}`,
+      `a chart repository uses http or https, not ${url.protocol.slice(0, -1)}`,
       isOci
-        ? "a registry has no index: name the chart as oci://host/repository, without `repo`"
+        ? "a registry has no index: write the chart as oci://host/repository, without `repo`"
         : "write https://host/path",
     );
   }
   return url;
 }
 
-/** Relative ones begin in the folder that the base is; the query of the base is kept. */
+/** A relative URL starts in the folder of the base URL, and keeps its query. */
 export function resolveUrl(base: URL, reference: string, shown: string): URL {
   if (URL.canParse(reference)) return withHttp(new URL(reference), shown);
   const folder = new URL(base);
@@ -92,27 +92,26 @@ export function resolveUrl(base: URL, reference: string, shown: string): URL {
 
 function withHttp(url: URL, shown: string): URL {
   if (url.protocol === "http:" || url.protocol === "https:" || url.protocol === "oci:") return url;
-  throw invalid(shown, `scheme ${quoteText(url.protocol.slice(0, -1))} not supported`);
+  throw invalid(shown, `scheme ${quote(url.protocol.slice(0, -1))} not supported`);
 }
 
 async function fetchIndex(base: URL, shown: string, context: RepositoryContext): Promise<RepositoryIndex> {
   const { cache } = context;
   const url = resolveUrl(base, "index.yaml", shown);
   const key = withoutCredentials(url.href);
-  const kept = await cache.index(key);
+  const cached = await cache.index(key);
   const headers: Record<string, string> = {};
-  if (kept?.etag !== undefined) headers["if-none-match"] = kept.etag;
-  if (kept?.lastModified !== undefined) headers["if-modified-since"] = kept.lastModified;
+  if (cached?.etag !== undefined) headers["if-none-match"] = cached.etag;
+  if (cached?.lastModified !== undefined) headers["if-modified-since"] = cached.lastModified;
   const answer = await requestWithAccess(context, { url, base, headers, limitBytes: indexBytes });
-  if (answer.status === 304 && kept !== undefined) return parseIndex(kept.bytes, shown);
+  if (answer.status === 304 && cached !== undefined) return parseIndex(cached.bytes, shown);
   if (answer.status !== 200) throw refused(`the index of ${shown}`, answer);
   const index = parseIndex(answer.bytes, shown, answer);
   const { etag, "last-modified": lastModified } = answer.headers;
   if (etag !== undefined || lastModified !== undefined) {
     await cache.keepIndex(key, {
       bytes: answer.bytes,
-      ...(etag === undefined ? {} : { etag }),
-      ...(lastModified === undefined ? {} : { lastModified }),
+      ...optional({ etag, lastModified }),
     });
   }
   return index;
@@ -120,14 +119,14 @@ async function fetchIndex(base: URL, shown: string, context: RepositoryContext):
 
 interface AccessRequest {
   readonly url: URL;
-  /** The repository that the credentials are for. */
+  /** The repository that the credentials belong to. */
   readonly base: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly limitBytes: number;
 }
 
 /**
- * Credentials go to the repository's own scheme, host and port, and elsewhere only where the caller says so.
+ * Credentials go to the repository's own scheme, host and port, and to other hosts only if the caller allows it.
  *
  * Source: helm pkg/getter/httpgetter.go@v3.22.0 (get).
  */
@@ -139,7 +138,7 @@ export function requestWithAccess(
   const isOwn = url.protocol === base.protocol && url.host === base.host;
   const hasCredentials = username !== "" && password !== "" && (passCredentials || isOwn);
   const bare = new URL(url);
-  // What the caller gives comes before what the URL holds.
+  // The caller's credentials take precedence over those in the URL.
   if (hasCredentials) [bare.username, bare.password] = ["", ""];
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
   return requester.request({
@@ -160,7 +159,7 @@ function parseIndex(bytes: Uint8Array, shown: string, answer?: ChartAnswer): Rep
     throw invalid(
       shown,
       error.message,
-      isPage ? "the server answered with a web page: check the URL, and whether you must log in" : undefined,
+      isPage ? "the server returned a web page: check the URL, and whether you must log in" : undefined,
       error,
     );
   }
@@ -200,7 +199,7 @@ function chooseEntry(
   );
 }
 
-/** No version fits: tells those that there are, and how prereleases are reached. */
+/** The error for a version that does not match: it lists the versions there are, and how to select prereleases. */
 export function versionNotFound(chart: string, why: string, versions: readonly string[]): SyncError {
   const onlyPrereleases = versions.length > 0 && versions.every((version) => version.includes("-"));
   return new SyncError({
@@ -208,8 +207,8 @@ export function versionNotFound(chart: string, why: string, versions: readonly s
     what: `cannot find a version of the chart ${JSON.stringify(chart)}`,
     why,
     mend:
-      `there are ${listSome(versions)}` +
-      (onlyPrereleases ? "; a range takes prereleases only where it names one, as >0.0.0-0 does" : ""),
+      `available versions: ${listSome(versions)}` +
+      (onlyPrereleases ? "; a range matches prereleases only if it names one, such as >0.0.0-0" : ""),
   });
 }
 
@@ -220,13 +219,13 @@ function listSome(names: readonly string[]): string {
 }
 
 function describe(chart: string, version: string): string {
-  return `chart ${quoteText(chart)}${version === "" ? "" : ` version ${quoteText(version)}`}`;
+  return `chart ${quote(chart)}${version === "" ? "" : ` version ${quote(version)}`}`;
 }
 
 function invalid(shown: string, why: string, mend?: string, cause?: unknown): SyncError {
   return new SyncError({
     code: "CHART_REPOSITORY_INVALID",
-    what: `looks like ${quoteText(shown)} is not a valid chart repository`,
+    what: `looks like ${quote(shown)} is not a valid chart repository`,
     why,
     mend: mend ?? "check the URL: it is the folder that holds index.yaml; `helm repo index` writes that file",
     cause,

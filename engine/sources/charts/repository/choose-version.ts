@@ -1,13 +1,13 @@
-import { parseConstraint, satisfies } from "../../../lib/semver/constraint";
-import { SemverError } from "../../../lib/semver/semver-error";
-import { compareVersions, parseVersion, type Version } from "../../../lib/semver/version";
+import { parseConstraint, satisfies } from "../../../go/semver/constraint";
+import { SemverError } from "../../../go/semver/semver-error";
+import { compareVersions, parseVersion, type Version } from "../../../go/semver/version";
 
 /**
- * The entry that Helm takes of those that are sorted from the newest on: the one with exactly that text, else the first
- * in the range; without a wish the first that is no prerelease. Undefined where none fits.
+ * The entry that Helm chooses from a list with the newest first: the one with exactly that text, else the first that
+ * satisfies the range; without a version the first that is not a prerelease. Undefined if no entry matches.
  *
  * Source: helm pkg/repo/index.go@v3.22.0 (IndexFile.Get), pkg/registry/util.go (GetTagMatchingVersionOrConstraint).
- * @throws SemverError where the wish is no range
+ * @throws SemverError where the version is not a range
  */
 export function chooseVersion<T extends { readonly version: string }>(
   entries: readonly T[],
@@ -22,7 +22,7 @@ export function chooseVersion<T extends { readonly version: string }>(
   });
 }
 
-/** The version; undefined where Helm reads none. */
+/** The parsed version; undefined if Helm cannot parse it. */
 export function readVersion(text: string): Version | undefined {
   try {
     return parseVersion(text);
@@ -32,7 +32,7 @@ export function readVersion(text: string): Version | undefined {
   }
 }
 
-/** From the newest on; equal ones stay in their order. */
+/** Sorts the newest first; equal versions stay in their order. */
 export function sortNewestFirst<T extends { readonly version: string }>(entries: readonly T[]): T[] {
   const rows = entries.map((entry) => ({ entry, parsed: readVersion(entry.version) }));
   rows.sort((one, other) => {

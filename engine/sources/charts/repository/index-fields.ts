@@ -1,7 +1,6 @@
-// Which fields an index may have and of which kind they are: Helm refuses an index over one field it does not know, or of
-// another kind. Source: helm pkg/repo/index.go (IndexFile, ChartVersion), pkg/chart/metadata.go, dependency.go@v3.22.0.
-import type { Plain } from "../read-plain";
-import { isPlain } from "../read-plain";
+// The fields of an index and their types: Helm refuses an index with an unknown field or a field of the wrong type.
+// Source: helm pkg/repo/index.go (IndexFile, ChartVersion), pkg/chart/metadata.go, dependency.go@v3.22.0.
+import { type Plain, isPlain } from "../read-plain";
 
 type Kind = "text" | "texts" | "bool" | "time" | "textMap" | "any" | "anyMap" | "anyList" | Fields | readonly [Fields];
 interface Fields {
@@ -68,28 +67,28 @@ const indexFile: Fields = {
   },
 };
 
-/** A value that is not what Helm's type wants; the message is Go's, as near as it matters. */
+/** A value of the wrong type; the message is Go's, in the parts that matter. */
 export class FieldFault extends Error {}
 
-/** How a file is read. */
+/** The rules of a file format. */
 export interface FieldRules {
-  /** Numbers and booleans become texts where a text is wanted: so for YAML, not for JSON. */
+  /** Numbers and booleans become strings where a string is expected: in YAML, not in JSON. */
   readonly convertsToText: boolean;
-  /** A field that is not known is an error. */
+  /** An unknown field is an error. */
   readonly isStrict: boolean;
 }
 
-/** The fields of the index, with the names that Helm gives them. */
+/** Checks the fields of the index, which have the names that Helm uses. */
 export function checkIndexFields(value: unknown, rules: FieldRules): Plain {
   return readFields(value, indexFile, rules);
 }
 
-/** The entries of `dependencies`; null stays. */
+/** Checks the entries of `dependencies`; null stays null. */
 export function checkDependencies(value: unknown, rules: FieldRules): readonly (Plain | null)[] {
   return readField(value, [dependency], rules, "Metadata.dependencies") as readonly (Plain | null)[];
 }
 
-/** The fields of one version of a chart; undefined for null. */
+/** Checks the fields of one version of a chart; undefined for null. */
 export function checkVersionFields(value: unknown, rules: FieldRules): Plain | undefined {
   return value === null ? undefined : readFields(value, chartVersion, rules);
 }

@@ -1,5 +1,5 @@
 import { isSyncError } from "../../../errors/sync-error";
-import { quoteText } from "../../../lib/semver/quote-text";
+import { quote } from "../../../go/strconv/quote";
 import { isPlain, readPlain, textField, type Plain } from "../read-plain";
 import { readVersion, sortNewestFirst } from "./choose-version";
 import { checkIndexFields, checkVersionFields, FieldFault, type FieldRules } from "./index-fields";
@@ -8,29 +8,29 @@ import { checkIndexFields, checkVersionFields, FieldFault, type FieldRules } fro
 export interface IndexEntry {
   readonly name: string;
   readonly version: string;
-  /** Where the archive is; relative ones begin at the repository. */
+  /** The URL of the archive; relative ones start at the repository. */
   readonly urls: readonly string[];
-  /** The hex digest of the archive, with or without `sha256:`; empty where the index says none. */
+  /** The hex digest of the archive, with or without `sha256:`; empty if the index has none. */
   readonly digest: string;
-  /** Deprecated charts are still charts; a search leaves them out. */
+  /** Deprecated charts can be used; a search omits them. */
   readonly deprecated: boolean;
 }
 
 export interface RepositoryIndex {
-  /** The versions of each chart, from the newest on. */
+  /** The versions of each chart, newest first. */
   readonly entries: ReadonlyMap<string, readonly IndexEntry[]>;
-  /** What Helm logs of the entries that it skips, by chart. */
+  /** Helm's log messages about the entries that it skips, by chart. */
   readonly skipped: ReadonlyMap<string, readonly string[]>;
 }
 
-/** An index that Helm refuses; the message says why. */
+/** An index that Helm refuses; the message has the reason. */
 export class IndexFault extends Error {}
 
 /**
- * Reads an `index.yaml`, which may be JSON. Entries that are no charts are left out.
+ * Reads an `index.yaml`, which may be JSON. Entries that are not charts are left out.
  *
  * Source: helm pkg/repo/index.go@v3.22.0 (loadIndex, jsonOrYamlUnmarshal).
- * @param label the repository's URL, as messages name it
+ * @param label the repository's URL, as it is shown in messages
  * @throws IndexFault
  */
 export function readIndex(bytes: Uint8Array, label: string): RepositoryIndex {
@@ -71,8 +71,8 @@ function readEntries(value: unknown, label: string, rules: FieldRules): Reposito
       throw new FieldFault("json: cannot unmarshal into Go struct field IndexFile.entries of type repo.ChartVersions");
     }
     const rows = ((versions ?? []) as readonly unknown[]).map((version) => checkVersionFields(version, rules));
-    const [kept, faults] = keepValid(rows, name, label);
-    entries.set(name, sortNewestFirst(kept));
+    const [valid, faults] = keepValid(rows, name, label);
+    entries.set(name, sortNewestFirst(valid));
     if (faults.length > 0) skipped.set(name, faults);
   }
   if ((textField(index, "apiVersion") ?? "") === "") throw new IndexFault("no API version specified");
@@ -83,13 +83,13 @@ function keepValid(
   rows: readonly (Plain | undefined)[],
   name: string,
   label: string,
-): [kept: IndexEntry[], faults: string[]] {
-  const kept: IndexEntry[] = [];
+): [valid: IndexEntry[], faults: string[]] {
+  const valid: IndexEntry[] = [];
   const faults: string[] = [];
   for (const row of rows) {
     const fault = row === undefined ? "empty entry" : faultOf(row);
     if (row !== undefined && fault === undefined) {
-      kept.push({
+      valid.push({
         name: textField(row, "name") ?? "",
         version: textField(row, "version") ?? "",
         urls: (row["urls"] ?? []) as readonly string[],
@@ -98,22 +98,24 @@ function keepValid(
       });
       continue;
     }
-    const version = row === undefined ? "" : ` ${quoteText(textField(row, "version") ?? "")}`;
-    faults.push(`skipping loading invalid entry for chart ${quoteText(name)}${version} from ${label}: ${fault ?? ""}`);
+    const version = row === undefined ? "" : ` ${quote(textField(row, "version") ?? "")}`;
+    faults.push(`skipping loading invalid entry for chart ${quote(name)}${version} from ${label}: ${fault ?? ""}`);
   }
-  return [kept, faults];
+  return [valid, faults];
 }
 
-/** Source: helm pkg/chart/metadata.go@v3.22.0 (Validate), less what loadIndex overlooks: two dependencies of one name. */
+/**
+ * Source: helm pkg/chart/metadata.go@v3.22.0 (Validate), less what loadIndex overlooks: two dependencies of one name.
+ */
 function faultOf(row: Plain): string | undefined {
   const name = textField(row, "name") ?? "";
   const version = textField(row, "version") ?? "";
   const type = textField(row, "type") ?? "";
   if (name === "") return "validation: chart.metadata.name is required";
-  if (name === "." || name === "..") return `validation: chart.metadata.name ${quoteText(name)} is not allowed`;
-  if (name.includes("/")) return `validation: chart.metadata.name ${quoteText(name)} is invalid`;
+  if (name === "." || name === "..") return `validation: chart.metadata.name ${quote(name)} is not allowed`;
+  if (name.includes("/")) return `validation: chart.metadata.name ${quote(name)} is invalid`;
   if (version === "") return "validation: chart.metadata.version is required";
-  if (readVersion(version) === undefined) return `validation: chart.metadata.version ${quoteText(version)} is invalid`;
+  if (readVersion(version) === undefined) return `validation: chart.metadata.version ${quote(version)} is invalid`;
   if (!["", "application", "library"].includes(type)) {
     return "validation: chart.metadata.type must be application or library";
   }
@@ -124,7 +126,7 @@ function faultOf(row: Plain): string | undefined {
     if (dependency === null) return "validation: dependencies must not contain empty or null nodes";
     const alias = textField(dependency, "alias") ?? "";
     if (alias !== "" && !/^[a-zA-Z0-9_-]+$/.test(alias)) {
-      const of = quoteText(textField(dependency, "name") ?? "");
+      const of = quote(textField(dependency, "name") ?? "");
       return `validation: dependency ${of} has disallowed characters in the alias`;
     }
   }

@@ -5,6 +5,7 @@ import { errorField } from "../../../lib/node-error";
 import type { ChartAccess } from "../../../model/chart-source";
 import { repositoriesFile, type Environment } from "../helm-paths";
 import { isPlain, readPlain, textField, type Plain } from "../read-plain";
+import { optional } from "../../../lib/optional";
 
 /** A repository that the user added by `helm repo add`. */
 export interface UserRepository {
@@ -20,7 +21,7 @@ export interface UserRepository {
 }
 
 /**
- * The user's repositories, in the order of the file; none where there is no file.
+ * The user's repositories, in the order of the file; none if there is no file.
  *
  * Source: helm pkg/repo/repo.go@v3.22.0 (LoadFile), chartrepo.go (Entry).
  * @throws SyncError CHART_CONFIG_INVALID
@@ -32,7 +33,9 @@ export function readRepositories(environment: Environment): readonly UserReposit
     ({ value } = readPlain(readFileSync(file), file));
   } catch (cause) {
     if (errorField(cause, "code") === "ENOENT") return [];
-    const why = isSyncError(cause) ? (cause.why ?? cause.what) : `the system says ${errorField(cause, "code") ?? ""}`;
+    const why = isSyncError(cause)
+      ? (cause.why ?? cause.what)
+      : `the system reports ${errorField(cause, "code") ?? ""}`;
     throw configInvalid("the list of your chart repositories", file, why, cause);
   }
   const rows = isPlain(value) ? value["repositories"] : undefined;
@@ -67,8 +70,8 @@ export function findRepository(name: string, environment: Environment): UserRepo
   const near = nearest(name, names);
   const mends = [
     near === undefined ? undefined : `did you mean ${JSON.stringify(near)}?`,
-    `add it by \`helm repo add ${name} URL\`, or name its URL as \`repo\``,
-    names.length === 0 ? undefined : `known are ${names.join(", ")}`,
+    `add it with \`helm repo add ${name} URL\`, or name its URL as \`repo\``,
+    names.length === 0 ? undefined : `known repositories: ${names.join(", ")}`,
   ];
   throw new SyncError({
     code: "CHART_REPOSITORY_UNKNOWN",
@@ -80,7 +83,7 @@ export function findRepository(name: string, environment: Environment): UserRepo
 }
 
 /**
- * How the repository is reached: what it says itself comes before what the caller says, as in Helm.
+ * The access of the repository: its own settings take precedence over the caller's, as in Helm.
  *
  * Source: helm pkg/downloader/chart_downloader.go@v3.22.0 (ResolveChartVersion).
  * @throws SyncError CHART_CONFIG_INVALID where a file with certificates cannot be read
@@ -95,14 +98,12 @@ export function accessOf(repository: UserRepository, given: ChartAccess): ChartA
           ...(caFile === "" ? {} : { ca: readPem(caFile) }),
           ...(certFile === "" || keyFile === "" ? {} : { certificate: readPem(certFile), key: readPem(keyFile) }),
         };
-  // The files of the repository come in place of what was given, not beside it.
+  // The files of the repository replace those of the caller.
   const { username: user, password: word, passCredentials: passes, insecureSkipTlsVerify, plainHttp } = given;
   return {
     ...pickTls(tls),
     ...(user === undefined || word === undefined ? {} : { username: user, password: word }),
-    ...(passes === undefined ? {} : { passCredentials: passes }),
-    ...(insecureSkipTlsVerify === undefined ? {} : { insecureSkipTlsVerify }),
-    ...(plainHttp === undefined ? {} : { plainHttp }),
+    ...optional({ passCredentials: passes, insecureSkipTlsVerify, plainHttp }),
     ...(hasCredentials ? { username, password, passCredentials } : {}),
     ...(repository.insecureSkipTlsVerify ? { insecureSkipTlsVerify: true } : {}),
   };
@@ -110,9 +111,7 @@ export function accessOf(repository: UserRepository, given: ChartAccess): ChartA
 
 function pickTls({ ca, certificate, key }: ChartAccess): ChartAccess {
   return {
-    ...(ca === undefined ? {} : { ca }),
-    ...(certificate === undefined ? {} : { certificate }),
-    ...(key === undefined ? {} : { key }),
+    ...optional({ ca, certificate, key }),
   };
 }
 
@@ -121,9 +120,9 @@ function readPem(file: string): string {
     return readFileSync(file, "utf8");
   } catch (cause) {
     throw configInvalid(
-      "a file that a chart repository names",
+      "a file from the chart repository's configuration",
       file,
-      `the system says ${errorField(cause, "code") ?? ""}`,
+      `the system reports ${errorField(cause, "code") ?? ""}`,
       cause,
     );
   }
@@ -135,7 +134,7 @@ function configInvalid(thing: string, file: string, why: string, cause: unknown)
     what: `cannot read ${thing}`,
     where: { file },
     why,
-    mend: "mend the file; HELM_REPOSITORY_CONFIG names another list of repositories",
+    mend: "correct the file, or set HELM_REPOSITORY_CONFIG to another list of repositories",
     cause,
   });
 }

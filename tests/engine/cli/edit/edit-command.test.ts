@@ -25,30 +25,30 @@ const file = (name = "kustomization.yaml"): string => join(folder.path, name);
 const edit = (...args: string[]): Promise<CliRun> => runCli(folder.path, ["edit", ...args]);
 const done: CliRun = { code: 0, out: "", err: "" };
 
-/** The files before and after; `-` before the options of a row removes. */
+/** The files before and after; a `-` before the options of a row means remove. */
 const rows: readonly (readonly [name: string, options: string, before: string, after: string])[] = [
   ["to nothing", "+originAnnotations", "", "buildMetadata:\n- originAnnotations\n"],
   ["to comments only", "+originAnnotations", "# a\n", "# a\nbuildMetadata:\n- originAnnotations\n"],
   [
-    "behind the last field and its comments, in the indentation of the other lists",
+    "after the last field and its comments, in the indentation of the other lists",
     "+originAnnotations,managedByLabel",
     "# top\nresources: # all\n  -  a.yaml # one\n  # two\n\nnamespace: x\n# end\n\n",
     "# top\nresources: # all\n  -  a.yaml # one\n  # two\n\nnamespace: x\n# end\nbuildMetadata:\n  -  originAnnotations\n  -  managedByLabel\n\n",
   ],
   [
-    "all that is missing",
+    "all missing options",
     "+*",
     "buildMetadata:\n- managedByLabel\nresources: []\n",
     "buildMetadata:\n- managedByLabel\n- originAnnotations\n- transformerAnnotations\nresources: []\n",
   ],
   [
-    "as a list in brackets where the other lists are",
+    "as a list in brackets if the other lists have brackets",
     "+*",
     "resources: [a]",
     "resources: [a]\nbuildMetadata: [originAnnotations, transformerAnnotations, managedByLabel]",
   ],
   [
-    "to a list with comments, quoted as the last item is",
+    "to a list with comments, quoted like the last item",
     "+managedByLabel",
     "buildMetadata:   # why\n    # one\n    - originAnnotations\n\n    - 'transformerAnnotations'   # last\n    # none\nresources: []\n",
     "buildMetadata:   # why\n    # one\n    - originAnnotations\n\n    - 'transformerAnnotations'   # last\n    - 'managedByLabel'\n    # none\nresources: []\n",
@@ -96,19 +96,19 @@ const rows: readonly (readonly [name: string, options: string, before: string, a
     "%YAML 1.1\n---\nresources:\n- a\nbuildMetadata:\n- originAnnotations\n...\n---\nkind: Other\n",
   ],
   [
-    "behind the blank lines that are part of a text",
+    "after the blank lines that are part of a text",
     "+originAnnotations",
     "metadata:\n  name: |+\n    x\n\n\n",
     "metadata:\n  name: |+\n    x\n\n\nbuildMetadata:\n- originAnnotations\n",
   ],
   [
-    "the whole field with its last item, but for the comments on their own lines",
+    "the whole field with its last item, except for comments on separate lines",
     "-originAnnotations",
     "# above\nbuildMetadata: # why\n  # kept\n  - originAnnotations # gone\nresources: []\n",
     "# above\n# kept\nresources: []\n",
   ],
   [
-    "each time that the item is there",
+    "each occurrence of the item",
     "-originAnnotations",
     'buildMetadata:\n- originAnnotations # a\n# b\n- x # x\n- "originAnnotations"\nresources: []\n',
     "buildMetadata:\n# b\n- x # x\nresources: []\n",
@@ -201,16 +201,16 @@ describe("slipway edit refuses", () => {
       /^KUSTOMIZE_FIELD_UNKNOWN: [^\n]*\n {2}where {2}kustomization\.yaml:1:1 foo\n/,
     ],
     [
-      "a text for the list",
+      "a string instead of the list",
       "buildMetadata: x\n",
       ["add"],
       /^KUSTOMIZE_FIELD_TYPE: [^\n]*\n {2}where {2}kustomization\.yaml:1:16 /,
     ],
     [
-      "what is there",
+      "an existing option",
       "buildMetadata: [managedByLabel]\n",
       ["add"],
-      `CLI_EDIT_ALREADY_THERE: cannot add managedByLabel to buildMetadata\n${place}  why    it is there already\n  mend   nothing is to be done\n`,
+      `CLI_EDIT_ALREADY_THERE: cannot add managedByLabel to buildMetadata\n${place}  why    it is already set\n  mend   no change is needed\n`,
     ],
     [
       "the same twice",
@@ -219,22 +219,22 @@ describe("slipway edit refuses", () => {
       `CLI_EDIT_ALREADY_THERE: cannot add managedByLabel to buildMetadata\n${place}  why    it is given twice\n  mend   name it once\n`,
     ],
     [
-      "all where all are there",
+      "all if all exist",
       "buildMetadata: [managedByLabel, transformerAnnotations, originAnnotations]\n",
       ["add", "*"],
-      `CLI_EDIT_ALREADY_THERE: cannot add originAnnotations, transformerAnnotations, managedByLabel to buildMetadata\n${place}  why    it is there already\n  mend   nothing is to be done\n`,
+      `CLI_EDIT_ALREADY_THERE: cannot add originAnnotations, transformerAnnotations, managedByLabel to buildMetadata\n${place}  why    it is already set\n  mend   no change is needed\n`,
     ],
     [
-      "a list that another field is a name for",
+      "a list that another field is an alias of",
       "buildMetadata: &a [x]\nresources: *a\n",
       ["add"],
-      `CLI_EDIT_NOT_POSSIBLE: cannot change buildMetadata\n${place}  why    other fields depend on how it is written (an anchor, a key that stands twice)\n${byHand}`,
+      `CLI_EDIT_NOT_POSSIBLE: cannot change buildMetadata\n${place}  why    other fields depend on it (an anchor, or a duplicate key)\n${byHand}`,
     ],
     [
-      "a field that stands twice",
+      "a duplicate field",
       "buildMetadata: [x]\nbuildMetadata: [z]\n",
       ["add"],
-      `CLI_EDIT_NOT_POSSIBLE: cannot change buildMetadata\n${place}  why    it is written in a way that cannot be changed piece by piece\n${byHand}`,
+      `CLI_EDIT_NOT_POSSIBLE: cannot change buildMetadata\n${place}  why    its YAML style does not allow partial edits\n${byHand}`,
     ],
     [
       "UTF-16",
@@ -251,7 +251,7 @@ describe("slipway edit refuses", () => {
     expect(readFileSync(file())).toEqual(Buffer.from(before));
   });
 
-  it("a folder with no kustomization, or with two", async () => {
+  it("a folder without a kustomization, or with two", async () => {
     expect((await edit("add", "buildmetadata", "*")).err).toMatch(/^KUSTOMIZE_FILE_NOT_FOUND: /);
     writeFileSync(file(), "");
     writeFileSync(file("Kustomization"), "");
@@ -261,7 +261,7 @@ describe("slipway edit refuses", () => {
   it.each([
     [
       [],
-      'CLI_UNKNOWN_COMMAND: cannot run "edit" alone\n  why    it needs a word behind it\n  mend   the words there are add, remove\n',
+      'CLI_UNKNOWN_COMMAND: cannot run "edit" alone\n  why    it needs a subcommand\n  mend   the subcommands are add, remove\n',
     ],
     [
       ["ad"],
@@ -269,7 +269,7 @@ describe("slipway edit refuses", () => {
     ],
     [
       ["add"],
-      'CLI_UNKNOWN_COMMAND: cannot run "edit add" alone\n  why    it needs a word behind it\n  mend   write edit add buildmetadata\n',
+      'CLI_UNKNOWN_COMMAND: cannot run "edit add" alone\n  why    it needs a subcommand\n  mend   write edit add buildmetadata\n',
     ],
     [
       ["remove", "buildmetdata"],
@@ -277,7 +277,7 @@ describe("slipway edit refuses", () => {
     ],
     [
       ["add", "buildmetadata"],
-      "CLI_ARGUMENT: cannot edit buildMetadata\n  why    no option is named\n  mend   name some of originAnnotations,transformerAnnotations,managedByLabel in one argument, or '*' for all\n",
+      "CLI_ARGUMENT: cannot edit buildMetadata\n  why    no option is named\n  mend   name one or more of originAnnotations,transformerAnnotations,managedByLabel in one argument, or '*' for all\n",
     ],
     [
       ["add", "buildmetadata", "managedBylabel"],
@@ -285,11 +285,11 @@ describe("slipway edit refuses", () => {
     ],
     [
       ["add", "buildmetadata", "managedByLabel", "originAnnotations"],
-      "CLI_TOO_MANY_ARGUMENTS: cannot edit buildMetadata\n  why    the options stand in one argument, and 2 are given\n  mend   part the options by commas, without blanks\n",
+      "CLI_TOO_MANY_ARGUMENTS: cannot edit buildMetadata\n  why    the options are one argument, but 2 are given\n  mend   separate the options with commas, without spaces\n",
     ],
     [
       ["add", "buildmetadata", "*", "--fil", "x"],
-      "CLI_UNKNOWN_FLAG: cannot use the flag --fil\n  why    there is no such flag\n  mend   did you mean --file?\n",
+      "CLI_UNKNOWN_FLAG: cannot use the flag --fil\n  why    unknown flag: --fil\n  mend   did you mean --file?\n",
     ],
   ])("the command line %j", async (args, err) => {
     writeFileSync(file(), "resources: []\n");

@@ -21,7 +21,7 @@ afterAll(() => {
   folder.remove();
 });
 
-describe("name and namespace of a release, as helm template finds them", () => {
+describe("determines name and namespace of a release as helm template does", () => {
   it.each(rows.map(([args, environment, release, error]) => ({ args, environment, release, error })))(
     "$args $environment",
     async ({ args, environment, release, error }) => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder, runCli } from "../harness";
 
-const types = `// Written by \`slipway types\`: what is changed here is lost.
+const types = `// Written by \`slipway types\`: changes are overwritten.
 
 /** The values of the chart my-web 1.0.0. */
 export interface MyWebValues {
@@ -11,7 +11,7 @@ export interface MyWebValues {
    * @default 1
    */
   replicas?: number;
-  /** Values that all charts see. */
+  /** Values that all charts can read. */
   global?: {
     [key: string]: unknown;
   };
@@ -40,12 +40,12 @@ describe("slipway types", () => {
     expect(await run("web")).toEqual({ code: 0, out: types, err: "" });
   });
 
-  it("names them as it is told", async () => {
+  it("uses the given name", async () => {
     const { out } = await run("web", "--name", "Shop");
     expect(out).toContain("export interface Shop {\n");
   });
 
-  it("writes a file, and finds it up to date until the chart or the file changes", async () => {
+  it("writes a file, and reports it up to date until the chart or the file changes", async () => {
     expect(await run("web", "-o", "values.ts")).toEqual({ code: 0, out: "", err: "" });
     expect(readFileSync(join(folder.path, "values.ts"), "utf8")).toBe(types);
     expect(await run("web", "--out", "values.ts", "--check")).toEqual({ code: 0, out: "", err: "" });
@@ -55,22 +55,22 @@ describe("slipway types", () => {
       out: "",
       err: `CLI_TYPES_OUT_OF_DATE: the types of the chart's values are not up to date
   where  values.ts
-  why    line 7 differs from what the chart makes
+  why    line 7 differs from the generated types
   mend   run the same command without --check
 `,
     });
     expect(readFileSync(join(folder.path, "values.ts"), "utf8")).toBe(types);
   });
 
-  it("finds a file with other line ends up to date, and one that is missing not", async () => {
+  it("accepts other line endings in an up-to-date file, and reports a missing file", async () => {
     writeFileSync(join(folder.path, "values.ts"), types.replaceAll("\n", "\r\n"));
     expect((await run("web", "--out", "values.ts", "--check")).code).toBe(0);
     const { code, err } = await run("web", "--out", "none.ts", "--check");
-    expect([code, err]).toEqual([1, expect.stringContaining("why    the file is not there") as string]);
+    expect([code, err]).toEqual([1, expect.stringContaining("why    the file does not exist") as string]);
   });
 
   it.each([
-    { args: [], code: 2, err: "CLI_ARGUMENT: cannot tell whose types to write" },
+    { args: [], code: 2, err: "CLI_ARGUMENT: cannot determine the chart" },
     { args: ["web", "bad"], code: 2, err: "CLI_TOO_MANY_ARGUMENTS: cannot write the types of 2 charts" },
     { args: ["web", "--check"], code: 2, err: "CLI_FLAG_VALUE: cannot use --check" },
     { args: ["web", "--name", "my-name"], code: 2, err: 'CLI_FLAG_VALUE: cannot use the value "my-name" for --name' },
@@ -85,7 +85,7 @@ describe("slipway types", () => {
     expect([result.code, result.out, result.err.split("\n")[0]]).toEqual([code, "", err]);
   });
 
-  it("tells its flags", async () => {
+  it("prints its flags", async () => {
     const { out } = await run("--help");
     expect([out.includes("--check"), out.includes("--repo URL"), out.includes("--set")]).toEqual([true, true, false]);
   });

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { durationValue, monthType } from "../../../../engine/render/gotemplate/time/time-types";
-import { fromBytes } from "../../../../engine/render/gotemplate/values/bytes";
-import { GoInt, type GoValue } from "../../../../engine/render/gotemplate/values/values";
+import { durationValue, monthType } from "../../../../engine/go/time/time-types";
+import { fromBytes } from "../../../../engine/go/values/bytes";
+import { GoInt, type GoValue } from "../../../../engine/go/values/values";
 import { readTypedData, type Json } from "../../../conformance/typed-data";
 
 const folder = join(__dirname, "..", "..", "..", "fixtures", "go");
@@ -14,7 +14,7 @@ export function readGoCases(name: string): readonly (readonly Json[])[] {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as Json[][];
 }
 
-/** A value as the program `typed/` writes it: the corpus's typed data, and strings of any bytes. */
+/** A value in the format of the program `typed/`: the corpus's typed data, and strings of any bytes. */
 export function readGoValue(data: Json): GoValue {
   if (Array.isArray(data)) return (data as readonly Json[]).map(readGoValue);
   if (typeof data !== "object" || data === null) return readTypedData(data);
@@ -26,7 +26,7 @@ export function readGoValue(data: Json): GoValue {
   return new Map(Object.entries(data).map(([key, item]) => [key, readGoValue(item)]));
 }
 
-/** A text as the program writes it. */
+/** A string in the program's format. */
 export function readGoText(data: Json | undefined): string {
   const text = readGoValue(data ?? null);
   if (typeof text !== "string") throw new Error("the case holds no text there");

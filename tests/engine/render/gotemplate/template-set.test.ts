@@ -1,10 +1,10 @@
 import { createTemplateSet } from "../../../../engine/render/gotemplate/create-template-set";
 import { runRendering, type Rendering } from "../../../../engine/render/gotemplate/functions/define";
-import { TemplateError, TemplateLimitError } from "../../../../engine/render/gotemplate/template-error";
+import { TemplateError, TemplateLimitError } from "../../../../engine/go/template-error";
 import type { TemplateOptions } from "../../../../engine/render/gotemplate/template-options";
 import type { TemplateSet } from "../../../../engine/render/gotemplate/template-set";
-import { anyType, integerTypes, stringType } from "../../../../engine/render/gotemplate/values/types";
-import { GoInt, int, type GoValue } from "../../../../engine/render/gotemplate/values/values";
+import { anyType, integerTypes, stringType } from "../../../../engine/go/values/types";
+import { GoInt, int, type GoValue } from "../../../../engine/go/values/values";
 
 const decrement = {
   parameters: [integerTypes.int],
@@ -17,7 +17,7 @@ function setOf(texts: Readonly<Record<string, string>>, options?: TemplateOption
   return set;
 }
 
-/** With `include`, on the stack of the run or on JavaScript's. */
+/** With `include`, on the run's own stack or on JavaScript's. */
 function withInclude(set: TemplateSet, isOnOwnStack = true, onEnd?: () => void): TemplateSet {
   const include = ([name, data]: readonly GoValue[]): Rendering => ({
     set,
@@ -166,7 +166,7 @@ describe("a deep template", () => {
   });
 
   it("includes itself deeper than JavaScript's stack", () => {
-    // Each level hands on the text of those within it: 400 million characters.
+    // Each level repeats the text of the levels within it: 400 million characters.
     const set = createTemplateSet("t", { limits: { steps: 100_000_000 } });
     let ended = 0;
     withInclude(set, true, () => (ended += 1));
@@ -217,7 +217,7 @@ describe("the limits of a run", () => {
     expect(errorOf(() => setOf({ t: template }, { limits }).execute("t", null)).fault).toBe(fault);
   });
 
-  it("count what is within the run, and begin anew with each run", () => {
+  it("count what is within the run, and start again with each run", () => {
     const set = createTemplateSet("t", { limits: { steps: 1000 } });
     withInclude(set);
     set.parse("t", '{{define "d"}}{{range 100}}{{end}}{{end}}{{range .}}{{include "d" .}}{{end}}');

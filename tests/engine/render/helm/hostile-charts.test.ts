@@ -4,8 +4,8 @@ import { makeTar } from "./chart/make-tar";
 
 const environment = { now: () => 0n, randomBytes: (count: number) => new Uint8Array(count).fill(7) };
 
-/** No case may take longer, on a machine with much other work too. */
-const mostSeconds = 60;
+/** The time limit of a case, on a machine with much other work. */
+const maxSeconds = 60;
 
 const metadata = "apiVersion: v2\nname: c\nversion: 1.0.0\n";
 
@@ -40,7 +40,7 @@ function outcomeOf(work: () => string): Outcome {
     const { file = "", line } = error.where;
     return { code: error.code, where: line === undefined ? file : `${file}:${line}`, why: error.why ?? "" };
   } finally {
-    expect((Date.now() - started) / 1000).toBeLessThan(mostSeconds);
+    expect((Date.now() - started) / 1000).toBeLessThan(maxSeconds);
   }
 }
 
@@ -50,7 +50,7 @@ const steps = "exceeded maximum number of steps (5000000)";
 const tooLarge = "data of more than 2000000 values, or with a text of more than 8388608 characters";
 const doubled = (last: string): string =>
   `{{ $x := dict }}{{ range until 60 }}\n{{ $x = dict "a" $x "b" $x }}{{ end }}{{ ${last} }}`;
-/** Rendered at the top of `templates/a.yaml`: on its second line stands what is at fault. */
+/** Rendered at the top of `templates/a.yaml`; the error is on its second line. */
 const templates: readonly (readonly [name: string, template: string, fault: string])[] = [
   [
     "a list of a billion numbers",
@@ -131,7 +131,7 @@ describe("a hostile template ends with an error that names its place", () => {
     });
   });
 
-  // What they cost is what is held here: the calls that are allowed take long.
+  // These tests check the cost: the allowed calls take long.
   it.each([
     ["RSA", 'genPrivateKey "rsa"', 4_000_000],
     ["DSA", 'genPrivateKey "dsa"', 10_000_000],
@@ -157,7 +157,7 @@ describe("a hostile template ends with an error that names its place", () => {
     const text = '{{ repeat 25000000 "#" }}';
     expect(render({ "templates/a.yaml": text, "templates/b.yaml": text, "templates/c.yaml": text })).toMatchObject({
       code: "HELM_RENDER",
-      why: "execution error in (c/templates/a.yaml): the templates make more than 67108864 characters together",
+      why: "execution error in (c/templates/a.yaml): the templates produce more than 67108864 characters together",
     });
   });
 
@@ -173,7 +173,7 @@ describe("a hostile template ends with an error that names its place", () => {
     expect(render({ "templates/a.yaml": "{{ range until 200000 }}---\na: b\n{{ end }}" })).toEqual({
       code: "HELM_MANIFEST",
       where: "c/templates/a.yaml",
-      why: "YAML parse error on c/templates/a.yaml: the templates make more than 100000 documents together",
+      why: "YAML parse error on c/templates/a.yaml: the templates produce more than 100000 documents together",
     });
   });
 });
@@ -210,14 +210,14 @@ describe("hostile data end with an error that names the file", () => {
     [
       "a schema from elsewhere",
       { "values.schema.json": '{"$ref": "http://127.0.0.1:9/x.json"}' },
-      "HELM_VALUES_SCHEMA",
+      "HELM_SCHEMA_UNLOADED",
       "c",
       "127.0.0.1:9",
     ],
     [
       "a schema from a file",
       { "values.schema.json": '{"$ref": "file:///etc/hostname"}' },
-      "HELM_VALUES_SCHEMA",
+      "HELM_SCHEMA_UNLOADED",
       "c",
       "file:///etc/hostname",
     ],
@@ -243,7 +243,7 @@ describe("hostile data end with an error that names the file", () => {
       Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${"charts/c/".repeat(at + 1)}Chart.yaml`, metadata])),
       "HELM_CHART_UNREADABLE",
       "c",
-      "charts lie more than 32 deep inside each other",
+      "charts are nested more than 32 levels deep",
     ],
   ])("%s", (_, files, code, where, why) => {
     const outcome = render({ "templates/a.yaml": "a: 1\n", ...files });

@@ -1,6 +1,6 @@
 import { isSyncError } from "../../../../engine/errors/sync-error";
 
-/** What the error says; "" where there is none. */
+/** The message of the error that is thrown; "" if there is none. */
 export function messageOf(run: () => unknown): string {
   try {
     run();

@@ -148,9 +148,9 @@ describe("templateChart", () => {
       why: 'metadata.name is missing in the object "A"',
     },
     {
-      name: "an item that is no object",
+      name: "an item that is not an object",
       text: "apiVersion: v1\nkind: List\nitems: [1]\n",
-      why: "the document is no map",
+      why: "the document is not a map",
     },
   ];
   it.each(faults)("refuses objects with $name only when they are asked for", ({ text, why }) => {
@@ -158,7 +158,7 @@ describe("templateChart", () => {
     expect(templated.text()).toContain(text.trim());
     expect(messageOf(() => templated.objects)).toBe(
       [
-        "HELM_MANIFEST: cannot read what a template of the chart made",
+        "HELM_MANIFEST: cannot read the output of a template of the chart",
         "  where  web/templates/all.yaml",
         `  why    ${why}`,
         "  mend   correct the template, or the values that it puts into the document",

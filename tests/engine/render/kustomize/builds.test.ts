@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildKustomization } from "../../../../engine/render/kustomize/build";
 import { openDirectory } from "../../../../engine/sources/directory";
-import { toPlain } from "../../../../engine/yaml/to-json";
-import { readDocuments } from "../../../../engine/yaml/read";
+import { toPlain } from "../../../../engine/yaml/write/to-json";
+import { readDocuments } from "../../../../engine/yaml/read/read";
 
 const folder = join(__dirname, "../../../fixtures/kustomize");
 const cases = readdirSync(folder).filter((name) => existsSync(join(folder, name, "expected.yaml")));
@@ -17,7 +17,7 @@ describe("builds", () => {
     const result = await buildKustomization(openDirectory(join(folder, name, "input")), ".");
     const expected = readFileSync(join(folder, name, "expected.yaml"), "utf8");
     expect(result.yaml()).toBe(expected);
-    // The objects are the same as the text.
+    // The objects are equal to the text.
     expect(result.objects.map(({ object }) => object)).toEqual(readDocuments(expected, "expected.yaml").map(toPlain));
   });
 

@@ -20,11 +20,11 @@ test.each<[string, object]>([
 });
 
 test.each<[string, string]>([
-  ["file://srv/repo", "the path behind file:// is not absolute"],
-  ["git@git.shop.example/org/repo", "it has neither a scheme nor the form user@host:path"],
-  ["git@-oProxyCommand=run:org/repo", "its host is no host"],
-  ["git@git.shop.example:-flag", "its path is no path"],
-  ["https://", "it is no URL with a host"],
+  ["file://srv/repo", "the path after file:// is not absolute"],
+  ["git@git.shop.example/org/repo", "it has no scheme and is not of the form user@host:path"],
+  ["git@-oProxyCommand=run:org/repo", "its host is not valid"],
+  ["git@git.shop.example:-flag", "its path is not valid"],
+  ["https://", "it is not a URL with a host"],
 ])("refuses %s", (text, why) => {
   expect(() => parseAddress(text)).toThrow(`why    ${why}`);
 });

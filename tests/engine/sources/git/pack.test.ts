@@ -5,7 +5,7 @@ import { nameOf, readPackObjects } from "../../../../engine/sources/git/pack";
 const limits = { unpackedBytes: 10_000, objects: 100 };
 const blob = (text: string): { kind: "blob"; bytes: Buffer } => ({ kind: "blob", bytes: Buffer.from(text) });
 
-/** The head of an entry: its type, and the size that it tells. */
+/** The header of an entry: its type, and the size that it declares. */
 function head(type: number, size: number): Buffer {
   const bytes = [(type << 4) | (size & 15) | (size > 15 ? 128 : 0)];
   for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {
@@ -31,7 +31,7 @@ const onName = (name: string): Buffer => Buffer.from(name, "hex");
 test("reads whole objects, and deltas in any order", () => {
   const base = blob("hello world");
   const name = nameOf(base);
-  // Copies five bytes, then adds one; the delta stands before its base.
+  // Copies five bytes, then adds one; the delta comes before its base.
   const steps = delta(11, 6, [0b10010000, 5, 1, 33]);
   const objects = readPackObjects(pack([entry(7, steps, steps.length, onName(name)), entry(3, base.bytes)]), limits);
   expect([...objects.values()].map(({ bytes }) => Buffer.from(bytes).toString()).sort()).toEqual([
@@ -55,19 +55,19 @@ const good = pack([entry(3, Buffer.from("abc"))]);
 const zeros = (count: number): Buffer => Buffer.alloc(count);
 
 test.each<[string, Buffer, string]>([
-  ["nothing", Buffer.alloc(0), "the pack is not whole"],
-  ["another format", Buffer.from("<html>".repeat(20)), "the pack is not whole"],
+  ["nothing", Buffer.alloc(0), "the pack is incomplete"],
+  ["another format", Buffer.from("<html>".repeat(20)), "the pack is incomplete"],
   [
     "one byte changed",
     Buffer.from(good.map((byte, index) => (index === 14 ? byte ^ 1 : byte))),
-    "the pack is not whole",
+    "the pack is incomplete",
   ],
-  ["fewer objects than told", pack([entry(3, Buffer.from("abc"))], 2), "the pack is cut off"],
-  ["more objects than told", pack([entry(3, Buffer.from("a")), entry(3, Buffer.from("b"))], 1), "bytes stand behind"],
-  ["an object larger than told", pack([entry(3, zeros(5000), 5)]), "cannot be unpacked"],
-  ["an object smaller than told", pack([entry(3, Buffer.from("abc"), 9)]), "has not the size that is told"],
-  ["an object of no known type", pack([entry(5, Buffer.from("abc"))]), "no known type"],
-  ["bytes that are not deflated", pack([Buffer.concat([head(3, 3), Buffer.from("abcdef")])]), "cannot be unpacked"],
+  ["fewer objects than told", pack([entry(3, Buffer.from("abc"))], 2), "the pack is truncated"],
+  ["more objects than told", pack([entry(3, Buffer.from("a")), entry(3, Buffer.from("b"))], 1), "trailing bytes"],
+  ["an object larger than told", pack([entry(3, zeros(5000), 5)]), "cannot be decompressed"],
+  ["an object smaller than told", pack([entry(3, Buffer.from("abc"), 9)]), "does not have the declared size"],
+  ["an object of no known type", pack([entry(5, Buffer.from("abc"))]), "unknown type"],
+  ["bytes that are not deflated", pack([Buffer.concat([head(3, 3), Buffer.from("abcdef")])]), "cannot be decompressed"],
   ["a delta without its base", pack([entry(7, delta(1, 1, [1, 65]), 4, zeros(20))]), "has no base"],
   ["a delta on itself", pack([entry(6, delta(1, 1, [1, 65]), 4, Buffer.from([0]))]), "has no base"],
   [
@@ -78,12 +78,12 @@ test.each<[string, Buffer, string]>([
   [
     "a delta that writes less than it tells",
     pack([entry(3, Buffer.from("abc")), entry(7, delta(3, 9, [0b10010000, 3]), 4, onName(nameOf(blob("abc"))))]),
-    "has not the size that it tells",
+    "does not have the declared size",
   ],
   [
     "a delta that is cut off",
     pack([entry(3, Buffer.from("abc")), entry(7, delta(3, 9, [9]), 3, onName(nameOf(blob("abc"))))]),
-    "is cut off",
+    "is truncated",
   ],
 ])("refuses %s", (_, bytes, message) => {
   expect(() => readPackObjects(bytes, limits)).toThrow(message);
@@ -94,7 +94,7 @@ test("refuses what would grow over the limits, before it does", () => {
     "more than 10000 bytes",
   );
   expect(() => readPackObjects(pack([], 101), limits)).toThrow("more than 100");
-  // A few bytes that promise a result of 256 MiB.
+  // A few bytes that declare a result of 256 MiB.
   const bomb = Buffer.from([3, 0x80, 0x80, 0x80, 0x80, 0x01, 0b10010000, 3]);
   const base = onName(nameOf(blob("abc")));
   expect(() =>

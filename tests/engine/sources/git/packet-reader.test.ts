@@ -20,9 +20,9 @@ test.each<[string, readonly string[], string]>([
   ["a length that is none", ["<htm"], 'a packet begins with "<htm"'],
   ["a length with a sign", ["-001"], 'a packet begins with "-001"'],
   ["a length below its own", ["0003"], 'a packet begins with "0003"'],
-  ["half a length", ["00"], "the answer is cut off"],
-  ["half a packet", ["0009ab"], "the answer is cut off"],
-  ["a packet of nothing but its length", ["0009"], "a packet is cut off"],
+  ["half a length", ["00"], "the response is truncated"],
+  ["half a packet", ["0009ab"], "the response is truncated"],
+  ["a packet of nothing but its length", ["0009"], "a packet is truncated"],
   ["the server's own words", [packetOf("ERR access denied")], "access denied"],
 ])("refuses %s", async (_, parts, message) => {
   await expect(reader(parts).readLine()).rejects.toThrow(message);

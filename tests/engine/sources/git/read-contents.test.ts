@@ -5,7 +5,7 @@ import { defaultLimits, readContents, type ContentEntry } from "../../../../engi
 
 type Entries = readonly (readonly [mode: string, name: string, content: string | Entries])[];
 
-/** A commit with the tree, as hostile as it is written. */
+/** A commit with the given tree, which may be hostile. */
 function commitOf(entries: Entries): { objects: Map<string, GitObject>; commit: string } {
   const objects = new Map<string, GitObject>();
   const add = (object: GitObject): string => {
@@ -72,7 +72,8 @@ test("refuses a small tree that names itself into a large one", async () => {
   await expect(read(tree, { entries: 1000 })).rejects.toThrow("more than 1000");
 });
 
-const tree = (entries: readonly ContentEntry[]) => openCommitTree(entries, { label: "repo", fileBytes: 10 });
+const tree = (entries: readonly ContentEntry[]) =>
+  openCommitTree(entries, { label: "repo", location: { kind: "memory", label: "repo" }, fileBytes: 10 });
 const file = (path: string, text = path): ContentEntry => ({ kind: "file", path, bytes: Buffer.from(text) });
 const link = (path: string, target: string): ContentEntry => ({ kind: "link", path, target });
 

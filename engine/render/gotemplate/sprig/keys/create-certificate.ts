@@ -1,9 +1,10 @@
-// Source: Go 1.26 crypto/x509/x509.go (CreateCertificate, buildCertExtensions): the fields that Sprig's certificates have.
+// Source: Go 1.26 crypto/x509/x509.go (CreateCertificate, buildCertExtensions): the fields that Sprig's certificates
+// have.
 
 import { createHash } from "node:crypto";
-import { quote } from "../../numbers/quote";
-import { fromBytes } from "../../values/bytes";
-import { GoError } from "../../values/values";
+import { quote } from "../../../../go/strconv/quote";
+import { fromBytes } from "../../../../go/values/bytes";
+import { GoError } from "../../../../go/values/values";
 import {
   bitString,
   contextTag,
@@ -21,7 +22,7 @@ import type { PrivateKey } from "./private-key";
 import { publicKeyOf } from "./public-key";
 import { signerOf } from "./sign";
 
-/** What a certificate shall say. */
+/** The content of a certificate. */
 export interface CertificateTemplate {
   readonly serialNumber: bigint;
   readonly commonName: Uint8Array;
@@ -34,12 +35,12 @@ export interface CertificateTemplate {
   readonly isAuthority: boolean;
 }
 
-/** Who signs. */
+/** The authority that signs a certificate. */
 export interface Issuer {
   readonly subject: Uint8Array;
-  /** Empty for none. */
+  /** Empty if there is none. */
   readonly subjectKeyId: Uint8Array;
-  /** Undefined where the certificate is signed with its own key. */
+  /** Undefined if the certificate is signed with its own key. */
   readonly publicKey: Uint8Array | undefined;
 }
 
@@ -50,9 +51,9 @@ export function nameOf(commonName: Uint8Array): Uint8Array {
 }
 
 /**
- * The certificate of `signee`, signed with `signingKey`, as DER.
+ * Creates the certificate of `signee`, signed with `signingKey`, as DER.
  *
- * @throws GoError with the text of Go's `x509.CreateCertificate`
+ * @throws GoError with the message of Go's `x509.CreateCertificate`
  */
 export function createCertificate(
   template: CertificateTemplate,
@@ -104,12 +105,12 @@ function extension(name: string, value: Uint8Array, isCritical: boolean): Uint8A
   return sequence(objectIdentifier(name), ...critical, octetString(value));
 }
 
-/** Signatures, encipherment of keys; of an authority, signatures of certificates too. */
+/** Digital signatures and key encipherment; for an authority, certificate signing as well. */
 function keyUsage(isAuthority: boolean): Uint8Array {
   return isAuthority ? bitString(Uint8Array.of(0xa4), 2) : bitString(Uint8Array.of(0xa0), 5);
 }
 
-/** Servers and clients. */
+/** Server and client authentication. */
 const extendedKeyUsage = sequence(objectIdentifier("1.3.6.1.5.5.7.3.1"), objectIdentifier("1.3.6.1.5.5.7.3.2"));
 
 /** Source: RFC 7093, section 2, method 1. */

@@ -2,14 +2,14 @@
 
 import { tags } from "./der";
 
-/** One element: its tag, what it holds, and itself as it was read. */
+/** One element: its tag, its content, and its encoded bytes. */
 export interface DerElement {
   readonly tag: number;
   readonly content: Uint8Array;
   readonly whole: Uint8Array;
 }
 
-/** Reads elements one after the other; each read gives undefined where there is no such element. */
+/** Reads elements one after the other; each method returns undefined if there is no such element. */
 export class DerReader {
   private readonly bytes: Uint8Array;
   private at = 0;
@@ -27,7 +27,7 @@ export class DerReader {
     return this.bytes[this.at];
   }
 
-  /** The next element, of the tag where one is asked for. */
+  /** Reads the next element, if it has the given tag. */
   read(tag?: number): DerElement | undefined {
     const found = this.bytes[this.at];
     if (found === undefined || (tag !== undefined && found !== tag) || (found & 0x1f) === 0x1f) return undefined;
@@ -53,13 +53,13 @@ export class DerReader {
     return isShortest ? { start: this.at + 2 + count, length } : undefined;
   }
 
-  /** A reader of what the next element holds. */
+  /** Returns a reader of the next element's content. */
   enter(tag: number): DerReader | undefined {
     const found = this.read(tag);
     return found === undefined ? undefined : new DerReader(found.content);
   }
 
-  /** A number, negative ones too. */
+  /** Reads an integer, which may be negative. */
   readInteger(): bigint | undefined {
     const content = this.read(tags.integer)?.content;
     if (content === undefined || content.length === 0) return undefined;
@@ -69,7 +69,7 @@ export class DerReader {
     return BigInt.asIntN(content.length * 8, BigInt(`0x${Buffer.from(content).toString("hex")}`));
   }
 
-  /** `1.2.840.113549`. */
+  /** Reads an object identifier such as `1.2.840.113549`. */
   readObjectIdentifier(): string | undefined {
     const content = this.read(tags.objectIdentifier)?.content;
     if (content === undefined || content.length === 0 || (content.at(-1) ?? 0) >= 0x80) return undefined;
@@ -87,7 +87,7 @@ export class DerReader {
     return [first, head - 40 * first, ...rest].join(".");
   }
 
-  /** The bits, brought to the right end of their bytes. */
+  /** Reads a bit string, shifted right by its unused bits. */
   readBitString(): Uint8Array | undefined {
     const content = this.read(tags.bitString)?.content;
     const unused = content?.[0];

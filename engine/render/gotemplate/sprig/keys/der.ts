@@ -1,4 +1,4 @@
-// Source: ITU-T X.690 (DER); Go 1.26 encoding/asn1/marshal.go: the types that it chooses for texts and times.
+// Source: ITU-T X.690 (DER); Go 1.26 encoding/asn1/marshal.go: the types that it chooses for strings and times.
 
 /** The tags that certificates and keys use. */
 export const tags = {
@@ -20,7 +20,7 @@ export const tags = {
   set: 0x31,
 } as const;
 
-/** The tag of a field that only its place names; constructed where it holds other elements. */
+/** A context-specific tag; `isConstructed` if the field contains other elements. */
 export function contextTag(number: number, isConstructed: boolean): number {
   return 0x80 | (isConstructed ? 0x20 : 0) | number;
 }
@@ -41,13 +41,13 @@ export const set = (...contents: readonly Uint8Array[]): Uint8Array => element(t
 export const octetString = (bytes: Uint8Array): Uint8Array => element(tags.octetString, bytes);
 export const nullElement: Uint8Array = Uint8Array.of(tags.null, 0);
 
-/** The bytes of a number that is not negative, without zeros in front; one zero for 0. */
+/** The bytes of a non-negative number without leading zeros; one zero byte for 0. */
 export function unsignedBytes(value: bigint): Uint8Array {
   const digits = value.toString(16);
   return Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, "hex");
 }
 
-/** The bytes of a number, filled up in front to the size. */
+/** The bytes of a number, padded with leading zeros to the size. */
 export function fixedBytes(value: bigint, size: number): Uint8Array {
   return Buffer.from(value.toString(16).padStart(2 * size, "0"), "hex");
 }
@@ -57,12 +57,12 @@ export function integer(value: bigint): Uint8Array {
   return (bytes[0] ?? 0) < 0x80 ? element(tags.integer, bytes) : element(tags.integer, Uint8Array.of(0), bytes);
 }
 
-/** Bits that fill their bytes, but for the last `unused` ones. */
+/** A bit string whose last `unused` bits are not used. */
 export function bitString(bytes: Uint8Array, unused = 0): Uint8Array {
   return element(tags.bitString, Uint8Array.of(unused), bytes);
 }
 
-/** `1.2.840.113549`. */
+/** Encodes an object identifier such as `1.2.840.113549`. */
 export function objectIdentifier(name: string): Uint8Array {
   const [first = 0, second = 0, ...rest] = name.split(".").map(Number);
   return element(tags.objectIdentifier, Uint8Array.from([first * 40 + second, ...rest].flatMap(base128)));
@@ -74,13 +74,13 @@ function base128(value: number): readonly number[] {
   return digits;
 }
 
-/** A text in the plainest type that holds it. */
+/** Encodes a string in the most restricted type that can represent it. */
 export function text(bytes: Uint8Array): Uint8Array {
   const isPrintable = /^[A-Za-z0-9'()+,\-./ :=?]*$/.test(Buffer.from(bytes).toString("latin1"));
   return element(isPrintable ? tags.printableString : tags.utf8String, bytes);
 }
 
-/** A time in whole seconds since 1970; undefined where no type holds its year. */
+/** Encodes a time in whole seconds since 1970; undefined if no type can represent its year. */
 export function time(seconds: bigint): Uint8Array | undefined {
   const date = new Date(Number(seconds) * 1000);
   const year = date.getUTCFullYear();

@@ -30,7 +30,7 @@ export function generateEd25519Key(environment: Environment): Ed25519Key {
   return { kind: "ed25519", seed: Uint8Array.from(environment.randomBytes(32)) };
 }
 
-/** A key whose prime has 2048 bits, its subprime 256. */
+/** Generates a key with a 2048-bit prime and a 256-bit subprime. */
 export function generateDsaKey(environment: Environment): DsaKey {
   const [primeBits, subprimeBits] = [2048, 256];
   for (;;) {
@@ -51,13 +51,16 @@ function findDsaPrime(environment: Environment, subprime: bigint, bits: number):
   for (let tries = 0; tries < 4 * bits; tries += 1) {
     const drawn = toNumber(environment.randomBytes(bits / 8)) | 1n | (1n << BigInt(bits - 1));
     const candidate = drawn - (drawn % subprime) + 1n;
-    // The candidate is odd only where the multiple is even.
+    // The candidate is odd only if the multiple is even.
     if (candidate.toString(2).length === bits && isPrime(candidate)) return candidate;
   }
   return undefined;
 }
 
-/** A prime of so many bits, the top one set, for RSA the two top ones, so that a product of two has all its bits. */
+/**
+ * Generates a prime with this number of bits and the top bit set. For RSA the two top bits are set, so that the product
+ * of two primes has twice as many bits.
+ */
 function drawPrime(environment: Environment, bits: number, hasTwoTopBits: boolean): bigint {
   const top = (hasTwoTopBits ? 3n : 1n) << BigInt(bits - (hasTwoTopBits ? 2 : 1));
   for (;;) {
@@ -69,7 +72,7 @@ function drawPrime(environment: Environment, bits: number, hasTwoTopBits: boolea
 const smallPrimes = [3n, 5n, 7n, 11n, 13n, 17n, 19n, 23n, 29n, 31n, 37n, 41n, 43n, 47n, 53n];
 const product = smallPrimes.reduce((all, prime) => all * prime, 1n);
 
-/** Asks the cheap question first: most candidates have a small divisor. */
+/** Divides by small primes first, since this excludes most candidates. */
 function isPrime(candidate: bigint): boolean {
   if ((candidate & 1n) === 0n) return false;
   const rest = candidate % product;

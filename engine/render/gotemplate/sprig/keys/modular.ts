@@ -1,10 +1,10 @@
-/** The remainder, never negative. */
+/** Returns the remainder, which is never negative. */
 export function modulo(value: bigint, modulus: bigint): bigint {
   const rest = value % modulus;
   return rest < 0n ? rest + modulus : rest;
 }
 
-/** The number that times the value leaves 1; undefined where there is none. */
+/** Returns the modular inverse; undefined if there is none. */
 export function invert(value: bigint, modulus: bigint): bigint | undefined {
   let [rest, next] = [modulus, modulo(value, modulus)];
   let [factor, nextFactor] = [0n, 1n];

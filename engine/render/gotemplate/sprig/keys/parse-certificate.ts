@@ -1,18 +1,18 @@
-// Source: Go 1.26 crypto/x509/parser.go (ParseCertificate, parseName, parseValidity, parseExtension): the structure, the
-// key and the extensions that signing needs. What other extensions hold is not looked into.
+// Source: Go 1.26 crypto/x509/parser.go (ParseCertificate, parseName, parseValidity, parseExtension): the structure,
+// the key and the extensions that signing needs. What other extensions hold is not looked into.
 
 import { createPublicKey } from "node:crypto";
-import { fromBytes } from "../../values/bytes";
-import { GoError } from "../../values/values";
-import { quote } from "../../numbers/quote";
+import { fromBytes } from "../../../../go/values/bytes";
+import { GoError } from "../../../../go/values/values";
+import { quote } from "../../../../go/strconv/quote";
 import { contextTag, tags } from "./der";
 import { DerReader, type DerElement } from "./der-reader";
 import type { Issuer } from "./create-certificate";
 
 /**
- * What one needs to know of a certificate to sign others with its key.
+ * Reads the parts of a certificate that are needed to sign other certificates with its key.
  *
- * @throws GoError with Go's text where the bytes are no certificate
+ * @throws GoError with Go's message if the bytes are not a certificate
  */
 export function parseCertificate(der: Uint8Array): Issuer {
   const input = new DerReader(der);
@@ -126,7 +126,7 @@ function checkPublicKey({ content, whole }: DerElement): void {
   const algorithm = orFail(fields.read(tags.sequence), "malformed public key algorithm identifier");
   checkAlgorithm(algorithm);
   orFail(fields.readBitString(), "malformed subjectPublicKey");
-  const kind = publicKeyFaults.get(new DerReader(algorithm.content).readObjectIdentifier() ?? "");
+  const kind = publicKeyErrors.get(new DerReader(algorithm.content).readObjectIdentifier() ?? "");
   if (kind === undefined) return;
   try {
     createPublicKey({ key: Buffer.from(whole), format: "der", type: "spki" });
@@ -135,14 +135,14 @@ function checkPublicKey({ content, whole }: DerElement): void {
   }
 }
 
-/** What is said of a key that is none, by its algorithm; keys of others are not looked into. */
-const publicKeyFaults: ReadonlyMap<string, string> = new Map([
+/** The errors of invalid public keys, by algorithm; keys of other algorithms are not checked. */
+const publicKeyErrors: ReadonlyMap<string, string> = new Map([
   ["1.2.840.113549.1.1.1", "invalid RSA public key"],
   ["1.2.840.10045.2.1", "unsupported elliptic curve"],
   ["1.3.101.112", "wrong Ed25519 public key size"],
 ]);
 
-/** Gives the subject's key id. */
+/** Returns the subject's key id. */
 function readExtensions(body: DerReader, version: number): Uint8Array {
   for (const [number, name] of [
     [1, "issuerUniqueID"],

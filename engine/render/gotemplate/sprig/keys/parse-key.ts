@@ -1,8 +1,8 @@
 // Source: sprig v3.3.0 crypto.go (parsePrivateKeyPEM); Go 1.26 crypto/x509 (ParsePKCS8PrivateKey, ParsePKCS1PrivateKey,
-// parseECPrivateKey), crypto/internal/fips140/rsa (checkPrivateKey). What a text that is no DER at all says of its first
-// fault is shorter than in Go, which names the field.
+// parseECPrivateKey), crypto/internal/fips140/rsa (checkPrivateKey). What a string that is not a DER at all says of its
+// first error is shorter than in Go, which names the field.
 
-import { GoError } from "../../values/values";
+import { GoError } from "../../../../go/values/values";
 import { toNumber } from "../random";
 import { contextTag, tags } from "./der";
 import { DerReader, type DerElement } from "./der-reader";
@@ -10,7 +10,9 @@ import { invert } from "./modular";
 import { parsePem } from "./pem";
 import { curves, type DsaKey, type EcdsaKey, type PrivateKey, type RsaKey } from "./private-key";
 
-/** @throws GoError where the text holds no private key */
+/**
+ * @throws GoError if the text does not contain a private key
+ */
 export function parsePrivateKey(pem: string): PrivateKey {
   const block = parsePem(pem);
   if (block === undefined) throw new GoError("no PEM data in input");
@@ -40,7 +42,7 @@ function prefixed<Result>(prefix: string, work: () => Result): Result {
   }
 }
 
-/** What the DER holds of each form; undefined where it is not of that form. */
+/** Reads the DER in each format; undefined if it has another format. */
 function readPkcs8(der: Uint8Array): { readonly algorithm: DerElement; readonly key: Uint8Array } | undefined {
   const fields = new DerReader(der).enter(tags.sequence);
   const version = fields?.readInteger();
@@ -72,7 +74,7 @@ function readIntegers(der: Uint8Array, least: number): readonly bigint[] | undef
 
 type Form = "PKCS8" | "PKCS1" | "EC";
 
-/** The error of a key in another form than its block says, or in none. */
+/** The error of a key whose format differs from that of its PEM block, or is unknown. */
 function wrongForm(der: Uint8Array, forms: readonly Form[]): GoError {
   const isForm: Readonly<Record<Form, () => boolean>> = {
     PKCS8: () => readPkcs8(der) !== undefined,

@@ -1,15 +1,15 @@
 // Source: Go 1.26 encoding/pem/pem.go (Encode, Decode, getLine).
 
-import { fromBytes, toBytes } from "../../values/bytes";
-import { GoError } from "../../values/values";
-import { decodeBase64 } from "../encodings";
+import { fromBytes, toBytes } from "../../../../go/values/bytes";
+import { GoError } from "../../../../go/values/values";
+import { decodeBase64 } from "../../../../go/encoding/base64";
 
 export interface PemBlock {
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** The block in lines of 64 characters. */
+/** Prints the block in lines of 64 characters. */
 export function printPem({ type, bytes }: PemBlock): string {
   const lines = Buffer.from(bytes)
     .toString("base64")
@@ -21,7 +21,7 @@ const beginMark = "-----BEGIN ";
 const endMark = "\n-----END ";
 const dashes = "-----";
 
-/** The first block of the text; undefined where there is none. */
+/** Returns the first block of the text; undefined if there is none. */
 export function parsePem(text: string): PemBlock | undefined {
   let rest = Buffer.from(toBytes(text)).toString("latin1");
   for (;;) {
@@ -37,7 +37,7 @@ export function parsePem(text: string): PemBlock | undefined {
   }
 }
 
-/** The block of what stands between the marks, if the text behind the last one ends it. */
+/** Reads the text between the markers, if the text after the end marker is valid. */
 function readBlock(inner: string, behindEnd: string): PemBlock | undefined {
   const [typeLine = "", ...lines] = inner.split("\n");
   const first = trimLine(typeLine);

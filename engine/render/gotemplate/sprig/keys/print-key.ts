@@ -6,7 +6,7 @@ import { invert } from "./modular";
 import { printPem } from "./pem";
 import { ed25519Pkcs8, multiplyBase, type EcdsaKey, type PrivateKey, type RsaKey } from "./private-key";
 
-/** The key as PEM, each kind in the form that Sprig gives it. */
+/** Prints the key as PEM, each kind of key in Sprig's format. */
 export function printPrivateKey(key: PrivateKey): string {
   switch (key.kind) {
     case "rsa":

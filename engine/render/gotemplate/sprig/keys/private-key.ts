@@ -38,11 +38,11 @@ export interface DsaKey {
 
 export interface Curve {
   readonly objectIdentifier: string;
-  /** As `node:crypto` names it. */
+  /** The name of the curve in `node:crypto`. */
   readonly name: string;
-  /** How many points there are. */
+  /** The number of points. */
   readonly order: bigint;
-  /** The bytes of a coordinate. */
+  /** The size of a coordinate in bytes. */
   readonly size: number;
   readonly hash: "sha256" | "sha384" | "sha512";
 }
@@ -81,7 +81,7 @@ export const curves: readonly Curve[] = [
   },
 ];
 
-/** The point that is so many times the curve's base: `04`, x, y. */
+/** Multiplies the curve's base point: `04`, x, y. */
 export function multiplyBase(curve: Curve, factor: bigint): Uint8Array {
   const exchange = createECDH(curve.name);
   exchange.setPrivateKey(fixedBytes(factor, curve.size));

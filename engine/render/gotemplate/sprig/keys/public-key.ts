@@ -1,6 +1,6 @@
 // Source: Go 1.26 crypto/x509/x509.go (marshalPublicKey), parser.go (parsePublicKey).
 
-import { GoError } from "../../values/values";
+import { GoError } from "../../../../go/values/values";
 import { integer, nullElement, objectIdentifier, sequence } from "./der";
 import { ed25519PublicKey, multiplyBase, type PrivateKey } from "./private-key";
 
@@ -9,7 +9,9 @@ export interface PublicKey {
   readonly bytes: Uint8Array;
 }
 
-/** @throws GoError where certificates cannot hold such a key */
+/**
+ * @throws GoError if certificates cannot contain such a key
+ */
 export function publicKeyOf(key: PrivateKey): PublicKey {
   switch (key.kind) {
     case "rsa":

@@ -1,8 +1,8 @@
 // Source: Go 1.26 crypto/x509/x509.go (signingParamsForKey, signatureAlgorithmDetails); RFC 8017 (PKCS #1 v1.5);
-// RFC 6979 (ECDSA with numbers that follow from key and message, in place of Go's random ones).
+// RFC 6979 (ECDSA with numbers that follow from key and message, instead of Go's random ones).
 
 import { createHash, createHmac, createPrivateKey, sign } from "node:crypto";
-import { GoError } from "../../values/values";
+import { GoError } from "../../../../go/values/values";
 import { toNumber } from "../random";
 import { fixedBytes, integer, nullElement, objectIdentifier, sequence } from "./der";
 import { invert, modulo } from "./modular";
@@ -10,12 +10,14 @@ import { rsaDer } from "./print-key";
 import { ed25519Pkcs8, multiplyBase, type EcdsaKey, type PrivateKey, type RsaKey } from "./private-key";
 
 export interface Signer {
-  /** How the signature is made, as certificates say it. */
+  /** The algorithm of the signature, as encoded in certificates. */
   readonly algorithm: Uint8Array;
   readonly sign: (message: Uint8Array) => Uint8Array;
 }
 
-/** @throws GoError where keys of the kind sign no certificates */
+/**
+ * @throws GoError if keys of this kind cannot sign certificates
+ */
 export function signerOf(key: PrivateKey): Signer {
   switch (key.kind) {
     case "rsa":

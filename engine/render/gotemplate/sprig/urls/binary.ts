@@ -1,11 +1,11 @@
-import { fromBytes, toBytes } from "../../values/bytes";
+import { fromBytes, toBytes } from "../../../../go/values/bytes";
 
-/** The text as one character a byte. */
+/** Converts the text to a string with one character for each byte. */
 export function toBinary(text: string): string {
   return Buffer.from(toBytes(text)).toString("latin1");
 }
 
-/** The text behind one character a byte. */
+/** Converts a string with one character for each byte to the text. */
 export function fromBinary(bytes: string): string {
   return fromBytes(Buffer.from(bytes, "latin1"));
 }

@@ -1,10 +1,10 @@
 // Source: Go 1.26 net/url/url.go (escape, unescape, validEncoded), encoding_table.go.
 
-import { quote } from "../../numbers/quote";
-import { GoError } from "../../values/values";
+import { quote } from "../../../../go/strconv/quote";
+import { GoError } from "../../../../go/values/values";
 import { fromBinary } from "./binary";
 
-/** Where in a URL a text stands; each place has other characters that need no escape. */
+/** The part of a URL that a string is in; each part has other characters that need no escape. */
 export type Place = "path" | "host" | "zone" | "userinfo" | "fragment";
 
 const always = "-._~";
@@ -27,7 +27,9 @@ export function escape(bytes: string, place: Place): string {
   );
 }
 
-/** @throws GoError for an escape that is none, or for a character that cannot stand in a host */
+/**
+ * @throws GoError for an invalid escape, or for a character that is not allowed in a host
+ */
 export function unescape(bytes: string, place: Place): string {
   checkEscapes(bytes, place);
   return bytes.replace(/%(..)/gs, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
@@ -58,7 +60,7 @@ function isForbidden(escaped: string, place: Place): boolean {
   return place === "zone" && code !== 0x20 && needsEscape(String.fromCharCode(code), "host");
 }
 
-/** Whether the text can stand there as it is. */
+/** Returns whether the text is valid in this part of a URL without further escapes. */
 export function isEscaped(bytes: string, place: Place): boolean {
   return Array.from(bytes).every((byte) => "!$&'()*+,;=:@[]%".includes(byte) || !needsEscape(byte, place));
 }

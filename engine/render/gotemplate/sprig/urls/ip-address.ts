@@ -1,16 +1,18 @@
 // Source: Go 1.26 net/netip/netip.go (ParseAddr, parseIPv4Fields, parseIPv6).
 
-import { quote } from "../../numbers/quote";
-import { GoError } from "../../values/values";
+import { quote } from "../../../../go/strconv/quote";
+import { GoError } from "../../../../go/values/values";
 
 export interface IpAddress {
-  /** 4 or 16. */
+  /** The 4 or 16 bytes of the address. */
   readonly bytes: readonly number[];
-  /** The zone of an IPv6 address; empty for none. */
+  /** The zone of an IPv6 address; empty if there is none. */
   readonly zone: string;
 }
 
-/** @throws GoError with Go's text where the text is no address */
+/**
+ * @throws GoError with Go's message if the text is not an IP address
+ */
 export function parseIpAddress(text: string): IpAddress {
   const fail = failWith(text);
   switch (/[.:%]/.exec(text)?.[0]) {

@@ -1,13 +1,14 @@
 // Source: Go 1.26 net/url/url.go (Parse, getScheme, parseAuthority, parseHost, setPath, setFragment, splitHostPort).
 
-import { quote } from "../../numbers/quote";
-import { toLower } from "../../unicode/change-case";
-import { GoError } from "../../values/values";
+import { cut } from "../../../../lib/cut";
+import { quote } from "../../../../go/strconv/quote";
+import { toLower } from "../../../../go/unicode/change-case";
+import { GoError } from "../../../../go/values/values";
 import { fromBinary, toBinary } from "./binary";
 import { escape, unescape } from "./escape";
 import { parseIpAddress } from "./ip-address";
 
-/** The parts of a URL, one character a byte. */
+/** The parts of a URL, with one character for each byte. */
 export interface Url {
   readonly scheme: string;
   readonly opaque: string;
@@ -23,10 +24,10 @@ export interface UserInfo {
   readonly password: string | undefined;
 }
 
-/** @throws GoError with Go's text: `parse "…": …` */
+/** @throws GoError with Go's message: `parse "…": …` */
 export function parseUrl(text: string): Url {
   const bytes = toBinary(text);
-  const [address, fragment] = cut(bytes, "#");
+  const [address, fragment = ""] = cut(bytes, "#");
   const url = naming(address, () => parseAddress(address));
   if (fragment === "") return url;
   return { ...url, fragment: naming(bytes, () => unescape(fragment, "fragment")) };
@@ -41,11 +42,6 @@ function naming<Result>(bytes: string, work: () => Result): Result {
   }
 }
 
-function cut(bytes: string, separator: string): readonly [string, string] {
-  const at = bytes.indexOf(separator);
-  return at < 0 ? [bytes, ""] : [bytes.slice(0, at), bytes.slice(at + 1)];
-}
-
 const empty: Url = { scheme: "", opaque: "", user: undefined, host: "", path: "", query: "", fragment: "" };
 
 function parseAddress(bytes: string): Url {
@@ -54,7 +50,7 @@ function parseAddress(bytes: string): Url {
   if (bytes === "*") return { ...empty, path: "*" };
   const [schemeText, behindScheme] = cutScheme(bytes);
   const scheme = toLower(schemeText);
-  const [hierarchy, query] = cut(behindScheme, "?");
+  const [hierarchy, query = ""] = cut(behindScheme, "?");
   if (!hierarchy.startsWith("/")) {
     if (scheme !== "") return { ...empty, scheme, opaque: hierarchy, query };
     if (cut(hierarchy, "/")[0].includes(":")) {
@@ -81,7 +77,7 @@ function parseAuthority(scheme: string, bytes: string): Pick<Url, "user" | "host
   if (at < 0) return { user: undefined, host };
   const info = bytes.slice(0, at);
   if (!/^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/.test(info)) throw new GoError("net/url: invalid userinfo");
-  const [name, password] = cut(info, ":");
+  const [name, password = ""] = cut(info, ":");
   return {
     host,
     user: {
@@ -141,7 +137,7 @@ export function printUserInfo({ name, password }: UserInfo): string {
   return escape(name, "userinfo") + (password === undefined ? "" : `:${escape(password, "userinfo")}`);
 }
 
-/** The URL that was put together from its parts. Source: Go 1.26 net/url/url.go (String). */
+/** Prints a URL from its parts. Source: Go 1.26 net/url/url.go (String). */
 export function printUrl({ scheme, opaque, user, host, path, query, fragment }: Url): string {
   const tail = (query === "" ? "" : `?${query}`) + (fragment === "" ? "" : `#${escape(fragment, "fragment")}`);
   const head = scheme === "" ? "" : `${scheme}:`;

@@ -1,13 +1,21 @@
 // Source: huandu/xstrings v1.5.0 convert.go (toCamelCase, camelCaseToLowerCase, nextWord), count.go (isAlphabet).
 
-import { lowerRune, upperRune } from "../../unicode/change-case";
-import { isLetterOrDigit, isNumber, isPunctuation, isSpace, isUpper, replacement, runeAt } from "../../unicode/runes";
+import { lowerRune, upperRune } from "../../../../go/unicode/change-case";
+import {
+  isLetterOrDigit,
+  isNumber,
+  isPunctuation,
+  isSpace,
+  isUpper,
+  replacement,
+  runeAt,
+} from "../../../../go/unicode/runes";
 
 function isConnector(rune: number): boolean {
   return rune === 0x2d || rune === 0x5f || isSpace(rune);
 }
 
-/** A letter, but none of the Chinese ones, which have no case. */
+/** A letter, except for Chinese characters, which have no case. */
 function isAlphabet(rune: number): boolean {
   if (!isLetterOrDigit(rune) || isNumber(rune)) return false;
   return !(
@@ -25,7 +33,7 @@ function print(runes: readonly number[]): string {
   return runes.map((rune) => String.fromCodePoint(rune)).join("");
 }
 
-/** `some_words` as `SomeWords`. */
+/** Converts `some_words` to `SomeWords`. */
 export function toCamelCase(text: string): string {
   const runes = runesIn(text);
   if (runes.length === 0) return "";
@@ -43,7 +51,7 @@ export function toCamelCase(text: string): string {
     }
     out.push(current);
   }
-  // As the original: a text of connectors only has its last one twice.
+  // Like the library, prints the last connector of a string twice if it consists only of connectors.
   if (at === runes.length) return print([...out, current]);
   for (; at < runes.length; at += 1) {
     const previous = current;
@@ -73,7 +81,7 @@ interface Word {
   readonly characters: readonly string[];
 }
 
-/** Words one behind the other; behind the last come invalid ones, without characters. */
+/** Splits a text into words; after the last word it returns invalid words without characters. */
 class Words {
   private readonly characters: readonly string[];
   private readonly runes: readonly number[];
@@ -110,7 +118,9 @@ class Words {
     }
   }
 
-  /** `HTTPStatus` is `HTTP` and `Status`: an upper case letter before a lower case one begins the next word. */
+  /**
+   * Splits `HTTPStatus` into `HTTP` and `Status`: an upper case letter before a lower case one starts the next word.
+   */
   private takeUpper(): void {
     const start = this.at;
     this.takeWhile(isUpper);
@@ -129,7 +139,7 @@ class Words {
     while (!this.isAtEnd()) {
       const next = this.skipInvalid(this.at);
       if (next >= this.runes.length) {
-        // Nothing valid follows: the original takes what follows for one more of the same.
+        // If nothing valid follows, the library treats the rest of the text as a part of the word.
         this.at = this.runes.length;
         return;
       }
@@ -168,7 +178,7 @@ function belongsTo(rune: number, kind: WordKind): boolean {
   }
 }
 
-/** `HTTPServer20x` in lower case, its words joined by the connector. */
+/** Converts `HTTPServer20x` to lower case words that are joined by the connector. */
 export function toSeparated(text: string, connector: "_" | "-"): string {
   const words = new Words(text);
   let out = "";
@@ -208,7 +218,7 @@ export function toSeparated(text: string, connector: "_" | "-"): string {
   return out;
 }
 
-/** Writes words of lower case letters and digits as one; gives the first that is neither. */
+/** Joins words of lower case letters and digits; returns the first other word. */
 function writeRun(words: Words, first: Word, write: (word: Word) => void): Word {
   let word = first;
   while (word.kind === "alphabet" || word.kind === "number") {

@@ -1,4 +1,5 @@
-// Source: helm pkg/chartutil/capabilities.go@v3.22.0, pkg/chart/common/capabilities.go@v4.3.1, internal/version/version.go.
+// Source: helm pkg/chartutil/capabilities.go@v3.22.0, pkg/chart/common/capabilities.go@v4.3.1,
+// internal/version/version.go.
 import {
   namedType,
   pointerTo,
@@ -8,10 +9,10 @@ import {
   type GoField,
   type GoMethod,
   type GoType,
-} from "../../../gotemplate/values/types";
-import { GoPointer, GoSlice, GoStruct, type GoValue } from "../../../gotemplate/values/values";
+} from "../../../../go/values/types";
+import { GoPointer, GoSlice, GoStruct, type GoValue } from "../../../../go/values/values";
 import type { HelmVersion } from "../../context";
-import type { Capabilities } from "../../engine/capabilities";
+import type { Capabilities } from "../../capabilities/capabilities";
 
 interface Types {
   readonly capabilities: GoType;
@@ -65,7 +66,7 @@ function versionSetMethods(): ReadonlyMap<string, GoMethod> {
   return new Map([["Has", { parameters: [stringType], call }]]);
 }
 
-/** What templates see as `.Capabilities`. */
+/** The value of `.Capabilities` in templates. */
 export function capabilitiesObject(
   { kubeVersion, apiVersions, helmVersion: build }: Capabilities,
   helmVersion: HelmVersion,

@@ -1,11 +1,11 @@
 // Source: helm pkg/chart/common.go@v4.3.1 (v2Accessor.MetadataAsMap, structToMap).
-import { stringMapType } from "../../../gotemplate/values/types";
-import { GoMap, type GoValue } from "../../../gotemplate/values/values";
+import { stringMapType } from "../../../../go/values/types";
+import { GoMap, type GoValue } from "../../../../go/values/values";
 import type { Chart } from "../../chart/chart";
 
 type GoRecord = Map<string, GoValue>;
 
-/** What templates of Helm 4 see as `.Chart`: a map, in which a key that is not there is no error. */
+/** The value of `.Chart` in templates of Helm 4: a map, so a missing key is not an error. */
 export function chartMap({ metadata, parent }: Chart): GoRecord {
   const { annotations, maintainers, dependencies } = metadata;
   return new Map<string, GoValue>([

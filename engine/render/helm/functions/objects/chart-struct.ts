@@ -10,8 +10,8 @@ import {
   structType,
   type GoField,
   type GoType,
-} from "../../../gotemplate/values/types";
-import { GoMap, GoPointer, GoSlice, GoStruct, type GoValue } from "../../../gotemplate/values/values";
+} from "../../../../go/values/types";
+import { GoMap, GoPointer, GoSlice, GoStruct, type GoValue } from "../../../../go/values/values";
 import type { Chart, ChartDependency, ChartMaintainer } from "../../chart/chart";
 
 type Field = readonly [name: string, type: GoType, json: string];
@@ -77,7 +77,7 @@ const chartType: GoType = {
   ],
 };
 
-/** What templates of Helm 3 see as `.Chart`. */
+/** The value of `.Chart` in templates of Helm 3. */
 export function chartStruct(chart: Chart): GoStruct {
   const { metadata } = chart;
   const fields = new Map<string, GoValue>([

@@ -1,15 +1,9 @@
 // Source: helm pkg/engine/files.go@v3.22.0.
-import { encodeBase64 } from "../../../gotemplate/sprig/encodings";
-import { fromBytes } from "../../../gotemplate/values/bytes";
-import {
-  bytesType,
-  mapOf,
-  namedType,
-  stringSliceType,
-  stringType,
-  type GoMethod,
-} from "../../../gotemplate/values/types";
-import { GoBytes, GoMap, GoSlice, type GoKey, type GoValue } from "../../../gotemplate/values/values";
+import { baseName } from "../../../../lib/base-name";
+import { encodeBase64 } from "../../../../go/encoding/base64";
+import { fromBytes } from "../../../../go/values/bytes";
+import { bytesType, mapOf, namedType, stringSliceType, stringType, type GoMethod } from "../../../../go/values/types";
+import { GoBytes, GoMap, GoSlice, type GoKey, type GoValue } from "../../../../go/values/values";
 import type { ChartFile } from "../../chart/chart";
 import { compileGlob } from "../glob";
 import { textOf } from "../text-of";
@@ -17,7 +11,7 @@ import { toYaml } from "../yaml-functions";
 
 const filesType = namedType("engine.files", mapOf(stringType, bytesType), filesMethods());
 
-/** What templates see as `.Files`. */
+/** The value of `.Files` in templates. */
 export function filesObject(files: readonly ChartFile[]): GoMap {
   return new GoMap(new Map(files.map(({ name, data }) => [name, new GoBytes(data)])), filesType);
 }
@@ -33,7 +27,7 @@ function filesMethods(): ReadonlyMap<string, GoMethod> {
   ]);
 }
 
-/** To write them as YAML takes as long as a step for some bytes. */
+/** The cost of printing all files as YAML: one step for a number of bytes. */
 function costOfAll(files: GoValue): number {
   let bytes = 0;
   for (const file of entriesOf(files).values()) if (file instanceof GoBytes) bytes += file.bytes.length;
@@ -49,20 +43,18 @@ function bytesOf(files: GoValue, name: GoValue): Uint8Array {
   return found instanceof GoBytes ? found.bytes : new Uint8Array();
 }
 
-/** The files whose names match; all of them where the pattern is none. */
+/** Returns the files whose names match; all files if the pattern is invalid. */
 function glob(files: GoValue, pattern: string): GoMap {
   const matches = compileGlob(pattern) ?? (() => true);
   return new GoMap(new Map([...entriesOf(files)].filter(([name]) => matches(String(name)))), filesType);
 }
 
-/** The files as YAML by the last part of their names; of two with the same, the later one by its path. */
+/**
+ * Prints the files as YAML by base name; of two files with the same base name, the one whose path sorts last is used.
+ */
 function flatten(files: GoValue, encode: (bytes: Uint8Array) => string): string {
   const entries = [...entriesOf(files).keys()].map(String).sort();
   return toYaml(new Map(entries.map((name) => [baseName(name), encode(bytesOf(files, name))])));
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function linesOf(text: string): GoSlice {

@@ -1,9 +1,9 @@
 // Source: helm pkg/chartutil/values.go@v3.22.0 (Values), errors.go.
-import { toPlainMap } from "../../../gotemplate/values/plain-map";
-import { anyMapType, namedType, stringType, type GoMethod, type GoType } from "../../../gotemplate/values/types";
-import { GoError, NamedMap, type GoValue } from "../../../gotemplate/values/values";
+import { toPlainMap } from "../../../../go/values/plain-map";
+import { anyMapType, namedType, stringType, type GoMethod, type GoType } from "../../../../go/values/types";
+import { GoError, NamedMap, type GoValue } from "../../../../go/values/values";
 import type { HelmVersion } from "../../context";
-import { tableAt, valueAt, type Table } from "../../values/table";
+import { tableAt, valueAt, type Table } from "../../yaml/table";
 import { textOf } from "../text-of";
 import { writeYaml } from "../yaml/write-yaml";
 
@@ -12,7 +12,7 @@ const valuesTypes: Readonly<Record<HelmVersion, GoType>> = {
   4: namedType("common.Values", anyMapType, valuesMethods(4)),
 };
 
-/** A `chartutil.Values`, or `common.Values` of Helm 4, with these entries; a map of that type is it already. */
+/** Creates a `chartutil.Values`, or `common.Values` for Helm 4. A map of that type is returned unchanged. */
 export function valuesObject(table: Iterable<readonly [string, GoValue]>, helmVersion: HelmVersion): NamedMap {
   const type = valuesTypes[helmVersion];
   return table instanceof NamedMap && table.type === type ? table : new NamedMap(table, type);

@@ -1,13 +1,14 @@
-// Source: github.com/BurntSushi/toml@v1.6.0 decode.go, parse.go (valueDatetime: dates without a zone have zones of their own
-// names). Differences: what lies behind the line in an error is not its text; a list of tables has no type of its own.
+// Source: github.com/BurntSushi/toml@v1.6.0 decode.go, parse.go (valueDatetime: dates without a zone have zones of
+// their own names). Differences: what is after the line in an error is not its text; a list of tables has no type of
+// its own.
 import { parse, TomlDate, TomlError, type TomlTable, type TomlValue } from "smol-toml";
-import { parseTime } from "../../../gotemplate/time/parse-time";
-import { timeValue } from "../../../gotemplate/time/time-types";
-import { fixedZone, utc } from "../../../gotemplate/time/zone";
-import { GoError, int64, type GoValue } from "../../../gotemplate/values/values";
+import { parseTime } from "../../../../go/time/parse-time";
+import { timeValue } from "../../../../go/time/time-types";
+import { fixedZone, utc } from "../../../../go/time/zone";
+import { GoError, int64, type GoValue } from "../../../../go/values/values";
 
 /**
- * Reads TOML: integers are int64, dates `time.Time`.
+ * Parses TOML: integers become int64, dates `time.Time`.
  * @throws GoError `toml: line 3: …`
  */
 export function readToml(text: string): Map<string, GoValue> {

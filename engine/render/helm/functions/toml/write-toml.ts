@@ -1,7 +1,7 @@
 // Source: github.com/BurntSushi/toml@v1.6.0 encode.go, meta.go (Key.maybeQuoted).
-import { formatFloat } from "../../../gotemplate/numbers/format-float";
-import { compareStrings } from "../../../gotemplate/values/bytes";
-import { indirect } from "../../../gotemplate/values/indirect";
+import { formatFloat } from "../../../../go/strconv/format-float";
+import { compareStrings } from "../../../../go/values/bytes";
+import { indirect } from "../../../../go/values/indirect";
 import {
   elementsOf,
   GoError,
@@ -16,14 +16,14 @@ import {
   GoText,
   typeOf,
   type GoValue,
-} from "../../../gotemplate/values/values";
+} from "../../../../go/values/values";
 
 type TomlKind = "table" | "tables" | "list" | "scalar";
 type Key = readonly string[];
 
 /**
- * The value as the encoder of BurntSushi writes it.
- * @throws GoError with its text; GoPanic for nil
+ * Prints the value as BurntSushi's encoder does.
+ * @throws GoError with its message; GoPanic for nil
  */
 export function writeToml(value: GoValue): string {
   if (value === null || value === undefined) throw new GoPanic("reflect: call of reflect.Value.Type on zero Value");
@@ -71,7 +71,7 @@ class TomlWriter {
     }
   }
 
-  /** First what belongs to the table itself, then the tables in it. */
+  /** Prints the table's own values first, then its subtables. */
   private writeFields(key: Key, table: GoValue, isInline: boolean): void {
     const entries = entriesOf(table).map(([name, value]) => [name, indirect(value)] as const);
     const isTable = (value: GoValue): boolean => {

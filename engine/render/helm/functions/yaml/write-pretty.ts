@@ -1,13 +1,15 @@
-// Source: go.yaml.in/yaml/v3@v3.0.4 encode.go (marshal, stringv, floatv, mapv, structv), emitterc.go (yaml_emitter_analyze_scalar,
-// yaml_emitter_select_scalar_style), sorter.go, with an indentation of two; methods of values are not asked, but MarshalText.
-import { EmitOutput } from "../../../../yaml/emit-output";
-import { compareKeys } from "../../../../yaml/key-order";
-import { resolveTag } from "../../../../yaml/resolve-tag";
-import { analyzeScalar } from "../../../../yaml/scalar-analysis";
-import { base60, isSimpleKey, writeUnfolded, writeWord, type EmitStyle } from "../../../../yaml/write-scalar";
-import { formatFloat } from "../../../gotemplate/numbers/format-float";
-import { TemplateLimitError } from "../../../gotemplate/template-error";
-import { toBytes } from "../../../gotemplate/values/bytes";
+// Source: go.yaml.in/yaml/v3@v3.0.4 encode.go (marshal, stringv, floatv, mapv, structv), emitterc.go
+// (yaml_emitter_analyze_scalar, yaml_emitter_select_scalar_style), sorter.go, with an indentation of two; methods of
+// values are not asked, but MarshalText.
+import { EmitOutput } from "../../../../yaml/write/emit-output";
+import { compareKeys } from "../../../../yaml/write/key-order";
+import { resolveTag } from "../../../../yaml/go-values/resolve-tag";
+import { analyzeScalar } from "../../../../yaml/write/scalar-analysis";
+import { base60, isSimpleKey, writeUnfolded, writeWord, type EmitStyle } from "../../../../yaml/write/write-scalar";
+import { encodeBase64 } from "../../../../go/encoding/base64";
+import { formatFloat } from "../../../../go/strconv/format-float";
+import { TemplateLimitError } from "../../../../go/template-error";
+import { toBytes } from "../../../../go/values/bytes";
 import {
   elementsOf,
   GoBytes,
@@ -20,11 +22,11 @@ import {
   GoText,
   typeOf,
   type GoValue,
-} from "../../../gotemplate/values/values";
+} from "../../../../go/values/values";
 
 const maximalDepth = 1000;
 
-/** The value as go-yaml v3 writes it, with a line end behind it. Throws `GoPanic` where it panics. */
+/** Prints the value as go-yaml v3 does, with a newline at the end. Throws `GoPanic` if go-yaml panics. */
 export function writePrettyYaml(value: GoValue): string {
   const output = new EmitOutput();
   write(output, value, 0);
@@ -116,17 +118,17 @@ function writeScalar(output: EmitOutput, text: string): void {
     return;
   }
   writeWord(output, "!!binary");
-  const bytes = Buffer.from(toBytes(text)).toString("base64");
+  const bytes = encodeBase64(toBytes(text));
   writeUnfolded(output, bytes, chooseStyle(bytes, false));
 }
 
-/** Words that were booleans in YAML 1.1. Source: resolve.go (isOldBool). */
+/** Words that are booleans in YAML 1.1. Source: resolve.go (isOldBool). */
 const oldBooleans = /^(?:y|Y|yes|Yes|YES|on|On|ON|n|N|no|No|NO|off|Off|OFF)$/;
 
 function chooseStyle(text: string, isKey: boolean): EmitStyle {
   const isLiteral = text.includes("\n");
   if (!isLiteral && (resolveTag(text) !== "str" || base60.test(text) || oldBooleans.test(text))) return "double";
-  // A tab may stand in a block, and nowhere else without quotes.
+  // A tab is allowed in a block scalar, but not in a plain one.
   const hasTab = text.includes("\t");
   const analysis = analyzeScalar(hasTab ? text.replaceAll("\t", "x") : text);
   if (isKey && analysis.multiline) return "double";
@@ -146,7 +148,7 @@ function byKey([left]: readonly [string, GoValue], [right]: readonly [string, Go
   return compareKeys3(left, right);
 }
 
-/** As in go-yaml v2, but behind digits a letter goes before what is none. */
+/** Like go-yaml v2, but after digits a letter sorts before other characters. */
 function compareKeys3(left: string, right: string): number {
   const leftRunes = Array.from(left);
   const rightRunes = Array.from(right);

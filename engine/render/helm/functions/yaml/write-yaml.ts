@@ -1,18 +1,18 @@
 // Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (Marshal: Go to JSON, JSON to YAML), goyaml.v2 encode.go.
-import { EmitOutput } from "../../../../yaml/emit-output";
-import { passKey, passValue, type JsonPassage } from "../../../../yaml/json-passage";
-import { compareKeys } from "../../../../yaml/key-order";
-import { printFloat } from "../../../../yaml/numbers";
-import { isSimpleKey, writeSimpleKey, writeText, writeWord } from "../../../../yaml/write-scalar";
-import { decodeJson } from "../../../gotemplate/json/decode";
-import { encodeJson } from "../../../gotemplate/json/encode";
-import { GoError, GoInt, type GoValue } from "../../../gotemplate/values/values";
+import { EmitOutput } from "../../../../yaml/write/emit-output";
+import { roundTripKey, roundTripValue, type JsonRoundTrip } from "../../../../yaml/write/json-round-trip";
+import { compareKeys } from "../../../../yaml/write/key-order";
+import { printFloat } from "../../../../yaml/go-values/numbers";
+import { writeKey, writeText, writeWord } from "../../../../yaml/write/write-scalar";
+import { decodeJson } from "../../../../go/json/decode";
+import { encodeJson } from "../../../../go/json/encode";
+import { GoError, GoInt, type GoValue } from "../../../../go/values/values";
 
-/** Beyond this depth the value may hold itself; JSON's writer finds that out. */
-const watchedDepth = 200;
+/** A value with a greater depth may contain itself, which the JSON encoder detects. */
+const checkedDepth = 200;
 /**
- * The value as `sigs.k8s.io/yaml` writes it, with a line end behind it.
- * @throws GoError where JSON cannot hold it (NaN), or YAML cannot
+ * Prints the value as `sigs.k8s.io/yaml` does, with a newline at the end.
+ * @throws GoError if JSON (NaN) or YAML cannot represent it
  */
 export function writeYaml(value: GoValue): string {
   const output = new EmitOutput();
@@ -25,7 +25,7 @@ export function writeYaml(value: GoValue): string {
 function write(output: EmitOutput, value: GoValue, isUnderKey: boolean, depth: number): void {
   switch (typeof value) {
     case "string":
-      writeText(output, passed(value, passValue));
+      writeText(output, passed(value, roundTripValue));
       return;
     case "number":
       if (!Number.isFinite(value)) throw new GoError("json: unsupported value");
@@ -37,9 +37,9 @@ function write(output: EmitOutput, value: GoValue, isUnderKey: boolean, depth: n
   }
   if (value === null || value === undefined) writeWord(output, "null");
   else if (value instanceof GoInt && value.type.methods === undefined) writeWord(output, value.value.toString());
-  else if (depth < watchedDepth && Array.isArray(value)) {
+  else if (depth < checkedDepth && Array.isArray(value)) {
     writeList(output, value as readonly GoValue[], isUnderKey, depth + 1);
-  } else if (depth < watchedDepth && value instanceof Map) writeMap(output, value, depth + 1);
+  } else if (depth < checkedDepth && value instanceof Map) writeMap(output, value, depth + 1);
   else write(output, decodeJson(encodeJson(value)), isUnderKey, -10_000);
 }
 
@@ -50,17 +50,7 @@ function writeMap(output: EmitOutput, map: ReadonlyMap<string, GoValue>, depth: 
   }
   output.pushIndent();
   for (const original of [...map.keys()].sort(compareKeys)) {
-    const key = passed(original, passKey);
-    output.writeIndent();
-    if (isSimpleKey(key)) {
-      writeSimpleKey(output, key);
-      output.writeIndicator(":", false);
-    } else {
-      output.writeIndicator("?", true, true);
-      writeText(output, key);
-      output.writeIndent();
-      output.writeIndicator(":", true, true);
-    }
+    writeKey(output, passed(original, roundTripKey));
     write(output, map.get(original), true, depth);
   }
   output.popIndent();
@@ -71,7 +61,7 @@ function writeList(output: EmitOutput, items: readonly GoValue[], isUnderKey: bo
     writeWord(output, "[]");
     return;
   }
-  // Under a key the dashes stand in the key's column.
+  // The dashes of a list under a key are not indented further than the key.
   output.pushIndent(isUnderKey && !output.indention);
   for (const item of items) {
     output.writeIndent();
@@ -81,9 +71,9 @@ function writeList(output: EmitOutput, items: readonly GoValue[], isUnderKey: bo
   output.popIndent();
 }
 
-/** What JSON makes of the text on the way; a byte that is no UTF-8 is U+FFFD there. */
-function passed(text: string, pass: (text: string) => JsonPassage): string {
-  const passage = pass(text.isWellFormed() ? text : text.toWellFormed());
-  if ("text" in passage) return passage.text;
-  throw new GoError(`yaml: cannot read the JSON of the value again: ${passage.refused}`);
+/** The text after the round trip through JSON; a byte that is not valid UTF-8 becomes U+FFFD. */
+function passed(text: string, pass: (text: string) => JsonRoundTrip): string {
+  const roundTrip = pass(text.isWellFormed() ? text : text.toWellFormed());
+  if ("text" in roundTrip) return roundTrip.text;
+  throw new GoError(`yaml: cannot read the JSON of the value again: ${roundTrip.refused}`);
 }

@@ -1,5 +1,5 @@
-// Templates with what Go 1.26.8 makes of them: printed by Go over the same data and functions (see go-data.ts), never written by
-// hand. A data table.
+// A data table: templates with the output of Go 1.26.8, printed by Go for the same data and functions (see go-data.ts),
+// never written by hand.
 
 export interface ExecuteCase {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { createTemplateSet } from "../../../../../engine/render/gotemplate/create-template-set";
 import type { FunctionMap } from "../../../../../engine/render/gotemplate/functions/define";
-import { TemplateError } from "../../../../../engine/render/gotemplate/template-error";
+import { TemplateError } from "../../../../../engine/go/template-error";
 import type { TemplateSet } from "../../../../../engine/render/gotemplate/template-set";
 import { executeCases } from "./execute-cases";
 import { goData, goFunctions, renderFunctions } from "./go-data";

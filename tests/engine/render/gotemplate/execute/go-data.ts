@@ -2,7 +2,7 @@
 //
 //   type Inner struct { Name string; Any any; Count int64; List []string; secret string; Next *Inner }
 //   type Values map[string]any
-import { sprint } from "../../../../../engine/render/gotemplate/format/index";
+import { sprint } from "../../../../../engine/go/fmt/index";
 import {
   runRendering,
   type FunctionMap,
@@ -24,7 +24,7 @@ import {
   structType,
   type GoMethod,
   type GoType,
-} from "../../../../../engine/render/gotemplate/values/types";
+} from "../../../../../engine/go/values/types";
 import {
   GoBytes,
   GoError,
@@ -39,7 +39,7 @@ import {
   int64,
   NamedMap,
   type GoValue,
-} from "../../../../../engine/render/gotemplate/values/values";
+} from "../../../../../engine/go/values/values";
 
 const textOf = (value: GoValue): string => (typeof value === "string" ? value : "");
 const nameOf = (value: GoValue): GoValue => (value instanceof GoStruct ? value.fields.get("Name") : undefined);
@@ -75,7 +75,7 @@ const methods = new Map<string, GoMethod>([
   ["Nothing", { parameters: [], call: () => null }],
 ]);
 
-/** Points to itself, hence is made in two steps. */
+/** Refers to itself, so it is built in two steps. */
 const fields: { name: string; type: GoType }[] = [
   { name: "Name", type: stringType },
   { name: "Any", type: anyType },
@@ -198,7 +198,7 @@ export const goFunctions: FunctionMap = {
   },
 };
 
-/** Functions that run templates of the set, as Helm's `include` and `tpl` do, and one that changes data. */
+/** Functions that run templates of the set, as Helm's `include` and `tpl` do, and a function that changes data. */
 export function renderFunctions(set: TemplateSet): FunctionMap {
   const include = ([name, data]: readonly GoValue[]): Rendering => ({ set, name: textOf(name), data });
   const tpl = ([text, data]: readonly GoValue[]): Rendering => {

@@ -1,4 +1,5 @@
-// Functions that run templates (see go-data.ts), with what Go 1.26.8 makes of them: printed by Go, never written by hand. A data table.
+// A data table: functions that run templates (see go-data.ts), with the output of Go 1.26.8, printed by Go, never
+// written by hand.
 import type { ExecuteCase } from "./execute-cases";
 
 export const renderCases: readonly ExecuteCase[] = [

@@ -3,7 +3,7 @@ import { sprigFunctions } from "../../../../../engine/render/gotemplate/sprig/in
 import { DerReader } from "../../../../../engine/render/gotemplate/sprig/keys/der-reader";
 import { tags } from "../../../../../engine/render/gotemplate/sprig/keys/der";
 import { parsePem } from "../../../../../engine/render/gotemplate/sprig/keys/pem";
-import { GoError, GoStruct, int, type GoValue } from "../../../../../engine/render/gotemplate/values/values";
+import { GoError, GoStruct, int, type GoValue } from "../../../../../engine/go/values/values";
 import type { Json } from "../../../../conformance/typed-data";
 import { readGoCases, readGoText, readGoValue } from "../go-fixtures";
 
@@ -13,7 +13,7 @@ const functions = sprigFunctions({
   now: () => 1_700_000_000_123_456_789n,
   randomBytes: (count) => new Uint8Array(count).fill(0xab),
 });
-/** Random bytes that follow from how often they were asked for. */
+/** Deterministic random bytes, by the number of the call. */
 const drawing = sprigFunctions({
   now: () => 1_700_000_000_000_000_000n,
   randomBytes: (count) =>
@@ -42,7 +42,7 @@ function field(value: GoValue, name: "Cert" | "Key"): string {
   return value.fields.get(name) as string;
 }
 
-/** What was signed: signatures of ECDSA are never the same in Go. */
+/** The signed part: ECDSA signatures vary in Go. */
 function bodyOf(pem: string): string {
   const der = parsePem(pem)?.bytes ?? new Uint8Array();
   return Buffer.from(new DerReader(der).enter(tags.sequence)?.read()?.whole ?? []).toString("hex");
@@ -85,7 +85,7 @@ describe("certificates of Sprig", () => {
     for (const [at, [, pem, failure]] of ofKind("key").entries()) {
       const found = failureOf(() => call("genCAWithKey", "x", int(1), pem as string));
       const expected = failure === null ? null : (failure as string).replace(/^genCAWithKey: /, "");
-      // What Go says of DER that it cannot read names Go's own fields.
+      // Go's errors for invalid DER name fields of Go.
       const isSame = shorten(found) === shorten(expected);
       if (!isSame) differing.push({ at, found, expected });
     }

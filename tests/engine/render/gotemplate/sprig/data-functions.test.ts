@@ -1,7 +1,7 @@
 import { createTemplateSet } from "../../../../../engine/render/gotemplate/create-template-set";
 import { sprigFunctions } from "../../../../../engine/render/gotemplate/sprig/index";
-import { anyMapType, namedType } from "../../../../../engine/render/gotemplate/values/types";
-import { NamedMap, type GoValue } from "../../../../../engine/render/gotemplate/values/values";
+import { anyMapType, namedType } from "../../../../../engine/go/values/types";
+import { NamedMap, type GoValue } from "../../../../../engine/go/values/values";
 import { readTypedData, type Json } from "../../../../conformance/typed-data";
 
 const functions = sprigFunctions({ now: () => 0n, randomBytes: (count) => new Uint8Array(count) });
@@ -16,7 +16,7 @@ function execute(template: string, data: GoValue): string {
   }
 }
 
-/** The output or the error, as Go 1.26 gives it with Sprig 3.3.0 (tests/tools/modules/gotemplate). */
+/** The output or the error of Go 1.26 with Sprig 3.3.0 (tests/tools/modules/gotemplate). */
 const cases: readonly { name: string; template: string; data?: Json; expected: string }[] = [
   {
     name: "a list keeps its NaN equal to itself only within it",
@@ -160,7 +160,7 @@ describe("the data functions of Sprig", () => {
     {
       name: "a copy of a map that holds itself",
       template: '{{ $d := dict }}{{ $_ := set $d "a" $d }}{{ deepCopy $d }}',
-      error: "<deepCopy $d>: error calling deepCopy: data of more than 2000 levels, or which holds itself",
+      error: "<deepCopy $d>: error calling deepCopy: data of more than 2000 levels, or that contains itself",
     },
   ];
 

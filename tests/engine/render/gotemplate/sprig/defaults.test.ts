@@ -8,7 +8,7 @@ function render(template: string): string {
   return set.execute("t", null);
 }
 
-// As `helm template` (3.22) prints them.
+// The output of `helm template` (3.22).
 test.each([
   ["{{ empty 0i }} {{ empty 1i }}", "true false"],
   ["{{ default 5 0i }} {{ coalesce 0i 7 }}", "5 7"],

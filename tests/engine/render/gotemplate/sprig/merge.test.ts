@@ -1,19 +1,15 @@
-import { encodeJson } from "../../../../../engine/render/gotemplate/json/encode";
+import { encodeJson } from "../../../../../engine/go/json/encode";
 import { mergeMaps } from "../../../../../engine/render/gotemplate/sprig/merge";
-import {
-  integerTypes,
-  mapOf,
-  stringMapType,
-  stringType,
-  structType,
-} from "../../../../../engine/render/gotemplate/values/types";
-import { GoMap, GoStruct, type GoValue } from "../../../../../engine/render/gotemplate/values/values";
+import { integerTypes, mapOf, stringMapType, stringType, structType } from "../../../../../engine/go/values/types";
+import { GoMap, GoStruct, type GoValue } from "../../../../../engine/go/values/values";
 
 const time = new GoStruct(
   structType("time.Time", [], new Map([["MarshalText", { parameters: [], call: () => "2017-12-31T23:59:58Z" }]])),
 );
 
-/** The destination and the source afterwards, or Go's panic, as `mustMerge` and `mustMergeOverwrite` of Sprig 3.3.0 gave them. */
+/**
+ * The destination and the source afterwards, or Go's panic, from `mustMerge` and `mustMergeOverwrite` of Sprig 3.3.0.
+ */
 const cases: readonly {
   name: string;
   target: () => Map<string, GoValue>;

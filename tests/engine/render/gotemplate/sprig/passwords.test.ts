@@ -1,8 +1,8 @@
 import { compareSync } from "bcryptjs";
 import { sprigFunctions } from "../../../../../engine/render/gotemplate/sprig/index";
-import { GoPanic, int, type GoValue } from "../../../../../engine/render/gotemplate/values/values";
+import { GoPanic, int, type GoValue } from "../../../../../engine/go/values/values";
 
-/** Bytes that count up from the start. */
+/** Bytes that count up from zero. */
 function counting(start: number, lookUpHost?: (name: string) => readonly string[]) {
   let next = start;
   return sprigFunctions({

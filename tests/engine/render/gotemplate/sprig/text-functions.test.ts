@@ -1,19 +1,15 @@
-import { sprint } from "../../../../../engine/render/gotemplate/format/print";
+import { sprint } from "../../../../../engine/go/fmt/print";
 import { sprigFunctions } from "../../../../../engine/render/gotemplate/sprig/index";
-import {
-  GoError,
-  GoMap,
-  GoPanic,
-  GoPointer,
-  GoSlice,
-  type GoValue,
-} from "../../../../../engine/render/gotemplate/values/values";
+import { GoError, GoMap, GoPanic, GoPointer, GoSlice, type GoValue } from "../../../../../engine/go/values/values";
 import type { Json } from "../../../../conformance/typed-data";
 import { readGoCases, readGoValue } from "../go-fixtures";
 
 const functions = sprigFunctions({ now: () => 0n, randomBytes: (count) => new Uint8Array(count) });
 
-/** What the function gives, in the form of the cases: slices as arrays, nil ones as nil, maps as `Map`, versions as text. */
+/**
+ * The result of the function in the form of the cases: slices as arrays, nil slices as nil, maps as `Map`, versions as
+ * text.
+ */
 function run(name: string, args: Json): GoValue | { readonly failure: string } {
   try {
     return plain(functions[name]?.call(readGoValue(args) as readonly GoValue[]));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { GoError } from "../../../../../engine/render/gotemplate/values/values";
+import { GoError } from "../../../../../engine/go/values/values";
 import { parseIgnoreRules } from "../../../../../engine/render/helm/chart/ignore-rules";
 
 interface Row {

@@ -95,7 +95,7 @@ describe("errors", () => {
       { "Chart.yaml": metadata, ".helmignore": "a/**" },
       "double-star (**) syntax is not supported",
     ],
-  ])("tells of %s in Helm's words", (_, files, why) => {
+  ])("reports %s with Helm's message", (_, files, why) => {
     expect(messageOf(() => load(files))).toBe(
       `HELM_CHART_UNREADABLE: cannot load the chart\n  where  chart\n  why    ${why}\n  mend   ${mend}`,
     );
@@ -114,10 +114,11 @@ describe("errors", () => {
       });
     expect(check("type: library\n")).toBe(
       "HELM_CHART_NOT_INSTALLABLE: cannot install the chart\n  why    library charts are not installable\n" +
-        "  mend   name the chart of an application; a library is used as a dependency",
+        "  mend   name an application chart; a library chart can only be a dependency",
     );
     expect(check("dependencies: [{name: a}, {name: b}]\n")).toBe(
       "HELM_DEPENDENCY_MISSING: cannot find dependencies of the chart\n" +
+        "  where  p/Chart.yaml\n" +
         "  why    An error occurred while checking for chart dependencies. You may need to run `helm dependency build` to " +
         "fetch missing dependencies: found in Chart.yaml, but missing in charts/ directory: a, b\n" +
         "  mend   put them into the folder charts/, or run `helm dependency build`",
@@ -134,7 +135,7 @@ describe("errors", () => {
     ).toBe(
       "HELM_KUBE_VERSION: cannot use the chart with this version of Kubernetes\n" +
         "  why    chart requires kubeVersion: >=1.30 which is incompatible with Kubernetes v1.29.0\n" +
-        "  mend   choose a version of the chart for this cluster, or pass the version of the cluster that is meant",
+        "  mend   choose a version of the chart for this cluster, or pass the version of your cluster",
     );
   });
 

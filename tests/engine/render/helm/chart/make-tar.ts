@@ -1,4 +1,4 @@
-/** A tar archive (ustar) of the files; enough for tests. */
+/** Makes a tar archive (ustar) of the files, with the fields that tests need. */
 export function makeTar(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
   const blocks = Object.entries(files).flatMap(([name, content]) => {
     const data = Buffer.from(content as Uint8Array);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { GoError } from "../../../../../engine/render/gotemplate/values/values";
+import { GoError } from "../../../../../engine/go/values/values";
 import { defaultChartLimits, type ChartLimits } from "../../../../../engine/render/helm/chart/limits";
 import { loadChartArchive } from "../../../../../engine/render/helm/chart/load-chart";
 import { LoadBudget } from "../../../../../engine/render/helm/chart/load-budget";
@@ -40,7 +40,7 @@ describe("packed charts, as Helm's own code reads them", () => {
     const lines: string[] = [];
     const link = cases.find(({ name }) => name === "symbolic link")?.data ?? "";
     read(Buffer.from(link, "base64"), {}, (line) => lines.push(line));
-    expect(lines).toEqual(["p/link is a link, which a packed chart cannot have; it is read as an empty file"]);
+    expect(lines).toEqual(["p/link is a link, which a packaged chart cannot contain; it is read as an empty file"]);
   });
 });
 
@@ -68,6 +68,6 @@ describe("limits", () => {
     }
     const load = (depth: number): unknown => loadChartArchive(inner, "p.tgz", { limits: { depth } });
     expect(load(5)).toHaveProperty("dependencies.0.dependencies.0.metadata.name", "p");
-    expect(() => load(4)).toThrow("charts lie more than 4 deep inside each other");
+    expect(() => load(4)).toThrow("charts are nested more than 4 levels deep");
   });
 });

@@ -1,5 +1,5 @@
 import { SyncError } from "../../../../../engine/errors/sync-error";
-import { GoInt } from "../../../../../engine/render/gotemplate/values/values";
+import { GoInt } from "../../../../../engine/go/values/values";
 import {
   gatherLookUps,
   type LookUpAnswer,
@@ -59,5 +59,5 @@ test("what the cluster refuses fails the template", async () => {
 test("templates that look up without an end are stopped", async () => {
   let count = 0;
   const render = gatherLookUps((lookUp) => lookUp("v1", "Secret", "shop", String((count += 1))), answering({}));
-  await expect(render).rejects.toThrow("after 20 rounds the templates still look up objects");
+  await expect(render).rejects.toThrow("after 20 rounds the templates still look up new objects");
 });

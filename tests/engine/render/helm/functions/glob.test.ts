@@ -5,7 +5,7 @@ type Row = readonly [pattern: string, matched: readonly string[] | null];
 
 const [names, ...rows] = readHelmFixture("globs.json") as readonly [readonly string[], ...Row[]];
 
-/** Where the optimizer of Helm's library changes what a pattern means: we do not follow. */
+/** The optimizer of Helm's library changes the meaning of these patterns; we do not follow it. */
 const differences: Readonly<Record<string, string>> = {
   "日?": "it counts bytes of a text and characters of a name",
   "?本": "it counts bytes of a text and characters of a name",

@@ -1,4 +1,4 @@
-/** Schemas, and what is declared of them. */
+/** Schemas, with the types that are declared for them. */
 export const schemaRows: readonly { readonly name: string; readonly schema: unknown; readonly expected: string }[] = [
   {
     name: "primitives, enumerations and constants",

@@ -1,4 +1,4 @@
-/** Values files, and what is declared of them. */
+/** Values files, with the types that are declared for them. */
 export const valuesRows: readonly { readonly name: string; readonly values: string; readonly expected: string }[] = [
   {
     name: "the types of defaults, none for a null, any key for an empty map",
@@ -199,7 +199,7 @@ replicas: 1
   },
 ];
 
-/** Templates over `map: {a: 1}` and `list: [{b: x}]`, and what is declared of both. */
+/** Templates over `map: {a: 1}` and `list: [{b: x}]`, with the types that are declared for both. */
 export const usageRows: readonly { readonly name: string; readonly template: string; readonly expected: string }[] = [
   {
     name: "a key that is read, though it has no default",
@@ -260,17 +260,79 @@ export const usageRows: readonly { readonly name: string; readonly template: str
       "{{ toYaml .Values.map }}{{ range .Values.list }}{{ . | toJson }}{{ end }}" +
       "{{ range $k, $v := .Values.walked }}{{ $v.x }}{{ end }}{{ index .Values.computed .Release.Name }}",
     expected: `  map?: {
-    a?: number;
+    a?: unknown;
     [key: string]: unknown;
   };
   list?: {
-    b?: string;
+    b?: unknown;
     [key: string]: unknown;
   }[];
   computed?: unknown;
   walked?: unknown;
 `,
   },
+  {
+    name: "a key that is read by way of a merge, a choice or an assignment in a branch",
+    template:
+      "{{ $m := mergeOverwrite (deepCopy .Values.one) .Values.two }}{{ $m.c }}{{ with ternary .Values.map .Values.three true }}{{ .d }}{{ end }}" +
+      "{{ $n := dict }}{{ if .Values.map }}{{ $n = .Values.map }}{{ end }}{{ $n.e }}",
+    expected: `  map?: {
+    a?: number;
+    d?: unknown;
+    e?: unknown;
+  };
+  list?: {
+    b?: string;
+  }[];
+  one?: {
+    c?: unknown;
+    [key: string]: unknown;
+  };
+  three?: {
+    d?: unknown;
+  };
+  two?: {
+    c?: unknown;
+    [key: string]: unknown;
+  };
+`,
+  },
+  {
+    name: "a text for a number that is only printed, and none for one that is compared",
+    template: "{{ .Values.map.a }}{{ range .Values.list }}{{ if eq .b 1.0 }}{{ end }}{{ end }}",
+    expected: `  map?: {
+    a?: number | string;
+  };
+  list?: {
+    b?: string;
+  }[];
+`,
+  },
+  {
+    name: "a number for a text that is only printed, and none for one that a function takes as a text",
+    template:
+      "{{ range .Values.list }}{{ .b | default 1 | quote }}{{ end }}{{ with index .Values.list 0 }}{{ .b }}{{ end }}",
+    expected: `  map?: {
+    a?: number;
+  };
+  list?: {
+    b?: string | number;
+  }[];
+`,
+  },
+  ...["{{ .b }}{{ .b | lower }}", "{{ .b }}{{ printf `%s` .b }}", "{{ if eq .b `y` }}{{ .b }}{{ end }}"].map(
+    (uses) => ({
+      name: `no number for a text in ${uses}`,
+      template: `{{ range .Values.list }}${uses}{{ end }}`,
+      expected: `  map?: {
+    a?: number;
+  };
+  list?: {
+    b?: string;
+  }[];
+`,
+    }),
+  ),
   {
     name: "no other keys where all values are printed",
     template: "{{ toYaml .Values | sha256sum }}",

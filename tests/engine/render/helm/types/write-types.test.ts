@@ -11,12 +11,12 @@ function typesOf(files: Files, name = "Values"): string {
   return writeTypes(loadChart(openMemory({ ...files, "Chart.yaml": chart }, "web"), "."), { name });
 }
 
-/** What is declared, without the head, `global` and the docs of the whole. */
+/** The declarations, without the header, `global` and the top-level docs. */
 function bodyOf(files: Files): string {
   return typesOf(files)
     .replace(/^\/\/.*\n\n\/\*\* .* \*\/\n/, "")
     .replace(
-      / {2}\/\*\* Values that all charts see\. \*\/\n {2}global\?: \{\n {4}\[key: string\]: unknown;\n {2}\};\n/,
+      / {2}\/\*\* Values that all charts can read\. \*\/\n {2}global\?: \{\n {4}\[key: string\]: unknown;\n {2}\};\n/,
       "",
     );
 }
@@ -61,10 +61,39 @@ describe("the types of values.yaml", () => {
 });
 
 describe("what templates read", () => {
-  it.each(usageRows)("tells of $name", ({ template, expected }) => {
+  it.each(usageRows)("describes $name", ({ template, expected }) => {
     const files = { "values.yaml": "map: {a: 1}\nlist: [{b: x}]\n", "templates/x.yaml": template };
     const shown = bodyOf(files).replace(/ *\/\*\* @default .* \*\/\n/g, "");
     expect(shown).toBe(`export interface Values {\n${expected}}\n`);
+  });
+});
+
+describe("what templates read beside a schema", () => {
+  const schema = (more: object): string =>
+    JSON.stringify({
+      properties: {
+        app: { type: "object", properties: { a: { type: "number" } }, ...more },
+        jobs: { items: { $ref: "#/$defs/job" } },
+      },
+      $defs: { job: { type: "object", properties: { name: { type: "string" } } } },
+    });
+  const template =
+    "{{ $app := .Values.app }}{{ $app.extra }}{{ range .Values.jobs }}{{ .name }}{{ toYaml .env }}{{ end }}{{ toYaml .Values.more }}";
+
+  it("is taken where the schema allows other keys", () => {
+    const files = { "values.schema.json": schema({}), "values.yaml": "app:\njobs: []\n", "templates/x.yaml": template };
+    expect(bodyOf(files)).toContain("    a?: number;\n    extra?: unknown;\n");
+    expect(bodyOf(files)).toMatch(/jobs\?: \(ValuesJob & \{\s+env\?: unknown;\s+\}\)\[\]/);
+  });
+
+  it("is refused where the schema refuses it", () => {
+    const files = { "values.schema.json": schema({ additionalProperties: false }), "templates/x.yaml": template };
+    expect(bodyOf(files)).not.toContain("extra");
+  });
+
+  it("is any key where a map is printed as a whole", () => {
+    const files = { "values.schema.json": schema({}), "templates/x.yaml": "{{ toYaml .Values.app }}" };
+    expect(bodyOf(files)).toContain("    a?: number;\n    [key: string]: unknown;\n");
   });
 });
 
@@ -78,8 +107,10 @@ dependencies:
 - {name: db, version: 1.x, condition: "db.enabled,global.dbs", tags: [storage]}
 - {name: db, version: 1.x, alias: second, import-values: [out, {child: table, parent: to.here}]}
 - {name: gone, version: 1.x}
+- {name: away, alias: far, version: 1.x, condition: far.enabled}
 `,
-    "values.yaml": "global: {region: eu}\ndb:\n  size: 2\n  more: x\n# About the second.\nsecond: {}\n",
+    "values.yaml":
+      "global: {region: eu}\nfar: {enabled: true, size: 1}\ndb:\n  size: 2\n  more: x\n# About the second.\nsecond: {}\n",
     "charts/db/Chart.yaml": "{apiVersion: v2, name: db, version: 1.2.3}\n",
     "charts/db/values.yaml":
       "# In GiB.\nsize: 1\nglobal: {region: us, zone: a}\nexports: {out: {exported: 1}}\ntable: {t: true}\n",
@@ -91,7 +122,7 @@ dependencies:
 
   it("stand under their names and aliases, with switches, tags, what they export, and globals of all", () => {
     expect(typesOf(files, "ShopValues")).toMatchInlineSnapshot(`
-      "// Written by \`slipway types\`: what is changed here is lost.
+      "// Written by \`slipway types\`: changes are overwritten.
 
       /**
        * The values of the chart shop 1.0.0.
@@ -99,6 +130,13 @@ dependencies:
        * A shop.
        */
       export interface ShopValues {
+        far?: {
+          /** @default true */
+          enabled?: boolean;
+          /** @default 1 */
+          size?: unknown;
+          [key: string]: unknown;
+        };
         to?: {
           here?: {
             /** @default true */
@@ -114,9 +152,9 @@ dependencies:
         db?: ShopDbValues;
         /** About the second. */
         second?: ShopSecondValues;
-        /** Values that all charts see. */
+        /** Values that all charts can read. */
         global?: ShopGlobal;
-        /** Switches subcharts on and off. */
+        /** Enables and disables subcharts. */
         tags?: {
           storage?: boolean;
         };
@@ -124,7 +162,7 @@ dependencies:
 
       /** The values of the chart plain 1.0.0. */
       export interface ShopPlainValues {
-        /** Values that all charts see. */
+        /** Values that all charts can read. */
         global?: ShopGlobal;
       }
 
@@ -148,7 +186,7 @@ dependencies:
         enabled?: boolean;
         /** @default "x" */
         more?: string;
-        /** Values that all charts see. */
+        /** Values that all charts can read. */
         global?: ShopGlobal;
       }
 
@@ -171,13 +209,13 @@ dependencies:
           /** @default true */
           t?: boolean;
         };
-        /** Values that all charts see. */
+        /** Values that all charts can read. */
         global?: ShopGlobal;
       }
 
       export type ShopSecondSize = number;
 
-      /** Values that all charts see. */
+      /** Values that all charts can read. */
       export interface ShopGlobal {
         /** @default "eu" */
         region?: string;
@@ -277,14 +315,14 @@ describe("hostile charts", () => {
     expect(typesOf(files)).toContain("  a?: number;\n");
   });
 
-  it.each([
-    [
-      "https://example.com/x.json",
-      "HTTP request failed for https://example.com/x.json: schemas of other hosts are not fetched",
-    ],
-    ["other.json", "open /other.json: no such file or directory"],
-  ])("get nothing from elsewhere: %s", (reference, why) => {
-    expect(() => schemaOf({ properties: { a: { $ref: reference } } })).toThrow(why);
+  it.each(["https://example.com/x.json", "other.json"])("get nothing from elsewhere: %s", (reference) => {
+    const url = reference.includes(":") ? reference : `file:///${reference}`;
+    expect(() => schemaOf({ properties: { a: { $ref: reference } } })).toThrow(
+      `HELM_SCHEMA_UNLOADED: cannot load a document that the schema of the chart refers to
+  where  web
+  why    failing loading "${url}": this render was given no remote sources
+  mend   check the URL, the network and the proxy`,
+    );
   });
 
   it("may refer to a urn, which allows anything", () => {

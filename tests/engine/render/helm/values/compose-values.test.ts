@@ -1,4 +1,4 @@
-import { GoMap, type GoValue } from "../../../../../engine/render/gotemplate/values/values";
+import { GoMap, type GoValue } from "../../../../../engine/go/values/values";
 import { chartFullPath, type Chart } from "../../../../../engine/render/helm/chart/chart";
 import { loadChart } from "../../../../../engine/render/helm/chart/load-chart";
 import type { HelmVersion } from "../../../../../engine/render/helm/context";
@@ -52,14 +52,14 @@ describe("a chart under two aliases", () => {
   const pathsOf = (chart: Chart): string[] =>
     chart.dependencies.flatMap((inner) => [chartFullPath(inner), ...pathsOf(inner)]);
 
-  // Helm 3 has renamed the dependency of s when it comes to w.
+  // Helm 3 has renamed the dependency of s before it processes w.
   it.each<[HelmVersion, readonly string[]]>([
     [3, ["p/charts/x", "p/charts/x/charts/z", "p/charts/w", "p/charts/w/charts/l"]],
     [4, ["p/charts/x", "p/charts/x/charts/z", "p/charts/w", "p/charts/w/charts/z"]],
   ])("keeps what Helm %d keeps", (version, expected) => {
     const { chart, loaded } = compose(files, {}, version);
     expect(pathsOf(chart)).toEqual(expected);
-    // The chart that was loaded stays as it was.
+    // The loaded chart is unchanged.
     expect(pathsOf(loaded)).toEqual(["p/charts/s", "p/charts/s/charts/l"]);
     expect(loaded.metadata.dependencies?.map(({ name }) => name)).toEqual(["s", "s"]);
   });
@@ -115,9 +115,7 @@ describe("flags and files", () => {
   });
 
   it("bound lists inside each other", () => {
-    expect(messageOf(() => mergeValues({ set: [`a${"[0]".repeat(5000)}=1`] }))).toContain(
-      "lists lie too deep inside each other",
-    );
+    expect(messageOf(() => mergeValues({ set: [`a${"[0]".repeat(5000)}=1`] }))).toContain("lists are nested too deep");
   });
 });
 
@@ -126,7 +124,7 @@ describe("errors", () => {
     expect(messageOf(() => mergeValues({ set: ["a.b"] }))).toBe(
       "HELM_VALUES_INVALID: cannot read a value that is set by a flag\n" +
         '  why    failed parsing --set data: key "b" has no value\n' +
-        "  mend   write it as key=value, with . between the keys, [0] for an item, and \\ before a comma that is meant",
+        "  mend   write it as key=value, with . between the keys, [0] for an item, and \\ before a literal comma",
     );
   });
 
@@ -134,7 +132,7 @@ describe("errors", () => {
     expect(messageOf(() => mergeValues({ files: [{ name: "v.yaml", content: "[1]" }] }))).toBe(
       "HELM_VALUES_INVALID: cannot read the values file\n  where  v.yaml\n" +
         "  why    failed to parse v.yaml: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal array into " +
-        "Go value of type map[string]interface {}\n  mend   correct the file; it holds one map in YAML",
+        "Go value of type map[string]interface {}\n  mend   correct the file; it must contain one YAML map",
     );
   });
 
@@ -160,9 +158,16 @@ describe("errors", () => {
       "HELM_VALUES_SCHEMA: the values do not fit the schema of the chart\n  where  p\n" +
         "  why    values don't meet the specifications of the schema(s) in the following chart(s):\n         p:\n" +
         "         - at '': missing property 'a'\n         \n" +
-        "  mend   correct the values at the paths that the reason names, or skip the validation of schemas",
+        "  mend   correct the values at the paths that the reason names, or skip schema validation",
     );
     const chart = loadChart(openMemory(files, "chart"));
+    const unloaded = { ...files, "values.schema.json": '{"$ref": "https://example.com/x.json"}' };
+    expect(messageOf(() => compose(unloaded, {}))).toBe(
+      "HELM_SCHEMA_UNLOADED: cannot load a document that the schema of the chart refers to\n  where  p\n" +
+        "  why    values don't meet the specifications of the schema(s) in the following chart(s):\n         p:\n" +
+        '         failing loading "https://example.com/x.json": this render was given no remote sources\n' +
+        "  mend   pass remote sources to the render (remotes: openRemotes(), in withRemotes), or skip schema validation (skipSchemaValidation: true)",
+    );
     expect(composeValues(chart, new Map(), { skipSchemaValidation: true })).toEqual(new Map());
   });
 });

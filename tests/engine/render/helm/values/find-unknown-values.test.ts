@@ -1,4 +1,4 @@
-import { findUnknownValues, openChart } from "../../../../../engine/render/helm/late";
+import { findUnknownValues, openChart } from "../../../../../engine/render/helm/lazy-helm";
 import { openMemory } from "../../../../../engine/sources/memory";
 
 const tree = openMemory({

@@ -5,7 +5,7 @@ import type { RemoteChart, RemoteRequest, RemoteSources } from "../../../../../e
 import { buildKustomization, type BuildOptions } from "../../../../../engine/render/kustomize/build";
 import { openMemory } from "../../../../../engine/sources/memory";
 import { makeTar } from "../../helm/chart/make-tar";
-import { testErrors, type ErrorRow } from "../errors/test-errors";
+import { testErrors, type ErrorRow } from "../test-errors";
 
 const chart = {
   "Chart.yaml": "apiVersion: v2\nname: web\nversion: 1.2.3\n",
@@ -20,7 +20,7 @@ const packed = gzipSync(makeTar(inFolder("web", { "values-prod.yaml": "text: pro
 const build = (files: Readonly<Record<string, string>>, options: BuildOptions = {}) =>
   buildKustomization(openMemory(files, "the source"), ".", options);
 
-/** A repository that has the chart web, and nothing else. */
+/** A repository with only the chart web. */
 class Repository implements RemoteSources {
   readonly asked: ChartReference[][] = [];
   private readonly found = new Map<string, RemoteChart>();
@@ -34,6 +34,9 @@ class Repository implements RemoteSources {
   chart(reference: ChartReference): RemoteChart | undefined {
     return this.found.get(JSON.stringify(reference));
   }
+  schema(): undefined {
+    return undefined;
+  }
   fetch(requests: readonly RemoteRequest[]): Promise<void> {
     const references = requests.flatMap((request) => (request.kind === "chart" ? [request.reference] : []));
     this.asked.push(references);
@@ -41,6 +44,12 @@ class Repository implements RemoteSources {
     return Promise.resolve();
   }
   digest(): undefined {
+    return undefined;
+  }
+  locations(): [] {
+    return [];
+  }
+  readShown(): undefined {
     return undefined;
   }
   warnings(): readonly string[] {
@@ -171,8 +180,8 @@ testErrors("errors of charts", [
     [
       "KUSTOMIZE_HELM_DISABLED: cannot inflate a Helm chart",
       at,
-      "  why    charts are not enabled for this build, and kustomize refuses them then",
-      "  mend   give --enable-helm to slipway build, or helm: { enabled: true } to buildKustomization; no helm program is needed",
+      "  why    charts are not enabled for this build, and kustomize rejects them in that case",
+      "  mend   pass --enable-helm to slipway build, or helm: { enabled: true } to buildKustomization; no helm program is needed",
     ],
     { options: { helm: { enabled: false } } },
   ),
@@ -185,7 +194,7 @@ testErrors("errors of charts", [
   refused("a name that is a flag", "{name: web, releaseName: --debug}", [
     "KUSTOMIZE_HELM_CHART: cannot use the chart: releaseName",
     `${at}.releaseName`,
-    "  why    it begins with a dash: --debug",
+    "  why    it starts with a dash: --debug",
     "  mend   correct the name",
   ]),
   refused("an unknown way to merge values", "{name: web, valuesMerge: overide}", [
@@ -197,7 +206,7 @@ testErrors("errors of charts", [
   refused("a chart that is not there", "{name: wbe}", [
     'KUSTOMIZE_HELM_CHART_NOT_FOUND: cannot find the chart "wbe"',
     at,
-    "  why    no folder lies at charts/wbe, and the entry has no repo to fetch it from",
+    "  why    the folder charts/wbe does not exist, and the entry has no repo to fetch it from",
     '  mend   did you mean "web"? Or put the chart there, correct helmGlobals.chartHome, or add repo',
   ]),
   refused(
@@ -206,7 +215,7 @@ testErrors("errors of charts", [
     [
       'KUSTOMIZE_HELM_CHART: cannot inflate the chart "web/inner"',
       `${at}.name`,
-      "  why    kustomize takes the name of a folder in chartHome, and no path",
+      "  why    kustomize accepts only the name of a folder in chartHome, not a path",
       "  mend   write name: inner, and set helmGlobals.chartHome to the folder that holds it",
     ],
     { files: inFolder("charts/web/inner") },
@@ -214,8 +223,8 @@ testErrors("errors of charts", [
   refused("a repository without remote sources", "{name: wbe, repo: 'https://user:pass@charts.example'}", [
     'KUSTOMIZE_REMOTE_REFUSED: cannot load "https://charts.example"',
     at,
-    "  why    this build reads its source only: it was given no remote sources",
-    "  mend   give it some (remotes: openRemotes()), or copy what is meant into the source and name its path",
+    "  why    this build reads only its source: no remote sources are configured",
+    "  mend   pass remote sources (remotes: openRemotes()), or copy the files into the source and write their path",
   ]),
   refused(
     "a values file outside",
@@ -223,8 +232,8 @@ testErrors("errors of charts", [
     [
       'KUSTOMIZE_PATH_FORBIDDEN: cannot read "../values.yaml"',
       "  where  k/kustomization.yaml:2:29 helmCharts[0].valuesFile",
-      "  why    a kustomization may read files in or below its own folder (k) only",
-      "  mend   move the file there, put a kustomization beside the file and name that folder, or lift the restriction (loadRestrictor: none, --load-restrictor LoadRestrictionsNone)",
+      "  why    a kustomization may only read files in or below its own folder (k)",
+      "  mend   move the file there, add a kustomization next to the file and reference that folder, or lift the restriction (loadRestrictor: none, --load-restrictor LoadRestrictionsNone)",
     ],
     {
       path: "k",
@@ -241,7 +250,7 @@ testErrors("errors of charts", [
     [
       'KUSTOMIZE_HELM_CHART: cannot use the values file "/charts/web/values.yaml"',
       "  where  kustomization.yaml:2:41 helmCharts[0].additionalValuesFiles[0]",
-      "  why    kustomize takes paths relative to the kustomization here",
+      "  why    kustomize accepts only paths relative to the kustomization here",
       "  mend   write a relative path, or name the file with valuesFile",
     ],
     { options: { absoluteRoot: "/" } },
@@ -252,16 +261,27 @@ testErrors("errors of charts", [
     [
       "KUSTOMIZE_HELM_CHART: cannot merge valuesInline with charts/web/values.yaml",
       `${at}.valuesInline`,
-      "  why    the file is empty, which kustomize does not take there",
+      "  why    the file is empty, which kustomize does not accept here",
       "  mend   write {} into the file, or set valuesMerge: replace",
     ],
     { files: { "charts/web/values.yaml": "# nothing\n" } },
   ),
+  refused("an empty key among the inline values", "{name: web, valuesInline: {'': {a: b}}}", [
+    "KUSTOMIZE_NODE_KIND: expected a single value, since the key is empty, but found a map",
+    `${at}.valuesInline`,
+    "  mend   change the field to the expected type, or do not reference it",
+  ]),
+  refused("a merge key in quotes among the inline values", `{name: web, valuesInline: {a: {"<<": x}}}`, [
+    'KUSTOMIZE_NODE_KIND: cannot merge with the key "<<"',
+    `${at}.valuesInline`,
+    "  why    kustomize reads the key as a merge key, also in quotes, and its value must be a map or a list of maps",
+    "  mend   rename the key, or write the fields that it should merge",
+  ]),
   refused("two ways to name a release", "{name: web, releaseName: a, nameTemplate: b}", [
-    'HELM_RELEASE_NAME: cannot inflate the chart "web": cannot tell the name of the release',
+    'HELM_RELEASE_NAME: cannot inflate the chart "web": cannot determine the name of the release',
     at,
     "  why    cannot set --name-template and also specify a name",
-    "  mend   give the name, or the template of the name",
+    "  mend   pass the name, or a name template",
   ]),
   refused(
     "a template that fails",
@@ -270,7 +290,7 @@ testErrors("errors of charts", [
       'HELM_RENDER: cannot inflate the chart "web": cannot render the templates of the chart',
       at,
       '  why    execution error at (web/templates/bad.yaml:1:3): no "port" is given',
-      "  mend   correct the values, or the template at the place that the reason names",
+      "  mend   correct the values, or the template at the place that the reason gives",
     ],
     { files: { "charts/web/templates/bad.yaml": '{{ required "no \\"port\\" is given" .Values.port }}' } },
   ),
@@ -280,8 +300,8 @@ testErrors("errors of charts", [
     [
       'HELM_NO_ENVIRONMENT: cannot inflate the chart "web": cannot render a template of the chart',
       at,
-      "  why    it asks for the time, and this build has none, so that it gives the same each time",
-      "  mend   give the build a clock and a random source (helm: { environment: systemEnvironment() }), or values with which the chart needs none",
+      "  why    it needs the time, but this build has none, so that its output is reproducible",
+      "  mend   pass a clock and a random source (helm: { environment: systemEnvironment() }), or set values so that the chart needs none",
     ],
     { files: { "charts/web/templates/bad.yaml": "{{ now }}" } },
   ),
@@ -289,9 +309,9 @@ testErrors("errors of charts", [
     "an object without a name",
     "{name: web, releaseName: a}",
     [
-      'KUSTOMIZE_OBJECT_INVALID: cannot read what the chart "web" has made: cannot read an object without metadata.name',
+      'KUSTOMIZE_OBJECT_INVALID: cannot read the output of the chart "web": cannot read an object without metadata.name',
       at,
-      "  why    charts/web/templates/pod.yaml: metadata.name: kustomize knows an object by its kind and its metadata.name; metadata.generateName does not do",
+      "  why    charts/web/templates/pod.yaml: metadata.name: kustomize identifies an object by its kind and metadata.name; metadata.generateName is not enough",
       "  mend   add metadata.name",
     ],
     { files: { "charts/web/templates/pod.yaml": "apiVersion: v1\nkind: Pod\nmetadata: {generateName: a-}\n" } },

@@ -8,9 +8,9 @@ import { openMemory } from "../../../../../engine/sources/memory";
 interface Case {
   readonly name: string;
   readonly files: Readonly<Record<string, string>>;
-  /** The document of the inventory object; null where there is none. */
+  /** The document of the inventory object; null if there is none. */
   readonly inventory?: string | null;
-  /** `Kind/name` by the order that was asked for. */
+  /** `Kind/name` in the requested order. */
   readonly order?: Readonly<Record<"legacy" | "none", readonly string[]>>;
   readonly error?: string;
 }
@@ -19,7 +19,7 @@ const fixture = join(__dirname, "../../../../fixtures/kustomize-inventory/builds
 const { cases } = JSON.parse(readFileSync(fixture, "utf8")) as { readonly cases: readonly Case[] };
 const reference = cases[0]?.files ?? {};
 
-/** Where we depart from v3.2.0, each with the reason. */
+/** Our differences from v3.2.0, each with the reason. */
 const departures: Readonly<Record<string, string>> = {
   "the example of the reference": "the content hash of Secrets is another since then",
   "generated objects under their hashed names": "the content hash of ConfigMaps is another since then",
@@ -78,7 +78,7 @@ describe("the field inventory", () => {
 
     it("has it in the same place", async () => {
       expect(idsOf(await build(files, { reorder: "none" }))).toEqual(expected.order?.none);
-      // The order of some kinds is another since then; that of ConfigMaps among themselves is not.
+      // The order of some kinds has changed since then; that of ConfigMaps among themselves has not.
       const configMaps = idsOf(await build(files)).filter((id) => id.startsWith("ConfigMap/"));
       expect(configMaps).toEqual(expected.order?.legacy.filter((id) => id.startsWith("ConfigMap/")));
     });
@@ -197,7 +197,7 @@ describe("faults of the field inventory", () => {
       text: "  configMap:\n    name: a\n",
       expected: `KUSTOMIZE_INVENTORY: the inventory has no type
   where  kustomization.yaml:4:3 inventory.type
-  why    its type says which kind of object keeps the list
+  why    its type is the kind of the object that stores the list
   mend   write type: ConfigMap`,
     },
     {
@@ -205,13 +205,13 @@ describe("faults of the field inventory", () => {
       text: "  type: ConfigMap\n  configMap:\n    namespace: shop\n",
       expected: `KUSTOMIZE_INVENTORY: the inventory has no name
   where  kustomization.yaml:6:5 inventory.configMap.name
-  why    it is a ConfigMap of its own
+  why    the inventory is a separate ConfigMap
   mend   write configMap.name`,
     },
     {
       name: "another namespace",
       text: "  type: ConfigMap\n  configMap:\n    name: a\n    namespace: other\n",
-      expected: `KUSTOMIZE_INVENTORY: the inventory cannot lie in the namespace "other"
+      expected: `KUSTOMIZE_INVENTORY: the inventory cannot be in the namespace "other"
   where  kustomization.yaml:7:16 inventory.configMap.namespace
   why    the kustomization puts its objects into "shop"
   mend   name the same namespace in both places`,
@@ -221,7 +221,7 @@ describe("faults of the field inventory", () => {
       text: "  type: ConfigMap\n  configMap:\n    nam: a\n    name: b\n",
       expected: `KUSTOMIZE_FIELD_UNKNOWN: unknown field "nam"
   where  kustomization.yaml:6:5 inventory.configMap.nam
-  why    kustomize refuses a field that it does not know
+  why    kustomize rejects unknown fields
   mend   did you mean "name"?`,
     },
     {

@@ -39,7 +39,7 @@ describe("the cache of parsed files", () => {
   it("drops what was not used for longest", () => {
     const cache = new DocumentCache((path) => path, 20);
     for (const path of ["a.yaml", "a.yaml", "b.yaml", "b.yaml"]) cache.read(path, bytes(`name: ${path} once\n`));
-    // What is kept does not see that the text has changed; what was dropped does.
+    // A cached entry ignores the changed text; a dropped entry reads it.
     expect(nameOf(cache.read("b.yaml", bytes("name: changed\n")))).toBe("b.yaml once");
     expect(nameOf(cache.read("a.yaml", bytes("name: changed\n")))).toBe("changed");
   });

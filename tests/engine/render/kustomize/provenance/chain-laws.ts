@@ -3,7 +3,7 @@ import { printFieldPath } from "../../../../../engine/lib/field-path";
 import type { FieldPath } from "../../../../../engine/model/change";
 import type { FieldSetting } from "../../../../../engine/model/provenance";
 
-/** What breaks the laws of provenance in a result: nothing, as the recorder should have it. */
+/** The violations of the laws of provenance in a result; empty if the recorder is right. */
 export function brokenLaws(result: BuildResult): string[] {
   return result.objects.flatMap(({ object, provenance }, index) => {
     if (provenance === undefined) return [`object ${index} has no provenance`];
@@ -36,7 +36,7 @@ export function brokenLaws(result: BuildResult): string[] {
   });
 }
 
-/** The order of the transformers of one kustomization; those that plugins ask for come behind, in any order. */
+/** The order of the transformers of one kustomization; transformers of plugins come after them, in any order. */
 const transformers = [
   "ConfigMapGenerator",
   "SecretGenerator",
@@ -55,13 +55,13 @@ const transformers = [
 const pluginFields = ["generators", "transformers", "validators"];
 const lastSteps = ["HashTransformer", "NameReferenceTransformer", "RefVarTransformer"];
 
-/** What is out of order in the chains, where each kustomization is used once for an object. */
+/** The steps that are out of order in the chains, where an object passes each kustomization once. */
 export function brokenOrder(result: BuildResult): string[] {
   return result.objects.flatMap(({ object, provenance }) =>
     (provenance?.fields() ?? []).flatMap(({ path, settings }) => {
       const oldestFirst = settings.toReversed();
       const where = `${object.kind}/${object.metadata.name} ${printFieldPath(path)}`;
-      // A plugin may hash anywhere, and annotations of buildMetadata are written at every step.
+      // A plugin may add hashes at any step, and annotations of buildMetadata are written at every step.
       const steps = oldestFirst
         .filter(({ by }) => by.field !== "buildMetadata")
         .map(({ by }) => (pluginFields.includes(by.field ?? "") ? -1 : lastSteps.indexOf(by.name ?? "")));

@@ -26,7 +26,7 @@ subjects: [{kind: ServiceAccount, name: default, namespace: old}]
 roleRef: {apiGroup: rbac.authorization.k8s.io, kind: Role, name: r}
 `;
 
-/** One step of a chain: the value, the place, and who. */
+/** One step of a chain: the value, the place, and the setter. */
 function print({ value, by, place, ...rest }: FieldSetting): string {
   const shown = value === undefined ? "gone" : JSON.stringify(value);
   const replaced = "replaced" in rest ? ` for ${JSON.stringify(rest.replaced)}` : "";

@@ -1,8 +1,8 @@
 import { InlineText } from "../../../../../engine/render/kustomize/provenance/inline-text";
-import { readConfig } from "../../../../../engine/yaml/read-config";
+import { readConfig } from "../../../../../engine/yaml/read/read-config";
 import { mapGet } from "../../../../../engine/yaml/map-access";
 
-/** Files with a text under `t` that holds `%` once, and nothing else of it. */
+/** Files with a string under `t` that contains `%` once and nothing else of the pattern. */
 const rows = [
   ["a literal block", "t: |\n  a: 1\n\n  b: %\n"],
   ["a literal block with an indentation of its own", "t: |2-\n    a: 1\n  b: %\n"],

@@ -4,18 +4,21 @@ import { leafOf, textOfLeaf, type Leaf } from "../../../../../engine/render/kust
 import type { FieldSetting } from "../../../../../engine/model/provenance";
 import { printFieldPath } from "../../../../../engine/lib/field-path";
 import { isSyncError } from "../../../../../engine/errors/sync-error";
-import { readConfig } from "../../../../../engine/yaml/read-config";
-import { readDocuments } from "../../../../../engine/yaml/read";
+import { readConfig } from "../../../../../engine/yaml/read/read-config";
+import { readDocuments } from "../../../../../engine/yaml/read/read";
 
 export interface PlaceCheck {
-  /** Places of which the file was read and held the value. */
+  /** The number of places whose file was read and had the value. */
   readonly held: number;
-  /** Of which only the patch is known: values that an operation copied or moved, and patches in quotes. */
+  /**
+   * The number of values of which only the patch is known: those that an operation copied or moved, and patches in
+   * quotes.
+   */
   readonly passed: number;
   readonly faults: readonly string[];
 }
 
-/** Reads the place of each value that a file or a patch has set, and looks whether it holds the value. */
+/** Reads the place of each value that a file or a patch has set, and checks that it has the value. */
 export function checkPlaces(result: BuildResult, readText: (file: string) => string): PlaceCheck {
   const files = new Map<string, PlacedFile>();
   const fileOf = (file: string): PlacedFile => {
@@ -41,7 +44,7 @@ export function checkPlaces(result: BuildResult, readText: (file: string) => str
 
 interface PlacedFile {
   readonly lines: readonly string[];
-  /** By line and column, the values that stand there under the rules of resources and of kustomizations. */
+  /** The values by line and column, under the rules of resources and of kustomizations. */
   readonly values: ReadonlyMap<string, readonly Leaf[]>;
 }
 
@@ -65,7 +68,7 @@ function attempt<T>(read: () => readonly T[]): readonly T[] {
   }
 }
 
-/** What a line, or its first word, means as YAML. */
+/** The YAML value of a line, or of its first word. */
 function readings(line: string): readonly Leaf[] {
   const bare = line.replace(/^(&\S+|!!?\S*) /, "");
   const json = /^"(?:[^"\\]|\\.)*"/.exec(line)?.[0];
@@ -79,21 +82,21 @@ function readings(line: string): readonly Leaf[] {
   });
 }
 
-/** What a block text means that begins here. */
+/** The value of a block scalar that begins here. */
 function blockReadings(tail: string): readonly Leaf[] {
   const [header = "", ...lines] = tail.split("\n");
   if (!/^[|>]/.test(header)) return [];
   const indent = /^ */.exec(lines.find((line) => line.trim() !== "") ?? "")?.[0] ?? "";
   const end = lines.findIndex((line) => line.trim() !== "" && !line.startsWith(indent));
   const text = [header, ...lines.slice(0, end < 0 ? lines.length : end)].join("\n");
-  // Space behind a patch does not count.
+  // Space after a patch does not matter.
   const roots = [`${text.replace(/\n+$/, "")}\n`, text.trimEnd()].flatMap((one) =>
     attempt(() => readDocuments(one, "f")),
   );
   return roots.flatMap((root) => (root.kind === "scalar" ? [leafOf(root, false)] : []));
 }
 
-/** The line, and what it reads as in a text in quotes; a patch in the configuration of a plugin stands in two of them. */
+/** The line, and its text after unquoting; a patch in the configuration of a plugin is quoted twice. */
 function* tailsOf(line: string): Generator<string> {
   yield line;
   const inner = withoutQuotes(line);
@@ -104,7 +107,7 @@ function* tailsOf(line: string): Generator<string> {
 function withoutQuotes(line: string): readonly string[] {
   const lines: string[] = [];
   for (const quote of ['"', "'"]) {
-    // Up to the quote that ends the text.
+    // Up to the closing quote.
     const rest = new RegExp(quote === '"' ? /^(?:[^"\\]|\\.)*/ : /^(?:[^']|'')*/).exec(line)?.[0] ?? "";
     for (const root of attempt(() => readDocuments(`${quote}${rest}${quote}`, "f"))) {
       if (root.kind === "scalar") lines.push(root.value);
@@ -113,7 +116,7 @@ function withoutQuotes(line: string): readonly string[] {
   return lines;
 }
 
-/** In lines. */
+/** The number of lines. */
 const longestValue = 20;
 
 function judge({ value, replaced, by, place }: FieldSetting, { lines, values }: PlacedFile, isText: boolean): string {
@@ -125,7 +128,7 @@ function judge({ value, replaced, by, place }: FieldSetting, { lines, values }: 
   if (found?.some(same) === true) return "held";
   if (at === undefined || at === "") return `${file}:${line}:${column} is no place in the file`;
   if (typeof value === "object" && value !== null && /^[{[]/.test(at)) return "held";
-  // The text of a patch that is written inline is one value of the file.
+  // An inline patch is a single value of the file.
   const text = String(value);
   const forms = [text, `"${text}"`, `'${text}'`, JSON.stringify(text), `'${text.replaceAll("'", "''")}'`];
   for (const tail of tailsOf(at)) {
@@ -136,7 +139,7 @@ function judge({ value, replaced, by, place }: FieldSetting, { lines, values }: 
   // Over several lines, where only the space between words differs.
   const words = [at, ...lines.slice(line, line + longestValue)].join(" ").replace(/\s+/g, " ");
   if (text.includes(" ") && forms.some((form) => words.startsWith(form.replace(/\s+/g, " ")))) return "held";
-  // What a patch does by the way: a map is left empty, a number becomes a text.
+  // Side effects of a patch: a map may become empty, a number becomes a string.
   if (by.kind === "patch" && (typeof value === "object" || String(replaced) === text)) return "passed";
   if (by.kind === "patch" && /^(replace\b|op:|path:|from:|\{|"?(op|from|path)"?:)/.test(at)) return "passed";
   return `${JSON.stringify(value)} is not at ${file}:${line}:${column}, but ${at}`;

@@ -1,6 +1,7 @@
 import { buildKustomization } from "../../../../../engine/render/kustomize/build";
+import type { UnmatchedMode } from "../../../../../engine/model/unmatched-mode";
 import { openMemory } from "../../../../../engine/sources/memory";
-import { deployment, testErrors } from "../errors/test-errors";
+import { deployment, testErrors } from "../test-errors";
 
 const web =
   "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web, namespace: shop, labels: {app: web}}\n" +
@@ -10,103 +11,103 @@ const settings =
 const database = "apiVersion: apps/v1\nkind: StatefulSet\nmetadata: {name: database, namespace: shop}\nspec: {}\n";
 const objects = { "all.yaml": [web, settings, database].join("---\n") };
 
-/** What entries look like that match nothing, and what is said of each: why and mend. */
+/** Entries that match nothing, each with the expected why and mend. */
 const entries: readonly (readonly [name: string, kustomization: string, field: string, why: string, mend: string])[] = [
   [
     "a patch for a name that is near",
     `patches: [{target: {kind: Deployment, name: webb}, patch: '[{"op": "remove", "path": "/spec"}]'}]`,
     "patches[0]",
-    "no object has kind: Deployment, name: webb; one has all of it but the name",
+    "no object has kind: Deployment, name: webb; one has everything except the name",
     "did you mean name: web?",
   ],
   [
     "a patch for another kind of the same name",
     "patches: [{target: {kind: DaemonSet, name: web}, patch: '{kind: x, metadata: {name: x}}'}]",
     "patches[0]",
-    "no object has kind: DaemonSet, name: web; one has all of it but the kind",
+    "no object has kind: DaemonSet, name: web; one has everything except the kind",
     "correct kind (here: Deployment),",
   ],
   [
     "a patch for another namespace",
     "patches: [{target: {kind: Deployment, name: web, namespace: default}, patch: '{kind: x, metadata: {name: x}}'}]",
     "patches[0]",
-    "no object has kind: Deployment, name: web, namespace: default; one has all of it but the namespace",
+    "no object has kind: Deployment, name: web, namespace: default; one has everything except the namespace",
     "correct namespace (here: shop),",
   ],
   [
     "a patch for labels",
     "patches: [{target: {labelSelector: app=wep}, patch: '{kind: x, metadata: {name: x}}'}]",
     "patches[0]",
-    "no object has labelSelector: app=wep; the labelSelector fits none",
+    "no object has labelSelector: app=wep; the labelSelector matches none",
     "did you mean labelSelector: app=web?",
   ],
   [
     "a patch of which two parts fail, and one of them everywhere",
     "patches: [{target: {kind: Deploymnt, name: db}, patch: '{kind: x, metadata: {name: x}}'}]",
     "patches[0]",
-    "no object has kind: Deploymnt, name: db; none at all has kind: Deploymnt",
+    "no object has kind: Deploymnt, name: db; no object has kind: Deploymnt",
     "did you mean kind: Deployment?",
   ],
   [
     "patchesJson6902",
     `patchesJson6902: [{target: {version: v2, kind: Deployment, name: web}, patch: '[{"op": "remove", "path": "/spec"}]'}]`,
     "patchesJson6902[0]",
-    "no object has kind: Deployment, name: web, version: v2; one has all of it but the version",
+    "no object has kind: Deployment, name: web, version: v2; one has everything except the version",
     "did you mean version: v1?",
   ],
   [
     "an image without its registry",
     "images: [{name: nginx, newTag: '2'}]",
     "images[0]",
-    "no image is called nginx",
+    "no image has the name nginx",
     "did you mean name: docker.io/library/nginx?",
   ],
   [
     "an image that is like none",
     "imageTags: [{name: redis, newTag: '2'}]",
     "imageTags[0]",
-    "no image is called redis; those here are docker.io/library/nginx",
-    "correct what it looks for,",
+    "no image has the name redis; the images are docker.io/library/nginx",
+    "correct the entry's selectors,",
   ],
   [
     "a replacement's target",
     "replacements: [{source: {kind: ConfigMap, name: settings}, targets: [{select: {kind: Deployment}, fieldPaths: [spec.a], options: {create: true}}, {select: {kind: StatfulSet}}]}]",
     "replacements[0].targets[1]",
-    "no object has kind: StatfulSet; the kind fits none",
+    "no object has kind: StatfulSet; the kind matches none",
     "did you mean kind: StatefulSet?",
   ],
   [
     "a replacement whose target rejects everything",
     "replacements: [{source: {kind: ConfigMap, name: settings}, targets: [{select: {kind: Deployment}, reject: [{name: web}]}]}]",
     "replacements[0].targets[0]",
-    "reject takes away every object that select means",
+    "reject excludes every object that select matches",
     "correct reject,",
   ],
   [
     "the plugin of patches",
     "transformers: [\"{apiVersion: builtin, kind: PatchTransformer, metadata: {name: x}, target: {name: webb}, patch: '{kind: x, metadata: {name: x}}'}\"]",
     "",
-    "no object has name: webb; the name fits none",
+    "no object has name: webb; the name matches none",
     "did you mean name: web?",
   ],
   [
     "the plugin of images",
     'transformers: ["{apiVersion: builtin, kind: ImageTagTransformer, metadata: {name: x}, imageTag: {name: nginx}}"]',
     "imageTag",
-    "no image is called nginx",
+    "no image has the name nginx",
     "did you mean name: docker.io/library/nginx?",
   ],
   [
     "the plugin of replacements",
     'transformers: ["{apiVersion: builtin, kind: ReplacementTransformer, metadata: {name: x}, replacements: [{source: {kind: ConfigMap}, targets: [{select: {name: x}}]}]}"]',
     "replacements[0].targets[0]",
-    "no object has name: x; the name fits none",
+    "no object has name: x; the name matches none",
     "correct name (here: web, settings, database),",
   ],
 ];
 
-const build = (files: Readonly<Record<string, string>>, strict: boolean): Promise<string> =>
-  buildKustomization(openMemory(files, "the source"), ".", { strict }).then(
+const build = (files: Readonly<Record<string, string>>, unmatched: UnmatchedMode): Promise<string> =>
+  buildKustomization(openMemory(files, "the source"), ".", { unmatched }).then(
     (result) => result.yaml(),
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
@@ -118,20 +119,20 @@ const filesOf = (kustomization: string): Record<string, string> => ({
 
 describe("strict mode refuses", () => {
   it.each(entries)("%s", async (_, kustomization, field, why, mend) => {
-    const lines = (await build(filesOf(kustomization), true)).split("\n");
-    expect(lines[0]).toMatch(/^KUSTOMIZE_NO_MATCH: an entry matches nothing: /);
+    const lines = (await build(filesOf(kustomization), "error")).split("\n");
+    expect(lines[0]).toMatch(/^KUSTOMIZE_NO_MATCH: an entry matches no object: /);
     expect(lines[1]).toMatch(/^ {2}where {2}kustomization\.yaml:2:\d+/);
     expect(lines[1]?.split(" ").at(-1)).toBe(field === "" ? lines[1]?.split(" ").at(-1) : field);
     expect(lines[2]).toBe(`  why    ${why}`);
     const rest = mend.endsWith("?") ? " Or" : " or";
-    expect(lines[3]).toBe(`  mend   ${mend}${rest} write optional: true in the entry where it may match nothing`);
+    expect(lines[3]).toBe(`  mend   ${mend}${rest} write optional: true in the entry if it may match nothing`);
     expect(lines.length).toBe(4);
   });
 });
 
 describe("without strict mode", () => {
   it.each(entries)("passes over %s", async (_, kustomization) => {
-    const without = await build(filesOf(kustomization), false);
+    const without = await build(filesOf(kustomization), "ignore");
     expect(without).toMatch(/^apiVersion: v1\ndata:/);
   });
 });
@@ -152,9 +153,9 @@ describe("optional: true", () => {
     `transformers:\n- |\n  {apiVersion: builtin, kind: PatchJson6902Transformer, metadata: {name: x}, optional: true, target: {name: x}, jsonOp: '[{"op": "remove", "path": "/spec"}]'}`,
     'transformers: ["{apiVersion: builtin, kind: ImageTagTransformer, metadata: {name: x}, imageTag: {name: x, optional: true}}"]',
   ])("lets %s match nothing, strict or not", async (kustomization) => {
-    const plain = await build(filesOf(""), false);
-    expect(await build(filesOf(kustomization), true)).toBe(plain);
-    expect(await build(filesOf(kustomization), false)).toBe(plain);
+    const plain = await build(filesOf(""), "ignore");
+    expect(await build(filesOf(kustomization), "error")).toBe(plain);
+    expect(await build(filesOf(kustomization), "ignore")).toBe(plain);
   });
 
   it("of a replacement holds for the replacements in its file", async () => {
@@ -162,7 +163,7 @@ describe("optional: true", () => {
       ...filesOf("replacements: [{path: r.yaml, optional: true}]"),
       "r.yaml": "source: {kind: ConfigMap}\ntargets: [{select: {name: x}}]\n",
     };
-    expect(await build(files, true)).toBe(await build(filesOf(""), false));
+    expect(await build(files, "error")).toBe(await build(filesOf(""), "ignore"));
   });
 });
 
@@ -170,7 +171,7 @@ testErrors("all entries without a match at once", [
   {
     name: "in every layer, those that kustomize refuses among them",
     path: "overlay",
-    options: { strict: true },
+    options: { unmatched: "error" },
     files: {
       "overlay/kustomization.yaml": `resources: [../base]
 components: [../component]
@@ -206,35 +207,35 @@ images:
 `,
     },
     expected: [
-      "KUSTOMIZE_NO_MATCH: an entry matches nothing: patches[0]",
+      "KUSTOMIZE_NO_MATCH: an entry matches no object: patches[0]",
       "  where  base/kustomization.yaml:3:5 patches[0]",
-      "  why    no object has kind: Job; the kind fits none",
-      "  mend   correct kind (here: Deployment), or write optional: true in the entry where it may match nothing",
-      "KUSTOMIZE_NO_MATCH: an entry matches nothing: images[0]",
+      "  why    no object has kind: Job; the kind matches none",
+      "  mend   correct kind (here: Deployment), or write optional: true in the entry if it may match nothing",
+      "KUSTOMIZE_NO_MATCH: an entry matches no object: images[0]",
       "  where  component/kustomization.yaml:7:5 images[0]",
-      "  why    looked for the image nginx, and no object has an image",
-      "  mend   correct what it looks for, or write optional: true in the entry where it may match nothing",
+      "  why    the entry selects the image nginx, but no object has an image",
+      "  mend   correct the entry's selectors, or write optional: true in the entry if it may match nothing",
       "KUSTOMIZE_PATCH_TARGET_NOT_FOUND: no object for the patch of Deployment web",
       "  where  overlay/kustomization.yaml:14:5 patchesStrategicMerge[0]",
-      "  why    apiVersion, kind, name and namespace of a patch must be those of one object, as it is or as a base had it",
+      "  why    apiVersion, kind, name and namespace of a patch must match one object, with its current values or its values in a base",
       "  mend   set apiVersion as the object has it: apps/v1",
       "KUSTOMIZE_PATCH_TARGET_NOT_FOUND: no object for the patch of apps/Deployment wwb",
       "  where  overlay/kustomization.yaml:9:12 patches[0].patch",
-      "  why    apiVersion, kind, name and namespace of a patch must be those of one object, as it is or as a base had it",
+      "  why    apiVersion, kind, name and namespace of a patch must match one object, with its current values or its values in a base",
       '  mend   did you mean "web"?',
       'KUSTOMIZE_REPLICAS_NO_MATCH: no object for the replicas of "wep"',
       "  where  overlay/kustomization.yaml:6:5 replicas[0]",
       "  why    no object of these kinds has or had the name: Deployment, StatefulSet, ReplicaSet, ReplicationController",
       '  mend   did you mean "web"?',
-      "KUSTOMIZE_NO_MATCH: an entry matches nothing: images[0]",
+      "KUSTOMIZE_NO_MATCH: an entry matches no object: images[0]",
       "  where  overlay/kustomization.yaml:4:5 images[0]",
-      "  why    looked for the image redis, and no object has an image",
-      "  mend   correct what it looks for, or write optional: true in the entry where it may match nothing",
+      "  why    the entry selects the image redis, but no object has an image",
+      "  mend   correct the entry's selectors, or write optional: true in the entry if it may match nothing",
     ],
   },
   {
     name: "before a fault that ends the build",
-    options: { strict: true },
+    options: { unmatched: "error" },
     files: {
       "kustomization.yaml": `resources: [d.yaml]
 patches:
@@ -246,20 +247,20 @@ patches:
       "d.yaml": deployment,
     },
     expected: [
-      "KUSTOMIZE_NO_MATCH: an entry matches nothing: patches[0]",
+      "KUSTOMIZE_NO_MATCH: an entry matches no object: patches[0]",
       "  where  kustomization.yaml:3:5 patches[0]",
-      "  why    no object has name: wep; the name fits none",
-      "  mend   did you mean name: web? Or write optional: true in the entry where it may match nothing",
+      "  why    no object has name: wep; the name matches none",
+      "  mend   did you mean name: web? Or write optional: true in the entry if it may match nothing",
       "KUSTOMIZE_JSON_PATCH: operation 1 of a JSON patch (remove) does not apply",
       "  where  kustomization.yaml:6:12 apps/Deployment web patches[1].patch",
-      "  why    nothing lies at /none",
+      "  why    there is no value at /none",
       "  mend   compare the path with the object as it is when the patch runs: bases, generators and earlier patches have run before",
     ],
   },
   {
     name: "once for a base that is used twice",
     path: "overlay",
-    options: { strict: true },
+    options: { unmatched: "error" },
     files: {
       "overlay/kustomization.yaml": "resources: [../a, ../b]\n",
       "a/kustomization.yaml": "resources: [../base]\nnamePrefix: a-\n",
@@ -268,10 +269,10 @@ patches:
       "base/d.yaml": deployment,
     },
     expected: [
-      "KUSTOMIZE_NO_MATCH: an entry matches nothing: images[0]",
+      "KUSTOMIZE_NO_MATCH: an entry matches no object: images[0]",
       "  where  base/kustomization.yaml:2:10 images[0]",
-      "  why    looked for the image nginx, and no object has an image",
-      "  mend   correct what it looks for, or write optional: true in the entry where it may match nothing",
+      "  why    the entry selects the image nginx, but no object has an image",
+      "  mend   correct the entry's selectors, or write optional: true in the entry if it may match nothing",
     ],
   },
 ]);
@@ -285,12 +286,12 @@ describe("a component", () => {
   const patch = (name: string): string => `{target: {name: ${name}}, patch: '{kind: x, metadata: {name: x}}'}`;
 
   it("of which no entry matches is an error at the entry that names it", async () => {
-    const message = await build({ ...filesOf("components: [component]"), ...component(optionalPatch) }, true);
+    const message = await build({ ...filesOf("components: [component]"), ...component(optionalPatch) }, "error");
     expect(message.split("\n")).toEqual([
       'KUSTOMIZE_NO_MATCH: the component "component" does nothing',
       "  where  kustomization.yaml:2:14 components[0]",
       "  why    none of its entries matches an object here: patches[0]",
-      "  mend   remove it, list it after what it changes, or write {path: component, optional: true} where it may do nothing",
+      "  mend   remove it, list it after the resources that it changes, or write {path: component, optional: true} if it may do nothing",
     ]);
   });
 
@@ -301,14 +302,14 @@ describe("a component", () => {
     ["is optional", "components: [{path: component, optional: true}]", `patches: [${patch("x")}]\n`],
     ["has an entry that matches", "components: [component]", `patches: [${patch("web")}]\n`],
   ])("is fine where it %s", async (_, overlay, fields) => {
-    expect(await build({ ...filesOf(overlay), ...component(fields) }, true)).toMatch(/^apiVersion: v1\ndata:/);
+    expect(await build({ ...filesOf(overlay), ...component(fields) }, "error")).toMatch(/^apiVersion: v1\ndata:/);
   });
 
   it("that is optional must match wholly where it matches", async () => {
     const files = component(`patches: [${patch("web")}, ${patch("wep")}]\n`);
-    const message = await build({ ...filesOf("components: [{path: component, optional: true}]"), ...files }, true);
+    const message = await build({ ...filesOf("components: [{path: component, optional: true}]"), ...files }, "error");
     expect(message.split("\n").slice(0, 2)).toEqual([
-      "KUSTOMIZE_NO_MATCH: an entry matches nothing: patches[1]",
+      "KUSTOMIZE_NO_MATCH: an entry matches no object: patches[1]",
       expect.stringMatching(/^ {2}where {2}component\/kustomization\.yaml:3:\d+ patches\[1\]$/),
     ]);
   });
@@ -324,20 +325,20 @@ replacements:
       - select: {kind: Deployment}
       - select: {kind: Job}
 `;
-  const message = await build({ ...filesOf("transformers: [t.yaml]"), "t.yaml": file }, true);
+  const message = await build({ ...filesOf("transformers: [t.yaml]"), "t.yaml": file }, "error");
   expect(message.split("\n")[1]).toBe("  where  t.yaml:8:9 replacements[0].targets[1]");
 });
 
 it("tells a fault of the order of objects beside the entries", async () => {
-  const message = await build(filesOf("sortOptions: {order: random}\nimages: [{name: redis}]"), true);
+  const message = await build(filesOf("sortOptions: {order: random}\nimages: [{name: redis}]"), "error");
   expect(message.match(/^KUSTOMIZE_\w+/gm)).toEqual(["KUSTOMIZE_NO_MATCH", "KUSTOMIZE_FIELD_VALUE"]);
 });
 
 it("looks for what is near a limited number of times", async () => {
   const many = Array.from({ length: 2000 }, (_, index) => `{name: missing-${index}, newTag: '1'}`);
   const started = performance.now();
-  const message = await build(filesOf(`images: [${many.join(", ")}]`), true);
+  const message = await build(filesOf(`images: [${many.join(", ")}]`), "error");
   expect(message.match(/^KUSTOMIZE_NO_MATCH/gm)?.length).toBe(2000);
-  expect(message.match(/those here are/g)?.length).toBe(50);
+  expect(message.match(/the images are/g)?.length).toBe(50);
   expect(performance.now() - started).toBeLessThan(30_000);
 });

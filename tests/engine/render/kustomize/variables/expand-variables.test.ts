@@ -4,6 +4,7 @@ const values = new Map<string, VariableValue>([
   ["NAME", "web"],
   ["PORT", { type: "int", value: 80n }],
   ["RATIO", { type: "float", value: 1e-7 }],
+  ["LARGE", { type: "float", value: 12345678.5 }],
   ["ON", true],
 ]);
 
@@ -15,6 +16,7 @@ describe("variables in texts", () => {
     ["$(ON)", true],
     ["is $(ON)", "is true"],
     ["$(RATIO)s", "1e-07s"],
+    ["$(LARGE)s", "1.23456785e+07s"],
     ["$$(NAME)", "$(NAME)"],
     ["$(UNKNOWN) $(NAME", "$(UNKNOWN) $(NAME"],
     ["$NAME $", "$NAME $"],

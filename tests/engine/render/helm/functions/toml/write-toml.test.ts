@@ -1,11 +1,11 @@
-import { decodeJson } from "../../../../../../engine/render/gotemplate/json/decode";
-import { GoError } from "../../../../../../engine/render/gotemplate/values/values";
+import { decodeJson } from "../../../../../../engine/go/json/decode";
+import { GoError } from "../../../../../../engine/go/values/values";
 import { writeToml } from "../../../../../../engine/render/helm/functions/toml/write-toml";
 import { readHelmFixture } from "../../helm-fixture";
 
 type Row = readonly [values: string, toml: string];
 
-/** Helm prints the error in place of the text. */
+/** Helm prints the error in place of the output. */
 function toToml(values: string): string {
   try {
     return writeToml(decodeJson(values));

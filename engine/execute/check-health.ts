@@ -1,0 +1,51 @@
+import { assessHealth } from "../health/assess";
+import type { KubeClient, ObjectRef } from "../kube/kube-client";
+import type { ObjectHealth } from "../model/health";
+import { printKey } from "../model/object-key";
+import { openGate, type Gate } from "./open-gate";
+import { firstMatches, listMatches, type ObjectSelector, type SelectOptions } from "./select-objects";
+
+/** Named objects, and all objects that a selector matches. */
+export interface HealthTargets {
+  /** The objects by their identity. */
+  readonly refs: readonly ObjectRef[];
+  /** Selects further objects of one kind by their labels. */
+  readonly selector?: ObjectSelector | undefined;
+}
+
+/**
+ * Waits until the selector matches an object and all targets are healthy.
+ *
+ * @throws HEALTH_TIMEOUT, HEALTH_CANCELLED if nothing matches; if a gate stays closed, the result contains the error
+ */
+export async function waitForTargets(
+  client: KubeClient,
+  { refs, selector }: HealthTargets,
+  options: SelectOptions,
+): Promise<Gate> {
+  const started = Date.now();
+  const selected = selector === undefined ? [] : await firstMatches(client, selector, options);
+  const all = new Map([...refs, ...selected].map((ref) => [printKey(ref), ref]));
+  const elapsedSeconds = (Date.now() - started) / 1000;
+  const timeoutSeconds = Math.max(1, options.timeoutSeconds - elapsedSeconds);
+  return openGate(client, [...all.values()], { ...options, timeoutSeconds });
+}
+
+/** Reads the current health of each target without waiting. */
+export async function readTargets(
+  client: KubeClient,
+  { refs, selector }: HealthTargets,
+  signal: AbortSignal,
+): Promise<readonly ObjectHealth[]> {
+  const named = await Promise.all(
+    refs.map(async (ref): Promise<ObjectHealth> => {
+      const live = await client.get(ref, signal);
+      if (live !== undefined) return assessHealth(live, Date.now());
+      const { group, kind, namespace, name } = ref;
+      const key = { group, kind, namespace, name };
+      return { key, health: "Missing", message: "not on the cluster", terminal: false };
+    }),
+  );
+  const selected = selector === undefined ? [] : await listMatches(client, selector, signal);
+  return [...named, ...selected.map((live) => assessHealth(live, Date.now()))];
+}

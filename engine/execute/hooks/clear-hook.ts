@@ -1,0 +1,119 @@
+import { deleteObject } from "../../apply/delete-object";
+import { SyncError } from "../../errors/sync-error";
+import { runsToCompletion } from "../../health/completion";
+import type { KubeClient, ObjectRef } from "../../kube/kube-client";
+import { ownerTokenOf } from "../../kube/apply/owner-mark";
+import { optional } from "../../lib/optional";
+import { describeHook, hookAnnotation, type HookDeletePolicy, type Hook } from "../../model/hook";
+import type { KubeObject } from "../../model/kube-object";
+import { describeKey, groupOf, keyOf, printKey, versionOf } from "../../model/object-key";
+import type { ReportProgress } from "../../model/progress";
+import type { SyncMoment } from "../../model/sync-phase";
+
+export interface ClearOptions {
+  readonly ownerToken: string;
+  /** The timeout for the deletion of an object and its dependents. */
+  readonly timeoutSeconds: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: ReportProgress | undefined;
+}
+
+/**
+ * Prepares the cluster for a hook: deletes the object of an earlier run with its Pods, and waits for the deletion. A
+ * Job or Pod of an earlier run is always deleted, because it could not run again; other objects stay for the apply
+ * unless the policy is `before-hook-creation`.
+ *
+ * @throws HOOK_OBJECT_NOT_OURS, APPLY_DELETE_TIMEOUT, and the errors of the client
+ */
+export async function clearHook(
+  client: KubeClient,
+  hook: Hook,
+  moment: SyncMoment,
+  options: ClearOptions,
+): Promise<void> {
+  const live = await findEarlierRun(client, hook, moment, options);
+  if (live === undefined) return;
+  if (runsToCompletion(live) || followsPolicy(hook, "before-hook-creation")) await deleteHook(client, hook, options);
+}
+
+/**
+ * Finds the object of an earlier run of a hook.
+ *
+ * @throws HOOK_OBJECT_NOT_OURS if an object with its name exists that no hook created
+ */
+export async function findEarlierRun(
+  client: KubeClient,
+  hook: Hook,
+  moment: SyncMoment,
+  { ownerToken, signal }: Pick<ClearOptions, "ownerToken" | "signal">,
+): Promise<KubeObject | undefined> {
+  const live = await client.get(refOfObject(hook.object), signal);
+  if (live !== undefined && !isMadeByHook(live, ownerToken)) throw notOurs(hook, moment);
+  return live;
+}
+
+/** Deletes the object of a hook if the hook has this policy, and a hook created the object. */
+export async function deleteByPolicy(
+  client: KubeClient,
+  hook: Hook,
+  policy: HookDeletePolicy,
+  options: ClearOptions,
+): Promise<void> {
+  if (!followsPolicy(hook, policy)) return;
+  const live = await client.get(refOfObject(hook.object), options.signal);
+  if (live !== undefined && isMadeByHook(live, options.ownerToken)) await deleteHook(client, hook, options);
+}
+
+/** A reference to an object: its key and its API version. */
+export function refOfObject(object: KubeObject): ObjectRef {
+  return { ...keyOf(object), version: versionOf(object.apiVersion) };
+}
+
+/**
+ * In the foreground, so that the Pods of a Job are deleted with it. The hook's delete policy takes precedence over a
+ * keep annotation.
+ */
+async function deleteHook(client: KubeClient, { object }: Hook, options: ClearOptions): Promise<void> {
+  const { timeoutSeconds, signal, onProgress } = options;
+  await deleteObject(
+    client,
+    { ref: refOfObject(object) },
+    {
+      propagation: "Foreground",
+      honoursMarks: false,
+      timeoutSeconds,
+      ...optional({ signal }),
+      onProgress: (message) => onProgress?.({ type: "deleting", id: printKey(keyOf(object)), message }),
+    },
+  );
+}
+
+/** Deleting one of these objects deletes many others, so the default policy does not delete them. */
+const neverDeletedByDefault: ReadonlySet<string> = new Set(["/Namespace", "/PersistentVolumeClaim"]);
+
+// Source: helm pkg/action/hooks.go@v3.22.0 (execHook, deleteHookByPolicy): the default, and that a CRD never goes. That
+// no default deletes a Namespace or a volume claim is ours.
+function followsPolicy({ object, deletePolicies }: Hook, policy: HookDeletePolicy): boolean {
+  if (object.kind === "CustomResourceDefinition") return false;
+  if (deletePolicies.length > 0) return deletePolicies.includes(policy);
+  return (
+    policy === "before-hook-creation" && !neverDeletedByDefault.has(`${groupOf(object.apiVersion)}/${object.kind}`)
+  );
+}
+
+/** True for an object that a hook of ours or of Helm created: it is temporary. */
+function isMadeByHook(live: KubeObject, ownerToken: string): boolean {
+  const annotations = live.metadata.annotations ?? {};
+  return ownerTokenOf(live) === ownerToken || hookAnnotation in annotations || "helm.sh/hook" in annotations;
+}
+
+function notOurs(hook: Hook, moment: SyncMoment): SyncError {
+  const name = describeKey(keyOf(hook.object));
+  return new SyncError({
+    code: "HOOK_OBJECT_NOT_OURS",
+    what: `the ${describeHook(hook, moment)} cannot run: an object with its name already exists`,
+    where: { object: name },
+    why: "no hook created it, so it is neither deleted nor overwritten",
+    mend: "delete or rename that object, or give the hook another name",
+  });
+}

@@ -1,0 +1,152 @@
+import { printReasons, type FieldFault } from "../../errors/field-fault";
+import { isSyncError, type SyncError } from "../../errors/sync-error";
+import { ownerTokenOf } from "../../kube/apply/owner-mark";
+import type { KubeClient } from "../../kube/kube-client";
+import { optional } from "../../lib/optional";
+import type { FieldChange, ObjectDiff } from "../../model/change";
+import type { ConflictPolicy } from "../../model/conflict-policy";
+import type { KubeObject } from "../../model/kube-object";
+import { describeKey, keyOf, type ObjectKey } from "../../model/object-key";
+import { diffObject } from "../../plan/diff-object";
+import type { ReadLive } from "../../plan/live-reader";
+
+/** What is asked of the server for one object. */
+export interface DryRunRequest {
+  /** The object as it is desired. */
+  readonly object: KubeObject;
+  /** The object as it was applied last. */
+  readonly previous: KubeObject | undefined;
+  /** The token of the resource that owns the object. */
+  readonly ownerToken: string;
+  /** Whether the apply may take fields of other field managers. */
+  readonly onConflict: ConflictPolicy;
+  /** `some`: it has secret leaves, which the caller masks in the changes; `all`: nothing of it may be shown. */
+  readonly secrets: "none" | "some" | "all";
+  /** Reads the live object, where many are asked about in one go; the client by default. */
+  readonly readLive?: ReadLive;
+}
+
+/** What an apply would do according to the server; or why the server cannot verify it. */
+export type DryRun =
+  | {
+      /** The server verified the apply. */
+      readonly by: "server";
+      /** What an apply would do. */
+      readonly action: ObjectDiff["action"];
+      /** The fields that would change. */
+      readonly changes: readonly FieldChange[];
+      /** Why a `replace`, without values of the object; or why a `create` although such an object is still there. */
+      readonly reason?: string;
+      /** The fields that require a `replace`. */
+      readonly faults?: readonly FieldFault[];
+      /** Identity of what is on the cluster now; absent if nothing is. */
+      readonly live?: LiveIdentity;
+    }
+  | {
+      /** The apply cannot be verified yet. */
+      readonly by: "nobody";
+      /** Why it cannot be verified. */
+      readonly reason: string;
+    };
+
+/** What identifies a live object and its owner. */
+export interface LiveIdentity {
+  /** The object's `metadata.uid`. */
+  readonly uid: string;
+  /** The token of the resource that owns it; undefined if no resource of Slipway does. */
+  readonly ownerToken: string | undefined;
+}
+
+/** What a run will have created before it applies the object. */
+export interface ObjectsOnTheirWay {
+  /** Whether the run creates the Namespace. */
+  hasNamespace(name: string): boolean;
+  /** Whether the run creates the CustomResourceDefinition of the object's kind. */
+  hasCustomKind(key: ObjectKey): boolean;
+}
+
+/** How a dry run is requested. */
+export interface DryRunOptions {
+  /** The field manager of the apply. */
+  readonly fieldManager: string;
+  /** Cancels the requests. */
+  readonly signal?: AbortSignal;
+  /** The objects that the same run creates first. */
+  readonly onTheirWay: ObjectsOnTheirWay;
+}
+
+/** Asks the server about one object; many of them may be asked about in a row. */
+export type AskServer = (request: DryRunRequest) => Promise<DryRun>;
+
+/**
+ * What an apply of the object would do, according to the server.
+ *
+ * @throws what the server refuses, except for what the same run is going to fix: a Namespace or a kind on its way
+ */
+export async function dryRunObject(
+  client: KubeClient,
+  request: DryRunRequest,
+  options: DryRunOptions,
+): Promise<DryRun> {
+  try {
+    return readDiff(await diffQuietly(client, request, options));
+  } catch (error) {
+    const reason = isSyncError(error) ? whyTooEarly(error, request.object, options.onTheirWay) : undefined;
+    if (reason === undefined) throw error;
+    return { by: "nobody", reason };
+  }
+}
+
+/** A refusal quotes values: for an object with secret leaves it is requested once more, without them. */
+async function diffQuietly(client: KubeClient, request: DryRunRequest, options: DryRunOptions): Promise<ObjectDiff> {
+  const { object, previous, ownerToken, onConflict, readLive, secrets } = request;
+  const { fieldManager, signal } = options;
+  const diff = (sensitive: boolean): Promise<ObjectDiff> => {
+    const how = { fieldManager, ownerToken, onConflict, dryRun: true, sensitive };
+    return diffObject(client, object, { ...how, ...optional({ previous, readLive, signal }) });
+  };
+  try {
+    return await diff(secrets === "all");
+  } catch (error) {
+    if (secrets === "some" && isSyncError(error)) return diff(true);
+    throw error;
+  }
+}
+
+function readDiff({ action, changes, live, faults = [], verification }: ObjectDiff): DryRun {
+  if (verification.by === "nobody" && action !== "create") return { by: "nobody", reason: verification.reason };
+  const reason = verification.by === "nobody" ? verification.reason : printReasons(faults);
+  return {
+    by: "server",
+    action,
+    changes,
+    ...(reason === "" ? {} : { reason }),
+    ...(faults.length === 0 ? {} : { faults }),
+    ...(live === undefined ? {} : { live: { uid: live.metadata.uid ?? "", ownerToken: ownerTokenOf(live) } }),
+  };
+}
+
+/** Why a failed dry run is not a verdict on the object; undefined if it is one. */
+function whyTooEarly(error: SyncError, object: KubeObject, onTheirWay: ObjectsOnTheirWay): string | undefined {
+  const key = keyOf(object);
+  if (error.code === "KUBE_UNKNOWN_KIND") {
+    if (onTheirWay.hasCustomKind(key)) return "its CustomResourceDefinition is part of this program";
+  } else if (error.code === "KUBE_NAMESPACE_NOT_FOUND") {
+    if (onTheirWay.hasNamespace(key.namespace)) return `the Namespace ${key.namespace} is part of this program`;
+  } else {
+    return undefined;
+  }
+  return skipsDryRun(object) ? `${describeKey(key)} has the option SkipDryRunOnMissingResource=true` : undefined;
+}
+
+/** Source: Argo CD docs/user-guide/sync-options.md (Skip Dry Run for new custom resources types). */
+function skipsDryRun(object: KubeObject): boolean {
+  const options: unknown = object.metadata.annotations?.["argocd.argoproj.io/sync-options"];
+  if (typeof options !== "string") return false;
+  return options.split(",").some((option) => option.trim() === "SkipDryRunOnMissingResource=true");
+}
+
+/** True if the object on the cluster stays the one that it is: its uid cannot change. */
+export function staysSame(run: DryRun | undefined): boolean {
+  return run?.by === "server" && (run.action === "none" || run.action === "update");
+}

@@ -1,0 +1,43 @@
+import { applyObject } from "../../apply/apply-object";
+import type { ApplyObjectOptions } from "../../kube/apply/apply-with-policy";
+import type { KubeClient } from "../../kube/kube-client";
+import { optional } from "../../lib/optional";
+import type { AppliedChange } from "../../model/change-set";
+import type { KubeObject } from "../../model/kube-object";
+import { keyOf, printKey, versionOf } from "../../model/object-key";
+import type { ReportProgress } from "../../model/progress";
+import { noGate, openGate, type Gate } from "../open-gate";
+
+export interface SyncObjectOptions extends Omit<ApplyObjectOptions, "dryRun"> {
+  /** Whether to wait until the object is healthy. */
+  readonly wait: boolean;
+  readonly timeoutSeconds: number;
+  readonly onProgress?: ReportProgress;
+}
+
+export interface ObjectSync {
+  readonly change: AppliedChange;
+  readonly gate: Gate;
+}
+
+/**
+ * Applies the single object of an owner, and waits for its health. The owner decides about its replacement and
+ * deletion.
+ *
+ * @throws the errors of `applyObject`: nothing was changed then. If a gate stays closed, the result contains the error.
+ */
+export async function syncObject(
+  client: KubeClient,
+  object: KubeObject,
+  { wait, timeoutSeconds, onProgress, ...options }: SyncObjectOptions,
+): Promise<ObjectSync> {
+  const { action, live } = await applyObject(client, object, options);
+  const key = keyOf(object);
+  const { uid = "", resourceVersion = "" } = live.metadata;
+  const ref = { ...key, version: versionOf(object.apiVersion) };
+  const how = { timeoutSeconds, onProgress, ...optional({ signal: options.signal }) };
+  return {
+    change: { id: printKey(key), action, identity: { apiVersion: live.apiVersion, uid, resourceVersion } },
+    gate: wait ? await openGate(client, [ref], how) : noGate,
+  };
+}

@@ -1,0 +1,67 @@
+import { isSyncError, type SyncError } from "../errors/sync-error";
+import { healthError } from "../health/explain";
+import { waitForHealth } from "../health/wait";
+import type { KubeClient, ObjectRef } from "../kube/kube-client";
+import { optional } from "../lib/optional";
+import type { ObjectHealth } from "../model/health";
+import { printKey } from "../model/object-key";
+import type { ReportProgress, WaitingEvent } from "../model/progress";
+
+/** The result of waiting for the health of a set of objects. */
+export interface Gate {
+  /** The last known health of each object; empty without a wait. */
+  readonly objects: readonly ObjectHealth[];
+  /** Messages about limits of the wait: kinds that are polled because they cannot be watched. */
+  readonly notes: readonly string[];
+  /** Why the gate stays closed; absent if all objects are healthy. */
+  readonly error?: SyncError;
+}
+
+export interface GateOptions {
+  /** The timeout for all objects together. */
+  readonly timeoutSeconds: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ReportProgress | undefined;
+}
+
+/** The result without a wait. */
+export const noGate: Gate = { objects: [], notes: [] };
+
+/** Waits until all objects are healthy. Expected errors are in the result, never thrown. */
+export async function openGate(client: KubeClient, refs: readonly ObjectRef[], options: GateOptions): Promise<Gate> {
+  if (refs.length === 0) return noGate;
+  const { timeoutSeconds, signal, onProgress } = options;
+  const started = Date.now();
+  const latest = new Map<string, ObjectHealth>();
+  try {
+    const report = await waitForHealth(client, refs, {
+      timeoutSeconds,
+      ...optional({ signal }),
+      onProgress: (changed) => {
+        for (const one of changed) latest.set(printKey(one.key), one);
+        const event = describeWait([...latest.values()], refs.length, started);
+        if (event !== undefined) onProgress?.(event);
+      },
+    });
+    const error = report.outcome === "healthy" ? undefined : healthError(report);
+    return { objects: report.objects, notes: report.notes ?? [], ...optional({ error }) };
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    return { ...noGate, error };
+  }
+}
+
+/** Undefined if the state of all unhealthy objects is unknown. */
+function describeWait(seen: readonly ObjectHealth[], total: number, started: number): WaitingEvent | undefined {
+  const waiting = seen.filter(({ health }) => health !== "Healthy" && health !== "Suspended");
+  const object = waiting.find(({ health }) => health !== "Unknown");
+  if (object === undefined) return undefined;
+  return {
+    type: "waiting",
+    object,
+    others: waiting.length - 1,
+    healthy: seen.length - waiting.length,
+    total,
+    elapsedSeconds: (Date.now() - started) / 1000,
+  };
+}

@@ -1,0 +1,125 @@
+import { resolve } from "node:path";
+import { addExcerpts } from "../../errors/add-excerpts";
+import { isSyncError, type SyncError } from "../../errors/sync-error";
+import type { RenderedInventory } from "../../model/kustomize-inventory";
+import type { Plan } from "../../model/plan";
+import type { OverlayRender } from "../../model/rendered-from";
+import { composeLocation } from "../../model/source-location";
+import type { UnmatchedMode } from "../../model/unmatched-mode";
+import { planObjects } from "../../plan/plan-objects";
+import { render } from "../../render/pipeline";
+import type { RenderState } from "../../render/render-state";
+import { openDirectory } from "../../sources/directory";
+import { openRemotes } from "../../sources/remote/remotes";
+import { systemEnvironment } from "../../sources/system-environment";
+import { digestOf, type OverlayFiles, textOf } from "./overlay-files";
+
+/** The overlay to render, with its options. Plain data; defaults are filled in. */
+export interface OverlayRequest {
+  /** The directory that contains the overlay and all its bases. */
+  readonly source: string;
+  /** The folder of the kustomization file in the source. */
+  readonly path: string;
+  /** What happens with entries that match nothing. */
+  readonly unmatched: UnmatchedMode;
+  /** Whether Helm charts of kustomizations are inflated. */
+  readonly enableHelm: boolean;
+  /** The value of `.Capabilities.KubeVersion` for charts that set none. */
+  readonly helmKubeVersion: string;
+  /** Further values of `.Capabilities.APIVersions` for charts that set none. */
+  readonly helmApiVersions: readonly string[];
+}
+
+/** A rendered and planned overlay. */
+export interface PlannedOverlay {
+  /** The plan of the rendered objects. */
+  readonly plan: Plan;
+  /** Set if the kustomization has the field `inventory`; its ConfigMap is not part of the plan. */
+  readonly inventory: RenderedInventory | undefined;
+  /** The digest of the files that were read, and of all fetched sources. */
+  readonly digest: string;
+  /** Messages for the user, for example that a server was not reachable and a cached copy was used. */
+  readonly warnings: readonly string[];
+  /** One error for each entry that matches nothing, if `unmatched` is "warn". */
+  readonly unmatched: readonly SyncError[];
+  /** What the plugin needs to say where a field of an object was set. */
+  readonly renderedFrom: OverlayRender;
+}
+
+/**
+ * Renders an overlay and plans its objects.
+ *
+ * @throws SyncError with a SOURCE_, KUSTOMIZE_, HELM_ or PLAN_ code
+ */
+export async function planOverlay(request: OverlayRequest): Promise<PlannedOverlay> {
+  const { path, unmatched } = request;
+  const tree = openDirectory(resolve(request.source));
+  const remotes = openRemotes();
+  const helm = {
+    enabled: request.enableHelm,
+    kubeVersion: request.helmKubeVersion,
+    apiVersions: request.helmApiVersions,
+    environment: systemEnvironment(),
+  };
+  const renderWith = (provenance: boolean): Promise<RenderState> =>
+    render({
+      source: { kind: "overlay", tree, path, options: { unmatched, remotes, helm, provenance } },
+      postRenderers: [],
+      inputs: {},
+      secrets: [],
+    });
+  const files = { tree, remotes };
+  const planned = await showingLines(files, () => planOrExplain(renderWith));
+  const digest = digestOf(files);
+  return {
+    ...planned,
+    unmatched: planned.unmatched.map((miss) => addExcerpts(miss, (file) => textOf(files, file))),
+    digest,
+    renderedFrom: overlayRender(request, files, digest),
+  };
+}
+
+/**
+ * Adds the source line to errors about files. The line is read from the source itself, so a line of an encrypted file
+ * is shown encrypted.
+ */
+async function showingLines<Result>(files: OverlayFiles, step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    throw addExcerpts(error, (file) => textOf(files, file));
+  }
+}
+
+function overlayRender(
+  { path, helmKubeVersion: kubeVersion, helmApiVersions: apiVersions }: OverlayRequest,
+  { tree, remotes }: OverlayFiles,
+  digest: string,
+): OverlayRender {
+  const location = composeLocation(tree.location, remotes.locations());
+  const isDefault = kubeVersion === "" && apiVersions.length === 0;
+  return { kind: "overlay", location, path, digest, ...(isDefault ? {} : { helm: { kubeVersion, apiVersions } }) };
+}
+
+type PlannedState = Pick<PlannedOverlay, "plan" | "inventory" | "warnings" | "unmatched">;
+
+/** If planning fails, builds the overlay again with provenance, so that the error contains the places of the fields. */
+async function planOrExplain(renderWith: (provenance: boolean) => Promise<RenderState>): Promise<PlannedState> {
+  const state = await renderWith(false);
+  try {
+    return planState(state);
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    return planState(await renderWith(true));
+  }
+}
+
+function planState({ objects, inventory, warnings, unmatched }: RenderState): PlannedState {
+  return {
+    plan: planObjects(objects.filter((object) => object !== inventory?.rendered)),
+    inventory,
+    warnings,
+    unmatched,
+  };
+}

@@ -1,0 +1,139 @@
+import { optional } from "../../lib/optional";
+import type { FieldPath } from "../../model/change";
+import { chartLocation } from "../../model/chart-source";
+import type { ClusterCapabilities } from "../../model/cluster-capabilities";
+import type { Plan } from "../../model/plan";
+import type { ChartOrigin } from "../../model/rendered-from";
+import type { PlaceOptions } from "../../plan/place-objects";
+import { planObjects } from "../../plan/plan-objects";
+import type { LookUpAnswer, LookUpRequest } from "../../render/helm/engine/gather-look-ups";
+import { seededEnvironment } from "../../render/helm/engine/seeded-environment";
+import type { TemplateChartOptions } from "../../render/helm/template-chart";
+import { render } from "../../render/pipeline";
+import type { RenderRequest, RenderState } from "../../render/render-state";
+import { openRemotes } from "../../sources/remote/remotes";
+import { inlinePostRenderer } from "../post-renderers";
+import { placeInRelease } from "./place-in-release";
+import type { PreparedRelease } from "./prepare-release";
+import { type ReleaseHook, releaseHooks } from "./release-hooks";
+
+/** The data of one revision for templates, in addition to the values. */
+export interface RevisionFacts {
+  /** `.Release.Revision`. */
+  readonly revision: number;
+  /** Whether the revision is an upgrade. */
+  readonly isUpgrade: boolean;
+  /** The result of `now`, for example `2026-01-31T12:00:00.000Z`. */
+  readonly time: string;
+  /** The seed of random values in hexadecimal. */
+  readonly seed: string;
+}
+
+/**
+ * The inputs of planning a release in addition to the chart and its values: the data of the revision, and access to the
+ * cluster.
+ */
+export interface ReleaseSurroundings {
+  /** The revision, seed and time of the render. */
+  readonly facts: RevisionFacts;
+  /** The capabilities of the cluster for the templates. */
+  readonly cluster: ClusterCapabilities;
+  /** Resolves the lookups of templates; gets all requests of a render at once. */
+  readonly lookUp: (requests: readonly LookUpRequest[]) => Promise<readonly LookUpAnswer[]>;
+  /** Paths of secrets in the request. */
+  readonly secrets: readonly FieldPath[];
+}
+
+/** A rendered release: plans of the objects to apply, and the hooks to run. */
+export interface PlannedRelease {
+  /** The objects in `crds/`, which are applied first. */
+  readonly crds: Plan;
+  /** The plan of the objects, without the files of `crds/`. */
+  readonly plan: Plan;
+  /** Without test hooks if tests are skipped. */
+  readonly hooks: readonly ReleaseHook[];
+  /** The rendered `NOTES.txt`. */
+  readonly notes: string;
+  /** Whether the notes are derived from secret values. */
+  readonly areNotesTainted: boolean;
+  /** The number of the revision, from 1. */
+  readonly revision: number;
+  /** Whether the revision is an upgrade. */
+  readonly isUpgrade: boolean;
+  /** The version of the chart. */
+  readonly chartVersion: string;
+  /** Digest of the chart and its inputs. */
+  readonly digest: string;
+  /** Whether the digest is derived from secret values. */
+  readonly isDigestTainted: boolean;
+  /** The warnings of the chart and the render. */
+  readonly warnings: readonly string[];
+  /** Where the chart lies, for errors of the plugin. */
+  readonly renderedFrom: ChartOrigin;
+}
+
+/**
+ * Renders a release and plans its objects.
+ *
+ * @throws SyncError with a HELM_, KUSTOMIZE_ or PLAN_ code
+ */
+export async function planRelease(
+  prepared: PreparedRelease,
+  surroundings: ReleaseSurroundings,
+): Promise<PlannedRelease> {
+  const { request, chart, digest } = prepared;
+  const { facts, cluster, secrets } = surroundings;
+  const state = await render(renderRequest(prepared, surroundings));
+  const place = placeInRelease(state, request, cluster);
+  return {
+    ...plansOf(state, place),
+    hooks: releaseHooks(state.hooks, request, place),
+    notes: state.notes,
+    areNotesTainted: state.areNotesTainted,
+    revision: facts.revision,
+    isUpgrade: facts.isUpgrade,
+    chartVersion: chart.metadata.version,
+    digest,
+    isDigestTainted: secrets.length > 0,
+    warnings: state.warnings,
+    renderedFrom: { kind: "chart", location: chartLocation(prepared.fetched) },
+  };
+}
+
+function plansOf({ crds, objects }: RenderState, place: PlaceOptions): Pick<PlannedRelease, "crds" | "plan"> {
+  return { crds: planObjects(crds, place), plan: planObjects(objects, place) };
+}
+
+function renderRequest(prepared: PreparedRelease, surroundings: ReleaseSurroundings): RenderRequest {
+  const { request, chart } = prepared;
+  const { cluster, lookUp, secrets } = surroundings;
+  const { includeCrds } = request;
+  return {
+    source: { kind: "chart", chart, options: templateOptions(prepared, surroundings), cluster, includeCrds, lookUp },
+    postRenderers: request.postRenderers.map((one, index) => inlinePostRenderer(one, `postRenderers[${index}]`)),
+    inputs: { values: request.values },
+    secrets,
+  };
+}
+
+function templateOptions(
+  { request, given }: PreparedRelease,
+  { facts, cluster }: ReleaseSurroundings,
+): TemplateChartOptions {
+  return {
+    name: request.releaseName,
+    namespace: request.namespace ?? cluster.namespace ?? "default",
+    revision: facts.revision,
+    isUpgrade: facts.isUpgrade,
+    given,
+    apiVersions: request.apiVersions,
+    ...optional({ kubeVersion: request.kubeVersion }),
+    skipSchemaValidation: request.skipSchemaValidation,
+    helmVersion: request.helmVersion,
+    remotes: openRemotes(),
+    environment: seededEnvironment({
+      seed: Buffer.from(facts.seed, "hex"),
+      time: BigInt(Date.parse(facts.time)) * 1_000_000n,
+    }),
+  };
+}

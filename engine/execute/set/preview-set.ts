@@ -1,0 +1,82 @@
+import { isSyncError, type SyncError } from "../../errors/sync-error";
+import type { KubeClient } from "../../kube/kube-client";
+import { mapConcurrently } from "../../lib/map-concurrently";
+import type { ConflictPolicy } from "../../model/conflict-policy";
+import type { KubeObject } from "../../model/kube-object";
+import { describeKey, keyOf, versionOf } from "../../model/object-key";
+import { createLiveReader, type ReadLive } from "../../plan/live-reader";
+import type { AskServer, DryRun } from "../object/dry-run-object";
+import { refuseReplacement } from "./replace-immutable";
+
+/** Dry runs of one set that are under way at once; the client has its own, lower limit. */
+const concurrency = 64;
+
+/** One object that is wanted. */
+export interface PreviewObject {
+  /** The object as it is desired. */
+  readonly object: KubeObject;
+  /** The object as the set applied it last. */
+  readonly previous: KubeObject | undefined;
+  /** Nothing of it may be shown. */
+  readonly isSecret: boolean;
+}
+
+export interface PreviewSetOptions {
+  readonly ownerToken: string;
+  readonly onConflict: ConflictPolicy;
+  readonly askServer: AskServer;
+  /** The cluster, which is looked for when the first live object is read: it may be absent. */
+  readonly client: () => KubeClient;
+  readonly signal?: AbortSignal;
+}
+
+/** What the server reports of each object of a set, by id. */
+export interface SetPreview {
+  /** By id, what an apply of the object would do. */
+  readonly runs: ReadonlyMap<string, DryRun>;
+  /** What the server refuses; each error names its object. */
+  readonly refusals: readonly SyncError[];
+}
+
+/** Asks the server about every object, in parallel, with the live objects read by lists where they are many. */
+export async function previewSet(
+  objects: ReadonlyMap<string, PreviewObject>,
+  { ownerToken, onConflict, askServer, client, signal }: PreviewSetOptions,
+): Promise<SetPreview> {
+  const runs = new Map<string, DryRun>();
+  const refusals: SyncError[] = [];
+  const refs = [...objects.values()].map(({ object }) => ({ ...keyOf(object), version: versionOf(object.apiVersion) }));
+  let read: ReadLive | undefined;
+  const readLive: ReadLive = (ref) => (read ??= createLiveReader(client(), refs, signal))(ref);
+  await mapConcurrently([...objects], concurrency, async ([id, { object, previous, isSecret }]) => {
+    const secrets = isSecret ? "all" : "none";
+    try {
+      runs.set(id, await askServer({ object, previous, ownerToken, onConflict, secrets, readLive }));
+    } catch (error) {
+      if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
+      refusals.push(error.at({ object: describeKey(keyOf(object)) }));
+    }
+  });
+  return { runs, refusals };
+}
+
+/** Why a sync could not replace objects that it would have to replace. */
+export function refuseReplacements(
+  { runs }: SetPreview,
+  objects: ReadonlyMap<string, PreviewObject>,
+): readonly SyncError[] {
+  return [...runs].flatMap(([id, run]) => {
+    const object = objects.get(id)?.object;
+    if (object === undefined || run.by !== "server" || run.action !== "replace") return [];
+    return refuseReplacement(object, run.reason) ?? [];
+  });
+}
+
+/** By the reason, the ids of the objects that the server cannot verify. */
+export function listUnverified({ runs }: SetPreview): ReadonlyMap<string, readonly string[]> {
+  const unverified = new Map<string, string[]>();
+  for (const [id, run] of runs) {
+    if (run.by === "nobody") unverified.set(run.reason, [...(unverified.get(run.reason) ?? []), id]);
+  }
+  return unverified;
+}

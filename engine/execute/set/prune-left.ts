@@ -1,0 +1,71 @@
+import type { DeleteAllTarget } from "../../apply/delete-all";
+import { ownerTokenOf } from "../../kube/apply/owner-mark";
+import type { KubeClient } from "../../kube/kube-client";
+import { mapConcurrently } from "../../lib/map-concurrently";
+import { changeSetOf, type ChangeSet, type SkippedChange } from "../../model/change-set";
+import type { Inventory, InventoryEntry } from "../../model/inventory";
+import type { KubeObject } from "../../model/kube-object";
+import { parseKey, versionOf } from "../../model/object-key";
+import { planPrune } from "../../record/plan-prune";
+import { deleteTargets, type DeletionOptions } from "./delete-targets";
+import { deleteTargetOf, keep } from "./prune-set";
+
+/** Objects that several sets owned and that none of them contains any more. */
+export interface LeftObjects {
+  /** The recorded objects that are no longer wanted. */
+  readonly inventory: Inventory;
+  /** The owner tokens of the sets: an object with another token is not deleted. */
+  readonly owners: ReadonlySet<string>;
+}
+
+/** The planned deletions. */
+export interface LeftPlan {
+  readonly targets: readonly DeleteAllTarget[];
+  readonly skipped: readonly SkippedChange[];
+}
+
+const concurrency = 64;
+
+/** Reads the live objects and decides which of them are deleted. */
+export async function planLeft(client: KubeClient, left: LeftObjects, signal?: AbortSignal): Promise<LeftPlan> {
+  const entries = Object.entries(left.inventory);
+  const lives = new Map<string, KubeObject>();
+  const skipped = await mapConcurrently(entries, concurrency, async ([id, entry]) => {
+    const key = parseKey(id);
+    if (key === undefined) return [];
+    const live = await client.get({ ...key, version: versionOf(entry.apiVersion) }, signal);
+    const obstacle = findObstacle(id, live, entry, left.owners);
+    if (obstacle !== undefined) return [obstacle];
+    if (live !== undefined) lives.set(id, live);
+    return [];
+  });
+  const ours = Object.fromEntries(entries.filter(([id]) => lives.has(id)));
+  const plan = planPrune(ours, [], { objectOf: (id) => lives.get(id) });
+  const targets = plan.prune.map((target) => {
+    const live = lives.get(target.id);
+    return deleteTargetOf(target, live === undefined ? undefined : ownerTokenOf(live));
+  });
+  return { targets, skipped: [...skipped.flat(), ...plan.kept.map(keep)] };
+}
+
+/**
+ * Deletes objects that were removed from the sets, if the sets still own them. Errors are in the result, never thrown.
+ */
+export async function pruneLeft(client: KubeClient, left: LeftObjects, options: DeletionOptions): Promise<ChangeSet> {
+  const { targets, skipped } = await planLeft(client, left, options.signal);
+  return changeSetOf([...skipped, ...(await deleteTargets(client, targets, options))]);
+}
+
+function findObstacle(
+  id: string,
+  live: KubeObject | undefined,
+  { uid }: InventoryEntry,
+  owners: ReadonlySet<string>,
+): SkippedChange | undefined {
+  const skip = (cause: SkippedChange["cause"], reason: string): SkippedChange => {
+    return { id, action: "skipped", cause, reason };
+  };
+  if (live === undefined) return skip("absent", "it was already deleted");
+  if (live.metadata.uid !== uid) return skip("notOurs", "another object has its name now");
+  return owners.has(ownerTokenOf(live) ?? "") ? undefined : skip("notOurs", "another resource owns it now");
+}

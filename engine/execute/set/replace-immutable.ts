@@ -1,0 +1,113 @@
+import { applyWave } from "../../apply/apply-wave";
+import { deleteObject } from "../../apply/delete-object";
+import { isSyncError, SyncError } from "../../errors/sync-error";
+import { optional } from "../../lib/optional";
+import {
+  changeSetOf,
+  isApplied,
+  isFailed,
+  isGone,
+  type ChangeSet,
+  type FailedChange,
+  type ObjectChange,
+} from "../../model/change-set";
+import type { KubeObject } from "../../model/kube-object";
+import { describeKey, keyOf, versionOf } from "../../model/object-key";
+import type { PlannedObject } from "../../model/plan";
+import { reasonToKeep } from "../../record/plan-prune";
+import type { SyncRun } from "./object-set";
+
+/**
+ * Replaces the objects of the inventory whose apply failed because of immutable fields: deletes them, and applies them
+ * again together with the objects that need them. An object with a keep annotation or of a protected kind fails with
+ * APPLY_REPLACE_PROTECTED.
+ */
+export async function replaceImmutable(run: SyncRun, changes: ChangeSet): Promise<ChangeSet> {
+  const { client, set, planned } = run;
+  const isImmutable = (change: ObjectChange): change is FailedChange =>
+    isFailed(change) && change.error.code === "APPLY_IMMUTABLE" && set.inventory[change.id] !== undefined;
+  const immutable = changes.filter(isImmutable);
+  if (immutable.length === 0) return changes;
+
+  const objects = new Map(planned.map((one) => [one.id, one]));
+  const results = new Map<string, ObjectChange>(changes.map((change) => [change.id, change]));
+  const reasons = new Map<string, string>();
+  await Promise.all(
+    immutable.map(async ({ id, error }) => {
+      const object = objects.get(id);
+      const refusal = object === undefined ? error : await deleteForReplacement(run, object, error);
+      if (refusal === undefined) reasons.set(id, error.why ?? error.what);
+      else results.set(id, { id, action: "failed", error: refusal });
+    }),
+  );
+  const again = planAgain(planned, results, reasons);
+  for (const change of await applyWave(client, again, run.applying)) {
+    const reason = reasons.get(change.id);
+    const replaced = isApplied(change) && reason !== undefined;
+    results.set(change.id, replaced ? { ...change, action: "replaced", reason } : change);
+  }
+  return changeSetOf(results.values());
+}
+
+/**
+ * Deletes the live object, so that it can be created again. Returns the error if it is protected or the deletion fails.
+ */
+async function deleteForReplacement(
+  { set, client, options }: SyncRun,
+  { id, key, object }: PlannedObject,
+  refused: SyncError,
+): Promise<SyncError | undefined> {
+  const { ownerToken, timeoutSeconds, signal } = options;
+  const refusal = refuseReplacement(object, refused.why);
+  if (refusal !== undefined) return refusal;
+  const target = {
+    ref: { ...key, version: versionOf(object.apiVersion) },
+    ...optional({ uid: set.inventory[id]?.uid, ownerToken }),
+  };
+  try {
+    const deletion = await deleteObject(client, target, { timeoutSeconds, ...optional({ signal }) });
+    return isGone({ id, ...deletion }) ? undefined : refused;
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    return error.where.object === undefined ? error.at({ object: describeKey(key) }) : error;
+  }
+}
+
+/** Plans the deleted objects, and the objects that failed only because they need a deleted one. */
+function planAgain(
+  planned: readonly PlannedObject[],
+  results: ReadonlyMap<string, ObjectChange>,
+  replaced: ReadonlyMap<string, string>,
+): readonly PlannedObject[] {
+  const again = new Set<string>();
+  return planned.filter(({ id, needs }) => {
+    const change = results.get(id);
+    const isMet = (need: string): boolean => {
+      const needed = results.get(need);
+      return needed === undefined || again.has(need) || isApplied(needed);
+    };
+    const isHeldUp = change?.action === "failed" && change.error.code === "APPLY_NEED_FAILED" && needs.every(isMet);
+    if (!isHeldUp && !replaced.has(id)) return false;
+    again.add(id);
+    return true;
+  });
+}
+
+/**
+ * Returns APPLY_REPLACE_PROTECTED if the object is protected from the deletion that its replacement requires; otherwise
+ * undefined.
+ *
+ * @param cause why it cannot be changed in place
+ */
+export function refuseReplacement(object: KubeObject, cause: string | undefined): SyncError | undefined {
+  const reason = reasonToKeep(keyOf(object), object);
+  if (reason === undefined) return undefined;
+  const name = describeKey(keyOf(object));
+  return new SyncError({
+    code: "APPLY_REPLACE_PROTECTED",
+    what: `${name} would have to be deleted and created again`,
+    where: { object: name },
+    why: `${cause ?? "an immutable field changes"}; but ${reason}`,
+    mend: "undo the change, delete the object yourself, or annotate it with slipway.dev/prune: enabled",
+  });
+}

@@ -1,0 +1,63 @@
+import { applyWave, type ApplyWaveOptions } from "../../apply/apply-wave";
+import type { KubeClient } from "../../kube/kube-client";
+import { optional } from "../../lib/optional";
+import { changeSetOf, isFailed, type ChangeSet } from "../../model/change-set";
+import type { Inventory } from "../../model/inventory";
+import { versionOf } from "../../model/object-key";
+import { planWave } from "../../plan/plan-wave";
+import { noGate, openGate, type Gate } from "../open-gate";
+import type { ObjectSet, SyncOptions, SyncRun } from "./object-set";
+import { pruneSet } from "./prune-set";
+import { recordInventory } from "./record-inventory";
+import { replaceImmutable } from "./replace-immutable";
+
+/** The result of syncing a set of objects. */
+export interface SyncResult {
+  /** What happened to each object. */
+  readonly changes: ChangeSet;
+  /** The objects that the set is known to own on the cluster now. */
+  readonly inventory: Inventory;
+  /** The report of the health gate. */
+  readonly gate: Gate;
+}
+
+/**
+ * Syncs a set of objects to a cluster: applies them, replaces those with changed immutable fields, waits until all are
+ * healthy, and then deletes removed objects. Syncing no objects deletes the whole set. If a step fails, the result
+ * contains what was done, and the next sync continues from its inventory.
+ *
+ * @throws PLAN_CYCLE; all other expected errors are in the result
+ */
+export async function syncSet(client: KubeClient, set: ObjectSet, options: SyncOptions): Promise<SyncResult> {
+  const planned = planWave(set.objects, set.needs);
+  const run: SyncRun = { client, set, options, planned, applying: applyOptionsOf(set, options, planned.length) };
+  const first = await applyWave(client, planned, run.applying);
+  const applied = await replaceImmutable(run, first);
+  const gate = applied.some(isFailed) ? noGate : await waitForSet(run);
+  const isComplete = !applied.some(isFailed) && gate.error === undefined;
+  const pruned = await pruneSet(run, applied, isComplete);
+  const changes = changeSetOf([...applied, ...pruned]);
+  return { changes, inventory: recordInventory(set.inventory, changes), gate };
+}
+
+function waitForSet({ client, planned, options }: SyncRun): Promise<Gate> {
+  const { wait, timeoutSeconds, signal, onProgress } = options;
+  const targets = wait ? planned : [];
+  const refs = targets.map(({ key, object }) => ({ ...key, version: versionOf(object.apiVersion) }));
+  return openGate(client, refs, { timeoutSeconds, signal, onProgress });
+}
+
+/** Reports each applied object, including those of a second attempt. */
+function applyOptionsOf({ previous }: ObjectSet, options: SyncOptions, total: number): ApplyWaveOptions {
+  const { fieldManager, onConflict, ownerToken, sensitive, signal, onProgress } = options;
+  let done = 0;
+  return {
+    fieldManager,
+    onConflict,
+    ...optional({ ownerToken, sensitive, signal, previous }),
+    onApplied: ({ id, action }) => {
+      done += 1;
+      onProgress?.({ type: "applied", id, action, done, total });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { printFaults } from "../../errors/field-fault";
+import { SyncError } from "../../errors/sync-error";
+import type { ConflictPolicy } from "../../model/conflict-policy";
+import type { KubeObject } from "../../model/kube-object";
+import { describeKey, keyOf } from "../../model/object-key";
+import { conflictError } from "../errors/conflict-error";
+import { isFieldConflict, type ReportedConflict } from "../errors/field-conflict";
+import { isInvalidObject } from "../errors/invalid-object";
+import type { AppliedResponse, KubeClient } from "../kube-client";
+import { prepareObject } from "./prepare-object";
+import { readServerPath } from "../errors/server-path";
+import { optional } from "../../lib/optional";
+
+/** Options for applying one object. */
+export interface ApplyObjectOptions {
+  /** The field manager of server-side apply. */
+  readonly fieldManager: string;
+  /** What to do with fields that other field managers own. */
+  readonly onConflict: ConflictPolicy;
+  /** Written as the annotation slipway.dev/owner; without it the object's own annotations stay as they are. */
+  readonly ownerToken?: string;
+  /** The object as Slipway applied it last: fields in it may be taken back from other managers. */
+  readonly previous?: KubeObject;
+  /** Verify the apply without changing the cluster. */
+  readonly dryRun?: boolean;
+  /** No value of the object may appear in a message or diff, whatever its kind. */
+  readonly sensitive?: boolean;
+  /** Cancels the apply. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Server-side apply under a conflict policy.
+ *
+ * @throws APPLY_CONFLICT naming each field, its owner and both values; APPLY_IMMUTABLE naming the fields; and what the
+ * client throws
+ */
+export async function applyWithPolicy(
+  client: KubeClient,
+  object: KubeObject,
+  options: ApplyObjectOptions,
+): Promise<AppliedResponse> {
+  const desired = prepareObject(object, options.ownerToken);
+  const { fieldManager, dryRun = false, sensitive = false, signal } = options;
+  const shared = { fieldManager, dryRun, sensitive, ...optional({ signal }) };
+  try {
+    return await client.apply(desired, { ...shared, force: options.onConflict === "override" });
+  } catch (error) {
+    if (isInvalidObject(error)) throw immutableError(error, desired);
+    if (!isFieldConflict(error)) throw error;
+    const refused = error.conflicts.filter((conflict) => !isOurs(conflict, options));
+    if (refused.length > 0) throw await conflictError(client, desired, refused, options);
+  }
+  try {
+    return await client.apply(desired, { ...shared, force: true });
+  } catch (error) {
+    throw isInvalidObject(error) ? immutableError(error, desired) : error;
+  }
+}
+
+function isOurs(conflict: ReportedConflict, { onConflict, previous, ownerToken }: ApplyObjectOptions): boolean {
+  if (onConflict !== "takeBack" || previous === undefined) return false;
+  return readServerPath(conflict.serverPath, prepareObject(previous, ownerToken)) !== undefined;
+}
+
+/** APPLY_IMMUTABLE where each fault is of an immutable field; the same error otherwise. */
+function immutableError(error: SyncError, object: KubeObject): SyncError {
+  if (!error.faults.every((fault) => fault.immutable === true)) return error;
+  const fields = error.faults.map((fault) => fault.field).filter((field) => field !== "");
+  return new SyncError({
+    code: "APPLY_IMMUTABLE",
+    what: `${fields.length === 0 ? "the object" : fields.join(", ")} cannot be changed in place`,
+    where: {
+      object: describeKey(keyOf(object)),
+      ...(fields.length === 1 && fields[0] !== undefined ? { field: fields[0] } : {}),
+    },
+    why: printFaults(error.faults),
+    mend: "replace the object (delete it and create it again), or leave the field unchanged",
+    faults: error.faults,
+    cause: error,
+  });
+}

@@ -1,0 +1,71 @@
+import { type FieldFault, printFaults } from "../../errors/field-fault";
+import { SyncError } from "../../errors/sync-error";
+import { valueAt } from "../../lib/look-up";
+import type { ConflictPolicy } from "../../model/conflict-policy";
+import type { KubeObject } from "../../model/kube-object";
+import { describeKey, keyOf, versionOf } from "../../model/object-key";
+import type { ReportedConflict } from "./field-conflict";
+import type { KubeClient } from "../kube-client";
+import { isSecret, isSecretPath } from "../../model/secret-object";
+import { secretMask } from "./mask-secrets";
+import { readServerPath } from "./server-path";
+
+export interface ConflictContext {
+  readonly onConflict: ConflictPolicy;
+  readonly sensitive?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * APPLY_CONFLICT: the fields that other managers own and that must not be taken, each with its owner and both values.
+ */
+export async function conflictError(
+  client: KubeClient,
+  desired: KubeObject,
+  conflicts: readonly ReportedConflict[],
+  context: ConflictContext,
+): Promise<SyncError> {
+  const key = keyOf(desired);
+  const live = await client.get({ ...key, version: versionOf(desired.apiVersion) }, context.signal);
+  const faults = conflicts.map((conflict) => describeConflict(conflict, desired, live, context.sensitive ?? false));
+  const [first] = conflicts;
+  return new SyncError({
+    code: "APPLY_CONFLICT",
+    what:
+      conflicts.length === 1 && first !== undefined
+        ? `the field belongs to another field manager, ${JSON.stringify(first.manager)}`
+        : `${conflicts.length} fields belong to other field managers`,
+    where: {
+      object: describeKey(key),
+      ...(conflicts.length === 1 && first !== undefined ? { field: first.field } : {}),
+    },
+    why: printFaults(faults),
+    mend:
+      context.onConflict === "fail"
+        ? 'remove the fields from the manifests, or take ownership of them: onConflict "takeBack" takes the fields that Slipway applied before, "override" takes all'
+        : 'remove the fields from the manifests, or take ownership of them with onConflict: "override"',
+    faults,
+  });
+}
+
+function describeConflict(
+  { field, serverPath, manager, path }: ReportedConflict,
+  desired: KubeObject,
+  live: KubeObject | undefined,
+  sensitive: boolean,
+): FieldFault {
+  const hide = sensitive || (isSecret(desired) && (path === undefined || isSecretPath(path)));
+  const theirPath = readServerPath(serverPath, live);
+  const theirs = printValue(theirPath && valueAt(live, theirPath), hide);
+  const ours = printValue(path && valueAt(desired, path), hide);
+  return { field, message: `${theirs} set by ${JSON.stringify(manager)}, ${ours} in the manifest` };
+}
+
+const longestValue = 120;
+
+function printValue(value: unknown, hide: boolean): string {
+  if (value === undefined) return "a value";
+  if (hide) return secretMask;
+  const text = JSON.stringify(value);
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}

@@ -1,0 +1,87 @@
+import type { AppliedChange } from "./change-set";
+import type { ObjectHealth } from "./health";
+
+/** The progress of an operation on a set of objects. A closed union: code that shows progress handles each type. */
+export type ProgressEvent =
+  | AppliedEvent
+  | SelectingEvent
+  | WaitingEvent
+  | DeletingEvent
+  | DeletedEvent
+  | HookRunningEvent
+  | HookLogEvent
+  | HookStaysEvent;
+
+/** Receives the events of one operation, in order. */
+export type ReportProgress = (event: ProgressEvent) => void;
+
+/** Another object was applied. */
+export interface AppliedEvent {
+  readonly type: "applied";
+  readonly id: string;
+  readonly action: AppliedChange["action"];
+  /** The number of applied objects, including this one. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A gate waits for the first object that a selector matches. */
+export interface SelectingEvent {
+  readonly type: "selecting";
+  readonly kind: string;
+  /** The labels in the format `key=value,…`. */
+  readonly labels: string;
+}
+
+/** The gate waits for objects to become healthy. */
+export interface WaitingEvent {
+  readonly type: "waiting";
+  /** The first object that is not healthy yet. */
+  readonly object: ObjectHealth;
+  /** The number of other objects that are known to be not healthy yet. */
+  readonly others: number;
+  readonly healthy: number;
+  readonly total: number;
+  readonly elapsedSeconds: number;
+}
+
+/** The deletion of an object waits for something. */
+export interface DeletingEvent {
+  readonly type: "deleting";
+  readonly id: string;
+  /** The finalizers or objects that block the deletion, one on each line. */
+  readonly message: string;
+}
+
+/** An object that should be deleted was processed. */
+export interface DeletedEvent {
+  readonly type: "deleted";
+  readonly id: string;
+  /** False if the object was not deleted. */
+  readonly deleted: boolean;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A hook was started. */
+export interface HookRunningEvent {
+  readonly type: "hookRunning";
+  /** The moment of the hook, in the format of `describeMoment`. */
+  readonly moment: string;
+  readonly object: ObjectHealth;
+  readonly elapsedSeconds: number;
+}
+
+/** The log of a hook whose log policy requests it. Secrets are masked. */
+export interface HookLogEvent {
+  readonly type: "hookLog";
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The delete policy applies to the object of a failed hook, but the deletion failed. */
+export interface HookStaysEvent {
+  readonly type: "hookStays";
+  readonly id: string;
+  readonly reason: string;
+}

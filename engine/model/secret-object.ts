@@ -1,0 +1,19 @@
+/** The annotation of `kubectl apply`: a copy of the whole object, including its data. */
+export const lastAppliedAnnotation = "kubectl.kubernetes.io/last-applied-configuration";
+
+/** True for a Kubernetes Secret. */
+export function isSecret(object: { readonly apiVersion?: unknown; readonly kind?: unknown }): boolean {
+  return object.kind === "Secret" && object.apiVersion === "v1";
+}
+
+/** The fields whose values are always secret in an object of this kind; empty except for a Secret. */
+export function secretFieldsOf(object: { readonly apiVersion?: unknown; readonly kind?: unknown }): readonly string[] {
+  return isSecret(object) ? ["data", "stringData"] : [];
+}
+
+/** True for the paths of secret values in a Secret. */
+export function isSecretPath(path: readonly (string | number)[]): boolean {
+  const [first, second, third] = path;
+  if (first === "data" || first === "stringData") return true;
+  return first === "metadata" && second === "annotations" && (third === undefined || third === lastAppliedAnnotation);
+}

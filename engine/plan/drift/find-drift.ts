@@ -1,0 +1,62 @@
+import { secretMask } from "../../kube/errors/mask-secrets";
+import { pathsOverlap } from "../../lib/field-path";
+import { valueAt } from "../../lib/look-up";
+import { optional } from "../../lib/optional";
+import type { FieldChange, FieldPath, ObjectDiff } from "../../model/change";
+
+/** One difference on the cluster that the program did not make. */
+export type DriftEntry = {
+  /** The object, as `group/Kind/namespace/name`. */
+  readonly id: string;
+  /** The path of the field; empty for the whole object. */
+  readonly path: FieldPath;
+} & (
+  | {
+      readonly what: "object";
+      /** Why the object has to be created; absent if it is missing. */
+      readonly reason?: string;
+    }
+  | {
+      readonly what: "value";
+      /** The values on the cluster and in the program. */
+      readonly change: FieldChange;
+    }
+  | { readonly what: "ownership" }
+);
+
+/** The state of one object for `findDrift`. */
+export interface DriftQuestion {
+  /** Its key in the format of `printKey`. */
+  readonly id: string;
+  readonly action: ObjectDiff["action"];
+  readonly changes: readonly FieldChange[];
+  /** Why the object must be created, if the server gives a reason. */
+  readonly reason?: string;
+  /** The object as last applied; undefined if it is not in the state. */
+  readonly before: unknown;
+  /** Paths that the program has changed since then. */
+  readonly planned: readonly FieldPath[];
+}
+
+/**
+ * Finds what an apply would change although the program did not change it. For the whole object the path is []. An
+ * entry `ownership` means that other field managers wrote fields with the same values.
+ */
+export function findDrift({ id, action, changes, reason, before, planned }: DriftQuestion): readonly DriftEntry[] {
+  if (action === "create") return [{ id, path: [], what: "object", ...optional({ reason }) }];
+  const entries = changes
+    .filter((change) => !isPlanned(change, planned) || isChangedOnBothSides(change, before))
+    .map((change): DriftEntry => ({ id, path: change.path, what: "value", change }));
+  const isOwnership = action === "update" && entries.length === 0 && planned.length === 0;
+  return isOwnership ? [{ id, path: [], what: "ownership" }] : entries;
+}
+
+function isPlanned(change: FieldChange, planned: readonly FieldPath[]): boolean {
+  return planned.some((path) => pathsOverlap(path, change.path));
+}
+
+/** Both the program and someone else changed the field: the last applied value differs from the live one. */
+function isChangedOnBothSides({ path, kind, live, by }: FieldChange, before: unknown): boolean {
+  if (kind !== "change" || by === undefined || typeof live === "object" || live === secretMask) return false;
+  return valueAt(before, path) !== live;
+}

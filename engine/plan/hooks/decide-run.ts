@@ -1,0 +1,44 @@
+import { listSome } from "../../lib/list-some";
+import { type HookEvent, momentOfEvent } from "../../model/helm-events";
+import { type Hook, runsAt } from "../../model/hook";
+
+/** The facts for deciding whether hooks run. */
+export interface HookMoment {
+  readonly operation: "create" | "update";
+  readonly hooks: readonly Hook[];
+  /** The event of this revision, if the program sets one. */
+  readonly event: HookEvent | undefined;
+  /** The event in which the last run failed. */
+  readonly failedEvent: HookEvent | undefined;
+  /** Paths of the changed triggers, and for a standalone hook, of its own changed fields. */
+  readonly changes: readonly string[];
+}
+
+/** The decision; `run` is the event to run for, and absent if no hook runs. */
+export interface HookDecision {
+  /** The event to run hooks for; absent if no hook runs. */
+  readonly run?: HookEvent;
+  /** Why the hooks run, or why not. */
+  readonly reason: string;
+}
+
+/** The candidates for a hook without an event; the first one that it lists is used. */
+const ownEvents: Readonly<Record<HookMoment["operation"], readonly HookEvent[]>> = {
+  create: ["pre-install", "post-install"],
+  update: ["pre-upgrade", "post-upgrade"],
+};
+
+/** Decides whether hooks run, for which event, and why. Pure. */
+export function decideRun({ operation, hooks, event, failedEvent, changes }: HookMoment): HookDecision {
+  const has = (one: HookEvent): boolean => hooks.some((hook) => runsAt(hook, momentOfEvent(one)));
+  // A failed event is repeated first, whatever the release does now; otherwise its hooks would never run again.
+  if (operation === "update" && failedEvent !== undefined && has(failedEvent)) {
+    return { run: failedEvent, reason: `its last run for ${failedEvent} failed` };
+  }
+  if (operation === "update" && changes.length === 0) return { reason: "none of its triggers changed" };
+  const run = event ?? ownEvents[operation].find(has);
+  const cause = operation === "create" ? "it is new" : `${listSome(changes)} changed`;
+  if (run === undefined)
+    return { reason: `it has no event of ${operation === "create" ? "an install" : "an upgrade"}` };
+  return has(run) ? { run, reason: cause } : { reason: `${run} is not one of its events` };
+}

@@ -1,0 +1,89 @@
+import type { SyncError } from "../errors/sync-error";
+import type { FieldPath } from "../model/change";
+import type { ClusterCapabilities } from "../model/cluster-capabilities";
+import type { RenderedInventory } from "../model/kustomize-inventory";
+import type { RenderedObject } from "../model/rendered-object";
+import type { SourceTree } from "../model/source-tree";
+import type { Chart } from "./helm/chart/chart";
+import type { LookUpAnswer, LookUpRequest } from "./helm/engine/gather-look-ups";
+import type { TemplateChartOptions, TemplatedHook } from "./helm/template-chart";
+import type { BuildOptions } from "./kustomize/build";
+
+/** The inputs of a render. Each step reads the part that it needs. */
+export interface RenderRequest {
+  readonly source: OverlaySource | ChartSource;
+  /** Kustomizations that change the objects, in order. */
+  readonly postRenderers: readonly PostRenderer[];
+  /** The user's inputs, which may contain secrets. */
+  readonly inputs: RenderInputs;
+  /** Paths of secrets among the inputs. A path that does not begin with a key of `inputs` taints everything. */
+  readonly secrets: readonly FieldPath[];
+}
+
+/** Inputs that affect rendered objects, as plain data. */
+export interface RenderInputs {
+  /** A chart's values. */
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** A folder with a kustomization. */
+export interface OverlaySource {
+  readonly kind: "overlay";
+  readonly tree: SourceTree;
+  /** The folder in the tree; "." is its root. */
+  readonly path: string;
+  readonly options: BuildOptions;
+}
+
+/** A chart, and the data of its templates other than the values. */
+export interface ChartSource {
+  readonly kind: "chart";
+  readonly chart: Chart;
+  readonly options: Omit<TemplateChartOptions, "values" | "capabilities" | "lookUp" | "log">;
+  readonly cluster: ClusterCapabilities;
+  readonly includeCrds: boolean;
+  /** Resolves calls of the function `lookup`, in the order of the requests. */
+  readonly lookUp: (requests: readonly LookUpRequest[]) => Promise<readonly LookUpAnswer[]>;
+}
+
+/** A kustomization that changes rendered objects. */
+export interface PostRenderer {
+  /**
+   * Returns a source with the kustomization in which the file `firstResource` of the options contains the manifests.
+   */
+  overlayWith(manifests: string): Omit<OverlaySource, "kind">;
+}
+
+/** The result of the steps so far. */
+export interface RenderState {
+  readonly objects: readonly RenderedObject[];
+  /** The objects in a chart's `crds/`, which are applied first. */
+  readonly crds: readonly RenderedObject[];
+  readonly hooks: readonly TemplatedHook[];
+  /** The text of a chart's `NOTES.txt`. */
+  readonly notes: string;
+  readonly areNotesTainted: boolean;
+  /** The inventory object of a kustomization, which is also among `objects`. */
+  readonly inventory: RenderedInventory | undefined;
+  readonly warnings: readonly string[];
+  /** One error for each entry of a kustomization that matches nothing, if the build warns about them. */
+  readonly unmatched: readonly SyncError[];
+  /** Results of the function `lookup`, by the canonical JSON of the request. */
+  readonly lookUps: ReadonlyMap<string, LookUpAnswer>;
+}
+
+/** A step of the pipeline. It returns the state with its changes. */
+export type RenderStep = (state: RenderState, request: RenderRequest) => RenderState | Promise<RenderState>;
+
+/** The state before the first step. */
+export const nothingRendered: RenderState = {
+  objects: [],
+  crds: [],
+  hooks: [],
+  notes: "",
+  areNotesTainted: false,
+  inventory: undefined,
+  warnings: [],
+  unmatched: [],
+  lookUps: new Map(),
+};

@@ -1,0 +1,37 @@
+import type { FieldPath } from "../../model/change";
+import type { KubeObject } from "../../model/kube-object";
+import type { RenderedObject } from "../../model/rendered-object";
+import { isSecret } from "../../model/secret-object";
+
+/** An object and its tainted fields. */
+type TaintedObject = Pick<RenderedObject, "object" | "tainted">;
+
+/** True if an object contains anything secret. */
+export function isSensitive({ object, tainted = [] }: TaintedObject): boolean {
+  return isSecret(object) || tainted.length > 0;
+}
+
+/** Returns the object without a Secret's data and without tainted fields. */
+export function redact({ object, tainted = [] }: TaintedObject): KubeObject {
+  return withoutFields(isSecret(object) ? { ...object, data: undefined, stringData: undefined } : object, tainted);
+}
+
+/** Returns the object without the fields at the paths. If the whole object is secret, only kind and name remain. */
+function withoutFields(object: KubeObject, paths: readonly FieldPath[]): KubeObject {
+  if (paths.some((path) => path.length === 0)) {
+    const { apiVersion, kind, metadata } = object;
+    const { name, namespace } = metadata;
+    return { apiVersion, kind, metadata: namespace === undefined ? { name } : { name, namespace } };
+  }
+  return paths.reduce<unknown>((all, path) => without(all, path), object) as KubeObject;
+}
+
+function without(value: unknown, [part, ...rest]: FieldPath): unknown {
+  if (part === undefined || typeof value !== "object" || value === null) return undefined;
+  // Items of a list keep their indexes.
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, index) => (index === part ? (without(item, rest) ?? null) : item));
+  }
+  const { [part]: inner, ...others } = value as Readonly<Record<string, unknown>>;
+  return rest.length === 0 ? others : { ...others, [part]: without(inner, rest) };
+}

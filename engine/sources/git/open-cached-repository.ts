@@ -1,0 +1,32 @@
+import type { GitLocation } from "../../model/source-location";
+import type { SourceTree } from "../../model/source-tree";
+import type { CacheFolder } from "../remote/cache-folder";
+import { parseAddress } from "./address";
+import { openCommitTree } from "./commit-tree";
+import { type LoadCommit, mountSubmodules } from "./mount-submodules";
+import { defaultLimits } from "./read-contents";
+import { RepositoryCache } from "./repository-cache";
+
+/** The files of a commit, from the cache alone; undefined if it does not hold them all. */
+export async function openCachedRepository(location: GitLocation, cache: CacheFolder): Promise<SourceTree | undefined> {
+  const { url, ref, commit, submodules } = location;
+  const load: LoadCommit = async (from, at, parents) => {
+    const { shown } = parseAddress(from);
+    const contents = await new RepositoryCache(cache, shown).contents(at);
+    if (contents === undefined) throw new NotCached();
+    if (!submodules) return { contents };
+    return {
+      contents: await mountSubmodules({ contents, url: from, shown, parents: [...parents, `${shown} ${at}`] }, load),
+    };
+  };
+  try {
+    const { contents } = await load(url, commit, []);
+    const label = ref === "" ? url : `${url}?ref=${ref}`;
+    return openCommitTree(contents, { label, location, fileBytes: defaultLimits.fileBytes });
+  } catch (error) {
+    if (error instanceof NotCached) return undefined;
+    throw error;
+  }
+}
+
+class NotCached extends Error {}

@@ -1,0 +1,32 @@
+import type { RemoteSources } from "../../model/remote-sources";
+import type { SourceLocation } from "../../model/source-location";
+import type { SourceTree } from "../../model/source-tree";
+import { ChartCache } from "../charts/chart-cache";
+import { CacheFolder, cacheFolder } from "../remote/cache-folder";
+import { gatherRemotes } from "../remote/gather-remotes";
+import type { RemoteOptions } from "../remote/remote-options";
+import { CachedFetcher } from "./cached-fetcher";
+import { notReopened, openContent } from "./location-kinds";
+
+/** A source that was opened again. */
+export interface ReopenedSource {
+  /** Its files. */
+  readonly tree: SourceTree;
+  /** What its files refer to, as it was then. */
+  readonly remotes: RemoteSources;
+}
+
+/** See `openLocation` in `lazy-locations.ts`. */
+export async function openLocation(
+  location: SourceLocation,
+  { environment = process.env, cacheFolder: folder = cacheFolder(environment) }: RemoteOptions = {},
+): Promise<ReopenedSource> {
+  // Nothing is written.
+  const ignore = (): void => undefined;
+  const charts = new ChartCache({ environment, ...(folder === undefined ? {} : { cacheFolder: folder }) });
+  const cache = { sources: new CacheFolder(folder, ignore), charts };
+  const content = await openContent(location, cache);
+  if (content.kind !== "tree") throw notReopened(location, "it is not a folder");
+  const parts = location.kind === "composite" ? location.parts : [];
+  return { tree: content.tree, remotes: gatherRemotes(() => new CachedFetcher(parts, cache)) };
+}

@@ -1,0 +1,399 @@
+// The grammar of libyaml, from tokens to one document's nodes. Aliases stay references here; see expand-aliases.ts.
+//
+// Mirrors go.yaml.in/yaml/v3@v3.0.5 parserc.go and decode.go (parser.parse), without events between them and without
+// comments. Tags of collections are dropped: kustomize's output does not show them.
+import { invariant } from "../../lib/invariant";
+import type { ScalarNode, ScalarTag, YamlNode } from "../node";
+import { internKey } from "./intern-key";
+import { GoYamlError, parserError } from "../go-yaml-error";
+import { faultOf, goYamlMessage, type Problem } from "./problems";
+import type { TagRules } from "../go-values/resolve-tag";
+import type { Scanner } from "./scanner";
+import { errorAt, type Mark, type TextSource } from "./text-source";
+import type { Token, TokenType } from "./token";
+
+/** A use of an anchor, until it is expanded. */
+export interface AliasNode extends Mark {
+  readonly kind: "alias";
+  readonly name: string;
+  readonly target: RawNode;
+}
+
+export interface RawEntry {
+  key: ScalarNode;
+  value: RawNode;
+}
+
+export interface RawMap extends Mark {
+  readonly kind: "map";
+  entries: RawEntry[];
+  flow?: boolean;
+}
+
+export interface RawSeq extends Mark {
+  readonly kind: "seq";
+  items: RawNode[];
+  flow?: boolean;
+}
+
+/** A node whose collections may still hold aliases. Lines and columns count from 1, as in `YamlNode`. */
+export type RawNode = ScalarNode | RawMap | RawSeq | AliasNode;
+
+export interface RawDocument {
+  readonly root: RawNode;
+  /** True if the document has an alias or a key "<<", so that `expandAliases` has work to do. */
+  readonly linked: boolean;
+  /** The first key that is a list or a map; `key-not-scalar.ts` makes its error. */
+  readonly badKey?: RawNode;
+}
+
+const longTagPrefix = "tag:yaml.org,2002:";
+const scalarTags: ReadonlySet<string> = new Set([
+  "str",
+  "int",
+  "float",
+  "bool",
+  "null",
+  "timestamp",
+  "binary",
+  "merge",
+]);
+
+/** Composes the first document of a stream, as kustomize does with each part between separators. */
+export class Composer {
+  private readonly anchors = new Map<string, RawNode>();
+  private readonly tagPrefixes = new Map<string, string>();
+  private readonly source: TextSource;
+  private readonly scanner: Scanner;
+  private readonly rules: TagRules;
+  private linked = false;
+  private badKey: RawNode | undefined;
+
+  constructor(source: TextSource, scanner: Scanner, rules: TagRules) {
+    this.source = source;
+    this.scanner = scanner;
+    this.rules = rules;
+  }
+
+  /** Undefined if the stream has no document. */
+  composeDocument(): RawDocument | undefined {
+    const { scanner } = this;
+    let token = scanner.peek();
+    if (token.type === "stream-end") return undefined;
+    const explicit =
+      token.type === "version-directive" || token.type === "tag-directive" || token.type === "document-start";
+    if (explicit) {
+      this.readDirectives();
+      token = scanner.peek();
+      if (token.type !== "document-start") this.fail("noDocumentStart", token);
+      scanner.skip();
+      token = scanner.peek();
+    }
+    this.declareTag("!", "!");
+    this.declareTag("!!", longTagPrefix);
+    const empty = explicit && endsDocument(token.type);
+    const root = empty ? this.emptyScalar(token) : this.composeNode(true, false);
+    scanner.peek();
+    return { root, linked: this.linked, ...(this.badKey === undefined ? {} : { badKey: this.badKey }) };
+  }
+
+  private readDirectives(): void {
+    const { scanner } = this;
+    let versions = 0;
+    for (let token = scanner.peek(); ; token = scanner.peek()) {
+      if (token.type === "version-directive") {
+        if (++versions > 1) this.fail("directive", token, "found duplicate %YAML directive");
+        if (!/^0?1\.0?1$/.test(token.value)) this.fail("directive", token, "found incompatible YAML document");
+      } else if (token.type === "tag-directive") {
+        if (this.tagPrefixes.has(token.value)) this.fail("directive", token, "found duplicate %TAG directive");
+        this.tagPrefixes.set(token.value, token.suffix);
+      } else {
+        return;
+      }
+      scanner.skip();
+    }
+  }
+
+  private declareTag(handle: string, prefix: string): void {
+    if (!this.tagPrefixes.has(handle)) this.tagPrefixes.set(handle, prefix);
+  }
+
+  // --- nodes ---------------------------------------------------------------------------------------------------------
+
+  private composeNode(block: boolean, indentless: boolean): RawNode {
+    const { scanner } = this;
+    let token = scanner.peek();
+    if (token.type === "scalar") {
+      scanner.skip();
+      return this.makeScalar(token, token, undefined);
+    }
+    if (token.type === "alias") {
+      scanner.skip();
+      return this.makeAlias(token);
+    }
+    const start = token;
+    let anchor: string | undefined;
+    let tagToken: Token | undefined;
+    for (let properties = 0; properties < 2; properties++) {
+      if (token.type === "anchor" && anchor === undefined) anchor = token.value;
+      else if (token.type === "tag" && tagToken === undefined) tagToken = token;
+      else break;
+      scanner.skip();
+      token = scanner.peek();
+    }
+    const tag = tagToken && this.expandTag(tagToken, start);
+    switch (token.type) {
+      case "block-entry":
+        if (indentless) return this.composeIndentlessSequence(start, anchor);
+        break;
+      case "scalar": {
+        scanner.skip();
+        return this.keep(anchor, this.makeScalar(start, token, tag));
+      }
+      case "flow-sequence-start":
+        return this.composeFlowSequence(start, anchor);
+      case "flow-mapping-start":
+        return this.composeFlowMapping(start, anchor);
+      case "block-sequence-start":
+        if (block) return this.composeBlockSequence(start, anchor);
+        break;
+      case "block-mapping-start":
+        if (block) return this.composeBlockMapping(start, anchor);
+        break;
+    }
+    if (anchor !== undefined || tag !== undefined) return this.keep(anchor, this.emptyScalar(start, tag));
+    return this.fail("nodeContent", token);
+  }
+
+  private composeBlockSequence(start: Token, anchor: string | undefined): RawNode {
+    const { scanner } = this;
+    const node = this.keep(anchor, this.makeSeq(start, false));
+    scanner.skip();
+    for (let token = scanner.peek(); token.type !== "block-end"; token = scanner.peek()) {
+      if (token.type !== "block-entry") this.fail("listEntry", token);
+      scanner.skip();
+      const next = scanner.peek();
+      const empty = next.type === "block-entry" || next.type === "block-end";
+      node.items.push(empty ? this.emptyScalar(token) : this.composeNode(true, false));
+    }
+    scanner.skip();
+    return node;
+  }
+
+  private composeIndentlessSequence(start: Token, anchor: string | undefined): RawNode {
+    const { scanner } = this;
+    const node = this.keep(anchor, this.makeSeq(start, false));
+    for (let token = scanner.peek(); token.type === "block-entry"; token = scanner.peek()) {
+      scanner.skip();
+      const next = scanner.peek();
+      const empty = next.type === "block-entry" || endsMapEntry(next.type);
+      node.items.push(empty ? this.emptyScalar(token) : this.composeNode(true, false));
+    }
+    return node;
+  }
+
+  private composeBlockMapping(start: Token, anchor: string | undefined): RawNode {
+    const { scanner } = this;
+    const node = this.keep(anchor, this.makeMap(start, false));
+    scanner.skip();
+    for (let token = scanner.peek(); token.type !== "block-end"; token = scanner.peek()) {
+      if (token.type !== "key") this.fail("mapKey", token);
+      scanner.skip();
+      const key = endsMapEntry(scanner.peek().type) ? this.emptyScalar(token) : this.composeNode(true, true);
+      const colon = scanner.peek();
+      let value: RawNode | undefined;
+      if (colon.type === "value") {
+        scanner.skip();
+        if (!endsMapEntry(scanner.peek().type)) value = this.composeNode(true, true);
+      }
+      node.entries.push({ key: this.asKey(key), value: value ?? this.emptyScalar(colon) });
+    }
+    scanner.skip();
+    return node;
+  }
+
+  private composeFlowSequence(start: Token, anchor: string | undefined): RawNode {
+    const { scanner } = this;
+    const node = this.keep(anchor, this.makeSeq(start, true));
+    scanner.skip();
+    for (let first = true; ; first = false) {
+      let token = this.nextFlowItem(first, "flow-sequence-end", "flowList");
+      if (token === undefined) return node;
+      if (token.type !== "key") {
+        node.items.push(this.composeNode(false, false));
+        continue;
+      }
+      // `[a: b]` is a list with a map of one entry.
+      const pair = this.makeMap(token, true);
+      scanner.skip();
+      const key = this.composeFlowKey(["value", "flow-entry", "flow-sequence-end"], true);
+      token = scanner.peek();
+      if (token.type === "value") {
+        scanner.skip();
+        pair.entries.push({ key, value: this.composeFlowValue("flow-sequence-end") });
+      } else {
+        pair.entries.push({ key, value: this.emptyScalar(token) });
+      }
+      node.items.push(pair);
+    }
+  }
+
+  private composeFlowMapping(start: Token, anchor: string | undefined): RawNode {
+    const { scanner } = this;
+    const node = this.keep(anchor, this.makeMap(start, true));
+    scanner.skip();
+    for (let first = true; ; first = false) {
+      const token = this.nextFlowItem(first, "flow-mapping-end", "flowMap");
+      if (token === undefined) return node;
+      if (token.type !== "key") {
+        // `{a, b: c}`: a key without a value.
+        const key = this.asKey(this.composeNode(false, false));
+        node.entries.push({ key, value: this.emptyScalar(scanner.peek()) });
+        continue;
+      }
+      scanner.skip();
+      const key = this.composeFlowKey(["value", "flow-entry", "flow-mapping-end"], false);
+      const colon = scanner.peek();
+      let value: RawNode | undefined;
+      if (colon.type === "value") {
+        scanner.skip();
+        value = this.composeFlowValue("flow-mapping-end");
+      }
+      node.entries.push({ key, value: value ?? this.emptyScalar(colon) });
+    }
+  }
+
+  // Takes the comma; the token that begins the next item, undefined after the collection's end.
+  private nextFlowItem(first: boolean, end: TokenType, problem: Problem): Token | undefined {
+    const { scanner } = this;
+    let token = scanner.peek();
+    if (token.type !== end && !first) {
+      if (token.type !== "flow-entry") this.fail(problem, token);
+      scanner.skip();
+      token = scanner.peek();
+    }
+    if (token.type !== end) return token;
+    scanner.skip();
+    return undefined;
+  }
+
+  // In a list libyaml drops the token after an empty key, so that nearly all that may follow is an error.
+  private composeFlowKey(ends: readonly TokenType[], skipsEnd: boolean): ScalarNode {
+    const token = this.scanner.peek();
+    if (!ends.includes(token.type)) return this.asKey(this.composeNode(false, false));
+    if (skipsEnd) this.scanner.skip();
+    return this.emptyScalar(token);
+  }
+
+  private composeFlowValue(end: TokenType): RawNode {
+    const token = this.scanner.peek();
+    const empty = token.type === "flow-entry" || token.type === end;
+    return empty ? this.emptyScalar(token) : this.composeNode(false, false);
+  }
+
+  // --- scalars, tags, anchors ----------------------------------------------------------------------------------------
+
+  private makeScalar(start: Token, token: Token, tag: string | undefined): ScalarNode {
+    const { value, style } = token;
+    const at = this.scanner.shown(start);
+    const line = this.source.firstLine + at.line + 1;
+    const column = at.column + 1;
+    if (tag !== undefined && (tag !== "!" || this.rules.bangIsText)) {
+      return { kind: "scalar", value, style, tag: shortTag(tag), line, column, tagged: true };
+    }
+    return { kind: "scalar", value, style, tag: style === "plain" ? this.plainTag(value) : "str", line, column };
+  }
+
+  private plainTag(value: string): ScalarTag {
+    return value === "<<" ? "merge" : this.rules.resolve(value);
+  }
+
+  private emptyScalar(mark: Mark, tag?: string): ScalarNode {
+    const at = this.scanner.shown(mark);
+    const line = this.source.firstLine + at.line + 1;
+    const column = at.column + 1;
+    if (tag !== undefined && (tag !== "!" || this.rules.bangIsText)) {
+      return { kind: "scalar", value: "", style: "plain", tag: shortTag(tag), line, column, tagged: true };
+    }
+    return { kind: "scalar", value: "", style: "plain", tag: "null", line, column };
+  }
+
+  // A key must be a scalar: go-yaml parses other keys, and refuses them when it has read the whole document.
+  private asKey(node: RawNode): ScalarNode {
+    const target = node.kind === "alias" ? node.target : node;
+    if (target.kind === "scalar") {
+      if (target.value === "<<") this.linked = true;
+      target.value = internKey(target.value);
+      return target === node ? target : { ...target };
+    }
+    this.badKey ??= node;
+    return { kind: "scalar", value: "", style: "plain", tag: "str", line: node.line, column: node.column };
+  }
+
+  private makeAlias(token: Token): AliasNode {
+    const target = this.anchors.get(token.value);
+    if (target === undefined) {
+      throw errorAt(this.source, this.scanner.shown(token), {
+        code: "YAML_UNKNOWN_ANCHOR",
+        what: `cannot find the anchor of the alias *${token.value}`,
+        why: "there is no anchor of that name before it in the same document",
+        mend: "define it with & before its use, or put the text into quotes if it is not an alias",
+        cause: new GoYamlError(`yaml: unknown anchor '${token.value}' referenced`),
+      });
+    }
+    this.linked = true;
+    const { line, column } = this.scanner.shown(token);
+    return { kind: "alias", name: token.value, target, line: this.source.firstLine + line + 1, column: column + 1 };
+  }
+
+  private keep<N extends RawNode>(anchor: string | undefined, node: N): N {
+    if (anchor !== undefined) this.anchors.set(anchor, node);
+    return node;
+  }
+
+  private makeSeq(mark: Mark, flow: boolean): RawSeq {
+    const at = this.scanner.shown(mark);
+    return { kind: "seq", items: [], flow, line: this.source.firstLine + at.line + 1, column: at.column + 1 };
+  }
+
+  private makeMap(mark: Mark, flow: boolean): RawMap {
+    const at = this.scanner.shown(mark);
+    return { kind: "map", entries: [], flow, line: this.source.firstLine + at.line + 1, column: at.column + 1 };
+  }
+
+  private expandTag(token: Token, start: Token): string {
+    if (token.value === "") return token.suffix;
+    const prefix = this.tagPrefixes.get(token.value);
+    if (prefix === undefined) this.fail("undefinedTag", token, goYamlMessage("undefinedTag"), start);
+    return prefix + token.suffix;
+  }
+
+  private fail(problem: Problem, token: Token, message = goYamlMessage(problem), mark: Mark = token): never {
+    throw errorAt(this.source, this.scanner.shown(mark), faultOf(problem, parserError(message, token.line)));
+  }
+}
+
+function shortTag(tag: string): ScalarTag {
+  const name = tag.startsWith(longTagPrefix) ? tag.slice(longTagPrefix.length) : "";
+  return scalarTags.has(name) ? (name as ScalarTag) : "custom";
+}
+
+function endsMapEntry(type: TokenType): boolean {
+  return type === "key" || type === "value" || type === "block-end";
+}
+
+function endsDocument(type: TokenType): boolean {
+  return (
+    type === "version-directive" ||
+    type === "tag-directive" ||
+    type === "document-start" ||
+    type === "document-end" ||
+    type === "stream-end"
+  );
+}
+
+/** Narrows the type: the node must not hold an alias any more. */
+export function asYamlNode(node: RawNode): YamlNode {
+  invariant(node.kind !== "alias", "each alias is expanded");
+  return node as YamlNode;
+}

@@ -1,0 +1,158 @@
+// Mirrors kustomize kyaml/yaml/rnode.go@v0.21.2 (deAnchor, removeMergeTags, mergeAll): each alias becomes a copy of its
+// target, each merge key is dissolved. Differences that we chose: a recursive alias is an error where kustomize
+// overflows its stack, copies count against a limit, and a merge key inside an inline merge value is dissolved too.
+import { asYamlNode, type AliasNode, type RawEntry, type RawMap, type RawNode } from "./composer";
+import { GoYamlError } from "../go-yaml-error";
+import type { YamlLimits } from "../limits";
+import { cloneNode } from "../make-node";
+import type { ScalarNode, YamlNode } from "../node";
+import { tooDeep } from "./problems";
+import { errorAt, type Fault, type TextSource } from "./text-source";
+
+export interface ExpandOptions {
+  readonly source: TextSource;
+  readonly limits: YamlLimits;
+  /**
+   * "resource": explicit keys override merged ones wherever the merge key is; a key "<<" in quotes is dropped.
+   * "config": entries apply in their order and the last one wins, as go-yaml v2 decodes the kustomization file.
+   */
+  readonly merging: "resource" | "config";
+}
+
+/** Changes the nodes: afterwards the tree holds no alias and no merge key. */
+export function expandAliases(root: RawNode, options: ExpandOptions): YamlNode {
+  return new Expander(options).expand(root, 0);
+}
+
+class Expander {
+  private readonly done = new Set<RawNode>();
+  private readonly active = new Set<RawNode>();
+  private readonly sizes = new Map<RawNode, number>();
+  private readonly options: ExpandOptions;
+  private added = 0;
+
+  constructor(options: ExpandOptions) {
+    this.options = options;
+  }
+
+  expand(node: RawNode, depth: number): YamlNode {
+    if (depth > this.options.limits.depth) this.fail(node, tooDeep(this.options.limits.depth));
+    if (node.kind === "scalar") return node;
+    if (node.kind === "alias") return this.copyTarget(node, depth);
+    if (this.done.has(node)) return asYamlNode(node);
+    this.active.add(node);
+    if (node.kind === "map") {
+      this.dissolveMerges(node, depth);
+      for (const entry of node.entries) entry.value = this.expand(entry.value, depth + 1);
+    } else {
+      node.items = node.items.map((item) => this.expand(item, depth + 1));
+    }
+    this.active.delete(node);
+    this.done.add(node);
+    return asYamlNode(node);
+  }
+
+  private copyTarget(alias: AliasNode, depth: number): YamlNode {
+    const { target } = alias;
+    if (this.active.has(target)) {
+      this.fail(alias, {
+        code: "YAML_RECURSIVE_ALIAS",
+        what: `cannot expand the alias *${alias.name}`,
+        why: "it is inside the value that its anchor names",
+        mend: "remove the alias or the anchor",
+        cause: new GoYamlError(`yaml: anchor '${alias.name}' value contains itself`),
+      });
+    }
+    const expanded = this.expand(target, depth);
+    this.charge(expanded, alias);
+    return cloneNode(expanded);
+  }
+
+  private charge(node: YamlNode, alias: AliasNode): void {
+    this.added += this.sizeOf(node);
+    const limit = this.options.limits.aliasNodes;
+    if (this.added <= limit) return;
+    this.fail(alias, {
+      code: "YAML_ALIAS_EXPANSION",
+      what: `cannot expand the alias *${alias.name}`,
+      why: `the aliases of this document add more than ${limit} values`,
+      mend: "write the values out, or split the document",
+      cause: new GoYamlError("yaml: document contains excessive aliasing"),
+    });
+  }
+
+  // Sizes are cached by node, since an alias bomb uses the same few anchors again and again.
+  private sizeOf(node: YamlNode): number {
+    if (node.kind === "scalar") return 1;
+    const known = this.sizes.get(node);
+    if (known !== undefined) return known;
+    const children = node.kind === "map" ? node.entries.map((entry) => entry.value) : node.items;
+    const size = children.reduce((sum, child) => sum + this.sizeOf(child), 1);
+    this.sizes.set(node, size);
+    return size;
+  }
+
+  private dissolveMerges(node: RawMap, depth: number): void {
+    const merges = node.entries.filter((entry) => entry.key.tag === "merge");
+    if (this.options.merging === "config") {
+      if (merges.length > 0) this.mergeInOrder(node, depth);
+      return;
+    }
+    const [merge, second] = merges;
+    if (second) this.fail(second.key, mergeFault("a map may have one merge key, and a list of maps as its value"));
+    // Kustomize removes the first key "<<", even a quoted one that merges nothing.
+    const first = node.entries.findIndex((entry) => entry.key.value === "<<");
+    if (first >= 0) node.entries.splice(first, 1);
+    if (!merge) return;
+    const own = new Set(node.entries.map((entry) => entry.key.value));
+    for (const source of this.mergeSources(merge.value, depth)) {
+      for (const entry of source) if (!own.has(entry.key.value)) setEntry(node.entries, entry);
+    }
+  }
+
+  private mergeInOrder(node: RawMap, depth: number): void {
+    const entries: RawEntry[] = [];
+    for (const entry of node.entries) {
+      if (entry.key.tag !== "merge") setEntry(entries, entry);
+      else
+        for (const source of this.mergeSources(entry.value, depth))
+          for (const merged of source) setEntry(entries, merged);
+    }
+    node.entries = entries;
+  }
+
+  // Copies of the entries to merge. Of a list, the last map comes first, so that earlier maps win.
+  private mergeSources(value: RawNode, depth: number): RawEntry[][] {
+    if (value.kind !== "seq") return [this.mergeSource(value, depth)];
+    return value.items.map((item) => this.mergeSource(item, depth)).reverse();
+  }
+
+  private mergeSource(value: RawNode, depth: number): RawEntry[] {
+    const target = value.kind === "alias" ? value.target : value;
+    if (target.kind !== "map")
+      this.fail(value, mergeFault("the value of << is a map, an alias of one, or a list of these"));
+    const expanded = this.expand(value, depth + 1);
+    return expanded.kind === "map" ? expanded.entries : [];
+  }
+
+  private fail(node: RawNode | ScalarNode, fault: Fault): never {
+    const { source } = this.options;
+    throw errorAt(source, { line: node.line - 1 - source.firstLine, column: node.column - 1 }, fault);
+  }
+}
+
+function setEntry(entries: RawEntry[], entry: RawEntry): void {
+  const known = entries.find((other) => other.key.value === entry.key.value);
+  if (known) known.value = entry.value;
+  else entries.push({ key: entry.key, value: entry.value });
+}
+
+function mergeFault(why: string): Fault {
+  return {
+    code: "YAML_MERGE",
+    what: "cannot merge with the key <<",
+    why,
+    mend: "correct the value, or copy the fields",
+    cause: new GoYamlError("yaml: map merge requires map or sequence of maps as the value"),
+  };
+}

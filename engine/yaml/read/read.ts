@@ -1,0 +1,73 @@
+import { asYamlNode, Composer, type RawDocument } from "./composer";
+import { decodeText, refuseForbiddenCharacters } from "./decode-text";
+import { expandAliases } from "./expand-aliases";
+import { keyNotScalar } from "./key-not-scalar";
+import { defaultLimits, type YamlLimits } from "../limits";
+import { mapGet, textOf } from "../map-access";
+import type { YamlNode } from "../node";
+import { tagRules } from "../go-values/resolve-tag";
+import { Scanner } from "./scanner";
+import { splitDocuments } from "./split-documents";
+import type { TextSource } from "./text-source";
+
+/**
+ * Reads the documents of a resource or patch file as kustomize does: it cuts the file at `---` lines, takes the first
+ * YAML document of each part, drops empty documents and `null`, and expands aliases and merge keys. A file that is one
+ * `List` (or `ResourceList`) returns the items of the list. Duplicate keys stay; `emitDocument` and `toPlain` refuse
+ * them.
+ *
+ * Source: kustomize kyaml/kio/byteio_reader.go@v0.21.2 (FromBytes, ByteReader.Read).
+ * @param file the name of the file in errors
+ * @throws SyncError with a YAML_ code; see docs/errors/yaml.md
+ */
+export function readDocuments(input: string | Uint8Array, file: string, limits: Partial<YamlLimits> = {}): YamlNode[] {
+  const bounds = { ...defaultLimits, ...limits };
+  const parts = splitParts(input, file, bounds);
+  const nodes: YamlNode[] = [];
+  for (const source of parts) {
+    const node = readPart(source, bounds);
+    if (node === undefined) continue;
+    if (parts.length === 1 && isList(node)) nodes.push(...itemsOf(node));
+    else nodes.push(node);
+  }
+  return nodes;
+}
+
+function splitParts(input: string | Uint8Array, file: string, limits: YamlLimits): TextSource[] {
+  const { text, encoding } = decodeText(input, file, limits);
+  // Kustomize searches the bytes for separators and \r\n, and so finds none in UTF-16.
+  if (encoding === "utf-16") return [{ file, text, firstLine: 0 }];
+  return splitDocuments(text.includes("\r\n") ? text.replaceAll("\r\n", "\n") : text, file);
+}
+
+function readPart(source: TextSource, limits: YamlLimits): YamlNode | undefined {
+  refuseForbiddenCharacters(source.text, source.file, source.firstLine);
+  const document = composePart(source, limits);
+  if (document?.badKey !== undefined) throw keyNotScalar(source, document.badKey);
+  if (document === undefined || isNull(document)) return undefined;
+  if (!document.linked) return asYamlNode(document.root);
+  return expandAliases(document.root, { source, limits, merging: "resource" });
+}
+
+function composePart(source: TextSource, limits: YamlLimits): RawDocument | undefined {
+  return new Composer(source, new Scanner(source, { comments: true, limits }), tagRules).composeDocument();
+}
+
+function isNull(document: RawDocument): boolean {
+  return document.root.kind === "scalar" && document.root.tag === "null";
+}
+
+// Source: byteio_reader.go (Read): a list is known by its kind alone, and only where it is the one document of its
+// file.
+function isList(node: YamlNode): boolean {
+  const kind = textOf(mapGet(node, "kind"));
+  if (kind !== "List" && kind !== "ResourceList") return false;
+  return mapGet(node, "items") !== undefined || mapGet(node, "functionConfig") !== undefined;
+}
+
+function itemsOf(node: YamlNode): YamlNode[] {
+  const items = mapGet(node, "items");
+  if (items === undefined || items.kind === "scalar") return [];
+  // Kustomize takes the children of a node of any kind; the keys of a map are children too.
+  return items.kind === "seq" ? items.items : items.entries.flatMap((entry) => [entry.key, entry.value]);
+}

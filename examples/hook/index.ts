@@ -1,0 +1,38 @@
+import * as slipway from "@slipway/pulumi";
+
+const image = "registry.example/shop/migrate:1.4.0";
+
+const namespace = new slipway.Object("namespace", {
+  object: { apiVersion: "v1", kind: "Namespace", metadata: { name: "example-hook" } },
+});
+
+// Runs on the first `up`, and again when the manifest or a trigger changes.
+const migrate = new slipway.Hook(
+  "migrate",
+  {
+    object: {
+      apiVersion: "batch/v1",
+      kind: "Job",
+      metadata: { name: "migrate", namespace: "example-hook" },
+      spec: {
+        backoffLimit: 0,
+        template: { spec: { restartPolicy: "Never", containers: [{ name: "migrate", image }] } },
+      },
+    },
+    triggers: { image },
+  },
+  { dependsOn: namespace },
+);
+
+new slipway.Object(
+  "settings",
+  {
+    object: {
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name: "settings", namespace: "example-hook" },
+      data: { schema: image },
+    },
+  },
+  { dependsOn: migrate },
+);

@@ -1,0 +1,46 @@
+import type { PropertyTable } from "./property-table";
+
+/** The properties of `slipway:index:ChartRevision`. */
+export const chartRevisionProperties = {
+  digest: {
+    schema: { type: "string" },
+    description: "Digest of all inputs of the chart's rendering.",
+    required: true,
+    compared: true,
+  },
+  random: {
+    schema: { $ref: "#/types/slipway:index:RandomMode" },
+    description: 'The random values of an upgrade: "keep" reuses seed and time, "perRevision" generates new ones.',
+    default: "keep",
+    compared: true,
+  },
+  deleteHooks: {
+    schema: { type: "boolean" },
+    description: "Whether the chart may have deletion hooks.",
+    default: false,
+    compared: true,
+  },
+} as const satisfies PropertyTable;
+
+/** What a `slipway:index:ChartRevision` stores. */
+export const chartRevisionOutputs = {
+  revision: {
+    schema: { type: "integer" },
+    description: "1 on create, one more on each update with another digest.",
+    required: true,
+  },
+  isInstall: { schema: { type: "boolean" }, description: "True in the first revision.", required: true },
+  isUpgrade: { schema: { type: "boolean" }, description: "True in all revisions after it.", required: true },
+  time: { schema: { type: "string" }, description: "The time that the templates read, in UTC.", required: true },
+  hasDeleteHooks: {
+    schema: { type: "boolean" },
+    description: "Whether any revision so far may have had such hooks.",
+    required: true,
+  },
+  seed: {
+    schema: { type: "string" },
+    description: "32 random bytes as hex digits.",
+    secret: true,
+    required: true,
+  },
+} as const satisfies PropertyTable;

@@ -1,0 +1,54 @@
+import type { PropertyTable } from "./property-table";
+import { onConflict } from "./shared-properties";
+
+/** The provider's configuration, for the stack's default provider and for one that a program creates. */
+export const configurationProperties = {
+  kubeconfig: {
+    schema: { type: "string" },
+    description: "Path or content of a kubeconfig. It may be an output that is not known yet.",
+    secret: true,
+    compared: true,
+    argument: {
+      default: "`KUBECONFIG`, then `~/.kube/config`, then the Pod's service account",
+      description:
+        "Path or content of a kubeconfig. It may be an output that is not known yet: the preview then shows all objects as creates.",
+    },
+  },
+  context: {
+    schema: { type: "string" },
+    description: "Name of a context; the kubeconfig's current one by default.",
+    compared: true,
+    argument: { default: "the current one", description: "Context of the kubeconfig." },
+  },
+  namespace: {
+    schema: { type: "string" },
+    description: "Namespace of namespaced objects without one: by default the context's, else default.",
+    compared: true,
+    argument: { default: "the context's, else `default`", description: "Namespace of namespaced objects without one." },
+  },
+  fieldManager: {
+    schema: { type: "string" },
+    description: "Field manager of server-side apply.",
+    default: "slipway",
+    compared: true,
+  },
+  maxConcurrentRequests: {
+    schema: { type: "integer" },
+    description: "Maximum number of concurrent requests.",
+    default: 32,
+    compared: true,
+  },
+  requestTimeoutSeconds: {
+    schema: { type: "number" },
+    description: "Timeout of one request to the API server, in seconds.",
+    default: 30,
+    compared: true,
+  },
+  onConflict: {
+    ...onConflict,
+    description:
+      'What to do with fields that other field managers own: one of "takeBack", "override", "fail". "takeBack" forces the fields that were applied before and refuses all others, "override" forces all, "fail" forces none.',
+    default: "takeBack",
+    argument: { description: "What to do with fields that other field managers own: see below." },
+  },
+} as const satisfies PropertyTable;

@@ -1,0 +1,53 @@
+import type { PropertyTable, SchemaType } from "./property-table";
+
+const texts = { type: "array", items: { type: "string" } } as const satisfies SchemaType;
+
+/** The inputs and outputs of one function of the package. */
+export interface FunctionTables {
+  readonly description: string;
+  readonly inputs: PropertyTable;
+  readonly outputs: PropertyTable;
+}
+
+/** `slipway:index:capabilities`. */
+export const capabilitiesTables = {
+  description: "The capabilities of the cluster, as chart templates read them.",
+  inputs: {},
+  outputs: {
+    reachable: {
+      schema: { type: "boolean" },
+      description: "False if the cluster does not respond or does not exist yet.",
+      required: true,
+    },
+    isUnknown: { schema: { type: "boolean" }, description: "True if its kubeconfig is not known yet." },
+    reason: { schema: { type: "string" }, description: "The reason why it is not reachable." },
+    kubeVersion: { schema: { type: "string" }, description: "Its version, for example v1.36.3." },
+    major: { schema: { type: "string" }, description: "The major version." },
+    minor: { schema: { type: "string" }, description: "The minor version." },
+    apiVersions: {
+      schema: texts,
+      description: "Groups with versions, and with kinds: apps/v1, apps/v1/Deployment.",
+    },
+    clusterScoped: { schema: texts, description: "group/Kind of the cluster-scoped kinds." },
+    namespace: { schema: { type: "string" }, description: "The namespace of objects without one." },
+  },
+} as const satisfies FunctionTables;
+
+/** `slipway:index:lookup`. */
+export const lookupTables = {
+  description: "Objects of the cluster, as the template function lookup returns them.",
+  inputs: {
+    requests: {
+      schema: { type: "array", items: { type: "object", additionalProperties: { type: "string" } } },
+      description: "Maps of apiVersion, kind, namespace and name; without a name, all objects of the kind.",
+      required: true,
+    },
+  },
+  outputs: {
+    answers: {
+      schema: texts,
+      description: "JSON strings with object or error, or with neither if the object does not exist.",
+      required: true,
+    },
+  },
+} as const satisfies FunctionTables;

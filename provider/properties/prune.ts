@@ -1,0 +1,29 @@
+import type { PropertyTable } from "./property-table";
+import { recordedInventory } from "./shared-properties";
+
+/** The properties of `slipway:index:Prune`. */
+export const pruneProperties = {
+  ids: {
+    schema: { type: "array", items: { type: "string" } },
+    description: "All objects of the program, sorted.",
+    required: true,
+    output: "never",
+  },
+  inventories: {
+    schema: {
+      type: "array",
+      items: recordedInventory,
+    },
+    description: "The objects that each wave owns.",
+    required: true,
+    output: "never",
+    compared: true,
+  },
+  owners: {
+    schema: { type: "array", items: { type: "string" } },
+    description: "The owner annotation of each wave.",
+    required: true,
+    output: "never",
+    compared: true,
+  },
+} as const satisfies PropertyTable;

@@ -1,0 +1,65 @@
+import type { PropertyTable } from "./property-table";
+import { healthStatus, onConflict, owner, recordedInventory, renderedFrom, timeoutSeconds } from "./shared-properties";
+
+/** The properties of `slipway:index:Wave`. */
+export const waveProperties = {
+  objects: {
+    schema: { type: "object", additionalProperties: { type: "string" } },
+    description: "The objects as JSON strings, by group/Kind/namespace/name.",
+    required: true,
+    // Check reads the objects one by one, and reports the errors of each.
+    accepts: "any",
+    output: "never",
+    argument: { description: "The objects as JSON strings, by `group/Kind/namespace/name`." },
+  },
+  needs: {
+    schema: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+    description: "By id: the ids of objects of this wave that are applied before it.",
+    compared: true,
+    output: "never",
+    argument: { description: "By id: the ids of the objects of this wave that are applied before it." },
+  },
+  wait: {
+    schema: { type: "boolean" },
+    description: "Wait until all objects are healthy.",
+    default: true,
+    compared: true,
+  },
+  timeoutSeconds,
+  onConflict,
+  prune: {
+    schema: { type: "boolean" },
+    description: "Delete objects that were removed from the wave, at the end of an update.",
+    default: true,
+    compared: true,
+    argument: { description: "Delete objects that were removed from `objects`, at the end of an update." },
+  },
+  wave: {
+    schema: { type: "integer" },
+    description: "The wave's number, for messages.",
+    compared: true,
+    argument: { default: "`0`" },
+  },
+  renderedFrom,
+} as const satisfies PropertyTable;
+
+/** What only the cluster knows of a `slipway:index:Wave`. */
+export const waveOutputs = {
+  inventory: {
+    schema: recordedInventory,
+    description:
+      "The objects that the wave owns on the cluster, by group/Kind/namespace/name; of 32 or more, the packed text of that map.",
+    required: true,
+  },
+  owner,
+  health: { schema: healthStatus, description: "The combined health of all objects.", required: true },
+  deviations: {
+    schema: { type: "object", additionalProperties: { type: "string" } },
+    description:
+      "The objects that are not on the cluster as in the inputs, as JSON strings: as they were applied, or as a refresh found them. Empty for an object that the wave does not own.",
+  },
+  pending: {
+    schema: { type: "object", additionalProperties: { type: "string" } },
+    description: "The objects that the last update could not apply or delete, each with the reason.",
+  },
+} as const satisfies PropertyTable;

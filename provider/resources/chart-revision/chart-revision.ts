@@ -1,0 +1,113 @@
+import { randomModes } from "slipway";
+import { chartRevisionProperties } from "../../properties/chart-revision";
+import { acceptedTypes, comparedProperties } from "../../properties/property-table";
+import { PreviewSeeds, type ReleaseSeed } from "./preview-seeds";
+import { shortNameOf } from "../../owner-token";
+import { hasUnknown, type PropertyMap, secret, unknown, UnknownValue, unwrap } from "../../rpc/property-value";
+import { fault } from "../shared/check-manifest";
+import type { ResourceHandler } from "../shared/handler";
+import { importUnsupported } from "../shared/import-unsupported";
+import { checkProperties, flagOf, givenInputs, textOf } from "../shared/options";
+import { diffProperties, diffStructure } from "../shared/structural-diff";
+
+const types = acceptedTypes(chartRevisionProperties);
+
+/**
+ * `slipway:index:ChartRevision`: counts the revisions of a chart's release, and stores the seed of its random values. A
+ * `Chart` registers it first; it returns outputs in previews too, and needs no cluster.
+ */
+export const chartRevisionHandler: ResourceHandler = {
+  check({ news }) {
+    const failures = checkProperties(news, types);
+    const inputs = givenInputs(news, types);
+    const digest = unwrap(inputs["digest"]);
+    if (digest === undefined) failures.push(fault(["digest"], "is missing"));
+    else if (typeof digest !== "string" && !(digest instanceof UnknownValue)) {
+      failures.push(fault(["digest"], "must be a string"));
+    }
+    const random = unwrap(inputs["random"]);
+    if (random !== undefined && !(typeof random === "string" && randomModes.some((mode) => mode === random))) {
+      failures.push(fault(["random"], `must be one of ${randomModes.join(", ")}`));
+    }
+    return Promise.resolve({ inputs, failures });
+  },
+
+  diff({ oldInputs, news }) {
+    const changes = diffProperties(oldInputs, news, comparedProperties(chartRevisionProperties));
+    return Promise.resolve({
+      changed: changes.length > 0,
+      changes,
+      replaces: [],
+      deleteBeforeReplace: false,
+      stables: [],
+    });
+  },
+
+  create({ urn, inputs, preview }) {
+    const id = preview ? "" : `chart-${shortNameOf(urn)}`;
+    const release = seedFor(urn, inputs, preview);
+    return Promise.resolve({ id, outputs: outputsOf(inputs, {}, 1, release), problems: [] });
+  },
+
+  read({ id, state }) {
+    if (Object.keys(state).length === 0) return Promise.reject(importUnsupported("ChartRevision"));
+    return Promise.resolve({ id, outputs: state });
+  },
+
+  update({ urn, id, oldInputs, olds, news, preview }) {
+    const before = Number(unwrap(olds["revision"]) ?? 0);
+    const isNew = diffStructure(oldInputs["digest"], news["digest"]).length > 0;
+    if (!isNew) {
+      return Promise.resolve({
+        id,
+        outputs: { ...olds, ...news, hasDeleteHooks: mayDelete(news, olds) },
+        problems: [],
+      });
+    }
+    const stored = textOf(news, "random") === "perRevision" ? undefined : seedOf(olds);
+    const own = stored ?? seedFor(urn, news, preview);
+    return Promise.resolve({ id, outputs: outputsOf(news, olds, before + 1, own), problems: [] });
+  },
+
+  delete() {
+    return Promise.resolve();
+  },
+};
+
+/** An update uses the values that the preview before it generated. Undefined if the digest is not known yet. */
+function seedFor(urn: string, inputs: PropertyMap, preview: boolean): ReleaseSeed | undefined {
+  if (hasUnknown(inputs["digest"])) return undefined;
+  const keys = [urn, textOf(inputs, "digest") ?? ""];
+  const seeds = new PreviewSeeds();
+  if (preview) return seeds.forPreview(...keys);
+  const release = seeds.forUpdate(...keys);
+  seeds.remove(...keys);
+  return release;
+}
+
+function seedOf(olds: PropertyMap): ReleaseSeed | undefined {
+  const [seed, time] = [textOf(olds, "seed"), textOf(olds, "time")];
+  return seed === undefined || time === undefined ? undefined : { seed, time };
+}
+
+/** It never becomes false again: a release that had deletion hooks needs their resource, even if it is empty. */
+function mayDelete(inputs: PropertyMap, olds: PropertyMap): boolean {
+  return flagOf(inputs, "deleteHooks", false) || flagOf(olds, "hasDeleteHooks", false);
+}
+
+function outputsOf(
+  inputs: PropertyMap,
+  olds: PropertyMap,
+  revision: number,
+  release: ReleaseSeed | undefined,
+): PropertyMap {
+  return {
+    ...inputs,
+    revision,
+    isInstall: revision === 1,
+    isUpgrade: revision > 1,
+    hasDeleteHooks: mayDelete(inputs, olds),
+    time: release?.time ?? unknown,
+    seed: release === undefined ? unknown : secret(release.seed),
+  };
+}

@@ -1,0 +1,184 @@
+import { isSyncError, printKey } from "slipway";
+import {
+  groupOf,
+  type HealthTargets,
+  type ObjectSelector,
+  printFieldPath,
+  readTargets,
+  versionOf,
+  waitForTargets,
+} from "slipway/cluster";
+import { showProgress } from "../../progress";
+import { shortNameOf } from "../../owner-token";
+import {
+  hasUnknown,
+  isPropertyMap,
+  type PropertyMap,
+  type PropertyValue,
+  reveal,
+  unknown,
+  UnknownValue,
+  unwrap,
+} from "../../rpc/property-value";
+import type { CheckFailure, WriteResult } from "../../rpc/requests";
+import { healthCheckProperties } from "../../properties/health-check";
+import { acceptedTypes, comparedProperties } from "../../properties/property-table";
+import { isClusterAbsent } from "../../cluster-absent";
+import type { Session } from "../../session";
+import { healthOutput, type HealthState, isHealthy, readGate } from "../shared/health-output";
+import { defaultNamespace, fault, findScope } from "../shared/check-manifest";
+import { driftPaths, withDrift, withoutDrift } from "../shared/drift";
+import type { ResourceHandler } from "../shared/handler";
+import { importUnsupported } from "../shared/import-unsupported";
+import { checkProperties, givenInputs, timeoutOf } from "../shared/options";
+import { diffProperties } from "../shared/structural-diff";
+
+const types = acceptedTypes(healthCheckProperties);
+
+/** `slipway:index:HealthCheck`: a gate that opens when its named or selected objects are healthy. */
+export const healthCheckHandler: ResourceHandler = {
+  async check({ olds, news }, session) {
+    const given = givenInputs(news, types);
+    const failures = checkProperties(news, types);
+    if (given["targets"] === undefined && given["selector"] === undefined) {
+      failures.push(fault(["targets"], "is missing: name targets, or give a selector"));
+    }
+    const inputs: Record<string, PropertyValue> = { ...given };
+    const targets = unwrap(given["targets"]);
+    if (Array.isArray(targets)) {
+      const checked = (targets as readonly PropertyValue[]).map((one, index) =>
+        checkTarget(one, ["targets", index], true, session),
+      );
+      inputs["targets"] = await collect(checked, failures);
+    }
+    const selector = unwrap(given["selector"]);
+    if (isPropertyMap(selector)) {
+      const [one] = await collect([checkTarget(selector, ["selector"], false, session)], failures);
+      inputs["selector"] = one ?? null;
+      failures.push(...checkLabels(unwrap(selector["matchLabels"])));
+    }
+    if (failures.length > 0 || Object.keys(olds).length === 0 || hasUnknown(inputs)) return { inputs, failures };
+    return { inputs: withDrift(inputs, await findSick(inputs, session)), failures };
+  },
+
+  async diff({ oldInputs, news, urn }, session) {
+    const rows = diffProperties(oldInputs, news, comparedProperties(healthCheckProperties));
+    for (const path of driftPaths(news)) rows.push({ path: printFieldPath(path), kind: "add" });
+    const sick = rows.length === 0 && !hasUnknown(news) ? Object.keys(await findSick(news, session, urn)) : [];
+    const changed = rows.length > 0 || sick.length > 0;
+    return { changed, changes: rows, replaces: [], deleteBeforeReplace: false, stables: [] };
+  },
+
+  create({ urn, inputs, timeoutSeconds, preview }, session) {
+    if (preview) return Promise.resolve({ id: "", outputs: { ...inputs, health: unknown }, problems: [] });
+    return gate(urn, inputs, timeoutSeconds, session);
+  },
+
+  async read({ id, state }, session) {
+    if (Object.keys(state).length === 0) throw importUnsupported("HealthCheck");
+    const health = await readHealth(state, session);
+    return { id, outputs: { ...withoutDrift(state), health } };
+  },
+
+  update({ urn, id, news, timeoutSeconds, preview }, session) {
+    if (preview) return Promise.resolve({ id, outputs: { ...withoutDrift(news), health: unknown }, problems: [] });
+    return gate(urn, news, timeoutSeconds, session);
+  },
+
+  delete() {
+    return Promise.resolve();
+  },
+};
+
+async function collect(
+  checked: readonly Promise<{ readonly value: PropertyValue; readonly failures: readonly CheckFailure[] }>[],
+  failures: CheckFailure[],
+): Promise<PropertyValue[]> {
+  const results = await Promise.all(checked);
+  failures.push(...results.flatMap((one) => one.failures));
+  return results.map(({ value }) => value);
+}
+
+/** A target, or a selector, with its namespace filled in. */
+async function checkTarget(
+  raw: PropertyValue,
+  path: readonly (string | number)[],
+  named: boolean,
+  session: Session,
+): Promise<{ readonly value: PropertyValue; readonly failures: readonly CheckFailure[] }> {
+  const target = unwrap(raw);
+  if (target instanceof UnknownValue) return { value: raw, failures: [] };
+  if (!isPropertyMap(target)) return { value: raw, failures: [fault(path, "must be a map with apiVersion and kind")] };
+  const fields = named ? ["apiVersion", "kind", "name"] : ["apiVersion", "kind"];
+  const failures = fields.flatMap((field) => {
+    const value = unwrap(target[field]);
+    if (value instanceof UnknownValue || (typeof value === "string" && value !== "")) return [];
+    return [
+      fault([...path, field], value === undefined || value === null ? "is missing" : "must be a non-empty string"),
+    ];
+  });
+  const namespace = unwrap(target["namespace"]);
+  if (failures.length > 0 || (namespace !== undefined && namespace !== null)) return { value: target, failures };
+  const scope = await findScope(unwrap(target["apiVersion"]), unwrap(target["kind"]), session);
+  const filled = scope === true ? defaultNamespace(session) : undefined;
+  return { value: filled === undefined ? target : { ...target, namespace: filled }, failures };
+}
+
+function checkLabels(labels: PropertyValue | undefined): CheckFailure[] {
+  const path = ["selector", "matchLabels"];
+  if (labels === undefined || labels === null || labels instanceof UnknownValue) return [];
+  if (!isPropertyMap(labels)) return [fault(path, "must be a map of strings")];
+  return Object.entries(labels).flatMap(([key, raw]) => {
+    const value = unwrap(raw);
+    return typeof value === "string" || value instanceof UnknownValue
+      ? []
+      : [fault([...path, key], "must be a string")];
+  });
+}
+
+/** Waits until all targets, and all objects that the selector matches, are healthy. */
+async function gate(
+  urn: string,
+  inputs: PropertyMap,
+  requested: number | undefined,
+  session: Session,
+): Promise<WriteResult> {
+  const options = { timeoutSeconds: timeoutOf(inputs, requested), signal: session.signal };
+  const found = await showProgress(session.log, urn, (onProgress) =>
+    waitForTargets(session.cluster(), targetsOf(inputs), { ...options, onProgress }),
+  );
+  const { health, problems } = readGate(found, urn, session);
+  return { id: `health-${shortNameOf(urn)}`, outputs: { ...withoutDrift(inputs), health }, problems };
+}
+
+/** The objects that are not healthy now, by key, each with a description. */
+async function findSick(inputs: PropertyMap, session: Session, urn?: string): Promise<Record<string, string>> {
+  try {
+    const health = await readHealth(inputs, session);
+    const sick = Object.entries(health).filter(([, one]) => !isHealthy(one));
+    return Object.fromEntries(
+      sick.map(([id, { status, message }]) => [id, `${status} now: ${message}; the gate waits again`]),
+    );
+  } catch (error) {
+    if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
+    // The gate will fail for the same reason, with the full message.
+    if (!isClusterAbsent(error)) return { health: `cannot be read: ${error.what}` };
+    if (urn !== undefined) session.warnOnce(urn, `health was not checked: ${error.what}`);
+    return {};
+  }
+}
+
+/** The current health of every target; never waits. */
+async function readHealth(inputs: PropertyMap, session: Session): Promise<Record<string, HealthState>> {
+  const found = await readTargets(session.cluster(), targetsOf(inputs), session.signal);
+  return Object.fromEntries(found.map((one) => [printKey(one.key), healthOutput(one)]));
+}
+
+function targetsOf(inputs: PropertyMap): HealthTargets {
+  const targets = reveal(inputs["targets"] ?? []) as readonly Readonly<Record<string, string>>[];
+  const refs = targets.map(({ apiVersion = "", kind = "", namespace = "", name = "" }) => {
+    return { group: groupOf(apiVersion), version: versionOf(apiVersion), kind, namespace, name };
+  });
+  const selector = unwrap(inputs["selector"]);
+  return { refs, selector: isPropertyMap(selector) ? (reveal(selector) as unknown as ObjectSelector) : undefined };
+}

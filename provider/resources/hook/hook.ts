@@ -1,0 +1,151 @@
+import type { HookEvent } from "slipway";
+import { decideRun, type HookDecision, previewHooks } from "slipway/cluster";
+import { omitKey } from "../../omit-key";
+import { ownerTokenFor } from "../../owner-token";
+import { hookProperties } from "../../properties/hook";
+import { comparedProperties } from "../../properties/property-table";
+import { hasUnknown, type PropertyMap, type PropertyValue, unknown } from "../../rpc/property-value";
+import type { WriteResult } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { declareObject } from "../shared/declare-object";
+import type { ResourceHandler } from "../shared/handler";
+import { importUnsupported } from "../shared/import-unsupported";
+import { checkHooks, eventOf, hookTypes, readHooks } from "./hook-inputs";
+import { deleteHooksOf, readRuns, runHooksOf, runsProperty } from "./hook-run";
+import { checkProperties, givenInputs, ownerOf, textOf } from "../shared/options";
+import { diffProperties } from "../shared/structural-diff";
+import { throwAll } from "../shared/throw-all";
+
+/** A computed input that shows in a preview for which event the hooks run, and why; it is never an output. */
+const willRunProperty = "willRun";
+
+/** The fields of the hooks themselves: a change of a standalone hook's fields makes it run. */
+const ownFields = ["object", "hooks"];
+
+/** `slipway:index:Hook`: objects that run on create, on changes, and on delete. */
+export const hookHandler: ResourceHandler = {
+  async check({ urn, olds, news, seed }, session) {
+    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
+    const given = givenInputs(omitKey(news, willRunProperty), hookTypes);
+    const failures = checkProperties(omitKey(news, willRunProperty), hookTypes);
+    if (failures.length > 0) return { inputs: { ...given, owner }, failures };
+    const checked = await checkHooks(given, session);
+    failures.push(...checked.failures);
+    if (failures.length === 0)
+      for (const object of checked.objects) failures.push(...declareObject(urn, object, ["object"], session, "hook"));
+    const inputs = { ...checked.inputs, owner };
+    if (failures.length > 0) return { inputs, failures };
+    const isNew = textOf(olds, "owner") === undefined;
+    const text = describeDecision(decide(inputs, isNew ? undefined : olds, {}), inputs);
+    return { inputs: text === undefined ? inputs : { ...inputs, [willRunProperty]: text }, failures };
+  },
+
+  diff({ urn, oldInputs, olds, news }, session) {
+    const rows = diffProperties(oldInputs, news, comparedProperties(hookProperties));
+    const decision = decide(news, oldInputs, olds);
+    if (decision?.run !== undefined) {
+      if (news[willRunProperty] !== undefined) rows.push({ path: willRunProperty, kind: "add" });
+      else session.log.say("info", urn, `runs its hooks for ${decision.run}: ${decision.reason}`);
+    }
+    const changed = rows.length > 0 || decision?.run !== undefined;
+    return Promise.resolve({ changed, changes: rows, replaces: [], deleteBeforeReplace: false, stables: ["owner"] });
+  },
+
+  create({ urn, inputs, timeoutSeconds, preview }, session) {
+    const write = { urn, id: "", inputs, olds: {}, decision: decide(inputs, undefined, {}) };
+    return preview ? previewRun(write, session) : execute(write, timeoutSeconds, session);
+  },
+
+  async read({ id, state }) {
+    if (Object.keys(state).length === 0) throw importUnsupported("Hook");
+    // A hook that has run stays complete: a missing object is not drift.
+    return Promise.resolve({ id, outputs: state });
+  },
+
+  update({ urn, id, olds, oldInputs, news, timeoutSeconds, preview }, session) {
+    const write = { urn, id, inputs: news, olds, decision: decide(news, oldInputs, olds) };
+    return preview ? previewRun(write, session) : execute(write, timeoutSeconds, session);
+  },
+
+  delete({ urn, olds, timeoutSeconds }, session) {
+    const hooks = readHooks(olds) ?? [];
+    session.dryRuns.forget(urn);
+    return deleteHooksOf({ urn, properties: olds, hooks, runs: readRuns(olds), timeoutSeconds }, session);
+  },
+};
+
+/** Undefined if a manifest is not known yet. */
+function decide(inputs: PropertyMap, oldInputs: PropertyMap | undefined, olds: PropertyMap): HookDecision | undefined {
+  const hooks = readHooks(inputs);
+  if (hooks === undefined) return undefined;
+  const event = eventOf(inputs, "event");
+  const names = event === undefined ? ["triggers", ...ownFields] : ["triggers"];
+  const changes = oldInputs === undefined ? [] : diffProperties(oldInputs, inputs, names);
+  return decideRun({
+    operation: oldInputs === undefined ? "create" : "update",
+    hooks,
+    event,
+    failedEvent: eventOf(olds, "failedEvent"),
+    changes: changes.map(({ path }) => path),
+  });
+}
+
+function describeDecision(decision: HookDecision | undefined, inputs: PropertyMap): string | undefined {
+  if (decision?.run !== undefined) return `${decision.run}: ${decision.reason}`;
+  return decision === undefined && hasUnknown(inputs) ? "unknown: its manifest is not known yet" : undefined;
+}
+
+/** One create or update, and what was decided about it. */
+interface HookWrite {
+  readonly urn: string;
+  /** "" for a create. */
+  readonly id: string;
+  readonly inputs: PropertyMap;
+  readonly olds: PropertyMap;
+  readonly decision: HookDecision | undefined;
+}
+
+/** The outputs as far as they are known. */
+async function previewRun({ urn, id, inputs, olds, decision }: HookWrite, session: Session): Promise<WriteResult> {
+  const runs = decision !== undefined && decision.run === undefined ? runsProperty(readRuns(olds)) : unknown;
+  if (decision?.run !== undefined) await askServer(urn, inputs, decision.run, session);
+  else if (decision !== undefined) session.log.say("info", urn, `runs no hook: ${decision.reason}`);
+  const owner: PropertyValue = id === "" ? unknown : ownerOf(inputs);
+  const outputs = { ...withoutWillRun(inputs), owner, runs };
+  return { id, outputs, problems: [] };
+}
+
+/** Asks the server whether it takes the objects that would run. */
+async function askServer(urn: string, inputs: PropertyMap, event: HookEvent, session: Session): Promise<void> {
+  const { unverified, refusals } = await previewHooks(readHooks(inputs) ?? [], event, {
+    ownerToken: ownerOf(inputs),
+    askServer: session.dryRuns.asker(session, urn),
+    client: () => session.cluster(),
+    signal: session.signal,
+  });
+  session.dryRuns.forget(urn);
+  for (const { id, reason } of unverified) {
+    session.log.say("info", urn, `planned, but not verified by the server: ${id}: ${reason}`);
+  }
+  throwAll(refusals);
+}
+
+/** Runs the hooks of the decision. */
+async function execute(
+  { urn, inputs, olds, decision }: HookWrite,
+  timeoutSeconds: number | undefined,
+  session: Session,
+): Promise<WriteResult> {
+  session.dryRuns.forget(urn);
+  if (decision !== undefined && decision.run === undefined) {
+    session.log.say("info", urn, `runs no hook: ${decision.reason}`);
+  }
+  const operation = { urn, properties: inputs, hooks: readHooks(inputs) ?? [], runs: readRuns(olds), timeoutSeconds };
+  const { outputs, problems } = await runHooksOf(operation, decision?.run, session);
+  const owner = ownerOf(inputs);
+  return { id: `hook-${owner}`, outputs: { ...withoutWillRun(inputs), owner, ...outputs }, problems };
+}
+
+function withoutWillRun(inputs: PropertyMap): PropertyMap {
+  return omitKey(inputs, willRunProperty);
+}

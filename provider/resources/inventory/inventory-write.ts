@@ -1,0 +1,80 @@
+import { parseKey } from "slipway";
+import {
+  deleteInventory,
+  isFailed,
+  type WantedInventory,
+  writeInventory,
+  type WrittenInventory,
+} from "slipway/cluster";
+import { omitKey } from "../../omit-key";
+import { showProgress } from "../../progress";
+import type { PropertyMap } from "../../rpc/property-value";
+import type { DeleteRequest, WriteResult } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { asKubeObject, defaultNamespace, findScope } from "../shared/check-manifest";
+import { ownerOf, textOf, timeoutOf } from "../shared/options";
+import { reportSkipped } from "../shared/report-skipped";
+import { idOfInventory, manifestOf, readInventoryInputs, readRefs, textMapOf } from "./inventory-inputs";
+
+export interface InventoryWrite {
+  readonly urn: string;
+  readonly inputs: PropertyMap;
+  /** Outputs of the last run; empty for a create. */
+  readonly olds: PropertyMap;
+  readonly timeoutSeconds: number | undefined;
+}
+
+/** Checked inputs and the outputs of the last run, in the engine's types. */
+export function wantedInventory(inputs: PropertyMap, olds: PropertyMap, session: Session): WantedInventory {
+  return {
+    ...readInventoryInputs(inputs),
+    manifest: asKubeObject(manifestOf(inputs)),
+    ownerToken: ownerOf(inputs),
+    recorded: {
+      items: readRefs(olds["items"]),
+      previous: Object.keys(textMapOf(olds, "previous")),
+      uids: textMapOf(olds, "uids"),
+      uid: textOf(olds, "uid"),
+    },
+    scopes: {
+      isNamespaced: (apiVersion, kind) => findScope(apiVersion, kind, session),
+      defaultNamespace: defaultNamespace(session) ?? "",
+    },
+  };
+}
+
+/** Writes the list to the cluster, and deletes removed items. */
+export async function putInventory(request: InventoryWrite, session: Session): Promise<WriteResult> {
+  const { urn, inputs, olds } = request;
+  const wanted = wantedInventory(inputs, olds, session);
+  const options = {
+    fieldManager: session.config.fieldManager,
+    timeoutSeconds: timeoutOf(inputs, request.timeoutSeconds),
+    signal: session.signal,
+  };
+  const written = await showProgress(session.log, urn, (onProgress) =>
+    writeInventory(session.cluster(), wanted, { ...options, onProgress }),
+  );
+  for (const [text, reason] of Object.entries(written.kept)) {
+    session.log.say("info", urn, `${text} stays on the cluster and in the list: ${reason}`);
+  }
+  const problems = written.changes.filter(isFailed).map(({ error }) => error.message);
+  return { id: idOfInventory(inputs), outputs: outputsOf(inputs, written), problems };
+}
+
+/** Deletes the ConfigMap; the listed objects stay. */
+export async function removeInventory(request: DeleteRequest, session: Session): Promise<void> {
+  const { urn, id, olds } = request;
+  const key = parseKey(id);
+  if (key === undefined) return;
+  const recorded = { key, uid: textOf(olds, "uid"), ownerToken: textOf(olds, "owner"), mark: textOf(olds, "mark") };
+  const options = { timeoutSeconds: timeoutOf(olds, request.timeoutSeconds), signal: session.signal };
+  const deletion = await showProgress(session.log, urn, (onProgress) =>
+    deleteInventory(session.cluster(), recorded, { ...options, onProgress }),
+  );
+  reportSkipped(urn, [{ id, ...deletion }], session, "info");
+}
+
+function outputsOf(inputs: PropertyMap, { hash, previous, uids, uid, mark }: WrittenInventory): PropertyMap {
+  return { ...omitKey(inputs, "outside"), hash, previous, uids, uid, mark: mark ?? "" };
+}

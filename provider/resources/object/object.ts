@@ -1,0 +1,232 @@
+import { describeKey, isSyncError, type KubeObject, keyOf, printKey, SyncError } from "slipway";
+import { deleteOwned, type DryRun, keepLiveFields, optional, syncObject, versionOf } from "slipway/cluster";
+import { ownerTokenFor } from "../../owner-token";
+import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue, unknown, unwrap } from "../../rpc/property-value";
+import type { UpdateRequest, WriteResult } from "../../rpc/requests";
+import { objectProperties } from "../../properties/object";
+import { acceptedTypes } from "../../properties/property-table";
+import { omitKey } from "../../omit-key";
+import { showProgress } from "../../progress";
+import type { Session } from "../../session";
+import { notAwaited, readGate } from "../shared/health-output";
+import { asKubeObject, checkManifest, fault, isSecretKind } from "../shared/check-manifest";
+import { describeDrift, driftLine, driftTexts, fieldKey, findDrift, withDrift, withoutDrift } from "../shared/drift";
+import type { ComputedTexts } from "../shared/computed-texts";
+import { declareObject } from "../shared/declare-object";
+import type { ResourceHandler } from "../shared/handler";
+import {
+  describeChanges,
+  isSameText,
+  unpackManifest,
+  packedFault,
+  packedText,
+  packManifest,
+  withChanges,
+} from "../shared/large-objects";
+import { keyOfId, readObject, recordedManifest } from "./read-object";
+import { diffManifest, dryRunManifest, readPatterns, describeUnknown } from "./object-diff";
+import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, timeoutOf } from "../shared/options";
+import { reportSkipped } from "../shared/report-skipped";
+
+const types = acceptedTypes(objectProperties);
+
+/** `slipway:index:Object`: one Kubernetes object. */
+export const objectHandler: ResourceHandler = {
+  async check({ urn, olds, news, seed }, session) {
+    const unreadable = packedFault(news["object"]);
+    if (unreadable !== undefined) return { inputs: news, failures: [fault(["object"], unreadable)] };
+    const { manifest, key, failures } = await checkManifest(unpackManifest(news["object"]), ["object"], session);
+    const all = [...failures, ...checkProperties(news, types)];
+    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
+    const inputs = { ...givenInputs(news, types), object: manifest, owner };
+    if (all.length === 0 && key !== undefined)
+      all.push(...declareObject(urn, asKubeObject(manifest), ["object"], session));
+    if (all.length > 0 || hasUnknown(manifest)) return { inputs, failures: all };
+    const drift = await lookForDrift(urn, olds, inputs, session);
+    const recorded = packManifest(manifest);
+    const changes = packedText(recorded) === undefined ? {} : changesOf(olds["object"], recorded, manifest);
+    return { inputs: withChanges(withDrift({ ...inputs, object: recorded }, drift), changes), failures: [] };
+  },
+
+  diff(request, session) {
+    return diffManifest(request, session);
+  },
+
+  async create({ urn, inputs, timeoutSeconds, preview }, session) {
+    if (preview) {
+      await previewCreate(urn, inputs, session);
+      return { id: "", outputs: { ...outputsOf(inputs, unknown, unknown), owner: unknown }, problems: [] };
+    }
+    const object = asKubeObject(inputs["object"] ?? null);
+    return write(urn, inputs, object, undefined, timeoutSeconds, session);
+  },
+
+  read(request, session) {
+    return readObject(request, session);
+  },
+
+  async update(request, session) {
+    const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
+    if (preview) {
+      const known = !hasUnknown(news["object"]);
+      const run = known ? await askOnce(urn, news, oldInputs["object"], session) : undefined;
+      const isMadeAnew = run?.by === "server" && run.action === "create";
+      const uid = isMadeAnew ? unknown : (olds["uid"] ?? unknown);
+      return { id, outputs: outputsOf(news, uid, unknown), problems: [] };
+    }
+    const previous = oldInputs["object"] === undefined ? undefined : asKubeObject(oldInputs["object"]);
+    const object = await keepIgnored(request, session);
+    const result = await write(urn, news, object, previous, timeoutSeconds, session);
+    // Source: pulumi pkg/engine/update.go@v3.259.0 (OnResourceStepPost): a failed update keeps the old inputs.
+    const isRecorded = result.problems.length === 0 || isSameText(oldInputs["object"], news["object"]);
+    return isRecorded ? result : { ...result, outputs: { ...result.outputs, object: news["object"] ?? null } };
+  },
+
+  async delete({ urn, id, oldInputs, olds, timeoutSeconds }, session) {
+    const key = keyOfId(id);
+    if (flagOf(olds, "keep", false)) {
+      session.log.say("info", urn, `${describeKey(key)} stays on the cluster: keep is set`);
+      return;
+    }
+    const recorded = asKubeObject(recordedManifest(oldInputs, olds) ?? null) as KubeObject | null;
+    const uid = textOf(olds, "uid");
+    const ownerToken = textOf(olds, "owner");
+    const target = {
+      ref: { ...key, version: versionOf(recorded?.apiVersion ?? "") },
+      ...optional({ uid, ownerToken }),
+    };
+    const options = { timeoutSeconds: timeoutOf(olds, timeoutSeconds), signal: session.signal };
+    const deletion = await showProgress(session.log, urn, (onProgress) =>
+      deleteOwned(session.cluster(), target, { ...options, onProgress }),
+    );
+    reportSkipped(urn, [{ id, ...deletion }], session, "info");
+  },
+};
+
+/** The drift on the cluster since the last run. Diff reports failures. */
+async function lookForDrift(
+  urn: string,
+  olds: PropertyMap,
+  inputs: PropertyMap,
+  session: Session,
+): Promise<ComputedTexts> {
+  const [before, now] = [unpackManifest(olds["object"]), inputs["object"] ?? null];
+  if (before === undefined || hasUnknown(before)) return {};
+  if (printKey(keyOf(asKubeObject(before))) !== printKey(keyOf(asKubeObject(now)))) return {};
+  try {
+    const run = await dryRunManifest(session, urn, inputs, before);
+    const drift = findDrift(printKey(keyOf(asKubeObject(now))), run, before, now);
+    for (const entry of drift) session.log.say("info", urn, driftLine(entry, fieldKey));
+    return driftTexts(drift, fieldKey);
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    return {};
+  }
+}
+
+/** The changes of a large object since the last run; empty if the object is new or has another identity. */
+function changesOf(
+  before: PropertyValue | undefined,
+  recorded: PropertyValue,
+  manifest: PropertyValue,
+): Readonly<Record<string, string>> {
+  if (before === undefined || isSameText(before, recorded) || hasUnknown(before)) return {};
+  const old = unpackManifest(before) ?? null;
+  if (printKey(keyOf(asKubeObject(old))) !== printKey(keyOf(asKubeObject(manifest)))) return {};
+  return describeChanges(old, manifest);
+}
+
+async function previewCreate(urn: string, inputs: PropertyMap, session: Session): Promise<void> {
+  const manifest = unpackManifest(inputs["object"]) ?? null;
+  if (hasUnknown(manifest)) {
+    session.log.say("info", urn, `not verified by the server: ${describeUnknown(manifest)}`);
+    return;
+  }
+  if (session.replaced.has(urn)) return;
+  const run = await askOnce(urn, inputs, undefined, session);
+  if (run.by === "nobody") {
+    session.log.say("info", urn, `planned as a create, not verified by the server: ${run.reason}`);
+    return;
+  }
+  if (run.action === "create") return;
+  const name = describeKey(keyOf(asKubeObject(manifest)));
+  if (run.action === "replace") throw cannotTakeOver(name, run.reason);
+  if (run.live?.ownerToken === textOf(inputs, "owner")) return;
+  const drift = findDrift(printKey(keyOf(asKubeObject(manifest))), run, undefined, manifest);
+  const fields = drift.map(
+    (entry) => `
+  ${fieldKey(entry).join(" ")}: ${describeDrift(entry)}`,
+  );
+  session.log.say("info", urn, `${name} already exists and will be adopted${fields.join("")}`);
+}
+
+/** This is the last call for a resource in a preview: the dry run is not needed any more. */
+async function askOnce(
+  urn: string,
+  inputs: PropertyMap,
+  previous: PropertyValue | undefined,
+  session: Session,
+): Promise<DryRun> {
+  try {
+    return await dryRunManifest(session, urn, inputs, previous);
+  } finally {
+    session.dryRuns.forget(urn);
+  }
+}
+
+/** Applies the object, waits for its health, and returns the outputs. */
+async function write(
+  urn: string,
+  inputs: PropertyMap,
+  object: KubeObject,
+  previous: KubeObject | undefined,
+  timeoutSeconds: number | undefined,
+  session: Session,
+): Promise<WriteResult> {
+  session.dryRuns.forget(urn);
+  const options = {
+    fieldManager: session.config.fieldManager,
+    onConflict: policyOf(inputs, session),
+    ownerToken: ownerOf(inputs),
+    sensitive: hasSecret(inputs["object"]) && !isSecretKind(object),
+    signal: session.signal,
+    wait: flagOf(inputs, "wait", true),
+    timeoutSeconds: timeoutOf(inputs, timeoutSeconds),
+    ...optional({ previous }),
+  };
+  const { change, gate } = await showProgress(session.log, urn, (onProgress) =>
+    syncObject(session.cluster(), object, { ...options, onProgress }),
+  );
+  const { id, identity } = change;
+  const { health, problems } = readGate(gate, urn, session);
+  return { id, outputs: outputsOf(inputs, identity.uid, health[id] ?? notAwaited), problems };
+}
+
+function outputsOf(inputs: PropertyMap, uid: PropertyValue, health: PropertyValue): PropertyMap {
+  const manifest = inputs["object"] ?? null;
+  const known = !hasUnknown(unwrap(manifest));
+  // The state contains a large object once, in the inputs.
+  const own = packedText(manifest) === undefined ? inputs : omitKey(inputs, "object");
+  return { ...withoutDrift(own), key: known ? printKey(keyOf(asKubeObject(manifest))) : unknown, uid, health };
+}
+
+/** The object with the live values of ignored fields: an apply must not reset them. */
+function keepIgnored({ news, ignoreChanges }: UpdateRequest, session: Session): Promise<KubeObject> {
+  const object = asKubeObject(news["object"] ?? null);
+  const paths = readPatterns(ignoreChanges)
+    .filter((path) => path[0] === "object" && !path.includes("*"))
+    .map(([, ...path]) => path);
+  return paths.length === 0
+    ? Promise.resolve(object)
+    : keepLiveFields(session.cluster(), object, paths, session.signal);
+}
+
+function cannotTakeOver(name: string, reason: string | undefined): SyncError {
+  return new SyncError({
+    code: "PROVIDER_CANNOT_TAKE_OVER",
+    what: `${name} already exists and cannot be updated to match the program`,
+    where: { object: name },
+    ...optional({ why: reason }),
+    mend: "delete it first, give the new object another name, or import it so that it can be replaced",
+  });
+}

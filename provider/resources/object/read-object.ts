@@ -1,0 +1,103 @@
+import { type KubeObject, keyOf, type ObjectKey, parseKey, SyncError } from "slipway";
+import {
+  findObject,
+  findObjectByKey,
+  type ObjectRef,
+  optional,
+  ownerAnnotation,
+  ownerTokenOf,
+  readLiveFields,
+  recordObject,
+  versionOf,
+} from "slipway/cluster";
+import { omitKey } from "../../omit-key";
+import { concealLike, type PropertyMap, type PropertyValue } from "../../rpc/property-value";
+import type { ReadRequest, ReadResult } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { healthOutput } from "../shared/health-output";
+import { asKubeObject, hideSecretData } from "../shared/check-manifest";
+import { withoutDrift } from "../shared/drift";
+import { isSameText, unpackManifest, packManifest } from "../shared/large-objects";
+import { textOf } from "../shared/options";
+
+/** A refresh if the state has the object, otherwise an import. */
+export function readObject(request: ReadRequest, session: Session): Promise<ReadResult> {
+  const recorded = recordedManifest(request.inputs, request.state);
+  return recorded === undefined ? importObject(request, session) : refreshObject(request, recorded, session);
+}
+
+/** The object in the state: in the outputs, or, for an unchanged large object, only in the inputs. */
+export function recordedManifest(inputs: PropertyMap, outputs: PropertyMap): PropertyValue | undefined {
+  if (Object.keys(outputs).length === 0) return undefined;
+  return unpackManifest(outputs["object"] ?? inputs["object"]);
+}
+
+/** @throws PROVIDER_ID_INVALID */
+export function keyOfId(id: string): ObjectKey {
+  const key = parseKey(id);
+  if (key === undefined) throw invalidId(id);
+  return key;
+}
+
+function refOf(object: KubeObject): ObjectRef {
+  return { ...keyOf(object), version: versionOf(object.apiVersion) };
+}
+
+async function refreshObject(
+  { urn, id, inputs, state }: ReadRequest,
+  manifest: PropertyValue,
+  session: Session,
+): Promise<ReadResult> {
+  const recorded = asKubeObject(manifest);
+  const known = { uid: textOf(state, "uid"), signal: session.signal };
+  const found = await findObject(session.cluster(), refOf(recorded), known);
+  if (found === undefined) return { id: "", outputs: {} };
+  const { live, uid } = found;
+  session.dryRuns.forget(urn);
+  const current = await readLiveFields(session.cluster(), recorded, live, {
+    fieldManager: session.config.fieldManager,
+    ownerToken: textOf(state, "owner"),
+    signal: session.signal,
+  });
+  const object = packManifest(concealLike(current as unknown as PropertyValue, manifest));
+  const rest = { ...withoutDrift(omitKey(state, "object")), uid, health: healthOutput(found.health) };
+  return { id, outputs: isSameText(object, packManifest(inputs["object"] ?? null)) ? rest : { ...rest, object } };
+}
+
+async function importObject({ id }: ReadRequest, session: Session): Promise<ReadResult> {
+  const found = await findObjectByKey(session.cluster(), keyOfId(id), session.signal);
+  if (found === undefined) return { id: "", outputs: {} };
+  const { live, uid } = found;
+  const object = packManifest(hideSecretData(importedManifest(live)));
+  const owner = ownerTokenOf(live);
+  const state = { key: id, uid, health: healthOutput(found.health) };
+  return { id, outputs: { object, ...state, ...optional({ owner }) }, inputs: { object } };
+}
+
+/**
+ * Annotations that tools and controllers write for themselves; that of kubectl is a copy of the whole object, with
+ * secrets.
+ */
+const foreignAnnotations = [
+  "kubectl.kubernetes.io/last-applied-configuration",
+  "deployment.kubernetes.io/revision",
+  ownerAnnotation,
+];
+
+/** The manifest that a program needs to get this object: without the fields that the server and controllers set. */
+function importedManifest(live: KubeObject): PropertyMap {
+  const { object } = recordObject(live, live);
+  const { annotations, ...metadata } = object.metadata;
+  const own = Object.entries(annotations ?? {}).filter(([name]) => !foreignAnnotations.includes(name));
+  const named = own.length === 0 ? metadata : { ...metadata, annotations: Object.fromEntries(own) };
+  return { ...object, metadata: named } as unknown as PropertyMap;
+}
+
+function invalidId(id: string): SyncError {
+  return new SyncError({
+    code: "PROVIDER_ID_INVALID",
+    what: `"${id}" does not name an object`,
+    why: "the id of an object is group/Kind/namespace/name, where the group or the namespace may be empty",
+    mend: 'for example "apps/Deployment/shop/web", "/ConfigMap/shop/settings" or "/Namespace//shop"',
+  });
+}

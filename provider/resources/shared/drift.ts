@@ -1,0 +1,144 @@
+import {
+  type DriftEntry,
+  type DryRun,
+  type FieldChange,
+  type FieldPath,
+  findDrift as findEntries,
+  ownerAnnotation,
+  pathsOverlap,
+  printFieldPath,
+  secretMask,
+} from "slipway/cluster";
+import { omitKey } from "../../omit-key";
+import { isSecretAt, type PropertyMap, type PropertyValue, reveal } from "../../rpc/property-value";
+import { type ComputedTexts, nestTexts, type TextKey, textPath, textPaths, withTexts } from "./computed-texts";
+import { withoutChanges } from "./large-objects";
+import { diffStructure } from "./structural-diff";
+
+/**
+ * The computed input that shows drift. The engine takes the old side of a diff from its state and the new side from the
+ * checked inputs, and neither contains a value that was changed on the cluster. Check therefore adds the texts below as
+ * an input, and Diff reports it as added. Nothing reads it afterwards, and it is never an output.
+ * Source: pulumi pkg/engine/detailedDiff.go@v3.259.0 (TranslateDetailedDiff).
+ */
+export const driftProperty = "drift";
+
+const ownerPath: FieldPath = ["metadata", "annotations", ownerAnnotation];
+
+/** The drift of an object; secret values are masked. */
+export type Drift = readonly DriftEntry[];
+
+/**
+ * Finds the differences on the cluster that the program did not cause.
+ *
+ * @param id the object's key
+ * @param before the object as it was applied last; absent if it is not in the state
+ * @param manifest the object in the program; the values of its secret leaves are masked in the result
+ */
+export function findDrift(id: string, run: DryRun, before: PropertyValue | undefined, manifest: PropertyValue): Drift {
+  if (run.by !== "server") return [];
+  const planned = before === undefined ? [] : diffStructure(before, manifest).map(({ path }) => path);
+  const entries = findEntries({ ...run, id, planned, before: before === undefined ? undefined : reveal(before) });
+  return entries.map((entry) =>
+    entry.what === "value" && isSecretAt(manifest, entry.path) ? { ...entry, change: maskValues(entry.change) } : entry,
+  );
+}
+
+function maskValues(change: FieldChange): FieldChange {
+  const isOwner = change.path.length >= ownerPath.length && pathsOverlap(change.path, ownerPath);
+  if (isOwner) return change;
+  return {
+    ...change,
+    ...("live" in change ? { live: secretMask } : {}),
+    ...("desired" in change ? { desired: secretMask } : {}),
+  };
+}
+
+/** The key of an entry's text in the input of one object: the field's path, `object` or `ownership`. */
+export function fieldKey({ what, path }: DriftEntry): readonly [string] {
+  return [what === "value" ? printFieldPath(path) : what];
+}
+
+/** The key of an entry's text in the input of many objects: the object's id, then the field's path or `ownership`. */
+export function objectFieldKey(entry: DriftEntry): TextKey {
+  return entry.what === "object" ? [entry.id] : [entry.id, ...fieldKey(entry)];
+}
+
+/** The path of an entry's text, from the inputs on. */
+export function driftPath(key: TextKey): FieldPath {
+  return textPath(driftProperty, key);
+}
+
+/** The text of an entry. */
+export function describeDrift(entry: DriftEntry): string {
+  switch (entry.what) {
+    case "object":
+      return entry.reason ?? "missing on the cluster, set in the program";
+    case "value":
+      return describeField(entry.change);
+    case "ownership":
+      return "other field managers wrote fields with the same values; this update takes ownership of them";
+  }
+}
+
+/** The computed input for these entries. */
+export function driftTexts(drift: Drift, keyOf: (entry: DriftEntry) => TextKey): ComputedTexts {
+  return nestTexts(drift.map((entry) => [keyOf(entry), describeDrift(entry)] as const));
+}
+
+/** A line for the log, with the key of an entry; an object on its own needs none. */
+export function driftLine(entry: DriftEntry, keyOf: (entry: DriftEntry) => TextKey): string {
+  const key = keyOf(entry);
+  const isWhole = entry.what === "object" && key[0] !== entry.id;
+  return isWhole ? `drift: ${describeDrift(entry)}` : `drift: ${key.join(" ")}: ${describeDrift(entry)}`;
+}
+
+function describeField(change: FieldChange): string {
+  const { path, kind, live, desired, by } = change;
+  if (pathsOverlap(path, ownerPath)) {
+    if (path.length >= ownerPath.length) return describeOwner(live);
+  }
+  const show = (value: unknown): string => shorten(showValue(value));
+  const who = by === undefined ? "" : ` (by ${by.manager}${by.time === undefined ? "" : `, ${by.time}`})`;
+  switch (kind) {
+    case "add":
+      return `missing on the cluster${who}, ${show(desired)} in the program`;
+    case "remove":
+      return `${show(live)} on the cluster${who}, missing in the program`;
+    case "change":
+      return `${show(live)} on the cluster${who}, ${show(desired)} in the program`;
+  }
+}
+
+function describeOwner(live: unknown): string {
+  return live === undefined
+    ? "the owner annotation is missing on the cluster; this update writes it"
+    : "another Slipway resource took over the object; this update takes it back";
+}
+
+/** Returns an unambiguous string unchanged, and any other value as JSON. */
+function showValue(value: unknown): string {
+  return typeof value === "string" && /^\S(.*\S)?$/.test(value) ? value : JSON.stringify(value);
+}
+
+/** The maximum length of a value's text. */
+const maxLength = 200;
+
+function shorten(text: string): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
+}
+
+/** The inputs with the drift, if there is any. */
+export function withDrift(inputs: PropertyMap, drift: ComputedTexts): PropertyMap {
+  return withTexts(inputs, driftProperty, drift);
+}
+
+/** The properties without the inputs that Check computes only for the diff. */
+export function withoutDrift(properties: PropertyMap): PropertyMap {
+  return withoutChanges(omitKey(properties, driftProperty));
+}
+
+/** The paths of the texts that Check added. */
+export function driftPaths(inputs: PropertyMap): readonly FieldPath[] {
+  return textPaths(inputs, driftProperty);
+}

@@ -1,0 +1,41 @@
+import { type HealthStatus, printKey } from "slipway";
+import type { Gate, ObjectHealth } from "slipway/cluster";
+import type { Session } from "../../session";
+
+/** The form of health in outputs. */
+// A type, not an interface: it must be assignable to a property map.
+export type HealthState = { readonly status: HealthStatus; readonly message: string };
+
+export interface HealthOutcome {
+  /** By `printKey`: `{ status, message }`. */
+  readonly health: Readonly<Record<string, HealthState>>;
+  /** The reason why the gate is closed; empty if all objects are healthy. */
+  readonly problems: readonly string[];
+}
+
+/** The gate's report in the form of the outputs; its notes are logged once. */
+export function readGate({ objects, notes, error }: Gate, urn: string, session: Session): HealthOutcome {
+  for (const note of notes) session.warnOnce(urn, note);
+  const health = Object.fromEntries(objects.map((one) => [printKey(one.key), healthOutput(one)]));
+  return { health, problems: error === undefined ? [] : [error.message] };
+}
+
+export function healthOutput(one: Pick<ObjectHealth, "health" | "message">): HealthState {
+  return { status: one.health, message: one.message };
+}
+
+/** A suspended object does not change: waiting for it would never end. */
+export function isHealthy({ status }: HealthState): boolean {
+  return status === "Healthy" || status === "Suspended";
+}
+
+/** The health output without a wait. */
+export const notAwaited: HealthState = { status: "Unknown", message: "not waited for" };
+
+/** The health of several objects in one: that of the first object that is not healthy. */
+export function summarizeHealth(health: Readonly<Record<string, HealthState>>): HealthState {
+  const all = Object.entries(health).sort(([left], [right]) => (left < right ? -1 : 1));
+  const [sick] = all.filter(([, one]) => !isHealthy(one));
+  if (sick !== undefined) return { status: sick[1].status, message: `${sick[0]}: ${sick[1].message}` };
+  return { status: "Healthy", message: `${all.length} of ${all.length} objects are healthy` };
+}

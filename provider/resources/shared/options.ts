@@ -1,0 +1,87 @@
+import { type ConflictPolicy, conflictPolicies, invariant, nearest } from "slipway";
+import { isPropertyMap, type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
+import type { CheckFailure } from "../../rpc/requests";
+import { readPolicy } from "../../config";
+import type { Session } from "../../session";
+import type { PropertyType } from "../../properties/property-table";
+import { fault } from "./check-manifest";
+import { driftProperty } from "./drift";
+import { changesProperty } from "./large-objects";
+
+const typeTests: Readonly<
+  Record<PropertyType, { readonly test: (value: PropertyValue) => boolean; readonly message: string }>
+> = {
+  any: { test: () => true, message: "" },
+  boolean: { test: (value) => typeof value === "boolean", message: "must be true or false" },
+  number: { test: (value) => typeof value === "number", message: "must be a number" },
+  seconds: { test: (value) => typeof value === "number" && value > 0, message: "must be a number of seconds above 0" },
+  policy: {
+    test: (value) => typeof value === "string" && readPolicy(value) !== undefined,
+    message: `must be one of ${conflictPolicies.join(", ")}`,
+  },
+  list: { test: (value) => Array.isArray(value), message: "must be a list" },
+  map: { test: isPropertyMap, message: "must be a map" },
+};
+
+/** Properties that Check computes itself. */
+const computed = [driftProperty, changesProperty, "owner"];
+
+/**
+ * Finds unknown properties, and values of the wrong type. Null and unknown values are valid: the property is absent, or
+ * not known yet.
+ */
+export function checkProperties(news: PropertyMap, types: Readonly<Record<string, PropertyType>>): CheckFailure[] {
+  return Object.entries(news).flatMap(([name, raw]) => {
+    if (name.startsWith("__") || computed.includes(name)) return [];
+    const type = Object.hasOwn(types, name) ? types[name] : undefined;
+    if (type === undefined) {
+      const like = nearest(name, Object.keys(types));
+      return [fault([name], `the property does not exist${like === undefined ? "" : `; did you mean "${like}"?`}`)];
+    }
+    const value = unwrap(raw);
+    if (value === undefined || value === null || value instanceof UnknownValue) return [];
+    return typeTests[type].test(value) ? [] : [fault([name], typeTests[type].message)];
+  });
+}
+
+/** The inputs without nulls and without properties that an earlier Check computed. */
+export function givenInputs(
+  news: PropertyMap,
+  types: Readonly<Record<string, PropertyType>>,
+): Record<string, PropertyValue> {
+  const given = Object.entries(news).filter(([name, value]) => Object.hasOwn(types, name) && unwrap(value) !== null);
+  return Object.fromEntries(given);
+}
+
+/** The default time limit of a wait. */
+const defaultTimeoutSeconds = 300;
+
+/** The time limit: `customTimeouts` of the resource, else its property, else the default. */
+export function timeoutOf(inputs: PropertyMap, requested: number | undefined): number {
+  if (requested !== undefined && requested > 0) return requested;
+  const own = unwrap(inputs["timeoutSeconds"]);
+  return typeof own === "number" ? own : defaultTimeoutSeconds;
+}
+
+export function policyOf(inputs: PropertyMap, session: Session): ConflictPolicy {
+  const own = unwrap(inputs["onConflict"]);
+  return (typeof own === "string" ? readPolicy(own) : undefined) ?? session.config.onConflict;
+}
+
+/** A boolean property, or its default. */
+export function flagOf(inputs: PropertyMap, name: string, fallback: boolean): boolean {
+  const value = unwrap(inputs[name]);
+  return typeof value === "boolean" ? value : fallback;
+}
+
+export function textOf(properties: PropertyMap, name: string): string | undefined {
+  const value = unwrap(properties[name]);
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The owner token that Check added to the inputs. */
+export function ownerOf(inputs: PropertyMap): string {
+  const owner = textOf(inputs, "owner");
+  invariant(owner !== undefined, "inputs without their owner annotation");
+  return owner;
+}

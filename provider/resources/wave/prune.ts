@@ -1,0 +1,140 @@
+import { parseKey, printKey } from "slipway";
+import { type Inventory, isFailed, type LeftObjects, planLeft, printFieldPath, pruneLeft } from "slipway/cluster";
+import { showProgress } from "../../progress";
+import { shortNameOf } from "../../owner-token";
+import { type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
+import type { CheckFailure, PropertyChange } from "../../rpc/requests";
+import { isClusterAbsent } from "../../cluster-absent";
+import type { Session } from "../../session";
+import { acceptedTypes, comparedProperties, requiredProperties } from "../../properties/property-table";
+import { pruneProperties } from "../../properties/prune";
+import { defaultNamespace, fault, findScope } from "../shared/check-manifest";
+import type { ResourceHandler } from "../shared/handler";
+import { importUnsupported } from "../shared/import-unsupported";
+import { checkProperties, givenInputs, timeoutOf } from "../shared/options";
+import { diffProperties } from "../shared/structural-diff";
+import { reportSkipped } from "../shared/report-skipped";
+import { throwAll } from "../shared/throw-all";
+import { readInventory } from "./wave-inventory";
+
+const types = acceptedTypes(pruneProperties);
+
+/**
+ * `slipway:index:Prune`: deletes the objects that were removed from a set of waves, after all waves. It may only delete
+ * objects that its own state recorded in the previous run; so that a run that is killed before it loses no object.
+ */
+export const pruneHandler: ResourceHandler = {
+  async check({ news }, session) {
+    const failures = checkProperties(news, types);
+    const given = givenInputs(news, types);
+    for (const name of requiredProperties(pruneProperties))
+      if (given[name] === undefined) failures.push(fault([name], "is missing"));
+    const ids = unwrap(given["ids"]);
+    if (!Array.isArray(ids)) return { inputs: given, failures };
+    const checked = await Promise.all(
+      (ids as readonly PropertyValue[]).map((id, index) => checkId(id, index, failures, session)),
+    );
+    return { inputs: { ...given, ids: sortIds(checked) }, failures };
+  },
+
+  async diff({ oldInputs, news, urn }, session) {
+    const before = textList(oldInputs["ids"]);
+    const now = new Set(textList(news["ids"]));
+    const removed = before.flatMap((id, index): PropertyChange[] =>
+      now.has(id) ? [] : [{ path: printFieldPath(["ids", index]), kind: "delete", inputDiff: true }],
+    );
+    const added = textList(news["ids"]).flatMap((id, index): PropertyChange[] =>
+      before.includes(id) ? [] : [{ path: printFieldPath(["ids", index]), kind: "add", inputDiff: true }],
+    );
+    if (removed.length > 0) await announceDeletes(urn, oldInputs, news, session);
+    const records = diffProperties(oldInputs, news, comparedProperties(pruneProperties)).map((row) => ({
+      ...row,
+      inputDiff: true,
+    }));
+    const rows = [...removed, ...added];
+    const changes = rows.length > 0 ? rows : records;
+    return { changed: changes.length > 0, changes, replaces: [], deleteBeforeReplace: false, stables: [] };
+  },
+
+  // The state contains the lists once, in the inputs.
+  create({ urn, preview }) {
+    return Promise.resolve({ id: preview ? "" : `prune-${shortNameOf(urn)}`, outputs: {}, problems: [] });
+  },
+
+  read({ id, inputs, state }) {
+    if (Object.keys(inputs).length === 0) return Promise.reject(importUnsupported("Prune"));
+    return Promise.resolve({ id, outputs: state });
+  },
+
+  async update({ urn, id, oldInputs, news, timeoutSeconds, preview }, session) {
+    if (preview) return { id, outputs: {}, problems: [] };
+    const options = { timeoutSeconds: timeoutOf(news, timeoutSeconds), signal: session.signal };
+    const changes = await showProgress(session.log, urn, (onProgress) =>
+      pruneLeft(session.cluster(), leftObjects(oldInputs, news), { ...options, onProgress }),
+    );
+    reportSkipped(urn, changes, session);
+    // The old record stays in the state, so the next run tries again.
+    throwAll(changes.filter(isFailed).map(({ error }) => error));
+    return { id, outputs: {}, problems: [] };
+  },
+
+  delete() {
+    return Promise.resolve();
+  },
+};
+
+/** The ids have the namespaces that the waves' objects got. */
+async function checkId(
+  raw: PropertyValue,
+  index: number,
+  failures: CheckFailure[],
+  session: Session,
+): Promise<PropertyValue> {
+  const id = unwrap(raw);
+  if (id instanceof UnknownValue) return raw;
+  const key = typeof id === "string" ? parseKey(id) : undefined;
+  if (key === undefined) {
+    failures.push(fault(["ids", index], "must be group/Kind/namespace/name"));
+    return raw;
+  }
+  if (key.namespace !== "") return printKey(key);
+  const scope = await findScope(key.group === "" ? "v1" : `${key.group}/`, key.kind, session);
+  const namespace = scope === true ? (defaultNamespace(session) ?? "") : "";
+  return printKey({ ...key, namespace });
+}
+
+function sortIds(ids: readonly PropertyValue[]): readonly PropertyValue[] {
+  return ids.every((id) => typeof id === "string") ? [...ids].sort() : ids;
+}
+
+async function announceDeletes(urn: string, olds: PropertyMap, news: PropertyMap, session: Session): Promise<void> {
+  try {
+    const { targets, skipped } = await planLeft(session.cluster(), leftObjects(olds, news), session.signal);
+    if (targets.length > 0) session.log.say("info", urn, `to be deleted: ${targets.map(({ id }) => id).join(", ")}`);
+    reportSkipped(urn, skipped, session);
+  } catch (error) {
+    if (!isClusterAbsent(error)) throw error;
+    session.warnOnce(urn, "the objects to delete are not known: the cluster does not respond");
+  }
+}
+
+/** The objects that the last run recorded and that no wave contains any more, and the owner tokens of all waves. */
+function leftObjects(olds: PropertyMap, news: PropertyMap): LeftObjects {
+  const wanted = new Set(textList(news["ids"]));
+  const recorded = Object.entries(mergeInventories(olds["inventories"]));
+  return {
+    inventory: Object.fromEntries(recorded.filter(([id]) => !wanted.has(id))),
+    owners: new Set([...textList(olds["owners"]), ...textList(news["owners"])]),
+  };
+}
+
+function mergeInventories(value: PropertyValue | undefined): Inventory {
+  const list = unwrap(value);
+  if (!Array.isArray(list)) return {};
+  return Object.assign({}, ...(list as readonly PropertyValue[]).map(readInventory)) as Inventory;
+}
+
+function textList(value: PropertyValue | undefined): readonly string[] {
+  const list = unwrap(value);
+  return Array.isArray(list) ? (list as readonly PropertyValue[]).filter((item) => typeof item === "string") : [];
+}

@@ -1,0 +1,150 @@
+import {
+  type FailedChange,
+  identityOf,
+  isFailed,
+  type Needs,
+  optional,
+  type SyncOptions,
+  syncSet,
+  type SyncResult,
+} from "slipway/cluster";
+import { omitKey } from "../../omit-key";
+import { showProgress } from "../../progress";
+import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
+import type { DeleteRequest, WriteResult } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { type HealthState, notAwaited, readGate, summarizeHealth } from "../shared/health-output";
+import { isSecretKind } from "../shared/check-manifest";
+import { withoutDrift } from "../shared/drift";
+import { flagOf, ownerOf, policyOf, textOf, timeoutOf } from "../shared/options";
+import { reportSkipped } from "../shared/report-skipped";
+import { throwAll } from "../shared/throw-all";
+import { inventoryProperty, readInventory } from "./wave-inventory";
+import { deviationsOf, knownObjects, readRecordedObjects, readWaveObjects, type WaveObject } from "./wave-objects";
+import { pendingOf } from "./wave-pending";
+
+export interface WaveWrite {
+  readonly urn: string;
+  readonly inputs: PropertyMap;
+  /** Outputs of the last run; empty for a create. */
+  readonly olds: PropertyMap;
+  /** Inputs of the last run; empty for a create. */
+  readonly oldInputs: PropertyMap;
+  readonly timeoutSeconds: number | undefined;
+}
+
+/** Syncs the objects of a wave; the outputs record the completed changes, even if some failed. */
+export async function writeWave(request: WaveWrite, session: Session): Promise<WriteResult> {
+  const { urn, inputs, olds, oldInputs } = request;
+  session.dryRuns.forget(urn);
+  const objects = readWaveObjects(inputs["objects"]);
+  const before = readRecordedObjects(oldInputs, olds);
+  const set = {
+    objects: [...knownObjects(objects).values()],
+    needs: needsOf(inputs),
+    inventory: readInventory(olds["inventory"]),
+    previous: knownObjects(readWaveObjects(oldInputs["objects"])),
+    left: knownObjects(before),
+  };
+  const options = {
+    ...syncOptions(inputs, request.timeoutSeconds, session),
+    sensitive: [...objects.values()].some(({ object, isSecret }) => isSecret && !(object && isSecretKind(object))),
+    wait: flagOf(inputs, "wait", true),
+    prune: flagOf(inputs, "prune", true),
+  };
+  const result = await showProgress(session.log, urn, (onProgress) =>
+    syncSet(session.cluster(), set, { ...options, onProgress }),
+  );
+  throwIfNothingWasDone(result, objects);
+  reportSkipped(urn, result.changes, session);
+
+  const failures = await Promise.all(
+    result.changes
+      .filter(isFailed)
+      .map(({ id, error }) => session.places.explain(urn, error, () => objects.get(id)?.object)),
+  );
+  const gate = readGate(result.gate, urn, session);
+  const problems = [...failures.map(({ message }) => message), ...gate.problems];
+  // Source: pulumi pkg/engine/update.go@v3.259.0 (OnResourceStepPost): a failed update keeps the old inputs in the state.
+  const keptInputs = problems.length > 0 && oldInputs["objects"] !== undefined ? oldInputs : inputs;
+  const outputs = {
+    ...outputsOf(inputs),
+    ...deviationsOf(keptInputs, recordedTexts(result, objects, before)),
+    ...pendingOf(result.changes),
+    inventory: inventoryProperty(result.inventory),
+    owner: ownerOf(inputs),
+    health: healthOf(gate.health, options.wait && objects.size === 0),
+  };
+  return {
+    id: `wave-${ownerOf(inputs)}`,
+    outputs,
+    problems,
+  };
+}
+
+/** The inputs in the form of outputs: the state contains the objects once, in the inputs. */
+export function outputsOf(inputs: PropertyMap): PropertyMap {
+  return omitKey(omitKey(withoutDrift(inputs), "objects"), "needs");
+}
+
+/** Deletes all objects of a wave, including protected kinds: a sync of an empty set. */
+export async function deleteWave({ urn, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
+  const options = {
+    ...syncOptions(olds, timeoutSeconds, session),
+    wait: false,
+    prune: true,
+    consentKinds: ["*"],
+  };
+  const set = { objects: [], inventory: readInventory(olds["inventory"]) };
+  const { changes } = await showProgress(session.log, urn, (onProgress) =>
+    syncSet(session.cluster(), set, { ...options, onProgress }),
+  );
+  reportSkipped(urn, changes, session, "info");
+  throwAll(changes.filter(isFailed).map(({ error }) => error));
+}
+
+type CommonOptions = Pick<SyncOptions, "fieldManager" | "onConflict" | "ownerToken" | "timeoutSeconds" | "signal">;
+
+function syncOptions(properties: PropertyMap, timeoutSeconds: number | undefined, session: Session): CommonOptions {
+  return {
+    fieldManager: session.config.fieldManager,
+    onConflict: policyOf(properties, session),
+    timeoutSeconds: timeoutOf(properties, timeoutSeconds),
+    signal: session.signal,
+    ...optional({ ownerToken: textOf(properties, "owner") }),
+  };
+}
+
+function needsOf(inputs: PropertyMap): Needs | undefined {
+  const needs = unwrap(inputs["needs"]);
+  if (!isPropertyMap(needs)) return undefined;
+  return Object.fromEntries(
+    Object.entries(needs).map(([id, raw]) => [id, (unwrap(raw) ?? []) as readonly string[]] as const),
+  );
+}
+
+/** A write without any change on the cluster must not change the state. */
+function throwIfNothingWasDone({ changes }: SyncResult, objects: ReadonlyMap<string, WaveObject>): void {
+  const wanted = changes.filter(({ id }) => objects.has(id));
+  if (wanted.some((change) => identityOf(change) !== undefined)) return;
+  throwAll(wanted.filter((change): change is FailedChange => isFailed(change)).map(({ error }) => error));
+}
+
+/** The texts of the objects that the wave owns now: new texts for applied objects, the previous ones for the rest. */
+function recordedTexts(
+  { changes, inventory }: SyncResult,
+  objects: ReadonlyMap<string, WaveObject>,
+  before: ReadonlyMap<string, WaveObject>,
+): PropertyMap {
+  const applied = new Set(changes.filter((change) => identityOf(change) !== undefined).map(({ id }) => id));
+  const texts = Object.keys(inventory).flatMap((id) => {
+    const text = (applied.has(id) ? objects : before).get(id)?.text;
+    return text === undefined ? [] : [[id, text] as const];
+  });
+  return Object.fromEntries(texts);
+}
+
+/** An empty wave counts as healthy. */
+function healthOf(health: Readonly<Record<string, HealthState>>, isEmpty: boolean): HealthState {
+  return isEmpty || Object.keys(health).length > 0 ? summarizeHealth(health) : notAwaited;
+}

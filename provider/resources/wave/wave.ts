@@ -1,0 +1,203 @@
+import {
+  findNeedsCycle,
+  listSome,
+  listUnverified,
+  optional,
+  readSet,
+  recordObjectText,
+  refuseReplacements,
+  type SetPreview,
+  staysSame,
+} from "slipway/cluster";
+import { ownerTokenFor } from "../../owner-token";
+import {
+  isPropertyMap,
+  type PropertyMap,
+  type PropertyValue,
+  secret,
+  unknown,
+  UnknownValue,
+  unwrap,
+} from "../../rpc/property-value";
+import type { CheckFailure, ReadRequest, ReadResult } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { healthOutput, summarizeHealth } from "../shared/health-output";
+import { fault } from "../shared/check-manifest";
+import { withChanges } from "../shared/large-objects";
+import { omitKey } from "../../omit-key";
+import type { ComputedTexts } from "../shared/computed-texts";
+import { driftLine, driftTexts, objectFieldKey, withDrift } from "../shared/drift";
+import { declareObject } from "../shared/declare-object";
+import type { ResourceHandler } from "../shared/handler";
+import { acceptedTypes } from "../../properties/property-table";
+import { waveProperties } from "../../properties/wave";
+import { checkProperties, givenInputs, textOf } from "../shared/options";
+import { importUnsupported } from "../shared/import-unsupported";
+import { askAboutWave, diffWave, findWaveChanges, findWaveDrift, previewObjects } from "./wave-diff";
+import { throwAll } from "../shared/throw-all";
+import { inventoryProperty, largeInventorySize, readInventory } from "./wave-inventory";
+import {
+  checkWaveObjects,
+  deviationsOf,
+  deviationsProperty,
+  knownObjects,
+  readRecordedObjects,
+  readWaveObjects,
+} from "./wave-objects";
+import { deleteWave, outputsOf, writeWave } from "./wave-write";
+
+const types = acceptedTypes(waveProperties);
+
+/** `slipway:index:Wave`: a batch of objects, applied together, with a health gate. */
+export const waveHandler: ResourceHandler = {
+  async check({ urn, olds, news, seed }, session) {
+    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
+    const given = givenInputs(news, types);
+    const failures = checkProperties(news, types);
+    if (unwrap(news["objects"]) instanceof UnknownValue) return { inputs: { ...given, owner }, failures };
+    const checked = await checkWaveObjects(news["objects"], session);
+    failures.push(...checked.failures);
+    for (const [id, object] of checked.known) failures.push(...declareObject(urn, object, ["objects", id], session));
+    const needs = checkNeeds(given["needs"], checked.objects, checked.renamed);
+    failures.push(...needs.failures);
+    const inputs = {
+      ...given,
+      ...optional({ needs: needs.needs }),
+      objects: checked.objects,
+      owner,
+    };
+    if (failures.length > 0) return { inputs, failures };
+    const drift = await lookForDrift(urn, olds, inputs, session);
+    const changes = findWaveChanges(readWaveObjects(olds["objects"]), readWaveObjects(inputs.objects));
+    return { inputs: withChanges(withDrift(inputs, drift), changes), failures };
+  },
+
+  diff(request, session) {
+    return diffWave(request, session);
+  },
+
+  async create({ urn, inputs, timeoutSeconds, preview }, session) {
+    if (!preview) return writeWave({ urn, inputs, olds: {}, oldInputs: {}, timeoutSeconds }, session);
+    const runs = await previewWrite(urn, inputs, {}, session);
+    return { id: "", outputs: { ...plannedOutputs(inputs, {}, runs), owner: unknown }, problems: [] };
+  },
+
+  async read(request, session) {
+    if (request.state["inventory"] === undefined) throw importUnsupported("Wave");
+    return refreshWave(request, session);
+  },
+
+  async update(request, session) {
+    const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
+    if (!preview) return writeWave({ urn, inputs: news, olds, oldInputs, timeoutSeconds }, session);
+    const runs = await previewWrite(urn, news, oldInputs, session);
+    return { id, outputs: plannedOutputs(news, olds, runs), problems: [] };
+  },
+
+  delete(request, session) {
+    return deleteWave(request, session);
+  },
+};
+
+/** The dependencies between objects of the wave, with normalized ids. */
+function checkNeeds(
+  value: PropertyValue | undefined,
+  objects: PropertyMap,
+  renamed: ReadonlyMap<string, string>,
+): { readonly needs: PropertyMap | undefined; readonly failures: readonly CheckFailure[] } {
+  const map = unwrap(value);
+  if (!isPropertyMap(map)) return { needs: undefined, failures: [] };
+  const failures: CheckFailure[] = [];
+  const needs: Record<string, readonly string[]> = {};
+  const resolve = (id: string): string => renamed.get(id) ?? id;
+  for (const [id, raw] of Object.entries(map)) {
+    const list = unwrap(raw);
+    if (!Array.isArray(list) || !list.every((need) => typeof need === "string")) {
+      failures.push(fault(["needs", id], "must be a list of ids"));
+      continue;
+    }
+    const ids = (list as readonly string[]).map(resolve);
+    const strange = [resolve(id), ...ids].filter((one) => !Object.hasOwn(objects, one));
+    if (strange.length > 0)
+      failures.push(fault(["needs", id], `names objects that are not in the wave: ${listSome(strange)}`));
+    needs[resolve(id)] = ids;
+  }
+  const cycle = findNeedsCycle(Object.keys(objects), needs);
+  if (cycle !== undefined) failures.push(fault(["needs"], `form a dependency cycle: ${cycle.join(" needs ")}`));
+  return { needs, failures };
+}
+
+async function lookForDrift(
+  urn: string,
+  olds: PropertyMap,
+  inputs: PropertyMap,
+  session: Session,
+): Promise<ComputedTexts> {
+  const before = readWaveObjects(olds["objects"]);
+  if (before.size === 0) return {};
+  const after = readWaveObjects(inputs["objects"]);
+  const { runs } = await askAboutWave(session, urn, inputs, previewObjects(after, before));
+  const drift = findWaveDrift(runs, before, after);
+  for (const entry of drift.slice(0, 20)) session.log.say("info", urn, driftLine(entry, objectFieldKey));
+  if (drift.length > 20) session.log.say("info", urn, `drift: ${drift.length - 20} more fields`);
+  return driftTexts(drift, objectFieldKey);
+}
+
+/** The server's refusals are errors of the preview, all of them together. */
+async function previewWrite(
+  urn: string,
+  inputs: PropertyMap,
+  oldInputs: PropertyMap,
+  session: Session,
+): Promise<SetPreview["runs"]> {
+  const objects = previewObjects(readWaveObjects(inputs["objects"]), readWaveObjects(oldInputs["objects"]));
+  const preview = await askAboutWave(session, urn, inputs, objects);
+  session.dryRuns.forget(urn);
+  throwAll([...preview.refusals, ...refuseReplacements(preview, objects)]);
+  for (const [reason, ids] of listUnverified(preview)) {
+    session.log.say("info", urn, `planned, but not verified by the server: ${listSome(ids)}: ${reason}`);
+  }
+  return preview.runs;
+}
+
+/** The known outputs: objects that stay the same keep their entry in the inventory. */
+function plannedOutputs(inputs: PropertyMap, olds: PropertyMap, runs: SetPreview["runs"]): PropertyMap {
+  const before = readInventory(olds["inventory"]);
+  const objects = unwrap(inputs["objects"]);
+  const ids = isPropertyMap(objects) ? Object.keys(objects) : [];
+  const entries = ids.map((id) => [id, staysSame(runs.get(id)) ? before[id] : undefined] as const);
+  const known = entries.flatMap(([id, entry]) => (entry === undefined ? [] : [[id, entry] as const]));
+  const isSmall = ids.length < largeInventorySize;
+  const inventory = isSmall
+    ? Object.fromEntries(entries.map(([id, entry]) => [id, entry ?? unknown]))
+    : known.length === ids.length
+      ? inventoryProperty(Object.fromEntries(known))
+      : unknown;
+  return { ...outputsOf(inputs), inventory: isPropertyMap(objects) ? inventory : unknown, health: unknown };
+}
+
+async function refreshWave({ urn, id, inputs, state }: ReadRequest, session: Session): Promise<ReadResult> {
+  session.dryRuns.forget(urn);
+  const recorded = readRecordedObjects(inputs, state);
+  const set = { inventory: readInventory(state["inventory"]), objects: knownObjects(recorded) };
+  const found = await readSet(session.cluster(), set, {
+    fieldManager: session.config.fieldManager,
+    ownerToken: textOf(state, "owner"),
+    signal: session.signal,
+  });
+  if (Object.keys(found.inventory).length === 0) return { id: "", outputs: {} };
+  const texts = [...found.objects].map(([key, object]): [string, PropertyValue] => {
+    const text = recordObjectText(object);
+    return [key, recorded.get(key)?.isSecret === true ? secret(text) : text];
+  });
+  const health = Object.fromEntries([...found.health].map(([key, one]) => [key, healthOutput(one)]));
+  return {
+    id,
+    outputs: {
+      ...omitKey(outputsOf(state), deviationsProperty),
+      ...deviationsOf(inputs, Object.fromEntries(texts)),
+      inventory: inventoryProperty(found.inventory),
+      health: summarizeHealth(health),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { conflictPolicies, type UnmatchedMode, unmatchedModes } from "slipway";
+import { granularities, type KnownKustomizationArgs } from "./kustomization-args";
+import { ArgumentError, readOneOf, readText, readTexts, readTimeout, readTruth } from "./read-arguments";
+
+/** Checks the arguments of an overlay and fills in the defaults. Throws ArgumentError. */
+export function readKustomizationArgs(given: Readonly<Record<string, unknown>>): KnownKustomizationArgs {
+  return {
+    source: readText(given, "source") ?? ".",
+    path: readText(given, "path") ?? ".",
+    granularity: readOneOf(given, "granularity", granularities) ?? "object",
+    wait: readTruth(given, "wait") ?? true,
+    timeout: readTimeout(given),
+    prune: readTruth(given, "prune") ?? true,
+    unmatched: readUnmatched(given),
+    enableHelm: readTruth(given, "enableHelm") ?? true,
+    helmKubeVersion: readText(given, "helmKubeVersion") ?? "",
+    helmApiVersions: readTexts(given, "helmApiVersions"),
+    onConflict: readOneOf(given, "onConflict", conflictPolicies),
+  };
+}
+
+function readUnmatched(given: Readonly<Record<string, unknown>>): UnmatchedMode {
+  if (given["strict"] !== undefined) {
+    const reason = 'is now called unmatched: write unmatched: "error" for strict: true, and "ignore" for strict: false';
+    throw new ArgumentError("strict", reason);
+  }
+  return readOneOf(given, "unmatched", unmatchedModes) ?? "warn";
+}

@@ -1,0 +1,25 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { ClusterCapabilities, LookUpAnswer, LookUpRequest } from "slipway";
+import { version } from "../version";
+
+/** Calls the plugin, which is the only one to access the cluster; it only reads. */
+export class ClusterQuestions {
+  private readonly parent: pulumi.Resource;
+
+  constructor(parent: pulumi.Resource) {
+    this.parent = parent;
+  }
+
+  async capabilities(): Promise<ClusterCapabilities> {
+    return (await this.ask("capabilities", {})) as unknown as ClusterCapabilities;
+  }
+
+  async lookUp(requests: readonly LookUpRequest[]): Promise<readonly LookUpAnswer[]> {
+    const { answers } = await this.ask("lookup", { requests });
+    return Array.isArray(answers) ? answers.map((text) => JSON.parse(String(text)) as LookUpAnswer) : [];
+  }
+
+  private ask(name: string, inputs: Record<string, unknown>): Promise<Record<string, unknown>> {
+    return pulumi.runtime.invoke(`slipway:index:${name}`, inputs, { parent: this.parent, version });
+  }
+}

@@ -1,0 +1,123 @@
+import * as pulumi from "@pulumi/pulumi";
+import { planRelease, prepareRelease, type PreparedRelease, type RevisionFacts } from "slipway";
+import type { ChartArgs, KnownChartArgs } from "../arguments/chart-args";
+import { knownValue } from "../arguments/known-value";
+import { readChartArgs } from "../arguments/read-chart-args";
+import type { ResolvedArguments } from "../arguments/resolve-arguments";
+import { ChartRevision } from "../resources/chart-revision";
+import { ClusterQuestions } from "./ask-cluster";
+import { dependingOn } from "./depends-on";
+import { type DeliveredChart, materializeChart } from "./materialize-chart";
+import { type ChildOptions, RenderedComponent } from "./rendered-component";
+
+/**
+ * Deploys a Helm chart to a cluster: renders it as Helm does, without the `helm` program, applies its objects in waves,
+ * each gated by health, runs its hooks, and prunes removed objects. The release is recorded only in Pulumi's state, not
+ * on the cluster.
+ *
+ * @example
+ * ```ts
+ * import * as slipway from "@slipway/pulumi";
+ *
+ * const ingress = new slipway.Chart("ingress", {
+ *   chart: "oci://registry.example/charts/ingress",
+ *   version: "4.x",
+ *   namespace: "ingress",
+ *   values: { controller: { replicas: 2 } },
+ * });
+ * export const controller = ingress.get("Service", "ingress-controller").apply((service) => service.spec);
+ * ```
+ * @see https://helm.sh/docs/topics/charts/
+ */
+export class Chart<Values = Record<string, unknown>> extends RenderedComponent<DeliveredChart> {
+  /** The rendered `NOTES.txt` of the chart. */
+  readonly notes: pulumi.Output<string>;
+  /** The number of changes of chart or values, from 1: `.Release.Revision`. */
+  readonly revision: pulumi.Output<number>;
+  /** The version of the chart. */
+  readonly chartVersion: pulumi.Output<string>;
+  /** Digest of the chart and its values. A secret if values are secret. */
+  readonly digest: pulumi.Output<string>;
+
+  constructor(name: string, args: ChartArgs<Values>, opts?: pulumi.ComponentResourceOptions) {
+    // Only values that derive from secret values are secret, which `planRelease` finds; the other rendered values are
+    // not.
+    const settled = pulumi.unsecret(pulumi.output({ ...args } as Record<string, unknown>));
+    super("slipway:index:Chart", name, { noun: "chart", shown: hideAuth(args), settled }, opts);
+    this.notes = this.rendered.apply(({ notes, areNotesTainted }) => secretIf(areNotesTainted, notes));
+    this.revision = this.rendered.apply(({ revision }) => revision);
+    this.chartVersion = this.rendered.apply(({ chartVersion }) => chartVersion);
+    this.digest = this.rendered.apply(({ digest, isDigestTainted }) => secretIf(isDigestTainted, digest));
+  }
+
+  protected override async deliver(
+    name: string,
+    given: ResolvedArguments,
+    shared: ChildOptions,
+  ): Promise<DeliveredChart | undefined> {
+    const args = readChartArgs(given.values, name);
+    const prepared = await prepareRelease(args);
+    for (const warning of prepared.warnings) await this.warn(warning);
+    // Credentials do not affect the rendered objects.
+    const secrets = given.secrets.filter(([first]) => first !== "auth");
+    const digest = secretIf(secrets.length > 0, prepared.digest);
+    const revision = registerRevision(name, digest, { args, prepared }, shared);
+    const facts = await knownFacts(revision);
+    if (facts === undefined) {
+      await this.warn("its revision is not known yet, so its objects are not in this preview");
+      return undefined;
+    }
+    const questions = new ClusterQuestions(this);
+    const cluster = await questions.capabilities();
+    if (!cluster.reachable && cluster.isUnknown !== true) {
+      await this.warn(
+        `${cluster.reason ?? "the cluster does not respond"}: the chart is rendered for Helm's default Kubernetes version, and lookups return nothing`,
+      );
+    }
+    const lookUp = questions.lookUp.bind(questions);
+    const chart = { ...(await planRelease(prepared, { facts, cluster, lookUp, secrets })), args };
+    for (const warning of chart.warnings) await this.warn(warning);
+    materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));
+    return chart;
+  }
+
+  /** An unknown revision, so that nothing in the state is deleted. */
+  protected override deliverUnknown(name: string, args: pulumi.Inputs, shared: ChildOptions): void {
+    const digest = pulumi.output({ ...args }).apply(() => "");
+    new ChartRevision(`${name}:revision`, { digest }, shared);
+  }
+}
+
+interface PreparedChart {
+  readonly args: KnownChartArgs;
+  readonly prepared: PreparedRelease;
+}
+
+function registerRevision(
+  name: string,
+  digest: pulumi.Output<string>,
+  { args, prepared }: PreparedChart,
+  shared: ChildOptions,
+): ChartRevision {
+  const inputs = { digest, random: args.random, deleteHooks: prepared.mayHaveDeleteHooks };
+  return new ChartRevision(`${name}:revision`, inputs, shared);
+}
+
+function knownFacts({
+  revision,
+  isUpgrade,
+  time,
+  seed,
+  hasDeleteHooks,
+}: ChartRevision): Promise<(RevisionFacts & { readonly hasDeleteHooks: boolean }) | undefined> {
+  return knownValue(pulumi.output({ revision, isUpgrade, time, seed, hasDeleteHooks }));
+}
+
+function secretIf(isSecret: boolean, text: string): pulumi.Output<string> {
+  return isSecret ? pulumi.secret(text) : pulumi.output(text);
+}
+
+/** The arguments in the form of the state: with credentials as secrets. */
+function hideAuth<Args extends { readonly auth?: unknown }>(args: Args): Args {
+  return args.auth === undefined ? { ...args } : { ...args, auth: pulumi.secret(args.auth) };
+}

@@ -1,0 +1,52 @@
+import * as pulumi from "@pulumi/pulumi";
+import { planOverlay } from "slipway";
+import type { KustomizationArgs } from "../arguments/kustomization-args";
+import { readKustomizationArgs } from "../arguments/read-kustomization-args";
+import type { ResolvedArguments } from "../arguments/resolve-arguments";
+import { dependingOn } from "./depends-on";
+import { materializeInventory } from "./materialize-inventory";
+import { materializeObjects } from "./materialize-objects";
+import { materializeWaves } from "./materialize-waves";
+import { type ChildOptions, RenderedComponent } from "./rendered-component";
+import type { DeliveredOverlay } from "./rendered-plan";
+
+/**
+ * Deploys a Kustomize overlay to a cluster: renders it as `kustomize build` does, applies it in waves, each gated by
+ * the health of its objects, and prunes removed objects.
+ *
+ * The wave of an object is its annotation `slipway.dev/wave` (or `argocd.argoproj.io/sync-wave`), an integer;
+ * default 0.
+ *
+ * @example
+ * ```ts
+ * import * as slipway from "@slipway/pulumi";
+ *
+ * const shop = new slipway.Kustomization("shop", { source: "deploy", path: "overlays/prod" });
+ * export const web = shop.get("Deployment", "web").apply((deployment) => deployment.spec);
+ * ```
+ */
+export class Kustomization extends RenderedComponent<DeliveredOverlay> {
+  /** Digest of the files that were read. */
+  readonly digest: pulumi.Output<string>;
+
+  constructor(name: string, args?: KustomizationArgs, opts?: pulumi.ComponentResourceOptions) {
+    const settled = pulumi.output({ ...args });
+    super("slipway:index:Kustomization", name, { noun: "overlay", shown: { ...args }, settled }, opts);
+    this.digest = this.rendered.apply(({ digest }) => digest);
+  }
+
+  protected override async deliver(
+    name: string,
+    { values }: ResolvedArguments,
+    shared: ChildOptions,
+  ): Promise<DeliveredOverlay> {
+    const args = readKustomizationArgs(values);
+    const overlay = { ...(await planOverlay(args)), args };
+    for (const warning of overlay.warnings) await this.warn(warning);
+    for (const { message } of overlay.unmatched) await this.warn(message);
+    const materialize = args.granularity === "wave" ? materializeWaves : materializeObjects;
+    const last = materialize(name, overlay, shared);
+    materializeInventory(name, overlay, dependingOn(shared, last));
+    return overlay;
+  }
+}

@@ -1,0 +1,102 @@
+import type * as pulumi from "@pulumi/pulumi";
+import {
+  healthTargetOf,
+  type HookDeletePolicy,
+  type HookLogPolicy,
+  type HookStage,
+  hookStages,
+  plannedObjects,
+  type PlannedRelease,
+} from "slipway";
+import type { KnownChartArgs } from "../arguments/chart-args";
+import { dependingOn } from "./depends-on";
+import { HealthCheck } from "../resources/health-check";
+import { Hook, type HookEntry } from "../resources/hook";
+import { materializeObjects } from "./materialize-objects";
+import { materializeWaves } from "./materialize-waves";
+import type { ObjectManifest } from "../resources/object-manifest";
+import { concealed } from "./rendered-plan";
+
+/** A rendered chart with its delivery options. */
+export interface DeliveredChart extends PlannedRelease {
+  readonly args: KnownChartArgs;
+}
+
+/**
+ * The children of a chart, each after those before it: the CRDs of `crds/` until they are established; the hooks before
+ * an install or an upgrade; the objects, wave by wave; the hooks after it; tests, if requested. Pulumi deletes in
+ * reverse order, so hooks before a deletion come last, and hooks after it come before the objects.
+ *
+ * @param hasDeleteHooks whether any revision had deletion hooks: their resource is kept, even if it is empty, because
+ * its deletion in an upgrade would run them
+ */
+export function materializeChart(
+  name: string,
+  chart: DeliveredChart,
+  hasDeleteHooks: boolean,
+  shared: pulumi.CustomResourceOptions,
+): void {
+  const stages = hookStages(chart.hooks, chart.isUpgrade);
+  const hooks = (title: string, stage: HookStage, after: readonly pulumi.Resource[]): readonly pulumi.Resource[] =>
+    materializeHooks({ name, chart, title, stage, hasDeleteHooks }, dependingOn(shared, after));
+  const crds = materializeCrds(name, chart, shared);
+  const before = hooks("before", stages.before, crds);
+  const lastOnDelete = hooks("after delete", stages.afterDelete, crds);
+  const materialize = chart.args.granularity === "wave" ? materializeWaves : materializeObjects;
+  const ready = [...(before.length === 0 ? crds : before), ...lastOnDelete];
+  const objects = materialize(name, chart, dependingOn(shared, ready));
+  const done = objects.length === 0 ? ready : objects;
+  const after = hooks("after", stages.after, done);
+  const tests = chart.args.skipTests ? [] : hooks("tests", stages.tests, [...done, ...after]);
+  hooks("before delete", stages.beforeDelete, [...done, ...after, ...tests]);
+}
+
+interface StageOfChart {
+  readonly name: string;
+  readonly chart: DeliveredChart;
+  readonly title: string;
+  readonly stage: HookStage;
+  readonly hasDeleteHooks: boolean;
+}
+
+/** One `Hook` for all hooks of a stage: it runs them by weight, and deletes successful ones when all have succeeded. */
+function materializeHooks(
+  { name, chart, title, stage, hasDeleteHooks }: StageOfChart,
+  options: pulumi.CustomResourceOptions,
+): readonly pulumi.Resource[] {
+  const { event, hooks } = stage;
+  if (hooks.length === 0 && (event !== undefined || !hasDeleteHooks)) return [];
+  // The chart's own policies; the plugin refuses unknown ones.
+  const entries = hooks.map(
+    ({ object, tainted, events, weight, path, deletePolicies, outputLogPolicies }): HookEntry => ({
+      object: concealed(object, tainted) as ObjectManifest,
+      events: [...events],
+      weight,
+      source: path,
+      ...(deletePolicies.length === 0 ? {} : { deletePolicies: [...deletePolicies] as HookDeletePolicy[] }),
+      ...(outputLogPolicies.length === 0 ? {} : { logPolicies: [...outputLogPolicies] as HookLogPolicy[] }),
+    }),
+  );
+  const triggers = event === undefined ? {} : { event, triggers: { revision: String(chart.revision) } };
+  return [new Hook(`${name}:hooks ${title}`, { hooks: entries, timeout: chart.args.timeout, ...triggers }, options)];
+}
+
+function materializeCrds(
+  name: string,
+  { args, crds, renderedFrom }: DeliveredChart,
+  shared: pulumi.CustomResourceOptions,
+): readonly pulumi.Resource[] {
+  const objects = plannedObjects(crds);
+  if (objects.length === 0) return [];
+  // Established CRDs are needed even without waiting for health.
+  const rendered = { args: { ...args, wait: true, prune: args.prune && !args.keepCrds }, plan: crds, renderedFrom };
+  if (args.granularity === "wave") return materializeWaves(`${name}:crds`, rendered, shared);
+  const made = materializeObjects(name, rendered, shared);
+  // One gate, so that the number of edges grows with the objects, not with the objects times the CRDs.
+  const gate = new HealthCheck(
+    `${name}:crds`,
+    { targets: objects.map(({ object }) => healthTargetOf(object)), timeout: args.timeout },
+    dependingOn(shared, made),
+  );
+  return [gate];
+}

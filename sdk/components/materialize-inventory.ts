@@ -1,0 +1,20 @@
+import type * as pulumi from "@pulumi/pulumi";
+import { Inventory } from "../resources/inventory";
+import type { DeliveredOverlay } from "./rendered-plan";
+
+/**
+ * The inventory object, if the overlay has the field. It comes after all of its items, so that the list on the cluster
+ * never contains an object that was not applied.
+ */
+export function materializeInventory(
+  name: string,
+  { args, inventory }: DeliveredOverlay,
+  options: pulumi.CustomResourceOptions,
+): void {
+  if (inventory === undefined) return;
+  new Inventory(
+    `${name}:inventory`,
+    { rendered: inventory, prune: args.prune, timeout: args.timeout },
+    { ...options, retainOnDelete: !args.prune },
+  );
+}

@@ -1,0 +1,54 @@
+import type * as pulumi from "@pulumi/pulumi";
+import { healthTargetOf, wavesOf, type PlannedObject } from "slipway";
+import { dependingOn } from "./depends-on";
+import { HealthCheck } from "../resources/health-check";
+import { KubernetesObject } from "../resources/object";
+import type { ObjectManifest } from "../resources/object-manifest";
+import { concealed, renderedFromOf, type RenderedPlan } from "./rendered-plan";
+
+/**
+ * One `Object` for each planned object. An object depends on its dependencies and, through one `HealthCheck`, on all
+ * objects of the previous wave: the number of edges grows with the objects, not with their square. Without `wait` there
+ * is no gate, and it depends on each object of the previous wave. Returns the last resources.
+ */
+export function materializeObjects(
+  name: string,
+  rendered: RenderedPlan,
+  shared: pulumi.CustomResourceOptions,
+): readonly pulumi.Resource[] {
+  const { args, plan } = rendered;
+  const made = new Map<string, pulumi.Resource>();
+  let before: readonly pulumi.Resource[] = [];
+
+  const makeObject = (planned: PlannedObject): pulumi.Resource => {
+    const needed = planned.needs.flatMap((id) => made.get(id) ?? []);
+    const resource = new KubernetesObject(
+      `${name}:${planned.id}`,
+      {
+        object: concealed(planned.object, planned.tainted) as ObjectManifest,
+        wait: args.wait,
+        timeout: args.timeout,
+        keep: planned.keep || !args.prune,
+        renderedFrom: renderedFromOf(rendered, [planned]),
+        ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
+      },
+      dependingOn(shared, [...needed, ...before]),
+    );
+    made.set(planned.id, resource);
+    return resource;
+  };
+
+  const waves = wavesOf(plan, "Sync");
+  waves.forEach((wave, index) => {
+    const objects = wave.objects.map(makeObject);
+    before = objects;
+    if (!args.wait || index === waves.length - 1) return;
+    const gate = new HealthCheck(
+      `${name}:wave ${wave.wave}`,
+      { targets: wave.objects.map(({ object }) => healthTargetOf(object)), timeout: args.timeout },
+      dependingOn(shared, objects),
+    );
+    before = [gate];
+  });
+  return before;
+}

@@ -1,0 +1,67 @@
+import * as pulumi from "@pulumi/pulumi";
+import { isSensitive, plannedObjects, type PlanWave, recordObjectText, wavesOf } from "slipway";
+import { dependingOn } from "./depends-on";
+import { Prune } from "../resources/prune";
+import { renderedFromOf, type RenderedPlan } from "./rendered-plan";
+import { Wave } from "../resources/wave";
+
+/**
+ * One `Wave` for each planned wave, each after the previous one, then one `Prune` for the removed objects: an object
+ * that moves between waves is not deleted in between. Returns the last resource.
+ */
+export function materializeWaves(
+  name: string,
+  rendered: RenderedPlan,
+  shared: pulumi.CustomResourceOptions,
+): readonly pulumi.Resource[] {
+  const { args, plan } = rendered;
+  const waves: Wave[] = [];
+  for (const wave of wavesOf(plan, "Sync")) {
+    const before = waves.at(-1);
+    waves.push(
+      new Wave(
+        `${name}:wave ${wave.wave}`,
+        {
+          objects: objectTexts(wave),
+          needs: needsWithin(wave),
+          wave: wave.wave,
+          wait: args.wait,
+          timeout: args.timeout,
+          prune: false,
+          renderedFrom: renderedFromOf(rendered, wave.objects),
+          ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
+        },
+        { ...dependingOn(shared, before === undefined ? [] : [before]), retainOnDelete: !args.prune },
+      ),
+    );
+  }
+  if (!args.prune) return waves;
+  const prune = new Prune(
+    `${name}:prune`,
+    {
+      ids: plannedObjects(plan)
+        .map(({ id }) => id)
+        .sort(),
+      inventories: waves.map((wave) => wave.recordedInventory),
+      owners: waves.map((wave) => wave.owner),
+    },
+    dependingOn(shared, waves),
+  );
+  return [...waves, prune];
+}
+
+function objectTexts(wave: PlanWave): Record<string, pulumi.Input<string>> {
+  return Object.fromEntries(
+    wave.objects.map((planned) => {
+      const text = recordObjectText(planned.object);
+      return [planned.id, isSensitive(planned) ? pulumi.secret(text) : text];
+    }),
+  );
+}
+
+// Earlier waves are already applied when a wave starts.
+function needsWithin(wave: PlanWave): Record<string, string[]> {
+  const here = new Set(wave.objects.map(({ id }) => id));
+  const entries = wave.objects.map(({ id, needs }) => [id, needs.filter((need) => here.has(need))] as const);
+  return Object.fromEntries(entries.filter(([, needs]) => needs.length > 0));
+}

@@ -1,0 +1,100 @@
+import * as pulumi from "@pulumi/pulumi";
+import { findObject, isSensitive, type KubeObject, type Plan, plannedObjects, redact } from "slipway";
+import { printPaths, resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
+import { failureOf } from "./failure-of";
+
+/** The rendered objects of a component. */
+export interface Rendered {
+  readonly plan: Plan;
+}
+
+/** The parameters of a rendered component's constructor besides the name and the options. */
+export interface ComponentInputs {
+  /** The kind of source, for messages: "chart". */
+  readonly noun: string;
+  /** The arguments in the form of the state. */
+  readonly shown: pulumi.Inputs;
+  /** The arguments as outputs: the rendered objects are unknown if these are, and secret if these are. */
+  readonly settled: pulumi.Output<unknown>;
+}
+
+/** The values that the children of a component share. */
+export type ChildOptions = pulumi.CustomResourceOptions;
+
+/** A component that renders objects and registers them as its children. */
+export abstract class RenderedComponent<Result extends Rendered> extends pulumi.ComponentResource<Result | undefined> {
+  /** The result of the render, for subclasses. */
+  protected readonly rendered: pulumi.Output<Result>;
+  private readonly noun: string;
+  private redacted: pulumi.Output<Record<string, KubeObject>> | undefined;
+
+  protected constructor(
+    type: string,
+    name: string,
+    { noun, shown, settled }: ComponentInputs,
+    opts?: pulumi.ComponentResourceOptions,
+  ) {
+    super(type, name, shown, opts);
+    this.noun = noun;
+    this.rendered = settled.apply(() => this.getData()) as unknown as pulumi.Output<Result>;
+  }
+
+  /**
+   * The rendered objects by `group/Kind/namespace/name`; data of Secrets and fields derived from secret arguments are
+   * omitted (see `get`). They are gathered when a program first reads this.
+   */
+  get objects(): pulumi.Output<Record<string, KubeObject>> {
+    return (this.redacted ??= this.rendered.apply(({ plan }) =>
+      Object.fromEntries(plannedObjects(plan).map((planned) => [planned.id, redact(planned)])),
+    ));
+  }
+
+  /**
+   * One rendered object, in full; a Pulumi secret if it contains one. The namespace may be omitted if the name is
+   * unique for the kind.
+   */
+  get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject> {
+    return this.rendered.apply(({ plan }) => {
+      try {
+        const planned = findObject(plan, { kind, name, namespace }, this.noun);
+        return isSensitive(planned) ? pulumi.secret(planned.object) : pulumi.output(planned.object);
+      } catch (error) {
+        throw failureOf(error, this);
+      }
+    }) as unknown as pulumi.Output<KubeObject>;
+  }
+
+  /** Renders, and registers the children; a resource that depends on this component waits for both. */
+  protected override async initialize(
+    args: pulumi.Inputs,
+    opts?: pulumi.ComponentResourceOptions,
+    name = "",
+  ): Promise<Result | undefined> {
+    const { dependsOn, customTimeouts } = opts ?? {};
+    const shared: ChildOptions = {
+      parent: this,
+      ...(dependsOn === undefined ? {} : { dependsOn }),
+      ...(customTimeouts === undefined ? {} : { customTimeouts }),
+    };
+    const given = await resolveArguments(args);
+    try {
+      if (given.unknown.length === 0) return await this.deliver(name, given, shared);
+    } catch (error) {
+      throw failureOf(error, this);
+    }
+    await this.warn(`${printPaths(given.unknown)} is not known yet, so its objects are not in this preview`);
+    this.deliverUnknown?.(name, args, shared);
+    return undefined;
+  }
+
+  /** Renders and registers the children. Undefined if unknown values in a preview prevent rendering. */
+  protected abstract deliver(name: string, given: ResolvedArguments, shared: ChildOptions): Promise<Result | undefined>;
+
+  /** Registers the children that exist even if an argument is not known yet. */
+  protected deliverUnknown?(name: string, args: pulumi.Inputs, shared: ChildOptions): void;
+
+  /** Logs a warning of this resource. */
+  protected warn(text: string): Promise<void> {
+    return pulumi.log.warn(text, this);
+  }
+}

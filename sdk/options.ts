@@ -1,8 +1,0 @@
-import * as pulumi from "@pulumi/pulumi";
-import { version } from "./version";
-
-/** The options with the plugin's version, so that the engine starts the plugin that belongs to this package. */
-export function withVersion(opts: pulumi.CustomResourceOptions | undefined): pulumi.CustomResourceOptions {
-  const ours: pulumi.CustomResourceOptions = { version };
-  return pulumi.mergeOptions(ours, opts);
-}

@@ -1,0 +1,51 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { RandomMode } from "slipway";
+import { withVersion } from "./options";
+
+/** The arguments of a `ChartRevision`. */
+export interface ChartRevisionArgs {
+  /** Digest of all inputs of the chart's rendering. */
+  readonly digest: pulumi.Input<string>;
+  /** "keep": an upgrade reuses seed and time. "perRevision": it generates new ones. Default: "keep". */
+  readonly random?: pulumi.Input<RandomMode>;
+  /** Whether the chart may have deletion hooks. Default: false. */
+  readonly deleteHooks?: pulumi.Input<boolean>;
+}
+
+/**
+ * Counts the revisions of a release and stores the seed of its random values. Each `Chart` registers one, before all
+ * other resources.
+ */
+export class ChartRevision extends pulumi.CustomResource {
+  /** 1 on create, one more on each update with another digest. */
+  declare readonly revision: pulumi.Output<number>;
+  /** Whether the revision is the first one. */
+  declare readonly isInstall: pulumi.Output<boolean>;
+  /** Whether the revision is an upgrade. */
+  declare readonly isUpgrade: pulumi.Output<boolean>;
+  /** The time that the templates read, as `2026-01-31T12:00:00.000Z`. */
+  declare readonly time: pulumi.Output<string>;
+  /** Whether any revision so far may have had deletion hooks. */
+  declare readonly hasDeleteHooks: pulumi.Output<boolean>;
+  /** 32 random bytes as hex digits; a secret. */
+  declare readonly seed: pulumi.Output<string>;
+
+  constructor(name: string, args: ChartRevisionArgs, opts?: pulumi.CustomResourceOptions) {
+    super(
+      "slipway:index:ChartRevision",
+      name,
+      {
+        digest: args.digest,
+        random: args.random,
+        deleteHooks: args.deleteHooks,
+        revision: undefined,
+        isInstall: undefined,
+        isUpgrade: undefined,
+        time: undefined,
+        seed: undefined,
+        hasDeleteHooks: undefined,
+      },
+      withVersion(opts),
+    );
+  }
+}

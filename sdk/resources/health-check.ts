@@ -1,0 +1,64 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { HealthStatus } from "./health-status";
+import { withVersion } from "./options";
+import { timeoutSeconds } from "./timeout";
+
+/** One object to wait for. */
+export interface HealthCheckTarget {
+  /** The API version of the object. */
+  readonly apiVersion: pulumi.Input<string>;
+  /** The kind of the object. */
+  readonly kind: pulumi.Input<string>;
+  /** Default: the provider's namespace, for namespaced kinds. */
+  readonly namespace?: pulumi.Input<string>;
+  /** The name of the object. */
+  readonly name: pulumi.Input<string>;
+}
+
+/** All objects of a kind with these labels. */
+export interface HealthCheckSelector {
+  /** The API version of the objects. */
+  readonly apiVersion: pulumi.Input<string>;
+  /** The kind of the objects. */
+  readonly kind: pulumi.Input<string>;
+  /** Default: the provider's namespace, for namespaced kinds. */
+  readonly namespace?: pulumi.Input<string>;
+  /** The labels that the objects must have. */
+  readonly matchLabels?: pulumi.Input<Record<string, pulumi.Input<string>>>;
+}
+
+/** The arguments of a `HealthCheck`: `targets`, a `selector`, or both. */
+export interface HealthCheckArgs {
+  /** Objects by their identity. Default: none. */
+  readonly targets?: pulumi.Input<pulumi.Input<HealthCheckTarget>[]>;
+  /** Selects objects of one kind by their labels. Default: none. */
+  readonly selector?: pulumi.Input<HealthCheckSelector>;
+  /** How long to wait, as a Go duration. Default: "5m". `customTimeouts` of the resource options takes precedence. */
+  readonly timeout?: pulumi.Input<string>;
+  /** Values whose change makes the gate wait again, healthy or not. Default: none. */
+  readonly triggers?: pulumi.Input<unknown[]>;
+}
+
+/**
+ * A gate: waits until the named objects are healthy, or fails the update with the reason. It waits when it is created,
+ * when its arguments change, and whenever one of its objects is not healthy.
+ */
+export class HealthCheck extends pulumi.CustomResource {
+  /** Health by `group/Kind/namespace/name`. */
+  declare readonly health: pulumi.Output<Record<string, HealthStatus>>;
+
+  constructor(name: string, args: HealthCheckArgs, opts?: pulumi.CustomResourceOptions) {
+    super(
+      "slipway:index:HealthCheck",
+      name,
+      {
+        targets: args.targets,
+        selector: args.selector,
+        timeoutSeconds: timeoutSeconds(args.timeout),
+        triggers: args.triggers,
+        health: undefined,
+      },
+      withVersion(opts),
+    );
+  }
+}

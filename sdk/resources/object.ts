@@ -1,0 +1,83 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { ConflictPolicy, RenderedFrom } from "slipway";
+import type { HealthStatus } from "./health-status";
+import { hideSecretData } from "./hide-secret-data";
+import { packManifest, unpackManifest } from "./large-manifest";
+import type { ObjectManifest } from "./object-manifest";
+import { withVersion } from "./options";
+import { timeoutSeconds } from "./timeout";
+
+/** The arguments of an `Object`. */
+export interface ObjectArgs {
+  /** The manifest. `data` and `stringData` of a Secret are always kept as Pulumi secrets. */
+  readonly object: pulumi.Input<ObjectManifest>;
+  /** Wait until the object is healthy. Default: true. */
+  readonly wait?: pulumi.Input<boolean>;
+  /** How long to wait, as a Go duration. Default: "5m". `customTimeouts` of the resource options takes precedence. */
+  readonly timeout?: pulumi.Input<string>;
+  /**
+   * What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: the provider's.
+   */
+  readonly onConflict?: pulumi.Input<ConflictPolicy>;
+  /** Keep the object on the cluster when the resource is deleted. Default: false. */
+  readonly keep?: pulumi.Input<boolean>;
+  /** What the object was rendered from: errors name places in its files. It is not stored in the state. */
+  readonly renderedFrom?: pulumi.Input<RenderedFrom>;
+}
+
+/**
+ * One Kubernetes object, written with server-side apply.
+ *
+ * A preview shows the changes of the server's dry run, including drift; the object is deleted only while it is still
+ * the one that this resource created.
+ */
+export class KubernetesObject extends pulumi.CustomResource {
+  /** The manifest as applied, namespace filled in. */
+  declare readonly object: pulumi.Output<Record<string, unknown>>;
+  /** `group/Kind/namespace/name`. */
+  declare readonly key: pulumi.Output<string>;
+  /** The object's uid. */
+  declare readonly uid: pulumi.Output<string>;
+  /** The last observed health of the object. */
+  declare readonly health: pulumi.Output<HealthStatus>;
+
+  constructor(name: string, args: ObjectArgs, opts?: pulumi.CustomResourceOptions) {
+    super(
+      "slipway:index:Object",
+      name,
+      {
+        object: wireManifest(args.object),
+        wait: args.wait,
+        timeoutSeconds: timeoutSeconds(args.timeout),
+        onConflict: args.onConflict,
+        keep: args.keep,
+        renderedFrom: args.renderedFrom,
+        key: undefined,
+        uid: undefined,
+        owner: undefined,
+        health: undefined,
+      },
+      withVersion(opts),
+    );
+    const sent: pulumi.Output<unknown> = this.object;
+    let object: pulumi.Output<Record<string, unknown>> | undefined;
+    // A large object is unpacked when a program reads it.
+    Object.defineProperty(this, "object", {
+      enumerable: true,
+      get: () => (object ??= unpackManifest(sent, this.key)),
+    });
+  }
+
+  /** An existing object. The id is `group/Kind/namespace/name`. */
+  static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: pulumi.CustomResourceOptions): KubernetesObject {
+    return new KubernetesObject(name, {} as ObjectArgs, { ...opts, id });
+  }
+}
+
+/** The data of a Secret is a secret already, and a large manifest is packed. */
+function wireManifest(manifest: pulumi.Input<ObjectManifest> | undefined): pulumi.Input<unknown> {
+  // `get` has no manifest.
+  if (manifest === undefined) return undefined;
+  const hidden = hideSecretData(manifest);
+  return hidden === manifest ? packManifest(manifest, false) : packManifest(manifest, true, hidden);
+}

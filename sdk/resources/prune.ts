@@ -1,0 +1,28 @@
+import * as pulumi from "@pulumi/pulumi";
+import { withVersion } from "./options";
+import type { RecordedInventory } from "./wave";
+
+/** The arguments of a `Prune`. */
+export interface PruneArgs {
+  /** All objects of the program, as `group/Kind/namespace/name`, sorted. */
+  readonly ids: pulumi.Input<string[]>;
+  /** The objects that each wave owns: `recordedInventory` of the wave. */
+  readonly inventories: pulumi.Input<pulumi.Input<RecordedInventory>[]>;
+  /** The owner annotation of each wave. */
+  readonly owners: pulumi.Input<pulumi.Input<string>[]>;
+}
+
+/**
+ * Deletes the objects that were removed from a set of waves, after all waves: an object that only moved from one wave
+ * to another is not deleted. `Kustomization` registers one with the granularity "wave".
+ */
+export class Prune extends pulumi.CustomResource {
+  constructor(name: string, args: PruneArgs, opts?: pulumi.CustomResourceOptions) {
+    super(
+      "slipway:index:Prune",
+      name,
+      { ids: args.ids, inventories: args.inventories, owners: args.owners },
+      withVersion(opts),
+    );
+  }
+}

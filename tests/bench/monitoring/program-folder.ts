@@ -1,0 +1,54 @@
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+import { pulumiEnvironment } from "../../tools/pulumi";
+
+const repositoryRoot = resolve(__dirname, "..", "..", "..");
+
+export interface ProgramFolder {
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** A TypeScript program as users have it: the plain `pulumi` command runs it in separate processes. */
+export async function writeProgram(
+  folder: string,
+  source: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<ProgramFolder> {
+  const project = join(folder, "program");
+  await mkdir(project, { recursive: true });
+  await symlink(join(repositoryRoot, "node_modules"), join(folder, "node_modules"));
+  await writeFile(join(project, "Pulumi.yaml"), "name: monitoring\nruntime: nodejs\n");
+  await writeFile(join(project, "package.json"), '{"name": "monitoring", "main": "index.ts"}\n');
+  await writeFile(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+  await writeFile(join(project, "index.ts"), source);
+  return { folder: project, environment: { ...(await pulumiEnvironment(folder)), ...variables } };
+}
+
+const compilerOptions = {
+  strict: true,
+  target: "es2022",
+  module: "commonjs",
+  moduleResolution: "node10",
+  types: ["node"],
+  esModuleInterop: true,
+  skipLibCheck: true,
+};
+
+export const emptyProgram = `import * as pulumi from "@pulumi/pulumi";
+
+export const project = pulumi.getProject();
+`;
+
+export function chartProgram(chart: string, granularity: string): string {
+  return `import * as slipway from "@slipway/pulumi";
+
+new slipway.Chart("monitoring", {
+  chart: ${JSON.stringify(chart)},
+  namespace: "default",
+  granularity: ${JSON.stringify(granularity)},
+  wait: false,
+});
+`;
+}

@@ -1,0 +1,115 @@
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { packPackages, repositoryRoot } from "../../tools/release/pack-packages";
+import { packPlugin } from "../../tools/release/pack-plugin";
+import { openProject, upAndDestroy, type Project } from "../project";
+import { readOwnProgram } from "./own-program";
+
+// Installing the SDK of Pulumi takes a minute where its packages are not in npm's cache.
+jest.setTimeout(300_000);
+
+const { files, install, asModule, installPlugin } = readOwnProgram(
+  readFileSync(join(repositoryRoot, "README.md"), "utf8"),
+);
+/** Contains the part of the clone that the README's commands read, and the program next to it. */
+let directory: string;
+let shop: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "slipway-installed-"));
+  shop = join(directory, "shop");
+  const packages = join(directory, "slipway", "dist", "packages");
+  await packPackages(packages);
+  await packPlugin(packages, { os: "linux", arch: "amd64" });
+  cpSync(join(repositoryRoot, "examples"), join(directory, "slipway", "examples"), {
+    recursive: true,
+    filter: (path) => !path.includes("node_modules"),
+  });
+  await runShell(install, directory);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(shop, name), text);
+});
+
+afterAll(() => {
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** PATH without the folders of the clone's plugin, which would replace the installed one. */
+const searchPath = [dirname(process.execPath), ...(process.env["PATH"] ?? "").split(delimiter)]
+  .filter((folder) => !existsSync(join(folder, "pulumi-resource-slipway")))
+  .join(delimiter);
+
+async function runShell(script: string, folder: string): Promise<void> {
+  const npm = { npm_config_prefer_offline: "true", npm_config_audit: "false", npm_config_fund: "false" };
+  await promisify(execFile)("sh", ["-ec", script], {
+    cwd: folder,
+    env: { ...process.env, PATH: searchPath, npm_config_ignore_scripts: "true", ...npm },
+  });
+}
+
+/** The program with its own state and its own home of the engine. */
+async function open(name: string): Promise<Project & { readonly state: string }> {
+  const state = join(directory, name);
+  const noPlugins = join(directory, "no-plugins");
+  mkdirSync(noPlugins, { recursive: true });
+  const bin = join(state, "bin");
+  const project = await openProject(shop, {
+    directory: state,
+    plugins: noPlugins,
+    environment: { PATH: [bin, searchPath].join(delimiter) },
+  });
+  return { ...project, state };
+}
+
+function expectUp(output: string): void {
+  expect(output).toContain("apps/Deployment/shop-prod/web");
+  expect(output).toContain("apps/Deployment/shop-prod/cache");
+  expect(output).toContain('"replicas": 2');
+  expect(output).toContain('"notes": "The cache cache is revision 1.');
+  expect(output).not.toContain("warning:");
+}
+
+test("the program has its own packages, and one copy of Pulumi's SDK", () => {
+  const installed = JSON.parse(readFileSync(join(shop, "node_modules/.package-lock.json"), "utf8")) as {
+    readonly packages: Readonly<Record<string, { readonly link?: boolean; readonly resolved?: string }>>;
+  };
+  const paths = Object.keys(installed.packages);
+  expect(paths.filter((path) => path.endsWith("node_modules/@pulumi/pulumi"))).toEqual(["node_modules/@pulumi/pulumi"]);
+  const ours = ["@slipway/pulumi", "pulumi-resource-slipway", "slipway"].map((name) => `node_modules/${name}`);
+  for (const path of ours) {
+    expect(installed.packages[path]?.resolved).toMatch(/^file:.*\.tgz$/);
+    expect(installed.packages[path]?.link).toBeUndefined();
+  }
+});
+
+test("it runs as CommonJS, with the plugin of the npm package, and a second run changes nothing", async () => {
+  const project = await open("commonjs");
+  const output = await project.run("up", "--yes", "--skip-preview");
+  expectUp(output + (await project.run("stack", "output", "--json")));
+  expect(await project.run("preview", "--expect-no-changes")).toContain("unchanged");
+  await project.run("destroy", "--yes", "--skip-preview");
+});
+
+test("it runs as an ES module", async () => {
+  await runShell(asModule, shop);
+  try {
+    expectUp(await upAndDestroy(await open("module")));
+  } finally {
+    await runShell("npm pkg set type=commonjs", shop);
+  }
+});
+
+test("it runs with the plugin that `pulumi plugin install --file` installed", async () => {
+  const { "Pulumi.yaml": settings = "" } = files;
+  writeFileSync(join(shop, "Pulumi.yaml"), settings.slice(0, settings.indexOf("plugins:")));
+  try {
+    const project = await open("plugin");
+    await project.run(...installPlugin);
+    expectUp(await upAndDestroy(project));
+    expect(existsSync(join(project.state, "home/plugins/resource-slipway-v0.1.0/plugin.cjs"))).toBe(true);
+  } finally {
+    writeFileSync(join(shop, "Pulumi.yaml"), settings);
+  }
+});

@@ -1,0 +1,39 @@
+import { pulumiEnvironment, runPulumi } from "../tools/pulumi";
+import { sharedCluster } from "../tools/shared-cluster";
+
+/** A folder with a `Pulumi.yaml`, in which the plain command line runs. */
+export interface Project {
+  /** Runs `pulumi ARGS` and returns its output of both streams; throws the output if the command fails. */
+  run(...args: readonly string[]): Promise<string>;
+}
+
+export interface ProjectOptions {
+  /** The folder of the backend and the engine's home: programs with the same folder share them. */
+  readonly directory: string;
+  /** A folder on PATH in which the engine finds the plugin; default the built one. */
+  readonly plugins?: string;
+  /** Variables for the engine, the plugin and the program; undefined removes one. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Opens a project on the cluster of this run, with a new stack `test`. */
+export async function openProject(folder: string, options: ProjectOptions): Promise<Project> {
+  const { directory, plugins, environment: more } = options;
+  const base = await pulumiEnvironment(directory, plugins);
+  const environment = { ...base, KUBECONFIG: (await sharedCluster()).kubeconfigPath, ...more };
+  const run = async (...args: readonly string[]): Promise<string> => {
+    const { code, stdout, stderr } = await runPulumi(folder, args, environment);
+    if (code !== 0) throw new Error(`pulumi ${args.join(" ")} ended with ${String(code)}\n${stdout}\n${stderr}`);
+    return stdout + stderr;
+  };
+  await run("stack", "init", "test");
+  return { run };
+}
+
+/** Runs `up` and `destroy` for a project; returns the output of `up`, with the stack's outputs as JSON. */
+export async function upAndDestroy(project: Project): Promise<string> {
+  const output = await project.run("up", "--yes", "--skip-preview");
+  const outputs = await project.run("stack", "output", "--json");
+  await project.run("destroy", "--yes", "--skip-preview");
+  return output + outputs;
+}

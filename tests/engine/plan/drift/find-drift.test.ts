@@ -1,0 +1,45 @@
+import type { FieldChange } from "../../../../engine/model/change";
+import { type DriftQuestion, findDrift } from "../../../../engine/plan/drift/find-drift";
+
+const id = "/ConfigMap/shop/one";
+const by = { manager: "kubectl-edit" };
+const changed: FieldChange = { path: ["data", "a"], kind: "change", live: "9", desired: "2", by };
+const entry = { id, path: ["data", "a"], what: "value" };
+const none: DriftQuestion = { id, action: "update", changes: [], before: { data: { a: "1" } }, planned: [] };
+
+test.each<[string, Partial<DriftQuestion>, readonly object[]]>([
+  ["an object that is gone", { action: "create" }, [{ id, path: [], what: "object" }]],
+  [
+    "an object that is being deleted",
+    { action: "create", reason: "it is being deleted" },
+    [{ id, path: [], what: "object", reason: "it is being deleted" }],
+  ],
+  ["nothing", { action: "none" }, []],
+  ["a replacement", { action: "replace" }, []],
+  ["a value that someone changed", { changes: [changed] }, [{ ...entry, change: changed }]],
+  [
+    "a value that the program changes as well",
+    { changes: [changed], planned: [["data", "a"]] },
+    [{ ...entry, change: changed }],
+  ],
+  ["a value that the program alone changes", { changes: [{ ...changed, live: "1" }], planned: [["data", "a"]] }, []],
+  [
+    "a planned value that nobody else wrote",
+    { changes: [{ path: ["data", "a"], kind: "change", live: "9", desired: "2" }], planned: [["data"]] },
+    [],
+  ],
+  [
+    "a masked value that the program changes",
+    { changes: [{ ...changed, live: "[secret]" }], planned: [["data", "a"]] },
+    [],
+  ],
+  ["an update without changes", {}, [{ id, path: [], what: "ownership" }]],
+  ["an update that the program plans", { planned: [["data", "b"]] }, []],
+])("%s", (_, question, expected) => {
+  expect(findDrift({ ...none, ...question })).toEqual(expected);
+});
+
+test("a field named ownership is a value", () => {
+  const change: FieldChange = { path: ["ownership"], kind: "add", desired: "2" };
+  expect(findDrift({ ...none, changes: [change] })).toEqual([{ id, path: ["ownership"], what: "value", change }]);
+});

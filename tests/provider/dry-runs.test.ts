@@ -1,0 +1,59 @@
+import type { KubeObject } from "../../engine/model/kube-object";
+import { SyncError } from "../../engine/errors/sync-error";
+import type { DryRunRequest } from "../../engine/execute/object/dry-run-object";
+import { type DryRunContext, DryRuns } from "../../provider/dry-runs";
+import { FakeCluster } from "../tools/fakes/fake-cluster";
+import { openScene, urnOf } from "./harness";
+
+const object: KubeObject = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "one", namespace: "shop" } };
+const id = "/ConfigMap/shop/one";
+const request: DryRunRequest = {
+  object,
+  previous: undefined,
+  ownerToken: "t",
+  onConflict: "takeBack",
+  secrets: "none",
+};
+
+function contextOf(cluster: FakeCluster): DryRunContext {
+  return { ...openScene().session, cluster: () => cluster };
+}
+
+test("one request for each cluster and user", async () => {
+  const runs = new DryRuns();
+  const [first, second] = [new FakeCluster("https://fake", "user a"), new FakeCluster("https://fake", "user b")];
+  await runs.run(contextOf(first), urnOf("one"), request);
+  await runs.run(contextOf(first), urnOf("one"), request);
+  await runs.run(contextOf(second), urnOf("one"), request);
+  expect([first.dryRuns.length, second.dryRuns.length]).toEqual([1, 1]);
+});
+
+test("a cluster that cannot be reached does not affect another one", async () => {
+  const runs = new DryRuns();
+  const [absent, present] = [new FakeCluster("https://absent", "absent"), new FakeCluster("https://fake", "present")];
+  absent.refusals.set(id, new SyncError({ code: "KUBE_UNREACHABLE", what: "the API server cannot be reached" }));
+  expect(await runs.run(contextOf(absent), urnOf("one"), request)).toEqual({
+    by: "nobody",
+    reason: "the API server cannot be reached",
+  });
+  expect(await runs.run(contextOf(present), urnOf("one"), request)).toMatchObject({ by: "server", action: "create" });
+});
+
+test("a replacement names its fields, and its reason quotes no value", async () => {
+  const runs = new DryRuns();
+  const cluster = new FakeCluster();
+  await cluster.apply(object, { fieldManager: "slipway", force: false, dryRun: false, sensitive: false });
+  const fault = {
+    field: "data.a",
+    message: 'Invalid value: "whole template": field is immutable',
+    reason: "field is immutable",
+    immutable: true,
+  };
+  cluster.refusals.set(id, new SyncError({ code: "KUBE_INVALID", what: "no", faults: [fault] }));
+  const changed = { ...request, object: { ...object, data: { a: "2" } } };
+  expect(await runs.run(contextOf(cluster), urnOf("one"), changed)).toMatchObject({
+    action: "replace",
+    reason: "data.a: field is immutable",
+    faults: [fault],
+  });
+});

@@ -1,0 +1,177 @@
+import {
+  conflictPolicies,
+  healthStatuses,
+  hookDeletePolicies,
+  hookEvents,
+  hookLogPolicies,
+  hookPhases,
+  randomModes,
+} from "slipway";
+import { chartRevisionProperties } from "../../../provider/properties/chart-revision";
+import { closedSets } from "../../../provider/properties/closed-sets";
+import { configurationProperties } from "../../../provider/properties/configuration";
+import { healthCheckProperties } from "../../../provider/properties/health-check";
+import { hookProperties } from "../../../provider/properties/hook";
+import { inventoryProperties } from "../../../provider/properties/inventory";
+import { objectProperties } from "../../../provider/properties/object";
+import { pruneProperties } from "../../../provider/properties/prune";
+import {
+  acceptedTypes,
+  comparedProperties,
+  outputTable,
+  replacingProperties,
+  requiredProperties,
+  schemaProperties,
+  type PropertyTable,
+} from "../../../provider/properties/property-table";
+import { waveProperties } from "../../../provider/properties/wave";
+import { providerSchema } from "../../../provider/schema";
+
+const table: PropertyTable = {
+  objects: { schema: { type: "object" }, description: "The objects.", required: true, accepts: "any", secret: true },
+  name: { schema: { type: "string" }, description: "The name.", replaces: true },
+  wait: { schema: { type: "boolean" }, description: "Wait.", default: true, compared: true },
+  ids: { schema: { type: "array", items: { type: "string" } }, description: "The ids.", compared: true },
+  source: { schema: { type: "string" }, description: "The source.", accepts: "none" },
+};
+
+describe("a property table", () => {
+  it("determines the properties of the schema", () => {
+    expect(schemaProperties(table)).toEqual({
+      objects: { type: "object", description: "The objects.", secret: true },
+      name: { type: "string", description: "The name." },
+      wait: { type: "boolean", description: "Wait.", default: true },
+      ids: { type: "array", items: { type: "string" }, description: "The ids." },
+      source: { type: "string", description: "The source." },
+    });
+    expect(requiredProperties(table)).toEqual(["objects"]);
+  });
+
+  it("makes the outputs: the inputs that are answered, without defaults, and what only the plugin knows", () => {
+    const uid = { schema: { type: "string" }, description: "The uid.", required: true } as const;
+    const kept = { ...table, ids: { ...table["ids"], output: "never" } } as PropertyTable;
+    const outputs = outputTable(kept, { uid });
+    expect(schemaProperties(outputs)).toEqual({
+      objects: { type: "object", description: "The objects.", secret: true },
+      name: { type: "string", description: "The name." },
+      wait: { type: "boolean", description: "Wait." },
+      source: { type: "string", description: "The source." },
+      uid: { type: "string", description: "The uid." },
+    });
+    expect(requiredProperties(outputs)).toEqual(["objects", "uid"]);
+  });
+
+  it("determines what Check accepts and what Diff compares", () => {
+    expect(acceptedTypes(table)).toEqual({ objects: "any", name: "any", wait: "boolean", ids: "list" });
+    expect(comparedProperties(table)).toEqual(["wait", "ids"]);
+    expect(replacingProperties(table)).toEqual(["name"]);
+  });
+});
+
+const tables: Readonly<Record<keyof typeof providerSchema.resources, PropertyTable>> = {
+  "slipway:index:Object": objectProperties,
+  "slipway:index:Wave": waveProperties,
+  "slipway:index:HealthCheck": healthCheckProperties,
+  "slipway:index:Prune": pruneProperties,
+  "slipway:index:Inventory": inventoryProperties,
+  "slipway:index:Hook": hookProperties,
+  "slipway:index:ChartRevision": chartRevisionProperties,
+};
+
+describe("the table of each resource", () => {
+  it("determines what Check accepts", () => {
+    const accepted = Object.values(tables).map(acceptedTypes);
+    expect(accepted).toEqual([
+      { object: "any", wait: "boolean", timeoutSeconds: "seconds", onConflict: "policy", keep: "boolean" },
+      {
+        objects: "any",
+        needs: "map",
+        wait: "boolean",
+        timeoutSeconds: "seconds",
+        onConflict: "policy",
+        prune: "boolean",
+        wave: "number",
+      },
+      { targets: "list", selector: "map", timeoutSeconds: "seconds", triggers: "list" },
+      { ids: "list", inventories: "list", owners: "list" },
+      {
+        name: "any",
+        namespace: "any",
+        labels: "any",
+        items: "map",
+        outside: "map",
+        prune: "boolean",
+        adopt: "boolean",
+        timeoutSeconds: "seconds",
+      },
+      {
+        object: "any",
+        events: "list",
+        deletePolicies: "list",
+        logPolicies: "list",
+        weight: "number",
+        source: "any",
+        hooks: "list",
+        event: "any",
+        triggers: "map",
+        timeoutSeconds: "seconds",
+      },
+      { digest: "any", random: "any", deleteHooks: "boolean" },
+    ]);
+  });
+
+  it("determines what Diff compares, and what replaces the resource", () => {
+    expect(Object.values(tables).map(comparedProperties)).toEqual([
+      ["wait", "timeoutSeconds", "onConflict", "keep"],
+      ["needs", "wait", "timeoutSeconds", "onConflict", "prune", "wave"],
+      ["targets", "selector", "timeoutSeconds", "triggers"],
+      ["inventories", "owners"],
+      ["labels", "items", "outside", "prune", "adopt", "timeoutSeconds"],
+      ["object", "events", "deletePolicies", "logPolicies", "weight", "source", "hooks", "triggers", "timeoutSeconds"],
+      ["digest", "random", "deleteHooks"],
+    ]);
+    expect(Object.values(tables).flatMap(replacingProperties)).toEqual(["name", "namespace"]);
+  });
+
+  it("is the source of the schema", () => {
+    for (const [token, one] of Object.entries(tables)) {
+      const { inputProperties, requiredInputs } = providerSchema.resources[token as keyof typeof tables];
+      expect(inputProperties).toEqual(schemaProperties(one));
+      expect(requiredInputs).toEqual(requiredProperties(one));
+    }
+    expect(providerSchema.config.variables).toEqual(schemaProperties(configurationProperties));
+  });
+});
+
+describe("a closed set", () => {
+  const valuesOf = (name: string): readonly string[] =>
+    Object.entries(closedSets).flatMap(([token, one]) =>
+      token === `slipway:index:${name}` ? one.enum.map(({ value }) => value) : [],
+    );
+
+  it("has the values of the engine's list", () => {
+    expect(valuesOf("ConflictPolicy")).toEqual(conflictPolicies);
+    expect(valuesOf("RandomMode")).toEqual(randomModes);
+    expect(valuesOf("HookEvent")).toEqual(hookEvents);
+    expect(valuesOf("HookDeletePolicy")).toEqual(hookDeletePolicies);
+    expect(valuesOf("HookLogPolicy")).toEqual(hookLogPolicies);
+    expect(valuesOf("HookPhase")).toEqual(hookPhases);
+    expect(valuesOf("HealthStatusCode")).toEqual(healthStatuses);
+  });
+
+  it("names its members for generated SDKs", () => {
+    expect(closedSets["slipway:index:HookEvent"].enum[0]).toEqual({ name: "PreInstall", value: "pre-install" });
+    expect(closedSets["slipway:index:RandomMode"].enum.map(({ name }) => name)).toEqual(["Keep", "PerRevision"]);
+  });
+
+  it("is an enum of the schema if a property has it", () => {
+    const { Hook, ChartRevision } = {
+      Hook: providerSchema.resources["slipway:index:Hook"].inputProperties,
+      ChartRevision: providerSchema.resources["slipway:index:ChartRevision"].inputProperties,
+    };
+    expect(Hook["events"]?.items).toEqual({ $ref: "#/types/slipway:index:HookEvent" });
+    expect(ChartRevision["random"]?.$ref).toBe("#/types/slipway:index:RandomMode");
+    expect(providerSchema.config.variables["onConflict"]?.$ref).toBe("#/types/slipway:index:ConflictPolicy");
+    expect(Object.keys(providerSchema.types)).toEqual(expect.arrayContaining(Object.keys(closedSets)));
+  });
+});

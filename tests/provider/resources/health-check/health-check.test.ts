@@ -1,0 +1,90 @@
+import { healthCheckHandler } from "../../../../provider/resources/health-check/health-check";
+import { type PropertyMap, unknown } from "../../../../provider/rpc/property-value";
+import { asObject, openScene, rowsOf, urnOf, Walk } from "../../harness";
+
+const target = { apiVersion: "v1", kind: "Pod", namespace: "shop", name: "p" };
+
+function pod(phase: string, name = "p"): ReturnType<typeof asObject> {
+  const ready = { type: "Ready", status: phase === "Running" ? "True" : "False" };
+  return asObject({
+    apiVersion: "v1",
+    kind: "Pod",
+    metadata: { name, namespace: "shop", labels: { app: "web" } },
+    status: { phase, conditions: [ready] },
+  });
+}
+
+function open(...phases: readonly string[]): Walk {
+  const walk = new Walk(healthCheckHandler, openScene(), urnOf("gate", "HealthCheck"));
+  phases.forEach((phase, index) => {
+    walk.scene.cluster.put(pod(phase, index === 0 ? "p" : `p${String(index)}`));
+  });
+  return walk;
+}
+
+test.each<[string, PropertyMap, readonly string[]]>([
+  ["nothing to wait for", {}, ["targets: is missing: name targets, or give a selector"]],
+  [
+    "a target without a name, and an invalid target",
+    { targets: [{ apiVersion: "v1", kind: "Pod" }, "p"] },
+    ["targets[0].name: is missing", "targets[1]: must be a map with apiVersion and kind"],
+  ],
+  [
+    "labels that are not strings",
+    { selector: { apiVersion: "v1", kind: "Pod", matchLabels: { a: 1 } } },
+    ["selector.matchLabels.a: must be a string"],
+  ],
+])("check: %s", async (_name, news, expected) => {
+  const { failures } = await open().check(news);
+  expect(failures.map(({ property, reason }) => `${property}: ${reason}`)).toEqual(expected);
+});
+
+test("check adds the provider's namespace", async () => {
+  const inputs = await open().checked({ targets: [{ apiVersion: "v1", kind: "Pod", name: "p" }] });
+  expect(inputs["targets"]).toEqual([target]);
+});
+
+test("opens when all targets and all selected objects are healthy", async () => {
+  const news = { targets: [target], selector: { apiVersion: "v1", kind: "Pod", matchLabels: { app: "web" } } };
+  const { problems, outputs } = await open("Running", "Running").create(news);
+  expect(problems).toEqual([]);
+  expect(Object.keys(outputs["health"] as PropertyMap)).toEqual(["/Pod/shop/p", "/Pod/shop/p1"]);
+});
+
+test("stays closed with the reason, and records the observed health", async () => {
+  const { problems, outputs } = await open("Failed").create({ targets: [target], timeoutSeconds: 1 });
+  expect(problems[0]).toContain("HEALTH_DEGRADED");
+  expect(outputs["health"]).toMatchObject({ "/Pod/shop/p": { status: "Degraded" } });
+});
+
+test("a selector that matches nothing does not open the gate", async () => {
+  const selector = { apiVersion: "v1", kind: "Pod", matchLabels: { app: "absent" } };
+  await expect(open("Running").create({ selector, timeoutSeconds: 0.05 })).rejects.toThrow(
+    /HEALTH_TIMEOUT: no Pod in the namespace shop matches app=absent/,
+  );
+});
+
+test("a preview does not wait", async () => {
+  const { outputs } = await open("Failed").create({ targets: [target] }, true);
+  expect(outputs["health"]).toBe(unknown);
+});
+
+test("waits again if a target is not healthy, and if a trigger changes", async () => {
+  const walk = open("Running");
+  const news = { targets: [target], triggers: [1] };
+  const state = await walk.create(news);
+  expect((await walk.plan(news, state)).changed).toBe(false);
+  expect(rowsOf(await walk.plan({ ...news, triggers: [2] }, state))).toEqual(["update triggers[0]"]);
+  walk.scene.cluster.put(pod("Failed"));
+  const plan = await walk.plan(news, state);
+  expect(rowsOf(plan)).toEqual(['add drift["/Pod/shop/p"]']);
+  expect((plan.inputs["drift"] as PropertyMap)["/Pod/shop/p"]).toMatch(/^Degraded now: .*; the gate waits again$/);
+});
+
+test("a refresh reads the health, and never waits", async () => {
+  const walk = open("Running");
+  const state = await walk.create({ targets: [target] });
+  walk.scene.cluster.remove("/Pod/shop/p");
+  const { outputs } = await walk.refresh(state);
+  expect(outputs["health"]).toEqual({ "/Pod/shop/p": { status: "Missing", message: "not on the cluster" } });
+});

@@ -1,0 +1,54 @@
+import type { DryRun } from "../../../../engine/execute/object/dry-run-object";
+import {
+  type Drift,
+  driftLine,
+  driftTexts,
+  fieldKey,
+  findDrift,
+  objectFieldKey,
+} from "../../../../provider/resources/shared/drift";
+import { secret } from "../../../../provider/rpc/property-value";
+
+const id = "/ConfigMap/shop/one";
+const manifest = { data: { a: "1" } };
+const server = { by: "server", action: "update", changes: [] } as const;
+const changed: DryRun = {
+  ...server,
+  changes: [{ path: ["data", "a"], kind: "change", live: "9", desired: "1", by: { manager: "kubectl-edit" } }],
+};
+
+test.each<[string, DryRun, string, readonly string[]]>([
+  ["a field", changed, "data.a", [id, "data.a"]],
+  ["an object", { ...server, action: "create" }, "object", [id]],
+  ["ownership", server, "ownership", [id, "ownership"]],
+])("keys of %s", (_, run, own, ofMany) => {
+  const drift = findDrift(id, run, manifest, manifest);
+  expect([drift.map(fieldKey), drift.map(objectFieldKey)]).toEqual([[[own]], [ofMany]]);
+});
+
+test("the text names the value on the cluster, its author and the program's value", () => {
+  const drift = findDrift(id, changed, manifest, manifest);
+  const text = "9 on the cluster (by kubectl-edit), 1 in the program";
+  expect(driftTexts(drift, fieldKey)).toEqual({ "data.a": text });
+  expect(driftTexts(drift, objectFieldKey)).toEqual({ [id]: { "data.a": text } });
+  expect(drift.map((entry) => driftLine(entry, fieldKey))).toEqual([`drift: data.a: ${text}`]);
+});
+
+test("the line of a missing object does not repeat the key", () => {
+  const drift = findDrift(id, { ...server, action: "create" }, manifest, manifest);
+  const text = "missing on the cluster, set in the program";
+  expect(drift.map((entry) => driftLine(entry, fieldKey))).toEqual([`drift: ${text}`]);
+  expect(drift.map((entry) => driftLine(entry, objectFieldKey))).toEqual([`drift: ${id}: ${text}`]);
+});
+
+test("a secret leaf is masked in the entries, not only in their text", () => {
+  const drift: Drift = findDrift(id, changed, manifest, { data: { a: secret("1") } });
+  expect(JSON.stringify(drift)).not.toMatch(/"[19]"/);
+  expect(driftTexts(drift, fieldKey)).toEqual({
+    "data.a": "[secret] on the cluster (by kubectl-edit), [secret] in the program",
+  });
+});
+
+test("an object that the server has not verified has no drift", () => {
+  expect(findDrift(id, { by: "nobody", reason: "absent" }, manifest, manifest)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import ts from "typescript";
+import { listFiles, readRepositoryFile } from "./repository-files";
+
+// The SDK maps arguments to the engine and results to resources. Code that needs knowledge of Kubernetes is a function
+// of the engine.
+
+/** The functions of the engine that the SDK may call. Types are not restricted. */
+const entries = new Set([
+  // Render and plan.
+  ...["planOverlay", "prepareRelease", "planRelease", "hookStages", "plannedObjects", "findObject", "wavesOf"],
+  // The parts of an object that a resource has to know.
+  ...["isSensitive", "redact", "secretFieldsOf", "healthTargetOf", "inNamespaceOf", "listInventory"],
+  // Encoded texts.
+  ...[
+    "canonicalJson",
+    "packIfLarge",
+    "isPacked",
+    "unpackObject",
+    "unpackJson",
+    "recordObjectText",
+    "printItem",
+    "printInventoryRefs",
+  ],
+  // Arguments.
+  ...["conflictPolicies", "unmatchedModes", "randomModes", "parseDurationSeconds", "nearest", "isSyncError"],
+]);
+
+/** Fields of Kubernetes objects, which the SDK must not read. */
+const objectFields = new Set([
+  "metadata",
+  "spec",
+  "annotations",
+  "labels",
+  "stringData",
+  "apiVersion",
+  "ownerReferences",
+]);
+
+/** Strings that only occur in code with knowledge of Kubernetes. */
+const objectTexts =
+  /^(Secret|ConfigMap|Namespace|CustomResourceDefinition|Job|Pod|v1|[a-z0-9.-]+\.k8s\.io\/.*|slipway\.dev\/.*)$/;
+
+const files = listFiles("sdk").filter((file) => file.endsWith(".ts"));
+
+function faultsOf(file: string): string[] {
+  const source = ts.createSourceFile(file, readRepositoryFile(file), ts.ScriptTarget.Latest, true);
+  const faults: string[] = [];
+  const report = (node: ts.Node, what: string): void => {
+    faults.push(`${file}:${String(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)}: ${what}`);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const clause = node.importClause;
+      const named = clause?.namedBindings;
+      if (node.moduleSpecifier.text !== "slipway" || clause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return;
+      if (named === undefined || !ts.isNamedImports(named)) report(node, "imports the engine as a whole");
+      else {
+        for (const { name, propertyName, isTypeOnly } of named.elements) {
+          const imported = (propertyName ?? name).text;
+          if (!isTypeOnly && !entries.has(imported)) report(node, `imports ${imported} of the engine`);
+        }
+      }
+      return;
+    }
+    if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
+    if (ts.isPropertyAccessExpression(node) && objectFields.has(node.name.text))
+      report(node, `reads ${node.name.text}`);
+    if (ts.isBindingElement(node)) {
+      const read = node.propertyName ?? node.name;
+      if (ts.isIdentifier(read) && objectFields.has(read.text)) report(node, `reads ${read.text}`);
+    }
+    if (ts.isStringLiteral(node) && (objectFields.has(node.text) || objectTexts.test(node.text))) {
+      report(node, `knows "${node.text}"`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return faults;
+}
+
+test("no file of the SDK knows Kubernetes", () => {
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.flatMap(faultsOf)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { listFiles, readRepositoryFile } from "./repository-files";
+
+const maxLength = 120;
+
+/** Figures of speech that have a standard term; see "Plain words" in CONTRIBUTING.md. */
+const unclear: readonly { readonly phrase: RegExp; readonly write: string }[] = [
+  { phrase: /\bin a circle\b|\bforms? a circle\b/i, write: "dependency cycle" },
+  { phrase: /\bnearer word\b/i, write: "takes precedence over" },
+  { phrase: /\bwhat left (the|it|them|a)\b/i, write: "the removed objects" },
+  { phrase: /\b(who|what|whoever) deletes was reported\b/i, write: "the caller" },
+  { phrase: /\bthe way to it fails\b/i, write: "transport errors" },
+  { phrase: /\bsecrets came (to|into)\b/i, write: "tainted by secrets" },
+  { phrase: /\b(made|written|begins?|drawn) anew\b/i, write: "again" },
+  { phrase: /\bcannot be had\b/i, write: "is not available" },
+  { phrase: /(?<!there )\bis no (object|map|list|text|number|string|JSON|YAML|duration|chart)\b/i, write: "is not a" },
+  { phrase: /\b(is|are) there already\b/i, write: "already exists" },
+  { phrase: /\bstands? beside\b/i, write: "is next to" },
+  { phrase: /\b(tells|told) of\b/i, write: "reports" },
+];
+
+const isOurs = (file: string): boolean => !/^tests\/(fixtures|conformance)\//.test(file);
+const sources = listFiles().filter((file) => /\.(ts|mjs|cjs)$/.test(file) && isOurs(file));
+const documents = listFiles().filter((file) => file.endsWith(".md") && isOurs(file));
+
+/** The prose lines of a file: comments of a program, or a document without its code and tables. */
+function readProse(file: string): readonly { readonly number: number; readonly line: string }[] {
+  const lines = readRepositoryFile(file)
+    .split("\n")
+    .map((line, index) => ({ number: index + 1, line }));
+  if (!file.endsWith(".md")) return lines.filter(({ line }) => /^\s*(\/\/|\*|\/\*)/.test(line));
+  let inCode = false;
+  return lines.filter(({ line }) => {
+    if (/^\s*```/.test(line)) inCode = !inCode;
+    return !inCode && !/^( {4}|\||\s*```)/.test(line);
+  });
+}
+
+test("comments and Markdown wrap at 120 characters, except tables, URLs, sources and directives", () => {
+  const exception = /https?:\/\/\S|Source:|eslint-disable|^<!--/;
+  const long = [...sources, ...documents].flatMap((file) =>
+    readProse(file)
+      .filter(({ line }) => line.length > maxLength && !exception.test(line))
+      .map(({ number, line }) => `${file}:${number}: ${line.length} characters`),
+  );
+  expect(long).toEqual([]);
+});
+
+test("messages, comments and documents use standard terms", () => {
+  const found = [...sources, ...documents]
+    .filter((file) => file !== "tests/repository/wording.test.ts")
+    .flatMap((file) =>
+      readRepositoryFile(file)
+        .split("\n")
+        .flatMap((line, index) =>
+          unclear
+            .filter(({ phrase }) => phrase.test(line))
+            .map(({ phrase, write }) => `${file}:${index + 1}: ${phrase.exec(line)?.[0] ?? ""}; write "${write}"`),
+        ),
+    );
+  expect(found).toEqual([]);
+});

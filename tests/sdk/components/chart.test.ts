@@ -1,0 +1,131 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import * as pulumi from "@pulumi/pulumi";
+import * as slipway from "../../../sdk/index";
+import { readChartArgs } from "../../../sdk/arguments/read-chart-args";
+import { type Registered, valueOf } from "../mocks";
+
+const hook = (name: string, events: string, weight: number): string =>
+  `apiVersion: v1\nkind: Pod\nmetadata:\n  name: ${name}\n  annotations: { helm.sh/hook: "${events}", helm.sh/hook-weight: "${weight}" }\n`;
+const files: Readonly<Record<string, string>> = {
+  "Chart.yaml": "apiVersion: v2\nname: shop\nversion: 1.2.3\n",
+  "values.yaml": "greeting: hello\n",
+  "crds/a.yaml":
+    "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: things.example.com }\nspec: { group: example.com, scope: Namespaced, names: { kind: Thing }, versions: [{ name: v1 }] }\n",
+  "templates/thing.yaml":
+    'apiVersion: example.com/v1\nkind: Thing\nmetadata: { name: {{ .Release.Name }} }\nspec: { known: {{ .Capabilities.APIVersions.Has "example.com/v1/Thing" }}, revision: {{ .Release.Revision }}, greeting: {{ .Values.greeting }} }\n',
+  "templates/hooks.yaml": [hook("second", "pre-install,test", 2), hook("last", "post-install,pre-delete", 0)].join(
+    "---\n",
+  ),
+  "templates/tests/a.yaml": hook("ping", "test", 0),
+};
+
+let chart: string;
+
+beforeAll(() => {
+  chart = mkdtempSync(join(tmpdir(), "slipway-chart-"));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(chart, path)), { recursive: true });
+    writeFileSync(join(chart, path), text);
+  }
+});
+
+afterAll(() => {
+  rmSync(chart, { recursive: true });
+});
+
+async function registerAll(args: Partial<slipway.ChartArgs>): Promise<Registered[]> {
+  const registered: Registered[] = [];
+  const facts = { revision: 1, isInstall: true, isUpgrade: false, time: "2026-01-31T12:00:00.000Z", seed: "00" };
+  await pulumi.runtime.setMocks(
+    {
+      call: ({ token }) => (token === "slipway:index:capabilities" ? { reachable: false, isUnknown: true } : {}),
+      newResource: ({ type, name, inputs }) => {
+        const known = inputs as Record<string, unknown>;
+        registered.push({ type, name, inputs: known });
+        const hasDeleteHooks = known["deleteHooks"] === true;
+        const state = type === "slipway:index:ChartRevision" ? { ...known, ...facts, hasDeleteHooks } : known;
+        return { id: `${name}-id`, state };
+      },
+    },
+    "project",
+    "stack",
+  );
+  const made = new slipway.Chart("app", { chart, namespace: "shop", ...args });
+  await valueOf(made.objects);
+  await pulumi.runtime.disconnect();
+  return registered;
+}
+
+const named = (registered: readonly Registered[], name: string): Registered["inputs"] | undefined =>
+  registered.find((one) => one.name === name)?.inputs;
+
+test("registers CRDs, hooks by their stage, and objects in the chart's namespace", async () => {
+  const registered = await registerAll({});
+  expect(registered.map(({ name }) => name).sort()).toEqual([
+    "app",
+    "app:apiextensions.k8s.io/CustomResourceDefinition//things.example.com",
+    "app:crds",
+    "app:example.com/Thing/shop/app",
+    "app:hooks after",
+    "app:hooks after delete",
+    "app:hooks before",
+    "app:hooks before delete",
+    "app:revision",
+  ]);
+  expect(named(registered, "app:example.com/Thing/shop/app")).toMatchObject({
+    object: { spec: { known: true, revision: 1, greeting: "hello" } },
+    keep: false,
+  });
+  const crd = named(registered, "app:apiextensions.k8s.io/CustomResourceDefinition//things.example.com");
+  expect(crd).toMatchObject({ keep: true, wait: true });
+  expect(named(registered, "app:hooks before")).toMatchObject({
+    event: "pre-install",
+    triggers: { revision: "1" },
+    hooks: [{ events: ["pre-install"], weight: 2, source: "shop/templates/hooks.yaml" }],
+  });
+  expect(named(registered, "app:hooks before delete")).toMatchObject({ hooks: [{ events: ["pre-delete"] }] });
+  expect(named(registered, "app:hooks after delete")).toMatchObject({ hooks: [] });
+});
+
+test("tests are omitted, and with skipTests: false run last", async () => {
+  const registered = await registerAll({ skipTests: false });
+  expect(named(registered, "app:hooks tests")).toMatchObject({
+    event: "test",
+    triggers: { revision: "1" },
+    hooks: [
+      { events: ["test"], weight: 2, source: "shop/templates/hooks.yaml" },
+      { events: ["test"], weight: 0, source: "shop/templates/tests/a.yaml" },
+    ],
+  });
+  expect(named(registered, "app:hooks before")).toMatchObject({ hooks: [{ events: ["pre-install"] }] });
+  expect(named(await registerAll({}), "app:hooks tests")).toBeUndefined();
+  expect(named(await registerAll({ skipTests: false, hooks: "skip" }), "app:hooks tests")).toBeUndefined();
+});
+
+test("hooks and CRDs can be omitted, objects can be in waves, and go through post-renderers", async () => {
+  const registered = await registerAll({
+    ...{ hooks: "skip", includeCrds: false, granularity: "wave" },
+    postRenderers: [{ namePrefix: "my-" }],
+  });
+  expect(registered.map(({ name }) => name).sort()).toEqual(["app", "app:prune", "app:revision", "app:wave 0"]);
+  expect(Object.keys(named(registered, "app:wave 0")?.["objects"] as object)).toEqual([
+    "example.com/Thing/shop/my-app",
+  ]);
+});
+
+test.each([
+  [{}, "chart: is missing: name a folder, an archive, a URL or a chart"],
+  [{ chart: "a", hooks: "often" }, 'hooks: "often" is not one of "run", "skip"'],
+  [{ chart: "a", auth: { pasword: "x" } }, 'auth.pasword: there is no such field; did you mean "password"?'],
+  [{ chart: "a", auth: { username: 1 } }, "auth.username: must be a string, not a value of type number"],
+  [{ chart: "a", valuesFiles: [1] }, "valuesFiles[0]: must be a string, not a value of type number"],
+  [{ chart: "a", values: [] }, "values: must be a map, not a list"],
+  [{ chart: "a", skipTests: "no" }, "skipTests: must be true or false, not a value of type string"],
+  [{ chart: "a", helmVersion: 2 }, "helmVersion: must be 3 or 4"],
+  [{ chart: "a", timeout: "soon" }, 'timeout: "soon" is not a duration; write it as "90s", "5m" or "1h30m"'],
+  [{ chart: "a", postRenderers: ["x"] }, "postRenderers[0]: must be a map with the fields of a kustomization file"],
+])("the arguments %j are refused", (given, message) => {
+  expect(() => readChartArgs(given, "app")).toThrow(message);
+});
