@@ -33,7 +33,7 @@ export const knownDifferences: readonly KnownDifference[] = [
     reason:
       "a replacement into a text that is itself YAML with anchors, tags or comments in odd places is refused; kustomize writes the whole text anew, " +
       "with all of them where go-yaml puts them",
-    covers: ({ ours }) => "error" in ours && ours.error.what.startsWith("cannot replace a value inside of a text"),
+    covers: ({ ours }) => "error" in ours && ours.error.code === "KUSTOMIZE_FIELD_NOT_BUILT",
   },
   {
     name: "hash of a node",
