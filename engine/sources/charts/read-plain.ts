@@ -33,10 +33,6 @@ function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
   }
 }
 
-export function isPlain(value: unknown): value is Plain {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** The text of a field; undefined if the field is absent or not a string. */
 export function textField(value: Plain, name: string): string | undefined {
   const field = Object.hasOwn(value, name) ? value[name] : undefined;

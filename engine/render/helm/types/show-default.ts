@@ -1,4 +1,5 @@
 import { GoText, type GoValue } from "../../../go/values/values";
+import { isMap } from "../../../lib/look-up";
 
 const longest = 80;
 
@@ -11,7 +12,7 @@ export function showDefault(value: GoValue): string | undefined {
 }
 
 function hasKeys(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+  return isMap(value) && Object.keys(value).length > 0;
 }
 
 function plainOf(value: GoValue): unknown {

@@ -1,6 +1,7 @@
 import { isSyncError, SyncError } from "../../../errors/sync-error";
+import { isMap } from "../../../lib/look-up";
 import type { SourceTree } from "../../../model/source-tree";
-import { isPlain, readPlain, textField, type Plain } from "../read-plain";
+import { readPlain, textField, type Plain } from "../read-plain";
 import { checkDependencies, FieldFault } from "../repository/index-fields";
 
 /** One entry of `dependencies`. */
@@ -57,7 +58,7 @@ function readFile(tree: SourceTree, path: string): Plain | undefined {
   if (tree.entryAt(path) !== "file") return undefined;
   try {
     const { value } = readPlain(tree.readFile(path), path);
-    return isPlain(value) ? value : {};
+    return isMap(value) ? value : {};
   } catch (error) {
     if (isSyncError(error)) throw invalid(path, error.why ?? error.what, error);
     throw error;

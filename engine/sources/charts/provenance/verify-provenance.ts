@@ -2,10 +2,11 @@
 // (verifyDetachedSignature, checkMessageSignatureDetails), keys.go (PrimaryIdentity).
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { quote } from "../../../go/strconv/quote";
+import { isMap } from "../../../lib/look-up";
 import type { SignedBy } from "../../../model/chart-source";
 import { notVerified } from "../chart-errors";
 import { sha256Of } from "../digest";
-import { isPlain, readPlain } from "../read-plain";
+import { readPlain } from "../read-plain";
 import { readArmor } from "./armor";
 import { checkSignature } from "./check-signature";
 import { readClearSigned, type ClearSigned } from "./clear-signed";
@@ -167,9 +168,9 @@ function checkSum({ bytes, fileName }: SignedArchive, text: string): void {
 function filesOf(sums: string): ReadonlyMap<string, string> {
   try {
     const { value } = readPlain(Buffer.from(sums), "provenance");
-    const files = isPlain(value) ? value["files"] : undefined;
+    const files = isMap(value) ? value["files"] : undefined;
     return new Map(
-      Object.entries(isPlain(files) ? files : {}).filter((row): row is [string, string] => typeof row[1] === "string"),
+      Object.entries(isMap(files) ? files : {}).filter((row): row is [string, string] => typeof row[1] === "string"),
     );
   } catch (error) {
     if (isSyncError(error)) throw new OpenPgpFault(`the list of files is not YAML: ${error.what}`);

@@ -1,8 +1,8 @@
 // Source: distribution-spec v1.1.1, "Listing Tags"; helm pkg/registry/client.go@v3.22.0 (Tags).
 import { SyncError } from "../../../errors/sync-error";
 import { type Version, printVersion } from "../../../go/semver/version";
+import { isMap } from "../../../lib/look-up";
 import { notFound } from "../chart-errors";
-import { isPlain } from "../read-plain";
 import { refused } from "../refused";
 import { readVersion, sortNewestFirst } from "../repository/choose-version";
 import type { RegistryClient } from "./registry-client";
@@ -47,7 +47,7 @@ function readTags(bytes: Uint8Array, shown: string): readonly string[] {
   } catch (cause) {
     throw invalid(shown, "its list of tags is not JSON", cause);
   }
-  const tags = isPlain(value) ? (value["tags"] ?? []) : undefined;
+  const tags = isMap(value) ? (value["tags"] ?? []) : undefined;
   if (!Array.isArray(tags)) throw invalid(shown, "its list of tags has the wrong format");
   return (tags as readonly unknown[]).filter((tag) => typeof tag === "string");
 }

@@ -1,6 +1,7 @@
 // Source: OCI image-spec v1.1.1 manifest.md, image-index.md; helm pkg/registry/client.go@v3.22.0 (Pull), constants.go.
 import { SyncError } from "../../../errors/sync-error";
-import { isPlain, textField, type Plain } from "../read-plain";
+import { isMap } from "../../../lib/look-up";
+import { textField, type Plain } from "../read-plain";
 import { isDigest } from "./oci-reference";
 
 export const manifestType = "application/vnd.oci.image.manifest.v1+json";
@@ -57,7 +58,7 @@ export function readManifest(bytes: Uint8Array, mediaType: string, shown: string
 function parse(bytes: Uint8Array, shown: string): Plain {
   try {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString());
-    if (isPlain(value)) return value;
+    if (isMap(value)) return value;
   } catch (cause) {
     throw invalid(shown, "its manifest is not JSON", cause);
   }
@@ -71,7 +72,7 @@ function listOf(value: unknown, shown: string): readonly unknown[] {
 }
 
 function descriptorOf(value: unknown, shown: string): Descriptor {
-  const row = isPlain(value) ? value : {};
+  const row = isMap(value) ? value : {};
   const digest = textField(row, "digest") ?? "";
   const size = row["size"];
   if (!isDigest(digest) || typeof size !== "number" || !Number.isSafeInteger(size) || size < 0) {

@@ -2,8 +2,9 @@
 // oras.land/oras-go registry/remote/auth/client.go@v2.6.2 (Do, fetchBearerToken, validateRealm).
 import { isIP } from "node:net";
 import { SyncError } from "../../../errors/sync-error";
+import { isMap } from "../../../lib/look-up";
 import type { ChartAnswer, ChartRequester } from "../chart-requester";
-import { isPlain, textField } from "../read-plain";
+import { textField } from "../read-plain";
 import { refused } from "../refused";
 import { shownUrl } from "../shown-url";
 import { parseChallenge, type Challenge } from "./challenge";
@@ -138,7 +139,7 @@ export class RegistryClient {
     } catch {
       value = undefined;
     }
-    const token = isPlain(value) ? (textField(value, "access_token") ?? textField(value, "token") ?? "") : "";
+    const token = isMap(value) ? (textField(value, "access_token") ?? textField(value, "token") ?? "") : "";
     if (token === "" || !/^[\x21-\x7e]+$/.test(token))
       throw this.unauthorized(answer, "the token service returned no token");
     return token;
@@ -199,9 +200,9 @@ function basic(username: string, password: string): string {
 function ociMessage(answer: ChartAnswer, secrets: readonly string[]): string | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(answer.bytes).toString());
-    const errors = isPlain(value) ? value["errors"] : undefined;
+    const errors = isMap(value) ? value["errors"] : undefined;
     const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
-    if (!isPlain(first)) return undefined;
+    if (!isMap(first)) return undefined;
     const code = (textField(first, "code") ?? "").toLowerCase().replaceAll("_", " ");
     const message = textField(first, "message") ?? "";
     const text = [code, message].filter((part) => part !== "").join(": ");

@@ -2,10 +2,11 @@
 // helm pkg/registry/client.go@v3.22.0 (NewClient): Helm's own file first, then Docker's.
 import { readFileSync } from "node:fs";
 import { SyncError } from "../../../errors/sync-error";
+import { isMap } from "../../../lib/look-up";
 import { errorField } from "../../../lib/node-error";
 import type { ChartAccess } from "../../../model/chart-source";
 import { dockerConfigFile, registryConfigFile, type Environment } from "../helm-paths";
-import { isPlain, textField, type Plain } from "../read-plain";
+import { textField, type Plain } from "../read-plain";
 
 /** The credentials of a registry's user. */
 export interface RegistryCredentials {
@@ -46,7 +47,7 @@ function readConfigFile(file: string): Plain {
   try {
     const text = readFileSync(file, "utf8");
     const value: unknown = text.trim() === "" ? {} : JSON.parse(text);
-    if (!isPlain(value)) throw new Error("it is not a JSON object");
+    if (!isMap(value)) throw new Error("it is not a JSON object");
     return value;
   } catch (cause) {
     if (errorField(cause, "code") === "ENOENT") return {};
@@ -57,10 +58,10 @@ function readConfigFile(file: string): Plain {
 }
 
 function lookUp(config: Plain, address: string, file: string): RegistryCredentials | undefined {
-  const auths = isPlain(config["auths"]) ? config["auths"] : {};
+  const auths = isMap(config["auths"]) ? config["auths"] : {};
   const key = Object.hasOwn(auths, address) ? address : Object.keys(auths).find((name) => hostOf(name) === address);
   const row = key === undefined ? undefined : auths[key];
-  if (!isPlain(row)) return undefined;
+  if (!isMap(row)) return undefined;
   const auth = textField(row, "auth") ?? "";
   const [username, password] =
     auth === "" ? [textField(row, "username") ?? "", textField(row, "password") ?? ""] : decodeAuth(auth, file);
@@ -84,7 +85,7 @@ function hostOf(address: string): string {
 }
 
 function helperOf(config: Plain, address: string, file: string): RegistryCredentials["helper"] {
-  const helpers = isPlain(config["credHelpers"]) ? config["credHelpers"] : {};
+  const helpers = isMap(config["credHelpers"]) ? config["credHelpers"] : {};
   const suffix = textField(helpers, address) ?? textField(config, "credsStore") ?? "";
   return suffix === "" ? undefined : { program: `docker-credential-${suffix}`, file };
 }

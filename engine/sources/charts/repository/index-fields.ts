@@ -1,6 +1,7 @@
 // The fields of an index and their types: Helm refuses an index with an unknown field or a field of the wrong type.
 // Source: helm pkg/repo/index.go (IndexFile, ChartVersion), pkg/chart/metadata.go, dependency.go@v3.22.0.
-import { type Plain, isPlain } from "../read-plain";
+import { isMap } from "../../../lib/look-up";
+import type { Plain } from "../read-plain";
 
 type Kind = "text" | "texts" | "bool" | "time" | "textMap" | "any" | "anyMap" | "anyList" | Fields | readonly [Fields];
 interface Fields {
@@ -94,7 +95,7 @@ export function checkVersionFields(value: unknown, rules: FieldRules): Plain | u
 }
 
 function readFields(value: unknown, { type, fields }: Fields, rules: FieldRules): Plain {
-  if (!isPlain(value)) throw new FieldFault(`json: cannot unmarshal ${kindName(value)} into Go value of type ${type}`);
+  if (!isMap(value)) throw new FieldFault(`json: cannot unmarshal ${kindName(value)} into Go value of type ${type}`);
   const read: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(value)) {
     const name = Object.hasOwn(fields, key) ? key : Object.keys(fields).find((known) => isSameName(known, key));
@@ -153,7 +154,7 @@ function listOf(value: unknown, at: string): readonly unknown[] {
 }
 
 function mapOf(value: unknown, at: string): Plain {
-  if (!isPlain(value)) throw wrong(value, at, "map");
+  if (!isMap(value)) throw wrong(value, at, "map");
   return value;
 }
 

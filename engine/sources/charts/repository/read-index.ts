@@ -1,6 +1,7 @@
 import { isSyncError } from "../../../errors/sync-error";
 import { quote } from "../../../go/strconv/quote";
-import { isPlain, readPlain, textField, type Plain } from "../read-plain";
+import { isMap } from "../../../lib/look-up";
+import { readPlain, textField, type Plain } from "../read-plain";
 import { readVersion, sortNewestFirst } from "./choose-version";
 import { checkIndexFields, checkVersionFields, FieldFault, type FieldRules } from "./index-fields";
 
@@ -63,7 +64,7 @@ function describeYamlFault({
 function readEntries(value: unknown, label: string, rules: FieldRules): RepositoryIndex {
   const index = checkIndexFields(value, rules);
   const all = index["entries"] ?? {};
-  if (!isPlain(all)) throw new FieldFault("json: cannot unmarshal into Go struct field IndexFile.entries");
+  if (!isMap(all)) throw new FieldFault("json: cannot unmarshal into Go struct field IndexFile.entries");
   const entries = new Map<string, readonly IndexEntry[]>();
   const skipped = new Map<string, readonly string[]>();
   for (const [name, versions] of Object.entries(all)) {

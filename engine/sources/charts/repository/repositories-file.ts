@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { isSyncError, SyncError } from "../../../errors/sync-error";
+import { isMap } from "../../../lib/look-up";
 import { nearest } from "../../../lib/nearest";
 import { errorField } from "../../../lib/node-error";
 import type { ChartAccess } from "../../../model/chart-source";
 import { repositoriesFile, type Environment } from "../helm-paths";
-import { isPlain, readPlain, textField, type Plain } from "../read-plain";
+import { readPlain, textField, type Plain } from "../read-plain";
 import { optional } from "../../../lib/optional";
 
 /** A repository that the user added by `helm repo add`. */
@@ -38,8 +39,8 @@ export function readRepositories(environment: Environment): readonly UserReposit
       : `the system reports ${errorField(cause, "code") ?? ""}`;
     throw configInvalid("the list of your chart repositories", file, why, cause);
   }
-  const rows = isPlain(value) ? value["repositories"] : undefined;
-  return Array.isArray(rows) ? (rows as readonly unknown[]).filter(isPlain).map(repositoryOf) : [];
+  const rows = isMap(value) ? value["repositories"] : undefined;
+  return Array.isArray(rows) ? (rows as readonly unknown[]).filter(isMap).map(repositoryOf) : [];
 }
 
 function repositoryOf(row: Plain): UserRepository {
