@@ -1,7 +1,7 @@
 // Source: Go 1.26 internal/fmtsort/sort.go (compare).
 
 import { compareStrings } from "../values/bytes";
-import type { GoType } from "../values/types";
+import { integerTypes, type GoType } from "../values/types";
 import { GoInt, GoText, type GoKey, type GoValue } from "../values/values";
 
 /** Sorts the entries of a map by key, in the order in which Go prints them. */
@@ -23,7 +23,7 @@ export function compareKeys(left: GoKey, right: GoKey): number {
 
 /** Converts a stored key to a value of the map's key type. */
 export function keyToValue(key: GoKey, type: GoType | undefined): GoValue {
-  if (typeof key === "bigint") return new GoInt(key, type);
+  if (typeof key === "bigint") return new GoInt(key, type ?? integerTypes.int);
   if (typeof key === "string" && type?.isNamed === true && type.kind === "string") return new GoText(key, type);
   return key;
 }

@@ -55,7 +55,7 @@ export class GoInt {
   /** The integer type. */
   readonly type: GoType;
 
-  constructor(value: bigint, type: GoType = integerTypes.int) {
+  constructor(value: bigint, type: GoType) {
     this.value = value;
     this.type = type;
   }
@@ -238,7 +238,7 @@ function typeOfObject(value: Exclude<GoValue, string | number | boolean>): GoTyp
 
 /** Creates an `int`, the type of integer literals. */
 export function int(value: number | bigint): GoInt {
-  return new GoInt(BigInt(value));
+  return new GoInt(BigInt(value), integerTypes.int);
 }
 
 /** Creates an `int64`. */

@@ -21,6 +21,7 @@ import {
   GoInt,
   GoPointer,
   GoText,
+  int,
   typeOf,
   wrapInteger,
   type GoValue,
@@ -123,7 +124,7 @@ export function idealConstant({ text, value }: NumberNode): GoInt | GoComplex | 
   if (complex !== undefined) return new GoComplex(complex.real, complex.imaginary);
   const isHexInteger = /^0[xX]./.test(text) && !/[pP]/.test(text);
   if (float !== undefined && !isHexInteger && !text.startsWith("'") && /[.eEpP]/.test(text)) return float;
-  return signed === undefined ? "overflow" : new GoInt(signed);
+  return signed === undefined ? "overflow" : int(signed);
 }
 
 export function failOverflow(machine: Machine, { text }: NumberNode): never {

@@ -83,7 +83,7 @@ function step(start: bigint, end: bigint, by: bigint): readonly bigint[] {
 
 function listOf(numbers: readonly bigint[]): GoSlice {
   return new GoSlice(
-    numbers.map((number) => new GoInt(number)),
+    numbers.map((number) => int(number)),
     intSliceType,
   );
 }

@@ -29,7 +29,7 @@ export function randomFunctions(environment: Environment): FunctionMap {
     }),
     randInt: define([int, int], (low: GoInt, high: GoInt) => {
       const count = BigInt.asIntN(64, high.value - low.value);
-      return new GoInt(BigInt.asIntN(64, low.value + drawBelow(environment, count)));
+      return new GoInt(BigInt.asIntN(64, low.value + drawBelow(environment, count)), int);
     }),
     shuffle: define([stringType], (text: string) => shuffle(environment, text)),
     uuidv4: define([], () => drawUuid(environment)),

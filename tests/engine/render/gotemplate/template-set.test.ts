@@ -8,7 +8,7 @@ import { GoInt, int, type GoValue } from "../../../../engine/go/values/values";
 
 const decrement = {
   parameters: [integerTypes.int],
-  call: ([value]: readonly GoValue[]) => (value instanceof GoInt ? new GoInt(value.value - 1n) : value),
+  call: ([value]: readonly GoValue[]) => (value instanceof GoInt ? int(value.value - 1n) : value),
 };
 
 function setOf(texts: Readonly<Record<string, string>>, options?: TemplateOptions): TemplateSet {
