@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { int } from "../../engine/go/values/integers";
+import { anyType, integerTypes, mapOf, stringType, stringSliceType } from "../../engine/go/values/types";
+import { GoError, GoMap, GoPanic, GoSlice, type GoInt } from "../../engine/go/values/values";
 import { createTemplateSet } from "../../engine/render/gotemplate/create-template-set";
 import { sprintf, sprintln } from "../../engine/go/fmt/index";
 import type { FunctionMap } from "../../engine/render/gotemplate/functions/define";
 import { TemplateError } from "../../engine/go/template-error";
 import type { MissingKey } from "../../engine/render/gotemplate/template-options";
-import { anyType, integerTypes, mapOf, stringType, stringSliceType } from "../../engine/go/values/types";
 import { toBytes } from "../../engine/go/values/bytes";
-import { type GoInt, GoError, GoMap, GoPanic, GoSlice, int } from "../../engine/go/values/values";
 import { readTypedData, type Json } from "./typed-data";
 
 /** One case of the corpus; see README.md there. */

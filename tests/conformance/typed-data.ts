@@ -2,7 +2,9 @@
 import { parseTime } from "../../engine/go/time/parse-time";
 import { timeValue } from "../../engine/go/time/time-types";
 import { utc } from "../../engine/go/time/zone";
+import { int } from "../../engine/go/values/integers";
 import { jsonNumber } from "../../engine/go/values/json-number";
+import type { IntegerKind } from "../../engine/go/values/kinds";
 import {
   integerTypes,
   intSliceType,
@@ -10,8 +12,6 @@ import {
   stringMapType,
   stringSliceType,
   stringType,
-  type GoType,
-  type IntegerKind,
 } from "../../engine/go/values/types";
 import {
   GoBytes,
@@ -19,7 +19,7 @@ import {
   GoInt,
   GoMap,
   GoSlice,
-  int,
+  type GoType,
   type GoKey,
   type GoValue,
 } from "../../engine/go/values/values";

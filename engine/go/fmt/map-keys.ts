@@ -1,8 +1,8 @@
 // Source: Go 1.26 internal/fmtsort/sort.go (compare).
 
 import { compareStrings } from "../values/bytes";
-import { integerTypes, type GoType } from "../values/types";
-import { GoInt, GoText, type GoKey, type GoValue } from "../values/values";
+import { integerTypes } from "../values/types";
+import { GoInt, GoText, type GoType, type GoKey, type GoValue } from "../values/values";
 
 /** Sorts the entries of a map by key, in the order in which Go prints them. */
 export function sortEntries<Key extends GoKey, Value>(

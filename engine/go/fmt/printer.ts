@@ -6,7 +6,10 @@
 
 import { TemplateLimitError } from "../template-error";
 import { fromBytes, toBytes } from "../values/bytes";
-import { integerTypes, isUnsigned, type GoType } from "../values/types";
+import type { FloatBits } from "../strconv/float-digits";
+import { isUnsigned } from "../values/kinds";
+import { typeOf } from "../values/type-of";
+import { integerTypes } from "../values/types";
 import {
   GoBytes,
   GoComplex,
@@ -19,10 +22,9 @@ import {
   GoSlice,
   GoStruct,
   GoText,
-  typeOf,
+  type GoType,
   type GoValue,
 } from "../values/values";
-import type { FloatBits } from "../strconv/float-digits";
 import { noFlags, type Flags } from "./flags";
 import { formatCharacter, formatInteger, formatQuotedCharacter, formatUnicode } from "./format-integer";
 import { formatNumber } from "./format-number";

@@ -2,8 +2,9 @@
 //
 // Source: Go 1.26 fmt/print.go (doPrintf, parsenum, parseArgNumber, argNumber, intFromArg).
 
-import { isInteger } from "../values/types";
-import { GoInt, typeOf, type GoValue } from "../values/values";
+import { isInteger } from "../values/kinds";
+import { typeOf } from "../values/type-of";
+import { GoInt, type GoValue } from "../values/values";
 import { noFlags } from "./flags";
 import { Printer } from "./printer";
 

@@ -5,8 +5,9 @@
 import { TemplateLimitError } from "../template-error";
 import { quote } from "../strconv/quote";
 import { compareStrings, fromBytes } from "../values/bytes";
+import { isInteger } from "../values/kinds";
 import { isTrue } from "../values/truth";
-import { isInteger, type GoField } from "../values/types";
+import { typeOf } from "../values/type-of";
 import {
   GoBytes,
   GoError,
@@ -17,7 +18,7 @@ import {
   GoSlice,
   GoStruct,
   GoText,
-  typeOf,
+  type GoField,
   type GoValue,
 } from "../values/values";
 import { encodeFloat, encodeText } from "./encode-text";

@@ -4,17 +4,18 @@
 // can get such a pointer.
 
 import { fromBytes, toBytes } from "../values/bytes";
+import { int, int64 } from "../values/integers";
+import { bytesType, integerTypes, namedType, pointerTo, stringType, structType } from "../values/types";
 import {
-  bytesType,
-  integerTypes,
-  namedType,
-  pointerTo,
-  stringType,
-  structType,
+  GoBytes,
+  GoInt,
+  GoPanic,
+  GoPointer,
+  GoStruct,
   type GoMethod,
   type GoType,
-} from "../values/types";
-import { GoBytes, GoInt, GoPanic, GoPointer, GoStruct, int, int64, type GoValue } from "../values/values";
+  type GoValue,
+} from "../values/values";
 import { weekdayOf, yearDayOf } from "./calendar";
 import { clampDuration, formatDuration, roundDuration, truncateDuration } from "./duration";
 import { formatTime, timeToGo, timeToRfc3339, timeToText } from "./format-time";

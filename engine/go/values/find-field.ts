@@ -1,5 +1,4 @@
-import type { GoField } from "./types";
-import { GoStruct } from "./values";
+import { GoStruct, type GoField } from "./values";
 
 /** A field and the struct that contains it. */
 export interface FoundField {

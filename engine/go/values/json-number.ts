@@ -1,8 +1,9 @@
 import { parseFloat } from "../strconv/parse-float";
 import { parseInt } from "../strconv/parse-integer";
 import { quote } from "../strconv/quote";
-import { namedType, stringType, type GoMethod } from "./types";
-import { GoError, GoText, int64, type GoValue } from "./values";
+import { int64 } from "./integers";
+import { namedType, stringType } from "./types";
+import { GoError, GoText, type GoMethod, type GoValue } from "./values";
 
 const textOf = (value: GoValue): string => (value instanceof GoText ? value.value : "");
 

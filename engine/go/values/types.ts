@@ -1,87 +1,6 @@
-import type { GoValue } from "./values";
+import type { IntegerKind, Kind } from "./kinds";
+import type { GoField, GoMethod, GoType } from "./values";
 import { optional } from "../../lib/optional";
-
-/** The kinds of Go's reflection that values of a template can have. */
-export type Kind =
-  | "invalid"
-  | "bool"
-  | IntegerKind
-  | "float32"
-  | "float64"
-  | "complex128"
-  | "string"
-  | "slice"
-  | "array"
-  | "map"
-  | "struct"
-  | "ptr"
-  | "interface"
-  | "func";
-
-/** The kinds of Go's signed integers. */
-export type SignedKind = "int" | "int8" | "int16" | "int32" | "int64";
-/** The kinds of Go's unsigned integers. */
-export type UnsignedKind = "uint" | "uint8" | "uint16" | "uint32" | "uint64" | "uintptr";
-/** The kinds of Go's integers. */
-export type IntegerKind = SignedKind | UnsignedKind;
-
-/** A Go type: its name for `%T`, and the properties that templates need. Types are compared by identity. */
-export interface GoType {
-  /** The name that `%T` prints: `map[string]interface {}`, `*semver.Version`. */
-  readonly name: string;
-  /** The kind of the type, as in Go's `reflect`. */
-  readonly kind: Kind;
-  /**
-   * True for a type that is declared with a name (`chartutil.Values`); it is assignable to the unnamed type with the
-   * same structure.
-   */
-  readonly isNamed: boolean;
-  /** The element type of a slice, an array, a map or a pointer. */
-  readonly elem?: GoType;
-  /** The key type of a map. */
-  readonly key?: GoType;
-  /** The underlying type of a named type; absent for other types. */
-  readonly underlying?: GoType;
-  /** The fields of a struct, in their order. */
-  readonly fields?: readonly GoField[];
-  /** The methods of the type, by name. */
-  readonly methods?: ReadonlyMap<string, GoMethod>;
-  /** The methods of pointers to the type, which can also be called on a field that is reached through a pointer. */
-  readonly pointerMethods?: ReadonlyMap<string, GoMethod>;
-  /** For an interface: returns whether the type implements it. */
-  readonly holds?: (type: GoType) => boolean;
-}
-
-/** A field of a struct type. */
-export interface GoField {
-  /** The name of the field. */
-  readonly name: string;
-  /** The type of the field. */
-  readonly type: GoType;
-  /** Its JSON tag in Go: `name,omitempty`, or `-` if it is omitted. */
-  readonly json?: string;
-  /** True for an embedded field, whose fields are promoted. */
-  readonly embedded?: boolean;
-}
-
-/** A callable: the parameters for checking arguments, and the implementation. */
-export interface GoSignature {
-  /** The types of the parameters. */
-  readonly parameters: readonly GoType[];
-  /** The type of each further argument; undefined if the function is not variadic. */
-  readonly variadic?: GoType;
-  /** The name of the function in `%T` and in errors, such as `func(string) string`. */
-  readonly name?: string;
-  /** The types of its results if a template cannot call it: two results without an error, or more than two. */
-  readonly results?: readonly string[];
-}
-
-export interface GoMethod extends GoSignature {
-  /** Throws `GoError` for a returned error, and `GoPanic` for a panic. */
-  readonly call: (receiver: GoValue, args: readonly GoValue[]) => GoValue;
-  /** The steps of a call in addition to one, and to those of its result. */
-  readonly cost?: (receiver: GoValue) => number;
-}
 
 const basic = (kind: Kind, name: string = kind): GoType => ({ name, kind, isNamed: false });
 
@@ -175,38 +94,6 @@ export const intSliceType = sliceOf(integerTypes.int);
 export const bytesType = sliceOf(integerTypes.uint8);
 /** Go's type `map[string]string`. */
 export const stringMapType = mapOf(stringType, stringType);
-
-/** Returns whether a kind is one of Go's signed integers. */
-export function isSigned(kind: Kind): kind is SignedKind {
-  return kind === "int" || kind === "int64" || kind === "int32" || kind === "int16" || kind === "int8";
-}
-
-/** Returns whether a kind is one of Go's unsigned integers. */
-export function isUnsigned(kind: Kind): kind is UnsignedKind {
-  return kind.startsWith("uint");
-}
-
-/** Returns whether a kind is one of Go's integers. */
-export function isInteger(kind: Kind): kind is IntegerKind {
-  return isSigned(kind) || isUnsigned(kind);
-}
-
-/** The number of bits of an integer of the kind. */
-export function bitsOf(kind: IntegerKind): 8 | 16 | 32 | 64 {
-  switch (kind) {
-    case "int8":
-    case "uint8":
-      return 8;
-    case "int16":
-    case "uint16":
-      return 16;
-    case "int32":
-    case "uint32":
-      return 32;
-    default:
-      return 64;
-  }
-}
 
 /** Returns whether nil is a value of the type. Source: Go 1.26 text/template/exec.go (canBeNil). */
 export function canBeNil({ kind }: GoType): boolean {

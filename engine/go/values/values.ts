@@ -1,19 +1,62 @@
-import {
-  anyMapType,
-  anySliceType,
-  boolType,
-  bytesType,
-  complexType,
-  float32Type,
-  float64Type,
-  integerTypes,
-  isUnsigned,
-  bitsOf,
-  stringType,
-  type GoSignature,
-  type GoType,
-  type IntegerKind,
-} from "./types";
+import type { Kind } from "./kinds";
+
+/** A Go type: its name for `%T`, and the properties that templates need. Types are compared by identity. */
+export interface GoType {
+  /** The name that `%T` prints: `map[string]interface {}`, `*semver.Version`. */
+  readonly name: string;
+  /** The kind of the type, as in Go's `reflect`. */
+  readonly kind: Kind;
+  /**
+   * True for a type that is declared with a name (`chartutil.Values`); it is assignable to the unnamed type with the
+   * same structure.
+   */
+  readonly isNamed: boolean;
+  /** The element type of a slice, an array, a map or a pointer. */
+  readonly elem?: GoType;
+  /** The key type of a map. */
+  readonly key?: GoType;
+  /** The underlying type of a named type; absent for other types. */
+  readonly underlying?: GoType;
+  /** The fields of a struct, in their order. */
+  readonly fields?: readonly GoField[];
+  /** The methods of the type, by name. */
+  readonly methods?: ReadonlyMap<string, GoMethod>;
+  /** The methods of pointers to the type, which can also be called on a field that is reached through a pointer. */
+  readonly pointerMethods?: ReadonlyMap<string, GoMethod>;
+  /** For an interface: returns whether the type implements it. */
+  readonly holds?: (type: GoType) => boolean;
+}
+
+/** A field of a struct type. */
+export interface GoField {
+  /** The name of the field. */
+  readonly name: string;
+  /** The type of the field. */
+  readonly type: GoType;
+  /** Its JSON tag in Go: `name,omitempty`, or `-` if it is omitted. */
+  readonly json?: string;
+  /** True for an embedded field, whose fields are promoted. */
+  readonly embedded?: boolean;
+}
+
+/** A callable: the parameters for checking arguments, and the implementation. */
+export interface GoSignature {
+  /** The types of the parameters. */
+  readonly parameters: readonly GoType[];
+  /** The type of each further argument; undefined if the function is not variadic. */
+  readonly variadic?: GoType;
+  /** The name of the function in `%T` and in errors, such as `func(string) string`. */
+  readonly name?: string;
+  /** The types of its results if a template cannot call it: two results without an error, or more than two. */
+  readonly results?: readonly string[];
+}
+
+export interface GoMethod extends GoSignature {
+  /** Throws `GoError` for a returned error, and `GoPanic` for a panic. */
+  readonly call: (receiver: GoValue, args: readonly GoValue[]) => GoValue;
+  /** The steps of a call in addition to one, and to those of its result. */
+  readonly cost?: (receiver: GoValue) => number;
+}
 
 /**
  * A value of a template. Common Go types are represented by JavaScript types, others by classes:
@@ -209,53 +252,3 @@ export class GoError extends Error {}
 
 /** A panic of a function, which a template converts to an error of the call. */
 export class GoPanic extends Error {}
-
-/** The type of a value; undefined for nil in an interface, and for a missing value. */
-export function typeOf(value: GoValue): GoType | undefined {
-  switch (typeof value) {
-    case "string":
-      return stringType;
-    case "number":
-      return float64Type;
-    case "boolean":
-      return boolType;
-    default:
-      return typeOfObject(value);
-  }
-}
-
-function typeOfObject(value: Exclude<GoValue, string | number | boolean>): GoType | undefined {
-  if (value === null || value === undefined) return undefined;
-  if (Array.isArray(value)) return anySliceType;
-  if (value instanceof NamedMap) return value.type;
-  if (value instanceof Map) return anyMapType;
-  if (value instanceof GoFloat32) return float32Type;
-  if (value instanceof GoComplex) return complexType;
-  if (value instanceof GoBytes) return bytesType;
-  return (value as Exclude<typeof value, readonly GoValue[] | GoFloat32 | GoComplex | GoBytes | Map<string, GoValue>>)
-    .type;
-}
-
-/** Creates an `int`, the type of integer literals. */
-export function int(value: number | bigint): GoInt {
-  return new GoInt(BigInt(value), integerTypes.int);
-}
-
-/** Creates an `int64`. */
-export function int64(value: number | bigint): GoInt {
-  return new GoInt(BigInt(value), integerTypes.int64);
-}
-
-/** Wraps the integer to the range of the kind, like Go. */
-export function wrapInteger(value: bigint, kind: IntegerKind): bigint {
-  const bits = bitsOf(kind);
-  return isUnsigned(kind) ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value);
-}
-
-/** The elements of any slice; undefined for other values. */
-export function elementsOf(value: GoValue): readonly GoValue[] | undefined {
-  if (Array.isArray(value)) return value as readonly GoValue[];
-  if (value instanceof GoSlice) return value.items;
-  if (value instanceof GoBytes) return Array.from(value.bytes, (byte) => new GoInt(BigInt(byte), integerTypes.uint8));
-  return undefined;
-}

@@ -1,4 +1,5 @@
-import { bytesType, isInteger, type GoType } from "./types";
+import { isInteger } from "./kinds";
+import { bytesType } from "./types";
 import {
   GoBytes,
   GoComplex,
@@ -9,6 +10,7 @@ import {
   GoSlice,
   GoStruct,
   GoText,
+  type GoType,
   type GoValue,
 } from "./values";
 

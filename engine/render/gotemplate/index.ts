@@ -3,6 +3,10 @@ export { define, runRendering, type FunctionMap, type Rendering, type TemplateFu
 export { TemplateError, TemplateLimitError, type TemplatePlace } from "../../go/template-error";
 export type { MissingKey, TemplateLimits, TemplateOptions } from "./template-options";
 export type { TemplateSet } from "./template-set";
+export * from "../../go/values/elements-of";
+export * from "../../go/values/integers";
+export * from "../../go/values/kinds";
+export * from "../../go/values/type-of";
 export * from "../../go/values/types";
 export * from "../../go/values/values";
 export { fromBytes, toBytes } from "../../go/values/bytes";

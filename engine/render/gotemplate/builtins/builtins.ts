@@ -1,11 +1,12 @@
 // The functions that every template has. Source: Go 1.26 text/template/funcs.go (builtins).
 
 import { sprint, sprintf, sprintln } from "../../../go/fmt/index";
+import { typeOf } from "../../../go/values/type-of";
+import { anyType, stringType } from "../../../go/values/types";
+import { GoError, GoFunction, type GoType, type GoValue } from "../../../go/values/values";
 import { wholeValues } from "../functions/cost";
 import type { TemplateFunction } from "../functions/define";
 import { isTrue } from "../../../go/values/truth";
-import { anyType, stringType, type GoType } from "../../../go/values/types";
-import { GoError, GoFunction, typeOf, type GoValue } from "../../../go/values/values";
 import { isEqual, isLess, isLessOrEqual, textOf } from "./compare";
 import { escapeHtml, escapeScript, escapeUrlQuery } from "./escape";
 import { indexItem, lengthOf, prepareArgument, sliceItem } from "./index-item";

@@ -2,9 +2,10 @@
 
 import { sprintf } from "../../../go/fmt/index";
 import { compareStrings } from "../../../go/values/bytes";
-import { isSigned, isUnsigned, type GoType } from "../../../go/values/types";
+import { elementsOf } from "../../../go/values/elements-of";
+import { isSigned, isUnsigned } from "../../../go/values/kinds";
+import { typeOf } from "../../../go/values/type-of";
 import {
-  elementsOf,
   GoBytes,
   GoComplex,
   GoError,
@@ -15,7 +16,7 @@ import {
   GoSlice,
   GoStruct,
   GoText,
-  typeOf,
+  type GoType,
   type GoValue,
 } from "../../../go/values/values";
 

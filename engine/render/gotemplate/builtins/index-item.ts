@@ -1,18 +1,13 @@
 // Source: Go 1.26 text/template/funcs.go (index, slice, length, prepareArg, indexArg).
 
 import { byteLength, sliceBytes, toBytes } from "../../../go/values/bytes";
+import { elementsOf } from "../../../go/values/elements-of";
 import { indirect, isNilReference } from "../../../go/values/indirect";
+import { int, wrapInteger } from "../../../go/values/integers";
+import { isInteger } from "../../../go/values/kinds";
+import { typeOf } from "../../../go/values/type-of";
+import { anyType, canBeNil, integerTypes, isAssignable, stringType } from "../../../go/values/types";
 import {
-  anyType,
-  canBeNil,
-  integerTypes,
-  isAssignable,
-  isInteger,
-  stringType,
-  type GoType,
-} from "../../../go/values/types";
-import {
-  elementsOf,
   GoBytes,
   GoError,
   GoInt,
@@ -20,9 +15,7 @@ import {
   GoPanic,
   GoSlice,
   GoText,
-  int,
-  typeOf,
-  wrapInteger,
+  type GoType,
   type GoKey,
   type GoValue,
 } from "../../../go/values/values";

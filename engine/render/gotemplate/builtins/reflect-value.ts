@@ -1,4 +1,4 @@
-import type { GoType } from "../../../go/values/types";
+import type { GoType } from "../../../go/values/values";
 
 /**
  * The type of a parameter that accepts any value unchanged. It also accepts a missing value, which becomes nil for a

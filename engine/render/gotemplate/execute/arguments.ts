@@ -2,30 +2,14 @@
 //
 // Source: Go 1.26 text/template/exec.go (validateType, evalArg and the functions that it calls).
 
+import { int, wrapInteger } from "../../../go/values/integers";
+import { isInteger, isSigned, isUnsigned } from "../../../go/values/kinds";
+import { typeOf } from "../../../go/values/type-of";
+import { anyType, canBeNil, isAssignable, stringType } from "../../../go/values/types";
+import { GoComplex, GoFloat32, GoInt, GoPointer, GoText, type GoType, type GoValue } from "../../../go/values/values";
 import { reflectValueType } from "../builtins/reflect-value";
 import type { ArgumentNode, NumberNode } from "../parse/node";
 import { printNode } from "../parse/print-node";
-import {
-  anyType,
-  canBeNil,
-  isAssignable,
-  isInteger,
-  isSigned,
-  stringType,
-  isUnsigned,
-  type GoType,
-} from "../../../go/values/types";
-import {
-  GoComplex,
-  GoFloat32,
-  GoInt,
-  GoPointer,
-  GoText,
-  int,
-  typeOf,
-  wrapInteger,
-  type GoValue,
-} from "../../../go/values/values";
 import { zeroValue } from "../../../go/values/zero-value";
 import type { Evaluate, Machine } from "./machine";
 

@@ -1,10 +1,9 @@
 // Source: Go 1.26 text/template/exec.go (evalCall), funcs.go (safeCall).
 
+import { GoError, GoPanic, type GoSignature, type GoValue } from "../../../go/values/values";
 import { madeSteps } from "../functions/cost";
 import type { AnyNode } from "../parse/node";
 import { TemplateError, TemplateLimitError } from "../../../go/template-error";
-import type { GoSignature } from "../../../go/values/types";
-import { GoError, GoPanic, type GoValue } from "../../../go/values/values";
 import { checkArgument, type EvaluateArgument } from "./arguments";
 import type { Machine } from "./machine";
 

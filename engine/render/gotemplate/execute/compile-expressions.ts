@@ -3,6 +3,8 @@
 //
 // Source: Go 1.26 text/template/exec.go (evalPipeline, evalCommand, evalFunction, evalChainNode, evalVariableNode).
 
+import { typeOf } from "../../../go/values/type-of";
+import { GoText, type GoValue } from "../../../go/values/values";
 import { andOr, builtins, callee } from "../builtins/builtins";
 import { sliceItem } from "../builtins/index-item";
 import { quote } from "../../../go/strconv/quote";
@@ -10,7 +12,6 @@ import { passedTexts } from "../functions/cost";
 import type { TemplateFunction } from "../functions/define";
 import type { ArgumentNode, ChainNode, CommandNode, IdentifierNode, PipeNode } from "../parse/node";
 import { printNode } from "../parse/print-node";
-import { GoText, typeOf, type GoValue } from "../../../go/values/values";
 import { isTrue } from "../../../go/values/truth";
 import {
   argumentOf,

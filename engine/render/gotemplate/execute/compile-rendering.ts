@@ -3,13 +3,12 @@
 // are compiled as in `compile-expressions.ts`. A method whose argument is the output of such a function runs it on
 // JavaScript's stack.
 
+import type { GoType, GoValue } from "../../../go/values/values";
 import { reflectValueType } from "../builtins/reflect-value";
 import { madeSteps, passedTexts } from "../functions/cost";
 import type { Rendering } from "../functions/define";
 import type { ArgumentNode, ChainNode, CommandNode, IdentifierNode, PipeNode } from "../parse/node";
 import { isTrue } from "../../../go/values/truth";
-import type { GoType } from "../../../go/values/types";
-import type { GoValue } from "../../../go/values/values";
 import { checkArgument, type EvaluateArgument } from "./arguments";
 import { checkCount, failCall } from "./call";
 import {

@@ -2,13 +2,14 @@
 //
 // Source: Go 1.26 text/template/exec.go (walk, walkIfOrWith, walkRange, walkTemplate).
 
+import { typeOf } from "../../../go/values/type-of";
+import type { GoValue } from "../../../go/values/values";
 import { wholeValues } from "../functions/cost";
 import { isPrintable, printValue, sprintf } from "../../../go/fmt/index";
 import { quote } from "../../../go/strconv/quote";
 import type { ActionNode, BranchNode, ListNode, PipeNode, StatementNode, TemplateNode } from "../parse/node";
 import { printNode } from "../parse/print-node";
 import { isTrue } from "../../../go/values/truth";
-import { typeOf, type GoValue } from "../../../go/values/values";
 import { compilePipe, type Layout } from "./compile-expressions";
 import { compileRenderingPipe, rendersTemplates } from "./compile-rendering";
 import type { Block, Machine, Step, Template } from "./machine";

@@ -2,9 +2,10 @@
 
 import { quote } from "../../../go/strconv/quote";
 import { indirect, isNilReference } from "../../../go/values/indirect";
-import { anyType, isAssignable, stringType, type GoMethod } from "../../../go/values/types";
 import { findField } from "../../../go/values/find-field";
-import { GoMap, GoPointer, GoStruct, NamedMap, typeOf, type GoValue } from "../../../go/values/values";
+import { typeOf } from "../../../go/values/type-of";
+import { anyType, isAssignable, stringType } from "../../../go/values/types";
+import { GoMap, GoPointer, GoStruct, NamedMap, type GoMethod, type GoValue } from "../../../go/values/values";
 import { zeroValue } from "../../../go/values/zero-value";
 import type { AnyNode } from "../parse/node";
 import type { EvaluateArgument } from "./arguments";

@@ -1,8 +1,10 @@
 import { keyToValue, sortEntries } from "../../../go/fmt/map-keys";
 import { compareStrings } from "../../../go/values/bytes";
+import { elementsOf } from "../../../go/values/elements-of";
 import { indirect } from "../../../go/values/indirect";
-import { isInteger } from "../../../go/values/types";
-import { elementsOf, GoInt, GoMap, GoSlice, int, type GoValue } from "../../../go/values/values";
+import { int } from "../../../go/values/integers";
+import { isInteger } from "../../../go/values/kinds";
+import { GoInt, GoMap, GoSlice, type GoValue } from "../../../go/values/values";
 
 /** The position of a `range`: an element of a list or a map, or a number. */
 export interface RangeCursor {

@@ -1,5 +1,4 @@
-import type { GoSignature, GoType } from "../../../go/values/types";
-import type { GoValue } from "../../../go/values/values";
+import type { GoSignature, GoType, GoValue } from "../../../go/values/values";
 import { optional } from "../../../lib/optional";
 
 /** Returns the additional steps of a call, from its arguments and before it runs. */

@@ -4,7 +4,7 @@
 // bytes.
 
 import { sprintf } from "../../../go/fmt/index";
-import { int } from "../../../go/values/values";
+import { int } from "../../../go/values/integers";
 import { keywords, type TokenType } from "./token";
 import { Tokens } from "./tokens";
 

@@ -1,12 +1,13 @@
 // Source: sprig v3.3.0 crypto.go (generatePrivateKey, buildCustomCertificate, generateCertificateAuthority…,
 // generateSelfSignedCertificate…, generateSignedCertificate…, getBaseCertTemplate, getCertAndKey).
 
+import { elementsOf } from "../../../go/values/elements-of";
+import { anySliceType, integerTypes, stringType, structType } from "../../../go/values/types";
+import { GoError, GoStruct, type GoInt, type GoValue } from "../../../go/values/values";
 import { define, type FunctionMap } from "../functions/define";
 import type { Environment } from "../functions/environment";
 import { sprint } from "../../../go/fmt/print";
 import { fromBytes, toBytes } from "../../../go/values/bytes";
-import { anySliceType, integerTypes, stringType, structType } from "../../../go/values/types";
-import { elementsOf, GoError, GoStruct, type GoInt, type GoValue } from "../../../go/values/values";
 import { decodeBase64 } from "../../../go/encoding/base64";
 import { createCertificate, type CertificateTemplate, type Issuer } from "./keys/create-certificate";
 import { generateDsaKey, generateEcdsaKey, generateEd25519Key, generateRsaKey } from "./keys/generate-key";

@@ -1,9 +1,4 @@
-// Mirrors Go's `reflect.DeepEqual` for template values.
-//
-// Source: Go 1.26 reflect/deepequal.go (deepValueEqual). Types must be equal; NaN is equal only inside the identical
-// list, map or pointer; a nil list or map does not equal an empty one; comparing maps that contain themselves
-// terminates.
-
+import { typeOf } from "../../../go/values/type-of";
 import {
   GoBytes,
   GoFloat32,
@@ -14,9 +9,14 @@ import {
   GoSlice,
   GoStruct,
   GoText,
-  typeOf,
   type GoValue,
 } from "../../../go/values/values";
+
+// Mirrors Go's `reflect.DeepEqual` for template values.
+//
+// Source: Go 1.26 reflect/deepequal.go (deepValueEqual). Types must be equal; NaN is equal only inside the identical
+// list, map or pointer; a nil list or map does not equal an empty one; comparing maps that contain themselves
+// terminates.
 
 /** Pairs of maps or pointers that are being compared, and count as equal meanwhile. */
 type Visited = Map<object, Set<object>>;

@@ -3,6 +3,9 @@
 // Source: sprig v3.3.0 functions.go (add1f, addf, subf, mulf, divf), numeric.go. Tested by
 // tests/conformance/sprig.test.ts.
 
+import { int } from "../../../go/values/integers";
+import { anyType, float64Type, integerTypes } from "../../../go/values/types";
+import type { GoInt, GoValue } from "../../../go/values/values";
 import { define, type FunctionMap, type TemplateFunction } from "../functions/define";
 import { toFloat64 } from "./numbers/cast";
 import {
@@ -14,8 +17,6 @@ import {
   subtractDecimals,
   type Decimal,
 } from "./numbers/decimal";
-import { anyType, float64Type, integerTypes } from "../../../go/values/types";
-import { int, type GoInt, type GoValue } from "../../../go/values/values";
 
 type Values = readonly GoValue[];
 type Operation = (left: Decimal, right: Decimal) => Decimal;

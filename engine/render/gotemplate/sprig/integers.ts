@@ -4,11 +4,12 @@
 // tests/conformance/sprig.test.ts.
 
 import { sprint } from "../../../go/fmt";
+import { int, int64 } from "../../../go/values/integers";
+import { anyType, integerTypes, intSliceType, stringType } from "../../../go/values/types";
+import { GoError, GoPanic, GoSlice, type GoInt, type GoValue } from "../../../go/values/values";
 import { define, type FunctionMap } from "../functions/define";
 import { toInt, toInt64 } from "./numbers/cast";
 import { parseInt } from "../../../go/strconv/parse-integer";
-import { anyType, integerTypes, intSliceType, stringType } from "../../../go/values/types";
-import { GoError, GoInt, GoPanic, GoSlice, int, int64, type GoValue } from "../../../go/values/values";
 
 type Values = readonly GoValue[];
 

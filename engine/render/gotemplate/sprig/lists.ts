@@ -2,20 +2,21 @@
 //
 // Source: sprig v3.3.0 list.go. Tested by tests/conformance/sprig.test.ts.
 
-import { define, type FunctionMap, type TemplateFunction } from "../functions/define";
-import { toInt } from "./numbers/cast";
-import { anySliceType, anyType, integerTypes, sliceOf, type GoType } from "../../../go/values/types";
+import { elementsOf } from "../../../go/values/elements-of";
+import { typeOf } from "../../../go/values/type-of";
+import { anySliceType, anyType, integerTypes, sliceOf } from "../../../go/values/types";
 import {
-  elementsOf,
   GoBytes,
   GoError,
   GoInt,
   GoPanic,
   GoSlice,
   GoText,
-  typeOf,
+  type GoType,
   type GoValue,
 } from "../../../go/values/values";
+import { define, type FunctionMap, type TemplateFunction } from "../functions/define";
+import { toInt } from "./numbers/cast";
 import { isDeepEqual } from "./deep-equal";
 import { isEmpty } from "./defaults";
 import { nilDereference } from "./runtime-panics";

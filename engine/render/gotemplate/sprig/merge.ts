@@ -5,7 +5,8 @@
 // difference: if both sides have a pointer, Go also changes the struct that the destination's pointer refers to. Tested
 // by tests/conformance/sprig.test.ts and tests/engine/render/gotemplate/sprig/merge.test.ts.
 
-import { isAssignable, type GoType } from "../../../go/values/types";
+import { typeOf } from "../../../go/values/type-of";
+import { isAssignable } from "../../../go/values/types";
 import {
   GoComplex,
   GoError,
@@ -13,7 +14,7 @@ import {
   GoPanic,
   GoPointer,
   GoStruct,
-  typeOf,
+  type GoType,
   type GoKey,
   type GoValue,
 } from "../../../go/values/values";

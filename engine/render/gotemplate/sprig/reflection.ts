@@ -1,8 +1,9 @@
 // Source: sprig v3.3.0 reflect.go, functions.go ("deepEqual"). Held by tests/conformance/sprig.test.ts.
 
-import { define, type FunctionMap } from "../functions/define";
+import { typeOf } from "../../../go/values/type-of";
 import { anyType, stringType } from "../../../go/values/types";
-import { typeOf, type GoValue } from "../../../go/values/values";
+import type { GoValue } from "../../../go/values/values";
+import { define, type FunctionMap } from "../functions/define";
 import { isDeepEqual } from "./deep-equal";
 
 export const reflectionFunctions: FunctionMap = {

@@ -1,5 +1,7 @@
 // Source: sprig v3.3.0 regex.go; Go 1.26 regexp.MustCompile: the functions without `must` panic.
 
+import { integerTypes, stringSliceType, stringType } from "../../../go/values/types";
+import { GoError, GoPanic, GoSlice, type GoType, type GoInt, type GoValue } from "../../../go/values/values";
 import { define, type FunctionMap, type TemplateFunction } from "../functions/define";
 import { canBackquote, quote } from "../../../go/strconv/quote";
 import { compileRegexp, type Regexp } from "../../../go/regexp/compile";
@@ -11,8 +13,6 @@ import {
   replaceAllLiteral,
   splitByRegexp,
 } from "../../../go/regexp/replace";
-import { integerTypes, stringSliceType, stringType, type GoType } from "../../../go/values/types";
-import { GoError, GoPanic, GoSlice, type GoInt, type GoValue } from "../../../go/values/values";
 
 const text = stringType;
 const { int } = integerTypes;

@@ -1,6 +1,7 @@
-// The panics of Go's runtime and reflection, with the messages that a template reports.
+import { typeOf } from "../../../go/values/type-of";
+import { GoPanic, type GoValue } from "../../../go/values/values";
 
-import { typeOf, GoPanic, type GoValue } from "../../../go/values/values";
+// The panics of Go's runtime and reflection, with the messages that a template reports.
 
 /** Source: Go 1.26 runtime/signal_unix.go: what is after a nil pointer is requested, as a method of nil is. */
 export function nilDereference(): GoPanic {

@@ -11,9 +11,20 @@ import {
   withPrerelease,
   type Version,
 } from "../../../go/semver/version";
+import { int } from "../../../go/values/integers";
+import { integerTypes, stringType, structType } from "../../../go/values/types";
+import {
+  GoBytes,
+  GoError,
+  GoInt,
+  GoPanic,
+  GoPointer,
+  GoStruct,
+  type GoMethod,
+  type GoType,
+  type GoValue,
+} from "../../../go/values/values";
 import { define, type FunctionMap } from "../functions/define";
-import { integerTypes, stringType, structType, type GoMethod, type GoType } from "../../../go/values/types";
-import { GoBytes, GoError, GoInt, GoPanic, GoPointer, GoStruct, int, type GoValue } from "../../../go/values/values";
 
 export const semanticVersionFunctions: FunctionMap = {
   semver: define([stringType], (text: string) => toPointer(orFail(() => parseVersion(text)))),

@@ -1,8 +1,9 @@
 // Source: sprig v3.3.0 url.go (urlParse, urlJoin).
 
-import { define, type FunctionMap } from "../functions/define";
+import { typeOf } from "../../../go/values/type-of";
 import { anyMapType, stringType } from "../../../go/values/types";
-import { GoError, GoPanic, GoText, typeOf, type GoValue } from "../../../go/values/values";
+import { GoError, GoPanic, GoText, type GoValue } from "../../../go/values/values";
+import { define, type FunctionMap } from "../functions/define";
 import { fromBinary, toBinary } from "./urls/binary";
 import { hostNameOf, parseUrl, printUrl, printUserInfo } from "./urls/parse-url";
 

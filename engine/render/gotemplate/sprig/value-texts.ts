@@ -1,11 +1,12 @@
 // Source: sprig v3.3.0 strings.go (strval, strslice, quote, squote, cat, join), list.go (sortAlpha).
 
+import { elementsOf } from "../../../go/values/elements-of";
+import { anyType, stringSliceType, stringType } from "../../../go/values/types";
+import { GoBytes, GoPointer, GoSlice, type GoValue } from "../../../go/values/values";
 import { define, type FunctionMap } from "../functions/define";
 import { sprint } from "../../../go/fmt/print";
 import { quote } from "../../../go/strconv/quote";
 import { compareStrings, fromBytes } from "../../../go/values/bytes";
-import { anyType, stringSliceType, stringType } from "../../../go/values/types";
-import { elementsOf, GoBytes, GoPointer, GoSlice, type GoValue } from "../../../go/values/values";
 
 export const valueTextFunctions: FunctionMap = {
   toString: define([anyType], toText),

@@ -1,6 +1,7 @@
 import { isSyncError, SyncError } from "../../../errors/sync-error";
+import { int64 } from "../../../go/values/integers";
+import { GoError, type GoValue } from "../../../go/values/values";
 import { withRemotes } from "../../../model/missing-remotes";
-import { GoError, int64, type GoValue } from "../../../go/values/values";
 import type { LookUp } from "../functions/helm-functions";
 
 /** A call of `lookup`. */

@@ -1,4 +1,5 @@
-import { int, type GoValue } from "../../../go/values/values";
+import { int } from "../../../go/values/integers";
+import type { GoValue } from "../../../go/values/values";
 
 /** The value of `.Release` in templates. */
 export interface Release {

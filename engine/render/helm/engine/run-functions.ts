@@ -1,4 +1,6 @@
 // Source: helm pkg/engine/engine.go@v3.22.0 (includeFun, tplFun, initFunMap).
+import { anyType, stringType } from "../../../go/values/types";
+import { GoError, type GoType, type GoValue } from "../../../go/values/values";
 import {
   runRendering,
   type Cost,
@@ -9,8 +11,6 @@ import {
 import type { TemplateSet } from "../../gotemplate/template-set";
 import { TemplateError, TemplateLimitError } from "../../../go/template-error";
 import { quote } from "../../../go/strconv/quote";
-import { anyType, stringType, type GoType } from "../../../go/values/types";
-import { GoError, type GoValue } from "../../../go/values/values";
 
 import { textOf } from "../functions/text-of";
 

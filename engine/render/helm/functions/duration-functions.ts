@@ -1,4 +1,8 @@
 // Source: helm pkg/engine/funcs.go@v4.3.1 (asDuration and what uses it).
+import { int64 } from "../../../go/values/integers";
+import { typeOf } from "../../../go/values/type-of";
+import { anyType } from "../../../go/values/types";
+import { GoError, GoFloat32, GoInt, GoPanic, GoText, type GoValue } from "../../../go/values/values";
 import { define, type FunctionMap } from "../../gotemplate/functions/define";
 import { sprint } from "../../../go/fmt";
 import { parseFloat } from "../../../go/strconv/parse-float";
@@ -6,8 +10,6 @@ import { quote } from "../../../go/strconv/quote";
 import { parseDuration, roundDuration, truncateDuration } from "../../../go/time/duration";
 import { durationType, durationValue } from "../../../go/time/time-types";
 import { trimSpace } from "../../../go/unicode/runes";
-import { anyType } from "../../../go/values/types";
-import { GoError, GoFloat32, GoInt, GoPanic, GoText, int64, typeOf, type GoValue } from "../../../go/values/values";
 
 const second = 1_000_000_000n;
 const greatest = 2n ** 63n - 1n;

@@ -1,10 +1,10 @@
 // Source: helm pkg/engine/funcs.go@v3.22.0 (toJSON, fromJSON, fromJSONArray); Go 1.26 encoding/json/decode.go (object,
 // array).
+import { anyMapType, anySliceType, anyType, stringType } from "../../../go/values/types";
+import { GoError, GoMap, GoSlice, type GoType, type GoValue } from "../../../go/values/values";
 import { define, type FunctionMap } from "../../gotemplate/functions/define";
 import { decodeJsonPartly } from "../../../go/json/decode";
 import { encodeJson } from "../../../go/json/encode";
-import { anyMapType, anySliceType, anyType, stringType, type GoType } from "../../../go/values/types";
-import { GoError, GoMap, GoSlice, type GoValue } from "../../../go/values/values";
 
 export const jsonFunctions: FunctionMap = {
   toJson: define([anyType], (value: GoValue) => {

@@ -1,7 +1,7 @@
 // Source: helm pkg/engine/funcs.go@v3.22.0 (toYAML, fromYAML, fromYAMLArray).
+import { anyMapType, anySliceType, anyType, stringType } from "../../../go/values/types";
+import { GoError, type GoType, type GoValue } from "../../../go/values/values";
 import { define, type FunctionMap } from "../../gotemplate/functions/define";
-import { anyMapType, anySliceType, anyType, stringType, type GoType } from "../../../go/values/types";
-import { GoError, type GoValue } from "../../../go/values/values";
 import { cannotUnmarshal, readYaml, valueOfNode } from "../yaml/read-yaml";
 import { writePrettyYaml } from "./yaml/write-pretty";
 import { writeYaml } from "./yaml/write-yaml";

@@ -1,7 +1,8 @@
 // Source: helm pkg/chartutil/jsonschema.go@v3.22.0 (ValidateAgainstSchema).
+import { typeOf } from "../../../go/values/type-of";
+import { GoError, NamedMap, type GoValue } from "../../../go/values/values";
 import { isMissingRemotes, MissingRemotes } from "../../../model/missing-remotes";
 import type { RemoteRequest } from "../../../model/remote-sources";
-import { GoError, NamedMap, typeOf, type GoValue } from "../../../go/values/values";
 import type { Chart } from "../chart/chart";
 import type { HelmContext } from "../context";
 import { UnloadedDocument } from "./documents";

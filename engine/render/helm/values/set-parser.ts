@@ -5,7 +5,9 @@
 import { decodeJsonPrefix } from "../../../go/json/decode";
 import { parseInt, parseUint } from "../../../go/strconv/parse-integer";
 import { quote, quoteRune } from "../../../go/strconv/quote";
-import { GoError, int64, typeOf, type GoValue } from "../../../go/values/values";
+import { int64 } from "../../../go/values/integers";
+import { typeOf } from "../../../go/values/type-of";
+import { GoError, type GoValue } from "../../../go/values/values";
 import type { HelmVersion } from "../context";
 import { RuneReader } from "./rune-reader";
 import { isTable, type Table } from "../yaml/table";

@@ -6,7 +6,8 @@ import { nanosecondOf, nanosecondsPerSecond, unixSeconds, type Instant } from ".
 import { parseTime } from "../../../../engine/go/time/parse-time";
 import { durationType, durationValue, timeType, timeValue } from "../../../../engine/go/time/time-types";
 import { loadZone, utc, type Zone } from "../../../../engine/go/time/zone";
-import { GoError, int, type GoValue } from "../../../../engine/go/values/values";
+import { int } from "../../../../engine/go/values/integers";
+import { GoError, type GoValue } from "../../../../engine/go/values/values";
 import type { Json } from "../../../conformance/typed-data";
 import { readGoCases, readGoText } from "../../render/gotemplate/go-fixtures";
 

@@ -1,10 +1,11 @@
+import { int } from "../../../../engine/go/values/integers";
+import { anyType, integerTypes, stringType } from "../../../../engine/go/values/types";
+import { GoInt, type GoValue } from "../../../../engine/go/values/values";
 import { createTemplateSet } from "../../../../engine/render/gotemplate/create-template-set";
 import { runRendering, type Rendering } from "../../../../engine/render/gotemplate/functions/define";
 import { TemplateError, TemplateLimitError } from "../../../../engine/go/template-error";
 import type { TemplateOptions } from "../../../../engine/render/gotemplate/template-options";
 import type { TemplateSet } from "../../../../engine/render/gotemplate/template-set";
-import { anyType, integerTypes, stringType } from "../../../../engine/go/values/types";
-import { GoInt, int, type GoValue } from "../../../../engine/go/values/values";
 
 const decrement = {
   parameters: [integerTypes.int],

@@ -1,16 +1,15 @@
 // Source: helm pkg/chartutil/capabilities.go@v3.22.0, pkg/chart/common/capabilities.go@v4.3.1,
 // internal/version/version.go.
+import { namedType, pointerTo, stringSliceType, stringType, structType } from "../../../../go/values/types";
 import {
-  namedType,
-  pointerTo,
-  stringSliceType,
-  stringType,
-  structType,
+  GoPointer,
+  GoSlice,
+  GoStruct,
   type GoField,
   type GoMethod,
   type GoType,
-} from "../../../../go/values/types";
-import { GoPointer, GoSlice, GoStruct, type GoValue } from "../../../../go/values/values";
+  type GoValue,
+} from "../../../../go/values/values";
 import type { HelmVersion } from "../../context";
 import type { Capabilities } from "../../capabilities/capabilities";
 

@@ -8,10 +8,16 @@ import {
   stringSliceType,
   stringType,
   structType,
+} from "../../../../go/values/types";
+import {
+  GoMap,
+  GoPointer,
+  GoSlice,
+  GoStruct,
   type GoField,
   type GoType,
-} from "../../../../go/values/types";
-import { GoMap, GoPointer, GoSlice, GoStruct, type GoValue } from "../../../../go/values/values";
+  type GoValue,
+} from "../../../../go/values/values";
 import type { Chart, ChartDependency, ChartMaintainer } from "../../chart/chart";
 
 type Field = readonly [name: string, type: GoType, json: string];

@@ -1,9 +1,9 @@
 // Source: helm pkg/engine/files.go@v3.22.0.
+import { bytesType, mapOf, namedType, stringSliceType, stringType } from "../../../../go/values/types";
+import { GoBytes, GoMap, GoSlice, type GoMethod, type GoKey, type GoValue } from "../../../../go/values/values";
 import { baseName } from "../../../../lib/base-name";
 import { encodeBase64 } from "../../../../go/encoding/base64";
 import { fromBytes } from "../../../../go/values/bytes";
-import { bytesType, mapOf, namedType, stringSliceType, stringType, type GoMethod } from "../../../../go/values/types";
-import { GoBytes, GoMap, GoSlice, type GoKey, type GoValue } from "../../../../go/values/values";
 import type { ChartFile } from "../../chart/chart";
 import { compileGlob } from "../glob";
 import { textOf } from "../text-of";

@@ -1,7 +1,7 @@
 // Source: helm pkg/chartutil/values.go@v3.22.0 (Values), errors.go.
 import { toPlainMap } from "../../../../go/values/plain-map";
-import { anyMapType, namedType, stringType, type GoMethod, type GoType } from "../../../../go/values/types";
-import { GoError, NamedMap, type GoValue } from "../../../../go/values/values";
+import { anyMapType, namedType, stringType } from "../../../../go/values/types";
+import { GoError, NamedMap, type GoMethod, type GoType, type GoValue } from "../../../../go/values/values";
 import type { HelmVersion } from "../../context";
 import { tableAt, valueAt, type Table } from "../../yaml/table";
 import { textOf } from "../text-of";

@@ -5,7 +5,8 @@ import { parse, TomlDate, TomlError, type TomlTable, type TomlValue } from "smol
 import { parseTime } from "../../../../go/time/parse-time";
 import { timeValue } from "../../../../go/time/time-types";
 import { fixedZone, utc } from "../../../../go/time/zone";
-import { GoError, int64, type GoValue } from "../../../../go/values/values";
+import { int64 } from "../../../../go/values/integers";
+import { GoError, type GoValue } from "../../../../go/values/values";
 
 /**
  * Parses TOML: integers become int64, dates `time.Time`.

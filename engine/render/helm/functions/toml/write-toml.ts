@@ -1,9 +1,10 @@
 // Source: github.com/BurntSushi/toml@v1.6.0 encode.go, meta.go (Key.maybeQuoted).
 import { formatFloat } from "../../../../go/strconv/format-float";
 import { compareStrings } from "../../../../go/values/bytes";
+import { elementsOf } from "../../../../go/values/elements-of";
 import { indirect } from "../../../../go/values/indirect";
+import { typeOf } from "../../../../go/values/type-of";
 import {
-  elementsOf,
   GoError,
   GoFloat32,
   GoInt,
@@ -14,7 +15,6 @@ import {
   GoBytes,
   GoStruct,
   GoText,
-  typeOf,
   type GoValue,
 } from "../../../../go/values/values";
 

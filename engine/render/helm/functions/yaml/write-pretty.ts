@@ -1,6 +1,19 @@
 // Source: go.yaml.in/yaml/v3@v3.0.4 encode.go (marshal, stringv, floatv, mapv, structv), emitterc.go
 // (yaml_emitter_analyze_scalar, yaml_emitter_select_scalar_style), sorter.go, with an indentation of two; methods of
 // values are not asked, but MarshalText.
+import { elementsOf } from "../../../../go/values/elements-of";
+import { typeOf } from "../../../../go/values/type-of";
+import {
+  GoBytes,
+  GoFloat32,
+  GoInt,
+  GoMap,
+  GoPanic,
+  GoPointer,
+  GoStruct,
+  GoText,
+  type GoValue,
+} from "../../../../go/values/values";
 import { EmitOutput } from "../../../../yaml/write/emit-output";
 import { compareKeys } from "../../../../yaml/write/key-order";
 import { resolveTag } from "../../../../yaml/go-values/resolve-tag";
@@ -10,19 +23,6 @@ import { encodeBase64 } from "../../../../go/encoding/base64";
 import { formatFloat } from "../../../../go/strconv/format-float";
 import { TemplateLimitError } from "../../../../go/template-error";
 import { toBytes } from "../../../../go/values/bytes";
-import {
-  elementsOf,
-  GoBytes,
-  GoFloat32,
-  GoInt,
-  GoMap,
-  GoPanic,
-  GoPointer,
-  GoStruct,
-  GoText,
-  typeOf,
-  type GoValue,
-} from "../../../../go/values/values";
 
 const maximalDepth = 1000;
 

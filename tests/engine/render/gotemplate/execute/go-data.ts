@@ -3,12 +3,7 @@
 //   type Inner struct { Name string; Any any; Count int64; List []string; secret string; Next *Inner }
 //   type Values map[string]any
 import { sprint } from "../../../../../engine/go/fmt/index";
-import {
-  runRendering,
-  type FunctionMap,
-  type Rendering,
-} from "../../../../../engine/render/gotemplate/functions/define";
-import type { TemplateSet } from "../../../../../engine/render/gotemplate/template-set";
+import { int, int64 } from "../../../../../engine/go/values/integers";
 import {
   anyMapType,
   anyType,
@@ -22,8 +17,6 @@ import {
   stringSliceType,
   stringType,
   structType,
-  type GoMethod,
-  type GoType,
 } from "../../../../../engine/go/values/types";
 import {
   GoBytes,
@@ -35,11 +28,17 @@ import {
   GoPointer,
   GoSlice,
   GoStruct,
-  int,
-  int64,
   NamedMap,
+  type GoMethod,
+  type GoType,
   type GoValue,
 } from "../../../../../engine/go/values/values";
+import {
+  runRendering,
+  type FunctionMap,
+  type Rendering,
+} from "../../../../../engine/render/gotemplate/functions/define";
+import type { TemplateSet } from "../../../../../engine/render/gotemplate/template-set";
 
 const textOf = (value: GoValue): string => (typeof value === "string" ? value : "");
 const nameOf = (value: GoValue): GoValue => (value instanceof GoStruct ? value.fields.get("Name") : undefined);

@@ -1,9 +1,10 @@
 import { X509Certificate, createPrivateKey } from "node:crypto";
+import { int } from "../../../../../engine/go/values/integers";
+import { GoError, GoStruct, type GoValue } from "../../../../../engine/go/values/values";
 import { sprigFunctions } from "../../../../../engine/render/gotemplate/sprig/index";
 import { DerReader } from "../../../../../engine/render/gotemplate/sprig/keys/der-reader";
 import { tags } from "../../../../../engine/render/gotemplate/sprig/keys/der";
 import { parsePem } from "../../../../../engine/render/gotemplate/sprig/keys/pem";
-import { GoError, GoStruct, int, type GoValue } from "../../../../../engine/go/values/values";
 import type { Json } from "../../../../conformance/typed-data";
 import { readGoCases, readGoText, readGoValue } from "../go-fixtures";
 

@@ -1,6 +1,7 @@
 import { compareSync } from "bcryptjs";
+import { int } from "../../../../../engine/go/values/integers";
+import { GoPanic, type GoValue } from "../../../../../engine/go/values/values";
 import { sprigFunctions } from "../../../../../engine/render/gotemplate/sprig/index";
-import { GoPanic, int, type GoValue } from "../../../../../engine/go/values/values";
 
 /** Bytes that count up from zero. */
 function counting(start: number, lookUpHost?: (name: string) => readonly string[]) {
