@@ -6,20 +6,11 @@ import { listFiles, readRepositoryFile, repositoryRoot } from "./repository-file
 
 // ESLint's import-x/no-cycle ignores `import type`, so that two files could define each other's types.
 
-/** Groups of files that import each other, each with the reason why they cannot be separated. */
-const known: readonly { readonly files: readonly string[]; readonly reason: string }[] = [
-  {
-    files: ["engine/go/values/types.ts", "engine/go/values/values.ts"],
-    reason:
-      "a value of Go has a type, and a type has methods on values: one recursive definition, in two files by size",
-  },
-];
-
 test("no files import each other in a cycle, imports of types included", () => {
   const files = ["engine", "sdk", "provider"].flatMap(listFiles).filter((file) => /(?<!\.d)\.ts$/.test(file));
   const graph = new Map(files.map((file) => [file, importsOf(file)]));
   const cycles = findCycles(graph).map((cycle) => [...cycle].sort());
-  expect(cycles).toEqual(known.map(({ files: cycle }) => cycle));
+  expect(cycles).toEqual([]);
 });
 
 function importsOf(file: string): readonly string[] {
