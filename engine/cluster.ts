@@ -69,7 +69,7 @@ export type { SkipCause } from "./model/change-set";
 export { planLeft, pruneLeft, type LeftObjects } from "./execute/set/prune-left";
 export { listSome } from "./lib/list-some";
 export { valueAt } from "./lib/look-up";
-export { secretMask } from "./kube/errors/mask-secrets";
+export { secretMask } from "./lib/secret-mask";
 export { mapConcurrently } from "./lib/map-concurrently";
 export { optional } from "./lib/optional";
 export { assertNever } from "./lib/invariant";

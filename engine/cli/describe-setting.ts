@@ -1,4 +1,4 @@
-import { secretMask } from "../kube/errors/mask-secrets";
+import { secretMask } from "../lib/secret-mask";
 import { isSecret, isSecretPath } from "../model/secret-object";
 import type { FieldPath } from "../model/change";
 import type { KubeObject } from "../model/kube-object";

@@ -2,7 +2,7 @@ import { printFieldPath } from "../lib/field-path";
 import { describeKey, keyOf } from "../model/object-key";
 import type { FieldProvenance, FieldSetting, SourcePlace } from "../model/provenance";
 import type { RenderedObject } from "../model/rendered-object";
-import { secretMask } from "../kube/errors/mask-secrets";
+import { secretMask } from "../lib/secret-mask";
 import { isSecret, isSecretPath } from "../model/secret-object";
 import { describeSetter } from "../model/describe-setter";
 import { printPlace, printValue } from "./describe-setting";

@@ -2,7 +2,7 @@ import type { FieldFault } from "../errors/field-fault";
 import { isSyncError } from "../errors/sync-error";
 import { applyWithPolicy, type ApplyObjectOptions } from "../kube/apply/apply-with-policy";
 import type { AppliedResponse, KubeClient } from "../kube/kube-client";
-import { secretMask } from "../kube/errors/mask-secrets";
+import { secretMask } from "../lib/secret-mask";
 import { isSecret, isSecretPath } from "../model/secret-object";
 import { prepareObject } from "../kube/apply/prepare-object";
 import type { FieldChange, ObjectDiff } from "../model/change";

@@ -1,20 +1,20 @@
-import { nothingRendered, type RenderRequest, type RenderState, type RenderStep } from "./render-state";
+import type { RenderRequest, RenderState, RenderStep } from "./render-state";
 import { buildOverlay } from "./steps/build-overlay";
 import { postRender } from "./steps/post-render";
-import { runSteps } from "./steps/run-steps";
 import { templateRelease } from "./steps/template-release";
-import { taint } from "./taint/taint";
+import { renderTainted } from "./taint/taint";
 
 /** The steps that determine the content of objects, in order. A feature that changes objects adds its step here. */
 const contentSteps: readonly RenderStep[] = [buildOverlay, templateRelease, postRender];
 
 /**
  * Renders an overlay or a chart, and then finds the fields that are derived from secret inputs, which takes a second
- * render. Pure: access to files, a cluster, the clock and randomness is part of the request.
+ * render. The message of an error contains no secret.
+ *
+ * Pure: access to files, a cluster, the clock and randomness is part of the request.
  *
  * @throws SyncError with the code of the step that failed
  */
 export function render(request: RenderRequest): Promise<RenderState> {
-  const pipeline: readonly RenderStep[] = [...contentSteps, taint(contentSteps)];
-  return runSteps(pipeline, nothingRendered, request);
+  return renderTainted(contentSteps, request);
 }

@@ -70,6 +70,8 @@ export interface RenderState {
   readonly unmatched: readonly SyncError[];
   /** Results of the function `lookup`, by the canonical JSON of the request. */
   readonly lookUps: ReadonlyMap<string, LookUpAnswer>;
+  /** What the content is with perturbed secrets; absent without secrets, and empty if it cannot be rendered. */
+  readonly perturbed?: RenderState;
 }
 
 /** A step of the pipeline. It returns the state with its changes. */

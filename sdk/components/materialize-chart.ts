@@ -1,4 +1,4 @@
-import type * as pulumi from "@pulumi/pulumi";
+import * as pulumi from "@pulumi/pulumi";
 import {
   healthTargetOf,
   type HookDeletePolicy,
@@ -68,14 +68,17 @@ function materializeHooks(
   if (hooks.length === 0 && (event !== undefined || !hasDeleteHooks)) return [];
   // The chart's own policies; the plugin refuses unknown ones.
   const entries = hooks.map(
-    ({ object, tainted, events, weight, path, deletePolicies, outputLogPolicies }): HookEntry => ({
-      object: concealed(object, tainted) as ObjectManifest,
-      events: [...events],
-      weight,
-      source: path,
-      ...(deletePolicies.length === 0 ? {} : { deletePolicies: [...deletePolicies] as HookDeletePolicy[] }),
-      ...(outputLogPolicies.length === 0 ? {} : { logPolicies: [...outputLogPolicies] as HookLogPolicy[] }),
-    }),
+    ({ object, tainted, events, weight, path, deletePolicies, outputLogPolicies, isTainted = false }) => {
+      const entry: HookEntry = {
+        object: concealed(object, tainted) as ObjectManifest,
+        events: [...events],
+        weight,
+        source: path,
+        ...(deletePolicies.length === 0 ? {} : { deletePolicies: [...deletePolicies] as HookDeletePolicy[] }),
+        ...(outputLogPolicies.length === 0 ? {} : { logPolicies: [...outputLogPolicies] as HookLogPolicy[] }),
+      };
+      return isTainted ? pulumi.secret(entry) : entry;
+    },
   );
   const triggers = event === undefined ? {} : { event, triggers: { revision: String(chart.revision) } };
   return [new Hook(`${name}:hooks ${title}`, { hooks: entries, timeout: chart.args.timeout, ...triggers }, options)];

@@ -4,13 +4,13 @@ import { chartLocation } from "../../model/chart-source";
 import type { ClusterCapabilities } from "../../model/cluster-capabilities";
 import type { Plan } from "../../model/plan";
 import type { ChartOrigin } from "../../model/rendered-from";
-import type { PlaceOptions } from "../../plan/place-objects";
 import { planObjects } from "../../plan/plan-objects";
 import type { LookUpAnswer, LookUpRequest } from "../../render/helm/engine/gather-look-ups";
 import { seededEnvironment } from "../../render/helm/engine/seeded-environment";
 import type { TemplateChartOptions } from "../../render/helm/template-chart";
 import { render } from "../../render/pipeline";
 import type { RenderRequest, RenderState } from "../../render/render-state";
+import { withoutSecrets } from "../../render/taint/redact-difference";
 import { openRemotes } from "../../sources/remote/remotes";
 import { inlinePostRenderer } from "../post-renderers";
 import { placeInRelease } from "./place-in-release";
@@ -81,13 +81,17 @@ export async function planRelease(
   prepared: PreparedRelease,
   surroundings: ReleaseSurroundings,
 ): Promise<PlannedRelease> {
-  const { request, chart, digest } = prepared;
+  const { chart, digest } = prepared;
   const { facts, cluster, secrets } = surroundings;
   const state = await render(renderRequest(prepared, surroundings));
-  const place = placeInRelease(state, request, cluster);
+  const { perturbed } = state;
+  const planned = await withoutSecrets({
+    run: () => planState(state, prepared, cluster),
+    hasSecrets: () => perturbed !== undefined,
+    perturbed: () => perturbed && planState(perturbed, prepared, cluster),
+  });
   return {
-    ...plansOf(state, place),
-    hooks: releaseHooks(state.hooks, request, place),
+    ...planned,
     notes: state.notes,
     areNotesTainted: state.areNotesTainted,
     revision: facts.revision,
@@ -100,8 +104,17 @@ export async function planRelease(
   };
 }
 
-function plansOf({ crds, objects }: RenderState, place: PlaceOptions): Pick<PlannedRelease, "crds" | "plan"> {
-  return { crds: planObjects(crds, place), plan: planObjects(objects, place) };
+function planState(
+  state: RenderState,
+  { request }: PreparedRelease,
+  cluster: ClusterCapabilities,
+): Pick<PlannedRelease, "crds" | "plan" | "hooks"> {
+  const place = placeInRelease(state, request, cluster);
+  return {
+    crds: planObjects(state.crds, place),
+    plan: planObjects(state.objects, place),
+    hooks: releaseHooks(state.hooks, request, place),
+  };
 }
 
 function renderRequest(prepared: PreparedRelease, surroundings: ReleaseSurroundings): RenderRequest {

@@ -7,7 +7,7 @@ import { describeKey, keyOf, versionOf } from "../../model/object-key";
 import type { ReportedConflict } from "./field-conflict";
 import type { KubeClient } from "../kube-client";
 import { isSecret, isSecretPath } from "../../model/secret-object";
-import { secretMask } from "./mask-secrets";
+import { secretMask } from "../../lib/secret-mask";
 import { readServerPath } from "./server-path";
 
 export interface ConflictContext {

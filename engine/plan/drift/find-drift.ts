@@ -1,4 +1,4 @@
-import { secretMask } from "../../kube/errors/mask-secrets";
+import { secretMask } from "../../lib/secret-mask";
 import { pathsOverlap } from "../../lib/field-path";
 import { valueAt } from "../../lib/look-up";
 import { optional } from "../../lib/optional";

@@ -49,6 +49,8 @@ export interface TemplateChartOptions
 export interface TemplatedHook extends HelmHook {
   /** The objects of the hook's manifest. */
   readonly objects: readonly RenderedObject[];
+  /** Whether its events, weight or policies are derived from secret inputs. */
+  readonly isTainted?: boolean;
 }
 
 /** A chart as Helm would install it. */

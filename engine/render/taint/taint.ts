@@ -1,4 +1,3 @@
-import { isSyncError } from "../../errors/sync-error";
 import { canonicalJson } from "../../lib/canonical-json";
 import { keyOf, printKey } from "../../model/object-key";
 import type { RenderedObject } from "../../model/rendered-object";
@@ -14,55 +13,84 @@ import {
 import { runSteps } from "../steps/run-steps";
 import { differingFields } from "./differing-fields";
 import { holdsSecret, perturbAnswer, perturbAt } from "./perturb";
+import { type IsPublic, publicKeys } from "./public-words";
+import { redactDifference, redactText, withoutSecrets } from "./redact-difference";
 
 /**
- * Finds the fields that are derived from secret inputs: renders the content again with perturbed secrets, and marks the
- * fields that differ, for example also a checksum of a secret. A state without secrets is returned unchanged.
+ * Renders, and finds what is derived from secret inputs: renders the content again with perturbed secrets, and marks
+ * the fields that differ, for example also a checksum of a secret. Warnings and errors lose what differs. Without
+ * secrets there is no second render.
  */
-export function taint(contentSteps: readonly RenderStep[]): RenderStep {
-  return async (state, request) => {
-    const sawSecret = [...state.lookUps.values()].some(holdsSecret);
-    if (request.secrets.length === 0 && !sawSecret) return state;
-    const perturbed = perturbRequest(state, request);
-    const other = perturbed === undefined ? undefined : await renderPerturbed(contentSteps, perturbed);
-    return markDifferences(state, other ?? nothingRendered);
+export async function renderTainted(contentSteps: readonly RenderStep[], given: RenderRequest): Promise<RenderState> {
+  const answers = new Map<string, LookUpAnswer>();
+  const request = recordingLookUps(given, answers);
+  const hasSecrets = (): boolean => request.secrets.length > 0 || [...answers.values()].some(holdsSecret);
+  const again = (isCompared: boolean): (() => Promise<RenderState>) | undefined => {
+    const perturbed = perturbRequest(request, answers, isCompared);
+    return perturbed && (() => runSteps(contentSteps, nothingRendered, perturbed));
   };
+  const state = await withoutSecrets({
+    run: () => runSteps(contentSteps, nothingRendered, request),
+    hasSecrets,
+    perturbed: () => again(true)?.(),
+  });
+  if (!hasSecrets()) return state;
+  return markDifferences(state, (await rendered(again(false))) ?? nothingRendered);
 }
 
-/** Undefined if a secret is not among the inputs, so that the fields derived from it are unknown. */
-function perturbRequest(state: RenderState, request: RenderRequest): RenderRequest | undefined {
+/** Stores the answers of the cluster, so that the second render does not request them again. */
+function recordingLookUps(request: RenderRequest, answers: Map<string, LookUpAnswer>): RenderRequest {
+  const { source } = request;
+  if (source.kind !== "chart") return request;
+  const lookUp = async (requests: readonly LookUpRequest[]): Promise<readonly LookUpAnswer[]> => {
+    const found = await source.lookUp(requests);
+    requests.forEach((one, index) => answers.set(canonicalJson(one), found[index] ?? {}));
+    return found;
+  };
+  return { ...request, source: { ...source, lookUp } };
+}
+
+/**
+ * Undefined if a secret is not among the inputs, so that the fields derived from it are unknown.
+ *
+ * @param isCompared whether errors are compared; otherwise the schema is not checked, which could refuse other values
+ */
+function perturbRequest(
+  request: RenderRequest,
+  answers: ReadonlyMap<string, LookUpAnswer>,
+  isCompared: boolean,
+): RenderRequest | undefined {
   const { inputs, secrets, source } = request;
   if (secrets.some(([first]) => first === undefined || !(first in inputs))) return undefined;
-  return {
-    ...request,
-    inputs: perturbAt(inputs, secrets) as RenderRequest["inputs"],
-    source: source.kind === "chart" ? withPerturbedAnswers(source, state.lookUps) : source,
-  };
+  const chart = source.kind === "chart" ? source : undefined;
+  const isPublic = publicKeys(chart, inputs, secrets);
+  const perturbed = { ...request, inputs: perturbAt(inputs, secrets, isPublic) as RenderRequest["inputs"] };
+  if (chart === undefined) return perturbed;
+  const options = isCompared ? chart.options : { ...chart.options, skipSchemaValidation: true };
+  return { ...perturbed, source: { ...withPerturbedAnswers(chart, answers, isPublic), options } };
 }
 
 /** Requests from the cluster only the lookups that the first render did not request. */
-function withPerturbedAnswers(source: ChartSource, known: RenderState["lookUps"]): ChartSource {
+function withPerturbedAnswers(
+  source: ChartSource,
+  known: ReadonlyMap<string, LookUpAnswer>,
+  isPublic: IsPublic,
+): ChartSource {
   const lookUp = async (requests: readonly LookUpRequest[]): Promise<readonly LookUpAnswer[]> => {
-    const missing = requests.filter((request) => !known.has(canonicalJson(request)));
+    const first = new Map(known);
+    const missing = requests.filter((request) => !first.has(canonicalJson(request)));
     const found = missing.length === 0 ? [] : await source.lookUp(missing);
-    const answers = new Map([
-      ...known,
-      ...missing.map((request, index) => [canonicalJson(request), found[index]] as const),
-    ]);
-    return requests.map((request) => perturbAnswer(answers.get(canonicalJson(request)) ?? {}));
+    missing.forEach((request, index) => first.set(canonicalJson(request), found[index] ?? {}));
+    return requests.map((request) => perturbAnswer(first.get(canonicalJson(request)) ?? {}, isPublic));
   };
   return { ...source, lookUp };
 }
 
-/** Undefined if templates fail with the perturbed inputs. */
-async function renderPerturbed(
-  contentSteps: readonly RenderStep[],
-  request: RenderRequest,
-): Promise<RenderState | undefined> {
+/** Undefined if templates fail with the perturbed inputs, in whatever way: the first render succeeded. */
+async function rendered(render: (() => Promise<RenderState>) | undefined): Promise<RenderState | undefined> {
   try {
-    return await runSteps(contentSteps, nothingRendered, request);
-  } catch (error) {
-    if (!isSyncError(error)) throw error;
+    return await render?.();
+  } catch {
     return undefined;
   }
 }
@@ -73,6 +101,9 @@ function markDifferences(state: RenderState, other: RenderState): RenderState {
     objects: markObjects(state.objects, other.objects),
     hooks: state.hooks.map((hook, index) => markHook(hook, other.hooks[index])),
     areNotesTainted: state.notes !== other.notes,
+    warnings: redactWarnings(state.warnings, other.warnings),
+    unmatched: state.unmatched.map((error, index) => redactDifference(error, other.unmatched[index])),
+    perturbed: other,
   };
 }
 
@@ -83,11 +114,29 @@ function markObjects(objects: readonly RenderedObject[], others: readonly Render
 
 // Hooks are matched by position, since a hook can have the name of an object or of another hook.
 function markHook(hook: TemplatedHook, other: TemplatedHook | undefined): TemplatedHook {
-  return { ...hook, objects: hook.objects.map((one, index) => markObject(one, other?.objects[index])) };
+  const isTainted = other === undefined || canonicalJson(settingsOf(hook)) !== canonicalJson(settingsOf(other));
+  return {
+    ...hook,
+    objects: hook.objects.map((one, index) => markObject(one, isTainted ? undefined : other.objects[index])),
+    ...(isTainted ? { isTainted } : {}),
+  };
+}
+
+/** What annotations of a hook determine. */
+function settingsOf({ events, weight, deletePolicies, outputLogPolicies }: TemplatedHook): unknown {
+  return { events, weight, deletePolicies, outputLogPolicies };
 }
 
 /** An object that the other render does not contain is tainted as a whole. */
 function markObject(one: RenderedObject, other: RenderedObject | undefined): RenderedObject {
   const tainted = other === undefined ? [[]] : differingFields(one.object, other.object);
   return tainted.length === 0 ? one : { ...one, tainted };
+}
+
+function redactWarnings(warnings: readonly string[], others: readonly string[]): readonly string[] {
+  const same = new Set(others);
+  const isPaired = warnings.length === others.length;
+  return warnings.map((text, index) =>
+    same.has(text) ? text : redactText(text, isPaired ? others[index] : undefined),
+  );
 }

@@ -117,3 +117,108 @@ test.each([
     expect(objects.map(({ object }) => object["data"])).toEqual([{ a: `${shown} v1.30.1 true` }]);
   },
 );
+
+describe("no error of a chart's templates prints a secret", () => {
+  const secret = "пароль-hunter2";
+  const inputs = { values: { password: secret, extra: { [secret]: 1 }, count: 20_000 } };
+  const secrets = [
+    ["values", "password"],
+    ["values", "extra"],
+    ["values", "count"],
+  ];
+  const fails = (body: string, files: Record<string, string> = {}) =>
+    render(requestOf(chartOf({ "a.yaml": body, ...files }), { inputs, secrets })).then(
+      () => "it did not fail",
+      (error: unknown) => (error as Error).message,
+    );
+
+  test.each([
+    ["fail", '{{ fail (printf "it is %s, no" .Values.password) }}', "a [secret], no"],
+    ["fail with a hash", "{{ fail (sha256sum .Values.password) }}", "[secret]"],
+    ["fail with base64", "{{ fail (b64enc .Values.password) }}", "[secret]"],
+    ["fail with another case", "{{ fail (upper .Values.password) }}", "[secret]"],
+    ["required", "{{ required .Values.password nil }}", "[secret]"],
+    ["include", "{{ include .Values.password . }}", "[secret]"],
+    ["mustToDate", '{{ mustToDate "2006" .Values.password }}', "[secret]"],
+    ["a key", "{{ fail (keys .Values.extra | first) }}", "[secret]"],
+    ["a quotient", '{{ fail (printf "it is %d" (div .Values.count 100)) }}', "[secret]"],
+    ["YAML that cannot be read", "a: [{{ .Values.password }}", "HELM_"],
+    [
+      "a failure that only this value causes",
+      `{{ if eq .Values.password "${secret}" }}{{ fail (upper .Values.password) }}{{ end }}`,
+      "is not shown",
+    ],
+  ])("%s", async (_name, body, shown) => {
+    const message = await fails(body);
+    expect(message).toContain(shown.replace("a [secret], no", "it is [secret] no"));
+    const forms = [
+      secret,
+      secret.toUpperCase(),
+      "hunter2",
+      "HUNTER2",
+      Buffer.from(secret).toString("base64"),
+      "20000",
+      "is 200",
+    ];
+    expect(forms.filter((form) => message.includes(form))).toEqual([]);
+  });
+
+  test("a message without a secret is shown as it is", async () => {
+    expect(await fails('{{ fail "give a name" }}')).toContain("give a name");
+  });
+});
+
+test("a hook whose weight is derived from a secret is tainted as a whole", async () => {
+  const hook = configMap(
+    "h",
+    "x",
+    "  annotations: {helm.sh/hook: pre-install, helm.sh/hook-weight: {{ .Values.weight | quote }}}\n",
+  );
+  const state = await render(
+    requestOf(chartOf({ "hook.yaml": hook }), { inputs: { values: { weight: 5 } }, secrets: [["values", "weight"]] }),
+  );
+  expect(state.hooks.map(({ isTainted, objects }) => [isTainted, objects[0]?.tainted])).toEqual([[true, [[]]]]);
+});
+
+test("keys and all characters of secret values taint, and keys that the chart names are read", async () => {
+  const values = { db: { user: "админ", "ключ-1": "!@#%" }, size: 2 ** 53 };
+  const source = chartOf({
+    "a.yaml": configMap(
+      "a",
+      "{{ .Values.db.user | b64enc }}\n  b: {{ keys .Values.db | sortAlpha | join `,` }}\n  c: x",
+    ),
+    "b.yaml": configMap("b", '"{{ div .Values.size 10 }}"'),
+  });
+  const { objects } = await render(
+    requestOf(source, {
+      inputs: { values },
+      secrets: [
+        ["values", "db"],
+        ["values", "size"],
+      ],
+    }),
+  );
+  expect(objects.map(({ tainted }) => tainted)).toEqual([
+    [
+      ["data", "a"],
+      ["data", "b"],
+    ],
+    [["data", "a"]],
+  ]);
+});
+
+test("the schema of a chart does not refuse perturbed values", async () => {
+  const base = chartOf({ "a.yaml": configMap("a", "{{ .Values.ip }}\n  b: x") });
+  const tree = openMemory({
+    "Chart.yaml": "apiVersion: v2\nname: shop\nversion: 1.0.0\n",
+    "values.schema.json": JSON.stringify({ properties: { ip: { pattern: "^10[.]" } } }),
+    "templates/a.yaml": configMap("a", "{{ .Values.ip }}\n  b: x"),
+  });
+  const chart = openChart({ content: { kind: "directory", tree, path: "." }, label: "shop" });
+  const renderIp = (ip: string) =>
+    render(requestOf({ ...base, chart }, { inputs: { values: { ip } }, secrets: [["values", "ip"]] }));
+  expect((await renderIp("10.0.0.1")).objects.map(({ tainted }) => tainted)).toEqual([[["data", "a"]]]);
+  const failure: unknown = await renderIp("192.168.7.7").catch((error: unknown) => error);
+  expect((failure as Error).message).toContain("pattern");
+  expect((failure as Error).message).not.toContain("192.168");
+});
