@@ -5,7 +5,7 @@ import type { ObjectHealth } from "../model/health";
 import type { KubeObject } from "../model/kube-object";
 import { findCauses } from "./causes/find-causes";
 import { indexSurroundings } from "./causes/surroundings";
-import { collectEvidence } from "./evidence";
+import { collectEvidence, openMask } from "./evidence";
 import { judge } from "./judge";
 import { isVolumeClaim, refineClaimHealth } from "./volume-claim";
 
@@ -37,8 +37,10 @@ export async function diagnose(
   ]);
   const surroundings = indexSurroundings({ pods, replicaSets, events });
   const causes = findCauses(object, surroundings);
-  const evidence = await collectEvidence(client, { object, causes, surroundings }, now, signal);
-  return { ...judge(refined, causes, now), evidence };
+  const mask = await openMask(client, { object, causes }, signal);
+  const evidence = await collectEvidence(client, { object, causes, surroundings }, { now, signal, mask });
+  const judged = judge(refined, causes, now);
+  return { ...judged, message: mask(judged.message), evidence };
 }
 
 async function listWhatMayBeRead(

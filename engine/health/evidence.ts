@@ -7,12 +7,32 @@ import { controlledBy } from "./causes/controlled";
 import { printEvent, readEvent, type EventFacts } from "./causes/events";
 import type { Surroundings } from "./causes/surroundings";
 import { evidenceLimits } from "./causes/thresholds";
+import { openPodMask, podSpecOf } from "./pod-mask";
 
 /** The findings about an unhealthy object. */
 export interface Findings {
   readonly object: KubeObject;
   readonly causes: readonly Cause[];
   readonly surroundings: Surroundings;
+}
+
+/** The time and the limits of an explanation, and the mask of its texts. */
+export interface EvidenceOptions {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly signal: AbortSignal;
+  /** See `openMask`. */
+  readonly mask: (text: string) => string;
+}
+
+/** Masks the data of the Secrets that an object's Pods use: a program can print them before it ends. */
+export function openMask(
+  client: KubeClient,
+  { object, causes }: Pick<Findings, "object" | "causes">,
+  signal: AbortSignal,
+): Promise<(text: string) => string> {
+  const specs = [podSpecOf(object), ...causes.map(({ pod }) => pod?.["spec"])];
+  return openPodMask(client, object.metadata.namespace ?? "", specs, signal);
 }
 
 /**
@@ -22,8 +42,7 @@ export interface Findings {
 export async function collectEvidence(
   client: KubeClient,
   findings: Findings,
-  now: number,
-  signal: AbortSignal,
+  { now, signal, mask }: EvidenceOptions,
 ): Promise<HealthEvidence> {
   const { object, causes, surroundings } = findings;
   const { controllers, pods } = controlledBy(object, surroundings);
@@ -33,9 +52,9 @@ export async function collectEvidence(
   const withLog = causes.filter(({ hasLog }) => hasLog).slice(0, evidenceLimits.podsPerObject);
   const [events, logs] = await Promise.all([
     Promise.all(subjects.map((subject) => eventsOf(client, subject, surroundings, signal))),
-    Promise.all(withLog.map((cause) => readLog(client, cause, signal))),
+    Promise.all(withLog.map((cause) => readLog(client, cause, { signal, mask }))),
   ]);
-  return { events: printEvents(events.flat(), now), logs: logs.flat() };
+  return { events: printEvents(events.flat(), now, mask), logs: logs.flat() };
 }
 
 /** Evidence from known data without a request, for a timeout. */
@@ -43,12 +62,12 @@ export function knownEvidence({ object, causes, surroundings }: Findings, now: n
   const { controllers, pods } = controlledBy(object, surroundings);
   const subjects = new Set([...controllers, ...causes.flatMap(({ pod }) => pod ?? []), ...pods]);
   const events = [...subjects].flatMap(({ metadata }) => surroundings.eventsOf(metadata.uid ?? ""));
-  return { events: printEvents(events, now), logs: [] };
+  return { events: printEvents(events, now, (text) => text), logs: [] };
 }
 
-function printEvents(events: readonly EventFacts[], now: number): readonly string[] {
+function printEvents(events: readonly EventFacts[], now: number, mask: (text: string) => string): readonly string[] {
   const sorted = [...events].sort((left, right) => left.lastTime - right.lastTime);
-  return sorted.slice(-evidenceLimits.events).map((event) => cut(printEvent(event, now)));
+  return sorted.slice(-evidenceLimits.events).map((event) => cut(mask(printEvent(event, now))));
 }
 
 async function eventsOf(
@@ -76,7 +95,7 @@ async function eventsOf(
 async function readLog(
   client: KubeClient,
   { pod, container }: Cause,
-  signal: AbortSignal,
+  { signal, mask }: Pick<EvidenceOptions, "signal" | "mask">,
 ): Promise<readonly LogExcerpt[]> {
   if (pod === undefined || container === undefined) return [];
   const { name, namespace } = pod.metadata;
@@ -85,7 +104,10 @@ async function readLog(
       { namespace: namespace ?? "", pod: name, container },
       { tailLines: evidenceLimits.logLines, signal },
     );
-    const lines = log.split("\n").map((line) => cut(line.trimEnd()));
+    // Before the lines are cut: a part of a secret would not be found.
+    const lines = mask(log)
+      .split("\n")
+      .map((line) => cut(line.trimEnd()));
     const last = lines.filter((line) => line !== "").slice(-evidenceLimits.logLines);
     return last.length === 0 ? [] : [{ pod: name, container, lines: last }];
   } catch (error) {

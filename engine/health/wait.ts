@@ -6,7 +6,7 @@ import type { Cause } from "./causes/cause";
 import { findCauses } from "./causes/find-causes";
 import { indexSurroundings } from "./causes/surroundings";
 import { evidenceLimits } from "./causes/thresholds";
-import { collectEvidence, knownEvidence } from "./evidence";
+import { collectEvidence, knownEvidence, openMask } from "./evidence";
 import { diagnose } from "./diagnose";
 import { judge } from "./judge";
 import { defaultHealthRules } from "./default-rules";
@@ -229,8 +229,13 @@ class HealthWait {
           return;
         }
         const findings = { object, causes: entry.causes, surroundings: known?.current() ?? indexSurroundings(nothing) };
-        const found = isHurried ? knownEvidence(findings, now) : collectEvidence(this.client, findings, now, signal);
-        explained.set(entry, { ...entry.health, evidence: await found });
+        if (isHurried) {
+          explained.set(entry, { ...entry.health, evidence: knownEvidence(findings, now) });
+          return;
+        }
+        const mask = await openMask(this.client, findings, signal);
+        const evidence = await collectEvidence(this.client, findings, { now, signal, mask });
+        explained.set(entry, { ...entry.health, message: mask(entry.health.message), evidence });
       }),
     );
     return judged.map((entry) => explained.get(entry) ?? entry.health);
