@@ -3,7 +3,7 @@ import { fromBytes } from "../../../go/values/bytes";
 import { readYaml, valueOfNode } from "../yaml/read-yaml";
 import { widen } from "./combine";
 import { maximalDepth } from "./limits";
-import { mapOf, optional, primitive, unknownType, type Docs, type MapType, type TypeModel } from "./model";
+import { mapOf, optionalProperty, primitive, unknownType, type Docs, type MapType, type TypeModel } from "./model";
 import { Comments, type Comment } from "./read-comments";
 import { showDefault } from "./show-default";
 
@@ -30,7 +30,7 @@ class DefaultsReader {
         const comment = this.comments.of(entry.key, at);
         const { defaultText, ...docs } = docsOf(entry, comment);
         const told = isInList || defaultText === undefined ? docs : { ...docs, defaultText };
-        return [entry.key.value, optional(this.typeOf(entry.value, { path: at, isInList, comment }), told)];
+        return [entry.key.value, optionalProperty(this.typeOf(entry.value, { path: at, isInList, comment }), told)];
       }),
     );
   }
