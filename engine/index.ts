@@ -30,6 +30,7 @@ export { parseDurationSeconds } from "./go/time/duration-seconds";
 export { parseFieldPath, printFieldPath, type FieldQuery, type ItemSelector } from "./lib/field-path";
 export { invariant } from "./lib/invariant";
 export { nearest } from "./lib/nearest";
+export { optional } from "./lib/optional";
 export { describeSetter } from "./model/describe-setter";
 export { secretFieldsOf } from "./model/secret-object";
 export { unmatchedModes, type UnmatchedMode } from "./model/unmatched-mode";

@@ -1,4 +1,5 @@
 import { printFieldPath } from "../lib/field-path";
+import { optional } from "../lib/optional";
 import { describeKey, keyOf } from "../model/object-key";
 import type { FieldProvenance, FieldSetting, SourcePlace } from "../model/provenance";
 import type { RenderedObject } from "../model/rendered-object";
@@ -54,7 +55,7 @@ export function chainsAsJson(rendered: RenderedObject, fields: readonly FieldPro
           ...("replaced" in setting ? { replaced: mask(setting.replaced) } : {}),
           by: {
             ...setting.by,
-            ...(setting.by.configuredIn === undefined ? {} : { configuredIn: local(setting.by.configuredIn) }),
+            ...optional({ configuredIn: setting.by.configuredIn && local(setting.by.configuredIn) }),
           },
           place: local(setting.place),
         })),

@@ -9,6 +9,7 @@ import {
   hookLogPolicies,
   type HookLogPolicy,
   hookPhases,
+  optional,
   type RandomMode,
   randomModes,
 } from "slipway";
@@ -79,10 +80,11 @@ function enumType(
   return {
     type: "string",
     description,
-    enum: values.map((value) => {
-      const own = descriptions[value];
-      return { name: memberName(value), value, ...(own === undefined ? {} : { description: own }) };
-    }),
+    enum: values.map((value) => ({
+      name: memberName(value),
+      value,
+      ...optional({ description: descriptions[value] }),
+    })),
   };
 }
 

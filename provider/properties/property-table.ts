@@ -1,3 +1,5 @@
+import { optional } from "slipway";
+
 /** The values that Check accepts for a property. */
 export type PropertyType = "any" | "boolean" | "number" | "seconds" | "policy" | "list" | "map";
 
@@ -59,7 +61,7 @@ export function schemaProperties(table: PropertyTable): Readonly<Record<string, 
       {
         ...row.schema,
         description: row.description,
-        ...(row.default === undefined ? {} : { default: row.default }),
+        ...optional({ default: row.default }),
         ...(row.secret === true ? { secret: true } : {}),
       },
     ]),

@@ -22,7 +22,15 @@ const entries = new Set([
     "printInventoryRefs",
   ],
   // Arguments.
-  ...["conflictPolicies", "unmatchedModes", "randomModes", "parseDurationSeconds", "nearest", "isSyncError"],
+  ...[
+    "conflictPolicies",
+    "unmatchedModes",
+    "randomModes",
+    "parseDurationSeconds",
+    "nearest",
+    "isSyncError",
+    "optional",
+  ],
 ]);
 
 /** Fields of Kubernetes objects, which the SDK must not read. */

@@ -122,7 +122,9 @@ function readDiff({ action, changes, live, faults = [], verification }: ObjectDi
     changes,
     ...(reason === "" ? {} : { reason }),
     ...(faults.length === 0 ? {} : { faults }),
-    ...(live === undefined ? {} : { live: { uid: live.metadata.uid ?? "", ownerToken: ownerTokenOf(live) } }),
+    ...optional({
+      live: live === undefined ? undefined : { uid: live.metadata.uid ?? "", ownerToken: ownerTokenOf(live) },
+    }),
   };
 }
 

@@ -129,9 +129,10 @@ function userSettings(user: KubeconfigEntry, cluster: Readonly<Record<string, un
     ...(tokenFile === undefined
       ? { token }
       : { "auth-provider": { name: "tokenFile", config: { tokenFile } }, tokenFile: undefined }),
-    ...(exec === undefined || exec === null
-      ? {}
-      : { exec: execSettings(user, exec as Record<string, unknown>, cluster) }),
+    ...optional({
+      exec:
+        exec === undefined || exec === null ? undefined : execSettings(user, exec as Record<string, unknown>, cluster),
+    }),
   };
 }
 

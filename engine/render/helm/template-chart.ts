@@ -177,9 +177,12 @@ export function capabilitiesOf({
   return {
     ...capabilities,
     apiVersions: [...capabilities.apiVersions, ...apiVersions],
-    ...(kubeVersion === undefined
-      ? {}
-      : { kubeVersion: withHelmFault(badKubeVersion, () => parseKubeVersion(kubeVersion, helmVersion)) }),
+    ...optional({
+      kubeVersion:
+        kubeVersion === undefined
+          ? undefined
+          : withHelmFault(badKubeVersion, () => parseKubeVersion(kubeVersion, helmVersion)),
+    }),
   };
 }
 

@@ -3,6 +3,7 @@
 // Mirrors go.yaml.in/yaml/v3@v3.0.5 parserc.go and decode.go (parser.parse), without events between them and without
 // comments. Tags of collections are dropped: kustomize's output does not show them.
 import { invariant } from "../../lib/invariant";
+import { optional } from "../../lib/optional";
 import type { ScalarNode, ScalarTag, YamlNode } from "../node";
 import { internKey } from "./intern-key";
 import { GoYamlError, parserError } from "../go-yaml-error";
@@ -94,7 +95,7 @@ export class Composer {
     const empty = explicit && endsDocument(token.type);
     const root = empty ? this.emptyScalar(token) : this.composeNode(true, false);
     scanner.peek();
-    return { root, linked: this.linked, ...(this.badKey === undefined ? {} : { badKey: this.badKey }) };
+    return { root, linked: this.linked, ...optional({ badKey: this.badKey }) };
   }
 
   private readDirectives(): void {

@@ -89,8 +89,7 @@ function readHelmDocs(lines: readonly string[], path: readonly string[]): Commen
   }
   return {
     ...textOf(texts),
-    ...optional({ typeName: type }),
-    ...(defaultText === undefined || defaultText === "" ? {} : { defaultText }),
+    ...optional({ typeName: type, defaultText: defaultText === "" ? undefined : defaultText }),
   };
 }
 

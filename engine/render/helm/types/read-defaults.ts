@@ -1,3 +1,4 @@
+import { optional } from "../../../lib/optional";
 import type { MapEntry, MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
 import { fromBytes } from "../../../go/values/bytes";
 import { readYaml, valueOfNode } from "../yaml/read-yaml";
@@ -106,7 +107,7 @@ function namedType(name = ""): TypeModel {
 
 function docsOf({ value }: MapEntry, { text, defaultText }: Comment): Docs {
   const shown = defaultText ?? (isNull(value) ? undefined : showDefault(valueOfNode(value)));
-  return { ...(text === undefined ? {} : { text }), ...(shown === undefined ? {} : { defaultText: shown }) };
+  return optional({ text, defaultText: shown });
 }
 
 function isNull(node: YamlNode): boolean {

@@ -1,6 +1,7 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
 import type { ErrorCode } from "../../../errors/codes";
+import { optional } from "../../../lib/optional";
 import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
 import { formatFloat } from "../../../go/strconv/format-float";
 
@@ -174,9 +175,8 @@ function fieldOf(reading: Reading, name: string): string {
 function inside(reading: Reading, node: YamlNode, field: string | undefined): Reading {
   const { file } = reading.place;
   const place: ErrorPlace = {
-    ...(file === undefined ? {} : { file }),
+    ...optional({ file, field }),
     ...(node.line > 0 ? { line: node.line, column: node.column } : {}),
-    ...(field === undefined ? {} : { field }),
   };
   return { ...reading, place };
 }
