@@ -1,4 +1,4 @@
-import { type FieldFault, printFaults } from "../../errors/field-fault";
+import { type FieldError, printFieldErrors } from "../../errors/field-error";
 import { SyncError } from "../../errors/sync-error";
 import { valueAt } from "../../lib/look-up";
 import type { ConflictPolicy } from "../../model/conflict-policy";
@@ -27,7 +27,9 @@ export async function conflictError(
 ): Promise<SyncError> {
   const key = keyOf(desired);
   const live = await client.get({ ...key, version: versionOf(desired.apiVersion) }, context.signal);
-  const faults = conflicts.map((conflict) => describeConflict(conflict, desired, live, context.sensitive ?? false));
+  const fieldErrors = conflicts.map((conflict) =>
+    describeConflict(conflict, desired, live, context.sensitive ?? false),
+  );
   const [first] = conflicts;
   return new SyncError({
     code: "APPLY_CONFLICT",
@@ -39,12 +41,12 @@ export async function conflictError(
       object: describeKey(key),
       ...(conflicts.length === 1 && first !== undefined ? { field: first.field } : {}),
     },
-    why: printFaults(faults),
+    why: printFieldErrors(fieldErrors),
     mend:
       context.onConflict === "fail"
         ? 'remove the fields from the manifests, or take ownership of them: onConflict "takeBack" takes the fields that Slipway applied before, "override" takes all'
         : 'remove the fields from the manifests, or take ownership of them with onConflict: "override"',
-    faults,
+    fieldErrors,
   });
 }
 
@@ -53,7 +55,7 @@ function describeConflict(
   desired: KubeObject,
   live: KubeObject | undefined,
   sensitive: boolean,
-): FieldFault {
+): FieldError {
   const hide = sensitive || (isSecret(desired) && (path === undefined || isSecretPath(path)));
   const theirPath = readServerPath(serverPath, live);
   const theirs = printValue(theirPath && valueAt(live, theirPath), hide);

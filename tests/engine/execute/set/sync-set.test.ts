@@ -59,7 +59,7 @@ const immutable = (): SyncError =>
   new SyncError({
     code: "KUBE_INVALID",
     what: "no",
-    faults: [{ field: "data", message: "field is immutable", immutable: true }],
+    fieldErrors: [{ field: "data", message: "field is immutable", immutable: true }],
   });
 
 /** Refuses the object as immutable until it is deleted. */
