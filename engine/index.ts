@@ -13,7 +13,7 @@ export { planOverlay, type OverlayRequest, type PlannedOverlay } from "./execute
 export {
   planRelease,
   type PlannedRelease,
-  type ReleaseSurroundings,
+  type ReleaseContext,
   type RevisionFacts,
 } from "./execute/release/plan-release";
 export { prepareRelease, type PreparedRelease } from "./execute/release/prepare-release";

@@ -5,7 +5,7 @@ import { knownValue } from "../arguments/known-value";
 import { readChartArgs } from "../arguments/read-chart-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { ChartRevision } from "../resources/chart-revision";
-import { ClusterQuestions } from "./ask-cluster";
+import { ClusterQueries } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
 import { type DeliveredChart, materializeChart } from "./materialize-chart";
 import { type ChildOptions, RenderedComponent } from "./rendered-component";
@@ -67,7 +67,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
       await this.warn("its revision is not known yet, so its objects are not in this preview");
       return undefined;
     }
-    const questions = new ClusterQuestions(this);
+    const questions = new ClusterQueries(this);
     const cluster = await questions.capabilities();
     if (!cluster.reachable && cluster.isUnknown !== true) {
       await this.warn(

@@ -33,7 +33,7 @@ export interface RevisionFacts {
  * The inputs of planning a release in addition to the chart and its values: the data of the revision, and access to the
  * cluster.
  */
-export interface ReleaseSurroundings {
+export interface ReleaseContext {
   /** The revision, seed and time of the render. */
   readonly facts: RevisionFacts;
   /** The capabilities of the cluster for the templates. */
@@ -77,10 +77,7 @@ export interface PlannedRelease {
  *
  * @throws SyncError with a HELM_, KUSTOMIZE_ or PLAN_ code
  */
-export async function planRelease(
-  prepared: PreparedRelease,
-  surroundings: ReleaseSurroundings,
-): Promise<PlannedRelease> {
+export async function planRelease(prepared: PreparedRelease, surroundings: ReleaseContext): Promise<PlannedRelease> {
   const { chart, digest } = prepared;
   const { facts, cluster, secrets } = surroundings;
   const state = await render(renderRequest(prepared, surroundings));
@@ -117,7 +114,7 @@ function planState(
   };
 }
 
-function renderRequest(prepared: PreparedRelease, surroundings: ReleaseSurroundings): RenderRequest {
+function renderRequest(prepared: PreparedRelease, surroundings: ReleaseContext): RenderRequest {
   const { request, chart } = prepared;
   const { cluster, lookUp, secrets } = surroundings;
   const { includeCrds } = request;
@@ -131,7 +128,7 @@ function renderRequest(prepared: PreparedRelease, surroundings: ReleaseSurroundi
 
 function templateOptions(
   { request, given }: PreparedRelease,
-  { facts, cluster }: ReleaseSurroundings,
+  { facts, cluster }: ReleaseContext,
 ): TemplateChartOptions {
   return {
     name: request.releaseName,
