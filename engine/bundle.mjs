@@ -10,7 +10,7 @@ import { writeBundles } from "../bundling/write-bundles.mjs";
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** The functions of modules of Node.js that some code needs; the build fails where one is missing here. */
-const lateFunctions = {
+const lazyFunctions = {
   "node:crypto": [
     ...["checkPrimeSync", "createCipheriv", "createDecipheriv", "createECDH", "createHash", "createHmac"],
     ...["createPrivateKey", "createPublicKey", "hash", "hkdfSync", "randomBytes", "scryptSync", "sign"],
@@ -19,14 +19,14 @@ const lateFunctions = {
 };
 
 /** Loads these modules when one of their functions is called: node:crypto takes longer than a small build. */
-const lateModules = {
-  name: "late-modules",
+const lazyBuiltIns = {
+  name: "lazy-built-ins",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^node:(?:crypto|os)$/ }, ({ path, namespace }) =>
-      namespace === "late" ? { path, external: true } : { path, namespace: "late" },
+      namespace === "lazy" ? { path, external: true } : { path, namespace: "lazy" },
     );
-    onLoad({ filter: /.*/, namespace: "late" }, ({ path }) => ({
-      contents: lateFunctions[path]
+    onLoad({ filter: /.*/, namespace: "lazy" }, ({ path }) => ({
+      contents: lazyFunctions[path]
         .map((name) => `export function ${name}(...input) { return require("${path}").${name}(...input); }`)
         .join("\n"),
     }));
@@ -34,7 +34,7 @@ const lateModules = {
 };
 
 /** Modules that few commands need, with what they need: files of their own, read when they are called for. */
-const lateParts = [
+const lazyModules = [
   { module: "go/regexp/automaton", file: "slipway-regexp.cjs" },
   { module: "go/time/zone-table", file: "slipway-zones.cjs" },
   { module: "render/helm/schema/metaschemas", file: "slipway-metaschemas.cjs" },
@@ -51,11 +51,11 @@ const lateParts = [
   { module: "render/helm/inflate-chart", file: "slipway-helm.cjs", needsAllOfCrypto: true },
 ];
 
-const latePartFiles = {
-  name: "late-parts",
+const lazyModuleFiles = {
+  name: "lazy-modules",
   setup({ onResolve }) {
     onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
-      const part = lateParts.find(({ module }) => join(resolveDir, path) === join(here, module));
+      const part = lazyModules.find(({ module }) => join(resolveDir, path) === join(here, module));
       return part && { path: `./${part.file}`, external: true };
     });
   },
@@ -73,7 +73,7 @@ async function bundle({ module, file, needsAllOfCrypto = false }) {
     format: "cjs",
     minify: true,
     legalComments: "none",
-    plugins: [...(needsAllOfCrypto ? [] : [lateModules]), latePartFiles, withoutAddons],
+    plugins: [...(needsAllOfCrypto ? [] : [lazyBuiltIns]), lazyModuleFiles, withoutAddons],
     logLevel: "warning",
     metafile: true,
     write: false,
@@ -82,5 +82,5 @@ async function bundle({ module, file, needsAllOfCrypto = false }) {
   return outputFiles.map(({ path, text }) => ({ path, text: licencesOf(metafile, here) + text }));
 }
 
-const bundles = await Promise.all([{ module: "cli/entry", file: "slipway.cjs" }, ...lateParts].map(bundle));
+const bundles = await Promise.all([{ module: "cli/entry", file: "slipway.cjs" }, ...lazyModules].map(bundle));
 writeBundles(join(here, "dist"), bundles.flat());

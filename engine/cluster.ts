@@ -1,4 +1,4 @@
-export { answerLookUps, describeCluster, type AnswerLookUpsOptions } from "./execute/ask-cluster";
+export { answerLookUps, describeCluster, type AnswerLookUpsOptions } from "./execute/cluster-queries";
 export { previewHooks } from "./execute/hooks/preview-hooks";
 export {
   deleteHooks,

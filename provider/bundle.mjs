@@ -43,8 +43,8 @@ const withoutFetcher = {
 };
 
 /** The renderer is a separate file beside the plugin, loaded to explain an error. */
-const lateRenderer = {
-  name: "late-renderer",
+const lazyRenderer = {
+  name: "lazy-renderer",
   setup({ onResolve }) {
     onResolve({ filter: /^\.\/render-explained$/ }, () => ({ path: "./render-explained.cjs", external: true }));
   },
@@ -73,7 +73,7 @@ const result = await build({
   entryPoints: [join(here, "main.ts")],
   outfile: join(folder, "plugin.cjs"),
   banner: { js: readFileSync(join(here, "check-node.cjs"), "utf8") },
-  plugins: [slimClientLibrary, withoutFetcher, lateRenderer],
+  plugins: [slimClientLibrary, withoutFetcher, lazyRenderer],
 });
 const renderer = await build({
   ...shared,

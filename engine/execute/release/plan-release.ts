@@ -77,10 +77,10 @@ export interface PlannedRelease {
  *
  * @throws SyncError with a HELM_, KUSTOMIZE_ or PLAN_ code
  */
-export async function planRelease(prepared: PreparedRelease, surroundings: ReleaseContext): Promise<PlannedRelease> {
+export async function planRelease(prepared: PreparedRelease, context: ReleaseContext): Promise<PlannedRelease> {
   const { chart, digest } = prepared;
-  const { facts, cluster, secrets } = surroundings;
-  const state = await render(renderRequest(prepared, surroundings));
+  const { facts, cluster, secrets } = context;
+  const state = await render(renderRequest(prepared, context));
   const { perturbed } = state;
   const planned = await withoutSecrets({
     run: () => planState(state, prepared, cluster),
@@ -114,12 +114,12 @@ function planState(
   };
 }
 
-function renderRequest(prepared: PreparedRelease, surroundings: ReleaseContext): RenderRequest {
+function renderRequest(prepared: PreparedRelease, context: ReleaseContext): RenderRequest {
   const { request, chart } = prepared;
-  const { cluster, lookUp, secrets } = surroundings;
+  const { cluster, lookUp, secrets } = context;
   const { includeCrds } = request;
   return {
-    source: { kind: "chart", chart, options: templateOptions(prepared, surroundings), cluster, includeCrds, lookUp },
+    source: { kind: "chart", chart, options: templateOptions(prepared, context), cluster, includeCrds, lookUp },
     postRenderers: request.postRenderers.map((one, index) => inlinePostRenderer(one, `postRenderers[${index}]`)),
     inputs: { values: request.values },
     secrets,

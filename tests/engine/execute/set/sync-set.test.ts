@@ -130,7 +130,7 @@ describe("removed objects", () => {
     }));
     const result = await sync([a], last);
     expect(print(result)).toEqual(
-      ["b skipped absent", "c skipped notOurs", "marked skipped kept", "a unchanged", "shop skipped kept"].sort(
+      ["b skipped absent", "c skipped notOurs", "marked skipped protected", "a unchanged", "shop skipped protected"].sort(
         (left, right) => left.localeCompare(right),
       ),
     );
