@@ -130,9 +130,13 @@ describe("removed objects", () => {
     }));
     const result = await sync([a], last);
     expect(print(result)).toEqual(
-      ["b skipped absent", "c skipped notOurs", "marked skipped protected", "a unchanged", "shop skipped protected"].sort(
-        (left, right) => left.localeCompare(right),
-      ),
+      [
+        "b skipped absent",
+        "c skipped notOurs",
+        "marked skipped protected",
+        "a unchanged",
+        "shop skipped protected",
+      ].sort((left, right) => left.localeCompare(right)),
     );
     expect(names(result.inventory)).toEqual(["a"]);
   });
