@@ -34,10 +34,10 @@ export interface DeletedChange {
  * Why an object was skipped:
  * - `absent`: it should have been deleted, but did not exist;
  * - `notOurs`: it should have been deleted, but has another uid or owner than recorded;
- * - `protected`: it should have been deleted, but a keep annotation or the protection of its kind prevents it;
+ * - `kept`: it should have been deleted, but a keep annotation or the protection of its kind prevents it;
  * - `heldBack`: it will be deleted as soon as the desired objects are healthy.
  */
-export type SkipCause = "absent" | "notOurs" | "protected" | "heldBack";
+export type SkipCause = "absent" | "notOurs" | "kept" | "heldBack";
 
 /** The object was skipped. */
 export interface SkippedChange {

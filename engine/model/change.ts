@@ -1,4 +1,4 @@
-import type { FieldError } from "../errors/field-error";
+import type { FieldFault } from "../errors/field-fault";
 import type { KubeObject } from "./kube-object";
 
 /** The keys and list indexes of a field's path. */
@@ -45,7 +45,7 @@ export interface ObjectDiff {
   /** The live object; absent if there is none. */
   readonly live?: KubeObject;
   /** For `replace`, why the object must be replaced: its immutable fields. */
-  readonly fieldErrors?: readonly FieldError[];
+  readonly faults?: readonly FieldFault[];
 }
 
 /** What an apply did to one object. */

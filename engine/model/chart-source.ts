@@ -73,7 +73,7 @@ export interface FetchedChart {
   readonly version?: string;
   /** `sha256:…` of the archive; absent for a folder. */
   readonly digest?: string;
-  /** The file name of the archive at its origin: `web-1.2.3.tgz`. */
+  /** The name of the archive at its origin: `web-1.2.3.tgz`, or whatever the URL ends with. */
   readonly fileName?: string;
   /** `sha256:…` of the manifest that refers to the archive in a registry, which `@sha256:…` in a reference pins. */
   readonly manifestDigest?: string;

@@ -1,3 +1,5 @@
+import { isAbsolute } from "node:path";
+
 /**
  * Where the files of a source come from, as plain data without credentials: what it takes to open it again.
  * `sources/location-kinds.ts` has one row a kind.
@@ -72,4 +74,25 @@ export interface CompositeLocation {
 /** The location of a source with these parts. */
 export function composeLocation(base: SourceLocation, parts: readonly SourceLocation[]): SourceLocation {
   return parts.length === 0 ? base : { kind: "composite", base, parts };
+}
+
+/** Whether the files are on this machine, or in the program: what they name is what its owner names. */
+export function isOnThisMachine(location: SourceLocation): boolean {
+  switch (location.kind) {
+    case "directory":
+    case "memory":
+      return true;
+    case "git":
+      return isLocalAddress(location.url);
+    case "chart":
+      return location.repo === undefined && isLocalAddress(location.chart);
+    case "file":
+      return false;
+    case "composite":
+      return isOnThisMachine(location.base);
+  }
+}
+
+function isLocalAddress(address: string): boolean {
+  return isAbsolute(address) || /^file:\/\//i.test(address);
 }

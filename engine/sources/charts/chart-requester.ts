@@ -6,6 +6,7 @@ import { errorField, toError } from "../../lib/node-error";
 import { type Outcome, retry, retryAfterSeconds } from "../../lib/retry";
 import type { ChartAccess } from "../../model/chart-source";
 import { readBody, sendRequest, type HttpRequest, type TlsOptions } from "../http/http-request";
+import { RefusedRedirect } from "../http/redirects";
 import { tooLarge } from "./chart-errors";
 import type { Environment } from "./helm-paths";
 import { shownUrl } from "./shown-url";
@@ -50,8 +51,8 @@ export class ChartRequester {
   }
 
   /**
-   * @throws SyncError CHART_UNREACHABLE or CHART_UNTRUSTED if there is no answer, CHART_TOO_LARGE where a successful
-   * answer is too large
+   * @throws SyncError CHART_UNREACHABLE, CHART_UNTRUSTED or CHART_REFUSED if there is no answer, CHART_TOO_LARGE where
+   * a successful answer is too large
    */
   async request(request: ChartRequest): Promise<ChartAnswer> {
     const { timeoutMs } = this.options;
@@ -208,6 +209,10 @@ function failure(shown: string, cause: unknown, timeoutMs: number): SyncError {
       mend: isRefused ? proxyAccess : "check the URL and the proxy",
       cause,
     });
+  }
+  if (cause instanceof RefusedRedirect) {
+    const mend = "use the URL that the server redirects to";
+    return new SyncError({ code: "CHART_REFUSED", what, why: cause.message, mend, cause });
   }
   const isLate = error.name === "TimeoutError" || error.name === "AbortError";
   const other = code === "" ? error.message : `${code}: ${error.message}`;

@@ -207,8 +207,21 @@ async function downloadProvenance(
   return { provenance: answer.bytes };
 }
 
-/** The last part of the path; undefined if it is not a file name. */
-function fileNameOf(url: URL): { readonly fileName?: string } {
-  const last = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
-  return /^[\w.+-]+$/.test(last) && !/^\.+$/.test(last) ? { fileName: last } : {};
+/**
+ * The name under which Helm saves the archive, and so the one that its signer must have listed: the last part of the
+ * path, or "/" without one. It may be no usable file name.
+ *
+ * Source: helm pkg/downloader/chart_downloader.go@v3.22.0 (DownloadTo), Go path/filepath (Base).
+ */
+function fileNameOf({ pathname }: URL): { readonly fileName: string } {
+  const path = unescapePath(pathname).replace(/\/+$/, "");
+  return { fileName: path === "" ? "/" : path.slice(path.lastIndexOf("/") + 1) };
+}
+
+function unescapePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

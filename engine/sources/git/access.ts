@@ -93,8 +93,8 @@ class RemoteAccess implements RepositoryAccess {
 
   async objects(oid: string): Promise<ObjectStore> {
     const objects = readPackObjects(await this.fetch(oid), {
-      unpackedBytes: 2 * this.limits.totalBytes,
-      objects: 10 * this.limits.entries,
+      unpackedBytes: 1.5 * this.limits.totalBytes,
+      objects: 5 * this.limits.entries,
     });
     return { read: (name) => Promise.resolve(objects.get(name)) };
   }

@@ -30,6 +30,7 @@ const redirects = 10;
 export class HttpTransport implements GitTransport {
   private readonly options: HttpTransportOptions;
   private base: URL;
+  private isOtherHost = false;
 
   constructor(options: HttpTransportOptions) {
     this.options = options;
@@ -47,6 +48,7 @@ export class HttpTransport implements GitTransport {
       this.base = new URL(answer.url);
       this.base.pathname = answer.url.pathname.slice(0, -suffix.length);
       this.base.search = this.options.url.search;
+      this.isOtherHost = answer.isOtherHost;
     }
     if (answer.headers["content-type"] !== `application/x-${service}-advertisement`) {
       answer.discard();
@@ -80,7 +82,7 @@ export class HttpTransport implements GitTransport {
     const { method, url, accept, body } = request;
     const { environment, signal } = this.options;
     // Headers that the caller sets are only for the host that the caller named.
-    const own = url.origin === this.options.url.origin ? this.options.headers : {};
+    const own = this.isOtherHost ? {} : this.options.headers;
     const answer = await sendRequest({
       method,
       url,
@@ -89,7 +91,7 @@ export class HttpTransport implements GitTransport {
         "user-agent": userAgent,
         accept,
         "git-protocol": "version=2",
-        ...optional({ "content-type": body === undefined ? undefined : `application/x-${service}-request` }),
+        ...(body === undefined ? {} : { "content-type": `application/x-${service}-request` }),
       },
       ...optional({ body }),
       environment,

@@ -72,13 +72,9 @@ class PackReader {
 
   private readEntry(): void {
     const offset = this.at;
-    let byte = this.byte();
-    const type = (byte >> 4) & 7;
-    let size = byte & 15;
-    for (let factor = 16; byte & 128; factor *= 128) {
-      byte = this.byte();
-      size += (byte & 127) * factor;
-    }
+    const first = this.byte();
+    const type = (first >> 4) & 7;
+    const size = (first & 15) + (first & 128 ? 16 * readSize(() => this.byte()) : 0);
     const kind = kinds[type];
     if (kind !== undefined) {
       this.whole.push(this.keep(offset, { kind, bytes: this.inflate(size) }));
@@ -104,6 +100,7 @@ class PackReader {
     while (byte & 128) {
       byte = this.byte();
       distance = (distance + 1) * 128 + (byte & 127);
+      if (distance > this.bytes.length) throw new ProtocolFault("a delta of the pack has no base");
     }
     return distance;
   }
@@ -166,16 +163,8 @@ class PackReader {
       if (value === undefined) throw new ProtocolFault("a delta of the pack is truncated");
       return value;
     };
-    const size = (): number => {
-      let value = 0;
-      for (let factor = 1; ; factor *= 128) {
-        const part = byte();
-        value += (part & 127) * factor;
-        if ((part & 128) === 0) return value;
-      }
-    };
-    if (size() !== base.length) throw new ProtocolFault("a delta of the pack does not match its base");
-    const length = size();
+    if (readSize(byte) !== base.length) throw new ProtocolFault("a delta of the pack does not match its base");
+    const length = readSize(byte);
     this.grow(length);
     const result = Buffer.allocUnsafe(length);
     let filled = 0;
@@ -204,6 +193,19 @@ class PackReader {
     return result;
   }
 }
+
+/** A number in groups of seven bits, the lowest first. Without a limit, it could become infinite or NaN. */
+function readSize(byte: () => number): number {
+  let value = 0;
+  for (let factor = 1; ; factor *= 128) {
+    const part = byte();
+    value += (part & 127) * factor;
+    if (factor > maxFactor) throw new ProtocolFault("the pack contains a size of more than 49 bits");
+    if ((part & 128) === 0) return value;
+  }
+}
+
+const maxFactor = 128 ** 6;
 
 // With the option `info`, Node returns more than its types declare.
 const inflate = inflateSync as unknown as (

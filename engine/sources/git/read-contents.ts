@@ -20,23 +20,27 @@ export type ContentEntry =
 export interface ContentLimits {
   /** The maximum size of a file. Default 64 MiB. */
   readonly fileBytes: number;
-  /** The maximum size of all files together, and of an unpacked pack. Default 1 GiB. */
+  /** The maximum size of all files together. Default 512 MiB. A pack may unpack to half as much again. */
   readonly totalBytes: number;
   /** The maximum number of files, links and folders. Default 200,000. */
   readonly entries: number;
   /** The maximum depth of folders. Default 100. */
   readonly depth: number;
-  /** The maximum download for one repository. Default 512 MiB. */
+  /** The maximum download for one repository. Default 256 MiB. */
   readonly transferBytes: number;
 }
 
+/** With these, no repository takes more than 1.5 GB of memory: download, unpacked objects and files together. */
 export const defaultLimits: ContentLimits = {
   fileBytes: 64 * 2 ** 20,
-  totalBytes: 2 ** 30,
+  totalBytes: 512 * 2 ** 20,
   entries: 200_000,
   depth: 100,
-  transferBytes: 512 * 2 ** 20,
+  transferBytes: 256 * 2 ** 20,
 };
+
+/** The maximum length of a link's target: Linux creates no longer ones (PATH_MAX), so that no checkout has them. */
+const maxTargetBytes = 4095;
 
 /** The commit has a file with a forbidden name. */
 export class RefusedName extends Error {
@@ -114,6 +118,7 @@ class ContentReader {
         return;
       case "120000": {
         const { bytes } = await this.object(oid, "blob");
+        if (bytes.length > maxTargetBytes) throw new TooMuchData(maxTargetBytes);
         this.contents.push({ kind: "link", path, target: Buffer.from(bytes).toString("utf8") });
         return;
       }

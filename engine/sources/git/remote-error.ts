@@ -1,5 +1,6 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { errorField, toError } from "../../lib/node-error";
+import { RefusedRedirect } from "../http/redirects";
 import type { GitAddress } from "./address";
 import { HttpStatus, NoSmartServer } from "./http-transport";
 import { ProtocolFault, ServerRefusal, TooMuchData } from "./packet-reader";
@@ -31,6 +32,9 @@ export function remoteError(cause: unknown, address: GitAddress, timeoutMs: numb
   if (cause instanceof ServerRefusal) {
     const why = `the server reports ${JSON.stringify(cause.message.slice(0, 300))}`;
     return fault("GIT_REPOSITORY_NOT_FOUND", why, "check the URL, and that you may read the repository");
+  }
+  if (cause instanceof RefusedRedirect) {
+    return fault("GIT_REDIRECT_REFUSED", cause.message, "use the URL that the server redirects to");
   }
   if (cause instanceof ProtocolFault) {
     const mend = "try again; check that the URL is that of a Git server, and that no proxy changes its responses";

@@ -1,4 +1,7 @@
+import { optional } from "../../lib/optional";
 import { isLoopback } from "../../lib/is-loopback";
+import { basicCredentials } from "./basic-credentials";
+import { headersForOtherHost, redirectTarget, RefusedRedirect } from "./redirects";
 import {
   Agent as HttpAgent,
   request as requestHttp,
@@ -39,20 +42,23 @@ export interface HttpAnswer {
   readonly headers: IncomingHttpHeaders;
   /** The URL after redirects. */
   readonly url: URL;
+  /** Whether a redirect led to another host, perhaps on the way only. */
+  readonly isOtherHost: boolean;
   readonly body: AsyncIterable<Uint8Array>;
   /** Closes the connection without reading the body. */
   readonly discard: () => void;
 }
 
 /**
- * Sends one request and streams the response. Credentials are sent only to the host that they are for. Rejects with
- * Node's error where the connection fails.
+ * Sends one request and streams the response. The URL's credentials, the caller's headers and the client certificate
+ * are sent only to the host of the URL, and no more once a redirect led to another host, as in Go (CVE-2024-45336).
+ * Rejects with Node's error where the connection fails, with a `RefusedRedirect` where a redirect is not followed.
  */
 export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
   let { url } = request;
-  const { username, password, origin } = url;
+  let isOtherHost = false;
   for (let left = request.redirects; ; left--) {
-    const incoming = await sendOnce(request, url);
+    const incoming = await sendOnce(request, url, isOtherHost);
     const status = incoming.statusCode ?? 0;
     const target = redirectTarget(status, incoming.headers.location, url);
     if (target === undefined || request.redirects === 0) {
@@ -60,39 +66,33 @@ export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
         status,
         headers: incoming.headers,
         url,
+        isOtherHost,
         body: incoming as AsyncIterable<Uint8Array>,
         discard: () => incoming.destroy(),
       };
     }
     incoming.destroy();
-    if (left === 0) throw new Error(`more than ${request.redirects} redirects`);
-    if (url.protocol === "https:" && target.protocol === "http:") throw new Error("a redirect from https to http");
-    [target.username, target.password] = target.origin === origin ? [username, password] : ["", ""];
+    if (left === 0) throw new RefusedRedirect(`more than ${request.redirects} redirects`);
+    if (url.protocol === "https:" && target.protocol === "http:") {
+      throw new RefusedRedirect("a redirect from https to http");
+    }
+    // A host that the caller did not name may not choose where the credentials go, not even on the first host.
+    isOtherHost ||= target.origin !== request.url.origin;
+    [target.username, target.password] = isOtherHost ? ["", ""] : [request.url.username, request.url.password];
     url = target;
   }
 }
 
-function redirectTarget(status: number, location: string | undefined, from: URL): URL | undefined {
-  if (![301, 302, 303, 307, 308].includes(status) || location === undefined || !URL.canParse(location, from.href)) {
-    return undefined;
-  }
-  const target = new URL(location, from.href);
-  return target.protocol === "http:" || target.protocol === "https:" ? target : undefined;
-}
-
-function sendOnce(request: HttpRequest, url: URL): Promise<IncomingMessage> {
+function sendOnce(request: HttpRequest, url: URL, isOtherHost: boolean): Promise<IncomingMessage> {
   const { method, body, signal, environment } = request;
-  const headers: OutgoingHttpHeaders = { ...request.headers };
-  // Headers go to the original host only; before the first redirect that is the current host.
-  if (url.origin !== request.url.origin) delete headers["authorization"];
-  if (url.username !== "" || url.password !== "") {
-    const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
-    headers["authorization"] = `Basic ${Buffer.from(credentials).toString("base64")}`;
-  }
+  const own = isOtherHost ? headersForOtherHost(request.headers) : { ...request.headers };
+  const credentials = basicCredentials(url);
+  const headers = credentials === undefined ? own : withHeader(own, "authorization", credentials);
   if (body !== undefined) headers["content-length"] = body.length;
   const isSecure = url.protocol === "https:";
   const options: AgentOptions = isLoopback(url.hostname) ? {} : { proxyEnv: { ...environment } };
-  const agent = isSecure ? new HttpsAgent({ ...options, ...request.tls }) : new HttpAgent(options);
+  const tls = isOtherHost ? withoutIdentity(request.tls) : request.tls;
+  const agent = isSecure ? new HttpsAgent({ ...options, ...tls }) : new HttpAgent(options);
   const bare = new URL(url);
   [bare.username, bare.password] = ["", ""];
   return new Promise((resolve, reject) => {
@@ -101,6 +101,19 @@ function sendOnce(request: HttpRequest, url: URL): Promise<IncomingMessage> {
     outgoing.once("response", resolve);
     outgoing.end(body);
   });
+}
+
+/** The headers with this one in place of any spelling of its name. */
+function withHeader(headers: OutgoingHttpHeaders, name: string, value: string): OutgoingHttpHeaders {
+  return {
+    ...Object.fromEntries(Object.entries(headers).filter(([other]) => other.toLowerCase() !== name)),
+    [name]: value,
+  };
+}
+
+function withoutIdentity(tls: TlsOptions = {}): TlsOptions {
+  const { ca, rejectUnauthorized } = tls;
+  return optional({ ca, rejectUnauthorized });
 }
 
 /** The whole body; undefined if it is larger than the limit. */

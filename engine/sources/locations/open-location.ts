@@ -1,4 +1,3 @@
-import { optional } from "../../lib/optional";
 import type { RemoteSources } from "../../model/remote-sources";
 import type { SourceLocation } from "../../model/source-location";
 import type { SourceTree } from "../../model/source-tree";
@@ -24,7 +23,7 @@ export async function openLocation(
 ): Promise<ReopenedSource> {
   // Nothing is written.
   const ignore = (): void => undefined;
-  const charts = new ChartCache({ environment, ...optional({ cacheFolder: folder }) });
+  const charts = new ChartCache({ environment, ...(folder === undefined ? {} : { cacheFolder: folder }) });
   const cache = { sources: new CacheFolder(folder, ignore), charts };
   const content = await openContent(location, cache);
   if (content.kind !== "tree") throw notReopened(location, "it is not a folder");

@@ -2,6 +2,7 @@ import { isSyncError, SyncError } from "../../errors/sync-error";
 import { errorField, toError } from "../../lib/node-error";
 import { withoutCredentials, type RemoteFile } from "../../model/remote-sources";
 import { readBody, sendRequest } from "../http/http-request";
+import { RefusedRedirect } from "../http/redirects";
 import { nameFor, type CacheFolder } from "./cache-folder";
 
 export interface RemoteFileOptions {
@@ -73,13 +74,13 @@ async function get(url: string, { environment, timeoutMs }: RemoteFileOptions): 
 /** Source: kustomize api/internal/loader/fileloader.go@v0.21.2 (httpClientGetContent): which answers are files. */
 function fileOf(url: string, { status, bytes }: Answer): RemoteFile {
   if (status >= 200 && status <= 299) return { kind: "content", bytes };
-  const error = new SyncError({
-    code: "REMOTE_FILE_REFUSED",
-    what: `cannot read ${withoutCredentials(url)}`,
-    why: `the server responds with the status ${status}`,
-    mend: "check the URL, and that you may read the file",
-  });
+  const why = `the server responds with the status ${status}`;
+  const error = refused(url, why, "check the URL, and that you may read the file");
   return { kind: "refused", error };
+}
+
+function refused(url: string, why: string, mend: string): SyncError {
+  return new SyncError({ code: "REMOTE_FILE_REFUSED", what: `cannot read ${withoutCredentials(url)}`, why, mend });
 }
 
 async function readCache(cache: CacheFolder, key: string): Promise<Answer | undefined> {
@@ -104,6 +105,7 @@ function tooLarge(url: string): SyncError {
 
 function failure(url: string, cause: unknown, timeoutMs: number): SyncError {
   if (isSyncError(cause)) return cause;
+  if (cause instanceof RefusedRedirect) return refused(url, cause.message, "use the URL that the server redirects to");
   const error = toError(cause);
   const isLate = error.name === "TimeoutError" || error.name === "AbortError";
   const why = isLate

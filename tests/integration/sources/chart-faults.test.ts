@@ -111,9 +111,9 @@ const rows: readonly Row[] = [
     end: "index.yaml",
     answer: status(302, { location: "/index.yaml" }),
     message: [
-      "CHART_UNREACHABLE: cannot read http://HOST/index.yaml",
+      "CHART_REFUSED: cannot read http://HOST/index.yaml",
       "  why    more than 10 redirects",
-      "  mend   check the URL, the network and the proxy",
+      "  mend   use the URL that the server redirects to",
     ],
   },
   {

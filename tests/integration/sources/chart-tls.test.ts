@@ -157,9 +157,9 @@ test("a redirect from TLS to plain HTTP is not followed", async () => {
   await Promise.all([plain.stop(), server.stop()]);
   expect(message).toBe(
     [
-      "CHART_UNREACHABLE: cannot read https://HOST/index.yaml",
+      "CHART_REFUSED: cannot read https://HOST/index.yaml",
       "  why    a redirect from https to http",
-      "  mend   check the URL, the network and the proxy",
+      "  mend   use the URL that the server redirects to",
     ].join("\n"),
   );
   expect(plain.requests).toEqual([]);

@@ -204,6 +204,30 @@ test("a version whose tag is written differently", async () => {
   expect(await charts.world.pull(...flags)).toHaveProperty("digest", found.digest);
 });
 
+test.each(["/charts/download", "/charts/another-9.9.9.tgz", "/charts/web%201.0.0.tgz"])(
+  "an archive whose URL ends with another name than the signed one: %s",
+  async (path) => {
+    const server = await startChartServer({
+      folder,
+      intercept: (request, response) => {
+        if (request.url !== path && request.url !== `${path}.prov`) return false;
+        const file = request.url === path ? "web-1.0.0.tgz" : "web-1.0.0.tgz.prov";
+        response.writeHead(200, { "content-type": "application/gzip" }).end(readFileSync(join(folder, file)));
+        return true;
+      },
+    });
+    const chart = `${server.url}${path}`;
+    const message = await charts.world.messageOf(charts.world.resolve({ chart }, { keyring: key.publicKeys }));
+    const real = await charts.world.pull(chart, "--verify", "--keyring", keyring);
+    await server.stop();
+    const reason = /^ {2}why {4}(.*)$/m.exec(message)?.[1] ?? "";
+    expect(reason).toMatch(/^provenance does not contain a SHA for a file named /);
+    // Helm looks at the end of the name first.
+    const isArchive = path.endsWith(".tgz");
+    expect(real).toEqual({ error: isArchive ? `Error: ${reason}` : "Error: chart must be a tgz file" });
+  },
+);
+
 test("`slipway template --verify` accepts a chart of a repository", async () => {
   const { flags } = await start("repository");
   const environment = { HOME: charts.world.folder, SLIPWAY_CACHE: charts.world.newCache() };

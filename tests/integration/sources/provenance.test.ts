@@ -321,6 +321,14 @@ test.each(keyCases)("$algorithm: $name", async ({ algorithm, isGood, ...row }) =
   expect(["signedBy" in expected, await ours(files)]).toEqual([isGood, expected]);
 });
 
+test("a user whom the key no longer certifies is no signer, although Helm lists it", async () => {
+  const files = await ownSigned("ed25519", { key: { formerUser: "Mallory <mallory@example.com>" } });
+  expect(JSON.stringify(await theirs(files))).toContain("Mallory");
+  const found = await ours(files);
+  expect(found).toHaveProperty("signedBy");
+  expect(JSON.stringify(found)).not.toContain("Mallory");
+});
+
 test("SHA-1 is refused, although Helm accepts it", async () => {
   const files = await ownSigned("rsa", { how: { hash: "sha1" } });
   expect(await theirs(files)).toHaveProperty("signedBy");

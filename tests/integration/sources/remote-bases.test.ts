@@ -1,8 +1,13 @@
+import { buildKustomization } from "../../../engine/render/kustomize/build";
+import { openRepository } from "../../../engine/sources/git/open-repository";
+import { CacheFolder } from "../../../engine/sources/remote/cache-folder";
+import { openRemotes } from "../../../engine/sources/remote/remotes";
 import {
   configMap,
   errorOf,
   type Files,
   metadata,
+  newCache,
   ownBuild,
   realBuild,
   resources,
@@ -166,6 +171,43 @@ describe("errors on both sides", () => {
     const place = write({ "kustomization.yaml": kustomization });
     expect(await realBuild(place)).toBeUndefined();
     expect((await errorOf(ownBuild(place))).split(":")[0]).toBe(code);
+  });
+});
+
+describe("a remote base cannot name a repository of this machine, although kustomize builds it", () => {
+  test("as a resource", async () => {
+    const place = write({ "kustomization.yaml": resources("SERVER/org/base.git//reaching?ref=main") });
+    expect(await realBuild(place)).toContain("name: private");
+    expect((await errorOf(ownBuild(place))).split("\n")).toEqual([
+      'KUSTOMIZE_REMOTE_REFUSED: cannot load "file://FOLDER/repositories/org/private.git//?ref=main"',
+      "  where  SERVER/org/base.git//reaching/kustomization.yaml?ref=main:2:3 resources[0]",
+      "  why    it is a repository of this machine, but a remote base names it; only kustomizations of this machine may do so",
+      "  mend   name the repository in a kustomization of your own, or serve it over HTTPS or SSH",
+    ]);
+  });
+
+  test("as a component of a component", async () => {
+    const place = write({ "kustomization.yaml": resources("SERVER/org/base.git//reaching/below") });
+    expect((await errorOf(ownBuild(place))).split("\n")[0]).toMatch(
+      /^KUSTOMIZE_REMOTE_REFUSED: cannot load "git::file:/,
+    );
+  });
+
+  test("where the source itself is a remote repository", async () => {
+    const cacheFolder = newCache();
+    const options = { environment: {}, timeoutMs: 20_000, submodules: true };
+    const { tree } = await openRepository(
+      { url: `${server.url}/org/base.git`, ref: "main" },
+      new CacheFolder(cacheFolder, () => undefined),
+      options,
+    );
+    const built = buildKustomization(tree, "reaching", { remotes: openRemotes({ cacheFolder, environment: {} }) });
+    expect((await errorOf(built)).split("\n")[0]).toMatch(/^KUSTOMIZE_REMOTE_REFUSED/);
+  });
+
+  test("a repository of this machine may name another one", async () => {
+    const place = write({ "kustomization.yaml": resources("file://FOLDER/org/base.git//reaching?ref=main") });
+    expect((await ownBuild(place)).yaml()).toBe(await realBuild(place));
   });
 });
 

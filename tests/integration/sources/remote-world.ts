@@ -79,6 +79,10 @@ async function start(): Promise<void> {
     "outside/kustomization.yaml": "resources: [../../elsewhere]\n",
     "above/kustomization.yaml": "resources: [../db/db.yaml]\n",
     "kustomization.yaml": "resources: [deploy]\nnamePrefix: root-\n",
+    "reaching/kustomization.yaml": `resources:\n- file://${repositories}/org/private.git//?ref=main\n`,
+    "reaching/below/kustomization.yaml": "resources: [app.yaml]\ncomponents:\n- ../../upward\n",
+    "reaching/below/app.yaml": configMap("app"),
+    "upward/kustomization.yaml": `apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\ncomponents:\n- git::file://${repositories}/org/private.git?ref=main\n`,
     "broken/kustomization.yaml": "resources: [nothing.yaml]\n",
     "cycle/kustomization.yaml": `resources:\n- ${server.url}/org/base.git//cycle?ref=main\n`,
   });
@@ -91,6 +95,8 @@ async function start(): Promise<void> {
     "top/kustomization.yaml": `resources:\n- own.yaml\n- ${server.url}/org/base.git//deploy?ref=v1\n- ${server.url}/raw.yaml\nnamePrefix: up-\ncomponents: [${server.url}/org/base.git//component]\n`,
     "top/own.yaml": configMap("own"),
   });
+  const hidden = makeRepository(repositories, "org/private.git");
+  hidden.commit({ "kustomization.yaml": "resources: [a.yaml]\n", "a.yaml": configMap("private") });
   const page = makeRepository(repositories, "org/page");
   page.commit({ "deploy/kustomization.yaml": "resources: [a.yaml]\n", "deploy/a.yaml": configMap("paged") });
   const withModule = makeRepository(repositories, "org/module.git");

@@ -15,6 +15,8 @@ export interface KeyOptions {
   /** A subkey that signs instead of the primary key, and how it is bound. */
   readonly subkey?: { readonly isCrossSigned?: false; readonly isRevoked?: true; readonly lifetime?: number };
   readonly revocation?: "key" | "user";
+  /** Another user, whom the key no longer certifies. */
+  readonly formerUser?: string;
   /** Makes the signature of one user claim another user. */
   readonly isForged?: true;
 }
@@ -41,7 +43,7 @@ const hashes = { sha1: 2, sha256: 8, sha384: 9, sha512: 10, sha224: 11 } as cons
 const algorithmIds = { rsa: 1, ed25519: 22, p256: 19 } as const;
 const curves = { ed25519: "2b06010401da470f01", p256: "2a8648ce3d030107" } as const;
 
-/** A key with one user. */
+/** A key with one user, perhaps a former one, too. */
 export function createTestKey(options: KeyOptions): TestKey {
   const { user, revocation, subkey, flags = 3, lifetime } = options;
   const createdAt = options.createdAt ?? now() - 3600;
@@ -52,6 +54,12 @@ export function createTestKey(options: KeyOptions): TestKey {
   const signedName = options.isForged === true ? Buffer.from("Somebody Else") : name;
   const after: Buffer[] = [packet(13, name), primary.sign(0x13, aboutUser(signedName), told)];
   if (revocation === "user") after.push(primary.sign(0x30, aboutUser(name), { createdAt: createdAt + 60 }));
+  if (options.formerUser !== undefined) {
+    const former = Buffer.from(options.formerUser);
+    const revokedAt = { createdAt: createdAt + 60 };
+    after.push(packet(13, former), primary.sign(0x13, aboutUser(former), told));
+    after.push(primary.sign(0x30, aboutUser(former), revokedAt));
+  }
   const before = revocation === "key" ? [primary.sign(0x20, primary.hashed, { createdAt: createdAt + 60 })] : [];
   const second = subkey === undefined ? undefined : createMaterial(options.algorithm, createdAt);
   const binding = second === undefined ? [] : bindSubkey(primary, second, subkey ?? {}, createdAt);

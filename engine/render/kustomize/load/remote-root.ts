@@ -2,6 +2,7 @@ import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { withoutCredentials } from "../../../model/remote-sources";
 import { pathInRepository, type RepositoryUrl } from "../../../model/repository-url";
 import { MissingRemotes } from "../../../model/missing-remotes";
+import { isOnThisMachine } from "../../../model/source-location";
 import type { SourceTree } from "../../../model/source-tree";
 import { remoteRefused } from "./remote-file";
 import type { TargetRoot } from "./target-root";
@@ -9,12 +10,14 @@ import type { TargetRoot } from "./target-root";
 /**
  * Opens the folder in a repository that a URL names. Paths in this folder cannot leave the repository.
  *
- * Source: kustomize api/internal/loader/fileloader.go@v0.21.2 (newLoaderAtGitClone).
+ * Source: kustomize api/internal/loader/fileloader.go@v0.21.2 (newLoaderAtGitClone). Unlike kustomize, a base that a
+ * server delivers may not name a repository of this machine.
  * @throws MissingRemotes, SyncError KUSTOMIZE_REMOTE_REFUSED, KUSTOMIZE_CYCLE, KUSTOMIZE_PATH_NOT_FOUND or GIT_…
  */
 export function openRemoteRoot(root: TargetRoot, url: RepositoryUrl, place: ErrorPlace): TargetRoot {
   const { remotes } = root.options;
   refuseRepositoryCycle(root, url, place);
+  refuseLocalRepository(root, url, place);
   if (remotes === undefined) throw remoteRefused(url.text, place);
   const opened = remotes.repository(url);
   if (opened === undefined) throw new MissingRemotes([{ kind: "repository", url }], remotes);
@@ -44,6 +47,18 @@ function refuseRepositoryCycle(root: TargetRoot, { text }: RepositoryUrl, where:
       mend: "remove the reference; a base cannot refer to a kustomization that uses it, or to a parent folder",
     });
   }
+}
+
+/** Source of the rule: Git, protocol.allow at v2.39, which forbids the same to submodules. */
+function refuseLocalRepository({ tree }: TargetRoot, { text, cloneUrl }: RepositoryUrl, where: ErrorPlace): void {
+  if (!cloneUrl.startsWith("file://") || isOnThisMachine(tree.location)) return;
+  throw new SyncError({
+    code: "KUSTOMIZE_REMOTE_REFUSED",
+    what: `cannot load "${withoutCredentials(text)}"`,
+    where,
+    why: "it is a repository of this machine, but a remote base names it; only kustomizations of this machine may do so",
+    mend: "name the repository in a kustomization of your own, or serve it over HTTPS or SSH",
+  });
 }
 
 function noFolder(url: RepositoryUrl, tree: SourceTree, path: string, where: ErrorPlace): SyncError {

@@ -51,7 +51,8 @@ function addedFolder(
 
 /** The name of the dependency's archive in `charts/`. */
 export function archiveName({ name, version, chart }: ResolvedDependency): string {
-  return chart?.fileName ?? `${name}-${version}.tgz`;
+  const fileName = chart?.fileName ?? "";
+  return /^[\w.+-]+$/.test(fileName) && !/^\.+$/.test(fileName) ? fileName : `${name}-${version}.tgz`;
 }
 
 /** A tree that adds the charts of dependencies to one of its folders. */

@@ -2,7 +2,7 @@ import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { isMap } from "../../../lib/look-up";
 import type { SourceTree } from "../../../model/source-tree";
 import { readPlain, textField, type Plain } from "../read-plain";
-import { checkDependencies, InvalidFieldError } from "../repository/index-fields";
+import { checkDependencies, FieldFault } from "../repository/index-fields";
 
 /** One entry of `dependencies`. */
 export interface DeclaredDependency {
@@ -71,11 +71,11 @@ function dependenciesOf(file: Plain, path: string): readonly DeclaredDependency[
   try {
     const rows = checkDependencies(value, { convertsToText: true, isStrict: false });
     return rows.map((row) => {
-      if (row === null) throw new InvalidFieldError("validation: dependencies must not contain empty or null nodes");
+      if (row === null) throw new FieldFault("validation: dependencies must not contain empty or null nodes");
       return dependencyOf(row);
     });
   } catch (error) {
-    if (error instanceof InvalidFieldError) throw invalid(path, error.message, error);
+    if (error instanceof FieldFault) throw invalid(path, error.message, error);
     throw error;
   }
 }

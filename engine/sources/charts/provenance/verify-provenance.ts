@@ -37,9 +37,12 @@ export function verifyProvenance(archive: SignedArchive, keyring: Uint8Array, no
   try {
     const message = readClearSigned(provenance);
     if (message === undefined) throw new OpenPgpFault("failed to decode signature: signature block not found");
-    const entity = findSigner(message, entities, Math.floor(now / 1000));
+    const seconds = Math.floor(now / 1000);
+    const entity = findSigner(message, entities, seconds);
     checkSum(archive, message.text);
-    return { users: entity.users.map(({ name }) => name), fingerprint: entity.primary.fingerprint };
+    // Helm lists revoked users, too. Their owner says that they no longer stand for the key.
+    const users = entity.users.filter(({ revocations }) => revocations.every((one) => isExpired(one, seconds)));
+    return { users: users.map(({ name }) => name), fingerprint: entity.primary.fingerprint };
   } catch (error) {
     if (!(error instanceof OpenPgpFault)) throw error;
     throw notVerified(label, error.message, error);

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { errorField } from "../../../lib/node-error";
 import { SemverError } from "../../../go/semver/semver-error";
-import { optional } from "../../../lib/optional";
 import { digestMismatch, notFound, provenanceMissing, referenceInvalid, tooLarge } from "../chart-errors";
 import { defaultArchiveBytes, provenanceBytes, type ResolveChartOptions } from "../chart-options";
 import { sha256Of } from "../digest";
@@ -99,9 +98,7 @@ async function pullFrom(
     label,
     ...(tag === "" ? {} : { version: tag.replaceAll("_", "+"), fileName: `${name}-${tag}.tgz` }),
     manifestDigest: manifest.digest,
-    ...optional({
-      provenance: options.keyring === undefined ? undefined : await fetchProvenance(pull, manifest, label),
-    }),
+    ...(options.keyring === undefined ? {} : { provenance: await fetchProvenance(pull, manifest, label) }),
   };
 }
 

@@ -69,7 +69,7 @@ const indexFile: Fields = {
 };
 
 /** A value of the wrong type; the message is Go's, in the parts that matter. */
-export class InvalidFieldError extends Error {}
+export class FieldFault extends Error {}
 
 /** The rules of a file format. */
 export interface FieldRules {
@@ -95,15 +95,14 @@ export function checkVersionFields(value: unknown, rules: FieldRules): Plain | u
 }
 
 function readFields(value: unknown, { type, fields }: Fields, rules: FieldRules): Plain {
-  if (!isMap(value))
-    throw new InvalidFieldError(`json: cannot unmarshal ${kindName(value)} into Go value of type ${type}`);
+  if (!isMap(value)) throw new FieldFault(`json: cannot unmarshal ${kindName(value)} into Go value of type ${type}`);
   const read: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(value)) {
     const name = Object.hasOwn(fields, key) ? key : Object.keys(fields).find((known) => isSameName(known, key));
     const kind = name === undefined ? undefined : fields[name];
     if (name === undefined || kind === undefined) {
       if (!rules.isStrict) continue;
-      throw new InvalidFieldError(`json: unknown field ${JSON.stringify(key)}`);
+      throw new FieldFault(`json: unknown field ${JSON.stringify(key)}`);
     }
     if (field === null) continue;
     read[name] = readField(field, kind, rules, `${type.slice(type.indexOf(".") + 1)}.${name}`);
@@ -137,7 +136,7 @@ function readField(value: unknown, kind: Kind, rules: FieldRules, at: string): u
       );
     case "time":
       if (typeof value === "string" && time.test(value)) return value;
-      throw new InvalidFieldError(`parsing time ${JSON.stringify(value)}`);
+      throw new FieldFault(`parsing time ${JSON.stringify(value)}`);
   }
 }
 
@@ -159,8 +158,8 @@ function mapOf(value: unknown, at: string): Plain {
   return value;
 }
 
-function wrong(value: unknown, at: string, type: string): InvalidFieldError {
-  return new InvalidFieldError(`json: cannot unmarshal ${kindName(value)} into Go struct field ${at} of type ${type}`);
+function wrong(value: unknown, at: string, type: string): FieldFault {
+  return new FieldFault(`json: cannot unmarshal ${kindName(value)} into Go struct field ${at} of type ${type}`);
 }
 
 function kindName(value: unknown): string {

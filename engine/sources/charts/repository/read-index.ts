@@ -3,7 +3,7 @@ import { quote } from "../../../go/strconv/quote";
 import { isMap } from "../../../lib/look-up";
 import { readPlain, textField, type Plain } from "../read-plain";
 import { readVersion, sortNewestFirst } from "./choose-version";
-import { checkIndexFields, checkVersionFields, InvalidFieldError, type FieldRules } from "./index-fields";
+import { checkIndexFields, checkVersionFields, FieldFault, type FieldRules } from "./index-fields";
 
 /** One version of a chart in an index. */
 export interface IndexEntry {
@@ -41,7 +41,7 @@ export function readIndex(bytes: Uint8Array, label: string): RepositoryIndex {
     return readEntries(value ?? {}, label, { convertsToText: !isJson, isStrict: !isJson });
   } catch (error) {
     if (isSyncError(error)) throw new IndexFault(describeYamlFault(error), { cause: error });
-    if (error instanceof InvalidFieldError) {
+    if (error instanceof FieldFault) {
       throw new IndexFault(`error unmarshaling JSON: while decoding JSON: ${error.message}`, { cause: error });
     }
     throw error;
@@ -64,14 +64,12 @@ function describeYamlFault({
 function readEntries(value: unknown, label: string, rules: FieldRules): RepositoryIndex {
   const index = checkIndexFields(value, rules);
   const all = index["entries"] ?? {};
-  if (!isMap(all)) throw new InvalidFieldError("json: cannot unmarshal into Go struct field IndexFile.entries");
+  if (!isMap(all)) throw new FieldFault("json: cannot unmarshal into Go struct field IndexFile.entries");
   const entries = new Map<string, readonly IndexEntry[]>();
   const skipped = new Map<string, readonly string[]>();
   for (const [name, versions] of Object.entries(all)) {
     if (versions !== null && !Array.isArray(versions)) {
-      throw new InvalidFieldError(
-        "json: cannot unmarshal into Go struct field IndexFile.entries of type repo.ChartVersions",
-      );
+      throw new FieldFault("json: cannot unmarshal into Go struct field IndexFile.entries of type repo.ChartVersions");
     }
     const rows = ((versions ?? []) as readonly unknown[]).map((version) => checkVersionFields(version, rules));
     const [valid, faults] = keepValid(rows, name, label);

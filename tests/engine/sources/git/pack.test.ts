@@ -65,6 +65,16 @@ test.each<[string, Buffer, string]>([
   ["fewer objects than told", pack([entry(3, Buffer.from("abc"))], 2), "the pack is truncated"],
   ["more objects than told", pack([entry(3, Buffer.from("a")), entry(3, Buffer.from("b"))], 1), "trailing bytes"],
   ["an object larger than told", pack([entry(3, zeros(5000), 5)]), "cannot be decompressed"],
+  [
+    "a size of many groups, all zero",
+    pack([Buffer.concat([Buffer.from([0xb0]), Buffer.alloc(200, 0x80), Buffer.from([1]), deflateSync(zeros(20_000))])]),
+    "the pack contains a size of more than 49 bits",
+  ],
+  [
+    "a distance of many groups",
+    pack([Buffer.concat([Buffer.from([0x60]), Buffer.alloc(200, 0xff), Buffer.from([1])])]),
+    "a delta of the pack has no base",
+  ],
   ["an object smaller than told", pack([entry(3, Buffer.from("abc"), 9)]), "does not have the declared size"],
   ["an object of no known type", pack([entry(5, Buffer.from("abc"))]), "unknown type"],
   ["bytes that are not deflated", pack([Buffer.concat([head(3, 3), Buffer.from("abcdef")])]), "cannot be decompressed"],

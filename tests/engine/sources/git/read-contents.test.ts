@@ -1,6 +1,7 @@
 import { openCommitTree } from "../../../../engine/sources/git/commit-tree";
 import type { GitObject } from "../../../../engine/sources/git/objects";
 import { nameOf } from "../../../../engine/sources/git/pack";
+import { TooMuchData } from "../../../../engine/sources/git/packet-reader";
 import { defaultLimits, readContents, type ContentEntry } from "../../../../engine/sources/git/read-contents";
 
 type Entries = readonly (readonly [mode: string, name: string, content: string | Entries])[];
@@ -51,6 +52,11 @@ test.each([[".."], ["."], [""], ["a/b"], [".git"], [".GIT"], ["../../etc/passwd"
     await expect(read([["40000", "d", [["100644", name, "x"]]]])).rejects.toThrow(`d/${name}`);
   },
 );
+
+test("refuses a link whose target is longer than the file system allows", async () => {
+  expect(await read([["120000", "link", "a".repeat(4095)]])).toHaveLength(1);
+  await expect(read([["120000", "link", "a".repeat(4096)]])).rejects.toThrow(TooMuchData);
+});
 
 test("refuses a name that stands twice, and a mode of no meaning", async () => {
   await expect(
