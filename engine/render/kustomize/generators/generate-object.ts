@@ -1,3 +1,4 @@
+import { mergeKey } from "../kustomization/decode";
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { map, scalar } from "../../../yaml/make-node";
 import type { MapNode } from "../../../yaml/node";
@@ -55,6 +56,7 @@ export function generateObject(target: Target, args: GeneratorArgs, generated: G
 function valuesByKey(keyValues: readonly KeyValue[], args: GeneratorArgs): DataValues {
   const values = new Map<string, string | Uint8Array>();
   for (const { key, value, place } of keyValues) {
+    if (key === "<<") throw mergeKey(place);
     if (values.has(key)) throw repeatedKey(args.name ?? "", key, place);
     values.set(key, value);
   }

@@ -1,7 +1,6 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
 import type { ErrorCode } from "../../../errors/codes";
-import { optional } from "../../../lib/optional";
 import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
 import { formatFloat } from "../../../go/strconv/format-float";
 
@@ -100,6 +99,31 @@ export const textMap: Decoder<ReadonlyMap<string, string>> = (node, reading) => 
   return read === undefined ? undefined : new Map([...read].map(([key, value]) => [key, value.text]));
 };
 
+/**
+ * A map of strings that kustomize hands on to a transformer or generator as YAML. There a key `<<` is a merge key, even
+ * if it is in quotes in the kustomization.
+ *
+ * Source: kustomize api/internal/target/kusttarget_configplugin.go@v0.21.2 (configureBuiltinPlugin).
+ */
+export const handedOnTextMap: Decoder<ReadonlyMap<string, string>> = (node, reading) => {
+  const read = textMap(node, reading);
+  const merging = node.kind === "map" ? node.entries.find(({ key }) => key.value === "<<") : undefined;
+  if (merging !== undefined)
+    reading.errors.push(mergeKey(inside(reading, merging.value, fieldOf(reading, "<<")).place));
+  return read;
+};
+
+/** A key of a map is `<<`, which kustomize does not take for a plain key. */
+export function mergeKey(where: ErrorPlace): SyncError {
+  return new SyncError({
+    code: "KUSTOMIZE_FIELD_VALUE",
+    what: 'cannot use "<<" as a key',
+    where,
+    why: "kustomize writes the map without quotes and reads it again; then << is YAML's key for merging maps",
+    mend: "choose another key",
+  });
+}
+
 export const placedTextMap: Decoder<ReadonlyMap<string, PlacedText>> = (node, reading) => {
   if (isNull(node)) return undefined;
   if (node.kind !== "map") {
@@ -175,8 +199,9 @@ function fieldOf(reading: Reading, name: string): string {
 function inside(reading: Reading, node: YamlNode, field: string | undefined): Reading {
   const { file } = reading.place;
   const place: ErrorPlace = {
-    ...optional({ file, field }),
+    ...(file === undefined ? {} : { file }),
     ...(node.line > 0 ? { line: node.line, column: node.column } : {}),
+    ...(field === undefined ? {} : { field }),
   };
   return { ...reading, place };
 }

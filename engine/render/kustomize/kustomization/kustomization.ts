@@ -8,6 +8,7 @@ import {
   struct,
   text,
   textList,
+  handedOnTextMap,
   textMap,
   type Decoder,
   type PlacedText,
@@ -25,8 +26,8 @@ import { variables } from "./variable-fields";
 // refuses.
 
 const generatorOptions = struct({
-  labels: textMap,
-  annotations: textMap,
+  labels: handedOnTextMap,
+  annotations: handedOnTextMap,
   disableNameSuffixHash: boolean,
   immutable: boolean,
 });
@@ -70,7 +71,7 @@ export const replica = struct({ name: text, count: integer, optional: boolean })
 export type Replica = NonNullable<ReturnType<typeof replica>>;
 
 const label = struct({
-  pairs: textMap,
+  pairs: handedOnTextMap,
   includeSelectors: boolean,
   includeTemplates: boolean,
   includeVolumeClaimTemplates: boolean,
@@ -106,9 +107,9 @@ const fields = {
   namePrefix: text,
   nameSuffix: text,
   namespace: text,
-  commonLabels: textMap,
+  commonLabels: handedOnTextMap,
   labels: list(label, empty(label)),
-  commonAnnotations: textMap,
+  commonAnnotations: handedOnTextMap,
   patchesStrategicMerge: textList,
   patchesJson6902: list(patch, empty(patch)),
   patches: list(patch, empty(patch)),

@@ -39,9 +39,9 @@ export interface BuildObject {
 /** The inputs of `previousIds`: the apiVersion and the text of three annotations. */
 interface PreviousAnnotations {
   readonly apiVersion: string;
-  readonly names: string;
-  readonly namespaces: string;
-  readonly kinds: string;
+  readonly names: string | undefined;
+  readonly namespaces: string | undefined;
+  readonly kinds: string | undefined;
 }
 
 export function makeObject(node: MapNode, origin: ObjectOrigin): BuildObject {
@@ -103,20 +103,24 @@ const noIds: readonly ObjectId[] = [];
 function previousAnnotationsOf(object: BuildObject): PreviousAnnotations | undefined {
   const node = nodeOf(object);
   const annotations = mapGet(mapGet(node, "metadata"), "annotations");
-  const names = mapEntry(annotations, build.previousNames);
-  if (names === undefined) return undefined;
-  return {
-    apiVersion: readApiVersion(node),
-    names: rawText(names.value),
-    namespaces: rawText(mapGet(annotations, build.previousNamespaces)),
-    kinds: rawText(mapGet(annotations, build.previousKinds)),
-  };
+  if (annotations === undefined) return undefined;
+  const names = listText(annotations, build.previousNames);
+  const namespaces = listText(annotations, build.previousNamespaces);
+  const kinds = listText(annotations, build.previousKinds);
+  if (names === undefined && namespaces === undefined && kinds === undefined) return undefined;
+  return { apiVersion: readApiVersion(node), names, namespaces, kinds };
+}
+
+function listText(annotations: YamlNode, name: string): string | undefined {
+  const entry = mapEntry(annotations, name);
+  return entry === undefined ? undefined : rawText(entry.value);
 }
 
 /** Returns the cached ids if the annotations did not change. */
 function cachedIds({ previous }: BuildObject, annotations: PreviousAnnotations): readonly ObjectId[] | undefined {
+  if (previous === undefined) return undefined;
   const isSame =
-    previous?.annotations.names === annotations.names &&
+    previous.annotations.names === annotations.names &&
     previous.annotations.namespaces === annotations.namespaces &&
     previous.annotations.kinds === annotations.kinds &&
     previous.annotations.apiVersion === annotations.apiVersion;
@@ -152,7 +156,8 @@ function readIds(object: BuildObject, annotations: PreviousAnnotations): ObjectI
 }
 
 // Avoids `split`, since most lists have one item.
-function splitList(list: string): readonly string[] {
+function splitList(list: string | undefined): readonly string[] {
+  if (list === undefined) return [];
   return list.includes(",") ? list.split(",") : [list];
 }
 

@@ -2,6 +2,44 @@ import { configMap, deployment, testErrors } from "./test-errors";
 
 testErrors("errors of objects and generators", [
   {
+    name: "the annotation previousKinds alone",
+    files: {
+      "kustomization.yaml": `resources: [cfg.yaml]
+`,
+      "cfg.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: cfg
+  annotations: {internal.config.kubernetes.io/previousKinds: ConfigMap}
+`,
+    },
+    expected: [
+      "KUSTOMIZE_OBJECT_INVALID: cannot read the earlier names of an object",
+      "  where  cfg.yaml:1:1 metadata.annotations",
+      "  why    the annotations internal.config.kubernetes.io/previousNames, internal.config.kubernetes.io/previousNamespaces and internal.config.kubernetes.io/previousKinds list different numbers of values",
+      "  mend   remove them: kustomize uses them internally, and files may not contain them",
+    ],
+  },
+  {
+    name: "the annotation previousNames alone",
+    files: {
+      "kustomization.yaml": `resources: [cfg.yaml]
+`,
+      "cfg.yaml": `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: cfg
+  annotations: {internal.config.kubernetes.io/previousNames: b}
+`,
+    },
+    expected: [
+      "KUSTOMIZE_OBJECT_INVALID: cannot read the earlier names of an object",
+      "  where  cfg.yaml:1:1 metadata.annotations",
+      "  why    the annotations internal.config.kubernetes.io/previousNames, internal.config.kubernetes.io/previousNamespaces and internal.config.kubernetes.io/previousKinds list different numbers of values",
+      "  mend   remove them: kustomize uses them internally, and files may not contain them",
+    ],
+  },
+  {
     name: "a document that is not an object",
     files: {
       "kustomization.yaml": `resources: [a.yaml]
