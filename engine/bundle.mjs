@@ -10,7 +10,7 @@ import { writeBundles } from "../bundling/write-bundles.mjs";
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** The functions of modules of Node.js that some code needs; the build fails where one is missing here. */
-const lazyFunctions = {
+const lateFunctions = {
   "node:crypto": [
     ...["checkPrimeSync", "createCipheriv", "createDecipheriv", "createECDH", "createHash", "createHmac"],
     ...["createPrivateKey", "createPublicKey", "hash", "hkdfSync", "randomBytes", "scryptSync", "sign"],
@@ -19,14 +19,14 @@ const lazyFunctions = {
 };
 
 /** Loads these modules when one of their functions is called: node:crypto takes longer than a small build. */
-const lazyBuiltIns = {
-  name: "lazy-built-ins",
+const lateModules = {
+  name: "late-modules",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^node:(?:crypto|os)$/ }, ({ path, namespace }) =>
-      namespace === "lazy" ? { path, external: true } : { path, namespace: "lazy" },
+      namespace === "late" ? { path, external: true } : { path, namespace: "late" },
     );
-    onLoad({ filter: /.*/, namespace: "lazy" }, ({ path }) => ({
-      contents: lazyFunctions[path]
+    onLoad({ filter: /.*/, namespace: "late" }, ({ path }) => ({
+      contents: lateFunctions[path]
         .map((name) => `export function ${name}(...input) { return require("${path}").${name}(...input); }`)
         .join("\n"),
     }));
@@ -34,7 +34,7 @@ const lazyBuiltIns = {
 };
 
 /** Modules that few commands need, with what they need: files of their own, read when they are called for. */
-const lazyModules = [
+const lateParts = [
   { module: "go/regexp/automaton", file: "slipway-regexp.cjs" },
   { module: "go/time/zone-table", file: "slipway-zones.cjs" },
   { module: "render/helm/schema/metaschemas", file: "slipway-metaschemas.cjs" },
@@ -51,11 +51,11 @@ const lazyModules = [
   { module: "render/helm/inflate-chart", file: "slipway-helm.cjs", needsAllOfCrypto: true },
 ];
 
-const lazyModuleFiles = {
-  name: "lazy-modules",
+const latePartFiles = {
+  name: "late-parts",
   setup({ onResolve }) {
     onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
-      const part = lazyModules.find(({ module }) => join(resolveDir, path) === join(here, module));
+      const part = lateParts.find(({ module }) => join(resolveDir, path) === join(here, module));
       return part && { path: `./${part.file}`, external: true };
     });
   },
@@ -73,7 +73,7 @@ async function bundle({ module, file, needsAllOfCrypto = false }) {
     format: "cjs",
     minify: true,
     legalComments: "none",
-    plugins: [...(needsAllOfCrypto ? [] : [lazyBuiltIns]), lazyModuleFiles, withoutAddons],
+    plugins: [...(needsAllOfCrypto ? [] : [lateModules]), latePartFiles, withoutAddons],
     logLevel: "warning",
     metafile: true,
     write: false,
@@ -82,5 +82,5 @@ async function bundle({ module, file, needsAllOfCrypto = false }) {
   return outputFiles.map(({ path, text }) => ({ path, text: licencesOf(metafile, here) + text }));
 }
 
-const bundles = await Promise.all([{ module: "cli/entry", file: "slipway.cjs" }, ...lazyModules].map(bundle));
+const bundles = await Promise.all([{ module: "cli/entry", file: "slipway.cjs" }, ...lateParts].map(bundle));
 writeBundles(join(here, "dist"), bundles.flat());

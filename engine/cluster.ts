@@ -1,4 +1,4 @@
-export { answerLookUps, describeCluster, type AnswerLookUpsOptions } from "./execute/cluster-queries";
+export { answerLookUps, describeCluster, type AnswerLookUpsOptions } from "./execute/ask-cluster";
 export { previewHooks } from "./execute/hooks/preview-hooks";
 export {
   deleteHooks,
@@ -77,7 +77,7 @@ export type { Inventory, InventoryEntry } from "./model/inventory";
 export { findDrift, type DriftEntry } from "./plan/drift/find-drift";
 export { diffObject, type DiffObjectOptions } from "./plan/diff-object";
 export { createLiveReader, type ReadLive } from "./plan/live-reader";
-export { printReasons, type FieldError } from "./errors/field-error";
+export { printReasons, type FieldFault } from "./errors/field-fault";
 export { assessHealth } from "./health/assess";
 export { defaultHealthRules } from "./health/default-rules";
 export {

@@ -13,7 +13,7 @@ export { planOverlay, type OverlayRequest, type PlannedOverlay } from "./execute
 export {
   planRelease,
   type PlannedRelease,
-  type ReleaseContext,
+  type ReleaseSurroundings,
   type RevisionFacts,
 } from "./execute/release/plan-release";
 export { prepareRelease, type PreparedRelease } from "./execute/release/prepare-release";
@@ -30,7 +30,6 @@ export { parseDurationSeconds } from "./go/time/duration-seconds";
 export { parseFieldPath, printFieldPath, type FieldQuery, type ItemSelector } from "./lib/field-path";
 export { invariant } from "./lib/invariant";
 export { nearest } from "./lib/nearest";
-export { optional } from "./lib/optional";
 export { describeSetter } from "./model/describe-setter";
 export { secretFieldsOf } from "./model/secret-object";
 export { unmatchedModes, type UnmatchedMode } from "./model/unmatched-mode";

@@ -43,8 +43,8 @@ const withoutFetcher = {
 };
 
 /** The renderer is a separate file beside the plugin, loaded to explain an error. */
-const lazyRenderer = {
-  name: "lazy-renderer",
+const lateRenderer = {
+  name: "late-renderer",
   setup({ onResolve }) {
     onResolve({ filter: /^\.\/render-explained$/ }, () => ({ path: "./render-explained.cjs", external: true }));
   },
@@ -73,7 +73,7 @@ const result = await build({
   entryPoints: [join(here, "main.ts")],
   outfile: join(folder, "plugin.cjs"),
   banner: { js: readFileSync(join(here, "check-node.cjs"), "utf8") },
-  plugins: [slimClientLibrary, withoutFetcher, lazyRenderer],
+  plugins: [slimClientLibrary, withoutFetcher, lateRenderer],
 });
 const renderer = await build({
   ...shared,

@@ -122,9 +122,9 @@ function rejectionOf(error: SyncError, desiredOf: FindDesired): Rejection | unde
 }
 
 /** The fields that an error names. */
-function fieldsOf({ where, fieldErrors }: SyncError): readonly string[] {
+function fieldsOf({ where, faults }: SyncError): readonly string[] {
   if (where.field !== undefined) return [where.field];
-  return [...new Set(fieldErrors.map(({ field }) => field).filter((field) => field !== ""))];
+  return [...new Set(faults.map(({ field }) => field).filter((field) => field !== ""))];
 }
 
 /** The lines of a template are not those of its output, so that only its file is named. */

@@ -77,5 +77,5 @@ function findObstacle(
   if (ownerToken !== undefined && ownerTokenOf(live) !== ownerToken) return otherOwner;
   const mark = honoursMarks ? keepMark(live) : undefined;
   if (mark === undefined) return undefined;
-  return { action: "skipped", cause: "protected", reason: `it is annotated ${mark.name}: ${mark.value}` };
+  return { action: "skipped", cause: "kept", reason: `it is annotated ${mark.name}: ${mark.value}` };
 }

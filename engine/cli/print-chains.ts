@@ -1,5 +1,4 @@
 import { printFieldPath } from "../lib/field-path";
-import { optional } from "../lib/optional";
 import { describeKey, keyOf } from "../model/object-key";
 import type { FieldProvenance, FieldSetting, SourcePlace } from "../model/provenance";
 import type { RenderedObject } from "../model/rendered-object";
@@ -55,7 +54,7 @@ export function chainsAsJson(rendered: RenderedObject, fields: readonly FieldPro
           ...("replaced" in setting ? { replaced: mask(setting.replaced) } : {}),
           by: {
             ...setting.by,
-            ...optional({ configuredIn: setting.by.configuredIn && local(setting.by.configuredIn) }),
+            ...(setting.by.configuredIn === undefined ? {} : { configuredIn: local(setting.by.configuredIn) }),
           },
           place: local(setting.place),
         })),

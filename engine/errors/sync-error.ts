@@ -1,6 +1,6 @@
 import { optional } from "../lib/optional";
 import type { ErrorCode } from "./codes";
-import type { FieldError } from "./field-error";
+import type { FieldFault } from "./field-fault";
 import { printExcerpt, type SourceExcerpt } from "./source-excerpt";
 
 /** The location of an error: a position in a file while rendering, an object and a field path on the cluster. */
@@ -33,8 +33,8 @@ export interface SyncErrorDetails {
   readonly mend?: string;
   /** The error that caused this one. */
   readonly cause?: unknown;
-  /** The errors of single fields, if the error is about fields of an object; `why` prints them. */
-  readonly fieldErrors?: readonly FieldError[];
+  /** The faults of single fields, if the error is about fields of an object; `why` prints them. */
+  readonly faults?: readonly FieldFault[];
   /** Other errors of the same pass. */
   readonly also?: readonly SyncError[];
 }
@@ -57,8 +57,8 @@ export class SyncError extends Error {
   readonly why: string | undefined;
   /** How to fix it. */
   readonly mend: string | undefined;
-  /** The errors of single fields; empty if the error is not about fields. */
-  readonly fieldErrors: readonly FieldError[];
+  /** The faults of single fields; empty if the error is not about fields. */
+  readonly faults: readonly FieldFault[];
   /** Other errors of the same pass. */
   readonly also: readonly SyncError[];
 
@@ -71,26 +71,17 @@ export class SyncError extends Error {
     this.excerpt = details.excerpt;
     this.why = details.why;
     this.mend = details.mend;
-    this.fieldErrors = details.fieldErrors ?? [];
+    this.faults = details.faults ?? [];
     this.also = details.also ?? [];
   }
 
   /** The same error with other details. The excerpt is dropped if the line or the file changes. */
   with(changes: Partial<SyncErrorDetails>): SyncError {
-    const { code, what, where, why, mend, fieldErrors, also, cause } = this;
+    const { code, what, where, why, mend, faults, also, cause } = this;
     const { file, line } = changes.where ?? where;
     const isSameLine = file === where.file && line === where.line;
     const excerpt = isSameLine ? this.excerpt : undefined;
-    return new SyncError({
-      code,
-      what,
-      where,
-      fieldErrors,
-      also,
-      cause,
-      ...optional({ excerpt, why, mend }),
-      ...changes,
-    });
+    return new SyncError({ code, what, where, faults, also, cause, ...optional({ excerpt, why, mend }), ...changes });
   }
 
   /** The same error with a more exact location; parts that are already set stay. */

@@ -1,4 +1,4 @@
-import type { FieldError } from "../errors/field-error";
+import type { FieldFault } from "../errors/field-fault";
 import { isSyncError } from "../errors/sync-error";
 import { applyWithPolicy, type ApplyObjectOptions } from "../kube/apply/apply-with-policy";
 import type { AppliedResponse, KubeClient } from "../kube/kube-client";
@@ -51,7 +51,7 @@ export async function diffObject(
   const tried = await dryRun(client, object, options);
   if (live === undefined) return { action: "create", changes: [], verification: byServer };
   if ("immutable" in tried) {
-    return { action: "replace", changes: [], verification: byServer, live, fieldErrors: tried.immutable };
+    return { action: "replace", changes: [], verification: byServer, live, faults: tried.immutable };
   }
   return compareStates(live, tried.object, options);
 }
@@ -61,11 +61,11 @@ async function dryRun(
   client: KubeClient,
   object: KubeObject,
   options: ApplyObjectOptions,
-): Promise<AppliedResponse | { readonly immutable: readonly FieldError[] }> {
+): Promise<AppliedResponse | { readonly immutable: readonly FieldFault[] }> {
   try {
     return await applyWithPolicy(client, object, { ...options, dryRun: true });
   } catch (error) {
-    if (isSyncError(error) && error.code === "APPLY_IMMUTABLE") return { immutable: error.fieldErrors };
+    if (isSyncError(error) && error.code === "APPLY_IMMUTABLE") return { immutable: error.faults };
     throw error;
   }
 }

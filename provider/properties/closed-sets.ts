@@ -9,7 +9,6 @@ import {
   hookLogPolicies,
   type HookLogPolicy,
   hookPhases,
-  optional,
   type RandomMode,
   randomModes,
 } from "slipway";
@@ -80,11 +79,10 @@ function enumType(
   return {
     type: "string",
     description,
-    enum: values.map((value) => ({
-      name: memberName(value),
-      value,
-      ...optional({ description: descriptions[value] }),
-    })),
+    enum: values.map((value) => {
+      const own = descriptions[value];
+      return { name: memberName(value), value, ...(own === undefined ? {} : { description: own }) };
+    }),
   };
 }
 

@@ -1,5 +1,3 @@
-import { optional } from "slipway";
-
 /** The values that Check accepts for a property. */
 export type PropertyType = "any" | "boolean" | "number" | "seconds" | "policy" | "list" | "map";
 
@@ -61,7 +59,7 @@ export function schemaProperties(table: PropertyTable): Readonly<Record<string, 
       {
         ...row.schema,
         description: row.description,
-        ...optional({ default: row.default }),
+        ...(row.default === undefined ? {} : { default: row.default }),
         ...(row.secret === true ? { secret: true } : {}),
       },
     ]),

@@ -5,7 +5,7 @@ import { knownValue } from "../arguments/known-value";
 import { readChartArgs } from "../arguments/read-chart-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { ChartRevision } from "../resources/chart-revision";
-import { ClusterQueries } from "./cluster-queries";
+import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
 import { type DeliveredChart, materializeChart } from "./materialize-chart";
 import { type ChildOptions, RenderedComponent } from "./rendered-component";
@@ -67,14 +67,14 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
       await this.warn("its revision is not known yet, so its objects are not in this preview");
       return undefined;
     }
-    const queries = new ClusterQueries(this);
-    const cluster = await queries.capabilities();
+    const questions = new ClusterQuestions(this);
+    const cluster = await questions.capabilities();
     if (!cluster.reachable && cluster.isUnknown !== true) {
       await this.warn(
         `${cluster.reason ?? "the cluster does not respond"}: the chart is rendered for Helm's default Kubernetes version, and lookups return nothing`,
       );
     }
-    const lookUp = queries.lookUp.bind(queries);
+    const lookUp = questions.lookUp.bind(questions);
     const chart = { ...(await planRelease(prepared, { facts, cluster, lookUp, secrets })), args };
     for (const warning of chart.warnings) await this.warn(warning);
     materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));

@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { healthTargetOf, optional, wavesOf, type PlannedObject } from "slipway";
+import { healthTargetOf, wavesOf, type PlannedObject } from "slipway";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";
 import { KubernetesObject } from "../resources/object";
@@ -30,7 +30,7 @@ export function materializeObjects(
         timeout: args.timeout,
         keep: planned.keep || !args.prune,
         renderedFrom: renderedFromOf(rendered, [planned]),
-        ...optional({ onConflict: args.onConflict }),
+        ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
       },
       dependingOn(shared, [...needed, ...before]),
     );

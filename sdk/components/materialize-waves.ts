@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { isSensitive, optional, plannedObjects, type PlanWave, recordObjectText, wavesOf } from "slipway";
+import { isSensitive, plannedObjects, type PlanWave, recordObjectText, wavesOf } from "slipway";
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";
 import { renderedFromOf, type RenderedPlan } from "./rendered-plan";
@@ -29,7 +29,7 @@ export function materializeWaves(
           timeout: args.timeout,
           prune: false,
           renderedFrom: renderedFromOf(rendered, wave.objects),
-          ...optional({ onConflict: args.onConflict }),
+          ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         },
         { ...dependingOn(shared, before === undefined ? [] : [before]), retainOnDelete: !args.prune },
       ),

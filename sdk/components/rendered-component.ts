@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { findObject, isSensitive, type KubeObject, optional, type Plan, plannedObjects, redact } from "slipway";
+import { findObject, isSensitive, type KubeObject, type Plan, plannedObjects, redact } from "slipway";
 import { printPaths, resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { failureOf } from "./failure-of";
 
@@ -73,7 +73,8 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     const { dependsOn, customTimeouts } = opts ?? {};
     const shared: ChildOptions = {
       parent: this,
-      ...optional({ dependsOn, customTimeouts }),
+      ...(dependsOn === undefined ? {} : { dependsOn }),
+      ...(customTimeouts === undefined ? {} : { customTimeouts }),
     };
     const given = await resolveArguments(args);
     try {

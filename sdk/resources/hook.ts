@@ -104,7 +104,7 @@ export class Hook extends pulumi.CustomResource {
       "slipway:index:Hook",
       name,
       {
-        ...(args.object !== undefined && entryOf({ ...args, object: args.object })),
+        ...(args.object === undefined ? {} : entryOf({ ...args, object: args.object })),
         hooks: args.hooks === undefined ? undefined : entriesOf(args.hooks),
         event: args.event,
         triggers: args.triggers,

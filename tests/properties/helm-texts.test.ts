@@ -1,6 +1,7 @@
 import { encodeJson } from "../../engine/go/json/encode";
 import { jsonFunctions } from "../../engine/render/helm/functions/json-functions";
 import { yamlFunctions } from "../../engine/render/helm/functions/yaml-functions";
+import { aliasText } from "./helm-texts/alias-text";
 import { breakText } from "./helm-texts/break-text";
 import { renderReal } from "./helm-texts/real-helm";
 import { randomNumbers, type Random } from "./random-numbers";
@@ -47,6 +48,20 @@ describe(`broken texts against Helm's functions (SLIPWAY_SEED=${seed})`, () => {
     },
     600_000,
   );
+
+  it("documents of many aliases give the same value, or the same error", () => {
+    const random = randomNumbers(seed);
+    const texts = Array.from({ length: count / 10 }, () => aliasText(random));
+    const real = renderReal(binary, ". | fromYaml | toJson", texts);
+    const different = texts.flatMap((text, at) => {
+      const own = encodeJson(yamlFunctions["fromYaml"]?.call([text]));
+      return own === real[at] ? [] : [{ text, own: own.slice(0, 200), real: real[at]?.slice(0, 200) }];
+    });
+    const refused = real.filter((line) => line.includes("excessive aliasing")).length;
+    process.stdout.write(`aliases: ${texts.length} texts compared with Helm's, ${refused} of them refused there\n`);
+    expect(different.slice(0, 3)).toEqual([]);
+    expect([refused > texts.length / 20, refused < texts.length]).toEqual([true, true]);
+  }, 600_000);
 
   it.each(writers)(
     "%s writes the same text",

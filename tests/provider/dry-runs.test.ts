@@ -49,11 +49,11 @@ test("a replacement names its fields, and its reason quotes no value", async () 
     reason: "field is immutable",
     immutable: true,
   };
-  cluster.refusals.set(id, new SyncError({ code: "KUBE_INVALID", what: "no", fieldErrors: [fault] }));
+  cluster.refusals.set(id, new SyncError({ code: "KUBE_INVALID", what: "no", faults: [fault] }));
   const changed = { ...request, object: { ...object, data: { a: "2" } } };
   expect(await runs.run(contextOf(cluster), urnOf("one"), changed)).toMatchObject({
     action: "replace",
     reason: "data.a: field is immutable",
-    fieldErrors: [fault],
+    faults: [fault],
   });
 });

@@ -1,4 +1,4 @@
-import { type FieldError, printFieldErrors } from "../../engine/errors/field-error";
+import { type FieldFault, printFaults } from "../../engine/errors/field-fault";
 import { isSyncError, SyncError } from "../../engine/errors/sync-error";
 import type { RenderedAgain } from "../../engine/execute/overlay/render-again";
 import type { OverlayRender } from "../../engine/model/rendered-from";
@@ -47,14 +47,14 @@ const chart = (id: string): PropertyMap => ({
 
 const urn = urnOf("web");
 
-function refusal(where: { readonly field?: string }, fieldErrors: readonly FieldError[]): SyncError {
+function refusal(where: { readonly field?: string }, faults: readonly FieldFault[]): SyncError {
   return new SyncError({
     code: "KUBE_INVALID",
     what: "the API server rejects the object as invalid",
     where: { object: "apps/Deployment shop/web", ...where },
-    why: printFieldErrors(fieldErrors),
+    why: printFaults(faults),
     mend: "correct the named fields",
-    fieldErrors,
+    faults,
   });
 }
 

@@ -22,15 +22,7 @@ const entries = new Set([
     "printInventoryRefs",
   ],
   // Arguments.
-  ...[
-    "conflictPolicies",
-    "unmatchedModes",
-    "randomModes",
-    "parseDurationSeconds",
-    "nearest",
-    "isSyncError",
-    "optional",
-  ],
+  ...["conflictPolicies", "unmatchedModes", "randomModes", "parseDurationSeconds", "nearest", "isSyncError"],
 ]);
 
 /** Fields of Kubernetes objects, which the SDK must not read. */

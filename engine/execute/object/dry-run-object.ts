@@ -1,4 +1,4 @@
-import { printReasons, type FieldError } from "../../errors/field-error";
+import { printReasons, type FieldFault } from "../../errors/field-fault";
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
@@ -38,7 +38,7 @@ export type DryRun =
       /** Why a `replace`, without values of the object; or why a `create` although such an object is still there. */
       readonly reason?: string;
       /** The fields that require a `replace`. */
-      readonly fieldErrors?: readonly FieldError[];
+      readonly faults?: readonly FieldFault[];
       /** Identity of what is on the cluster now; absent if nothing is. */
       readonly live?: LiveIdentity;
     }
@@ -113,18 +113,16 @@ async function diffQuietly(client: KubeClient, request: DryRunRequest, options: 
   }
 }
 
-function readDiff({ action, changes, live, fieldErrors = [], verification }: ObjectDiff): DryRun {
+function readDiff({ action, changes, live, faults = [], verification }: ObjectDiff): DryRun {
   if (verification.by === "nobody" && action !== "create") return { by: "nobody", reason: verification.reason };
-  const reason = verification.by === "nobody" ? verification.reason : printReasons(fieldErrors);
+  const reason = verification.by === "nobody" ? verification.reason : printReasons(faults);
   return {
     by: "server",
     action,
     changes,
     ...(reason === "" ? {} : { reason }),
-    ...(fieldErrors.length === 0 ? {} : { fieldErrors }),
-    ...optional({
-      live: live === undefined ? undefined : { uid: live.metadata.uid ?? "", ownerToken: ownerTokenOf(live) },
-    }),
+    ...(faults.length === 0 ? {} : { faults }),
+    ...(live === undefined ? {} : { live: { uid: live.metadata.uid ?? "", ownerToken: ownerTokenOf(live) } }),
   };
 }
 

@@ -33,7 +33,7 @@ export interface RevisionFacts {
  * The inputs of planning a release in addition to the chart and its values: the data of the revision, and access to the
  * cluster.
  */
-export interface ReleaseContext {
+export interface ReleaseSurroundings {
   /** The revision, seed and time of the render. */
   readonly facts: RevisionFacts;
   /** The capabilities of the cluster for the templates. */
@@ -77,10 +77,13 @@ export interface PlannedRelease {
  *
  * @throws SyncError with a HELM_, KUSTOMIZE_ or PLAN_ code
  */
-export async function planRelease(prepared: PreparedRelease, context: ReleaseContext): Promise<PlannedRelease> {
+export async function planRelease(
+  prepared: PreparedRelease,
+  surroundings: ReleaseSurroundings,
+): Promise<PlannedRelease> {
   const { chart, digest } = prepared;
-  const { facts, cluster, secrets } = context;
-  const state = await render(renderRequest(prepared, context));
+  const { facts, cluster, secrets } = surroundings;
+  const state = await render(renderRequest(prepared, surroundings));
   const { perturbed } = state;
   const planned = await withoutSecrets({
     run: () => planState(state, prepared, cluster),
@@ -114,12 +117,12 @@ function planState(
   };
 }
 
-function renderRequest(prepared: PreparedRelease, context: ReleaseContext): RenderRequest {
+function renderRequest(prepared: PreparedRelease, surroundings: ReleaseSurroundings): RenderRequest {
   const { request, chart } = prepared;
-  const { cluster, lookUp, secrets } = context;
+  const { cluster, lookUp, secrets } = surroundings;
   const { includeCrds } = request;
   return {
-    source: { kind: "chart", chart, options: templateOptions(prepared, context), cluster, includeCrds, lookUp },
+    source: { kind: "chart", chart, options: templateOptions(prepared, surroundings), cluster, includeCrds, lookUp },
     postRenderers: request.postRenderers.map((one, index) => inlinePostRenderer(one, `postRenderers[${index}]`)),
     inputs: { values: request.values },
     secrets,
@@ -128,7 +131,7 @@ function renderRequest(prepared: PreparedRelease, context: ReleaseContext): Rend
 
 function templateOptions(
   { request, given }: PreparedRelease,
-  { facts, cluster }: ReleaseContext,
+  { facts, cluster }: ReleaseSurroundings,
 ): TemplateChartOptions {
   return {
     name: request.releaseName,

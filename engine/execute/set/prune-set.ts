@@ -27,7 +27,7 @@ export async function pruneSet(run: SyncRun, applied: ChangeSet, isComplete: boo
 }
 
 export function keep({ id, reason }: KeptObject): SkippedChange {
-  return { id, action: "skipped", cause: "protected", reason };
+  return { id, action: "skipped", cause: "kept", reason };
 }
 
 export function deleteTargetOf(

@@ -129,10 +129,9 @@ function userSettings(user: KubeconfigEntry, cluster: Readonly<Record<string, un
     ...(tokenFile === undefined
       ? { token }
       : { "auth-provider": { name: "tokenFile", config: { tokenFile } }, tokenFile: undefined }),
-    ...optional({
-      exec:
-        exec === undefined || exec === null ? undefined : execSettings(user, exec as Record<string, unknown>, cluster),
-    }),
+    ...(exec === undefined || exec === null
+      ? {}
+      : { exec: execSettings(user, exec as Record<string, unknown>, cluster) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { printFieldErrors } from "../../errors/field-error";
+import { printFaults } from "../../errors/field-fault";
 import { SyncError } from "../../errors/sync-error";
 import type { ConflictPolicy } from "../../model/conflict-policy";
 import type { KubeObject } from "../../model/kube-object";
@@ -65,8 +65,8 @@ function isOurs(conflict: ReportedConflict, { onConflict, previous, ownerToken }
 
 /** APPLY_IMMUTABLE where each fault is of an immutable field; the same error otherwise. */
 function immutableError(error: SyncError, object: KubeObject): SyncError {
-  if (!error.fieldErrors.every((fieldError) => fieldError.immutable === true)) return error;
-  const fields = error.fieldErrors.map((fieldError) => fieldError.field).filter((field) => field !== "");
+  if (!error.faults.every((fault) => fault.immutable === true)) return error;
+  const fields = error.faults.map((fault) => fault.field).filter((field) => field !== "");
   return new SyncError({
     code: "APPLY_IMMUTABLE",
     what: `${fields.length === 0 ? "the object" : fields.join(", ")} cannot be changed in place`,
@@ -74,9 +74,9 @@ function immutableError(error: SyncError, object: KubeObject): SyncError {
       object: describeKey(keyOf(object)),
       ...(fields.length === 1 && fields[0] !== undefined ? { field: fields[0] } : {}),
     },
-    why: printFieldErrors(error.fieldErrors),
+    why: printFaults(error.faults),
     mend: "replace the object (delete it and create it again), or leave the field unchanged",
-    fieldErrors: error.fieldErrors,
+    faults: error.faults,
     cause: error,
   });
 }

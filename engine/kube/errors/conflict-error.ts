@@ -1,4 +1,4 @@
-import { type FieldError, printFieldErrors } from "../../errors/field-error";
+import { type FieldFault, printFaults } from "../../errors/field-fault";
 import { SyncError } from "../../errors/sync-error";
 import { valueAt } from "../../lib/look-up";
 import type { ConflictPolicy } from "../../model/conflict-policy";
@@ -27,9 +27,7 @@ export async function conflictError(
 ): Promise<SyncError> {
   const key = keyOf(desired);
   const live = await client.get({ ...key, version: versionOf(desired.apiVersion) }, context.signal);
-  const fieldErrors = conflicts.map((conflict) =>
-    describeConflict(conflict, desired, live, context.sensitive ?? false),
-  );
+  const faults = conflicts.map((conflict) => describeConflict(conflict, desired, live, context.sensitive ?? false));
   const [first] = conflicts;
   return new SyncError({
     code: "APPLY_CONFLICT",
@@ -41,12 +39,12 @@ export async function conflictError(
       object: describeKey(key),
       ...(conflicts.length === 1 && first !== undefined ? { field: first.field } : {}),
     },
-    why: printFieldErrors(fieldErrors),
+    why: printFaults(faults),
     mend:
       context.onConflict === "fail"
         ? 'remove the fields from the manifests, or take ownership of them: onConflict "takeBack" takes the fields that Slipway applied before, "override" takes all'
         : 'remove the fields from the manifests, or take ownership of them with onConflict: "override"',
-    fieldErrors,
+    faults,
   });
 }
 
@@ -55,7 +53,7 @@ function describeConflict(
   desired: KubeObject,
   live: KubeObject | undefined,
   sensitive: boolean,
-): FieldError {
+): FieldFault {
   const hide = sensitive || (isSecret(desired) && (path === undefined || isSecretPath(path)));
   const theirPath = readServerPath(serverPath, live);
   const theirs = printValue(theirPath && valueAt(live, theirPath), hide);

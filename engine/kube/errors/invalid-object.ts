@@ -1,4 +1,4 @@
-import { type FieldError, printFieldErrors } from "../../errors/field-error";
+import { type FieldFault, printFaults } from "../../errors/field-fault";
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { printFieldPath } from "../../lib/field-path";
 import { optional } from "../../lib/optional";
@@ -8,26 +8,26 @@ import type { Status } from "./status";
 
 /** KUBE_INVALID: the server rejects the content of the object. */
 export class InvalidObjectError extends SyncError {
-  constructor(call: Call, fieldErrors: readonly FieldError[]) {
-    const [first] = fieldErrors;
+  constructor(call: Call, faults: readonly FieldFault[]) {
+    const [first] = faults;
     const object = placeOf(call);
     super({
       code: "KUBE_INVALID",
       what:
-        fieldErrors.length === 1
+        faults.length === 1
           ? "the API server rejects the object as invalid"
-          : `the API server reports ${fieldErrors.length} errors in the object`,
-      where: fieldErrors.length === 1 && first?.field ? { ...object, field: first.field } : object,
-      why: printFieldErrors(fieldErrors),
+          : `the API server reports ${faults.length} errors in the object`,
+      where: faults.length === 1 && first?.field ? { ...object, field: first.field } : object,
+      why: printFaults(faults),
       mend: "correct the named fields in the manifests, or in what generates them",
-      fieldErrors,
+      faults,
     });
   }
 }
 
-/** True for KUBE_INVALID with the errors of its fields. */
+/** True for KUBE_INVALID with its faults. */
 export function isInvalidObject(error: unknown): error is SyncError {
-  return isSyncError(error) && error.code === "KUBE_INVALID" && error.fieldErrors.length > 0;
+  return isSyncError(error) && error.code === "KUBE_INVALID" && error.faults.length > 0;
 }
 
 /**
@@ -35,17 +35,17 @@ export function isInvalidObject(error: unknown): error is SyncError {
  * or 500.
  */
 export function invalidObjectError(call: Call, status: Status): SyncError | undefined {
-  if (status.code === 422) return new InvalidObjectError(call, validationErrors(status));
-  const schema = schemaErrors(call, status.message);
+  if (status.code === 422) return new InvalidObjectError(call, validationFaults(status));
+  const schema = schemaFaults(call, status.message);
   return schema === undefined ? undefined : new InvalidObjectError(call, schema);
 }
 
-function validationErrors({ causes, message }: Status): readonly FieldError[] {
-  if (causes.length === 0) return [validationError("", message)];
-  return causes.map((cause) => validationError(cause.field === "<nil>" ? "" : cause.field, cause.message));
+function validationFaults({ causes, message }: Status): readonly FieldFault[] {
+  if (causes.length === 0) return [validationFault("", message)];
+  return causes.map((cause) => validationFault(cause.field === "<nil>" ? "" : cause.field, cause.message));
 }
 
-function validationError(field: string, message: string): FieldError {
+function validationFault(field: string, message: string): FieldFault {
   return { field, message, ...optional({ reason: reasonOf(message) }), immutable: isImmutability(message) };
 }
 
@@ -77,13 +77,13 @@ function isImmutability(message: string): boolean {
 
 // Source: structured-merge-diff typed/helpers.go@v6.4.2 (ValidationErrors.Error): one error, or "errors:" and a line
 // each.
-function schemaErrors(call: Call, message: string): readonly FieldError[] | undefined {
+function schemaFaults(call: Call, message: string): readonly FieldFault[] | undefined {
   const typed = /^failed to create typed patch object \([^)]*\): ([^]*)$/.exec(message)?.[1];
   const strict = /strict decoding error: ([^]*)$/.exec(message)?.[1];
   const decoding = /(?:error decoding from json|cannot be handled as a [^:]+): ([^]*)$/.exec(message)?.[1];
   if (typed !== undefined) {
     const lines = typed.startsWith("errors:") ? typed.slice("errors:".length).trim().split("\n") : [typed];
-    return lines.map((line) => schemaError(call, line.trim()));
+    return lines.map((line) => schemaFault(call, line.trim()));
   }
   if (strict !== undefined) {
     return strict.split(", ").map((part) => {
@@ -94,7 +94,7 @@ function schemaErrors(call: Call, message: string): readonly FieldError[] | unde
   return decoding === undefined ? undefined : [{ field: "", message: decoding }];
 }
 
-function schemaError(call: Call, line: string): FieldError {
+function schemaFault(call: Call, line: string): FieldFault {
   const split = /^(\.\S*?|\S+?): ([^]*)$/.exec(line);
   if (split?.[1] === undefined || split[2] === undefined) return { field: "", message: line };
   const path = readServerPath(split[1], call.object);

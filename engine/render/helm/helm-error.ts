@@ -2,7 +2,6 @@ import type { ErrorCode } from "../../errors/codes";
 import { isSyncError, SyncError, type ErrorPlace } from "../../errors/sync-error";
 import { TemplateError, TemplateLimitError, type TemplatePlace } from "../../go/template-error";
 import { GoError } from "../../go/values/values";
-import { optional } from "../../lib/optional";
 import type { HelmVersion } from "./context";
 
 /** The parts of an error whose reason (`why`) is Helm's message. */
@@ -74,7 +73,7 @@ function placeIn(place: TemplatePlace | undefined): ErrorPlace | undefined {
   if (place === undefined || place.template === tplName) return undefined;
   const { template, line, column } = place;
   // Columns start at 0 in Go.
-  return { file: template, line, ...optional({ column: column === undefined ? undefined : column + 1 }) };
+  return { file: template, line, ...(column === undefined ? {} : { column: column + 1 }) };
 }
 
 /** The name of the template set, which `tpl` gives to the text that it runs. */

@@ -20,7 +20,7 @@ export function renderNameTemplate(
 ): string {
   const functions = {
     ...sprigFunctions(environment),
-    ...(variables && variableFunctions(variables)),
+    ...(variables === undefined ? {} : variableFunctions(variables)),
   };
   try {
     const set = createTemplateSet("name-template", { functions });

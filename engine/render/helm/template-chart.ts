@@ -177,12 +177,9 @@ export function capabilitiesOf({
   return {
     ...capabilities,
     apiVersions: [...capabilities.apiVersions, ...apiVersions],
-    ...optional({
-      kubeVersion:
-        kubeVersion === undefined
-          ? undefined
-          : withHelmFault(badKubeVersion, () => parseKubeVersion(kubeVersion, helmVersion)),
-    }),
+    ...(kubeVersion === undefined
+      ? {}
+      : { kubeVersion: withHelmFault(badKubeVersion, () => parseKubeVersion(kubeVersion, helmVersion)) }),
   };
 }
 

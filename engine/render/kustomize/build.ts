@@ -11,6 +11,7 @@ import type { UnmatchedMode } from "../../model/unmatched-mode";
 import { emitDocument } from "../../yaml/write/emit";
 import { toPlain } from "../../yaml/write/to-json";
 import { accumulate, loadKustomization, makeTarget, type LoadedKustomization } from "./accumulate/accumulate";
+import { GrowthMeter } from "./limits/growth-meter";
 import type { BuildContext } from "./build-context/context";
 import { settingsOf, type HelmOptions } from "./build-context/helm-settings";
 import { finish, settleMetadata } from "./accumulate/finish";
@@ -121,7 +122,8 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
   const strict = mode === "ignore" ? undefined : new StrictBuild(mode);
   const journal = options.provenance === true ? new ProvenanceRecorder({ root, ...loaded }) : undefined;
   const helm = settingsOf(options.helm);
-  const context: BuildContext = { schemas, documents, metadata, helm, warnings: [], strict, journal };
+  const meter = new GrowthMeter();
+  const context: BuildContext = { schemas, documents, meter, metadata, helm, warnings: [], strict, journal };
   const assemble = (): Assembled => {
     const all = accumulate(makeTarget(context, root, loaded, metadata.isTracked ? {} : undefined));
     finish(all, context);

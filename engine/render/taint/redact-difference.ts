@@ -1,4 +1,4 @@
-import type { FieldError } from "../../errors/field-error";
+import type { FieldFault } from "../../errors/field-fault";
 import { isSyncError, SyncError, type ErrorPlace } from "../../errors/sync-error";
 import { secretMask } from "../../lib/secret-mask";
 import { optional } from "../../lib/optional";
@@ -46,7 +46,7 @@ export function redactDifference(error: SyncError, other: SyncError | undefined)
     code,
     what: redactText(error.what, other.what),
     where: redactPlace(where, other.where),
-    fieldErrors: error.fieldErrors.map((fieldError, index) => redactFieldError(fieldError, other.fieldErrors[index])),
+    faults: error.faults.map((fault, index) => redactFault(fault, other.faults[index])),
     also: others,
     // Without the cause, which repeats the messages.
     ...optional({
@@ -92,12 +92,12 @@ function redactPlace(where: ErrorPlace, other: ErrorPlace): ErrorPlace {
   };
 }
 
-function redactFieldError(fieldError: FieldError, other: FieldError | undefined): FieldError {
-  const { reason } = fieldError;
+function redactFault(fault: FieldFault, other: FieldFault | undefined): FieldFault {
+  const { reason } = fault;
   return {
-    ...fieldError,
-    field: redactText(fieldError.field, other?.field),
-    message: redactText(fieldError.message, other?.message),
+    ...fault,
+    field: redactText(fault.field, other?.field),
+    message: redactText(fault.message, other?.message),
     ...optional({ reason: reason === undefined ? undefined : redactText(reason, other?.reason) }),
   };
 }

@@ -2,51 +2,16 @@
 //
 // Mirrors go.yaml.in/yaml/v3@v3.0.5 parserc.go and decode.go (parser.parse), without events between them and without
 // comments. Tags of collections are dropped: kustomize's output does not show them.
-import { invariant } from "../../lib/invariant";
-import { optional } from "../../lib/optional";
-import type { ScalarNode, ScalarTag, YamlNode } from "../node";
+import type { ScalarNode, ScalarTag } from "../node";
 import { internKey } from "./intern-key";
 import { GoYamlError, parserError } from "../go-yaml-error";
-import { faultOf, goYamlMessage, type Problem } from "./problems";
+import { faultOf, goYamlMessage, tooManyNodes, type Problem } from "./problems";
 import type { TagRules } from "../go-values/resolve-tag";
+import type { NodeCount } from "./node-count";
+import type { AliasNode, RawDocument, RawMap, RawNode, RawSeq } from "./raw-node";
 import type { Scanner } from "./scanner";
 import { errorAt, type Mark, type TextSource } from "./text-source";
 import type { Token, TokenType } from "./token";
-
-/** A use of an anchor, until it is expanded. */
-export interface AliasNode extends Mark {
-  readonly kind: "alias";
-  readonly name: string;
-  readonly target: RawNode;
-}
-
-export interface RawEntry {
-  key: ScalarNode;
-  value: RawNode;
-}
-
-export interface RawMap extends Mark {
-  readonly kind: "map";
-  entries: RawEntry[];
-  flow?: boolean;
-}
-
-export interface RawSeq extends Mark {
-  readonly kind: "seq";
-  items: RawNode[];
-  flow?: boolean;
-}
-
-/** A node whose collections may still hold aliases. Lines and columns count from 1, as in `YamlNode`. */
-export type RawNode = ScalarNode | RawMap | RawSeq | AliasNode;
-
-export interface RawDocument {
-  readonly root: RawNode;
-  /** True if the document has an alias or a key "<<", so that `expandAliases` has work to do. */
-  readonly linked: boolean;
-  /** The first key that is a list or a map; `key-not-scalar.ts` makes its error. */
-  readonly badKey?: RawNode;
-}
 
 const longTagPrefix = "tag:yaml.org,2002:";
 const scalarTags: ReadonlySet<string> = new Set([
@@ -67,13 +32,18 @@ export class Composer {
   private readonly source: TextSource;
   private readonly scanner: Scanner;
   private readonly rules: TagRules;
+  private readonly count: NodeCount;
   private linked = false;
   private badKey: RawNode | undefined;
 
-  constructor(source: TextSource, scanner: Scanner, rules: TagRules) {
+  /**
+   * @param count counts the nodes of the whole file
+   */
+  constructor(source: TextSource, scanner: Scanner, rules: TagRules, count: NodeCount) {
     this.source = source;
     this.scanner = scanner;
     this.rules = rules;
+    this.count = count;
   }
 
   /** Undefined if the stream has no document. */
@@ -95,7 +65,7 @@ export class Composer {
     const empty = explicit && endsDocument(token.type);
     const root = empty ? this.emptyScalar(token) : this.composeNode(true, false);
     scanner.peek();
-    return { root, linked: this.linked, ...optional({ badKey: this.badKey }) };
+    return { root, linked: this.linked, ...(this.badKey === undefined ? {} : { badKey: this.badKey }) };
   }
 
   private readDirectives(): void {
@@ -296,7 +266,7 @@ export class Composer {
 
   private makeScalar(start: Token, token: Token, tag: string | undefined): ScalarNode {
     const { value, style } = token;
-    const at = this.scanner.shown(start);
+    const at = this.nextNode(start);
     const line = this.source.firstLine + at.line + 1;
     const column = at.column + 1;
     if (tag !== undefined && (tag !== "!" || this.rules.bangIsText)) {
@@ -310,7 +280,7 @@ export class Composer {
   }
 
   private emptyScalar(mark: Mark, tag?: string): ScalarNode {
-    const at = this.scanner.shown(mark);
+    const at = this.nextNode(mark);
     const line = this.source.firstLine + at.line + 1;
     const column = at.column + 1;
     if (tag !== undefined && (tag !== "!" || this.rules.bangIsText)) {
@@ -352,13 +322,20 @@ export class Composer {
     return node;
   }
 
-  private makeSeq(mark: Mark, flow: boolean): RawSeq {
+  /** Counts a node. Returns its place. */
+  private nextNode(mark: Mark): Mark {
     const at = this.scanner.shown(mark);
+    if (this.count.left-- <= 0) throw errorAt(this.source, at, tooManyNodes(this.count.limit));
+    return at;
+  }
+
+  private makeSeq(mark: Mark, flow: boolean): RawSeq {
+    const at = this.nextNode(mark);
     return { kind: "seq", items: [], flow, line: this.source.firstLine + at.line + 1, column: at.column + 1 };
   }
 
   private makeMap(mark: Mark, flow: boolean): RawMap {
-    const at = this.scanner.shown(mark);
+    const at = this.nextNode(mark);
     return { kind: "map", entries: [], flow, line: this.source.firstLine + at.line + 1, column: at.column + 1 };
   }
 
@@ -391,10 +368,4 @@ function endsDocument(type: TokenType): boolean {
     type === "document-end" ||
     type === "stream-end"
   );
-}
-
-/** Narrows the type: the node must not hold an alias any more. */
-export function asYamlNode(node: RawNode): YamlNode {
-  invariant(node.kind !== "alias", "each alias is expanded");
-  return node as YamlNode;
 }

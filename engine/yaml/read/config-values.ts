@@ -2,7 +2,7 @@
 // Source: go.yaml.in/yaml/v2@v2.4.4 decode.go (decoder.scalar), resolve.go; sigs.k8s.io/yaml@v1.6.0 yaml.go
 // (convertToJSONableObject).
 import { decodeBinary } from "../go-values/decode-binary";
-import type { RawNode } from "./composer";
+import type { RawNode } from "./raw-node";
 import { GoYamlError } from "../go-yaml-error";
 import type { MapEntry, MapNode, ScalarNode, YamlNode } from "../node";
 import { formatFloat } from "../../go/strconv/format-float";

@@ -1,7 +1,8 @@
 // Mirrors kustomize kyaml/yaml/rnode.go@v0.21.2 (deAnchor, removeMergeTags, mergeAll): each alias becomes a copy of its
 // target, each merge key is dissolved. Differences that we chose: a recursive alias is an error where kustomize
 // overflows its stack, copies count against a limit, and a merge key inside an inline merge value is dissolved too.
-import { asYamlNode, type AliasNode, type RawEntry, type RawMap, type RawNode } from "./composer";
+import { asYamlNode, type AliasNode, type RawEntry, type RawMap, type RawNode } from "./raw-node";
+import { findExcessiveAlias } from "./alias-ratio";
 import { GoYamlError } from "../go-yaml-error";
 import type { YamlLimits } from "../limits";
 import { cloneNode } from "../make-node";
@@ -21,7 +22,7 @@ export interface ExpandOptions {
 
 /** Changes the nodes: afterwards the tree holds no alias and no merge key. */
 export function expandAliases(root: RawNode, options: ExpandOptions): YamlNode {
-  return new Expander(options).expand(root, 0);
+  return new Expander(options).expandDocument(root);
 }
 
 class Expander {
@@ -35,7 +36,19 @@ class Expander {
     this.options = options;
   }
 
-  expand(node: RawNode, depth: number): YamlNode {
+  expandDocument(root: RawNode): YamlNode {
+    // Kustomize decodes resources without Go's measure against bombs.
+    const alias = this.options.merging === "config" ? findExcessiveAlias(root) : undefined;
+    if (alias !== undefined) {
+      this.fail(
+        alias,
+        excessive(alias, "nearly all values of this document come from aliases, many of them repeatedly"),
+      );
+    }
+    return this.expand(root, 0);
+  }
+
+  private expand(node: RawNode, depth: number): YamlNode {
     if (depth > this.options.limits.depth) this.fail(node, tooDeep(this.options.limits.depth));
     if (node.kind === "scalar") return node;
     if (node.kind === "alias") return this.copyTarget(node, depth);
@@ -72,13 +85,7 @@ class Expander {
     this.added += this.sizeOf(node);
     const limit = this.options.limits.aliasNodes;
     if (this.added <= limit) return;
-    this.fail(alias, {
-      code: "YAML_ALIAS_EXPANSION",
-      what: `cannot expand the alias *${alias.name}`,
-      why: `the aliases of this document add more than ${limit} values`,
-      mend: "write the values out, or split the document",
-      cause: new GoYamlError("yaml: document contains excessive aliasing"),
-    });
+    this.fail(alias, excessive(alias, `the aliases of this document add more than ${limit} values`));
   }
 
   // Sizes are cached by node, since an alias bomb uses the same few anchors again and again.
@@ -105,20 +112,24 @@ class Expander {
     if (first >= 0) node.entries.splice(first, 1);
     if (!merge) return;
     const own = new Set(node.entries.map((entry) => entry.key.value));
+    const merged = new MergedEntries();
     for (const source of this.mergeSources(merge.value, depth)) {
-      for (const entry of source) if (!own.has(entry.key.value)) setEntry(node.entries, entry);
+      for (const entry of source) if (!own.has(entry.key.value)) merged.set(entry);
     }
+    node.entries.push(...merged.entries);
   }
 
   private mergeInOrder(node: RawMap, depth: number): void {
-    const entries: RawEntry[] = [];
+    const merged = new MergedEntries();
     for (const entry of node.entries) {
-      if (entry.key.tag !== "merge") setEntry(entries, entry);
+      if (entry.key.tag !== "merge") merged.set(entry);
       else
         for (const source of this.mergeSources(entry.value, depth))
-          for (const merged of source) setEntry(entries, merged);
+          source.forEach((each) => {
+            merged.set(each);
+          });
     }
-    node.entries = entries;
+    node.entries = merged.entries;
   }
 
   // Copies of the entries to merge. Of a list, the last map comes first, so that earlier maps win.
@@ -141,10 +152,31 @@ class Expander {
   }
 }
 
-function setEntry(entries: RawEntry[], entry: RawEntry): void {
-  const known = entries.find((other) => other.key.value === entry.key.value);
-  if (known) known.value = entry.value;
-  else entries.push({ key: entry.key, value: entry.value });
+/** Entries in the order in which their keys came first, each with its last value. */
+class MergedEntries {
+  readonly entries: RawEntry[] = [];
+  private readonly byKey = new Map<string, RawEntry>();
+
+  set({ key, value }: RawEntry): void {
+    const known = this.byKey.get(key.value);
+    if (known !== undefined) {
+      known.value = value;
+      return;
+    }
+    const entry = { key, value };
+    this.byKey.set(key.value, entry);
+    this.entries.push(entry);
+  }
+}
+
+function excessive(alias: AliasNode, why: string): Fault {
+  return {
+    code: "YAML_ALIAS_EXPANSION",
+    what: `cannot expand the alias *${alias.name}`,
+    why,
+    mend: "write the values out, or split the document",
+    cause: new GoYamlError("yaml: document contains excessive aliasing"),
+  };
 }
 
 function mergeFault(why: string): Fault {

@@ -1,5 +1,5 @@
 import type { SyncError } from "../../errors/sync-error";
-import type { RawNode } from "./composer";
+import type { RawNode } from "./raw-node";
 import { errorAt, type TextSource } from "./text-source";
 import { optional } from "../../lib/optional";
 

@@ -156,6 +156,17 @@ export function goYamlMessage(problem: Problem): string {
   return rows[problem][3];
 }
 
+/** A file has more values than the limit. */
+export function tooManyNodes(limit: number): Fault {
+  return {
+    code: "YAML_TOO_LARGE",
+    what: "cannot read more values of this file",
+    why: `the limit is ${limit} keys and values`,
+    mend: "split the file",
+    cause: new GoYamlError(`yaml: more than ${limit} nodes`),
+  };
+}
+
 /** Collections are nested more deeply than the limit. */
 export function tooDeep(limit: number): Fault {
   return {

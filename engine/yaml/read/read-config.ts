@@ -1,5 +1,7 @@
 import { isSyncError } from "../../errors/sync-error";
-import { asYamlNode, Composer, type RawDocument } from "./composer";
+import { Composer } from "./composer";
+import { NodeCount } from "./node-count";
+import { asYamlNode, type RawDocument } from "./raw-node";
 import { decodeConfig, normalizeConfig, refuseTagsBefore } from "./config-values";
 import { decodeText, refuseForbiddenCharacters } from "./decode-text";
 import { expandAliases } from "./expand-aliases";
@@ -34,7 +36,7 @@ export function readConfig(
   refuseForbiddenCharacters(text, file, 0);
   const source: TextSource = { file, text, firstLine: 0 };
   const scanner = new Scanner(source, { comments: false, limits: bounds });
-  const document = new Composer(source, scanner, tagRules11).composeDocument();
+  const document = new Composer(source, scanner, tagRules11, new NodeCount(bounds.nodes)).composeDocument();
   if (document === undefined) return undefined;
   const { badKey } = document;
   if (badKey !== undefined) {

@@ -1,4 +1,6 @@
-import { asYamlNode, Composer, type RawDocument } from "./composer";
+import { Composer } from "./composer";
+import { NodeCount } from "./node-count";
+import { asYamlNode, type RawDocument } from "./raw-node";
 import { decodeText, refuseForbiddenCharacters } from "./decode-text";
 import { expandAliases } from "./expand-aliases";
 import { keyNotScalar } from "./key-not-scalar";
@@ -21,16 +23,26 @@ import type { TextSource } from "./text-source";
  * @throws SyncError with a YAML_ code; see docs/errors/yaml.md
  */
 export function readDocuments(input: string | Uint8Array, file: string, limits: Partial<YamlLimits> = {}): YamlNode[] {
+  return readCounted(input, file, limits).documents;
+}
+
+/** Like `readDocuments`. Returns the number of nodes, too. */
+export function readCounted(
+  input: string | Uint8Array,
+  file: string,
+  limits: Partial<YamlLimits> = {},
+): { readonly documents: YamlNode[]; readonly nodes: number } {
   const bounds = { ...defaultLimits, ...limits };
   const parts = splitParts(input, file, bounds);
+  const count = new NodeCount(bounds.nodes);
   const nodes: YamlNode[] = [];
   for (const source of parts) {
-    const node = readPart(source, bounds);
+    const node = readPart(source, bounds, count);
     if (node === undefined) continue;
     if (parts.length === 1 && isList(node)) nodes.push(...itemsOf(node));
     else nodes.push(node);
   }
-  return nodes;
+  return { documents: nodes, nodes: count.used };
 }
 
 function splitParts(input: string | Uint8Array, file: string, limits: YamlLimits): TextSource[] {
@@ -40,17 +52,17 @@ function splitParts(input: string | Uint8Array, file: string, limits: YamlLimits
   return splitDocuments(text.includes("\r\n") ? text.replaceAll("\r\n", "\n") : text, file);
 }
 
-function readPart(source: TextSource, limits: YamlLimits): YamlNode | undefined {
+function readPart(source: TextSource, limits: YamlLimits, count: NodeCount): YamlNode | undefined {
   refuseForbiddenCharacters(source.text, source.file, source.firstLine);
-  const document = composePart(source, limits);
+  const document = composePart(source, limits, count);
   if (document?.badKey !== undefined) throw keyNotScalar(source, document.badKey);
   if (document === undefined || isNull(document)) return undefined;
   if (!document.linked) return asYamlNode(document.root);
   return expandAliases(document.root, { source, limits, merging: "resource" });
 }
 
-function composePart(source: TextSource, limits: YamlLimits): RawDocument | undefined {
-  return new Composer(source, new Scanner(source, { comments: true, limits }), tagRules).composeDocument();
+function composePart(source: TextSource, limits: YamlLimits, count: NodeCount): RawDocument | undefined {
+  return new Composer(source, new Scanner(source, { comments: true, limits }), tagRules, count).composeDocument();
 }
 
 function isNull(document: RawDocument): boolean {

@@ -84,7 +84,7 @@ async function diffOpened(request: DiffRequest, session: Session): Promise<DiffR
   if (run.action === "replace") {
     session.replaced.add(urn);
     session.log.say("info", urn, `is deleted and created again: ${run.reason ?? "an immutable field changes"}`);
-    const fields = (run.fieldErrors ?? []).map(({ field }) => parsePropertyPath(field));
+    const fields = (run.faults ?? []).map(({ field }) => parsePropertyPath(field));
     const blamed = own.filter(({ path }) => fields.some((field) => field !== undefined && pathsOverlap(field, path)));
     const causes = (blamed.length > 0 ? blamed : own).map(({ path }) => ["object", ...path]);
     return replacement(program, causes, true);

@@ -7,20 +7,15 @@ type Severity = "info" | "warning";
 /**
  * Logs the objects that were not deleted although they should be, one line for each reason.
  *
- * @param severityOfProtected - the severity for objects that an annotation or their kind protects: "info" where the
- * resource itself is deleted
+ * @param kept - the severity for objects that an annotation or their kind protects: "info" where the resource itself is
+ * deleted
  */
-export function reportSkipped(
-  urn: string,
-  changes: ChangeSet,
-  session: Session,
-  severityOfProtected: Severity = "warning",
-): void {
+export function reportSkipped(urn: string, changes: ChangeSet, session: Session, kept: Severity = "warning"): void {
   const severities: Readonly<Record<SkipCause, Severity | undefined>> = {
     // The object is gone already, so there is nothing to report.
     absent: undefined,
     notOurs: "info",
-    protected: severityOfProtected,
+    kept,
     // The error that prevented the deletion is reported separately.
     heldBack: undefined,
   };

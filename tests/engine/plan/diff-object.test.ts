@@ -259,7 +259,7 @@ test("immutable fields require a replacement, and the diff names them", async ()
     action: "replace",
     changes: [],
     verification: { by: "server" },
-    fieldErrors: [{ field: "spec.selector", message: "field is immutable", immutable: true }],
+    faults: [{ field: "spec.selector", message: "field is immutable", immutable: true }],
   });
 });
 

@@ -1,5 +1,5 @@
 import { applyObject } from "../../../engine/apply/apply-object";
-import { printFieldErrors, printReasons } from "../../../engine/errors/field-error";
+import { printFaults, printReasons } from "../../../engine/errors/field-fault";
 import { applyWithPolicy, type ApplyObjectOptions } from "../../../engine/kube/apply/apply-with-policy";
 import { prepareObject } from "../../../engine/kube/apply/prepare-object";
 import { printFieldPath } from "../../../engine/lib/field-path";
@@ -214,8 +214,8 @@ test("an immutable field requires a replacement", async () => {
   const other = deployment({ app: "other" });
   const result = await diffObject(space.client, other, { ...options, previous: deployment() });
   expect(result).toMatchObject({ action: "replace", changes: [] });
-  expect(printFieldErrors(result.fieldErrors ?? [])).toMatch(/^spec\.selector: Invalid value: .*: field is immutable$/);
-  expect(printReasons(result.fieldErrors ?? [])).toBe("spec.selector: field is immutable");
+  expect(printFaults(result.faults ?? [])).toMatch(/^spec\.selector: Invalid value: .*: field is immutable$/);
+  expect(printReasons(result.faults ?? [])).toBe("spec.selector: field is immutable");
   expect(await messageOf(applyObject(space.client, other, options))).toMatch(
     /^APPLY_IMMUTABLE: spec\.selector cannot be changed in place\n/,
   );

@@ -2,7 +2,7 @@
 import type { GoValue } from "../../../go/values/values";
 import { findDuplicate } from "./equal";
 import { groupDigits } from "./exact-number";
-import type { SchemaError } from "./schema-error";
+import type { SchemaFault } from "./fault";
 import type { Schema } from "./schema";
 import type { Check } from "./check";
 
@@ -61,20 +61,20 @@ function checkPrefixItems(validator: Check, items: readonly GoValue[]): void {
 function checkContains(validator: Check, items: readonly GoValue[]): void {
   const { contains, minContains, maxContains, draftVersion } = validator.schema;
   if (contains === undefined) return;
-  const errors: SchemaError[] = [];
+  const faults: SchemaFault[] = [];
   const matched: number[] = [];
   for (const [index, item] of items.entries()) {
-    const error = validator.onInner(contains, item, String(index));
-    if (error !== undefined) {
-      errors.push(error);
+    const fault = validator.onInner(contains, item, String(index));
+    if (fault !== undefined) {
+      faults.push(fault);
       continue;
     }
     matched.push(index);
     if (draftVersion >= 2020) validator.unevaluated.removeItem(index);
   }
   if (minContains !== undefined) {
-    if (matched.length < minContains) validator.addText(() => describeFew(matched, minContains), errors);
-  } else if (matched.length === 0) validator.addText(() => "no items match contains schema", errors);
+    if (matched.length < minContains) validator.addText(() => describeFew(matched, minContains), faults);
+  } else if (matched.length === 0) validator.addText(() => "no items match contains schema", faults);
   if (maxContains !== undefined && matched.length > maxContains) {
     validator.addText(() => `max ${groupDigits(maxContains)} items required to match contains schema, ${but(matched)}`);
   }

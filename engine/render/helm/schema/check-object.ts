@@ -1,7 +1,7 @@
 // Source: santhosh-tekuri/jsonschema v6.0.3 validator.go (objValidate).
 import type { GoValue } from "../../../go/values/values";
 import { groupDigits } from "./exact-number";
-import { quoteAll, quoteSingle } from "./schema-error";
+import { quoteAll, quoteSingle } from "./fault";
 import type { Check } from "./check";
 
 export function checkObject(validator: Check, object: ReadonlyMap<string, GoValue>): void {

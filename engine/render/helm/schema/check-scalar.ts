@@ -3,7 +3,7 @@
 import { runesOf } from "../../../go/values/bytes";
 import { GoError, type GoValue } from "../../../go/values/values";
 import { compareExact, exactNumber, groupDigits, isMultiple, printExact, type ExactNumber } from "./exact-number";
-import { quoteSingle } from "./schema-error";
+import { quoteSingle } from "./fault";
 import type { Check } from "./check";
 
 export function checkText(validator: Check, text: string): void {

@@ -1,5 +1,5 @@
 import type { GoValue } from "../../../go/values/values";
-import type { SchemaError } from "./schema-error";
+import type { SchemaFault } from "./fault";
 import type { Schema } from "./schema";
 import type { Unevaluated } from "./unevaluated";
 
@@ -10,13 +10,13 @@ export interface Check {
   /** Returns whether the result is already known. */
   isDone(): boolean;
   /** Adds an error, if there is one. */
-  add(error: SchemaError | undefined): void;
+  add(fault: SchemaFault | undefined): void;
   /** Adds an error of the value; `text` is called only if the error is reported. */
-  addText(text: () => string, causes?: readonly SchemaError[]): void;
+  addText(text: () => string, causes?: readonly SchemaFault[]): void;
   /** Validates the same value by another schema. */
-  onSame(schema: Schema, options?: { readonly jump?: string; readonly isQuiet?: boolean }): SchemaError | undefined;
+  onSame(schema: Schema, options?: { readonly jump?: string; readonly isQuiet?: boolean }): SchemaFault | undefined;
   /** Validates a property or item of the value. */
-  onInner(schema: Schema, value: GoValue, token: string): SchemaError | undefined;
+  onInner(schema: Schema, value: GoValue, token: string): SchemaFault | undefined;
   /** Validates something that is not a part of the value, such as the name of a property. */
-  onOther(schema: Schema, value: GoValue, text: () => string): SchemaError | undefined;
+  onOther(schema: Schema, value: GoValue, text: () => string): SchemaFault | undefined;
 }

@@ -9,7 +9,7 @@ import { compileSchema } from "./compile-schema";
 import { readSchemaText, resourceAt, SchemaDocuments, type CheckSchema } from "./documents";
 import { DocumentLoader } from "./document-loader";
 import { latestDraft, type Dialect } from "./drafts";
-import { printSchemaError } from "./schema-error";
+import { printFault } from "./fault";
 import { locationOf } from "./references";
 import { newSchema, type Schema } from "./schema";
 import { validate } from "./validator";
@@ -27,9 +27,9 @@ export type SchemaContext = Pick<HelmContext, "log" | "remotes">;
  */
 export function validateDocument(values: GoValue, schemaBytes: Uint8Array, context: SchemaContext): string {
   const schema = compiledSchema(schemaBytes, context);
-  const error = validate(schema, values, { steps: 0, metaschemaAt: undefined });
-  if (error === undefined) return "";
-  const text = printSchemaError(error);
+  const fault = validate(schema, values, { steps: 0, metaschemaAt: undefined });
+  if (fault === undefined) return "";
+  const text = printFault(fault);
   const head = `jsonschema validation failed with '${schemaUrl}#'\n`;
   return `${text.startsWith(head) ? text.slice(head.length) : text}\n`;
 }
@@ -72,21 +72,21 @@ export function openSchema(schemaBytes: Uint8Array, context: SchemaContext): Ope
     new Metaschemas().check,
   );
   let schema: Schema | undefined;
-  let failure: GoError | undefined;
+  let fault: GoError | undefined;
   try {
     const place = documents.resolve({ url: schemaUrl, fragment: "" });
     schema = compileSchema(documents, place, { assertFormat: false });
   } catch (error) {
     if (!(error instanceof GoError)) throw error;
-    failure = error;
+    fault = error;
   }
   // An error may disappear when the missing documents are loaded.
   if (documents.missing.size > 0 && context.remotes !== undefined) {
     const requests = [...documents.missing].map((url) => ({ kind: "schema", url }) as const);
     throw new MissingRemotes(requests, context.remotes);
   }
-  if (failure !== undefined) throw failure;
-  invariant(schema !== undefined, "a schema is compiled or has an error");
+  if (fault !== undefined) throw fault;
+  invariant(schema !== undefined, "a schema is compiled or has a fault");
   return { schema, loaded: loader.loaded, textOf: (inner) => documents.schemaAt(inner).schema };
 }
 
@@ -97,7 +97,7 @@ class Metaschemas {
   /** Checks a schema, and the parts of it that use other drafts. */
   readonly check: CheckSchema = (root, schema, pointer) => {
     const metaschema = this.of(resourceAt(root, pointer).dialect);
-    const error = validate(
+    const fault = validate(
       metaschema,
       schema,
       {
@@ -109,9 +109,9 @@ class Metaschemas {
       },
       metaschema,
     );
-    if (error === undefined) return;
+    if (fault === undefined) return;
     const place = locationOf(root.url, pointer);
-    throw new GoError(`${quote(place)} is not valid against metaschema: ${printSchemaError(error)}`);
+    throw new GoError(`${quote(place)} is not valid against metaschema: ${printFault(fault)}`);
   };
 
   private of({ draft, vocabularies }: Dialect): Schema {

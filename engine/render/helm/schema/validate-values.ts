@@ -8,7 +8,7 @@ import type { HelmContext } from "../context";
 import { UnloadedDocument } from "./documents";
 import { validateDocument } from "./validate-document";
 
-export interface SchemaErrors {
+export interface SchemaFaults {
   /** Helm's text of all validation errors of the chart and its subcharts; "" if there are none. */
   readonly text: string;
   /** True if a schema refers to a document that cannot be loaded, so the values may be valid. */
@@ -16,9 +16,9 @@ export interface SchemaErrors {
 }
 
 /** Throws MissingRemotes with all documents that are missing for any schema. */
-export function validateValues(chart: Chart, values: ReadonlyMap<string, GoValue>, context: HelmContext): SchemaErrors {
+export function validateValues(chart: Chart, values: ReadonlyMap<string, GoValue>, context: HelmContext): SchemaFaults {
   const validation = new Validation(context);
-  const text = validation.errorsOfCharts(chart, values);
+  const text = validation.faultsOfCharts(chart, values);
   const { missing, isUnloaded } = validation;
   if (missing.length > 0 && context.remotes !== undefined) throw new MissingRemotes(missing, context.remotes);
   return { text, isUnloaded };
@@ -39,24 +39,24 @@ class Validation {
     this.context = { ...context, log };
   }
 
-  errorsOfCharts(chart: Chart, values: ReadonlyMap<string, GoValue>): string {
+  faultsOfCharts(chart: Chart, values: ReadonlyMap<string, GoValue>): string {
     let text = "";
     const { schema, metadata, dependencies } = chart;
     if (schema !== undefined) {
-      const errors = this.errorsOf(values, schema);
-      if (errors !== "") text += `${metadata.name}:\n${errors}`;
+      const faults = this.faultsOf(values, schema);
+      if (faults !== "") text += `${metadata.name}:\n${faults}`;
     }
     for (const subchart of dependencies) {
       const { name } = subchart.metadata;
       const inner = values.get(name);
       if (inner === undefined || inner === null) continue;
-      if (inner instanceof Map && !(inner instanceof NamedMap)) text += this.errorsOfCharts(subchart, inner);
+      if (inner instanceof Map && !(inner instanceof NamedMap)) text += this.faultsOfCharts(subchart, inner);
       else text += `${name}:\ninvalid type for values: expected object (map), got ${typeOf(inner)?.name ?? "<nil>"}\n`;
     }
     return text;
   }
 
-  private errorsOf(values: ReadonlyMap<string, GoValue>, schema: Uint8Array): string {
+  private faultsOf(values: ReadonlyMap<string, GoValue>, schema: Uint8Array): string {
     try {
       return validateDocument(values as Map<string, GoValue>, schema, this.context);
     } catch (error) {

@@ -7,7 +7,7 @@ import { checkObject } from "./check-object";
 import { checkNumber, checkText } from "./check-scalar";
 import { isEqual, jsonTypeOf, type JsonType } from "./equal";
 import { exactNumber, isWhole } from "./exact-number";
-import { displayValue, pointerOf, type SchemaError } from "./schema-error";
+import { displayValue, pointerOf, type SchemaFault } from "./fault";
 import { maximalDepth, maximalSteps } from "./limits";
 import { escapeToken } from "./references";
 import { unevaluatedOf, type Unevaluated } from "./unevaluated";
@@ -37,10 +37,10 @@ export function validate(
   value: GoValue,
   validation: Validation,
   meta?: Schema,
-): SchemaError | undefined {
+): SchemaFault | undefined {
   const scope: Scope = { schema, jump: "", valueId: 0, depth: 0, parent: undefined };
   const unevaluated = unevaluatedOf(value, schema, false);
-  const error = new Validator({
+  const fault = new Validator({
     schema,
     value,
     location: [],
@@ -50,12 +50,12 @@ export function validate(
     meta,
     validation,
   }).run();
-  if (error === undefined) return undefined;
+  if (fault === undefined) return undefined;
   return {
     kind: "schema",
     location: [],
     text: `jsonschema validation failed with '${schema.location}'`,
-    causes: error.kind === "group" ? error.causes : [error],
+    causes: fault.kind === "group" ? fault.causes : [fault],
   };
 }
 
@@ -77,7 +77,7 @@ class Validator implements Check {
   readonly isQuiet: boolean;
   readonly unevaluated: Unevaluated;
   private readonly task: Task;
-  private readonly errors: SchemaError[] = [];
+  private readonly faults: SchemaFault[] = [];
 
   constructor(task: Task) {
     this.schema = task.schema;
@@ -86,7 +86,7 @@ class Validator implements Check {
     this.task = task;
   }
 
-  run(): SchemaError | undefined {
+  run(): SchemaFault | undefined {
     const { schema, task } = this;
     const { value, validation, scope } = task;
     validation.steps += 1;
@@ -95,13 +95,13 @@ class Validator implements Check {
         `the schema needs more than ${maximalSteps} steps, or is nested more than ${maximalDepth} levels deep`,
       );
     }
-    if (schema.bool !== undefined) return schema.bool ? undefined : this.error(() => "false schema");
+    if (schema.bool !== undefined) return schema.bool ? undefined : this.fault(() => "false schema");
     const first = this.checkCycle() ?? this.checkAnyType(value);
     if (first !== undefined) return first;
     if (schema.ref !== undefined) {
-      const error = this.follow(schema.ref, "$ref");
-      if (schema.draftVersion < 2019) return error;
-      this.add(error);
+      const fault = this.follow(schema.ref, "$ref");
+      if (schema.draftVersion < 2019) return fault;
+      this.add(fault);
     }
     if (value instanceof Map) checkObject(this, value);
     else if (Array.isArray(value)) checkArray(this, value as readonly GoValue[]);
@@ -112,34 +112,34 @@ class Validator implements Check {
       this.checkConditions();
       if (schema.draftVersion >= 2019) this.checkUnevaluated();
     }
-    const { errors } = this;
-    if (errors.length < 2) return errors[0];
-    return { kind: "group", location: task.location, text: "validation failed", causes: errors };
+    const { faults } = this;
+    if (faults.length < 2) return faults[0];
+    return { kind: "group", location: task.location, text: "validation failed", causes: faults };
   }
 
   isDone(): boolean {
-    return this.isQuiet && this.errors.length > 0;
+    return this.isQuiet && this.faults.length > 0;
   }
 
-  add(error: SchemaError | undefined): void {
-    if (error !== undefined) this.errors.push(error);
+  add(fault: SchemaFault | undefined): void {
+    if (fault !== undefined) this.faults.push(fault);
   }
 
-  addText(text: () => string, causes: readonly SchemaError[] = []): void {
-    this.errors.push({ ...this.error(text), causes });
+  addText(text: () => string, causes: readonly SchemaFault[] = []): void {
+    this.faults.push({ ...this.fault(text), causes });
   }
 
-  onSame(schema: Schema, { jump = "", isQuiet = false } = {}): SchemaError | undefined {
+  onSame(schema: Schema, { jump = "", isQuiet = false } = {}): SchemaFault | undefined {
     const { task } = this;
     const scope = this.scopeOf(schema, jump, task.scope.valueId);
     const unevaluated = unevaluatedOf(task.value, schema, !this.unevaluated.isEmpty());
     const inner = this.withMeta({ ...task, schema, scope, unevaluated, isQuiet: this.isQuiet || isQuiet });
-    const error = new Validator(inner).run();
-    if (error === undefined) this.unevaluated.keepOnly(unevaluated);
-    return error;
+    const fault = new Validator(inner).run();
+    if (fault === undefined) this.unevaluated.keepOnly(unevaluated);
+    return fault;
   }
 
-  onInner(schema: Schema, value: GoValue, token: string): SchemaError | undefined {
+  onInner(schema: Schema, value: GoValue, token: string): SchemaFault | undefined {
     const { task } = this;
     const scope = this.scopeOf(schema, "", task.scope.valueId + 1);
     const location = [...task.location, token];
@@ -147,14 +147,14 @@ class Validator implements Check {
     return new Validator(this.withMeta({ ...task, schema, value, location, scope, unevaluated })).run();
   }
 
-  onOther(schema: Schema, value: GoValue, text: () => string): SchemaError | undefined {
+  onOther(schema: Schema, value: GoValue, text: () => string): SchemaFault | undefined {
     const { task } = this;
     const own = this.metaschemaFor(schema, task.location);
-    const error = validate(own ?? schema, value, task.validation, own ?? task.meta);
-    return error === undefined ? undefined : { ...this.error(text), causes: error.causes };
+    const fault = validate(own ?? schema, value, task.validation, own ?? task.meta);
+    return fault === undefined ? undefined : { ...this.fault(text), causes: fault.causes };
   }
 
-  private error(text: () => string): SchemaError {
+  private fault(text: () => string): SchemaFault {
     return { kind: "plain", location: this.task.location, text: this.isQuiet ? "" : text(), causes: [] };
   }
 
@@ -176,12 +176,12 @@ class Validator implements Check {
     return schema === meta ? validation.metaschemaAt?.(pointerOf(location)) : undefined;
   }
 
-  private checkCycle(): SchemaError | undefined {
+  private checkCycle(): SchemaFault | undefined {
     const { scope } = this.task;
     for (let other = scope.parent; other?.valueId === scope.valueId; other = other.parent) {
       if (other.schema !== scope.schema) continue;
       const found = other;
-      return this.error(
+      return this.fault(
         () =>
           `both ${keywordPath(scope)} and ${keywordPath(found)} resolve to ${quote(this.schema.location)} ` +
           "causing reference cycle",
@@ -190,18 +190,18 @@ class Validator implements Check {
     return undefined;
   }
 
-  private checkAnyType(value: GoValue): SchemaError | undefined {
+  private checkAnyType(value: GoValue): SchemaFault | undefined {
     const { types, const: constant, enum: choice, format } = this.schema;
     const type = jsonTypeOf(value);
     if (types.size > 0 && !types.has(type) && !(types.has("integer") && type === "number" && isInteger(value))) {
-      return this.error(() => `got ${type}, want ${[...types].join(" or ")}`);
+      return this.fault(() => `got ${type}, want ${[...types].join(" or ")}`);
     }
     if (constant !== undefined && !isEqual(value, constant[0])) {
       const [wanted] = constant;
-      return this.error(() => (isPrimitive(wanted) ? `value must be ${displayValue(wanted)}` : "'const' failed"));
+      return this.fault(() => (isPrimitive(wanted) ? `value must be ${displayValue(wanted)}` : "'const' failed"));
     }
     if (choice !== undefined && !(choice.types.has(type) && choice.values.some((item) => isEqual(value, item)))) {
-      return this.error(() => describeChoice(choice.values));
+      return this.fault(() => describeChoice(choice.values));
     }
     if (format === undefined || typeof value !== "string") return undefined;
     try {
@@ -209,14 +209,14 @@ class Validator implements Check {
       return undefined;
     } catch (error) {
       if (!(error instanceof GoError)) throw error;
-      return this.error(() => `${displayValue(value)} is not valid ${format.name}: ${error.message}`);
+      return this.fault(() => `${displayValue(value)} is not valid ${format.name}: ${error.message}`);
     }
   }
 
-  private follow(schema: Schema, keyword: string): SchemaError | undefined {
-    const error = this.onSame(schema, { jump: keyword });
-    if (error === undefined) return undefined;
-    const causes = error.kind === "group" ? error.causes : [error];
+  private follow(schema: Schema, keyword: string): SchemaFault | undefined {
+    const fault = this.onSame(schema, { jump: keyword });
+    if (fault === undefined) return undefined;
+    const causes = fault.kind === "group" ? fault.causes : [fault];
     return { kind: "reference", location: this.task.location, text: "validation failed", causes };
   }
 
@@ -257,23 +257,23 @@ class Validator implements Check {
   }
 
   private checkAllOf(schemas: readonly Schema[]): void {
-    const causes: SchemaError[] = [];
+    const causes: SchemaFault[] = [];
     for (const schema of schemas) {
-      const error = this.onSame(schema);
-      if (error === undefined) continue;
-      causes.push(error);
+      const fault = this.onSame(schema);
+      if (fault === undefined) continue;
+      causes.push(fault);
       if (this.isQuiet) break;
     }
     if (causes.length > 0) this.addText(() => "'allOf' failed", causes);
   }
 
   private checkAnyOf(schemas: readonly Schema[]): void {
-    const causes: SchemaError[] = [];
+    const causes: SchemaFault[] = [];
     let isMatched = false;
     for (const schema of schemas) {
-      const error = this.onSame(schema);
-      if (error !== undefined) {
-        causes.push(error);
+      const fault = this.onSame(schema);
+      if (fault !== undefined) {
+        causes.push(fault);
         continue;
       }
       isMatched = true;
@@ -284,12 +284,12 @@ class Validator implements Check {
   }
 
   private checkOneOf(schemas: readonly Schema[]): void {
-    const causes: SchemaError[] = [];
+    const causes: SchemaFault[] = [];
     let matched: number | undefined;
     for (const [index, schema] of schemas.entries()) {
-      const error = this.onSame(schema, { isQuiet: matched !== undefined });
-      if (error !== undefined) {
-        if (matched === undefined) causes.push(error);
+      const fault = this.onSame(schema, { isQuiet: matched !== undefined });
+      if (fault !== undefined) {
+        if (matched === undefined) causes.push(fault);
       } else if (matched === undefined) matched = index;
       else {
         const before = matched;

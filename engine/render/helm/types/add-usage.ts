@@ -2,7 +2,7 @@ import { maximalDepth } from "./limits";
 import {
   isAnyMap,
   mapOf,
-  optionalProperty,
+  optional,
   primitive,
   unknownType,
   withAnyKey,
@@ -46,7 +46,7 @@ function addKeys(map: MapType, usage: Usage | undefined, isPrinted: boolean, dep
   }
   if (!isAnyMap(map)) {
     for (const [name, field] of fieldsOf(usage)) {
-      if (!properties.has(name)) properties.set(name, optionalProperty(typeOfUsage(field, depth + 1)));
+      if (!properties.has(name)) properties.set(name, optional(typeOfUsage(field, depth + 1)));
     }
   }
   const filled = { ...map, properties };
@@ -96,7 +96,7 @@ function addToScalar(type: TypeModel, usage: Usage | undefined, isPrinted: boole
 function typeOfUsage(usage: Usage, depth: number): TypeModel {
   if (usage.fields.size === 0 || depth > maximalDepth) return unknownType;
   const map = mapOf(
-    fieldsOf(usage).map(([name, field]): [string, Property] => [name, optionalProperty(typeOfUsage(field, depth + 1))]),
+    fieldsOf(usage).map(([name, field]): [string, Property] => [name, optional(typeOfUsage(field, depth + 1))]),
   );
   return takesAnyKey(usage, false) ? withAnyKey(map) : map;
 }
@@ -121,7 +121,7 @@ function extend(type: TypeModel, usage: Usage | undefined, isPrinted: boolean, {
       }
       if (!type.isOpen || isAnyMap(type)) return { ...type, properties };
       for (const [name, field] of fieldsOf(usage)) {
-        if (!properties.has(name)) properties.set(name, optionalProperty(typeOfUsage(field, depth + 1)));
+        if (!properties.has(name)) properties.set(name, optional(typeOfUsage(field, depth + 1)));
       }
       const filled = { ...type, properties };
       return takesAnyKey(usage, isPrinted) ? withAnyKey(filled) : filled;
@@ -139,7 +139,7 @@ function extend(type: TypeModel, usage: Usage | undefined, isPrinted: boolean, {
       if (known === undefined) return type;
       const missing = fieldsOf(usage).filter(([name]) => !known.has(name));
       const more = mapOf(
-        missing.map(([name, field]): [string, Property] => [name, optionalProperty(typeOfUsage(field, depth + 1))]),
+        missing.map(([name, field]): [string, Property] => [name, optional(typeOfUsage(field, depth + 1))]),
       );
       if (takesAnyKey(usage, isPrinted)) return intersect(type, withAnyKey(more));
       return missing.length === 0 ? type : intersect(type, more);

@@ -85,7 +85,7 @@ export function withAnyKey(map: MapType): MapType {
   return { ...map, indexes: [{ prefix: "", type: unknownType, isExact: true }], isOpen: false };
 }
 
-export function optionalProperty(type: TypeModel, docs: Docs = {}): Property {
+export function optional(type: TypeModel, docs: Docs = {}): Property {
   return { type, isRequired: false, docs };
 }
 

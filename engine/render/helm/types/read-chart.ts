@@ -9,7 +9,7 @@ import { intersect, layDefaults } from "./combine";
 import {
   isAnyMap,
   mapOf,
-  optionalProperty,
+  optional,
   primitive,
   type Declaration,
   type Docs,
@@ -128,7 +128,7 @@ class ChartReader {
     const type = mapOf([
       ...read.known.properties,
       ...read.children.map((child): [string, Property] => [child.alias, subchart(child)]),
-      ["global", optionalProperty(global, globalDocs)],
+      ["global", optional(global, globalDocs)],
     ]);
     const own = this.declare(read, addTags(type, tags));
     return [...own, ...read.children.flatMap((child) => this.declareAll(child, global, []))];
@@ -153,7 +153,7 @@ class ChartReader {
 }
 
 function nestedDefaults({ alias, defaults }: Child): [string, Property] {
-  return [alias, optionalProperty(defaults)];
+  return [alias, optional(defaults)];
 }
 
 /** Adds the usage in templates if there are default keys; without any, every key is accepted. */
@@ -169,7 +169,7 @@ function addGlobal(global: MapType, usage: Usage): MapType {
 function closed(root: TypeModel): TypeModel {
   if (root.kind === "reference" || root.kind === "intersection") return root;
   const map = intersect(root, mapOf());
-  return map.kind === "map" && isAnyMap(map) ? mapOf([["global", optionalProperty(mapOf())]]) : map;
+  return map.kind === "map" && isAnyMap(map) ? mapOf([["global", optional(mapOf())]]) : map;
 }
 
 function ownDefaults({ raw, metadata }: Chart): MapType {
@@ -197,7 +197,7 @@ function keyOf({ name, alias }: Pick<ChartDependency, "name" | "alias">): string
 }
 
 function subchart({ name, docs: { text } }: Child): Property {
-  return optionalProperty({ kind: "reference", name }, text === undefined ? {} : { text });
+  return optional({ kind: "reference", name }, text === undefined ? {} : { text });
 }
 
 /** The paths of `condition`, each a switch; a dependency that is not there takes any values. */
@@ -206,21 +206,21 @@ function addConditions(defaults: MapType, entries: readonly ChartDependency[]): 
   for (const { name, alias, condition } of entries) {
     const key = keyOf({ name, alias });
     for (const path of condition.trim().split(",")) {
-      if (path !== "") map = layDefaults(nest(path.split("."), optionalProperty(primitive("boolean"))), map);
+      if (path !== "") map = layDefaults(nest(path.split("."), optional(primitive("boolean"))), map);
     }
-    if (!map.properties.has(key)) map = layDefaults(map, mapOf([[key, optionalProperty(mapOf())]]));
+    if (!map.properties.has(key)) map = layDefaults(map, mapOf([[key, optional(mapOf())]]));
   }
   return map;
 }
 
 function nest([first = "", ...rest]: readonly string[], property: Property): MapType {
-  return mapOf([[first, rest.length === 0 ? property : optionalProperty(nest(rest, property))]]);
+  return mapOf([[first, rest.length === 0 ? property : optional(nest(rest, property))]]);
 }
 
 function addTags(map: MapType, tags: readonly string[]): MapType {
   if (tags.length === 0) return map;
-  const switches = mapOf(tags.map((tag): [string, Property] => [tag, optionalProperty(primitive("boolean"))]));
-  return layDefaults(map, mapOf([["tags", optionalProperty(switches, { text: "Enables and disables subcharts." })]]));
+  const switches = mapOf(tags.map((tag): [string, Property] => [tag, optional(primitive("boolean"))]));
+  return layDefaults(map, mapOf([["tags", optional(switches, { text: "Enables and disables subcharts." })]]));
 }
 
 /** The values that the subchart exports, at the path where the chart imports them. */
@@ -232,7 +232,7 @@ function importFrom(child: Child, entries: readonly ChartDependency[], defaults:
       const [from, to] = typeof item === "string" ? [`exports.${item}`, "."] : pathsOf(item);
       const exported = from === undefined ? undefined : mapAt(child.defaults, from.split("."));
       if (exported === undefined || to === undefined) continue;
-      map = layDefaults(to === "." ? exported : nest(to.split("."), optionalProperty(exported)), map);
+      map = layDefaults(to === "." ? exported : nest(to.split("."), optional(exported)), map);
     }
   }
   return map;

@@ -89,7 +89,8 @@ function readHelmDocs(lines: readonly string[], path: readonly string[]): Commen
   }
   return {
     ...textOf(texts),
-    ...optional({ typeName: type, defaultText: defaultText === "" ? undefined : defaultText }),
+    ...optional({ typeName: type }),
+    ...(defaultText === undefined || defaultText === "" ? {} : { defaultText }),
   };
 }
 

@@ -1,10 +1,9 @@
-import { optional } from "../../../lib/optional";
 import type { MapEntry, MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
 import { fromBytes } from "../../../go/values/bytes";
 import { readYaml, valueOfNode } from "../yaml/read-yaml";
 import { widen } from "./combine";
 import { maximalDepth } from "./limits";
-import { mapOf, optionalProperty, primitive, unknownType, type Docs, type MapType, type TypeModel } from "./model";
+import { mapOf, optional, primitive, unknownType, type Docs, type MapType, type TypeModel } from "./model";
 import { Comments, type Comment } from "./read-comments";
 import { showDefault } from "./show-default";
 
@@ -31,7 +30,7 @@ class DefaultsReader {
         const comment = this.comments.of(entry.key, at);
         const { defaultText, ...docs } = docsOf(entry, comment);
         const told = isInList || defaultText === undefined ? docs : { ...docs, defaultText };
-        return [entry.key.value, optionalProperty(this.typeOf(entry.value, { path: at, isInList, comment }), told)];
+        return [entry.key.value, optional(this.typeOf(entry.value, { path: at, isInList, comment }), told)];
       }),
     );
   }
@@ -107,7 +106,7 @@ function namedType(name = ""): TypeModel {
 
 function docsOf({ value }: MapEntry, { text, defaultText }: Comment): Docs {
   const shown = defaultText ?? (isNull(value) ? undefined : showDefault(valueOfNode(value)));
-  return optional({ text, defaultText: shown });
+  return { ...(text === undefined ? {} : { text }), ...(shown === undefined ? {} : { defaultText: shown }) };
 }
 
 function isNull(node: YamlNode): boolean {

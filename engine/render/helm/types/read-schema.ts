@@ -8,7 +8,7 @@ import {
   isAnyMap,
   mapOf,
   neverType,
-  optionalProperty,
+  optional,
   primitive,
   unknownType,
   type Declaration,
@@ -167,7 +167,7 @@ class SchemaReader {
     const known = schema.properties.size + indexes.length > 0 ? schema.required : [];
     for (const name of known) {
       const type = properties.get(name)?.type ?? rest ?? unknownType;
-      properties.set(name, { ...(properties.get(name) ?? optionalProperty(type)), isRequired: true });
+      properties.set(name, { ...(properties.get(name) ?? optional(type)), isRequired: true });
     }
     const merged = mapOf(properties);
     return { ...merged, indexes: uniteIndexes(indexes), isOpen: others === undefined };
@@ -182,7 +182,7 @@ class SchemaReader {
   private propertiesOf(schema: Schema, depth: number): Map<string, Property> {
     const properties = new Map<string, Property>();
     for (const [name, inner] of schema.properties) {
-      properties.set(name, optionalProperty(this.read(inner, depth + 1), this.textOf(inner).docs));
+      properties.set(name, optional(this.read(inner, depth + 1), this.textOf(inner).docs));
     }
     return properties;
   }
@@ -248,15 +248,15 @@ class SchemaReader {
       const map = type.members.find((member) => member.kind === "map");
       if (map?.isOpen === false) return type;
       const missing = [...keys].filter(([name]) => map?.properties.has(name) !== true);
-      return intersect(type, mapOf(missing.map(([name]) => [name, optionalProperty(unknownType)])));
+      return intersect(type, mapOf(missing.map(([name]) => [name, optional(unknownType)])));
     }
     if (type.kind === "reference") {
       if (!this.isMap(type.name)) return type;
-      return intersect(type, mapOf([...keys.keys()].map((name) => [name, optionalProperty(unknownType)])));
+      return intersect(type, mapOf([...keys.keys()].map((name) => [name, optional(unknownType)])));
     }
     if (type.kind !== "map" || !type.isOpen || isAnyMap(type)) return type;
     const missing = [...keys].filter(([name]) => !type.properties.has(name));
-    const added = missing.map(([name, inner]): [string, Property] => [name, optionalProperty(inner)]);
+    const added = missing.map(([name, inner]): [string, Property] => [name, optional(inner)]);
     return { ...type, properties: new Map([...type.properties, ...added]) };
   }
 

@@ -87,6 +87,7 @@ export function accumulate(target: Target, parent?: Accumulator): Accumulator {
 
 function accumulateTarget(target: Target, parent: Accumulator | undefined): Accumulator {
   const { kustomization } = target;
+  target.context.meter.spendKustomization();
   let gathered = parent ?? emptyAccumulator(target.context.schemas, target.context.journal);
   for (const path of kustomization.resources ?? []) addResource(target, gathered, path);
   for (const path of kustomization.bases ?? []) addResource(target, gathered, path);
@@ -128,13 +129,17 @@ function addResource(target: Target, gathered: Accumulator, path: PlacedText): v
   const entry = url === undefined ? resolvePath(root, path.text, path.place) : findEntry(root, path.text);
   if (entry?.kind === "file") {
     const file = shownFile(root, entry.path);
-    const documents = target.context.documents.read(file, readResolved(root, path.text, entry.path, path.place));
+    const documents = readDocumentsOf(target, file, readResolved(root, path.text, entry.path, path.place));
     addObjects(target, gathered, path, readResource(file, inOwnFolder(entry.path), documents));
     return;
   }
   const base = loadOther(target, path, fileFault);
   if (isComponent(base.kustomization)) throw componentAsBase(path);
   mergeAccumulators(gathered, accumulate(base), path.place);
+}
+
+function readDocumentsOf({ context }: Pick<Target, "context">, file: string, bytes: Uint8Array): readonly YamlNode[] {
+  return context.documents.read(file, bytes, context.meter);
 }
 
 function addObjects(
@@ -157,7 +162,7 @@ function readRemoteObjects(
 ): readonly BuildObject[] | SyncError {
   try {
     const { path, bytes } = readRemoteResource(root.options.remotes, text, repository, place);
-    return readObjects(context.documents.read(path, bytes), path);
+    return readObjects(readDocumentsOf({ context }, path, bytes), path);
   } catch (error) {
     if (!isSyncError(error) || repository === undefined || error.code === "KUSTOMIZE_REMOTE_REFUSED") throw error;
     return error;

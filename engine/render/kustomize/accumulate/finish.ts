@@ -40,14 +40,14 @@ export function finish(gathered: Accumulator, context: BuildContext): void {
 // Source: api/internal/accumulator/resaccumulator.go@v0.21.2 (ResolveVars).
 function resolveVariables(
   { objects, config, variables }: Accumulator,
-  { schemas, warnings, journal }: BuildContext,
+  { schemas, meter, warnings, journal }: BuildContext,
 ): void {
   const sorted = variables.variables.toSorted((left, right) => compareStrings(left.name ?? "", right.name ?? ""));
   if (sorted.length === 0) return;
   const values = variableValues(objects, sorted);
   const used = new Set<string>();
   journal?.begin({ kind: "variables", places: new Map(sorted.map(({ name = "", place }) => [name, place])) });
-  replaceVariables(values, config.varReference, schemas, used)(objects);
+  replaceVariables({ values, used, meter }, config.varReference, schemas)(objects);
   journal?.end(objects.objects);
   const unused = sorted.filter(({ name = "" }) => !used.has(name));
   for (const { name = "", place } of unused) {

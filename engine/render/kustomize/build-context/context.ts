@@ -8,6 +8,7 @@ import type { DocumentCache } from "../load/document-cache";
 import type { TargetRoot } from "../load/target-root";
 import type { EntryChecks } from "./entry-checks";
 import type { StrictBuild } from "./strict-build";
+import type { GrowthMeter } from "../limits/growth-meter";
 import type { Journal } from "./journal";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 
@@ -15,6 +16,8 @@ import type { SchemaRegistry } from "../openapi/schema-registry";
 export interface BuildContext {
   readonly schemas: SchemaRegistry;
   readonly documents: DocumentCache;
+  /** Limits the memory that the build takes. */
+  readonly meter: GrowthMeter;
   /** How charts are inflated. */
   readonly helm: HelmSettings;
   /** The `buildMetadata` options of the outermost kustomization. */

@@ -26,7 +26,7 @@ export function chartFolder({ name, version, repo, chartHome }: ChartName): stri
 }
 
 /** True if the chart is in the source, so that nothing is fetched. */
-export function isInSource(root: TargetRoot, chart: ChartName): boolean {
+export function liesInSource(root: TargetRoot, chart: ChartName): boolean {
   return findEntry(root, chartFolder(chart))?.kind === "directory";
 }
 

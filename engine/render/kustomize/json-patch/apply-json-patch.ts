@@ -1,8 +1,18 @@
 // JSON Patch (RFC 6902) as implemented by kustomize's library: negative indexes count from the end, `replace` adds a
 // missing key, and a `test` treats a missing value as equal to null.
 // Source: gopkg.in/evanphx/json-patch.v4@v4.13.0 patch.go.
-import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { copyValue, equalValues, isMap, readNode, UnreadNode, type JsonMap, type JsonValue } from "./json-document";
+import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import type { GrowthMeter } from "../limits/growth-meter";
+import {
+  copyValue,
+  equalValues,
+  isMap,
+  readNode,
+  spendCopy,
+  UnreadNode,
+  type JsonMap,
+  type JsonValue,
+} from "./json-document";
 
 /** An operation as written in the patch; its fields are checked when it is applied. */
 export interface JsonOperation {
@@ -10,13 +20,18 @@ export interface JsonOperation {
   readonly place: ErrorPlace;
 }
 
-/** Applies the operations to the document, in place. Throws KUSTOMIZE_JSON_PATCH. */
-export function applyJsonPatch(document: JsonValue, operations: readonly JsonOperation[]): JsonValue {
+/** Applies the operations to the document, in place. Throws KUSTOMIZE_JSON_PATCH, KUSTOMIZE_TOO_LARGE. */
+export function applyJsonPatch(
+  document: JsonValue,
+  operations: readonly JsonOperation[],
+  meter: GrowthMeter,
+): JsonValue {
   let current = document;
   for (const [index, operation] of operations.entries()) {
     try {
-      current = applyOperation(current, operation.fields);
+      current = applyOperation(current, operation.fields, meter);
     } catch (error) {
+      if (isSyncError(error)) throw error.at(operation.place);
       if (!(error instanceof Refusal)) throw error;
       throw refused(operation, index, error.message);
     }
@@ -27,7 +42,7 @@ export function applyJsonPatch(document: JsonValue, operations: readonly JsonOpe
 /** The reason why an operation cannot be applied; the caller adds the operation. */
 class Refusal extends Error {}
 
-function applyOperation(document: JsonValue, operation: JsonMap): JsonValue {
+function applyOperation(document: JsonValue, operation: JsonMap, meter: GrowthMeter): JsonValue {
   const kind = textField(operation, "op");
   switch (kind) {
     case "add":
@@ -46,8 +61,9 @@ function applyOperation(document: JsonValue, operation: JsonMap): JsonValue {
       return document;
     }
     case "copy": {
-      const value = get(document, pathField(operation, "from"));
-      add(document, pathField(operation, "path"), copyValue(value ?? null));
+      const value = get(document, pathField(operation, "from")) ?? null;
+      spendCopy(value, meter);
+      add(document, pathField(operation, "path"), copyValue(value));
       return document;
     }
     case "test":

@@ -1,5 +1,6 @@
 import { cloneNode } from "../../../yaml/make-node";
 import type { MapNode, SeqNode, YamlNode } from "../../../yaml/node";
+import type { GrowthMeter } from "../limits/growth-meter";
 import { encodePlainJson } from "../../../go/json/encode-plain";
 
 /**
@@ -71,6 +72,21 @@ export function copyValue(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(copyValue);
   if (!isMap(value)) return value;
   return makeMap(Object.entries(value).map(([key, field]) => [key, copyValue(field)]));
+}
+
+/** Counts a copy of the value. */
+export function spendCopy(value: JsonValue, meter: GrowthMeter): void {
+  if (value instanceof UnreadNode) {
+    meter.spendCopy(value.node);
+    return;
+  }
+  meter.spendCopied(typeof value === "string" ? value.length : 0);
+  if (Array.isArray(value)) for (const item of value) spendCopy(item, meter);
+  if (!isMap(value)) return;
+  for (const [key, field] of Object.entries(value)) {
+    meter.spendCopied(key.length);
+    spendCopy(field, meter);
+  }
 }
 
 /** A map without a prototype, so that `__proto__` is an ordinary key. */

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import type { YamlNode } from "../../../yaml/node";
 import { cloneNode } from "../../../yaml/make-node";
-import { readDocuments } from "../../../yaml/read/read";
+import { readCounted } from "../../../yaml/read/read";
+import type { GrowthMeter } from "../limits/growth-meter";
 
 /** The maximum size of the cached files, in bytes of text; the nodes need about ten times as much memory. */
 const defaultLimit = 32 * 1024 * 1024;
@@ -10,6 +11,7 @@ const maximumRecordedFiles = 10_000;
 
 interface ParsedFile {
   readonly documents: readonly YamlNode[];
+  readonly nodes: number;
   readonly size: number;
 }
 
@@ -33,22 +35,28 @@ export class DocumentCache {
     this.limit = limit;
   }
 
-  /** Returns the documents of the file; the caller may change them. */
-  read(path: string, bytes: Uint8Array): YamlNode[] {
+  /**
+   * Returns the documents of the file; the caller may change them.
+   *
+   * @throws SyncError YAML_…, KUSTOMIZE_TOO_LARGE
+   */
+  read(path: string, bytes: Uint8Array, meter: GrowthMeter): YamlNode[] {
     const key = this.keyOf(path, bytes);
     const known = this.parsed.get(key);
     if (known !== undefined) {
       this.parsed.delete(key);
       this.parsed.set(key, known);
+      meter.spendRead(known.nodes, bytes.length);
       return known.documents.map((node) => cloneNode(node));
     }
-    const documents = readDocuments(bytes, path);
+    const { documents, nodes } = readCounted(bytes, path);
+    meter.spendRead(nodes, bytes.length);
     if (!this.used.has(key)) {
       if (this.used.size >= maximumRecordedFiles) this.used.clear();
       this.used.add(key);
       return documents;
     }
-    this.keep(key, { documents, size: bytes.length });
+    this.keep(key, { documents, nodes, size: bytes.length });
     return documents.map((node) => cloneNode(node));
   }
 

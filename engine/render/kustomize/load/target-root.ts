@@ -84,7 +84,7 @@ export function readResolved(root: TargetRoot, path: string, resolved: string, p
  * (RestrictionRootOnly).
  */
 export function mayRead({ tree, options, directory }: TargetRoot, resolved: string): boolean {
-  return options.restrictor === "none" || isInDirectory(tree.realPath(resolved), directory);
+  return options.restrictor === "none" || liesIn(tree.realPath(resolved), directory);
 }
 
 /**
@@ -98,7 +98,7 @@ export function descend(root: TargetRoot, path: string, directory: string, place
   if (path.split("/").some((part) => part !== ".." && part.includes(".."))) throw ambiguous(path, place);
   for (let visited: TargetRoot | undefined = root; visited !== undefined; visited = visited.referrer) {
     // A folder of another repository is a different folder, even if the paths are equal.
-    if (visited.repository !== root.repository || !isInDirectory(visited.directory, directory)) continue;
+    if (visited.repository !== root.repository || !liesIn(visited.directory, directory)) continue;
     throw cycle(root, path, { directory, visited }, place);
   }
   return { ...root, directory, referrer: root };
@@ -126,7 +126,7 @@ function joinPath(root: TargetRoot, path: string, place: ErrorPlace): string {
   return parts.length === 0 ? "." : parts.join("/");
 }
 
-export function isInDirectory(path: string, directory: string): boolean {
+export function liesIn(path: string, directory: string): boolean {
   return directory === "." || path === directory || path.startsWith(`${directory}/`);
 }
 

@@ -11,5 +11,5 @@ export function locate(error: SyncError, { file, line, column, object, field }: 
   // The error may already have the line of the node that caused it.
   const isKnown = (error.where.line ?? 0) > 0;
   if (isKnown || line === undefined || line === 0) return error.at({ ...rest, file });
-  return error.at({ ...rest, file, line, ...optional({ column: column === 0 ? undefined : column }) });
+  return error.at({ ...rest, file, line, ...(column === undefined || column === 0 ? {} : { column }) });
 }

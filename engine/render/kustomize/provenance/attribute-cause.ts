@@ -4,6 +4,7 @@ import { decodeText } from "../../../yaml/read/decode-text";
 import { defaultLimits } from "../../../yaml/limits";
 import { readConfig } from "../../../yaml/read/read-config";
 import { readDocuments } from "../../../yaml/read/read";
+import { GrowthMeter } from "../limits/growth-meter";
 import { applyJsonPatch } from "../json-patch/apply-json-patch";
 import { copyValue, type JsonMap, type JsonValue } from "../json-patch/json-document";
 import { jsonOfNode } from "../json-patch/json-of-node";
@@ -92,11 +93,12 @@ export function* replayOperations(
   const text = isJson ? source.text.replaceAll("\t", " ").replaceAll("\\/", " /") : source.text;
   const written = attempt(() => readConfig(text, source.file));
   let document = attempt(() => jsonOfNode(before));
+  const meter = new GrowthMeter();
   for (const [index, operation] of operations.entries()) {
     if (document === undefined) return;
     const current: JsonValue = document;
     const fields = copyValue(operation.fields) as JsonMap;
-    document = attempt(() => applyJsonPatch(current, [{ ...operation, fields }]));
+    document = attempt(() => applyJsonPatch(current, [{ ...operation, fields }], meter));
     const node = document === undefined ? undefined : nodesOfJson(document);
     if (node?.kind !== "map") return;
     const own = written?.kind === "seq" ? written.items[index] : undefined;

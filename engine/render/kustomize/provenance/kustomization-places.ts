@@ -1,5 +1,4 @@
 import { isSyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { optional } from "../../../lib/optional";
 import type { FieldPath } from "../../../model/change";
 import type { SourcePlace } from "../../../model/provenance";
 import type { YamlNode } from "../../../yaml/node";
@@ -41,7 +40,7 @@ function fieldOf(node: YamlNode | undefined, name: string): YamlNode | undefined
 export function toSourcePlace({ file, line, column }: ErrorPlace, otherwise: string): SourcePlace {
   if (file === undefined) return { file: otherwise };
   if (line === undefined || line === 0) return { file };
-  return { file, line, ...optional({ column: column === 0 ? undefined : column }) };
+  return { file, line, ...(column === undefined || column === 0 ? {} : { column }) };
 }
 
 /** Returns the step's result; undefined if the step throws a SyncError. */

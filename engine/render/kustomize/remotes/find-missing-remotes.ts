@@ -2,7 +2,7 @@ import { isSyncError } from "../../../errors/sync-error";
 import { isRemoteFile, type RemoteRequest, type RemoteSources } from "../../../model/remote-sources";
 import { parseRepositoryUrl } from "../../../model/repository-url";
 import { chartEntries, chartNameOf } from "../charts/chart-args";
-import { chartReference, isInSource } from "../charts/find-chart";
+import { chartReference, liesInSource } from "../charts/find-chart";
 import { readKustomization } from "../kustomization/read-kustomization";
 import { findKustomization } from "../load/find-kustomization";
 import { namedPaths } from "./named-paths";
@@ -51,7 +51,7 @@ class Search {
         if (to === "file" && isRemoteFile(url) && this.remotes.file(url) === undefined) this.add({ kind: "file", url });
       }
       for (const chart of chartEntries({ kustomization, namespace: "" }).map(chartNameOf)) {
-        if (chart.repo === "" || isInSource(root, chart)) continue;
+        if (chart.repo === "" || liesInSource(root, chart)) continue;
         const reference = chartReference(chart);
         if (this.remotes.chart(reference) === undefined) this.add({ kind: "chart", reference });
       }

@@ -9,6 +9,7 @@ import type { ObjectList } from "../objects/object-list";
 import { matchIds, matchMetadata, type IdMatcher } from "../objects/select-objects";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import type { ChangeJournal } from "../objects/change-journal";
+import type { GrowthMeter } from "../limits/growth-meter";
 import type { EntryChecks } from "../build-context/entry-checks";
 import { explainMiss } from "../strict/explain-miss";
 import { partsOfSelector } from "../strict/selector-parts";
@@ -26,6 +27,7 @@ export class ReplacementRun {
   private readonly objects: readonly BuildObject[];
   private readonly journal: ChangeJournal | undefined;
   private readonly schemas: SchemaRegistry;
+  private readonly meter: GrowthMeter;
   private readonly checks: EntryChecks | undefined;
   private readonly ids = new Map<BuildObject, readonly ObjectId[]>();
 
@@ -33,6 +35,7 @@ export class ReplacementRun {
     this.objects = objects;
     this.journal = journal;
     this.schemas = context.schemas;
+    this.meter = context.meter;
     this.checks = checks;
   }
 
@@ -74,7 +77,7 @@ export class ReplacementRun {
       }
       isMatched = true;
       onObject(object, this.schemas, target.place, () => {
-        copyToTarget(object, value, target);
+        copyToTarget(object, value, target, this.meter);
       });
       this.journal?.changed(object, { kind: "entry", place: entry.place });
       this.ids.delete(object);

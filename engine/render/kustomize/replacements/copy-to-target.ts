@@ -1,6 +1,7 @@
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { cloneNode } from "../../../yaml/make-node";
 import type { YamlNode } from "../../../yaml/node";
+import type { GrowthMeter } from "../limits/growth-meter";
 import type { ReplacementOptions, ReplacementTarget } from "../kustomization/replacement-fields";
 import { splitSmartPath } from "../nodes/field-path";
 import { setValueText } from "../nodes/fields";
@@ -18,16 +19,21 @@ import { indexOf, splitText } from "./replacement-value";
  * Source: kustomize api/filters/replacement/replacement.go@v0.21.2 (copyValueToTarget).
  * @throws SyncError KUSTOMIZE_REPLACEMENT_TARGET, KUSTOMIZE_FIELD_PATH or KUSTOMIZE_NODE_KIND
  */
-export function copyToTarget(object: BuildObject, value: YamlNode, target: ReplacementTarget): void {
+export function copyToTarget(
+  object: BuildObject,
+  value: YamlNode,
+  target: ReplacementTarget,
+  meter: GrowthMeter,
+): void {
   const root = nodeOf(object);
   const paths = target.fieldPaths?.length ? target.fieldPaths.map(({ text }) => text) : ["metadata.name"];
   for (const fieldPath of paths) {
     const path = splitSmartPath(fieldPath, ".");
     const create: CreateKind | undefined = target.options?.create === true ? value.kind : undefined;
-    if (copyIntoText(root, value, path, { target, create })) continue;
+    if (copyIntoText(root, value, path, { target, create, meter })) continue;
     const slots = findSlots(rootSlot(root), path, create, fieldPath);
     if (slots.length === 0) throw noField(fieldPath, create !== undefined);
-    for (const slot of slots) setSlot(slot, value, target.options);
+    for (const slot of slots) setSlot(slot, value, target.options, meter);
   }
 }
 
@@ -47,6 +53,7 @@ function findSlots(
 interface TextTarget {
   readonly target: ReplacementTarget;
   readonly create: CreateKind | undefined;
+  readonly meter: GrowthMeter;
 }
 
 /**
@@ -59,7 +66,7 @@ function copyIntoText(
   root: YamlNode,
   value: YamlNode,
   path: readonly string[],
-  { target, create }: TextTarget,
+  { target, create, meter }: TextTarget,
 ): boolean {
   const found = findDocument(root, path);
   if (found === undefined) return false;
@@ -69,7 +76,7 @@ function copyIntoText(
   if (slots === undefined || slots.length === 0) return false;
   if (comments === undefined) throw lossy();
   const printed = attempt(() => {
-    for (const slot of slots) setSlot(slot, value, target.options);
+    for (const slot of slots) setSlot(slot, value, target.options, meter);
     return printEmbedded(found.document.root, original, comments);
   });
   if (printed === undefined) return false;
@@ -93,18 +100,22 @@ function findDocument(root: YamlNode, path: readonly string[]): FoundDocument | 
   return undefined;
 }
 
+// These do not say that the step does not fit.
+const finalCodes: ReadonlySet<string> = new Set(["KUSTOMIZE_FIELD_NOT_BUILT", "KUSTOMIZE_TOO_LARGE"]);
+
 // Mirrors kustomize, which tries a step and uses another method if the step fails.
 function attempt<T>(step: () => T): T | undefined {
   try {
     return step();
   } catch (error) {
-    if (isSyncError(error) && error.code !== "KUSTOMIZE_FIELD_NOT_BUILT") return undefined;
+    if (isSyncError(error) && !finalCodes.has(error.code)) return undefined;
     throw error;
   }
 }
 
 /** Source: replacement.go (setFieldValue). */
-function setSlot(slot: Slot, original: YamlNode, options: ReplacementOptions | undefined): void {
+function setSlot(slot: Slot, original: YamlNode, options: ReplacementOptions | undefined, meter: GrowthMeter): void {
+  meter.spendCopy(original);
   const value = cloneNode(original);
   const { node } = slot;
   const delimiter = options?.delimiter ?? "";

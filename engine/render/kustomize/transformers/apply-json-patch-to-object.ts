@@ -1,4 +1,5 @@
 import { SyncError } from "../../../errors/sync-error";
+import type { GrowthMeter } from "../limits/growth-meter";
 import { applyJsonPatch, type JsonOperation } from "../json-patch/apply-json-patch";
 import { copyValue, isMap, JsonLiteral, readNode, type JsonValue } from "../json-patch/json-document";
 import { normalizeNode } from "../json-patch/normalize-node";
@@ -15,14 +16,18 @@ import { readMetadataMap, writeMetadataMap } from "../nodes/metadata";
  * Source: kustomize api/internal/builtins/PatchTransformer.go@v0.21.2 (transformJson6902),
  * api/filters/patchjson6902/patchjson6902.go.
  */
-export function applyJsonPatchToObject(object: BuildObject, operations: readonly JsonOperation[]): void {
+export function applyJsonPatchToObject(
+  object: BuildObject,
+  operations: readonly JsonOperation[],
+  meter: GrowthMeter,
+): void {
   const node = nodeOf(object);
   const noted = [...readMetadataMap(node, "annotations")].filter(([key]) => isInternalAnnotation(key));
   const own = operations.map((operation) => ({
     ...operation,
     fields: copyValue(operation.fields) as JsonOperation["fields"],
   }));
-  const patched = applyJsonPatch(readNode(normalizeNode(node)), own);
+  const patched = applyJsonPatch(readNode(normalizeNode(node)), own, meter);
   // A number that is replaced or removed again is never decoded.
   if (holds(fieldsOf(operations), isTooLarge)) refuseTooLarge(patched);
   const result = nodesOfJson(patched);

@@ -25,7 +25,7 @@ export function applyPatch6902(target: Target, patch: Patch): Transformer {
   if (operations.length === 0) throw badEntry(patch, "the patch has no operation", "add one, or remove the entry");
   return (objects) => {
     const selected = selectForPatch(target, patch, selector, objects);
-    applyJsonPatchToAll(objects, selected, { source, operations }, target.context.schemas);
+    applyJsonPatchToAll(objects, selected, { source, operations }, target.context);
   };
 }
 

@@ -36,7 +36,7 @@ export function applyPatch(target: Target, patch: Patch): Transformer {
           if (patch.target === undefined) throw withoutTarget(text);
           const selected = selectForPatch(target, patch, patch.target, objects);
           for (const object of selected) storePreviousId(object, schemas);
-          applyJsonPatchToAll(objects, selected, { source: text, operations }, schemas);
+          applyJsonPatchToAll(objects, selected, { source: text, operations }, target.context);
         };
   }
   if (read.patches.length === 0) return doNothing;

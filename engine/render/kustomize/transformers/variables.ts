@@ -6,7 +6,7 @@ import { setPlainValue } from "../nodes/fields";
 import { isMissingOrNull } from "../nodes/node-state";
 import { nodeOf } from "../objects/build-object";
 import type { SchemaRegistry } from "../openapi/schema-registry";
-import { expandVariables, wholeText, type VariableValue } from "../variables/expand-variables";
+import { expandVariables, wholeText, type Expansion, type VariableValue } from "../variables/expand-variables";
 import { onObject } from "./place-error";
 import type { Transformer } from "./transformer";
 
@@ -17,14 +17,13 @@ import type { Transformer } from "./transformer";
  * Source: kustomize api/internal/accumulator/refvartransformer.go@v0.21.2, api/filters/refvar/refvar.go.
  */
 export function replaceVariables(
-  values: ReadonlyMap<string, VariableValue>,
+  expansion: Expansion,
   fieldSpecs: readonly FieldSpec[],
   schemas: SchemaRegistry,
-  used: Set<string>,
 ): Transformer {
   const expand = (node: ScalarNode): void => {
     if (!isText(node)) return;
-    setValue(node, expandVariables(node.value, values, used));
+    setValue(node, expandVariables(node.value, expansion));
   };
   const visit = (node: YamlNode): void => {
     if (isMissingOrNull(node)) return;

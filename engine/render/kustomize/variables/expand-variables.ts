@@ -1,4 +1,5 @@
 import { formatFloat } from "../../../go/strconv/format-float";
+import type { GrowthMeter } from "../limits/growth-meter";
 
 /** The value of a variable. */
 export type VariableValue =
@@ -7,17 +8,20 @@ export type VariableValue =
   | { readonly type: "int"; readonly value: bigint }
   | { readonly type: "float"; readonly value: number };
 
+export interface Expansion {
+  readonly values: ReadonlyMap<string, VariableValue>;
+  /** Receives the names of the variables that occur. */
+  readonly used: Set<string>;
+  readonly meter: GrowthMeter;
+}
+
 /**
  * Replaces `$(NAME)` by the variable's value. `$$(NAME)` becomes `$(NAME)`, and an unknown name is not changed. Adds
  * the names that were found to `used`.
  *
  * Source: kustomize api/filters/refvar/expand.go@v0.21.2 (DoReplacements).
  */
-export function expandVariables(
-  input: string,
-  values: ReadonlyMap<string, VariableValue>,
-  used: Set<string>,
-): VariableValue {
+export function expandVariables(input: string, { values, used, meter }: Expansion): VariableValue {
   let result = "";
   let rest = 0;
   for (let at = input.indexOf("$"); at >= 0 && at + 1 < input.length; at = input.indexOf("$", rest)) {
@@ -31,7 +35,9 @@ export function expandVariables(
     const value = values.get(name);
     if (value !== undefined) used.add(name);
     if (value !== undefined && input === `$(${name})`) return value;
-    result += value === undefined ? `$(${name})` : printValue(value);
+    const printed = value === undefined ? `$(${name})` : printValue(value);
+    meter.spendCopied(printed.length);
+    result += printed;
   }
   return result + input.slice(rest);
 }

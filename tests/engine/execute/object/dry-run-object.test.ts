@@ -55,11 +55,11 @@ test("a replacement names its fields, and its reason quotes no value", async () 
     reason: "field is immutable",
     immutable: true,
   };
-  cluster.refusals.set(id, new SyncError({ code: "KUBE_INVALID", what: "no", fieldErrors: [fault] }));
+  cluster.refusals.set(id, new SyncError({ code: "KUBE_INVALID", what: "no", faults: [fault] }));
   expect(await ask(cluster, { object: configMap("one", { a: "2" }) })).toMatchObject({
     action: "replace",
     reason: "data.a: field is immutable",
-    fieldErrors: [fault],
+    faults: [fault],
   });
 });
 

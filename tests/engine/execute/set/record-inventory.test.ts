@@ -5,7 +5,7 @@ import { fail } from "../../../tools/fakes/fake-cluster";
 const before = { a: { apiVersion: "v1", uid: "old" } };
 const identity = { apiVersion: "v2", uid: "new", resourceVersion: "7" };
 const now = { apiVersion: "v2", uid: "new" };
-const skipped = (cause: "absent" | "notOurs" | "protected" | "heldBack"): ObjectChange => {
+const skipped = (cause: "absent" | "notOurs" | "kept" | "heldBack"): ObjectChange => {
   return { id: "a", action: "skipped", cause, reason: "" };
 };
 
@@ -18,7 +18,7 @@ test.each<[string, ObjectChange, object | undefined]>([
   ["to be deleted later", skipped("heldBack"), before.a],
   ["gone already", skipped("absent"), undefined],
   ["another owner's", skipped("notOurs"), undefined],
-  ["kept by a mark", skipped("protected"), undefined],
+  ["kept by a mark", skipped("kept"), undefined],
 ])("an object that was %s", (_name, change, expected) => {
   expect(recordInventory(before, [change])["a"]).toEqual(expected);
 });

@@ -59,7 +59,7 @@ const immutable = (): SyncError =>
   new SyncError({
     code: "KUBE_INVALID",
     what: "no",
-    fieldErrors: [{ field: "data", message: "field is immutable", immutable: true }],
+    faults: [{ field: "data", message: "field is immutable", immutable: true }],
   });
 
 /** Refuses the object as immutable until it is deleted. */
@@ -130,13 +130,9 @@ describe("removed objects", () => {
     }));
     const result = await sync([a], last);
     expect(print(result)).toEqual(
-      [
-        "b skipped absent",
-        "c skipped notOurs",
-        "marked skipped protected",
-        "a unchanged",
-        "shop skipped protected",
-      ].sort((left, right) => left.localeCompare(right)),
+      ["b skipped absent", "c skipped notOurs", "marked skipped kept", "a unchanged", "shop skipped kept"].sort(
+        (left, right) => left.localeCompare(right),
+      ),
     );
     expect(names(result.inventory)).toEqual(["a"]);
   });

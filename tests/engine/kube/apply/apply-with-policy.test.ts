@@ -1,6 +1,6 @@
 import { type ApplyObjectOptions, applyWithPolicy } from "../../../../engine/kube/apply/apply-with-policy";
 import { FieldConflictError, type ReportedConflict } from "../../../../engine/kube/errors/field-conflict";
-import type { FieldError } from "../../../../engine/errors/field-error";
+import type { FieldFault } from "../../../../engine/errors/field-fault";
 import { InvalidObjectError } from "../../../../engine/kube/errors/invalid-object";
 import type { FieldPath } from "../../../../engine/model/change";
 import type { KubeObject } from "../../../../engine/model/kube-object";
@@ -120,7 +120,7 @@ describe("conflicts", () => {
 
 describe("immutable fields", () => {
   const refuseFields =
-    (...faults: readonly FieldError[]) =>
+    (...faults: readonly FieldFault[]) =>
     () => {
       throw new InvalidObjectError({ verb: "apply", key: keyOf(desired) }, faults);
     };

@@ -1,4 +1,4 @@
-import { printFieldErrors, printReasons } from "../../../../engine/errors/field-error";
+import { printFaults, printReasons } from "../../../../engine/errors/field-fault";
 import { invalidObjectError, isInvalidObject } from "../../../../engine/kube/errors/invalid-object";
 import type { Status, StatusCause } from "../../../../engine/kube/errors/status";
 
@@ -25,7 +25,7 @@ test.each<[string, string | undefined]>([
   ],
   ["field is immutable: Invalid value: later", undefined],
 ])("the reason of %j is %j", (message, reason) => {
-  expect(refuse({ field: "spec.a", message })?.fieldErrors[0]?.reason).toBe(reason);
+  expect(refuse({ field: "spec.a", message })?.faults[0]?.reason).toBe(reason);
 });
 
 test("faults print with their values and without", () => {
@@ -33,15 +33,15 @@ test("faults print with their values and without", () => {
     { field: "spec.selector", message: "Invalid value: {}: field is immutable" },
     { field: "<nil>", message: "too many fields" },
   );
-  expect(printFieldErrors(error?.fieldErrors ?? [])).toBe(
+  expect(printFaults(error?.faults ?? [])).toBe(
     "spec.selector: Invalid value: {}: field is immutable\ntoo many fields",
   );
-  expect(printReasons(error?.fieldErrors ?? [])).toBe("spec.selector: field is immutable\ntoo many fields");
+  expect(printReasons(error?.faults ?? [])).toBe("spec.selector: field is immutable\ntoo many fields");
 });
 
 test("an error with another place keeps its faults", () => {
   const error = refuse({ field: "spec.a", message: "Invalid value: 1: field is immutable" });
   const placed = error?.at({ file: "web.yaml" });
   expect(isInvalidObject(placed)).toBe(true);
-  expect(placed?.fieldErrors).toEqual(error?.fieldErrors);
+  expect(placed?.faults).toEqual(error?.faults);
 });

@@ -19,7 +19,7 @@ const errorWith = (word: string, code: "HELM_RENDER" | "HELM_MANIFEST" = "HELM_R
     where: { file: "templates/a.yaml", line: 2, object: `ConfigMap ${word}`, field: `data.${word}` },
     why: `it is ${word}`,
     mend: "change it",
-    fieldErrors: [{ field: "a", message: `not ${word}` }],
+    faults: [{ field: "a", message: `not ${word}` }],
     cause: new Error(word),
   });
 
@@ -33,7 +33,7 @@ test("of an error, the parts remain that the other error has too", () => {
       "  mend   change it",
     ].join("\n"),
   );
-  expect(error.fieldErrors).toEqual([{ field: "a", message: "not [secret]" }]);
+  expect(error.faults).toEqual([{ field: "a", message: "not [secret]" }]);
   expect(error.cause).toBeUndefined();
 });
 

@@ -276,7 +276,7 @@ describe("diff", () => {
 
   test("an immutable field replaces, the old object first; the preview of the new one sends no dry run", async () => {
     const { walk, state } = await made();
-    const fieldErrors = [
+    const faults = [
       {
         field: "data.a",
         message: 'Invalid value: {"whole":"template"}: field is immutable',
@@ -284,7 +284,7 @@ describe("diff", () => {
         immutable: true,
       },
     ];
-    const refusal = new SyncError({ code: "KUBE_INVALID", what: "no", fieldErrors });
+    const refusal = new SyncError({ code: "KUBE_INVALID", what: "no", faults });
     walk.scene.cluster.refusals.set(id, refusal);
     const plan = await walk.plan(settings({ a: "2", b: "3" }), state);
     expect(rowsOf(plan)).toEqual(["update-replace object.data.a", "add object.data.b"]);

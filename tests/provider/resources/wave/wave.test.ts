@@ -243,7 +243,7 @@ describe("update", () => {
     new SyncError({
       code: "KUBE_INVALID",
       what: "no",
-      fieldErrors: [{ field: "data", message: "field is immutable", immutable: true }],
+      faults: [{ field: "data", message: "field is immutable", immutable: true }],
     });
 
   test("an immutable change deletes and recreates the object", async () => {

@@ -10,7 +10,7 @@ import { fetchRemoteSchema } from "../../../../../engine/sources/remote/remote-s
 const fixtures = join(__dirname, "../../../../fixtures/helm");
 const read = (name: string): unknown => JSON.parse(readFileSync(join(fixtures, name), "utf8"));
 
-function errorsOf(
+function faultsOf(
   schema: string,
   values: string,
   log: (line: string) => void = () => undefined,
@@ -25,7 +25,7 @@ function errorsOf(
 }
 
 describe("schemas and values, as Helm's own code judges them", () => {
-  const rows = read("schemas.json") as readonly (readonly [schema: string, values: string, errors: string])[];
+  const rows = read("schemas.json") as readonly (readonly [schema: string, values: string, faults: string])[];
 
   // Helm ran in the root folder, where the document that some schemas refer to is absent.
   const absent = "file:///sub.json";
@@ -35,18 +35,18 @@ describe("schemas and values, as Helm's own code judges them", () => {
     document = (await fetchRemoteSchema(absent, unused)).schema;
   });
 
-  it.each(rows)("%s on %s", (schema, values, errors) => {
+  it.each(rows)("%s on %s", (schema, values, faults) => {
     const remotes = { schema: (url: string) => (url === absent ? document : undefined) } as RemoteSources;
-    expect(errorsOf(schema, values, undefined, remotes)).toBe(errors);
+    expect(faultsOf(schema, values, undefined, remotes)).toBe(faults);
   });
 });
 
 describe("formats", () => {
-  const rows = read("formats.json") as readonly (readonly [format: string, text: string, errors: string])[];
+  const rows = read("formats.json") as readonly (readonly [format: string, text: string, faults: string])[];
 
-  it.each(rows)("%s: %j", (format, text, errors) => {
+  it.each(rows)("%s: %j", (format, text, faults) => {
     const schema = { $schema: "http://json-schema.org/draft-07/schema#", properties: { a: { format } } };
-    expect(errorsOf(JSON.stringify(schema), JSON.stringify({ a: text }))).toBe(errors);
+    expect(faultsOf(JSON.stringify(schema), JSON.stringify({ a: text }))).toBe(faults);
   });
 });
 
@@ -61,12 +61,12 @@ describe("documents elsewhere, without remote sources", () => {
     ["other.json", 'failing loading "file:///other.json": this render was given no remote sources'],
     ["ftp://x/y", 'failing loading "ftp://x/y": no URLLoader registered for "ftp://x/y"'],
   ])("refuses %s", (reference, text) => {
-    expect(errorsOf(schemaWith(reference), "{}")).toBe(text);
+    expect(faultsOf(schemaWith(reference), "{}")).toBe(text);
   });
 
   it("takes an unknown urn for a schema that allows anything, and warns", () => {
     const lines: string[] = [];
-    expect(errorsOf(schemaWith("urn:x:y"), '{"a": 1}', (line) => lines.push(line))).toBe("");
+    expect(faultsOf(schemaWith("urn:x:y"), '{"a": 1}', (line) => lines.push(line))).toBe("");
     expect(lines).toEqual(["WARNING: unresolved URN reference ignored; using permissive schema: urn:x:y"]);
   });
 });
@@ -77,24 +77,24 @@ describe("hostile schemas", () => {
       Array.from({ length: 40 }, (_, at) => [`d${at}`, { allOf: [ref(at + 1), ref(at + 1)] }]),
     );
     const schema = JSON.stringify({ $defs: { ...$defs, d40: true }, ...ref(0) });
-    expect(errorsOf(schema, "{}")).toContain("the schema needs more than");
+    expect(faultsOf(schema, "{}")).toContain("the schema needs more than");
   });
 
   it("end where they lie too deep", () => {
     let schema = "true";
     for (let level = 0; level < 5000; level += 1) schema = `{"not":${schema}}`;
-    expect(errorsOf(schema, "{}")).toContain("exceeded max depth");
+    expect(faultsOf(schema, "{}")).toContain("exceeded max depth");
   });
 
   it("match expressions in linear time", () => {
     const schema = JSON.stringify({ properties: { a: { pattern: "^(a+)+$" } } });
-    expect(errorsOf(schema, JSON.stringify({ a: `${"a".repeat(5000)}b` }))).toContain(
+    expect(faultsOf(schema, JSON.stringify({ a: `${"a".repeat(5000)}b` }))).toContain(
       "does not match pattern '^(a+)+$'",
     );
   });
 
   it("take no power of ten that fills the memory", () => {
-    expect(errorsOf('{"properties":{"a":{"maximum":1e999999999}}}', '{"a": 5}')).toBe("");
+    expect(faultsOf('{"properties":{"a":{"maximum":1e999999999}}}', '{"a": 5}')).toBe("");
   });
 
   function ref(at: number): { readonly $ref: string } {

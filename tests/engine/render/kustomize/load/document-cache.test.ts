@@ -1,3 +1,4 @@
+import { GrowthMeter } from "../../../../../engine/render/kustomize/limits/growth-meter";
 import {
   DocumentCache,
   documentsOfBuild,
@@ -6,6 +7,7 @@ import {
 import { mapGet } from "../../../../../engine/yaml/map-access";
 import type { YamlNode } from "../../../../../engine/yaml/node";
 
+const meter = new GrowthMeter();
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 const nameOf = ([first]: readonly YamlNode[]): string | undefined => {
   const name = mapGet(first, "name");
@@ -23,7 +25,7 @@ describe("the cache of parsed files", () => {
     ["of the process", documentsOfProcess()],
   ])("%s gives untouched documents, however often they are asked for and changed", (_, cache) => {
     for (let use = 0; use < 4; use += 1) {
-      const documents = cache.read("a.yaml", bytes("name: web\n"));
+      const documents = cache.read("a.yaml", bytes("name: web\n"), meter);
       expect(nameOf(documents)).toBe("web");
       rename(documents);
     }
@@ -32,15 +34,15 @@ describe("the cache of parsed files", () => {
   it("of the process knows a file by its content", () => {
     const cache = documentsOfProcess();
     for (const text of ["name: one\n", "name: two\n", "name: one\n", "name: two\n", "name: two\n"]) {
-      expect(`name: ${nameOf(cache.read("same.yaml", bytes(text))) ?? ""}\n`).toBe(text);
+      expect(`name: ${nameOf(cache.read("same.yaml", bytes(text), meter)) ?? ""}\n`).toBe(text);
     }
   });
 
   it("drops what was not used for longest", () => {
     const cache = new DocumentCache((path) => path, 20);
-    for (const path of ["a.yaml", "a.yaml", "b.yaml", "b.yaml"]) cache.read(path, bytes(`name: ${path} once\n`));
+    for (const path of ["a.yaml", "a.yaml", "b.yaml", "b.yaml"]) cache.read(path, bytes(`name: ${path} once\n`), meter);
     // A cached entry ignores the changed text; a dropped entry reads it.
-    expect(nameOf(cache.read("b.yaml", bytes("name: changed\n")))).toBe("b.yaml once");
-    expect(nameOf(cache.read("a.yaml", bytes("name: changed\n")))).toBe("changed");
+    expect(nameOf(cache.read("b.yaml", bytes("name: changed\n"), meter))).toBe("b.yaml once");
+    expect(nameOf(cache.read("a.yaml", bytes("name: changed\n"), meter))).toBe("changed");
   });
 });

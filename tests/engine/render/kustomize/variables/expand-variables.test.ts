@@ -1,3 +1,4 @@
+import { GrowthMeter } from "../../../../../engine/render/kustomize/limits/growth-meter";
 import { expandVariables, type VariableValue } from "../../../../../engine/render/kustomize/variables/expand-variables";
 
 const values = new Map<string, VariableValue>([
@@ -23,12 +24,12 @@ describe("variables in texts", () => {
     ["$$$(NAME)", "$web"],
     ["", ""],
   ])("%j", (input, expected) => {
-    expect(expandVariables(input, values, new Set())).toEqual(expected);
+    expect(expandVariables(input, { values, used: new Set(), meter: new GrowthMeter() })).toEqual(expected);
   });
 
   it("notes which variables were found", () => {
     const used = new Set<string>();
-    expandVariables("$(NAME) $(UNKNOWN) $$(PORT)", values, used);
+    expandVariables("$(NAME) $(UNKNOWN) $$(PORT)", { values, used, meter: new GrowthMeter() });
     expect([...used]).toEqual(["NAME"]);
   });
 });

@@ -3,7 +3,7 @@ import type { ClusterCapabilities, LookUpAnswer, LookUpRequest } from "slipway";
 import { version } from "../version";
 
 /** Calls the plugin, which is the only one to access the cluster; it only reads. */
-export class ClusterQueries {
+export class ClusterQuestions {
   private readonly parent: pulumi.Resource;
 
   constructor(parent: pulumi.Resource) {

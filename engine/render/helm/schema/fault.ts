@@ -5,7 +5,7 @@ import { quote } from "../../../go/strconv/quote";
 import { GoText, type GoValue } from "../../../go/values/values";
 import { escapeToken } from "./references";
 
-export interface SchemaError {
+export interface SchemaFault {
   /**
    * `schema`: the root; `group`: several errors of one value; `reference`: the errors behind a `$ref`, which is not
    * printed itself if there is only one.
@@ -14,16 +14,16 @@ export interface SchemaError {
   /** The path of the value. */
   readonly location: readonly string[];
   text: string;
-  causes: readonly SchemaError[];
+  causes: readonly SchemaFault[];
 }
 
 /** Prints the tree: one indented line for each error, without a newline at the end. */
-export function printSchemaError(error: SchemaError): string {
+export function printFault(fault: SchemaFault): string {
   const parts: string[] = [];
-  print(error, 0);
+  print(fault, 0);
   return parts.join("");
 
-  function print({ kind, location, text, causes }: SchemaError, level: number): void {
+  function print({ kind, location, text, causes }: SchemaFault, level: number): void {
     const isShown = kind !== "reference" || causes.length !== 1;
     if (isShown) {
       if (level > 0) parts.push("\n", "  ".repeat(level - 1), "- ");

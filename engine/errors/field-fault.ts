@@ -1,5 +1,5 @@
 /** An error in one field of an object. */
-export interface FieldError {
+export interface FieldFault {
   /** The path for messages; "" where the whole object is wrong. */
   readonly field: string;
   /** The server's message; it may quote the value. */
@@ -12,14 +12,14 @@ export interface FieldError {
   readonly immutable?: boolean;
 }
 
-/** One line for each error, with the values that the server quotes. */
-export function printFieldErrors(fieldErrors: readonly FieldError[]): string {
-  return fieldErrors.map(({ field, message }) => printLine(field, message)).join("\n");
+/** One line for each fault, with the values that the server quotes. */
+export function printFaults(faults: readonly FieldFault[]): string {
+  return faults.map(({ field, message }) => printLine(field, message)).join("\n");
 }
 
-/** One line for each error, without values. */
-export function printReasons(fieldErrors: readonly FieldError[]): string {
-  return fieldErrors.map(({ field, message, reason }) => printLine(field, reason ?? message)).join("\n");
+/** One line for each fault, without values. */
+export function printReasons(faults: readonly FieldFault[]): string {
+  return faults.map(({ field, message, reason }) => printLine(field, reason ?? message)).join("\n");
 }
 
 function printLine(field: string, text: string): string {
