@@ -10,6 +10,7 @@ import type { ResourceHandler } from "./resources/shared/handler";
 import { resourceHandlers } from "./resources/handlers";
 import { diffStructure } from "./resources/shared/structural-diff";
 import { createEngineLog } from "./rpc/engine-log";
+import { Redactor } from "./rpc/redact";
 import { hasUnknown, isPropertyMap, type PropertyMap, secret, unwrap, UnknownValue } from "./rpc/property-value";
 import type { CheckResult, DiffResult, PropertyChange } from "./rpc/requests";
 import { type ClusterComparison, compareClusters } from "./same-cluster";
@@ -20,6 +21,8 @@ import { version } from "./version";
 /** The plugin's state: its configuration, its connection, and the engine that it serves. */
 export interface Provider {
   readonly version: string;
+  /** Knows the secrets of this process. */
+  readonly redactor: Redactor;
   schema(): string;
   /** The engine's address for log messages. */
   attach(engineAddress: string): void;
@@ -54,9 +57,14 @@ export function createProvider({
   let session: Session | undefined;
   const cancelled = new AbortController();
   const comparisons = new Map<string, Promise<ClusterComparison>>();
-  const log = createEngineLog(() => address);
+  const redactor = new Redactor();
+  const log = createEngineLog(
+    () => address,
+    (message) => redactor.text(message),
+  );
   return {
     version,
+    redactor,
     schema: () => JSON.stringify(providerSchema),
     attach: (engine) => {
       address = engine;

@@ -6,9 +6,12 @@ export function isSecret(object: { readonly apiVersion?: unknown; readonly kind?
   return object.kind === "Secret" && object.apiVersion === "v1";
 }
 
-/** The fields whose values are always secret in an object of this kind; empty except for a Secret. */
-export function secretFieldsOf(object: { readonly apiVersion?: unknown; readonly kind?: unknown }): readonly string[] {
-  return isSecret(object) ? ["data", "stringData"] : [];
+/** The paths whose values are always secret in an object of this kind; empty except for a Secret. */
+export function secretPathsOf(object: {
+  readonly apiVersion?: unknown;
+  readonly kind?: unknown;
+}): readonly (readonly string[])[] {
+  return isSecret(object) ? [["data"], ["stringData"], ["metadata", "annotations", lastAppliedAnnotation]] : [];
 }
 
 /** True for the paths of secret values in a Secret. */

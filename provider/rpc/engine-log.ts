@@ -15,8 +15,13 @@ export interface EngineLog {
 /**
  * Sends messages to the engine at the address that `engineAddress` returns; before there is an address, messages are
  * dropped.
+ *
+ * @param redact removes secrets from a message
  */
-export function createEngineLog(engineAddress: () => string | undefined): EngineLog & { close(): void } {
+export function createEngineLog(
+  engineAddress: () => string | undefined,
+  redact: (message: string) => string,
+): EngineLog & { close(): void } {
   let client: EngineService.EngineClient | undefined;
 
   const send = (severity: LogSeverity, urn: string, message: string, ephemeral: boolean): void => {
@@ -27,7 +32,7 @@ export function createEngineLog(engineAddress: () => string | undefined): Engine
     const request = new LogRequest()
       .setSeverity(severity === "warning" ? severities.WARNING : severities.INFO)
       .setUrn(urn)
-      .setMessage(message)
+      .setMessage(redact(message))
       .setEphemeral(ephemeral);
     // A lost message is not a reason to fail an operation.
     client?.log(request, () => undefined);

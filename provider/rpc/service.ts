@@ -1,4 +1,10 @@
-import { type sendUnaryData, type ServerUnaryCall, type UntypedServiceImplementation, status } from "@grpc/grpc-js";
+import {
+  type sendUnaryData,
+  type ServerUnaryCall,
+  type ServiceError,
+  type UntypedServiceImplementation,
+  status,
+} from "@grpc/grpc-js";
 import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb";
 import {
@@ -17,36 +23,64 @@ import {
   UpdateResponse,
 } from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
+import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import type { Provider } from "../provider";
 import { initFailedError, serviceError } from "./errors";
 import { readProperties, writeProperties } from "./marshal";
-import { redactSecrets } from "./redact";
+import type { Redactor } from "./redact";
 import type { CheckFailure, CheckResult, DiffResult, PropertyChange, WriteResult } from "./requests";
 import type { PropertyMap } from "./property-value";
 
 type Call<Request> = ServerUnaryCall<Request, unknown>;
 
-/** Wraps an operation: its promise becomes the answer, its failure a gRPC error without the secrets of the request. */
-function unary<Request, Response>(
+/** The properties of a request, read once. */
+const read = new WeakMap<Struct, PropertyMap>();
+
+function propertiesOf(struct: Struct | undefined): PropertyMap {
+  if (struct === undefined) return {};
+  const known = read.get(struct) ?? readProperties(struct);
+  read.set(struct, known);
+  return known;
+}
+
+type Unary = <Request, Response>(
   operation: (request: Request) => Response | Promise<Response>,
-  secretsOf: (request: Request) => readonly PropertyMap[] = () => [],
-) {
-  return (call: Call<Request>, answer: sendUnaryData<Response>): void => {
-    Promise.resolve()
-      .then(() => operation(call.request))
-      .then(
-        (response) => {
-          answer(null, response);
-        },
-        (error: unknown) => {
-          const failure = isInitFailure(error)
-            ? initFailedError(error.id, error.outputs, error.problems)
-            : serviceError(error);
-          const details = redactSecrets(failure.details ?? "", secretsOf(call.request));
-          answer({ ...failure, details }, null);
-        },
-      );
-  };
+  propertiesIn?: (request: Request) => readonly PropertyMap[],
+) => (call: Call<Request>, answer: sendUnaryData<Response>) => void;
+
+/** Wraps operations: their promise becomes the answer, their failure a gRPC error without secrets. */
+function unaryWith(redactor: Redactor): Unary {
+  return (operation, propertiesIn = () => []) =>
+    (call, answer) => {
+      const { request } = call;
+      Promise.resolve()
+        .then(() => {
+          const { getUrn } = request as { getUrn?: () => string };
+          redactor.observe(getUrn?.call(request) ?? "", propertiesIn(request));
+          return operation(request);
+        })
+        .then(
+          (response) => {
+            answer(null, response);
+          },
+          (error: unknown) => {
+            answer(failureOf(error, redactor), null);
+          },
+        );
+    };
+}
+
+function failureOf(error: unknown, redactor: Redactor): Partial<ServiceError> {
+  if (isInitFailure(error)) {
+    const { id, outputs, problems } = error;
+    return initFailedError(
+      id,
+      redactor.properties(outputs),
+      problems.map((problem) => redactor.text(problem)),
+    );
+  }
+  const failure = serviceError(error);
+  return { ...failure, details: redactor.text(failure.details ?? "") };
 }
 
 /**
@@ -54,6 +88,13 @@ function unary<Request, Response>(
  * proto/pulumi/provider.proto@v3.259.0.
  */
 export function createService(provider: Provider): UntypedServiceImplementation {
+  const { redactor } = provider;
+  const unary = unaryWith(redactor);
+  const propertiesFor = (properties: PropertyMap): Struct => writeProperties(redactor.properties(properties));
+  const failureMessage = ({ property, reason }: CheckFailure): CheckFailureMessage =>
+    new CheckFailureMessage().setProperty(property).setReason(redactor.text(reason));
+  const checkResponse = ({ inputs, failures }: CheckResult): CheckResponse =>
+    new CheckResponse().setInputs(propertiesFor(inputs)).setFailuresList(failures.map(failureMessage));
   return {
     handshake: unary((request: messages.ProviderHandshakeRequest) => {
       provider.attach(request.getEngineAddress());
@@ -71,15 +112,15 @@ export function createService(provider: Provider): UntypedServiceImplementation 
 
     checkConfig: unary(
       (request: messages.CheckRequest) =>
-        checkResponse(provider.checkConfig(readProperties(request.getNews()), request.getUrn())),
-      (request) => [readProperties(request.getNews())],
+        checkResponse(provider.checkConfig(propertiesOf(request.getNews()), request.getUrn())),
+      (request) => [propertiesOf(request.getNews())],
     ),
     diffConfig: unary(
       async (request: messages.DiffRequest) => {
-        const oldInputs = readProperties(request.getOldInputs() ?? request.getOlds());
-        return diffResponse(await provider.diffConfig(oldInputs, readProperties(request.getNews()), request.getUrn()));
+        const oldInputs = propertiesOf(request.getOldInputs() ?? request.getOlds());
+        return diffResponse(await provider.diffConfig(oldInputs, propertiesOf(request.getNews()), request.getUrn()));
       },
-      (request) => [readProperties(request.getNews())],
+      (request) => [propertiesOf(request.getNews())],
     ),
     configure: unary(
       (request: messages.ConfigureRequest) => {
@@ -95,16 +136,12 @@ export function createService(provider: Provider): UntypedServiceImplementation 
 
     check: unary(
       async (request: messages.CheckRequest) => {
-        const [urn, olds, news] = [
-          request.getUrn(),
-          readProperties(request.getOlds()),
-          readProperties(request.getNews()),
-        ];
+        const [urn, olds, news] = [request.getUrn(), propertiesOf(request.getOlds()), propertiesOf(request.getNews())];
         const { handler, session } = provider.handlerOf(typeOf(urn));
         const seed = request.getRandomseed_asU8();
         return checkResponse(await handler.check({ urn, olds, news, seed }, session));
       },
-      (request) => [readProperties(request.getOlds()), readProperties(request.getNews())],
+      (request) => [propertiesOf(request.getOlds()), propertiesOf(request.getNews())],
     ),
     diff: unary(
       async (request: messages.DiffRequest) => {
@@ -114,16 +151,16 @@ export function createService(provider: Provider): UntypedServiceImplementation 
           {
             urn,
             id: request.getId(),
-            oldInputs: readProperties(request.getOldInputs()),
-            olds: readProperties(request.getOlds()),
-            news: readProperties(request.getNews()),
+            oldInputs: propertiesOf(request.getOldInputs()),
+            olds: propertiesOf(request.getOlds()),
+            news: propertiesOf(request.getNews()),
             ignoreChanges: request.getIgnorechangesList(),
           },
           session,
         );
         return diffResponse(result);
       },
-      (request) => [readProperties(request.getOlds()), readProperties(request.getNews())],
+      (request) => [propertiesOf(request.getOlds()), propertiesOf(request.getNews())],
     ),
     create: unary(
       async (request: messages.CreateRequest) => {
@@ -132,16 +169,16 @@ export function createService(provider: Provider): UntypedServiceImplementation 
         const result = await handler.create(
           {
             urn,
-            inputs: readProperties(request.getProperties()),
+            inputs: propertiesOf(request.getProperties()),
             timeoutSeconds: positive(request.getTimeout()),
             preview: request.getPreview(),
           },
           session,
         );
         throwIfUnhealthy(result);
-        return new CreateResponse().setId(result.id).setProperties(writeProperties(result.outputs));
+        return new CreateResponse().setId(result.id).setProperties(propertiesFor(result.outputs));
       },
-      (request) => [readProperties(request.getProperties())],
+      (request) => [propertiesOf(request.getProperties())],
     ),
     read: unary(
       async (request: messages.ReadRequest) => {
@@ -151,15 +188,15 @@ export function createService(provider: Provider): UntypedServiceImplementation 
           {
             urn,
             id: request.getId(),
-            inputs: readProperties(request.getInputs()),
-            state: readProperties(request.getProperties()),
+            inputs: propertiesOf(request.getInputs()),
+            state: propertiesOf(request.getProperties()),
           },
           session,
         );
-        const response = new ReadResponse().setId(id).setProperties(writeProperties(outputs));
-        return inputs === undefined ? response : response.setInputs(writeProperties(inputs));
+        const response = new ReadResponse().setId(id).setProperties(propertiesFor(outputs));
+        return inputs === undefined ? response : response.setInputs(propertiesFor(inputs));
       },
-      (request) => [readProperties(request.getProperties())],
+      (request) => [propertiesOf(request.getProperties())],
     ),
     update: unary(
       async (request: messages.UpdateRequest) => {
@@ -169,9 +206,9 @@ export function createService(provider: Provider): UntypedServiceImplementation 
           {
             urn,
             id: request.getId(),
-            oldInputs: readProperties(request.getOldInputs()),
-            olds: readProperties(request.getOlds()),
-            news: readProperties(request.getNews()),
+            oldInputs: propertiesOf(request.getOldInputs()),
+            olds: propertiesOf(request.getOlds()),
+            news: propertiesOf(request.getNews()),
             timeoutSeconds: positive(request.getTimeout()),
             preview: request.getPreview(),
             ignoreChanges: request.getIgnorechangesList(),
@@ -179,20 +216,20 @@ export function createService(provider: Provider): UntypedServiceImplementation 
           session,
         );
         throwIfUnhealthy(result);
-        return new UpdateResponse().setProperties(writeProperties(result.outputs));
+        return new UpdateResponse().setProperties(propertiesFor(result.outputs));
       },
-      (request) => [readProperties(request.getOlds()), readProperties(request.getNews())],
+      (request) => [propertiesOf(request.getOlds()), propertiesOf(request.getNews())],
     ),
     delete: unary(
       async (request: messages.DeleteRequest) => {
         const urn = request.getUrn();
         const { handler, session } = provider.handlerOf(typeOf(urn));
-        const olds = readProperties(request.getProperties());
+        const olds = propertiesOf(request.getProperties());
         await handler.delete(
           {
             urn,
             id: request.getId(),
-            oldInputs: readProperties(request.getOldInputs()),
+            oldInputs: propertiesOf(request.getOldInputs()),
             olds,
             timeoutSeconds: positive(request.getTimeout()),
           },
@@ -200,7 +237,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
         );
         return new Empty();
       },
-      (request) => [readProperties(request.getProperties())],
+      (request) => [propertiesOf(request.getProperties())],
     ),
     cancel: unary(() => {
       provider.cancel();
@@ -211,10 +248,10 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     invoke: unary(
       async (request: messages.InvokeRequest) => {
         const { handler, session } = provider.functionOf(request.getTok());
-        const { outputs, failures } = await handler(readProperties(request.getArgs()), session);
+        const { outputs, failures } = await handler(propertiesOf(request.getArgs()), session);
         return new InvokeResponse().setReturn(writeProperties(outputs)).setFailuresList(failures.map(failureMessage));
       },
-      (request) => [readProperties(request.getArgs())],
+      (request) => [propertiesOf(request.getArgs())],
     ),
     call: unimplemented("Slipway's resources have no methods"),
     construct: unimplemented(
@@ -235,7 +272,7 @@ function unimplemented(details: string) {
 /** Engines without the handshake send the configuration as strings only, by `slipway:config:name`. */
 function configOf(request: messages.ConfigureRequest): PropertyMap {
   const args = request.getArgs();
-  if (args !== undefined) return readProperties(args);
+  if (args !== undefined) return propertiesOf(args);
   const variables: Record<string, string> = {};
   request.getVariablesMap().forEach((value, name) => (variables[name.slice(name.lastIndexOf(":") + 1)] = value));
   return variables;
@@ -249,15 +286,6 @@ function typeOf(urn: string): string {
 
 function positive(seconds: number): number | undefined {
   return seconds > 0 ? seconds : undefined;
-}
-
-function checkResponse({ inputs, failures }: CheckResult): CheckResponse {
-  const response = new CheckResponse().setInputs(writeProperties(inputs));
-  return response.setFailuresList(failures.map(failureMessage));
-}
-
-function failureMessage({ property, reason }: CheckFailure): CheckFailureMessage {
-  return new CheckFailureMessage().setProperty(property).setReason(reason);
 }
 
 const diffKinds: Readonly<Record<PropertyChange["kind"], readonly [PropertyDiff.Kind, PropertyDiff.Kind]>> = {

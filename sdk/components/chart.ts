@@ -3,6 +3,7 @@ import { planRelease, prepareRelease, type PreparedRelease, type RevisionFacts }
 import type { ChartArgs, KnownChartArgs } from "../arguments/chart-args";
 import { knownValue } from "../arguments/known-value";
 import { readChartArgs } from "../arguments/read-chart-args";
+import { secretKeysOf } from "../arguments/secret-texts-of";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { ChartRevision } from "../resources/chart-revision";
 import { ClusterQuestions } from "./ask-cluster";
@@ -57,7 +58,8 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
   ): Promise<DeliveredChart | undefined> {
     const args = readChartArgs(given.values, name);
     const prepared = await prepareRelease(args);
-    for (const warning of prepared.warnings) await this.warn(warning);
+    const keys = secretKeysOf(given);
+    for (const warning of prepared.warnings) await this.warn(keys.redact(warning));
     // Credentials do not affect the rendered objects.
     const secrets = given.secrets.filter(([first]) => first !== "auth");
     const digest = secretIf(secrets.length > 0, prepared.digest);

@@ -2,11 +2,25 @@ import * as pulumi from "@pulumi/pulumi";
 import { isSyncError } from "slipway";
 import { ArgumentError } from "../arguments/read-arguments";
 
-/** An expected failure in the form for Pulumi: its text alone. Any other error is returned unchanged. */
-export function failureOf(error: unknown, resource: pulumi.Resource): unknown {
-  if (!isSyncError(error) && !(error instanceof ArgumentError)) return error;
-  const failure = new pulumi.ResourceError(error.message, resource, true);
+/**
+ * An expected failure in the form for Pulumi: its text alone. Any other error keeps its stack.
+ *
+ * @param redact removes secrets from a text
+ */
+export function failureOf(error: unknown, resource: pulumi.Resource, redact: (text: string) => string): unknown {
+  if (!isSyncError(error) && !(error instanceof ArgumentError)) return withoutSecrets(error, redact);
+  const failure = new pulumi.ResourceError(redact(error.message), resource, true);
   // If several components fail, Node.js itself may report the later ones, with the stack and all enumerable properties.
   failure.stack = failure.message;
   return Object.defineProperty(failure, "resource", { enumerable: false });
+}
+
+/** The same error if it has no secret. */
+function withoutSecrets(error: unknown, redact: (text: string) => string): unknown {
+  if (!(error instanceof Error)) return error;
+  const { message, stack = "" } = error;
+  if (redact(message) === message && redact(stack) === stack) return error;
+  const shown = new Error(redact(message));
+  shown.stack = redact(stack);
+  return shown;
 }

@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
-import { findObject, isSensitive, type KubeObject, type Plan, plannedObjects, redact } from "slipway";
+import { findObject, isSensitive, type KubeObject, type Plan, plannedObjects, redact, type SecretTexts } from "slipway";
 import { printPaths, resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
+import { secretTextsOf } from "../arguments/secret-texts-of";
 import { failureOf } from "./failure-of";
 
 /** The rendered objects of a component. */
@@ -26,6 +27,9 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   /** The result of the render, for subclasses. */
   protected readonly rendered: pulumi.Output<Result>;
   private readonly noun: string;
+  /** Removes secrets from a text: every message of the component goes through it. */
+  private readonly redactText = (text: string): string => this.secrets?.redact(text) ?? text;
+  private secrets: SecretTexts | undefined;
   private redacted: pulumi.Output<Record<string, KubeObject>> | undefined;
 
   protected constructor(
@@ -59,7 +63,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
         const planned = findObject(plan, { kind, name, namespace }, this.noun);
         return isSensitive(planned) ? pulumi.secret(planned.object) : pulumi.output(planned.object);
       } catch (error) {
-        throw failureOf(error, this);
+        throw failureOf(error, this, this.redactText);
       }
     }) as unknown as pulumi.Output<KubeObject>;
   }
@@ -77,10 +81,11 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       ...(customTimeouts === undefined ? {} : { customTimeouts }),
     };
     const given = await resolveArguments(args);
+    this.secrets = secretTextsOf(given);
     try {
       if (given.unknown.length === 0) return await this.deliver(name, given, shared);
     } catch (error) {
-      throw failureOf(error, this);
+      throw failureOf(error, this, this.redactText);
     }
     await this.warn(`${printPaths(given.unknown)} is not known yet, so its objects are not in this preview`);
     this.deliverUnknown?.(name, args, shared);
@@ -95,6 +100,6 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
 
   /** Logs a warning of this resource. */
   protected warn(text: string): Promise<void> {
-    return pulumi.log.warn(text, this);
+    return pulumi.log.warn(this.redactText(text), this);
   }
 }

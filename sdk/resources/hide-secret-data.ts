@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { secretFieldsOf } from "slipway";
+import { secretPathsOf } from "slipway";
 import type { ObjectManifest } from "./object-manifest";
 
 /**
@@ -9,7 +9,18 @@ import type { ObjectManifest } from "./object-manifest";
  */
 export function hideSecretData(manifest: pulumi.Input<ObjectManifest>): pulumi.Input<ObjectManifest> {
   if (pulumi.Output.isInstance(manifest) || manifest instanceof Promise) return manifest;
-  const fields = secretFieldsOf(manifest).filter((field) => field in manifest);
-  if (fields.length === 0) return manifest;
-  return { ...manifest, ...Object.fromEntries(fields.map((field) => [field, pulumi.secret(manifest[field])])) };
+  return secretPathsOf(manifest).reduce<unknown>(hideAt, manifest) as ObjectManifest;
+}
+
+/** The same value if there is nothing at the path yet. */
+function hideAt(value: unknown, [part, ...rest]: readonly string[]): unknown {
+  if (part === undefined) return pulumi.secret(value);
+  if (typeof value !== "object" || value === null || isLater(value) || !Object.hasOwn(value, part)) return value;
+  const inner = (value as Readonly<Record<string, unknown>>)[part];
+  const hidden = hideAt(inner, rest);
+  return hidden === inner ? value : { ...value, [part]: hidden };
+}
+
+function isLater(value: unknown): boolean {
+  return pulumi.Output.isInstance(value) || value instanceof Promise;
 }

@@ -9,7 +9,7 @@ const entries = new Set([
   // Render and plan.
   ...["planOverlay", "prepareRelease", "planRelease", "hookStages", "plannedObjects", "findObject", "wavesOf"],
   // The parts of an object that a resource has to know.
-  ...["isSensitive", "redact", "secretFieldsOf", "healthTargetOf", "inNamespaceOf", "listInventory"],
+  ...["isSensitive", "redact", "secretPathsOf", "healthTargetOf", "inNamespaceOf", "listInventory"],
   // Encoded texts.
   ...[
     "canonicalJson",
@@ -22,7 +22,15 @@ const entries = new Set([
     "printInventoryRefs",
   ],
   // Arguments.
-  ...["conflictPolicies", "unmatchedModes", "randomModes", "parseDurationSeconds", "nearest", "isSyncError"],
+  ...[
+    "conflictPolicies",
+    "unmatchedModes",
+    "randomModes",
+    "parseDurationSeconds",
+    "nearest",
+    "isSyncError",
+    "SecretTexts",
+  ],
 ]);
 
 /** Fields of Kubernetes objects, which the SDK must not read. */

@@ -1,7 +1,7 @@
 import type { FieldPath } from "../../model/change";
 import type { KubeObject } from "../../model/kube-object";
 import type { RenderedObject } from "../../model/rendered-object";
-import { isSecret } from "../../model/secret-object";
+import { isSecret, secretPathsOf } from "../../model/secret-object";
 
 /** An object and its tainted fields. */
 type TaintedObject = Pick<RenderedObject, "object" | "tainted">;
@@ -13,7 +13,7 @@ export function isSensitive({ object, tainted = [] }: TaintedObject): boolean {
 
 /** Returns the object without a Secret's data and without tainted fields. */
 export function redact({ object, tainted = [] }: TaintedObject): KubeObject {
-  return withoutFields(isSecret(object) ? { ...object, data: undefined, stringData: undefined } : object, tainted);
+  return withoutFields(withoutFields(object, secretPathsOf(object)), tainted);
 }
 
 /** Returns the object without the fields at the paths. If the whole object is secret, only kind and name remain. */
@@ -32,6 +32,7 @@ function without(value: unknown, [part, ...rest]: FieldPath): unknown {
   if (Array.isArray(value)) {
     return value.map((item: unknown, index) => (index === part ? (without(item, rest) ?? null) : item));
   }
+  if (!Object.hasOwn(value, part)) return value;
   const { [part]: inner, ...others } = value as Readonly<Record<string, unknown>>;
   return rest.length === 0 ? others : { ...others, [part]: without(inner, rest) };
 }

@@ -1,5 +1,12 @@
 import type { KubeObject, ObjectKey } from "slipway";
-import { type FieldPath, findServedScope, groupOf, isNamespaced, printFieldPath } from "slipway/cluster";
+import {
+  type FieldPath,
+  findServedScope,
+  groupOf,
+  isNamespaced,
+  lastAppliedAnnotation,
+  printFieldPath,
+} from "slipway/cluster";
 import { omitKey } from "../../omit-key";
 import {
   isPropertyMap,
@@ -143,8 +150,9 @@ function checkText(raw: PropertyValue | undefined, path: FieldPath): CheckFailur
  * state, diffs and drift show it so. Source: kubernetes pkg/apis/core/v1/conversion.go@v1.36.3
  * (Convert_v1_Secret_To_core_Secret).
  */
-export function hideSecretData(manifest: PropertyMap): PropertyMap {
-  if (!isSecretKind(manifest)) return manifest;
+export function hideSecretData(given: PropertyMap): PropertyMap {
+  if (!isSecretKind(given)) return given;
+  const manifest = hideLastApplied(given);
   const [data, texts] = [unwrap(manifest["data"]), unwrap(manifest["stringData"])];
   if (!isPropertyMap(texts) || !(data === undefined || data === null || isPropertyMap(data))) {
     return hideField(hideField(manifest, "data"), "stringData");
@@ -152,6 +160,16 @@ export function hideSecretData(manifest: PropertyMap): PropertyMap {
   const encoded = Object.entries(texts).map(([key, value]) => [key, encodeText(value)] as const);
   const merged = { ...data, ...Object.fromEntries(encoded) };
   return hideField({ ...omitKey(manifest, "stringData"), data: merged }, "data");
+}
+
+/** The annotation of `kubectl apply` repeats the data. */
+function hideLastApplied(manifest: PropertyMap): PropertyMap {
+  const { metadata } = manifest;
+  if (!isPropertyMap(metadata) || !isPropertyMap(metadata["annotations"])) return manifest;
+  return {
+    ...manifest,
+    metadata: { ...metadata, annotations: hideField(metadata["annotations"], lastAppliedAnnotation) },
+  };
 }
 
 function hideField(manifest: PropertyMap, field: string): PropertyMap {

@@ -1,11 +1,24 @@
-import { secret } from "../../../provider/rpc/property-value";
-import { redactSecrets } from "../../../provider/rpc/redact";
+import { secret, type PropertyMap } from "../../../provider/rpc/property-value";
+import { Redactor } from "../../../provider/rpc/redact";
 
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
 
-test.each([
+function redactorOf(...requests: readonly PropertyMap[]): Redactor {
+  const redactor = new Redactor();
+  redactor.observe("urn:pulumi:stack::project::slipway:index:Object::app:/ConfigMap/shop/settings", requests);
+  return redactor;
+}
+
+const deployment = {
+  apiVersion: "apps/v1",
+  kind: "Deployment",
+  metadata: { name: "hunter-app", annotations: { note: "marked-note" } },
+  spec: { containers: [{ name: "main", image: "registry.example/app:marked-tag" }] },
+};
+
+test.each<[string, PropertyMap, string, string]>([
   ["a secret leaf", { a: { b: [secret("hunter2")] } }, 'Invalid value: "hunter2"', 'Invalid value: "[secret]"'],
-  ["all leaves below a secret", { a: secret({ b: "hunter2" }) }, "hunter2!", "[secret]!"],
+  ["all leaves below a secret", { a: secret({ b: "hunter2", c: 123456 }) }, "hunter2 123456", "[secret] [secret]"],
   [
     "the decoded values of a Secret's data",
     { data: secret({ p: base64("hunter2") }) },
@@ -13,14 +26,68 @@ test.each([
     "[secret] [secret]",
   ],
   [
-    "the data in a secret JSON text, but not its name",
-    { objects: { x: secret(JSON.stringify({ metadata: { name: "password" }, data: { p: base64("hunter2") } })) } },
+    "the data in the text of a Secret, but not its name",
+    {
+      objects: {
+        x: secret(JSON.stringify({ kind: "Secret", metadata: { name: "password" }, data: { p: base64("hunter2") } })),
+      },
+    },
     "password: hunter2",
     "password: [secret]",
   ],
+  [
+    "the values in the text of another object, but no names",
+    { objects: { x: secret(JSON.stringify(deployment)) } },
+    "Deployment hunter-app, container main: marked-note, cannot pull registry.example/app:marked-tag",
+    "Deployment hunter-app, container main: [secret], cannot pull [secret]",
+  ],
+  ["a secret that is JSON", { a: secret('{"password":"hunter2"}') }, "hunter2", "[secret]"],
   ["text with a line break, as JSON quotes it", { a: secret("two\nlines") }, String.raw`"two\nlines"`, '"[secret]"'],
   ["the longer of two secrets first", { a: secret("abcd"), b: secret("abcdef") }, "abcdef abcd", "[secret] [secret]"],
+  [
+    "no secret that is the name of an object",
+    { a: secret("settings"), b: secret("shop") },
+    "shop/settings",
+    "shop/settings",
+  ],
+  [
+    "no secret that is the name of an object of the request",
+    { objects: { "apps/Deployment/shop/postgres": "{}" }, b: secret("postgres") },
+    "postgres-0",
+    "postgres-0",
+  ],
   ["nothing that is no secret, and nothing too short", { a: "plain", b: secret("yes") }, "plain yes", "plain yes"],
+  [
+    "nothing of a kubeconfig",
+    { kubeconfig: secret("server: https://host") },
+    "server: https://host",
+    "server: https://host",
+  ],
 ])("hides %s", (_name, request, text, expected) => {
-  expect(redactSecrets(text, [request])).toBe(expected);
+  expect(redactorOf(request).text(text)).toBe(expected);
+});
+
+test("the secrets of one resource are hidden in the messages of another", () => {
+  const redactor = redactorOf({ a: secret("hunter2") });
+  redactor.observe("urn:pulumi:stack::project::slipway:index:HealthCheck::gate", [{ targets: [] }]);
+  expect(redactor.text("log: hunter2")).toBe("log: [secret]");
+});
+
+test("of outputs, only messages are changed", () => {
+  const redactor = redactorOf({ a: secret("hunter2") });
+  const message = "cannot pull app:hunter2";
+  const outputs = {
+    object: { data: { a: "hunter2" } },
+    health: { "/Pod/shop/a": { status: "Degraded", message } },
+    runs: { a: { message } },
+    drift: { a: message, b: [message] },
+  };
+  const shown = "cannot pull app:[secret]";
+  expect(redactor.properties(outputs)).toEqual({
+    object: outputs.object,
+    health: { "/Pod/shop/a": { status: "Degraded", message: shown } },
+    runs: { a: { message: shown } },
+    drift: { a: shown, b: [shown] },
+  });
+  expect(redactor.properties(outputs.object)).toBe(outputs.object);
 });

@@ -4,11 +4,12 @@ import { SyncError } from "../../../engine/errors/sync-error";
 import { ArgumentError } from "../../../sdk/arguments/read-arguments";
 import { failureOf } from "../../../sdk/components/failure-of";
 
+const shown = (text: string): string => text;
 const resource = { internals: "not for users" } as unknown as pulumi.Resource;
 
 test("an expected failure shows its text, and neither a stack trace nor the resource", () => {
   const error = new SyncError({ code: "HELM_RENDER", what: "cannot render the templates of the chart" });
-  const failure = failureOf(error, resource) as pulumi.ResourceError;
+  const failure = failureOf(error, resource, shown) as pulumi.ResourceError;
   expect(pulumi.ResourceError.isInstance(failure)).toBe(true);
   expect(failure.resource).toBe(resource);
   expect([failure.message, failure.stack, failure.hideStack]).toEqual([error.message, error.message, true]);
@@ -16,9 +17,19 @@ test("an expected failure shows its text, and neither a stack trace nor the reso
 });
 
 test("an invalid argument is an expected failure too, a bug is not", () => {
-  expect(failureOf(new ArgumentError("path", "must be a string"), resource)).toMatchObject({
+  expect(failureOf(new ArgumentError("path", "must be a string"), resource, shown)).toMatchObject({
     message: "path: must be a string",
   });
   const bug = new TypeError("x is not a function");
-  expect(failureOf(bug, resource)).toBe(bug);
+  expect(failureOf(bug, resource, shown)).toBe(bug);
+});
+
+test("no failure shows a secret, not even a bug", () => {
+  const redact = (text: string): string => text.replaceAll("hunter2", "[secret]");
+  const error = new ArgumentError("timeout", '"hunter2" is not a duration');
+  const failure = failureOf(error, resource, redact) as Error;
+  expect([failure.message, failure.stack]).toEqual(Array(2).fill('timeout: "[secret]" is not a duration'));
+  const bug = failureOf(new TypeError("cannot read hunter2"), resource, redact) as Error;
+  expect(bug.message).toBe("cannot read [secret]");
+  expect(bug.stack).toMatch(/^TypeError: cannot read \[secret\]\n +at /);
 });

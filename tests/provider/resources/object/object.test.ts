@@ -62,6 +62,14 @@ describe("check", () => {
     expect(failures.map(({ property, reason }) => `${property}: ${reason}`)).toEqual(expected);
   });
 
+  test("hides what kubectl recorded of a Secret", async () => {
+    const name = "kubectl.kubernetes.io/last-applied-configuration";
+    const metadata = { name: "x", namespace: "shop", annotations: { [name]: '{"data":{}}', other: "seen" } };
+    const inputs = await open().checked({ object: { apiVersion: "v1", kind: "Secret", metadata } });
+    const { annotations } = (inputs["object"] as { metadata: PropertyMap }).metadata;
+    expect(annotations).toEqual({ [name]: secret('{"data":{}}'), other: "seen" });
+  });
+
   test.each<[string, PropertyMap, PropertyMap, unknown]>([
     ["the provider's", { namespace: "mine" }, { apiVersion: "v1", kind: "ConfigMap" }, "mine"],
     ["the context's where the provider has none", {}, { apiVersion: "v1", kind: "ConfigMap" }, "shop"],
