@@ -7,6 +7,7 @@ import { packPackages, repositoryRoot } from "../../tools/release/pack-packages"
 import { packPlugin } from "../../tools/release/pack-plugin";
 import { openProject, upAndDestroy, type Project } from "../project";
 import { readOwnProgram } from "./own-program";
+import { lockedPackages, lockFor, withLock } from "./repository-lock";
 
 // Installing the SDK of Pulumi takes a minute where its packages are not in npm's cache.
 jest.setTimeout(300_000);
@@ -14,6 +15,8 @@ jest.setTimeout(300_000);
 const { files, install, asModule, installPlugin } = readOwnProgram(
   readFileSync(join(repositoryRoot, "README.md"), "utf8"),
 );
+/** Without them, the test would change with what the registry has on a day. */
+const locked = lockedPackages();
 /** Contains the part of the clone that the README's commands read, and the program next to it. */
 let directory: string;
 let shop: string;
@@ -28,7 +31,8 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !path.includes("node_modules"),
   });
-  await runShell(install, directory);
+  writeFileSync(join(directory, "lock.json"), lockFor("shop", locked));
+  await runShell(withLock(install, "../lock.json", locked), directory);
   for (const [name, text] of Object.entries(files)) writeFileSync(join(shop, name), text);
 });
 
@@ -73,7 +77,9 @@ function expectUp(output: string): void {
 
 test("the program has its own packages, and one copy of Pulumi's SDK", () => {
   const installed = JSON.parse(readFileSync(join(shop, "node_modules/.package-lock.json"), "utf8")) as {
-    readonly packages: Readonly<Record<string, { readonly link?: boolean; readonly resolved?: string }>>;
+    readonly packages: Readonly<
+      Record<string, { readonly version: string; readonly link?: boolean; readonly resolved?: string }>
+    >;
   };
   const paths = Object.keys(installed.packages);
   expect(paths.filter((path) => path.endsWith("node_modules/@pulumi/pulumi"))).toEqual(["node_modules/@pulumi/pulumi"]);
@@ -82,6 +88,8 @@ test("the program has its own packages, and one copy of Pulumi's SDK", () => {
     expect(installed.packages[path]?.resolved).toMatch(/^file:.*\.tgz$/);
     expect(installed.packages[path]?.link).toBeUndefined();
   }
+  const others = Object.entries(installed.packages).filter(([path]) => !ours.includes(path));
+  expect(others.filter(([path, { version }]) => locked.get(path)?.version !== version)).toEqual([]);
 });
 
 test("it runs as CommonJS, with the plugin of the npm package, and a second run changes nothing", async () => {
