@@ -12,6 +12,7 @@ const moduleOf = {
   kustomize: "kustomize",
   helm: "helm",
   "helm-render": "helm",
+  helm4: "helm4",
   registry: "registry",
   gotemplate: "gotemplate",
   etcd: "controlplane",

@@ -1,5 +1,5 @@
-// Schemas that refer to documents on a loopback server and on this machine: compared with the real helm, and with the
-// cache.
+// Schemas that refer to documents on a loopback server and on this machine: compared with the real Helm 3 and 4, and
+// with the cache.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
@@ -15,7 +15,9 @@ interface Route {
   readonly body?: string;
 }
 
-let helm: string;
+type HelmVersion = 3 | 4;
+
+let helms: Readonly<Record<HelmVersion, string>>;
 let folder: string;
 /** Outside of the working directory, whose paths our messages shorten. */
 let elsewhere: string;
@@ -56,7 +58,7 @@ const routes: Readonly<Record<string, Route>> = {
 };
 
 beforeAll(async () => {
-  helm = await findTool("helm");
+  helms = { 3: await findTool("helm"), 4: await findTool("helm4") };
   const listener: RequestListener = (request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
     requests.push({ path, authorization: request.headers.authorization });
@@ -94,10 +96,10 @@ const chartWith = (schema: unknown, more: Readonly<Record<string, string>> = {})
 const own = (...args: string[]): Promise<CliRun> =>
   runCli(folder, ["template", "c", ...args], { SLIPWAY_CACHE: join(folder, "cache"), HOME: folder });
 
-function real(...args: string[]): Promise<{ readonly out: string; readonly error: string }> {
+function real(version: HelmVersion, ...args: string[]): Promise<{ readonly out: string; readonly error: string }> {
   return new Promise((resolve) => {
     const options = { cwd: folder, env: { PATH: process.env["PATH"], HOME: folder } };
-    execFile(helm, ["template", "c", ...args], options, (_, out, error) => {
+    execFile(helms[version], ["template", "c", ...args], options, (_, out, error) => {
       resolve({ out, error: error.replace(/^Error: /, "").trim() });
     });
   });
@@ -114,7 +116,9 @@ const faultsOf = (why: string): readonly string[] => why.split("\n").sort();
 
 const a = (reference: string): unknown => ({ properties: { a: { $ref: reference } } });
 
-describe("a schema that refers to other documents, compared with helm", () => {
+describe.each([3, 4] as const)("a schema that refers to other documents, compared with Helm %s", (version) => {
+  const as = ["--helm-version", String(version)];
+
   const rows: readonly { readonly name: string; readonly schema: () => unknown; readonly set?: string }[] = [
     { name: "a document that matches", schema: () => a(`${base}/number.json`) },
     { name: "a document that does not match", schema: () => a(`${base}/number.json`), set: "a=x" },
@@ -155,7 +159,7 @@ describe("a schema that refers to other documents, compared with helm", () => {
 
   it.each(rows)("$name", async ({ schema, set = "a=5" }) => {
     write(chartWith(schema()));
-    const [ours, theirs] = await Promise.all([own("--set", set), real("--set", set)]);
+    const [ours, theirs] = await Promise.all([own(...as, "--set", set), real(version, "--set", set)]);
     if (theirs.error === "") expect(ours).toEqual({ code: 0, out: theirs.out, err: "" });
     else
       expect({ why: faultsOf(whyOf(ours)), out: ours.out }).toEqual({ why: faultsOf(theirs.error), out: theirs.out });
@@ -168,16 +172,18 @@ describe("a schema that refers to other documents, compared with helm", () => {
     };
     write(chartWith(a(`${base}/number.json`), more));
     const args = ["--set", "a=x,s.a=-0.5"];
-    expect(whyOf(await own(...args))).toBe((await real(...args)).error);
+    expect(whyOf(await own(...as, ...args))).toBe((await real(version, ...args)).error);
   });
 
   it.each(["/broken.json", "/loop.json"])("fails as helm does, in other words: %s", async (path) => {
     write(chartWith(a(`${base}${path}`)));
     const head = `failing loading "${base}${path}": `;
-    expect(whyOf(await own())).toContain(head);
-    expect((await real()).error).toContain(head);
+    expect(whyOf(await own(...as))).toContain(head);
+    expect((await real(version)).error).toContain(head);
   });
+});
 
+describe("a schema that refers to other documents is checked", () => {
   it("in a kustomization's chart", async () => {
     write(
       Object.fromEntries<string>([

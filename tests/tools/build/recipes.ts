@@ -55,6 +55,17 @@ export const recipes = [
     ],
   },
   {
+    module: "helm4",
+    coldMinutes: 2,
+    programs: [
+      {
+        package: "helm.sh/helm/v4/cmd/helm",
+        file: "helm4",
+        linkerFlags: `-s -w ${stamp("helm.sh/helm/v4/internal/version.version", "v4.3.1")}`,
+      },
+    ],
+  },
+  {
     module: "registry",
     coldMinutes: 1,
     programs: [
