@@ -10,24 +10,20 @@ type Mask = (line: string) => string;
 /** The error of a hook that did not succeed, created from the result of the wait. */
 export function hookError(hook: Hook, moment: SyncMoment, report: HealthReport, mask: Mask): SyncError {
   const [found] = report.objects;
-  const seconds = `${Math.round(report.elapsedSeconds)} s`;
   const notes = (report.notes ?? []).map((note) => `note: ${note}`);
   const why = [...(found === undefined ? [] : [printHealth(withoutSecrets(found, mask))]), ...notes].join("\n");
   return new SyncError({
-    ...headOf(hook, moment, report.outcome, seconds, found),
+    ...headOf(describeHook(hook, moment), report),
     where: { object: describeKey(keyOf(hook.object)) },
     ...(why === "" ? {} : { why }),
   });
 }
 
 function headOf(
-  hook: Hook,
-  moment: SyncMoment,
-  outcome: HealthReport["outcome"],
-  seconds: string,
-  found: ObjectHealth | undefined,
+  name: string,
+  { outcome, elapsedSeconds, objects: [found] }: HealthReport,
 ): Pick<SyncErrorDetails, "code" | "what" | "mend"> {
-  const name = describeHook(hook, moment);
+  const seconds = `${Math.round(elapsedSeconds)} s`;
   const mends = found?.mend === undefined ? "" : `${found.mend}; `;
   switch (outcome) {
     case "timeout":

@@ -65,7 +65,7 @@ export async function runHook(client: KubeClient, hook: Hook, options: RunHookOp
     return failed(hookStepError(hook, moment, error));
   }
   if (report === undefined || report.outcome === "healthy") {
-    await showLogs(client, live, hook, "hook-succeeded", options);
+    await showLogs(client, { hook, live, policy: "hook-succeeded" }, options);
     const message = report?.objects[0]?.message ?? "applied";
     return { phase: "Succeeded", message, startedAt, completedAt: printTime(now()) };
   }
@@ -73,7 +73,7 @@ export async function runHook(client: KubeClient, hook: Hook, options: RunHookOp
   const error = hookError(hook, moment, report, mask);
   // A cancelled run ends immediately, and keeps the objects for inspection.
   if (report.outcome !== "cancelled") {
-    await showLogs(client, live, hook, "hook-failed", options);
+    await showLogs(client, { hook, live, policy: "hook-failed" }, options);
     await deleteOrReport(client, hook, options);
   }
   return failed(error);
@@ -121,9 +121,7 @@ function waitForEnd(
 
 async function showLogs(
   client: KubeClient,
-  live: KubeObject,
-  hook: Hook,
-  policy: HookLogPolicy,
+  { hook, live, policy }: { readonly hook: Hook; readonly live: KubeObject; readonly policy: HookLogPolicy },
   { signal, onProgress }: RunHookOptions,
 ): Promise<void> {
   if (!hook.logPolicies.includes(policy) || onProgress === undefined) return;

@@ -32,7 +32,9 @@ export const hookHandler: ResourceHandler = {
     const checked = await checkHooks(given, session);
     failures.push(...checked.failures);
     if (failures.length === 0)
-      for (const object of checked.objects) failures.push(...declareObject(urn, object, ["object"], session, "hook"));
+      for (const object of checked.objects) {
+        failures.push(...declareObject({ urn, object, property: ["object"], role: "hook" }, session));
+      }
     const inputs = { ...checked.inputs, owner };
     if (failures.length > 0) return { inputs, failures };
     const isNew = textOf(olds, "owner") === undefined;

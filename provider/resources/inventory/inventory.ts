@@ -4,7 +4,7 @@ import { isClusterAbsent } from "../../cluster-absent";
 import { omitKey } from "../../omit-key";
 import { ownerTokenFor } from "../../owner-token";
 import { hasUnknown, type PropertyMap, unknown, unwrap } from "../../rpc/property-value";
-import type { CheckFailure, PropertyChange } from "../../rpc/requests";
+import type { CheckFailure, DiffRequest, PropertyChange } from "../../rpc/requests";
 import { inventoryProperties } from "../../properties/inventory";
 import { comparedProperties, replacingProperties } from "../../properties/property-table";
 import type { Session } from "../../session";
@@ -38,7 +38,7 @@ export const inventoryHandler: ResourceHandler = {
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const inputs = { ...given, ...metadata, owner };
     if (failures.length === 0 && key !== undefined)
-      failures.push(...declareObject(urn, asKubeObject(manifest), ["name"], session));
+      failures.push(...declareObject({ urn, object: asKubeObject(manifest), property: ["name"] }, session));
     return { inputs, failures };
   },
 
@@ -47,7 +47,8 @@ export const inventoryHandler: ResourceHandler = {
     const rows = diffProperties(oldInputs, news, compared);
     const changes = [...moved.map((row) => ({ ...row, replace: true })), ...rows];
     const replaces = moved.map(({ path }) => path);
-    if (moved.length === 0 && !hasUnknown(news)) changes.push(...(await diffCluster(urn, rows, olds, news, session)));
+    if (moved.length === 0 && !hasUnknown(news))
+      changes.push(...(await diffCluster({ urn, olds, news, rows }, session)));
     return { changed: changes.length > 0, changes, replaces, deleteBeforeReplace: false, stables: ["uid"] };
   },
 
@@ -106,10 +107,7 @@ function inMetadata({ property, reason }: CheckFailure): CheckFailure {
 
 /** The changes that the cluster needs although the program did not change. */
 async function diffCluster(
-  urn: string,
-  rows: readonly PropertyChange[],
-  olds: PropertyMap,
-  news: PropertyMap,
+  { urn, olds, news, rows }: Pick<DiffRequest, "urn" | "olds" | "news"> & { readonly rows: readonly PropertyChange[] },
   session: Session,
 ): Promise<PropertyChange[]> {
   const plan = await planIfReachable(urn, news, olds, session);

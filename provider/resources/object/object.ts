@@ -40,7 +40,7 @@ export const objectHandler: ResourceHandler = {
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const inputs = { ...givenInputs(news, types), object: manifest, owner };
     if (all.length === 0 && key !== undefined)
-      all.push(...declareObject(urn, asKubeObject(manifest), ["object"], session));
+      all.push(...declareObject({ urn, object: asKubeObject(manifest), property: ["object"] }, session));
     if (all.length > 0 || hasUnknown(manifest)) return { inputs, failures: all };
     const drift = await lookForDrift(urn, olds, inputs, session);
     const recorded = packManifest(manifest);
@@ -58,7 +58,7 @@ export const objectHandler: ResourceHandler = {
       return { id: "", outputs: { ...outputsOf(inputs, unknown, unknown), owner: unknown }, problems: [] };
     }
     const object = asKubeObject(inputs["object"] ?? null);
-    return write(urn, inputs, object, undefined, timeoutSeconds, session);
+    return write({ urn, inputs, object, previous: undefined, timeoutSeconds }, session);
   },
 
   read(request, session) {
@@ -76,7 +76,7 @@ export const objectHandler: ResourceHandler = {
     }
     const previous = oldInputs["object"] === undefined ? undefined : asKubeObject(oldInputs["object"]);
     const object = await keepIgnored(request, session);
-    const result = await write(urn, news, object, previous, timeoutSeconds, session);
+    const result = await write({ urn, inputs: news, object, previous, timeoutSeconds }, session);
     // Source: pulumi pkg/engine/update.go@v3.259.0 (OnResourceStepPost): a failed update keeps the old inputs.
     const isRecorded = result.problems.length === 0 || isSameText(oldInputs["object"], news["object"]);
     return isRecorded ? result : { ...result, outputs: { ...result.outputs, object: news["object"] ?? null } };
@@ -174,13 +174,18 @@ async function askOnce(
   }
 }
 
+interface ObjectWrite {
+  readonly urn: string;
+  readonly inputs: PropertyMap;
+  readonly object: KubeObject;
+  /** The object as it was last applied; undefined if it is new. */
+  readonly previous: KubeObject | undefined;
+  readonly timeoutSeconds: number | undefined;
+}
+
 /** Applies the object, waits for its health, and returns the outputs. */
 async function write(
-  urn: string,
-  inputs: PropertyMap,
-  object: KubeObject,
-  previous: KubeObject | undefined,
-  timeoutSeconds: number | undefined,
+  { urn, inputs, object, previous, timeoutSeconds }: ObjectWrite,
   session: Session,
 ): Promise<WriteResult> {
   session.dryRuns.forget(urn);

@@ -5,14 +5,16 @@ import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { fault } from "./check-manifest";
 
+export interface Declaration {
+  readonly urn: string;
+  readonly object: KubeObject;
+  /** The property of the resource that contains the object. */
+  readonly property: FieldPath;
+  readonly role?: DeclaredRole;
+}
+
 /** Declares the object; returns an error of the property if another resource of the program declares it too. */
-export function declareObject(
-  urn: string,
-  object: KubeObject,
-  property: FieldPath,
-  session: Session,
-  role?: DeclaredRole,
-): CheckFailure[] {
+export function declareObject({ urn, object, property, role }: Declaration, session: Session): CheckFailure[] {
   try {
     session.declared.declare(urn, object, role);
     return [];

@@ -57,7 +57,9 @@ export const waveHandler: ResourceHandler = {
     if (unwrap(news["objects"]) instanceof UnknownValue) return { inputs: { ...given, owner }, failures };
     const checked = await checkWaveObjects(news["objects"], session);
     failures.push(...checked.failures);
-    for (const [id, object] of checked.known) failures.push(...declareObject(urn, object, ["objects", id], session));
+    for (const [id, object] of checked.known) {
+      failures.push(...declareObject({ urn, object, property: ["objects", id] }, session));
+    }
     const needs = checkNeeds(given["needs"], checked.objects, checked.renamed);
     failures.push(...needs.failures);
     const inputs = {
