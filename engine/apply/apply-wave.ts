@@ -1,4 +1,5 @@
-import { isSyncError, SyncError } from "../errors/sync-error";
+import { SyncError } from "../errors/sync-error";
+import { asSyncError } from "../errors/unexpected-error";
 import type { ApplyObjectOptions } from "../kube/apply/apply-with-policy";
 import type { KubeClient } from "../kube/kube-client";
 import { invariant } from "../lib/invariant";
@@ -40,18 +41,23 @@ export async function applyWave(
 ): Promise<ChangeSet> {
   const slots = new Semaphore(options.concurrency ?? 32);
   const run: Run = { client, options, slots, applied: new Map(), failed: new Map() };
-  const ids = new Set(objects.map((planned) => planned.id));
+  requireOrder(objects);
   const ends = new Map<string, Promise<boolean>>();
   for (const planned of objects) {
-    const needs = planned.needs.filter((id) => ids.has(id));
-    invariant(
-      needs.every((id) => ends.has(id)),
-      `${planned.id} is ordered before an object that it depends on`,
-    );
+    const needs = planned.needs.filter((id) => ends.has(id));
     ends.set(planned.id, applyPlanned(run, planned, new Map(needs.map((id) => [id, ends.get(id)]))));
   }
   await Promise.all(ends.values());
   return changeSetOf(new Map<string, ObjectChange>([...run.applied, ...run.failed]).values());
+}
+
+/** A fault of the plan ends the wave before it applies anything. */
+function requireOrder(objects: readonly PlannedObject[]): void {
+  const ids = new Set(objects.map(({ id }) => id));
+  for (const { id, needs } of objects) {
+    ids.delete(id);
+    invariant(!needs.some((need) => ids.has(need)), `${id} is ordered before an object that it depends on`);
+  }
 }
 
 interface Run {
@@ -76,8 +82,7 @@ async function applyPlanned(
     return true;
   } catch (error) {
     if (options.signal?.aborted) fail(run, planned, cancelled(planned));
-    else if (isSyncError(error)) fail(run, planned, error);
-    else throw error;
+    else fail(run, planned, asSyncError(error, {}));
     return false;
   }
 }

@@ -1,4 +1,5 @@
-import { isSyncError, SyncError } from "../errors/sync-error";
+import { SyncError } from "../errors/sync-error";
+import { asSyncError } from "../errors/unexpected-error";
 import type { KubeClient } from "../kube/kube-client";
 import { optional } from "../lib/optional";
 import { Semaphore } from "../lib/semaphore";
@@ -52,8 +53,7 @@ export async function deleteAll(
       }
     } catch (error) {
       if (options.signal?.aborted) changes.push({ id, action: "failed", error: cancelled(target) });
-      else if (isSyncError(error)) changes.push({ id, action: "failed", error: located(error, target) });
-      else throw error;
+      else changes.push({ id, action: "failed", error: located(asSyncError(error, {}), target) });
     }
   };
   const steps = new Map<number, DeleteAllTarget[]>();

@@ -5,6 +5,7 @@ import { optional } from "../lib/optional";
 import type { DeletedChange, SkippedChange } from "../model/change-set";
 import type { KubeObject } from "../model/kube-object";
 import { keepMark } from "../model/marks";
+import { versionOf } from "../model/object-key";
 import { waitUntilGone } from "./wait-until-gone";
 
 /** An object to delete, and the data that identifies it as ours. */
@@ -14,6 +15,8 @@ export interface DeleteTarget {
   readonly uid?: string;
   /** The owner token in slipway.dev/owner; an object with another token is not deleted. */
   readonly ownerToken?: string;
+  /** Whether the live object is ours, where that takes more than a token. */
+  readonly isOurs?: (live: KubeObject) => boolean;
 }
 
 /** Options for deleting an object. */
@@ -32,8 +35,12 @@ export interface DeleteObjectOptions {
 /** The result of a deletion. */
 export type Deletion = Omit<DeletedChange, "id"> | Omit<SkippedChange, "id">;
 
+/** How often an object that changes between its read and its deletion is read again. */
+const rounds = 10;
+
 /**
- * Deletes an object and waits until it is deleted, if the live object is still ours and no annotation protects it.
+ * Deletes an object and waits until it is deleted, if the live object is still ours and no annotation protects it. Only
+ * the state that was read is deleted: an object that changed in the meantime, for example its owner, is read again.
  *
  * @throws APPLY_DELETE_TIMEOUT with the finalizers, or the remaining content of a Namespace, that block the deletion;
  * and the errors of the client
@@ -43,23 +50,29 @@ export async function deleteObject(
   target: DeleteTarget,
   options: DeleteObjectOptions = {},
 ): Promise<Deletion> {
-  const { ref } = target;
-  const { propagation = "Background", timeoutSeconds = 300, signal, onProgress } = options;
-  const live = await client.get(ref, signal);
-  const obstacle = findObstacle(live, target, options.honoursMarks ?? true);
-  const uid = live?.metadata.uid;
-  if (obstacle !== undefined || uid === undefined) return obstacle ?? absent;
-  try {
-    await client.delete(ref, { uid, propagation, ...optional({ signal }) });
-  } catch (error) {
-    // The uid is a precondition: on a conflict, another client has recreated the object since we read it.
-    if (!isSyncError(error) || error.code !== "KUBE_CONFLICT") throw error;
-    const now = await client.get(ref, signal);
-    if (now?.metadata.uid === uid) throw error;
-    return now === undefined ? { action: "deleted" } : otherObject;
+  const { propagation = "Background", timeoutSeconds = 300, honoursMarks = true, signal, onProgress } = options;
+  let { uid } = target;
+  for (let left = rounds; ; left -= 1) {
+    const live = await client.get(target.ref, signal);
+    const obstacle = findObstacle(live, { ...target, ...optional({ uid }) }, honoursMarks);
+    if (obstacle === absent && left < rounds) return { action: "deleted" };
+    if (live?.metadata.uid === undefined || obstacle !== undefined) return obstacle ?? absent;
+    uid = live.metadata.uid;
+    // The server may have answered in another version than the recorded one.
+    const ref = { ...target.ref, version: versionOf(live.apiVersion) };
+    try {
+      await client.delete(ref, {
+        uid,
+        propagation,
+        ...optional({ resourceVersion: live.metadata.resourceVersion, signal }),
+      });
+    } catch (error) {
+      if (!isSyncError(error) || error.code !== "KUBE_CONFLICT" || left === 0) throw error;
+      continue;
+    }
+    await waitUntilGone(client, ref, uid, { timeoutSeconds, ...optional({ signal, onProgress }) });
+    return { action: "deleted" };
   }
-  await waitUntilGone(client, ref, uid, { timeoutSeconds, ...optional({ signal, onProgress }) });
-  return { action: "deleted" };
 }
 
 const absent: Deletion = { action: "skipped", cause: "absent", reason: "it was already deleted" };
@@ -69,12 +82,13 @@ const otherOwner: Deletion = { action: "skipped", cause: "notOurs", reason: "ano
 /** Returns why the live object must not be deleted. */
 function findObstacle(
   live: KubeObject | undefined,
-  { uid, ownerToken }: DeleteTarget,
+  { uid, ownerToken, isOurs }: DeleteTarget,
   honoursMarks: boolean,
 ): Deletion | undefined {
   if (live === undefined) return absent;
   if (uid !== undefined && live.metadata.uid !== uid) return otherObject;
   if (ownerToken !== undefined && ownerTokenOf(live) !== ownerToken) return otherOwner;
+  if (isOurs?.(live) === false) return otherOwner;
   const mark = honoursMarks ? keepMark(live) : undefined;
   if (mark === undefined) return undefined;
   return { action: "skipped", cause: "kept", reason: `it is annotated ${mark.name}: ${mark.value}` };

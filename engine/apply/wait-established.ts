@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../errors/codes";
 import { isSyncError, SyncError } from "../errors/sync-error";
 import { lookUpList, lookUpText } from "../lib/look-up";
 import { sleep } from "../lib/sleep";
@@ -8,6 +9,8 @@ import { describeKey, keyOf, versionOf } from "../model/object-key";
 
 const apiGroup = "apiextensions.k8s.io";
 const establishSeconds = 60;
+/** Right after a kind was established, discovery may not list it, or not answer for its group yet. */
+const unservedCodes: ReadonlySet<ErrorCode> = new Set(["KUBE_UNKNOWN_KIND", "KUBE_GROUP_UNAVAILABLE"]);
 
 export function isCrd(object: KubeObject): boolean {
   return object.kind === "CustomResourceDefinition" && object.apiVersion.startsWith(`${apiGroup}/`);
@@ -67,7 +70,7 @@ async function waitServed(client: KubeClient, crd: KubeObject, signal: AbortSign
         await client.resourceFor(group, version, kind, signal);
         break;
       } catch (error) {
-        if (!isSyncError(error) || error.code !== "KUBE_UNKNOWN_KIND") throw error;
+        if (!isSyncError(error) || !unservedCodes.has(error.code)) throw error;
         await sleep(waitMilliseconds, signal);
       }
     }

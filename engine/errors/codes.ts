@@ -5,6 +5,7 @@ import { gitCodes } from "./codes/git";
 import { healthCodes } from "./codes/health";
 import { helmCodes } from "./codes/helm";
 import { hooksCodes } from "./codes/hooks";
+import { internalCodes } from "./codes/internal";
 import { kubeCodes } from "./codes/kube";
 import { kustomizeCodes } from "./codes/kustomize";
 import { planCodes } from "./codes/plan";
@@ -29,6 +30,7 @@ export const errorCodes = [
   ...recordCodes,
   ...cliCodes,
   ...providerCodes,
+  ...internalCodes,
 ] as const;
 
 /** One of `errorCodes`. */

@@ -1,4 +1,5 @@
-import { isSyncError, type SyncError } from "../errors/sync-error";
+import type { SyncError } from "../errors/sync-error";
+import { asSyncError } from "../errors/unexpected-error";
 import { healthError } from "../health/explain";
 import { waitForHealth } from "../health/wait";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
@@ -27,7 +28,7 @@ export interface GateOptions {
 /** The result without a wait. */
 export const noGate: Gate = { objects: [], notes: [] };
 
-/** Waits until all objects are healthy. Expected errors are in the result, never thrown. */
+/** Waits until all objects are healthy. Errors are in the result, never thrown. */
 export async function openGate(client: KubeClient, refs: readonly ObjectRef[], options: GateOptions): Promise<Gate> {
   if (refs.length === 0) return noGate;
   const { timeoutSeconds, signal, onProgress } = options;
@@ -46,8 +47,7 @@ export async function openGate(client: KubeClient, refs: readonly ObjectRef[], o
     const error = report.outcome === "healthy" ? undefined : healthError(report);
     return { objects: report.objects, notes: report.notes ?? [], ...optional({ error }) };
   } catch (error) {
-    if (!isSyncError(error)) throw error;
-    return { ...noGate, error };
+    return { ...noGate, error: asSyncError(error, {}) };
   }
 }
 

@@ -33,6 +33,7 @@ const transientCodes: ReadonlySet<ErrorCode> = new Set([
   "KUBE_TIMEOUT",
   "KUBE_OVERLOADED",
   "KUBE_SERVER_ERROR",
+  "KUBE_GROUP_UNAVAILABLE",
   "KUBE_BAD_RESPONSE",
 ]);
 /** The maximum number of consecutive failures; the client has retried each of them for a while. */

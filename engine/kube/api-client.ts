@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 
+import type { ErrorCode } from "../errors/codes";
 import { SyncError, isSyncError } from "../errors/sync-error";
 import { lookUpText } from "../lib/look-up";
 import { optional } from "../lib/optional";
+import { sleep } from "../lib/sleep";
 import { untilAborted } from "../lib/until-aborted";
 import { type KubeObject, nameOf } from "../model/kube-object";
 import { describeKey, keyOf } from "../model/object-key";
@@ -40,7 +42,11 @@ import { applyWrite, createWrite, patchWrite, printWrite, replaceWrite, type Wri
  * known kind.
  */
 const triesOfUnservedKind = 5;
+const pauseMilliseconds = 500;
 const logBytes = 64 * 1024;
+const systemNamespace = { group: "", version: "v1", kind: "Namespace", namespace: "", name: "kube-system" };
+/** The errors that concern the kind of an object. */
+const kindCodes: ReadonlySet<ErrorCode> = new Set(["KUBE_UNKNOWN_KIND", "KUBE_GROUP_UNAVAILABLE"]);
 
 /** The client of one API server. */
 export class ApiClient implements KubeClient {
@@ -50,7 +56,7 @@ export class ApiClient implements KubeClient {
   private readonly discovery: Discovery;
   private readonly random: () => number;
   readonly identity: string;
-  private cluster: string | undefined;
+  private cluster: Promise<string> | undefined;
 
   constructor(requester: Requester, defaultNamespace: string, random: () => number) {
     this.requester = requester;
@@ -62,16 +68,16 @@ export class ApiClient implements KubeClient {
   }
 
   async clusterId(signal?: AbortSignal): Promise<string> {
-    if (this.cluster !== undefined) return this.cluster;
-    const ref = { group: "", version: "v1", kind: "Namespace", namespace: "", name: "kube-system" };
-    let uid: string | undefined;
+    // All callers share the request: it continues when one of them aborts.
+    this.cluster ??= this.readClusterId().catch((error: unknown) => {
+      this.cluster = undefined;
+      throw error;
+    });
     try {
-      uid = (await this.get(ref, signal))?.metadata.uid;
+      return await untilAborted(this.cluster, signal);
     } catch (error) {
-      if (!isSyncError(error) || error.code !== "KUBE_FORBIDDEN") throw error;
+      throw this.requester.explain({ verb: "get", key: systemNamespace }, error, signal);
     }
-    this.cluster = uid ?? createHash("sha256").update(this.server).digest("hex").slice(0, 32);
-    return this.cluster;
   }
 
   async resourceFor(group: string, version: string, kind: string, signal?: AbortSignal): Promise<ApiResource> {
@@ -98,18 +104,12 @@ export class ApiClient implements KubeClient {
   }
 
   async get(ref: ObjectRef, signal?: AbortSignal): Promise<KubeObject | undefined> {
-    let resource: ApiResource;
-    try {
-      resource = await this.resourceOf(ref, signal);
-    } catch (error) {
-      if (isSyncError(error) && error.code === "KUBE_UNKNOWN_KIND") return undefined;
-      throw error;
-    }
-    const call: Call = { verb: "get", key: ref, resource };
+    const resource = await this.findResource(ref, signal);
+    if (resource === undefined) return undefined;
+    const call = { verb: "get", key: ref, resource } as const;
     const path = printApiPath(resource, this.placeOf(resource, ref));
-    const response = await this.requester.send(call, { method: "GET", path, ...optional({ signal }) });
-    if (response.status === 404) return undefined;
-    return this.parseObject(call, response);
+    const response = await this.sendToExisting(call, { method: "GET", path, ...optional({ signal }) });
+    return response === undefined ? undefined : this.parseObject(call, response);
   }
 
   async list(group: string, version: string, kind: string, options: PageOptions = {}): Promise<ObjectList> {
@@ -139,13 +139,14 @@ export class ApiClient implements KubeClient {
   }
 
   async delete(ref: ObjectRef, options: DeleteOptions = {}): Promise<boolean> {
-    const { uid, propagation, dryRun, signal } = options;
-    const resource = await this.resourceOf(ref, signal);
-    const call: Call = { verb: "delete", key: ref, resource };
+    const { uid, resourceVersion, propagation, dryRun, signal } = options;
+    const resource = await this.findResource(ref, signal);
+    if (resource === undefined) return false;
+    const call = { verb: "delete", key: ref, resource } as const;
     const body = {
       apiVersion: "v1",
       kind: "DeleteOptions",
-      preconditions: uid === undefined ? undefined : { uid },
+      preconditions: uid === undefined && resourceVersion === undefined ? undefined : { uid, resourceVersion },
       propagationPolicy: propagation,
       dryRun: dryRun ? ["All"] : undefined,
     };
@@ -157,8 +158,8 @@ export class ApiClient implements KubeClient {
       ...optional({ signal }),
     };
     // Without a uid a second attempt could delete a recreated object.
-    const response = await this.requester.send(call, request, { repeatable: uid !== undefined });
-    if (response.status === 404) return false;
+    const response = await this.sendToExisting(call, request, { repeatable: uid !== undefined });
+    if (response === undefined) return false;
     this.requester.parse(call, response);
     return true;
   }
@@ -191,12 +192,65 @@ export class ApiClient implements KubeClient {
     this.requester.close();
   }
 
+  /** Every cluster serves Namespaces at this path: no discovery is needed. */
+  private async readClusterId(): Promise<string> {
+    const call: Call = { verb: "get", key: systemNamespace };
+    const response = await this.requester.send(call, { method: "GET", path: "/api/v1/namespaces/kube-system" });
+    let uid: string | undefined;
+    try {
+      if (response.status !== 404) uid = this.parseObject(call, response).metadata.uid;
+    } catch (error) {
+      if (!isSyncError(error) || error.code !== "KUBE_FORBIDDEN") throw error;
+    }
+    return uid ?? createHash("sha256").update(this.server).digest("hex").slice(0, 32);
+  }
+
   private async fetchDiscovery(path: string, accept: string): Promise<unknown> {
     const call: Call = { verb: "discover" };
     const response = await this.requester.send(call, { method: "GET", path, headers: { accept } });
-    // An API group whose server is down is omitted; the other groups are not affected.
-    if (path.split("/").length > 2 && [404, 502, 503, 504].includes(response.status)) return undefined;
     return this.requester.parse(call, response);
+  }
+
+  /**
+   * Sends a request about one object; undefined if it does not exist. Only an answer of an API server says so: a 404 of
+   * anything else counts if discovery no longer lists the kind.
+   */
+  private async sendToExisting(
+    call: Call & Required<Pick<Call, "key" | "resource">>,
+    request: HttpRequest,
+    options: SendOptions = {},
+  ): Promise<HttpResponse | undefined> {
+    for (let left = triesOfUnservedKind; ; left -= 1) {
+      const response = await this.requester.send(call, request, options);
+      if (response.status !== 404) return response;
+      if (readStatus(response.body) !== undefined) return undefined;
+      if ((await this.findResource({ ...call.resource, ...call.key }, request.signal, true)) === undefined)
+        return undefined;
+      if (left === 0) throw this.badResponse(call, "the server's response is not a Kubernetes Status");
+      await this.pause(request.signal, call);
+    }
+  }
+
+  private async pause(signal: AbortSignal | undefined, call: Call): Promise<void> {
+    try {
+      await sleep(pauseMilliseconds * (0.5 + this.random() / 2), signal);
+    } catch (error) {
+      throw this.requester.explain(call, error, signal);
+    }
+  }
+
+  /** As `resourceFor`, in any served version; undefined if the cluster has no such kind. */
+  private async findResource(
+    ref: ObjectRef,
+    signal: AbortSignal | undefined,
+    isFresh = false,
+  ): Promise<ApiResource | undefined> {
+    try {
+      return await untilAborted(this.discovery.findResource(ref, isFresh), signal);
+    } catch (error) {
+      const explained = this.requester.explain({ verb: "discover" }, error, signal);
+      throw explained.code === "KUBE_GROUP_UNAVAILABLE" ? explained.at({ object: describeKey(ref) }) : explained;
+    }
   }
 
   private async write(write: Write, options: Pick<SendOptions, "isTransient"> = {}): Promise<[Call, HttpResponse]> {
@@ -210,7 +264,7 @@ export class ApiClient implements KubeClient {
     try {
       return await this.resourceFor(ref.group, ref.version, ref.kind, signal);
     } catch (error) {
-      if (!isSyncError(error) || error.code !== "KUBE_UNKNOWN_KIND") throw error;
+      if (!isSyncError(error) || !kindCodes.has(error.code)) throw error;
       throw error.at({ object: describeKey(ref) });
     }
   }
@@ -222,9 +276,13 @@ export class ApiClient implements KubeClient {
   private parseObject(call: Call, response: HttpResponse): KubeObject {
     const object = this.requester.parse(call, response);
     if (lookUpText(object, "metadata", "name") !== undefined) return object as KubeObject;
-    throw new SyncError({
+    throw this.badResponse(call, "the server's response is not a Kubernetes object");
+  }
+
+  private badResponse(call: Call, why: string): SyncError {
+    return new SyncError({
       code: "KUBE_BAD_RESPONSE",
-      what: `${describeFailure(call)}: the server's response is not a Kubernetes object`,
+      what: `${describeFailure(call)}: ${why}`,
       where: placeOf(call),
       mend: `check that ${this.server} is an API server`,
     });

@@ -1,9 +1,10 @@
-import { SyncError } from "../errors/sync-error";
+import type { ErrorCode } from "../errors/codes";
+import { isSyncError, SyncError } from "../errors/sync-error";
 import { isMap, lookUpList, lookUpText } from "../lib/look-up";
 import { nearest } from "../lib/nearest";
-import type { ApiResource, ServerDescription } from "./kube-client";
+import type { ApiResource, ObjectRef, ServerDescription } from "./kube-client";
 
-/** Reads one discovery document; undefined if the server has no document at the path. */
+/** Reads one discovery document; throws if the server does not answer with it. */
 export type FetchDocument = (path: string, accept: string) => Promise<unknown>;
 
 const aggregated = ["v2", "v2beta1"]
@@ -17,13 +18,26 @@ type Catalogue = ReadonlyMap<string, ApiResource>;
 interface Snapshot {
   readonly kinds: Catalogue;
   readonly partKinds: ReadonlySet<string>;
+  /** The versions of groups whose kinds are not known. */
+  readonly failed: readonly FailedVersion[];
   /** The time of its first request. */
   readonly begun: number;
 }
 
+/** A version of a group whose API server does not say which kinds it has. */
+interface FailedVersion {
+  readonly group: string;
+  readonly version: string;
+  readonly why: string;
+}
+
 /**
- * How the server serves each kind. The whole catalogue is read once (two requests where the server aggregates it); for
- * a missing kind it is read once more, so that a newly created CRD is found.
+ * How the server serves each kind. A group whose API server is down is an error for its own kinds only: the other
+ * groups are not affected, and no kind of it counts as missing. Source: client-go discovery/discovery_client.go@v0.36.3
+ * (ErrGroupDiscoveryFailed, StaleGroupVersionError).
+ *
+ * The whole catalogue is read once (two requests where the server aggregates it); for a missing kind it is read once
+ * more, so that a newly created CRD is found.
  */
 export class Discovery {
   private readonly fetch: FetchDocument;
@@ -34,25 +48,49 @@ export class Discovery {
     this.fetch = fetch;
   }
 
-  /** @throws KUBE_UNKNOWN_KIND */
+  /** @throws KUBE_UNKNOWN_KIND, and KUBE_GROUP_UNAVAILABLE if the group's API server does not answer */
   async resourceFor(group: string, version: string, kind: string): Promise<ApiResource> {
     const asked = performance.now();
     const name = nameOf(group, version, kind);
     const known = (this.catalogue ?? (await this.read())).kinds.get(name);
     if (known !== undefined) return known;
-    while (this.catalogue === undefined || this.catalogue.begun < asked) await this.read();
-    const found = this.catalogue.kinds.get(name);
-    if (found === undefined) throw unknownKind(group, version, kind, this.catalogue.kinds);
+    const { kinds, failed } = await this.readSince(asked);
+    const found = kinds.get(name);
+    if (found !== undefined) return found;
+    refuseFailed(failed.filter((each) => each.group === group && (version === "" || each.version === version)));
+    throw unknownKind(group, version, kind, kinds);
+  }
+
+  /**
+   * The same for an object that may exist in any version: in another one if the server no longer serves this version,
+   * and undefined only if the group's API server answered and has no such kind.
+   *
+   * @throws KUBE_GROUP_UNAVAILABLE
+   */
+  async findResource(
+    { group, version, kind }: Pick<ObjectRef, "group" | "version" | "kind">,
+    isFresh = false,
+  ): Promise<ApiResource | undefined> {
+    const asked = performance.now();
+    const known = isFresh ? undefined : (this.catalogue ?? (await this.read())).kinds.get(nameOf(group, version, kind));
+    if (known !== undefined) return known;
+    const { kinds, failed } = await this.readSince(asked);
+    const found = kinds.get(nameOf(group, version, kind)) ?? kinds.get(nameOf(group, "", kind));
+    if (found === undefined) refuseFailed(failed.filter((each) => each.group === group));
     return found;
   }
 
   /** All kinds in all versions, from new requests. */
   async served(): Promise<Pick<ServerDescription, "kinds" | "partKinds">> {
-    const asked = performance.now();
-    let snapshot = await this.read();
-    // A read that started earlier may miss new kinds.
-    while (snapshot.begun < asked) snapshot = await this.read();
-    return { kinds: [...new Set(snapshot.kinds.values())], partKinds: [...snapshot.partKinds] };
+    const { kinds, partKinds } = await this.readSince(performance.now());
+    return { kinds: [...new Set(kinds.values())], partKinds: [...partKinds] };
+  }
+
+  /** What a request returned that was sent at this time or later: an earlier one may miss new kinds. */
+  private async readSince(time: number): Promise<Snapshot> {
+    let snapshot = this.catalogue;
+    while (snapshot === undefined || snapshot.begun < time) snapshot = await this.read();
+    return snapshot;
   }
 
   private async read(): Promise<Snapshot> {
@@ -71,7 +109,10 @@ export class Discovery {
   }
 
   private async readCatalogue(): Promise<Omit<Snapshot, "begun">> {
-    const [core, groups] = await Promise.all([this.fetch("/api", aggregated), this.fetch("/apis", aggregated)]);
+    const [core, groups] = await Promise.all([
+      this.readRoot("/api", "APIVersions"),
+      this.readRoot("/apis", "APIGroupList"),
+    ]);
     const kinds = new Map<string, ApiResource>();
     const partKinds = new Set([core, groups].flatMap(aggregatedParts));
     const add = (resource: ApiResource): void => {
@@ -80,15 +121,80 @@ export class Discovery {
       const preferred = nameOf(resource.group, "", resource.kind);
       if (!kinds.has(preferred)) kinds.set(preferred, resource);
     };
+    const failed = [core, groups].flatMap(staleVersions);
     for (const document of [core, groups]) aggregatedResources(document).forEach(add);
     const separate = [...coreVersions(core), ...groupVersions(groups)];
-    const lists = await Promise.all(separate.map((each) => this.fetch(each.path, "application/json")));
-    separate.forEach((each, index) => {
-      separateResources(lists[index], each.group, each.version).forEach(add);
-      for (const part of separateParts(lists[index], each.group, each.version)) partKinds.add(part);
+    const lists = await Promise.all(separate.map((each) => this.readVersion(each)));
+    separate.forEach(({ group, version }, index) => {
+      const list = lists[index];
+      if (list === undefined || "why" in list) {
+        failed.push({ group, version, why: list?.why ?? "" });
+        return;
+      }
+      separateResources(list.document, group, version).forEach(add);
+      for (const part of separateParts(list.document, group, version)) partKinds.add(part);
     });
-    return { kinds, partKinds };
+    return { kinds, partKinds, failed };
   }
+
+  /** Another document than these would count as a cluster without kinds. */
+  private async readRoot(path: string, kind: string): Promise<unknown> {
+    const document = await this.fetch(path, aggregated);
+    const found = lookUpText(document, "kind") ?? "no kind";
+    if (found === kind || found === "APIGroupDiscoveryList") return document;
+    throw new SyncError({
+      code: "KUBE_BAD_RESPONSE",
+      what: `cannot discover the kinds of the cluster: the response to ${path} is not one of an API server`,
+      why: `it has ${found}, not the kind ${kind}`,
+      mend: "check that the server's address is right, and that no proxy changes its responses",
+    });
+  }
+
+  /** The document of one version, or why the server does not answer with it, if that is about this version alone. */
+  private async readVersion({
+    path,
+  }: GroupVersion): Promise<{ readonly document: unknown } | { readonly why: string }> {
+    try {
+      const document = await this.fetch(path, "application/json");
+      if (lookUpText(document, "kind") === "APIResourceList") return { document };
+      return { why: `${path} is not an APIResourceList` };
+    } catch (error) {
+      if (!isSyncError(error) || clusterCodes.has(error.code)) throw error;
+      return { why: [error.what, error.why].filter((part) => part !== undefined).join(": ") };
+    }
+  }
+}
+
+/** Failures of the whole cluster, whichever document was requested. */
+const clusterCodes: ReadonlySet<ErrorCode> = new Set(["KUBE_CANCELLED", "KUBE_UNREACHABLE", "KUBE_UNAUTHORIZED"]);
+
+function refuseFailed(failed: readonly FailedVersion[]): void {
+  const [first] = failed;
+  if (first === undefined) return;
+  const name = placeOf(first.group, first.version);
+  throw new SyncError({
+    code: "KUBE_GROUP_UNAVAILABLE",
+    what: `the API server of the group ${name} does not answer, so it is not known which kinds and objects it has`,
+    why: first.why,
+    mend:
+      `"kubectl get apiservices ${first.version}.${first.group}" shows why it is not available: restore its server; ` +
+      "or delete the APIService if the group is not needed any more",
+  });
+}
+
+/** The kinds that the API server gives for a version whose own server does not answer may be outdated, or none. */
+function staleVersions(document: unknown): FailedVersion[] {
+  if (lookUpText(document, "kind") !== "APIGroupDiscoveryList") return [];
+  return lookUpList(document, "items").flatMap((item) => {
+    const group = lookUpText(item, "metadata", "name") ?? "";
+    const versions = lookUpList(item, "versions").filter(isStale);
+    const why = "the cluster's discovery reports this version as stale";
+    return versions.map((each) => ({ group, version: lookUpText(each, "version") ?? "", why }));
+  });
+}
+
+function isStale(version: unknown): boolean {
+  return lookUpText(version, "freshness") === "Stale";
 }
 
 function nameOf(group: string, version: string, kind: string): string {
@@ -100,7 +206,8 @@ function aggregatedResources(document: unknown): ApiResource[] {
   if (lookUpText(document, "kind") !== "APIGroupDiscoveryList") return [];
   return lookUpList(document, "items").flatMap((item) => {
     const group = lookUpText(item, "metadata", "name") ?? "";
-    return lookUpList(item, "versions").flatMap((versionItem) => {
+    const answering = lookUpList(item, "versions").filter((each) => !isStale(each));
+    return answering.flatMap((versionItem) => {
       const version = lookUpText(versionItem, "version") ?? "";
       return lookUpList(versionItem, "resources").flatMap((resource) => {
         const name = lookUpText(resource, "resource");

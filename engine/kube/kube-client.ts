@@ -84,6 +84,8 @@ export interface AppliedResponse {
 export interface DeleteOptions {
   /** The expected uid: the server rejects the request if the live object has another one. */
   readonly uid?: string;
+  /** The expected version: the server rejects the request if the live object has changed since. */
+  readonly resourceVersion?: string;
   readonly propagation?: "Background" | "Foreground" | "Orphan";
   readonly dryRun?: boolean;
   readonly signal?: AbortSignal;
@@ -162,12 +164,16 @@ export interface KubeClient {
   clusterId(signal?: AbortSignal): Promise<string>;
   /**
    * How a kind is served; in the preferred version where the version is "". Throws KUBE_UNKNOWN_KIND (after discovery
-   * has been read again, so that a CRD that was created in the meantime is found).
+   * has been read again, so that a CRD that was created in the meantime is found), and KUBE_GROUP_UNAVAILABLE if the
+   * API server of the group does not answer.
    */
   resourceFor(group: string, version: string, kind: string, signal?: AbortSignal): Promise<ApiResource>;
   /** The server's version and kinds, from new requests. */
   describeServer(signal?: AbortSignal): Promise<ServerDescription>;
-  /** Undefined if the object, its Namespace or its kind does not exist. */
+  /**
+   * Undefined if the object, its Namespace or its kind does not exist; in another version if the server no longer
+   * serves that of the reference. Throws KUBE_GROUP_UNAVAILABLE if the API server of the group does not answer.
+   */
   get(ref: ObjectRef, signal?: AbortSignal): Promise<KubeObject | undefined>;
   /** All objects of a kind, read page by page. Throws KUBE_BAD_RESPONSE where the server never ends the list. */
   list(group: string, version: string, kind: string, options?: PageOptions): Promise<ObjectList>;

@@ -1,6 +1,7 @@
 /** The error codes of provider; each has a row in docs/errors/provider.md. */
 export const providerCodes = [
   "PROVIDER_CLUSTER_UNKNOWN",
+  "PROVIDER_CLUSTER_CHANGED",
   "PROVIDER_DUPLICATE_OBJECT",
   "PROVIDER_NOT_CONFIGURED",
   "PROVIDER_UNKNOWN_RESOURCE",

@@ -1,4 +1,4 @@
-import { deleteObject } from "../../apply/delete-object";
+import { deleteObject, type Deletion } from "../../apply/delete-object";
 import { SyncError } from "../../errors/sync-error";
 import { runsToCompletion } from "../../health/completion";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
@@ -33,7 +33,9 @@ export async function clearHook(
 ): Promise<void> {
   const live = await findEarlierRun(client, hook, moment, options);
   if (live === undefined) return;
-  if (runsToCompletion(live) || followsPolicy(hook, "before-hook-creation")) await deleteHook(client, hook, options);
+  if (!runsToCompletion(live) && !followsPolicy(hook, "before-hook-creation")) return;
+  const deletion = await deleteHook(client, hook, options);
+  if (deletion.action === "skipped" && deletion.cause === "notOurs") throw notOurs(hook, moment);
 }
 
 /**
@@ -60,8 +62,7 @@ export async function deleteByPolicy(
   options: ClearOptions,
 ): Promise<void> {
   if (!followsPolicy(hook, policy)) return;
-  const live = await client.get(refOfObject(hook.object), options.signal);
-  if (live !== undefined && isMadeByHook(live, options.ownerToken)) await deleteHook(client, hook, options);
+  await deleteHook(client, hook, options);
 }
 
 /** A reference to an object: its key and its API version. */
@@ -70,14 +71,14 @@ export function refOfObject(object: KubeObject): ObjectRef {
 }
 
 /**
- * In the foreground, so that the Pods of a Job are deleted with it. The hook's delete policy takes precedence over a
- * keep annotation.
+ * Deletes the object if a hook created it; in the foreground, so that the Pods of a Job are deleted with it. The hook's
+ * delete policy takes precedence over a keep annotation.
  */
-async function deleteHook(client: KubeClient, { object }: Hook, options: ClearOptions): Promise<void> {
-  const { timeoutSeconds, signal, onProgress } = options;
-  await deleteObject(
+function deleteHook(client: KubeClient, { object }: Hook, options: ClearOptions): Promise<Deletion> {
+  const { ownerToken, timeoutSeconds, signal, onProgress } = options;
+  return deleteObject(
     client,
-    { ref: refOfObject(object) },
+    { ref: refOfObject(object), isOurs: (live) => isMadeByHook(live, ownerToken) },
     {
       propagation: "Foreground",
       honoursMarks: false,

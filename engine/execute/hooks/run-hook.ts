@@ -1,5 +1,6 @@
 import { applyObject } from "../../apply/apply-object";
-import { isSyncError, type SyncError } from "../../errors/sync-error";
+import type { SyncError } from "../../errors/sync-error";
+import { asSyncError } from "../../errors/unexpected-error";
 import { runsToCompletion } from "../../health/completion";
 import { readPodLogs } from "../../health/pod-logs";
 import { waitForHealth } from "../../health/wait";
@@ -61,8 +62,7 @@ export async function runHook(client: KubeClient, hook: Hook, options: RunHookOp
     live = await applyHook(client, hook, options);
     report = runsToCompletion(live) ? await waitForEnd(client, live, hook, options) : undefined;
   } catch (error) {
-    if (!isSyncError(error)) throw error;
-    return failed(hookStepError(hook, moment, error));
+    return failed(hookStepError(hook, moment, asSyncError(error, {})));
   }
   if (report === undefined || report.outcome === "healthy") {
     await showLogs(client, { hook, live, policy: "hook-succeeded" }, options);
@@ -139,8 +139,8 @@ async function deleteOrReport(client: KubeClient, hook: Hook, options: RunHookOp
   try {
     await deleteByPolicy(client, hook, "hook-failed", options);
   } catch (error) {
-    if (!isSyncError(error)) throw error;
-    options.onProgress?.({ type: "hookStays", id: printKey(keyOf(hook.object)), reason: error.what });
+    const reason = asSyncError(error, {}).what;
+    options.onProgress?.({ type: "hookStays", id: printKey(keyOf(hook.object)), reason });
   }
 }
 

@@ -1,4 +1,5 @@
-import { isSyncError, joinErrors, type SyncError } from "../../errors/sync-error";
+import { joinErrors, type SyncError } from "../../errors/sync-error";
+import { asSyncError } from "../../errors/unexpected-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { compareStrings } from "../../lib/canonical-json";
 import { type Hook, runsAt } from "../../model/hook";
@@ -95,8 +96,7 @@ async function deleteSucceeded(
     try {
       await deleteByPolicy(client, hook, "hook-succeeded", options);
     } catch (error) {
-      if (!isSyncError(error)) throw error;
-      first ??= hookStepError(hook, options.moment, error);
+      first ??= hookStepError(hook, options.moment, asSyncError(error, {}));
     }
   }
   return first;

@@ -1,12 +1,13 @@
 import { deleteObject } from "../../apply/delete-object";
-import { isSyncError, type SyncError } from "../../errors/sync-error";
+import type { SyncError } from "../../errors/sync-error";
+import { asSyncError } from "../../errors/unexpected-error";
 import { runsToCompletion } from "../../health/completion";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import { changeSetOf, isFailed, type ChangeSet, type ObjectChange } from "../../model/change-set";
 import { momentOfEvent, type HookEvent } from "../../model/helm-events";
 import type { Hook } from "../../model/hook";
-import { keyOf, parseKey, printKey, versionOf } from "../../model/object-key";
+import { describeKey, keyOf, parseKey, printKey, versionOf } from "../../model/object-key";
 import type { ReportProgress } from "../../model/progress";
 import { refOfObject } from "./clear-hook";
 import type { HookOutcome } from "./run-hook";
@@ -131,8 +132,7 @@ async function deleteLeftovers(
       const how = { propagation: "Foreground", timeoutSeconds, ...optional({ signal }) } as const;
       changes.push({ id, ...(await deleteObject(client, { ref, ownerToken }, how)) });
     } catch (error) {
-      if (!isSyncError(error)) throw error;
-      changes.push({ id, action: "failed", error });
+      changes.push({ id, action: "failed", error: asSyncError(error, { object: describeKey(ref) }) });
     }
   }
   return changeSetOf(changes);

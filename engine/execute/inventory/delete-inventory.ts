@@ -2,6 +2,7 @@ import { deleteObject, type Deletion } from "../../apply/delete-object";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
+import type { KubeObject } from "../../model/kube-object";
 import { printKey, type ObjectKey } from "../../model/object-key";
 import type { DeletionOptions } from "../set/delete-targets";
 
@@ -16,21 +17,19 @@ export interface RecordedInventory {
 }
 
 /** Deletes the inventory object if it is still ours; the listed objects are not deleted. */
-export async function deleteInventory(
+export function deleteInventory(
   client: KubeClient,
   { key, uid, ownerToken, mark }: RecordedInventory,
   { timeoutSeconds, signal, onProgress }: DeletionOptions,
 ): Promise<Deletion> {
-  const ref = { ...key, version: "v1" };
-  const live = await client.get(ref, signal);
-  if (live === undefined) return { action: "skipped", cause: "absent", reason: "it was already deleted" };
-  const found = ownerTokenOf(live);
-  // A ConfigMap that no run had to change has no owner annotation.
-  const isOurs = found === ownerToken || (found === undefined && mark === undefined);
-  if (!isOurs) return { action: "skipped", cause: "notOurs", reason: "another resource owns it now" };
+  const isOurs = (live: KubeObject): boolean => {
+    const found = ownerTokenOf(live);
+    // A ConfigMap that no run had to change has no owner annotation.
+    return found === ownerToken || (found === undefined && mark === undefined);
+  };
   return deleteObject(
     client,
-    { ref, ...optional({ uid, ownerToken: found }) },
+    { ref: { ...key, version: "v1" }, isOurs, ...optional({ uid }) },
     {
       timeoutSeconds,
       ...optional({ signal }),

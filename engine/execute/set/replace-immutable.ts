@@ -1,6 +1,7 @@
 import { applyWave } from "../../apply/apply-wave";
 import { deleteObject } from "../../apply/delete-object";
-import { isSyncError, SyncError } from "../../errors/sync-error";
+import { SyncError } from "../../errors/sync-error";
+import { asSyncError } from "../../errors/unexpected-error";
 import { optional } from "../../lib/optional";
 import {
   changeSetOf,
@@ -68,8 +69,8 @@ async function deleteForReplacement(
     const deletion = await deleteObject(client, target, { timeoutSeconds, ...optional({ signal }) });
     return isGone({ id, ...deletion }) ? undefined : refused;
   } catch (error) {
-    if (!isSyncError(error)) throw error;
-    return error.where.object === undefined ? error.at({ object: describeKey(key) }) : error;
+    const failure = asSyncError(error, {});
+    return failure.where.object === undefined ? failure.at({ object: describeKey(key) }) : failure;
   }
 }
 

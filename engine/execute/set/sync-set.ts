@@ -1,4 +1,5 @@
 import { applyWave, type ApplyWaveOptions } from "../../apply/apply-wave";
+import { asSyncError } from "../../errors/unexpected-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import { changeSetOf, isFailed, type ChangeSet } from "../../model/change-set";
@@ -26,7 +27,7 @@ export interface SyncResult {
  * healthy, and then deletes removed objects. Syncing no objects deletes the whole set. If a step fails, the result
  * contains what was done, and the next sync continues from its inventory.
  *
- * @throws PLAN_CYCLE; all other expected errors are in the result
+ * @throws PLAN_CYCLE; all other errors are in the result
  */
 export async function syncSet(client: KubeClient, set: ObjectSet, options: SyncOptions): Promise<SyncResult> {
   const planned = planWave(set.objects, set.needs);
@@ -35,9 +36,14 @@ export async function syncSet(client: KubeClient, set: ObjectSet, options: SyncO
   const applied = await replaceImmutable(run, first);
   const gate = applied.some(isFailed) ? noGate : await waitForSet(run);
   const isComplete = !applied.some(isFailed) && gate.error === undefined;
-  const pruned = await pruneSet(run, applied, isComplete);
-  const changes = changeSetOf([...applied, ...pruned]);
-  return { changes, inventory: recordInventory(set.inventory, changes), gate };
+  try {
+    const changes = changeSetOf([...applied, ...(await pruneSet(run, applied, isComplete))]);
+    return { changes, inventory: recordInventory(set.inventory, changes), gate };
+  } catch (error) {
+    // What was applied is recorded in any case, and nothing that was recorded before is lost.
+    const inventory = { ...set.inventory, ...recordInventory(set.inventory, applied) };
+    return { changes: applied, inventory, gate: { ...gate, error: gate.error ?? asSyncError(error, {}) } };
+  }
 }
 
 function waitForSet({ client, planned, options }: SyncRun): Promise<Gate> {

@@ -48,7 +48,7 @@ function explain(call: Call, error: unknown, access: ClusterAccess): ErrorText {
   return (
     explainTls(code, message, access) ??
     explainNoHttp(code, message, access) ?? {
-      code: "KUBE_UNREACHABLE",
+      code: code === "ETIMEDOUT" ? "KUBE_TIMEOUT" : "KUBE_UNREACHABLE",
       what: `the API server ${server} cannot be reached`,
       why: connectionReasons[code] ?? message,
       mend: mendAddress(access),

@@ -36,6 +36,11 @@ export class Requester {
     this.source = new CredentialSource(access);
   }
 
+  /** The time limit of one attempt of one request. */
+  get timeoutSeconds(): number {
+    return this.settings.requestTimeoutSeconds;
+  }
+
   /** Every response of the server is a result; only transport errors throw. */
   async send(call: Call, request: HttpRequest, options: SendOptions = {}): Promise<HttpResponse> {
     const { repeatable = true, isTransient } = options;

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import type { ErrorCode } from "../../errors/codes";
 import { sleep } from "../../lib/sleep";
@@ -17,6 +19,7 @@ import { optional } from "../../lib/optional";
 const connectionSeconds = 300;
 /** The maximum time without a connection before the caller is notified. */
 const failingSeconds = 120;
+const maximalErrorBytes = 65_536;
 const passingCodes: ReadonlySet<ErrorCode> = new Set([
   "KUBE_UNREACHABLE",
   "KUBE_TIMEOUT",
@@ -116,12 +119,30 @@ async function openingError(
   requester: Requester,
   call: Call,
   status: number,
-  incoming: AsyncIterable<Buffer>,
+  incoming: IncomingMessage,
 ): Promise<SyncError> {
-  let body = "";
-  for await (const chunk of incoming) if (body.length < 65_536) body += chunk.toString("utf8");
+  const body = await readStart(incoming, requester.timeoutSeconds);
   if (status === 410 || readStatus(body)?.reason === "Expired") return expiredError(call);
   return statusError(call, { status, headers: {}, body }, requester.access);
+}
+
+/** What arrives of a body within the time, up to the size of an error's text; the rest is not read. */
+async function readStart(incoming: IncomingMessage, seconds: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const timer = setTimeout(() => incoming.destroy(), seconds * 1000);
+  try {
+    for await (const chunk of incoming as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= maximalErrorBytes) break;
+    }
+  } catch {
+    // A body that breaks off, or does not end in time, is judged by its beginning.
+  } finally {
+    clearTimeout(timer);
+  }
+  return Buffer.concat(chunks).subarray(0, maximalErrorBytes).toString("utf8");
 }
 
 function eventError(requester: Requester, call: Call, object: unknown): SyncError {

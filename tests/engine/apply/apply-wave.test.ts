@@ -76,6 +76,24 @@ test("applies all objects that it can, and reports the others", async () => {
   );
 });
 
+test("an error that nobody expects is a failure of its object alone: what was applied is in the result", async () => {
+  client.applying = [
+    () => {
+      throw new TypeError("x is not a function");
+    },
+  ];
+  const result = await applyWave(client, [plan(a), plan(b, a), plan(d)], options);
+  expect(print(result)).toEqual(["a INTERNAL_ERROR", "b APPLY_NEED_FAILED", "d created"]);
+  expect(errorOf(result, a)).toMatch(
+    /^INTERNAL_ERROR: Slipway failed in a way that it does not expect\n {2}where {2}ConfigMap shop\/a\n {2}why {4}TypeError: x is not a function/,
+  );
+});
+
+test("a plan in the wrong order applies nothing", async () => {
+  await expect(applyWave(client, [plan(d), plan(b, a), plan(a)], options)).rejects.toThrow("Slipway bug");
+  expect(client.calls).toEqual([]);
+});
+
 test("a dependency in an earlier wave counts as applied", async () => {
   expect(print(await applyWave(client, [plan(b, a)], options))).toEqual(["b created"]);
 });

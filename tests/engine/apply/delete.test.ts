@@ -77,15 +77,65 @@ test.each<[string, KubeObject | undefined, DeleteTarget, string]>([
   expect(deletions()).toEqual([]);
 });
 
-test("an object that is recreated between the read and the deletion stays", async () => {
-  client.put(live());
-  client.deleting = [
-    () => {
-      client.put(live({ uid: "u2" }));
-      return failWith("KUBE_CONFLICT")();
-    },
-  ];
-  expect(await deleteObject(client, ours)).toMatchObject({ action: "skipped", cause: "notOurs" });
+describe("between the read and the deletion", () => {
+  const recreate = (): void => {
+    client.put(live({ uid: "u2" }));
+  };
+  const annotate = (annotations: Record<string, string>) => () => {
+    client.edit("/ConfigMap/shop/web", (object) => ({ ...object, metadata: { ...object.metadata, annotations } }));
+  };
+
+  test.each<[string, DeleteTarget, () => void, string]>([
+    ["is recreated", ours, recreate, "another object has its name now"],
+    ["is recreated, of unknown uid", { ref }, recreate, "another object has its name now"],
+    ["gets another owner", ours, annotate({ "slipway.dev/owner": "other" }), "another resource owns it now"],
+    ["loses its mark", ours, annotate({}), "another resource owns it now"],
+    [
+      "gets an annotation that protects it",
+      ours,
+      annotate({ "slipway.dev/owner": token, "slipway.dev/prune": "disabled" }),
+      "it is annotated slipway.dev/prune: disabled",
+    ],
+    [
+      "is no longer ours by another rule",
+      { ref, isOurs: (object) => object.metadata.annotations?.["mine"] === "yes" },
+      annotate({ mine: "no" }),
+      "another resource owns it now",
+    ],
+  ])("an object stays that %s", async (_, target, change, reason) => {
+    client.put(live({ annotations: { "slipway.dev/owner": token, mine: "yes" } }));
+    client.beforeDelete = change;
+    expect(await deleteObject(client, target)).toMatchObject({ action: "skipped", reason });
+    expect(client.live("/ConfigMap/shop/web")).toBeDefined();
+  });
+
+  test("an object that only changes otherwise is read again, and deleted", async () => {
+    client.put(live());
+    client.beforeDelete = () => {
+      client.edit("/ConfigMap/shop/web", (object) => ({ ...object, data: { a: "2" } }));
+    };
+    expect(await deleteObject(client, ours)).toEqual({ action: "deleted" });
+    expect(deletions()).toHaveLength(2);
+    expect(client.ids).toEqual([]);
+  });
+
+  test("an object that somebody else deletes is deleted", async () => {
+    client.put(live());
+    client.deleting = [
+      () => {
+        client.remove("/ConfigMap/shop/web");
+        return failWith("KUBE_CONFLICT")();
+      },
+    ];
+    expect(await deleteObject(client, ours)).toEqual({ action: "deleted" });
+  });
+
+  test("an object that always changes is an error after some rounds", async () => {
+    client.put(live());
+    client.deleting = Array.from({ length: 20 }, () => failWith("KUBE_CONFLICT"));
+    expect(await messageOf(deleteObject(client, ours))).toMatch(/^KUBE_CONFLICT/);
+    expect(deletions()).toHaveLength(11);
+  });
 });
 
 test("a refusal is thrown to the caller", async () => {

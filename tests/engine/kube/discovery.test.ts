@@ -3,7 +3,8 @@ import { Discovery } from "../../../engine/kube/discovery";
 import type { KubeClient } from "../../../engine/kube/kube-client";
 import { isNamespaced } from "../../../engine/model/scope";
 import { kubeconfigFor } from "./kubeconfigs";
-import { MisbehavingServer } from "./misbehaving-server";
+import { failWith } from "../../tools/fakes/fake-cluster";
+import { MisbehavingServer, refuse, reply } from "./misbehaving-server";
 import { messageOf } from "./objects";
 
 describe("on a server", () => {
@@ -95,7 +96,60 @@ describe("on a server", () => {
   });
 });
 
-test("reads a server without aggregated discovery, and skips a group that is down", async () => {
+describe("a group whose API server is down", () => {
+  const unavailable = (why: string): string =>
+    [
+      "KUBE_GROUP_UNAVAILABLE: the API server of the group example.com/v1 does not answer, so it is not known which kinds and objects it has",
+      "  where  example.com/Widget shop/web",
+      `  why    ${why}`,
+      '  mend   "kubectl get apiservices v1.example.com" shows why it is not available: restore its server; or delete the APIService if the group is not needed any more',
+    ].join("\n");
+  const widget = { group: "example.com", version: "v1", kind: "Widget", namespace: "shop", name: "web" };
+  const notFound = refuse(404, "not found", { reason: "NotFound" });
+  let server: MisbehavingServer;
+  let client: KubeClient;
+  beforeEach(async () => {
+    server = await new MisbehavingServer().start();
+    client = connectCluster({ kubeconfig: kubeconfigFor(`http://127.0.0.1:${server.port}`) }, { random: () => 0 });
+    server.kinds.push("example.com/v1/Widget/widgets", "example.com/v2/Gadget/gadgets");
+    server.stale = ["example.com/v1"];
+  });
+  afterEach(async () => {
+    client.close();
+    await server.stop();
+  });
+
+  test("is an error for its objects, whose absence nobody knows", async () => {
+    const expected = unavailable("the cluster's discovery reports this version as stale");
+    expect(await messageOf(client.get(widget))).toBe(expected);
+    expect(await messageOf(client.delete(widget))).toBe(expected);
+    expect(await messageOf(client.list("example.com", "v1", "Widget"))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
+    expect(await messageOf(client.resourceFor("example.com", "", "Widget"))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
+    expect(server.seen).toEqual([]);
+  });
+
+  test("is no error for other groups and versions", async () => {
+    server.script([notFound]);
+    expect(await client.get({ ...widget, group: "", kind: "ConfigMap" })).toBeUndefined();
+    expect(await client.resourceFor("example.com", "v2", "Gadget")).toMatchObject({ resource: "gadgets" });
+    expect(await messageOf(client.resourceFor("example.com", "v2", "Widget"))).toMatch(/^KUBE_UNKNOWN_KIND/);
+    expect(await client.get({ ...widget, group: "example.org" })).toBeUndefined();
+    server.script([reply({ gitVersion: "v1.36.3", major: "1", minor: "36" })]);
+    expect((await client.describeServer()).kinds.map(({ kind }) => kind)).toContain("Gadget");
+  });
+
+  test("may have an object that was recorded in a version that is not served", async () => {
+    expect(await messageOf(client.get({ ...widget, version: "v2" }))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
+  });
+
+  test("is read as soon as it answers", async () => {
+    expect(await messageOf(client.get(widget))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
+    server.stale = [];
+    server.script([notFound]);
+    expect(await client.get(widget)).toBeUndefined();
+  });
+});
+describe("without aggregated discovery", () => {
   const documents: Record<string, unknown> = {
     "/api": { kind: "APIVersions", versions: ["v1"] },
     "/apis": {
@@ -105,19 +159,66 @@ test("reads a server without aggregated discovery, and skips a group that is dow
         { name: "metrics.k8s.io", versions: [{ groupVersion: "metrics.k8s.io/v1", version: "v1" }] },
       ],
     },
-    "/api/v1": { resources: [{ name: "nodes", kind: "Node", namespaced: false, verbs: ["get"] }] },
+    "/api/v1": {
+      kind: "APIResourceList",
+      resources: [{ name: "nodes", kind: "Node", namespaced: false, verbs: ["get"] }],
+    },
     "/apis/apps/v1": {
+      kind: "APIResourceList",
       resources: [
         { name: "deployments", kind: "Deployment", namespaced: true, verbs: ["get", "list"] },
         { name: "deployments/scale", kind: "Scale", namespaced: true, verbs: ["get"] },
       ],
     },
   };
-  const discovery = new Discovery((path) => Promise.resolve(documents[path]));
-  expect(await discovery.resourceFor("apps", "v1", "Deployment")).toMatchObject({ verbs: ["get", "list"] });
-  expect(await discovery.resourceFor("", "v1", "Node")).toMatchObject({ namespaced: false });
-  expect(await messageOf(discovery.resourceFor("apps", "v1", "Scale"))).toMatch(/^KUBE_UNKNOWN_KIND/);
-  expect((await discovery.served()).partKinds).toEqual(["apps/v1/Scale"]);
+  const discover = (metrics: () => unknown): Discovery =>
+    new Discovery((path) =>
+      Promise.resolve().then(() => (path === "/apis/metrics.k8s.io/v1" ? metrics() : documents[path])),
+    );
+
+  test("reads the document of each version", async () => {
+    const discovery = discover(() => ({ kind: "APIResourceList", resources: [] }));
+    expect(await discovery.resourceFor("apps", "v1", "Deployment")).toMatchObject({ verbs: ["get", "list"] });
+    expect(await discovery.resourceFor("", "v1", "Node")).toMatchObject({ namespaced: false });
+    expect(await messageOf(discovery.resourceFor("apps", "v1", "Scale"))).toMatch(/^KUBE_UNKNOWN_KIND/);
+    expect((await discovery.served()).partKinds).toEqual(["apps/v1/Scale"]);
+    expect(await discovery.findResource({ group: "metrics.k8s.io", version: "v1", kind: "NodeMetrics" })).toBe(
+      undefined,
+    );
+  });
+
+  test.each([
+    ["a failure of it", failWith("KUBE_OVERLOADED"), "scripted"],
+    ["a time-out", failWith("KUBE_TIMEOUT"), "scripted"],
+    ["another document", () => ({ kind: "Status" }), "/apis/metrics.k8s.io/v1 is not an APIResourceList"],
+    ["no document", () => undefined, "/apis/metrics.k8s.io/v1 is not an APIResourceList"],
+  ])("%s is an error of that version alone", async (_, metrics, why) => {
+    const discovery = discover(metrics);
+    expect(await discovery.resourceFor("apps", "v1", "Deployment")).toMatchObject({ resource: "deployments" });
+    expect(await messageOf(discovery.resourceFor("apps", "v1", "Widget"))).toMatch(/^KUBE_UNKNOWN_KIND/);
+    const message = await messageOf(discovery.resourceFor("metrics.k8s.io", "v1", "NodeMetrics"));
+    expect(message).toMatch(/^KUBE_GROUP_UNAVAILABLE: the API server of the group metrics.k8s.io\/v1 does not answer/);
+    expect(message).toContain(`  why    ${why}\n`);
+  });
+
+  test.each(["KUBE_CANCELLED", "KUBE_UNREACHABLE", "KUBE_UNAUTHORIZED"] as const)(
+    "%s is an error of the cluster",
+    async (code) => {
+      const discovery = discover(failWith(code));
+      expect(await messageOf(discovery.resourceFor("apps", "v1", "Deployment"))).toMatch(code);
+    },
+  );
+});
+
+test.each([
+  ["/api", { kind: "Status" }, "it has Status, not the kind APIVersions"],
+  ["/apis", {}, "it has no kind, not the kind APIGroupList"],
+])("a response to %s of something else is no cluster without kinds", async (wrong, document, why) => {
+  const right = { kind: "APIGroupDiscoveryList", items: [] };
+  const discovery = new Discovery((path) => Promise.resolve(path === wrong ? document : right));
+  const message = await messageOf(discovery.findResource({ group: "", version: "v1", kind: "ConfigMap" }));
+  expect(message).toMatch(/^KUBE_BAD_RESPONSE/);
+  expect(message).toContain(why);
 });
 
 test.each([

@@ -38,6 +38,8 @@ export class MisbehavingServer {
     "/v1/Namespace/namespaces*",
     "apps/v1/Deployment/deployments",
   ];
+  /** Versions of groups whose own API server is down, as `group/version`. */
+  stale: string[] = [];
   private readonly server: Server;
   private loopback: Loopback | undefined;
   private answers: Answer[] = [];
@@ -106,6 +108,7 @@ export class MisbehavingServer {
       metadata: { name },
       versions: [...new Set(entries.map((entry) => entry.version))].map((version) => ({
         version,
+        freshness: this.stale.includes(`${name}/${version}`) ? "Stale" : "Current",
         resources: entries
           .filter((entry) => entry.version === version)
           .map(({ resource, kind, namespaced }) => ({

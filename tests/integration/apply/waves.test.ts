@@ -24,6 +24,33 @@ function plan(object: KubeObject, ...needs: readonly KubeObject[]): PlannedObjec
   return { id: idOf(object), key: keyOf(object), object, wave: 0, needs: needs.map(idOf).sort(), keep: false };
 }
 
+test("an object that gets another owner between its read and its deletion stays", async () => {
+  const { client, cluster } = connection;
+  const object = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: unique, namespace: "default" }, data: {} };
+  await applyWave(client, [plan(object)], options);
+  const takeOver = (owner: string) =>
+    cluster.kubectl([
+      "annotate",
+      "configmap",
+      unique,
+      "--namespace=default",
+      "--overwrite",
+      `slipway.dev/owner=${owner}`,
+    ]);
+  const racing = Object.create(client, {
+    delete: {
+      value: async (...request: Parameters<typeof client.delete>) => {
+        await takeOver("another");
+        return client.delete(...request);
+      },
+    },
+  }) as typeof client;
+  const target = { ref: refTo(object), ownerToken: "0123456789abcdef" };
+  expect(await deleteObject(racing, target)).toMatchObject({ action: "skipped", cause: "notOurs" });
+  await takeOver("0123456789abcdef");
+  expect(await deleteObject(client, target)).toEqual({ action: "deleted" });
+});
+
 function namespace(): KubeObject {
   return { apiVersion: "v1", kind: "Namespace", metadata: { name: unique } };
 }

@@ -3,6 +3,7 @@ import { isNamespaced } from "../../../engine/model/scope";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { messageOf } from "../../engine/kube/objects";
 import { createTestNamespace } from "../../tools/shared-cluster";
+import { untilTrue } from "../../tools/until";
 import { useNamespace } from "../use-namespace";
 
 const applying = { fieldManager: "slipway" };
@@ -55,6 +56,44 @@ test("applies, reads and deletes", async () => {
 test("finds nothing in a missing Namespace or of a missing kind", async () => {
   expect(await space.client.get({ ...refTo("a"), namespace: "nowhere" })).toBeUndefined();
   expect(await space.client.get({ ...refTo("a"), group: "example.com", kind: "Widget" })).toBeUndefined();
+});
+
+test("a group whose API server is down is an error of its objects alone", async () => {
+  const group = `g${Date.now().toString(36)}.example.org`;
+  const service = {
+    apiVersion: "apiregistration.k8s.io/v1",
+    kind: "APIService",
+    metadata: { name: `v1.${group}` },
+    spec: {
+      group,
+      version: "v1",
+      groupPriorityMinimum: 100,
+      versionPriority: 100,
+      insecureSkipTLSVerify: true,
+      service: { name: "nobody", namespace: space.name },
+    },
+  };
+  const widget = { group, version: "v1", kind: "Widget", namespace: space.name, name: "a" };
+  expect(await space.client.get(widget)).toBeUndefined();
+  await space.client.apply(service, applying);
+  try {
+    await untilTrue("the group in discovery", async () =>
+      (await space.cluster.kubectl(["get", "--raw", "/apis"])).includes(group),
+    );
+    await untilTrue("the group to be an error", () =>
+      space.client.get(widget).then(
+        () => false,
+        (error: unknown) => (error as Error).message.startsWith("KUBE_GROUP_UNAVAILABLE"),
+      ),
+    );
+    expect(await messageOf(space.client.get(widget))).toContain(`kubectl get apiservices v1.${group}`);
+    expect(await messageOf(space.client.delete(widget))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
+    expect(await space.client.get(refTo("nothing"))).toBeUndefined();
+    expect(await space.client.get({ ...widget, group: "example.com" })).toBeUndefined();
+    expect((await space.client.describeServer()).kinds.length).toBeGreaterThan(50);
+  } finally {
+    await space.cluster.kubectl(["delete", "apiservice", `v1.${group}`]);
+  }
 });
 
 test("lists more objects than fit in one page, each with its kind", async () => {

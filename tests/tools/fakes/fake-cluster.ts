@@ -36,6 +36,8 @@ interface Watch {
 export class FakeCluster implements KubeClient {
   readonly server: string;
   readonly identity: string;
+  /** The uid of its Namespace kube-system. */
+  uid: string;
   defaultNamespace = "shop";
   /** Each call: `get ID`, `apply ID force dry`, `list KIND NAMESPACE SELECTOR`, `log NAMESPACE POD CONTAINER` … */
   readonly calls: string[] = [];
@@ -56,6 +58,8 @@ export class FakeCluster implements KubeClient {
   /** The answers of the next calls, in order; then the cluster answers. */
   applying: Applying[] = [];
   deleting: ((ref: ObjectRef, options: DeleteOptions) => boolean)[] = [];
+  /** Runs once before the next deletion, as a concurrent change. */
+  beforeDelete: (() => void) | undefined;
   resources: (() => ApiResource)[] = [];
   watching: ((options: ListOptions) => AsyncGenerator<WatchEvent>)[] = [];
   private readonly objects = new Map<string, KubeObject>();
@@ -66,6 +70,7 @@ export class FakeCluster implements KubeClient {
   constructor(server = "https://fake", identity = "11111111-1111-1111-1111-111111111111") {
     this.server = server;
     this.identity = identity;
+    this.uid = identity;
   }
 
   live(id: string): KubeObject | undefined {
@@ -97,7 +102,8 @@ export class FakeCluster implements KubeClient {
       time: "2026-01-02T03:04:05Z",
       fieldsV1: changed,
     });
-    this.change({ ...after, metadata: { ...after.metadata, managedFields } });
+    this.version += 1;
+    this.change({ ...after, metadata: { ...after.metadata, managedFields, resourceVersion: `${this.version}` } });
   }
 
   /** An object that existed before, or a change of its status. */
@@ -174,9 +180,14 @@ export class FakeCluster implements KubeClient {
     this.writes.push(`delete ${id}`);
     const answer = this.deleting.shift();
     if (answer !== undefined) return answer(ref, options);
+    const meanwhile = this.beforeDelete;
+    this.beforeDelete = undefined;
+    meanwhile?.();
     const live = this.objects.get(id);
     if (live === undefined) return false;
     if (options.uid !== undefined && options.uid !== live.metadata.uid) throw fail("KUBE_CONFLICT");
+    const { resourceVersion } = options;
+    if (resourceVersion !== undefined && resourceVersion !== live.metadata.resourceVersion) throw fail("KUBE_CONFLICT");
     this.remove(id);
     return true;
   }
@@ -228,7 +239,11 @@ export class FakeCluster implements KubeClient {
   create = (): Promise<never> => Promise.reject(new Error("not used here"));
   replace = (): Promise<never> => Promise.reject(new Error("not used here"));
   patch = (): Promise<never> => Promise.reject(new Error("not used here"));
-  clusterId = (): Promise<string> => Promise.resolve(this.identity);
+  // eslint-disable-next-line @typescript-eslint/require-await -- throws as the interface does
+  async clusterId(): Promise<string> {
+    this.record("identify");
+    return this.uid;
+  }
 
   close(): void {
     this.cut();

@@ -6,6 +6,7 @@ import type { KubeObject } from "../../../../engine/model/kube-object";
 import { keyOf, printKey } from "../../../../engine/model/object-key";
 import type { ProgressEvent } from "../../../../engine/model/progress";
 import { fail, FakeCluster } from "../../../tools/fakes/fake-cluster";
+import { starting } from "../../health/running-wait";
 import { configMap } from "../../kube/objects";
 
 const options: SyncOptions = {
@@ -98,6 +99,21 @@ test("reports each step as an event", async () => {
     { type: "applied", id: idOf(a), action: "created", done: 1, total: 1 },
     { type: "deleted", id: idOf(b), deleted: true, done: 1, total: 1 },
   ]);
+});
+
+test("an error that nobody expects loses no record", async () => {
+  const last = await synced(a, b);
+  const broken = (): never => {
+    throw new TypeError("x is not a function");
+  };
+  cluster.deleting = [broken];
+  const result = await sync([a, c], last);
+  expect(print(result)).toEqual(["a unchanged", "b failed INTERNAL_ERROR", "c created"]);
+  expect(names(result.inventory)).toEqual(["a", "b", "c"]);
+  cluster.watching = [broken];
+  const second = await sync([a, starting("d")], { result, objects: [a, c] });
+  expect(second.gate.error?.code).toBe("INTERNAL_ERROR");
+  expect(names(second.inventory)).toContain("d");
 });
 
 test("a sync of no objects deletes the set", async () => {

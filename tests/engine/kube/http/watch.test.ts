@@ -22,9 +22,9 @@ const object = (name: string, resourceVersion: string) => configMap(name, {}, { 
 const line = (type: string, body: unknown): string => `${JSON.stringify({ type, object: body })}\n`;
 
 /** Sends the text in the given chunks, and ends the answer, or leaves it open. */
-function send(pieces: readonly (string | Buffer)[], end: "end" | "open" | "break" = "end"): Answer {
+function send(pieces: readonly (string | Buffer)[], end: "end" | "open" | "break" = "end", status = 200): Answer {
   return (response, _request, socket) => {
-    response.writeHead(200, { "content-type": "application/json" });
+    response.writeHead(status, { "content-type": "application/json" });
     const next = (index: number): void => {
       const piece = pieces[index];
       if (piece !== undefined) response.write(piece, () => setImmediate(next, index + 1));
@@ -61,6 +61,26 @@ test("asks for a watch with bookmarks", async () => {
   expect(server.seen[0]?.path).toBe(
     "/api/v1/namespaces/shop/configmaps?watch=true&allowWatchBookmarks=true&resourceVersion=1&timeoutSeconds=240&fieldSelector=metadata.name%3Da",
   );
+});
+
+test.each<[string, Answer]>([
+  ["does not end", send(["no"], "open", 403)],
+  [
+    "is endless",
+    (response) => {
+      response.writeHead(403, { "content-type": "text/plain" });
+      const more = (): void => {
+        if (!response.destroyed) response.write("no ".repeat(1000), () => setImmediate(more));
+      };
+      more();
+    },
+  ],
+])("a refusal whose body %s is read in time, and the watch continues", async (_, answer) => {
+  client.close();
+  const kubeconfig = kubeconfigFor(`http://127.0.0.1:${server.port}`);
+  client = connectCluster({ kubeconfig, requestTimeoutSeconds: 0.5 }, { random: () => 0 });
+  server.script([answer, send([line("ADDED", object("a", "2"))], "open")]);
+  expect(await take(1)).toEqual(["ADDED a"]);
 });
 
 test("reads events in any chunks", async () => {
