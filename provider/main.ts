@@ -22,7 +22,7 @@ function main(): void {
       process.exit(1);
     }
     process.stdout.write(`${port}\n`);
-    endWithEngine();
+    endWithEngine(engineAddress);
   });
 }
 

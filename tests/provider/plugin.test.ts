@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { runInNewContext } from "node:vm";
@@ -10,11 +11,13 @@ import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { unpackManifest } from "../../provider/resources/shared/large-objects";
 import { readProperties, writeProperties } from "../../provider/rpc/marshal";
+import { listenOnLoopback } from "../tools/loopback";
 
 const root = resolve(__dirname, "../..");
 const executable = join(root, "provider/bin/pulumi-resource-slipway");
 const urn = "urn:pulumi:test::project::parent:t:T$slipway:index:Object::one";
 
+let engine: Server;
 let plugin: ChildProcess;
 let client: ResourceProviderClient;
 let built: string;
@@ -25,7 +28,10 @@ beforeAll(async () => {
   execFileSync(process.execPath, [join(root, "provider/bundle.mjs"), built], { stdio: "inherit" });
   execFileSync("/bin/cp", [executable, built]);
   const started = performance.now();
-  plugin = spawn(join(built, "pulumi-resource-slipway"), ["127.0.0.1:1"], { stdio: ["ignore", "pipe", "inherit"] });
+  engine = createServer();
+  const { port } = await listenOnLoopback(engine);
+  const stdio = ["ignore", "pipe", "inherit"] as const;
+  plugin = spawn(join(built, "pulumi-resource-slipway"), [`127.0.0.1:${port}`], { stdio: [...stdio] });
   const line = await new Promise<string>((found) =>
     plugin.stdout?.once("data", (data: Buffer) => {
       found(data.toString());
@@ -40,6 +46,7 @@ beforeAll(async () => {
 afterAll(() => {
   client.close();
   plugin.kill();
+  engine.close();
   rmSync(built, { recursive: true, force: true });
 });
 
@@ -58,6 +65,14 @@ function call<Response>(name: keyof ResourceProviderClient, request: unknown): P
 test("starts, and reports its start-up time", () => {
   process.stdout.write(`the plugin started in ${String(Math.round(startMilliseconds))} ms\n`);
   expect(startMilliseconds).toBeGreaterThan(0);
+});
+
+test("ends if the engine that started it has ended before", async () => {
+  const gone = createServer();
+  const { port, stop } = await listenOnLoopback(gone);
+  await stop();
+  const orphan = spawn(join(built, "pulumi-resource-slipway"), [`127.0.0.1:${port}`], { stdio: "ignore" });
+  expect(await new Promise((ended) => orphan.once("exit", ended))).toBe(0);
 });
 
 test("reports its capabilities, version and schema", async () => {
