@@ -58,6 +58,28 @@ test.each(cases)(
   },
 );
 
+test.each(victims)(
+  "granularity wave: after the $victim was killed, an up of another program deletes what only the killed run had",
+  async ({ victim, command }) => {
+    const scene = await Scene.open(cluster, "wave");
+    try {
+      const up = scene.up();
+      await untilTrue("the run to get there", async () => (await scene.countObjects()) >= objectCount / 2);
+      for (const pid of processesOf(scene.directory, command)) killHard(pid);
+      expect((await up).code).not.toBe(0);
+      await untilTrue("the plugin to end", () => processesOf(scene.directory, "plugin.cjs").length === 0);
+      if (victim === "engine") await scene.pulumi("cancel", "--yes");
+
+      scene.keepOnly(["settings-0"]);
+      mustEndWell(await scene.up());
+      expect(await scene.countObjects()).toBe(1);
+      mustEndWell(await scene.pulumi("preview", "--expect-no-changes"));
+    } finally {
+      await scene.close();
+    }
+  },
+);
+
 function mustEndWell(result: CommandResult): void {
   if (result.code !== 0) throw new Error(`ended with ${String(result.code)}\n${result.stdout}\n${result.stderr}`);
 }
@@ -121,6 +143,11 @@ class Scene {
 
   up(): Promise<CommandResult> {
     return this.pulumi("up", "--yes", "--skip-preview");
+  }
+
+  /** Leaves only these ConfigMaps in the overlay. */
+  keepOnly(names: readonly string[]): void {
+    this.overlay.write({ "all.yaml": yaml(...names.map((name) => configMap(name, { kept: "yes" }))) });
   }
 
   /** Releases the Pod of the Deployment when it exists. */

@@ -9,6 +9,8 @@ import {
   staysSame,
   unpackJson,
 } from "slipway/cluster";
+import { isClusterAbsent } from "../../cluster-absent";
+import { shortNameOf } from "../../owner-token";
 import { type PropertyMap, type PropertyValue, secret, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
 import type { Session } from "../../session";
@@ -91,6 +93,8 @@ export async function diffWave(request: DiffRequest, session: Session): Promise<
   for (const [id, reason] of [...pending].slice(0, shownLines)) {
     session.log.say("info", urn, `not done by the last update: ${id}: ${reason}`);
   }
+  const interrupted = await findInterrupted(urn, session);
+  if (interrupted !== undefined) session.log.say("info", urn, interrupted);
   const told = { changes: groupById(changePaths(news)), drift: new Set(shown.map(({ id }) => id)) };
   const rows = [
     ...diffObjects({ recorded, previous, after }, told),
@@ -104,12 +108,24 @@ export async function diffWave(request: DiffRequest, session: Session): Promise<
   }
   const kept = keepsInventory(olds, after, runs);
   return {
-    changed: rows.length > 0 || drifted || refusals.length > 0,
+    changed: rows.length > 0 || drifted || refusals.length > 0 || interrupted !== undefined,
     changes: rows,
     replaces: [],
     deleteBeforeReplace: false,
     stables: kept ? ["owner", "inventory"] : ["owner"],
   };
+}
+
+/** What a run left on the cluster that was killed; the update deletes it. */
+async function findInterrupted(urn: string, session: Session): Promise<string | undefined> {
+  try {
+    const left = await session.runs.find(session.cluster(), shortNameOf(urn), session.signal);
+    if (left === undefined) return undefined;
+    return `an earlier run was interrupted: of the ${Object.keys(left.objects).length} objects that it was to create, the update deletes those that the program no longer has`;
+  } catch (error) {
+    if (!isClusterAbsent(error)) throw error;
+    return undefined;
+  }
 }
 
 function driftRow(entry: DriftEntry): string {

@@ -2,14 +2,15 @@ import {
   type FailedChange,
   identityOf,
   isFailed,
+  type MarkedSyncOptions,
   type Needs,
   optional,
-  type SyncOptions,
-  syncSet,
   type SyncResult,
 } from "slipway/cluster";
 import { omitKey } from "../../omit-key";
+import { shortNameOf } from "../../owner-token";
 import { showProgress } from "../../progress";
+import { isEngineGone } from "../../rpc/end-with-engine";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { DeleteRequest, WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session";
@@ -47,19 +48,19 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
     left: knownObjects(before),
   };
   const options = {
-    ...syncOptions(inputs, request.timeoutSeconds, session),
+    ...syncOptions(urn, inputs, request.timeoutSeconds, session),
     sensitive: [...objects.values()].some(({ object, isSecret }) => isSecret && !(object && isSecretKind(object))),
     wait: flagOf(inputs, "wait", true),
     prune: flagOf(inputs, "prune", true),
   };
   const result = await showProgress(session.log, urn, (onProgress) =>
-    syncSet(session.cluster(), set, { ...options, onProgress }),
+    session.runs.sync(session.cluster(), set, { ...options, onProgress }),
   );
   throwIfNothingWasDone(result, objects);
-  reportSkipped(urn, result.changes, session);
+  reportSkipped(urn, [...result.changes, ...result.leftovers], session);
 
   const failures = await Promise.all(
-    result.changes
+    [...result.changes, ...result.leftovers]
       .filter(isFailed)
       .map(({ id, error }) => session.places.explain(urn, error, () => objects.get(id)?.object)),
   );
@@ -90,23 +91,31 @@ export function outputsOf(inputs: PropertyMap): PropertyMap {
 /** Deletes all objects of a wave, including protected kinds: a sync of an empty set. */
 export async function deleteWave({ urn, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
   const options = {
-    ...syncOptions(olds, timeoutSeconds, session),
+    ...syncOptions(urn, olds, timeoutSeconds, session),
     wait: false,
     prune: true,
     consentKinds: ["*"],
   };
   const set = { objects: [], inventory: readInventory(olds["inventory"]) };
-  const { changes } = await showProgress(session.log, urn, (onProgress) =>
-    syncSet(session.cluster(), set, { ...options, onProgress }),
+  const result = await showProgress(session.log, urn, (onProgress) =>
+    session.runs.sync(session.cluster(), set, { ...options, onProgress }),
   );
+  const changes = [...result.changes, ...result.leftovers];
   reportSkipped(urn, changes, session, "info");
   throwAll(changes.filter(isFailed).map(({ error }) => error));
 }
 
-type CommonOptions = Pick<SyncOptions, "fieldManager" | "onConflict" | "ownerToken" | "timeoutSeconds" | "signal">;
+type CommonOptions = Omit<MarkedSyncOptions, "wait" | "prune">;
 
-function syncOptions(properties: PropertyMap, timeoutSeconds: number | undefined, session: Session): CommonOptions {
+function syncOptions(
+  urn: string,
+  properties: PropertyMap,
+  timeoutSeconds: number | undefined,
+  session: Session,
+): CommonOptions {
   return {
+    resource: shortNameOf(urn),
+    isRecorded: () => !isEngineGone(),
     fieldManager: session.config.fieldManager,
     onConflict: policyOf(properties, session),
     timeoutSeconds: timeoutOf(properties, timeoutSeconds),

@@ -1,6 +1,7 @@
 import { SyncError } from "../../../../engine/errors/sync-error";
 import { canonicalJson } from "../../../../engine/lib/canonical-json";
 import type { KubeObject } from "../../../../engine/model/kube-object";
+import { shortNameOf } from "../../../../provider/owner-token";
 import { ownerOf } from "../../../../provider/resources/shared/options";
 import { waveHandler } from "../../../../provider/resources/wave/wave";
 import { type PropertyMap, secret, SecretValue, unknown } from "../../../../provider/rpc/property-value";
@@ -21,6 +22,14 @@ function open(config: PropertyMap = {}): Walk {
 async function made(objects: PropertyMap = { [a]: text("a"), [b]: text("b") }, more: PropertyMap = {}) {
   const walk = open();
   return { walk, state: await walk.create({ objects, ...more }) };
+}
+
+/** The writes between those of the note of what the run creates, which comes first and goes last. */
+function objectWrites({ scene, urn }: Walk): readonly string[] {
+  const note = `/ConfigMap/shop/slipway-run-${shortNameOf(urn)}`;
+  const { writes } = scene.cluster;
+  expect([writes[0], writes.at(-1)]).toEqual([`apply ${note}`, `delete ${note}`]);
+  return writes.slice(1, -1);
 }
 
 const withData = (value: string) => (object: KubeObject) => ({ ...object, data: { value } });
@@ -97,14 +106,14 @@ describe("create", () => {
   test("applies an object after its dependencies", async () => {
     const walk = open();
     await walk.create({ objects: { [a]: text("a"), [b]: text("b") }, needs: { [a]: [b] } });
-    expect(walk.scene.cluster.writes).toEqual([`apply ${b}`, `apply ${a}`]);
+    expect(objectWrites(walk)).toEqual([`apply ${b}`, `apply ${a}`]);
   });
 
   test("derives the dependencies if none are given", async () => {
     const walk = open();
     const namespace = canonicalJson({ apiVersion: "v1", kind: "Namespace", metadata: { name: "shop" } });
     await walk.create({ objects: { [a]: text("a"), "/Namespace//shop": namespace } });
-    expect(walk.scene.cluster.writes).toEqual(["apply /Namespace//shop", `apply ${a}`]);
+    expect(objectWrites(walk)).toEqual(["apply /Namespace//shop", `apply ${a}`]);
   });
 
   test("after a refusal the state has the applied objects; the next run continues", async () => {
@@ -260,7 +269,7 @@ describe("update", () => {
     };
     const next = await walk.update(news, state);
     expect(next.problems).toEqual([]);
-    expect((next.outputs["inventory"] as Record<string, PropertyMap>)[a]).toEqual({ apiVersion: "v1", uid: "uid-3" });
+    expect((next.outputs["inventory"] as Record<string, PropertyMap>)[a]).toEqual({ apiVersion: "v1", uid: "uid-4" });
   });
 
   test("never for an object to keep: the preview reports an error", async () => {
@@ -276,7 +285,7 @@ describe("update", () => {
     const { walk, state } = await made();
     const objects = { [a]: text("a", "2"), "/ConfigMap/shop/c": text("c") };
     const { outputs } = await walk.update({ objects }, state, true);
-    expect(outputs["inventory"]).toEqual({ [a]: { apiVersion: "v1", uid: "uid-1" }, "/ConfigMap/shop/c": unknown });
+    expect(outputs["inventory"]).toEqual({ [a]: { apiVersion: "v1", uid: "uid-2" }, "/ConfigMap/shop/c": unknown });
   });
 });
 
