@@ -15,6 +15,8 @@ export { planInventory, type InventoryPlan } from "./execute/inventory/plan-inve
 export type { WantedInventory } from "./execute/inventory/wanted-inventory";
 export { writeInventory, type WrittenInventory } from "./execute/inventory/write-inventory";
 export { readTargets, waitForTargets, type HealthTargets } from "./execute/check-health";
+export { identifyCluster } from "./execute/identify-cluster";
+export { isClusterUid } from "./kube/cluster-uid";
 export { findServedScope } from "./execute/find-scope";
 export { deleteOwned } from "./execute/object/delete-owned";
 export { findObject, findObjectByKey } from "./execute/object/find-object";
@@ -42,7 +44,8 @@ export {
   type SetPreview,
 } from "./execute/set/preview-set";
 export { readSet, type LiveSet, type RecordedSet } from "./execute/set/read-set";
-export { syncSet, type SyncResult } from "./execute/set/sync-set";
+export { InterruptedRuns, type MarkedSyncOptions, type MarkedSyncResult } from "./execute/set/interrupted-runs";
+export type { SyncResult } from "./execute/set/sync-set";
 export { Clusters } from "./kube/clusters";
 export { connectCluster, type ClusterChoice, type ConnectOptions } from "./kube/connect";
 export type { Impersonation } from "./kube/access/impersonation";

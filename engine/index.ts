@@ -35,6 +35,7 @@ export { describeSetter } from "./model/describe-setter";
 export { secretPathsOf } from "./model/secret-object";
 export { unmatchedModes, type UnmatchedMode } from "./model/unmatched-mode";
 export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
+export { unreachablePolicies, type UnreachablePolicy } from "./model/unreachable-policy";
 export { randomModes, type RandomMode } from "./model/random-mode";
 export { healthStatuses, type HealthStatus } from "./model/health";
 export { eventOfMoment, hookEvents, momentOfEvent, type HookEvent } from "./model/helm-events";

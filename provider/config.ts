@@ -1,5 +1,5 @@
-import { type ConflictPolicy, conflictPolicies, nearest } from "slipway";
-import type { ConnectOptions } from "slipway/cluster";
+import { type ConflictPolicy, conflictPolicies, nearest, unreachablePolicies, type UnreachablePolicy } from "slipway";
+import { type ConnectOptions, isClusterUid } from "slipway/cluster";
 import { configurationProperties } from "./properties/configuration";
 import { tableRow } from "./properties/property-table";
 import {
@@ -17,6 +17,12 @@ export interface ProviderConfig {
   readonly connect: ConnectOptions;
   readonly fieldManager: string;
   readonly onConflict: ConflictPolicy;
+  /** What to do while the cluster cannot be reached. */
+  readonly unreachable: UnreachablePolicy;
+  /** The recorded identity of a cluster that no longer exists: its objects may be forgotten. */
+  readonly unreachableCluster: string | undefined;
+  /** The identity of the cluster to which recorded objects may move. */
+  readonly clusterMoved: string | undefined;
   /** True if the kubeconfig is the output of a resource that does not exist yet. */
   readonly kubeconfigUnknown: boolean;
 }
@@ -49,6 +55,9 @@ export function readConfig(inputs: PropertyMap): ProviderConfig {
     connect: Object.fromEntries(given),
     fieldManager: text("fieldManager") ?? configurationProperties.fieldManager.default,
     onConflict: readPolicy(text("onConflict")) ?? configurationProperties.onConflict.default,
+    unreachable: readUnreachable(text("unreachable")) ?? configurationProperties.unreachable.default,
+    unreachableCluster: text("unreachableCluster"),
+    clusterMoved: text("clusterMoved"),
     kubeconfigUnknown: inputs[kubeconfigUnknownKey] !== undefined || inputs["kubeconfig"] instanceof UnknownValue,
   };
 }
@@ -71,6 +80,11 @@ export function checkConfigFields(inputs: PropertyMap): CheckFailure[] {
       else if (row.schema.type === "integer" && !Number.isInteger(number)) fail(name, "must be an integer");
     } else if (name === "onConflict") {
       if (readPolicy(readText(value)) === undefined) fail(name, `must be one of ${conflictPolicies.join(", ")}`);
+    } else if (name === "unreachable") {
+      if (readUnreachable(readText(value)) === undefined)
+        fail(name, `must be one of ${unreachablePolicies.join(", ")}`);
+    } else if (name === "unreachableCluster" || name === "clusterMoved") {
+      if (!isClusterUid(readText(value) ?? "")) fail(name, "must be the uid of the cluster's Namespace kube-system");
     } else if (name === "kubeconfig" ? readText(value) === undefined : typeof value !== "string") {
       fail(name, "must be a string");
     } else if (name === "fieldManager" && !isFieldManager(readText(value) ?? "")) {
@@ -82,6 +96,10 @@ export function checkConfigFields(inputs: PropertyMap): CheckFailure[] {
 
 export function readPolicy(text: string | undefined): ConflictPolicy | undefined {
   return conflictPolicies.find((policy) => policy === text);
+}
+
+function readUnreachable(text: string | undefined): UnreachablePolicy | undefined {
+  return unreachablePolicies.find((policy) => policy === text);
 }
 
 // Source: apimachinery pkg/apis/meta/v1/validation/validation.go@v0.36.3 (ValidateFieldManager).

@@ -1,5 +1,5 @@
 import { isSyncError } from "slipway";
-import type { ConnectOptions } from "slipway/cluster";
+import { type ConnectOptions, isClusterUid } from "slipway/cluster";
 import type { ClusterClients, OpenClusters } from "./session";
 
 /** The time limit for each cluster to identify itself, in milliseconds. */
@@ -26,16 +26,11 @@ export async function compareClusters(
     const signal = AbortSignal.timeout(answerMilliseconds);
     const [oldId, nextId] = await Promise.all([old.clusterId(signal), next.clusterId(signal)]);
     if (oldId === nextId) return "same";
-    return isUid(oldId) && isUid(nextId) ? "other" : "unknown";
+    return isClusterUid(oldId) && isClusterUid(nextId) ? "other" : "unknown";
   } catch (error) {
     if (isSyncError(error)) return "unknown";
     throw error;
   } finally {
     for (const clusters of opened) clusters.close();
   }
-}
-
-/** Without the right to read the uid, the client returns a hash of the URL. */
-function isUid(id: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 }

@@ -14,7 +14,7 @@ import {
   type SchemaProperty,
   schemaProperties,
 } from "./properties/property-table";
-import { pruneProperties } from "./properties/prune";
+import { pruneOutputs, pruneProperties } from "./properties/prune";
 import { waveOutputs, waveProperties } from "./properties/wave";
 import { version } from "./version";
 
@@ -56,7 +56,7 @@ export const providerSchema = {
     ),
     "slipway:index:Prune": resource("Deletes the objects that were removed from a set of waves, after all waves.", {
       inputs: pruneProperties,
-      outputs: {},
+      outputs: pruneOutputs,
     }),
     "slipway:index:Inventory": resource(
       "The inventory object of Kustomize on the cluster: a ConfigMap that lists the objects of a group.",

@@ -1,5 +1,5 @@
 import { SyncError } from "slipway";
-import { type ClusterChoice, Clusters, type ConnectOptions, type KubeClient } from "slipway/cluster";
+import { type ClusterChoice, Clusters, type ConnectOptions, InterruptedRuns, type KubeClient } from "slipway/cluster";
 import type { ProviderConfig } from "./config";
 import { DeclaredObjects } from "./declared-objects";
 import { type DryRunContext, DryRuns } from "./dry-runs";
@@ -15,6 +15,8 @@ export interface Session extends DryRunContext {
    * them.
    */
   readonly replaced: Set<string>;
+  /** What killed runs left on the clusters. */
+  readonly runs: InterruptedRuns;
   /** Adds to errors the places where their fields were set. */
   readonly places: FieldPlaces;
   /** The same session for another cluster or user; what is left out is the provider configuration's. */
@@ -54,6 +56,7 @@ export function openSession({
     signal,
     dryRuns: new DryRuns(),
     replaced: new Set<string>(),
+    runs: new InterruptedRuns(),
     places: new FieldPlaces(loadExplainer),
     warnOnce: (urn: string, message: string) => {
       if (reported.has(message)) return;

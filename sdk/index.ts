@@ -42,4 +42,5 @@ export type {
   RenderedFrom,
   SourceLocation,
   UnmatchedMode,
+  UnreachablePolicy,
 } from "slipway";

@@ -11,6 +11,8 @@ import {
   hookPhases,
   type RandomMode,
   randomModes,
+  unreachablePolicies,
+  type UnreachablePolicy,
 } from "slipway";
 
 /** An enum of the schema. Source: pulumi pkg/codegen/schema/pulumi.json@v3.259.0 (enumTypeSpec). */
@@ -52,12 +54,23 @@ const randomModeTexts: Readonly<Record<RandomMode, string>> = {
   perRevision: "Generates new ones.",
 };
 
+const unreachableTexts: Readonly<Record<UnreachablePolicy, string>> = {
+  error: "Fails.",
+  skip: "Keeps their record as it is, and changes nothing.",
+  forget: "Drops their record where it would be read or deleted.",
+};
+
 /** The closed sets of strings, by the name of their type in the schema. */
 export const closedSets = {
   "slipway:index:ConflictPolicy": enumType(
     "What to do with fields that other field managers own.",
     conflictPolicies,
     conflictPolicyTexts,
+  ),
+  "slipway:index:UnreachablePolicy": enumType(
+    "What to do with recorded objects while their cluster cannot be reached.",
+    unreachablePolicies,
+    unreachableTexts,
   ),
   "slipway:index:RandomMode": enumType("The random values of an upgrade.", randomModes, randomModeTexts),
   "slipway:index:HookEvent": enumType("When a hook runs.", hookEvents, {}),

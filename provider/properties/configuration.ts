@@ -51,4 +51,25 @@ export const configurationProperties = {
     default: "takeBack",
     argument: { description: "What to do with fields that other field managers own: see below." },
   },
+  unreachable: {
+    schema: { $ref: "#/types/slipway:index:UnreachablePolicy" },
+    description:
+      'What to do with recorded objects while the cluster cannot be reached: one of "error", "skip", "forget". "skip" keeps their record as it is, "forget" drops it if unreachableCluster names the cluster.',
+    default: "error",
+    compared: true,
+    argument: { description: "What to do while the cluster cannot be reached: see below." },
+  },
+  unreachableCluster: {
+    schema: { type: "string" },
+    description: 'The recorded identity of the cluster that no longer exists, which unreachable: "forget" requires.',
+    compared: true,
+    argument: { description: 'The recorded identity of the cluster whose objects `unreachable: "forget"` forgets.' },
+  },
+  clusterMoved: {
+    schema: { type: "string" },
+    description:
+      "The identity of the cluster to which recorded objects move: the uid of its Namespace kube-system. They are created there, and stay where they were.",
+    compared: true,
+    argument: { description: "The identity of the cluster to which recorded objects move: see below." },
+  },
 } as const satisfies PropertyTable;

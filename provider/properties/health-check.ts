@@ -1,5 +1,5 @@
 import type { PropertyTable } from "./property-table";
-import { healthStatus, timeoutSeconds } from "./shared-properties";
+import { cluster, healthStatus, timeoutSeconds } from "./shared-properties";
 
 /** The properties of `slipway:index:HealthCheck`. */
 export const healthCheckProperties = {
@@ -33,4 +33,5 @@ export const healthCheckOutputs = {
     description: "Health by group/Kind/namespace/name.",
     required: true,
   },
+  cluster,
 } as const satisfies PropertyTable;

@@ -1,6 +1,6 @@
 import { hookDeletePolicies, type HookEvent, hookEvents, hookLogPolicies } from "slipway";
 import type { PropertyTable } from "./property-table";
-import { owner, timeoutSeconds } from "./shared-properties";
+import { cluster, owner, timeoutSeconds } from "./shared-properties";
 
 /** Releases of `Chart` do not have these events: a program names them in `event`. */
 const isOnRequest = (event: HookEvent): boolean => /rollback|test/.test(event);
@@ -102,4 +102,5 @@ export const hookOutputs = {
     description: "The event in which the last run failed; absent if it did not fail.",
   },
   owner,
+  cluster,
 } as const satisfies PropertyTable;

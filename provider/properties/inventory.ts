@@ -1,5 +1,5 @@
 import type { PropertyTable, SchemaType } from "./property-table";
-import { owner, timeoutSeconds } from "./shared-properties";
+import { cluster, owner, timeoutSeconds } from "./shared-properties";
 
 const itemLists = {
   type: "object",
@@ -88,6 +88,7 @@ export const inventoryOutputs = {
     description: "What Slipway writes as the ConfigMap's annotation slipway.dev/owner. An imported inventory has none.",
     required: false,
   },
+  cluster,
   mark: {
     schema: { type: "string" },
     description: "The owner annotation of the ConfigMap: empty if a ConfigMap without one was left unchanged.",

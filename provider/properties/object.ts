@@ -1,5 +1,5 @@
 import type { PropertyTable } from "./property-table";
-import { healthStatus, onConflict, owner, renderedFrom, timeoutSeconds } from "./shared-properties";
+import { cluster, healthStatus, onConflict, owner, renderedFrom, timeoutSeconds } from "./shared-properties";
 
 /** The properties of `slipway:index:Object`. */
 export const objectProperties = {
@@ -42,5 +42,6 @@ export const objectOutputs = {
     description: `${owner.description} An object that was imported may have none.`,
     required: false,
   },
+  cluster,
   health: { schema: healthStatus, description: "The object's health when it was last waited for.", required: true },
 } as const satisfies PropertyTable;

@@ -1,5 +1,5 @@
 import type { PropertyTable } from "./property-table";
-import { recordedInventory } from "./shared-properties";
+import { cluster, recordedInventory } from "./shared-properties";
 
 /** The properties of `slipway:index:Prune`. */
 export const pruneProperties = {
@@ -27,3 +27,6 @@ export const pruneProperties = {
     compared: true,
   },
 } as const satisfies PropertyTable;
+
+/** What only the cluster knows of a `slipway:index:Prune`. */
+export const pruneOutputs = { cluster } as const satisfies PropertyTable;

@@ -48,4 +48,11 @@ export const owner = {
   required: true,
 } as const satisfies PropertyRow;
 
+/** The identity of the cluster: see `resources/shared/hold-cluster.ts`. */
+export const cluster = {
+  schema: { type: "string" },
+  description:
+    "The identity of the cluster: the uid of its Namespace kube-system. Absent if the user may not read that, or if an earlier version wrote the state.",
+} as const satisfies PropertyRow;
+
 export const healthStatus = { $ref: "#/types/slipway:index:HealthStatus" } as const satisfies SchemaType;

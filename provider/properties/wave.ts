@@ -1,5 +1,13 @@
 import type { PropertyTable } from "./property-table";
-import { healthStatus, onConflict, owner, recordedInventory, renderedFrom, timeoutSeconds } from "./shared-properties";
+import {
+  cluster,
+  healthStatus,
+  onConflict,
+  owner,
+  recordedInventory,
+  renderedFrom,
+  timeoutSeconds,
+} from "./shared-properties";
 
 /** The properties of `slipway:index:Wave`. */
 export const waveProperties = {
@@ -51,6 +59,7 @@ export const waveOutputs = {
       "The objects that the wave owns on the cluster, by group/Kind/namespace/name; of 32 or more, the packed text of that map.",
     required: true,
   },
+  cluster,
   owner,
   health: { schema: healthStatus, description: "The combined health of all objects.", required: true },
   deviations: {

@@ -4,17 +4,18 @@ import { healthCheckHandler } from "./health-check/health-check";
 import { hookHandler } from "./hook/hook";
 import { inventoryHandler } from "./inventory/inventory";
 import { objectHandler } from "./object/object";
+import { holdCluster } from "./shared/hold-cluster";
 import { placeFailures } from "./shared/place-failures";
 import { pruneHandler } from "./wave/prune";
 import { waveHandler } from "./wave/wave";
 
 /** Every custom resource of the package, by its type token. */
 export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
-  "slipway:index:Object": placeFailures(objectHandler),
-  "slipway:index:Wave": placeFailures(waveHandler),
-  "slipway:index:HealthCheck": healthCheckHandler,
-  "slipway:index:Prune": pruneHandler,
-  "slipway:index:Inventory": inventoryHandler,
-  "slipway:index:Hook": hookHandler,
+  "slipway:index:Object": holdCluster(placeFailures(objectHandler)),
+  "slipway:index:Wave": holdCluster(placeFailures(waveHandler)),
+  "slipway:index:HealthCheck": holdCluster(healthCheckHandler),
+  "slipway:index:Prune": holdCluster(pruneHandler),
+  "slipway:index:Inventory": holdCluster(inventoryHandler),
+  "slipway:index:Hook": holdCluster(hookHandler),
   "slipway:index:ChartRevision": chartRevisionHandler,
 };

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy } from "slipway";
+import type { ConflictPolicy, UnreachablePolicy } from "slipway";
 import { withVersion } from "./options";
 
 /** The access to a cluster, and the options for writing to it. */
@@ -21,6 +21,19 @@ export interface ProviderArgs {
   readonly requestTimeoutSeconds?: pulumi.Input<number>;
   /** What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: "takeBack". */
   readonly onConflict?: pulumi.Input<ConflictPolicy>;
+  /**
+   * What to do with recorded objects while the cluster cannot be reached: "error" fails; "skip" keeps their record as
+   * it is and changes nothing; "forget" drops it in a refresh, a deletion and a destroy, if `unreachableCluster` names
+   * the cluster. Default: "error".
+   */
+  readonly unreachable?: pulumi.Input<UnreachablePolicy>;
+  /** The recorded identity of the cluster that no longer exists, for `unreachable: "forget"`. */
+  readonly unreachableCluster?: pulumi.Input<string>;
+  /**
+   * The identity of the cluster to which recorded objects move: the uid of its Namespace kube-system. They are created
+   * there, and stay on the cluster where they were. Without it, a preview or update of another cluster is an error.
+   */
+  readonly clusterMoved?: pulumi.Input<string>;
 }
 
 /**
@@ -51,6 +64,9 @@ export class Provider extends pulumi.ProviderResource {
         maxConcurrentRequests: asText(given.maxConcurrentRequests),
         requestTimeoutSeconds: asText(given.requestTimeoutSeconds),
         onConflict: given.onConflict,
+        unreachable: given.unreachable,
+        unreachableCluster: given.unreachableCluster,
+        clusterMoved: given.clusterMoved,
       },
       withVersion(opts),
     );

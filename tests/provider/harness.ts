@@ -10,6 +10,7 @@ import { hookHandler } from "../../provider/resources/hook/hook";
 import { inventoryHandler } from "../../provider/resources/inventory/inventory";
 import { objectHandler } from "../../provider/resources/object/object";
 import type { ResourceHandler } from "../../provider/resources/shared/handler";
+import { resourceHandlers } from "../../provider/resources/handlers";
 import { pruneHandler } from "../../provider/resources/wave/prune";
 import { waveHandler } from "../../provider/resources/wave/wave";
 import { type ClusterClients, openSession, type Session } from "../../provider/session";
@@ -94,6 +95,7 @@ const tokens: ReadonlyMap<ResourceHandler, ResourceToken> = new Map([
   [inventoryHandler, "slipway:index:Inventory"],
   [hookHandler, "slipway:index:Hook"],
   [chartRevisionHandler, "slipway:index:ChartRevision"],
+  ...Object.entries(resourceHandlers).map(([token, handler]) => [handler, token as ResourceToken] as const),
 ]);
 
 /**
