@@ -58,19 +58,21 @@ test.each(cases)(
   },
 );
 
-test.each(victims)(
+test.each(victims.filter(({ victim }) => victim !== "program"))(
   "granularity wave: after the $victim was killed, an up of another program deletes what only the killed run had",
   async ({ victim, command }) => {
     const scene = await Scene.open(cluster, "wave");
     try {
+      const settings = Array.from({ length: objectCount - 1 }, (_, index) => configMap(`settings-${index}`, {}));
+      scene.contain([...settings, deployment("web", 1, { pods: "held" })]);
       const up = scene.up();
-      await untilTrue("the run to get there", async () => (await scene.countObjects()) >= objectCount / 2);
+      await untilTrue("the run to get to its gate", async () => (await scene.countObjects()) === objectCount);
       for (const pid of processesOf(scene.directory, command)) killHard(pid);
       expect((await up).code).not.toBe(0);
       await untilTrue("the plugin to end", () => processesOf(scene.directory, "plugin.cjs").length === 0);
       if (victim === "engine") await scene.pulumi("cancel", "--yes");
 
-      scene.keepOnly(["settings-0"]);
+      scene.contain([configMap("settings-0", { kept: "yes" })]);
       mustEndWell(await scene.up());
       expect(await scene.countObjects()).toBe(1);
       mustEndWell(await scene.pulumi("preview", "--expect-no-changes"));
@@ -145,9 +147,9 @@ class Scene {
     return this.pulumi("up", "--yes", "--skip-preview");
   }
 
-  /** Leaves only these ConfigMaps in the overlay. */
-  keepOnly(names: readonly string[]): void {
-    this.overlay.write({ "all.yaml": yaml(...names.map((name) => configMap(name, { kept: "yes" }))) });
+  /** Replaces the objects of the overlay. */
+  contain(objects: readonly unknown[]): void {
+    this.overlay.write({ "all.yaml": yaml(...objects) });
   }
 
   /** Releases the Pod of the Deployment when it exists. */
