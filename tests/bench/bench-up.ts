@@ -89,14 +89,18 @@ async function benchSize(
   onProgress(`${size}: kubectl apply --server-side`);
   const kubectl = await measureKubectl(file, firstRuns, !isReduced);
   if (!isReduced) onProgress(`${size}: a plugin that does nothing`);
-  const nothing = isReduced ? undefined : await measureStack(() => doNothing(objects), firstRuns);
+  const nothing = isReduced ? undefined : await measureStack(() => doNothing(objects), { runs: firstRuns });
   const figures: Figure[] = [];
   for (const granularity of granularities) {
     onProgress(`${size}: up, granularity ${granularity}`);
-    const ours = await measureStack((cluster) => bringUp(overlay, granularity, false, cluster), firstRuns);
+    const settle = isReduced ? undefined : waitUntilAvailable;
+    const ours = await measureStack((cluster) => bringUp(overlay, granularity, false, cluster), {
+      runs: firstRuns,
+      settle,
+    });
     const waiting = isReduced
       ? undefined
-      : await measureStack((cluster) => bringUp(overlay, granularity, true, cluster), 1, 0);
+      : await measureStack((cluster) => bringUp(overlay, granularity, true, cluster), { runs: 1, againRuns: 0 });
     figures.push(...compare({ objectCount, granularity, firstRuns, ours, waiting, kubectl, nothing }));
   }
   return figures;
@@ -184,9 +188,7 @@ async function measureKubectl(file: string, runs: number, waits: boolean): Promi
       const all = await timeSeconds(async () => {
         applied = await timeSeconds(apply);
         if (!waits) return;
-        await cluster.kubectl([
-          ...["wait", "deployment", "--all", "--namespace=bench", "--for=condition=Available", "--timeout=600s"],
-        ]);
+        await waitUntilAvailable(cluster);
       });
       first.push(applied);
       healthy.push(all);
@@ -196,11 +198,27 @@ async function measureKubectl(file: string, runs: number, waits: boolean): Promi
   return { first: median(first), healthy: waits ? median(healthy) : undefined, same: median(same) };
 }
 
-/** Runs a stack on new clusters: the first up, and then, on the last cluster, the runs with nothing to do. */
+function waitUntilAvailable(cluster: Cluster): Promise<string> {
+  return cluster.kubectl([
+    ...["wait", "deployment", "--all", "--namespace=bench", "--for=condition=Available", "--timeout=600s"],
+  ]);
+}
+
+interface StackRuns {
+  /** The number of measurements of the first `up`. */
+  readonly runs: number;
+  readonly againRuns?: number;
+  /**
+   * Ends when the controllers of the cluster are done with the objects, which `kubectl apply` is given time for, too,
+   * before it runs again.
+   */
+  readonly settle?: ((cluster: Cluster) => Promise<unknown>) | undefined;
+}
+
+/** Runs a stack on new clusters: the first up, and then, on the first cluster, the runs with nothing to do. */
 async function measureStack(
   makeStack: (cluster: Cluster) => Promise<TestStack>,
-  runs: number,
-  againRuns = sameRuns,
+  { runs, againRuns = sameRuns, settle }: StackRuns,
 ): Promise<Times> {
   const first: number[] = [];
   const same: number[] = [];
@@ -215,6 +233,7 @@ async function measureStack(
         memoryMb = await watchPeakMemory("plugin.cjs", stack.directory, async () => {
           first.push(await timeSeconds(() => mustRun(stack, "up")));
           if (run > 0) return;
+          await settle?.(cluster);
           for (let again = 0; again < againRuns; again += 1) same.push(await timeSeconds(() => mustRun(stack, "up")));
           for (let again = 0; again < againRuns; again += 1) {
             preview.push(await timeSeconds(() => mustRun(stack, "preview")));
