@@ -96,12 +96,22 @@ export {
   isPacked,
   isSamePacked,
   largeObjectLength,
-  packIfLarge,
+  packIfNeeded,
   packJson,
   packObject,
   recordObjectText,
   unpackJson,
   unpackObject,
 } from "./record/packed-object";
+export {
+  faultOfKey,
+  faultOfText,
+  findUncarried,
+  isDeeperThan,
+  maxTextDepth,
+  signatureKey,
+  type Uncarried,
+  unknownTexts,
+} from "./record/uncarried";
 export { summarizeChanges, type ChangeDetail } from "./plan/summarize-changes";
 export { recordObject } from "./record/owned-part";

@@ -140,7 +140,8 @@ export type { GivenValues, ValuesFile } from "./render/helm/values/merge-values"
 export { isSensitive, redact } from "./render/taint/redact";
 export { buildKustomization, type BuildOptions, type BuildResult } from "./render/kustomize/build";
 export type { HelmOptions } from "./render/kustomize/build-context/helm-settings";
-export { isPacked, packIfLarge, recordObjectText, unpackJson, unpackObject } from "./record/packed-object";
+export { isPacked, packIfNeeded, packObject, recordObjectText, unpackJson, unpackObject } from "./record/packed-object";
+export { findUncarried, type Uncarried } from "./record/uncarried";
 export { describeLocation, openLocation } from "./sources/locations/lazy-locations";
 export type { ReopenedSource } from "./sources/locations/open-location";
 export { openDirectory } from "./sources/directory";

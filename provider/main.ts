@@ -2,6 +2,7 @@ import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import { createProvider } from "./provider";
 import type * as late from "./render-explained";
+import { surviveErrors } from "./rpc/answer-once";
 import { endWithEngine } from "./rpc/end-with-engine";
 import { createService } from "./rpc/service";
 
@@ -21,6 +22,7 @@ function main(): void {
       process.stderr.write(`pulumi-resource-slipway cannot listen on loopback: ${error.message}\n`);
       process.exit(1);
     }
+    surviveErrors((text) => process.stderr.write(`${text}\n`));
     process.stdout.write(`${port}\n`);
     endWithEngine(engineAddress);
   });

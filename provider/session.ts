@@ -17,6 +17,8 @@ export interface Session extends DryRunContext {
   readonly replaced: Set<string>;
   /** What killed runs left on the clusters. */
   readonly runs: InterruptedRuns;
+  /** The paths of the inputs that the last Check of a resource saw as unknown, by its URN. */
+  readonly unknowns: Map<string, readonly string[]>;
   /** Adds to errors the places where their fields were set. */
   readonly places: FieldPlaces;
   /** The same session for another cluster or user; what is left out is the provider configuration's. */
@@ -57,6 +59,7 @@ export function openSession({
     dryRuns: new DryRuns(),
     replaced: new Set<string>(),
     runs: new InterruptedRuns(),
+    unknowns: new Map<string, readonly string[]>(),
     places: new FieldPlaces(loadExplainer),
     warnOnce: (urn: string, message: string) => {
       if (reported.has(message)) return;

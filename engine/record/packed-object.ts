@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { SyncError } from "../errors/sync-error";
 import { canonicalJson } from "../lib/canonical-json";
 import type { KubeObject } from "../model/kube-object";
+import { findUncarried } from "./uncarried";
 
 /**
  * From this number of characters of JSON on, an object is recorded as packed text. Pulumi's engine processes structured
@@ -33,10 +34,12 @@ export function packObject(object: KubeObject): string {
   return packJson(canonicalJson(object));
 }
 
-/** Packs the object if it is large; otherwise undefined. */
-export function packIfLarge(object: KubeObject): string | undefined {
+/**
+ * Packs the object if it is large, or if a part of it would not travel through Pulumi unchanged; otherwise undefined.
+ */
+export function packIfNeeded(object: KubeObject): string | undefined {
   const text = canonicalJson(object);
-  return text.length < largeObjectLength ? undefined : packJson(text);
+  return text.length < largeObjectLength && findUncarried(object) === undefined ? undefined : packJson(text);
 }
 
 /** Returns the object as canonical JSON, packed if it is large. */

@@ -1,4 +1,5 @@
 import { chartRevisionHandler } from "./chart-revision/chart-revision";
+import { checkValues } from "./shared/check-values";
 import type { ResourceHandler } from "./shared/handler";
 import { healthCheckHandler } from "./health-check/health-check";
 import { hookHandler } from "./hook/hook";
@@ -9,8 +10,7 @@ import { placeFailures } from "./shared/place-failures";
 import { pruneHandler } from "./wave/prune";
 import { waveHandler } from "./wave/wave";
 
-/** Every custom resource of the package, by its type token. */
-export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
+const handlers: Readonly<Record<string, ResourceHandler>> = {
   "slipway:index:Object": holdCluster(placeFailures(objectHandler)),
   "slipway:index:Wave": holdCluster(placeFailures(waveHandler)),
   "slipway:index:HealthCheck": holdCluster(healthCheckHandler),
@@ -19,3 +19,8 @@ export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = {
   "slipway:index:Hook": holdCluster(hookHandler),
   "slipway:index:ChartRevision": chartRevisionHandler,
 };
+
+/** Every custom resource of the package, by its type token. */
+export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = Object.fromEntries(
+  Object.entries(handlers).map(([token, handler]) => [token, checkValues(handler)]),
+);

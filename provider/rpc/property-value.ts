@@ -17,11 +17,20 @@ export class SecretValue {
   }
 }
 
+/** A value of a kind that no property of the package accepts; its content is not read. */
+export class ForeignValue {
+  readonly kind: "an asset" | "an archive" | "a reference to a resource" | "a value of an unknown kind";
+
+  constructor(kind: ForeignValue["kind"]) {
+    this.kind = kind;
+  }
+}
+
 export type PropertyMap = { readonly [key: string]: PropertyValue };
 
-/** A property of Pulumi's protocol: JSON with unknown and secret leaves. */
+/** A property of Pulumi's protocol: JSON with unknown, secret and foreign leaves. */
 export type PropertyValue =
-  null | boolean | number | string | UnknownValue | SecretValue | readonly PropertyValue[] | PropertyMap;
+  null | boolean | number | string | UnknownValue | SecretValue | ForeignValue | readonly PropertyValue[] | PropertyMap;
 
 export function isPropertyMap(value: PropertyValue | undefined): value is PropertyMap {
   return (
@@ -29,13 +38,18 @@ export function isPropertyMap(value: PropertyValue | undefined): value is Proper
     value !== null &&
     !Array.isArray(value) &&
     !(value instanceof UnknownValue) &&
-    !(value instanceof SecretValue)
+    !(value instanceof SecretValue) &&
+    !(value instanceof ForeignValue)
   );
 }
 
-/** The value without secret marks at any depth; unknown leaves stay. */
+/**
+ * The value without secret marks at any depth; unknown leaves stay. Only states of earlier versions contain foreign
+ * values, which become null.
+ */
 export function reveal(value: PropertyValue): PropertyValue {
   if (value instanceof SecretValue) return reveal(value.element);
+  if (value instanceof ForeignValue) return null;
   return mapChildren(value, reveal);
 }
 
@@ -53,14 +67,33 @@ export function hasUnknown(value: PropertyValue | undefined): boolean {
 }
 
 /** Paths of the leaves that are not known yet. */
-export function unknownPaths(value: PropertyValue, path: FieldPath = []): FieldPath[] {
-  if (value instanceof UnknownValue) return [path];
-  if (value instanceof SecretValue) return unknownPaths(value.element, path);
+export function unknownPaths(value: PropertyValue): FieldPath[] {
+  return leavesOf(value, UnknownValue).map(({ path }) => path);
+}
+
+/** The leaves that are assets, archives or references. */
+export function foreignValues(value: PropertyValue): readonly Leaf<ForeignValue>[] {
+  return leavesOf(value, ForeignValue);
+}
+
+/** A leaf of a value, and where it is. */
+export interface Leaf<Kind> {
+  readonly path: FieldPath;
+  readonly leaf: Kind;
+}
+
+function leavesOf<Kind>(
+  value: PropertyValue,
+  kind: new (...args: never[]) => Kind,
+  path: FieldPath = [],
+): Leaf<Kind>[] {
+  if (value instanceof kind) return [{ path, leaf: value }];
+  if (value instanceof SecretValue) return leavesOf(value.element, kind, path);
   if (Array.isArray(value)) {
-    return (value as readonly PropertyValue[]).flatMap((item, index) => unknownPaths(item, [...path, index]));
+    return (value as readonly PropertyValue[]).flatMap((item, index) => leavesOf(item, kind, [...path, index]));
   }
   if (!isPropertyMap(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) => unknownPaths(item, [...path, key]));
+  return Object.entries(value).flatMap(([key, item]) => leavesOf(item, kind, [...path, key]));
 }
 
 export function hasSecret(value: PropertyValue | undefined): boolean {

@@ -1,6 +1,13 @@
 import { isPacked, SecretTexts, unpackJson } from "slipway/cluster";
 import { parseMap } from "./parse-map";
-import { isPropertyMap, type PropertyMap, type PropertyValue, SecretValue, UnknownValue } from "./property-value";
+import {
+  ForeignValue,
+  isPropertyMap,
+  type PropertyMap,
+  type PropertyValue,
+  SecretValue,
+  UnknownValue,
+} from "./property-value";
 
 /**
  * Redacts the secrets that the engine has sent to this process in all texts that leave it: errors, log lines, health.
@@ -54,7 +61,7 @@ export class Redactor {
         // Its text is in no message, and most of it, such as the address of the server, is no secret.
         if (key !== "kubeconfig") this.collect(item, inSecret);
       }
-    } else if (inSecret && !(value instanceof UnknownValue)) {
+    } else if (inSecret && !(value instanceof UnknownValue) && !(value instanceof ForeignValue)) {
       this.addLeaf(value as string | number | boolean | null);
     }
   }

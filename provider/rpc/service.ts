@@ -23,8 +23,9 @@ import {
   UpdateResponse,
 } from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
-import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
+import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import type { Provider } from "../provider";
+import { answerOnce } from "./answer-once";
 import { initFailedError, serviceError } from "./errors";
 import { readProperties, writeProperties } from "./marshal";
 import type { Redactor } from "./redact";
@@ -53,20 +54,15 @@ function unaryWith(redactor: Redactor): Unary {
   return (operation, propertiesIn = () => []) =>
     (call, answer) => {
       const { request } = call;
-      Promise.resolve()
-        .then(() => {
+      answerOnce(
+        () => {
           const { getUrn } = request as { getUrn?: () => string };
           redactor.observe(getUrn?.call(request) ?? "", propertiesIn(request));
           return operation(request);
-        })
-        .then(
-          (response) => {
-            answer(null, response);
-          },
-          (error: unknown) => {
-            answer(failureOf(error, redactor), null);
-          },
-        );
+        },
+        (error) => failureOf(error, redactor),
+        answer,
+      );
     };
 }
 
@@ -94,7 +90,9 @@ export function createService(provider: Provider): UntypedServiceImplementation 
   const failureMessage = ({ property, reason }: CheckFailure): CheckFailureMessage =>
     new CheckFailureMessage().setProperty(property).setReason(redactor.text(reason));
   const checkResponse = ({ inputs, failures }: CheckResult): CheckResponse =>
-    new CheckResponse().setInputs(propertiesFor(inputs)).setFailuresList(failures.map(failureMessage));
+    new CheckResponse()
+      .setInputs(failures.length > 0 ? writeRefused(inputs) : propertiesFor(inputs))
+      .setFailuresList(failures.map(failureMessage));
   return {
     handshake: unary((request: messages.ProviderHandshakeRequest) => {
       provider.attach(request.getEngineAddress());
@@ -286,6 +284,15 @@ function typeOf(urn: string): string {
 
 function positive(seconds: number): number | undefined {
   return seconds > 0 ? seconds : undefined;
+}
+
+/** The engine only prints some of these inputs, which may be anything. */
+function writeRefused(inputs: PropertyMap): Struct {
+  try {
+    return writeProperties(inputs);
+  } catch {
+    return new Struct();
+  }
 }
 
 const diffKinds: Readonly<Record<PropertyChange["kind"], readonly [PropertyDiff.Kind, PropertyDiff.Kind]>> = {

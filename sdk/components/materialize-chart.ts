@@ -14,8 +14,7 @@ import { HealthCheck } from "../resources/health-check";
 import { Hook, type HookEntry } from "../resources/hook";
 import { materializeObjects } from "./materialize-objects";
 import { materializeWaves } from "./materialize-waves";
-import type { ObjectManifest } from "../resources/object-manifest";
-import { concealed } from "./rendered-plan";
+import { carried, hookManifestOf } from "./rendered-plan";
 
 /** A rendered chart with its delivery options. */
 export interface DeliveredChart extends PlannedRelease {
@@ -69,13 +68,16 @@ function materializeHooks(
   // The chart's own policies; the plugin refuses unknown ones.
   const entries = hooks.map(
     ({ object, tainted, events, weight, path, deletePolicies, outputLogPolicies, isTainted = false }) => {
-      const entry: HookEntry = {
-        object: concealed(object, tainted) as ObjectManifest,
+      const options = {
         events: [...events],
         weight,
         source: path,
         ...(deletePolicies.length === 0 ? {} : { deletePolicies: [...deletePolicies] as HookDeletePolicy[] }),
         ...(outputLogPolicies.length === 0 ? {} : { logPolicies: [...outputLogPolicies] as HookLogPolicy[] }),
+      };
+      const entry: HookEntry = {
+        object: hookManifestOf(object, isTainted || (tainted ?? []).length > 0),
+        ...carried(options, `the hook ${path}`),
       };
       return isTainted ? pulumi.secret(entry) : entry;
     },
@@ -98,7 +100,10 @@ function materializeCrds(
   // One gate, so that the number of edges grows with the objects, not with the objects times the CRDs.
   const gate = new HealthCheck(
     `${name}:crds`,
-    { targets: objects.map(({ object }) => healthTargetOf(object)), timeout: args.timeout },
+    {
+      targets: objects.map(({ id, object }) => carried(healthTargetOf(object), `a gate for ${id}`)),
+      timeout: args.timeout,
+    },
     dependingOn(shared, made),
   );
   return [gate];

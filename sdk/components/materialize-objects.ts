@@ -3,8 +3,7 @@ import { healthTargetOf, wavesOf, type PlannedObject } from "slipway";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";
 import { KubernetesObject } from "../resources/object";
-import type { ObjectManifest } from "../resources/object-manifest";
-import { concealed, renderedFromOf, type RenderedPlan } from "./rendered-plan";
+import { carried, manifestOf, renderedFromOf, type RenderedPlan } from "./rendered-plan";
 
 /**
  * One `Object` for each planned object. An object depends on its dependencies and, through one `HealthCheck`, on all
@@ -25,7 +24,7 @@ export function materializeObjects(
     const resource = new KubernetesObject(
       `${name}:${planned.id}`,
       {
-        object: concealed(planned.object, planned.tainted) as ObjectManifest,
+        object: manifestOf(planned),
         wait: args.wait,
         timeout: args.timeout,
         keep: planned.keep || !args.prune,
@@ -45,7 +44,10 @@ export function materializeObjects(
     if (!args.wait || index === waves.length - 1) return;
     const gate = new HealthCheck(
       `${name}:wave ${wave.wave}`,
-      { targets: wave.objects.map(({ object }) => healthTargetOf(object)), timeout: args.timeout },
+      {
+        targets: wave.objects.map(({ id, object }) => carried(healthTargetOf(object), `a gate for ${id}`)),
+        timeout: args.timeout,
+      },
       dependingOn(shared, objects),
     );
     before = [gate];

@@ -2,6 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { findObject, isSensitive, type KubeObject, type Plan, plannedObjects, redact, type SecretTexts } from "slipway";
 import { printPaths, resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";
+import { asOutputValue } from "../resources/large-manifest";
 import { failureOf } from "./failure-of";
 
 /** The rendered objects of a component. */
@@ -49,7 +50,9 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
    */
   get objects(): pulumi.Output<Record<string, KubeObject>> {
     return (this.redacted ??= this.rendered.apply(({ plan }) =>
-      Object.fromEntries(plannedObjects(plan).map((planned) => [planned.id, redact(planned)])),
+      Object.fromEntries(
+        plannedObjects(plan).map((planned) => [planned.id, asOutputValue(redact(planned), planned.id)]),
+      ),
     ));
   }
 
@@ -61,7 +64,8 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     return this.rendered.apply(({ plan }) => {
       try {
         const planned = findObject(plan, { kind, name, namespace }, this.noun);
-        return isSensitive(planned) ? pulumi.secret(planned.object) : pulumi.output(planned.object);
+        const object = asOutputValue(planned.object, planned.id);
+        return isSensitive(planned) ? pulumi.secret(object) : pulumi.output(object);
       } catch (error) {
         throw failureOf(error, this, this.redactText);
       }

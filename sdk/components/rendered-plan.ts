@@ -1,16 +1,22 @@
 import * as pulumi from "@pulumi/pulumi";
-import type {
-  ChartOrigin,
-  ConflictPolicy,
-  FieldPath,
-  KubeObject,
-  OverlayRender,
-  Plan,
-  PlannedObject,
-  PlannedOverlay,
-  RenderedFrom,
+import {
+  canonicalJson,
+  type ChartOrigin,
+  type ConflictPolicy,
+  type FieldPath,
+  findUncarried,
+  type KubeObject,
+  type OverlayRender,
+  packObject,
+  type Plan,
+  type PlannedObject,
+  type PlannedOverlay,
+  printFieldPath,
+  type RenderedFrom,
 } from "slipway";
 import type { KnownKustomizationArgs } from "../arguments/kustomization-args";
+import { ArgumentError } from "../arguments/read-arguments";
+import type { ObjectManifest } from "../resources/object-manifest";
 
 /** The input of the resources: a plan, and its delivery options. */
 export interface RenderedPlan {
@@ -37,8 +43,29 @@ export function renderedFromOf({ renderedFrom }: RenderedPlan, objects: readonly
   return { ...renderedFrom, templates: Object.fromEntries(templates) };
 }
 
+/**
+ * The manifest of a rendered object, with its tainted fields marked as secrets. One that Pulumi would not pass on
+ * unchanged is a secret text.
+ */
+export function manifestOf({ object, tainted = [] }: Pick<PlannedObject, "object" | "tainted">): ObjectManifest {
+  const isText = tainted.length > 0 && findUncarried(object) !== undefined;
+  return (isText ? pulumi.secret(packObject(object)) : concealed(object, tainted)) as ObjectManifest;
+}
+
+/** The manifest of a rendered hook as `Hook` takes it: the secret text of one that is tainted. */
+export function hookManifestOf(object: KubeObject, isTainted: boolean): ObjectManifest {
+  return (isTainted ? pulumi.secret(canonicalJson(object)) : object) as unknown as ObjectManifest;
+}
+
+/** The same values, which name an object or an option of it: there is no other way to pass them on. */
+export function carried<Value>(value: Value, name: string): Value {
+  const found = findUncarried(value);
+  if (found === undefined) return value;
+  throw new ArgumentError(name, `${printFieldPath(found.path)} cannot be passed to Pulumi: ${found.why}; change it`);
+}
+
 /** The object with the fields at the paths marked as secrets. */
-export function concealed(object: KubeObject, paths: readonly FieldPath[] = []): unknown {
+function concealed(object: KubeObject, paths: readonly FieldPath[] = []): unknown {
   return paths.reduce<unknown>(concealAt, object);
 }
 

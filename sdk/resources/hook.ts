@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import { canonicalJson, type HookDeletePolicy, type HookEvent, type HookLogPolicy, type HookPhase } from "slipway";
-import { hideSecretData } from "./hide-secret-data";
+import { type HookDeletePolicy, type HookEvent, type HookLogPolicy, type HookPhase } from "slipway";
+import { manifestText } from "./large-manifest";
 import type { ObjectManifest } from "./object-manifest";
 import { withVersion } from "./options";
 import { timeoutSeconds } from "./timeout";
@@ -125,10 +125,9 @@ function entriesOf(hooks: pulumi.Input<pulumi.Input<HookEntry>[]>): pulumi.Input
   return pulumi.output(hooks).apply((known) => known.map((hook) => entryOf(hook as HookEntry)));
 }
 
-/** A hook as sent to the engine: its manifest is a JSON string, which is much cheaper than a structured property. */
+/** A hook as sent to the engine: its manifest is a JSON string. */
 function entryOf({ object, events, deletePolicies, logPolicies, weight, source }: HookEntry) {
-  const text = pulumi.output(hideSecretData(object)).apply((manifest) => canonicalJson(manifest));
-  return { object: text, events, deletePolicies, logPolicies, weight, source };
+  return { object: manifestText(object), events, deletePolicies, logPolicies, weight, source };
 }
 
 function isLater<T>(value: pulumi.Input<T>): value is Promise<T> | pulumi.OutputInstance<T> {

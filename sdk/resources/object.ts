@@ -74,10 +74,9 @@ export class KubernetesObject extends pulumi.CustomResource {
   }
 }
 
-/** The data of a Secret is a secret already, and a large manifest is packed. */
+/** The data of a Secret is a secret, and a manifest that is large or would not travel unchanged is packed. */
 function wireManifest(manifest: pulumi.Input<ObjectManifest> | undefined): pulumi.Input<unknown> {
   // `get` has no manifest.
   if (manifest === undefined) return undefined;
-  const hidden = hideSecretData(manifest);
-  return hidden === manifest ? packManifest(manifest, false) : packManifest(manifest, true, hidden);
+  return packManifest(manifest, () => hideSecretData(manifest));
 }

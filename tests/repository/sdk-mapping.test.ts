@@ -13,7 +13,10 @@ const entries = new Set([
   // Encoded texts.
   ...[
     "canonicalJson",
-    "packIfLarge",
+    "packIfNeeded",
+    "packObject",
+    "findUncarried",
+    "printFieldPath",
     "isPacked",
     "unpackObject",
     "unpackJson",

@@ -28,6 +28,7 @@ import type { Session } from "../../session";
 import { checkManifest, fault, isSecretKind } from "../shared/check-manifest";
 import { hookEntryProperties, hookProperties } from "../../properties/hook";
 import { acceptedTypes } from "../../properties/property-table";
+import { depthFault } from "../shared/large-objects";
 import { checkProperties } from "../shared/options";
 
 /** The fields of one hook: at the top level for a single hook, otherwise in each item of `hooks`. */
@@ -117,6 +118,8 @@ async function checkEntry(entry: PropertyMap, path: FieldPath, session: Session)
         : "must be the manifest as a JSON string";
     return { inputs: entry, objects: [], failures: [...failures, fault(at, reason)] };
   }
+  const tooDeep = depthFault(parsed);
+  if (tooDeep !== undefined) return { inputs: entry, objects: [], failures: [...failures, fault(at, tooDeep)] };
   const checked = await checkManifest(parsed, at, session);
   failures.push(...checked.failures);
   if (checked.key === undefined) return { inputs: entry, objects: [], failures };

@@ -9,6 +9,7 @@ import {
   type SyncHooksOptions,
 } from "slipway/cluster";
 import { showProgress } from "../../progress";
+import { messageText } from "../../rpc/message-text";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { Session } from "../../session";
 import { ownerOf, textOf, timeoutOf } from "../shared/options";
@@ -78,7 +79,9 @@ export function readRuns(properties: PropertyMap): HookRuns {
 
 /** The property that `readRuns` reads. */
 export function runsProperty(runs: HookRuns): PropertyMap {
-  return Object.fromEntries(Object.entries(runs).map(([id, run]) => [id, { ...run }]));
+  return Object.fromEntries(
+    Object.entries(runs).map(([id, run]) => [id, { ...run, message: messageText(run.message) }]),
+  );
 }
 
 function setOf({ hooks, runs }: HookOperation): HookSet {

@@ -15,8 +15,10 @@ import type { ComputedTexts } from "../shared/computed-texts";
 import { declareObject } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
 import {
+  depthFault,
   describeChanges,
   isSameText,
+  parseManifestText,
   unpackManifest,
   packedFault,
   packedText,
@@ -35,7 +37,10 @@ export const objectHandler: ResourceHandler = {
   async check({ urn, olds, news, seed }, session) {
     const unreadable = packedFault(news["object"]);
     if (unreadable !== undefined) return { inputs: news, failures: [fault(["object"], unreadable)] };
-    const { manifest, key, failures } = await checkManifest(unpackManifest(news["object"]), ["object"], session);
+    const given = parseManifestText(unpackManifest(news["object"]));
+    const tooDeep = depthFault(given);
+    if (tooDeep !== undefined) return { inputs: news, failures: [fault(["object"], tooDeep)] };
+    const { manifest, key, failures } = await checkManifest(given, ["object"], session);
     const all = [...failures, ...checkProperties(news, types)];
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const inputs = { ...givenInputs(news, types), object: manifest, owner };

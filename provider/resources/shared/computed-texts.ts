@@ -1,4 +1,5 @@
 import type { FieldPath } from "slipway/cluster";
+import { messageText } from "../../rpc/message-text";
 import { isPropertyMap, type PropertyMap } from "../../rpc/property-value";
 
 /**
@@ -18,7 +19,8 @@ export function textPath(property: string, key: TextKey): FieldPath {
 /** The texts by their keys. */
 export function nestTexts(texts: Iterable<readonly [TextKey, string]>): ComputedTexts {
   const nested: Record<string, string | Record<string, string>> = {};
-  for (const [[first, second], text] of texts) {
+  for (const [[first, second], words] of texts) {
+    const text = messageText(words);
     if (second === undefined) nested[first] = text;
     else {
       const inner = nested[first];

@@ -10,6 +10,7 @@ import {
   secretMask,
 } from "slipway/cluster";
 import { omitKey } from "../../omit-key";
+import { messageKey } from "../../rpc/message-text";
 import { isSecretAt, type PropertyMap, type PropertyValue, reveal } from "../../rpc/property-value";
 import { type ComputedTexts, nestTexts, type TextKey, textPath, textPaths, withTexts } from "./computed-texts";
 import { withoutChanges } from "./large-objects";
@@ -56,7 +57,7 @@ function maskValues(change: FieldChange): FieldChange {
 
 /** The key of an entry's text in the input of one object: the field's path, `object` or `ownership`. */
 export function fieldKey({ what, path }: DriftEntry): readonly [string] {
-  return [what === "value" ? printFieldPath(path) : what];
+  return [what === "value" ? messageKey(printFieldPath(path)) : what];
 }
 
 /** The key of an entry's text in the input of many objects: the object's id, then the field's path or `ownership`. */

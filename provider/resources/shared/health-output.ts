@@ -1,5 +1,6 @@
 import { type HealthStatus, printKey } from "slipway";
 import type { Gate, ObjectHealth } from "slipway/cluster";
+import { messageText } from "../../rpc/message-text";
 import type { Session } from "../../session";
 
 /** The form of health in outputs. */
@@ -21,7 +22,7 @@ export function readGate({ objects, notes, error }: Gate, urn: string, session: 
 }
 
 export function healthOutput(one: Pick<ObjectHealth, "health" | "message">): HealthState {
-  return { status: one.health, message: one.message };
+  return { status: one.health, message: messageText(one.message) };
 }
 
 /** A suspended object does not change: waiting for it would never end. */

@@ -1,5 +1,14 @@
 import { isSyncError, type KubeObject } from "slipway";
-import { type FieldPath, isPacked, isSamePacked, packIfLarge, summarizeChanges, unpackObject } from "slipway/cluster";
+import {
+  type FieldPath,
+  isDeeperThan,
+  isPacked,
+  isSamePacked,
+  maxTextDepth,
+  packIfNeeded,
+  summarizeChanges,
+  unpackObject,
+} from "slipway/cluster";
 import { omitKey } from "../../omit-key";
 import {
   hasSecret,
@@ -11,6 +20,8 @@ import {
   secret,
   unwrap,
 } from "../../rpc/property-value";
+import { messageKey } from "../../rpc/message-text";
+import { parseMap } from "../../rpc/parse-map";
 import { type ComputedTexts, textPaths, withTexts } from "./computed-texts";
 
 /**
@@ -22,6 +33,14 @@ export const changesProperty = "changes";
 
 /** If this variable is `1`, changes of large objects are reported field by field, with their values. */
 export const fullDiffVariable = "SLIPWAY_FULL_DIFF";
+
+/** The property with a manifest that is given as JSON text as a structured value. */
+export function parseManifestText(value: PropertyValue | undefined): PropertyValue | undefined {
+  const text = unwrap(value);
+  const manifest = typeof text === "string" && text.trimStart().startsWith("{") ? parseMap(text) : undefined;
+  if (manifest === undefined) return value;
+  return value instanceof SecretValue ? secret(manifest) : manifest;
+}
 
 /** The packed text of a property, which may be secret; undefined if it is not packed. */
 export function packedText(value: PropertyValue | undefined): string | undefined {
@@ -47,7 +66,7 @@ export function unpackManifest(value: PropertyValue | undefined): PropertyValue 
  */
 export function packManifest(manifest: PropertyValue): PropertyValue {
   if (manifest === null || packedText(manifest) !== undefined || hasUnknown(manifest)) return manifest;
-  const text = packIfLarge(reveal(manifest) as unknown as KubeObject);
+  const text = packIfNeeded(reveal(manifest) as unknown as KubeObject);
   if (text === undefined) return manifest;
   return hasSecret(manifest) ? secret(text) : text;
 }
@@ -58,11 +77,15 @@ export function isSameText(left: PropertyValue | undefined, right: PropertyValue
   return one !== undefined && other !== undefined && isSamePacked(one, other);
 }
 
+/** The reason why a manifest in text is refused: it is nested too deep; undefined otherwise. */
+export function depthFault(manifest: PropertyValue | undefined): string | undefined {
+  return isDeeperThan(manifest, maxTextDepth) ? `is nested deeper than ${maxTextDepth} levels` : undefined;
+}
+
 /** The reason why a packed text cannot be read; undefined if it is readable, and for any other value. */
 export function packedFault(value: PropertyValue | undefined): string | undefined {
   try {
-    unpackManifest(value);
-    return undefined;
+    return packedText(value) === undefined ? undefined : depthFault(unpackManifest(value));
   } catch (error) {
     if (!isSyncError(error)) throw error;
     return `cannot be read: ${error.why ?? error.what}`;
@@ -72,7 +95,8 @@ export function packedFault(value: PropertyValue | undefined): string | undefine
 /** Describes the differences of two large objects by part of the object, or by field if the variable requests it. */
 export function describeChanges(before: PropertyValue, after: PropertyValue): Readonly<Record<string, string>> {
   const detail = process.env[fullDiffVariable] === "1" ? "full" : "summary";
-  return summarizeChanges(reveal(before), reveal(after), detail, hasSecret(before) || hasSecret(after));
+  const texts = summarizeChanges(reveal(before), reveal(after), detail, hasSecret(before) || hasSecret(after));
+  return Object.fromEntries(Object.entries(texts).map(([path, text]) => [messageKey(path), text]));
 }
 
 /** The inputs with the changes of large objects, if there are any. */

@@ -14,7 +14,7 @@ import {
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { checkManifest, fault, isSecretKind } from "../shared/check-manifest";
-import { packedFault } from "../shared/large-objects";
+import { depthFault, packedFault } from "../shared/large-objects";
 
 /** One entry of a wave. */
 export interface WaveObject {
@@ -91,7 +91,7 @@ export interface CheckedObjects {
 /** Checks and normalizes each text; finds all errors. */
 export async function checkWaveObjects(value: PropertyValue | undefined, session: Session): Promise<CheckedObjects> {
   const map = unwrap(value);
-  const objects: Record<string, PropertyValue> = {};
+  const objects = Object.create(null) as Record<string, PropertyValue>;
   const renamed = new Map<string, string>();
   const known = new Map<string, KubeObject>();
   const failures: CheckFailure[] = [];
@@ -149,6 +149,8 @@ async function checkText(id: string, text: PropertyValue | undefined, session: S
   if (unreadable !== undefined) return { id, failures: [fault(path, unreadable)] };
   const parsed = parseMap(isPacked(text) ? unpackJson(text) : text);
   if (parsed === undefined) return { id, failures: [fault(path, "is not an object in JSON")] };
+  const tooDeep = depthFault(parsed);
+  if (tooDeep !== undefined) return { id, failures: [fault(path, tooDeep)] };
   const { manifest, key, failures } = await checkManifest(parsed, path, session);
   if (failures.length > 0 || key === undefined) return { id, failures };
   const actual = printKey(key);

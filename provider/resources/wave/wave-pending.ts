@@ -1,5 +1,6 @@
 import type { SyncError } from "slipway";
 import { type ChangeSet, isFailed, printFieldPath } from "slipway/cluster";
+import { messageText } from "../../rpc/message-text";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { PropertyChange } from "../../rpc/requests";
 import { textOf } from "../shared/options";
@@ -13,8 +14,8 @@ const maxLength = 300;
 /** The output for what an update did; none if all is done. */
 export function pendingOf(changes: ChangeSet): PropertyMap {
   const reasons = changes.flatMap((change): (readonly [string, string])[] => {
-    if (isFailed(change)) return [[change.id, describeFailure(change.error)]];
-    return change.action === "skipped" && change.cause === "heldBack" ? [[change.id, change.reason]] : [];
+    if (isFailed(change)) return [[change.id, messageText(describeFailure(change.error))]];
+    return change.action === "skipped" && change.cause === "heldBack" ? [[change.id, messageText(change.reason)]] : [];
   });
   return reasons.length === 0 ? {} : { [pendingProperty]: Object.fromEntries(reasons) };
 }

@@ -7,7 +7,7 @@ import {
   isPacked,
   isSamePacked,
   largeObjectLength,
-  packIfLarge,
+  packIfNeeded,
   packJson,
   packObject,
   unpackJson,
@@ -30,8 +30,8 @@ test("the same object has the same text in any order of its keys", () => {
 
 test("only large objects are packed", () => {
   const withData = (length: number) => ({ ...object, data: { a: "x".repeat(length) } });
-  expect(packIfLarge(withData(largeObjectLength - 200))).toBeUndefined();
-  expect(packIfLarge(withData(largeObjectLength))).toBe(packObject(withData(largeObjectLength)));
+  expect(packIfNeeded(withData(largeObjectLength - 200))).toBeUndefined();
+  expect(packIfNeeded(withData(largeObjectLength))).toBe(packObject(withData(largeObjectLength)));
 });
 
 test("neither a JSON text nor another text counts as a packed object", () => {

@@ -1,6 +1,12 @@
-import { Struct, Value } from "google-protobuf/google/protobuf/struct_pb";
+import { type JavaScriptValue, Struct, Value } from "google-protobuf/google/protobuf/struct_pb";
 import { readProperties, signatureKey, writeProperties } from "../../../provider/rpc/marshal";
-import { type PropertyMap, type PropertyValue, secret, unknown } from "../../../provider/rpc/property-value";
+import {
+  ForeignValue,
+  type PropertyMap,
+  type PropertyValue,
+  secret,
+  unknown,
+} from "../../../provider/rpc/property-value";
 
 test.each<[string, PropertyMap]>([
   ["plain values", { a: null, b: true, c: 1.5, d: "x", e: [1, ["y"], {}], f: { "g.h": "z" } }],
@@ -20,12 +26,12 @@ test.each<[string, PropertyMap, PropertyValue]>([
   ["an output that is not known yet", { [signatureKey]: output }, unknown],
   ["a secret output that is not known yet", { [signatureKey]: output, secret: true }, secret(unknown)],
 ])("%s is read as what it holds", (_name, written, expected) => {
-  expect(readProperties(writeProperties({ a: written }))).toEqual({ a: expected });
+  expect(readProperties(Struct.fromJavaScript({ a: written as JavaScriptValue }))).toEqual({ a: expected });
 });
 
 test("each type's text for unknown is unknown", () => {
   const boolean = "1c4a061d-8072-4f0a-a4cb-0ff528b18fe7";
-  expect(readProperties(writeProperties({ a: boolean }))).toEqual({ a: unknown });
+  expect(readProperties(Struct.fromJavaScript({ a: boolean }))).toEqual({ a: unknown });
 });
 
 test("an absent map is empty", () => {
@@ -41,5 +47,38 @@ test("endless nesting is refused before the stack overflows", () => {
   }
   const top = new Struct();
   top.getFieldsMap().set("a", value);
-  expect(() => readProperties(top)).toThrow("nested deeper than 200 levels");
+  expect(() => readProperties(top)).toThrow("the property a.a.a.a.a.a… is nested deeper than 200 levels");
+});
+
+test.each([
+  ["c44067f5952c0a294b673a41bacd8c17", "an asset"],
+  ["0def7320c3a5731c473e5ecbe6d01bc7", "an archive"],
+  ["5cf8f73096256a8f31e491e813e4eb8e", "a reference to a resource"],
+  ["another", "a value of an unknown kind"],
+] as const)("a map with the signature %s is %s, and is written as null", (signature, kind) => {
+  const sent = Struct.fromJavaScript({ a: [{ [signatureKey]: signature, path: "/etc/hostname" }] });
+  const read = readProperties(sent);
+  expect(read).toEqual({ a: [new ForeignValue(kind)] });
+  expect(writeProperties(read).toJavaScript()).toEqual({ a: [null] });
+});
+
+test("a key named __proto__ is read, and does not change other maps", () => {
+  // { a: { "__proto__": "x", b: "y" } } as other libraries write it; google-protobuf cannot.
+  const inner = "0a100a095f5f70726f746f5f5f12031a0178" + "0a080a016212031a0179";
+  const bytes = Buffer.from(`0a230a0161121e2a1c${inner}`, "hex");
+  const { a } = readProperties(Struct.deserializeBinary(bytes));
+  expect(Object.entries(a as PropertyMap)).toEqual([
+    ["b", "y"],
+    ["__proto__", "x"],
+  ]);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+test.each<[string, PropertyMap, string]>([
+  ["a text that means an unknown value", { a: { b: "04da6b54-80e4-46f7-96ec-b56ff0331ba9" } }, "a.b"],
+  ["a map with the key of signatures", { a: [{ [signatureKey]: "x" }] }, `a[0]["${signatureKey}"]`],
+  ["half of a surrogate pair", { a: "\ud800" }, "property a "],
+])("%s is not written as a plain value", (_name, properties, where) => {
+  expect(() => writeProperties(properties)).toThrow(where);
+  expect(() => writeProperties(properties)).toThrow("PROVIDER_VALUE_NOT_CARRIED");
 });
