@@ -34,7 +34,9 @@ export const maxTextDepth = 1000;
 
 /** What cannot travel as a structured property, and where it is. */
 export interface Uncarried {
+  /** Where it is in the value. */
   readonly path: FieldPath;
+  /** What Pulumi would take it for. */
   readonly why: string;
 }
 

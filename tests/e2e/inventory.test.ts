@@ -122,7 +122,7 @@ describe.each(["object", "wave"] as const)("the reference's example in the granu
   });
 
   test("a changed password: the Deployment's new Secret is listed, the old one is removed", async () => {
-    write(all, "another");
+    write(all, "second-password");
     const before = await list();
     mustSucceed(await scene.stack.run("up"));
     const old = before.current.find((text) => text.includes("_Secret|")) ?? "";
@@ -139,7 +139,7 @@ describe.each(["object", "wave"] as const)("the reference's example in the granu
   });
 
   test("the Service is removed: a preview reports it, up merges, and the list is clean afterwards", async () => {
-    write(["deployment.yaml", "kept.yaml"], "another");
+    write(["deployment.yaml", "kept.yaml"], "second-password");
     const preview = mustSucceed(await scene.stack.run("preview"));
     expect(preview.output).toContain(`ConfigMap ${scene.namespace}/root-cm has another hash: its list will be merged`);
     expect(preview.output).toContain(
@@ -156,7 +156,7 @@ describe.each(["object", "wave"] as const)("the reference's example in the granu
   });
 
   test("a removed object with a keep annotation stays on the cluster and on the list", async () => {
-    write(["deployment.yaml"], "another");
+    write(["deployment.yaml"], "second-password");
     const run = mustSucceed(await scene.stack.run("up"));
     expect(run.output).toContain("it is annotated slipway.dev/prune: disabled");
     expect(await scene.get("configmap/kept")).toBeDefined();

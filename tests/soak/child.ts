@@ -14,6 +14,8 @@ process.on("message", (order: Order) => {
   void runOrder(order).then((report) => process.send?.(report));
 });
 
+process.send?.("ready");
+
 async function runOrder({ family, seed }: Order): Promise<Report> {
   const found = families.find(({ name }) => name === family);
   if (found === undefined) return { kind: "crashed", label: `there is no family ${family}` };

@@ -56,8 +56,9 @@ async function ending(work: () => unknown): Promise<Ending> {
 
 function mutateFiles(random: Random, files: Files): Files {
   const mutated = { ...files };
-  for (let left = 1 + random(2); left > 0; left -= 1) {
-    const path = oneOf(random, Object.keys(mutated));
+  const paths = Object.keys(files);
+  for (let left = paths.length === 0 ? 0 : 1 + random(2); left > 0; left -= 1) {
+    const path = oneOf(random, paths);
     const content = mutated[path] ?? "";
     mutated[path] = typeof content === "string" ? mutateText(random, content) : mutateBytes(random, content);
   }

@@ -44,9 +44,8 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   for (; count < inputs && Date.now() < end; count += 1) {
     const family = names[count % names.length] ?? "";
     const order = { family, seed: seed + count };
-    const start = Date.now();
-    const report = await child.run(order);
-    largest.seconds = Math.max(largest.seconds, (Date.now() - start) / 1000);
+    const { report, seconds } = await child.run(order);
+    largest.seconds = Math.max(largest.seconds, seconds);
     const megabytes = child.peakMegabytes();
     largest.megabytes = Math.max(largest.megabytes, megabytes);
     const label = report.kind === "refused" ? report.label : report.kind;
@@ -64,15 +63,29 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
 
 class Child {
   private readonly process: ChildProcess;
+  /** Settles when the code is loaded, which does not count, or the process has ended. */
+  private readonly ready: Promise<unknown>;
 
   constructor() {
     const register = join(__dirname, "..", "tools", "register.cjs");
     const execArgv = ["--max-old-space-size=1400", "--require", register];
     this.process = fork(join(__dirname, "child.ts"), { execArgv, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+    this.ready = new Promise((resolve) => {
+      this.process.once("message", resolve);
+      this.process.once("exit", resolve);
+    });
   }
 
-  run(order: Order): Promise<Report> {
+  async run(order: Order): Promise<{ readonly report: Report; readonly seconds: number }> {
+    await this.ready;
     this.resetPeak();
+    const start = Date.now();
+    const report = await this.send(order);
+    return { report, seconds: (Date.now() - start) / 1000 };
+  }
+
+  private send(order: Order): Promise<Report> {
+    if (!this.lives()) return Promise.resolve({ kind: "crashed", label: "the process ended before the input" });
     return new Promise((resolve) => {
       const finish = (report: Report): void => {
         clearTimeout(timer);

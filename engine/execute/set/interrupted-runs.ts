@@ -23,6 +23,7 @@ export interface MarkedSyncOptions extends SyncOptions {
 
 /** The result, and what happened to objects that an earlier, interrupted run had created. */
 export interface MarkedSyncResult extends SyncResult {
+  /** What was deleted of them: the objects that this run does not want. */
   readonly leftovers: ChangeSet;
 }
 
