@@ -185,7 +185,7 @@ const bomb = `a0: &a0 [x,x,x,x,x,x,x,x,x,x]\n${Array.from(
 
 describe("hostile data end with an error that names the file", () => {
   it.each<[name: string, files: Readonly<Record<string, string>>, code: string, where: string, why: string]>([
-    ["aliases in values", { "values.yaml": bomb }, "HELM_CHART_UNREADABLE", "values.yaml:6", "excessive aliasing"],
+    ["aliases in values", { "values.yaml": bomb }, "HELM_CHART_UNREADABLE", "values.yaml:4", "excessive aliasing"],
     [
       "aliases in what a template makes",
       { "templates/a.yaml": bomb },
