@@ -54,11 +54,15 @@ export class InterruptedRuns {
     const isMarked = fresh.length > 0 || interrupted !== undefined;
     if (fresh.length > 0) await putMarker(client, createMarker({ resource, objects, owners }, timeoutSeconds), signal);
     const result = await syncSet(client, set, options);
+    // What was applied must be recorded: a cancelled run, or one whose server fails now, leaves the rest to the next one.
+    if (signal?.aborted === true) return { ...result, leftovers: [] };
     const isComplete = !result.changes.some(isFailed) && result.gate.error === undefined;
     if (!isComplete && interrupted !== undefined) return { ...result, leftovers: [] };
     const gone = Object.fromEntries(left.filter(([id]) => !wanted.has(id)));
     const leftovers = await deleteNoted(client, { objects: gone, owners }, options);
-    if (isMarked && !leftovers.some(isFailed) && options.isRecorded()) await removeMarker(client, resource, signal);
+    if (isMarked && !leftovers.some(isFailed) && options.isRecorded()) {
+      await removeMarker(client, resource, signal).catch(() => undefined);
+    }
     return { ...result, leftovers };
   }
 }
