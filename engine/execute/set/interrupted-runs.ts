@@ -54,7 +54,7 @@ export class InterruptedRuns {
     const isMarked = fresh.length > 0 || interrupted !== undefined;
     if (fresh.length > 0) await putMarker(client, createMarker({ resource, objects, owners }, timeoutSeconds), signal);
     const result = await syncSet(client, set, options);
-    // What was applied must be recorded: a cancelled run, or one whose server fails now, leaves the rest to the next one.
+    // What was applied must be recorded: a cancelled run leaves the rest to the next one.
     if (signal?.aborted === true) return { ...result, leftovers: [] };
     const isComplete = !result.changes.some(isFailed) && result.gate.error === undefined;
     if (!isComplete && interrupted !== undefined) return { ...result, leftovers: [] };
