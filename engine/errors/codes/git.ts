@@ -3,6 +3,7 @@ export const gitCodes = [
   "GIT_ADDRESS",
   "GIT_UNREACHABLE",
   "GIT_TIMEOUT",
+  "GIT_UNTRUSTED",
   "GIT_REDIRECT_REFUSED",
   "GIT_AUTHENTICATION",
   "GIT_HOST_KEY",
@@ -15,5 +16,6 @@ export const gitCodes = [
   "GIT_SUBMODULE",
   "REMOTE_FILE_REFUSED",
   "REMOTE_FILE_UNREACHABLE",
+  "REMOTE_FILE_UNTRUSTED",
   "REMOTE_FILE_TOO_LARGE",
 ] as const;

@@ -7,6 +7,7 @@ import { type Outcome, retry, retryAfterSeconds } from "../../lib/retry";
 import type { ChartAccess } from "../../model/chart-source";
 import { readBody, sendRequest, type HttpRequest, type TlsOptions } from "../http/http-request";
 import { RefusedRedirect } from "../http/redirects";
+import { type TlsFault, tlsFailureOf } from "../http/tls-failure";
 import { tooLarge } from "./chart-errors";
 import type { Environment } from "./helm-paths";
 import { shownUrl } from "./shown-url";
@@ -160,44 +161,27 @@ const passAuthority = "pass the certificate of its CA as `ca`";
 export const proxyAccess = "put the user and the password of the proxy into its URL, as http://user:password@host";
 const speaksHttp = "check the URL; for a registry without TLS set `plainHttp`";
 
-const plainText = ["the server speaks plain HTTP, but TLS is expected", speaksHttp] as const;
 const passClient = "pass the client certificate as `certificate` and its key as `key`";
 
-/** The reason of a TLS failure, and how to fix it. */
-const distrusts: Readonly<Record<string, readonly [why: string, mend: string]>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: ["the server's certificate is self-signed", "pass it as `ca`"],
-  SELF_SIGNED_CERT_IN_CHAIN: ["the CA of the server's certificate is not trusted", passAuthority],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ["the CA of the server's certificate is not trusted", passAuthority],
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ["the CA of the server's certificate is not trusted", passAuthority],
-  CERT_SIGNATURE_FAILURE: ["the CA of the server's certificate is not trusted", passAuthority],
-  CERT_HAS_EXPIRED: ["the server's certificate has expired", "renew it on the server"],
-  CERT_NOT_YET_VALID: ["the server's certificate is not valid yet", "check the clock of this machine"],
-  ERR_TLS_CERT_ALTNAME_INVALID: ["the server's certificate is for another host", "check the URL"],
-  EPROTO: ["the server does not speak TLS correctly", speaksHttp],
-  ERR_SSL_WRONG_VERSION_NUMBER: plainText,
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: plainText,
-  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: ["the server requires a client certificate", passClient],
-  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: ["the server does not trust the client certificate", passClient],
-  ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: ["the server rejects the client certificate", passClient],
+const trustMends: Readonly<Record<TlsFault, string>> = {
+  "self-signed": "pass it as `ca`",
+  authority: passAuthority,
+  expired: "renew it on the server",
+  early: "check the clock of this machine",
+  host: "check the URL",
+  plain: speaksHttp,
+  "client required": passClient,
+  "client refused": passClient,
+  other: speaksHttp,
 };
-
-function distrustOf(error: Error, code: string): readonly [why: string, mend: string] | undefined {
-  const reason = errorField(error, "reason") ?? "";
-  if (code === "EPROTO" && /wrong version number|packet length too long/.test(`${reason} ${error.message}`))
-    return plainText;
-  if (distrusts[code] !== undefined) return distrusts[code];
-  // OpenSSL's whole message contains addresses and lines of its source.
-  return /^ERR_(?:SSL|TLS)_/.test(code) ? [reason === "" ? code : reason, speaksHttp] : undefined;
-}
 
 function failure(shown: string, cause: unknown, timeoutMs: number): SyncError {
   const error = toError(cause);
   const code = errorField(error, "code") ?? "";
   const what = `cannot read ${shown}`;
-  const distrust = distrustOf(error, code);
-  if (distrust !== undefined) {
-    const [why, mend] = distrust;
-    return new SyncError({ code: "CHART_UNTRUSTED", what, why, mend, cause });
+  const tls = tlsFailureOf(error);
+  if (tls !== undefined) {
+    return new SyncError({ code: "CHART_UNTRUSTED", what, why: tls.why, mend: trustMends[tls.fault], cause });
   }
   const tunnel = code === "ERR_PROXY_TUNNEL" ? /HTTP\/1\.\d (\d{3}.*)$/.exec(error.message)?.[1] : undefined;
   if (tunnel !== undefined) {

@@ -1,6 +1,7 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { errorField, toError } from "../../lib/node-error";
 import { RefusedRedirect } from "../http/redirects";
+import { mendTrust, tlsFailureOf } from "../http/tls-failure";
 import type { GitAddress } from "./address";
 import { HttpStatus, NoSmartServer } from "./http-transport";
 import { ProtocolFault, ServerRefusal, TooMuchData } from "./packet-reader";
@@ -65,6 +66,8 @@ function connectionError(cause: unknown, timeoutMs: number, fault: Fault): SyncE
     const why = `it did not finish within ${timeoutMs / 1000} seconds`;
     return fault("GIT_TIMEOUT", why, "try again, or allow more time with ?timeout=2m in the URL");
   }
+  const tls = tlsFailureOf(error);
+  if (tls !== undefined) return fault("GIT_UNTRUSTED", tls.why, mendTrust(tls));
   const reasons: Readonly<Record<string, string>> = {
     ECONNREFUSED: "nothing listens at that host and port",
     ENOTFOUND: "the host name does not resolve",

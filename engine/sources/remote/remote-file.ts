@@ -3,6 +3,7 @@ import { errorField, toError } from "../../lib/node-error";
 import { withoutCredentials, type RemoteFile } from "../../model/remote-sources";
 import { readBody, sendRequest } from "../http/http-request";
 import { RefusedRedirect } from "../http/redirects";
+import { mendTrust, tlsFailureOf } from "../http/tls-failure";
 import { nameFor, type CacheFolder } from "./cache-folder";
 
 export interface RemoteFileOptions {
@@ -107,6 +108,11 @@ function failure(url: string, cause: unknown, timeoutMs: number): SyncError {
   if (isSyncError(cause)) return cause;
   if (cause instanceof RefusedRedirect) return refused(url, cause.message, "use the URL that the server redirects to");
   const error = toError(cause);
+  const tls = tlsFailureOf(error);
+  if (tls !== undefined) {
+    const what = `cannot read ${withoutCredentials(url)}`;
+    return new SyncError({ code: "REMOTE_FILE_UNTRUSTED", what, why: tls.why, mend: mendTrust(tls), cause });
+  }
   const isLate = error.name === "TimeoutError" || error.name === "AbortError";
   const why = isLate
     ? `it did not finish within ${timeoutMs / 1000} seconds`

@@ -12,7 +12,8 @@ import { cloneNode } from "../make-node";
 import type { YamlNode } from "../node";
 import { tagRules11 } from "../go-values/resolve-tag";
 import { Scanner } from "./scanner";
-import type { TextSource } from "./text-source";
+import { tooDeep } from "./problems";
+import { errorAt, type TextSource } from "./text-source";
 
 /**
  * Reads the first document of a kustomization file, a component or another file that kustomize reads through JSON:
@@ -36,6 +37,21 @@ export function readConfig(
   refuseForbiddenCharacters(text, file, 0);
   const source: TextSource = { file, text, firstLine: 0 };
   const scanner = new Scanner(source, { comments: false, limits: bounds });
+  try {
+    return readScanned(scanner, source, bounds, duplicates);
+  } catch (error) {
+    // With a higher limit of depth than the default one, the stack may end first.
+    if (!(error instanceof RangeError)) throw error;
+    throw errorAt(source, scanner.place(), tooDeep(bounds.depth));
+  }
+}
+
+function readScanned(
+  scanner: Scanner,
+  source: TextSource,
+  bounds: YamlLimits,
+  duplicates: "last" | "refuse",
+): YamlNode | undefined {
   const document = new Composer(source, scanner, tagRules11, new NodeCount(bounds.nodes)).composeDocument();
   if (document === undefined) return undefined;
   const { badKey } = document;

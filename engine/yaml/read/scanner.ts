@@ -117,6 +117,11 @@ export class Scanner {
     if (this.text.charCodeAt(0) === BOM) this.position = 1;
   }
 
+  /** The position in the text, as editors count it. */
+  place(): Mark {
+    return this.shown(this.mark());
+  }
+
   peek(): Token {
     if (!this.available) this.fetchMoreTokens();
     const token = this.tokens[this.head];
@@ -371,7 +376,7 @@ export class Scanner {
     this.saveSimpleKey();
     this.flowLevel++;
     if (this.flowLevel > this.options.limits.depth) {
-      throw errorAt(this.source, this.shown(this.mark()), tooDeep(this.options.limits.depth));
+      throw errorAt(this.source, this.place(), tooDeep(this.options.limits.depth));
     }
     this.simpleKeys[this.flowLevel] = { ...noKey(), tokenNumber: this.tokensParsed + this.tokens.length - this.head };
     this.simpleKeyAllowed = true;

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { KeyPair } from "../cluster/certificates";
 import { type Credentials, isAuthorized, listenOnLoopback } from "../loopback";
 
 export interface HttpGitServer {
@@ -20,6 +22,8 @@ export interface HttpGitServerOptions {
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Use version 0 of the protocol, as old servers do. */
   readonly isOld?: boolean;
+  /** Serve TLS with this certificate. */
+  readonly tls?: KeyPair;
 }
 
 const gitPath = /\/(?:info\/refs|git-upload-pack)$/;
@@ -27,7 +31,7 @@ const gitPath = /\/(?:info\/refs|git-upload-pack)$/;
 /** Real repositories on loopback: Git's own program behind a small server. Other paths are not found. */
 export async function startHttpGitServer(options: HttpGitServerOptions): Promise<HttpGitServer> {
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     requests.push(`${request.method ?? ""} ${pathname}`);
     if (options.intercept?.(request, response) === true) return;
@@ -40,9 +44,12 @@ export async function startHttpGitServer(options: HttpGitServerOptions): Promise
       return;
     }
     runBackend(request, response, options);
-  });
+  };
+  const { tls } = options;
+  const server =
+    tls === undefined ? createServer(listener) : createTlsServer({ cert: tls.certificate, key: tls.key }, listener);
   const { port, stop } = await listenOnLoopback(server);
-  return { url: `http://127.0.0.1:${port}`, port, requests, stop };
+  return { url: `${tls === undefined ? "http" : "https"}://127.0.0.1:${port}`, port, requests, stop };
 }
 
 /** Source: RFC 3875 (CGI). */

@@ -110,9 +110,12 @@ const lockFields = decodeStruct<ChartLock>("chart.Lock", {
   dependencies: ["dependencies", decodeDependencies],
 });
 
+// Go's limit: fields that the chart's model does not have may be nested as deep; nothing walks into them.
+const metadataLimits = { depth: 10_000 };
+
 /** Decodes `Chart.yaml` or `requirements.yaml`; its fields override those of `before`. */
 export function decodeMetadata(bytes: Uint8Array, file: string, before = emptyMetadata()): ChartMetadata {
-  return decodeDocument(readYaml(bytes, file), before, metadataFields);
+  return decodeDocument(readYaml(bytes, file, metadataLimits), before, metadataFields);
 }
 
 /** Decodes `Chart.lock` or `requirements.lock`; undefined if it is empty. */

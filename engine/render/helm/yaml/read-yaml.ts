@@ -1,6 +1,7 @@
 // Source: sigs.k8s.io/yaml@v1.6.0 yaml.go (Unmarshal): YAML to JSON, and JSON to Go.
 import { isSyncError } from "../../../errors/sync-error";
 import { GoYamlError } from "../../../yaml/go-yaml-error";
+import type { YamlLimits } from "../../../yaml/limits";
 import type { YamlNode } from "../../../yaml/node";
 import { readConfig } from "../../../yaml/read/read-config";
 import { toBytes } from "../../../go/values/bytes";
@@ -13,11 +14,15 @@ import { printGoSyntax } from "./go-syntax";
  *
  * @throws GoError `error converting YAML to JSON: yaml: line 3: did not find expected key`
  */
-export function readYaml(bytes: string | Uint8Array, file: string): YamlNode | undefined {
+export function readYaml(
+  bytes: string | Uint8Array,
+  file: string,
+  limits: Partial<YamlLimits> = {},
+): YamlNode | undefined {
   try {
     // In a string, a byte that is not valid UTF-8 is represented by half of a surrogate pair; it is an error in YAML.
     const input = typeof bytes === "string" && !bytes.isWellFormed() ? toBytes(bytes) : bytes;
-    return readConfig(input, file);
+    return readConfig(input, file, limits);
   } catch (error) {
     if (!isSyncError(error)) throw error;
     const { cause } = error;
