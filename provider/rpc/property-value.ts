@@ -113,7 +113,10 @@ export function isSecretAt(value: PropertyValue | undefined, path: FieldPath): b
 /** The value at the path, inside secrets too; undefined if there is none. */
 export function valueAt(value: PropertyValue | undefined, path: FieldPath): PropertyValue | undefined {
   let at = unwrap(value);
-  for (const part of path) at = unwrap(childOf(at, part));
+  for (const part of path) {
+    if (at instanceof UnknownValue) return at;
+    at = unwrap(childOf(at, part));
+  }
   return at;
 }
 

@@ -66,7 +66,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     const revision = registerRevision(name, digest, { args, prepared }, shared);
     const facts = await knownFacts(revision);
     if (facts === undefined) {
-      await this.warn("its revision is not known yet, so its objects are not in this preview");
+      await this.keepRecorded("its revision is not known yet", shared, [`${name}:revision`]);
       return undefined;
     }
     const questions = new ClusterQuestions(this);
@@ -81,12 +81,6 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     for (const warning of chart.warnings) await this.warn(warning);
     materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));
     return chart;
-  }
-
-  /** An unknown revision, so that nothing in the state is deleted. */
-  protected override deliverUnknown(name: string, args: pulumi.Inputs, shared: ChildOptions): void {
-    const digest = pulumi.output({ ...args }).apply(() => "");
-    new ChartRevision(`${name}:revision`, { digest }, shared);
   }
 }
 

@@ -4,6 +4,7 @@ import { printPaths, resolveArguments, type ResolvedArguments } from "../argumen
 import { secretTextsOf } from "../arguments/secret-texts-of";
 import { asOutputValue } from "../resources/large-manifest";
 import { failureOf } from "./failure-of";
+import { keepRecordedChild, readRecordedChildren } from "./recorded-children";
 
 /** The rendered objects of a component. */
 export interface Rendered {
@@ -91,16 +92,35 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     } catch (error) {
       throw failureOf(error, this, this.redactText);
     }
-    await this.warn(`${printPaths(given.unknown)} is not known yet, so its objects are not in this preview`);
-    this.deliverUnknown?.(name, args, shared);
+    await this.keepRecorded(
+      `${printPaths(given.unknown)} ${given.unknown.length > 1 ? "are" : "is"} not known yet`,
+      shared,
+    );
     return undefined;
   }
 
   /** Renders and registers the children. Undefined if unknown values in a preview prevent rendering. */
   protected abstract deliver(name: string, given: ResolvedArguments, shared: ChildOptions): Promise<Result | undefined>;
 
-  /** Registers the children that exist even if an argument is not known yet. */
-  protected deliverUnknown?(name: string, args: pulumi.Inputs, shared: ChildOptions): void;
+  /**
+   * Registers the children that the last update recorded, with content that is not known, except those that this run
+   * has registered: nothing is deleted because it cannot be rendered yet.
+   */
+  protected async keepRecorded(
+    reason: string,
+    shared: ChildOptions,
+    registered: readonly string[] = [],
+  ): Promise<void> {
+    const recorded = await readRecordedChildren(this);
+    for (const child of recorded) {
+      if (!registered.includes(child.name)) keepRecordedChild(child, shared);
+    }
+    const what =
+      recorded.length === 0
+        ? "its objects are not in this preview"
+        : "its recorded objects are kept as they are, and may change";
+    await this.warn(`${reason}, so ${what}`);
+  }
 
   /** Logs a warning of this resource. */
   protected warn(text: string): Promise<void> {

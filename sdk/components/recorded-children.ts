@@ -1,0 +1,82 @@
+import * as pulumi from "@pulumi/pulumi";
+import { withVersion } from "../resources/options";
+
+/** A child of a component that the stack's state has. */
+export interface RecordedChild {
+  /** The type without those of its parents, such as `slipway:index:Object`. */
+  readonly type: string;
+  readonly name: string;
+}
+
+/**
+ * By type, the input that holds what is applied; then the other inputs, which keep their recorded values.
+ */
+const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: string[]]>> = {
+  "slipway:index:Object": ["object", "wait", "timeoutSeconds", "onConflict", "keep", "renderedFrom"],
+  "slipway:index:Wave": ["objects", "needs", "wave", "wait", "timeoutSeconds", "onConflict", "prune", "renderedFrom"],
+  "slipway:index:Prune": ["ids", "inventories", "owners"],
+  "slipway:index:HealthCheck": ["targets", "selector", "timeoutSeconds", "triggers"],
+  "slipway:index:Hook": ["hooks", "event", "triggers", "timeoutSeconds"],
+  // Its list follows from the objects, which are shown.
+  "slipway:index:Inventory": ["items", "*"],
+  "slipway:index:ChartRevision": ["digest", "random", "deleteHooks"],
+};
+
+/**
+ * The children of a component that the state has, whatever the program registers: the engine reads the state of its own
+ * stack. Empty for a stack without a state.
+ *
+ * Source: pulumi pkg/resource/deploy/builtins.go@v3.259.0 (readStackResourceOutputs).
+ */
+export async function readRecordedChildren(component: pulumi.ComponentResource): Promise<readonly RecordedChild[]> {
+  const state = (await pulumi.runtime.invoke(
+    "pulumi:pulumi:readStackResourceOutputs",
+    { stackName: pulumi.getStack() },
+    { parent: component },
+  )) as { readonly outputs?: Readonly<Record<string, unknown>> };
+  const own = partsOf(await promiseOf(component.urn));
+  return Object.keys(state.outputs ?? {}).flatMap((urn): RecordedChild[] => {
+    const { place, types, name } = partsOf(urn);
+    const type = types.slice(own.types.length + 1);
+    if (place !== own.place || !types.startsWith(`${own.types}$`) || inputsOf[type] === undefined) return [];
+    return name.startsWith(`${own.name}:`) ? [{ type, name }] : [];
+  });
+}
+
+/**
+ * Registers a recorded child whose content is not known in this run, so that the engine does not delete it: a preview
+ * shows an update with computed content, and an update leaves it as it is.
+ */
+export function keepRecordedChild({ type, name }: RecordedChild, options: pulumi.CustomResourceOptions): void {
+  const [content, ...settings] = inputsOf[type] ?? [];
+  if (content === undefined) return;
+  const inputs = pulumi.runtime.isDryRun() ? { [content]: unknownOutput() } : {};
+  const ignoreChanges = pulumi.runtime.isDryRun() ? settings : [content, ...settings];
+  new KeptChild(type, name, inputs, withVersion({ ...options, ignoreChanges }));
+}
+
+class KeptChild extends pulumi.CustomResource {}
+
+/** A value that is not known in this preview. */
+export function unknownOutput(): pulumi.Output<unknown> {
+  return pulumi.output<unknown>(pulumi.unknown);
+}
+
+interface UrnParts {
+  /** `urn:pulumi:<stack>::<project>`. */
+  readonly place: string;
+  /** The types of the resource and its parents, joined by `$`. */
+  readonly types: string;
+  readonly name: string;
+}
+
+function partsOf(urn: string): UrnParts {
+  const [stack = "", project = "", types = "", ...name] = urn.split("::");
+  return { place: `${stack}::${project}`, types, name: name.join("::") };
+}
+
+function promiseOf<T>(output: pulumi.Output<T>): Promise<T> {
+  return new Promise((resolve) => {
+    output.apply(resolve);
+  });
+}
