@@ -43,6 +43,8 @@ import { applyWrite, createWrite, patchWrite, printWrite, replaceWrite, type Wri
  */
 const triesOfUnservedKind = 5;
 const pauseMilliseconds = 500;
+/** How long a group whose API server does not answer is asked for again. */
+const groupPatienceSeconds = 5;
 const logBytes = 64 * 1024;
 const systemNamespace = { group: "", version: "v1", kind: "Namespace", namespace: "", name: "kube-system" };
 /** The errors that concern the kind of an object. */
@@ -64,7 +66,8 @@ export class ApiClient implements KubeClient {
     this.identity = identityOf(requester.access);
     this.defaultNamespace = defaultNamespace;
     this.random = random;
-    this.discovery = new Discovery((path, accept) => this.fetchDiscovery(path, accept));
+    const patienceSeconds = Math.min(groupPatienceSeconds, requester.retrySeconds);
+    this.discovery = new Discovery((path, accept) => this.fetchDiscovery(path, accept), patienceSeconds);
   }
 
   async clusterId(signal?: AbortSignal): Promise<string> {
@@ -139,7 +142,7 @@ export class ApiClient implements KubeClient {
   }
 
   async delete(ref: ObjectRef, options: DeleteOptions = {}): Promise<boolean> {
-    const { uid, resourceVersion, propagation, dryRun, signal } = options;
+    const { uid, resourceVersion, propagation, dryRun, isRepeatable = uid !== undefined, signal } = options;
     const resource = await this.findResource(ref, signal);
     if (resource === undefined) return false;
     const call = { verb: "delete", key: ref, resource } as const;
@@ -157,8 +160,7 @@ export class ApiClient implements KubeClient {
       body: JSON.stringify(body),
       ...optional({ signal }),
     };
-    // Without a uid a second attempt could delete a recreated object.
-    const response = await this.sendToExisting(call, request, { repeatable: uid !== undefined });
+    const response = await this.sendToExisting(call, request, { repeatable: isRepeatable });
     if (response === undefined) return false;
     this.requester.parse(call, response);
     return true;

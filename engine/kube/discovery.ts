@@ -2,7 +2,10 @@ import type { ErrorCode } from "../errors/codes";
 import { isSyncError, SyncError } from "../errors/sync-error";
 import { isMap, lookUpList, lookUpText } from "../lib/look-up";
 import { nearest } from "../lib/nearest";
+import { sleep } from "../lib/sleep";
 import type { ApiResource, ObjectRef, ServerDescription } from "./kube-client";
+
+const pauseMilliseconds = 500;
 
 /** Reads one discovery document; throws if the server does not answer with it. */
 export type FetchDocument = (path: string, accept: string) => Promise<unknown>;
@@ -41,11 +44,16 @@ interface FailedVersion {
  */
 export class Discovery {
   private readonly fetch: FetchDocument;
+  private readonly patienceSeconds: number;
+  /** Since when the API server of a version has not answered, by `group/version`. */
+  private failingSince: ReadonlyMap<string, number> = new Map();
   private catalogue: Snapshot | undefined;
   private pending: Promise<Snapshot> | undefined;
 
-  constructor(fetch: FetchDocument) {
+  /** @param patienceSeconds how long a version whose API server does not answer is asked for again */
+  constructor(fetch: FetchDocument, patienceSeconds = 0) {
     this.fetch = fetch;
+    this.patienceSeconds = patienceSeconds;
   }
 
   /** @throws KUBE_UNKNOWN_KIND, and KUBE_GROUP_UNAVAILABLE if the group's API server does not answer */
@@ -54,10 +62,11 @@ export class Discovery {
     const name = nameOf(group, version, kind);
     const known = (this.catalogue ?? (await this.read())).kinds.get(name);
     if (known !== undefined) return known;
-    const { kinds, failed } = await this.readSince(asked);
-    const found = kinds.get(name);
+    const isNeeded = (each: FailedVersion): boolean =>
+      each.group === group && (version === "" || each.version === version);
+    const { found, failed, kinds } = await this.search(asked, (snapshot) => snapshot.get(name), isNeeded);
     if (found !== undefined) return found;
-    refuseFailed(failed.filter((each) => each.group === group && (version === "" || each.version === version)));
+    refuseFailed(failed);
     throw unknownKind(group, version, kind, kinds);
   }
 
@@ -74,10 +83,37 @@ export class Discovery {
     const asked = performance.now();
     const known = isFresh ? undefined : (this.catalogue ?? (await this.read())).kinds.get(nameOf(group, version, kind));
     if (known !== undefined) return known;
-    const { kinds, failed } = await this.readSince(asked);
-    const found = kinds.get(nameOf(group, version, kind)) ?? kinds.get(nameOf(group, "", kind));
-    if (found === undefined) refuseFailed(failed.filter((each) => each.group === group));
+    const look = (kinds: Catalogue): ApiResource | undefined =>
+      kinds.get(nameOf(group, version, kind)) ?? kinds.get(nameOf(group, "", kind));
+    const { found, failed } = await this.search(asked, look, (each) => each.group === group);
+    if (found === undefined) refuseFailed(failed);
     return found;
+  }
+
+  /**
+   * Looks in what requests of this time or later return. While a version that may have the kind does not answer, the
+   * requests are repeated: its API server may be starting, or the one that answered may not have seen it yet.
+   */
+  private async search(
+    time: number,
+    look: (kinds: Catalogue) => ApiResource | undefined,
+    isNeeded: (version: FailedVersion) => boolean,
+  ): Promise<{
+    readonly found: ApiResource | undefined;
+    readonly failed: readonly FailedVersion[];
+    readonly kinds: Catalogue;
+  }> {
+    for (let asked = time; ; asked = performance.now()) {
+      const { kinds, failed } = await this.readSince(asked);
+      const [found, needed] = [look(kinds), failed.filter(isNeeded)];
+      const ends = needed.map((each) => this.endOfPatience(each));
+      if (found !== undefined || Math.max(0, ...ends) <= performance.now()) return { found, failed: needed, kinds };
+      await sleep(pauseMilliseconds);
+    }
+  }
+
+  private endOfPatience({ group, version }: FailedVersion): number {
+    return (this.failingSince.get(placeOf(group, version)) ?? 0) + this.patienceSeconds * 1000;
   }
 
   /** All kinds in all versions, from new requests. */
@@ -105,7 +141,11 @@ export class Discovery {
     // The read starts later in this turn of the event loop, so that one request serves all callers of the turn.
     await Promise.resolve();
     const begun = performance.now();
-    return { ...(await this.readCatalogue()), begun };
+    const read = await this.readCatalogue();
+    const now = performance.now();
+    const failing = read.failed.map(({ group, version }) => placeOf(group, version));
+    this.failingSince = new Map(failing.map((place) => [place, this.failingSince.get(place) ?? now]));
+    return { ...read, begun };
   }
 
   private async readCatalogue(): Promise<Omit<Snapshot, "begun">> {

@@ -88,6 +88,11 @@ export interface DeleteOptions {
   readonly resourceVersion?: string;
   readonly propagation?: "Background" | "Foreground" | "Orphan";
   readonly dryRun?: boolean;
+  /**
+   * Whether the request is sent again after a lost connection. True by default with a uid: without one, a second
+   * attempt could delete an object that was created in between.
+   */
+  readonly isRepeatable?: boolean;
   readonly signal?: AbortSignal;
 }
 

@@ -62,7 +62,8 @@ export async function putMarker(client: KubeClient, marker: RunMarker, signal?: 
 }
 
 export async function removeMarker(client: KubeClient, resource: string, signal?: AbortSignal): Promise<void> {
-  await withoutRefusal(() => client.delete(refOf(resource, client.defaultNamespace), optional({ signal })));
+  const options = { isRepeatable: true, ...optional({ signal }) };
+  await withoutRefusal(() => client.delete(refOf(resource, client.defaultNamespace), options));
 }
 
 /** A marker is a safeguard: that it cannot be written, read or deleted is no failure of the run. */

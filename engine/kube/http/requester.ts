@@ -41,6 +41,11 @@ export class Requester {
     return this.settings.requestTimeoutSeconds;
   }
 
+  /** The time in which retries of a request may start. */
+  get retrySeconds(): number {
+    return this.settings.retrySeconds;
+  }
+
   /** Every response of the server is a result; only transport errors throw. */
   async send(call: Call, request: HttpRequest, options: SendOptions = {}): Promise<HttpResponse> {
     const { repeatable = true, isTransient } = options;

@@ -20,10 +20,15 @@ export interface Attempts {
 }
 
 const longestWaitSeconds = 10;
+/**
+ * The number of retries after an internal error: a webhook or a server that restarts answers within seconds, and other
+ * internal errors stay.
+ */
+const triesOfInternalError = 4;
 
 /**
  * Retries an attempt while that is safe and may help: on 429 (the server did nothing), and for repeatable requests on
- * 503, 504, etcd's timeouts and lost connections.
+ * 502, 503, 504, etcd's timeouts and lost connections, and a few times on other internal errors.
  */
 export function sendWithRetries(
   attempt: () => Promise<HttpResponse>,
@@ -31,7 +36,10 @@ export function sendWithRetries(
   { retrySeconds: seconds, random }: RetrySettings,
 ): Promise<HttpResponse> {
   const policy = { seconds, longestWaitSeconds, random, signal: attempts.signal };
-  return retry(attempt, (outcome) => retryHint(outcome, attempts), policy);
+  let left = triesOfInternalError;
+  const hint = (outcome: Outcome<HttpResponse>): number | undefined =>
+    retryHint(outcome, attempts) ?? (isInternalError(outcome, attempts) && left-- > 0 ? 0 : undefined);
+  return retry(attempt, hint, policy);
 }
 
 /** The minimum wait in seconds; undefined if a retry is not allowed. */
@@ -52,6 +60,10 @@ function retryHint(outcome: Outcome<HttpResponse>, attempts: Attempts): number |
 function isPassingServerError({ status, body }: HttpResponse): boolean {
   if (status === 502 || status === 503 || status === 504) return true;
   return status === 500 && /etcdserver: (leader changed|request timed out|no leader|too many requests)/.test(body);
+}
+
+function isInternalError(outcome: Outcome<HttpResponse>, { repeatable }: Attempts): boolean {
+  return repeatable && "response" in outcome && outcome.response.status === 500;
 }
 
 const lostCodes: ReadonlySet<string> = new Set(["ECONNRESET", "EPIPE", "ECONNABORTED", "ERR_STREAM_PREMATURE_CLOSE"]);

@@ -5,6 +5,7 @@ import { isNamespaced } from "../../../engine/model/scope";
 import { kubeconfigFor } from "./kubeconfigs";
 import { failWith } from "../../tools/fakes/fake-cluster";
 import { MisbehavingServer, refuse, reply } from "./misbehaving-server";
+import { until } from "../../tools/until";
 import { messageOf } from "./objects";
 
 describe("on a server", () => {
@@ -108,9 +109,11 @@ describe("a group whose API server is down", () => {
   const notFound = refuse(404, "not found", { reason: "NotFound" });
   let server: MisbehavingServer;
   let client: KubeClient;
+  const connect = (retrySeconds: number): KubeClient =>
+    connectCluster({ kubeconfig: kubeconfigFor(`http://127.0.0.1:${server.port}`) }, { random: () => 0, retrySeconds });
   beforeEach(async () => {
     server = await new MisbehavingServer().start();
-    client = connectCluster({ kubeconfig: kubeconfigFor(`http://127.0.0.1:${server.port}`) }, { random: () => 0 });
+    client = connect(0);
     server.kinds.push("example.com/v1/Widget/widgets", "example.com/v2/Gadget/gadgets");
     server.stale = ["example.com/v1"];
   });
@@ -140,6 +143,24 @@ describe("a group whose API server is down", () => {
 
   test("may have an object that was recorded in a version that is not served", async () => {
     expect(await messageOf(client.get({ ...widget, version: "v2" }))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
+  });
+
+  test("is asked for again for some seconds, once for all objects", async () => {
+    client.close();
+    client = connect(60);
+    const found = [client.get(widget), client.resourceFor("example.com", "v1", "Widget")];
+    await until("the first answer", () => (server.discoveries >= 2 ? true : undefined));
+    server.stale = [];
+    server.script([notFound]);
+    expect(await Promise.all(found)).toMatchObject([undefined, { resource: "widgets" }]);
+
+    client.close();
+    client = connect(1);
+    server.stale = ["example.com/v1"];
+    expect(await messageOf(client.get(widget))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
+    const begun = performance.now();
+    expect(await messageOf(client.get(widget))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
+    expect(performance.now() - begun).toBeLessThan(400);
   });
 
   test("is read as soon as it answers", async () => {

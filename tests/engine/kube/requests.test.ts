@@ -184,6 +184,7 @@ describe("what comes back", () => {
 });
 
 describe("retries", () => {
+  const boom = refuse(500, "Internal error occurred: boom", { reason: "InternalError" });
   const overloaded = refuse(429, "Too many requests", { reason: "TooManyRequests" });
 
   test.each<[string, readonly Answer[]]>([
@@ -191,6 +192,7 @@ describe("retries", () => {
     ["503", [refuse(503, "apiserver is shutting down")]],
     ["504", [refuse(504, "timeout")]],
     ["502 of a proxy", [(response) => response.writeHead(502).end("<h1>Bad Gateway</h1>")]],
+    ["an internal error", [boom, boom]],
     ["etcd's leader change", [refuse(500, "etcdserver: leader changed")]],
     ["a reset connection", [reset, reset]],
     [
@@ -215,7 +217,6 @@ describe("retries", () => {
   });
 
   test.each<[string, Answer]>([
-    ["an internal error", refuse(500, "Internal error occurred: boom", { reason: "InternalError" })],
     ["invalid", refuse(422, "invalid", { reason: "Invalid" })],
     ["forbidden", refuse(403, "no")],
     [
@@ -228,6 +229,18 @@ describe("retries", () => {
   ])("an apply is not repeated after %s", async (_, answer) => {
     server.script([answer], echo);
     await messageOf(client.apply(configMap("web", { a: "1" }), applying));
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test("an internal error that stays is reported after a few retries", async () => {
+    server.script([], boom);
+    expect(await messageOf(client.apply(configMap("web", { a: "1" }), applying))).toMatch(/^KUBE_SERVER_ERROR/);
+    expect(server.seen).toHaveLength(5);
+  });
+
+  test("a creation is not repeated after an internal error", async () => {
+    server.script([boom], echo);
+    await messageOf(client.create(configMap("web", { a: "1" }), applying));
     expect(server.seen).toHaveLength(1);
   });
 
@@ -244,6 +257,9 @@ describe("retries", () => {
     server.script([reset]);
     expect(await client.delete(web, { uid: "u1" })).toBe(true);
     expect(server.seen).toHaveLength(3);
+    server.script([reset]);
+    expect(await client.delete(web, { isRepeatable: true })).toBe(true);
+    expect(server.seen).toHaveLength(5);
   });
 
   test("waits at least as long as Retry-After requests", async () => {
