@@ -4,6 +4,7 @@ import {
   fstatSync,
   lstatSync,
   openSync,
+  readlinkSync,
   readdirSync,
   readSync,
   realpathSync,
@@ -183,6 +184,7 @@ class DirectoryTree implements SourceTree {
     try {
       const stats = fstatSync(file);
       if (!stats.isFile()) throw notRegular(path);
+      this.refuseOutside(path, real, file);
       if (stats.size > this.fileBytes) throw fileTooLarge(path, stats.size, this.fileBytes);
       return this.readAll(file, path, stats.size);
     } catch (cause) {
@@ -190,6 +192,12 @@ class DirectoryTree implements SourceTree {
     } finally {
       closeSync(file);
     }
+  }
+
+  // A folder of the path may have become a link after it was looked at: the open file decides.
+  private refuseOutside(path: string, real: string, file: number): void {
+    const opened = placeOf(file) ?? realpathSync.native(real);
+    if (opened !== real && !this.holds(opened)) throw escapes(path, this.label, "a link in the path");
   }
 
   // A file may grow while it is read, and files in /proc report a size of zero.
@@ -210,6 +218,16 @@ class DirectoryTree implements SourceTree {
 
 function placeIn(directory: string, name: string): string {
   return directory === "/" ? `/${name}` : `${directory}/${name}`;
+}
+
+/** The place of an open file, where the system tells. Source: Linux proc_pid_fd(5). */
+function placeOf(file: number): string | undefined {
+  if (process.platform !== "linux") return undefined;
+  try {
+    return readlinkSync(`/proc/self/fd/${file}`);
+  } catch {
+    return undefined;
+  }
 }
 
 function typeOf(stats: { isFile(): boolean; isDirectory(): boolean }): Entry["type"] {

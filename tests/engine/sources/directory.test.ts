@@ -257,6 +257,16 @@ describe("openDirectory refuses", () => {
     },
   ];
 
+  it("a folder that became a link to the outside after it was looked at", () => {
+    const tree = openDirectory(source);
+    expect(tree.entryAt("sub/b.yaml")).toBe("file");
+    mkdirSync(join(root, "elsewhere"));
+    writeFileSync(join(root, "elsewhere", "b.yaml"), "secret: 1\n");
+    rmSync(join(source, "sub"), { recursive: true });
+    symlinkSync(join(root, "elsewhere"), join(source, "sub"));
+    expect(messageOf(() => tree.readFile("sub/b.yaml"))).toContain("SOURCE_PATH_ESCAPES");
+  });
+
   it.each(rows)("$name", ({ prepare, act, expected }) => {
     prepare?.();
     expect(messageOf(act)).toBe(expected);
