@@ -5,6 +5,7 @@ import type { MapEntry, MapNode, ScalarNode, YamlNode } from "../node";
 import { roundTripKey } from "./json-round-trip";
 import { outputValue, type OutputValue } from "./output-value";
 import { pathOf } from "../path-of";
+import { resolveTag } from "../go-values/resolve-tag";
 
 /** The position of an entry or a value in the tree. */
 export interface OutputContext {
@@ -85,6 +86,8 @@ function keyText(entry: MapEntry, atRoot: boolean, context: OutputContext): stri
   if (atRoot && key.tag !== "null") {
     const value = outputValue(key, "key");
     if (value.kind !== "bad") return printableKey(entry, key.tag === "binary" ? value.text : key.value, context);
+    // As a value, infinity has no form in JSON; as a key, it is its text.
+    if (key.tag === "float" && resolveTag(key.value) === "float") return printableKey(entry, key.value, context);
     return failAt(
       context,
       { code: "YAML_VALUE", what: "cannot print a key", why: value.why, mend: value.mend },
