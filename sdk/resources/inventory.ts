@@ -1,5 +1,14 @@
 import * as pulumi from "@pulumi/pulumi";
-import { printInventoryRefs, printItem, type InventoryItem, listInventory, type RenderedInventory } from "slipway";
+import {
+  findUncarried,
+  type InventoryItem,
+  type InventoryListing,
+  listInventory,
+  printFieldPath,
+  printInventoryRefs,
+  printItem,
+  type RenderedInventory,
+} from "slipway";
 import { withVersion } from "./options";
 import { timeoutSeconds } from "./timeout";
 
@@ -84,17 +93,29 @@ export class Inventory extends pulumi.CustomResource {
     super(
       "slipway:index:Inventory",
       name,
-      { ...listOf(args), ...policyOf(args), hash: undefined, previous: undefined, uid: undefined },
+      { ...listOf(name, args), ...policyOf(args), hash: undefined, previous: undefined, uid: undefined },
       withVersion(opts),
     );
   }
 }
 
-function listOf({ name, namespace, items, rendered }: InventoryArgs): pulumi.Inputs {
-  const listed = rendered === undefined ? undefined : listInventory(rendered);
+function listOf(resource: string, { name, namespace, items, rendered }: InventoryArgs): pulumi.Inputs {
+  const listed = rendered === undefined ? undefined : carried(listInventory(rendered), resource);
   const shared = { ...listed, name: name ?? listed?.name, namespace: namespace ?? listed?.namespace };
   if (items === undefined) return { items: undefined, ...shared };
   return { ...shared, items: pulumi.output(items).apply(printItems), outside: undefined };
+}
+
+/**
+ * The same list: there is no other way to pass it on.
+ *
+ * @throws RunError if Pulumi would read a part of it as something else
+ */
+function carried(listed: InventoryListing, resource: string): InventoryListing {
+  const found = findUncarried(listed);
+  if (found === undefined) return listed;
+  const path = printFieldPath(found.path);
+  throw new pulumi.RunError(`the inventory "${resource}" cannot be passed to Pulumi: ${path}: ${found.why}; change it`);
 }
 
 function policyOf({ prune, adopt, timeout }: InventoryArgs): pulumi.Inputs {
