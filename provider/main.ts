@@ -5,6 +5,7 @@ import type * as late from "./render-explained";
 import { surviveErrors } from "./rpc/answer-once";
 import { endWithEngine } from "./rpc/end-with-engine";
 import { createService } from "./rpc/service";
+import { withReadableErrors } from "./rpc/unreadable-request";
 
 /** The engine's own limit is 400 MB; a wave of 5,000 objects takes a few MB. */
 const unlimited = { "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 };
@@ -16,7 +17,10 @@ function main(): void {
   // The engine's address is the argument that is not a flag.
   const engineAddress = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
   const server = new Server(unlimited);
-  server.addService(ResourceProviderService, createService(createProvider({ engineAddress, loadExplainer })));
+  server.addService(
+    withReadableErrors(ResourceProviderService),
+    createService(createProvider({ engineAddress, loadExplainer })),
+  );
   server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, port) => {
     if (error !== null) {
       process.stderr.write(`pulumi-resource-slipway cannot listen on loopback: ${error.message}\n`);

@@ -31,6 +31,11 @@ import { readProperties, writeProperties } from "./marshal";
 import type { Redactor } from "./redact";
 import type { CheckFailure, CheckResult, DiffResult, PropertyChange, WriteResult } from "./requests";
 import type { PropertyMap } from "./property-value";
+import { onCheckedInputs } from "./unchecked-inputs";
+import { requestUnreadable, UnreadableRequest } from "./unreadable-request";
+
+/** Check draws names from it, which count only where it is called by the engine. */
+const noSeed = new Uint8Array(32);
 
 type Call<Request> = ServerUnaryCall<Request, unknown>;
 
@@ -56,6 +61,7 @@ function unaryWith(redactor: Redactor): Unary {
       const { request } = call;
       answerOnce(
         () => {
+          if (request instanceof UnreadableRequest) throw requestUnreadable(request);
           const { getUrn } = request as { getUrn?: () => string };
           redactor.observe(getUrn?.call(request) ?? "", propertiesIn(request));
           return operation(request);
@@ -145,18 +151,20 @@ export function createService(provider: Provider): UntypedServiceImplementation 
       async (request: messages.DiffRequest) => {
         const urn = request.getUrn();
         const { handler, session } = provider.handlerOf(typeOf(urn));
-        const result = await handler.diff(
-          {
-            urn,
-            id: request.getId(),
-            oldInputs: propertiesOf(request.getOldInputs()),
-            olds: propertiesOf(request.getOlds()),
-            news: propertiesOf(request.getNews()),
-            ignoreChanges: request.getIgnorechangesList(),
-          },
-          session,
+        const news = propertiesOf(request.getNews());
+        const oldInputs = propertiesOf(request.getOldInputs());
+        const given = {
+          ...{ urn, oldInputs, news },
+          id: request.getId(),
+          olds: propertiesOf(request.getOlds()),
+          ignoreChanges: request.getIgnorechangesList(),
+        };
+        return diffResponse(
+          await onCheckedInputs(
+            () => handler.diff(given, session),
+            () => handler.check({ urn, olds: oldInputs, news, seed: noSeed }, session),
+          ),
         );
-        return diffResponse(result);
       },
       (request) => [propertiesOf(request.getOlds()), propertiesOf(request.getNews())],
     ),
@@ -164,14 +172,15 @@ export function createService(provider: Provider): UntypedServiceImplementation 
       async (request: messages.CreateRequest) => {
         const urn = request.getUrn();
         const { handler, session } = provider.handlerOf(typeOf(urn));
-        const result = await handler.create(
-          {
-            urn,
-            inputs: propertiesOf(request.getProperties()),
-            timeoutSeconds: positive(request.getTimeout()),
-            preview: request.getPreview(),
-          },
-          session,
+        const inputs = propertiesOf(request.getProperties());
+        const given = {
+          ...{ urn, inputs },
+          timeoutSeconds: positive(request.getTimeout()),
+          preview: request.getPreview(),
+        };
+        const result = await onCheckedInputs(
+          () => handler.create(given, session),
+          () => handler.check({ urn, olds: {}, news: inputs, seed: noSeed }, session),
         );
         throwIfUnhealthy(result);
         return new CreateResponse().setId(result.id).setProperties(propertiesFor(result.outputs));
@@ -200,18 +209,19 @@ export function createService(provider: Provider): UntypedServiceImplementation 
       async (request: messages.UpdateRequest) => {
         const urn = request.getUrn();
         const { handler, session } = provider.handlerOf(typeOf(urn));
-        const result = await handler.update(
-          {
-            urn,
-            id: request.getId(),
-            oldInputs: propertiesOf(request.getOldInputs()),
-            olds: propertiesOf(request.getOlds()),
-            news: propertiesOf(request.getNews()),
-            timeoutSeconds: positive(request.getTimeout()),
-            preview: request.getPreview(),
-            ignoreChanges: request.getIgnorechangesList(),
-          },
-          session,
+        const news = propertiesOf(request.getNews());
+        const oldInputs = propertiesOf(request.getOldInputs());
+        const given = {
+          ...{ urn, oldInputs, news },
+          id: request.getId(),
+          olds: propertiesOf(request.getOlds()),
+          timeoutSeconds: positive(request.getTimeout()),
+          preview: request.getPreview(),
+          ignoreChanges: request.getIgnorechangesList(),
+        };
+        const result = await onCheckedInputs(
+          () => handler.update(given, session),
+          () => handler.check({ urn, olds: oldInputs, news, seed: noSeed }, session),
         );
         throwIfUnhealthy(result);
         return new UpdateResponse().setProperties(propertiesFor(result.outputs));

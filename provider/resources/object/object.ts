@@ -9,7 +9,7 @@ import { omitKey } from "../../omit-key";
 import { showProgress } from "../../progress";
 import type { Session } from "../../session";
 import { notAwaited, readGate } from "../shared/health-output";
-import { asKubeObject, checkManifest, fault, isSecretKind } from "../shared/check-manifest";
+import { asKubeObject, checkManifest, fault, isManifest, isSecretKind } from "../shared/check-manifest";
 import { describeDrift, driftLine, driftTexts, fieldKey, findDrift, withDrift, withoutDrift } from "../shared/drift";
 import type { ComputedTexts } from "../shared/computed-texts";
 import { declareObject } from "../shared/declare-object";
@@ -116,7 +116,7 @@ async function lookForDrift(
   session: Session,
 ): Promise<ComputedTexts> {
   const [before, now] = [unpackManifest(olds["object"]), inputs["object"] ?? null];
-  if (before === undefined || hasUnknown(before)) return {};
+  if (before === undefined || hasUnknown(before) || !isManifest(before)) return {};
   if (printKey(keyOf(asKubeObject(before))) !== printKey(keyOf(asKubeObject(now)))) return {};
   try {
     const run = await dryRunManifest(session, urn, inputs, before);

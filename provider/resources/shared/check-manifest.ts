@@ -52,6 +52,12 @@ export async function checkManifest(
   return key === undefined ? { manifest: marked, failures } : { manifest: marked, key, failures };
 }
 
+/** Whether the value is the manifest of an object with a name, as Check accepts it. */
+export function isManifest(value: PropertyValue | undefined): boolean {
+  const plain = unwrap(value);
+  return isPropertyMap(plain) && checkIdentity(plain, []).length + checkMetadata(plain, []).length === 0;
+}
+
 /** A manifest without unknown leaves, packed or not, in the engine's type. */
 export function asKubeObject(manifest: PropertyValue): KubeObject {
   return reveal(unpackManifest(manifest) ?? null) as unknown as KubeObject;

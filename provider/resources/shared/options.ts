@@ -1,4 +1,4 @@
-import { type ConflictPolicy, conflictPolicies, invariant, nearest } from "slipway";
+import { type ConflictPolicy, conflictPolicies, nearest, SyncError } from "slipway";
 import { isPropertyMap, type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import { readPolicy } from "../../config";
@@ -82,6 +82,12 @@ export function textOf(properties: PropertyMap, name: string): string | undefine
 /** The owner token that Check added to the inputs. */
 export function ownerOf(inputs: PropertyMap): string {
   const owner = textOf(inputs, "owner");
-  invariant(owner !== undefined, "inputs without their owner annotation");
-  return owner;
+  if (owner !== undefined) return owner;
+  throw new SyncError({
+    code: "PROVIDER_INPUT_UNCHECKED",
+    what: "the engine sent inputs that did not come from Check",
+    where: { field: "owner" },
+    why: "Check adds the owner of the resource, and it is absent",
+    mend: "report it, with the version of Pulumi",
+  });
 }

@@ -43,6 +43,9 @@ const texts = [
   `${"[".repeat(1100)}1${"]".repeat(1100)}`,
 ];
 
+/** A text that is only in values with a secret mark. */
+export const canary = "canary-Qz7WvK2mXtRb";
+
 const keys = [
   ...["apiVersion", "kind", "metadata", "name", "namespace", "labels", "annotations", "data", "stringData", "spec"],
   ...[
@@ -133,6 +136,7 @@ export function randomProperties(random: Random): Struct {
   if (random(3) > 0) map.set("timeoutSeconds", new Value().setNumberValue(0.05));
   if (random(3) > 0) map.set("object", randomManifest(random));
   if (random(4) === 0) map.set("objects", structOf([[pick(random, texts), randomManifest(random)]]));
+  if (random(3) === 0) map.set(pick(random, properties), randomSecret(random));
   return struct;
 }
 
@@ -155,6 +159,23 @@ function randomManifest(random: Random): Value {
   if (random(3) > 0) return manifest;
   const text = textOf(manifest);
   return new Value().setStringValue(random(2) === 0 ? text : packed(text));
+}
+
+/** A secret that contains the canary: as a text, as an object, or as the text of one. */
+function randomSecret(random: Random): Value {
+  const text = new Value().setStringValue(random(2) === 0 ? canary : `${randomText(random)} ${canary}`);
+  const data = structOf([["data", structOf([[pick(random, keys), text]])]]);
+  const value = pick(random, [
+    text,
+    data,
+    new Value().setStringValue(textOf(data)),
+    listOf([text]),
+    structOf([[pick(random, keys), text]]),
+  ]);
+  return structOf([
+    ["4dabf18193072939515e22adb298388d", new Value().setStringValue(signatures[0] ?? "")],
+    ["value", value],
+  ]);
 }
 
 /** The JSON text of a value; a value without a kind has none. */
