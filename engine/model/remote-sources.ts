@@ -135,7 +135,7 @@ export function isRemoteFile(path: string): boolean {
 
 /** How messages name a file of a repository, or the repository's root for "."; `readShown` finds it. */
 export function nameInRepository({ cloneUrl, ref }: RepositoryUrl, path: string): string {
-  return `${withoutCredentials(cloneUrl)}${path === "." ? "" : `//${path}`}${ref === "" ? "" : `?ref=${ref}`}`;
+  return `${shownUrl(cloneUrl)}${path === "." ? "" : `//${path}`}${ref === "" ? "" : `?ref=${ref}`}`;
 }
 
 function hasWholeEscapes(url: string): boolean {
@@ -143,7 +143,7 @@ function hasWholeEscapes(url: string): boolean {
   return !/%(?![0-9a-f]{2})/i.test(end < 0 ? url : url.slice(0, end));
 }
 
-/** The URL without the password or token before its host, for messages. */
+/** The URL without the password or token before its host, as the key of a cache; `shownUrl` is for messages. */
 export function withoutCredentials(url: string): string {
   const scheme = url.indexOf("://");
   const start = scheme < 0 ? 0 : scheme + 3;
@@ -154,7 +154,26 @@ export function withoutCredentials(url: string): string {
   const user = url.slice(start, at);
   const colon = user.indexOf(":");
   // Over HTTP, a user name without a password may be a token; over SSH it is not.
-  const isHttp = /^(?:git::)?https?:/i.test(url);
+  const isHttp = /https?:\/\/$/i.test(url.slice(0, start));
   if (colon < 0) return isHttp ? `${url.slice(0, start)}${url.slice(at + 1)}` : url;
   return `${url.slice(0, start)}${isHttp ? "" : `${user.slice(0, colon)}@`}${url.slice(at + 1)}`;
+}
+
+/** The parameters of kustomize's URLs, which hold no credentials. */
+const openParameters: ReadonlySet<string> = new Set(["ref", "version", "timeout", "submodules"]);
+
+/** The URL for messages: without the user, the fragment and the values of the query, which may be credentials. */
+export function shownUrl(url: string): string {
+  const whole = withoutCredentials(url);
+  const bare = whole.includes("://") ? whole.replace(/#.*$/s, "") : whole;
+  const query = bare.indexOf("?");
+  if (query < 0) return bare;
+  const parameters = bare.slice(query + 1).split("&");
+  const shown = parameters.map((parameter) => {
+    const end = parameter.indexOf("=");
+    const name = parameter.slice(0, Math.max(0, end));
+    if (openParameters.has(name) || parameter === "") return parameter;
+    return end < 0 ? "…" : `${name}=…`;
+  });
+  return `${bare.slice(0, query)}?${shown.join("&")}`;
 }

@@ -5,7 +5,7 @@ import { SyncError } from "../../errors/sync-error";
 import { errorField } from "../../lib/node-error";
 import { GoError } from "../../go/values/values";
 import type { GivenValues } from "../../render/helm/values/merge-values";
-import { withoutCredentials, type RemoteSources } from "../../model/remote-sources";
+import { shownUrl, type RemoteSources } from "../../model/remote-sources";
 import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
 import type { GivenFlags } from "../flags/read-flags";
@@ -113,7 +113,7 @@ export async function readGivenValues(flags: GivenFlags, reader: InputReader): P
   const files = [];
   for (const name of flags.texts("values")) {
     try {
-      files.push({ name: withoutCredentials(name), content: await reader.read(name) });
+      files.push({ name: shownUrl(name), content: await reader.read(name) });
     } catch (error) {
       if (!(error instanceof GoError)) throw error;
       throw new SyncError({

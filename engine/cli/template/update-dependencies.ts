@@ -4,13 +4,13 @@ import { SyncError } from "../../errors/sync-error";
 import type { FetchedChart } from "../../model/chart-source";
 import { openChart } from "../../render/helm/open-chart";
 import { resolveDependencies, writeDependencies } from "../../sources/charts/lazy-dependencies";
-import { shownUrl } from "../../sources/charts/shown-url";
 import type { ResolveDependenciesOptions } from "../../sources/charts/dependencies/resolve-dependencies";
 import { openDirectory } from "../../sources/directory";
 import type { CliIo } from "../command";
 import { readAccess } from "./locate-chart";
 import { withHelmFiles } from "./helm-settings";
 import type { GivenFlags } from "../flags/read-flags";
+import { shownUrl } from "../../model/remote-sources";
 
 /**
  * Fetches the newest versions of the chart's dependencies, and writes them and the lock into its folder. The progress

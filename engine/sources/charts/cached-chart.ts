@@ -1,11 +1,10 @@
 // Charts that were fetched before, from the cache.
 import type { SyncError } from "../../errors/sync-error";
 import type { ChartReference, FetchedChart, SignedBy } from "../../model/chart-source";
-import { withoutCredentials } from "../../model/remote-sources";
+import { withoutCredentials, shownUrl } from "../../model/remote-sources";
 import type { ChartCache, CachedAnswer } from "./chart-cache";
 import { provenanceMissing } from "./chart-errors";
 import type { FoundArchive, TrimmedReference } from "./fetch-context";
-import { shownUrl } from "./shown-url";
 import type * as Provenance from "./provenance/verify-provenance";
 
 /**

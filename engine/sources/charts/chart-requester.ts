@@ -10,8 +10,8 @@ import { RefusedRedirect } from "../http/redirects";
 import { type TlsFault, tlsFailureOf } from "../http/tls-failure";
 import { tooLarge } from "./chart-errors";
 import type { Environment } from "./helm-paths";
-import { shownUrl } from "./shown-url";
 import { optional } from "../../lib/optional";
+import { shownUrl } from "../../model/remote-sources";
 
 export interface RequesterOptions {
   readonly environment: Environment;

@@ -9,10 +9,10 @@ import { requesterOf, type FetchContext, type FoundArchive, type TrimmedReferenc
 import { cacheKeyOf, locatorOf, pinnedChart, lastFetchedChart, verifierOf } from "./cached-chart";
 import { pullChart } from "./registry/pull-chart";
 import { refused } from "./refused";
-import { shownUrl } from "./shown-url";
 import { findInRepository, requestWithAccess, type RepositoryContext } from "./repository/chart-repository";
 import { accessOf, findRepository, readRepositories } from "./repository/repositories-file";
 import { optional } from "../../lib/optional";
+import { shownUrl } from "../../model/remote-sources";
 
 /** Fetches a chart that is not on this machine; see `resolveChart`. */
 export async function fetchRemoteChart(

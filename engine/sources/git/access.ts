@@ -10,6 +10,7 @@ import { commitNotFound, findRef, fullNames, revisionNotFound } from "./resolve-
 import { SshTransport } from "./ssh-transport";
 import type { GitTransport } from "./transport";
 import { isOid, UploadPack } from "./upload-pack";
+import { shownUrl } from "../../model/remote-sources";
 
 /** The object that a revision names, and its commit where that is known without fetching. */
 export interface ResolvedRevision {
@@ -34,10 +35,10 @@ export interface AccessOptions {
 
 /** Opens the repository with the transport that the address names. */
 export async function openAccess(address: GitAddress, options: AccessOptions): Promise<RepositoryAccess> {
-  if (address.kind === "file") return openLocalAccess(address.path, address.shown);
+  if (address.kind === "file") return openLocalAccess(address.path, shownUrl(address.shown));
   const transport = makeTransport(address, options);
   try {
-    return new RemoteAccess(await UploadPack.open(transport), transport, address.shown, options.limits);
+    return new RemoteAccess(await UploadPack.open(transport), transport, shownUrl(address.shown), options.limits);
   } catch (error) {
     transport.close();
     throw error;

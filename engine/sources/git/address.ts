@@ -1,6 +1,6 @@
 import { isAbsolute, posix } from "node:path";
 import { SyncError } from "../../errors/sync-error";
-import { withoutCredentials } from "../../model/remote-sources";
+import { shownUrl, withoutCredentials } from "../../model/remote-sources";
 
 /** The location of a repository, and the protocol to reach it. */
 export type GitAddress =
@@ -17,7 +17,7 @@ export type GitAddress =
 
 /**
  * Reads what `git clone` takes: `http(s)://`, `ssh://user@host:port/path`, `user@host:path`, `file:///path`. `shown`
- * holds no credentials.
+ * has no user or password; messages hide its query too (`shownUrl`).
  *
  * Source: Git, urls.txt at v2.39.
  * @throws SyncError GIT_ADDRESS
@@ -84,7 +84,12 @@ function decodePath(text: string): string {
 }
 
 function badAddress(shown: string, why: string, mend: string): SyncError {
-  return new SyncError({ code: "GIT_ADDRESS", what: `cannot read the address ${JSON.stringify(shown)}`, why, mend });
+  return new SyncError({
+    code: "GIT_ADDRESS",
+    what: `cannot read the address ${JSON.stringify(shownUrl(shown))}`,
+    why,
+    mend,
+  });
 }
 
 /**

@@ -7,6 +7,7 @@ import { defaultLimits, peelToCommit, readContents, type ContentEntry, type Cont
 import { isOutage, remoteError } from "./remote-error";
 import type { RepositoryCache } from "./repository-cache";
 import { commitNotFound } from "./resolve-revision";
+import { shownUrl } from "../../model/remote-sources";
 
 export interface FetchedCommit {
   readonly commit: string;
@@ -69,7 +70,7 @@ async function readRevision(
   }
   const store = await access.objects(resolved.oid);
   const commit = await peelToCommit(store, resolved.oid);
-  if (commit === undefined) throw commitNotFound(address.shown, resolved.oid, undefined);
+  if (commit === undefined) throw commitNotFound(shownUrl(address.shown), resolved.oid, undefined);
   const contents = (await cache.contents(commit)) ?? (await readContents(store, commit, limits));
   await cache.keepContents(commit, contents);
   // The contents are written first, so that a cached ref always has its contents.
@@ -85,6 +86,6 @@ async function readCache(
   const contents = commit === undefined ? undefined : await cache.contents(commit);
   if (commit === undefined || contents === undefined) return undefined;
   const named = ref === "" ? "its default branch" : `"${ref}"`;
-  const warning = `${address.shown} is not reachable (${fault.why ?? fault.code}); ${named} is taken from the cache (the version that was fetched last): commit ${commit}`;
+  const warning = `${shownUrl(address.shown)} is not reachable (${fault.why ?? fault.code}); ${named} is taken from the cache (the version that was fetched last): commit ${commit}`;
   return { commit, contents, warning };
 }

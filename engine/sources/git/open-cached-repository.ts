@@ -6,6 +6,7 @@ import { openCommitTree } from "./commit-tree";
 import { type LoadCommit, mountSubmodules } from "./mount-submodules";
 import { defaultLimits } from "./read-contents";
 import { RepositoryCache } from "./repository-cache";
+import { shownUrl } from "../../model/remote-sources";
 
 /** The files of a commit, from the cache alone; undefined if it does not hold them all. */
 export async function openCachedRepository(location: GitLocation, cache: CacheFolder): Promise<SourceTree | undefined> {
@@ -21,7 +22,8 @@ export async function openCachedRepository(location: GitLocation, cache: CacheFo
   };
   try {
     const { contents } = await load(url, commit, []);
-    const label = ref === "" ? url : `${url}?ref=${ref}`;
+    const named = shownUrl(url);
+    const label = ref === "" ? named : `${named}?ref=${ref}`;
     return openCommitTree(contents, { label, location, fileBytes: defaultLimits.fileBytes });
   } catch (error) {
     if (error instanceof NotCached) return undefined;

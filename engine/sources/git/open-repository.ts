@@ -9,6 +9,7 @@ import { mountSubmodules } from "./mount-submodules";
 import { defaultLimits, type ContentEntry } from "./read-contents";
 import { RepositoryCache } from "./repository-cache";
 import { optional } from "../../lib/optional";
+import { shownUrl } from "../../model/remote-sources";
 
 export interface OpenedRepository {
   /** The files; its label is the address with the revision. */
@@ -37,7 +38,8 @@ export async function openRepository(
 ): Promise<OpenedRepository> {
   const loader = new RepositoryLoader(cache, git);
   const { fetched, contents, shown } = await loader.load(url, ref, []);
-  const label = ref === "" ? shown : `${shown}?ref=${ref}`;
+  const named = shownUrl(shown);
+  const label = ref === "" ? named : `${named}?ref=${ref}`;
   const fileBytes = git.limits?.fileBytes ?? defaultLimits.fileBytes;
   const { commit } = fetched;
   const location = { kind: "git", url: shown, ref, commit, submodules: git.submodules !== false } as const;

@@ -6,11 +6,12 @@ import type { GitAddress } from "./address";
 import { HttpStatus, NoSmartServer } from "./http-transport";
 import { ProtocolFault, ServerRefusal, TooMuchData } from "./packet-reader";
 import { RefusedName } from "./read-contents";
+import { shownUrl } from "../../model/remote-sources";
 
 /** Converts a failure to reach a repository into an error for the user. A `SyncError` stays unchanged. */
 export function remoteError(cause: unknown, address: GitAddress, timeoutMs: number): SyncError {
   if (isSyncError(cause)) return cause;
-  const { shown } = address;
+  const shown = shownUrl(address.shown);
   const fault = (code: SyncError["code"], why: string, mend: string): SyncError =>
     new SyncError({ code, what: `cannot fetch ${shown}`, why, mend, cause });
   if (cause instanceof HttpStatus) return statusError(cause.status, address, fault);

@@ -11,6 +11,7 @@ import { KnownHosts, nameOf, type HostKeyVerdict } from "./known-hosts";
 import { PacketReader, ServerRefusal } from "./packet-reader";
 import { findLogins, type SshLogins } from "./ssh-keys";
 import type { GitTransport } from "./transport";
+import { shownUrl } from "../../model/remote-sources";
 
 type SshAddress = Extract<GitAddress, { kind: "ssh" }>;
 
@@ -151,7 +152,7 @@ function hostKeyError({ host, port, shown }: SshAddress, verdict: HostKeyVerdict
   const isUnknown = verdict === "unknown";
   return new SyncError({
     code: "GIT_HOST_KEY",
-    what: `cannot fetch ${shown}: the host is not trusted`,
+    what: `cannot fetch ${shownUrl(shown)}: the host is not trusted`,
     why: isUnknown
       ? `no known_hosts file has a key for ${name}; the host presents ${fingerprint}`
       : `the host presents ${fingerprint}, which known_hosts ${verdict === "revoked" ? "revokes" : `does not have for ${name}: the host has a new key, or another host responds in its place`}`,
@@ -169,7 +170,7 @@ function loginError({ shown }: SshAddress, { methods, unused }: SshLogins, cause
   const notes = unused.length === 0 ? "" : ` (not tried: ${unused.join("; ")})`;
   return new SyncError({
     code: "GIT_AUTHENTICATION",
-    what: `cannot fetch ${shown}`,
+    what: `cannot fetch ${shownUrl(shown)}`,
     why: `${tried}${notes}`,
     mend: "add the key to the agent with ssh-add, and its public key to your account on the server; ~/.ssh/config and GIT_SSH_COMMAND are not read",
     cause,

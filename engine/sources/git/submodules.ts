@@ -1,5 +1,6 @@
 import { SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
+import { shownUrl } from "../../model/remote-sources";
 
 /** A submodule as `.gitmodules` describes it. */
 export interface Submodule {
@@ -72,7 +73,7 @@ function readValue(text: string): string {
 export function submoduleError(path: string, shown: string, why: string, cause?: unknown): SyncError {
   return new SyncError({
     code: "GIT_SUBMODULE",
-    what: `cannot fetch the submodule ${JSON.stringify(path)} of ${shown}`,
+    what: `cannot fetch the submodule ${JSON.stringify(path)} of ${shownUrl(shown)}`,
     why,
     mend: "correct .gitmodules in the repository, or leave submodules out with ?submodules=false in the URL",
     ...optional({ cause }),

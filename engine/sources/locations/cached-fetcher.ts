@@ -1,6 +1,7 @@
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import type { ChartReference } from "../../model/chart-source";
 import {
+  shownUrl,
   withoutCredentials,
   type RemoteChart,
   type RemoteFile,
@@ -11,7 +12,6 @@ import type { RepositoryUrl } from "../../model/repository-url";
 import type { ChartLocation, GitLocation, SourceLocation } from "../../model/source-location";
 import { locatorOf, cacheKeyOf } from "../charts/cached-chart";
 import { sha256Of } from "../charts/digest";
-import { shownUrl } from "../charts/shown-url";
 import type { Fetcher } from "../remote/gather-remotes";
 import { cachedRemoteFile } from "../remote/remote-file";
 import { cachedRemoteSchema } from "../remote/remote-schema";
@@ -67,7 +67,7 @@ export class CachedFetcher implements Fetcher {
     return (
       (await cachedRemoteSchema(url, this.cache.sources)) ?? {
         kind: "failed",
-        why: `${withoutCredentials(url)} is not in the cache of this machine`,
+        why: `${shownUrl(url)} is not in the cache of this machine`,
       }
     );
   }

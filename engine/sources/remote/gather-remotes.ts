@@ -1,6 +1,6 @@
 import {
   nameInRepository,
-  withoutCredentials,
+  shownUrl,
   type RemoteChart,
   type RemoteFile,
   type RemoteRepository,
@@ -12,7 +12,6 @@ import type { ChartReference } from "../../model/chart-source";
 import type { RepositoryUrl } from "../../model/repository-url";
 import type { SourceLocation } from "../../model/source-location";
 import { sha256Of } from "../charts/digest";
-import { shownUrl } from "../charts/shown-url";
 import { digestFiles, digestLines } from "../tree-digest";
 
 /** What gets remote sources, each with its failure in its answer. */
@@ -102,7 +101,7 @@ function locationsOf({ files, repositories, charts }: Fetched): readonly SourceL
 
 function readShown(name: string, { files, repositories }: Fetched): Uint8Array | undefined {
   for (const [url, file] of files) {
-    if (file.kind === "content" && withoutCredentials(url) === name) return file.bytes;
+    if (file.kind === "content" && shownUrl(url) === name) return file.bytes;
   }
   for (const { url, opened } of repositories.values()) {
     if (opened.kind !== "tree") continue;

@@ -1,6 +1,6 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { errorField, toError } from "../../lib/node-error";
-import { withoutCredentials, type RemoteFile } from "../../model/remote-sources";
+import { shownUrl, type RemoteFile } from "../../model/remote-sources";
 import { readBody, sendRequest } from "../http/http-request";
 import { RefusedRedirect } from "../http/redirects";
 import { mendTrust, tlsFailureOf } from "../http/tls-failure";
@@ -45,7 +45,7 @@ export async function fetchRemoteFile(url: string, options: RemoteFileOptions): 
   }
   const last = error.code === "REMOTE_FILE_UNREACHABLE" ? await readCache(cache, key) : undefined;
   if (last === undefined) return { file: { kind: "failed", error }, warning: undefined };
-  const shown = withoutCredentials(url);
+  const shown = shownUrl(url);
   const warning = `${shown} is not reachable (${error.why ?? error.code}); it is taken from the cache (the version that was fetched last)`;
   const file = fileOf(url, last);
   return { file, warning: file.kind === "content" ? warning : undefined };
@@ -81,7 +81,7 @@ function fileOf(url: string, { status, bytes }: Answer): RemoteFile {
 }
 
 function refused(url: string, why: string, mend: string): SyncError {
-  return new SyncError({ code: "REMOTE_FILE_REFUSED", what: `cannot read ${withoutCredentials(url)}`, why, mend });
+  return new SyncError({ code: "REMOTE_FILE_REFUSED", what: `cannot read ${shownUrl(url)}`, why, mend });
 }
 
 async function readCache(cache: CacheFolder, key: string): Promise<Answer | undefined> {
@@ -98,7 +98,7 @@ function pack({ status, bytes }: Answer): Uint8Array {
 function tooLarge(url: string): SyncError {
   return new SyncError({
     code: "REMOTE_FILE_TOO_LARGE",
-    what: `cannot read ${withoutCredentials(url)}`,
+    what: `cannot read ${shownUrl(url)}`,
     why: `it has more than ${limitBytes} bytes`,
     mend: "split the file, or keep large data elsewhere",
   });
@@ -119,7 +119,7 @@ function failure(url: string, cause: unknown, timeoutMs: number): SyncError {
     : (errorField(error, "code") ?? error.message);
   return new SyncError({
     code: "REMOTE_FILE_UNREACHABLE",
-    what: `cannot read ${withoutCredentials(url)}`,
+    what: `cannot read ${shownUrl(url)}`,
     why: why === "ECONNREFUSED" ? "nothing listens at that host and port" : why,
     mend: "check the URL, the network and the proxy",
     cause,

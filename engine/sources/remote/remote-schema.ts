@@ -4,7 +4,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { STATUS_CODES } from "node:http";
 import { errorField, toError } from "../../lib/node-error";
-import { withoutCredentials, type RemoteSchema } from "../../model/remote-sources";
+import { shownUrl, type RemoteSchema } from "../../model/remote-sources";
 import { readBody, sendRequest } from "../http/http-request";
 import { nameFor, type CacheFolder } from "./cache-folder";
 
@@ -47,7 +47,7 @@ export async function fetchRemoteSchema(url: string, options: RemoteSchemaOption
     await cache.trim("schemas", cacheLimitBytes);
   }
   if (answer.kind !== "unreachable") return { schema: answer, warning: undefined };
-  const shown = withoutCredentials(url);
+  const shown = shownUrl(url);
   if (cached === undefined) return { schema: { kind: "failed", why: answer.why }, warning: undefined };
   const warning = `${shown} is not reachable (${answer.reason}); the cached document is used (the version that was fetched last)`;
   return { schema: content(cached.bytes), warning };
@@ -62,7 +62,7 @@ export async function cachedRemoteSchema(url: string, cache: CacheFolder): Promi
 type Answer = RemoteSchema | { readonly kind: "unreachable"; readonly why: string; readonly reason: string };
 
 async function get(url: string, { environment }: RemoteSchemaOptions): Promise<Answer> {
-  const shown = withoutCredentials(url);
+  const shown = shownUrl(url);
   const target = new URL(url);
   [target.username, target.password] = ["", ""];
   try {

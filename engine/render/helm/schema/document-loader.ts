@@ -6,6 +6,7 @@ import { GoError, type GoValue } from "../../../go/values/values";
 import type { HelmContext } from "../context";
 import { readSchemaText } from "./documents";
 import { maximalDocuments, maximalDocumentBytes } from "./limits";
+import { shownUrl } from "../../../model/remote-sources";
 
 /** Loads the documents that a `values.schema.json` refers to. */
 export class DocumentLoader {
@@ -25,14 +26,14 @@ export class DocumentLoader {
     switch (scheme.toLowerCase()) {
       case "urn":
         // As in Helm, a `urn:` allows any value.
-        this.context.log(`WARNING: unresolved URN reference ignored; using permissive schema: ${url}`);
+        this.context.log(`WARNING: unresolved URN reference ignored; using permissive schema: ${shownUrl(url)}`);
         return true;
       case "file":
       case "http":
       case "https":
         return this.loadRemote(url);
       default:
-        throw new GoError(`no URLLoader registered for ${quote(url)}`);
+        throw new GoError(`no URLLoader registered for ${quote(shownUrl(url))}`);
     }
   };
 

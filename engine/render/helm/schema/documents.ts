@@ -17,6 +17,7 @@ import {
   splitAtHash,
   type Reference,
 } from "./references";
+import { shownUrl } from "../../../model/remote-sources";
 
 /** A schema with its own id, or the root of a document. */
 export interface Resource {
@@ -140,7 +141,7 @@ export class SchemaDocuments {
       document = this.load(url);
     } catch (error) {
       if (!(error instanceof GoError)) throw error;
-      throw new UnloadedDocument(`failing loading ${quote(url)}: ${error.message}`);
+      throw new UnloadedDocument(`failing loading ${quote(shownUrl(url))}: ${error.message}`);
     }
     if (document !== undefined) return document;
     this.missing.add(url);

@@ -5,6 +5,7 @@ import { escape, unescape } from "../../gotemplate/sprig/urls/escape";
 import { parseUrl, printUrl, type Url } from "../../gotemplate/sprig/urls/parse-url";
 import { quote } from "../../../go/strconv/quote";
 import { GoError, type GoValue } from "../../../go/values/values";
+import { shownUrl } from "../../../model/remote-sources";
 
 /** A document, and a place in it: a JSON pointer ("" or starting with "/"), or the name of an anchor. */
 export interface Reference {
@@ -48,7 +49,8 @@ function parsing<T>(text: string, parse: () => T): T {
     return parse();
   } catch (error) {
     if (!(error instanceof GoError)) throw error;
-    throw new GoError(`error in parsing ${quote(text)}: ${error.message}`);
+    const shown = shownUrl(text);
+    throw new GoError(`error in parsing ${quote(shown)}: ${error.message.replaceAll(text, shown)}`);
   }
 }
 
@@ -90,7 +92,7 @@ export function escapeToken(token: string): string {
 
 /** `url#pointer`, with the pointer escaped. */
 export function locationOf(url: string, pointer: string): string {
-  return `${url}#${encodePointer(pointer)}`;
+  return `${shownUrl(url)}#${encodePointer(pointer)}`;
 }
 
 function encodePointer(pointer: string): string {

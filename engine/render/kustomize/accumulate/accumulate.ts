@@ -1,5 +1,5 @@
 import { isSyncError, joinErrors, SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { isRemoteFile, withoutCredentials } from "../../../model/remote-sources";
+import { isRemoteFile, shownUrl, withoutCredentials } from "../../../model/remote-sources";
 import { parseRepositoryUrl, type RepositoryUrl } from "../../../model/repository-url";
 import type { YamlNode } from "../../../yaml/node";
 import { readCrdConfigs } from "../config/crd-config";
@@ -229,10 +229,12 @@ function warnOfUrl(
   { text, cloneUrl, isForced }: RepositoryUrl,
   isTracked: boolean,
 ): void {
-  const shown = withoutCredentials(cloneUrl);
+  const shown = shownUrl(cloneUrl);
   const texts = [
-    ...(isForced ? [`${withoutCredentials(text)}: the prefix git:: has no effect; remove it`] : []),
-    ...(isTracked && (metadata.originAnnotations || metadata.transformerAnnotations) && shown !== cloneUrl
+    ...(isForced ? [`${shownUrl(text)}: the prefix git:: has no effect; remove it`] : []),
+    ...(isTracked &&
+    (metadata.originAnnotations || metadata.transformerAnnotations) &&
+    withoutCredentials(cloneUrl) !== cloneUrl
       ? [`${shown}: the annotations of buildMetadata contain the credentials of its URL`]
       : []),
   ];

@@ -1,7 +1,7 @@
 import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
 import type { ChartReference, FetchedChart } from "../../../model/chart-source";
-import { withoutCredentials, type RemoteSources } from "../../../model/remote-sources";
+import { shownUrl, type RemoteSources } from "../../../model/remote-sources";
 import { MissingRemotes } from "../../../model/missing-remotes";
 import { remoteRefused, shownFile } from "../load/remote-file";
 import { findEntry, readTargetFile, resolvePath, type TargetRoot } from "../load/target-root";
@@ -73,7 +73,7 @@ export function findChart(
   return {
     chart,
     nameFile: (path) =>
-      `${withoutCredentials(args.repo).replace(/\/+$/, "")}//${args.name}-${chart.version ?? args.version}/${path}`,
+      `${shownUrl(args.repo).replace(/\/+$/, "")}//${args.name}-${chart.version ?? args.version}/${path}`,
     readFetched: (name) => readFile(chart, name),
   };
 }
@@ -146,7 +146,7 @@ function notFound(root: TargetRoot, args: ChartArgs, folder: string): SyncError 
 }
 
 function missing({ name, place }: ChartArgs, why: string, mend: string): SyncError {
-  const what = `cannot find the chart "${withoutCredentials(name)}"`;
+  const what = `cannot find the chart "${shownUrl(name)}"`;
   return new SyncError({ code: "KUSTOMIZE_HELM_CHART_NOT_FOUND", what, where: place, why, mend });
 }
 

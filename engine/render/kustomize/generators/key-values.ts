@@ -1,3 +1,4 @@
+import { shownUrl } from "../../../model/remote-sources";
 import { baseName } from "../../../lib/base-name";
 import { mapAll } from "../../../errors/map-all";
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
@@ -59,7 +60,7 @@ function withoutQuotes(text: string): string {
 /** Source: api/internal/generators/utils.go@v0.21.2 (ParseFileSource). */
 function readFileSource(target: Target, { text, place }: PlacedText): KeyValue {
   const [first = "", second, third] = text.split("=");
-  const bad = (why: string): SyncError => badSource("file source", `"${text}": ${why}`, "[key=]path", place);
+  const bad = (why: string): SyncError => badSource("file source", `"${shownUrl(text)}": ${why}`, "[key=]path", place);
   if (third !== undefined) throw bad("key and path may not contain =");
   if (second === undefined)
     return { key: goBaseName(text), value: readTargetFile(target.root, text, place).bytes, place };

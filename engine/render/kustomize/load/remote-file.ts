@@ -1,6 +1,6 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { MissingRemotes } from "../../../model/missing-remotes";
-import { nameInRepository, withoutCredentials, type RemoteSources } from "../../../model/remote-sources";
+import { nameInRepository, shownUrl, type RemoteSources } from "../../../model/remote-sources";
 import type { RepositoryUrl } from "../../../model/repository-url";
 
 /**
@@ -30,7 +30,7 @@ export function readRemoteFile(
   const file = remotes.file(url);
   if (file === undefined) throw new MissingRemotes([{ kind: "file", url }], remotes);
   if (file.kind !== "content") throw file.error.at(place);
-  return { path: withoutCredentials(url), bytes: file.bytes };
+  return { path: shownUrl(url), bytes: file.bytes };
 }
 
 /**
@@ -53,7 +53,7 @@ export function readRemoteResource(
 export function remoteRefused(url: string, where: ErrorPlace): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_REMOTE_REFUSED",
-    what: `cannot load "${withoutCredentials(url)}"`,
+    what: `cannot load "${shownUrl(url)}"`,
     where,
     why: "this build reads only its source: no remote sources are configured",
     mend: "pass remote sources (remotes: openRemotes()), or copy the files into the source and write their path",

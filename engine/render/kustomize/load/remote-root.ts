@@ -1,5 +1,5 @@
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
-import { withoutCredentials } from "../../../model/remote-sources";
+import { shownUrl } from "../../../model/remote-sources";
 import { pathInRepository, type RepositoryUrl } from "../../../model/repository-url";
 import { MissingRemotes } from "../../../model/missing-remotes";
 import { isOnThisMachine } from "../../../model/source-location";
@@ -41,9 +41,9 @@ function refuseRepositoryCycle(root: TargetRoot, { text }: RepositoryUrl, where:
     if (visited?.startsWith(text) !== true) continue;
     throw new SyncError({
       code: "KUSTOMIZE_CYCLE",
-      what: `cannot use "${withoutCredentials(text)}" as a base: the kustomizations form a cycle`,
+      what: `cannot use "${shownUrl(text)}" as a base: the kustomizations form a cycle`,
       where,
-      why: `${withoutCredentials(visited)} is already being built`,
+      why: `${shownUrl(visited)} is already being built`,
       mend: "remove the reference; a base cannot refer to a kustomization that uses it, or to a parent folder",
     });
   }
@@ -54,7 +54,7 @@ function refuseLocalRepository({ tree }: TargetRoot, { text, cloneUrl }: Reposit
   if (!cloneUrl.startsWith("file://") || isOnThisMachine(tree.location)) return;
   throw new SyncError({
     code: "KUSTOMIZE_REMOTE_REFUSED",
-    what: `cannot load "${withoutCredentials(text)}"`,
+    what: `cannot load "${shownUrl(text)}"`,
     where,
     why: "it is a repository of this machine, but a remote base names it; only kustomizations of this machine may do so",
     mend: "name the repository in a kustomization of your own, or serve it over HTTPS or SSH",
@@ -65,7 +65,7 @@ function noFolder(url: RepositoryUrl, tree: SourceTree, path: string, where: Err
   const isFile = tree.entryAt(path) === "file";
   return new SyncError({
     code: "KUSTOMIZE_PATH_NOT_FOUND",
-    what: `cannot find the folder "${path}" of "${withoutCredentials(url.text)}"`,
+    what: `cannot find the folder "${path}" of "${shownUrl(url.text)}"`,
     where,
     why: isFile ? `it is a file in ${tree.label}` : `no such folder in ${tree.label}`,
     mend: isFile

@@ -1,6 +1,6 @@
 import { isSyncError, SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import { nearest } from "../../../lib/nearest";
-import { isRemoteFile, withoutCredentials, type RemoteSources } from "../../../model/remote-sources";
+import { isRemoteFile, shownUrl, type RemoteSources } from "../../../model/remote-sources";
 import type { SourceTree } from "../../../model/source-tree";
 import { readRemoteFile, shownFile, type RepositoryRoot } from "./remote-file";
 
@@ -154,7 +154,7 @@ function notFound(root: TargetRoot, path: string, resolved: string, where: Error
 function notARepository(path: string, where: ErrorPlace): SyncError {
   return new SyncError({
     code: "KUSTOMIZE_PATH_NOT_FOUND",
-    what: `cannot find "${withoutCredentials(path)}"`,
+    what: `cannot find "${shownUrl(path)}"`,
     where,
     why: "kustomize does not recognize it as a repository and reads it as a path, which does not exist",
     mend: "write https://, http://, ssh:// or file://, then the host, the repository, // and the path in it",

@@ -6,7 +6,6 @@ import { openDirectory } from "../../directory";
 import type { ResolveChartOptions } from "../chart-options";
 import { accessOf, readRepositories } from "../repository/repositories-file";
 import { resolveChart } from "../resolve-chart";
-import { shownUrl } from "../shown-url";
 import {
   dependencyFault,
   isInRange,
@@ -17,6 +16,7 @@ import {
 import { lockDigest, oldLockDigest } from "./lock-digest";
 import { readDeclared, type DeclaredChart, type DeclaredDependency } from "./read-declared";
 import { optional } from "../../../lib/optional";
+import { shownUrl } from "../../../model/remote-sources";
 
 export interface ResolveDependenciesOptions extends ResolveChartOptions {
   /**

@@ -6,10 +6,10 @@ import { isMap } from "../../../lib/look-up";
 import type { ChartAnswer, ChartRequester } from "../chart-requester";
 import { textField } from "../read-plain";
 import { refused } from "../refused";
-import { shownUrl } from "../shown-url";
 import { parseChallenge, type Challenge } from "./challenge";
 import type { RegistryCredentials } from "./registry-credentials";
 import { optional } from "../../../lib/optional";
+import { shownUrl } from "../../../model/remote-sources";
 
 export interface RegistryClientOptions {
   /** Host and port. */
