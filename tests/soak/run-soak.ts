@@ -1,24 +1,34 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Order, Report } from "./child";
+import type { Order } from "./child";
 import { families } from "./families";
+import { limits, SoakChild, type Outcome } from "./soak-child";
 
-/** The limits of one input. */
-export const limits = { seconds: 20, megabytes: 1500 } as const;
-
-/** An input that broke a limit, or the process. */
+/** An input that broke a limit or the process, or that differs from the real tool. */
 export interface Failure extends Order {
   readonly why: string;
 }
 
+/** What became of the inputs of one family. */
+export interface Tally {
+  inputs: number;
+  done: number;
+  /** The count of each code of a refusal. */
+  readonly refused: Map<string, number>;
+  compared: number;
+  equal: number;
+  /** The count of each known difference. */
+  readonly known: Map<string, number>;
+  /** The count of each reason why a real tool gave no result. */
+  readonly absent: Map<string, number>;
+  failed: number;
+  /** The most of one input. */
+  seconds: number;
+  megabytes: number;
+}
+
 export interface SoakResult {
   readonly inputs: number;
-  /** The count of each outcome, by family. */
-  readonly outcomes: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly tallies: ReadonlyMap<string, Tally>;
   readonly failures: readonly Failure[];
-  /** The input that took most memory in MB, and the one that took most seconds. */
-  readonly largest: { readonly megabytes: number; readonly seconds: number };
 }
 
 export interface SoakOptions {
@@ -29,110 +39,71 @@ export interface SoakOptions {
   readonly inputs?: number;
   /** Ends after so many milliseconds. */
   readonly milliseconds?: number;
+  /** Default true: the real tools run too, where the environment names them. */
+  readonly isCompared?: boolean;
+  /** Children at the same time. Default: 1. */
+  readonly jobs?: number;
+  /** Called after each input. */
+  readonly onInput?: (count: number, failure: Failure | undefined) => void;
 }
 
 /** Runs inputs of all families in turn, in a child process that is replaced when an input breaks it. */
 export async function runSoak(options: SoakOptions): Promise<SoakResult> {
-  const { seed, inputs = Infinity, milliseconds = Infinity } = options;
+  const { seed, inputs = Infinity, milliseconds = Infinity, isCompared = true } = options;
   const names = options.family === undefined ? families.map(({ name }) => name) : [options.family];
   const end = Date.now() + milliseconds;
-  const outcomes = new Map(names.map((name) => [name, new Map<string, number>()]));
+  const tallies = new Map(names.map((name) => [name, newTally()]));
   const failures: Failure[] = [];
-  const largest = { megabytes: 0, seconds: 0 };
-  let child = new Child();
   let count = 0;
-  for (; count < inputs && Date.now() < end; count += 1) {
-    const family = names[count % names.length] ?? "";
-    const order = { family, seed: seed + count };
-    const { report, seconds } = await child.run(order);
-    largest.seconds = Math.max(largest.seconds, seconds);
-    const megabytes = child.peakMegabytes();
-    largest.megabytes = Math.max(largest.megabytes, megabytes);
-    const label = report.kind === "refused" ? report.label : report.kind;
-    outcomes.get(family)?.set(label, (outcomes.get(family)?.get(label) ?? 0) + 1);
-    if (report.kind === "crashed") failures.push({ ...order, why: report.label });
-    if (megabytes > limits.megabytes) failures.push({ ...order, why: `it took ${megabytes} MB` });
-    if (!child.lives() || megabytes > limits.megabytes / 2) {
+  const work = async (): Promise<void> => {
+    let child = new SoakChild(isCompared);
+    while (count < inputs && Date.now() < end) {
+      const family = names[count % names.length] ?? "";
+      const order = { family, seed: seed + count };
+      count += 1;
+      const outcome = await child.run(order);
+      const why = addOutcome(tallies.get(family) ?? newTally(), outcome);
+      const failure = why === undefined ? undefined : { ...order, why };
+      if (failure !== undefined) failures.push(failure);
+      options.onInput?.(count, failure);
+      if (child.lives() && outcome.megabytes <= limits.megabytes / 2) continue;
       child.stop();
-      child = new Child();
+      child = new SoakChild(isCompared);
     }
-  }
-  child.stop();
-  return { inputs: count, outcomes, failures, largest };
+    child.stop();
+  };
+  await Promise.all(Array.from({ length: options.jobs ?? 1 }, work));
+  return { inputs: count, tallies, failures };
 }
 
-class Child {
-  private readonly process: ChildProcess;
-  /** Settles when the code is loaded, which does not count, or the process has ended. */
-  private readonly ready: Promise<unknown>;
+function newTally(): Tally {
+  const counts = { inputs: 0, done: 0, compared: 0, equal: 0, failed: 0, seconds: 0, megabytes: 0 };
+  return { ...counts, refused: new Map(), known: new Map(), absent: new Map() };
+}
 
-  constructor() {
-    const register = join(__dirname, "..", "tools", "register.cjs");
-    const execArgv = ["--max-old-space-size=1400", "--require", register];
-    this.process = fork(join(__dirname, "child.ts"), { execArgv, stdio: ["ignore", "ignore", "ignore", "ipc"] });
-    this.ready = new Promise((resolve) => {
-      this.process.once("message", resolve);
-      this.process.once("exit", resolve);
-    });
-  }
+/** Adds the outcome, and returns why it is a failure. */
+function addOutcome(tally: Tally, { report, seconds, megabytes, judgement }: Outcome): string | undefined {
+  tally.inputs += 1;
+  tally.seconds = Math.max(tally.seconds, seconds);
+  tally.megabytes = Math.max(tally.megabytes, megabytes);
+  if (report.kind === "done") tally.done += 1;
+  if (report.kind === "refused") increase(tally.refused, report.label);
+  if (judgement?.kind === "absent") increase(tally.absent, judgement.name);
+  else if (judgement !== undefined) tally.compared += 1;
+  if (judgement?.kind === "equal") tally.equal += 1;
+  if (judgement?.kind === "known") increase(tally.known, judgement.name);
+  const why =
+    report.kind === "crashed"
+      ? report.label
+      : megabytes > limits.megabytes
+        ? `it took ${megabytes} MB`
+        : judgement?.kind === "different"
+          ? `it differs from the real tool: ${judgement.name}`
+          : undefined;
+  if (why !== undefined) tally.failed += 1;
+  return why;
+}
 
-  async run(order: Order): Promise<{ readonly report: Report; readonly seconds: number }> {
-    await this.ready;
-    this.resetPeak();
-    const start = Date.now();
-    const report = await this.send(order);
-    return { report, seconds: (Date.now() - start) / 1000 };
-  }
-
-  private send(order: Order): Promise<Report> {
-    if (!this.lives()) return Promise.resolve({ kind: "crashed", label: "the process ended before the input" });
-    return new Promise((resolve) => {
-      const finish = (report: Report): void => {
-        clearTimeout(timer);
-        this.process.removeAllListeners();
-        resolve(report);
-      };
-      const timer = setTimeout(() => {
-        this.process.kill("SIGKILL");
-        finish({ kind: "crashed", label: `it took longer than ${limits.seconds} s` });
-      }, limits.seconds * 1000);
-      this.process.once("message", finish);
-      this.process.once("exit", (code, signal) => {
-        finish({ kind: "crashed", label: `the process ended with ${String(signal ?? code)}` });
-      });
-      this.process.send(order);
-    });
-  }
-
-  lives(): boolean {
-    return this.process.connected && this.process.exitCode === null && !this.process.killed;
-  }
-
-  /** The peak since the last order; 0 where the system does not tell. */
-  peakMegabytes(): number {
-    const status = this.tryFile(() => readFileSync(this.file("status"), "utf8")) ?? "";
-    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000);
-  }
-
-  stop(): void {
-    this.process.kill("SIGKILL");
-  }
-
-  private resetPeak(): void {
-    this.tryFile(() => {
-      writeFileSync(this.file("clear_refs"), "5");
-    });
-  }
-
-  private file(name: string): string {
-    return `/proc/${String(this.process.pid)}/${name}`;
-  }
-
-  private tryFile<T>(work: () => T): T | undefined {
-    try {
-      return work();
-    } catch {
-      return undefined;
-    }
-  }
+function increase(counts: Map<string, number>, label: string): void {
+  counts.set(label, (counts.get(label) ?? 0) + 1);
 }

@@ -1,7 +1,9 @@
-// The command `npm run soak -- [--minutes N] [--seed S] [--inputs N] [--family F]`.
+// The command `npm run soak -- [--minutes N] [--seed S] [--inputs N] [--family F] [--jobs N] [--alone]`; see README.md.
 import { parseArgs } from "node:util";
 import { optional } from "../../engine/lib/optional";
-import { limits, runSoak, type SoakResult } from "./run-soak";
+import { findTool } from "../tools/tools";
+import { printResult } from "./print-result";
+import { runSoak } from "./run-soak";
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -10,27 +12,33 @@ async function main(): Promise<void> {
       seed: { type: "string" },
       inputs: { type: "string" },
       family: { type: "string" },
+      jobs: { type: "string" },
+      alone: { type: "boolean" },
     },
   });
   const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
   const minutes = Number(values.minutes ?? (values.inputs === undefined ? 10 : Infinity));
+  const isCompared = values.alone !== true;
+  if (isCompared) await nameTools();
+  console.log(`seed ${seed}`);
   const result = await runSoak({
-    ...{ seed, inputs: Number(values.inputs ?? Infinity), milliseconds: minutes * 60_000 },
+    ...{ seed, inputs: Number(values.inputs ?? Infinity), milliseconds: minutes * 60_000, isCompared },
+    ...{ jobs: Number(values.jobs ?? 1) },
     ...optional({ family: values.family }),
+    onInput: (count, failure) => {
+      if (failure !== undefined) console.error(`--family ${JSON.stringify(failure.family)} --seed ${failure.seed}`);
+      if (count % 1000 === 0) console.error(`${count} inputs`);
+    },
   });
-  print(result, seed);
+  console.log(printResult(result, seed));
   process.exitCode = result.failures.length === 0 ? 0 : 1;
 }
 
-function print({ inputs, outcomes, failures, largest }: SoakResult, seed: number): void {
-  console.log(`seed ${seed}: ${inputs} inputs, ${failures.length} failures`);
-  console.log(`at most ${largest.megabytes} MB (${limits.megabytes}) and ${largest.seconds} s (${limits.seconds})`);
-  for (const [family, counts] of outcomes) {
-    const sorted = [...counts].sort(([, left], [, right]) => right - left);
-    console.log(`${family}: ${sorted.map(([label, count]) => `${label} ${count}`).join(", ")}`);
-  }
-  for (const { family, seed: own, why } of failures.slice(0, 20))
-    console.log(`\n--family ${JSON.stringify(family)} --seed ${own} --inputs 1: ${why}`);
+/** Finds the real tools, which the children take from the environment. */
+async function nameTools(): Promise<void> {
+  process.env["SLIPWAY_KUSTOMIZE"] ??= await findTool("kustomize");
+  process.env["SLIPWAY_HELM_RENDER"] ??= await findTool("helm-render");
+  process.env["SLIPWAY_HELM"] ??= await findTool("helm");
 }
 
 void main();

@@ -110,7 +110,7 @@ function failure(url: string, cause: unknown, timeoutMs: number): SyncError {
   const error = toError(cause);
   const tls = tlsFailureOf(error);
   if (tls !== undefined) {
-    const what = `cannot read ${withoutCredentials(url)}`;
+    const what = `cannot read ${shownUrl(url)}`;
     return new SyncError({ code: "REMOTE_FILE_UNTRUSTED", what, why: tls.why, mend: mendTrust(tls), cause });
   }
   const isLate = error.name === "TimeoutError" || error.name === "AbortError";
