@@ -29,6 +29,11 @@ export interface PlannedObject {
    * none.
    */
   readonly tainted?: readonly FieldPath[];
+  /**
+   * Paths of the fields that depend on inputs which are not known yet; the values there are placeholders. Absent if
+   * there are none.
+   */
+  readonly computed?: readonly FieldPath[];
 }
 
 /** One run of a hook in a plan. A hook of several phases is planned once for each of them. */

@@ -23,4 +23,9 @@ export interface RenderedObject {
    * none.
    */
   readonly tainted?: readonly FieldPath[];
+  /**
+   * Paths of the fields that depend on inputs which are not known yet; the values there are placeholders. Absent if
+   * there are none.
+   */
+  readonly computed?: readonly FieldPath[];
 }

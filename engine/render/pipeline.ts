@@ -2,6 +2,7 @@ import type { RenderRequest, RenderState, RenderStep } from "./render-state";
 import { buildOverlay } from "./steps/build-overlay";
 import { postRender } from "./steps/post-render";
 import { templateRelease } from "./steps/template-release";
+import { renderUnknown } from "./unknown/render-unknown";
 import { renderTainted } from "./taint/taint";
 
 /** The steps that determine the content of objects, in order. A feature that changes objects adds its step here. */
@@ -9,12 +10,14 @@ const contentSteps: readonly RenderStep[] = [buildOverlay, templateRelease, post
 
 /**
  * Renders an overlay or a chart, and then finds the fields that are derived from secret inputs, which takes a second
- * render. The message of an error contains no secret.
+ * render. With unknown inputs, it finds the fields that depend on them, which takes at least two renders. The message
+ * of an error contains no secret.
  *
  * Pure: access to files, a cluster, the clock and randomness is part of the request.
  *
  * @throws SyncError with the code of the step that failed
  */
 export function render(request: RenderRequest): Promise<RenderState> {
-  return renderTainted(contentSteps, request);
+  const renderKnown = (known: RenderRequest): Promise<RenderState> => renderTainted(contentSteps, known);
+  return request.unknown === undefined ? renderKnown(request) : renderUnknown(renderKnown, request);
 }

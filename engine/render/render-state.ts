@@ -18,6 +18,34 @@ export interface RenderRequest {
   readonly inputs: RenderInputs;
   /** Paths of secrets among the inputs. A path that does not begin with a key of `inputs` taints everything. */
   readonly secrets: readonly FieldPath[];
+  /** Inputs that a preview does not know yet. Absent if all are known. */
+  readonly unknown?: UnknownInputs;
+}
+
+/** Inputs that are not known yet. */
+export interface UnknownInputs {
+  /** At least one. */
+  readonly leaves: readonly UnknownInput[];
+  /** The chart with the facts of the release that it may have instead, for example another revision. */
+  readonly otherSource?: ChartSource;
+}
+
+/** An input that is not known yet. */
+export interface UnknownInput {
+  /** The path in the inputs. */
+  readonly path: FieldPath;
+  /** The value that the chart has there by default, as plain data; undefined if there is none. */
+  readonly byDefault: unknown;
+  /** Values that templates compare it with. */
+  readonly constants?: readonly (string | number)[];
+}
+
+/** What depends on unknown inputs, in addition to the computed fields of the objects. */
+export interface UnknownResults {
+  /** Whether it is not known which hooks there are, and when they run. */
+  readonly areHooksOpen: boolean;
+  /** Objects of which it is not known whether they exist. They are in no other list. */
+  readonly open: readonly RenderedObject[];
 }
 
 /** Inputs that affect rendered objects, as plain data. */
@@ -72,6 +100,8 @@ export interface RenderState {
   readonly lookUps: ReadonlyMap<string, LookUpAnswer>;
   /** What the content is with perturbed secrets; absent without secrets, and empty if it cannot be rendered. */
   readonly perturbed?: RenderState;
+  /** Set if inputs are unknown. */
+  readonly unknown?: UnknownResults;
 }
 
 /** A step of the pipeline. It returns the state with its changes. */

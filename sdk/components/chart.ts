@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import { planRelease, prepareRelease, type PreparedRelease, type RevisionFacts } from "slipway";
+import { randomBytes } from "node:crypto";
+import { planRelease, type PlannedRelease, prepareRelease, type PreparedRelease, type RevisionFacts } from "slipway";
 import type { ChartArgs, KnownChartArgs } from "../arguments/chart-args";
 import { knownValue } from "../arguments/known-value";
 import { readChartArgs } from "../arguments/read-chart-args";
@@ -9,7 +10,8 @@ import { ChartRevision } from "../resources/chart-revision";
 import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
 import { type DeliveredChart, materializeChart } from "./materialize-chart";
-import { type ChildOptions, RenderedComponent } from "./rendered-component";
+import { type ChildOptions, describeUnknown, RenderedComponent } from "./rendered-component";
+import { unlessUnknown } from "./unknown-output";
 
 /**
  * Deploys a Helm chart to a cluster: renders it as Helm does, without the `helm` program, applies its objects in waves,
@@ -51,6 +53,10 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     this.digest = this.rendered.apply(({ digest, isDigestTainted }) => secretIf(isDigestTainted, digest));
   }
 
+  protected override canRenderWithout([argument, ...path]: readonly (string | number)[]): boolean {
+    return argument === "values" && path.length > 0 && pulumi.runtime.isDryRun();
+  }
+
   protected override async deliver(
     name: string,
     given: ResolvedArguments,
@@ -62,11 +68,12 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     for (const warning of prepared.warnings) await this.warn(keys.redact(warning));
     // Credentials do not affect the rendered objects.
     const secrets = given.secrets.filter(([first]) => first !== "auth");
-    const digest = secretIf(secrets.length > 0, prepared.digest);
+    const isRevisionUnknown = given.unknown.length > 0;
+    const digest = unlessUnknown(isRevisionUnknown, secretIf(secrets.length > 0, prepared.digest));
     const revision = registerRevision(name, digest, { args, prepared }, shared);
-    const facts = await knownFacts(revision);
+    const facts = isRevisionUnknown ? await provisionalFacts(revision) : await knownFacts(revision);
     if (facts === undefined) {
-      await this.keepRecorded("its revision is not known yet", shared, [`${name}:revision`]);
+      await this.keepRecorded("its revision is not known yet", shared);
       return undefined;
     }
     const questions = new ClusterQuestions(this);
@@ -77,9 +84,15 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
       );
     }
     const lookUp = questions.lookUp.bind(questions);
-    const chart = { ...(await planRelease(prepared, { facts, cluster, lookUp, secrets })), args };
+    const unknown = isRevisionUnknown ? { unknown: { values: pathsIn(given), otherFacts: otherFacts(facts) } } : {};
+    const planned = await planRelease(prepared, { facts, cluster, lookUp, secrets, ...unknown });
+    const isOpen = planned.open.length > 0 || planned.areHooksOpen;
+    const chart = { ...planned, args, isRevisionUnknown };
     for (const warning of chart.warnings) await this.warn(warning);
-    materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));
+    // A wave holds its objects together: if one of them may not exist, the wave as a whole is not known.
+    if (!isOpen || args.granularity === "object")
+      materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));
+    if (isOpen) await this.keepRecorded(describeOpen(chart, given), shared);
     return chart;
   }
 }
@@ -107,6 +120,41 @@ function knownFacts({
   hasDeleteHooks,
 }: ChartRevision): Promise<(RevisionFacts & { readonly hasDeleteHooks: boolean }) | undefined> {
   return knownValue(pulumi.output({ revision, isUpgrade, time, seed, hasDeleteHooks }));
+}
+
+/**
+ * The facts while it is not known whether there is a new revision: those of a new one. What is drawn for it is not
+ * known either, so that two draws differ.
+ */
+async function provisionalFacts(
+  made: ChartRevision,
+): Promise<(RevisionFacts & { readonly hasDeleteHooks: boolean }) | undefined> {
+  const { revision, isUpgrade, hasDeleteHooks, time, seed } = made;
+  const counted = await knownValue(pulumi.output({ revision, isUpgrade, hasDeleteHooks }));
+  if (counted === undefined) return undefined;
+  return { ...counted, ...((await knownValue(pulumi.output({ time, seed }))) ?? draw(0)) };
+}
+
+/** The facts if there is no new revision; of a first one, those of another draw. */
+function otherFacts({ revision, time, seed }: RevisionFacts): RevisionFacts {
+  const before = Math.max(1, revision - 1);
+  return { revision: before, isUpgrade: before > 1, ...(revision === 1 ? draw(1) : { time, seed }) };
+}
+
+function draw(days: number): Pick<RevisionFacts, "time" | "seed"> {
+  const time = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  return { time: time.toISOString(), seed: randomBytes(32).toString("hex") };
+}
+
+/** The unknown paths in the values. */
+function pathsIn({ unknown }: ResolvedArguments): ResolvedArguments["unknown"] {
+  return unknown.map(([, ...path]) => path);
+}
+
+function describeOpen({ open, areHooksOpen }: PlannedRelease, { unknown }: ResolvedArguments): string {
+  const objects = open.map(({ id, file }) => (file === undefined ? id : `${id} (${file})`));
+  const parts = [...objects, ...(areHooksOpen ? ["its hooks"] : [])];
+  return `${describeUnknown(unknown)} not known yet and may decide whether these exist: ${parts.join(", ")}`;
 }
 
 function secretIf(isSecret: boolean, text: string): pulumi.Output<string> {

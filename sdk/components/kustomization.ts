@@ -35,6 +35,10 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     this.digest = this.rendered.apply(({ digest }) => digest);
   }
 
+  protected override canRenderWithout(): boolean {
+    return false;
+  }
+
   protected override async deliver(
     name: string,
     { values }: ResolvedArguments,

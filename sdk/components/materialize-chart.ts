@@ -14,11 +14,14 @@ import { HealthCheck } from "../resources/health-check";
 import { Hook, type HookEntry } from "../resources/hook";
 import { materializeObjects } from "./materialize-objects";
 import { materializeWaves } from "./materialize-waves";
+import { unlessUnknown } from "./unknown-output";
 import { carried, hookManifestOf } from "./rendered-plan";
 
 /** A rendered chart with its delivery options. */
 export interface DeliveredChart extends PlannedRelease {
   readonly args: KnownChartArgs;
+  /** Whether it is not known yet that this is a new revision. */
+  readonly isRevisionUnknown: boolean;
 }
 
 /**
@@ -67,7 +70,7 @@ function materializeHooks(
   if (hooks.length === 0 && (event !== undefined || !hasDeleteHooks)) return [];
   // The chart's own policies; the plugin refuses unknown ones.
   const entries = hooks.map(
-    ({ object, tainted, events, weight, path, deletePolicies, outputLogPolicies, isTainted = false }) => {
+    ({ object, tainted, computed, events, weight, path, deletePolicies, outputLogPolicies, isTainted = false }) => {
       const options = {
         events: [...events],
         weight,
@@ -76,13 +79,14 @@ function materializeHooks(
         ...(outputLogPolicies.length === 0 ? {} : { logPolicies: [...outputLogPolicies] as HookLogPolicy[] }),
       };
       const entry: HookEntry = {
-        object: hookManifestOf(object, isTainted || (tainted ?? []).length > 0),
+        object: hookManifestOf(object, isTainted || (tainted ?? []).length > 0, computed !== undefined),
         ...carried(options, `the hook ${path}`),
       };
       return isTainted ? pulumi.secret(entry) : entry;
     },
   );
-  const triggers = event === undefined ? {} : { event, triggers: { revision: String(chart.revision) } };
+  const revision = unlessUnknown(chart.isRevisionUnknown, pulumi.output(String(chart.revision)));
+  const triggers = event === undefined ? {} : { event, triggers: { revision } };
   return [new Hook(`${name}:hooks ${title}`, { hooks: entries, timeout: chart.args.timeout, ...triggers }, options)];
 }
 

@@ -3,6 +3,7 @@ import { isSensitive, plannedObjects, type PlanWave, recordObjectText, wavesOf }
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";
 import { renderedFromOf, type RenderedPlan } from "./rendered-plan";
+import { unknownOutput } from "./unknown-output";
 import { Wave } from "../resources/wave";
 
 /**
@@ -53,6 +54,7 @@ export function materializeWaves(
 function objectTexts(wave: PlanWave): Record<string, pulumi.Input<string>> {
   return Object.fromEntries(
     wave.objects.map((planned) => {
+      if (planned.computed !== undefined) return [planned.id, unknownOutput<string>()];
       const text = recordObjectText(planned.object);
       return [planned.id, isSensitive(planned) ? pulumi.secret(text) : text];
     }),

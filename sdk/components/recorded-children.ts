@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { withVersion } from "../resources/options";
+import { unknownOutput } from "./unknown-output";
 
 /** A child of a component that the stack's state has. */
 export interface RecordedChild {
@@ -56,11 +57,6 @@ export function keepRecordedChild({ type, name }: RecordedChild, options: pulumi
 }
 
 class KeptChild extends pulumi.CustomResource {}
-
-/** A value that is not known in this preview. */
-export function unknownOutput(): pulumi.Output<unknown> {
-  return pulumi.output<unknown>(pulumi.unknown);
-}
 
 interface UrnParts {
   /** `urn:pulumi:<stack>::<project>`. */

@@ -24,14 +24,20 @@ export interface ComponentInputs {
 /** The values that the children of a component share. */
 export type ChildOptions = pulumi.CustomResourceOptions;
 
+/** The arguments in the syntax of a program, as the subject of a sentence: `values.tag is`. */
+export function describeUnknown(paths: ResolvedArguments["unknown"]): string {
+  return `${printPaths(paths)} ${paths.length > 1 ? "are" : "is"}`;
+}
+
 /** A component that renders objects and registers them as its children. */
 export abstract class RenderedComponent<Result extends Rendered> extends pulumi.ComponentResource<Result | undefined> {
-  /** The result of the render, for subclasses. */
+  /** The result of the render, for subclasses; not known as long as an argument is not. */
   protected readonly rendered: pulumi.Output<Result>;
   private readonly noun: string;
   /** Removes secrets from a text: every message of the component goes through it. */
   private readonly redactText = (text: string): string => this.secrets?.redact(text) ?? text;
   private secrets: SecretTexts | undefined;
+  private readonly registered = new Set<string>();
   private redacted: pulumi.Output<Record<string, KubeObject>> | undefined;
 
   protected constructor(
@@ -84,37 +90,32 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       parent: this,
       ...(dependsOn === undefined ? {} : { dependsOn }),
       ...(customTimeouts === undefined ? {} : { customTimeouts }),
+      transformations: [({ name: child }) => void this.registered.add(child)],
     };
     const given = await resolveArguments(args);
     this.secrets = secretTextsOf(given);
     try {
-      if (given.unknown.length === 0) return await this.deliver(name, given, shared);
+      if (given.unknown.every((path) => this.canRenderWithout(path))) return await this.deliver(name, given, shared);
     } catch (error) {
       throw failureOf(error, this, this.redactText);
     }
-    await this.keepRecorded(
-      `${printPaths(given.unknown)} ${given.unknown.length > 1 ? "are" : "is"} not known yet`,
-      shared,
-    );
+    await this.keepRecorded(`${describeUnknown(given.unknown)} not known yet`, shared);
     return undefined;
   }
 
   /** Renders and registers the children. Undefined if unknown values in a preview prevent rendering. */
   protected abstract deliver(name: string, given: ResolvedArguments, shared: ChildOptions): Promise<Result | undefined>;
 
+  /** Whether the component can render while the value of an argument is not known. */
+  protected abstract canRenderWithout(path: readonly (string | number)[]): boolean;
+
   /**
    * Registers the children that the last update recorded, with content that is not known, except those that this run
    * has registered: nothing is deleted because it cannot be rendered yet.
    */
-  protected async keepRecorded(
-    reason: string,
-    shared: ChildOptions,
-    registered: readonly string[] = [],
-  ): Promise<void> {
-    const recorded = await readRecordedChildren(this);
-    for (const child of recorded) {
-      if (!registered.includes(child.name)) keepRecordedChild(child, shared);
-    }
+  protected async keepRecorded(reason: string, shared: ChildOptions): Promise<void> {
+    const recorded = (await readRecordedChildren(this)).filter(({ name }) => !this.registered.has(name));
+    for (const child of recorded) keepRecordedChild(child, shared);
     const what =
       recorded.length === 0
         ? "its objects are not in this preview"

@@ -7,6 +7,7 @@ import {
   findUncarried,
   type KubeObject,
   type OverlayRender,
+  packIfNeeded,
   packObject,
   type Plan,
   type PlannedObject,
@@ -16,6 +17,7 @@ import {
 } from "slipway";
 import type { KnownKustomizationArgs } from "../arguments/kustomization-args";
 import { ArgumentError } from "../arguments/read-arguments";
+import { unknownOutput } from "./unknown-output";
 import type { ObjectManifest } from "../resources/object-manifest";
 
 /** The input of the resources: a plan, and its delivery options. */
@@ -47,13 +49,34 @@ export function renderedFromOf({ renderedFrom }: RenderedPlan, objects: readonly
  * The manifest of a rendered object, with its tainted fields marked as secrets. One that Pulumi would not pass on
  * unchanged is a secret text.
  */
-export function manifestOf({ object, tainted = [] }: Pick<PlannedObject, "object" | "tainted">): ObjectManifest {
+export function manifestOf({
+  object,
+  tainted = [],
+  computed = [],
+}: Pick<PlannedObject, "object" | "tainted" | "computed">): ObjectManifest {
+  if (computed.length > 0) return computedManifest(object, tainted, computed);
   const isText = tainted.length > 0 && findUncarried(object) !== undefined;
   return (isText ? pulumi.secret(packObject(object)) : concealed(object, tainted)) as ObjectManifest;
 }
 
+/** With the computed fields as values that are not known yet; as a whole, if it is sent as text. */
+function computedManifest(
+  object: KubeObject,
+  tainted: readonly FieldPath[],
+  computed: readonly FieldPath[],
+): ObjectManifest {
+  const isText = findUncarried(object) !== undefined || packIfNeeded(object) !== undefined;
+  const shown = isText ? unknownOutput() : withUnknown(concealed(object, tainted), computed);
+  return shown as ObjectManifest;
+}
+
+function withUnknown(value: unknown, paths: readonly FieldPath[]): unknown {
+  return paths.reduce<unknown>((all, path) => replaceAt(all, path, () => unknownOutput()), value);
+}
+
 /** The manifest of a rendered hook as `Hook` takes it: the secret text of one that is tainted. */
-export function hookManifestOf(object: KubeObject, isTainted: boolean): ObjectManifest {
+export function hookManifestOf(object: KubeObject, isTainted: boolean, isComputed = false): ObjectManifest {
+  if (isComputed) return unknownOutput() as unknown as ObjectManifest;
   return (isTainted ? pulumi.secret(canonicalJson(object)) : object) as unknown as ObjectManifest;
 }
 
@@ -66,17 +89,17 @@ export function carried<Value>(value: Value, name: string): Value {
 
 /** The object with the fields at the paths marked as secrets. */
 function concealed(object: KubeObject, paths: readonly FieldPath[] = []): unknown {
-  return paths.reduce<unknown>(concealAt, object);
+  return paths.reduce<unknown>((all, path) => replaceAt(all, path, pulumi.secret), object);
 }
 
-function concealAt(value: unknown, path: FieldPath): unknown {
+function replaceAt(value: unknown, path: FieldPath, make: (value: unknown) => pulumi.Output<unknown>): unknown {
   const [part, ...rest] = path;
   if (pulumi.Output.isInstance(value)) return value;
-  if (part === undefined) return pulumi.secret(value);
+  if (part === undefined) return make(value);
   if (Array.isArray(value)) {
-    return value.map((item: unknown, index) => (index === part ? concealAt(item, rest) : item));
+    return value.map((item: unknown, index) => (index === part ? replaceAt(item, rest, make) : item));
   }
-  if (typeof value !== "object" || value === null) return pulumi.secret(value);
+  if (typeof value !== "object" || value === null) return make(value);
   const inner = (value as Readonly<Record<string, unknown>>)[part];
-  return { ...value, [part]: concealAt(inner, rest) };
+  return { ...value, [part]: replaceAt(inner, rest, make) };
 }

@@ -4,12 +4,15 @@ import { chartLocation } from "../../model/chart-source";
 import type { ClusterCapabilities } from "../../model/cluster-capabilities";
 import type { Plan } from "../../model/plan";
 import type { ChartOrigin } from "../../model/rendered-from";
+import { keyOf, printKey } from "../../model/object-key";
+import { resolveNamespaces } from "../../plan/place-objects";
 import { planObjects } from "../../plan/plan-objects";
 import type { LookUpAnswer, LookUpRequest } from "../../render/helm/engine/gather-look-ups";
 import { seededEnvironment } from "../../render/helm/engine/seeded-environment";
 import type { TemplateChartOptions } from "../../render/helm/template-chart";
+import { readValueFacts } from "../../render/helm/lazy-helm";
 import { render } from "../../render/pipeline";
-import type { RenderRequest, RenderState } from "../../render/render-state";
+import type { ChartSource, RenderRequest, RenderState } from "../../render/render-state";
 import { withoutSecrets } from "../../render/taint/redact-difference";
 import { openRemotes } from "../../sources/remote/remotes";
 import { inlinePostRenderer } from "../post-renderers";
@@ -42,6 +45,24 @@ export interface ReleaseSurroundings {
   readonly lookUp: (requests: readonly LookUpRequest[]) => Promise<readonly LookUpAnswer[]>;
   /** Paths of secrets in the request. */
   readonly secrets: readonly FieldPath[];
+  /** What a preview does not know of the release yet. Absent if everything is known. */
+  readonly unknown?: UnknownOfRelease;
+}
+
+/** What a preview does not know of a release yet. */
+export interface UnknownOfRelease {
+  /** Paths in the values of the request, at least one. */
+  readonly values: readonly FieldPath[];
+  /** The facts that the revision has if the unknown values turn out to be the last ones. */
+  readonly otherFacts: RevisionFacts;
+}
+
+/** An object of which a preview does not know whether it exists. */
+export interface OpenObject {
+  /** `printKey` of the object. */
+  readonly id: string;
+  /** The template that it comes from, if that is known. */
+  readonly file?: string;
 }
 
 /** A rendered release: plans of the objects to apply, and the hooks to run. */
@@ -56,6 +77,10 @@ export interface PlannedRelease {
   readonly notes: string;
   /** Whether the notes are derived from secret values. */
   readonly areNotesTainted: boolean;
+  /** Whether values that are not known yet decide which hooks there are, so that `hooks` is empty. */
+  readonly areHooksOpen: boolean;
+  /** Objects whose existence depends on values that are not known yet; no plan contains them. */
+  readonly open: readonly OpenObject[];
   /** The number of the revision, from 1. */
   readonly revision: number;
   /** Whether the revision is an upgrade. */
@@ -94,6 +119,7 @@ export async function planRelease(
     ...planned,
     notes: state.notes,
     areNotesTainted: state.areNotesTainted,
+    areHooksOpen: state.unknown?.areHooksOpen ?? false,
     revision: facts.revision,
     isUpgrade: facts.isUpgrade,
     chartVersion: chart.metadata.version,
@@ -108,30 +134,48 @@ function planState(
   state: RenderState,
   { request }: PreparedRelease,
   cluster: ClusterCapabilities,
-): Pick<PlannedRelease, "crds" | "plan" | "hooks"> {
+): Pick<PlannedRelease, "crds" | "plan" | "hooks" | "open"> {
   const place = placeInRelease(state, request, cluster);
   return {
     crds: planObjects(state.crds, place),
     plan: planObjects(state.objects, place),
     hooks: releaseHooks(state.hooks, request, place),
+    open: resolveNamespaces(state.unknown?.open ?? [], place).map(({ object, origin }) => ({
+      id: printKey(keyOf(object)),
+      ...optional({ file: origin?.file }),
+    })),
   };
 }
 
 function renderRequest(prepared: PreparedRelease, surroundings: ReleaseSurroundings): RenderRequest {
   const { request, chart } = prepared;
-  const { cluster, lookUp, secrets } = surroundings;
+  const { facts, cluster, lookUp, secrets, unknown } = surroundings;
   const { includeCrds } = request;
+  const sourceWith = (one: RevisionFacts): ChartSource => {
+    const options = templateOptions(prepared, one, cluster);
+    return { kind: "chart", chart, options, cluster, includeCrds, lookUp };
+  };
+  const factsOf = unknown === undefined ? undefined : readValueFacts(chart);
   return {
-    source: { kind: "chart", chart, options: templateOptions(prepared, surroundings), cluster, includeCrds, lookUp },
+    source: sourceWith(facts),
     postRenderers: request.postRenderers.map((one, index) => inlinePostRenderer(one, `postRenderers[${index}]`)),
     inputs: { values: request.values },
     secrets,
+    ...(unknown === undefined || factsOf === undefined
+      ? {}
+      : {
+          unknown: {
+            leaves: unknown.values.map((path) => ({ path: ["values", ...path], ...factsOf(path) })),
+            otherSource: sourceWith(unknown.otherFacts),
+          },
+        }),
   };
 }
 
 function templateOptions(
   { request, given }: PreparedRelease,
-  { facts, cluster }: ReleaseSurroundings,
+  facts: RevisionFacts,
+  cluster: ClusterCapabilities,
 ): TemplateChartOptions {
   return {
     name: request.releaseName,

@@ -15,6 +15,8 @@ export interface ReleaseHook extends Omit<TemplatedHook, "objects"> {
    * none.
    */
   readonly tainted?: readonly FieldPath[];
+  /** Paths of the fields that depend on inputs which are not known yet. Absent if there are none. */
+  readonly computed?: readonly FieldPath[];
 }
 
 /** Returns the hooks that a release runs, each with one object. */
@@ -27,10 +29,10 @@ export function releaseHooks(
   return hooks
     .filter(({ events }) => !skipTests || events.some((event) => event !== "test"))
     .flatMap(({ objects, ...hook }) =>
-      resolveNamespaces(objects, place).map(({ object, tainted }) => ({
+      resolveNamespaces(objects, place).map(({ object, tainted, computed }) => ({
         ...hook,
         object,
-        ...optional({ tainted }),
+        ...optional({ tainted, computed }),
       })),
     );
 }

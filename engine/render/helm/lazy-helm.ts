@@ -7,6 +7,9 @@ import type * as open from "./open-chart";
 import type * as template from "./template-chart";
 import type { TemplateChartOptions, TemplatedChart } from "./template-chart";
 import type * as unknown from "./values/find-unknown-values";
+import type * as facts from "./types/value-facts";
+import type { ValueFacts } from "./types/value-facts";
+import type { FieldPath } from "../../model/change";
 import type { UnknownValue } from "./values/find-unknown-values";
 
 /**
@@ -72,4 +75,10 @@ export function findUnknownValues(
   const { valuesOf } = require("./template-chart") as typeof template;
   /* eslint-enable @typescript-eslint/no-require-imports */
   return find(chart, valuesOf(options));
+}
+
+/** Returns a function that tells what the chart and its subcharts say about the value at a path. */
+export function readValueFacts(chart: Chart): (path: FieldPath) => ValueFacts {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see the top of the file
+  return (require("./types/value-facts") as typeof facts).readValueFacts(chart);
 }

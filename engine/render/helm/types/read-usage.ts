@@ -30,11 +30,15 @@ export interface Usage {
   isTyped: boolean;
   /** It is passed to a function that fails for a number, or does not print it as its digits. */
   needsString: boolean;
+  /** Constants that are passed to a function together with it, for example to a comparison. */
+  readonly constants: Set<string | number>;
+  /** The constants among the items of a list that a template makes. */
+  readonly listed?: readonly (string | number)[];
 }
 
 export function newUsage(): Usage {
   const how = { isPrinted: false, isText: false, isWalked: false, isTyped: false, needsString: false };
-  return { fields: new Map(), items: undefined, ...how };
+  return { fields: new Map(), items: undefined, constants: new Set(), ...how };
 }
 
 /** Returns the usage of `.Values` in the templates of each chart. */
@@ -120,6 +124,9 @@ const typed = nameSet(
 const untyped = nameSet(
   "not empty kindOf kindIs typeOf typeIs typeIsLike toString int int64 float64 add add1 sub mul div mod max min",
 );
+
+/** Functions whose result is compared in place of their argument. */
+const converting = nameSet("int int64 float64 atoi toString lower upper trim len");
 
 class UsageReader {
   readonly defines = new Map<string, TemplateTree>();
@@ -215,6 +222,7 @@ class UsageReader {
   private call(name: string, nodes: readonly ArgumentNode[], given: readonly Value[], scope: Scope): Value {
     const texts = nodes.map((node) => (node.type === "string" ? node.text : undefined));
     const all = given.flat();
+    noteConstants(name, nodes, all);
     if (name === "include" || name === "template") {
       this.include(texts[0], given[1] ?? [], scope);
       return [];
@@ -225,7 +233,9 @@ class UsageReader {
       return [];
     }
     if (name === "dict") return pairs(texts, given);
-    if (name === "list" || name === "tuple") return all.map((item) => ({ ...newUsage(), items: item }));
+    if (name === "list" || name === "tuple") {
+      return [{ ...newUsage(), listed: constantsOf(nodes) }, ...all.map((item) => ({ ...newUsage(), items: item }))];
+    }
     if (name === "index" || name === "get") return follow(given[0] ?? [], texts.slice(1), given.length - 1);
     if (name === "hasKey") {
       follow(given[0] ?? [], texts.slice(1), given.length - 1);
@@ -239,6 +249,7 @@ class UsageReader {
     }
     if (!takesNumbers(name, texts[0])) for (const usage of all) usage.needsString = true;
     if (choosing.has(name)) return all.map(itemsOf);
+    if (converting.has(name)) return all.map(({ constants }) => ({ ...newUsage(), constants }));
     return passing.has(name) ? [...new Set(all)] : [];
   }
 
@@ -265,6 +276,22 @@ class UsageReader {
         return [];
     }
   }
+}
+
+/** Functions that only print constants beside a value decide nothing by them. */
+function noteConstants(name: string, nodes: readonly ArgumentNode[], given: Value): void {
+  const isSearch = name === "has" || name === "mustHas";
+  const isPrint = printing.has(name) || textual.has(name) || name === "printf" || name === "dict";
+  if (passing.has(name) || (isPrint && !isSearch)) return;
+  const constants = [...constantsOf(nodes), ...given.flatMap(({ listed = [] }) => listed)];
+  for (const usage of given) for (const constant of constants) usage.constants.add(constant);
+}
+
+function constantsOf(nodes: readonly ArgumentNode[]): readonly (string | number)[] {
+  return nodes.flatMap((node): (string | number)[] => {
+    if (node.type === "string") return [node.text];
+    return node.type === "number" && node.value.float !== undefined ? [node.value.float] : [];
+  });
 }
 
 function takesNumbers(name: string, format: string | undefined): boolean {

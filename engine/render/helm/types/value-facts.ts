@@ -1,0 +1,66 @@
+import type { FieldPath } from "../../../model/change";
+import type { GoValue } from "../../../go/values/values";
+import type { Chart } from "../chart/chart";
+import { readUsage, type Usage } from "./read-usage";
+import { isTable } from "../yaml/table";
+
+/** What a chart says about one of its values. */
+export interface ValueFacts {
+  /** The default, as plain data; undefined if there is none, or null. */
+  readonly byDefault: unknown;
+  /** The constants that templates compare the value with, or use with it in another call. */
+  readonly constants: readonly (string | number)[];
+}
+
+/** Returns a function that tells what the chart and its subcharts say about the value at a path. */
+export function readValueFacts(chart: Chart): (path: FieldPath) => ValueFacts {
+  const usage = readUsage(allCharts(chart));
+  return (path) => ({
+    byDefault: defaultAt(chart, path),
+    constants: [...new Set(usagesAt(chart, usage, path).flatMap(({ constants }) => [...constants]))],
+  });
+}
+
+function allCharts(chart: Chart): readonly Chart[] {
+  return [chart, ...chart.dependencies.flatMap(allCharts)];
+}
+
+/** The default of the parent chart, or else that of the subchart which the path leads into. */
+function defaultAt(chart: Chart, path: FieldPath): unknown {
+  const own = valueAt(chart.values, path);
+  if (own !== undefined && own !== null) return plainOf(own);
+  return subchartsAt(chart, path)
+    .map((dependency) => defaultAt(dependency, path.slice(1)))
+    .find((found) => found !== undefined);
+}
+
+function usagesAt(chart: Chart, usage: ReadonlyMap<Chart, Usage>, path: FieldPath): readonly Usage[] {
+  const own = path.reduce<Usage | undefined>(
+    (at, part) => (typeof part === "number" ? at?.items : (at?.fields.get(part) ?? at?.items)),
+    usage.get(chart),
+  );
+  // A global value is one of all charts.
+  const inner = path[0] === "global" ? chart.dependencies : subchartsAt(chart, path);
+  const rest = path[0] === "global" ? path : path.slice(1);
+  return [...(own === undefined ? [] : [own]), ...inner.flatMap((one) => usagesAt(one, usage, rest))];
+}
+
+/** The subcharts whose name or alias a path begins with. */
+function subchartsAt({ dependencies, metadata }: Chart, [first, ...rest]: FieldPath): readonly Chart[] {
+  if (rest.length === 0) return [];
+  const names = (metadata.dependencies ?? []).filter(({ alias }) => alias === first).map(({ name }) => name);
+  return dependencies.filter(({ metadata: { name } }) => name === first || names.includes(name));
+}
+
+function valueAt(values: GoValue, path: FieldPath): GoValue {
+  return path.reduce<GoValue>((inner, part) => {
+    if (typeof part === "number") return Array.isArray(inner) ? (inner[part] as GoValue) : undefined;
+    return isTable(inner) ? inner.get(part) : undefined;
+  }, values);
+}
+
+function plainOf(value: GoValue): unknown {
+  if (isTable(value)) return Object.fromEntries([...value].map(([key, item]) => [key, plainOf(item)]));
+  if (Array.isArray(value)) return (value as readonly GoValue[]).map(plainOf);
+  return typeof value === "object" && value !== null ? undefined : value;
+}

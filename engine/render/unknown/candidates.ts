@@ -1,0 +1,72 @@
+import { isMap } from "../../lib/look-up";
+import type { UnknownInput } from "../render-state";
+import { perturbText } from "../taint/perturb-text";
+
+/** Values for an input that is not known yet. */
+export interface Candidates {
+  /** Different ones, at least two: each is in a render, if no template refuses it. */
+  readonly likely: readonly unknown[];
+  /** What is tried if templates refuse the likely ones. */
+  readonly others: readonly unknown[];
+}
+
+const [word, otherWord] = ["unknown-value", "other-value"];
+const textForms = ["1", "1.2.3", "dW5rbm93bi12YWx1ZQ==", "10.0.0.1", "https://unknown.example", "1Gi", "1h", "true"];
+
+/**
+ * The candidates for a value, of the type and form of its default: other values of the same form, an empty one, and the
+ * default itself; then the constants that templates compare it with. Templates decide by emptiness and by such
+ * comparisons more often than by anything else.
+ * There are two that are not empty, since a template may make a key or a name of them.
+ */
+export function candidatesFor({ byDefault, constants = [] }: Omit<UnknownInput, "path">): Candidates {
+  const { likely, others } = candidatesByDefault(byDefault);
+  const isNumber = typeof byDefault === "number";
+  const compared = constants.slice(0, maxConstants).flatMap((constant) => neighbours(constant, isNumber));
+  return { likely: distinct([...likely, ...compared]), others };
+}
+
+/** A chart may compare a value with very many. */
+const maxConstants = 8;
+
+function neighbours(constant: string | number, isNumber: boolean): readonly unknown[] {
+  if (typeof constant === "string") return isNumber ? [] : [constant];
+  return isNumber ? [constant - 1, constant, constant + 1].filter((one) => one >= 0) : [];
+}
+
+function candidatesByDefault(byDefault: unknown): Candidates {
+  if (typeof byDefault === "boolean") return { likely: [!byDefault, byDefault], others: [] };
+  if (typeof byDefault === "number") return candidatesForNumber(byDefault);
+  if (Array.isArray(byDefault)) {
+    return { likely: distinct([[], byDefault, [word], [otherWord, word]]), others: [] };
+  }
+  if (isMap(byDefault)) {
+    return { likely: distinct([{}, byDefault, { [word]: word }, { [otherWord]: otherWord }]), others: [] };
+  }
+  return typeof byDefault === "string" && byDefault !== "" ? candidatesForText(byDefault) : anything;
+}
+
+const anything: Candidates = { likely: [word, "", otherWord], others: [...textForms, 1, [], {}] };
+
+function candidatesForText(byDefault: string): Candidates {
+  const others = [word, ...textForms];
+  const [, prefix, numbers] = /^(v?)(\d+\.\d+.*)$/.exec(byDefault) ?? [];
+  if (prefix === undefined || numbers === undefined) return { likely: [perturbText(byDefault), "", byDefault], others };
+  // Templates compare versions with ranges.
+  return { likely: distinct([prefix + perturbText(numbers), "", byDefault, "0.0.1", "999.0.0"]), others };
+}
+
+/** Templates compare numbers, and count with them: a large one could make a large render. */
+function candidatesForNumber(byDefault: number): Candidates {
+  return { likely: distinct([byDefault + 1, 0, byDefault, 10 * byDefault + 7, 1]), others: [2, 8080, "1"] };
+}
+
+function distinct(values: readonly unknown[]): readonly unknown[] {
+  const seen = new Set<string>();
+  return values.filter((value) => {
+    const text = JSON.stringify(value);
+    const isNew = !seen.has(text);
+    seen.add(text);
+    return isNew;
+  });
+}

@@ -1,0 +1,87 @@
+import { keyOf, printKey } from "../../model/object-key";
+import type { RenderedObject } from "../../model/rendered-object";
+import type { KubeObject } from "../../model/kube-object";
+import { canonicalJson } from "../../lib/canonical-json";
+import type { FieldPath } from "../../model/change";
+import type { TemplatedHook } from "../helm/template-chart";
+import type { RenderState } from "../render-state";
+import { mergeValues } from "./merge-values";
+
+/** What all states have in common, and what differs; the first one is the base. */
+export function mergeStates(states: readonly RenderState[]): RenderState {
+  const [base, ...others] = states;
+  if (base === undefined) throw new TypeError("there is no state to merge");
+  const hooks = mergeHooks(states.map((state) => state.hooks));
+  const [objects, crds] = [mergeObjects(states.map((one) => one.objects)), mergeObjects(states.map((one) => one.crds))];
+  const areAllNotesTainted = states.some(({ areNotesTainted }) => areNotesTainted);
+  return {
+    ...base,
+    objects: objects.common,
+    crds: crds.common,
+    hooks: hooks.common,
+    areNotesTainted: areAllNotesTainted,
+    unknown: {
+      areHooksOpen: hooks.isOpen,
+      open: [...crds.open, ...objects.open],
+    },
+    warnings: base.warnings.filter((warning) => others.every(({ warnings }) => warnings.includes(warning))),
+  };
+}
+
+interface MergedObjects {
+  readonly common: readonly RenderedObject[];
+  /** Objects that only some states have. */
+  readonly open: readonly RenderedObject[];
+}
+
+function mergeObjects(lists: readonly (readonly RenderedObject[])[]): MergedObjects {
+  const maps = lists.map((list) => new Map(list.map((one) => [printKey(keyOf(one.object)), one])));
+  const common: RenderedObject[] = [];
+  const open = new Map<string, RenderedObject>();
+  for (const [index, map] of maps.entries()) {
+    for (const [id, one] of map) {
+      const all = maps.flatMap((other) => other.get(id) ?? []);
+      if (all.length < maps.length) open.set(id, open.get(id) ?? one);
+      else if (index === 0) common.push(mergeObject(all, one));
+    }
+  }
+  return { common, open: [...open.values()] };
+}
+
+function mergeObject(all: readonly RenderedObject[], base: RenderedObject): RenderedObject {
+  const { value, computed } = mergeValues(all.map(({ object }) => object));
+  const tainted = distinctPaths(all.flatMap((one) => one.tainted ?? []));
+  return {
+    ...base,
+    object: value as KubeObject,
+    ...(tainted.length === 0 ? {} : { tainted }),
+    ...(computed.length === 0 ? {} : { computed }),
+  };
+}
+
+function distinctPaths(paths: readonly FieldPath[]): readonly FieldPath[] {
+  return [...new Map(paths.map((path) => [canonicalJson(path), path])).values()];
+}
+
+interface MergedHooks {
+  readonly common: readonly TemplatedHook[];
+  /** Whether the number of hooks, or when they run, is not known. */
+  readonly isOpen: boolean;
+}
+
+function mergeHooks(lists: readonly (readonly TemplatedHook[])[]): MergedHooks {
+  const [base = []] = lists;
+  const settings = lists.map((hooks) => canonicalJson(hooks.map(settingsOf)));
+  if (settings.some((one) => one !== settings[0])) return { common: [], isOpen: true };
+  const common = base.map((hook, index) => ({
+    ...hook,
+    objects: mergeObjects(lists.map((hooks) => hooks[index]?.objects ?? [])).common,
+  }));
+  return { common, isOpen: false };
+}
+
+/** What determines how a hook runs. */
+function settingsOf({ path, events, weight, deletePolicies, outputLogPolicies, objects }: TemplatedHook): unknown {
+  const ids = objects.map(({ object }) => printKey(keyOf(object)));
+  return { path, events, weight, deletePolicies, outputLogPolicies, ids };
+}

@@ -1,0 +1,119 @@
+import { isSyncError } from "../../errors/sync-error";
+import { canonicalJson } from "../../lib/canonical-json";
+import { setAt } from "../../lib/set-at";
+import type { RenderRequest, RenderState, UnknownInput } from "../render-state";
+import { candidatesFor, type Candidates } from "./candidates";
+import { mergeStates } from "./merge-states";
+
+/** A render without unknown inputs. */
+export type RenderKnown = (request: RenderRequest) => Promise<RenderState>;
+
+/** For each unknown input, the value in its place. */
+type Assignment = readonly unknown[];
+
+const maxRenders = 40;
+
+/**
+ * Renders with several values in place of the unknown inputs, and merges the results.
+ *
+ * @throws SyncError of a render, if no values are accepted
+ */
+export async function renderUnknown(render: RenderKnown, request: RenderRequest): Promise<RenderState> {
+  const { leaves } = request.unknown ?? { leaves: [] };
+  const search = new Search(render, request, leaves.map(candidatesFor));
+  const states = await search.run();
+  return mergeStates(states);
+}
+
+class Search {
+  private readonly render: RenderKnown;
+  private readonly request: RenderRequest;
+  private readonly candidates: readonly Candidates[];
+  private readonly done = new Map<string, RenderState | undefined>();
+  private error: unknown;
+
+  constructor(render: RenderKnown, request: RenderRequest, candidates: readonly Candidates[]) {
+    this.render = render;
+    this.request = request;
+    this.candidates = candidates;
+  }
+
+  async run(): Promise<readonly RenderState[]> {
+    const rounds = Math.max(...this.candidates.map(({ likely }) => likely.length));
+    for (let round = 0; round < rounds; round += 1) {
+      await this.try(
+        this.candidates.map(({ likely }) => likely[Math.min(round, likely.length - 1)]),
+        round > 0,
+      );
+    }
+    const base = (await this.findBase()) ?? this.fail();
+    for (const index of this.candidates.keys()) await this.vary(base, index);
+    return [...this.done.values()].filter((state) => state !== undefined);
+  }
+
+  /** An assignment that is accepted: where the likely values are not, others are tried, one input after the other. */
+  private async findBase(): Promise<Assignment | undefined> {
+    const found = this.accepted()[0];
+    if (found !== undefined) return found;
+    let assignment: Assignment = this.candidates.map(({ likely }) => likely[0]);
+    for (const [index, { likely, others }] of this.candidates.entries()) {
+      for (const value of [...likely.slice(1), ...others]) {
+        const next = assignment.map((given, at) => (at === index ? value : given));
+        if ((await this.try(next, false)) !== undefined) return next;
+      }
+      // The last resort for this input, while the next ones are tried.
+      assignment = assignment.map((given, at) => (at === index ? (likely.at(-1) ?? given) : given));
+    }
+    return undefined;
+  }
+
+  /**
+   * Renders with the likely values of one input that no render has accepted so far, because another input was refused
+   * in the same render, and with others if it would have only one value.
+   */
+  private async vary(base: Assignment, index: number): Promise<void> {
+    const { likely = [], others = [] } = this.candidates[index] ?? {};
+    const used = new Set(this.accepted().map((assignment) => canonicalJson(assignment[index])));
+    const attempt = async (value: unknown): Promise<void> => {
+      if (used.has(canonicalJson(value))) return;
+      const next = base.map((given, at) => (at === index ? value : given));
+      if ((await this.try(next, true)) !== undefined) used.add(canonicalJson(value));
+    };
+    for (const value of likely) await attempt(value);
+    for (const value of others) if (used.size < 2) await attempt(value);
+    if (used.size < 2) this.fail();
+  }
+
+  private accepted(): readonly Assignment[] {
+    return [...this.done].flatMap(([key, state]) => (state === undefined ? [] : [JSON.parse(key) as Assignment]));
+  }
+
+  /** Undefined if the values are refused. */
+  private async try(assignment: Assignment, isOther: boolean): Promise<RenderState | undefined> {
+    const key = JSON.stringify(assignment);
+    if (this.done.has(key)) return this.done.get(key);
+    if (this.done.size >= maxRenders) return undefined;
+    let state: RenderState | undefined;
+    try {
+      state = await this.render(assign(this.request, assignment, isOther));
+    } catch (error) {
+      if (!isSyncError(error)) throw error;
+      this.error ??= error;
+    }
+    this.done.set(key, state);
+    return state;
+  }
+
+  private fail(): never {
+    throw this.error;
+  }
+}
+
+/** The request with these values. Another render than the first one may have other facts of the release, too. */
+function assign(request: RenderRequest, assignment: Assignment, isOther: boolean): RenderRequest {
+  const { unknown, ...known } = request;
+  const leaves: readonly UnknownInput[] = unknown?.leaves ?? [];
+  const inputs = leaves.reduce<unknown>((all, { path }, index) => setAt(all, path, assignment[index]), known.inputs);
+  const source = (isOther ? unknown?.otherSource : undefined) ?? known.source;
+  return { ...known, source, inputs: inputs as RenderRequest["inputs"] };
+}

@@ -1,0 +1,117 @@
+// Values of a chart that are the outputs of a resource which is new in the same program: every field that they do not
+// reach is exact in the preview, and what they decide is kept as it was recorded.
+import * as slipway from "@slipway/pulumi";
+import { hookJob } from "./chart-files";
+import { at, detailedDiffs, mustSucceed, readState, stepsOf, yaml } from "./harness";
+import { useScene } from "./scene";
+
+const scene = useScene({
+  name: "leaves",
+  files: () => ({
+    "Chart.yaml": yaml({ apiVersion: "v2", name: "shop", version: "1.0.0" }),
+    "values.yaml": "greeting: hello\nreplicas: 1\nextra: false\nhost: db.example\n",
+    "templates/settings.yaml": [
+      "apiVersion: v1",
+      "kind: ConfigMap",
+      "metadata: { name: shop }",
+      "data:",
+      "  greeting: {{ .Values.greeting | quote }}",
+      '  url: https://{{ required "host is missing" .Values.host }}/',
+      "  plain: text",
+      "{{ if .Values.extra }}",
+      "---",
+      "apiVersion: v1",
+      "kind: ConfigMap",
+      "metadata: { name: extra }",
+      "{{ end }}",
+      "",
+    ].join("\n"),
+    "templates/web.yaml": [
+      "apiVersion: apps/v1",
+      "kind: Deployment",
+      "metadata: { name: web }",
+      "spec:",
+      "  replicas: {{ .Values.replicas }}",
+      "  selector: { matchLabels: { app: web } }",
+      "  template:",
+      "    metadata: { labels: { app: web } }",
+      "    spec: { containers: [{ name: main, image: registry.example/web:1 }] }",
+      "",
+    ].join("\n"),
+    "templates/hook.yaml": hookJob("migrate", "pre-install,pre-upgrade"),
+  }),
+});
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A program in which some values are known only after the update of another resource. */
+function program(granularity: "object" | "wave", known: Values, later: Values) {
+  return () => {
+    const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfig });
+    const made =
+      Object.keys(later).length === 0
+        ? undefined
+        : new slipway.Object(
+            "new",
+            { object: { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "new", namespace: scene.namespace } } },
+            { provider },
+          );
+    const values = Object.fromEntries(
+      Object.entries(later).map(([key, value]) => [key, made?.uid.apply(() => value) ?? value]),
+    );
+    new slipway.Chart(
+      "app",
+      { chart: scene.overlay.directory, namespace: scene.namespace, values: { ...known, ...values }, granularity },
+      { provider },
+    );
+    return Promise.resolve();
+  };
+}
+
+const shop = (): string => `app:/ConfigMap/${scene.namespace}/shop`;
+const web = (): string => `app:apps/Deployment/${scene.namespace}/web`;
+const extra = (): string => `app:/ConfigMap/${scene.namespace}/extra`;
+
+test("an unknown value is computed where it arrives, and nothing else changes (granularity object)", async () => {
+  scene.stack.setProgram(program("object", {}, { greeting: "first", host: "a.example" }));
+  const first = mustSucceed(await scene.stack.run("preview"));
+  expect(stepsOf(first)).toMatchObject({ [shop()]: "create", [web()]: "create", "app:hooks before": "create" });
+  mustSucceed(await scene.stack.run("up"));
+  expect(at(await scene.get("configmap/shop"), "data")).toEqual({
+    greeting: "first",
+    url: "https://a.example/",
+    plain: "text",
+  });
+
+  scene.stack.setProgram(program("object", { replicas: 2 }, {}));
+  mustSucceed(await scene.stack.run("up"));
+  scene.stack.setProgram(program("object", { replicas: 3 }, { greeting: "second" }));
+  const preview = mustSucceed(await scene.stack.run("preview"));
+  const diffs = detailedDiffs(preview);
+  expect(Object.keys(diffs[shop()] ?? {})).toEqual(["object.data.greeting"]);
+  expect(Object.keys(diffs[web()] ?? {})).toEqual(["object.spec.replicas"]);
+  expect(preview.output).not.toMatch(/unknown-value|other-value|ifmmp/);
+  const up = mustSucceed(await scene.stack.run("up"));
+  expect(detailedDiffs(up)).toMatchObject({ [shop()]: { "object.data.greeting": "update" } });
+  expect(readState(scene.stack)).not.toMatch(/unknown-value|other-value|ifmmp/);
+});
+
+test.each(["object", "wave"] as const)(
+  "an unknown value that decides whether an object exists keeps what was recorded (granularity %s)",
+  async (granularity) => {
+    scene.stack.setProgram(program(granularity, { extra: true }, {}));
+    mustSucceed(await scene.stack.run("up"));
+    scene.stack.setProgram(program(granularity, {}, { extra: true }));
+    const preview = mustSucceed(await scene.stack.run("preview"));
+    const steps = stepsOf(preview);
+    expect(Object.values(steps).filter((step) => step !== "same" && step !== "update")).toEqual(["create", "create"]);
+    expect(steps).toMatchObject({ new: "create", default: "create" });
+    if (granularity === "object") expect(steps).toMatchObject({ [extra()]: "update", [web()]: "same" });
+    expect(preview.output).toContain(
+      `values.extra is not known yet and may decide whether these exist: /ConfigMap/${scene.namespace}/extra (shop/templates/settings.yaml)`,
+    );
+    mustSucceed(await scene.stack.run("up"));
+    expect(await scene.get("configmap/extra")).toBeDefined();
+    expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
+  },
+);

@@ -1,0 +1,45 @@
+import { openChart } from "../../../../../engine/render/helm/lazy-helm";
+import { readValueFacts } from "../../../../../engine/render/helm/types/value-facts";
+import { openMemory } from "../../../../../engine/sources/memory";
+
+const chart = openChart({
+  content: {
+    kind: "directory",
+    tree: openMemory({
+      "Chart.yaml":
+        "apiVersion: v2\nname: shop\nversion: 1.0.0\ndependencies: [{name: db, version: 1.0.0, alias: store}]\n",
+      "values.yaml": "service: {type: ClusterIP, port: 80}\nnames: [a]\nstore: {size: 3}\n",
+      "templates/_parts.tpl": "{{ define `isProduction` }}{{ eq .stage `production` }}{{ end }}",
+      "templates/a.yaml": [
+        "{{ if eq .Values.service.type `LoadBalancer` }}a{{ end }}",
+        "{{ if gt (int .Values.service.port) 1024 }}b{{ end }}",
+        "{{ .Values.service.type | default `None` | printf `%s-x` | quote }}",
+        "{{ include `isProduction` (dict `stage` .Values.stage) }}",
+        "{{ has .Values.mode (list `one` `two`) }}",
+        "{{ $tier := .Values.global.tier }}{{ if hasPrefix `gold` (lower $tier) }}c{{ end }}",
+        "",
+      ].join("\n"),
+      "charts/db/Chart.yaml": "apiVersion: v2\nname: db\nversion: 1.0.0\n",
+      "charts/db/values.yaml": "size: 1\nkind: small\n",
+      "charts/db/templates/a.yaml": "{{ if ne .Values.kind `large` }}d{{ end }}{{ eq .Values.global.tier `silver` }}",
+    }),
+    path: ".",
+  },
+  label: "shop",
+});
+
+const rows: readonly (readonly [path: string, byDefault: unknown, constants: readonly unknown[]])[] = [
+  ["service.type", "ClusterIP", ["LoadBalancer"]],
+  ["service.port", 80, [1024]],
+  ["stage", undefined, ["production"]],
+  ["mode", undefined, ["one", "two"]],
+  ["global.tier", undefined, ["gold", "silver"]],
+  ["names", ["a"], []],
+  ["store.size", 3, []],
+  ["store.kind", "small", ["large"]],
+  ["nothing.at.all", undefined, []],
+];
+
+test.each(rows)("the default of %s, and what templates compare it with", (path, byDefault, constants) => {
+  expect(readValueFacts(chart)(path.split("."))).toEqual({ byDefault, constants });
+});

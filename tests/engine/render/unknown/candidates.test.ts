@@ -1,0 +1,22 @@
+import { candidatesFor } from "../../../../engine/render/unknown/candidates";
+
+const rows: readonly (readonly [byDefault: unknown, constants: readonly (string | number)[], likely: unknown])[] = [
+  [undefined, [], ["unknown-value", "", "other-value"]],
+  ["", ["prod"], ["unknown-value", "", "other-value", "prod"]],
+  ["abc", [1], ["bcd", "", "abc"]],
+  ["v1.2", [], ["v2.3", "", "v1.2", "0.0.1", "999.0.0"]],
+  [3, [5, "x"], [4, 0, 3, 37, 1, 5, 6]],
+  [0, [], [1, 0, 7]],
+  [true, [], [false, true]],
+  [[], [], [[], ["unknown-value"], ["other-value", "unknown-value"]]],
+  [{ a: 1 }, [], [{}, { a: 1 }, { "unknown-value": "unknown-value" }, { "other-value": "other-value" }]],
+];
+
+test.each(rows)("a value with the default %j that is compared with %j", (byDefault, constants, likely) => {
+  expect(candidatesFor({ byDefault, constants }).likely).toEqual(likely);
+});
+
+test("only some of very many constants are tried", () => {
+  const constants = Array.from({ length: 100 }, (_, index) => `constant-${index}`);
+  expect(candidatesFor({ byDefault: "", constants }).likely.length).toBeLessThan(20);
+});

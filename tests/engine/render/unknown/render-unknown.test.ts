@@ -1,0 +1,63 @@
+import { SyncError } from "../../../../engine/errors/sync-error";
+import { lookUp } from "../../../../engine/lib/look-up";
+import { nothingRendered, type RenderRequest, type RenderState } from "../../../../engine/render/render-state";
+import { renderUnknown } from "../../../../engine/render/unknown/render-unknown";
+import { openMemory } from "../../../../engine/sources/memory";
+
+const source = { kind: "overlay", tree: openMemory({}), path: ".", options: {} } as const;
+
+/** A render that puts the values of `a` and `b` into a ConfigMap, refuses some, and makes another object for others. */
+async function run(
+  paths: readonly (readonly string[])[],
+  refuses: (values: Readonly<Record<string, unknown>>) => boolean = () => false,
+): Promise<{ readonly state: RenderState; readonly renders: number }> {
+  let renders = 0;
+  const render = ({ inputs }: RenderRequest): Promise<RenderState> => {
+    renders += 1;
+    const values = inputs.values ?? {};
+    if (refuses(values)) throw new SyncError({ code: "HELM_RENDER", what: "refused", why: "so", mend: "change it" });
+    const data = { a: lookUp(values, "a"), b: lookUp(values, "b"), c: "same" };
+    const main = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "main" }, data };
+    const more = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "more" } };
+    return Promise.resolve({
+      ...nothingRendered,
+      objects: [main, ...(lookUp(values, "b") === true ? [more] : [])].map((object) => ({ object })),
+    });
+  };
+  const leaves = paths.map((path) => ({
+    path: ["values", ...path],
+    byDefault: path[0] === "b" ? false : undefined,
+  }));
+  const request = { source, postRenderers: [], inputs: { values: {} }, secrets: [], unknown: { leaves } };
+  return { state: await renderUnknown(render, request), renders };
+}
+
+test("what an unknown input reaches is computed, and what it decides is open", async () => {
+  const { state, renders } = await run([["a"], ["b"]]);
+  expect(state.objects.map(({ computed }) => computed)).toEqual([
+    [
+      ["data", "a"],
+      ["data", "b"],
+    ],
+  ]);
+  expect(state.unknown?.open.map(({ object }) => object.metadata.name)).toEqual(["more"]);
+  expect(renders).toBe(3);
+});
+
+test("values that a template refuses are replaced by others", async () => {
+  const { state } = await run([["a"]], ({ a }) => !/^\d/.test(String(a)));
+  expect(state.objects[0]?.computed).toEqual([["data", "a"]]);
+  const both = await run([["a"], ["b"]], ({ a, b }) => a === "" || (a === "unknown-value" && b === true));
+  expect(both.state.unknown?.open).toHaveLength(1);
+});
+
+test("the error is that of the first render if nothing is accepted, and the number of renders is limited", async () => {
+  let asked = 0;
+  const refuse = (): boolean => {
+    asked += 1;
+    return true;
+  };
+  const paths = Array.from({ length: 30 }, (_, index) => [`v${index}`]);
+  await expect(run(paths, refuse)).rejects.toThrow("HELM_RENDER: refused");
+  expect(asked).toBeLessThan(60);
+});
