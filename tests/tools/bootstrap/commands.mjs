@@ -10,6 +10,7 @@ const commands = {
   check: () => runCheck(),
   demo: (args) => runWithBuild("tests/tools/commands/demo.ts", args),
   bench: (args) => runWithBuild("tests/bench/bench.ts", args),
+  chaos: (args) => runWithBuild("tests/chaos/chaos.ts", args),
   soak: (args) => runScript("tests/soak/soak.ts", args),
   package: (args) => runWithBuild("tests/tools/commands/package.ts", args),
   tables: (args) => runWithBuild("tests/tools/commands/property-tables.ts", args),

@@ -1,0 +1,45 @@
+// The command `npm run chaos -- [--rounds N] [--kind kill|fault] [--granularity wave|object] [--seed S] [--at-once N]`.
+import { parseArgs } from "node:util";
+import { optional } from "../../engine/lib/optional";
+import { sharedCluster } from "../tools/shared-cluster";
+import { chooseKinds, runChaos, type ChaosResult } from "./run-chaos";
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: "string" },
+      kind: { type: "string" },
+      granularity: { type: "string" },
+      source: { type: "string" },
+      seed: { type: "string" },
+      "at-once": { type: "string" },
+    },
+  });
+  const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
+  const rounds = Number(values.rounds ?? 20);
+  console.log(`seed ${seed}: ${rounds} rounds`);
+  const { kind, granularity, source } = values;
+  const cluster = await sharedCluster();
+  try {
+    const result = await runChaos({
+      ...{ cluster, seed, rounds, atOnce: Number(values["at-once"] ?? 1) },
+      kinds: chooseKinds(optional({ kind, granularity, source })),
+      report: (line) => {
+        console.log(line);
+      },
+    });
+    print(result);
+    process.exitCode = result.failures.length === 0 ? 0 : 1;
+  } finally {
+    await cluster.stop();
+  }
+}
+
+function print({ rounds, failures, counts, seconds }: ChaosResult): void {
+  console.log(`\n${rounds} rounds in ${Math.round(seconds)} s, ${failures.length} failures`);
+  for (const [what, count] of [...counts].sort(([left], [right]) => (left < right ? -1 : 1)))
+    console.log(`  ${String(count).padStart(4)}  ${what}`);
+  for (const { flags, why } of failures) console.log(`\nnpm run chaos -- ${flags}\n${why}`);
+}
+
+void main();

@@ -1,0 +1,82 @@
+import { until } from "../tools/until";
+import type { Seen } from "./api-proxy";
+import { compareObjects, listLiveObjects } from "./live-objects";
+import type { Program } from "./random-program";
+import type { CommandEnd, Stage } from "./stage";
+
+/** A round that did not end as it must. */
+export class RoundFailure extends Error {}
+
+/** Runs a command that must succeed within its time. */
+export async function mustRun(stage: Stage, what: string, ...args: readonly string[]): Promise<CommandEnd> {
+  const end = await stage.run(...args);
+  if (end.isStuck) throw new RoundFailure(`stuck: ${what} took longer than its limit\n${end.output}`);
+  if (end.code !== 0) throw new RoundFailure(`${what} ended with ${String(end.code)}\n${end.output}`);
+  return end;
+}
+
+export const upArguments = ["up", "--yes", "--skip-preview"];
+export const destroyArguments = ["destroy", "--yes", "--skip-preview"];
+
+/** The cluster has exactly the objects of the program, and no note of a run. */
+export async function mustHaveObjects(stage: Stage, what: string, program: Program | undefined): Promise<void> {
+  const differences = compareObjects(await listLiveObjects(stage.client, stage.namespace), program);
+  if (differences.length > 0) throw new RoundFailure(`after ${what}: ${differences.join("; ")}`);
+}
+
+/** Nothing is left in the namespace; what controllers delete has some time. */
+export async function mustBeEmpty(stage: Stage, what: string): Promise<void> {
+  await mustHaveObjects(stage, what, undefined);
+  await until(
+    "the controllers to delete Pods",
+    async () => ((await listLiveObjects(stage.client, stage.namespace)).dependents.length === 0 ? true : undefined),
+    60,
+  ).catch((error: unknown) => {
+    throw new RoundFailure(`after ${what}: ${String(error)}`);
+  });
+}
+
+/** One write that changed an object, in the order of the requests. */
+interface Write {
+  readonly verb: "apply" | "delete";
+  readonly name: string;
+  readonly arrived: number;
+  readonly answered: number;
+}
+
+/** The writes of a run that the server accepted, without dry runs and the notes about runs. */
+export function writesOf(requests: readonly Seen[]): Write[] {
+  return requests.flatMap(({ method, path, status = 0, arrived, answered = arrived }) => {
+    const url = new URL(path, "http://proxy");
+    const name = url.pathname.split("/").pop() ?? "";
+    const isWrite = method === "PATCH" || method === "DELETE";
+    if (!isWrite || url.searchParams.has("dryRun") || status >= 300 || name.startsWith("slipway-run-")) return [];
+    return [{ verb: method === "PATCH" ? "apply" : "delete", name, arrived, answered }];
+  });
+}
+
+/** The names of the hooks for these events that ran, in one or several runs. */
+function hooksThatRan(program: Program, runs: readonly (readonly Seen[])[]): ReadonlySet<string> {
+  const hooks = new Set(program.hooks.map(({ name }) => name));
+  const applied = runs.flatMap(writesOf).filter(({ verb }) => verb === "apply");
+  return new Set(applied.map(({ name }) => name).filter((name) => hooks.has(name)));
+}
+
+/** Every hook of an install and an upgrade ran in one of the runs, in the last one before or after its objects. */
+export function mustHaveRunHooks(program: Program, verb: "apply" | "delete", runs: readonly (readonly Seen[])[]): void {
+  const [before, after] = verb === "apply" ? ["pre-install", "post-install"] : ["pre-delete", "post-delete"];
+  const hooks = program.hooks.filter(({ events }) => events.some((event) => event === before || event === after));
+  const ran = hooksThatRan(program, runs);
+  const missing = hooks.filter(({ name }) => !ran.has(name));
+  if (missing.length > 0) throw new RoundFailure(`the hook ${missing[0]?.events.join(", ") ?? ""} did not run`);
+  const names = new Set(program.objects.map(({ name }) => name));
+  const last = writesOf(runs.at(-1) ?? []);
+  const writes = last.filter((write) => write.verb === verb && names.has(write.name));
+  for (const { name, events } of hooks) {
+    const own = last.filter((write) => write.verb === "apply" && write.name === name);
+    if (events.includes(before) && own.some((hook) => writes.some((write) => write.arrived < hook.answered)))
+      throw new RoundFailure(`the hook ${before} ran after a write of an object`);
+    if (events.includes(after) && own.some((hook) => writes.some((write) => write.answered > hook.arrived)))
+      throw new RoundFailure(`the hook ${after} ran before a write of an object`);
+  }
+}
