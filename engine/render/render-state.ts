@@ -46,6 +46,8 @@ export interface UnknownResults {
   readonly areHooksOpen: boolean;
   /** Objects of which it is not known whether they exist. They are in no other list. */
   readonly open: readonly RenderedObject[];
+  /** Paths of the inputs that decide which objects and hooks there are; empty if none does. */
+  readonly decidedBy: readonly FieldPath[];
 }
 
 /** Inputs that affect rendered objects, as plain data. */

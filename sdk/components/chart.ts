@@ -92,7 +92,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     // A wave holds its objects together: if one of them may not exist, the wave as a whole is not known.
     if (!isOpen || args.granularity === "object")
       materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));
-    if (isOpen) await this.keepRecorded(describeOpen(chart, given), shared);
+    if (isOpen) await this.keepRecorded(describeOpen(chart), shared);
     return chart;
   }
 }
@@ -151,10 +151,11 @@ function pathsIn({ unknown }: ResolvedArguments): ResolvedArguments["unknown"] {
   return unknown.map(([, ...path]) => path);
 }
 
-function describeOpen({ open, areHooksOpen }: PlannedRelease, { unknown }: ResolvedArguments): string {
+function describeOpen({ open, areHooksOpen, decidedBy }: PlannedRelease): string {
   const objects = open.map(({ id, file }) => (file === undefined ? id : `${id} (${file})`));
   const parts = [...objects, ...(areHooksOpen ? ["its hooks"] : [])];
-  return `${describeUnknown(unknown)} not known yet and may decide whether these exist: ${parts.join(", ")}`;
+  const subject = describeUnknown(decidedBy);
+  return `${subject} not known yet and ${decidedBy.length > 1 ? "decide" : "decides"} whether these exist: ${parts.join(", ")}`;
 }
 
 function secretIf(isSecret: boolean, text: string): pulumi.Output<string> {

@@ -119,7 +119,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     const what =
       recorded.length === 0
         ? "its objects are not in this preview"
-        : "its recorded objects are kept as they are, and may change";
+        : "this preview keeps what the last update recorded; it may change";
     await this.warn(`${reason}, so ${what}`);
   }
 

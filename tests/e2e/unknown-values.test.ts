@@ -101,14 +101,14 @@ test.each(["object", "wave"] as const)(
   async (granularity) => {
     scene.stack.setProgram(program(granularity, { extra: true }, {}));
     mustSucceed(await scene.stack.run("up"));
-    scene.stack.setProgram(program(granularity, {}, { extra: true }));
+    scene.stack.setProgram(program(granularity, {}, { extra: true, greeting: "later" }));
     const preview = mustSucceed(await scene.stack.run("preview"));
     const steps = stepsOf(preview);
     expect(Object.values(steps).filter((step) => step !== "same" && step !== "update")).toEqual(["create", "create"]);
     expect(steps).toMatchObject({ new: "create", default: "create" });
     if (granularity === "object") expect(steps).toMatchObject({ [extra()]: "update", [web()]: "same" });
     expect(preview.output).toContain(
-      `values.extra is not known yet and may decide whether these exist: /ConfigMap/${scene.namespace}/extra (shop/templates/settings.yaml)`,
+      `values.extra is not known yet and decides whether these exist: /ConfigMap/${scene.namespace}/extra (shop/templates/settings.yaml)`,
     );
     mustSucceed(await scene.stack.run("up"));
     expect(await scene.get("configmap/extra")).toBeDefined();

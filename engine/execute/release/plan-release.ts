@@ -81,6 +81,8 @@ export interface PlannedRelease {
   readonly areHooksOpen: boolean;
   /** Objects whose existence depends on values that are not known yet; no plan contains them. */
   readonly open: readonly OpenObject[];
+  /** Paths in the values that decide which objects and hooks there are; empty if that is known. */
+  readonly decidedBy: readonly FieldPath[];
   /** The number of the revision, from 1. */
   readonly revision: number;
   /** Whether the revision is an upgrade. */
@@ -120,6 +122,7 @@ export async function planRelease(
     notes: state.notes,
     areNotesTainted: state.areNotesTainted,
     areHooksOpen: state.unknown?.areHooksOpen ?? false,
+    decidedBy: state.unknown?.decidedBy ?? [],
     revision: facts.revision,
     isUpgrade: facts.isUpgrade,
     chartVersion: chart.metadata.version,

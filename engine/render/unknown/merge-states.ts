@@ -22,10 +22,18 @@ export function mergeStates(states: readonly RenderState[]): RenderState {
     areNotesTainted: areAllNotesTainted,
     unknown: {
       areHooksOpen: hooks.isOpen,
+      decidedBy: [],
       open: [...crds.open, ...objects.open],
     },
     warnings: base.warnings.filter((warning) => others.every(({ warnings }) => warnings.includes(warning))),
   };
+}
+
+/** Which objects and hooks there are, as a text. */
+export function structureOf(state: RenderState | undefined): string {
+  const { objects = [], crds = [], hooks = [] } = state ?? {};
+  const ids = [...crds, ...objects].map(({ object }) => printKey(keyOf(object))).sort();
+  return canonicalJson([ids, hooks.map(settingsOf)]);
 }
 
 interface MergedObjects {

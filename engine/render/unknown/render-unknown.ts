@@ -3,7 +3,7 @@ import { canonicalJson } from "../../lib/canonical-json";
 import { setAt } from "../../lib/set-at";
 import type { RenderRequest, RenderState, UnknownInput } from "../render-state";
 import { candidatesFor, type Candidates } from "./candidates";
-import { mergeStates } from "./merge-states";
+import { mergeStates, structureOf } from "./merge-states";
 
 /** A render without unknown inputs. */
 export type RenderKnown = (request: RenderRequest) => Promise<RenderState>;
@@ -11,7 +11,7 @@ export type RenderKnown = (request: RenderRequest) => Promise<RenderState>;
 /** For each unknown input, the value in its place. */
 type Assignment = readonly unknown[];
 
-const maxRenders = 40;
+const maxRenders = 60;
 
 /**
  * Renders with several values in place of the unknown inputs, and merges the results.
@@ -21,8 +21,12 @@ const maxRenders = 40;
 export async function renderUnknown(render: RenderKnown, request: RenderRequest): Promise<RenderState> {
   const { leaves } = request.unknown ?? { leaves: [] };
   const search = new Search(render, request, leaves.map(candidatesFor));
-  const states = await search.run();
-  return mergeStates(states);
+  const merged = mergeStates(await search.run());
+  const { unknown } = merged;
+  if (unknown === undefined || (unknown.open.length === 0 && !unknown.areHooksOpen)) return merged;
+  const indexes = await search.findDeciders();
+  const decidedBy = leaves.flatMap(({ path }, index) => (indexes.includes(index) ? [path] : []));
+  return { ...merged, unknown: { ...unknown, decidedBy } };
 }
 
 class Search {
@@ -49,6 +53,28 @@ class Search {
     const base = (await this.findBase()) ?? this.fail();
     for (const index of this.candidates.keys()) await this.vary(base, index);
     return [...this.done.values()].filter((state) => state !== undefined);
+  }
+
+  /** The inputs of which another value alone makes other objects or hooks; all inputs, if none does alone. */
+  async findDeciders(): Promise<readonly number[]> {
+    const all = [...this.candidates.keys()];
+    const [base] = this.accepted();
+    if (base === undefined || all.length === 1) return all;
+    const found: number[] = [];
+    for (const [index, { likely }] of this.candidates.entries()) {
+      if (await this.decides(base, index, likely)) found.push(index);
+    }
+    return found.length === 0 ? all : found;
+  }
+
+  private async decides(base: Assignment, index: number, values: readonly unknown[]): Promise<boolean> {
+    const before = structureOf(await this.try(base, false));
+    for (const value of values) {
+      const next = base.map((given, at) => (at === index ? value : given));
+      const state = await this.try(next, false);
+      if (state !== undefined && structureOf(state) !== before) return true;
+    }
+    return false;
   }
 
   /** An assignment that is accepted: where the likely values are not, others are tried, one input after the other. */
