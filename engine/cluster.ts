@@ -44,7 +44,9 @@ export {
   type SetPreview,
 } from "./execute/set/preview-set";
 export { readSet, type LiveSet, type RecordedSet } from "./execute/set/read-set";
-export { InterruptedRuns, type MarkedSyncOptions, type MarkedSyncResult } from "./execute/set/interrupted-runs";
+export { type Creation } from "./execute/set/creation-notes";
+export { InterruptedRuns, type LeftQuery } from "./execute/set/interrupted-runs";
+export { syncMarked, type MarkedSyncOptions, type MarkedSyncResult } from "./execute/set/marked-sync";
 export type { SyncResult } from "./execute/set/sync-set";
 export { Clusters } from "./kube/clusters";
 export { connectCluster, type ClusterChoice, type ConnectOptions } from "./kube/connect";

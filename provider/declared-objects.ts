@@ -32,6 +32,10 @@ export class DeclaredObjects {
     this.declareCustomKind(object);
   }
 
+  has(id: string): boolean {
+    return this.owners.has(id);
+  }
+
   hasNamespace(name: string): boolean {
     return this.owners.has(printKey({ group: "", kind: "Namespace", namespace: "", name }));
   }

@@ -1,7 +1,7 @@
 import { chartRevisionOutputs, chartRevisionProperties } from "./properties/chart-revision";
 import { closedSets } from "./properties/closed-sets";
 import { configurationProperties } from "./properties/configuration";
-import { capabilitiesTables, type FunctionTables, lookupTables } from "./properties/functions";
+import { capabilitiesTables, type FunctionTables, interruptedTables, lookupTables } from "./properties/functions";
 import { healthCheckOutputs, healthCheckProperties } from "./properties/health-check";
 import { hookOutputs, hookProperties } from "./properties/hook";
 import { inventoryOutputs, inventoryProperties } from "./properties/inventory";
@@ -73,6 +73,7 @@ export const providerSchema = {
   },
   functions: {
     "slipway:index:capabilities": functionSchema(capabilitiesTables),
+    "slipway:index:interrupted": functionSchema(interruptedTables),
     "slipway:index:lookup": functionSchema(lookupTables),
   },
 } as const;

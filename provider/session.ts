@@ -15,6 +15,8 @@ export interface Session extends DryRunContext {
    * them.
    */
   readonly replaced: Set<string>;
+  /** The components of which this run has checked a resource: the program has them. */
+  readonly components: Set<string>;
   /** What killed runs left on the clusters. */
   readonly runs: InterruptedRuns;
   /** The paths of the inputs that the last Check of a resource saw as unknown, by its URN. */
@@ -58,6 +60,7 @@ export function openSession({
     signal,
     dryRuns: new DryRuns(),
     replaced: new Set<string>(),
+    components: new Set<string>(),
     runs: new InterruptedRuns(),
     unknowns: new Map<string, readonly string[]>(),
     places: new FieldPlaces(loadExplainer),

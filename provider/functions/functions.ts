@@ -1,9 +1,11 @@
 import { capabilities } from "./capabilities";
 import type { FunctionHandler } from "./function-handler";
+import { interrupted } from "./interrupted";
 import { lookup } from "./lookup";
 
 /** Every function of the package, by its token. */
 export const functionHandlers: Readonly<Record<string, FunctionHandler>> = {
   "slipway:index:capabilities": capabilities,
+  "slipway:index:interrupted": interrupted,
   "slipway:index:lookup": lookup,
 };

@@ -33,6 +33,22 @@ export const capabilitiesTables = {
   },
 } as const satisfies FunctionTables;
 
+/** `slipway:index:interrupted`. */
+export const interruptedTables = {
+  description: "What interrupted runs of a component left behind.",
+  inputs: {
+    component: { schema: { type: "string" }, description: "The URN of the component.", required: true },
+    ids: { schema: texts, description: "All objects of the component, as group/Kind/namespace/name.", required: true },
+  },
+  outputs: {
+    left: {
+      schema: texts,
+      description: "Objects that an interrupted run may have created, and that the component does not have.",
+      required: true,
+    },
+  },
+} as const satisfies FunctionTables;
+
 /** `slipway:index:lookup`. */
 export const lookupTables = {
   description: "Objects of the cluster, as the template function lookup returns them.",

@@ -42,6 +42,13 @@ export const waveProperties = {
     compared: true,
     argument: { description: "Delete objects that were removed from `objects`, at the end of an update." },
   },
+  leavesToPrune: {
+    schema: { type: "boolean" },
+    description:
+      "Without `prune`: a Prune of the same component deletes what was removed from the wave, or what an interrupted run of it left behind.",
+    default: false,
+    argument: "none",
+  },
   wave: {
     schema: { type: "integer" },
     description: "The wave's number, for messages.",

@@ -7,14 +7,15 @@ import { inventoryHandler } from "./inventory/inventory";
 import { objectHandler } from "./object/object";
 import { holdCluster } from "./shared/hold-cluster";
 import { placeFailures } from "./shared/place-failures";
+import { sweepComponent } from "./shared/sweep-component";
 import { pruneHandler } from "./wave/prune";
 import { waveHandler } from "./wave/wave";
 
 const handlers: Readonly<Record<string, ResourceHandler>> = {
-  "slipway:index:Object": holdCluster(placeFailures(objectHandler)),
-  "slipway:index:Wave": holdCluster(placeFailures(waveHandler)),
+  "slipway:index:Object": holdCluster(sweepComponent(placeFailures(objectHandler))),
+  "slipway:index:Wave": holdCluster(sweepComponent(placeFailures(waveHandler))),
   "slipway:index:HealthCheck": holdCluster(healthCheckHandler),
-  "slipway:index:Prune": holdCluster(pruneHandler),
+  "slipway:index:Prune": holdCluster(sweepComponent(pruneHandler)),
   "slipway:index:Inventory": holdCluster(inventoryHandler),
   "slipway:index:Hook": holdCluster(hookHandler),
   "slipway:index:ChartRevision": chartRevisionHandler,

@@ -7,8 +7,8 @@ const lookEvery = 500;
 const firstParent = process.ppid;
 
 /** Whether the engine that started this process has ended, so that nobody records what is done now. */
-export function isEngineGone(): boolean {
-  return process.ppid !== firstParent;
+export function isEngineGone(parent: number = firstParent): boolean {
+  return process.ppid !== parent;
 }
 
 /**
@@ -23,7 +23,7 @@ export function endWithEngine(engineAddress: string | undefined, parent: number 
   // The parent is process 1 if something other than an engine started the plugin, or a debugger is attached.
   if (parent === 1) return;
   setInterval(() => {
-    if (process.ppid !== parent) process.exit(0);
+    if (isEngineGone(parent)) process.exit(0);
   }, lookEvery).unref();
 }
 

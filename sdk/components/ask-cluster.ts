@@ -19,6 +19,12 @@ export class ClusterQuestions {
     return Array.isArray(answers) ? answers.map((text) => JSON.parse(String(text)) as LookUpAnswer) : [];
   }
 
+  /** The objects that interrupted runs of the component may have created, and that are not among these. */
+  async interrupted(component: string, ids: readonly string[]): Promise<readonly string[]> {
+    const { left } = await this.ask("interrupted", { component, ids });
+    return Array.isArray(left) ? left.map(String) : [];
+  }
+
   private ask(name: string, inputs: Record<string, unknown>): Promise<Record<string, unknown>> {
     return pulumi.runtime.invoke(`slipway:index:${name}`, inputs, { parent: this.parent, version });
   }

@@ -1,6 +1,13 @@
 import * as pulumi from "@pulumi/pulumi";
 import { randomBytes } from "node:crypto";
-import { planRelease, type PlannedRelease, prepareRelease, type PreparedRelease, type RevisionFacts } from "slipway";
+import {
+  plannedObjects,
+  planRelease,
+  type PlannedRelease,
+  prepareRelease,
+  type PreparedRelease,
+  type RevisionFacts,
+} from "slipway";
 import type { ChartArgs, KnownChartArgs } from "../arguments/chart-args";
 import { knownValue } from "../arguments/known-value";
 import { readChartArgs } from "../arguments/read-chart-args";
@@ -10,6 +17,7 @@ import { ChartRevision } from "../resources/chart-revision";
 import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
 import { type DeliveredChart, materializeChart } from "./materialize-chart";
+import { materializeLeftovers } from "./materialize-leftovers";
 import { type ChildOptions, describeUnknown, RenderedComponent } from "./rendered-component";
 import { unlessUnknown } from "./unknown-output";
 
@@ -89,10 +97,16 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     const isOpen = planned.open.length > 0 || planned.areHooksOpen;
     const chart = { ...planned, args, isRevisionUnknown };
     for (const warning of chart.warnings) await this.warn(warning);
+    const isByObject = args.granularity === "object";
     // A wave holds its objects together: if one of them may not exist, the wave as a whole is not known.
-    if (!isOpen || args.granularity === "object")
-      materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));
-    if (isOpen) await this.keepRecorded(describeOpen(chart), shared);
+    const after = dependingOn(shared, [revision]);
+    const last = isOpen && !isByObject ? [] : materializeChart(name, chart, facts.hasDeleteHooks, after);
+    if (isOpen) {
+      await this.keepRecorded(describeOpen(chart), shared);
+    } else if (isByObject && args.prune) {
+      const ids = [chart.crds, chart.plan].flatMap((plan) => plannedObjects(plan).map(({ id }) => id));
+      await materializeLeftovers(name, { component: this, ids }, dependingOn(shared, last));
+    }
     return chart;
   }
 }

@@ -1,10 +1,11 @@
 import * as pulumi from "@pulumi/pulumi";
-import { planOverlay } from "slipway";
+import { plannedObjects, planOverlay } from "slipway";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { dependingOn } from "./depends-on";
 import { materializeInventory } from "./materialize-inventory";
+import { materializeLeftovers } from "./materialize-leftovers";
 import { materializeObjects } from "./materialize-objects";
 import { materializeWaves } from "./materialize-waves";
 import { type ChildOptions, RenderedComponent } from "./rendered-component";
@@ -48,9 +49,11 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     const overlay = { ...(await planOverlay(args)), args };
     for (const warning of overlay.warnings) await this.warn(warning);
     for (const { message } of overlay.unmatched) await this.warn(message);
-    const materialize = args.granularity === "wave" ? materializeWaves : materializeObjects;
-    const last = materialize(name, overlay, shared);
-    materializeInventory(name, overlay, dependingOn(shared, last));
+    const isByWave = args.granularity === "wave";
+    const made = (isByWave ? materializeWaves : materializeObjects)(name, overlay, shared);
+    const question = { component: this, ids: plannedObjects(overlay.plan).map(({ id }) => id) };
+    const left = isByWave || !args.prune ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
+    materializeInventory(name, overlay, dependingOn(shared, left.length === 0 ? made : left));
     return overlay;
   }
 }

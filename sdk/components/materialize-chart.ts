@@ -27,7 +27,8 @@ export interface DeliveredChart extends PlannedRelease {
 /**
  * The children of a chart, each after those before it: the CRDs of `crds/` until they are established; the hooks before
  * an install or an upgrade; the objects, wave by wave; the hooks after it; tests, if requested. Pulumi deletes in
- * reverse order, so hooks before a deletion come last, and hooks after it come before the objects.
+ * reverse order, so hooks before a deletion come last, and hooks after it come before the objects. Returns the last
+ * resources of the objects.
  *
  * @param hasDeleteHooks whether any revision had deletion hooks: their resource is kept, even if it is empty, because
  * its deletion in an upgrade would run them
@@ -37,7 +38,7 @@ export function materializeChart(
   chart: DeliveredChart,
   hasDeleteHooks: boolean,
   shared: pulumi.CustomResourceOptions,
-): void {
+): readonly pulumi.Resource[] {
   const stages = hookStages(chart.hooks, chart.isUpgrade);
   const hooks = (title: string, stage: HookStage, after: readonly pulumi.Resource[]): readonly pulumi.Resource[] =>
     materializeHooks({ name, chart, title, stage, hasDeleteHooks }, dependingOn(shared, after));
@@ -51,6 +52,7 @@ export function materializeChart(
   const after = hooks("after", stages.after, done);
   const tests = chart.args.skipTests ? [] : hooks("tests", stages.tests, [...done, ...after]);
   hooks("before delete", stages.beforeDelete, [...done, ...after, ...tests]);
+  return done;
 }
 
 interface StageOfChart {

@@ -29,6 +29,7 @@ export function materializeWaves(
           wait: args.wait,
           timeout: args.timeout,
           prune: false,
+          ...(args.prune ? { leavesToPrune: true } : {}),
           renderedFrom: renderedFromOf(rendered, wave.objects),
           ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         },

@@ -32,6 +32,11 @@ export interface WaveArgs {
   readonly onConflict?: pulumi.Input<ConflictPolicy>;
   /** Delete objects that were removed from `objects`, at the end of an update. Default: true. */
   readonly prune?: pulumi.Input<boolean>;
+  /**
+   * Without `prune`: a `Prune` of the same `Kustomization` or `Chart`, which sets this, deletes what was removed from
+   * the wave, or what an interrupted run of it left behind. Default: false.
+   */
+  readonly leavesToPrune?: pulumi.Input<boolean>;
   /** The wave's number, for messages. Default: 0. */
   readonly wave?: pulumi.Input<number>;
   /** What the objects were rendered from: errors name places in its files. It is not stored in the state. */
@@ -65,6 +70,7 @@ export class Wave extends pulumi.CustomResource {
         timeoutSeconds: timeoutSeconds(args.timeout),
         onConflict: args.onConflict,
         prune: args.prune,
+        leavesToPrune: args.leavesToPrune,
         wave: args.wave,
         renderedFrom: args.renderedFrom,
         inventory: undefined,

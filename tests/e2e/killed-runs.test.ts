@@ -82,6 +82,36 @@ test.each(victims.filter(({ victim }) => victim !== "program"))(
   },
 );
 
+test.each(
+  ["object", "wave"].flatMap((granularity) => [
+    { granularity, first: "plugin", second: "engine" },
+    { granularity, first: "engine", second: "plugin" },
+  ]),
+)(
+  "granularity $granularity: what a run had created whose $first was killed goes with the next program, and what one " +
+    "had whose $second was killed goes with the component",
+  async ({ granularity, first, second }) => {
+    const scene = await Scene.open(cluster, granularity);
+    try {
+      const web = deployment("web", 1, { wave: 1, pods: "held" });
+      scene.contain([configMap("settings-0", {}), configMap("settings-1", {}), web]);
+      await scene.interrupt(first, 3);
+      // The first wave is recorded, the second one is not, and no `Prune` has a record.
+      scene.contain([configMap("settings-0", {})]);
+      mustEndWell(await scene.up());
+      expect(await scene.countObjects()).toBe(1);
+
+      scene.contain([configMap("settings-0", {}), web]);
+      await scene.interrupt(second, 2);
+      if (second === "plugin") scene.containNothing();
+      mustEndWell(await (second === "plugin" ? scene.up() : scene.pulumi("destroy", "--yes", "--skip-preview")));
+      expect(await scene.countObjects()).toBe(0);
+    } finally {
+      await scene.close();
+    }
+  },
+);
+
 function mustEndWell(result: CommandResult): void {
   if (result.code !== 0) throw new Error(`ended with ${String(result.code)}\n${result.stdout}\n${result.stderr}`);
 }
@@ -145,6 +175,22 @@ class Scene {
 
   up(): Promise<CommandResult> {
     return this.pulumi("up", "--yes", "--skip-preview");
+  }
+
+  /** Kills a process of a run at its gate, when so many objects are there. */
+  async interrupt(victim: string, objects: number): Promise<void> {
+    const command = victims.find((one) => one.victim === victim)?.command ?? "";
+    const up = this.up();
+    await untilTrue("the run to get to its gate", async () => (await this.countObjects()) === objects);
+    for (const pid of processesOf(this.directory, command)) killHard(pid);
+    expect((await up).code).not.toBe(0);
+    await untilTrue("the plugin to end", () => processesOf(this.directory, "plugin.cjs").length === 0);
+    if (victim === "engine") await this.pulumi("cancel", "--yes");
+  }
+
+  /** A program without resources. */
+  containNothing(): void {
+    writeFileSync(join(this.directory, "project", "index.ts"), "export {};\n");
   }
 
   /** Replaces the objects of the overlay. */

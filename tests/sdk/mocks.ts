@@ -7,12 +7,15 @@ export interface Registered {
   readonly inputs: Record<string, unknown>;
 }
 
-/** Replaces plugin and engine by Pulumi's mocks; the list fills as the program registers resources. */
-export async function useMocks(preview = false): Promise<Registered[]> {
+/**
+ * Replaces plugin and engine by Pulumi's mocks; the list fills as the program registers resources. Each function
+ * answers with its inputs, and with the answers.
+ */
+export async function useMocks(preview = false, answers: Record<string, unknown> = {}): Promise<Registered[]> {
   const registered: Registered[] = [];
   await pulumi.runtime.setMocks(
     {
-      call: (args) => args.inputs as Record<string, unknown>,
+      call: (args) => ({ ...(args.inputs as Record<string, unknown>), ...answers }),
       newResource: ({ type, name, inputs }) => {
         registered.push({ type, name, inputs: inputs as Record<string, unknown> });
         return { id: `${name}-id`, state: inputs as Record<string, unknown> };

@@ -1,94 +1,143 @@
-import { asSyncError } from "../../errors/unexpected-error";
 import type { KubeClient } from "../../kube/kube-client";
-import { mapConcurrently } from "../../lib/map-concurrently";
-import { ownerTokenOf } from "../../kube/apply/owner-mark";
-import { changeSetOf, isFailed, type ChangeSet, type FailedChange } from "../../model/change-set";
-import type { InventoryEntry } from "../../model/inventory";
-import { describeKey, keyOf, parseKey, printKey, versionOf } from "../../model/object-key";
+import { changeSetOf, isFailed, type ChangeSet } from "../../model/change-set";
+import { type Creation, CreationNotes } from "./creation-notes";
 import type { DeletionOptions } from "./delete-targets";
-import type { ObjectSet, SyncOptions } from "./object-set";
-import { pruneLeft } from "./prune-left";
-import { createMarker, hasEnded, listMarkers, putMarker, removeMarker, type RunMarker } from "./run-marker";
-import { syncSet, type SyncResult } from "./sync-set";
+import { deleteNoted, planNoted } from "./noted-objects";
+import {
+  hasEnded,
+  listMarkers,
+  type NotedObject,
+  type NotedObjects,
+  putMarker,
+  removeMarker,
+  type RunMarker,
+} from "./run-marker";
 
-const concurrency = 32;
-
-/** A sync of which a kill leaves a trace. */
-export interface MarkedSyncOptions extends SyncOptions {
-  /** A hash of the resource that owns the set: 16 hex digits. */
-  readonly resource: string;
-  /** Whether somebody records the result: if not, the next run has to find the objects. */
-  readonly isRecorded: () => boolean;
+/** What is asked of the objects that ended runs left behind. */
+export interface LeftQuery {
+  /** The component that was to create them, as a hash. */
+  readonly component: string;
+  /** Whether the program has an object, so that it is not left. */
+  readonly isWanted: (id: string) => boolean;
 }
 
-/** The result, and what happened to objects that an earlier, interrupted run had created. */
-export interface MarkedSyncResult extends SyncResult {
-  /** What was deleted of them: the objects that this run does not want. */
-  readonly leftovers: ChangeSet;
+/** The markers on one cluster, as this process knows them. */
+interface KnownMarkers {
+  readonly markers: Map<string, RunMarker>;
+  /** The end of the last change of a marker. */
+  changing: Promise<void>;
 }
 
 /** The interrupted runs on the clusters of one session: one list for each client, when it is first needed. */
 export class InterruptedRuns {
-  private readonly byClient = new WeakMap<KubeClient, Promise<ReadonlyMap<string, RunMarker>>>();
+  private readonly known = new WeakMap<KubeClient, Promise<KnownMarkers>>();
+  private readonly creations = new WeakMap<KubeClient, CreationNotes>();
+  /** The names of the markers that this process leaves to a later step of its own. */
+  private readonly handedOver = new Set<string>();
+  private readonly recordedOwners = new Set<string>();
 
-  /** The objects of a resource that an interrupted run may have created, and that Pulumi's state may not have. */
-  async find(client: KubeClient, resource: string, signal?: AbortSignal): Promise<RunMarker | undefined> {
-    const markers = this.byClient.get(client) ?? listMarkers(client, signal);
-    this.byClient.set(client, markers);
-    const marker = (await markers).get(resource);
+  /** The marker of an ended run with this name: that of a wave whose run was interrupted. */
+  async find(client: KubeClient, name: string, signal?: AbortSignal): Promise<RunMarker | undefined> {
+    const marker = (await this.know(client, signal)).markers.get(name);
     return marker !== undefined && hasEnded(marker) ? marker : undefined;
   }
 
-  /**
-   * As `syncSet`. Before the first write, the objects that the record does not have are noted on the cluster; those
-   * that an interrupted run noted, and that the set does not contain, are deleted at the end.
-   */
-  async sync(client: KubeClient, set: ObjectSet, options: MarkedSyncOptions): Promise<MarkedSyncResult> {
-    const { resource, ownerToken = "", timeoutSeconds, signal } = options;
-    const interrupted = await this.find(client, resource, signal);
-    const wanted = new Map(set.objects.map((object) => [printKey(keyOf(object)), object.apiVersion]));
-    const fresh = [...wanted].filter(([id]) => set.inventory[id] === undefined);
-    const left = Object.entries(interrupted?.objects ?? {}).filter(([id]) => set.inventory[id] === undefined);
-    const objects = Object.fromEntries([...left, ...fresh]);
-    const owners = [...new Set([...(interrupted?.owners ?? []), ownerToken])];
-    const isMarked = fresh.length > 0 || interrupted !== undefined;
-    if (fresh.length > 0) await putMarker(client, createMarker({ resource, objects, owners }, timeoutSeconds), signal);
-    const result = await syncSet(client, set, options);
-    // What was applied must be recorded: a cancelled run leaves the rest to the next one.
-    if (signal?.aborted === true) return { ...result, leftovers: [] };
-    const isComplete = !result.changes.some(isFailed) && result.gate.error === undefined;
-    if (!isComplete && interrupted !== undefined) return { ...result, leftovers: [] };
-    const gone = Object.fromEntries(left.filter(([id]) => !wanted.has(id)));
-    const leftovers = await deleteNoted(client, { objects: gone, owners }, options);
-    if (isMarked && !leftovers.some(isFailed) && options.isRecorded()) {
-      await removeMarker(client, resource, signal).catch(() => undefined);
-    }
-    return { ...result, leftovers };
+  /** Pulumi's state has the resource with this token: what bears it is not left behind. */
+  noteRecorded(ownerToken: string): void {
+    this.recordedOwners.add(ownerToken);
   }
-}
 
-/** Deletes noted objects that still have one of the owner tokens, as a prune does. */
-async function deleteNoted(
-  client: KubeClient,
-  { objects, owners }: Pick<RunMarker, "objects" | "owners">,
-  options: DeletionOptions,
-): Promise<ChangeSet> {
-  const entries = Object.entries(objects);
-  if (entries.length === 0) return [];
-  const inventory: Record<string, InventoryEntry> = {};
-  const failed: FailedChange[] = [];
-  await mapConcurrently(entries, concurrency, async ([id, apiVersion]) => {
-    const key = parseKey(id);
-    if (key === undefined) return;
-    try {
-      const live = await client.get({ ...key, version: versionOf(apiVersion) }, options.signal);
-      const uid = live?.metadata.uid;
-      if (live === undefined || uid === undefined || !owners.includes(ownerTokenOf(live) ?? "")) return;
-      inventory[id] = { apiVersion: live.apiVersion, uid };
-    } catch (error) {
-      failed.push({ id, action: "failed", error: asSyncError(error, { object: describeKey(key) }) });
+  /** The objects of a component that ended runs may have created, and that nobody has. */
+  async findLeft(client: KubeClient, { component, isWanted }: LeftQuery, signal?: AbortSignal): Promise<NotedObjects> {
+    const { markers } = await this.know(client, signal);
+    const left: Record<string, NotedObject> = {};
+    for (const marker of markers.values()) {
+      if (!this.isOver(marker)) continue;
+      for (const [id, noted] of Object.entries(marker.objects)) {
+        if (noted.component !== component || isWanted(id) || this.isRecorded(noted)) continue;
+        left[id] = { ...noted, owners: [...(left[id]?.owners ?? []), ...noted.owners] };
+      }
     }
-  });
-  if (failed.length > 0) return changeSetOf(failed);
-  return pruneLeft(client, { inventory, owners: new Set(owners) }, options);
+    return left;
+  }
+
+  /** The ids that `sweep` would delete. */
+  async planSweep(client: KubeClient, query: LeftQuery, signal?: AbortSignal): Promise<readonly string[]> {
+    return planNoted(client, await this.findLeft(client, query, signal), signal);
+  }
+
+  /**
+   * Deletes the objects that ended runs of a component left behind, if they still have their owner tokens; then the
+   * markers no longer contain the component. Errors are in the result.
+   */
+  async sweep(client: KubeClient, query: LeftQuery, options: DeletionOptions): Promise<ChangeSet> {
+    const changes = await deleteNoted(client, await this.findLeft(client, query, options.signal), options);
+    if (changes.some(isFailed)) return changes;
+    await this.settle(client, (_id, { component }) => component === query.component);
+    return changeSetOf(changes);
+  }
+
+  /** Creates one object, which is noted meanwhile. */
+  async create<Result>(
+    client: KubeClient,
+    creation: Creation,
+    isRecorded: () => boolean,
+    step: () => Promise<Result>,
+  ): Promise<Result> {
+    const known = this.know(client);
+    const notes = this.creations.get(client) ?? new CreationNotes(client);
+    this.creations.set(client, notes);
+    const result = await notes.during(creation, isRecorded, step);
+    await known;
+    // It has the token of its new owner now.
+    if (isRecorded()) await this.settle(client, (id, noted) => id === creation.id || this.isRecorded(noted));
+    return result;
+  }
+
+  /** A marker of this process whose objects a later step of the run deletes, or the next run. */
+  async handOver(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
+    await putMarker(client, marker, signal);
+    (await this.know(client, signal)).markers.set(marker.name, marker);
+    this.handedOver.add(marker.name);
+  }
+
+  async remove(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
+    (await this.know(client, signal)).markers.delete(marker.name);
+    await removeMarker(client, marker, signal);
+  }
+
+  /** Takes objects out of the markers of ended runs. */
+  private async settle(client: KubeClient, isSettled: (id: string, noted: NotedObject) => boolean): Promise<void> {
+    const known = await this.know(client);
+    for (const marker of [...known.markers.values()].filter((one) => this.isOver(one))) {
+      const entries = Object.entries(marker.objects);
+      const rest = entries.filter(([id, noted]) => !isSettled(id, noted));
+      if (rest.length === entries.length) continue;
+      const after = { ...marker, objects: Object.fromEntries(rest) };
+      if (rest.length > 0) known.markers.set(marker.name, after);
+      else known.markers.delete(marker.name);
+      const change = async (): Promise<void> => {
+        await (rest.length > 0 ? putMarker(client, after) : removeMarker(client, marker));
+      };
+      // One after the other, so that the last change counts.
+      known.changing = known.changing.catch(() => undefined).then(change);
+    }
+    await known.changing;
+  }
+
+  private isOver(marker: RunMarker): boolean {
+    return this.handedOver.has(marker.name) || hasEnded(marker);
+  }
+
+  private isRecorded({ owners }: NotedObject): boolean {
+    return owners.some((owner) => this.recordedOwners.has(owner));
+  }
+
+  private know(client: KubeClient, signal?: AbortSignal): Promise<KnownMarkers> {
+    const known =
+      this.known.get(client) ??
+      listMarkers(client, signal).then((markers) => ({ markers, changing: Promise.resolve() }));
+    this.known.set(client, known);
+    return known;
+  }
 }

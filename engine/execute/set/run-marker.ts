@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { hostname } from "node:os";
-import { isSyncError } from "../../errors/sync-error";
+import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { canonicalJson } from "../../lib/canonical-json";
 import { isMap, lookUpText } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
@@ -8,17 +8,26 @@ import type { KubeClient, ObjectRef } from "../../kube/kube-client";
 import type { KubeObject } from "../../model/kube-object";
 import { packJson, unpackJson } from "../../record/packed-object";
 
+/** An object that a run is about to create, or that it leaves to a later step. */
+export interface NotedObject {
+  readonly apiVersion: string;
+  /** The component of the program whose resource creates the object, as a hash. */
+  readonly component: string;
+  /** The owner tokens that the object may have: several if run after run was killed. */
+  readonly owners: readonly string[];
+}
+
+/** By id. */
+export type NotedObjects = Readonly<Record<string, NotedObject>>;
+
 /**
  * What a run is about to create, on the cluster from before its first write until its end: if it is killed in between,
- * Pulumi's state does not have these objects, and the next run of the resource finds them here.
+ * Pulumi's state does not have these objects, and a later run finds them here.
  */
 export interface RunMarker {
-  /** The resource, as a hash: it can be computed again. */
-  readonly resource: string;
-  /** By id, the API version of each object. */
-  readonly objects: Readonly<Record<string, string>>;
-  /** The owner tokens that the objects may have: several if run after run was killed. */
-  readonly owners: readonly string[];
+  /** 16 hex digits: of a wave a hash that can be computed again, otherwise a random number. */
+  readonly name: string;
+  readonly objects: NotedObjects;
   /** The machine of the run, as a hash, and its process. */
   readonly host: string;
   readonly pid: number;
@@ -30,12 +39,10 @@ const markerLabel = "slipway.dev/run";
 const fieldManager = "slipway-run";
 
 /** The marker of a run of this process. */
-export function createMarker(
-  content: Pick<RunMarker, "resource" | "objects" | "owners">,
-  timeoutSeconds: number,
-): RunMarker {
+export function createMarker(name: string, objects: NotedObjects, timeoutSeconds: number): RunMarker {
   // The gate and each deletion may take the time-out, one after the other.
-  return { ...content, host: hostHash(), pid: process.pid, until: Date.now() + (2 * timeoutSeconds + 60) * 1000 };
+  const until = Date.now() + (2 * timeoutSeconds + 60) * 1000;
+  return { name, objects, host: hostHash(), pid: process.pid, until };
 }
 
 /** Whether the run of a marker has certainly ended: a run of the same resource with another state may be under way. */
@@ -43,65 +50,80 @@ export function hasEnded({ host, pid, until }: RunMarker): boolean {
   return Date.now() > until || (host === hostHash() && pid !== process.pid && !isRunning(pid));
 }
 
-/** The markers in the client's namespace, by resource; none if the user may not read them. */
-export async function listMarkers(client: KubeClient, signal?: AbortSignal): Promise<ReadonlyMap<string, RunMarker>> {
+/** The markers in the client's namespace, by name; none if the user may not read them. */
+export async function listMarkers(client: KubeClient, signal?: AbortSignal): Promise<Map<string, RunMarker>> {
   const selection = {
     namespace: client.defaultNamespace,
     labelSelector: `${markerLabel}=true`,
     ...optional({ signal }),
   };
-  const list = await withoutRefusal(() => client.list("", "v1", "ConfigMap", selection));
-  const markers = (list?.items ?? []).flatMap((item) => readMarker(item) ?? []);
-  return new Map(markers.map((marker) => [marker.resource, marker]));
+  const markers = new Map<string, RunMarker>();
+  await refusalOf(async () => {
+    const { items } = await client.list("", "v1", "ConfigMap", selection);
+    for (const marker of items.flatMap((item) => readMarker(item) ?? [])) markers.set(marker.name, marker);
+  });
+  return markers;
 }
 
-/** Writes the marker; a user who may not does without one. */
-export async function putMarker(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
+/** Writes the marker; returns the refusal of a user who may not: the run does without one. */
+export function putMarker(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<SyncError | undefined> {
   const object = printMarker(marker, client.defaultNamespace);
-  await withoutRefusal(() => client.apply(object, { fieldManager, force: true, ...optional({ signal }) }));
+  return refusalOf(() => client.apply(object, { fieldManager, force: true, ...optional({ signal }) }));
 }
 
-export async function removeMarker(client: KubeClient, resource: string, signal?: AbortSignal): Promise<void> {
-  const options = { isRepeatable: true, ...optional({ signal }) };
-  await withoutRefusal(() => client.delete(refOf(resource, client.defaultNamespace), options));
+/** Deletes the marker; where that is forbidden, it stays without objects. */
+export async function removeMarker(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
+  const ref = refOf(marker.name, client.defaultNamespace);
+  const refusal = await refusalOf(() => client.delete(ref, { isRepeatable: true, ...optional({ signal }) }));
+  if (refusal?.code === "KUBE_FORBIDDEN") await putMarker(client, { ...marker, objects: {} }, signal);
 }
 
-/** A marker is a safeguard: that it cannot be written, read or deleted is no failure of the run. */
-async function withoutRefusal<Result>(step: () => Promise<Result>): Promise<Result | undefined> {
+/** The error of a step on a marker: without a marker a run goes on, unless it is cancelled. */
+async function refusalOf(step: () => Promise<unknown>): Promise<SyncError | undefined> {
   try {
-    return await step();
+    await step();
+    return undefined;
   } catch (error) {
     if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
-    return undefined;
+    return error;
   }
 }
 
-function refOf(resource: string, namespace: string): ObjectRef {
-  return { group: "", version: "v1", kind: "ConfigMap", namespace, name: `slipway-run-${resource}` };
+function refOf(name: string, namespace: string): ObjectRef {
+  return { group: "", version: "v1", kind: "ConfigMap", namespace, name: `slipway-run-${name}` };
 }
 
-function printMarker({ resource, objects, ...rest }: RunMarker, namespace: string): KubeObject {
-  const { name } = refOf(resource, namespace);
+function printMarker({ name: hash, objects, ...run }: RunMarker, namespace: string): KubeObject {
+  const { name } = refOf(hash, namespace);
   const labels = { "app.kubernetes.io/managed-by": "slipway", [markerLabel]: "true" };
-  const data = { objects: packJson(canonicalJson(objects)), run: canonicalJson(rest) };
+  const data = { objects: packJson(canonicalJson(objects)), run: canonicalJson(run) };
   return { apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace, labels }, data };
 }
 
 /** Undefined for a ConfigMap that is no marker of ours. */
 function readMarker(object: KubeObject): RunMarker | undefined {
-  const resource = /^slipway-run-([0-9a-f]{16})$/.exec(object.metadata.name)?.[1];
+  const name = /^slipway-run-([0-9a-f]{16})$/.exec(object.metadata.name)?.[1];
   const [packed, text] = [lookUpText(object, "data", "objects"), lookUpText(object, "data", "run")];
-  if (resource === undefined || packed === undefined || text === undefined) return undefined;
+  if (name === undefined || packed === undefined || text === undefined) return undefined;
   try {
     const [objects, run] = [JSON.parse(unpackJson(packed)) as unknown, JSON.parse(text) as unknown];
-    if (!isMap(objects) || !isMap(run) || !Array.isArray(run["owners"])) return undefined;
-    const versions = Object.entries(objects).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    const owners = run["owners"].filter((owner): owner is string => typeof owner === "string");
+    if (!isMap(objects) || !isMap(run)) return undefined;
+    const noted = Object.entries(objects).flatMap(([id, value]) => {
+      const entry = readNoted(value);
+      return entry === undefined ? [] : [[id, entry] as const];
+    });
     const [pid, until] = [Number(run["pid"]), Number(run["until"])];
-    return { resource, objects: Object.fromEntries(versions), owners, host: String(run["host"]), pid, until };
+    return { name, objects: Object.fromEntries(noted), host: String(run["host"]), pid, until };
   } catch {
     return undefined;
   }
+}
+
+function readNoted(value: unknown): NotedObject | undefined {
+  if (!isMap(value)) return undefined;
+  const { apiVersion, component, owners } = value;
+  if (typeof apiVersion !== "string" || typeof component !== "string" || !Array.isArray(owners)) return undefined;
+  return { apiVersion, component, owners: owners.filter((owner): owner is string => typeof owner === "string") };
 }
 
 function hostHash(): string {

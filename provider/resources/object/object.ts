@@ -1,6 +1,16 @@
 import { describeKey, isSyncError, type KubeObject, keyOf, printKey, SyncError } from "slipway";
-import { deleteOwned, type DryRun, keepLiveFields, optional, syncObject, versionOf } from "slipway/cluster";
+import {
+  type Creation,
+  deleteOwned,
+  type DryRun,
+  keepLiveFields,
+  optional,
+  syncObject,
+  versionOf,
+} from "slipway/cluster";
+import { componentOf } from "../../component-of";
 import { ownerTokenFor } from "../../owner-token";
+import { isEngineGone } from "../../rpc/end-with-engine";
 import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue, unknown, unwrap } from "../../rpc/property-value";
 import type { UpdateRequest, WriteResult } from "../../rpc/requests";
 import { objectProperties } from "../../properties/object";
@@ -42,7 +52,9 @@ export const objectHandler: ResourceHandler = {
     if (tooDeep !== undefined) return { inputs: news, failures: [fault(["object"], tooDeep)] };
     const { manifest, key, failures } = await checkManifest(given, ["object"], session);
     const all = [...failures, ...checkProperties(news, types)];
-    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
+    const recordedOwner = textOf(olds, "owner");
+    if (recordedOwner !== undefined) session.runs.noteRecorded(recordedOwner);
+    const owner = recordedOwner ?? ownerTokenFor(urn, seed);
     const inputs = { ...givenInputs(news, types), object: manifest, owner };
     if (all.length === 0 && key !== undefined)
       all.push(...declareObject({ urn, object: asKubeObject(manifest), property: ["object"] }, session));
@@ -63,7 +75,15 @@ export const objectHandler: ResourceHandler = {
       return { id: "", outputs: { ...outputsOf(inputs, unknown, unknown), owner: unknown }, problems: [] };
     }
     const object = asKubeObject(inputs["object"] ?? null);
-    return write({ urn, inputs, object, previous: undefined, timeoutSeconds }, session);
+    const request = { urn, inputs, object, previous: undefined, timeoutSeconds };
+    // Nobody would delete it.
+    if (flagOf(inputs, "keep", false)) return write(request, session);
+    return session.runs.create(
+      session.cluster(),
+      creationOf(request),
+      () => !isEngineGone(),
+      () => write(request, session),
+    );
   },
 
   read(request, session) {
@@ -186,6 +206,16 @@ interface ObjectWrite {
   /** The object as it was last applied; undefined if it is new. */
   readonly previous: KubeObject | undefined;
   readonly timeoutSeconds: number | undefined;
+}
+
+function creationOf({ urn, inputs, object, timeoutSeconds }: ObjectWrite): Creation {
+  return {
+    id: printKey(keyOf(object)),
+    apiVersion: object.apiVersion,
+    component: componentOf(urn),
+    owners: [ownerOf(inputs)],
+    timeoutSeconds: timeoutOf(inputs, timeoutSeconds),
+  };
 }
 
 /** Applies the object, waits for its health, and returns the outputs. */

@@ -1,20 +1,29 @@
-import { parseKey, printKey } from "slipway";
-import { type Inventory, isFailed, type LeftObjects, planLeft, printFieldPath, pruneLeft } from "slipway/cluster";
+import {
+  type ChangeSet,
+  type Inventory,
+  isFailed,
+  type LeftObjects,
+  planLeft,
+  printFieldPath,
+  pruneLeft,
+} from "slipway/cluster";
 import { showProgress } from "../../progress";
 import { shortNameOf } from "../../owner-token";
-import { type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
-import type { CheckFailure, PropertyChange } from "../../rpc/requests";
+import { type PropertyMap, type PropertyValue, unwrap } from "../../rpc/property-value";
+import type { PropertyChange } from "../../rpc/requests";
 import { isClusterAbsent } from "../../cluster-absent";
 import type { Session } from "../../session";
 import { acceptedTypes, comparedProperties, requiredProperties } from "../../properties/property-table";
 import { pruneProperties } from "../../properties/prune";
-import { defaultNamespace, fault, findScope } from "../shared/check-manifest";
+import { checkIds } from "../shared/check-id";
+import { fault } from "../shared/check-manifest";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
 import { checkProperties, givenInputs, timeoutOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 import { reportSkipped } from "../shared/report-skipped";
 import { throwAll } from "../shared/throw-all";
+import { announceLeft, leftQuery, sweepLeft } from "./left-runs";
 import { readInventory } from "./wave-inventory";
 
 const types = acceptedTypes(pruneProperties);
@@ -31,9 +40,7 @@ export const pruneHandler: ResourceHandler = {
       if (given[name] === undefined) failures.push(fault([name], "is missing"));
     const ids = unwrap(given["ids"]);
     if (!Array.isArray(ids)) return { inputs: given, failures };
-    const checked = await Promise.all(
-      (ids as readonly PropertyValue[]).map((id, index) => checkId(id, index, failures, session)),
-    );
+    const checked = await checkIds(ids as readonly PropertyValue[], failures, session);
     return { inputs: { ...given, ids: sortIds(checked) }, failures };
   },
 
@@ -53,12 +60,24 @@ export const pruneHandler: ResourceHandler = {
     }));
     const rows = [...removed, ...added];
     const changes = rows.length > 0 ? rows : records;
-    return { changed: changes.length > 0, changes, replaces: [], deleteBeforeReplace: false, stables: [] };
+    // What the record has of them is announced already.
+    const ids = [...textList(news["ids"]), ...Object.keys(leftObjects(oldInputs, news).inventory)];
+    const isLeft = await announceLeft(urn, leftQuery(urn, ids, session), session);
+    return { changed: changes.length > 0 || isLeft, changes, replaces: [], deleteBeforeReplace: false, stables: [] };
   },
 
   // The state contains the lists once, in the inputs.
-  create({ urn, preview }) {
-    return Promise.resolve({ id: preview ? "" : `prune-${shortNameOf(urn)}`, outputs: {}, problems: [] });
+  async create({ urn, inputs, timeoutSeconds, preview }, session) {
+    const query = leftQuery(urn, textList(inputs["ids"]), session);
+    if (preview) {
+      await announceLeft(urn, query, session);
+      return { id: "", outputs: {}, problems: [] };
+    }
+    const changes = await showProgress(session.log, urn, (onProgress) =>
+      sweepLeft(query, timeoutOf(inputs, timeoutSeconds), session, onProgress),
+    );
+    report(urn, changes, session);
+    return { id: `prune-${shortNameOf(urn)}`, outputs: {}, problems: [] };
   },
 
   read({ id, inputs, state }) {
@@ -69,12 +88,15 @@ export const pruneHandler: ResourceHandler = {
   async update({ urn, id, oldInputs, news, timeoutSeconds, preview }, session) {
     if (preview) return { id, outputs: {}, problems: [] };
     const options = { timeoutSeconds: timeoutOf(news, timeoutSeconds), signal: session.signal };
-    const changes = await showProgress(session.log, urn, (onProgress) =>
-      pruneLeft(session.cluster(), leftObjects(oldInputs, news), { ...options, onProgress }),
-    );
-    reportSkipped(urn, changes, session);
+    const left = leftObjects(oldInputs, news);
+    const changes = await showProgress(session.log, urn, async (onProgress) => {
+      const pruned = await pruneLeft(session.cluster(), left, { ...options, onProgress });
+      if (pruned.some(isFailed)) return pruned;
+      const query = leftQuery(urn, [...textList(news["ids"]), ...handledIds(pruned)], session);
+      return [...pruned, ...(await sweepLeft(query, options.timeoutSeconds, session, onProgress))];
+    });
     // The old record stays in the state, so the next run tries again.
-    throwAll(changes.filter(isFailed).map(({ error }) => error));
+    report(urn, changes, session);
     return { id, outputs: {}, problems: [] };
   },
 
@@ -83,28 +105,18 @@ export const pruneHandler: ResourceHandler = {
   },
 };
 
-/** The ids have the namespaces that the waves' objects got. */
-async function checkId(
-  raw: PropertyValue,
-  index: number,
-  failures: CheckFailure[],
-  session: Session,
-): Promise<PropertyValue> {
-  const id = unwrap(raw);
-  if (id instanceof UnknownValue) return raw;
-  const key = typeof id === "string" ? parseKey(id) : undefined;
-  if (key === undefined) {
-    failures.push(fault(["ids", index], "must be group/Kind/namespace/name"));
-    return raw;
-  }
-  if (key.namespace !== "") return printKey(key);
-  const scope = await findScope(key.group === "" ? "v1" : `${key.group}/`, key.kind, session);
-  const namespace = scope === true ? (defaultNamespace(session) ?? "") : "";
-  return printKey({ ...key, namespace });
-}
-
 function sortIds(ids: readonly PropertyValue[]): readonly PropertyValue[] {
   return ids.every((id) => typeof id === "string") ? [...ids].sort() : ids;
+}
+
+/** An object with another uid than the recorded one may be of an interrupted run. */
+function handledIds(changes: ChangeSet): readonly string[] {
+  return changes.flatMap((change) => (change.action === "skipped" && change.cause === "notOurs" ? [] : [change.id]));
+}
+
+function report(urn: string, changes: ChangeSet, session: Session): void {
+  reportSkipped(urn, changes, session);
+  throwAll(changes.filter(isFailed).map(({ error }) => error));
 }
 
 async function announceDeletes(urn: string, olds: PropertyMap, news: PropertyMap, session: Session): Promise<void> {

@@ -5,8 +5,10 @@ import {
   type MarkedSyncOptions,
   type Needs,
   optional,
+  syncMarked,
   type SyncResult,
 } from "slipway/cluster";
+import { componentOf } from "../../component-of";
 import { omitKey } from "../../omit-key";
 import { shortNameOf } from "../../owner-token";
 import { showProgress } from "../../progress";
@@ -52,9 +54,10 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
     sensitive: [...objects.values()].some(({ object, isSecret }) => isSecret && !(object && isSecretKind(object))),
     wait: flagOf(inputs, "wait", true),
     prune: flagOf(inputs, "prune", true),
+    leavesToPrune: flagOf(inputs, "leavesToPrune", false),
   };
   const result = await showProgress(session.log, urn, (onProgress) =>
-    session.runs.sync(session.cluster(), set, { ...options, onProgress }),
+    syncMarked(session.runs, session.cluster(), set, { ...options, onProgress }),
   );
   throwIfNothingWasDone(result, objects);
   reportSkipped(urn, [...result.changes, ...result.leftovers], session);
@@ -94,18 +97,19 @@ export async function deleteWave({ urn, olds, timeoutSeconds }: DeleteRequest, s
     ...syncOptions(urn, olds, timeoutSeconds, session),
     wait: false,
     prune: true,
+    leavesToPrune: false,
     consentKinds: ["*"],
   };
   const set = { objects: [], inventory: readInventory(olds["inventory"]) };
   const result = await showProgress(session.log, urn, (onProgress) =>
-    session.runs.sync(session.cluster(), set, { ...options, onProgress }),
+    syncMarked(session.runs, session.cluster(), set, { ...options, onProgress }),
   );
   const changes = [...result.changes, ...result.leftovers];
   reportSkipped(urn, changes, session, "info");
   throwAll(changes.filter(isFailed).map(({ error }) => error));
 }
 
-type CommonOptions = Omit<MarkedSyncOptions, "wait" | "prune">;
+type CommonOptions = Omit<MarkedSyncOptions, "wait" | "prune" | "leavesToPrune">;
 
 function syncOptions(
   urn: string,
@@ -115,6 +119,7 @@ function syncOptions(
 ): CommonOptions {
   return {
     resource: shortNameOf(urn),
+    component: componentOf(urn),
     isRecorded: () => !isEngineGone(),
     fieldManager: session.config.fieldManager,
     onConflict: policyOf(properties, session),

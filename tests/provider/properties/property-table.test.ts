@@ -90,6 +90,7 @@ describe("the table of each resource", () => {
         timeoutSeconds: "seconds",
         onConflict: "policy",
         prune: "boolean",
+        leavesToPrune: "boolean",
         wave: "number",
       },
       { targets: "list", selector: "map", timeoutSeconds: "seconds", triggers: "list" },

@@ -60,8 +60,9 @@ function resourcesOf(registered: readonly Registered[], type: string): Registere
 
 async function registerAll(
   make: () => slipway.Kustomization,
+  answers: Record<string, unknown> = {},
 ): Promise<{ made: slipway.Kustomization; registered: Registered[] }> {
-  const registered = await useMocks();
+  const registered = await useMocks(false, answers);
   const made = make();
   await valueOf((made as unknown as { __outputs?: pulumi.Output<unknown> }).__outputs ?? made.objects);
   await new Promise((done) => setImmediate(done));
@@ -102,6 +103,18 @@ describe("granularity object", () => {
     expect(resourcesOf(registered, "Object").map(({ inputs }) => inputs["keep"])).toEqual([true, true, true]);
   });
 
+  test.each([
+    ["no Prune if no interrupted run left anything", {}, [], []],
+    ["a Prune if an interrupted run left something", {}, ["/ConfigMap/shop/old"], [ids]],
+    ["no Prune if prune is off", { prune: false }, ["/ConfigMap/shop/old"], []],
+  ])("registers %s", async (_, args, left, expected) => {
+    const { registered } = await registerAll(
+      () => new slipway.Kustomization("shop", { source, path: "overlays/prod", ...args }),
+      { left },
+    );
+    expect(resourcesOf(registered, "Prune").map(({ inputs }) => inputs["ids"])).toEqual(expected);
+  });
+
   test("registers no gate if wait is off", async () => {
     const { registered } = await registerAll(
       () => new slipway.Kustomization("shop", { source, path: "overlays/prod", wait: false }),
@@ -117,7 +130,7 @@ describe("granularity wave", () => {
     );
     const waves = resourcesOf(registered, "Wave");
     expect(waves.map(({ name }) => name)).toEqual(["shop:wave 0", "shop:wave 1"]);
-    expect(waves[1]?.inputs).toMatchObject({ wave: 1, prune: false, timeoutSeconds: 90 });
+    expect(waves[1]?.inputs).toMatchObject({ wave: 1, prune: false, leavesToPrune: true, timeoutSeconds: 90 });
     expect(waves[1]?.inputs["needs"]).toEqual({ "apps/Deployment/shop/web": ["/Secret/shop/password"] });
     const prune = resourcesOf(registered, "Prune");
     expect(prune.map(({ inputs }) => inputs["ids"])).toEqual([ids]);

@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { InterruptedRuns, type MarkedSyncOptions } from "../../../../engine/execute/set/interrupted-runs";
-import { createMarker, putMarker } from "../../../../engine/execute/set/run-marker";
+import type { Creation } from "../../../../engine/execute/set/creation-notes";
+import { InterruptedRuns, type LeftQuery } from "../../../../engine/execute/set/interrupted-runs";
+import { type MarkedSyncOptions, syncMarked } from "../../../../engine/execute/set/marked-sync";
+import { createMarker, listMarkers, putMarker } from "../../../../engine/execute/set/run-marker";
+import { SyncError } from "../../../../engine/errors/sync-error";
 import { withOwner } from "../../../../engine/kube/apply/owner-mark";
 import type { KubeObject } from "../../../../engine/model/kube-object";
 import { keyOf, printKey } from "../../../../engine/model/object-key";
@@ -8,15 +11,18 @@ import { FakeCluster } from "../../../tools/fakes/fake-cluster";
 import { configMap } from "../../kube/objects";
 
 const resource = "0123456789abcdef";
+const component = "fedcba9876543210";
 const [before, now] = ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb"];
 const options: MarkedSyncOptions = {
   resource,
+  component,
+  leavesToPrune: false,
   isRecorded: () => true,
   fieldManager: "slipway",
   onConflict: "takeBack",
   ownerToken: now,
   wait: false,
-  prune: false,
+  prune: true,
   timeoutSeconds: 5,
 };
 const markerId = `/ConfigMap/shop/slipway-run-${resource}`;
@@ -31,8 +37,14 @@ beforeEach(() => {
 });
 
 function sync(objects: readonly KubeObject[], more: Partial<MarkedSyncOptions> = {}, inventory = {}) {
-  return new InterruptedRuns().sync(cluster, { objects, inventory }, { ...options, ...more });
+  return syncMarked(new InterruptedRuns(), cluster, { objects, inventory }, { ...options, ...more });
 }
+
+const left = { prune: false, leavesToPrune: true };
+const wanting = (...objects: readonly KubeObject[]): LeftQuery => {
+  return { component, isWanted: (id) => objects.some((object) => idOf(object) === id) };
+};
+const sweep = (query: LeftQuery, runs = new InterruptedRuns()) => runs.sweep(cluster, query, { timeoutSeconds: 5 });
 
 /** A run that was to create the objects, and created those that are not left out. */
 async function interrupt(
@@ -40,8 +52,8 @@ async function interrupt(
   more: object = { pid: endedPid },
   owner = before,
 ): Promise<void> {
-  const versions = Object.fromEntries(objects.map((object) => [idOf(object), object.apiVersion]));
-  await putMarker(cluster, { ...createMarker({ resource, objects: versions, owners: [owner] }, 5), ...more });
+  const noted = objects.map((object) => [idOf(object), { apiVersion: object.apiVersion, component, owners: [owner] }]);
+  await putMarker(cluster, { ...createMarker(resource, Object.fromEntries(noted), 5), ...more });
   for (const object of objects) cluster.put(withOwner(object, owner));
 }
 
@@ -142,3 +154,223 @@ test.each(["list ConfigMap shop", `apply ${markerId}`, `delete ${markerId}`])(
     expect((await sync([a])).changes).toMatchObject([{ action: "created" }]);
   },
 );
+
+test("a marker that may not be deleted has no objects any more", async () => {
+  cluster.faults.set(`delete ${markerId}`, "KUBE_FORBIDDEN");
+  await sync([a]);
+  expect([...(await listMarkers(cluster)).values()]).toMatchObject([{ objects: {} }]);
+});
+
+test("where nobody deletes what leaves, nothing is noted", async () => {
+  await interrupt([b]);
+  cluster.calls.length = 0;
+  const { inventory } = await sync([a], { prune: false });
+  await sync([c], { prune: false }, inventory);
+  expect(cluster.calls.filter((call) => call.includes("slipway-run"))).toEqual([]);
+  expect(cluster.live(idOf(b))).toBeDefined();
+});
+
+test("a cancelled run has the result of what it applied, and leaves its marker", async () => {
+  const abort = new AbortController();
+  cluster.beforeApply = () => {
+    // That was the marker.
+    cluster.beforeApply = () => {
+      abort.abort();
+    };
+  };
+  const { changes, inventory } = await sync([a], { signal: abort.signal });
+  expect(changes).toMatchObject([{ id: idOf(a), action: "created" }]);
+  expect(Object.keys(inventory)).toEqual([idOf(a)]);
+  expect(cluster.live(markerId)).toBeDefined();
+});
+
+describe("what is left to a later step", () => {
+  test("a run without interruption writes nothing more", async () => {
+    const runs = new InterruptedRuns();
+    const { inventory } = await syncMarked(runs, cluster, { objects: [a], inventory: {} }, { ...options, ...left });
+    cluster.calls.length = 0;
+    await syncMarked(runs, cluster, { objects: [a], inventory }, { ...options, ...left });
+    expect(await sweep(wanting(a), runs)).toEqual([]);
+    expect(cluster.calls.filter((call) => call.includes("slipway-run") || call.startsWith("list"))).toEqual([]);
+    expect(cluster.ids).toEqual([idOf(a)]);
+  });
+
+  test("objects of an interrupted run stay until then, so that another set can take them over", async () => {
+    await interrupt([a, b, c]);
+    const runs = new InterruptedRuns();
+    const set = { objects: [a], inventory: {} };
+    expect((await syncMarked(runs, cluster, set, { ...options, ...left })).leftovers).toEqual([]);
+    expect(cluster.live(idOf(b))).toBeDefined();
+    cluster.put(withOwner(c, "cccccccccccccccc"));
+    expect(await sweep(wanting(a, c), runs)).toEqual([{ id: idOf(b), action: "deleted" }]);
+    expect(cluster.ids).toEqual([idOf(a), idOf(c)]);
+  });
+
+  test("objects that leave the set are deleted then, or by the next run", async () => {
+    const { inventory } = await sync([a, b, c], left);
+    const runs = new InterruptedRuns();
+    await syncMarked(runs, cluster, { objects: [a, b], inventory }, { ...options, ...left });
+    expect(cluster.live(idOf(c))).toBeDefined();
+    expect(await sweep(wanting(a, b), runs)).toEqual([{ id: idOf(c), action: "deleted" }]);
+    expect(cluster.ids).toEqual([idOf(a), idOf(b)]);
+
+    await syncMarked(new InterruptedRuns(), cluster, { objects: [a], inventory }, { ...options, ...left });
+    const [marker] = [...(await listMarkers(cluster)).values()];
+    if (marker === undefined) throw new Error("no marker");
+    await putMarker(cluster, { ...marker, pid: endedPid });
+    expect(await sweep(wanting(a))).toEqual([{ id: idOf(b), action: "deleted" }]);
+    expect(cluster.ids).toEqual([idOf(a)]);
+  });
+
+  test("a run that fails keeps what it has not taken over", async () => {
+    await interrupt([a, b]);
+    cluster.faults.set(`apply ${idOf(a)}`, "KUBE_INVALID");
+    const runs = new InterruptedRuns();
+    await syncMarked(runs, cluster, { objects: [a], inventory: {} }, { ...options, ...left });
+    const [marker] = [...(await listMarkers(cluster)).values()];
+    expect(Object.keys(marker?.objects ?? {})).toEqual([idOf(a), idOf(b)]);
+  });
+});
+
+describe("a sweep", () => {
+  test("deletes what ended runs of the component noted, and then the marker", async () => {
+    await interrupt([a, b]);
+    expect(await sweep(wanting(a))).toEqual([{ id: idOf(b), action: "deleted" }]);
+    expect(cluster.ids).toEqual([idOf(a)]);
+  });
+
+  test("leaves the objects of other components in the marker", async () => {
+    await interrupt([a]);
+    expect(await sweep({ component: "0000000000000000", isWanted: () => false })).toEqual([]);
+    expect(cluster.ids).toEqual([markerId, idOf(a)].sort());
+  });
+
+  test("keeps the marker if a deletion fails", async () => {
+    await interrupt([a]);
+    cluster.faults.set(`delete ${idOf(a)}`, "KUBE_FORBIDDEN");
+    expect(await sweep(wanting())).toMatchObject([{ action: "failed" }]);
+    expect(cluster.live(markerId)).toBeDefined();
+  });
+
+  test.each<[string, () => void]>([
+    ["that others own", () => cluster.put(withOwner(a, "cccccccccccccccc"))],
+    ["without an owner", () => cluster.put(a)],
+  ])("does not delete an object %s", async (_, change) => {
+    await interrupt([a]);
+    change();
+    expect(await sweep(wanting())).toEqual([]);
+    expect(cluster.ids).toEqual([idOf(a)]);
+  });
+
+  test("does not delete an object of a resource that the state has", async () => {
+    await interrupt([a]);
+    const runs = new InterruptedRuns();
+    runs.noteRecorded(before);
+    expect(await sweep(wanting(), runs)).toEqual([]);
+    expect(cluster.ids).toEqual([idOf(a)]);
+  });
+
+  test("is planned without a change", async () => {
+    await interrupt([a, b]);
+    cluster.writes.length = 0;
+    expect(await new InterruptedRuns().planSweep(cluster, wanting(a))).toEqual([idOf(b)]);
+    expect(cluster.writes).toEqual([]);
+  });
+});
+
+describe("objects that are created one by one", () => {
+  const creationOf = (object: KubeObject): Creation => {
+    return { id: idOf(object), apiVersion: "v1", component, owners: [now], timeoutSeconds: 5 };
+  };
+  const make = (object: KubeObject) => cluster.apply(withOwner(object, now), { fieldManager: "slipway" });
+  const markerWrites = (): readonly string[] => cluster.writes.filter((call) => call.includes("slipway-run"));
+  const markers = async () => [...(await listMarkers(cluster)).values()];
+
+  test("are noted while they are created, with few writes", async () => {
+    const runs = new InterruptedRuns();
+    const many = Array.from({ length: 20 }, (_, index) => configMap(`n${index}`));
+    const create = async (object: KubeObject): Promise<void> => {
+      const ids = (await markers()).flatMap(({ objects }) => Object.keys(objects));
+      expect(ids).toContain(idOf(object));
+      await make(object);
+    };
+    await Promise.all(
+      many.map((one) =>
+        runs.create(
+          cluster,
+          creationOf(one),
+          () => true,
+          () => create(one),
+        ),
+      ),
+    );
+    expect(await markers()).toEqual([]);
+    expect(markerWrites().length).toBeLessThanOrEqual(4);
+  });
+
+  test("stay noted if nobody records them, or if it is not certain that they were not created", async () => {
+    const cancelled = new SyncError({ code: "KUBE_CANCELLED", what: "cancelled" });
+    const runs = new InterruptedRuns();
+    await runs.create(
+      cluster,
+      creationOf(a),
+      () => false,
+      () => make(a),
+    );
+    await expect(
+      runs.create(
+        cluster,
+        creationOf(b),
+        () => true,
+        () => Promise.reject(cancelled),
+      ),
+    ).rejects.toBe(cancelled);
+    expect((await markers()).map(({ objects }) => Object.keys(objects))).toEqual([[idOf(a), idOf(b)]]);
+  });
+
+  test("are not noted any more if they were refused", async () => {
+    const refused = new SyncError({ code: "KUBE_INVALID", what: "refused" });
+    const create = () =>
+      new InterruptedRuns().create(
+        cluster,
+        creationOf(a),
+        () => true,
+        () => Promise.reject(refused),
+      );
+    await expect(create()).rejects.toBe(refused);
+    expect(await markers()).toEqual([]);
+  });
+
+  test("are created without a note where that is forbidden, which is asked once", async () => {
+    cluster.faults.set("apply /ConfigMap/shop/slipway-run-", "KUBE_FORBIDDEN");
+    const runs = new InterruptedRuns();
+    for (const object of [a, b])
+      await runs.create(
+        cluster,
+        creationOf(object),
+        () => true,
+        () => make(object),
+      );
+    expect(cluster.ids).toEqual([idOf(a), idOf(b)]);
+    expect(cluster.calls.filter((call) => call.startsWith("apply /ConfigMap/shop/slipway-run-"))).toHaveLength(1);
+  });
+
+  test("leave the markers of ended runs when they are created again", async () => {
+    await interrupt([a, b]);
+    const runs = new InterruptedRuns();
+    await runs.create(
+      cluster,
+      creationOf(a),
+      () => true,
+      () => make(a),
+    );
+    expect((await markers()).map(({ objects }) => Object.keys(objects))).toEqual([[idOf(b)]]);
+    await runs.create(
+      cluster,
+      creationOf(b),
+      () => true,
+      () => make(b),
+    );
+    expect(cluster.ids).toEqual([idOf(a), idOf(b)]);
+  });
+});

@@ -127,8 +127,9 @@ describe("create", () => {
     const { walk, state } = await made();
     expect(state.id).toBe(id);
     expect(state.problems).toEqual([]);
-    expect(state.outputs).toMatchObject({ key: id, uid: "uid-1", health: { status: "Healthy" } });
-    expect(walk.scene.cluster.live(id)?.metadata.annotations).toEqual({ "slipway.dev/owner": state.inputs["owner"] });
+    const live = walk.scene.cluster.live(id)?.metadata;
+    expect(state.outputs).toMatchObject({ key: id, uid: live?.uid, health: { status: "Healthy" } });
+    expect(live?.annotations).toEqual({ "slipway.dev/owner": state.inputs["owner"] });
   });
 
   test("a preview writes nothing, and knows neither uid nor health nor owner token", async () => {
@@ -215,7 +216,7 @@ describe("create", () => {
     };
     const state = await walk.create({ object: pod, timeoutSeconds: 1 });
     expect(state.id).toBe("/Pod/shop/p");
-    expect(state.outputs).toMatchObject({ uid: "uid-1" });
+    expect(state.outputs).toMatchObject({ uid: walk.scene.cluster.live(state.id)?.metadata.uid });
     expect(state.problems).toHaveLength(1);
     expect(state.problems[0]).toContain("HEALTH_DEGRADED");
   });
@@ -226,12 +227,12 @@ describe("create", () => {
     const pod = { apiVersion: "v1", kind: "Pod", metadata: { name: "p", namespace: "shop" }, status };
     const creating = walk.create({ object: pod });
     const watching = setInterval(() => {
-      if (walk.scene.cluster.ids.length === 1) walk.scene.cancel();
+      if (walk.scene.cluster.live("/Pod/shop/p") !== undefined) walk.scene.cancel();
     }, 5);
     const state = await creating;
     clearInterval(watching);
     expect(state.problems[0]).toContain("HEALTH_CANCELLED");
-    expect(state.outputs).toMatchObject({ uid: "uid-1" });
+    expect(state.outputs).toMatchObject({ uid: walk.scene.cluster.live(state.id)?.metadata.uid });
   });
 });
 
@@ -340,7 +341,8 @@ describe("diff", () => {
     const planned = await walk.update(settings({ a: "1" }), state, true);
     expect(planned.outputs["uid"]).toBe(unknown);
     const updated = await walk.update(settings({ a: "1" }), state);
-    expect(updated.outputs["uid"]).toBe("uid-2");
+    expect(updated.outputs["uid"]).toBe(walk.scene.cluster.live(id)?.metadata.uid);
+    expect(updated.outputs["uid"]).not.toBe(state.outputs["uid"]);
   });
 
   test("ignoreChanges hides program changes and drift", async () => {

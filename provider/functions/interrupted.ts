@@ -1,0 +1,35 @@
+import { shortNameOf } from "../owner-token";
+import { isClusterAbsent } from "../cluster-absent";
+import { checkIds } from "../resources/shared/check-id";
+import { fault } from "../resources/shared/check-manifest";
+import { textOf } from "../resources/shared/options";
+import { type PropertyMap, type PropertyValue, unwrap } from "../rpc/property-value";
+import type { CheckFailure } from "../rpc/requests";
+import type { Session } from "../session";
+import type { FunctionResult } from "./function-handler";
+
+/**
+ * `slipway:index:interrupted`: the objects that interrupted runs of a component may have created, and that it does not
+ * have any more. Nothing if no cluster answers.
+ */
+export async function interrupted(inputs: PropertyMap, session: Session): Promise<FunctionResult> {
+  const [urn, ids] = [textOf(inputs, "component"), unwrap(inputs["ids"])];
+  if (urn === undefined) return { outputs: {}, failures: [fault(["component"], "must be a URN")] };
+  if (!Array.isArray(ids)) return { outputs: {}, failures: [fault(["ids"], "must be a list")] };
+  const component = shortNameOf(urn);
+  const noted = await findNoted(component, session);
+  if (noted.length === 0) return { outputs: { left: [] }, failures: [] };
+  const failures: CheckFailure[] = [];
+  const wanted = await checkIds(ids as readonly PropertyValue[], failures, session);
+  return { outputs: { left: noted.filter((id) => !wanted.includes(id)) }, failures };
+}
+
+async function findNoted(component: string, session: Session): Promise<readonly string[]> {
+  try {
+    const query = { component, isWanted: () => false };
+    return Object.keys(await session.runs.findLeft(session.cluster(), query, session.signal));
+  } catch (error) {
+    if (!isClusterAbsent(error)) throw error;
+    return [];
+  }
+}

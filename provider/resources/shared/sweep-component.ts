@@ -1,0 +1,41 @@
+import { isFailed } from "slipway/cluster";
+import { componentOf } from "../../component-of";
+import { showProgress } from "../../progress";
+import type { DeleteRequest } from "../../rpc/requests";
+import type { Session } from "../../session";
+import type { ResourceHandler } from "./handler";
+import { flagOf, timeoutOf } from "./options";
+import { reportSkipped } from "./report-skipped";
+import { throwAll } from "./throw-all";
+
+/**
+ * The same handler. If the program no longer has the component of a deleted resource, as in a destroy, the objects are
+ * deleted, too, that an interrupted run of the component created and that the state does not have.
+ */
+export function sweepComponent(handler: ResourceHandler): ResourceHandler {
+  return {
+    ...handler,
+    check: (request, session) => {
+      session.components.add(componentOf(request.urn));
+      return handler.check(request, session);
+    },
+    delete: async (request, session) => {
+      await handler.delete(request, session);
+      if (!flagOf(request.olds, "keep", false)) await sweep(request, session);
+    },
+  };
+}
+
+async function sweep({ urn, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
+  const component = componentOf(urn);
+  // The program has it, or another deletion does this.
+  if (session.components.has(component)) return;
+  session.components.add(component);
+  const query = { component, isWanted: (id: string) => session.declared.has(id) };
+  const options = { timeoutSeconds: timeoutOf(olds, timeoutSeconds), signal: session.signal };
+  const changes = await showProgress(session.log, urn, (onProgress) =>
+    session.runs.sweep(session.cluster(), query, { ...options, onProgress }),
+  );
+  reportSkipped(urn, changes, session, "info");
+  throwAll(changes.filter(isFailed).map(({ error }) => error));
+}

@@ -1,0 +1,40 @@
+import type { ChangeSet, LeftQuery, ReportProgress } from "slipway/cluster";
+import { isClusterAbsent } from "../../cluster-absent";
+import { componentOf } from "../../component-of";
+import type { Session } from "../../session";
+
+/**
+ * The objects of the component of a `Prune` that interrupted runs may have created, and that neither it nor another
+ * resource of the program has.
+ */
+export function leftQuery(urn: string, ids: readonly string[], session: Session): LeftQuery {
+  const own = new Set(ids);
+  return { component: componentOf(urn), isWanted: (id) => own.has(id) || session.declared.has(id) };
+}
+
+/** Says in a preview what an interrupted run left behind; returns whether there may be anything. */
+export async function announceLeft(urn: string, query: LeftQuery, session: Session): Promise<boolean> {
+  try {
+    const client = session.cluster();
+    const noted = Object.keys(await session.runs.findLeft(client, query, session.signal));
+    if (noted.length === 0) return false;
+    const ids = await session.runs.planSweep(client, query, session.signal);
+    const what = ids.length === 0 ? "nothing that is still there" : `objects to be deleted: ${ids.join(", ")}`;
+    session.log.say("info", urn, `an interrupted run left ${what}`);
+    return true;
+  } catch (error) {
+    if (!isClusterAbsent(error)) throw error;
+    return false;
+  }
+}
+
+/** Deletes them. */
+export function sweepLeft(
+  query: LeftQuery,
+  timeoutSeconds: number,
+  session: Session,
+  onProgress: ReportProgress,
+): Promise<ChangeSet> {
+  const options = { timeoutSeconds, signal: session.signal, onProgress };
+  return session.runs.sweep(session.cluster(), query, options);
+}
