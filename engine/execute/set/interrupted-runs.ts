@@ -84,26 +84,27 @@ export class InterruptedRuns {
     isRecorded: () => boolean,
     step: () => Promise<Result>,
   ): Promise<Result> {
-    const known = this.know(client);
+    // Meanwhile, for what comes after it.
+    this.know(client).catch(() => undefined);
     const notes = this.creations.get(client) ?? new CreationNotes(client);
     this.creations.set(client, notes);
     const result = await notes.during(creation, isRecorded, step);
-    await known;
     // It has the token of its new owner now.
     if (isRecorded()) await this.settle(client, (id, noted) => id === creation.id || this.isRecorded(noted));
     return result;
   }
 
   /** A marker of this process whose objects a later step of the run deletes, or the next run. */
-  async handOver(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
-    await putMarker(client, marker, signal);
-    (await this.know(client, signal)).markers.set(marker.name, marker);
+  async handOver(client: KubeClient, marker: RunMarker): Promise<void> {
+    await putMarker(client, marker);
+    (await this.know(client)).markers.set(marker.name, marker);
     this.handedOver.add(marker.name);
   }
 
-  async remove(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
-    (await this.know(client, signal)).markers.delete(marker.name);
-    await removeMarker(client, marker, signal);
+  /** Removes the marker of a run whose result is complete: nothing cancels that, since the result would be lost. */
+  async remove(client: KubeClient, marker: RunMarker): Promise<void> {
+    (await this.know(client)).markers.delete(marker.name);
+    await removeMarker(client, marker);
   }
 
   /** Takes objects out of the markers of ended runs. */
@@ -138,6 +139,8 @@ export class InterruptedRuns {
       this.known.get(client) ??
       listMarkers(client, signal).then((markers) => ({ markers, changing: Promise.resolve() }));
     this.known.set(client, known);
+    // A cancelled list is asked for again by whoever goes on.
+    known.catch(() => this.known.delete(client));
     return known;
   }
 }

@@ -60,14 +60,14 @@ export async function syncMarked(
     const dropped = Object.entries(set.inventory).map(([id, { apiVersion }]) => [id, apiVersion] as const);
     const rest = markerOf([...earlier, ...dropped].filter(([id]) => result.inventory[id] === undefined));
     if (!options.isRecorded()) return { ...result, leftovers: [] };
-    if (Object.keys(rest.objects).length > 0) await runs.handOver(client, rest, signal);
-    else if (isMarked) await runs.remove(client, marker, signal);
+    if (Object.keys(rest.objects).length > 0) await runs.handOver(client, rest);
+    else if (isMarked) await runs.remove(client, marker);
     return { ...result, leftovers: [] };
   }
   const isComplete = !result.changes.some(isFailed) && result.gate.error === undefined;
   if (!isComplete && interrupted !== undefined) return { ...result, leftovers: [] };
   const gone = markerOf(earlier.filter(([id]) => !wanted.has(id)));
   const leftovers = await deleteNoted(client, gone.objects, options);
-  if (isMarked && !leftovers.some(isFailed) && options.isRecorded()) await runs.remove(client, marker, signal);
+  if (isMarked && !leftovers.some(isFailed) && options.isRecorded()) await runs.remove(client, marker);
   return { ...result, leftovers };
 }

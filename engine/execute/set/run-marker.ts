@@ -72,10 +72,10 @@ export function putMarker(client: KubeClient, marker: RunMarker, signal?: AbortS
 }
 
 /** Deletes the marker; where that is forbidden, it stays without objects. */
-export async function removeMarker(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
+export async function removeMarker(client: KubeClient, marker: RunMarker): Promise<void> {
   const ref = refOf(marker.name, client.defaultNamespace);
-  const refusal = await refusalOf(() => client.delete(ref, { isRepeatable: true, ...optional({ signal }) }));
-  if (refusal?.code === "KUBE_FORBIDDEN") await putMarker(client, { ...marker, objects: {} }, signal);
+  const refusal = await refusalOf(() => client.delete(ref, { isRepeatable: true }));
+  if (refusal?.code === "KUBE_FORBIDDEN") await putMarker(client, { ...marker, objects: {} });
 }
 
 /** The error of a step on a marker: without a marker a run goes on, unless it is cancelled. */

@@ -116,12 +116,12 @@ export async function diffWave(request: DiffRequest, session: Session): Promise<
   };
 }
 
-/** What a run left on the cluster that was killed; the update deletes it. */
+/** What a killed run left on the cluster; the update, or the `Prune` after it, deletes it. */
 async function findInterrupted(urn: string, session: Session): Promise<string | undefined> {
   try {
     const left = await session.runs.find(session.cluster(), shortNameOf(urn), session.signal);
     if (left === undefined) return undefined;
-    return `an earlier run was interrupted: of the ${Object.keys(left.objects).length} objects that it was to create, the update deletes those that the program no longer has`;
+    return `an earlier run was interrupted: of the ${Object.keys(left.objects).length} objects that it was to create, those that the program no longer has are deleted`;
   } catch (error) {
     if (!isClusterAbsent(error)) throw error;
     return undefined;
