@@ -14,7 +14,17 @@ export interface RecordedChild {
  */
 const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: string[]]>> = {
   "slipway:index:Object": ["object", "wait", "timeoutSeconds", "onConflict", "keep", "renderedFrom"],
-  "slipway:index:Wave": ["objects", "needs", "wave", "wait", "timeoutSeconds", "onConflict", "prune", "renderedFrom"],
+  "slipway:index:Wave": [
+    "objects",
+    "needs",
+    "wave",
+    "wait",
+    "timeoutSeconds",
+    "onConflict",
+    "prune",
+    "leavesToPrune",
+    "renderedFrom",
+  ],
   "slipway:index:Prune": ["ids", "inventories", "owners"],
   "slipway:index:HealthCheck": ["targets", "selector", "timeoutSeconds", "triggers"],
   "slipway:index:Hook": ["hooks", "event", "triggers", "timeoutSeconds"],

@@ -62,7 +62,8 @@ export const pruneHandler: ResourceHandler = {
     const changes = rows.length > 0 ? rows : records;
     // What the record has of them is announced already.
     const ids = [...textList(news["ids"]), ...Object.keys(leftObjects(oldInputs, news).inventory)];
-    const isLeft = await announceLeft(urn, leftQuery(urn, ids, session), session);
+    const isKnown = Array.isArray(unwrap(news["ids"]));
+    const isLeft = isKnown && (await announceLeft(urn, leftQuery(urn, ids, session), session));
     return { changed: changes.length > 0 || isLeft, changes, replaces: [], deleteBeforeReplace: false, stables: [] };
   },
 
