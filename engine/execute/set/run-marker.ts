@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { canonicalJson } from "../../lib/canonical-json";
@@ -133,9 +134,21 @@ function hostHash(): string {
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     // EPERM: a process of another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Whether a process has ended, and its parent has not asked for its result yet. In some containers nobody ever does. */
+function isZombie(pid: number): boolean {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The state follows the name of the command, which may contain anything.
+    return status.slice(status.lastIndexOf(")") + 2).startsWith("Z");
+  } catch {
+    // Not Linux, or it is gone by now.
+    return false;
   }
 }

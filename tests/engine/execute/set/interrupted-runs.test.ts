@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import type { Creation } from "../../../../engine/execute/set/creation-notes";
 import { InterruptedRuns, type LeftQuery } from "../../../../engine/execute/set/interrupted-runs";
 import { type MarkedSyncOptions, syncMarked } from "../../../../engine/execute/set/marked-sync";
@@ -8,6 +9,7 @@ import { withOwner } from "../../../../engine/kube/apply/owner-mark";
 import type { KubeObject } from "../../../../engine/model/kube-object";
 import { keyOf, printKey } from "../../../../engine/model/object-key";
 import { FakeCluster } from "../../../tools/fakes/fake-cluster";
+import { untilTrue } from "../../../tools/until";
 import { configMap } from "../../kube/objects";
 
 const resource = "0123456789abcdef";
@@ -128,6 +130,21 @@ test.each([
 test("a run of another machine has ended when its time is over", async () => {
   await interrupt([a, b], { host: "another", until: Date.now() - 1 });
   expect((await sync([a])).leftovers).toHaveLength(1);
+});
+
+const onLinux = process.platform === "linux" ? test : test.skip;
+
+onLinux("a run has ended whose process nobody has waited for", async () => {
+  // The shell becomes another program, which does not wait for the child of the shell.
+  const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 30"], { stdio: ["ignore", "pipe", "ignore"] });
+  try {
+    const pid = Number(await new Promise((done) => parent.stdout.once("data", done)));
+    await untilTrue("the process to end", () => readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z "));
+    await interrupt([a, b], { pid });
+    expect((await sync([a])).leftovers).toHaveLength(1);
+  } finally {
+    parent.kill();
+  }
 });
 
 test("a second interrupted run loses nothing of the first", async () => {
