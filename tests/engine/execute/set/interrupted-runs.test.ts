@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Creation } from "../../../../engine/execute/set/creation-notes";
 import { InterruptedRuns, type LeftQuery } from "../../../../engine/execute/set/interrupted-runs";
 import { type MarkedSyncOptions, syncMarked } from "../../../../engine/execute/set/marked-sync";
-import { createMarker, listMarkers, putMarker } from "../../../../engine/execute/set/run-marker";
+import { createMarker, listMarkers, type NotedObjects, putMarker } from "../../../../engine/execute/set/run-marker";
 import { SyncError } from "../../../../engine/errors/sync-error";
 import { withOwner } from "../../../../engine/kube/apply/owner-mark";
 import type { KubeObject } from "../../../../engine/model/kube-object";
@@ -54,8 +54,10 @@ async function interrupt(
   more: object = { pid: endedPid },
   owner = before,
 ): Promise<void> {
-  const noted = objects.map((object) => [idOf(object), { apiVersion: object.apiVersion, component, owners: [owner] }]);
-  await putMarker(cluster, { ...createMarker(resource, Object.fromEntries(noted), 5), ...more });
+  const noted: NotedObjects = Object.fromEntries(
+    objects.map((object) => [idOf(object), { apiVersion: object.apiVersion, component, owners: [owner] }]),
+  );
+  await putMarker(cluster, { ...createMarker(resource, noted, 5), ...more });
   for (const object of objects) cluster.put(withOwner(object, owner));
 }
 
@@ -269,12 +271,12 @@ describe("a sweep", () => {
     expect(cluster.live(markerId)).toBeDefined();
   });
 
-  test.each<[string, () => void]>([
-    ["that others own", () => cluster.put(withOwner(a, "cccccccccccccccc"))],
-    ["without an owner", () => cluster.put(a)],
-  ])("does not delete an object %s", async (_, change) => {
+  test.each<[string, KubeObject]>([
+    ["that others own", withOwner(a, "cccccccccccccccc")],
+    ["without an owner", a],
+  ])("does not delete an object %s", async (_, now) => {
     await interrupt([a]);
-    change();
+    cluster.put(now);
     expect(await sweep(wanting())).toEqual([]);
     expect(cluster.ids).toEqual([idOf(a)]);
   });
