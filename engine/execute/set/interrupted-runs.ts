@@ -28,7 +28,14 @@ interface KnownMarkers {
   changing: Promise<void>;
 }
 
-/** The interrupted runs on the clusters of one session: one list for each client, when it is first needed. */
+/**
+ * The interrupted runs on the clusters of one session: one list for each client, when it is first needed. Only markers
+ * of ended runs count, and those that a wave of this session hands over.
+ *
+ * A marker may contain objects that the state has, if a run was killed between an answer and the next write of
+ * `CreationNotes`. `noteRecorded` protects them, for each resource that Check sees. With `--target` Check does not see
+ * all: a destroy of one resource directly after a kill may then delete such an object of the same component.
+ */
 export class InterruptedRuns {
   private readonly known = new WeakMap<KubeClient, Promise<KnownMarkers>>();
   private readonly creations = new WeakMap<KubeClient, CreationNotes>();

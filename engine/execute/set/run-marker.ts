@@ -141,7 +141,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether a process has ended, and its parent has not asked for its result yet. In some containers nobody ever does. */
+/** Whether a process has ended that nobody has waited for: in some containers nobody ever does. */
 function isZombie(pid: number): boolean {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, "utf8");

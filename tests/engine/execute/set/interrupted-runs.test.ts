@@ -138,7 +138,7 @@ const onLinux = process.platform === "linux" ? test : test.skip;
 
 onLinux("a run has ended whose process nobody has waited for", async () => {
   // The shell becomes another program, which does not wait for the child of the shell.
-  const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 30"], { stdio: ["ignore", "pipe", "ignore"] });
+  const parent = spawn("sh", ["-c", "sleep 0.2 & echo $!; exec sleep 30"], { stdio: ["ignore", "pipe", "ignore"] });
   try {
     const pid = Number(await new Promise((done) => parent.stdout.once("data", done)));
     await untilTrue("the process to end", () => readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z "));
