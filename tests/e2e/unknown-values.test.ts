@@ -110,6 +110,7 @@ test.each(["object", "wave"] as const)(
     expect(preview.output).toContain(
       `values.extra is not known yet and decides whether these exist: /ConfigMap/${scene.namespace}/extra (shop/templates/settings.yaml)`,
     );
+    expect(preview.output).not.toContain("to be deleted");
     mustSucceed(await scene.stack.run("up"));
     expect(await scene.get("configmap/extra")).toBeDefined();
     expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);

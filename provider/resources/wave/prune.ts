@@ -45,6 +45,11 @@ export const pruneHandler: ResourceHandler = {
   },
 
   async diff({ oldInputs, news, urn }, session) {
+    const unchanged = { replaces: [], deleteBeforeReplace: false, stables: [] };
+    // A preview that does not know the ids knows no deletion.
+    if (!Array.isArray(unwrap(news["ids"]))) {
+      return { ...unchanged, changed: true, changes: [{ path: "ids", kind: "update", inputDiff: true }] };
+    }
     const before = textList(oldInputs["ids"]);
     const now = new Set(textList(news["ids"]));
     const removed = before.flatMap((id, index): PropertyChange[] =>
@@ -62,9 +67,8 @@ export const pruneHandler: ResourceHandler = {
     const changes = rows.length > 0 ? rows : records;
     // What the record has of them is announced already.
     const ids = [...textList(news["ids"]), ...Object.keys(leftObjects(oldInputs, news).inventory)];
-    const isKnown = Array.isArray(unwrap(news["ids"]));
-    const isLeft = isKnown && (await announceLeft(urn, leftQuery(urn, ids, session), session));
-    return { changed: changes.length > 0 || isLeft, changes, replaces: [], deleteBeforeReplace: false, stables: [] };
+    const isLeft = await announceLeft(urn, leftQuery(urn, ids, session), session);
+    return { ...unchanged, changed: changes.length > 0 || isLeft, changes };
   },
 
   // The state contains the lists once, in the inputs.

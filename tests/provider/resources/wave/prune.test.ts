@@ -92,6 +92,13 @@ test("inventories that are not known yet are a change", async () => {
   expect(rowsOf(plan)).toEqual(["update inventories[0]"]);
 });
 
+test("ids that are not known yet are a change, and announce no deletion", async () => {
+  const { walk, state, owners } = await scene();
+  const plan = await walk.plan({ ids: unknown, inventories: [], owners }, state);
+  expect(rowsOf(plan)).toEqual(["update ids"]);
+  expect(walk.scene.log.said.filter((line) => line.includes("to be deleted"))).toEqual([]);
+});
+
 test("a delete of the resource deletes no object", async () => {
   const { walk, state } = await scene();
   await walk.delete(state);
