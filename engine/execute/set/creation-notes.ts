@@ -5,7 +5,9 @@ import { createMarker, type NotedObject, putMarker, removeMarker } from "./run-m
 
 /** An object that a resource of its own is about to create. */
 export interface Creation extends NotedObject {
+  /** `printKey` of the object. */
   readonly id: string;
+  /** How long the creation may take, in seconds. */
   readonly timeoutSeconds: number;
 }
 

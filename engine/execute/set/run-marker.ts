@@ -11,6 +11,7 @@ import { packJson, unpackJson } from "../../record/packed-object";
 
 /** An object that a run is about to create, or that it leaves to a later step. */
 export interface NotedObject {
+  /** The API version of the object. */
   readonly apiVersion: string;
   /** The component of the program whose resource creates the object, as a hash. */
   readonly component: string;
