@@ -18,11 +18,14 @@ const victims = [
   { victim: "program", command: "cmd/run" },
 ];
 
-// The number of objects on the cluster at the time of the kill.
-const cases = ["object", "wave"].flatMap((granularity) =>
-  victims.flatMap((victim) =>
-    [granularity === "object" ? 0 : 1, objectCount / 2].map((objects) => ({ granularity, ...victim, objects })),
-  ),
+// The number of objects on the cluster at the time of the kill: at the beginning or in the middle. The chaos suite
+// kills at other moments.
+const cases = ["object", "wave"].flatMap((granularity, first) =>
+  victims.map((victim, index) => {
+    const isEarly = (first + index) % 2 === 0;
+    const objects = isEarly ? (granularity === "object" ? 0 : 1) : objectCount / 2;
+    return { granularity, ...victim, objects };
+  }),
 );
 
 let cluster: Cluster;

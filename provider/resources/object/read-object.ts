@@ -11,7 +11,7 @@ import {
   versionOf,
 } from "slipway/cluster";
 import { omitKey } from "../../omit-key";
-import { concealLike, type PropertyMap, type PropertyValue } from "../../rpc/property-value";
+import { concealLike, type PropertyMap, type PropertyValue, valueAt } from "../../rpc/property-value";
 import type { ReadRequest, ReadResult } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { healthOutput } from "../shared/health-output";
@@ -48,6 +48,7 @@ async function refreshObject(
   manifest: PropertyValue,
   session: Session,
 ): Promise<ReadResult> {
+  refuseUnnamed(manifest);
   const recorded = asKubeObject(manifest);
   const known = { uid: textOf(state, "uid"), signal: session.signal };
   const found = await findObject(session.cluster(), refOf(recorded), known);
@@ -62,6 +63,20 @@ async function refreshObject(
   const object = packManifest(concealLike(current as unknown as PropertyValue, manifest));
   const rest = { ...withoutDrift(omitKey(state, "object")), uid, health: healthOutput(found.health) };
   return { id, outputs: isSameText(object, packManifest(inputs["object"] ?? null)) ? rest : { ...rest, object } };
+}
+
+/** A state that another program has written may have anything in place of a manifest. */
+function refuseUnnamed(manifest: PropertyValue): void {
+  const names = [["apiVersion"], ["kind"], ["metadata", "name"]];
+  const missing = names.find((path) => typeof valueAt(manifest, path) !== "string");
+  if (missing === undefined) return;
+  throw new SyncError({
+    code: "PROVIDER_INPUT_UNCHECKED",
+    what: "the state has an object that cannot be read",
+    where: { field: `object.${missing.join(".")}` },
+    why: "it is absent, or no text",
+    mend: "import the object again, or remove the resource from the state with `pulumi state delete`",
+  });
 }
 
 async function importObject({ id }: ReadRequest, session: Session): Promise<ReadResult> {

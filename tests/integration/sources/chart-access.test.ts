@@ -255,7 +255,7 @@ test("credentials that a server echoes are in no message", async () => {
   expect(await charts.world.messageOf(charts.world.resolve(reference, given))).toBe(
     [
       "CHART_UNAUTHORIZED: cannot read the index of http://HOST",
-      "  why    failed to fetch http://HOST/denied?… : 403 Forbidden",
+      "  why    failed to fetch http://HOST/denied?token=… : 403 Forbidden",
       "  mend   pass the user and the password, and check that they may read it",
     ].join("\n"),
   );

@@ -187,7 +187,7 @@ const rows: readonly Row[] = [
     end: "index.yaml",
     answer: entry('urls: ["http://mallory:secret@127.0.0.1:1/x.tgz?token=secret"]'),
     message: [
-      "CHART_UNREACHABLE: cannot read http://HOST/x.tgz?…",
+      "CHART_UNREACHABLE: cannot read http://HOST/x.tgz?token=…",
       "  why    nothing listens at that host and port",
       "  mend   check the URL, the network and the proxy",
     ],

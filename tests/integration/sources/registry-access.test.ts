@@ -159,7 +159,7 @@ test("a host that serves a blob by redirect gets no answer to its own challenge"
   expect(await charts.world.messageOf(resolved)).toBe(
     [
       "CHART_UNAUTHORIZED: cannot read the archive of HOST/team/charts/web",
-      "  why    failed to fetch http://HOST/store?… : 401 Unauthorized",
+      "  why    failed to fetch http://HOST/store?signature=… : 401 Unauthorized",
       "  mend   pass the user and the password, and check that they may read it",
     ].join("\n"),
   );
