@@ -132,7 +132,8 @@ function judge({ value, replaced, by, place }: FieldSetting, { lines, values }: 
   const text = String(value);
   const forms = [text, `"${text}"`, `'${text}'`, JSON.stringify(text), `'${text.replaceAll("'", "''")}'`];
   for (const tail of tailsOf(at)) {
-    const line = tail.split("\n")[0] ?? "";
+    // An anchor stands before its value.
+    const line = (tail.split("\n")[0] ?? "").replace(/^&[^\s,[\]{}]+\s+/, "");
     if (forms.some((form) => line.startsWith(form.split("\n")[0] ?? ""))) return "held";
     if ([...readings(line), ...blockReadings(tail)].some((reading) => reading === value)) return "held";
   }
