@@ -1,12 +1,14 @@
 import * as pulumi from "@pulumi/pulumi";
 import { randomBytes } from "node:crypto";
 import {
+  isSyncError,
   plannedObjects,
   planRelease,
   type PlannedRelease,
   prepareRelease,
   type PreparedRelease,
   type RevisionFacts,
+  type SyncError,
 } from "slipway";
 import type { ChartArgs, KnownChartArgs } from "../arguments/chart-args";
 import { knownValue } from "../arguments/known-value";
@@ -93,7 +95,14 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     }
     const lookUp = questions.lookUp.bind(questions);
     const unknown = isRevisionUnknown ? { unknown: { values: pathsIn(given), otherFacts: otherFacts(facts) } } : {};
-    const planned = await planRelease(prepared, { facts, cluster, lookUp, secrets, ...unknown });
+    let planned: PlannedRelease;
+    try {
+      planned = await planRelease(prepared, { facts, cluster, lookUp, secrets, ...unknown });
+    } catch (error) {
+      if (!isRevisionUnknown || !isSyncError(error)) throw error;
+      await this.keepRecorded(describeRefusal(error, given), shared);
+      return undefined;
+    }
     const isOpen = planned.open.length > 0 || planned.areHooksOpen;
     const chart = { ...planned, args, isRevisionUnknown };
     for (const warning of chart.warnings) await this.warn(warning);
@@ -170,6 +179,12 @@ function describeOpen({ open, areHooksOpen, decidedBy }: PlannedRelease): string
   const parts = [...objects, ...(areHooksOpen ? ["its hooks"] : [])];
   const subject = describeUnknown(decidedBy);
   return `${subject} not known yet and ${decidedBy.length > 1 ? "decide" : "decides"} whether these exist: ${parts.join(", ")}`;
+}
+
+/** The message of the error is that of a value which is not the user's. */
+function describeRefusal({ code, where }: SyncError, { unknown }: ResolvedArguments): string {
+  const place = where.file === undefined ? code : `${code} in ${where.file}`;
+  return `${describeUnknown(unknown)} not known yet, and the chart accepts no other value in its place (${place})`;
 }
 
 function secretIf(isSecret: boolean, text: string): pulumi.Output<string> {

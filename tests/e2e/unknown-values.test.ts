@@ -9,7 +9,7 @@ const scene = useScene({
   name: "leaves",
   files: () => ({
     "Chart.yaml": yaml({ apiVersion: "v2", name: "shop", version: "1.0.0" }),
-    "values.yaml": "greeting: hello\nreplicas: 1\nextra: false\nhost: db.example\n",
+    "values.yaml": "greeting: hello\nreplicas: 1\nextra: false\nhost: db.example\nrole: arn:one\n",
     "templates/settings.yaml": [
       "apiVersion: v1",
       "kind: ConfigMap",
@@ -38,6 +38,8 @@ const scene = useScene({
       "    spec: { containers: [{ name: main, image: registry.example/web:1 }] }",
       "",
     ].join("\n"),
+    "templates/role.yaml":
+      '{{ if ne .Values.role "arn:one" }}{{ required "the role is refused" (regexFind "^arn:[0-9]{9}$" .Values.role) }}{{ end }}\n',
     "templates/hook.yaml": hookJob("migrate", "pre-install,pre-upgrade"),
   }),
 });
@@ -116,3 +118,15 @@ test.each(["object", "wave"] as const)(
     expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
   },
 );
+
+test("a value of which the chart accepts no other one keeps what was recorded", async () => {
+  scene.stack.setProgram(program("object", {}, {}));
+  mustSucceed(await scene.stack.run("up"));
+  scene.stack.setProgram(program("object", {}, { role: "arn:123456789" }));
+  const preview = mustSucceed(await scene.stack.run("preview"));
+  const { default: own, ...steps } = stepsOf(preview);
+  expect(own).toBe("create");
+  expect(Object.entries(steps).filter(([, step]) => step !== "same" && step !== "update")).toEqual([["new", "create"]]);
+  expect(preview.output).toContain("values.role is not known yet, and the chart accepts no other value in its place");
+  expect(preview.output).not.toContain("the role is refused");
+});

@@ -81,7 +81,7 @@ export interface PlannedRelease {
   readonly areHooksOpen: boolean;
   /** Objects whose existence depends on values that are not known yet; no plan contains them. */
   readonly open: readonly OpenObject[];
-  /** Paths in the values that decide which objects and hooks there are; empty if that is known. */
+  /** Arguments such as `values.tls` that decide which objects and hooks there are; empty if that is known. */
   readonly decidedBy: readonly FieldPath[];
   /** The number of the revision, from 1. */
   readonly revision: number;

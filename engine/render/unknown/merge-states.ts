@@ -13,13 +13,12 @@ export function mergeStates(states: readonly RenderState[]): RenderState {
   if (base === undefined) throw new TypeError("there is no state to merge");
   const hooks = mergeHooks(states.map((state) => state.hooks));
   const [objects, crds] = [mergeObjects(states.map((one) => one.objects)), mergeObjects(states.map((one) => one.crds))];
-  const areAllNotesTainted = states.some(({ areNotesTainted }) => areNotesTainted);
   return {
     ...base,
     objects: objects.common,
     crds: crds.common,
     hooks: hooks.common,
-    areNotesTainted: areAllNotesTainted,
+    areNotesTainted: states.some(({ areNotesTainted }) => areNotesTainted),
     unknown: {
       areHooksOpen: hooks.isOpen,
       decidedBy: [],
