@@ -12,6 +12,7 @@ import { printApiPath } from "./http/api-path";
 import { type Call, describeFailure, placeOf } from "./http/call";
 import { identityOf } from "./access/identity";
 import { Discovery } from "./discovery";
+import { definitionKind, isEstablishedKind } from "./established-kinds";
 import type {
   ApiResource,
   AppliedResponse,
@@ -45,6 +46,8 @@ const triesOfUnservedKind = 5;
 const pauseMilliseconds = 500;
 /** How long a group whose API server does not answer is asked for again. */
 const groupPatienceSeconds = 5;
+/** How long discovery is read again for a kind that an established CRD defines. */
+const kindPatienceSeconds = 10;
 const logBytes = 64 * 1024;
 const systemNamespace = { group: "", version: "v1", kind: "Namespace", namespace: "", name: "kube-system" };
 /** The errors that concern the kind of an object. */
@@ -59,6 +62,7 @@ export class ApiClient implements KubeClient {
   private readonly random: () => number;
   readonly identity: string;
   private cluster: Promise<string> | undefined;
+  private definitions: Promise<ObjectList> | undefined;
 
   constructor(requester: Requester, defaultNamespace: string, random: () => number) {
     this.requester = requester;
@@ -247,8 +251,12 @@ export class ApiClient implements KubeClient {
     signal: AbortSignal | undefined,
     isFresh = false,
   ): Promise<ApiResource | undefined> {
+    const again = this.untilListed({ ...ref, version: "" }, signal);
     try {
-      return await untilAborted(this.discovery.findResource(ref, isFresh), signal);
+      for (;;) {
+        const found = await untilAborted(this.discovery.findResource(ref, isFresh), signal);
+        if (found !== undefined || !(await again())) return found;
+      }
     } catch (error) {
       const explained = this.requester.explain({ verb: "discover" }, error, signal);
       throw explained.code === "KUBE_GROUP_UNAVAILABLE" ? explained.at({ object: describeKey(ref) }) : explained;
@@ -256,18 +264,56 @@ export class ApiClient implements KubeClient {
   }
 
   private async write(write: Write, options: Pick<SendOptions, "isTransient"> = {}): Promise<[Call, HttpResponse]> {
-    const resource = await this.resourceOf(write.ref, write.options.signal);
+    const resource = await this.resourceOf(write.ref, write.options);
     const [call, request] = printWrite(write, resource, this.placeOf(resource, write.ref));
     const { repeatable } = write;
     return [call, await this.requester.send(call, request, { repeatable, ...options })];
   }
 
-  private async resourceOf(ref: ObjectRef, signal?: AbortSignal): Promise<ApiResource> {
+  private async resourceOf(ref: ObjectRef, { dryRun, signal }: WriteOptions): Promise<ApiResource> {
+    const again = this.untilListed(ref, signal);
+    for (;;) {
+      try {
+        return await this.resourceFor(ref.group, ref.version, ref.kind, signal);
+      } catch (error) {
+        if (!isSyncError(error) || !kindCodes.has(error.code)) throw error;
+        if (dryRun || error.code !== "KUBE_UNKNOWN_KIND" || !(await again())) {
+          throw error.at({ object: describeKey(ref) });
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether to look for a kind once more: discovery lists the kind of an established CRD a little later. False if there
+   * is no such CRD.
+   */
+  private untilListed(ref: ObjectRef, signal: AbortSignal | undefined): () => Promise<boolean> {
+    const end = performance.now() + Math.min(kindPatienceSeconds, this.requester.retrySeconds) * 1000;
+    let isEstablished: boolean | undefined;
+    return async () => {
+      isEstablished ??= await this.isEstablished(ref, signal);
+      if (!isEstablished) return false;
+      if (performance.now() >= end) throw unlistedError(ref);
+      await this.pause(signal, { verb: "discover" });
+      return true;
+    };
+  }
+
+  /** False if the user may not list CRDs. */
+  private async isEstablished(ref: ObjectRef, signal: AbortSignal | undefined): Promise<boolean> {
+    const { group, version, kind } = definitionKind;
+    // All callers share the request: it continues when one of them aborts.
+    this.definitions ??= this.list(group, version, kind).finally(() => {
+      this.definitions = undefined;
+    });
     try {
-      return await this.resourceFor(ref.group, ref.version, ref.kind, signal);
+      const { items } = await untilAborted(this.definitions, signal);
+      return isEstablishedKind(items, ref);
     } catch (error) {
-      if (!isSyncError(error) || !kindCodes.has(error.code)) throw error;
-      throw error.at({ object: describeKey(ref) });
+      const explained = this.requester.explain({ verb: "discover" }, error, signal);
+      if (explained.code === "KUBE_CANCELLED") throw explained;
+      return false;
     }
   }
 
@@ -305,6 +351,16 @@ function transientRefusals(object: KubeObject): (response: HttpResponse) => bool
     const fieldConflict = refusal?.causes.some((cause) => cause.reason === "FieldManagerConflict") ?? false;
     return unconditional && !fieldConflict && (refusal?.reason === "Conflict" || refusal?.reason === "AlreadyExists");
   };
+}
+
+function unlistedError(ref: ObjectRef): SyncError {
+  return new SyncError({
+    code: "KUBE_GROUP_UNAVAILABLE",
+    what: `the cluster's discovery does not list the kind ${ref.kind} of the group ${ref.group}`,
+    where: { object: describeKey(ref) },
+    why: `an established CustomResourceDefinition has it, but ${kindPatienceSeconds} s were not enough for the API server to list it`,
+    mend: `run again once "kubectl api-resources --api-group ${ref.group}" lists the kind`,
+  });
 }
 
 function namelessError(object: KubeObject, verb: string): SyncError {

@@ -4,7 +4,7 @@ import type { KubeClient } from "../../../engine/kube/kube-client";
 import { isNamespaced } from "../../../engine/model/scope";
 import { kubeconfigFor } from "./kubeconfigs";
 import { failWith } from "../../tools/fakes/fake-cluster";
-import { MisbehavingServer, refuse, reply } from "./misbehaving-server";
+import { echo, MisbehavingServer, refuse, reply } from "./misbehaving-server";
 import { until } from "../../tools/until";
 import { messageOf } from "./objects";
 
@@ -45,6 +45,69 @@ describe("on a server", () => {
     const asked = Array.from({ length: 10 }, () => messageOf(client.resourceFor("example.com", "v1", "Widget")));
     await Promise.all(asked);
     expect(server.discoveries).toBe(4);
+  });
+
+  describe("that an established CRD defines", () => {
+    const widget = { apiVersion: "example.com/v1", kind: "Widget", metadata: { name: "one", namespace: "shop" } };
+    const writing = { fieldManager: "slipway" };
+    const definition = (established: string, served = true): unknown => ({
+      apiVersion: "apiextensions.k8s.io/v1",
+      kind: "CustomResourceDefinition",
+      metadata: { name: "widgets.example.com" },
+      spec: { group: "example.com", names: { kind: "Widget" }, versions: [{ name: "v1", served }] },
+      status: { conditions: [{ type: "Established", status: established }] },
+    });
+    const definitions = (...items: unknown[]): ReturnType<typeof reply> =>
+      reply({ kind: "CustomResourceDefinitionList", metadata: { resourceVersion: "1" }, items });
+    beforeEach(() => {
+      server.kinds.push("apiextensions.k8s.io/v1/CustomResourceDefinition/customresourcedefinitions*");
+    });
+
+    test("is waited for in a write until discovery lists it", async () => {
+      server.script([definitions(definition("True"))], echo);
+      const both = Promise.all([client.apply(widget, writing), client.apply(widget, writing)]);
+      await until("discovery is read again", () => (server.discoveries >= 6 ? true : undefined));
+      server.kinds.push("example.com/v1/Widget/widgets");
+      expect((await both).map(({ object }) => object.metadata.name)).toEqual(["one", "one"]);
+      expect(server.seen.filter(({ method }) => method === "GET")).toHaveLength(1);
+    });
+
+    test.each([
+      ["is not established", [definition("False")]],
+      ["does not serve the version", [definition("True", false)]],
+      ["does not exist", []],
+    ])("is refused at once if the CRD %s", async (_case, items) => {
+      server.script([definitions(...items)]);
+      expect(await messageOf(client.apply(widget, writing))).toContain("KUBE_UNKNOWN_KIND");
+      expect(server.seen).toHaveLength(1);
+    });
+
+    test("is refused at once if the CRDs may not be listed, and in a dry run", async () => {
+      server.script([refuse(403, "Forbidden")]);
+      expect(await messageOf(client.apply(widget, writing))).toContain("KUBE_UNKNOWN_KIND");
+      expect(await messageOf(client.apply(widget, { ...writing, dryRun: true }))).toContain("KUBE_UNKNOWN_KIND");
+      expect(server.seen).toHaveLength(1);
+    });
+
+    test("is waited for before an object counts as absent", async () => {
+      server.script([definitions(definition("True"))], refuse(404, "not found", { reason: "NotFound" }));
+      const ref = { group: "example.com", version: "v1", kind: "Widget", namespace: "shop", name: "one" };
+      const found = client.get(ref);
+      await until("discovery is read again", () => (server.discoveries >= 6 ? true : undefined));
+      server.kinds.push("example.com/v1/Widget/widgets");
+      expect(await found).toBeUndefined();
+      expect(server.seen.at(-1)?.path).toBe("/apis/example.com/v1/namespaces/shop/widgets/one");
+    });
+
+    test("is an error after some seconds if discovery never lists it", async () => {
+      client.close();
+      client = connectCluster({ kubeconfig: kubeconfigFor(`http://127.0.0.1:${server.port}`) }, { retrySeconds: 1 });
+      server.script([], definitions(definition("True")));
+      const ref = { group: "example.com", version: "v1", kind: "Widget", namespace: "shop", name: "one" };
+      const messages = await Promise.all([client.apply(widget, writing), client.delete(ref)].map(messageOf));
+      for (const message of messages) expect(message).toContain("KUBE_GROUP_UNAVAILABLE");
+      expect(server.discoveries).toBeGreaterThan(4);
+    });
   });
 
   test.each([
