@@ -12,12 +12,12 @@ export { renderAgain, type RenderedAgain } from "./execute/overlay/render-again"
 export { planOverlay, type OverlayRequest, type PlannedOverlay } from "./execute/overlay/plan-overlay";
 export {
   planRelease,
-  type OpenObject,
   type PlannedRelease,
   type ReleaseSurroundings,
   type RevisionFacts,
   type UnknownOfRelease,
 } from "./execute/release/plan-release";
+export type { OpenObject } from "./execute/release/open-objects";
 export { prepareRelease, type PreparedRelease } from "./execute/release/prepare-release";
 export { hookStages, type HookStage, type HookStages, type ReleaseHook } from "./execute/release/release-hooks";
 export type { ReleaseRequest } from "./execute/release/release-request";

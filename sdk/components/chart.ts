@@ -20,6 +20,7 @@ import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
 import { type DeliveredChart, materializeChart } from "./materialize-chart";
 import { materializeLeftovers } from "./materialize-leftovers";
+import { readRecordedChildren, recordedWaves } from "./recorded-children";
 import { type ChildOptions, describeUnknown, RenderedComponent } from "./rendered-component";
 import { unlessUnknown } from "./unknown-output";
 
@@ -104,19 +105,25 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
       return undefined;
     }
     const isOpen = planned.open.length > 0 || planned.areHooksOpen;
-    const chart = { ...planned, args, isRevisionUnknown };
-    for (const warning of chart.warnings) await this.warn(warning);
     const isByObject = args.granularity === "object";
-    // A wave holds its objects together: if one of them may not exist, the wave as a whole is not known.
-    const after = dependingOn(shared, [revision]);
-    const last = isOpen && !isByObject ? [] : materializeChart(name, chart, facts.hasDeleteHooks, after);
+    const kept = isOpen && !isByObject ? await this.keptIn(planned) : new Map<string, readonly string[]>();
+    const chart = { ...planned, args, isRevisionUnknown, kept };
+    for (const warning of chart.warnings) await this.warn(warning);
+    const last = materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));
     if (isOpen) {
-      await this.keepRecorded(describeOpen(chart), shared);
+      await this.keepRecorded(describeOpen(chart), shared, [...kept.values()].flat().length);
     } else if (isByObject && args.prune) {
       const ids = [chart.crds, chart.plan].flatMap((plan) => plannedObjects(plan).map(({ id }) => id));
       await materializeLeftovers(name, { component: this, ids }, dependingOn(shared, last));
     }
     return chart;
+  }
+
+  /** By the name of a `Wave`, those of its objects of which it is not known whether they exist. */
+  private async keptIn({ open }: PlannedRelease): Promise<ReadonlyMap<string, readonly string[]>> {
+    const ids = new Set(open.map(({ id }) => id));
+    const waves = recordedWaves(await readRecordedChildren(this));
+    return new Map([...waves].map(([name, owned]) => [name, owned.filter((id) => ids.has(id))]));
   }
 }
 
@@ -175,7 +182,10 @@ function pathsIn({ unknown }: ResolvedArguments): ResolvedArguments["unknown"] {
 }
 
 function describeOpen({ open, areHooksOpen, decidedBy }: PlannedRelease): string {
-  const objects = open.map(({ id, file }) => (file === undefined ? id : `${id} (${file})`));
+  const objects = open.map(({ id, file, line }) => {
+    const place = [file, line].filter((part) => part !== undefined).join(":");
+    return place === "" ? id : `${id} (${place})`;
+  });
   const parts = [...objects, ...(areHooksOpen ? ["its hooks"] : [])];
   const subject = describeUnknown(decidedBy);
   return `${subject} not known yet and ${decidedBy.length > 1 ? "decide" : "decides"} whether these exist: ${parts.join(", ")}`;

@@ -22,6 +22,8 @@ export interface DeliveredChart extends PlannedRelease {
   readonly args: KnownChartArgs;
   /** Whether it is not known yet that this is a new revision. */
   readonly isRevisionUnknown: boolean;
+  /** See `RenderedPlan`. */
+  readonly kept?: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -69,6 +71,7 @@ function materializeHooks(
   options: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
   const { event, hooks } = stage;
+  if (chart.areHooksOpen) return [];
   if (hooks.length === 0 && (event !== undefined || !hasDeleteHooks)) return [];
   // The chart's own policies; the plugin refuses unknown ones.
   const entries = hooks.map(
@@ -94,13 +97,18 @@ function materializeHooks(
 
 function materializeCrds(
   name: string,
-  { args, crds, renderedFrom }: DeliveredChart,
+  { args, crds, renderedFrom, kept }: DeliveredChart,
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
   const objects = plannedObjects(crds);
   if (objects.length === 0) return [];
   // Established CRDs are needed even without waiting for health.
-  const rendered = { args: { ...args, wait: true, prune: args.prune && !args.keepCrds }, plan: crds, renderedFrom };
+  const rendered = {
+    args: { ...args, wait: true, prune: args.prune && !args.keepCrds },
+    plan: crds,
+    renderedFrom,
+    ...(kept === undefined ? {} : { kept }),
+  };
   if (args.granularity === "wave") return materializeWaves(`${name}:crds`, rendered, shared);
   const made = materializeObjects(name, rendered, shared);
   // One gate, so that the number of edges grows with the objects, not with the objects times the CRDs.

@@ -16,14 +16,15 @@ export function materializeWaves(
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
   const { args, plan } = rendered;
+  const kept = keptIn(`${name}:wave `, rendered.kept);
   const waves: Wave[] = [];
-  for (const wave of wavesOf(plan, "Sync")) {
+  for (const wave of withKeptWaves(wavesOf(plan, "Sync"), kept)) {
     const before = waves.at(-1);
     waves.push(
       new Wave(
         `${name}:wave ${wave.wave}`,
         {
-          objects: objectTexts(wave),
+          objects: { ...objectTexts(wave), ...unknownTexts(kept.get(wave.wave)) },
           needs: needsWithin(wave),
           wave: wave.wave,
           wait: args.wait,
@@ -41,15 +42,31 @@ export function materializeWaves(
   const prune = new Prune(
     `${name}:prune`,
     {
-      ids: plannedObjects(plan)
-        .map(({ id }) => id)
-        .sort(),
+      ids: [...plannedObjects(plan).map(({ id }) => id), ...[...kept.values()].flat()].sort(),
       inventories: waves.map((wave) => wave.recordedInventory),
       owners: waves.map((wave) => wave.owner),
     },
     dependingOn(shared, waves),
   );
   return [...waves, prune];
+}
+
+/** By the number of a wave, the ids that it keeps. */
+function keptIn(prefix: string, kept: RenderedPlan["kept"] = new Map()): ReadonlyMap<number, readonly string[]> {
+  const own = [...kept].filter(([name, ids]) => name.startsWith(prefix) && ids.length > 0);
+  return new Map(own.map(([name, ids]) => [Number(name.slice(prefix.length)), ids]));
+}
+
+/** The waves with those that have nothing but what they keep. */
+function withKeptWaves(waves: readonly PlanWave[], kept: ReadonlyMap<number, readonly string[]>): readonly PlanWave[] {
+  const planned = new Set(waves.map(({ wave }) => wave));
+  const added = [...kept.keys()].filter((wave) => !planned.has(wave));
+  const empty = added.map((wave): PlanWave => ({ wave, objects: [], hooks: [], prunes: [] }));
+  return [...waves, ...empty].sort((left, right) => left.wave - right.wave);
+}
+
+function unknownTexts(ids: readonly string[] = []): Record<string, pulumi.Output<string>> {
+  return Object.fromEntries(ids.map((id) => [id, unknownOutput<string>()]));
 }
 
 function objectTexts(wave: PlanWave): Record<string, pulumi.Input<string>> {

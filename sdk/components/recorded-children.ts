@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { withVersion } from "../resources/options";
+import { readInventory, type RecordedInventory } from "../resources/wave";
 import { unknownOutput } from "./unknown-output";
 
 /** A child of a component that the stack's state has. */
@@ -7,6 +8,7 @@ export interface RecordedChild {
   /** The type without those of its parents, such as `slipway:index:Object`. */
   readonly type: string;
   readonly name: string;
+  readonly outputs: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -44,14 +46,25 @@ export async function readRecordedChildren(component: pulumi.ComponentResource):
     "pulumi:pulumi:readStackResourceOutputs",
     { stackName: pulumi.getStack() },
     { parent: component },
-  )) as { readonly outputs?: Readonly<Record<string, unknown>> };
+  )) as { readonly outputs?: Readonly<Record<string, { readonly outputs?: Readonly<Record<string, unknown>> }>> };
   const own = partsOf(await promiseOf(component.urn));
-  return Object.keys(state.outputs ?? {}).flatMap((urn): RecordedChild[] => {
+  return Object.entries(state.outputs ?? {}).flatMap(([urn, { outputs = {} }]): RecordedChild[] => {
     const { place, types, name } = partsOf(urn);
     const type = types.slice(own.types.length + 1);
     if (place !== own.place || !types.startsWith(`${own.types}$`) || inputsOf[type] === undefined) return [];
-    return name.startsWith(`${own.name}:`) ? [{ type, name }] : [];
+    return name.startsWith(`${own.name}:`) ? [{ type, name, outputs }] : [];
   });
+}
+
+/** The ids of the objects that each `Wave` among the children owns, by the name of the wave. */
+export function recordedWaves(children: readonly RecordedChild[]): ReadonlyMap<string, readonly string[]> {
+  const waves = children.filter(({ type }) => type === "slipway:index:Wave");
+  return new Map(
+    waves.map(({ name, outputs }) => [
+      name,
+      Object.keys(readInventory((outputs["inventory"] ?? {}) as RecordedInventory)),
+    ]),
+  );
 }
 
 /**

@@ -112,12 +112,14 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   /**
    * Registers the children that the last update recorded, with content that is not known, except those that this run
    * has registered: nothing is deleted because it cannot be rendered yet.
+   *
+   * @param keptCount the number of objects that registered children keep
    */
-  protected async keepRecorded(reason: string, shared: ChildOptions): Promise<void> {
+  protected async keepRecorded(reason: string, shared: ChildOptions, keptCount = 0): Promise<void> {
     const recorded = (await readRecordedChildren(this)).filter(({ name }) => !this.registered.has(name));
     for (const child of recorded) keepRecordedChild(child, shared);
     const what =
-      recorded.length === 0
+      recorded.length + keptCount === 0
         ? "its objects are not in this preview"
         : "this preview keeps what the last update recorded; it may change";
     await this.warn(`${reason}, so ${what}`);

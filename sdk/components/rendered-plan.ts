@@ -31,6 +31,11 @@ export interface RenderedPlan {
   readonly plan: Plan;
   /** What the plan was rendered from, for errors of the plugin. */
   readonly renderedFrom: OverlayRender | ChartOrigin;
+  /**
+   * By the name of a `Wave`, the ids that it keeps in this preview, since it is not known yet whether they exist.
+   * Absent if that is known of all objects.
+   */
+  readonly kept?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A rendered overlay with its delivery options. */

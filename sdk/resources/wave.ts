@@ -83,10 +83,13 @@ export class Wave extends pulumi.CustomResource {
     readLazily(this, "objects", (sent: Record<string, string>) =>
       Object.fromEntries(Object.entries(sent).map(([id, text]) => [id, isPacked(text) ? unpackJson(text) : text])),
     );
-    readLazily(this, "inventory", (recorded: RecordedInventory) =>
-      typeof recorded === "string"
-        ? (JSON.parse(unpackJson(recorded)) as Record<string, WaveInventoryEntry>)
-        : recorded,
-    );
+    readLazily(this, "inventory", readInventory);
   }
+}
+
+/** The entries of a recorded inventory. */
+export function readInventory(recorded: RecordedInventory): Record<string, WaveInventoryEntry> {
+  return typeof recorded === "string"
+    ? (JSON.parse(unpackJson(recorded)) as Record<string, WaveInventoryEntry>)
+    : recorded;
 }

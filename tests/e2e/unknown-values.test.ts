@@ -108,9 +108,13 @@ test.each(["object", "wave"] as const)(
     const steps = stepsOf(preview);
     expect(Object.values(steps).filter((step) => step !== "same" && step !== "update")).toEqual(["create", "create"]);
     expect(steps).toMatchObject({ new: "create", default: "create" });
-    if (granularity === "object") expect(steps).toMatchObject({ [extra()]: "update", [web()]: "same" });
+    if (granularity === "wave") {
+      const [namespace, diffs] = [scene.namespace, detailedDiffs(preview)];
+      const ids = ["extra", "shop"].map((name) => `objects["/ConfigMap/${namespace}/${name}"]`);
+      expect(Object.keys(diffs["app:wave 0"] ?? {}).sort()).toEqual(ids);
+    } else expect(steps).toMatchObject({ [extra()]: "update", [web()]: "same" });
     expect(preview.output).toContain(
-      `values.extra is not known yet and decides whether these exist: /ConfigMap/${scene.namespace}/extra (shop/templates/settings.yaml)`,
+      `values.extra is not known yet and decides whether these exist: /ConfigMap/${scene.namespace}/extra (shop/templates/settings.yaml:8)`,
     );
     expect(preview.output).not.toContain("to be deleted");
     mustSucceed(await scene.stack.run("up"));

@@ -4,7 +4,6 @@ import { chartLocation } from "../../model/chart-source";
 import type { ClusterCapabilities } from "../../model/cluster-capabilities";
 import type { Plan } from "../../model/plan";
 import type { ChartOrigin } from "../../model/rendered-from";
-import { keyOf, printKey } from "../../model/object-key";
 import { resolveNamespaces } from "../../plan/place-objects";
 import { planObjects } from "../../plan/plan-objects";
 import type { LookUpAnswer, LookUpRequest } from "../../render/helm/engine/gather-look-ups";
@@ -16,6 +15,7 @@ import type { ChartSource, RenderRequest, RenderState } from "../../render/rende
 import { withoutSecrets } from "../../render/taint/redact-difference";
 import { openRemotes } from "../../sources/remote/remotes";
 import { inlinePostRenderer } from "../post-renderers";
+import { type OpenObject, openObjects } from "./open-objects";
 import { placeInRelease } from "./place-in-release";
 import type { PreparedRelease } from "./prepare-release";
 import { type ReleaseHook, releaseHooks } from "./release-hooks";
@@ -55,14 +55,6 @@ export interface UnknownOfRelease {
   readonly values: readonly FieldPath[];
   /** The facts that the revision has if the unknown values turn out to be the last ones. */
   readonly otherFacts: RevisionFacts;
-}
-
-/** An object of which a preview does not know whether it exists. */
-export interface OpenObject {
-  /** `printKey` of the object. */
-  readonly id: string;
-  /** The template that it comes from, if that is known. */
-  readonly file?: string;
 }
 
 /** A rendered release: plans of the objects to apply, and the hooks to run. */
@@ -135,7 +127,7 @@ export async function planRelease(
 
 function planState(
   state: RenderState,
-  { request }: PreparedRelease,
+  { request, chart }: PreparedRelease,
   cluster: ClusterCapabilities,
 ): Pick<PlannedRelease, "crds" | "plan" | "hooks" | "open"> {
   const place = placeInRelease(state, request, cluster);
@@ -143,10 +135,7 @@ function planState(
     crds: planObjects(state.crds, place),
     plan: planObjects(state.objects, place),
     hooks: releaseHooks(state.hooks, request, place),
-    open: resolveNamespaces(state.unknown?.open ?? [], place).map(({ object, origin }) => ({
-      id: printKey(keyOf(object)),
-      ...optional({ file: origin?.file }),
-    })),
+    open: openObjects(resolveNamespaces(state.unknown?.open ?? [], place), state.unknown?.decidedBy ?? [], chart),
   };
 }
 

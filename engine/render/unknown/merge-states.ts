@@ -1,3 +1,4 @@
+import { keepMark, waveMark } from "../../model/marks";
 import { keyOf, printKey } from "../../model/object-key";
 import type { RenderedObject } from "../../model/rendered-object";
 import type { KubeObject } from "../../model/kube-object";
@@ -31,13 +32,13 @@ export function mergeStates(states: readonly RenderState[]): RenderState {
 /** Which objects and hooks there are, as a text. */
 export function structureOf(state: RenderState | undefined): string {
   const { objects = [], crds = [], hooks = [] } = state ?? {};
-  const ids = [...crds, ...objects].map(({ object }) => printKey(keyOf(object))).sort();
+  const ids = [...crds, ...objects].map(({ object }) => [printKey(keyOf(object)), marksOf(object)].join(" ")).sort();
   return canonicalJson([ids, hooks.map(settingsOf)]);
 }
 
 interface MergedObjects {
   readonly common: readonly RenderedObject[];
-  /** Objects that only some states have. */
+  /** Objects that only some states have, or that states deliver in different ways. */
   readonly open: readonly RenderedObject[];
 }
 
@@ -48,11 +49,21 @@ function mergeObjects(lists: readonly (readonly RenderedObject[])[]): MergedObje
   for (const [index, map] of maps.entries()) {
     for (const [id, one] of map) {
       const all = maps.flatMap((other) => other.get(id) ?? []);
-      if (all.length < maps.length) open.set(id, open.get(id) ?? one);
+      if (all.length < maps.length || !areMarksEqual(all)) open.set(id, open.get(id) ?? one);
       else if (index === 0) common.push(mergeObject(all, one));
     }
   }
   return { common, open: [...open.values()] };
+}
+
+/** Whether the annotations that decide how an object is delivered are the same: its wave, and whether it is kept. */
+function areMarksEqual(all: readonly RenderedObject[]): boolean {
+  const [first, ...others] = all.map(({ object }) => marksOf(object));
+  return others.every((one) => one === first);
+}
+
+function marksOf(object: KubeObject): string {
+  return canonicalJson([waveMark(object) ?? null, keepMark(object) ?? null]);
 }
 
 function mergeObject(all: readonly RenderedObject[], base: RenderedObject): RenderedObject {

@@ -16,3 +16,6 @@ export const maximalDocs = 4_000;
 
 /** The maximum number of template nodes that are analysed. */
 export const maximalSteps = 200_000;
+
+/** The maximum number of places at which a value is read that are noted. */
+export const maximalPlaces = 50;

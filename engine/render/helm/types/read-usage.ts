@@ -7,12 +7,22 @@ import type {
   CommandNode,
   ListNode,
   PipeNode,
+  TemplateSource,
   TemplateTree,
 } from "../../gotemplate/parse/node";
 import { TemplateError } from "../../../go/template-error";
 import { fromBytes } from "../../../go/values/bytes";
 import type { Chart } from "../chart/chart";
-import { maximalDepth, maximalSteps } from "./limits";
+import { maximalDepth, maximalPlaces, maximalSteps } from "./limits";
+
+/** A place in a template that reads a value. */
+export interface ReadPlace {
+  readonly source: TemplateSource;
+  /** The index in the text of the source, in UTF-16 units. */
+  readonly position: number;
+  /** Whether the value is part of a condition: of `if`, `with` or `range`. */
+  readonly isCondition: boolean;
+}
 
 /** The usage of a value in templates. Filled while they are analysed. */
 export interface Usage {
@@ -32,21 +42,30 @@ export interface Usage {
   needsString: boolean;
   /** Constants that are passed to a function together with it, for example to a comparison. */
   readonly constants: Set<string | number>;
+  /** The places in templates that read it, at most `maximalPlaces`. */
+  readonly places: ReadPlace[];
   /** The constants among the items of a list that a template makes. */
   readonly listed?: readonly (string | number)[];
 }
 
 export function newUsage(): Usage {
   const how = { isPrinted: false, isText: false, isWalked: false, isTyped: false, needsString: false };
-  return { fields: new Map(), items: undefined, constants: new Set(), ...how };
+  return { fields: new Map(), items: undefined, constants: new Set(), places: [], ...how };
 }
 
-/** Returns the usage of `.Values` in the templates of each chart. */
-export function readUsage(charts: Iterable<Chart>): ReadonlyMap<Chart, Usage> {
+/**
+ * Returns the usage of `.Values` in the templates of each chart.
+ *
+ * @param nameOf how the sources of places name a template of a chart
+ */
+export function readUsage(
+  charts: Iterable<Chart>,
+  nameOf: (chart: Chart, file: string) => string = (_chart, file) => file,
+): ReadonlyMap<Chart, Usage> {
   const reader = new UsageReader();
   const parsed = [...charts].map((chart) => ({
     chart,
-    trees: chart.templates.flatMap((file) => parse(file.name, file.data)),
+    trees: chart.templates.flatMap((file) => parse(nameOf(chart, file.name), file.data)),
   }));
   for (const { trees } of parsed) for (const tree of trees) reader.defines.set(tree.name, tree);
   return new Map(
@@ -132,6 +151,7 @@ class UsageReader {
   readonly defines = new Map<string, TemplateTree>();
   private readonly walked = new Map<TemplateTree, Set<Usage | undefined>>();
   private steps = 0;
+  private isInCondition = false;
 
   /** Each possible value of the dot is followed separately. */
   walkTree(tree: TemplateTree, dot: Value, depth = 0): void {
@@ -177,7 +197,10 @@ class UsageReader {
 
   private walkBranch({ type, pipe, list, elseList }: BranchNode, scope: Scope): void {
     const variables = new Map(scope.variables);
+    const wasInCondition = this.isInCondition;
+    this.isInCondition = true;
     const value = this.walkPipe(pipe, { ...scope, variables });
+    this.isInCondition = wasInCondition;
     let { dot } = scope;
     if (type === "with") dot = value;
     if (type === "range") {
@@ -261,6 +284,17 @@ class UsageReader {
   }
 
   private walkArgument(node: ArgumentNode, scope: Scope): Value {
+    const value = this.valueOf(node, scope);
+    if (node.type === "field" || node.type === "variable" || node.type === "chain") this.notePlace(node, value);
+    return value;
+  }
+
+  private notePlace({ source, position }: ArgumentNode, value: Value): void {
+    const place = { source, position, isCondition: this.isInCondition };
+    for (const { places } of value) if (places.length < maximalPlaces) places.push(place);
+  }
+
+  private valueOf(node: ArgumentNode, scope: Scope): Value {
     switch (node.type) {
       case "dot":
         return scope.dot;

@@ -10,19 +10,61 @@ export interface ValueFacts {
   readonly byDefault: unknown;
   /** The constants that templates compare the value with, or use with it in another call. */
   readonly constants: readonly (string | number)[];
+  /** Where it is read, conditions first; the conditions of dependencies come before them. */
+  readonly places: readonly ValuePlace[];
+}
+
+/** Where a chart reads a value. */
+export interface ValuePlace {
+  /** The file, from the name of the chart: `shop/charts/redis/templates/service.yaml`. */
+  readonly file: string;
+  /** From 1; absent in `Chart.yaml`. */
+  readonly line?: number;
 }
 
 /** Returns a function that tells what the chart and its subcharts say about the value at a path. */
 export function readValueFacts(chart: Chart): (path: FieldPath) => ValueFacts {
-  const usage = readUsage(allCharts(chart));
-  return (path) => ({
-    byDefault: defaultAt(chart, path),
-    constants: [...new Set(usagesAt(chart, usage, path).flatMap(({ constants }) => [...constants]))],
-  });
+  const folders = foldersOf(chart, chart.metadata.name);
+  const usage = readUsage(folders.keys(), (one, file) => `${folders.get(one) ?? ""}/${file}`);
+  return (path) => {
+    const usages = usagesAt(chart, usage, path);
+    return {
+      byDefault: defaultAt(chart, path),
+      constants: [...new Set(usages.flatMap(({ constants }) => [...constants]))],
+      places: [...conditionsAt(chart, folders, path), ...placesOf(usages)],
+    };
+  };
 }
 
-function allCharts(chart: Chart): readonly Chart[] {
-  return [chart, ...chart.dependencies.flatMap(allCharts)];
+/** The folder of each chart as the sources of rendered objects name it. */
+function foldersOf(chart: Chart, folder: string): ReadonlyMap<Chart, string> {
+  const inner = chart.dependencies.flatMap((one) => {
+    const { name } = one.metadata;
+    const alias = chart.metadata.dependencies?.find((each) => each.name === name && each.alias !== "")?.alias;
+    return [...foldersOf(one, `${folder}/charts/${alias ?? name}`)];
+  });
+  return new Map([[chart, folder], ...inner]);
+}
+
+/** The `Chart.yaml` files whose dependencies have the path as a condition or a tag. */
+function conditionsAt(chart: Chart, folders: ReadonlyMap<Chart, string>, path: FieldPath): readonly ValuePlace[] {
+  const own = (chart.metadata.dependencies ?? []).some(
+    ({ condition, tags = [] }) =>
+      condition.split(",").some((one) => one.trim() === path.join(".")) ||
+      (path[0] === "tags" && path.length === 2 && tags.includes(String(path[1]))),
+  );
+  const inner = subchartsAt(chart, path).flatMap((one) => conditionsAt(one, folders, path.slice(1)));
+  return own ? [{ file: `${folders.get(chart) ?? ""}/Chart.yaml` }, ...inner] : inner;
+}
+
+function placesOf(usages: readonly Usage[]): readonly ValuePlace[] {
+  const places = usages.flatMap((one) => one.places);
+  const sorted = [...places.filter((one) => one.isCondition), ...places.filter((one) => !one.isCondition)];
+  return sorted.map(({ source, position }) => ({ file: source.name, line: lineAt(source.text, position) }));
+}
+
+function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split("\n").length;
 }
 
 /** The default of the parent chart, or else that of the subchart which the path leads into. */

@@ -62,3 +62,27 @@ test("the error is that of the first render if nothing is accepted, and the numb
   await expect(run(paths, refuse)).rejects.toThrow("HELM_RENDER: refused");
   expect(asked).toBeLessThan(61);
 });
+
+test.each(["slipway.dev/wave", "slipway.dev/prune", "helm.sh/resource-policy"])(
+  "an object is open if an unknown input decides its %s, and no candidate delivers it",
+  async (annotation) => {
+    const values: Readonly<Record<string, readonly string[]>> = {
+      "slipway.dev/wave": ["1", "2"],
+      "slipway.dev/prune": ["enabled", "disabled"],
+      "helm.sh/resource-policy": ["", "keep"],
+    };
+    const render = ({ inputs }: RenderRequest): Promise<RenderState> => {
+      const value = values[annotation]?.[lookUp(inputs.values, "a") === "" ? 0 : 1] ?? "";
+      const metadata = { name: "main", annotations: { [annotation]: value } };
+      return Promise.resolve({
+        ...nothingRendered,
+        objects: [{ object: { apiVersion: "v1", kind: "Secret", metadata } }],
+      });
+    };
+    const unknown = { leaves: [{ path: ["values", "a"], byDefault: undefined }] };
+    const request = { source, postRenderers: [], inputs: { values: {} }, secrets: [], unknown };
+    const state = await renderUnknown(render, request);
+    expect(state.objects).toEqual([]);
+    expect(state.unknown).toMatchObject({ decidedBy: [["values", "a"]], open: [{ object: { kind: "Secret" } }] });
+  },
+);

@@ -7,7 +7,7 @@ const chart = openChart({
     kind: "directory",
     tree: openMemory({
       "Chart.yaml":
-        "apiVersion: v2\nname: shop\nversion: 1.0.0\ndependencies: [{name: db, version: 1.0.0, alias: store}]\n",
+        "apiVersion: v2\nname: shop\nversion: 1.0.0\ndependencies: [{name: db, version: 1.0.0, alias: store, condition: store.enabled}]\n",
       "values.yaml": "service: {type: ClusterIP, port: 80}\nnames: [a]\nstore: {size: 3}\n",
       "templates/_parts.tpl": "{{ define `isProduction` }}{{ eq .stage `production` }}{{ end }}",
       "templates/a.yaml": [
@@ -41,5 +41,18 @@ const rows: readonly (readonly [path: string, byDefault: unknown, constants: rea
 ];
 
 test.each(rows)("the default of %s, and what templates compare it with", (path, byDefault, constants) => {
-  expect(readValueFacts(chart)(path.split("."))).toEqual({ byDefault, constants });
+  expect(readValueFacts(chart)(path.split("."))).toMatchObject({ byDefault, constants });
+});
+
+test.each([
+  ["service.type", ["shop/templates/a.yaml:1", "shop/templates/a.yaml:3"]],
+  ["service.port", ["shop/templates/a.yaml:2"]],
+  ["global.tier", ["shop/templates/a.yaml:6", "shop/templates/a.yaml:6", "shop/charts/store/templates/a.yaml:1"]],
+  ["store.kind", ["shop/charts/store/templates/a.yaml:1"]],
+  ["stage", ["shop/templates/a.yaml:4", "shop/templates/_parts.tpl:1"]],
+  ["store.enabled", ["shop/Chart.yaml"]],
+  ["nothing.at.all", []],
+])("the places that read %s, conditions first", (path, places) => {
+  const read = readValueFacts(chart)(path.split(".")).places;
+  expect(read.map(({ file, line }) => (line === undefined ? file : `${file}:${String(line)}`))).toEqual(places);
 });
