@@ -35,6 +35,7 @@ export { nearest } from "./lib/nearest";
 export { SecretTexts } from "./lib/secret-texts";
 export { describeSetter } from "./model/describe-setter";
 export { secretPathsOf } from "./model/secret-object";
+export { inlineFields, type InlineField, type InlineOverlay } from "./model/inline-overlay";
 export { unmatchedModes, type UnmatchedMode } from "./model/unmatched-mode";
 export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
 export { unreachablePolicies, type UnreachablePolicy } from "./model/unreachable-policy";

@@ -83,8 +83,8 @@ export class FieldPlaces {
       return withReasons(error, [`where the field was set is not known: ${reason.replaceAll(/\s*\n\s*/g, " ")}`]);
     }
     const provenance = findRendered(again.objects, keyOf(desired))?.provenance;
-    if (provenance === undefined) return error;
-    const lines: string[] = [];
+    const lines: string[] = from.isPartial === true ? [unseenArguments] : [];
+    if (provenance === undefined) return withReasons(error, lines);
     for (const field of fields) {
       const path = parseFieldPath(field);
       const known = path === undefined ? undefined : provenance.field(path);
@@ -112,6 +112,9 @@ export class FieldPlaces {
     return rendered;
   }
 }
+
+const unseenArguments =
+  "arguments of the program may have set it: they contain secrets or are large, and are not searched here";
 
 /** Undefined if the error is about no field, names a file already, or is about an object that is not applied here. */
 function rejectionOf(error: SyncError, desiredOf: FindDesired): Rejection | undefined {

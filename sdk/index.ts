@@ -18,6 +18,25 @@ export {
 } from "./resources/inventory";
 export { Kustomization } from "./components/kustomization";
 export { granularities, type Granularity, type KustomizationArgs } from "./arguments/kustomization-args";
+export type {
+  OverlayArgs,
+  OverlayComponent,
+  OverlayConfigMap,
+  OverlayFieldSpec,
+  OverlayGeneratorOptions,
+  OverlayImage,
+  OverlayLabels,
+  OverlayObject,
+  OverlayPatch,
+  OverlayPatchOptions,
+  OverlayReplacement,
+  OverlayReplacementOptions,
+  OverlayReplacementSource,
+  OverlayReplacementTarget,
+  OverlayReplicas,
+  OverlaySecret,
+  OverlaySelector,
+} from "./arguments/overlay-args";
 export { KubernetesObject as Object, type ObjectArgs } from "./resources/object";
 export type { ObjectManifest, ObjectManifestMetadata } from "./resources/object-manifest";
 export { Provider, type ProviderArgs } from "./resources/provider";

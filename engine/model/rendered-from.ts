@@ -1,4 +1,5 @@
 import { isMap } from "../lib/look-up";
+import type { InlineOverlay } from "./inline-overlay";
 import type { SourceLocation } from "./source-location";
 
 /**
@@ -17,6 +18,10 @@ export interface OverlayRender {
   readonly path: string;
   /** Digest of all that was read: another one means that the files have changed since. */
   readonly digest?: string;
+  /** An overlay on top of the folder that the program gives; without secrets. */
+  readonly overlay?: InlineOverlay;
+  /** True if such an overlay is left out here, because it has secrets or is large. */
+  readonly isPartial?: boolean;
   /** What charts of the overlay were rendered for, where it is not the default. */
   readonly helm?: HelmTarget;
 }

@@ -16,6 +16,8 @@ export interface RenderedObject {
   readonly object: KubeObject;
   /** The file that the object comes from, if it is known. */
   readonly origin?: Origin;
+  /** The name before a hash of the content was appended to it; absent if there is no hash in the name. */
+  readonly unhashedName?: string;
   /** The origin of each field, if rendering recorded it. */
   readonly provenance?: ObjectProvenance;
   /**

@@ -2,6 +2,7 @@ import type { SyncError } from "../errors/sync-error";
 import type { FieldPath } from "../model/change";
 import type { ClusterCapabilities } from "../model/cluster-capabilities";
 import type { RenderedInventory } from "../model/kustomize-inventory";
+import type { InlineOverlay } from "../model/inline-overlay";
 import type { RenderedObject } from "../model/rendered-object";
 import type { SourceTree } from "../model/source-tree";
 import type { Chart } from "./helm/chart/chart";
@@ -50,10 +51,12 @@ export interface UnknownResults {
   readonly decidedBy: readonly FieldPath[];
 }
 
-/** Inputs that affect rendered objects, as plain data. */
+/** Inputs that affect rendered objects, as plain data: those of the source's kind. */
 export interface RenderInputs {
   /** A chart's values. */
   readonly values?: Readonly<Record<string, unknown>>;
+  /** An overlay on top of the folder of an overlay source. */
+  readonly overlay?: InlineOverlay;
 }
 
 /** A folder with a kustomization. */
@@ -98,6 +101,10 @@ export interface RenderState {
   readonly warnings: readonly string[];
   /** One error for each entry of a kustomization that matches nothing, if the build warns about them. */
   readonly unmatched: readonly SyncError[];
+  /** The hashes of contents in names: see `BuildResult`. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** Whether values of generated Secrets may be in other objects too. */
+  readonly copiesSecrets: boolean;
   /** Results of the function `lookup`, by the canonical JSON of the request. */
   readonly lookUps: ReadonlyMap<string, LookUpAnswer>;
   /** What the content is with perturbed secrets; absent without secrets, and empty if it cannot be rendered. */
@@ -119,5 +126,7 @@ export const nothingRendered: RenderState = {
   inventory: undefined,
   warnings: [],
   unmatched: [],
+  hashes: new Map(),
+  copiesSecrets: false,
   lookUps: new Map(),
 };

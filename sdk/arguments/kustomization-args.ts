@@ -1,5 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, OverlayRequest, UnmatchedMode } from "slipway";
+import type { OverlayArgs } from "./overlay-args";
 
 /** The granularity of the Pulumi resources of an overlay. */
 export const granularities = ["object", "wave"] as const;
@@ -8,7 +9,7 @@ export const granularities = ["object", "wave"] as const;
 export type Granularity = (typeof granularities)[number];
 
 /** The arguments of a `Kustomization`: where the overlay is, how it is built, and how its objects are applied. */
-export interface KustomizationArgs {
+export interface KustomizationArgs extends OverlayArgs {
   /**
    * The directory that contains the overlay and all its bases; nothing outside it is read. Relative to the program's
    * directory. Default: ".".

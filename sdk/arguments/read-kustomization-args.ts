@@ -1,10 +1,13 @@
 import { conflictPolicies, type UnmatchedMode, unmatchedModes } from "slipway";
 import { granularities, type KnownKustomizationArgs } from "./kustomization-args";
 import { ArgumentError, readOneOf, readText, readTexts, readTimeout, readTruth } from "./read-arguments";
+import { readOverlayArgs } from "./read-overlay-args";
 
 /** Checks the arguments of an overlay and fills in the defaults. Throws ArgumentError. */
 export function readKustomizationArgs(given: Readonly<Record<string, unknown>>): KnownKustomizationArgs {
+  const overlay = readOverlayArgs(given);
   return {
+    ...(overlay === undefined ? {} : { overlay }),
     source: readText(given, "source") ?? ".",
     path: readText(given, "path") ?? ".",
     granularity: readOneOf(given, "granularity", granularities) ?? "object",

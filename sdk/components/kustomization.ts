@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { plannedObjects, planOverlay } from "slipway";
+import { inlineFields, plannedObjects, planOverlay } from "slipway";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
@@ -27,13 +27,16 @@ import type { DeliveredOverlay } from "./rendered-plan";
  * ```
  */
 export class Kustomization extends RenderedComponent<DeliveredOverlay> {
-  /** Digest of the files that were read. */
+  /** Digest of the files that were read, and of the arguments that are fields of a kustomization file. */
   readonly digest: pulumi.Output<string>;
 
   constructor(name: string, args?: KustomizationArgs, opts?: pulumi.ComponentResourceOptions) {
-    const settled = pulumi.output({ ...args });
+    // Only what derives from secret arguments is secret, which `planOverlay` finds.
+    const settled = pulumi.unsecret(pulumi.output({ ...args } as Record<string, unknown>));
     super("slipway:index:Kustomization", name, { noun: "overlay", shown: { ...args }, settled }, opts);
-    this.digest = this.rendered.apply(({ digest }) => digest);
+    this.digest = this.rendered.apply(({ digest, isDigestTainted }) => {
+      return isDigestTainted ? pulumi.secret(digest) : pulumi.output(digest);
+    });
   }
 
   protected override canRenderWithout(): boolean {
@@ -42,11 +45,11 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
 
   protected override async deliver(
     name: string,
-    { values }: ResolvedArguments,
+    given: ResolvedArguments,
     shared: ChildOptions,
   ): Promise<DeliveredOverlay> {
-    const args = readKustomizationArgs(values);
-    const overlay = { ...(await planOverlay(args)), args };
+    const args = readKustomizationArgs(given.values);
+    const overlay = { ...(await planOverlay({ ...args, secrets: secretsOf(given) })), args };
     for (const warning of overlay.warnings) await this.warn(warning);
     for (const { message } of overlay.unmatched) await this.warn(message);
     const isByWave = args.granularity === "wave";
@@ -56,4 +59,18 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     materializeInventory(name, overlay, dependingOn(shared, left.length === 0 ? made : left));
     return overlay;
   }
+}
+
+/** Arguments that affect how objects are delivered, and not what is rendered. */
+const deliveryArgs: ReadonlySet<unknown> = new Set(["granularity", "wait", "timeout", "prune", "onConflict"]);
+
+/** The paths of secrets in the request. */
+function secretsOf({ secrets }: ResolvedArguments): ResolvedArguments["secrets"] {
+  return secrets
+    .filter(([first]) => !deliveryArgs.has(first))
+    .map((path) => (isOverlay(path) ? ["overlay", ...path] : path));
+}
+
+function isOverlay([first]: readonly (string | number)[]): boolean {
+  return inlineFields.some((field) => field === first);
 }

@@ -28,6 +28,7 @@ const entries = new Set([
   ...[
     "conflictPolicies",
     "unmatchedModes",
+    "inlineFields",
     "randomModes",
     "parseDurationSeconds",
     "nearest",

@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { addExcerpts } from "../../errors/add-excerpts";
 import { isSyncError, type SyncError } from "../../errors/sync-error";
+import { canonicalJson } from "../../lib/canonical-json";
+import type { FieldPath } from "../../model/change";
+import type { InlineOverlay } from "../../model/inline-overlay";
 import type { RenderedInventory } from "../../model/kustomize-inventory";
 import type { Plan } from "../../model/plan";
 import type { OverlayRender } from "../../model/rendered-from";
@@ -8,7 +12,9 @@ import { composeLocation } from "../../model/source-location";
 import type { UnmatchedMode } from "../../model/unmatched-mode";
 import { planObjects } from "../../plan/plan-objects";
 import { render } from "../../render/pipeline";
+import { type ArgumentNames, argumentNamesOf, nameArguments } from "../../render/kustomize/inline/name-arguments";
 import type { RenderState } from "../../render/render-state";
+import { withoutSecrets } from "../../render/taint/redact-difference";
 import { openDirectory } from "../../sources/directory";
 import { openRemotes } from "../../sources/remote/remotes";
 import { systemEnvironment } from "../../sources/system-environment";
@@ -28,6 +34,10 @@ export interface OverlayRequest {
   readonly helmKubeVersion: string;
   /** Further values of `.Capabilities.APIVersions` for charts that set none. */
   readonly helmApiVersions: readonly string[];
+  /** An overlay on top of the folder `path`, as plain data; its paths are relative to `source`. */
+  readonly overlay?: InlineOverlay;
+  /** Paths of secrets in the request. If another field than `overlay` has one, all objects are secret. */
+  readonly secrets?: readonly FieldPath[];
 }
 
 /** A rendered and planned overlay. */
@@ -36,8 +46,10 @@ export interface PlannedOverlay {
   readonly plan: Plan;
   /** Set if the kustomization has the field `inventory`; its ConfigMap is not part of the plan. */
   readonly inventory: RenderedInventory | undefined;
-  /** The digest of the files that were read, and of all fetched sources. */
+  /** The digest of the files that were read, of all fetched sources, and of `overlay`. */
   readonly digest: string;
+  /** Whether the digest is derived from secrets. */
+  readonly isDigestTainted: boolean;
   /** Messages for the user, for example that a server was not reachable and a cached copy was used. */
   readonly warnings: readonly string[];
   /** One error for each entry that matches nothing, if `unmatched` is "warn". */
@@ -52,7 +64,7 @@ export interface PlannedOverlay {
  * @throws SyncError with a SOURCE_, KUSTOMIZE_, HELM_ or PLAN_ code
  */
 export async function planOverlay(request: OverlayRequest): Promise<PlannedOverlay> {
-  const { path, unmatched } = request;
+  const { path, unmatched, overlay, secrets = [] } = request;
   const tree = openDirectory(resolve(request.source));
   const remotes = openRemotes();
   const helm = {
@@ -65,16 +77,18 @@ export async function planOverlay(request: OverlayRequest): Promise<PlannedOverl
     render({
       source: { kind: "overlay", tree, path, options: { unmatched, remotes, helm, provenance } },
       postRenderers: [],
-      inputs: {},
-      secrets: [],
+      inputs: overlay === undefined ? {} : { overlay },
+      secrets,
     });
   const files = { tree, remotes };
-  const planned = await showingLines(files, () => planOrExplain(renderWith));
+  const names = overlay === undefined ? undefined : (): ArgumentNames => argumentNamesOf(overlay);
+  const planned = await showingLines(files, names, () => planOrExplain(renderWith));
   const digest = digestOf(files);
   return {
     ...planned,
     unmatched: planned.unmatched.map((miss) => addExcerpts(miss, (file) => textOf(files, file))),
-    digest,
+    digest: overlay === undefined ? digest : sha256(canonicalJson([digest, overlay])),
+    isDigestTainted: secrets.length > 0,
     renderedFrom: overlayRender(request, files, digest),
   };
 }
@@ -83,23 +97,39 @@ export async function planOverlay(request: OverlayRequest): Promise<PlannedOverl
  * Adds the source line to errors about files. The line is read from the source itself, so a line of an encrypted file
  * is shown encrypted.
  */
-async function showingLines<Result>(files: OverlayFiles, step: () => Promise<Result>): Promise<Result> {
+async function showingLines<Result>(
+  files: OverlayFiles,
+  names: (() => ArgumentNames) | undefined,
+  step: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await step();
   } catch (error) {
     if (!isSyncError(error)) throw error;
-    throw addExcerpts(error, (file) => textOf(files, file));
+    const named = names === undefined ? error : nameArguments(error, names());
+    throw addExcerpts(named, (file) => textOf(files, file));
   }
 }
 
-function overlayRender(
-  { path, helmKubeVersion: kubeVersion, helmApiVersions: apiVersions }: OverlayRequest,
-  { tree, remotes }: OverlayFiles,
-  digest: string,
-): OverlayRender {
+function sha256(text: string): string {
+  return `sha256:${createHash("sha256").update(text).digest("hex")}`;
+}
+
+/** Each object is sent with it, so that a large overlay is not part of it, and neither is one with secrets. */
+const maxOverlay = 16 * 1024;
+
+function overlayFacts({ overlay, secrets = [] }: OverlayRequest): Partial<OverlayRender> {
+  if (overlay === undefined) return {};
+  const isCarried = secrets.length === 0 && JSON.stringify(overlay).length <= maxOverlay;
+  return isCarried ? { overlay } : { isPartial: true };
+}
+
+function overlayRender(request: OverlayRequest, { tree, remotes }: OverlayFiles, digest: string): OverlayRender {
+  const { path, helmKubeVersion: kubeVersion, helmApiVersions: apiVersions } = request;
   const location = composeLocation(tree.location, remotes.locations());
   const isDefault = kubeVersion === "" && apiVersions.length === 0;
-  return { kind: "overlay", location, path, digest, ...(isDefault ? {} : { helm: { kubeVersion, apiVersions } }) };
+  const helm = isDefault ? {} : { helm: { kubeVersion, apiVersions } };
+  return { kind: "overlay", location, path, digest, ...helm, ...overlayFacts(request) };
 }
 
 type PlannedState = Pick<PlannedOverlay, "plan" | "inventory" | "warnings" | "unmatched">;
@@ -111,7 +141,13 @@ async function planOrExplain(renderWith: (provenance: boolean) => Promise<Render
     return planState(state);
   } catch (error) {
     if (!isSyncError(error)) throw error;
-    return planState(await renderWith(true));
+    const again = await renderWith(true);
+    const { perturbed } = again;
+    return withoutSecrets({
+      run: () => planState(again),
+      hasSecrets: () => perturbed !== undefined,
+      perturbed: () => perturbed && planState(perturbed),
+    });
   }
 }
 

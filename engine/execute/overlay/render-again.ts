@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import { SyncError } from "../../errors/sync-error";
 import type { OverlayRender } from "../../model/rendered-from";
 import type { RenderedObject } from "../../model/rendered-object";
@@ -19,10 +20,12 @@ export interface RenderedAgain {
  *
  * @throws SyncError SOURCE_NOT_REOPENED, or what rendering throws
  */
-export async function renderAgain({ location, path, digest, helm = {} }: OverlayRender): Promise<RenderedAgain> {
+export async function renderAgain(from: OverlayRender): Promise<RenderedAgain> {
+  const { location, path, digest, helm = {}, overlay: inline } = from;
   const files = await openLocation(location);
   const { objects } = await buildKustomization(files.tree, path, {
     provenance: true,
+    ...optional({ inline }),
     remotes: files.remotes,
     helm: { ...helm, environment: systemEnvironment() },
   });

@@ -1,6 +1,7 @@
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import { invariant } from "../../lib/invariant";
 import type { KubeObject } from "../../model/kube-object";
+import type { InlineOverlay } from "../../model/inline-overlay";
 import type { RenderedInventory } from "../../model/kustomize-inventory";
 import { isMissingRemotes } from "../../model/missing-remotes";
 import type { RemoteSources } from "../../model/remote-sources";
@@ -10,15 +11,23 @@ import type { SourceTree } from "../../model/source-tree";
 import type { UnmatchedMode } from "../../model/unmatched-mode";
 import { emitDocument } from "../../yaml/write/emit";
 import { toPlain } from "../../yaml/write/to-json";
-import { accumulate, loadKustomization, makeTarget, type LoadedKustomization } from "./accumulate/accumulate";
+import {
+  accumulate,
+  accumulateOver,
+  loadKustomization,
+  makeTarget,
+  type LoadedKustomization,
+} from "./accumulate/accumulate";
 import { GrowthMeter } from "./limits/growth-meter";
-import type { BuildContext } from "./build-context/context";
+import type { BuildContext, ChangeSecret } from "./build-context/context";
 import { settingsOf, type HelmOptions } from "./build-context/helm-settings";
 import { finish, settleMetadata } from "./accumulate/finish";
+import { nameArguments, namingArguments } from "./inline/name-arguments";
+import { openInline, type OpenedInline } from "./inline/open-inline";
 import { addInventory, type BuiltInventory } from "./inventory/add-inventory";
 import type { Kustomization } from "./kustomization/kustomization";
 import { documentsOfBuild, documentsOfProcess } from "./load/document-cache";
-import { findMissingRemotes } from "./remotes/find-missing-remotes";
+import { findMissingRemotes, type SearchedRoot } from "./remotes/find-missing-remotes";
 import { resolvePath, type TargetRoot } from "./load/target-root";
 import { readBuildMetadata, type BuildMetadata } from "./metadata/build-metadata";
 import { currentId, nodeOf, type BuildObject } from "./objects/build-object";
@@ -59,6 +68,12 @@ export interface BuildOptions {
   readonly remotes?: RemoteSources;
   /** A file of the folder that is added before the other resources, if the kustomization does not list it. */
   readonly firstResource?: string;
+  /** Hashes for names in place of those of the content, as `hashes` of a result. */
+  readonly hashes?: ReadonlyMap<string, string>;
+  /** Replaces each value of a generated Secret, to find out what depends on it. */
+  readonly changeSecret?: ChangeSecret;
+  /** An overlay on top of the folder; its paths are relative to the source's root. */
+  readonly inline?: InlineOverlay;
   /** The URL of the source, if it is a repository; messages contain it. */
   readonly repository?: RepositoryUrl;
 }
@@ -76,6 +91,10 @@ export interface BuildResult {
    * `inventory`.
    */
   readonly inventory: RenderedInventory | undefined;
+  /** The hashes of contents in names, by an internal key of the object. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** Whether values of generated Secrets may be in other objects too. */
+  readonly copiesSecrets: boolean;
   /** The objects as `kustomize build` prints them. */
   yaml(): string;
   /** The text of each object in `yaml`, without the separators `---`. */
@@ -89,17 +108,36 @@ export interface BuildResult {
  * @throws SyncError with a KUSTOMIZE_, YAML_ or SOURCE_ code; see docs/errors/kustomize.md
  */
 export function buildKustomization(tree: SourceTree, path: string, options: BuildOptions = {}): Promise<BuildResult> {
-  return Promise.resolve().then(() => buildWithRemotes(tree, path, options));
+  const { inline, ...others } = options;
+  if (inline === undefined) return Promise.resolve().then(() => buildWithRemotes({ tree, path }, others));
+  return Promise.resolve().then(() => buildInline({ tree, path }, others, openInline(topOf(tree, others), inline)));
 }
 
+interface BuildSource {
+  readonly tree: SourceTree;
+  readonly path: string;
+}
+
+async function buildInline(source: BuildSource, options: FileOptions, inline: OpenedInline): Promise<BuildResult> {
+  const { names } = inline;
+  const result = await namingArguments(names, () => buildWithRemotes(source, options, inline));
+  return { ...result, unmatched: result.unmatched.map((error) => nameArguments(error, names)) };
+}
+
+type FileOptions = Omit<BuildOptions, "inline">;
+
 // Building is synchronous. If remote sources are missing, all of them are fetched and the build starts again.
-async function buildWithRemotes(tree: SourceTree, path: string, options: BuildOptions): Promise<BuildResult> {
+async function buildWithRemotes(
+  source: BuildSource,
+  options: FileOptions,
+  inline?: OpenedInline,
+): Promise<BuildResult> {
   const { remotes } = options;
   const requested = new Set<string>();
   for (;;) {
     try {
       return withOtherMisses(
-        (unmatched) => build(tree, path, { ...options, unmatched }),
+        (unmatched) => build(source, { ...options, unmatched }, inline),
         options.unmatched ?? "ignore",
       );
     } catch (error) {
@@ -107,14 +145,22 @@ async function buildWithRemotes(tree: SourceTree, path: string, options: BuildOp
       const key = JSON.stringify(error.requests);
       invariant(!requested.has(key), "fetched data is available");
       requested.add(key);
-      await remotes.fetch(findMissingRemotes(rootOf(tree, path, options), remotes, error.requests));
+      const roots = [{ root: rootOf(source, options) }, ...(inline === undefined ? [] : [searched(inline)])];
+      await remotes.fetch(findMissingRemotes(roots, remotes, error.requests));
     }
   }
 }
 
-function build(tree: SourceTree, path: string, options: BuildOptions): BuildResult {
-  const root = rootOf(tree, path, options);
-  const loaded = withResource(loadKustomization(root, {}), options.firstResource);
+function searched({ root, loaded: { kustomization } }: OpenedInline): SearchedRoot {
+  return { root, kustomization };
+}
+
+function build(source: BuildSource, options: FileOptions, inline?: OpenedInline): BuildResult {
+  const base = rootOf(source, options);
+  const { root, loaded } = inline ?? {
+    root: base,
+    loaded: withResource(loadKustomization(base, {}), options.firstResource),
+  };
   const metadata = metadataOf(loaded.kustomization, options);
   const schemas = new SchemaRegistry();
   const documents = options.keepParsedFiles === false ? documentsOfBuild() : documentsOfProcess();
@@ -123,9 +169,11 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
   const journal = options.provenance === true ? new ProvenanceRecorder({ root, ...loaded }) : undefined;
   const helm = settingsOf(options.helm);
   const meter = new GrowthMeter();
-  const context: BuildContext = { schemas, documents, meter, metadata, helm, warnings: [], strict, journal };
+  const contents = contentsOf(options);
+  const context: BuildContext = { schemas, documents, meter, metadata, helm, warnings: [], strict, contents, journal };
   const assemble = (): Assembled => {
-    const all = accumulate(makeTarget(context, root, loaded, metadata.isTracked ? {} : undefined));
+    const target = makeTarget(context, root, loaded, metadata.isTracked ? {} : undefined);
+    const all = inline === undefined ? accumulate(target) : accumulateOver(target, base);
     finish(all, context);
     const inventory = addInventory(all, loaded.kustomization, schemas);
     if (inventory !== undefined) journal?.added(inventory.object, "inventory");
@@ -143,9 +191,15 @@ function build(tree: SourceTree, path: string, options: BuildOptions): BuildResu
   const { warnings } = context;
   return {
     ...resultOf(objects, inventory, context, journal),
+    hashes: contents.hashes,
+    copiesSecrets: contents.hasSecrets && contents.hasCopies,
     warnings: [...warnings, ...(options.remotes?.warnings() ?? [])],
     unmatched,
   };
+}
+
+function contentsOf({ hashes: givenHashes, changeSecret }: FileOptions): BuildContext["contents"] {
+  return { givenHashes, changeSecret, hashes: new Map(), hasSecrets: false, hasCopies: false };
 }
 
 interface Assembled {
@@ -160,16 +214,20 @@ function withResource(loaded: LoadedKustomization, path: string | undefined): Lo
   return { ...loaded, kustomization: { ...kustomization, resources: [{ text: path, place }, ...resources] } };
 }
 
-function metadataOf({ buildMetadata }: Kustomization, options: BuildOptions): BuildMetadata {
+function metadataOf({ buildMetadata }: Kustomization, options: FileOptions): BuildMetadata {
   const metadata = readBuildMetadata(buildMetadata);
   return options.addManagedByLabel === true ? { ...metadata, managedByLabel: true } : metadata;
 }
 
-function rootOf(tree: SourceTree, path: string, options: BuildOptions): TargetRoot {
+function topOf(tree: SourceTree, options: FileOptions): TargetRoot {
   const { loadRestrictor: restrictor = "rootOnly", absoluteRoot, remotes, repository: url } = options;
   const load = { restrictor, absoluteRoot, remotes };
   const repository = url === undefined ? undefined : { url };
-  const top: TargetRoot = { tree, options: load, directory: ".", referrer: undefined, repository };
+  return { tree, options: load, directory: ".", referrer: undefined, repository };
+}
+
+function rootOf({ tree, path }: BuildSource, options: FileOptions): TargetRoot {
+  const top = topOf(tree, options);
   const entry = resolvePath(top, path, {});
   if (entry.kind === "file") throw notAFolder(path);
   return { ...top, directory: entry.path };
@@ -195,7 +253,7 @@ function resultOf(
   inventory: BuiltInventory | undefined,
   context: BuildContext,
   recorder: ProvenanceRecorder | undefined,
-): Omit<BuildResult, "warnings" | "unmatched"> {
+): Pick<BuildResult, "objects" | "inventory" | "yaml" | "documents"> {
   const rendered = objects.objects.map((object) => renderLazily(object, context, recorder));
   const documents = (): string[] => objects.objects.map((object) => printed(object, context, emitDocument));
   return {
@@ -228,7 +286,7 @@ function renderLazily(
       return (plain ??= printed(object, context, toPlain) as KubeObject);
     },
     origin: { file, ...(line === 0 ? {} : { line }) },
-    ...optional({ provenance }),
+    ...optional({ provenance, unhashedName: object.unhashedName }),
   };
 }
 

@@ -46,6 +46,14 @@ function perturbSecrets(object: unknown, isPublic: IsPublic): unknown {
   return { ...perturbed, data: perturbMap(data, isPublic, perturbBase64) };
 }
 
+/** A value of a generated Secret, which may be the content of a file. */
+export function perturbContent(value: string | Uint8Array): string | Uint8Array {
+  if (typeof value === "string") return perturbText(value);
+  const text = Buffer.from(value).toString("utf8");
+  if (Buffer.from(text, "utf8").equals(value)) return Buffer.from(perturbText(text), "utf8");
+  return value.map((byte) => byte + 1);
+}
+
 /** The text in base64 is perturbed: a template decodes it. */
 function perturbBase64(value: unknown): unknown {
   if (typeof value !== "string") return value;

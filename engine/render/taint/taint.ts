@@ -6,13 +6,15 @@ import type { TemplatedHook } from "../helm/template-chart";
 import {
   nothingRendered,
   type ChartSource,
+  type OverlaySource,
   type RenderRequest,
   type RenderState,
   type RenderStep,
 } from "../render-state";
 import { runSteps } from "../steps/run-steps";
 import { differingFields } from "./differing-fields";
-import { holdsSecret, perturbAnswer, perturbAt } from "./perturb";
+import { holdsSecret, perturbAnswer, perturbAt, perturbContent } from "./perturb";
+import { perturbOverlay } from "./perturb-overlay";
 import { type IsPublic, publicKeys } from "./public-words";
 import { redactDifference, redactText, withoutSecrets } from "./redact-difference";
 
@@ -25,8 +27,8 @@ export async function renderTainted(contentSteps: readonly RenderStep[], given: 
   const answers = new Map<string, LookUpAnswer>();
   const request = recordingLookUps(given, answers);
   const hasSecrets = (): boolean => request.secrets.length > 0 || [...answers.values()].some(holdsSecret);
-  const again = (isCompared: boolean): (() => Promise<RenderState>) | undefined => {
-    const perturbed = perturbRequest(request, answers, isCompared);
+  const again = (isCompared: boolean, first?: RenderState): (() => Promise<RenderState>) | undefined => {
+    const perturbed = perturbRequest(withHashesOf(first, request), answers, isCompared);
     return perturbed && (() => runSteps(contentSteps, nothingRendered, perturbed));
   };
   const state = await withoutSecrets({
@@ -34,8 +36,15 @@ export async function renderTainted(contentSteps: readonly RenderStep[], given: 
     hasSecrets,
     perturbed: () => again(true)?.(),
   });
-  if (!hasSecrets()) return state;
-  return markDifferences(state, (await rendered(again(false))) ?? nothingRendered);
+  if (!hasSecrets() && !state.copiesSecrets) return state;
+  return markDifferences(state, (await rendered(again(false, state))) ?? nothingRendered);
+}
+
+/** A name is no secret, so that the hash of a secret content in it remains. */
+function withHashesOf(first: RenderState | undefined, request: RenderRequest): RenderRequest {
+  const { source } = request;
+  if (first === undefined || source.kind !== "overlay") return request;
+  return { ...request, source: { ...source, options: { ...source.options, hashes: first.hashes } } };
 }
 
 /** Stores the answers of the cluster, so that the second render does not request them again. */
@@ -62,12 +71,20 @@ function perturbRequest(
 ): RenderRequest | undefined {
   const { inputs, secrets, source } = request;
   if (secrets.some(([first]) => first === undefined || !(first in inputs))) return undefined;
-  const chart = source.kind === "chart" ? source : undefined;
-  const isPublic = publicKeys(chart, inputs, secrets);
+  const isPublic = publicKeys(source.kind === "chart" ? source : undefined, inputs, secrets);
+  if (source.kind === "overlay") return perturbSource(request, source, isPublic);
   const perturbed = { ...request, inputs: perturbAt(inputs, secrets, isPublic) as RenderRequest["inputs"] };
-  if (chart === undefined) return perturbed;
-  const options = isCompared ? chart.options : { ...chart.options, skipSchemaValidation: true };
-  return { ...perturbed, source: { ...withPerturbedAnswers(chart, answers, isPublic), options } };
+  const options = isCompared ? source.options : { ...source.options, skipSchemaValidation: true };
+  return { ...perturbed, source: { ...withPerturbedAnswers(source, answers, isPublic), options } };
+}
+
+function perturbSource(request: RenderRequest, source: OverlaySource, isPublic: IsPublic): RenderRequest {
+  const { inputs, secrets } = request;
+  const options = { ...source.options, changeSecret: perturbContent };
+  const perturbed = { ...request, source: { ...source, options } };
+  if (inputs.overlay === undefined) return perturbed;
+  const inOverlay = secrets.map(([, ...path]) => path);
+  return { ...perturbed, inputs: { ...inputs, overlay: perturbOverlay(inputs.overlay, inOverlay, isPublic) } };
 }
 
 /** Requests from the cluster only the lookups that the first render did not request. */

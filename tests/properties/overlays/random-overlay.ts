@@ -27,12 +27,13 @@ export function overlayOf(
 }
 
 /** The results of kustomizations below. */
-interface Below {
+export interface Below {
   readonly objects: PlainObject[];
   readonly generated: Generated[];
 }
 
-interface Tree {
+/** What is unique in a tree of kustomizations. */
+export interface Tree {
   /** The ids of all objects, which are unique. */
   readonly known: Set<string>;
   readonly variables: Set<string>;
@@ -63,7 +64,8 @@ function randomOverlay(random: Random, fault?: number): RandomOverlay {
   return { files: draw.files, fields: draw.fields };
 }
 
-function drawLayer(draw: Draw, index: number, bases: readonly string[], below: Below, tree: Tree): Below {
+/** Draws the kustomization `k<index>` on top of others. */
+export function drawLayer(draw: Draw, index: number, bases: readonly string[], below: Below, tree: Tree): Below {
   const folder = `k${index}`;
   const own = drawObjects(draw, tree.known, index === 0 ? 3 : 5);
   const paths = writeObjects(draw, folder, own);
@@ -100,7 +102,7 @@ function addKustomization(draw: Draw, folder: string, fields: PlainObject): void
 }
 
 /** The changes of a kustomization or component to its objects. */
-function changes(draw: Draw, folder: string, objects: readonly PlainObject[], tree: Tree): PlainObject {
+export function changes(draw: Draw, folder: string, objects: readonly PlainObject[], tree: Tree): PlainObject {
   return {
     ...simpleFields(draw, objects),
     ...patchFields(draw, folder, objects),
@@ -111,7 +113,7 @@ function changes(draw: Draw, folder: string, objects: readonly PlainObject[], tr
 }
 
 /** Adds the objects of the components; returns the components' paths relative to their user. */
-function drawComponents(draw: Draw, folder: string, known: Below, tree: Tree, depth: number): Plain[] {
+export function drawComponents(draw: Draw, folder: string, known: Below, tree: Tree, depth: number): Plain[] {
   return draw.several(1, 2, (index) => {
     const own = `${folder}${"ab"[index] ?? ""}`;
     const objects = draw.once(3) ? drawObjects(draw, tree.known, 2) : [];

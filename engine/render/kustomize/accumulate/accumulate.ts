@@ -85,9 +85,27 @@ export function accumulate(target: Target, parent?: Accumulator): Accumulator {
   return withAllPathErrors(target.root, target.kustomization, () => accumulateTarget(target, parent));
 }
 
+/**
+ * Builds a kustomization whose first resource is a folder that its `resources` do not name.
+ *
+ * @param base the folder
+ * @throws SyncError KUSTOMIZE_COMPONENT_KIND for a component, and the errors of both builds
+ */
+export function accumulateOver(target: Target, base: TargetRoot): Accumulator {
+  const { context, kustomization } = target;
+  const place = { field: "path" };
+  const loaded = loadKustomization(base, {});
+  if (isComponent(loaded.kustomization)) throw componentAsBase({ text: base.directory, place });
+  const gathered = emptyAccumulator(context.schemas, context.journal);
+  const below = makeTarget(context, base, loaded, undefined, kustomization.namespace);
+  mergeAccumulators(gathered, accumulate(below), place);
+  return accumulate(target, gathered);
+}
+
 function accumulateTarget(target: Target, parent: Accumulator | undefined): Accumulator {
   const { kustomization } = target;
   target.context.meter.spendKustomization();
+  if (canCopy(kustomization)) target.context.contents.hasCopies = true;
   let gathered = parent ?? emptyAccumulator(target.context.schemas, target.context.journal);
   for (const path of kustomization.resources ?? []) addResource(target, gathered, path);
   for (const path of kustomization.bases ?? []) addResource(target, gathered, path);
@@ -99,6 +117,11 @@ function accumulateTarget(target: Target, parent: Accumulator | undefined): Accu
   attachVariables(gathered.objects, kustomization.vars ?? []);
   gathered.variables.addAll(kustomization.vars ?? []);
   return gathered;
+}
+
+/** Whether the kustomization can copy fields from one object to another. */
+function canCopy({ replacements, vars, transformers }: Kustomization): boolean {
+  return [replacements, vars, transformers].some((list) => list !== undefined && list.length > 0);
 }
 
 function addConfigs(target: Target, gathered: Accumulator): void {
@@ -130,7 +153,11 @@ function addResource(target: Target, gathered: Accumulator, path: PlacedText): v
   if (entry?.kind === "file") {
     const file = shownFile(root, entry.path);
     const documents = readDocumentsOf(target, file, readResolved(root, path.text, entry.path, path.place));
-    addObjects(target, gathered, path, readResource(file, inOwnFolder(entry.path), documents));
+    const objects = readResource(file, inOwnFolder(entry.path), documents);
+    // An object of a program has no lines.
+    const isArgument = root.isInline === true && path.text === path.place.field;
+    const origin = { file, line: 0, column: 0 };
+    addObjects(target, gathered, path, isArgument ? objects.map((object) => ({ ...object, origin })) : objects);
     return;
   }
   const base = loadOther(target, path, fileFault);

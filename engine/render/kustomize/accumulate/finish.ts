@@ -27,7 +27,7 @@ export function finish(gathered: Accumulator, context: BuildContext): void {
   const { schemas } = context;
   const { journal } = context;
   journal?.begin({ kind: "hashes" });
-  addHashes(schemas)(objects);
+  addHashes(context)(objects);
   journal?.end(objects.objects);
   journal?.begin({ kind: "references" });
   updateNameReferences(config.nameReference, schemas)(objects);

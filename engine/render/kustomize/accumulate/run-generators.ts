@@ -99,8 +99,10 @@ function configMaps(target: Target): readonly Generator[] {
 
 function secrets(target: Target): readonly Generator[] {
   const { secretGenerator = [], generatorOptions } = target.kustomization;
+  const { contents } = target.context;
+  if (secretGenerator.length > 0) contents.hasSecrets = true;
   return secretGenerator.map((args) => () => {
     const options = mergeOptions(args.options, generatorOptions);
-    return [generateObject(target, { ...args, options }, secretOfType(args.type))];
+    return [generateObject(target, { ...args, options }, secretOfType(args.type, contents.changeSecret))];
   });
 }

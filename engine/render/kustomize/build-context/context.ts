@@ -12,6 +12,23 @@ import type { GrowthMeter } from "../limits/growth-meter";
 import type { Journal } from "./journal";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 
+/** The content hashes of a build, and what the values of generated Secrets may reach. */
+export interface GeneratedContents {
+  /** Hashes to use in place of those of the content, by the key of the object. */
+  readonly givenHashes: ReadonlyMap<string, string> | undefined;
+  /** The hashes that were used, by the key of the object. */
+  readonly hashes: Map<string, string>;
+  /** Replaces each value of a generated Secret. */
+  readonly changeSecret: ChangeSecret | undefined;
+  /** Whether a Secret was generated. */
+  hasSecrets: boolean;
+  /** Whether a step can copy fields from one object to another. */
+  hasCopies: boolean;
+}
+
+/** Replaces a value of a generated Secret by another one. */
+export type ChangeSecret = (value: string | Uint8Array) => string | Uint8Array;
+
 /** What all kustomizations of one build share. */
 export interface BuildContext {
   readonly schemas: SchemaRegistry;
@@ -26,6 +43,8 @@ export interface BuildContext {
   readonly warnings: string[];
   /** Collects entries that match nothing; undefined if the build ignores them. */
   readonly strict: StrictBuild | undefined;
+  /** The hashes in names, and the content of generated Secrets. */
+  readonly contents: GeneratedContents;
   /** Receives every change, if provenance is recorded. */
   readonly journal: Journal | undefined;
 }

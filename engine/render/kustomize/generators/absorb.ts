@@ -5,7 +5,7 @@ import type { MapNode } from "../../../yaml/node";
 import { removeEntry } from "../nodes/edit-nodes";
 import { textOrEmpty } from "../nodes/node-state";
 import * as build from "../objects/build-annotations";
-import { currentId, nodeOf, type BuildObject } from "../objects/build-object";
+import { currentId, nodeOf, printOrigin, type BuildObject } from "../objects/build-object";
 import {
   readAnnotation,
   readApiVersion,
@@ -164,7 +164,7 @@ function existsAlready(object: BuildObject, old: BuildObject, id: ObjectId): Syn
     code: "KUSTOMIZE_GENERATOR_TARGET",
     what: `cannot generate ${describeId(id)}: it already exists`,
     where: object.origin,
-    why: `it comes from ${old.origin.file}:${old.origin.line}`,
+    why: `it comes from ${printOrigin(old.origin)}`,
     mend: "set behavior: merge or replace, or give the generator another name",
   });
 }

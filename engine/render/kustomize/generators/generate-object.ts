@@ -1,5 +1,6 @@
 import { mergeKey } from "../kustomization/decode";
 import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { inlineName } from "../../../model/inline-overlay";
 import { map, scalar } from "../../../yaml/make-node";
 import type { MapNode } from "../../../yaml/node";
 import type { Target } from "../build-context/context";
@@ -46,11 +47,15 @@ export function generateObject(target: Target, args: GeneratorArgs, generated: G
   const keyValues = readKeyValues(target, args);
   generated.addData(node, valuesByKey(keyValues, args));
   addOptions(node, args.options);
-  const { file = "", line = 0, column = 0 } = args.place;
-  const object = makeObject(node, { file, line, column });
+  const object = makeObject(node, originOf(args.place));
   target.context.journal?.generated(object, keyValues);
   noteBehavior(node, args);
   return object;
+}
+
+/** The place of the entry; for an argument of a program, its path. */
+function originOf({ file = "", line = 0, column = 0, field }: ErrorPlace): BuildObject["origin"] {
+  return file === inlineName ? { file: field ?? file, line: 0, column: 0 } : { file, line, column };
 }
 
 function valuesByKey(keyValues: readonly KeyValue[], args: GeneratorArgs): DataValues {

@@ -23,6 +23,8 @@ export interface TargetRoot {
   readonly referrer: TargetRoot | undefined;
   /** The repository that the tree belongs to, if it was fetched by a URL. */
   readonly repository: RepositoryRoot | undefined;
+  /** True for the root of an overlay that a program gives as data: paths are those of its arguments. */
+  readonly isInline?: boolean;
 }
 
 /** The file or directory at a path of the kustomization. */
@@ -101,7 +103,7 @@ export function descend(root: TargetRoot, path: string, directory: string, place
     if (visited.repository !== root.repository || !liesIn(visited.directory, directory)) continue;
     throw cycle(root, path, { directory, visited }, place);
   }
-  return { ...root, directory, referrer: root };
+  return { ...root, directory, referrer: root, isInline: false };
 }
 
 /** Returns the path from the tree's root, without "." and "..". */
@@ -146,9 +148,13 @@ function notFound(root: TargetRoot, path: string, resolved: string, where: Error
     why: `no such file or folder in ${parent === "." && root.repository === undefined ? "the source's root" : shownFile(root, parent)}`,
     mend:
       suggestion === undefined || last < 0
-        ? "correct the path; paths are relative to the kustomization file"
-        : `did you mean "${suggestion}"? Paths are relative to the kustomization file`,
+        ? `correct the path; paths are relative to ${startOf(root)}`
+        : `did you mean "${suggestion}"? Paths are relative to ${startOf(root)}`,
   });
+}
+
+function startOf({ isInline }: TargetRoot): string {
+  return isInline === true ? "the argument source" : "the kustomization file";
 }
 
 function notARepository(path: string, where: ErrorPlace): SyncError {

@@ -23,11 +23,18 @@ export interface ObjectOrigin {
   readonly column: number;
 }
 
+/** `file:line`; without the line if it has none. */
+export function printOrigin({ file, line }: ObjectOrigin): string {
+  return line === 0 ? file : `${file}:${line}`;
+}
+
 /** An object during the build. */
 export interface BuildObject {
   /** Transformers change this node; undefined after a patch deleted the object. */
   node: MapNode | undefined;
   readonly origin: ObjectOrigin;
+  /** The name before a hash of the content was appended to it. */
+  unhashedName?: string;
   /** Names of the variables that read a field of this object. */
   variableNames: readonly string[];
   /** A cache of `previousIds`, with the annotations that it was read from. */

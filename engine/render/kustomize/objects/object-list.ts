@@ -1,7 +1,7 @@
 import { SyncError } from "../../../errors/sync-error";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import type { ChangeJournal } from "./change-journal";
-import { currentId, currentKey, isGone, previousIds, type BuildObject } from "./build-object";
+import { currentId, currentKey, isGone, previousIds, printOrigin, type BuildObject } from "./build-object";
 import { describeId, idKey, nameKey, type ObjectId } from "./object-id";
 
 /**
@@ -194,12 +194,11 @@ function replaceInAny(
 }
 
 function duplicate(object: BuildObject, other: BuildObject, id: ObjectId): SyncError {
-  const { file, line } = other.origin;
   return new SyncError({
     code: "KUSTOMIZE_OBJECT_DUPLICATE",
     what: `cannot add an object that already exists: ${describeId(id)}`,
     where: { ...object.origin, object: describeId(id) },
-    why: `the first one comes from ${file}:${line}; kind, namespace and name together must be unique`,
+    why: `the first one comes from ${printOrigin(other.origin)}; kind, namespace and name together must be unique`,
     mend: "remove one of them, or give it another name or namespace",
   });
 }

@@ -32,13 +32,19 @@ const args = struct({
  */
 export const generatorPlugins: ReadonlyMap<string, MakeGenerator> = new Map<string, MakeGenerator>([
   ["ConfigMapGenerator", (target, config) => dataGenerator(target, config, () => configMap)],
-  ["SecretGenerator", (target, config) => dataGenerator(target, config, secretOfType)],
+  ["SecretGenerator", (target, config) => secretGenerator(target, config)],
   ["IAMPolicyGenerator", (_, config) => generateIamPolicy(config)],
   [
     "HelmChartInflationGenerator",
     (target, config) => inflate(target, { ...readPluginConfig(config, helmPluginFields), place: config.origin }),
   ],
 ]);
+
+function secretGenerator(target: Target, config: BuildObject): Generator {
+  const { contents } = target.context;
+  contents.hasSecrets = true;
+  return dataGenerator(target, config, (type) => secretOfType(type, contents.changeSecret));
+}
 
 // `metadata` can also contain the name and the namespace. Source: api/internal/builtins/ConfigMapGenerator.go@v0.21.2,
 // SecretGenerator.go.

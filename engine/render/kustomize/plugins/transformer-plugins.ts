@@ -45,7 +45,7 @@ const replacementArgs = struct({ replacements });
  */
 export const transformerPlugins: ReadonlyMap<string, MakeTransformer> = new Map<string, MakeTransformer>([
   ["AnnotationsTransformer", annotations],
-  ["HashTransformer", ({ context }) => addHashes(context.schemas)],
+  ["HashTransformer", ({ context }) => addHashes(context)],
   ["ImageTagTransformer", images],
   ["LabelTransformer", labels],
   ["NamespaceTransformer", namespaces],

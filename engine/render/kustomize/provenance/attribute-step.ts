@@ -26,7 +26,10 @@ export function attributeLoaded({ origin }: BuildObject): Attribute {
   const place = { file, ...(line > 0 ? { line, column } : {}) };
   const by = { kind: "file" } as const;
   return ({ node }) => {
-    return { by, place: node !== undefined && node.line > 0 ? { file, line: node.line, column: node.column } : place };
+    return {
+      by,
+      place: node !== undefined && node.line > 0 && line > 0 ? { file, line: node.line, column: node.column } : place,
+    };
   };
 }
 

@@ -1,5 +1,7 @@
 import { isSyncError, type ErrorPlace } from "../../../errors/sync-error";
+import { printFieldPath } from "../../../lib/field-path";
 import type { FieldPath } from "../../../model/change";
+import { inlineName } from "../../../model/inline-overlay";
 import type { SourcePlace } from "../../../model/provenance";
 import type { YamlNode } from "../../../yaml/node";
 import { readConfig } from "../../../yaml/read/read-config";
@@ -9,9 +11,10 @@ import { readOwnFile, type StepOwner } from "../build-context/journal";
 export class KustomizationPlaces {
   private readonly roots = new Map<string, YamlNode | undefined>();
 
-  /** The place of a field's value, or that of the nearest parent field. */
+  /** The place of a field's value, or that of the nearest parent field. An argument's path is in place of a file. */
   of(owner: StepOwner, path: FieldPath): SourcePlace {
     const { file } = owner;
+    if (file === inlineName) return { file: path.length === 0 ? file : printFieldPath(path) };
     if (!this.roots.has(file)) this.roots.set(file, readConfig(readOwnFile(owner), file));
     let node = this.roots.get(file);
     let place: SourcePlace = { file };
@@ -37,8 +40,9 @@ function fieldOf(node: YamlNode | undefined, name: string): YamlNode | undefined
 }
 
 /** The source place of an error's place. */
-export function toSourcePlace({ file, line, column }: ErrorPlace, otherwise: string): SourcePlace {
+export function toSourcePlace({ file, line, column, field }: ErrorPlace, otherwise: string): SourcePlace {
   if (file === undefined) return { file: otherwise };
+  if (file === inlineName) return { file: field ?? file };
   if (line === undefined || line === 0) return { file };
   return { file, line, ...(column === undefined || column === 0 ? {} : { column }) };
 }

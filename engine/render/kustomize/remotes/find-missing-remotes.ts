@@ -3,6 +3,7 @@ import { isRemoteFile, type RemoteRequest, type RemoteSources } from "../../../m
 import { parseRepositoryUrl } from "../../../model/repository-url";
 import { chartEntries, chartNameOf } from "../charts/chart-args";
 import { chartReference, liesInSource } from "../charts/find-chart";
+import type { Kustomization } from "../kustomization/kustomization";
 import { readKustomization } from "../kustomization/read-kustomization";
 import { findKustomization } from "../load/find-kustomization";
 import { namedPaths } from "./named-paths";
@@ -14,18 +15,29 @@ import { descend, findEntry, type TargetRoot } from "../load/target-root";
  * Finds all remote sources that the kustomizations refer to and that were not fetched yet, so that they are fetched in
  * parallel. Only kustomizations that are available already are searched; their errors are left to the build.
  *
+ * @param roots the folders to build, or an overlay that a program gives as data, with its kustomization
  * @param first the sources that the build requested; a plugin's configuration can refer to sources that are not found
  * here
  */
 export function findMissingRemotes(
-  root: TargetRoot,
+  roots: readonly SearchedRoot[],
   remotes: RemoteSources,
   first: readonly RemoteRequest[],
 ): RemoteRequest[] {
   const search = new Search(remotes);
   for (const request of first) search.add(request);
-  search.visit(root);
+  for (const { root, kustomization } of roots) {
+    if (kustomization === undefined) search.visit(root);
+    else search.search(root, kustomization);
+  }
   return [...search.missing.values()];
+}
+
+/** Where the search begins. */
+export interface SearchedRoot {
+  readonly root: TargetRoot;
+  /** What is built there; absent for that of the folder. */
+  readonly kustomization?: Kustomization;
 }
 
 class Search {
@@ -45,7 +57,12 @@ class Search {
   visit(root: TargetRoot): void {
     this.attempt(() => {
       const path = findKustomization(root, {});
-      const kustomization = readKustomization(root.tree.readFile(path), path);
+      this.search(root, readKustomization(root.tree.readFile(path), path));
+    });
+  }
+
+  search(root: TargetRoot, kustomization: Kustomization): void {
+    this.attempt(() => {
       const named = namedPaths(kustomization);
       for (const { text: url, to } of named) {
         if (to === "file" && isRemoteFile(url) && this.remotes.file(url) === undefined) this.add({ kind: "file", url });
