@@ -1,4 +1,4 @@
-import type { RenderRequest, RenderState, RenderStep } from "./render-state";
+import type { ChartSource, RenderRequest, RenderState, RenderStep } from "./render-state";
 import { buildOverlay } from "./steps/build-overlay";
 import { postRender } from "./steps/post-render";
 import { templateRelease } from "./steps/template-release";
@@ -17,7 +17,19 @@ const contentSteps: readonly RenderStep[] = [buildOverlay, templateRelease, post
  *
  * @throws SyncError with the code of the step that failed
  */
-export function render(request: RenderRequest): Promise<RenderState> {
+export function render(given: RenderRequest): Promise<RenderState> {
+  const request = readingOnce(given);
   const renderKnown = (known: RenderRequest): Promise<RenderState> => renderTainted(contentSteps, known);
   return request.unknown === undefined ? renderKnown(request) : renderUnknown(renderKnown, request);
+}
+
+/** What several renders of a request have in common is read once. */
+function readingOnce(request: RenderRequest): RenderRequest {
+  const { source, unknown } = request;
+  if (source.kind !== "chart" || (unknown === undefined && request.secrets.length === 0)) return request;
+  const memo: NonNullable<ChartSource["options"]["memo"]> = new Map();
+  const withMemo = (one: ChartSource): ChartSource => ({ ...one, options: { ...one.options, memo } });
+  const known = { ...request, source: withMemo(source) };
+  if (unknown?.otherSource === undefined) return known;
+  return { ...known, unknown: { ...unknown, otherSource: withMemo(unknown.otherSource) } };
 }

@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [--again] [--only build,cold,chart,plugin,monitoring,program,up] [--output FILE]`
+// `npm run bench [-- --quick] [--again] [--only build,cold,chart,unknown,plugin,monitoring,program,up] [--output FILE]`
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 
@@ -7,6 +7,7 @@ import { benchChart } from "./bench-chart";
 import { benchCold } from "./bench-cold";
 import { benchPluginStart } from "./bench-plugin";
 import { benchProgram } from "./bench-program";
+import { benchUnknown } from "./bench-unknown";
 import { benchUp, type UpSize } from "./bench-up";
 import { benchMonitoring } from "./monitoring/bench-monitoring";
 import { meetsGoal, printFigures, ratioOf, type Figure } from "./figure";
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
       : [...(await benchBuild([10, 100, 1000], onProgress)), ...(await benchLarge(1000, 5000, onProgress, again))],
   cold: ({ quick }) => benchCold(quick ? 5 : 15, onProgress),
   chart: ({ quick }) => benchChart(quick ? [20, 120] : [20, 120, 500, 2000], onProgress),
+  unknown: ({ quick }) => benchUnknown(quick ? [120] : [120, 500, 2000], onProgress),
   monitoring: () => benchMonitoring(onProgress),
   plugin: ({ quick }) => benchPluginStart(quick ? 3 : 7),
   program: ({ quick }) =>

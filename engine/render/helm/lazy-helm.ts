@@ -56,7 +56,7 @@ export function templateChart(chart: Chart, options: TemplateChartOptions): Temp
  */
 export function readCrds(
   chart: Chart,
-  options: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion">,
+  options: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion" | "memo">,
 ): readonly RenderedObject[] {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- see the top of the file
   return (require("./template-chart") as typeof template).readCrds(chart, options);

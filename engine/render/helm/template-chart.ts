@@ -8,7 +8,7 @@ import type { RenderOptions } from "./engine/render-chart";
 import { withHelmFault } from "./helm-error";
 import type { HelmHook } from "./manifests/manifest";
 import { printRelease, type PrintOptions } from "./manifests/print-release";
-import { readObjects } from "./manifests/read-objects";
+import { type ObjectMemo, readOnce } from "./manifests/read-once";
 import { renderRelease, type RenderedRelease } from "./manifests/render-release";
 import { mergeValues, type GivenValues } from "./values/merge-values";
 import { isTable, type Table } from "./yaml/table";
@@ -41,6 +41,8 @@ export interface TemplateChartOptions
   readonly capabilities?: Capabilities;
   /** Skips the validation by `values.schema.json`; false by default. */
   readonly skipSchemaValidation?: boolean;
+  /** The objects that were read of earlier renders with the same map: the same document is read once. */
+  readonly memo?: ObjectMemo;
   /** Includes the notes of subcharts; false by default. */
   readonly subchartNotes?: boolean;
 }
@@ -93,16 +95,16 @@ export function templateChart(chart: Chart, options: TemplateChartOptions): Temp
     subchartNotes,
     ...optional({ lookUp, limits }),
   });
-  return new Templated(release, warnings);
+  return new Templated(release, warnings, options.memo);
 }
 
 /** See `readCrds` in `lazy-helm.ts`. */
 export function readCrds(
   chart: Chart,
-  options: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion">,
+  options: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion" | "memo">,
 ): readonly RenderedObject[] {
   const processed = processDependencies(chart, valuesOf(options), contextOf(options));
-  return chartCrds(processed).flatMap(({ path, file }) => readObjects(file.data, path));
+  return chartCrds(processed).flatMap(({ path, file }) => readOnce(file.data, path, options.memo));
 }
 
 class Templated implements TemplatedChart {
@@ -112,24 +114,29 @@ class Templated implements TemplatedChart {
   private readHooks: readonly TemplatedHook[] | undefined;
   private readCrds: readonly RenderedObject[] | undefined;
 
-  constructor(release: RenderedRelease, warnings: readonly string[]) {
+  private readonly memo: ObjectMemo | undefined;
+
+  constructor(release: RenderedRelease, warnings: readonly string[], memo: ObjectMemo | undefined) {
     this.release = release;
     this.warnings = warnings;
+    this.memo = memo;
   }
 
   get objects(): readonly RenderedObject[] {
-    return (this.readObjects ??= this.release.manifests.flatMap(({ content, path }) => readObjects(content, path)));
+    return (this.readObjects ??= this.release.manifests.flatMap(({ content, path }) =>
+      readOnce(content, path, this.memo),
+    ));
   }
 
   get hooks(): readonly TemplatedHook[] {
     return (this.readHooks ??= this.release.hooks.map((hook) => ({
       ...hook,
-      objects: readObjects(hook.content, hook.path),
+      objects: readOnce(hook.content, hook.path, this.memo),
     })));
   }
 
   get crds(): readonly RenderedObject[] {
-    return (this.readCrds ??= this.release.crds.flatMap(({ path, file }) => readObjects(file.data, path)));
+    return (this.readCrds ??= this.release.crds.flatMap(({ path, file }) => readOnce(file.data, path, this.memo)));
   }
 
   get crdFiles(): readonly ChartCrd[] {
