@@ -23,6 +23,16 @@ export interface FieldChange {
   };
 }
 
+/** A field whose value an apply leaves as it is, and which our field manager owns only after it. */
+export interface OwnershipChange {
+  /** The path of the field. */
+  readonly path: FieldPath;
+  /** The keys that others added to a map that is empty in the program; they stay. Absent for any other field. */
+  readonly added?: readonly string[];
+  /** The field manager that wrote the live value. */
+  readonly by?: FieldChange["by"];
+}
+
 /** A field that another manager owns and that the apply would take over. */
 export interface FieldConflict {
   readonly path: FieldPath;
@@ -40,6 +50,8 @@ export interface ObjectDiff {
   readonly action: "create" | "update" | "none" | "replace";
   /** The changes of fields that we own or will own, sorted by path. */
   readonly changes: readonly FieldChange[];
+  /** The fields that only change their owner; empty where fields change. */
+  readonly ownership?: readonly OwnershipChange[];
   /** Whether the server verified the change. */
   readonly verification: Verification;
   /** The live object; absent if there is none. */

@@ -13,6 +13,7 @@ import { compareFields, type OwnedChange } from "./field-changes";
 import type { ReadLive } from "./live-reader";
 import { findSetter } from "./field-owner";
 import { appliedFields, sameFieldSets, uniteFieldSets } from "../kube/apply/field-set";
+import { findOwnershipChanges } from "./ownership-changes";
 import { optional } from "../lib/optional";
 
 /** Options of `diffObject`: those of an apply, and how the live object is read. */
@@ -53,7 +54,7 @@ export async function diffObject(
   if ("immutable" in tried) {
     return { action: "replace", changes: [], verification: byServer, live, faults: tried.immutable };
   }
-  return compareStates(live, tried.object, options);
+  return compareStates({ live, desired: tried.object, program: object }, options);
 }
 
 /** Makes a dry run; a rejection because of immutable fields is also a result. */
@@ -70,7 +71,14 @@ async function dryRun(
   }
 }
 
-function compareStates(live: KubeObject, desired: KubeObject, options: ApplyObjectOptions): ObjectDiff {
+interface ObjectStates {
+  readonly live: KubeObject;
+  /** The result of the dry run. */
+  readonly desired: KubeObject;
+  readonly program: KubeObject;
+}
+
+function compareStates({ live, desired, program }: ObjectStates, options: ApplyObjectOptions): ObjectDiff {
   const { fieldManager, sensitive = false } = options;
   const owned = appliedFields(live.metadata.managedFields, fieldManager);
   const willOwn = appliedFields(desired.metadata.managedFields, fieldManager);
@@ -78,8 +86,10 @@ function compareStates(live: KubeObject, desired: KubeObject, options: ApplyObje
   const changes = compareFields(uniteFieldSets(owned, willOwn), live, desired).map((change) =>
     describeChange(change, setterOf(change.keys), live, sensitive),
   );
-  const action = changes.length === 0 && sameFieldSets(owned, willOwn) ? "none" : "update";
-  return { action, changes, verification: byServer, live };
+  if (changes.length > 0) return { action: "update", changes, verification: byServer, live };
+  if (sameFieldSets(owned, willOwn)) return { action: "none", changes, verification: byServer, live };
+  const ownership = findOwnershipChanges({ owned, willOwn }, live, program, setterOf);
+  return { action: "update", changes, ownership, verification: byServer, live };
 }
 
 function describeChange(change: OwnedChange, by: FieldChange["by"], live: KubeObject, sensitive: boolean): FieldChange {

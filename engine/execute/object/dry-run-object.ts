@@ -3,7 +3,7 @@ import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
-import type { FieldChange, ObjectDiff } from "../../model/change";
+import type { FieldChange, ObjectDiff, OwnershipChange } from "../../model/change";
 import type { ConflictPolicy } from "../../model/conflict-policy";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf, type ObjectKey } from "../../model/object-key";
@@ -35,6 +35,8 @@ export type DryRun =
       readonly action: ObjectDiff["action"];
       /** The fields that would change. */
       readonly changes: readonly FieldChange[];
+      /** The fields that only change their owner. */
+      readonly ownership?: readonly OwnershipChange[];
       /** Why a `replace`, without values of the object; or why a `create` although such an object is still there. */
       readonly reason?: string;
       /** The fields that require a `replace`. */
@@ -113,13 +115,14 @@ async function diffQuietly(client: KubeClient, request: DryRunRequest, options: 
   }
 }
 
-function readDiff({ action, changes, live, faults = [], verification }: ObjectDiff): DryRun {
+function readDiff({ action, changes, ownership, live, faults = [], verification }: ObjectDiff): DryRun {
   if (verification.by === "nobody" && action !== "create") return { by: "nobody", reason: verification.reason };
   const reason = verification.by === "nobody" ? verification.reason : printReasons(faults);
   return {
     by: "server",
     action,
     changes,
+    ...optional({ ownership }),
     ...(reason === "" ? {} : { reason }),
     ...(faults.length === 0 ? {} : { faults }),
     ...(live === undefined ? {} : { live: { uid: live.metadata.uid ?? "", ownerToken: ownerTokenOf(live) } }),

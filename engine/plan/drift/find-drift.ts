@@ -2,7 +2,7 @@ import { secretMask } from "../../lib/secret-mask";
 import { pathsOverlap } from "../../lib/field-path";
 import { valueAt } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
-import type { FieldChange, FieldPath, ObjectDiff } from "../../model/change";
+import type { FieldChange, FieldPath, ObjectDiff, OwnershipChange } from "../../model/change";
 
 /** One difference on the cluster that the program did not make. */
 export type DriftEntry = {
@@ -21,7 +21,11 @@ export type DriftEntry = {
       /** The values on the cluster and in the program. */
       readonly change: FieldChange;
     }
-  | { readonly what: "ownership" }
+  | {
+      readonly what: "ownership";
+      /** The field that only changes its owner; absent if it is not known which. */
+      readonly change?: OwnershipChange;
+    }
 );
 
 /** The state of one object for `findDrift`. */
@@ -30,6 +34,8 @@ export interface DriftQuestion {
   readonly id: string;
   readonly action: ObjectDiff["action"];
   readonly changes: readonly FieldChange[];
+  /** The fields that only change their owner. */
+  readonly ownership?: readonly OwnershipChange[];
   /** Why the object must be created, if the server gives a reason. */
   readonly reason?: string;
   /** The object as last applied; undefined if it is not in the state. */
@@ -40,15 +46,24 @@ export interface DriftQuestion {
 
 /**
  * Finds what an apply would change although the program did not change it. For the whole object the path is []. An
- * entry `ownership` means that other field managers wrote fields with the same values.
+ * entry `ownership` means that the apply leaves the value as it is, and only takes ownership of the field.
  */
-export function findDrift({ id, action, changes, reason, before, planned }: DriftQuestion): readonly DriftEntry[] {
+export function findDrift({
+  id,
+  action,
+  changes,
+  ownership = [],
+  reason,
+  before,
+  planned,
+}: DriftQuestion): readonly DriftEntry[] {
   if (action === "create") return [{ id, path: [], what: "object", ...optional({ reason }) }];
   const entries = changes
     .filter((change) => !isPlanned(change, planned) || isChangedOnBothSides(change, before))
     .map((change): DriftEntry => ({ id, path: change.path, what: "value", change }));
-  const isOwnership = action === "update" && entries.length === 0 && planned.length === 0;
-  return isOwnership ? [{ id, path: [], what: "ownership" }] : entries;
+  if (action !== "update" || entries.length > 0 || planned.length > 0) return entries;
+  if (ownership.length === 0) return [{ id, path: [], what: "ownership" }];
+  return ownership.map((change) => ({ id, path: change.path, what: "ownership", change }));
 }
 
 function isPlanned(change: FieldChange, planned: readonly FieldPath[]): boolean {

@@ -4,6 +4,8 @@ import {
   type FieldChange,
   type FieldPath,
   findDrift as findEntries,
+  listSome,
+  type OwnershipChange,
   ownerAnnotation,
   pathsOverlap,
   printFieldPath,
@@ -55,9 +57,9 @@ function maskValues(change: FieldChange): FieldChange {
   };
 }
 
-/** The key of an entry's text in the input of one object: the field's path, `object` or `ownership`. */
+/** The key of an entry's text in the input of one object: the field's path, else `object` or `ownership`. */
 export function fieldKey({ what, path }: DriftEntry): readonly [string] {
-  return [what === "value" ? messageKey(printFieldPath(path)) : what];
+  return [path.length > 0 ? messageKey(printFieldPath(path)) : what];
 }
 
 /** The key of an entry's text in the input of many objects: the object's id, then the field's path or `ownership`. */
@@ -78,7 +80,7 @@ export function describeDrift(entry: DriftEntry): string {
     case "value":
       return describeField(entry.change);
     case "ownership":
-      return "other field managers wrote fields with the same values; this update takes ownership of them";
+      return describeOwnership(entry.change);
   }
 }
 
@@ -100,7 +102,7 @@ function describeField(change: FieldChange): string {
     if (path.length >= ownerPath.length) return describeOwner(live);
   }
   const show = (value: unknown): string => shorten(showValue(value));
-  const who = by === undefined ? "" : ` (by ${by.manager}${by.time === undefined ? "" : `, ${by.time}`})`;
+  const who = by === undefined ? "" : ` (by ${describeWriter(by)})`;
   switch (kind) {
     case "add":
       return `missing on the cluster${who}, ${show(desired)} in the program`;
@@ -109,6 +111,23 @@ function describeField(change: FieldChange): string {
     case "change":
       return `${show(live)} on the cluster${who}, ${show(desired)} in the program`;
   }
+}
+
+/** Without values, which may be secret. */
+function describeOwnership(change: OwnershipChange | undefined): string {
+  if (change === undefined) return "the values are those of the program, and this update takes ownership of the fields";
+  const { added, by } = change;
+  if (added === undefined) {
+    const writer = by === undefined ? "nobody owns it" : `written by ${describeWriter(by)}`;
+    return `as in the program, ${writer}; this update takes ownership of the field`;
+  }
+  const [noun, verb, stays] = added.length === 1 ? ["key", "was", "it stays"] : ["keys", "were", "they stay"];
+  const writer = by === undefined ? "" : ` by ${describeWriter(by)}`;
+  return `the ${noun} ${listSome(added)} ${verb} added on the cluster${writer}; the program sets none here, so ${stays}`;
+}
+
+function describeWriter({ manager, time }: NonNullable<FieldChange["by"]>): string {
+  return time === undefined ? manager : `${manager}, ${time}`;
 }
 
 function describeOwner(live: unknown): string {

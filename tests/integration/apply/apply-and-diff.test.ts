@@ -77,6 +77,29 @@ async function diffAfter(before: KubeObject, after: KubeObject, drift?: () => Pr
   return result;
 }
 
+test("names the key that others added to a map that the program leaves empty, and it stays", async () => {
+  const metadata = { name: "settings", namespace: space.name };
+  const object = { apiVersion: "v1", kind: "ConfigMap", metadata, data: {} };
+  const patch = () => space.kubectl("patch", "configmap", "settings", "--type=merge", '-p={"data":{"b":"2"}}');
+  const { ownership } = await diffAfter(object, object, patch);
+  expect(ownership).toEqual([
+    { path: ["data"], added: ["b"], by: { manager: "kubectl-patch", time: expect.any(String) as string } },
+  ]);
+  expect(await space.kubectl("get", "configmap", "settings", "--output=jsonpath={.data}")).toBe('{"b":"2"}');
+});
+
+test("names the field that someone else wrote with the value of the program", async () => {
+  const metadata = { name: "settings", namespace: space.name };
+  const object = { apiVersion: "v1", kind: "ConfigMap", metadata, data: { a: "1", b: "2" } };
+  const { ownership } = await diffAfter(object, object, async () => {
+    for (const value of ["9", "1"])
+      await space.kubectl("patch", "configmap", "settings", "--type=merge", `-p={"data":{"a":"${value}"}}`);
+  });
+  expect(ownership).toEqual([
+    { path: ["data", "a"], by: { manager: "kubectl-patch", time: expect.any(String) as string } },
+  ]);
+});
+
 test("creates, then finds nothing to do, then applies a change", async () => {
   const first = deployment({ replicas: 1 });
   expect(print(await diffObject(space.client, first, options))).toEqual(["create"]);

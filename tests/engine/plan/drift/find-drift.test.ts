@@ -34,6 +34,14 @@ test.each<[string, Partial<DriftQuestion>, readonly object[]]>([
     [],
   ],
   ["an update without changes", {}, [{ id, path: [], what: "ownership" }]],
+  [
+    "fields that only change their owner",
+    { ownership: [{ path: ["data", "a"], by }, { path: ["data", "b"] }] },
+    [
+      { id, path: ["data", "a"], what: "ownership", change: { path: ["data", "a"], by } },
+      { id, path: ["data", "b"], what: "ownership", change: { path: ["data", "b"] } },
+    ],
+  ],
   ["an update that the program plans", { planned: [["data", "b"]] }, []],
 ])("%s", (_, question, expected) => {
   expect(findDrift({ ...none, ...question })).toEqual(expected);

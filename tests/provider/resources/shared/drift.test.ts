@@ -1,4 +1,5 @@
 import type { DryRun } from "../../../../engine/execute/object/dry-run-object";
+import type { OwnershipChange } from "../../../../engine/model/change";
 import {
   type Drift,
   driftLine,
@@ -21,6 +22,7 @@ test.each<[string, DryRun, string, readonly string[]]>([
   ["a field", changed, "data.a", [id, "data.a"]],
   ["an object", { ...server, action: "create" }, "object", [id]],
   ["ownership", server, "ownership", [id, "ownership"]],
+  ["a field's ownership", { ...server, ownership: [{ path: ["data"] }] }, "data", [id, "data"]],
 ])("keys of %s", (_, run, own, ofMany) => {
   const drift = findDrift(id, run, manifest, manifest);
   expect([drift.map(fieldKey), drift.map(objectFieldKey)]).toEqual([[[own]], [ofMany]]);
@@ -32,6 +34,34 @@ test("the text names the value on the cluster, its author and the program's valu
   expect(driftTexts(drift, fieldKey)).toEqual({ "data.a": text });
   expect(driftTexts(drift, objectFieldKey)).toEqual({ [id]: { "data.a": text } });
   expect(drift.map((entry) => driftLine(entry, fieldKey))).toEqual([`drift: data.a: ${text}`]);
+});
+
+const by = { manager: "kubectl-patch", time: "2026-01-02T03:04:05Z" };
+
+test.each<[string, OwnershipChange, string]>([
+  [
+    "a value that someone else wrote",
+    { path: ["data", "a"], by },
+    "drift: data.a: as in the program, written by kubectl-patch, 2026-01-02T03:04:05Z; this update takes ownership of the field",
+  ],
+  [
+    "a value that nobody owns",
+    { path: ["data", "a"] },
+    "drift: data.a: as in the program, nobody owns it; this update takes ownership of the field",
+  ],
+  [
+    "a key that someone added",
+    { path: ["data"], added: ["b"], by },
+    "drift: data: the key b was added on the cluster by kubectl-patch, 2026-01-02T03:04:05Z; the program sets none here, so it stays",
+  ],
+  [
+    "several keys",
+    { path: ["data"], added: ["b", "c"] },
+    "drift: data: the keys b, c were added on the cluster; the program sets none here, so they stay",
+  ],
+])("the line of %s", (_, change, line) => {
+  const drift = findDrift(id, { ...server, ownership: [change] }, manifest, manifest);
+  expect(drift.map((entry) => driftLine(entry, fieldKey))).toEqual([line]);
 });
 
 test("the line of a missing object does not repeat the key", () => {
