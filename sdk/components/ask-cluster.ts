@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ClusterCapabilities, LookUpAnswer, LookUpRequest } from "slipway";
 import { version } from "../version";
+import { pluginFailureOf } from "./plugin-failure";
 
 /** Calls the plugin, which is the only one to access the cluster; it only reads. */
 export class ClusterQuestions {
@@ -25,7 +26,12 @@ export class ClusterQuestions {
     return Array.isArray(left) ? left.map(String) : [];
   }
 
-  private ask(name: string, inputs: Record<string, unknown>): Promise<Record<string, unknown>> {
-    return pulumi.runtime.invoke(`slipway:index:${name}`, inputs, { parent: this.parent, version });
+  private async ask(name: string, inputs: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const token = `slipway:index:${name}`;
+    try {
+      return (await pulumi.runtime.invoke(token, inputs, { parent: this.parent, version })) as Record<string, unknown>;
+    } catch (error) {
+      throw pluginFailureOf(token, error);
+    }
   }
 }

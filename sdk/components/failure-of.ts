@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { isSyncError } from "slipway";
 import { ArgumentError } from "../arguments/read-arguments";
+import { PluginFailure } from "./plugin-failure";
 
 /**
  * An expected failure in the form for Pulumi: its text alone. Any other error keeps its stack.
@@ -8,11 +9,15 @@ import { ArgumentError } from "../arguments/read-arguments";
  * @param redact removes secrets from a text
  */
 export function failureOf(error: unknown, resource: pulumi.Resource, redact: (text: string) => string): unknown {
-  if (!isSyncError(error) && !(error instanceof ArgumentError)) return withoutSecrets(error, redact);
+  if (!isExpected(error)) return withoutSecrets(error, redact);
   const failure = new pulumi.ResourceError(redact(error.message), resource, true);
   // If several components fail, Node.js itself may report the later ones, with the stack and all enumerable properties.
   failure.stack = failure.message;
   return Object.defineProperty(failure, "resource", { enumerable: false });
+}
+
+function isExpected(error: unknown): error is Error {
+  return isSyncError(error) || error instanceof ArgumentError || error instanceof PluginFailure;
 }
 
 /** The same error if it has no secret. */

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { SyncError } from "../../../engine/errors/sync-error";
 import { ArgumentError } from "../../../sdk/arguments/read-arguments";
 import { failureOf } from "../../../sdk/components/failure-of";
+import { pluginFailureOf } from "../../../sdk/components/plugin-failure";
 
 const shown = (text: string): string => text;
 const resource = { internals: "not for users" } as unknown as pulumi.Resource;
@@ -22,6 +23,16 @@ test("an invalid argument is an expected failure too, a bug is not", () => {
   });
   const bug = new TypeError("x is not a function");
   expect(failureOf(bug, resource, shown)).toBe(bug);
+});
+
+test("an answer of the plugin shows its own text, without the words of Pulumi's SDK", () => {
+  const token = "slipway:index:capabilities";
+  const answer = "KUBE_NO_KUBECONFIG: no kubeconfig was found\n  mend   set KUBECONFIG";
+  const error = pluginFailureOf(token, new Error(`invocation of ${token} returned an error: ${answer}`));
+  const failure = failureOf(error, resource, shown) as pulumi.ResourceError;
+  expect([failure.message, failure.stack, failure.hideStack]).toEqual([answer, answer, true]);
+  const lost = new Error("the connection to the engine was lost");
+  expect(pluginFailureOf(token, lost)).toBe(lost);
 });
 
 test("no failure shows a secret, not even a bug", () => {
