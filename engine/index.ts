@@ -140,6 +140,7 @@ export { findUnknownValues, openChart, readCrds, templateChart } from "./render/
 export type { UnknownValue } from "./render/helm/values/find-unknown-values";
 export type { TemplateChartOptions, TemplatedChart, TemplatedHook } from "./render/helm/template-chart";
 export type { GivenValues, ValuesFile } from "./render/helm/values/merge-values";
+export { describeTaint } from "./render/taint/describe-taint";
 export { isSensitive, redact } from "./render/taint/redact";
 export { buildKustomization, type BuildOptions, type BuildResult } from "./render/kustomize/build";
 export type { HelmOptions } from "./render/kustomize/build-context/helm-settings";

@@ -109,6 +109,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     const kept = isOpen && !isByObject ? await this.keptIn(planned) : new Map<string, readonly string[]>();
     const chart = { ...planned, args, isRevisionUnknown, kept };
     for (const warning of chart.warnings) await this.warn(warning);
+    await this.reportTaint([chart.crds, chart.plan].flatMap(plannedObjects));
     const last = materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));
     if (isOpen) {
       await this.keepRecorded(describeOpen(chart), shared, [...kept.values()].flat().length);

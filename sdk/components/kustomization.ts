@@ -52,6 +52,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     const overlay = { ...(await planOverlay({ ...args, secrets: secretsOf(given) })), args };
     for (const warning of overlay.warnings) await this.warn(warning);
     for (const { message } of overlay.unmatched) await this.warn(message);
+    await this.reportTaint(plannedObjects(overlay.plan));
     const isByWave = args.granularity === "wave";
     const made = (isByWave ? materializeWaves : materializeObjects)(name, overlay, shared);
     const question = { component: this, ids: plannedObjects(overlay.plan).map(({ id }) => id) };

@@ -1,5 +1,14 @@
 import * as pulumi from "@pulumi/pulumi";
-import { findObject, isSensitive, type KubeObject, type Plan, plannedObjects, redact, type SecretTexts } from "slipway";
+import {
+  describeTaint,
+  findObject,
+  isSensitive,
+  type KubeObject,
+  type Plan,
+  plannedObjects,
+  redact,
+  type SecretTexts,
+} from "slipway";
 import { printPaths, resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";
 import { asOutputValue } from "../resources/large-manifest";
@@ -123,6 +132,12 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
         ? "its objects are not in this preview"
         : "this preview keeps what the last update recorded; it may change";
     await this.warn(`${reason}, so ${what}`);
+  }
+
+  /** Reports once which fields outside of Secrets are derived from secrets. */
+  protected async reportTaint(objects: Parameters<typeof describeTaint>[0]): Promise<void> {
+    const found = describeTaint(objects);
+    if (found !== undefined) await this.warn(`${found}; they are secret in state, previews and outputs`);
   }
 
   /** Logs a warning of this resource. */

@@ -9,7 +9,7 @@ const entries = new Set([
   // Render and plan.
   ...["planOverlay", "prepareRelease", "planRelease", "hookStages", "plannedObjects", "findObject", "wavesOf"],
   // The parts of an object that a resource has to know.
-  ...["isSensitive", "redact", "secretPathsOf", "healthTargetOf", "inNamespaceOf", "listInventory"],
+  ...["isSensitive", "redact", "describeTaint", "secretPathsOf", "healthTargetOf", "inNamespaceOf", "listInventory"],
   // Encoded texts.
   ...[
     "canonicalJson",
