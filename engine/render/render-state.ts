@@ -39,6 +39,8 @@ export interface UnknownInput {
   readonly byDefault: unknown;
   /** Values that templates compare it with. */
   readonly constants?: readonly (string | number)[];
+  /** Whether templates only print it, so that fewer values need to be tried. */
+  readonly isOnlyPrinted?: boolean;
 }
 
 /** What depends on unknown inputs, in addition to the computed fields of the objects. */

@@ -120,11 +120,11 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     return chart;
   }
 
-  /** By the name of a `Wave`, those of its objects of which it is not known whether they exist. */
-  private async keptIn({ open }: PlannedRelease): Promise<ReadonlyMap<string, readonly string[]>> {
-    const ids = new Set(open.map(({ id }) => id));
+  /** By the name of a `Wave`, those of its objects that are not in the plan: it is not known whether they exist. */
+  private async keptIn({ crds, plan }: PlannedRelease): Promise<ReadonlyMap<string, readonly string[]>> {
+    const planned = new Set([crds, plan].flatMap((one) => plannedObjects(one).map(({ id }) => id)));
     const waves = recordedWaves(await readRecordedChildren(this));
-    return new Map([...waves].map(([name, owned]) => [name, owned.filter((id) => ids.has(id))]));
+    return new Map([...waves].map(([name, owned]) => [name, owned.filter((id) => !planned.has(id))]));
   }
 }
 

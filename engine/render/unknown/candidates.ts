@@ -17,13 +17,25 @@ const textForms = ["1", "1.2.3", "dW5rbm93bi12YWx1ZQ==", "10.0.0.1", "https://un
  * The candidates for a value, of the type and form of its default: other values of the same form, an empty one, and the
  * default itself; then the constants that templates compare it with. Templates decide by emptiness and by such
  * comparisons more often than by anything else.
- * There are two that are not empty, since a template may make a key or a name of them.
+ * There are two that are not empty, since a template may make a key or a name of them. For a value that templates only
+ * print, the first two are enough, and the other ones are tried if a template refuses these.
  */
-export function candidatesFor({ byDefault, constants = [] }: Omit<UnknownInput, "path">): Candidates {
+export function candidatesFor({
+  byDefault,
+  constants = [],
+  isOnlyPrinted = false,
+}: Omit<UnknownInput, "path">): Candidates {
   const { likely, others } = candidatesByDefault(byDefault);
+  if (isOnlyPrinted && isScalar(byDefault)) {
+    return { likely: likely.slice(0, 2), others: [...likely.slice(2), ...others] };
+  }
   const isNumber = typeof byDefault === "number";
   const compared = constants.slice(0, maxConstants).flatMap((constant) => neighbours(constant, isNumber));
   return { likely: distinct([...likely, ...compared]), others };
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number";
 }
 
 /** A chart may compare a value with very many. */

@@ -12,7 +12,7 @@ import {
 } from "./model";
 import { intersect, unite } from "./combine";
 import { knownKeys, type Resolve } from "./add-defaults";
-import type { Usage } from "./read-usage";
+import type { Usage } from "./usage";
 
 /**
  * Adds to the type of the defaults the keys that templates read in addition. A value that templates print or iterate as

@@ -20,7 +20,8 @@ import {
 import { Names, pascalCase, schemaName, typeName } from "./names";
 import { readDefaults } from "./read-defaults";
 import { readSchema } from "./read-schema";
-import { newUsage, readUsage, type Usage } from "./read-usage";
+import { readUsage } from "./read-usage";
+import { newUsage, type Usage } from "./usage";
 
 /** Returns the type of a chart's values first, and then those of its subcharts. Throws `GoError`. */
 export function readChart(chart: Chart, name: string, context: HelmContext): readonly Declaration[] {

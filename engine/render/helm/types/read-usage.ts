@@ -7,54 +7,17 @@ import type {
   CommandNode,
   ListNode,
   PipeNode,
-  TemplateSource,
   TemplateTree,
 } from "../../gotemplate/parse/node";
 import { TemplateError } from "../../../go/template-error";
 import { fromBytes } from "../../../go/values/bytes";
 import type { Chart } from "../chart/chart";
+import { fieldOf, itemsOf, newUsage, type Usage } from "./usage";
 import { maximalDepth, maximalPlaces, maximalSteps } from "./limits";
 
-/** A place in a template that reads a value. */
-export interface ReadPlace {
-  readonly source: TemplateSource;
-  /** The index in the text of the source, in UTF-16 units. */
-  readonly position: number;
-  /** Whether the value is part of a condition: of `if`, `with` or `range`. */
-  readonly isCondition: boolean;
-}
-
-/** The usage of a value in templates. Filled while they are analysed. */
-export interface Usage {
-  /** The keys that are read by name. */
-  readonly fields: Map<string, Usage>;
-  /** The usage of the items of a list, or of the values of a map that is iterated. */
-  items: Usage | undefined;
-  /** It is printed as a whole with any type (`toYaml`), so any value is valid, also inside it. */
-  isPrinted: boolean;
-  /** It is inserted into a string (`print`, `{{ .Values.x }}`): in a map, any key is valid. */
-  isText: boolean;
-  /** It is iterated, or read by a computed key, so any key is valid. */
-  isWalked: boolean;
-  /** It is passed to a function that fails for other types: a comparison, a count. */
-  isTyped: boolean;
-  /** It is passed to a function that fails for a number, or does not print it as its digits. */
-  needsString: boolean;
-  /** Constants that are passed to a function together with it, for example to a comparison. */
-  readonly constants: Set<string | number>;
-  /** The places in templates that read it, at most `maximalPlaces`. */
-  readonly places: ReadPlace[];
-  /** The constants among the items of a list that a template makes. */
-  readonly listed?: readonly (string | number)[];
-}
-
-export function newUsage(): Usage {
-  const how = { isPrinted: false, isText: false, isWalked: false, isTyped: false, needsString: false };
-  return { fields: new Map(), items: undefined, constants: new Set(), places: [], ...how };
-}
-
 /**
- * Returns the usage of `.Values` in the templates of each chart.
+ * Returns the usage of `.Values` in the templates of each chart; `isPassedOn` if the templates are too large to be
+ * analysed completely.
  *
  * @param nameOf how the sources of places name a template of a chart
  */
@@ -68,7 +31,7 @@ export function readUsage(
     trees: chart.templates.flatMap((file) => parse(nameOf(chart, file.name), file.data)),
   }));
   for (const { trees } of parsed) for (const tree of trees) reader.defines.set(tree.name, tree);
-  return new Map(
+  const usages = new Map(
     parsed.map(({ chart, trees }) => {
       const scope = newUsage();
       // A partial is analysed with the chart's scope, since that is its most common argument; calls with another
@@ -77,6 +40,8 @@ export function readUsage(
       return [chart, fieldOf(scope, "Values")];
     }),
   );
+  if (reader.isCut) for (const usage of usages.values()) usage.isPassedOn = true;
+  return usages;
 }
 
 function parse(name: string, data: Uint8Array): TemplateTree[] {
@@ -88,19 +53,6 @@ function parse(name: string, data: Uint8Array): TemplateTree[] {
     if (error instanceof TemplateError) return [];
     throw error;
   }
-}
-
-function fieldOf(usage: Usage, name: string): Usage {
-  let field = usage.fields.get(name);
-  if (field === undefined) {
-    field = newUsage();
-    usage.fields.set(name, field);
-  }
-  return field;
-}
-
-function itemsOf(usage: Usage): Usage {
-  return (usage.items ??= newUsage());
 }
 
 /** The possible values of an expression, as far as it is followed: `default` returns one of two. */
@@ -150,6 +102,10 @@ const converting = nameSet("int int64 float64 atoi toString lower upper trim len
 class UsageReader {
   readonly defines = new Map<string, TemplateTree>();
   private readonly walked = new Map<TemplateTree, Set<Usage | undefined>>();
+  private readonly dicts = new Map<string, Value>();
+  private readonly ids = new Map<Usage, number>();
+  /** Whether a limit ended the analysis. */
+  isCut = false;
   private steps = 0;
   private isInCondition = false;
 
@@ -162,7 +118,7 @@ class UsageReader {
   private walkOnce(tree: TemplateTree, one: Usage | undefined, depth: number): void {
     let walked = this.walked.get(tree);
     if (walked === undefined) this.walked.set(tree, (walked = new Set()));
-    if (walked.has(one) || depth > maximalDepth) return;
+    if (walked.has(one) || this.isOver(depth)) return;
     walked.add(one);
     const dot = one === undefined ? [] : [one];
     try {
@@ -173,10 +129,16 @@ class UsageReader {
     }
   }
 
+  private isOver(depth = 0): boolean {
+    const isOver = depth > maximalDepth || this.steps > maximalSteps;
+    this.isCut ||= isOver;
+    return isOver;
+  }
+
   private walkList(list: ListNode, scope: Scope): void {
     for (const node of list.nodes) {
       this.steps += 1;
-      if (this.steps > maximalSteps) return;
+      if (this.isOver()) return;
       switch (node.type) {
         case "action": {
           const value = this.walkPipe(node.pipe, scope);
@@ -233,7 +195,7 @@ class UsageReader {
   private walkCommand({ args }: CommandNode, scope: Scope, piped: readonly Value[]): Value {
     const [first, ...rest] = args;
     this.steps += 1;
-    if (first === undefined || this.steps > maximalSteps) return [];
+    if (first === undefined || this.isOver()) return [];
     if (first.type !== "identifier") {
       for (const arg of rest) this.walkArgument(arg, scope);
       return this.walkArgument(first, scope);
@@ -252,10 +214,10 @@ class UsageReader {
     }
     if (name === "tpl") {
       for (const usage of given[0] ?? []) [usage.isText, usage.isTyped] = [true, true];
-      for (const usage of given[1] ?? []) usage.isPrinted = true;
+      for (const usage of given[1] ?? []) [usage.isPrinted, usage.isPassedOn] = [true, true];
       return [];
     }
-    if (name === "dict") return pairs(texts, given);
+    if (name === "dict") return this.dictOf(texts, given);
     if (name === "list" || name === "tuple") {
       return [{ ...newUsage(), listed: constantsOf(nodes) }, ...all.map((item) => ({ ...newUsage(), items: item }))];
     }
@@ -276,11 +238,31 @@ class UsageReader {
     return passing.has(name) ? [...new Set(all)] : [];
   }
 
+  /** The same map for the same entries, so that a partial that gets it often is analysed once. */
+  private dictOf(texts: readonly (string | undefined)[], given: readonly Value[]): Value {
+    const ids = given.map((value) => value.map((one) => this.idOf(one)));
+    const key = JSON.stringify([texts.map((text) => text ?? null), ids]);
+    const dict = this.dicts.get(key) ?? pairs(texts, given);
+    this.dicts.set(key, dict);
+    return dict;
+  }
+
+  private idOf(usage: Usage): number {
+    const id = this.ids.get(usage) ?? this.ids.size;
+    this.ids.set(usage, id);
+    return id;
+  }
+
   private include(name: string | undefined, dot: Value, scope: Scope): void {
     const tree = name === undefined ? undefined : this.defines.get(name);
     if (tree !== undefined) this.walkTree(tree, dot, scope.depth + 1);
     // A template whose name is computed, or that belongs to another chart.
-    else for (const usage of dot) usage.isPrinted = true;
+    else {
+      for (const usage of dot) {
+        usage.isPrinted = true;
+        for (const one of [usage, ...(usage.isDict === true ? usage.fields.values() : [])]) one.isPassedOn = true;
+      }
+    }
   }
 
   private walkArgument(node: ArgumentNode, scope: Scope): Value {
@@ -354,7 +336,7 @@ function follow(value: Value, keys: readonly (string | undefined)[], count: numb
 function pairs(texts: readonly (string | undefined)[], given: readonly Value[]): Value {
   const count = Math.max(1, ...given.map((value) => value.length));
   return Array.from({ length: count }, (_, at) => {
-    const made = newUsage();
+    const made = { ...newUsage(), isDict: true };
     texts.forEach((key, index) => {
       const value = given[index + 1] ?? [];
       const one = value[Math.min(at, value.length - 1)];

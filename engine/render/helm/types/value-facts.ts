@@ -1,7 +1,8 @@
 import type { FieldPath } from "../../../model/change";
 import type { GoValue } from "../../../go/values/values";
 import type { Chart } from "../chart/chart";
-import { readUsage, type Usage } from "./read-usage";
+import { readUsage } from "./read-usage";
+import type { Usage } from "./usage";
 import { isTable } from "../yaml/table";
 
 /** What a chart says about one of its values. */
@@ -10,6 +11,8 @@ export interface ValueFacts {
   readonly byDefault: unknown;
   /** The constants that templates compare the value with, or use with it in another call. */
   readonly constants: readonly (string | number)[];
+  /** Whether templates only print it, as far as that is known: they neither compare it nor decide by it. */
+  readonly isOnlyPrinted: boolean;
   /** Where it is read, conditions first; the conditions of dependencies come before them. */
   readonly places: readonly ValuePlace[];
 }
@@ -28,10 +31,14 @@ export function readValueFacts(chart: Chart): (path: FieldPath) => ValueFacts {
   const usage = readUsage(folders.keys(), (one, file) => `${folders.get(one) ?? ""}/${file}`);
   return (path) => {
     const usages = usagesAt(chart, usage, path);
+    const conditions = conditionsAt(chart, folders, path);
+    const containersOf = (inner: FieldPath): readonly Usage[] =>
+      inner.flatMap((_part, index) => usagesAt(chart, usage, inner.slice(0, index)));
     return {
       byDefault: defaultAt(chart, path),
       constants: [...new Set(usages.flatMap(({ constants }) => [...constants]))],
-      places: [...conditionsAt(chart, folders, path), ...placesOf(usages)],
+      isOnlyPrinted: conditions.length === 0 && isOnlyPrinted(usages, containersOf(path)),
+      places: [...conditions, ...placesOf(usages)],
     };
   };
 }
@@ -55,6 +62,14 @@ function conditionsAt(chart: Chart, folders: ReadonlyMap<Chart, string>, path: F
   );
   const inner = subchartsAt(chart, path).flatMap((one) => conditionsAt(one, folders, path.slice(1)));
   return own ? [{ file: `${folders.get(chart) ?? ""}/Chart.yaml` }, ...inner] : inner;
+}
+
+/** A value that nothing reads by its own name must be printed with one of its containers. */
+function isOnlyPrinted(usages: readonly Usage[], containers: readonly Usage[]): boolean {
+  const isDecisive = ({ isTyped, isPassedOn, constants, places }: Usage): boolean =>
+    isTyped || isPassedOn || constants.size > 0 || places.some(({ isCondition }) => isCondition);
+  if (usages.some(isDecisive) || containers.some(({ isPassedOn }) => isPassedOn)) return false;
+  return usages.some(({ places }) => places.length > 0) || containers.some(({ isPrinted }) => isPrinted);
 }
 
 function placesOf(usages: readonly Usage[]): readonly ValuePlace[] {

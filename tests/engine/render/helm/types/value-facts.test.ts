@@ -17,6 +17,7 @@ const chart = openChart({
         "{{ include `isProduction` (dict `stage` .Values.stage) }}",
         "{{ has .Values.mode (list `one` `two`) }}",
         "{{ $tier := .Values.global.tier }}{{ if hasPrefix `gold` (lower $tier) }}c{{ end }}",
+        "{{ .Values.title | quote }}{{ toYaml .Values.tags }}{{ include (print `is` `Production`) .Values.hidden }}",
         "",
       ].join("\n"),
       "charts/db/Chart.yaml": "apiVersion: v2\nname: db\nversion: 1.0.0\n",
@@ -55,4 +56,16 @@ test.each([
 ])("the places that read %s, conditions first", (path, places) => {
   const read = readValueFacts(chart)(path.split(".")).places;
   expect(read.map(({ file, line }) => (line === undefined ? file : `${file}:${String(line)}`))).toEqual(places);
+});
+
+test.each([
+  ["service.type", false],
+  ["service.port", false],
+  ["names", false],
+  ["title", true],
+  ["tags.owner", true],
+  ["hidden", false],
+  ["store.enabled", false],
+])("%s is only printed: %s", (path, isOnlyPrinted) => {
+  expect(readValueFacts(chart)(path.split(".")).isOnlyPrinted).toBe(isOnlyPrinted);
 });
