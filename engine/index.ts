@@ -9,6 +9,8 @@ export {
   type SyncErrorDetails,
 } from "./errors/sync-error";
 export { renderAgain, type RenderedAgain } from "./execute/overlay/render-again";
+export { unknownArgument } from "./execute/overlay/unknown-arguments";
+export { isNameComputed, useRecordedNames } from "./execute/overlay/recorded-names";
 export { planOverlay, type OverlayRequest, type PlannedOverlay } from "./execute/overlay/plan-overlay";
 export {
   planRelease,

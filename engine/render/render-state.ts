@@ -37,6 +37,8 @@ export interface UnknownInput {
   readonly path: FieldPath;
   /** The value that the chart has there by default, as plain data; undefined if there is none. */
   readonly byDefault: unknown;
+  /** The values to try in its place, at least two; by default those of the type and form of `byDefault`. */
+  readonly candidates?: readonly unknown[];
   /** Values that templates compare it with. */
   readonly constants?: readonly (string | number)[];
   /** Whether templates only print it, so that fewer values need to be tried. */

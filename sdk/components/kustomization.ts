@@ -1,5 +1,15 @@
 import * as pulumi from "@pulumi/pulumi";
-import { inlineFields, plannedObjects, planOverlay } from "slipway";
+import {
+  inlineFields,
+  isNameComputed,
+  isSyncError,
+  plannedObjects,
+  type PlannedOverlay,
+  planOverlay,
+  type SyncError,
+  unknownArgument,
+  useRecordedNames,
+} from "slipway";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
@@ -8,7 +18,8 @@ import { materializeInventory } from "./materialize-inventory";
 import { materializeLeftovers } from "./materialize-leftovers";
 import { materializeObjects } from "./materialize-objects";
 import { materializeWaves } from "./materialize-waves";
-import { type ChildOptions, RenderedComponent } from "./rendered-component";
+import { readRecordedChildren, recordedWaves } from "./recorded-children";
+import { type ChildOptions, describeUnknown, RenderedComponent } from "./rendered-component";
 import type { DeliveredOverlay } from "./rendered-plan";
 
 /**
@@ -39,27 +50,79 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     });
   }
 
-  protected override canRenderWithout(): boolean {
-    return false;
+  protected override canRenderWithout(path: readonly (string | number)[]): boolean {
+    return isOverlay(path) && pulumi.runtime.isDryRun() && unknownArgument(path) !== undefined;
   }
 
   protected override async deliver(
     name: string,
     given: ResolvedArguments,
     shared: ChildOptions,
-  ): Promise<DeliveredOverlay> {
+  ): Promise<DeliveredOverlay | undefined> {
     const args = readKustomizationArgs(given.values);
-    const overlay = { ...(await planOverlay({ ...args, secrets: secretsOf(given) })), args };
+    let planned: PlannedOverlay;
+    try {
+      planned = await planOverlay({ ...args, secrets: secretsOf(given), unknown: given.unknown });
+    } catch (error) {
+      if (given.unknown.length === 0 || !isSyncError(error) || ownFaults.has(error.code)) throw error;
+      await this.keepRecorded(describeRefusal(error, given), shared);
+      return undefined;
+    }
+    const overlay = await this.withRecorded(name, { ...planned, args });
     for (const warning of overlay.warnings) await this.warn(warning);
     for (const { message } of overlay.unmatched) await this.warn(message);
     await this.reportTaint(plannedObjects(overlay.plan));
     const isByWave = args.granularity === "wave";
     const made = (isByWave ? materializeWaves : materializeObjects)(name, overlay, shared);
     const question = { component: this, ids: plannedObjects(overlay.plan).map(({ id }) => id) };
-    const left = isByWave || !args.prune ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
+    if (overlay.open.length > 0) {
+      await this.keepRecorded(describeOpen(overlay), shared, [...overlay.kept.values()].flat().length);
+    }
+    const isComplete = given.unknown.length === 0 && !isByWave && args.prune;
+    const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
     materializeInventory(name, overlay, dependingOn(shared, left.length === 0 ? made : left));
     return overlay;
   }
+
+  /** With the recorded ids of objects whose names are not known yet, and what waves keep of other objects. */
+  private async withRecorded(
+    name: string,
+    overlay: DeliveredOverlay,
+  ): Promise<DeliveredOverlay & { readonly kept: KeptIds }> {
+    const isKnown = overlay.open.length === 0 && !plannedObjects(overlay.plan).some(isNameComputed);
+    if (isKnown) return { ...overlay, kept: new Map() };
+    const children = await readRecordedChildren(this);
+    const isByWave = overlay.args.granularity === "wave";
+    const waves: KeptIds = isByWave ? recordedWaves(children) : new Map();
+    const ids = isByWave ? [...waves.values()].flat() : children.map((child) => child.name.slice(name.length + 1));
+    const { plan, others } = useRecordedNames(overlay.plan, ids);
+    const open = [...overlay.open, ...others];
+    const kept = new Map([...waves].map(([wave, owned]) => [wave, owned.filter((id) => open.includes(id))]));
+    return { ...overlay, plan, open, kept };
+  }
+}
+
+type KeptIds = ReadonlyMap<string, readonly string[]>;
+
+/** Errors that no value in place of an unknown one can cause. */
+const ownFaults: ReadonlySet<string> = new Set([
+  "KUSTOMIZE_FIELD_UNKNOWN",
+  "KUSTOMIZE_FIELD_TYPE",
+  "KUSTOMIZE_FILE_NOT_FOUND",
+  "KUSTOMIZE_PATH_NOT_FOUND",
+  "SOURCE_NOT_FOUND",
+]);
+
+/** The message of the error may be that of a value which is not the user's. */
+function describeRefusal({ code, where }: SyncError, { unknown }: ResolvedArguments): string {
+  const place = [code, where.file, where.line].filter((part) => part !== undefined).join(" ");
+  return `${describeUnknown(unknown)} not known yet, and the overlay accepts no other value in its place (${place})`;
+}
+
+function describeOpen({ decidedBy, open }: DeliveredOverlay): string {
+  const subject = decidedBy.length === 0 ? "an argument is" : describeUnknown(decidedBy);
+  const verb = decidedBy.length > 1 ? "decide" : "decides";
+  return `${subject} not known yet and ${verb} whether these exist: ${open.join(", ")}`;
 }
 
 /** Arguments that affect how objects are delivered, and not what is rendered. */

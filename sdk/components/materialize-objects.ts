@@ -1,9 +1,9 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { healthTargetOf, wavesOf, type PlannedObject } from "slipway";
+import { wavesOf, type PlannedObject } from "slipway";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";
 import { KubernetesObject } from "../resources/object";
-import { carried, manifestOf, renderedFromOf, type RenderedPlan } from "./rendered-plan";
+import { gateTargetOf, manifestOf, renderedFromOf, type RenderedPlan } from "./rendered-plan";
 
 /**
  * One `Object` for each planned object. An object depends on its dependencies and, through one `HealthCheck`, on all
@@ -45,7 +45,7 @@ export function materializeObjects(
     const gate = new HealthCheck(
       `${name}:wave ${wave.wave}`,
       {
-        targets: wave.objects.map(({ id, object }) => carried(healthTargetOf(object), `a gate for ${id}`)),
+        targets: wave.objects.map(gateTargetOf),
         timeout: args.timeout,
       },
       dependingOn(shared, objects),

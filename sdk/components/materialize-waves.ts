@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { isSensitive, plannedObjects, type PlanWave, recordObjectText, wavesOf } from "slipway";
+import { isNameComputed, isSensitive, plannedObjects, type PlanWave, recordObjectText, wavesOf } from "slipway";
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";
 import { renderedFromOf, type RenderedPlan } from "./rendered-plan";
@@ -42,7 +42,9 @@ export function materializeWaves(
   const prune = new Prune(
     `${name}:prune`,
     {
-      ids: [...plannedObjects(plan).map(({ id }) => id), ...[...kept.values()].flat()].sort(),
+      ids: plannedObjects(plan).some(isNameComputed)
+        ? unknownOutput<string[]>()
+        : [...plannedObjects(plan).map(({ id }) => id), ...[...kept.values()].flat()].sort(),
       inventories: waves.map((wave) => wave.recordedInventory),
       owners: waves.map((wave) => wave.owner),
     },

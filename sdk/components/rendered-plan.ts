@@ -5,6 +5,8 @@ import {
   type ConflictPolicy,
   type FieldPath,
   findUncarried,
+  healthTargetOf,
+  isNameComputed,
   type KubeObject,
   type OverlayRender,
   packIfNeeded,
@@ -40,6 +42,8 @@ export interface RenderedPlan {
 
 /** A rendered overlay with its delivery options. */
 export interface DeliveredOverlay extends PlannedOverlay {
+  /** See `RenderedPlan`. */
+  readonly kept?: ReadonlyMap<string, readonly string[]>;
   readonly args: KnownKustomizationArgs;
 }
 
@@ -107,4 +111,10 @@ function replaceAt(value: unknown, path: FieldPath, make: (value: unknown) => pu
   if (typeof value !== "object" || value === null) return make(value);
   const inner = (value as Readonly<Record<string, unknown>>)[part];
   return { ...value, [part]: replaceAt(inner, rest, make) };
+}
+
+/** The target of a gate for an object; not known as long as its name is not. */
+export function gateTargetOf(planned: PlannedObject): ReturnType<typeof healthTargetOf> {
+  if (isNameComputed(planned)) return unknownOutput() as unknown as ReturnType<typeof healthTargetOf>;
+  return carried(healthTargetOf(planned.object), `a gate for ${planned.id}`);
 }

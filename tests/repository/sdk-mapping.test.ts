@@ -7,7 +7,18 @@ import { listFiles, readRepositoryFile } from "./repository-files";
 /** The functions of the engine that the SDK may call. Types are not restricted. */
 const entries = new Set([
   // Render and plan.
-  ...["planOverlay", "prepareRelease", "planRelease", "hookStages", "plannedObjects", "findObject", "wavesOf"],
+  ...[
+    "planOverlay",
+    "unknownArgument",
+    "isNameComputed",
+    "useRecordedNames",
+    "prepareRelease",
+    "planRelease",
+    "hookStages",
+    "plannedObjects",
+    "findObject",
+    "wavesOf",
+  ],
   // The parts of an object that a resource has to know.
   ...["isSensitive", "redact", "describeTaint", "secretPathsOf", "healthTargetOf", "inNamespaceOf", "listInventory"],
   // Encoded texts.

@@ -7,6 +7,7 @@ import type { FieldPath } from "../../model/change";
 import type { InlineOverlay } from "../../model/inline-overlay";
 import type { RenderedInventory } from "../../model/kustomize-inventory";
 import type { Plan } from "../../model/plan";
+import { keyOf, printKey } from "../../model/object-key";
 import type { OverlayRender } from "../../model/rendered-from";
 import { composeLocation } from "../../model/source-location";
 import type { UnmatchedMode } from "../../model/unmatched-mode";
@@ -18,6 +19,7 @@ import { withoutSecrets } from "../../render/taint/redact-difference";
 import { openDirectory } from "../../sources/directory";
 import { openRemotes } from "../../sources/remote/remotes";
 import { systemEnvironment } from "../../sources/system-environment";
+import { unknownArgument } from "./unknown-arguments";
 import { digestOf, type OverlayFiles, textOf } from "./overlay-files";
 
 /** The overlay to render, with its options. Plain data; defaults are filled in. */
@@ -38,6 +40,8 @@ export interface OverlayRequest {
   readonly overlay?: InlineOverlay;
   /** Paths of secrets in the request. If another field than `overlay` has one, all objects are secret. */
   readonly secrets?: readonly FieldPath[];
+  /** Paths in `overlay` of values that a preview does not know yet: see `unknownArgument`. */
+  readonly unknown?: readonly FieldPath[];
 }
 
 /** A rendered and planned overlay. */
@@ -54,6 +58,10 @@ export interface PlannedOverlay {
   readonly warnings: readonly string[];
   /** One error for each entry that matches nothing, if `unmatched` is "warn". */
   readonly unmatched: readonly SyncError[];
+  /** The ids of objects whose existence depends on values that are not known yet; the plan does not contain them. */
+  readonly open: readonly string[];
+  /** Paths of the arguments that decide which objects there are; empty if that is known. */
+  readonly decidedBy: readonly FieldPath[];
   /** What the plugin needs to say where a field of an object was set. */
   readonly renderedFrom: OverlayRender;
 }
@@ -64,7 +72,8 @@ export interface PlannedOverlay {
  * @throws SyncError with a SOURCE_, KUSTOMIZE_, HELM_ or PLAN_ code
  */
 export async function planOverlay(request: OverlayRequest): Promise<PlannedOverlay> {
-  const { path, unmatched, overlay, secrets = [] } = request;
+  const { path, unmatched, overlay, secrets = [], unknown = [] } = request;
+  const leaves = unknown.map((own) => unknownArgument(own)).filter((leaf) => leaf !== undefined);
   const tree = openDirectory(resolve(request.source));
   const remotes = openRemotes();
   const helm = {
@@ -79,6 +88,7 @@ export async function planOverlay(request: OverlayRequest): Promise<PlannedOverl
       postRenderers: [],
       inputs: overlay === undefined ? {} : { overlay },
       secrets,
+      ...(leaves.length === 0 ? {} : { unknown: { leaves } }),
     });
   const files = { tree, remotes };
   const names = overlay === undefined ? undefined : (): ArgumentNames => argumentNamesOf(overlay);
@@ -118,9 +128,9 @@ function sha256(text: string): string {
 /** Each object is sent with it, so that a large overlay is not part of it, and neither is one with secrets. */
 const maxOverlay = 16 * 1024;
 
-function overlayFacts({ overlay, secrets = [] }: OverlayRequest): Partial<OverlayRender> {
+function overlayFacts({ overlay, secrets = [], unknown = [] }: OverlayRequest): Partial<OverlayRender> {
   if (overlay === undefined) return {};
-  const isCarried = secrets.length === 0 && JSON.stringify(overlay).length <= maxOverlay;
+  const isCarried = unknown.length === 0 && secrets.length === 0 && JSON.stringify(overlay).length <= maxOverlay;
   return isCarried ? { overlay } : { isPartial: true };
 }
 
@@ -132,7 +142,7 @@ function overlayRender(request: OverlayRequest, { tree, remotes }: OverlayFiles,
   return { kind: "overlay", location, path, digest, ...helm, ...overlayFacts(request) };
 }
 
-type PlannedState = Pick<PlannedOverlay, "plan" | "inventory" | "warnings" | "unmatched">;
+type PlannedState = Pick<PlannedOverlay, "plan" | "inventory" | "warnings" | "unmatched" | "open" | "decidedBy">;
 
 /** If planning fails, builds the overlay again with provenance, so that the error contains the places of the fields. */
 async function planOrExplain(renderWith: (provenance: boolean) => Promise<RenderState>): Promise<PlannedState> {
@@ -151,8 +161,10 @@ async function planOrExplain(renderWith: (provenance: boolean) => Promise<Render
   }
 }
 
-function planState({ objects, inventory, warnings, unmatched }: RenderState): PlannedState {
+function planState({ objects, inventory, warnings, unmatched, unknown }: RenderState): PlannedState {
   return {
+    open: (unknown?.open ?? []).map(({ object }) => printKey(keyOf(object))),
+    decidedBy: (unknown?.decidedBy ?? []).map(([, ...argument]) => argument),
     plan: planObjects(objects.filter((object) => object !== inventory?.rendered)),
     inventory,
     warnings,

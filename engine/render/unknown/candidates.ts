@@ -24,7 +24,9 @@ export function candidatesFor({
   byDefault,
   constants = [],
   isOnlyPrinted = false,
+  candidates,
 }: Omit<UnknownInput, "path">): Candidates {
+  if (candidates !== undefined) return { likely: candidates, others: [] };
   const { likely, others } = candidatesByDefault(byDefault);
   if (isOnlyPrinted && isScalar(byDefault)) {
     return { likely: likely.slice(0, 2), others: [...likely.slice(2), ...others] };

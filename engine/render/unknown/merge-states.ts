@@ -6,6 +6,7 @@ import { canonicalJson } from "../../lib/canonical-json";
 import type { FieldPath } from "../../model/change";
 import type { TemplatedHook } from "../helm/template-chart";
 import type { RenderState } from "../render-state";
+import { withoutHashes } from "./without-hashes";
 import { mergeValues } from "./merge-values";
 
 /** What all states have in common, and what differs; the first one is the base. */
@@ -16,7 +17,7 @@ export function mergeStates(states: readonly RenderState[]): RenderState {
   const [objects, crds] = [mergeObjects(states.map((one) => one.objects)), mergeObjects(states.map((one) => one.crds))];
   return {
     ...base,
-    objects: objects.common,
+    objects: withoutHashes(objects.common),
     crds: crds.common,
     hooks: hooks.common,
     areNotesTainted: states.some(({ areNotesTainted }) => areNotesTainted),
@@ -25,6 +26,9 @@ export function mergeStates(states: readonly RenderState[]): RenderState {
       decidedBy: [],
       open: [...crds.open, ...objects.open],
     },
+    unmatched: base.unmatched.filter(({ message }) =>
+      others.every(({ unmatched }) => unmatched.some((other) => other.message === message)),
+    ),
     warnings: base.warnings.filter((warning) => others.every(({ warnings }) => warnings.includes(warning))),
   };
 }
@@ -32,7 +36,7 @@ export function mergeStates(states: readonly RenderState[]): RenderState {
 /** Which objects and hooks there are, as a text. */
 export function structureOf(state: RenderState | undefined): string {
   const { objects = [], crds = [], hooks = [] } = state ?? {};
-  const ids = [...crds, ...objects].map(({ object }) => [printKey(keyOf(object)), marksOf(object)].join(" ")).sort();
+  const ids = [...crds, ...objects].map((one) => [idOf(one), marksOf(one.object)].join(" ")).sort();
   return canonicalJson([ids, hooks.map(settingsOf)]);
 }
 
@@ -43,7 +47,7 @@ interface MergedObjects {
 }
 
 function mergeObjects(lists: readonly (readonly RenderedObject[])[]): MergedObjects {
-  const maps = lists.map((list) => new Map(list.map((one) => [printKey(keyOf(one.object)), one])));
+  const maps = lists.map((list) => new Map(list.map((one) => [idOf(one), one])));
   const common: RenderedObject[] = [];
   const open = new Map<string, RenderedObject>();
   for (const [index, map] of maps.entries()) {
@@ -54,6 +58,12 @@ function mergeObjects(lists: readonly (readonly RenderedObject[])[]): MergedObje
     }
   }
   return { common, open: [...open.values()] };
+}
+
+/** The id without the hash of a content, which is another one with each value. */
+function idOf({ object, unhashedName }: RenderedObject): string {
+  const key = keyOf(object);
+  return unhashedName === undefined ? printKey(key) : `${printKey({ ...key, name: unhashedName })}#`;
 }
 
 /** Whether the annotations that decide how an object is delivered are the same: its wave, and whether it is kept. */
