@@ -42,9 +42,12 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
   readonly digest: pulumi.Output<string>;
 
   constructor(name: string, args?: KustomizationArgs, opts?: pulumi.ComponentResourceOptions) {
-    // Only what derives from secret arguments is secret, which `planOverlay` finds.
-    const settled = pulumi.unsecret(pulumi.output({ ...args } as Record<string, unknown>));
-    super("slipway:index:Kustomization", name, { noun: "overlay", shown: { ...args }, settled }, opts);
+    super(
+      "slipway:index:Kustomization",
+      name,
+      { noun: "overlay", shown: { ...args }, settled: settle({ ...args }) },
+      opts,
+    );
     this.digest = this.rendered.apply(({ digest, isDigestTainted }) => {
       return isDigestTainted ? pulumi.secret(digest) : pulumi.output(digest);
     });
@@ -125,14 +128,17 @@ function describeOpen({ decidedBy, open }: DeliveredOverlay): string {
   return `${subject} not known yet and ${verb} whether these exist: ${open.join(", ")}`;
 }
 
-/** Arguments that affect how objects are delivered, and not what is rendered. */
-const deliveryArgs: ReadonlySet<unknown> = new Set(["granularity", "wait", "timeout", "prune", "onConflict"]);
+/** Of the overlay in the program only what derives from secrets is secret, which `planOverlay` finds. */
+function settle(args: object): pulumi.Output<unknown> {
+  const [overlay, others] = [true, false].map((isWanted) =>
+    pulumi.output(Object.fromEntries(Object.entries(args).filter(([name]) => isOverlay([name]) === isWanted))),
+  );
+  return pulumi.all([pulumi.unsecret(pulumi.output(overlay)), pulumi.output(others)]);
+}
 
 /** The paths of secrets in the request. */
 function secretsOf({ secrets }: ResolvedArguments): ResolvedArguments["secrets"] {
-  return secrets
-    .filter(([first]) => !deliveryArgs.has(first))
-    .map((path) => (isOverlay(path) ? ["overlay", ...path] : path));
+  return secrets.filter(isOverlay).map((path) => ["overlay", ...path]);
 }
 
 function isOverlay([first]: readonly (string | number)[]): boolean {

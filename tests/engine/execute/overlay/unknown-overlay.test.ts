@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { plannedObjects } from "slipway";
 import { planOverlay, type PlannedOverlay } from "../../../../engine/execute/overlay/plan-overlay";
 import { isNameComputed, useRecordedNames } from "../../../../engine/execute/overlay/recorded-names";
+import { renderAgain } from "../../../../engine/execute/overlay/render-again";
 import { unknownArgument } from "../../../../engine/execute/overlay/unknown-arguments";
 import { printFieldPath } from "../../../../engine/lib/field-path";
 import type { FieldPath } from "../../../../engine/model/change";
@@ -119,6 +120,16 @@ test("no value that was tried is in a name, and what refers to it still waits fo
   expect(map).toMatchObject({ id: "/ConfigMap//db", object: { metadata: { name: "db" } } });
   expect(web?.needs).toEqual(["/ConfigMap//db"]);
   expect(map !== undefined && isNameComputed(map)).toBe(true);
+});
+
+test("the plugin renders a known overlay again, and finds the argument that set a field", async () => {
+  const planned = await plan({ images: [{ name: "nginx", newTag: "2" }], namespace: "shop" });
+  const again = await renderAgain(planned.renderedFrom);
+  const [web] = again.objects;
+  const placeOf = (...path: (string | number)[]): unknown => web?.provenance?.field(path)?.settings[0]?.place;
+  expect(placeOf("spec", "template", "spec", "containers", 0, "image")).toEqual({ file: "images[0]" });
+  expect(placeOf("metadata", "namespace")).toEqual({ file: "namespace" });
+  expect(placeOf("kind")).toMatchObject({ file: "base/web.yaml", line: 2 });
 });
 
 test("takes the recorded ids of objects whose names are not known", async () => {
