@@ -72,6 +72,8 @@ export { identityOf, isFailed, type ChangeSet, type FailedChange } from "./model
 export type { ProgressEvent, ReportProgress } from "./model/progress";
 export type { SkipCause } from "./model/change-set";
 export { planLeft, pruneLeft, type LeftObjects } from "./execute/set/prune-left";
+export { type SchemaSources, verifyOffline } from "./execute/object/verify-offline";
+export { notKnown } from "./plan/verify/schema";
 export { listSome } from "./lib/list-some";
 export { valueAt } from "./lib/look-up";
 export { lastAppliedAnnotation } from "./model/secret-object";

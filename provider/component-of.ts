@@ -10,13 +10,18 @@ const componentTypes: readonly string[] = ["slipway:index:Kustomization", "slipw
  * only the name may contain a colon; of all others it contains none.
  */
 export function componentOf(urn: string): string {
+  return shortNameOf(componentUrnOf(urn) ?? urn);
+}
+
+/** The URN of the component that a resource is a child of; undefined if it is no child of a component. */
+export function componentUrnOf(urn: string): string | undefined {
   // `urn:pulumi:stack`, the project, the types from the outermost parent on, and the name, which may contain `::`.
   const [stack, project, types = "", ...names] = urn.split("::");
   const chain = types.split("$");
   const [type, parent = ""] = [chain.at(-1), chain.at(-2)];
-  if (!componentTypes.includes(parent)) return shortNameOf(urn);
+  if (!componentTypes.includes(parent)) return undefined;
   const name = names.join("::");
   const rest = type === "slipway:index:Object" ? name.split("/").slice(0, -3).join("/") : name;
   const component = rest.slice(0, Math.max(0, rest.lastIndexOf(":")));
-  return shortNameOf([stack, project, chain.slice(0, -1).join("$"), component].join("::"));
+  return [stack, project, chain.slice(0, -1).join("$"), component].join("::");
 }

@@ -8,7 +8,10 @@ export type DeclaredRole = "object" | "hook";
  */
 export class DeclaredObjects {
   private readonly owners = new Map<string, { readonly urn: string; readonly role: DeclaredRole }>();
-  private readonly customKinds = new Map<string, { readonly namespaced: boolean | undefined }>();
+  private readonly customKinds = new Map<
+    string,
+    { readonly namespaced: boolean | undefined; readonly definition: KubeObject }
+  >();
 
   /**
    * Hooks may share an object: each recreates it when it runs.
@@ -44,6 +47,11 @@ export class DeclaredObjects {
     return this.customKinds.has(`${key.group}/${key.kind}`);
   }
 
+  /** The CustomResourceDefinition of a kind. */
+  definitionOf(group: string, kind: string): KubeObject | undefined {
+    return this.customKinds.get(`${group}/${kind}`)?.definition;
+  }
+
   /** Whether a custom kind that the program declares is namespaced; undefined for other kinds. */
   isNamespaced(group: string, kind: string): boolean | undefined {
     return this.customKinds.get(`${group}/${kind}`)?.namespaced;
@@ -54,6 +62,6 @@ export class DeclaredObjects {
     const spec = object["spec"] as { group?: unknown; scope?: unknown; names?: { kind?: unknown } } | null | undefined;
     if (typeof spec?.group !== "string" || typeof spec.names?.kind !== "string") return;
     const namespaced = spec.scope === "Namespaced" ? true : spec.scope === "Cluster" ? false : undefined;
-    this.customKinds.set(`${spec.group}/${spec.names.kind}`, { namespaced });
+    this.customKinds.set(`${spec.group}/${spec.names.kind}`, { namespaced, definition: object });
   }
 }

@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
-import { canonicalJson, isSyncError, keyOf, printKey, type SyncError } from "slipway";
-import { type AskServer, type DryRun, type DryRunRequest, dryRunObject, type KubeClient } from "slipway/cluster";
+import { canonicalJson, isSyncError, keyOf, type KubeObject, printKey, type SyncError } from "slipway";
+import {
+  type AskServer,
+  type DryRun,
+  type DryRunRequest,
+  dryRunObject,
+  type KubeClient,
+  verifyOffline,
+} from "slipway/cluster";
 import { isClusterAbsent } from "./cluster-absent";
 import type { ProviderConfig } from "./config";
 import type { DeclaredObjects } from "./declared-objects";
@@ -58,7 +65,37 @@ export class DryRuns {
     this.byUrn.delete(urn);
   }
 
+  /**
+   * Verifies an object by the schema of its kind; false if there is none.
+   *
+   * @param object may have `notKnown` in place of values
+   * @throws PLAN_OBJECT_INVALID, PLAN_KIND_UNKNOWN
+   */
+  async verifyOffline(session: DryRunContext, object: KubeObject): Promise<boolean> {
+    const { declared, signal } = session;
+    const customKind = declared.definitionOf.bind(declared);
+    const isAbsent = (this.absences.get(identityOf(session))?.until ?? 0) > Date.now();
+    try {
+      return await verifyOffline(object, { customKind, client: isAbsent ? undefined : clientOf(session), signal });
+    } catch (error) {
+      if (!isSyncError(error) || error.code === "KUBE_CANCELLED" || error.code.startsWith("PLAN_")) throw error;
+      // Without the cluster's documents, those of this package count only if the cluster is absent.
+      return isClusterAbsent(error) ? verifyOffline(object, { customKind, client: undefined, signal }) : false;
+    }
+  }
+
   private async ask(session: DryRunContext, urn: string, identity: string, request: DryRunRequest): Promise<DryRun> {
+    const run = await this.askServer(session, urn, identity, request);
+    if (run.by === "server") return run;
+    return { ...run, isVerifiedOffline: await this.verifyOffline(session, request.object) };
+  }
+
+  private async askServer(
+    session: DryRunContext,
+    urn: string,
+    identity: string,
+    request: DryRunRequest,
+  ): Promise<DryRun> {
     const absence = this.absences.get(identity);
     if (absence !== undefined && absence.until > Date.now()) return { by: "nobody", reason: absence.reason };
     const { config, signal, declared } = session;
@@ -74,6 +111,15 @@ export class DryRuns {
       }
       return { by: "nobody", reason };
     }
+  }
+}
+
+/** Undefined for a cluster that does not exist yet. */
+function clientOf(session: DryRunContext): KubeClient | undefined {
+  try {
+    return session.cluster();
+  } catch {
+    return undefined;
   }
 }
 

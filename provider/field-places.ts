@@ -54,6 +54,11 @@ export class FieldPlaces {
     this.sources.set(urn, from);
   }
 
+  /** The number of objects of the component that a resource belongs to; undefined if it is of none. */
+  totalOf(urn: string): number | undefined {
+    return this.sources.get(urn)?.total;
+  }
+
   /**
    * The error with the places of its fields. A place is omitted if the program changed the object after rendering; if
    * the source cannot be opened again, one line says so.

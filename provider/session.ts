@@ -5,6 +5,7 @@ import { DeclaredObjects } from "./declared-objects";
 import { type DryRunContext, DryRuns } from "./dry-runs";
 import { FieldPlaces, type LoadExplainer } from "./field-places";
 import type { EngineLog } from "./rpc/engine-log";
+import { Verdicts } from "./verdicts";
 
 /** What the operations of one configured provider share, with access to one cluster as one user. */
 export interface Session extends DryRunContext {
@@ -21,6 +22,8 @@ export interface Session extends DryRunContext {
   readonly runs: InterruptedRuns;
   /** The paths of the inputs that the last Check of a resource saw as unknown, by its URN. */
   readonly unknowns: Map<string, readonly string[]>;
+  /** Who verified the planned objects. */
+  readonly verdicts: Verdicts;
   /** Adds to errors the places where their fields were set. */
   readonly places: FieldPlaces;
   /** The same session for another cluster or user; what is left out is the provider configuration's. */
@@ -63,6 +66,7 @@ export function openSession({
     components: new Set<string>(),
     runs: new InterruptedRuns(),
     unknowns: new Map<string, readonly string[]>(),
+    verdicts: new Verdicts(log),
     places: new FieldPlaces(loadExplainer),
     warnOnce: (urn: string, message: string) => {
       if (reported.has(message)) return;

@@ -31,6 +31,7 @@ import type {
   WatchEvent,
   WriteOptions,
 } from "./kube-client";
+import { OpenApiDocuments } from "./open-api";
 import { listPages } from "./http/list-pages";
 import type { Requester, SendOptions } from "./http/requester";
 import { readStatus } from "./errors/status";
@@ -59,6 +60,7 @@ export class ApiClient implements KubeClient {
   readonly defaultNamespace: string;
   private readonly requester: Requester;
   private readonly discovery: Discovery;
+  private readonly documents: OpenApiDocuments;
   private readonly random: () => number;
   readonly identity: string;
   private cluster: Promise<string> | undefined;
@@ -71,6 +73,7 @@ export class ApiClient implements KubeClient {
     this.defaultNamespace = defaultNamespace;
     this.random = random;
     const patienceSeconds = Math.min(groupPatienceSeconds, requester.retrySeconds);
+    this.documents = new OpenApiDocuments((path, accept) => this.fetchDiscovery(path, accept));
     this.discovery = new Discovery((path, accept) => this.fetchDiscovery(path, accept), patienceSeconds);
   }
 
@@ -105,6 +108,15 @@ export class ApiClient implements KubeClient {
         lookUpText(version, name),
       );
       return { version: { gitVersion, major, minor }, ...served };
+    } catch (error) {
+      throw this.requester.explain({ verb: "discover" }, error, signal);
+    }
+  }
+
+  async openApi(apiVersion: string, signal?: AbortSignal): Promise<unknown> {
+    // All callers share the request: it continues when one of them aborts.
+    try {
+      return await untilAborted(this.documents.read(apiVersion), signal);
     } catch (error) {
       throw this.requester.explain({ verb: "discover" }, error, signal);
     }

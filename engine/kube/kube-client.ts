@@ -176,6 +176,11 @@ export interface KubeClient {
   /** The server's version and kinds, from new requests. */
   describeServer(signal?: AbortSignal): Promise<ServerDescription>;
   /**
+   * The OpenAPI v3 document of an API version ("apps/v1"), read once for each hash that the server gives; undefined if
+   * the server has none, or the user may not read it.
+   */
+  openApi(apiVersion: string, signal?: AbortSignal): Promise<unknown>;
+  /**
    * Undefined if the object, its Namespace or its kind does not exist; in another version if the server no longer
    * serves that of the reference. Throws KUBE_GROUP_UNAVAILABLE if the API server of the group does not answer.
    */

@@ -6,7 +6,10 @@ import type { SourceLocation } from "./source-location";
  * What objects were rendered from, as plain data: enough to say where a field of theirs was set. It holds no
  * credentials and no values.
  */
-export type RenderedFrom = OverlayRender | ChartRender;
+export type RenderedFrom = (OverlayRender | ChartRender) & {
+  /** The number of objects that were rendered with these, for all resources of the component. */
+  readonly total?: number;
+};
 
 /** Objects of an overlay: it is rendered again where a field is to be found. */
 export interface OverlayRender {

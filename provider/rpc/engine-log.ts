@@ -2,7 +2,7 @@ import { credentials } from "@grpc/grpc-js";
 import type * as EngineService from "@pulumi/pulumi/proto/engine_grpc_pb";
 import type * as EngineMessages from "@pulumi/pulumi/proto/engine_pb";
 
-export type LogSeverity = "info" | "warning";
+export type LogSeverity = "debug" | "info" | "warning";
 
 /** Messages for the user of the engine. */
 export interface EngineLog {
@@ -30,7 +30,9 @@ export function createEngineLog(
     const { LogRequest, LogSeverity: severities } = require("@pulumi/pulumi/proto/engine_pb") as typeof EngineMessages;
     client ??= connect(engineAddress());
     const request = new LogRequest()
-      .setSeverity(severity === "warning" ? severities.WARNING : severities.INFO)
+      .setSeverity(
+        severities[{ debug: "DEBUG", info: "INFO", warning: "WARNING" }[severity] as "DEBUG" | "INFO" | "WARNING"],
+      )
       .setUrn(urn)
       .setMessage(redact(message))
       .setEphemeral(ephemeral);

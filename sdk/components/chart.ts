@@ -107,7 +107,11 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     const isOpen = planned.open.length > 0 || planned.areHooksOpen;
     const isByObject = args.granularity === "object";
     const kept = isOpen && !isByObject ? await this.keptIn(planned) : new Map<string, readonly string[]>();
-    const chart = { ...planned, args, isRevisionUnknown, kept };
+    // With a resource for each object, those of the CRDs and of the plan are one component.
+    const total = isByObject
+      ? { total: plannedObjects(planned.crds).length + plannedObjects(planned.plan).length }
+      : {};
+    const chart = { ...planned, args, isRevisionUnknown, kept, ...total };
     for (const warning of chart.warnings) await this.warn(warning);
     await this.reportTaint([chart.crds, chart.plan].flatMap(plannedObjects));
     const last = materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));

@@ -24,6 +24,8 @@ export interface DeliveredChart extends PlannedRelease {
   readonly isRevisionUnknown: boolean;
   /** See `RenderedPlan`. */
   readonly kept?: ReadonlyMap<string, readonly string[]>;
+  /** See `RenderedPlan`. */
+  readonly total?: number;
 }
 
 /**
@@ -97,7 +99,7 @@ function materializeHooks(
 
 function materializeCrds(
   name: string,
-  { args, crds, renderedFrom, kept }: DeliveredChart,
+  { args, crds, renderedFrom, kept, total }: DeliveredChart,
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
   const objects = plannedObjects(crds);
@@ -108,6 +110,7 @@ function materializeCrds(
     plan: crds,
     renderedFrom,
     ...(kept === undefined ? {} : { kept }),
+    ...(total === undefined ? {} : { total }),
   };
   if (args.granularity === "wave") return materializeWaves(`${name}:crds`, rendered, shared);
   const made = materializeObjects(name, rendered, shared);

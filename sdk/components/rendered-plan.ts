@@ -13,6 +13,7 @@ import {
   packObject,
   type Plan,
   type PlannedObject,
+  plannedObjects,
   type PlannedOverlay,
   printFieldPath,
   type RenderedFrom,
@@ -31,6 +32,8 @@ export interface RenderedPlan {
     readonly onConflict: ConflictPolicy | undefined;
   };
   readonly plan: Plan;
+  /** The number of objects of the component, if it has others beside those of the plan. */
+  readonly total?: number;
   /** What the plan was rendered from, for errors of the plugin. */
   readonly renderedFrom: OverlayRender | ChartOrigin;
   /**
@@ -48,10 +51,13 @@ export interface DeliveredOverlay extends PlannedOverlay {
 }
 
 /** What these objects were rendered from. Those of a chart name their templates. */
-export function renderedFromOf({ renderedFrom }: RenderedPlan, objects: readonly PlannedObject[]): RenderedFrom {
-  if (renderedFrom.kind === "overlay") return renderedFrom;
+export function renderedFromOf(
+  { renderedFrom, plan, total = plannedObjects(plan).length }: RenderedPlan,
+  objects: readonly PlannedObject[],
+): RenderedFrom {
+  if (renderedFrom.kind === "overlay") return { ...renderedFrom, total };
   const templates = objects.flatMap(({ id, origin }) => (origin === undefined ? [] : [[id, origin.file] as const]));
-  return { ...renderedFrom, templates: Object.fromEntries(templates) };
+  return { ...renderedFrom, total, templates: Object.fromEntries(templates) };
 }
 
 /**

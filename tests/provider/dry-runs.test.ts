@@ -35,6 +35,7 @@ test("a cluster that cannot be reached does not affect another one", async () =>
   expect(await runs.run(contextOf(absent), urnOf("one"), request)).toEqual({
     by: "nobody",
     reason: "the API server cannot be reached",
+    isVerifiedOffline: true,
   });
   expect(await runs.run(contextOf(present), urnOf("one"), request)).toMatchObject({ by: "server", action: "create" });
 });

@@ -8,4 +8,6 @@ export const planCodes = [
   "PLAN_CYCLE",
   "PLAN_OBJECT_NOT_FOUND",
   "PLAN_OBJECT_AMBIGUOUS",
+  "PLAN_OBJECT_INVALID",
+  "PLAN_KIND_UNKNOWN",
 ] as const;

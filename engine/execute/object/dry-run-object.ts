@@ -45,10 +45,12 @@ export type DryRun =
       readonly live?: LiveIdentity;
     }
   | {
-      /** The apply cannot be verified yet. */
+      /** The server cannot verify the apply yet. */
       readonly by: "nobody";
-      /** Why it cannot be verified. */
+      /** Why it cannot. */
       readonly reason: string;
+      /** True if the object was verified by the schema of its kind instead. */
+      readonly isVerifiedOffline?: boolean;
     };
 
 /** What identifies a live object and its owner. */
@@ -133,9 +135,9 @@ function readDiff({ action, changes, ownership, live, faults = [], verification 
 function whyTooEarly(error: SyncError, object: KubeObject, onTheirWay: ObjectsOnTheirWay): string | undefined {
   const key = keyOf(object);
   if (error.code === "KUBE_UNKNOWN_KIND") {
-    if (onTheirWay.hasCustomKind(key)) return "its CustomResourceDefinition is part of this program";
+    if (onTheirWay.hasCustomKind(key)) return "the CustomResourceDefinition is created by this update";
   } else if (error.code === "KUBE_NAMESPACE_NOT_FOUND") {
-    if (onTheirWay.hasNamespace(key.namespace)) return `the Namespace ${key.namespace} is part of this program`;
+    if (onTheirWay.hasNamespace(key.namespace)) return `the Namespace ${key.namespace} is created by this update`;
   } else {
     return undefined;
   }

@@ -3,17 +3,11 @@ import { type DryRun, type FieldPath, groupOf, pathsOverlap, printFieldPath } fr
 import { objectProperties } from "../../properties/object";
 import { comparedProperties } from "../../properties/property-table";
 import { matchesPath, parsePropertyPath } from "../../rpc/property-path";
-import {
-  hasSecret,
-  hasUnknown,
-  type PropertyMap,
-  type PropertyValue,
-  unknownPaths,
-  valueAt,
-} from "../../rpc/property-value";
+import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue, valueAt } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { asKubeObject } from "../shared/check-manifest";
+import { describeUnknown, noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { driftPath, driftPaths, fieldKey, findDrift } from "../shared/drift";
 import { changePaths, isSameText, unpackManifest, packedText } from "../shared/large-objects";
 import { ownerOf, policyOf } from "../shared/options";
@@ -139,14 +133,22 @@ async function tryDryRun(request: DiffRequest, session: Session): Promise<DryRun
   const { urn, news, oldInputs } = request;
   const manifest = news["object"] ?? null;
   if (hasUnknown(manifest)) {
-    session.log.say("info", urn, `not verified by the server: ${describeUnknown(manifest)}`);
+    try {
+      await verifyUnknown(urn, manifest, session);
+    } catch (error) {
+      if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
+      return "refused";
+    }
     return { by: "nobody", reason: describeUnknown(manifest) };
   }
   try {
-    return await dryRunManifest(session, urn, news, oldInputs["object"]);
+    const run = await dryRunManifest(session, urn, news, oldInputs["object"]);
+    noteVerdict(urn, manifest, verdictOf(run), session);
+    return run;
   } catch (error) {
     // The update's preview repeats the dry run and fails there, beside its resource.
     if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
+    noteVerdict(urn, manifest, { by: "server" }, session);
     return "refused";
   }
 }
@@ -168,14 +170,6 @@ export function dryRunManifest(
     onConflict: policyOf(inputs, session),
     secrets: hasSecret(inputs["object"]) ? "some" : "none",
   });
-}
-
-/** The reason why a manifest cannot be verified: its leaves that are not known yet. */
-export function describeUnknown(manifest: PropertyValue): string {
-  const paths = unknownPaths(manifest).map((path) => (path.length === 0 ? "the manifest" : printFieldPath(path)));
-  const shown = paths.slice(0, 3).join(", ");
-  const all = paths.length > 3 ? `${shown} and ${paths.length - 3} more` : shown;
-  return `${all} ${paths.length > 1 ? "are" : "is"} not known yet`;
 }
 
 /** `refused`: the update reports the refusal, so Diff must report a change. */

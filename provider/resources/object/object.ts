@@ -36,7 +36,8 @@ import {
   withChanges,
 } from "../shared/large-objects";
 import { keyOfId, readObject, recordedManifest } from "./read-object";
-import { diffManifest, dryRunManifest, readPatterns, describeUnknown } from "./object-diff";
+import { diffManifest, dryRunManifest, readPatterns } from "./object-diff";
+import { noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, timeoutOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";
 
@@ -94,6 +95,7 @@ export const objectHandler: ResourceHandler = {
     const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
     if (preview) {
       const known = !hasUnknown(news["object"]);
+      if (!known) await verifyUnknown(urn, news["object"] ?? null, session);
       const run = known ? await askOnce(urn, news, oldInputs["object"], session) : undefined;
       const isMadeAnew = run?.by === "server" && run.action === "create";
       const uid = isMadeAnew ? unknown : (olds["uid"] ?? unknown);
@@ -164,15 +166,16 @@ function changesOf(
 async function previewCreate(urn: string, inputs: PropertyMap, session: Session): Promise<void> {
   const manifest = unpackManifest(inputs["object"]) ?? null;
   if (hasUnknown(manifest)) {
-    session.log.say("info", urn, `not verified by the server: ${describeUnknown(manifest)}`);
+    await verifyUnknown(urn, manifest, session);
     return;
   }
-  if (session.replaced.has(urn)) return;
+  if (session.replaced.has(urn)) {
+    noteVerdict(urn, manifest, { by: "server" }, session);
+    return;
+  }
   const run = await askOnce(urn, inputs, undefined, session);
-  if (run.by === "nobody") {
-    session.log.say("info", urn, `planned as a create, not verified by the server: ${run.reason}`);
-    return;
-  }
+  noteVerdict(urn, manifest, verdictOf(run), session);
+  if (run.by === "nobody") return;
   if (run.action === "create") return;
   const name = describeKey(keyOf(asKubeObject(manifest)));
   if (run.action === "replace") throw cannotTakeOver(name, run.reason);
@@ -194,6 +197,10 @@ async function askOnce(
 ): Promise<DryRun> {
   try {
     return await dryRunManifest(session, urn, inputs, previous);
+  } catch (error) {
+    // A refusal is a verdict as well.
+    noteVerdict(urn, inputs["object"] ?? null, { by: "server" }, session);
+    throw error;
   } finally {
     session.dryRuns.forget(urn);
   }

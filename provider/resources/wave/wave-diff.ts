@@ -1,7 +1,6 @@
 import {
   type DriftEntry,
   type FieldPath,
-  listSome,
   previewSet,
   type PreviewObject,
   printFieldPath,
@@ -14,6 +13,8 @@ import { shortNameOf } from "../../owner-token";
 import { type PropertyMap, type PropertyValue, secret, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
 import type { Session } from "../../session";
+import type { Verdict } from "../../verdicts";
+import { verdictOf } from "../object/object-verdict";
 import { type ComputedTexts, nestTexts, type TextKey } from "../shared/computed-texts";
 import { type Drift, driftPath, driftPaths, findDrift, objectFieldKey } from "../shared/drift";
 import { comparedProperties } from "../../properties/property-table";
@@ -25,20 +26,28 @@ import { readInventory } from "./wave-inventory";
 import { deviationsProperty, readRecordedObjects, readWaveObjects, type WaveObject } from "./wave-objects";
 import { pendingRows, readPending } from "./wave-pending";
 
-/** Asks the server about the objects of a wave; refusals are collected. */
-export function askAboutWave(
+/** Asks the server about the objects of a wave, and notes who verified each; refusals are collected. */
+export async function askAboutWave(
   session: Session,
   urn: string,
   inputs: PropertyMap,
   objects: ReadonlyMap<string, PreviewObject>,
 ): Promise<SetPreview> {
-  return previewSet(objects, {
+  const preview = await previewSet(objects, {
     ownerToken: ownerOf(inputs),
     onConflict: policyOf(inputs, session),
     askServer: session.dryRuns.asker(session, urn),
     client: () => session.cluster(),
     signal: session.signal,
   });
+  const verdicts = [...readWaveObjects(inputs["objects"])].map(([id, { object }]): readonly [string, Verdict] => {
+    const run = preview.runs.get(id);
+    if (run !== undefined) return [id, verdictOf(run)];
+    // A refusal is a verdict as well.
+    return [id, object === undefined ? { by: "nobody", reason: "objects are not known yet" } : { by: "server" }];
+  });
+  session.verdicts.note(urn, verdicts, session.places.totalOf(urn));
+  return preview;
 }
 
 /** The objects that are known, as a preview asks about them. */
@@ -102,10 +111,6 @@ export async function diffWave(request: DiffRequest, session: Session): Promise<
     ...shown.map((entry) => ({ path: driftRow(entry), kind: "add" }) as const),
     ...pendingRows(pending),
   ];
-  const unknown = [...after].filter(([, { object }]) => object === undefined);
-  if (unknown.length > 0) {
-    session.log.say("info", urn, `not verified by the server: ${listSome(unknown.map(([id]) => id))} not known yet`);
-  }
   const kept = keepsInventory(olds, after, runs);
   return {
     changed: rows.length > 0 || drifted || refusals.length > 0 || interrupted !== undefined,

@@ -1,7 +1,6 @@
 import {
   findNeedsCycle,
   listSome,
-  listUnverified,
   optional,
   readSet,
   recordObjectText,
@@ -156,9 +155,6 @@ async function previewWrite(
   const preview = await askAboutWave(session, urn, inputs, objects);
   session.dryRuns.forget(urn);
   throwAll([...preview.refusals, ...refuseReplacements(preview, objects)]);
-  for (const [reason, ids] of listUnverified(preview)) {
-    session.log.say("info", urn, `planned, but not verified by the server: ${listSome(ids)}: ${reason}`);
-  }
   return preview.runs;
 }
 

@@ -62,6 +62,8 @@ export class FakeCluster implements KubeClient {
   beforeDelete: (() => void) | undefined;
   resources: (() => ApiResource)[] = [];
   watching: ((options: ListOptions) => AsyncGenerator<WatchEvent>)[] = [];
+  /** OpenAPI v3 documents, by API version. */
+  readonly documents = new Map<string, unknown>();
   private readonly objects = new Map<string, KubeObject>();
   private readonly watches = new Set<Watch>();
   private made = 0;
@@ -133,6 +135,10 @@ export class FakeCluster implements KubeClient {
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await -- the interface is asynchronous
+  openApi(apiVersion: string): Promise<unknown> {
+    return Promise.resolve(this.documents.get(apiVersion));
+  }
+
   async get(ref: ObjectRef): Promise<KubeObject | undefined> {
     this.record(`get ${printKey(ref)}`);
     return this.objects.get(printKey(ref));

@@ -172,8 +172,8 @@ describe("create", () => {
     await expect(walk.create({ object: gadget }, true)).rejects.toThrow(code);
     await new Walk(objectHandler, walk.scene, urnOf("first")).checked({ object: first });
     await walk.create({ object: gadget }, true);
-    expect(walk.scene.log.said.at(-1)).toMatch(
-      /planned as a create, not verified by the server: .* part of this program/,
+    expect(walk.scene.log.said.at(-2)).toMatch(
+      /^info: 1 of 1 object not verified: the (Namespace shop|CustomResourceDefinition) is created by this update$/,
     );
   });
 
@@ -191,7 +191,8 @@ describe("create", () => {
     const planned = await walk.create(settings({}), true);
     expect(planned.outputs).toMatchObject({ key: id });
     expect(walk.scene.log.said).toEqual([
-      "info: planned as a create, not verified by the server: the provider's kubeconfig is the output of a resource that does not exist yet",
+      "info: 1 of 1 object checked offline: the provider's kubeconfig is the output of a resource that does not exist yet",
+      "debug: ConfigMap settings: checked offline: the provider's kubeconfig is the output of a resource that does not exist yet",
     ]);
   });
 

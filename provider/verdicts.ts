@@ -1,0 +1,111 @@
+import { listSome } from "slipway/cluster";
+import { componentUrnOf } from "./component-of";
+import type { EngineLog } from "./rpc/engine-log";
+
+/** Who verified a planned object: the server (by a dry run), we (by the schema of its kind), or nobody. */
+export type Verdict =
+  | { readonly by: "server" }
+  | {
+      readonly by: "schema" | "nobody";
+      /** Why the server did not, the same for many objects. */
+      readonly reason: string;
+      /** What of this object is the reason. */
+      readonly detail?: string;
+    };
+
+interface Component {
+  /** By object. */
+  readonly verdicts: Map<string, Verdict>;
+  /** What the list calls an object, if it is not its key. */
+  readonly names: Map<string, string>;
+  timer: NodeJS.Timeout | undefined;
+  /** The line that was logged last. */
+  printed: string | undefined;
+}
+
+/** After this time without a verdict, the line of a component is printed as far as it is known. */
+const idleMilliseconds = 2000;
+
+/**
+ * Sums up the verdicts on the objects of a component in one line, when the last of them is known; the list is logged at
+ * debug level. A component whose objects were all verified by the server has no line.
+ */
+export class Verdicts {
+  private readonly log: EngineLog;
+  private readonly components = new Map<string, Component>();
+
+  constructor(log: EngineLog) {
+    this.log = log;
+  }
+
+  /**
+   * Notes the verdicts on objects of one resource.
+   *
+   * @param names what the list calls objects, if it is not their key
+   * @param total the number of objects of the component, if it is known
+   */
+  note(
+    urn: string,
+    verdicts: Iterable<readonly [string, Verdict]>,
+    total: number | undefined,
+    names: ReadonlyMap<string, string> = new Map(),
+  ): void {
+    const name = componentUrnOf(urn) ?? urn;
+    const component = this.components.get(name) ?? {
+      verdicts: new Map(),
+      names: new Map(),
+      timer: undefined,
+      printed: undefined,
+    };
+    this.components.set(name, component);
+    for (const [id, verdict] of verdicts) component.verdicts.set(id, verdict);
+    for (const [id, words] of names) component.names.set(id, words);
+    clearTimeout(component.timer);
+    const all = total ?? (name === urn ? component.verdicts.size : undefined);
+    if (all !== undefined && component.verdicts.size >= all) {
+      this.print(name, component);
+      return;
+    }
+    component.timer = setTimeout(() => {
+      this.print(name, component);
+    }, idleMilliseconds).unref();
+  }
+
+  private print(urn: string, component: Component): void {
+    const line = summarize(component.verdicts);
+    if (line === undefined || line === component.printed) return;
+    component.printed = line;
+    this.log.say("info", urn, line);
+    for (const [id, verdict] of component.verdicts) {
+      if (verdict.by === "server") continue;
+      const how = verdict.by === "schema" ? "checked offline" : "not verified";
+      this.log.say("debug", urn, `${component.names.get(id) ?? id}: ${how}: ${verdict.detail ?? verdict.reason}`);
+    }
+  }
+}
+
+/** The line of a component; undefined if the server verified all of its objects. */
+export function summarize(verdicts: ReadonlyMap<string, Verdict>): string | undefined {
+  const offline = countReasons(verdicts, "schema");
+  const open = countReasons(verdicts, "nobody");
+  const all = `${verdicts.size} object${verdicts.size === 1 ? "" : "s"}`;
+  const parts = [
+    ...(offline.count > 0 ? [`${offline.count} of ${all} checked offline: ${offline.text}`] : []),
+    ...(open.count > 0 ? [`${open.count} of ${all} not verified: ${open.text}`] : []),
+  ];
+  return parts.length === 0 ? undefined : parts.join("; ");
+}
+
+function countReasons(
+  verdicts: ReadonlyMap<string, Verdict>,
+  by: "schema" | "nobody",
+): { readonly count: number; readonly text: string } {
+  const counts = new Map<string, number>();
+  for (const verdict of verdicts.values()) {
+    if (verdict.by === by) counts.set(verdict.reason, (counts.get(verdict.reason) ?? 0) + 1);
+  }
+  const count = [...counts.values()].reduce((sum, one) => sum + one, 0);
+  const reasons = [...counts].sort(([, left], [, right]) => right - left);
+  const texts = reasons.map(([reason, times]) => (reasons.length === 1 ? reason : `${reason} (${times})`));
+  return { count, text: listSome(texts) };
+}
