@@ -15,6 +15,7 @@ export { planInventory, type InventoryPlan } from "./execute/inventory/plan-inve
 export type { WantedInventory } from "./execute/inventory/wanted-inventory";
 export { writeInventory, type WrittenInventory } from "./execute/inventory/write-inventory";
 export { readTargets, waitForTargets, type HealthTargets } from "./execute/check-health";
+export { readLive } from "./execute/read-live";
 export { identifyCluster } from "./execute/identify-cluster";
 export { isClusterUid } from "./kube/cluster-uid";
 export { findServedScope } from "./execute/find-scope";

@@ -24,7 +24,9 @@ export { prepareRelease, type PreparedRelease } from "./execute/release/prepare-
 export { hookStages, type HookStage, type HookStages, type ReleaseHook } from "./execute/release/release-hooks";
 export type { ReleaseRequest } from "./execute/release/release-request";
 export { computeStatus } from "./health/compute-status";
-export { findObject, plannedObjects } from "./plan/find-object";
+export { askLive, type PlannedQuestion } from "./plan/ask-live";
+export { findObject, findObjectText, plannedObjects } from "./plan/find-object";
+export type { LiveQuestion, LiveValue } from "./model/live-question";
 export { healthTargetOf, type HealthTarget } from "./plan/health-target";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";

@@ -1,7 +1,13 @@
 import { chartRevisionOutputs, chartRevisionProperties } from "./properties/chart-revision";
 import { closedSets } from "./properties/closed-sets";
 import { configurationProperties } from "./properties/configuration";
-import { capabilitiesTables, type FunctionTables, interruptedTables, lookupTables } from "./properties/functions";
+import {
+  capabilitiesTables,
+  type FunctionTables,
+  interruptedTables,
+  liveTables,
+  lookupTables,
+} from "./properties/functions";
 import { healthCheckOutputs, healthCheckProperties } from "./properties/health-check";
 import { hookOutputs, hookProperties } from "./properties/hook";
 import { inventoryOutputs, inventoryProperties } from "./properties/inventory";
@@ -74,6 +80,7 @@ export const providerSchema = {
   functions: {
     "slipway:index:capabilities": functionSchema(capabilitiesTables),
     "slipway:index:interrupted": functionSchema(interruptedTables),
+    "slipway:index:live": functionSchema(liveTables),
     "slipway:index:lookup": functionSchema(lookupTables),
   },
 } as const;

@@ -49,6 +49,34 @@ export const interruptedTables = {
   },
 } as const satisfies FunctionTables;
 
+/** `slipway:index:live`. */
+export const liveTables = {
+  description: "One live object of the cluster, or a field of it.",
+  inputs: {
+    apiVersion: { schema: { type: "string" }, description: "The API version of the object.", required: true },
+    kind: { schema: { type: "string" }, description: "The kind of the object.", required: true },
+    namespace: { schema: { type: "string" }, description: "Its namespace. Default: the provider's." },
+    name: { schema: { type: "string" }, description: "The name of the object.", required: true },
+    path: { schema: { type: "string" }, description: "The path of the field. Default: the whole object." },
+    timeoutSeconds: {
+      schema: { type: "number" },
+      description: "How long a field of the status is waited for. Default: 300.",
+    },
+    isPreview: {
+      schema: { type: "boolean" },
+      description: "True if nothing is waited for, and a cluster that does not respond is no error. Default: false.",
+    },
+  },
+  outputs: {
+    value: {
+      schema: { type: "string" },
+      description:
+        "The value as JSON; absent in a preview if the cluster does not respond, or the field is yet to come.",
+    },
+    isSecret: { schema: { type: "boolean" }, description: "True if the value contains data of a Secret." },
+  },
+} as const satisfies FunctionTables;
+
 /** `slipway:index:lookup`. */
 export const lookupTables = {
   description: "Objects of the cluster, as the template function lookup returns them.",

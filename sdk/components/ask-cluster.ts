@@ -1,7 +1,6 @@
-import * as pulumi from "@pulumi/pulumi";
+import type * as pulumi from "@pulumi/pulumi";
 import type { ClusterCapabilities, LookUpAnswer, LookUpRequest } from "slipway";
-import { version } from "../version";
-import { pluginFailureOf } from "./plugin-failure";
+import { askPlugin } from "../resources/ask-plugin";
 
 /** Calls the plugin, which is the only one to access the cluster; it only reads. */
 export class ClusterQuestions {
@@ -26,12 +25,7 @@ export class ClusterQuestions {
     return Array.isArray(left) ? left.map(String) : [];
   }
 
-  private async ask(name: string, inputs: Record<string, unknown>): Promise<Record<string, unknown>> {
-    const token = `slipway:index:${name}`;
-    try {
-      return (await pulumi.runtime.invoke(token, inputs, { parent: this.parent, version })) as Record<string, unknown>;
-    } catch (error) {
-      throw pluginFailureOf(token, error);
-    }
+  private ask(name: string, inputs: Record<string, unknown>): Promise<Record<string, unknown>> {
+    return askPlugin(name, inputs, this.parent);
   }
 }

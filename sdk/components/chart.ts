@@ -111,7 +111,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     const total = isByObject
       ? { total: plannedObjects(planned.crds).length + plannedObjects(planned.plan).length }
       : {};
-    const chart = { ...planned, args, isRevisionUnknown, kept, ...total };
+    const chart = { ...planned, args, isRevisionUnknown, kept, gates: new Map(), ...total };
     for (const warning of chart.warnings) await this.warn(warning);
     await this.reportTaint([chart.crds, chart.plan].flatMap(plannedObjects));
     const last = materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));

@@ -1,7 +1,7 @@
-import * as pulumi from "@pulumi/pulumi";
+import type * as pulumi from "@pulumi/pulumi";
 import { isSyncError } from "slipway";
 import { ArgumentError } from "../arguments/read-arguments";
-import { PluginFailure } from "./plugin-failure";
+import { failureWithText, PluginFailure } from "../resources/plugin-failure";
 
 /**
  * An expected failure in the form for Pulumi: its text alone. Any other error keeps its stack.
@@ -10,10 +10,7 @@ import { PluginFailure } from "./plugin-failure";
  */
 export function failureOf(error: unknown, resource: pulumi.Resource, redact: (text: string) => string): unknown {
   if (!isExpected(error)) return withoutSecrets(error, redact);
-  const failure = new pulumi.ResourceError(redact(error.message), resource, true);
-  // If several components fail, Node.js itself may report the later ones, with the stack and all enumerable properties.
-  failure.stack = failure.message;
-  return Object.defineProperty(failure, "resource", { enumerable: false });
+  return failureWithText(redact(error.message), resource);
 }
 
 function isExpected(error: unknown): error is Error {

@@ -71,7 +71,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       await this.keepRecorded(describeRefusal(error, given), shared);
       return undefined;
     }
-    const overlay = await this.withRecorded(name, { ...planned, args });
+    const overlay = await this.withRecorded(name, { ...planned, args, gates: new Map() });
     for (const warning of overlay.warnings) await this.warn(warning);
     for (const { message } of overlay.unmatched) await this.warn(message);
     await this.reportTaint(plannedObjects(overlay.plan));

@@ -15,13 +15,15 @@ import { Hook, type HookEntry } from "../resources/hook";
 import { materializeObjects } from "./materialize-objects";
 import { materializeWaves } from "./materialize-waves";
 import { unlessUnknown } from "./unknown-output";
-import { carried, hookManifestOf } from "./rendered-plan";
+import { carried, type Gates, hookManifestOf } from "./rendered-plan";
 
 /** A rendered chart with its delivery options. */
 export interface DeliveredChart extends PlannedRelease {
   readonly args: KnownChartArgs;
   /** Whether it is not known yet that this is a new revision. */
   readonly isRevisionUnknown: boolean;
+  /** See `RenderedPlan`. */
+  readonly gates: Gates;
   /** See `RenderedPlan`. */
   readonly kept?: ReadonlyMap<string, readonly string[]>;
   /** See `RenderedPlan`. */
@@ -99,7 +101,7 @@ function materializeHooks(
 
 function materializeCrds(
   name: string,
-  { args, crds, renderedFrom, kept, total }: DeliveredChart,
+  { args, crds, renderedFrom, kept, total, gates }: DeliveredChart,
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
   const objects = plannedObjects(crds);
@@ -109,6 +111,7 @@ function materializeCrds(
     args: { ...args, wait: true, prune: args.prune && !args.keepCrds },
     plan: crds,
     renderedFrom,
+    gates,
     ...(kept === undefined ? {} : { kept }),
     ...(total === undefined ? {} : { total }),
   };

@@ -34,6 +34,7 @@ export function materializeObjects(
       dependingOn(shared, [...needed, ...before]),
     );
     made.set(planned.id, resource);
+    rendered.gates.set(planned.id, resource.health);
     return resource;
   };
 

@@ -20,23 +20,23 @@ export function materializeWaves(
   const waves: Wave[] = [];
   for (const wave of withKeptWaves(wavesOf(plan, "Sync"), kept)) {
     const before = waves.at(-1);
-    waves.push(
-      new Wave(
-        `${name}:wave ${wave.wave}`,
-        {
-          objects: { ...objectTexts(wave), ...unknownTexts(kept.get(wave.wave)) },
-          needs: needsWithin(wave),
-          wave: wave.wave,
-          wait: args.wait,
-          timeout: args.timeout,
-          prune: false,
-          ...(args.prune ? { leavesToPrune: true } : {}),
-          renderedFrom: renderedFromOf(rendered, wave.objects),
-          ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
-        },
-        { ...dependingOn(shared, before === undefined ? [] : [before]), retainOnDelete: !args.prune },
-      ),
+    const made = new Wave(
+      `${name}:wave ${wave.wave}`,
+      {
+        objects: { ...objectTexts(wave), ...unknownTexts(kept.get(wave.wave)) },
+        needs: needsWithin(wave),
+        wave: wave.wave,
+        wait: args.wait,
+        timeout: args.timeout,
+        prune: false,
+        ...(args.prune ? { leavesToPrune: true } : {}),
+        renderedFrom: renderedFromOf(rendered, wave.objects),
+        ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
+      },
+      { ...dependingOn(shared, before === undefined ? [] : [before]), retainOnDelete: !args.prune },
     );
+    waves.push(made);
+    for (const { id } of wave.objects) rendered.gates.set(id, made.health);
   }
   if (!args.prune) return waves;
   const prune = new Prune(

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import {
+  askLive,
   describeTaint,
   findObject,
   isSensitive,
@@ -12,12 +13,17 @@ import {
 import { printPaths, resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";
 import { asOutputValue } from "../resources/large-manifest";
+import { readLive } from "../resources/read-live";
 import { failureOf } from "./failure-of";
 import { keepRecordedChild, readRecordedChildren } from "./recorded-children";
+import type { Gates } from "./rendered-plan";
+import { unknownOutput } from "./unknown-output";
 
 /** The rendered objects of a component. */
 export interface Rendered {
   readonly plan: Plan;
+  readonly gates: Gates;
+  readonly args: { readonly timeout: string };
 }
 
 /** The parameters of a rendered component's constructor besides the name and the options. */
@@ -86,6 +92,34 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
         throw failureOf(error, this, this.redactText);
       }
     }) as unknown as pulumi.Output<KubeObject>;
+  }
+
+  /**
+   * The live form of one object, or a field of it, read from the cluster after its gate: once the object is healthy, or
+   * with `wait: false` once it is applied. In a preview it is not known if the object will change, with the granularity
+   * "wave" if its wave will. A field of the status is waited for, for the time of `timeout`. Secret if it
+   * contains data of a Secret, or a field that is derived from a secret argument. Each call reads once, and nothing is
+   * read if nobody calls it.
+   *
+   * @param kind the kind, or with its API version `apps/v1/Deployment`
+   * @param path the field, such as `status.loadBalancer.ingress[0].ip` or `spec.ports[name=http].port`; default: the
+   * whole object
+   * @param namespace may be omitted if the name is unique for the kind
+   */
+  live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
+    const rendered = pulumi.output(true).apply(() => this.getData());
+    return rendered.apply((result) => {
+      if (result === undefined) return unknownOutput<Value>();
+      try {
+        const planned = findObject(result.plan, { kind, name, namespace }, this.noun);
+        const question = askLive(planned, path);
+        const gate = result.gates.get(planned.id);
+        if (gate === undefined) return unknownOutput<Value>();
+        return readLive<Value>({ ...question, resource: this, gate, timeout: result.args.timeout });
+      } catch (error) {
+        throw failureOf(error, this, this.redactText);
+      }
+    });
   }
 
   /** Renders, and registers the children; a resource that depends on this component waits for both. */

@@ -41,13 +41,20 @@ export interface RenderedPlan {
    * Absent if that is known of all objects.
    */
   readonly kept?: ReadonlyMap<string, readonly string[]>;
+  /** The gate of each object, by its id, for `live`: filled when its resource is registered. */
+  readonly gates: Gates;
 }
+
+/** By object, an output that is known once the object is there and its gate is open; see `readLive`. */
+export type Gates = Map<string, pulumi.Output<unknown>>;
 
 /** A rendered overlay with its delivery options. */
 export interface DeliveredOverlay extends PlannedOverlay {
   /** See `RenderedPlan`. */
   readonly kept?: ReadonlyMap<string, readonly string[]>;
   readonly args: KnownKustomizationArgs;
+  /** See `RenderedPlan`. */
+  readonly gates: Gates;
 }
 
 /** What these objects were rendered from. Those of a chart name their templates. */

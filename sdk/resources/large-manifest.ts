@@ -125,10 +125,10 @@ export function unpackManifest(
  *
  * @throws RunError if Pulumi would read a part of the object as something else
  */
-export function asOutputValue(object: KubeObject, name: string): KubeObject {
+export function asOutputValue<Value = KubeObject>(object: Value, name: string): Value {
   const found = findUncarried(object);
   if (found === undefined) return object;
-  const path = printFieldPath(found.path);
+  const path = found.path.length === 0 ? "the value" : printFieldPath(found.path);
   throw new pulumi.RunError(
     `${name} cannot be the value of an output: ${path}: ${found.why}; read it from its source or from the cluster, or change this name or text`,
   );

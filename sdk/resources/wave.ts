@@ -1,8 +1,18 @@
 import * as pulumi from "@pulumi/pulumi";
-import { type ConflictPolicy, isPacked, type RenderedFrom, unpackJson } from "slipway";
+import {
+  askLive,
+  type ConflictPolicy,
+  findObjectText,
+  isPacked,
+  isSyncError,
+  type RenderedFrom,
+  unpackJson,
+} from "slipway";
 import type { HealthStatus } from "./health-status";
 import { withVersion } from "./options";
+import { failureWithText } from "./plugin-failure";
 import { readLazily } from "./read-lazily";
+import { readLive } from "./read-live";
 import { timeoutSeconds } from "./timeout";
 
 /** One object that a wave owns on the cluster. */
@@ -84,7 +94,47 @@ export class Wave extends pulumi.CustomResource {
       Object.fromEntries(Object.entries(sent).map(([id, text]) => [id, isPacked(text) ? unpackJson(text) : text])),
     );
     readLazily(this, "inventory", readInventory);
+    givenArgs.set(this, args);
   }
+
+  /**
+   * The live form of one object, or a field of it, read from the cluster after the gate of the wave. In a preview it is
+   * not known if the wave will change. A field of the status is waited for, for the time of `timeout`. Secret if it
+   * contains data of a Secret, or if the text of the object is secret. Each call reads once, and nothing is read if
+   * nobody calls it.
+   *
+   * @param kind the kind, or with its API version `apps/v1/Deployment`
+   * @param path the field, such as `status.loadBalancer.ingress[0].ip`; default: the whole object
+   * @param namespace may be omitted if the name is unique for the kind
+   */
+  live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
+    return pulumi.unsecret(this.objects).apply(async (texts) => {
+      try {
+        const found = findObjectText(texts, { kind, name, namespace }, "wave");
+        const { question } = askLive(found, path);
+        const isSecret = await isSecretText(givenArgs.get(this)?.objects ?? {}, found.id);
+        return readLive<Value>({
+          question,
+          isSecret,
+          resource: this,
+          gate: this.health,
+          timeout: givenArgs.get(this)?.timeout,
+        });
+      } catch (error) {
+        throw isSyncError(error) ? failureWithText(error.message, this) : error;
+      }
+    }) as unknown as pulumi.Output<Value>;
+  }
+}
+
+/** The arguments as programs gave them: an output says of all texts together whether they are secret. */
+const givenArgs = new WeakMap<Wave, WaveArgs>();
+
+/** Whether a program gave the text of an object as a secret; the plugin may have filled in the namespace of the id. */
+function isSecretText(given: WaveArgs["objects"], id: string): Promise<boolean> {
+  if (pulumi.Output.isInstance(given) || given instanceof Promise) return pulumi.isSecret(pulumi.output(given));
+  const [group = "", kind = "", , name = ""] = id.split("/");
+  return pulumi.isSecret(pulumi.output(given[id] ?? given[`${group}/${kind}//${name}`]));
 }
 
 /** The entries of a recorded inventory. */

@@ -17,6 +17,8 @@ const entries = new Set([
     "hookStages",
     "plannedObjects",
     "findObject",
+    "findObjectText",
+    "askLive",
     "wavesOf",
   ],
   // The parts of an object that a resource has to know.

@@ -10,4 +10,5 @@ export const planCodes = [
   "PLAN_OBJECT_AMBIGUOUS",
   "PLAN_OBJECT_INVALID",
   "PLAN_KIND_UNKNOWN",
+  "PLAN_FIELD_PATH_INVALID",
 ] as const;

@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { SyncError } from "../../../engine/errors/sync-error";
 import { ArgumentError } from "../../../sdk/arguments/read-arguments";
 import { failureOf } from "../../../sdk/components/failure-of";
-import { pluginFailureOf } from "../../../sdk/components/plugin-failure";
+import { pluginFailureOf } from "../../../sdk/resources/plugin-failure";
 
 const shown = (text: string): string => text;
 const resource = { internals: "not for users" } as unknown as pulumi.Resource;

@@ -1,3 +1,5 @@
+import * as pulumi from "@pulumi/pulumi";
+
 /** An answer of the plugin that says what failed, and how to fix it. */
 export class PluginFailure extends Error {}
 
@@ -9,4 +11,12 @@ export function pluginFailureOf(token: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const start = `invocation of ${token} returned an error: `;
   return error.message.startsWith(start) ? new PluginFailure(error.message.slice(start.length)) : error;
+}
+
+/** A failure of a resource in the form for Pulumi: its text alone, without a stack. */
+export function failureWithText(text: string, resource: pulumi.Resource): Error {
+  const failure = new pulumi.ResourceError(text, resource, true);
+  // If several resources fail, Node.js itself may report the later ones, with the stack and all enumerable properties.
+  failure.stack = failure.message;
+  return Object.defineProperty(failure, "resource", { enumerable: false });
 }

@@ -1,0 +1,36 @@
+import { isSyncError, type LiveQuestion, parseFieldPath } from "slipway";
+import { optional, readLive } from "slipway/cluster";
+import { isClusterAbsent } from "../cluster-absent";
+import { fault } from "../resources/shared/check-manifest";
+import { flagOf, textOf, timeoutOf } from "../resources/shared/options";
+import { type PropertyMap, secret } from "../rpc/property-value";
+import type { Session } from "../session";
+import type { FunctionResult } from "./function-handler";
+
+/**
+ * `slipway:index:live`: a live object, or a field of it, as JSON text. In a preview it has no value if no cluster
+ * answers, or if the field is one of the status that is not there yet.
+ */
+export async function live(inputs: PropertyMap, session: Session): Promise<FunctionResult> {
+  const [apiVersion, kind, name] = ["apiVersion", "kind", "name"].map((field) => textOf(inputs, field));
+  if (apiVersion === undefined || kind === undefined || name === undefined) {
+    const missing = apiVersion === undefined ? "apiVersion" : kind === undefined ? "kind" : "name";
+    return { outputs: {}, failures: [fault([missing], "must be a text")] };
+  }
+  const [namespace = "", path] = [textOf(inputs, "namespace"), textOf(inputs, "path")];
+  const question: LiveQuestion = { apiVersion, kind, namespace, name, ...optional({ path }) };
+  const isPreview = flagOf(inputs, "isPreview", false);
+  try {
+    const options = { timeoutSeconds: isPreview ? 0 : timeoutOf(inputs, undefined), signal: session.signal };
+    const { value, isSecret } = await readLive(session.cluster(), question, options);
+    return { outputs: { value: secret(JSON.stringify(value)), isSecret }, failures: [] };
+  } catch (error) {
+    if (!isPreview || !(isClusterAbsent(error) || isStillToCome(error, path))) throw error;
+    return { outputs: {}, failures: [] };
+  }
+}
+
+/** The update waits for it. */
+function isStillToCome(error: unknown, path = ""): boolean {
+  return isSyncError(error) && error.code === "KUBE_FIELD_NOT_FOUND" && parseFieldPath(path)?.[0] === "status";
+}

@@ -1,0 +1,36 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { PlannedQuestion } from "slipway";
+import { askPlugin } from "./ask-plugin";
+import { asOutputValue } from "./large-manifest";
+import { failureWithText, PluginFailure } from "./plugin-failure";
+import { timeoutSeconds } from "./timeout";
+
+/** A live object, or a field of it, as a resource reads it. */
+export interface LiveRead extends PlannedQuestion {
+  /** What the question is asked for: it has the provider. */
+  readonly resource: pulumi.Resource;
+  /** Known once the object is there and its gate is open; unknown in a preview in which its resource changes. */
+  readonly gate: pulumi.Output<unknown>;
+  /** How long a field of the status is waited for, as a Go duration. Default: "5m". */
+  readonly timeout: pulumi.Input<string> | undefined;
+}
+
+/**
+ * Reads a live value after its gate. It is not known in a preview if the gate is not, or if the cluster does not
+ * respond.
+ */
+export function readLive<Value>({ question, isSecret, resource, gate, timeout }: LiveRead): pulumi.Output<Value> {
+  // The gate's own value is not used, so it does not matter whether it is secret.
+  const opened = pulumi.unsecret(gate.apply(() => true));
+  const { kind, name } = question;
+  return pulumi.all([opened, timeoutSeconds(timeout)]).apply(async ([, seconds]) => {
+    const inputs = { ...question, timeoutSeconds: seconds, isPreview: pulumi.runtime.isDryRun() };
+    const answer = await askPlugin("live", inputs, resource).catch((error: unknown) => {
+      throw error instanceof PluginFailure ? failureWithText(error.message, resource) : error;
+    });
+    const text = answer["value"];
+    if (typeof text !== "string") return pulumi.output(pulumi.unknown);
+    const value = asOutputValue(JSON.parse(text) as unknown, `the live ${kind} ${name}`);
+    return isSecret || answer["isSecret"] === true ? pulumi.secret(value) : pulumi.output(value);
+  }) as unknown as pulumi.Output<Value>;
+}
