@@ -2,8 +2,8 @@ import type { FieldPath } from "../../model/change";
 import type { UnknownInput } from "../../render/render-state";
 
 const texts = ["unknown-value", "other-value", ""];
-/** A transformer that sets a field keeps whether it was a text. */
-const scalars = [...texts, 1, true];
+/** A transformer that sets a field keeps whether it was a text; null in a patch deletes a field. */
+const scalars = [...texts, 1, true, null];
 const flags = [true, false];
 const numbers = [1, 2, 0, 7];
 const literals = ["unknown-value=unknown-value", "other-value=other-value"];
@@ -69,6 +69,9 @@ const itemKeys: ReadonlySet<unknown> = new Set([
   ...["conditionType", "protocol", "claimName"],
 ]);
 
+/** Parts of a reference that decide which object its name means, and so whether kustomize changes the name. */
+const referenceKeys: ReadonlySet<unknown> = new Set(["namespace", "kind", "apiVersion", "apiGroup", "group"]);
+
 /** Whether a value in an object or a patch decides which object or item is meant. */
 function decides([field, , second, ...others]: FieldPath): boolean {
   if (field === "resources") return second === undefined || decidesInObject([second, ...others]);
@@ -79,6 +82,7 @@ function decides([field, , second, ...others]: FieldPath): boolean {
 
 function decidesInObject(path: FieldPath): boolean {
   if (isIdentity(path) || path.some((part) => String(part).startsWith("$"))) return true;
+  if (referenceKeys.has(path.at(-1))) return true;
   const [parent, last] = path.slice(-2);
   // Patches merge the texts of this list.
   if (typeof last === "number") return parent === "finalizers";

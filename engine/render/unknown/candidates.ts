@@ -52,12 +52,22 @@ function candidatesByDefault(byDefault: unknown): Candidates {
   if (typeof byDefault === "boolean") return { likely: [!byDefault, byDefault], others: [] };
   if (typeof byDefault === "number") return candidatesForNumber(byDefault);
   if (Array.isArray(byDefault)) {
-    return { likely: distinct([[], byDefault, [word], [otherWord, word]]), others: [] };
+    return { likely: distinct([[], changed(byDefault), byDefault, [word], [otherWord, word]]), others: [] };
   }
   if (isMap(byDefault)) {
-    return { likely: distinct([{}, byDefault, { [word]: word }, { [otherWord]: otherWord }]), others: [] };
+    const others = [{ [word]: word }, { [otherWord]: otherWord }];
+    return { likely: distinct([{}, changed(byDefault), byDefault, ...others]), others: [] };
   }
   return typeof byDefault === "string" && byDefault !== "" ? candidatesForText(byDefault) : anything;
+}
+
+/** The same map or list with other values inside it. */
+function changed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(changed);
+  if (isMap(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, changed(item)]));
+  if (typeof value === "boolean") return !value;
+  if (typeof value === "number") return value + 1;
+  return typeof value === "string" ? perturbText(value) : word;
 }
 
 const anything: Candidates = { likely: [word, "", otherWord], others: [...textForms, 1, [], {}] };

@@ -96,6 +96,16 @@ const untyped = nameSet(
   "not empty kindOf kindIs typeOf typeIs typeIsLike toString int int64 float64 add add1 sub mul div mod max min",
 );
 
+/** Functions that decide nothing by their arguments, but for their emptiness. */
+const rendering = nameSet(
+  "print println printf toStrings quote squote html js urlquery default required coalesce trunc trimSuffix " +
+    "trimPrefix trimAll indent nindent replace title untitle snakecase camelcase kebabcase b64enc b32enc " +
+    "sha1sum sha256sum sha512sum adler32sum toYaml toYamlPretty toJson toPrettyJson toRawJson toToml " +
+    "mustToJson mustToPrettyJson mustToRawJson join cat",
+);
+/** Functions that get keys. */
+const following = nameSet("index get hasKey dig");
+
 /** Functions whose result is compared in place of their argument. */
 const converting = nameSet("int int64 float64 atoi toString lower upper trim len");
 
@@ -197,7 +207,8 @@ class UsageReader {
     this.steps += 1;
     if (first === undefined || this.isOver()) return [];
     if (first.type !== "identifier") {
-      for (const arg of rest) this.walkArgument(arg, scope);
+      // Arguments of a method, such as `.Files.Get`.
+      for (const usage of rest.flatMap((arg) => this.walkArgument(arg, scope))) usage.isPassedOn = true;
       return this.walkArgument(first, scope);
     }
     const given = [...rest.map((arg) => this.walkArgument(arg, scope)), ...piped];
@@ -221,12 +232,14 @@ class UsageReader {
     if (name === "list" || name === "tuple") {
       return [{ ...newUsage(), listed: constantsOf(nodes) }, ...all.map((item) => ({ ...newUsage(), items: item }))];
     }
+    if (following.has(name)) for (const usage of given.slice(name === "dig" ? 0 : 1).flat()) usage.isPassedOn = true;
     if (name === "index" || name === "get") return follow(given[0] ?? [], texts.slice(1), given.length - 1);
     if (name === "hasKey") {
       follow(given[0] ?? [], texts.slice(1), given.length - 1);
       return [];
     }
     if (name === "dig") return follow(given.at(-1) ?? [], texts.slice(0, given.length - 2), given.length - 2);
+    if (!rendering.has(name)) for (const usage of all) usage.isPassedOn = true;
     if (printing.has(name)) for (const usage of all) usage.isPrinted = true;
     if (textual.has(name)) for (const usage of all) usage.isText = true;
     if (typed.has(name) || (name === "printf" && /%[-+# 0-9.]*[bcdoOxXUeEfFgGt]/.test(texts[0] ?? ""))) {

@@ -4,6 +4,7 @@ import type { Chart } from "../chart/chart";
 import { readUsage } from "./read-usage";
 import type { Usage } from "./usage";
 import { isTable } from "../yaml/table";
+import { isMap } from "../../../lib/look-up";
 
 /** What a chart says about one of its values. */
 export interface ValueFacts {
@@ -82,13 +83,19 @@ function lineAt(text: string, position: number): number {
   return text.slice(0, position).split("\n").length;
 }
 
-/** The default of the parent chart, or else that of the subchart which the path leads into. */
+/** The default of the parent chart over that of the subchart which the path leads into. */
 function defaultAt(chart: Chart, path: FieldPath): unknown {
-  const own = valueAt(chart.values, path);
-  if (own !== undefined && own !== null) return plainOf(own);
-  return subchartsAt(chart, path)
-    .map((dependency) => defaultAt(dependency, path.slice(1)))
-    .find((found) => found !== undefined);
+  const own = plainOf(valueAt(chart.values, path));
+  const inner = subchartsAt(chart, path).map((dependency) => defaultAt(dependency, path.slice(1)));
+  return [own, ...inner].reduce(mergedDefault);
+}
+
+/** As Helm merges values: maps key by key; null is no default. */
+function mergedDefault(above: unknown, below: unknown): unknown {
+  if (above === undefined || above === null) return below ?? undefined;
+  if (!isMap(above) || !isMap(below)) return above;
+  const keys = new Set([...Object.keys(above), ...Object.keys(below)]);
+  return Object.fromEntries([...keys].map((key) => [key, mergedDefault(above[key], below[key])]));
 }
 
 function usagesAt(chart: Chart, usage: ReadonlyMap<Chart, Usage>, path: FieldPath): readonly Usage[] {

@@ -1,5 +1,6 @@
 import { candidatesFor } from "../../../../engine/render/unknown/candidates";
 
+const otherMaps = [{ "unknown-value": "unknown-value" }, { "other-value": "other-value" }];
 const rows: readonly (readonly [byDefault: unknown, constants: readonly (string | number)[], likely: unknown])[] = [
   [undefined, [], ["unknown-value", "", "other-value"]],
   ["", ["prod"], ["unknown-value", "", "other-value", "prod"]],
@@ -9,7 +10,8 @@ const rows: readonly (readonly [byDefault: unknown, constants: readonly (string 
   [0, [], [1, 0, 7]],
   [true, [], [false, true]],
   [[], [], [[], ["unknown-value"], ["other-value", "unknown-value"]]],
-  [{ a: 1 }, [], [{}, { a: 1 }, { "unknown-value": "unknown-value" }, { "other-value": "other-value" }]],
+  [{ a: 1 }, [], [{}, { a: 2 }, { a: 1 }, { "unknown-value": "unknown-value" }, { "other-value": "other-value" }]],
+  [{ a: { b: ["c"], d: true } }, [], [{}, { a: { b: ["d"], d: false } }, { a: { b: ["c"], d: true } }, ...otherMaps]],
 ];
 
 test.each(rows)("a value with the default %j that is compared with %j", (byDefault, constants, likely) => {

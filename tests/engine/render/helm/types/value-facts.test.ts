@@ -18,6 +18,7 @@ const chart = openChart({
         "{{ has .Values.mode (list `one` `two`) }}",
         "{{ $tier := .Values.global.tier }}{{ if hasPrefix `gold` (lower $tier) }}c{{ end }}",
         "{{ .Values.title | quote }}{{ toYaml .Values.tags }}{{ include (print `is` `Production`) .Values.hidden }}",
+        "{{ .Files.Get .Values.file }}{{ index .Values.tags .Values.key }}",
         "",
       ].join("\n"),
       "charts/db/Chart.yaml": "apiVersion: v2\nname: db\nversion: 1.0.0\n",
@@ -65,6 +66,8 @@ test.each([
   ["title", true],
   ["tags.owner", true],
   ["hidden", false],
+  ["file", false],
+  ["key", false],
   ["store.enabled", false],
 ])("%s is only printed: %s", (path, isOnlyPrinted) => {
   expect(readValueFacts(chart)(path.split(".")).isOnlyPrinted).toBe(isOnlyPrinted);
