@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from "@grpc/grpc-js";
 import { SyncError } from "slipway";
+import { boundTexts } from "./bounded-texts";
 
 /** A request whose bytes could not be read. */
 export class UnreadableRequest {
@@ -15,6 +16,7 @@ export class UnreadableRequest {
  * status INTERNAL, after which the engine stores a pending operation.
  */
 export function withReadableErrors<Service extends ServiceDefinition>(service: Service): Service {
+  boundTexts();
   const methods = Object.entries(service).map(([name, method]) => {
     const requestDeserialize = (bytes: Buffer): unknown => {
       try {

@@ -31,6 +31,13 @@ test("a request that can be read is read", () => {
   expect(messageOf(nested(300))).toBe("read");
 });
 
+test("a text that is longer than the message is refused at once", () => {
+  // Field 1 with a length of nearly 4 GB.
+  const begun = performance.now();
+  expect(messageOf(Buffer.from([0x0a, 0xff, 0xff, 0xff, 0xff, 0x0f, 0x61]))).toContain("PROVIDER_REQUEST_UNREADABLE");
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
+
 test("bytes that are no message are refused", () => {
   expect(messageOf(Buffer.from([0xff, 0xff, 0xff]))).toBe(
     [

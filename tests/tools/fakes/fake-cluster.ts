@@ -134,11 +134,11 @@ export class FakeCluster implements KubeClient {
     }
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- the interface is asynchronous
   openApi(apiVersion: string): Promise<unknown> {
     return Promise.resolve(this.documents.get(apiVersion));
   }
 
+  // eslint-disable-next-line @typescript-eslint/require-await -- the interface is asynchronous
   async get(ref: ObjectRef): Promise<KubeObject | undefined> {
     this.record(`get ${printKey(ref)}`);
     return this.objects.get(printKey(ref));
