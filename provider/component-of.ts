@@ -13,7 +13,7 @@ export function componentOf(urn: string): string {
   return shortNameOf(componentUrnOf(urn) ?? urn);
 }
 
-/** The URN of the component that a resource is a child of; undefined if it is no child of a component. */
+/** The URN of the component that registered a resource as its child; undefined if no component did. */
 export function componentUrnOf(urn: string): string | undefined {
   // `urn:pulumi:stack`, the project, the types from the outermost parent on, and the name, which may contain `::`.
   const [stack, project, types = "", ...names] = urn.split("::");

@@ -8,7 +8,6 @@ import {
   prepareRelease,
   type PreparedRelease,
   type RevisionFacts,
-  type SyncError,
 } from "slipway";
 import type { ChartArgs, KnownChartArgs } from "../arguments/chart-args";
 import { knownValue } from "../arguments/known-value";
@@ -18,10 +17,11 @@ import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { ChartRevision } from "../resources/chart-revision";
 import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
+import { describeOpen, describeRefusal, printFileLine } from "./describe-unknown";
 import { type DeliveredChart, materializeChart } from "./materialize-chart";
 import { materializeLeftovers } from "./materialize-leftovers";
 import { readRecordedChildren, recordedWaves } from "./recorded-children";
-import { type ChildOptions, describeUnknown, RenderedComponent } from "./rendered-component";
+import { type ChildOptions, RenderedComponent } from "./rendered-component";
 import { unlessUnknown } from "./unknown-output";
 
 /**
@@ -101,7 +101,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
       planned = await planRelease(prepared, { facts, cluster, lookUp, secrets, ...unknown });
     } catch (error) {
       if (!isRevisionUnknown || !isSyncError(error)) throw error;
-      await this.keepRecorded(describeRefusal(error, given), shared);
+      await this.keepRecorded(describeRefusal("chart", error, given), shared);
       return undefined;
     }
     const isOpen = planned.open.length > 0 || planned.areHooksOpen;
@@ -116,7 +116,11 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     await this.reportTaint([chart.crds, chart.plan].flatMap(plannedObjects));
     const last = materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));
     if (isOpen) {
-      await this.keepRecorded(describeOpen(chart), shared, [...kept.values()].flat().length);
+      await this.keepRecorded(
+        describeOpen(chart.decidedBy, openParts(chart)),
+        shared,
+        [...kept.values()].flat().length,
+      );
     } else if (isByObject && args.prune) {
       const ids = [chart.crds, chart.plan].flatMap((plan) => plannedObjects(plan).map(({ id }) => id));
       await materializeLeftovers(name, { component: this, ids }, dependingOn(shared, last));
@@ -186,20 +190,13 @@ function pathsIn({ unknown }: ResolvedArguments): ResolvedArguments["unknown"] {
   return unknown.map(([, ...path]) => path);
 }
 
-function describeOpen({ open, areHooksOpen, decidedBy }: PlannedRelease): string {
-  const objects = open.map(({ id, file, line }) => {
-    const place = [file, line].filter((part) => part !== undefined).join(":");
-    return place === "" ? id : `${id} (${place})`;
+/** What is open, each object with the place that decides about it. */
+function openParts({ open, areHooksOpen }: PlannedRelease): readonly string[] {
+  const objects = open.map((one) => {
+    const place = printFileLine(one);
+    return place === "" ? one.id : `${one.id} (${place})`;
   });
-  const parts = [...objects, ...(areHooksOpen ? ["its hooks"] : [])];
-  const subject = describeUnknown(decidedBy);
-  return `${subject} not known yet and ${decidedBy.length > 1 ? "decide" : "decides"} whether these exist: ${parts.join(", ")}`;
-}
-
-/** The message of the error is that of a value which is not the user's. */
-function describeRefusal({ code, where }: SyncError, { unknown }: ResolvedArguments): string {
-  const place = where.file === undefined ? code : `${code} in ${where.file}`;
-  return `${describeUnknown(unknown)} not known yet, and the chart accepts no other value in its place (${place})`;
+  return [...objects, ...(areHooksOpen ? ["its hooks"] : [])];
 }
 
 function secretIf(isSecret: boolean, text: string): pulumi.Output<string> {

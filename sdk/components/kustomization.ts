@@ -6,7 +6,6 @@ import {
   plannedObjects,
   type PlannedOverlay,
   planOverlay,
-  type SyncError,
   unknownArgument,
   useRecordedNames,
 } from "slipway";
@@ -14,12 +13,13 @@ import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { dependingOn } from "./depends-on";
+import { describeOpen, describeRefusal } from "./describe-unknown";
 import { materializeInventory } from "./materialize-inventory";
 import { materializeLeftovers } from "./materialize-leftovers";
 import { materializeObjects } from "./materialize-objects";
 import { materializeWaves } from "./materialize-waves";
 import { readRecordedChildren, recordedWaves } from "./recorded-children";
-import { type ChildOptions, describeUnknown, RenderedComponent } from "./rendered-component";
+import { type ChildOptions, RenderedComponent } from "./rendered-component";
 import type { DeliveredOverlay } from "./rendered-plan";
 
 /**
@@ -68,7 +68,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       planned = await planOverlay({ ...args, secrets: secretsOf(given), unknown: given.unknown });
     } catch (error) {
       if (given.unknown.length === 0 || !isSyncError(error) || ownFaults.has(error.code)) throw error;
-      await this.keepRecorded(describeRefusal(error, given), shared);
+      await this.keepRecorded(describeRefusal("overlay", error, given), shared);
       return undefined;
     }
     const overlay = await this.withRecorded(name, { ...planned, args, gates: new Map() });
@@ -79,7 +79,11 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     const made = (isByWave ? materializeWaves : materializeObjects)(name, overlay, shared);
     const question = { component: this, ids: plannedObjects(overlay.plan).map(({ id }) => id) };
     if (overlay.open.length > 0) {
-      await this.keepRecorded(describeOpen(overlay), shared, [...overlay.kept.values()].flat().length);
+      await this.keepRecorded(
+        describeOpen(overlay.decidedBy, overlay.open),
+        shared,
+        [...overlay.kept.values()].flat().length,
+      );
     }
     const isComplete = given.unknown.length === 0 && !isByWave && args.prune;
     const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
@@ -115,18 +119,6 @@ const ownFaults: ReadonlySet<string> = new Set([
   "KUSTOMIZE_PATH_NOT_FOUND",
   "SOURCE_NOT_FOUND",
 ]);
-
-/** The message of the error may be that of a value which is not the user's. */
-function describeRefusal({ code, where }: SyncError, { unknown }: ResolvedArguments): string {
-  const place = [code, where.file, where.line].filter((part) => part !== undefined).join(" ");
-  return `${describeUnknown(unknown)} not known yet, and the overlay accepts no other value in its place (${place})`;
-}
-
-function describeOpen({ decidedBy, open }: DeliveredOverlay): string {
-  const subject = decidedBy.length === 0 ? "an argument is" : describeUnknown(decidedBy);
-  const verb = decidedBy.length > 1 ? "decide" : "decides";
-  return `${subject} not known yet and ${verb} whether these exist: ${open.join(", ")}`;
-}
 
 /** Of the overlay in the program only what derives from secrets is secret, which `planOverlay` finds. */
 function settle(args: object): pulumi.Output<unknown> {

@@ -8,6 +8,7 @@ export interface RecordedChild {
   /** The type without those of its parents, such as `slipway:index:Object`. */
   readonly type: string;
   readonly name: string;
+  /** Its recorded outputs, by name. */
   readonly outputs: Readonly<Record<string, unknown>>;
 }
 

@@ -10,10 +10,11 @@ import {
   redact,
   type SecretTexts,
 } from "slipway";
-import { printPaths, resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
+import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";
 import { asOutputValue } from "../resources/large-manifest";
 import { readLive } from "../resources/read-live";
+import { describeUnknown } from "./describe-unknown";
 import { failureOf } from "./failure-of";
 import { keepRecordedChild, readRecordedChildren } from "./recorded-children";
 import type { Gates } from "./rendered-plan";
@@ -38,11 +39,6 @@ export interface ComponentInputs {
 
 /** The values that the children of a component share. */
 export type ChildOptions = pulumi.CustomResourceOptions;
-
-/** The arguments in the syntax of a program, as the subject of a sentence: `values.tag is`. */
-export function describeUnknown(paths: ResolvedArguments["unknown"]): string {
-  return `${printPaths(paths)} ${paths.length > 1 ? "are" : "is"}`;
-}
 
 /** A component that renders objects and registers them as its children. */
 export abstract class RenderedComponent<Result extends Rendered> extends pulumi.ComponentResource<Result | undefined> {

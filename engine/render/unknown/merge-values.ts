@@ -21,49 +21,29 @@ export function mergeValues(values: readonly unknown[], path: FieldPath = []): M
 function mergeMaps(maps: readonly Readonly<Record<string, unknown>>[], path: FieldPath): MergedValue {
   const [first = {}, ...others] = maps;
   const firstKeys = Object.keys(first);
-  if (others.every((other) => hasKeys(other, firstKeys))) return mergeEntries(maps, firstKeys, path);
-  if (areKeysComputed(maps)) return { value: first, computed: [path] };
-  const keys = new Set(maps.flatMap((map) => Object.keys(map)));
-  const computed: FieldPath[] = [];
-  const entries = [...keys].map((key) => {
-    const at = [...path, key];
-    const present = maps.filter((map) => Object.hasOwn(map, key)).map((map) => map[key]);
-    if (present.length < maps.length) {
-      computed.push(at);
-      return [key, present[0]] as const;
-    }
-    const merged = mergeValues(present, at);
-    computed.push(...merged.computed);
-    return [key, merged.value] as const;
-  });
-  return { value: computed.length === 0 ? maps[0] : Object.fromEntries(entries), computed };
-}
-
-function hasKeys(map: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
-  return Object.keys(map).length === keys.length && keys.every((key) => Object.hasOwn(map, key));
-}
-
-/** Merges maps that have the same keys. */
-function mergeEntries(
-  maps: readonly Readonly<Record<string, unknown>>[],
-  keys: readonly string[],
-  path: FieldPath,
-): MergedValue {
-  const [first = {}] = maps;
+  const areSame = others.every((other) => hasKeys(other, firstKeys));
+  if (!areSame && areKeysComputed(maps)) return { value: first, computed: [path] };
   const computed: FieldPath[] = [];
   const changed: [string, unknown][] = [];
-  for (const key of keys) {
-    const value = first[key];
-    if (maps.every((map) => map[key] === value)) continue;
-    const merged = mergeValues(
-      maps.map((map) => map[key]),
-      [...path, key],
-    );
+  for (const key of areSame ? firstKeys : new Set(maps.flatMap((map) => Object.keys(map)))) {
+    const present = areSame ? maps : maps.filter((map) => Object.hasOwn(map, key));
+    const at = [...path, key];
+    const merged =
+      present.length < maps.length
+        ? { value: present[0]?.[key], computed: [at] }
+        : mergeValues(
+            present.map((map) => map[key]),
+            at,
+          );
     if (merged.computed.length === 0) continue;
     computed.push(...merged.computed);
     changed.push([key, merged.value]);
   }
   return { value: computed.length === 0 ? first : { ...first, ...Object.fromEntries(changed) }, computed };
+}
+
+function hasKeys(map: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
+  return Object.keys(map).length === keys.length && keys.every((key) => Object.hasOwn(map, key));
 }
 
 /**

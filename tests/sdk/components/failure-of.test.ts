@@ -25,7 +25,7 @@ test("an invalid argument is an expected failure too, a bug is not", () => {
   expect(failureOf(bug, resource, shown)).toBe(bug);
 });
 
-test("an answer of the plugin shows its own text, without the words of Pulumi's SDK", () => {
+test("the failure of a plugin call has the text of the plugin, without the text that Pulumi's SDK adds", () => {
   const token = "slipway:index:capabilities";
   const answer = "KUBE_NO_KUBECONFIG: no kubeconfig was found\n  mend   set KUBECONFIG";
   const error = pluginFailureOf(token, new Error(`invocation of ${token} returned an error: ${answer}`));

@@ -3,8 +3,7 @@ import type { GoValue } from "../../../go/values/values";
 import type { Chart } from "../chart/chart";
 import { readUsage } from "./read-usage";
 import type { Usage } from "./usage";
-import { isTable } from "../yaml/table";
-import { isMap } from "../../../lib/look-up";
+import { isTable, overlayTables } from "../yaml/table";
 
 /** What a chart says about one of its values. */
 export interface ValueFacts {
@@ -36,7 +35,7 @@ export function readValueFacts(chart: Chart): (path: FieldPath) => ValueFacts {
     const containersOf = (inner: FieldPath): readonly Usage[] =>
       inner.flatMap((_part, index) => usagesAt(chart, usage, inner.slice(0, index)));
     return {
-      byDefault: defaultAt(chart, path),
+      byDefault: plainOf(defaultAt(chart, path)),
       constants: [...new Set(usages.flatMap(({ constants }) => [...constants]))],
       isOnlyPrinted: conditions.length === 0 && isOnlyPrinted(usages, containersOf(path)),
       places: [...conditions, ...placesOf(usages)],
@@ -83,19 +82,14 @@ function lineAt(text: string, position: number): number {
   return text.slice(0, position).split("\n").length;
 }
 
-/** The default of the parent chart over that of the subchart which the path leads into. */
-function defaultAt(chart: Chart, path: FieldPath): unknown {
-  const own = plainOf(valueAt(chart.values, path));
-  const inner = subchartsAt(chart, path).map((dependency) => defaultAt(dependency, path.slice(1)));
-  return [own, ...inner].reduce(mergedDefault);
-}
-
-/** As Helm merges values: maps key by key; null is no default. */
-function mergedDefault(above: unknown, below: unknown): unknown {
-  if (above === undefined || above === null) return below ?? undefined;
-  if (!isMap(above) || !isMap(below)) return above;
-  const keys = new Set([...Object.keys(above), ...Object.keys(below)]);
-  return Object.fromEntries([...keys].map((key) => [key, mergedDefault(above[key], below[key])]));
+/** The default of the parent chart over that of the subchart which the path leads into; null is no default. */
+function defaultAt(chart: Chart, path: FieldPath): GoValue {
+  const own = valueAt(chart.values, path);
+  const inner = subchartsAt(chart, path)
+    .map((dependency) => defaultAt(dependency, path.slice(1)))
+    .find((found) => found !== undefined);
+  if (own === undefined || own === null) return inner;
+  return isTable(own) && isTable(inner) ? overlayTables(inner, own) : own;
 }
 
 function usagesAt(chart: Chart, usage: ReadonlyMap<Chart, Usage>, path: FieldPath): readonly Usage[] {
