@@ -37,13 +37,7 @@ export { syncObject } from "./execute/object/sync-object";
 export type { Gate } from "./execute/open-gate";
 export type { ObjectSelector } from "./execute/select-objects";
 export type { SyncOptions } from "./execute/set/object-set";
-export {
-  listUnverified,
-  previewSet,
-  refuseReplacements,
-  type PreviewObject,
-  type SetPreview,
-} from "./execute/set/preview-set";
+export { previewSet, refuseReplacements, type PreviewObject, type SetPreview } from "./execute/set/preview-set";
 export { readSet, type LiveSet, type RecordedSet } from "./execute/set/read-set";
 export { type Creation } from "./execute/set/creation-notes";
 export { InterruptedRuns, type LeftQuery } from "./execute/set/interrupted-runs";

@@ -71,12 +71,3 @@ export function refuseReplacements(
     return refuseReplacement(object, run.reason) ?? [];
   });
 }
-
-/** By the reason, the ids of the objects that the server cannot verify. */
-export function listUnverified({ runs }: SetPreview): ReadonlyMap<string, readonly string[]> {
-  const unverified = new Map<string, string[]>();
-  for (const [id, run] of runs) {
-    if (run.by === "nobody") unverified.set(run.reason, [...(unverified.get(run.reason) ?? []), id]);
-  }
-  return unverified;
-}

@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { planOverlay, type PlannedOverlay } from "../../../../engine/execute/overlay/plan-overlay";
 import { printFieldPath } from "../../../../engine/lib/field-path";
 import type { FieldPath } from "../../../../engine/model/change";
@@ -8,6 +5,7 @@ import type { InlineOverlay } from "../../../../engine/model/inline-overlay";
 import { plannedObjects } from "slipway";
 import { describeTaint } from "../../../../engine/render/taint/describe-taint";
 import { readKustomizationArgs } from "../../../../sdk/arguments/read-kustomization-args";
+import { useSourceFolder } from "./source-folder";
 
 const files: Readonly<Record<string, string>> = {
   "base/kustomization.yaml": "resources: [web.yaml]\n",
@@ -30,26 +28,14 @@ const files: Readonly<Record<string, string>> = {
   "copies/password.txt": "hunter22",
 };
 
-let source: string;
-
-beforeAll(() => {
-  source = mkdtempSync(join(tmpdir(), "slipway-secret-"));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(source, path)), { recursive: true });
-    writeFileSync(join(source, path), text);
-  }
-});
-
-afterAll(() => {
-  rmSync(source, { recursive: true });
-});
+const source = useSourceFolder(files);
 
 function plan(
   overlay: InlineOverlay | undefined,
   secrets: readonly FieldPath[],
   path = "base",
 ): Promise<PlannedOverlay> {
-  return planOverlay({ ...readKustomizationArgs({ source, path, ...overlay }), secrets });
+  return planOverlay({ ...readKustomizationArgs({ source: source(), path, ...overlay }), secrets });
 }
 
 /** The tainted fields by the id of the object; "" is the whole object. */

@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { plannedObjects } from "slipway";
 import { planOverlay, type PlannedOverlay } from "../../../../engine/execute/overlay/plan-overlay";
 import { isNameComputed, useRecordedNames } from "../../../../engine/execute/overlay/recorded-names";
@@ -10,6 +7,7 @@ import { printFieldPath } from "../../../../engine/lib/field-path";
 import type { FieldPath } from "../../../../engine/model/change";
 import type { InlineOverlay } from "../../../../engine/model/inline-overlay";
 import { readKustomizationArgs } from "../../../../sdk/arguments/read-kustomization-args";
+import { useSourceFolder } from "./source-folder";
 
 const files: Readonly<Record<string, string>> = {
   "base/kustomization.yaml": "resources: [web.yaml]\n",
@@ -22,22 +20,10 @@ const files: Readonly<Record<string, string>> = {
   ].join("\n"),
 };
 
-let source: string;
-
-beforeAll(() => {
-  source = mkdtempSync(join(tmpdir(), "slipway-unknown-"));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(source, path)), { recursive: true });
-    writeFileSync(join(source, path), text);
-  }
-});
-
-afterAll(() => {
-  rmSync(source, { recursive: true });
-});
+const source = useSourceFolder(files);
 
 function plan(overlay: InlineOverlay, ...unknown: readonly FieldPath[]): Promise<PlannedOverlay> {
-  return planOverlay({ ...readKustomizationArgs({ source, path: "base", ...overlay }), unknown });
+  return planOverlay({ ...readKustomizationArgs({ source: source(), path: "base", ...overlay }), unknown });
 }
 
 /** The computed fields by the id of the object. */

@@ -1,6 +1,5 @@
 import type { DryRun, DryRunRequest } from "../../../../engine/execute/object/dry-run-object";
 import {
-  listUnverified,
   previewSet,
   refuseReplacements,
   type PreviewObject,
@@ -84,18 +83,5 @@ test("what must not be deleted cannot be replaced", () => {
   const refusals = refuseReplacements({ runs, refusals: [] }, objects);
   expect(refusals.map(({ code, where }) => [code, where.object])).toEqual([
     ["APPLY_REPLACE_PROTECTED", "ConfigMap shop/b"],
-  ]);
-});
-
-test("what the server cannot verify is listed by its reason", () => {
-  const absent: DryRun = { by: "nobody", reason: "absent" };
-  const runs = new Map<string, DryRun>([
-    [a, absent],
-    [b, { by: "nobody", reason: "too early" }],
-    [c, absent],
-  ]);
-  expect([...listUnverified({ runs, refusals: [] })]).toEqual([
-    ["absent", [a, c]],
-    ["too early", [b]],
   ]);
 });
