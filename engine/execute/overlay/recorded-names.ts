@@ -43,7 +43,7 @@ function objectsOf({ phases }: Plan): readonly PlannedObject[] {
   return phases.flatMap(({ waves }) => waves.flatMap(({ objects }) => objects));
 }
 
-/** Whether an id is the other one with a content hash: see `shortHash`. */
+/** Whether an id is the other one with content hashes: see `shortHash`. */
 function isHashed(id: string, unhashed: string): boolean {
-  return id.startsWith(`${unhashed}-`) && /^[2456789bcdfghkmt]{10}$/.test(id.slice(unhashed.length + 1));
+  return id.startsWith(`${unhashed}-`) && /^(?:-[2456789bcdfghkmt]{10})+$/.test(id.slice(unhashed.length));
 }

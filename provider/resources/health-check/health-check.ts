@@ -1,4 +1,4 @@
-import { isSyncError, printKey } from "slipway";
+import { isSyncError, printKey, SyncError } from "slipway";
 import {
   groupOf,
   type HealthTargets,
@@ -175,10 +175,32 @@ async function readHealth(inputs: PropertyMap, session: Session): Promise<Record
 }
 
 function targetsOf(inputs: PropertyMap): HealthTargets {
+  refuseUnreadable(inputs);
   const targets = reveal(inputs["targets"] ?? []) as readonly Readonly<Record<string, string>>[];
   const refs = targets.map(({ apiVersion = "", kind = "", namespace = "", name = "" }) => {
     return { group: groupOf(apiVersion), version: versionOf(apiVersion), kind, namespace, name };
   });
   const selector = unwrap(inputs["selector"]);
   return { refs, selector: isPropertyMap(selector) ? (reveal(selector) as unknown as ObjectSelector) : undefined };
+}
+
+/** A state that another program has written may have anything in place of targets and a selector. */
+function refuseUnreadable(inputs: PropertyMap): void {
+  const targets = unwrap(inputs["targets"]) ?? [];
+  const selector = unwrap(inputs["selector"]) ?? null;
+  const isList = Array.isArray(targets) && targets.every((target: PropertyValue) => isPropertyMap(unwrap(target)));
+  const field = !isList ? "targets" : isPropertyMap(selector) && !isSelector(selector) ? "selector" : undefined;
+  if (field === undefined) return;
+  throw new SyncError({
+    code: "PROVIDER_INPUT_UNCHECKED",
+    what: "the state has a gate that cannot be read",
+    where: { field },
+    why: "it does not name objects by texts",
+    mend: "run the program again, or remove the resource from the state with `pulumi state delete`",
+  });
+}
+
+function isSelector(selector: PropertyMap): boolean {
+  const isNamed = ["apiVersion", "kind"].every((name) => typeof unwrap(selector[name]) === "string");
+  return isNamed && checkLabels(unwrap(selector["matchLabels"])).length === 0;
 }

@@ -33,8 +33,10 @@ export interface BuildObject {
   /** Transformers change this node; undefined after a patch deleted the object. */
   node: MapNode | undefined;
   readonly origin: ObjectOrigin;
-  /** The name before a hash of the content was appended to it. */
+  /** The name before hashes of the content were appended to it. */
   unhashedName?: string;
+  /** The last hash that was appended. */
+  hash?: string;
   /** Names of the variables that read a field of this object. */
   variableNames: readonly string[];
   /** A cache of `previousIds`, with the annotations that it was read from. */

@@ -17,9 +17,12 @@ export function addHashes({ schemas, contents }: Pick<BuildContext, "schemas" | 
       const key = currentKey(object, schemas);
       const hash = contents.givenHashes?.get(key) ?? hashObject(node);
       contents.hashes.set(key, hash);
-      object.unhashedName = readName(node);
+      const name = readName(node);
+      // A transformer of a kustomization may have appended a hash before.
+      object.unhashedName = object.hash === undefined ? name : name.replace(`-${object.hash}`, "");
+      object.hash = hash;
       storePreviousId(object, schemas);
-      writeName(node, `${readName(node)}-${hash}`);
+      writeName(node, `${name}-${hash}`);
     }
     objects.idsChanged();
   };

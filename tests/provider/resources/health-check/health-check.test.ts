@@ -88,3 +88,18 @@ test("a refresh reads the health, and never waits", async () => {
   const { outputs } = await walk.refresh(state);
   expect(outputs["health"]).toEqual({ "/Pod/shop/p": { status: "Missing", message: "not on the cluster" } });
 });
+
+test.each([
+  ["targets", { targets: [null] }],
+  ["targets", { targets: "all" }],
+  ["selector", { selector: { kind: "Pod" } }],
+  ["selector", { selector: { apiVersion: "v1", kind: "Pod", matchLabels: ["web"] } }],
+])("a refresh names what cannot be read of the state: %s", async (field, broken) => {
+  const walk = open("Running");
+  const state = await walk.create({ targets: [target] });
+  const inputs = broken as PropertyMap;
+  await expect(walk.refresh({ ...state, inputs, outputs: inputs })).rejects.toMatchObject({
+    code: "PROVIDER_INPUT_UNCHECKED",
+    where: { field },
+  });
+});
