@@ -41,6 +41,8 @@ export interface UnknownInput {
   readonly candidates?: readonly unknown[];
   /** Values that templates compare it with. */
   readonly constants?: readonly (string | number)[];
+  /** Values with the fields and items that templates read, in case it is a map or a list. */
+  readonly samples?: readonly unknown[];
   /** Whether templates only print it, so that fewer values need to be tried. */
   readonly isOnlyPrinted?: boolean;
 }
@@ -51,6 +53,8 @@ export interface UnknownResults {
   readonly areHooksOpen: boolean;
   /** Objects of which it is not known whether they exist. They are in no other list. */
   readonly open: readonly RenderedObject[];
+  /** Those of `open` whose ids are made of a value that was tried, so that they must not be shown. */
+  readonly invented: ReadonlySet<RenderedObject>;
   /** Paths of the inputs that decide which objects and hooks there are; empty if none does. */
   readonly decidedBy: readonly FieldPath[];
 }

@@ -190,13 +190,13 @@ function pathsIn({ unknown }: ResolvedArguments): ResolvedArguments["unknown"] {
   return unknown.map(([, ...path]) => path);
 }
 
-/** What is open, each object with the place that decides about it. */
+/** What is open, each object with the place that decides about it, or that names it by the value. */
 function openParts({ open, areHooksOpen }: PlannedRelease): readonly string[] {
-  const objects = open.map((one) => {
-    const place = printFileLine(one);
-    return place === "" ? one.id : `${one.id} (${place})`;
+  const objects = open.map(({ id = "objects named by it", ...at }) => {
+    const place = printFileLine(at);
+    return place === "" ? id : `${id} (${place})`;
   });
-  return [...objects, ...(areHooksOpen ? ["its hooks"] : [])];
+  return [...new Set(objects), ...(areHooksOpen ? ["its hooks"] : [])];
 }
 
 function secretIf(isSecret: boolean, text: string): pulumi.Output<string> {

@@ -40,6 +40,8 @@ const scene = useScene({
     ].join("\n"),
     "templates/role.yaml":
       '{{ if ne .Values.role "arn:one" }}{{ required "the role is refused" (regexFind "^arn:[0-9]{9}$" .Values.role) }}{{ end }}\n',
+    "templates/named.yaml":
+      "{{ range .Values.names }}\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: { name: named-{{ . }} }\n{{ end }}\n",
     "templates/hook.yaml": hookJob("migrate", "pre-install,pre-upgrade"),
   }),
 });
@@ -122,6 +124,20 @@ test.each(["object", "wave"] as const)(
     expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
   },
 );
+
+test("a value that names objects shows none of the names in its place, and the recorded ones stay", async () => {
+  scene.stack.setProgram(program("object", { names: ["one", "two"] }, {}));
+  mustSucceed(await scene.stack.run("up"));
+  scene.stack.setProgram(program("object", {}, { names: ["one", "three"] }));
+  const preview = mustSucceed(await scene.stack.run("preview"));
+  expect(preview.output).toContain(
+    "values.names is not known yet and decides whether these exist: objects named by it (shop/templates/named.yaml:1), so",
+  );
+  expect(preview.output).not.toMatch(/unknown-value|other-value/);
+  expect(Object.values(stepsOf(preview))).not.toContain("delete");
+  const steps = stepsOf(mustSucceed(await scene.stack.run("up")));
+  expect(steps[`app:/ConfigMap/${scene.namespace}/named-three`]).toBe("create");
+});
 
 test("a value of which the chart accepts no other one keeps what was recorded", async () => {
   scene.stack.setProgram(program("object", {}, {}));

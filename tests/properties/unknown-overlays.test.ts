@@ -7,14 +7,13 @@ import { isMap, valueAt } from "../../engine/lib/look-up";
 import { setAt } from "../../engine/lib/set-at";
 import type { FieldPath } from "../../engine/model/change";
 import type { InlineOverlay } from "../../engine/model/inline-overlay";
-import { keyOf, printKey } from "../../engine/model/object-key";
-import type { RenderedObject } from "../../engine/model/rendered-object";
 import { render } from "../../engine/render/pipeline";
-import type { RenderState, UnknownInput } from "../../engine/render/render-state";
+import type { UnknownInput } from "../../engine/render/render-state";
 import { openMemory } from "../../engine/sources/memory";
 import { inlineCaseOf } from "./overlays/inline-overlay";
 import { type Random, randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";
+import { faultsOf } from "./unknown/compare-plans";
 
 const seed = runSeed;
 const overlays = Number(process.env["SLIPWAY_ROUNDS"] ?? 20) * 5;
@@ -56,36 +55,6 @@ async function rendered(files: object, overlay: InlineOverlay, leaves: readonly 
     if (isSyncError(error)) return undefined;
     throw error;
   }
-}
-
-function idOf({ object, unhashedName }: RenderedObject): string {
-  const key = keyOf(object);
-  return printKey(unhashedName === undefined ? key : { ...key, name: unhashedName });
-}
-
-function contradictions(plan: unknown, known: unknown, computed: readonly FieldPath[], path: FieldPath): string[] {
-  if (computed.some((one) => canonicalJson(one) === canonicalJson(path))) return [];
-  if (isMap(plan) && isMap(known)) {
-    const keys = new Set([...Object.keys(plan), ...Object.keys(known)]);
-    return [...keys].flatMap((key) => contradictions(plan[key], known[key], computed, [...path, key]));
-  }
-  if (Array.isArray(plan) && Array.isArray(known) && plan.length === known.length) {
-    return plan.flatMap((item, index) => contradictions(item, known[index], computed, [...path, index]));
-  }
-  return canonicalJson(plan ?? null) === canonicalJson(known ?? null) ? [] : [path.join(".")];
-}
-
-function faultsOf(plan: RenderState, known: RenderState): string[] {
-  const byId = new Map(known.objects.map((one) => [idOf(one), one]));
-  const open = new Set(plan.unknown?.open.map(idOf));
-  const faults = plan.objects.flatMap((one) => {
-    const id = idOf(one);
-    const own = byId.get(id);
-    byId.delete(id);
-    if (own === undefined) return [`${id} does not exist`];
-    return contradictions(one.object, own.object, one.computed ?? [], []).map((at) => `${id} ${at}`);
-  });
-  return [...faults, ...[...byId.keys()].filter((id) => !open.has(id)).map((id) => `${id} is in no plan`)];
 }
 
 test(`plans of overlays with unknown arguments hold for all values (SLIPWAY_SEED=${seed})`, async () => {

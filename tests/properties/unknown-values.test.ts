@@ -1,9 +1,5 @@
 // The plan with unknown values never contradicts the plan with these values known: what it says of an object holds for
 // all values, and what differs between two values is computed.
-import { canonicalJson } from "../../engine/lib/canonical-json";
-import { isMap } from "../../engine/lib/look-up";
-import type { FieldPath } from "../../engine/model/change";
-import { keyOf, printKey } from "../../engine/model/object-key";
 import { openChart, readValueFacts } from "../../engine/render/helm/lazy-helm";
 import { render } from "../../engine/render/pipeline";
 import type { ChartSource, RenderRequest, RenderState, UnknownInput } from "../../engine/render/render-state";
@@ -11,6 +7,8 @@ import { isSyncError } from "../../engine/errors/sync-error";
 import { openMemory } from "../../engine/sources/memory";
 import { type Random, randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";
+import { faultsOf } from "./unknown/compare-plans";
+import { pick } from "./unknown/draw-values";
 
 const seed = runSeed;
 const programs = Number(process.env["SLIPWAY_ROUNDS"] ?? 20) * 15;
@@ -82,8 +80,6 @@ const objects: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   number: ["{{ if V }}\nOBJECT\n{{ end }}"],
   list: ["{{ if V }}\nOBJECT\n{{ end }}"],
 };
-
-const pick = <T>(items: readonly T[], random: Random): T => items[random(items.length)] as T;
 
 const words = ["alpha", "db.example", "a b", "0", "true", "x".repeat(70), "Ünïcode", "a: b", "10.0.0.1"];
 
@@ -176,16 +172,6 @@ async function rendered(request: RenderRequest): Promise<RenderState | undefined
   }
 }
 
-/** Paths at which the known object contradicts what is exact in the plan. */
-function contradictions(plan: unknown, known: unknown, computed: readonly FieldPath[], path: FieldPath = []): string[] {
-  if (computed.some((one) => canonicalJson(one) === canonicalJson(path))) return [];
-  if (isMap(plan) && isMap(known)) {
-    const keys = new Set([...Object.keys(plan), ...Object.keys(known)]);
-    return [...keys].flatMap((key) => contradictions(plan[key], known[key], computed, [...path, key]));
-  }
-  return canonicalJson(plan ?? null) === canonicalJson(known ?? null) ? [] : [path.join(".")];
-}
-
 async function check(program: Program, random: Random): Promise<{ faults: string[]; compared: number; exact: number }> {
   const { source } = requestOf(program, {});
   const factsOf = readValueFacts((source as ChartSource).chart);
@@ -201,17 +187,7 @@ async function check(program: Program, random: Random): Promise<{ faults: string
     const known = await rendered(requestOf(program, given));
     if (known === undefined || plan === undefined) continue;
     compared += 1;
-    const byId = new Map(known.objects.map(({ object }) => [printKey(keyOf(object)), object]));
-    const open = new Set(plan.unknown?.open.map(({ object }) => printKey(keyOf(object))));
-    for (const { object, computed = [] } of plan.objects) {
-      const id = printKey(keyOf(object));
-      const own = byId.get(id);
-      if (own === undefined) faults.push(`${id} does not exist with ${JSON.stringify(given)}`);
-      else
-        faults.push(...contradictions(object, own, computed).map((at) => `${id} ${at} with ${JSON.stringify(given)}`));
-      byId.delete(id);
-    }
-    faults.push(...[...byId.keys()].filter((id) => !open.has(id)).map((id) => `${id} is in no plan`));
+    faults.push(...faultsOf(plan, known).map((fault) => `${fault} with ${JSON.stringify(given)}`));
   }
   const exact = plan?.objects.filter(({ computed }) => computed === undefined).length ?? 0;
   return { faults, compared, exact };

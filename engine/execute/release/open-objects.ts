@@ -1,18 +1,25 @@
 import { optional } from "../../lib/optional";
 import type { FieldPath } from "../../model/change";
-import { keyOf, printKey } from "../../model/object-key";
-import type { RenderedObject } from "../../model/rendered-object";
+import type { Origin } from "../../model/rendered-object";
 import type { Chart } from "../../render/helm/chart/chart";
 import { readValueFacts } from "../../render/helm/lazy-helm";
 
 /** An object of which a preview does not know whether it exists. */
 export interface OpenObject {
-  /** `printKey` of the object. */
-  readonly id: string;
+  /** `printKey` of the object; absent if its kind, namespace or name is made of the value. */
+  readonly id?: string;
   /** The file that decides whether it exists: its template or a partial of it, or a `Chart.yaml`, if that is known. */
   readonly file?: string;
   /** The line in the file that reads the value, from 1. */
   readonly line?: number;
+}
+
+/** An object of which it is not known whether it exists. */
+export interface PossibleObject {
+  /** `printKey` of the object; undefined if it must not be shown. */
+  readonly id: string | undefined;
+  /** Its template. */
+  readonly origin: Origin | undefined;
 }
 
 /**
@@ -22,16 +29,16 @@ export interface OpenObject {
  * @param decidedBy paths of inputs, which begin with "values"
  */
 export function openObjects(
-  open: readonly RenderedObject[],
+  open: readonly PossibleObject[],
   decidedBy: readonly FieldPath[],
   chart: Chart,
 ): readonly OpenObject[] {
   if (open.length === 0) return [];
   const factsOf = readValueFacts(chart);
   const places = decidedBy.flatMap(([, ...path]) => factsOf(path).places);
-  return open.map(({ object, origin }) => {
+  return open.map(({ id, origin }) => {
     const place = places.find(({ file }) => file === origin?.file) ?? places[0] ?? origin;
-    return { id: printKey(keyOf(object)), ...optional({ file: place?.file, line: lineOf(place) }) };
+    return optional({ id, file: place?.file, line: lineOf(place) });
   });
 }
 

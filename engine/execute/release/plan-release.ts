@@ -2,9 +2,10 @@ import { optional } from "../../lib/optional";
 import type { FieldPath } from "../../model/change";
 import { chartLocation } from "../../model/chart-source";
 import type { ClusterCapabilities } from "../../model/cluster-capabilities";
+import { keyOf, printKey } from "../../model/object-key";
 import type { Plan } from "../../model/plan";
 import type { ChartOrigin } from "../../model/rendered-from";
-import { resolveNamespaces } from "../../plan/place-objects";
+import { type PlaceOptions, resolveNamespaces } from "../../plan/place-objects";
 import { planObjects } from "../../plan/plan-objects";
 import type { LookUpAnswer, LookUpRequest } from "../../render/helm/engine/gather-look-ups";
 import { seededEnvironment } from "../../render/helm/engine/seeded-environment";
@@ -15,7 +16,7 @@ import type { ChartSource, RenderRequest, RenderState } from "../../render/rende
 import { withoutSecrets } from "../../render/taint/redact-difference";
 import { openRemotes } from "../../sources/remote/remotes";
 import { inlinePostRenderer } from "../post-renderers";
-import { type OpenObject, openObjects } from "./open-objects";
+import { type OpenObject, openObjects, type PossibleObject } from "./open-objects";
 import { placeInRelease } from "./place-in-release";
 import type { PreparedRelease } from "./prepare-release";
 import { type ReleaseHook, releaseHooks } from "./release-hooks";
@@ -135,8 +136,18 @@ function planState(
     crds: planObjects(state.crds, place),
     plan: planObjects(state.objects, place),
     hooks: releaseHooks(state.hooks, request, place),
-    open: openObjects(resolveNamespaces(state.unknown?.open ?? [], place), state.unknown?.decidedBy ?? [], chart),
+    open: state.unknown === undefined ? [] : openObjects(idsOfOpen(state, place), state.unknown.decidedBy, chart),
   };
+}
+
+/** The objects that may exist, each with its id, unless that is made of a value in place of the unknown one. */
+function idsOfOpen({ crds, objects, unknown }: RenderState, place: PlaceOptions): readonly PossibleObject[] {
+  const { open = [], invented } = unknown ?? {};
+  const resolved = resolveNamespaces([...crds, ...objects, ...open], place).slice(-open.length);
+  return open.map((one, index) => {
+    const { object } = resolved[index] ?? one;
+    return { origin: one.origin, id: invented?.has(one) === true ? undefined : printKey(keyOf(object)) };
+  });
 }
 
 function renderRequest(prepared: PreparedRelease, surroundings: ReleaseSurroundings): RenderRequest {

@@ -1,5 +1,6 @@
 import { isMap } from "../../lib/look-up";
 import type { UnknownInput } from "../render-state";
+import { inventedWords } from "../../lib/invented-words";
 import { perturbText } from "../taint/perturb-text";
 
 /** Values for an input that is not known yet. */
@@ -10,7 +11,7 @@ export interface Candidates {
   readonly others: readonly unknown[];
 }
 
-const [word, otherWord] = ["unknown-value", "other-value"];
+const [word, otherWord] = inventedWords;
 const textForms = ["1", "1.2.3", "dW5rbm93bi12YWx1ZQ==", "10.0.0.1", "https://unknown.example", "1Gi", "1h", "true"];
 
 /**
@@ -24,12 +25,14 @@ export function candidatesFor({
   byDefault,
   constants = [],
   isOnlyPrinted = false,
+  samples = [],
   candidates,
 }: Omit<UnknownInput, "path">): Candidates {
   if (candidates !== undefined) return { likely: candidates, others: [] };
-  const { likely, others } = candidatesByDefault(byDefault);
+  const { likely, others } = candidatesByDefault(byDefault, samples);
   if (isOnlyPrinted && isScalar(byDefault)) {
-    return { likely: likely.slice(0, 2), others: [...likely.slice(2), ...others] };
+    const all = distinct([...constants.slice(0, 2), ...likely]);
+    return { likely: all.slice(0, 2), others: [...all.slice(2), ...others] };
   }
   const isNumber = typeof byDefault === "number";
   const compared = constants.slice(0, maxConstants).flatMap((constant) => neighbours(constant, isNumber));
@@ -48,17 +51,34 @@ function neighbours(constant: string | number, isNumber: boolean): readonly unkn
   return isNumber ? [constant - 1, constant, constant + 1].filter((one) => one >= 0) : [];
 }
 
-function candidatesByDefault(byDefault: unknown): Candidates {
+function candidatesByDefault(byDefault: unknown, samples: readonly unknown[]): Candidates {
   if (typeof byDefault === "boolean") return { likely: [!byDefault, byDefault], others: [] };
   if (typeof byDefault === "number") return candidatesForNumber(byDefault);
   if (Array.isArray(byDefault)) {
-    return { likely: distinct([[], changed(byDefault), byDefault, [word], [otherWord, word]]), others: [] };
+    const own = byDefault.length > 0 ? [] : samples.filter((one) => Array.isArray(one));
+    return { likely: distinct([...variantsOf(byDefault), ...own]), others: lists };
   }
   if (isMap(byDefault)) {
-    const others = [{ [word]: word }, { [otherWord]: otherWord }];
-    return { likely: distinct([{}, changed(byDefault), byDefault, ...others]), others: [] };
+    const own = Object.keys(byDefault).length > 0 ? [] : samples.filter(isMap);
+    return { likely: distinct([...variantsOf(byDefault), ...own]), others: maps };
   }
-  return typeof byDefault === "string" && byDefault !== "" ? candidatesForText(byDefault) : anything;
+  if (typeof byDefault === "string" && byDefault !== "") return candidatesForText(byDefault);
+  return samples.length === 0
+    ? anything
+    : { likely: [...samples, ""], others: [...anything.likely, ...anything.others] };
+}
+
+/** Values of the same form as a map or list: a map adds its keys to those that a chart has by default. */
+function variantsOf(value: unknown): readonly unknown[] {
+  return distinct([
+    ...(Array.isArray(value) ? [[]] : []),
+    changed(value),
+    value,
+    filled(value),
+    grown(value, word),
+    grown(value, otherWord),
+    emptied(value),
+  ]);
 }
 
 /** The same map or list with other values inside it. */
@@ -67,17 +87,61 @@ function changed(value: unknown): unknown {
   if (isMap(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, changed(item)]));
   if (typeof value === "boolean") return !value;
   if (typeof value === "number") return value + 1;
-  return typeof value === "string" ? perturbText(value) : word;
+  return typeof value === "string" ? otherText(value) : word;
 }
 
-const anything: Candidates = { likely: [word, "", otherWord], others: [...textForms, 1, [], {}] };
+/** Another text of the same form. The unit of a quantity stays as it is. */
+function otherText(text: string): string {
+  const [, digits, unit] = /^(\d+)([A-Za-z%]*)$/.exec(text) ?? [];
+  return digits === undefined ? perturbText(text) : `${BigInt(digits) + 1n}${unit ?? ""}`;
+}
+
+/** The same map or list with texts, items and keys in it where it has none. */
+function filled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? [word] : value.map(filled);
+  if (isMap(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item)]));
+  return value === "" || value === null ? word : value;
+}
+
+/** The same map or list with more items in it, and in each map and list inside it. In a map the item has this key. */
+function grown(value: unknown, added: string): unknown {
+  if (Array.isArray(value)) {
+    const own: readonly unknown[] = value;
+    const items = added === word ? [own.at(-1) ?? word] : [own[0] ?? otherWord, own.at(-1) ?? word];
+    // Templates remove duplicates from lists.
+    return [...own, ...(own.length === 0 ? items : items.map(changed))].map((item) => grown(item, added));
+  }
+  if (!isMap(value)) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, grown(item, added)] as const);
+  return Object.fromEntries([...entries, [added, entries[0]?.[1] ?? added]]);
+}
+
+/** The same map or list with an empty value for each of its items. */
+function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(emptyOf);
+  return isMap(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, emptyOf(item)])) : value;
+}
+
+function emptyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (isMap(value)) return {};
+  return typeof value === "string" ? "" : value;
+}
+
+const lists: readonly unknown[] = [[word], [otherWord, word]];
+const maps: readonly unknown[] = [{ [word]: word }, { [otherWord]: otherWord }];
+const anything: Candidates = { likely: [word, "", otherWord], others: [...textForms, 1, ...lists, ...maps, [], {}] };
 
 function candidatesForText(byDefault: string): Candidates {
   const others = [word, ...textForms];
-  const [, prefix, numbers] = /^(v?)(\d+\.\d+.*)$/.exec(byDefault) ?? [];
-  if (prefix === undefined || numbers === undefined) return { likely: [perturbText(byDefault), "", byDefault], others };
+  const [, prefix, numbers] = /^([<>=!~^]* *v?)(\d+\.\d+.*)$/.exec(byDefault) ?? [];
+  if (prefix === undefined || numbers === undefined) {
+    const blocks = byDefault.includes("\n") ? inventedWords.map((key) => `${key}: ${word}\n`) : [];
+    return { likely: [otherText(byDefault), "", byDefault, ...blocks], others };
+  }
   // Templates compare versions with ranges.
-  return { likely: distinct([prefix + perturbText(numbers), "", byDefault, "0.0.1", "999.0.0"]), others };
+  const far = /^v?$/.test(prefix) ? ["0.0.1", "999.0.0"] : [">0.0.0-0", "<0.0.1-0"];
+  return { likely: distinct([prefix + perturbText(numbers), "", byDefault, ...far]), others };
 }
 
 /** Templates compare numbers, and count with them: a large one could make a large render. */

@@ -25,6 +25,7 @@ export function mergeStates(states: readonly RenderState[]): RenderState {
       areHooksOpen: hooks.isOpen,
       decidedBy: [],
       open: [...crds.open, ...objects.open],
+      invented: new Set(),
     },
     unmatched: base.unmatched.filter(({ message }) =>
       others.every(({ unmatched }) => unmatched.some((other) => other.message === message)),
@@ -61,7 +62,7 @@ function mergeObjects(lists: readonly (readonly RenderedObject[])[]): MergedObje
 }
 
 /** The id without the hash of a content, which is another one with each value. */
-function idOf({ object, unhashedName }: RenderedObject): string {
+export function idOf({ object, unhashedName }: RenderedObject): string {
   const key = keyOf(object);
   return unhashedName === undefined ? printKey(key) : `${printKey({ ...key, name: unhashedName })}#`;
 }

@@ -1,5 +1,6 @@
 import { isMap } from "../../lib/look-up";
 import type { FieldPath } from "../../model/change";
+import { inventedWords } from "../../lib/invented-words";
 
 /** What several renders of one value have in common. */
 export interface MergedValue {
@@ -22,7 +23,7 @@ function mergeMaps(maps: readonly Readonly<Record<string, unknown>>[], path: Fie
   const [first = {}, ...others] = maps;
   const firstKeys = Object.keys(first);
   const areSame = others.every((other) => hasKeys(other, firstKeys));
-  if (!areSame && areKeysComputed(maps)) return { value: first, computed: [path] };
+  if (!areSame && (areKeysComputed(maps) || maps.some(hasInventedKey))) return { value: first, computed: [path] };
   const computed: FieldPath[] = [];
   const changed: [string, unknown][] = [];
   for (const key of areSame ? firstKeys : new Set(maps.flatMap((map) => Object.keys(map)))) {
@@ -55,6 +56,11 @@ function areKeysComputed(maps: readonly Readonly<Record<string, unknown>>[]): bo
   const [one, other, ...more] = [...sets.values()];
   if (one === undefined || other === undefined) return false;
   return more.length > 0 || !(isWithin(one, other) || isWithin(other, one));
+}
+
+/** A key that no program has must not be shown. */
+function hasInventedKey(map: object): boolean {
+  return Object.keys(map).some((key) => inventedWords.some((word) => key.includes(word)));
 }
 
 function isWithin(inner: object, outer: object): boolean {

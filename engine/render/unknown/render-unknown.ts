@@ -1,8 +1,10 @@
 import { isSyncError } from "../../errors/sync-error";
 import { canonicalJson } from "../../lib/canonical-json";
+import { isMap } from "../../lib/look-up";
 import { setAt } from "../../lib/set-at";
 import type { RenderRequest, RenderState, UnknownInput } from "../render-state";
 import { candidatesFor, type Candidates } from "./candidates";
+import { findInventedNames, type TriedRender } from "./invented-names";
 import { mergeStates, structureOf } from "./merge-states";
 
 /** A render without unknown inputs. */
@@ -13,6 +15,12 @@ type Assignment = readonly unknown[];
 
 const maxRenders = 60;
 
+/** Empty values, as texts. */
+const emptyTexts: ReadonlySet<string> = new Set(["", [], {}, null].map(canonicalJson));
+
+/** The number of booleans of which all combinations are tried: 16 renders. */
+const maxCombined = 4;
+
 /**
  * Renders with several values in place of the unknown inputs, and merges the results.
  *
@@ -21,12 +29,14 @@ const maxRenders = 60;
 export async function renderUnknown(render: RenderKnown, request: RenderRequest): Promise<RenderState> {
   const { leaves } = request.unknown ?? { leaves: [] };
   const search = new Search(render, request, leaves.map(candidatesFor));
-  const merged = mergeStates(await search.run());
+  const tried = await search.run();
+  const merged = mergeStates(tried.map(({ state }) => state));
   const { unknown } = merged;
   if (unknown === undefined || (unknown.open.length === 0 && !unknown.areHooksOpen)) return merged;
   const indexes = await search.findDeciders();
   const decidedBy = leaves.flatMap(({ path }, index) => (indexes.includes(index) ? [path] : []));
-  return { ...merged, unknown: { ...unknown, decidedBy } };
+  const deciders = leaves.map((leaf, index) => (indexes.includes(index) ? leaf : undefined));
+  return { ...merged, unknown: { ...unknown, decidedBy, invented: findInventedNames(unknown.open, tried, deciders) } };
 }
 
 class Search {
@@ -42,7 +52,7 @@ class Search {
     this.candidates = candidates;
   }
 
-  async run(): Promise<readonly RenderState[]> {
+  async run(): Promise<readonly TriedRender[]> {
     const rounds = Math.max(...this.candidates.map(({ likely }) => likely.length));
     for (let round = 0; round < rounds; round += 1) {
       await this.try(
@@ -52,19 +62,32 @@ class Search {
     }
     const base = (await this.findBase()) ?? this.fail();
     for (const index of this.candidates.keys()) await this.vary(base, index);
-    return [...this.done.values()].filter((state) => state !== undefined);
+    await this.combineBooleans(base);
+    return [...this.done].flatMap(([key, state]) =>
+      state === undefined ? [] : [{ values: JSON.parse(key) as Assignment, state }],
+    );
   }
 
   /** The inputs of which another value alone makes other objects or hooks; all inputs, if none does alone. */
   async findDeciders(): Promise<readonly number[]> {
     const all = [...this.candidates.keys()];
-    const [base] = this.accepted();
+    const base = this.richest();
     if (base === undefined || all.length === 1) return all;
     const found: number[] = [];
-    for (const [index, { likely }] of this.candidates.entries()) {
-      if (await this.decides(base, index, likely)) found.push(index);
+    for (const index of all) {
+      const values = new Map(this.accepted().map((one) => [canonicalJson(one[index]), one[index]]));
+      if (await this.decides(base, index, [...values.values()])) found.push(index);
     }
     return found.length === 0 ? all : found;
+  }
+
+  /** The values with the most objects: without any, other inputs decide nothing. */
+  private richest(): Assignment | undefined {
+    const sizeOf = (state: RenderState | undefined): number =>
+      (state?.objects.length ?? 0) + (state?.hooks.length ?? 0);
+    const sorted = [...this.done].sort(([, left], [, right]) => sizeOf(right) - sizeOf(left));
+    const found = sorted.find(([, state]) => state !== undefined);
+    return found === undefined ? undefined : (JSON.parse(found[0]) as Assignment);
   }
 
   private async decides(base: Assignment, index: number, values: readonly unknown[]): Promise<boolean> {
@@ -105,9 +128,30 @@ class Search {
       const next = base.map((given, at) => (at === index ? value : given));
       if ((await this.try(next, true)) !== undefined) used.add(canonicalJson(value));
     };
+    const contentCount = (): number => [...used].filter((text) => !emptyTexts.has(text)).length;
     for (const value of likely) await attempt(value);
-    for (const value of others) if (used.size < 2) await attempt(value);
-    if (used.size < 2) this.fail();
+    for (const value of others) if (contentCount() < 2) await attempt(value);
+    // A chart that needs a list accepts several empty values in its place.
+    if (used.size < 2 || contentCount() === 0) this.fail();
+  }
+
+  /**
+   * Renders with all combinations of the first booleans, since templates ask for several together. Maps have their
+   * defaults, which may be conditions too.
+   */
+  private async combineBooleans(base: Assignment): Promise<void> {
+    const { leaves } = this.request.unknown ?? { leaves: [] };
+    const indexes = [...this.candidates.keys()].filter((index) => typeof base[index] === "boolean");
+    const combined = indexes.slice(0, maxCombined);
+    if (combined.length === 0 || leaves.length === 1) return;
+    const others = base.map((given, index) => (isMap(given) ? (leaves[index]?.byDefault ?? given) : given));
+    for (let bits = 0; bits < 2 ** combined.length; bits += 1) {
+      const chosen = new Map(combined.map((index, bit) => [index, Math.floor(bits / 2 ** bit) % 2 === 1]));
+      await this.try(
+        others.map((given, index) => chosen.get(index) ?? given),
+        true,
+      );
+    }
   }
 
   private accepted(): readonly Assignment[] {

@@ -2,6 +2,9 @@ import type { FieldPath } from "../../../model/change";
 import type { GoValue } from "../../../go/values/values";
 import type { Chart } from "../chart/chart";
 import { readUsage } from "./read-usage";
+import { inventedWords } from "../../../lib/invented-words";
+import { sampleValues } from "./sample-values";
+import { type Literal, readSchemaLiterals } from "./schema-literals";
 import type { Usage } from "./usage";
 import { isTable, overlayTables } from "../yaml/table";
 
@@ -9,8 +12,10 @@ import { isTable, overlayTables } from "../yaml/table";
 export interface ValueFacts {
   /** The default, as plain data; undefined if there is none, or null. */
   readonly byDefault: unknown;
-  /** The constants that templates compare the value with, or use with it in another call. */
+  /** The members of its enumeration in a schema, then constants that templates compare it with or use in one call. */
   readonly constants: readonly (string | number)[];
+  /** Values with the fields and items that templates read, in case it is a map or a list; see `sampleValues`. */
+  readonly samples: readonly unknown[];
   /** Whether templates only print it, as far as that is known: they neither compare it nor decide by it. */
   readonly isOnlyPrinted: boolean;
   /** Where it is read, conditions first; the conditions of dependencies come before them. */
@@ -29,6 +34,7 @@ export interface ValuePlace {
 export function readValueFacts(chart: Chart): (path: FieldPath) => ValueFacts {
   const folders = foldersOf(chart, chart.metadata.name);
   const usage = readUsage(folders.keys(), (one, file) => `${folders.get(one) ?? ""}/${file}`);
+  const literals = new Map([...folders.keys()].map((one) => [one, readSchemaLiterals(one)]));
   return (path) => {
     const usages = usagesAt(chart, usage, path);
     const conditions = conditionsAt(chart, folders, path);
@@ -36,7 +42,10 @@ export function readValueFacts(chart: Chart): (path: FieldPath) => ValueFacts {
       inner.flatMap((_part, index) => usagesAt(chart, usage, inner.slice(0, index)));
     return {
       byDefault: plainOf(defaultAt(chart, path)),
-      constants: [...new Set(usages.flatMap(({ constants }) => [...constants]))],
+      constants: [
+        ...new Set([...literalsAt(chart, literals, path), ...usages.flatMap(({ constants }) => [...constants])]),
+      ],
+      samples: sampleValues(usages, inventedWords),
       isOnlyPrinted: conditions.length === 0 && isOnlyPrinted(usages, containersOf(path)),
       places: [...conditions, ...placesOf(usages)],
     };
@@ -101,6 +110,16 @@ function usagesAt(chart: Chart, usage: ReadonlyMap<Chart, Usage>, path: FieldPat
   const inner = path[0] === "global" ? chart.dependencies : subchartsAt(chart, path);
   const rest = path[0] === "global" ? path : path.slice(1);
   return [...(own === undefined ? [] : [own]), ...inner.flatMap((one) => usagesAt(one, usage, rest))];
+}
+
+/** The members of enumerations that the schemas of the chart and of the subchart have for the value. */
+function literalsAt(
+  chart: Chart,
+  literals: ReadonlyMap<Chart, ReturnType<typeof readSchemaLiterals>>,
+  path: FieldPath,
+): readonly Literal[] {
+  const inner = subchartsAt(chart, path).flatMap((one) => literalsAt(one, literals, path.slice(1)));
+  return [...(literals.get(chart)?.(path) ?? []), ...inner];
 }
 
 /** The subcharts whose name or alias a path begins with. */

@@ -1,6 +1,5 @@
 import { candidatesFor } from "../../../../engine/render/unknown/candidates";
 
-const otherMaps = [{ "unknown-value": "unknown-value" }, { "other-value": "other-value" }];
 const rows: readonly (readonly [byDefault: unknown, constants: readonly (string | number)[], likely: unknown])[] = [
   [undefined, [], ["unknown-value", "", "other-value"]],
   ["", ["prod"], ["unknown-value", "", "other-value", "prod"]],
@@ -9,9 +8,24 @@ const rows: readonly (readonly [byDefault: unknown, constants: readonly (string 
   [3, [5, "x"], [4, 0, 3, 37, 1, 5, 6]],
   [0, [], [1, 0, 7]],
   [true, [], [false, true]],
+  [">=1.2-0", [], [">=2.3-1", "", ">=1.2-0", ">0.0.0-0", "<0.0.1-0"]],
   [[], [], [[], ["unknown-value"], ["other-value", "unknown-value"]]],
-  [{ a: 1 }, [], [{}, { a: 2 }, { a: 1 }, { "unknown-value": "unknown-value" }, { "other-value": "other-value" }]],
-  [{ a: { b: ["c"], d: true } }, [], [{}, { a: { b: ["d"], d: false } }, { a: { b: ["c"], d: true } }, ...otherMaps]],
+  [{ a: 1 }, [], [{ a: 2 }, { a: 1 }, { a: 1, "unknown-value": 1 }, { a: 1, "other-value": 1 }]],
+  [{}, [], [{}, { "unknown-value": "unknown-value" }, { "other-value": "other-value" }]],
+  ["2Gi", [], ["3Gi", "", "2Gi"]],
+  ["a: b\n", [], ["b^ c\n", "", "a: b\n", "unknown-value: unknown-value\n", "other-value: unknown-value\n"]],
+  [
+    { a: { b: "" } },
+    [],
+    [
+      { a: { b: "x" } },
+      { a: { b: "" } },
+      { a: { b: "unknown-value" } },
+      { a: { b: "", "unknown-value": "" }, "unknown-value": { b: "", "unknown-value": "" } },
+      { a: { b: "", "other-value": "" }, "other-value": { b: "", "other-value": "" } },
+      { a: {} },
+    ],
+  ],
 ];
 
 test.each(rows)("a value with the default %j that is compared with %j", (byDefault, constants, likely) => {

@@ -9,6 +9,13 @@ const chart = openChart({
       "Chart.yaml":
         "apiVersion: v2\nname: shop\nversion: 1.0.0\ndependencies: [{name: db, version: 1.0.0, alias: store, condition: store.enabled}]\n",
       "values.yaml": "service: {type: ClusterIP, port: 80}\nnames: [a]\nstore: {size: 3}\n",
+      "values.schema.json": JSON.stringify({
+        properties: {
+          level: { anyOf: [{ enum: ["low", "high", true] }, { $ref: "#/definitions/more" }] },
+          store: { type: "object", additionalProperties: { enum: [1, 2] } },
+        },
+        definitions: { more: { enum: ["highest"] } },
+      }),
       "templates/_parts.tpl": "{{ define `isProduction` }}{{ eq .stage `production` }}{{ end }}",
       "templates/a.yaml": [
         "{{ if eq .Values.service.type `LoadBalancer` }}a{{ end }}",
@@ -18,6 +25,8 @@ const chart = openChart({
         "{{ has .Values.mode (list `one` `two`) }}",
         "{{ $tier := .Values.global.tier }}{{ if hasPrefix `gold` (lower $tier) }}c{{ end }}",
         "{{ .Values.title | quote }}{{ toYaml .Values.tags }}{{ include (print `is` `Production`) .Values.hidden }}",
+        "{{ range .Values.hosts }}{{ .name | quote }}{{ range .paths }}{{ .path }}{{ end }}{{ end }}",
+        "{{ with .Values.probe }}{{ .port }}{{ toYaml .headers }}{{ end }}{{ range .Values.words }}{{ . }}{{ end }}",
         "{{ .Files.Get .Values.file }}{{ index .Values.tags .Values.key }}",
         "",
       ].join("\n"),
@@ -37,8 +46,9 @@ const rows: readonly (readonly [path: string, byDefault: unknown, constants: rea
   ["mode", undefined, ["one", "two"]],
   ["global.tier", undefined, ["gold", "silver"]],
   ["names", ["a"], []],
-  ["store.size", 3, []],
-  ["store.kind", "small", ["large"]],
+  ["store.size", 3, [1, 2]],
+  ["store.kind", "small", [1, 2, "large"]],
+  ["level", undefined, ["low", "high", "highest"]],
   ["nothing.at.all", undefined, []],
 ];
 
@@ -71,4 +81,29 @@ test.each([
   ["store.enabled", false],
 ])("%s is only printed: %s", (path, isOnlyPrinted) => {
   expect(readValueFacts(chart)(path.split(".")).isOnlyPrinted).toBe(isOnlyPrinted);
+});
+
+const [first, second] = ["unknown-value", "other-value"].map((word) => ({ name: word, paths: [{ path: word }] }));
+
+test.each([
+  ["hosts", [[first], [second, first], { "unknown-value": first }, { "other-value": second }]],
+  [
+    "probe",
+    [
+      { port: "unknown-value", headers: "unknown-value" },
+      { port: "other-value", headers: "other-value" },
+    ],
+  ],
+  [
+    "words",
+    [
+      ["unknown-value"],
+      ["other-value", "unknown-value"],
+      { "unknown-value": "unknown-value" },
+      { "other-value": "other-value" },
+    ],
+  ],
+  ["title", []],
+])("values that have what templates read of %s", (path, samples) => {
+  expect(readValueFacts(chart)(path.split(".")).samples).toEqual(samples);
 });
