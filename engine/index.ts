@@ -25,7 +25,7 @@ export { hookStages, type HookStage, type HookStages, type ReleaseHook } from ".
 export type { ReleaseRequest } from "./execute/release/release-request";
 export { computeStatus } from "./health/compute-status";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
-export { findObject, findObjectText, plannedObjects } from "./plan/find-object";
+export { findObject, findObjectText, plannedObjects, type WantedObject } from "./plan/find-object";
 export type { LiveQuestion, LiveValue } from "./model/live-question";
 export { healthTargetOf, type HealthTarget } from "./plan/health-target";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";

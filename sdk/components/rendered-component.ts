@@ -3,12 +3,16 @@ import {
   askLive,
   describeTaint,
   findObject,
+  isNameComputed,
   isSensitive,
+  isSyncError,
   type KubeObject,
   type Plan,
+  type PlannedObject,
   plannedObjects,
   redact,
   type SecretTexts,
+  type WantedObject,
 } from "slipway";
 import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";
@@ -17,14 +21,16 @@ import { readLive } from "../resources/read-live";
 import { describeUnknown } from "./describe-unknown";
 import { failureOf } from "./failure-of";
 import { keepRecordedChild, readRecordedChildren } from "./recorded-children";
-import type { Gates } from "./rendered-plan";
-import { unknownOutput } from "./unknown-output";
+import { type Gates, withUnknown } from "./rendered-plan";
+import { applyToUnknown, unknownOutput } from "./unknown-output";
 
 /** The rendered objects of a component. */
 export interface Rendered {
   readonly plan: Plan;
   readonly gates: Gates;
   readonly args: { readonly timeout: string };
+  /** Objects of which it is not known yet whether they exist: `plan` does not contain them. */
+  readonly open: readonly unknown[];
 }
 
 /** The parameters of a rendered component's constructor besides the name and the options. */
@@ -44,6 +50,8 @@ export type ChildOptions = pulumi.CustomResourceOptions;
 export abstract class RenderedComponent<Result extends Rendered> extends pulumi.ComponentResource<Result | undefined> {
   /** The result of the render, for subclasses; not known as long as an argument is not. */
   protected readonly rendered: pulumi.Output<Result>;
+  /** The result of the render, in a preview also if arguments are not known; undefined if nothing could be rendered. */
+  private readonly partly: pulumi.Output<Result | undefined>;
   private readonly noun: string;
   /** Removes secrets from a text: every message of the component goes through it. */
   private readonly redactText = (text: string): string => this.secrets?.redact(text) ?? text;
@@ -60,34 +68,37 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     super(type, name, shown, opts);
     this.noun = noun;
     this.rendered = settled.apply(() => this.getData()) as unknown as pulumi.Output<Result>;
+    this.partly = applyToUnknown(settled, () => this.getData());
   }
 
   /**
    * The rendered objects by `group/Kind/namespace/name`; data of Secrets and fields derived from secret arguments are
-   * omitted (see `get`). They are gathered when a program first reads this.
+   * omitted (see `get`). They are gathered when a program first reads this. In a preview, fields that depend on
+   * arguments which are not known yet are unknown, or all of it if these decide which objects there are.
    */
   get objects(): pulumi.Output<Record<string, KubeObject>> {
-    return (this.redacted ??= this.rendered.apply(({ plan }) =>
-      Object.fromEntries(
-        plannedObjects(plan).map((planned) => [planned.id, asOutputValue(redact(planned), planned.id)]),
-      ),
-    ));
+    return (this.redacted ??= this.partly.apply((result) => {
+      const all = result === undefined ? [] : plannedObjects(result.plan);
+      if (result === undefined || isOpen(result, all)) return unknownOutput<Record<string, KubeObject>>();
+      return pulumi.output(
+        Object.fromEntries(
+          all.map((planned) => [planned.id, withUnknown(asOutputValue(redact(planned), planned.id), planned.computed)]),
+        ),
+      );
+    }));
   }
 
   /**
    * One rendered object, in full; a Pulumi secret if it contains one. The namespace may be omitted if the name is
-   * unique for the kind.
+   * unique for the kind. In a preview, its fields that depend on arguments which are not known yet are unknown.
    */
   get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject> {
-    return this.rendered.apply(({ plan }) => {
-      try {
-        const planned = findObject(plan, { kind, name, namespace }, this.noun);
-        const object = asOutputValue(planned.object, planned.id);
-        return isSensitive(planned) ? pulumi.secret(object) : pulumi.output(object);
-      } catch (error) {
-        throw failureOf(error, this, this.redactText);
-      }
-    }) as unknown as pulumi.Output<KubeObject>;
+    return this.partly.apply((result) => {
+      const planned = this.find(result, { kind, name, namespace });
+      if (planned === undefined) return unknownOutput<KubeObject>();
+      const object = withUnknown(asOutputValue(planned.object, planned.id), planned.computed);
+      return isSensitive(planned) ? pulumi.secret(object) : pulumi.output(object);
+    });
   }
 
   /**
@@ -105,17 +116,28 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
     const rendered = pulumi.output(true).apply(() => this.getData());
     return rendered.apply((result) => {
-      if (result === undefined) return unknownOutput<Value>();
+      const planned = this.find(result, { kind, name, namespace });
+      const gate = planned === undefined ? undefined : result?.gates.get(planned.id);
+      if (result === undefined || planned === undefined || gate === undefined) return unknownOutput<Value>();
       try {
-        const planned = findObject(result.plan, { kind, name, namespace }, this.noun);
         const question = askLive(planned, path);
-        const gate = result.gates.get(planned.id);
-        if (gate === undefined) return unknownOutput<Value>();
         return readLive<Value>({ ...question, resource: this, gate, timeout: result.args.timeout });
       } catch (error) {
         throw failureOf(error, this, this.redactText);
       }
     });
+  }
+
+  /** The planned object; undefined if it is not known yet whether there is one. */
+  private find(result: Result | undefined, wanted: WantedObject): PlannedObject | undefined {
+    if (result === undefined) return undefined;
+    try {
+      return findObject(result.plan, wanted, this.noun);
+    } catch (error) {
+      const isMissing = isSyncError(error) && error.code === "PLAN_OBJECT_NOT_FOUND";
+      if (isMissing && isOpen(result, plannedObjects(result.plan))) return undefined;
+      throw failureOf(error, this, this.redactText);
+    }
   }
 
   /** Renders, and registers the children; a resource that depends on this component waits for both. */
@@ -174,4 +196,9 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   protected warn(text: string): Promise<void> {
     return pulumi.log.warn(this.redactText(text), this);
   }
+}
+
+/** Whether there may be other objects than these, or ones with other names. */
+function isOpen({ open }: Rendered, planned: readonly PlannedObject[]): boolean {
+  return open.length > 0 || planned.some(isNameComputed);
 }

@@ -92,7 +92,8 @@ function computedManifest(
   return shown as ObjectManifest;
 }
 
-function withUnknown(value: unknown, paths: readonly FieldPath[]): unknown {
+/** The value with the fields at the paths not known. */
+export function withUnknown(value: unknown, paths: readonly FieldPath[] = []): unknown {
   return paths.reduce<unknown>((all, path) => replaceAt(all, path, () => unknownOutput()), value);
 }
 

@@ -1,5 +1,6 @@
 // Values of a chart that are the outputs of a resource which is new in the same program: every field that they do not
 // reach is exact in the preview, and what they decide is kept as it was recorded.
+import { runtime } from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
 import { hookJob } from "./chart-files";
 import { at, detailedDiffs, mustSucceed, readState, stepsOf, yaml } from "./harness";
@@ -63,13 +64,28 @@ function program(granularity: "object" | "wave", known: Values, later: Values) {
     const values = Object.fromEntries(
       Object.entries(later).map(([key, value]) => [key, made?.uid.apply(() => value) ?? value]),
     );
-    new slipway.Chart(
+    const chart = new slipway.Chart(
       "app",
       { chart: scene.overlay.directory, namespace: scene.namespace, values: { ...known, ...values }, granularity },
       { provider },
     );
-    return Promise.resolve();
+    return Promise.resolve({
+      plain: property(chart.get("ConfigMap", "shop"), "data", "plain"),
+      greeting: property(chart.get("ConfigMap", "shop"), "data", "greeting"),
+      replicas: property(chart.objects, `apps/Deployment/${scene.namespace}/web`, "spec", "replicas"),
+    });
   };
+}
+
+/** The outputs of the program, as a preview shows them. */
+function outputsOf({ events }: Awaited<ReturnType<typeof scene.stack.run>>): unknown {
+  const stacks = events.filter(({ resOutputsEvent }) => resOutputsEvent?.metadata.type === "pulumi:pulumi:Stack");
+  return stacks.at(-1)?.resOutputsEvent?.metadata.new?.outputs;
+}
+
+/** A field of an output, as a program reads it: it may be known if others are not. */
+function property(output: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>>)[key], output);
 }
 
 const shop = (): string => `app:/ConfigMap/${scene.namespace}/shop`;
@@ -94,6 +110,7 @@ test("an unknown value is computed where it arrives, and nothing else changes (g
   const diffs = detailedDiffs(preview);
   expect(Object.keys(diffs[shop()] ?? {})).toEqual(["object.data.greeting"]);
   expect(Object.keys(diffs[web()] ?? {})).toEqual(["object.spec.replicas"]);
+  expect(outputsOf(preview)).toEqual({ plain: "text", greeting: runtime.unknownValue, replicas: 3 });
   expect(preview.output).not.toMatch(/unknown-value|other-value|ifmmp/);
   const up = mustSucceed(await scene.stack.run("up"));
   expect(detailedDiffs(up)).toMatchObject({ [shop()]: { "object.data.greeting": "update" } });

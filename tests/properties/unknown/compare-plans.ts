@@ -16,11 +16,15 @@ export function idOf({ object, unhashedName }: RenderedObject): string {
  * What is wrong with the plan if the inputs get the values of the known one: an object that does not exist, an exact
  * field that differs, an object that the plan says nothing about. Where the value is part of ids, the plan names the
  * templates whose objects are open, and these may make other objects.
+ *
+ * @param hasItems whether an input is a list or a map: its items may make any objects of a template that is named
  */
-export function faultsOf(plan: RenderState, known: RenderState): string[] {
+export function faultsOf(plan: RenderState, known: RenderState, hasItems = false): string[] {
   const byId = new Map([...known.crds, ...known.objects].map((one) => [idOf(one), one]));
   const open = new Set(plan.unknown?.open.map(idOf));
-  const openFiles = new Set([...(plan.unknown?.invented ?? [])].map(({ origin }) => origin?.file));
+  const openFiles = new Set(
+    [...((hasItems ? plan.unknown?.open : plan.unknown?.invented) ?? [])].map(({ origin }) => origin?.file),
+  );
   const faults = [...plan.crds, ...plan.objects].flatMap((one) => {
     const id = idOf(one);
     const own = byId.get(id);
