@@ -1,5 +1,6 @@
 export { addExcerpts } from "./errors/add-excerpts";
 export { errorCodes, type ErrorCode } from "./errors/codes";
+export { acceptedDefinitions } from "./plan/crds/accepted-definitions";
 export {
   isSyncError,
   joinErrors,

@@ -11,6 +11,7 @@ import {
 import { isClusterAbsent } from "./cluster-absent";
 import type { ProviderConfig } from "./config";
 import type { DeclaredObjects } from "./declared-objects";
+import type { EngineLog } from "./rpc/engine-log";
 
 /** The parts of the session that a dry run needs. */
 export interface DryRunContext {
@@ -25,6 +26,7 @@ export interface DryRunContext {
    * @throws PROVIDER_CLUSTER_UNKNOWN in a preview before the cluster exists, and the errors of opening the connection
    */
   cluster(): KubeClient;
+  readonly log: EngineLog;
   /** Logs a message only once, even if many resources cause it. */
   warnOnce(urn: string, message: string): void;
 }
@@ -101,7 +103,9 @@ export class DryRuns {
     const { config, signal, declared } = session;
     try {
       const options = { fieldManager: config.fieldManager, signal, onTheirWay: declared };
-      return await dryRunObject(session.cluster(), request, options);
+      const run = await dryRunObject(session.cluster(), request, options);
+      if (run.by === "server") for (const note of run.notes ?? []) session.log.say(note.severity, urn, note.text);
+      return run;
     } catch (error) {
       if (!isSyncError(error) || !isClusterAbsent(error)) throw error;
       const reason = describeAbsence(error);
@@ -132,9 +136,9 @@ function identityOf(session: DryRunContext): string {
   }
 }
 
-function fingerprint({ object, ownerToken, onConflict }: DryRunRequest): string {
+function fingerprint({ object, ownerToken, onConflict, acceptCrdChanges = [] }: DryRunRequest): string {
   const content = createHash("sha256").update(canonicalJson(object)).digest("base64");
-  return [printKey(keyOf(object)), content, ownerToken, onConflict].join("\n");
+  return [printKey(keyOf(object)), content, ownerToken, onConflict, ...acceptCrdChanges].join("\n");
 }
 
 function describeAbsence({ code, what, why }: SyncError): string {

@@ -123,8 +123,10 @@ export interface LogOptions {
 
 /** What a list request selects, and its page size. */
 export interface PageOptions extends ListOptions {
-  /** The page size; 500 by default. The list is complete in any case. */
+  /** The page size; 500 by default. */
   readonly limit?: number;
+  /** The list ends with the page that reaches this number of objects. Without it, the list is complete. */
+  readonly maximum?: number;
 }
 
 /** A list of objects, and the version of the collection from which a watch can continue. */
@@ -133,6 +135,8 @@ export interface ObjectList {
   readonly items: readonly KubeObject[];
   /** The version of the collection at the time of the list. */
   readonly resourceVersion: string;
+  /** How many objects `maximum` left out, as far as the server counts them; absent if the list is complete. */
+  readonly left?: number;
 }
 
 /** One event of a watch: a change of an object, or a bookmark of the position reached. */

@@ -1,5 +1,13 @@
 import type { PropertyTable } from "./property-table";
-import { cluster, healthStatus, onConflict, owner, renderedFrom, timeoutSeconds } from "./shared-properties";
+import {
+  acceptCrdChanges,
+  cluster,
+  healthStatus,
+  onConflict,
+  owner,
+  renderedFrom,
+  timeoutSeconds,
+} from "./shared-properties";
 
 /** The properties of `slipway:index:Object`. */
 export const objectProperties = {
@@ -24,6 +32,7 @@ export const objectProperties = {
   },
   timeoutSeconds,
   onConflict,
+  acceptCrdChanges,
   renderedFrom,
   keep: {
     schema: { type: "boolean" },

@@ -10,6 +10,19 @@ export const onConflict = {
   argument: { default: "the provider's", description: "How to resolve conflicts: see [provider.md](provider.md)." },
 } as const satisfies PropertyRow;
 
+/** The consent to changes of CustomResourceDefinitions that break live objects. */
+export const acceptCrdChanges = {
+  schema: { type: "array", items: { type: "string" } },
+  description:
+    "The names of the CustomResourceDefinitions whose changes may break live custom resources or drop data of them. Otherwise such a change is an error of the preview.",
+  output: "never",
+  argument: {
+    default: "none",
+    description:
+      "The names of CustomResourceDefinitions whose changes may break live custom resources, or drop data of them: see [preview.md](preview.md#changes-of-a-customresourcedefinition).",
+  },
+} as const satisfies PropertyRow;
+
 export const timeoutSeconds = {
   schema: { type: "number" },
   description: "How long to wait, in seconds. The resource option customTimeouts takes precedence.",

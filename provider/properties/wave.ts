@@ -1,5 +1,6 @@
 import type { PropertyTable } from "./property-table";
 import {
+  acceptCrdChanges,
   cluster,
   healthStatus,
   onConflict,
@@ -35,6 +36,7 @@ export const waveProperties = {
   },
   timeoutSeconds,
   onConflict,
+  acceptCrdChanges,
   prune: {
     schema: { type: "boolean" },
     description: "Delete objects that were removed from the wave, at the end of an update.",

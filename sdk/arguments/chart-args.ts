@@ -137,6 +137,11 @@ export interface ChartArgs<Values = Record<string, unknown>> {
    * What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: the provider's.
    */
   readonly onConflict?: pulumi.Input<ConflictPolicy>;
+  /**
+   * The names of CustomResourceDefinitions whose changes may break live custom resources, or drop data of them. Without
+   * it, such a change is an error of the preview. Default: none.
+   */
+  readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
 }
 
 /** The arguments once all outputs are known. */
@@ -148,4 +153,5 @@ export interface KnownChartArgs extends ReleaseRequest {
   readonly timeout: string;
   readonly prune: boolean;
   readonly onConflict: ConflictPolicy | undefined;
+  readonly acceptCrdChanges: readonly string[];
 }

@@ -55,6 +55,11 @@ export interface KustomizationArgs extends OverlayArgs {
    * What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: the provider's.
    */
   readonly onConflict?: pulumi.Input<ConflictPolicy>;
+  /**
+   * The names of CustomResourceDefinitions whose changes may break live custom resources, or drop data of them. Without
+   * it, such a change is an error of the preview. Default: none.
+   */
+  readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
 }
 
 /** The arguments once all outputs are known. */
@@ -64,4 +69,5 @@ export interface KnownKustomizationArgs extends OverlayRequest {
   readonly timeout: string;
   readonly prune: boolean;
   readonly onConflict: ConflictPolicy | undefined;
+  readonly acceptCrdChanges: readonly string[];
 }

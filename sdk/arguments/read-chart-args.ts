@@ -45,6 +45,7 @@ export function readChartArgs(given: Given, name: string): KnownChartArgs {
     timeout: readTimeout(given),
     prune: readTruth(given, "prune") ?? true,
     onConflict: readOneOf(given, "onConflict", conflictPolicies),
+    acceptCrdChanges: readTexts(given, "acceptCrdChanges"),
   };
 }
 

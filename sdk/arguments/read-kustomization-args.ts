@@ -19,6 +19,7 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
     helmKubeVersion: readText(given, "helmKubeVersion") ?? "",
     helmApiVersions: readTexts(given, "helmApiVersions"),
     onConflict: readOneOf(given, "onConflict", conflictPolicies),
+    acceptCrdChanges: readTexts(given, "acceptCrdChanges"),
   };
 }
 

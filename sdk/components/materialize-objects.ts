@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { wavesOf, type PlannedObject } from "slipway";
+import { acceptedDefinitions, wavesOf, type PlannedObject } from "slipway";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";
 import { KubernetesObject } from "../resources/object";
@@ -20,6 +20,7 @@ export function materializeObjects(
   let before: readonly pulumi.Resource[] = [];
 
   const makeObject = (planned: PlannedObject): pulumi.Resource => {
+    const accepted = acceptedDefinitions([planned], args.acceptCrdChanges);
     const needed = planned.needs.flatMap((id) => made.get(id) ?? []);
     const resource = new KubernetesObject(
       `${name}:${planned.id}`,
@@ -30,6 +31,7 @@ export function materializeObjects(
         keep: planned.keep || !args.prune,
         renderedFrom: renderedFromOf(rendered, [planned]),
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
+        ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
       },
       dependingOn(shared, [...needed, ...before]),
     );

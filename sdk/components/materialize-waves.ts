@@ -1,5 +1,13 @@
 import * as pulumi from "@pulumi/pulumi";
-import { isNameComputed, isSensitive, plannedObjects, type PlanWave, recordObjectText, wavesOf } from "slipway";
+import {
+  acceptedDefinitions,
+  isNameComputed,
+  isSensitive,
+  plannedObjects,
+  type PlanWave,
+  recordObjectText,
+  wavesOf,
+} from "slipway";
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";
 import { renderedFromOf, type RenderedPlan } from "./rendered-plan";
@@ -20,6 +28,7 @@ export function materializeWaves(
   const waves: Wave[] = [];
   for (const wave of withKeptWaves(wavesOf(plan, "Sync"), kept)) {
     const before = waves.at(-1);
+    const accepted = acceptedDefinitions(wave.objects, args.acceptCrdChanges);
     const made = new Wave(
       `${name}:wave ${wave.wave}`,
       {
@@ -32,6 +41,7 @@ export function materializeWaves(
         ...(args.prune ? { leavesToPrune: true } : {}),
         renderedFrom: renderedFromOf(rendered, wave.objects),
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
+        ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
       },
       { ...dependingOn(shared, before === undefined ? [] : [before]), retainOnDelete: !args.prune },
     );

@@ -16,7 +16,15 @@ export interface RecordedChild {
  * By type, the input that holds what is applied; then the other inputs, which keep their recorded values.
  */
 const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: string[]]>> = {
-  "slipway:index:Object": ["object", "wait", "timeoutSeconds", "onConflict", "keep", "renderedFrom"],
+  "slipway:index:Object": [
+    "object",
+    "wait",
+    "timeoutSeconds",
+    "onConflict",
+    "acceptCrdChanges",
+    "keep",
+    "renderedFrom",
+  ],
   "slipway:index:Wave": [
     "objects",
     "needs",
@@ -24,6 +32,7 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
     "wait",
     "timeoutSeconds",
     "onConflict",
+    "acceptCrdChanges",
     "prune",
     "leavesToPrune",
     "renderedFrom",

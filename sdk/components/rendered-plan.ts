@@ -30,6 +30,7 @@ export interface RenderedPlan {
     readonly timeout: string;
     readonly prune: boolean;
     readonly onConflict: ConflictPolicy | undefined;
+    readonly acceptCrdChanges: readonly string[];
   };
   readonly plan: Plan;
   /** The number of objects of the component, if it has others beside those of the plan. */

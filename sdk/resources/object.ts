@@ -19,6 +19,11 @@ export interface ObjectArgs {
    * What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: the provider's.
    */
   readonly onConflict?: pulumi.Input<ConflictPolicy>;
+  /**
+   * The names of CustomResourceDefinitions whose changes may break live custom resources, or drop data of them. Without
+   * it, such a change is an error of the preview. Default: none.
+   */
+  readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
   /** Keep the object on the cluster when the resource is deleted. Default: false. */
   readonly keep?: pulumi.Input<boolean>;
   /** What the object was rendered from: errors name places in its files. It is not stored in the state. */
@@ -50,6 +55,7 @@ export class KubernetesObject extends pulumi.CustomResource {
         wait: args.wait,
         timeoutSeconds: timeoutSeconds(args.timeout),
         onConflict: args.onConflict,
+        acceptCrdChanges: args.acceptCrdChanges,
         keep: args.keep,
         renderedFrom: args.renderedFrom,
         key: undefined,

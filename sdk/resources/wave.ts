@@ -40,6 +40,11 @@ export interface WaveArgs {
    * What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: the provider's.
    */
   readonly onConflict?: pulumi.Input<ConflictPolicy>;
+  /**
+   * The names of CustomResourceDefinitions whose changes may break live custom resources, or drop data of them. Without
+   * it, such a change is an error of the preview. Default: none.
+   */
+  readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
   /** Delete objects that were removed from `objects`, at the end of an update. Default: true. */
   readonly prune?: pulumi.Input<boolean>;
   /**
@@ -79,6 +84,7 @@ export class Wave extends pulumi.CustomResource {
         wait: args.wait,
         timeoutSeconds: timeoutSeconds(args.timeout),
         onConflict: args.onConflict,
+        acceptCrdChanges: args.acceptCrdChanges,
         prune: args.prune,
         leavesToPrune: args.leavesToPrune,
         wave: args.wave,

@@ -20,6 +20,7 @@ const entries = new Set([
     "findObjectText",
     "askLive",
     "wavesOf",
+    "acceptedDefinitions",
   ],
   // The parts of an object that a resource has to know.
   ...["isSensitive", "redact", "describeTaint", "secretPathsOf", "healthTargetOf", "inNamespaceOf", "listInventory"],

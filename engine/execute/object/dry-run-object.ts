@@ -9,6 +9,7 @@ import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf, type ObjectKey } from "../../model/object-key";
 import { diffObject } from "../../plan/diff-object";
 import type { ReadLive } from "../../plan/live-reader";
+import { type CrdNote, judgeCrd } from "../crds/judge-crd";
 
 /** What is asked of the server for one object. */
 export interface DryRunRequest {
@@ -22,6 +23,8 @@ export interface DryRunRequest {
   readonly onConflict: ConflictPolicy;
   /** `some`: it has secret leaves, which the caller masks in the changes; `all`: nothing of it may be shown. */
   readonly secrets: "none" | "some" | "all";
+  /** The CustomResourceDefinitions whose changes may break live objects, by name. Default: none. */
+  readonly acceptCrdChanges?: readonly string[] | undefined;
   /** Reads the live object, where many are asked about in one go; the client by default. */
   readonly readLive?: ReadLive;
 }
@@ -43,6 +46,8 @@ export type DryRun =
       readonly faults?: readonly FieldFault[];
       /** Identity of what is on the cluster now; absent if nothing is. */
       readonly live?: LiveIdentity;
+      /** What the change of a CustomResourceDefinition means for its objects; absent if it changes nothing for them. */
+      readonly notes?: readonly CrdNote[];
     }
   | {
       /** The server cannot verify the apply yet. */
@@ -85,7 +90,8 @@ export type AskServer = (request: DryRunRequest) => Promise<DryRun>;
 /**
  * What an apply of the object would do, according to the server.
  *
- * @throws what the server refuses, except for what the same run is going to fix: a Namespace or a kind on its way
+ * @throws PLAN_CRD_REFUSED, PLAN_CRD_BREAKS_OBJECTS; what the server refuses, except for what the same run is going to
+ * fix: a Namespace or a kind on its way
  */
 export async function dryRunObject(
   client: KubeClient,
@@ -93,12 +99,25 @@ export async function dryRunObject(
   options: DryRunOptions,
 ): Promise<DryRun> {
   try {
-    return readDiff(await diffQuietly(client, request, options));
+    const readLive = readOnce(request.readLive ?? ((ref) => client.get(ref, options.signal)));
+    const notes = await judgeCrd(client, request.object, {
+      accepted: request.acceptCrdChanges ?? [],
+      readLive,
+      signal: options.signal,
+    });
+    const run = readDiff(await diffQuietly(client, { ...request, readLive }, options));
+    return run.by === "server" && notes.length > 0 ? { ...run, notes } : run;
   } catch (error) {
     const reason = isSyncError(error) ? whyTooEarly(error, request.object, options.onTheirWay) : undefined;
     if (reason === undefined) throw error;
     return { by: "nobody", reason };
   }
+}
+
+/** The judgement and the comparison see the same live object. */
+function readOnce(readLive: ReadLive): ReadLive {
+  let read: ReturnType<ReadLive> | undefined;
+  return (ref) => (read ??= readLive(ref));
 }
 
 /** A refusal quotes values: for an object with secret leaves it is requested once more, without them. */

@@ -6,12 +6,15 @@ import type { AppliedChange } from "../../model/change-set";
 import type { KubeObject } from "../../model/kube-object";
 import { keyOf, printKey, versionOf } from "../../model/object-key";
 import type { ReportProgress } from "../../model/progress";
+import { judgeCrd } from "../crds/judge-crd";
 import { noGate, openGate, type Gate } from "../open-gate";
 
 export interface SyncObjectOptions extends Omit<ApplyObjectOptions, "dryRun"> {
   /** Whether to wait until the object is healthy. */
   readonly wait: boolean;
   readonly timeoutSeconds: number;
+  /** The CustomResourceDefinitions whose changes may break live objects, by name. Default: none. */
+  readonly acceptCrdChanges?: readonly string[];
   readonly onProgress?: ReportProgress;
 }
 
@@ -24,13 +27,15 @@ export interface ObjectSync {
  * Applies the single object of an owner, and waits for its health. The owner decides about its replacement and
  * deletion.
  *
- * @throws the errors of `applyObject`: nothing was changed then. If a gate stays closed, the result contains the error.
+ * @throws the errors of `applyObject` and `judgeCrd`: nothing was changed then. If a gate stays closed, the result
+ * contains the error.
  */
 export async function syncObject(
   client: KubeClient,
   object: KubeObject,
-  { wait, timeoutSeconds, onProgress, ...options }: SyncObjectOptions,
+  { wait, timeoutSeconds, acceptCrdChanges: accepted = [], onProgress, ...options }: SyncObjectOptions,
 ): Promise<ObjectSync> {
+  await judgeCrd(client, object, { accepted, signal: options.signal });
   const { action, live } = await applyObject(client, object, options);
   const key = keyOf(object);
   const { uid = "", resourceVersion = "" } = live.metadata;

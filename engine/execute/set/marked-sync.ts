@@ -1,6 +1,7 @@
 import type { KubeClient } from "../../kube/kube-client";
 import { isFailed, type ChangeSet } from "../../model/change-set";
 import { keyOf, printKey } from "../../model/object-key";
+import { judgeCrds } from "../crds/judge-crd";
 import type { InterruptedRuns } from "./interrupted-runs";
 import { deleteNoted } from "./noted-objects";
 import type { ObjectSet, SyncOptions } from "./object-set";
@@ -18,6 +19,8 @@ export interface MarkedSyncOptions extends SyncOptions {
    * is noted, since nobody deletes anything.
    */
   readonly leavesToPrune: boolean;
+  /** The CustomResourceDefinitions whose changes may break live objects, by name. Default: none. */
+  readonly acceptCrdChanges?: readonly string[];
   /** Whether somebody records the result: if not, the next run has to find the objects. */
   readonly isRecorded: () => boolean;
 }
@@ -31,6 +34,8 @@ export interface MarkedSyncResult extends SyncResult {
 /**
  * As `syncSet`. Before the first write, the objects that the record does not have are noted on the cluster. Those that
  * an interrupted run noted, and that the set does not contain, are deleted at the end, or left to a later step.
+ *
+ * @throws as `syncSet` and `judgeCrds`: nothing was written then
  */
 export async function syncMarked(
   runs: InterruptedRuns,
@@ -38,6 +43,7 @@ export async function syncMarked(
   set: ObjectSet,
   options: MarkedSyncOptions,
 ): Promise<MarkedSyncResult> {
+  await judgeCrds(client, set.objects, { accepted: options.acceptCrdChanges ?? [], signal: options.signal });
   if (!options.prune && !options.leavesToPrune) return { ...(await syncSet(client, set, options)), leftovers: [] };
   const { resource, component, ownerToken = "", timeoutSeconds, signal } = options;
   const interrupted = await runs.find(client, resource, signal);

@@ -25,6 +25,8 @@ export interface PreviewSetOptions {
   readonly ownerToken: string;
   readonly onConflict: ConflictPolicy;
   readonly askServer: AskServer;
+  /** The CustomResourceDefinitions whose changes may break live objects, by name. Default: none. */
+  readonly acceptCrdChanges?: readonly string[];
   /** The cluster, which is looked for when the first live object is read: it may be absent. */
   readonly client: () => KubeClient;
   readonly signal?: AbortSignal;
@@ -41,7 +43,7 @@ export interface SetPreview {
 /** Asks the server about every object, in parallel, with the live objects read by lists where they are many. */
 export async function previewSet(
   objects: ReadonlyMap<string, PreviewObject>,
-  { ownerToken, onConflict, askServer, client, signal }: PreviewSetOptions,
+  { ownerToken, onConflict, askServer, acceptCrdChanges, client, signal }: PreviewSetOptions,
 ): Promise<SetPreview> {
   const runs = new Map<string, DryRun>();
   const refusals: SyncError[] = [];
@@ -51,7 +53,8 @@ export async function previewSet(
   await mapConcurrently([...objects], concurrency, async ([id, { object, previous, isSecret }]) => {
     const secrets = isSecret ? "all" : "none";
     try {
-      runs.set(id, await askServer({ object, previous, ownerToken, onConflict, secrets, readLive }));
+      const request = { object, previous, ownerToken, onConflict, secrets, readLive, acceptCrdChanges } as const;
+      runs.set(id, await askServer(request));
     } catch (error) {
       if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
       refusals.push(error.at({ object: describeKey(keyOf(object)) }));

@@ -1,5 +1,5 @@
 import { SyncError } from "../../errors/sync-error";
-import { lookUpList, lookUpText } from "../../lib/look-up";
+import { lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/kube-object";
 import type { ApiResource, ObjectList, PageOptions } from "../kube-client";
@@ -22,7 +22,7 @@ const minimalPages = 1000;
 export async function listPages(
   requester: Requester,
   resource: ApiResource,
-  { namespace, labelSelector, fieldSelector, limit = defaultPageSize, signal }: PageOptions,
+  { namespace, labelSelector, fieldSelector, limit = defaultPageSize, maximum = Infinity, signal }: PageOptions,
 ): Promise<ObjectList> {
   const { group, version, kind } = resource;
   const call: Call = { verb: "list", resource, ...optional({ namespace }) };
@@ -45,12 +45,18 @@ export async function listPages(
     // Items of a list carry neither apiVersion nor kind.
     for (const item of lookUpList(page, "items")) items.push({ apiVersion, kind, ...(item as object) } as KubeObject);
     const token = lookUpText(page, "metadata", "continue");
-    if (token === undefined || token === "") {
-      return { items, resourceVersion: lookUpText(page, "metadata", "resourceVersion") ?? "" };
-    }
+    const resourceVersion = lookUpText(page, "metadata", "resourceVersion") ?? "";
+    if (token === undefined || token === "") return { items, resourceVersion };
+    if (items.length >= maximum) return { items, resourceVersion, left: countLeft(page) };
     if (token === next || count >= maximalPages) throw endlessList(call, requester, count, token === next);
     next = token;
   }
+}
+
+/** A server that does not count them leaves out at least one. */
+function countLeft(page: unknown): number {
+  const left = lookUp(page, "metadata", "remainingItemCount");
+  return typeof left === "number" && left > 0 ? left : 1;
 }
 
 function endlessList(call: Call, { access }: Requester, pages: number, repeats: boolean): SyncError {

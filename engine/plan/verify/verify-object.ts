@@ -5,8 +5,12 @@ import { nearest } from "../../lib/nearest";
 import type { FieldPath } from "../../model/change";
 import { checkFacets } from "./facets";
 import { enforcedFields } from "./enforced-fields";
-import { notKnown, type KindSchema, type Schema } from "./schema";
+import { notKnown, type KindSchema, type Schema, type SchemaFault, type SchemaRule } from "./schema";
 
+/** The part of a schema that describes the values of a map. */
+const anyKey = "additionalProperties";
+/** The server knows the metadata of an object; a schema only limits parts of it. */
+const anyField = { "x-kubernetes-preserve-unknown-fields": true };
 /** What every object has, whatever its schema says of it. */
 const identityFields: readonly string[] = ["apiVersion", "kind", "metadata"];
 
@@ -18,14 +22,33 @@ const identityFields: readonly string[] = ["apiVersion", "kind", "metadata"];
  * @param object plain data; `notKnown` stands for a value that is not known yet
  */
 export function verifyObject(object: unknown, kind: KindSchema): readonly FieldFault[] {
-  const faults: FieldFault[] = [];
-  new Verification(kind, faults).verify({ schema: kind.schema, name: kind.name, value: object, path: [] });
-  return faults;
+  return findFaults(object, kind).map(({ path, message }) => ({ field: printFieldPath(path), message }));
+}
+
+/** How an object is verified. */
+export interface VerifyOptions {
+  /**
+   * The object is live: the content of its status counts, and so does null, which the server stores only where a schema
+   * allows it. Default: it is to be applied.
+   */
+  readonly isLive?: boolean;
+}
+
+/** As `verifyObject`, with the rule of each fault and its place in the schema. */
+export function findFaults(
+  object: unknown,
+  kind: KindSchema,
+  { isLive = false }: VerifyOptions = {},
+): readonly SchemaFault[] {
+  const verification = new Verification(kind, isLive);
+  verification.verify({ schema: kind.schema, name: kind.name, value: object, path: [], schemaPath: [] });
+  return verification.faults;
 }
 
 interface Place extends Resolved {
   readonly value: unknown;
   readonly path: FieldPath;
+  readonly schemaPath: FieldPath;
 }
 
 interface Resolved {
@@ -50,65 +73,110 @@ function resolve(schema: Schema, kind: KindSchema): Resolved {
 }
 
 class Verification {
+  readonly faults: SchemaFault[] = [];
   private readonly kind: KindSchema;
-  private readonly faults: FieldFault[];
+  private readonly isLive: boolean;
 
-  constructor(kind: KindSchema, faults: FieldFault[]) {
+  constructor(kind: KindSchema, isLive: boolean) {
     this.kind = kind;
-    this.faults = faults;
+    this.isLive = isLive;
   }
 
   verify(place: Place): void {
-    const { schema, value, path } = place;
-    // The server takes null for "not set".
-    if (value === undefined || value === null || value === notKnown) return;
+    const { schema, value, path, schemaPath } = place;
+    if (value === undefined || value === notKnown) return;
+    if (value === null) {
+      if (this.isLive) this.verifyNull(place);
+      // Elsewhere the server takes it for "not set".
+      return;
+    }
     const wrong = typeFault(schema, value);
     if (wrong !== undefined) {
-      this.add(path, wrong);
+      this.add(place, "type", wrong);
       return;
     }
     if (isMap(value)) this.verifyMap(place, value);
     if (Array.isArray(value) && isMap(schema["items"])) {
       const items = resolve(schema["items"], this.kind);
+      const inner = [...schemaPath, "items"];
       (value as readonly unknown[]).forEach((item, index) => {
-        this.verify({ ...items, value: item, path: [...path, index] });
+        this.verify({ ...items, value: item, path: [...path, index], schemaPath: inner });
       });
     }
-    // What a status has is not stored by an apply of the object.
-    if (path[0] === "status") return;
-    for (const message of checkFacets(schema, value, this.kind.kind)) this.add(path, message);
+    if (this.isContentFree(path)) return;
+    for (const { rule, message } of checkFacets(schema, value, this.kind.kind)) this.add(place, rule, message);
   }
 
   private verifyMap(place: Place, value: Readonly<Record<string, unknown>>): void {
-    const { schema, path, name } = place;
+    const { schema, path, schemaPath, name } = place;
     const properties = isMap(schema["properties"]) ? schema["properties"] : {};
     const others = schema["additionalProperties"];
     for (const [key, inner] of Object.entries(value)) {
-      const own = Object.hasOwn(properties, key) ? properties[key] : isMap(others) ? others : undefined;
-      if (isMap(own)) this.verify({ ...resolve(own, this.kind), value: inner, path: [...path, key] });
-      else if (!this.mayHave(place, key)) this.add([...path, key], unknownField(key, Object.keys(properties)));
+      const isOwn = Object.hasOwn(properties, key);
+      const own = isOwn ? properties[key] : isMap(others) ? others : undefined;
+      const at = { path: [...path, key], schemaPath: [...schemaPath, ...(isOwn ? ["properties", key] : [anyKey])] };
+      if (isMap(own)) {
+        const resolved = resolve(own, this.kind);
+        const isMeta = this.kind.kind === "custom" && key === "metadata" && this.isWholeObject(place);
+        this.verify({
+          ...resolved,
+          ...(isMeta ? { schema: { ...resolved.schema, ...anyField } } : {}),
+          value: inner,
+          ...at,
+        });
+      } else if (!this.mayHave(place, key)) {
+        const missing = { path: at.path, schemaPath: [...schemaPath, "properties", key] };
+        this.add(missing, "unknown", unknownField(key, Object.keys(properties)));
+      }
     }
-    if (path[0] === "status") return;
+    if (this.isContentFree(path)) return;
     const required = this.kind.kind === "builtin" ? enforcedFields(name) : textsOf(schema["required"]);
     for (const field of required) {
       const property = properties[field];
       const hasDefault = this.kind.kind === "custom" && isMap(property) && property["default"] !== undefined;
-      if (!Object.hasOwn(value, field) && !hasDefault) this.add([...path, field], "is required");
+      if (hasDefault || !this.isAbsent(value, field, property)) continue;
+      const missing = { path: [...path, field], schemaPath: [...schemaPath, "properties", field] };
+      this.add(missing, "required", "is required");
     }
   }
 
-  /** Whether the server accepts a field that the schema does not list. */
-  private mayHave({ schema, path }: Place, key: string): boolean {
-    if (path.length === 0 && identityFields.includes(key)) return true;
-    if (schema["x-kubernetes-preserve-unknown-fields"] === true) return true;
-    if (schema["x-kubernetes-embedded-resource"] === true && identityFields.includes(key)) return true;
-    const others = schema["additionalProperties"];
-    // A map without any description of its fields accepts all.
-    return others !== undefined || !isMap(schema["properties"]);
+  /** A live null that the schema does not allow is dropped, in a list it is refused. */
+  private verifyNull({ schema, ...place }: Place): void {
+    const allowed = schema["enum"];
+    if (schema["nullable"] === true) {
+      if (Array.isArray(allowed) && !allowed.includes(null)) this.add(place, "enum", "must not be null");
+    } else if (typesOf(schema).length > 0 && schema["default"] === undefined) {
+      this.add(place, "nullable", "must not be null");
+    }
   }
 
-  private add(path: FieldPath, message: string): void {
-    this.faults.push({ field: printFieldPath(path), message });
+  private isAbsent(value: Readonly<Record<string, unknown>>, field: string, property: unknown): boolean {
+    if (!Object.hasOwn(value, field)) return true;
+    return this.isLive && value[field] === null && !(isMap(property) && property["nullable"] === true);
+  }
+
+  /** What a status has is not stored by an apply of the object. */
+  private isContentFree(path: FieldPath): boolean {
+    return !this.isLive && path[0] === "status";
+  }
+
+  private isWholeObject({ schema, path }: Place): boolean {
+    return path.length === 0 || schema["x-kubernetes-embedded-resource"] === true;
+  }
+
+  /** Whether the server accepts a field that the schema does not list. */
+  private mayHave(place: Place, key: string): boolean {
+    const { schema } = place;
+    if (this.isWholeObject(place) && identityFields.includes(key)) return true;
+    if (schema["x-kubernetes-preserve-unknown-fields"] === true) return true;
+    const others = schema["additionalProperties"];
+    if (others !== undefined) return true;
+    // An apply of a map without any description of its fields is accepted, but the server stores none of them.
+    return !isMap(schema["properties"]) && !(this.isLive && typesOf(schema).includes("object"));
+  }
+
+  private add({ path, schemaPath }: Pick<Place, "path" | "schemaPath">, rule: SchemaRule, message: string): void {
+    this.faults.push({ path, schemaPath, rule, message });
   }
 }
 
@@ -129,7 +197,7 @@ function articleFor(type: string): string {
 }
 
 /** The types that a schema allows; empty if it allows all. */
-function typesOf(schema: Schema): readonly string[] {
+export function typesOf(schema: Schema): readonly string[] {
   if (schema["x-kubernetes-int-or-string"] === true || schema["format"] === "int-or-string")
     return ["integer", "string"];
   if (typeof schema["type"] === "string") return [schema["type"]];

@@ -10,7 +10,7 @@ import { asKubeObject } from "../shared/check-manifest";
 import { describeUnknown, noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { driftPath, driftPaths, fieldKey, findDrift } from "../shared/drift";
 import { changePaths, isSameText, unpackManifest, packedText } from "../shared/large-objects";
-import { ownerOf, policyOf } from "../shared/options";
+import { ownerOf, policyOf, textsOf } from "../shared/options";
 import { diffStructure, type StructuralChange } from "../shared/structural-diff";
 
 /** Outputs of an object that an update never changes. */
@@ -168,6 +168,7 @@ export function dryRunManifest(
     previous: known,
     ownerToken,
     onConflict: policyOf(inputs, session),
+    acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
     secrets: hasSecret(inputs["object"]) ? "some" : "none",
   });
 }

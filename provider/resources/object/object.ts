@@ -38,7 +38,7 @@ import {
 import { keyOfId, readObject, recordedManifest } from "./read-object";
 import { diffManifest, dryRunManifest, readPatterns } from "./object-diff";
 import { noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
-import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, timeoutOf } from "../shared/options";
+import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";
 
 const types = acceptedTypes(objectProperties);
@@ -235,6 +235,7 @@ async function write(
     fieldManager: session.config.fieldManager,
     onConflict: policyOf(inputs, session),
     ownerToken: ownerOf(inputs),
+    acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
     sensitive: hasSecret(inputs["object"]) && !isSecretKind(object),
     signal: session.signal,
     wait: flagOf(inputs, "wait", true),

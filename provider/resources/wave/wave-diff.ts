@@ -20,7 +20,7 @@ import { type Drift, driftPath, driftPaths, findDrift, objectFieldKey } from "..
 import { comparedProperties } from "../../properties/property-table";
 import { waveProperties } from "../../properties/wave";
 import { changePaths, describeChanges, isSameText, packedText } from "../shared/large-objects";
-import { ownerOf, policyOf } from "../shared/options";
+import { ownerOf, policyOf, textsOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 import { readInventory } from "./wave-inventory";
 import { deviationsProperty, readRecordedObjects, readWaveObjects, type WaveObject } from "./wave-objects";
@@ -36,6 +36,7 @@ export async function askAboutWave(
   const preview = await previewSet(objects, {
     ownerToken: ownerOf(inputs),
     onConflict: policyOf(inputs, session),
+    acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
     askServer: session.dryRuns.asker(session, urn),
     client: () => session.cluster(),
     signal: session.signal,

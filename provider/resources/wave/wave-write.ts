@@ -19,7 +19,7 @@ import type { Session } from "../../session";
 import { type HealthState, notAwaited, readGate, summarizeHealth } from "../shared/health-output";
 import { isSecretKind } from "../shared/check-manifest";
 import { withoutDrift } from "../shared/drift";
-import { flagOf, ownerOf, policyOf, textOf, timeoutOf } from "../shared/options";
+import { flagOf, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";
 import { throwAll } from "../shared/throw-all";
 import { inventoryProperty, readInventory } from "./wave-inventory";
@@ -55,6 +55,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
     wait: flagOf(inputs, "wait", true),
     prune: flagOf(inputs, "prune", true),
     leavesToPrune: flagOf(inputs, "leavesToPrune", false),
+    acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
   };
   const result = await showProgress(session.log, urn, (onProgress) =>
     syncMarked(session.runs, session.cluster(), set, { ...options, onProgress }),

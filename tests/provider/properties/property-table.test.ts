@@ -82,13 +82,21 @@ describe("the table of each resource", () => {
   it("determines what Check accepts", () => {
     const accepted = Object.values(tables).map(acceptedTypes);
     expect(accepted).toEqual([
-      { object: "any", wait: "boolean", timeoutSeconds: "seconds", onConflict: "policy", keep: "boolean" },
+      {
+        object: "any",
+        wait: "boolean",
+        timeoutSeconds: "seconds",
+        onConflict: "policy",
+        acceptCrdChanges: "list",
+        keep: "boolean",
+      },
       {
         objects: "any",
         needs: "map",
         wait: "boolean",
         timeoutSeconds: "seconds",
         onConflict: "policy",
+        acceptCrdChanges: "list",
         prune: "boolean",
         leavesToPrune: "boolean",
         wave: "number",
