@@ -13,6 +13,7 @@ export function plannedObjects(plan: Plan): readonly PlannedObject[] {
 export interface WantedObject extends Pick<ObjectKey, "name"> {
   /** The kind, alone or after its API version: `Deployment`, `apps/v1/Deployment`, `v1/Service`. */
   readonly kind: string;
+  /** Undefined for any namespace. */
   readonly namespace: string | undefined;
 }
 

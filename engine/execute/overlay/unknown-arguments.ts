@@ -9,6 +9,8 @@ const numbers = [1, 2, 0, 7];
 const literals = ["unknown-value=unknown-value", "other-value=other-value"];
 const digests = ["0", "1"].map((digit) => `sha256:${digit.repeat(64)}`);
 const imageNames = ["unknown.example/value", "other.example/value"];
+/** What replaces the name of an image keeps its tag and its digest. */
+const images = ["unknown.example/value:unknown", `unknown.example/value@${digests[0] ?? ""}`];
 const maps = [{ "unknown-value": "unknown-value" }, { "other-value": "other-value" }, {}];
 
 /** `*` stands for any key or index, `**` for one or more of them. */
@@ -54,7 +56,9 @@ export function unknownArgument(path: FieldPath): UnknownInput | undefined {
   const row = rows.find(([pattern]) => matches(pattern, path));
   if (row === undefined || decides(path)) return undefined;
   const isLiteral = path[2] === "literals" && typeof path[3] === "number";
-  return { path: ["overlay", ...path], byDefault: undefined, candidates: isLiteral ? literals : row[1] };
+  const isImage = path[0] !== "images" && path.at(-1) === "image";
+  const candidates = isLiteral ? literals : isImage ? [...row[1], ...images] : row[1];
+  return { path: ["overlay", ...path], byDefault: undefined, candidates };
 }
 
 function matches(pattern: Pattern, path: FieldPath): boolean {
