@@ -115,8 +115,9 @@ function compareRequired(before: Schema, after: Schema, schemaPath: FieldPath): 
     if (typeof name !== "string") return [];
     const [was, is] = [fieldOf(before, name), fieldOf(after, name)];
     if (is?.["default"] !== undefined) return [];
-    // Without its default, a required field is missing where nobody has set it.
-    if (old.has(name) && was?.["default"] === undefined) return [];
+    // Without its default, a required field is missing where nobody has set it; and a null that is dropped is missing.
+    const isMissing = was?.["default"] !== undefined || (was?.["nullable"] === true && is?.["nullable"] !== true);
+    if (old.has(name) && !isMissing) return [];
     return [{ schemaPath: [...schemaPath, "properties", name], rule: "required" } as const];
   });
 }

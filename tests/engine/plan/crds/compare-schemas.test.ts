@@ -59,6 +59,12 @@ test.each<[string, Schema, Schema, readonly string[]]>([
     ["v1 a.b: required, without a default"],
   ],
   [
+    "a null that a required field may have",
+    { type: "object", properties: { b: { ...text, nullable: true } }, required: ["b"] },
+    { type: "object", properties: { b: text }, required: ["b"] },
+    ["v1 a.b: required, without a default", "v1 a.b: null is no longer allowed, so the server drops it"],
+  ],
+  [
     "rules that only the server evaluates",
     { ...text, "x-kubernetes-validations": [{ rule: "self != ''" }] },
     { ...text, "x-kubernetes-validations": [{ rule: "self != ''" }, { rule: "self == oldSelf" }], format: "ipv4" },
