@@ -4,6 +4,7 @@ import { runtime, secret } from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import { isMap } from "../../engine/lib/look-up";
+import { signatureKey } from "../../engine/record/uncarried";
 import { type Random, randomNumbers } from "../properties/random-numbers";
 import { runSeed } from "../properties/run-seed";
 import { draw, drawProgram, type Program } from "../properties/unknown/draw-program";
@@ -44,7 +45,7 @@ async function drawChart(index: number, random: Random): Promise<RandomComponent
     if (accepted.includes(undefined)) continue;
     return {
       name: `c${index}`,
-      files: filesOf(program),
+      files: { "Chart.yaml": yaml({ apiVersion: "v2", name: "shop", version: "1.0.0" }), ...filesOf(program) },
       first: first ?? {},
       next: next ?? {},
       unknown: new Set(program.unknown.map(({ name }) => name)),
@@ -158,12 +159,9 @@ function inputsOf({ events }: Run): ReadonlyMap<string, unknown> {
   );
 }
 
-/** The key of a masked secret in events. */
-const secretMark = "4dabf18193072939515e22adb298388d";
-
 /** Paths of exact fields that differ from the known ones. A secret is not shown; one that is known must be one here. */
 function differences(shown: unknown, known: unknown, path: readonly string[] = []): readonly string[] {
-  if (shown === runtime.unknownValue || (isMap(shown) && secretMark in shown)) return [];
+  if (shown === runtime.unknownValue || (isMap(shown) && signatureKey in shown)) return [];
   if (isMap(shown) && isMap(known)) {
     const keys = new Set([...Object.keys(shown), ...Object.keys(known)]);
     return [...keys]

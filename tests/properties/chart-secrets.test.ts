@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FieldPath } from "../../engine/model/change";
-import { openChart } from "../../engine/render/helm/lazy-helm";
 import { render } from "../../engine/render/pipeline";
 import type { RenderState } from "../../engine/render/render-state";
-import { openMemory } from "../../engine/sources/memory";
+import { chartRequest, openShop } from "./charts/chart-request";
 import { type Random, randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";
 
@@ -147,25 +146,10 @@ function formsOf(text: string): readonly string[] {
 }
 
 async function renderWith({ values, secrets, template }: Drawn): Promise<RenderState> {
-  const tree = openMemory({
-    "Chart.yaml": "apiVersion: v2\nname: shop\nversion: 1.0.0\n",
+  const chart = openShop({
     "templates/all.yaml": `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: all }\ndata:\n  seen: {{ .Values.seen }}\n${template}\n`,
   });
-  const chart = openChart({ content: { kind: "directory", tree, path: "." }, label: "shop" });
-  const environment = { now: () => 0n, localTimeZone: "UTC", randomBytes: (count: number) => new Uint8Array(count) };
-  return render({
-    source: {
-      kind: "chart",
-      chart,
-      options: { name: "shop", environment },
-      cluster: { reachable: false },
-      includeCrds: true,
-      lookUp: (requests) => Promise.resolve(requests.map(() => ({}))),
-    },
-    postRenderers: [],
-    inputs: { values },
-    secrets,
-  });
+  return render({ ...chartRequest(chart, values), secrets });
 }
 
 describe(`secret values of charts (SLIPWAY_SEED=${seed})`, () => {

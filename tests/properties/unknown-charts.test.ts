@@ -2,13 +2,13 @@
 // object holds for all values, and what differs between two values is computed.
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import { printFieldPath } from "../../engine/lib/field-path";
+import { inventedWords } from "../../engine/lib/invented-words";
 import { setAt } from "../../engine/lib/set-at";
 import type { FieldPath } from "../../engine/model/change";
 import { readValueFacts } from "../../engine/render/helm/lazy-helm";
 import type { RenderState } from "../../engine/render/render-state";
 import { randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";
-import { inventedWords } from "../../engine/lib/invented-words";
 import { faultsOf, idOf } from "./unknown/compare-plans";
 import { drawLike, pathsIn, pick } from "./unknown/draw-values";
 import { openRealCharts } from "./unknown/real-charts";

@@ -1,19 +1,18 @@
 // The plan of an overlay with unknown arguments never contradicts the plan with these arguments known: what it says of
 // an object holds for all values, and what differs between two values is computed.
-import { isSyncError } from "../../engine/errors/sync-error";
 import { unknownArgument } from "../../engine/execute/overlay/unknown-arguments";
 import { canonicalJson } from "../../engine/lib/canonical-json";
 import { isMap, valueAt } from "../../engine/lib/look-up";
 import { setAt } from "../../engine/lib/set-at";
 import type { FieldPath } from "../../engine/model/change";
 import type { InlineOverlay } from "../../engine/model/inline-overlay";
-import { render } from "../../engine/render/pipeline";
 import type { UnknownInput } from "../../engine/render/render-state";
 import { openMemory } from "../../engine/sources/memory";
 import { inlineCaseOf } from "./overlays/inline-overlay";
 import { type Random, randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";
 import { faultsOf } from "./unknown/compare-plans";
+import { renderUnlessRefused } from "./unknown/render-chart";
 
 const seed = runSeed;
 const overlays = Number(process.env["SLIPWAY_ROUNDS"] ?? 20) * 5;
@@ -40,21 +39,10 @@ function another(path: FieldPath, value: unknown, random: Random): unknown {
   return word;
 }
 
-async function rendered(files: object, overlay: InlineOverlay, leaves: readonly UnknownInput[]) {
+function rendered(files: object, overlay: InlineOverlay, leaves: readonly UnknownInput[]) {
   const tree = openMemory(files as Readonly<Record<string, string>>);
   const source = { kind: "overlay", tree, path: "k1", options: {} } as const;
-  try {
-    return await render({
-      source,
-      postRenderers: [],
-      inputs: { overlay },
-      secrets: [],
-      ...(leaves.length === 0 ? {} : { unknown: { leaves } }),
-    });
-  } catch (error) {
-    if (isSyncError(error)) return undefined;
-    throw error;
-  }
+  return renderUnlessRefused({ source, postRenderers: [], inputs: { overlay }, secrets: [] }, leaves);
 }
 
 test(`plans of overlays with unknown arguments hold for all values (SLIPWAY_SEED=${seed})`, async () => {

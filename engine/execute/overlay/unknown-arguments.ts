@@ -1,17 +1,18 @@
+import { inventedWords } from "../../lib/invented-words";
 import type { FieldPath } from "../../model/change";
 import type { UnknownInput } from "../../render/render-state";
 
-const texts = ["unknown-value", "other-value", ""];
+const texts = [...inventedWords, ""];
 /** A transformer that sets a field keeps whether it was a text; null in a patch deletes a field. */
 const scalars = [...texts, 1, true, null];
 const flags = [true, false];
 const numbers = [1, 2, 0, 7];
-const literals = ["unknown-value=unknown-value", "other-value=other-value"];
+const literals = inventedWords.map((word) => `${word}=${word}`);
 const digests = ["0", "1"].map((digit) => `sha256:${digit.repeat(64)}`);
 const imageNames = ["unknown.example/value", "other.example/value"];
 /** What replaces the name of an image keeps its tag and its digest. */
 const images = ["unknown.example/value:unknown", `unknown.example/value@${digests[0] ?? ""}`];
-const maps = [{ "unknown-value": "unknown-value" }, { "other-value": "other-value" }, {}];
+const maps = [...inventedWords.map((word) => ({ [word]: word })), {}];
 
 /** `*` stands for any key or index, `**` for one or more of them. */
 type Pattern = readonly string[];

@@ -143,7 +143,8 @@ function planState(
 /** The objects that may exist, each with its id, unless that is made of a value in place of the unknown one. */
 function idsOfOpen({ crds, objects, unknown }: RenderState, place: PlaceOptions): readonly PossibleObject[] {
   const { open = [], invented } = unknown ?? {};
-  const resolved = resolveNamespaces([...crds, ...objects, ...open], place).slice(-open.length);
+  // A definition among the others says whether a kind has namespaces.
+  const resolved = resolveNamespaces([...crds, ...objects, ...open], place).slice(crds.length + objects.length);
   return open.map((one, index) => {
     const { object } = resolved[index] ?? one;
     return { origin: one.origin, id: invented?.has(one) === true ? undefined : printKey(keyOf(object)) };

@@ -4,9 +4,18 @@ import type { FieldPath } from "../../model/change";
 import type { Schema, SchemaRule } from "../verify/schema";
 import { typesOf } from "../verify/verify-object";
 
+const openRules = [
+  "x-kubernetes-validations",
+  "format",
+  "oneOf",
+  "anyOf",
+  "allOf",
+  "not",
+  "x-kubernetes-embedded-resource",
+] as const;
+
 /** A keyword whose effect on objects cannot be judged without the server. */
-export type OpenRule =
-  "x-kubernetes-validations" | "format" | "oneOf" | "anyOf" | "allOf" | "not" | "x-kubernetes-embedded-resource";
+export type OpenRule = (typeof openRules)[number];
 
 /** A rule of a schema that is stricter than before. */
 export interface SchemaChange {
@@ -18,15 +27,10 @@ export interface SchemaChange {
   readonly after?: unknown;
 }
 
-const openRules: readonly OpenRule[] = [
-  "x-kubernetes-validations",
-  "format",
-  "oneOf",
-  "anyOf",
-  "allOf",
-  "not",
-  "x-kubernetes-embedded-resource",
-];
+/** Whether only the server can judge the effect of the rule. */
+export function isOpenRule(rule: SchemaChange["rule"]): rule is OpenRule {
+  return openRules.some((one) => one === rule);
+}
 
 /**
  * The rules of a structural schema that are new or stricter than before, so that the server may refuse or drop what it

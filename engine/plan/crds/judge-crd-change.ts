@@ -1,7 +1,7 @@
 import type { CrdEffect, CrdFinding, CrdVerdict, LiveCount } from "../../model/crd-verdict";
 import type { KubeObject } from "../../model/kube-object";
 import { valueAt } from "../../lib/look-up";
-import type { SchemaChange } from "./compare-schemas";
+import { isOpenRule, type SchemaChange } from "./compare-schemas";
 import { countViolations, countWriters, ruleId, type Violation } from "./count-violations";
 import { describeAffected, describeChange, migrationAdvice } from "./describe-change";
 import type { CrdChange, GoneVersion, VersionChange } from "./plan-crd-change";
@@ -95,7 +95,7 @@ function judgeVersion(version: VersionChange, live: LiveObjects): readonly CrdFi
   const findings = version.changes.map((change): CrdFinding => {
     const violation = violations.get(ruleId(change));
     violations.delete(ruleId(change));
-    if (isOpen(change)) {
+    if (isOpenRule(change.rule)) {
       const isEmpty = live.objects.length === 0;
       return finding(version, change, isEmpty ? "harmless" : "open", isEmpty ? "there are no live objects" : notJudged);
     }
@@ -135,18 +135,6 @@ function finding(version: VersionChange, change: SchemaChange, effect: CrdEffect
   const part = changedPart(version.after.schema, change.schemaPath, change.rule);
   const text = `${describeChange(version.version, change)}: ${affected}`;
   return { effect, path: [...version.path, ...part], text };
-}
-
-function isOpen({ rule }: SchemaChange): boolean {
-  return [
-    "x-kubernetes-validations",
-    "format",
-    "oneOf",
-    "anyOf",
-    "allOf",
-    "not",
-    "x-kubernetes-embedded-resource",
-  ].includes(rule);
 }
 
 function notListed(reason: string): string {

@@ -19,7 +19,7 @@ import { checkIds } from "../shared/check-id";
 import { fault } from "../shared/check-manifest";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
-import { checkProperties, givenInputs, timeoutOf } from "../shared/options";
+import { checkProperties, givenInputs, textsOf, timeoutOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 import { reportSkipped } from "../shared/report-skipped";
 import { throwAll } from "../shared/throw-all";
@@ -50,12 +50,12 @@ export const pruneHandler: ResourceHandler = {
     if (!Array.isArray(unwrap(news["ids"]))) {
       return { ...unchanged, changed: true, changes: [{ path: "ids", kind: "update", inputDiff: true }] };
     }
-    const before = textList(oldInputs["ids"]);
-    const now = new Set(textList(news["ids"]));
+    const before = textsOf(oldInputs, "ids");
+    const now = new Set(textsOf(news, "ids"));
     const removed = before.flatMap((id, index): PropertyChange[] =>
       now.has(id) ? [] : [{ path: printFieldPath(["ids", index]), kind: "delete", inputDiff: true }],
     );
-    const added = textList(news["ids"]).flatMap((id, index): PropertyChange[] =>
+    const added = textsOf(news, "ids").flatMap((id, index): PropertyChange[] =>
       before.includes(id) ? [] : [{ path: printFieldPath(["ids", index]), kind: "add", inputDiff: true }],
     );
     if (removed.length > 0) await announceDeletes(urn, oldInputs, news, session);
@@ -66,14 +66,14 @@ export const pruneHandler: ResourceHandler = {
     const rows = [...removed, ...added];
     const changes = rows.length > 0 ? rows : records;
     // What the record has of them is announced already.
-    const ids = [...textList(news["ids"]), ...Object.keys(leftObjects(oldInputs, news).inventory)];
+    const ids = [...textsOf(news, "ids"), ...Object.keys(leftObjects(oldInputs, news).inventory)];
     const isLeft = await announceLeft(urn, leftQuery(urn, ids, session), session);
     return { ...unchanged, changed: changes.length > 0 || isLeft, changes };
   },
 
   // The state contains the lists once, in the inputs.
   async create({ urn, inputs, timeoutSeconds, preview }, session) {
-    const query = leftQuery(urn, textList(inputs["ids"]), session);
+    const query = leftQuery(urn, textsOf(inputs, "ids"), session);
     if (preview) {
       await announceLeft(urn, query, session);
       return { id: "", outputs: {}, problems: [] };
@@ -97,7 +97,7 @@ export const pruneHandler: ResourceHandler = {
     const changes = await showProgress(session.log, urn, async (onProgress) => {
       const pruned = await pruneLeft(session.cluster(), left, { ...options, onProgress });
       if (pruned.some(isFailed)) return pruned;
-      const query = leftQuery(urn, [...textList(news["ids"]), ...handledIds(pruned)], session);
+      const query = leftQuery(urn, [...textsOf(news, "ids"), ...handledIds(pruned)], session);
       return [...pruned, ...(await sweepLeft(query, options.timeoutSeconds, session, onProgress))];
     });
     // The old record stays in the state, so the next run tries again.
@@ -137,11 +137,11 @@ async function announceDeletes(urn: string, olds: PropertyMap, news: PropertyMap
 
 /** The objects that the last run recorded and that no wave contains any more, and the owner tokens of all waves. */
 function leftObjects(olds: PropertyMap, news: PropertyMap): LeftObjects {
-  const wanted = new Set(textList(news["ids"]));
+  const wanted = new Set(textsOf(news, "ids"));
   const recorded = Object.entries(mergeInventories(olds["inventories"]));
   return {
     inventory: Object.fromEntries(recorded.filter(([id]) => !wanted.has(id))),
-    owners: new Set([...textList(olds["owners"]), ...textList(news["owners"])]),
+    owners: new Set([...textsOf(olds, "owners"), ...textsOf(news, "owners")]),
   };
 }
 
@@ -149,9 +149,4 @@ function mergeInventories(value: PropertyValue | undefined): Inventory {
   const list = unwrap(value);
   if (!Array.isArray(list)) return {};
   return Object.assign({}, ...(list as readonly PropertyValue[]).map(readInventory)) as Inventory;
-}
-
-function textList(value: PropertyValue | undefined): readonly string[] {
-  const list = unwrap(value);
-  return Array.isArray(list) ? (list as readonly PropertyValue[]).filter((item) => typeof item === "string") : [];
 }

@@ -65,6 +65,7 @@ export const sampleCrd = {
             type: "object",
             required: ["spec"],
             properties: {
+              metadata: { type: "object", properties: { name: { type: "string", maxLength: 60 } } },
               spec: {
                 type: "object",
                 required: ["size", "mode", "withDefault"],
@@ -77,6 +78,20 @@ export const sampleCrd = {
                   free: { type: "object", "x-kubernetes-preserve-unknown-fields": true },
                   ratio: { type: "number" },
                   labels: { type: "object", additionalProperties: { type: "string" } },
+                  tags: { type: "array", "x-kubernetes-list-type": "set", items: { type: "string" } },
+                  ports: {
+                    type: "array",
+                    "x-kubernetes-list-type": "map",
+                    "x-kubernetes-list-map-keys": ["number", "protocol"],
+                    items: {
+                      type: "object",
+                      required: ["number"],
+                      properties: {
+                        number: { type: "integer" },
+                        protocol: { type: "string", default: "TCP" },
+                      },
+                    },
+                  },
                   items: {
                     type: "array",
                     minItems: 1,
@@ -195,7 +210,7 @@ export const sampleObjects: readonly KubeObject[] = [
   {
     apiVersion: "verify.slipway.dev/v1",
     kind: "Gauge",
-    metadata: { name: "one" },
+    metadata: { name: "one", labels, annotations: { note: "1" } },
     spec: {
       size: 3,
       mode: "Fast",
@@ -206,6 +221,8 @@ export const sampleObjects: readonly KubeObject[] = [
       ratio: 1.5,
       labels: { a: "b" },
       items: [{ key: "a", on: true }],
+      tags: ["a", "b"],
+      ports: [{ number: 1 }, { number: 1, protocol: "UDP" }],
     },
   },
 ];

@@ -132,6 +132,23 @@ test.each(sampleObjects.map((object) => [object.kind, object] as const))(
   },
 );
 
+test.each([
+  ["a set with an item twice", { tags: ["a", "b", "a"] }, "must not have an item twice"],
+  [
+    "a list of maps with the same keys twice, once by a default",
+    { ports: [{ number: 1 }, { number: 1, protocol: "TCP" }] },
+    "must not have the same number, protocol twice",
+  ],
+])("refuses %s, as the server does", async (_, fields, message) => {
+  const sample = sampleObjects.find(({ kind }) => kind === sampleCrd.spec.names.kind);
+  if (sample === undefined) throw new Error("there is no sample");
+  const object = inNamespace({ ...sample, spec: { ...(sample["spec"] as object), ...fields } });
+  expect(await refusalOf(object)).toBeDefined();
+  for (const schema of await schemasOf(object)) {
+    expect(verifyObject(object, schema).map((fault) => fault.message)).toEqual([message]);
+  }
+});
+
 test(`refuses what the server refuses because of the schema, and nothing that it accepts (SLIPWAY_SEED=${runSeed})`, async () => {
   const random = randomNumbers(runSeed);
   const found = { refused: 0, accepted: 0 };

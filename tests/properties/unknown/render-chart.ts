@@ -1,45 +1,36 @@
 import { isSyncError } from "../../../engine/errors/sync-error";
 import type { Chart } from "../../../engine/render/helm/chart/chart";
-import { openChart } from "../../../engine/render/helm/lazy-helm";
 import { render } from "../../../engine/render/pipeline";
-import type { RenderState, UnknownInput } from "../../../engine/render/render-state";
-import { openMemory } from "../../../engine/sources/memory";
+import type { RenderRequest, RenderState, UnknownInput } from "../../../engine/render/render-state";
+import { chartRequest, openShop } from "../charts/chart-request";
 import type { Program } from "./draw-program";
 
-const environment = { now: () => 0n, localTimeZone: "UTC", randomBytes: (count: number) => new Uint8Array(count) };
-
-/** The chart with values and inputs that are not known; undefined if it refuses the values. */
-export async function renderChart(
-  chart: Chart,
-  values: Readonly<Record<string, unknown>>,
+/** The render with inputs that are not known; undefined if it is refused. */
+export async function renderUnlessRefused(
+  request: RenderRequest,
   leaves: readonly UnknownInput[] = [],
 ): Promise<RenderState | undefined> {
   try {
-    return await render({
-      source: {
-        kind: "chart",
-        chart,
-        options: { name: "shop", environment },
-        cluster: { reachable: false },
-        includeCrds: true,
-        lookUp: (requests) => Promise.resolve(requests.map(() => ({}))),
-      },
-      postRenderers: [],
-      inputs: { values },
-      secrets: [],
-      ...(leaves.length === 0 ? {} : { unknown: { leaves } }),
-    });
+    return await render({ ...request, ...(leaves.length === 0 ? {} : { unknown: { leaves } }) });
   } catch (error) {
     if (isSyncError(error)) return undefined;
     throw error;
   }
 }
 
-/** The files of the program's chart. */
+/** The chart with values and inputs that are not known; undefined if it refuses the values. */
+export function renderChart(
+  chart: Chart,
+  values: Readonly<Record<string, unknown>>,
+  leaves: readonly UnknownInput[] = [],
+): Promise<RenderState | undefined> {
+  return renderUnlessRefused(chartRequest(chart, values), leaves);
+}
+
+/** The files of the program's chart, without `Chart.yaml`. */
 export function filesOf({ values, template }: Program): Readonly<Record<string, string>> {
   const defaults = Object.fromEntries(values.map(({ name, byDefault }) => [name, byDefault]));
   return {
-    "Chart.yaml": "apiVersion: v2\nname: shop\nversion: 1.0.0\n",
     "values.yaml": JSON.stringify(defaults),
     "templates/all.yaml": template,
     "templates/_parts.tpl": "{{ define `isTrue` }}{{ if eq .x `true` }}yes{{ end }}{{ end }}",
@@ -48,6 +39,5 @@ export function filesOf({ values, template }: Program): Readonly<Record<string, 
 
 /** The program's chart. */
 export function chartOf(program: Program): Chart {
-  const tree = openMemory(filesOf(program));
-  return openChart({ content: { kind: "directory", tree, path: "." }, label: "shop" });
+  return openShop(filesOf(program));
 }

@@ -1,3 +1,4 @@
+import { GoError } from "../../../go/values/values";
 import type { FieldPath } from "../../../model/change";
 import type { Chart } from "../chart/chart";
 import { contextOf } from "../context";
@@ -22,7 +23,8 @@ export function readSchemaLiterals(chart: Chart): (path: FieldPath) => readonly 
     let count = 0;
     read = readSchema(openSchema(schema, contextOf({})), () => String((count += 1)));
     declared = new Map(read.declarations.map(({ name, type }) => [name, type]));
-  } catch {
+  } catch (error) {
+    if (!(error instanceof GoError)) throw error;
     return () => [];
   }
   const { root } = read;

@@ -30,8 +30,19 @@ export interface ValuePlace {
   readonly line?: number;
 }
 
-/** Returns a function that tells what the chart and its subcharts say about the value at a path. */
-export function readValueFacts(chart: Chart): (path: FieldPath) => ValueFacts {
+/** Tells what a chart says about the value at a path. */
+type FactsOf = (path: FieldPath) => ValueFacts;
+
+const read = new WeakMap<Chart, FactsOf>();
+
+/** Returns a function that tells what the chart and its subcharts say about the value at a path. Reads a chart once. */
+export function readValueFacts(chart: Chart): FactsOf {
+  const factsOf = read.get(chart) ?? readAnew(chart);
+  read.set(chart, factsOf);
+  return factsOf;
+}
+
+function readAnew(chart: Chart): FactsOf {
   const folders = foldersOf(chart, chart.metadata.name);
   const usage = readUsage(folders.keys(), (one, file) => `${folders.get(one) ?? ""}/${file}`);
   const literals = new Map([...folders.keys()].map((one) => [one, readSchemaLiterals(one)]));
