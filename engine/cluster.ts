@@ -66,6 +66,7 @@ export { findNeedsCycle, type Needs } from "./plan/plan-wave";
 export { identityOf, isFailed, type ChangeSet, type FailedChange } from "./model/change-set";
 export type { ProgressEvent, ReportProgress } from "./model/progress";
 export type { SkipCause } from "./model/change-set";
+export { countCustomResources } from "./execute/crds/count-custom-resources";
 export { planLeft, pruneLeft, type LeftObjects } from "./execute/set/prune-left";
 export { type SchemaSources, verifyOffline } from "./execute/object/verify-offline";
 export { notKnown } from "./plan/verify/schema";

@@ -10,7 +10,15 @@ export {
   type SyncErrorDetails,
 } from "./errors/sync-error";
 export { renderAgain, type RenderedAgain } from "./execute/overlay/render-again";
-export { unknownArgument } from "./execute/overlay/unknown-arguments";
+export { type FluxArguments, readFluxArguments } from "./execute/overlay/flux-arguments";
+export { readPostBuild, type ReadPostBuild } from "./execute/overlay/read-post-build";
+export type {
+  SourceQuestions,
+  SubstituteObjectSource,
+  SubstituteReference,
+  SubstituteSource,
+} from "./execute/overlay/substitute-from";
+export { isRenderedArgument, secretInputs, unknownArgument } from "./execute/overlay/unknown-arguments";
 export { isNameComputed, useRecordedNames } from "./execute/overlay/recorded-names";
 export { planOverlay, type OverlayRequest, type PlannedOverlay } from "./execute/overlay/plan-overlay";
 export {
@@ -40,6 +48,7 @@ export { nearest } from "./lib/nearest";
 export { SecretTexts } from "./lib/secret-texts";
 export { describeSetter } from "./model/describe-setter";
 export { secretPathsOf } from "./model/secret-object";
+export type { CommonMetadata, FluxFields, FluxPostBuild } from "./model/flux/flux-fields";
 export { inlineFields, type InlineField, type InlineOverlay } from "./model/inline-overlay";
 export { unmatchedModes, type UnmatchedMode } from "./model/unmatched-mode";
 export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
@@ -114,6 +123,7 @@ export type {
 } from "./model/remote-sources";
 export type { RepositoryUrl } from "./model/repository-url";
 export {
+  declaredKubeVersion,
   readRenderedFrom,
   type ChartOrigin,
   type ChartRender,
@@ -143,6 +153,10 @@ export type { HelmHook } from "./render/helm/manifests/manifest";
 export type { PrintOptions } from "./render/helm/manifests/print-release";
 export { findUnknownValues, openChart, readCrds, templateChart } from "./render/helm/lazy-helm";
 export type { UnknownValue } from "./render/helm/values/find-unknown-values";
+export { substituteText } from "./render/substitute/evaluate";
+export type { LookUpVariable, SubstituteTextOptions } from "./render/substitute/model";
+export { substituteObject, type SubstituteObjectOptions } from "./render/substitute/substitute-object";
+export { mergeVariables, type Variables } from "./render/substitute/variables";
 export type { TemplateChartOptions, TemplatedChart, TemplatedHook } from "./render/helm/template-chart";
 export type { GivenValues, ValuesFile } from "./render/helm/values/merge-values";
 export { describeTaint } from "./render/taint/describe-taint";

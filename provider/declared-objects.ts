@@ -13,6 +13,8 @@ export class DeclaredObjects {
     { readonly namespaced: boolean | undefined; readonly definition: KubeObject }
   >();
 
+  private readonly unawaited = new Set<string>();
+
   /**
    * Hooks may share an object: each recreates it when it runs.
    *
@@ -37,6 +39,15 @@ export class DeclaredObjects {
 
   has(id: string): boolean {
     return this.owners.has(id);
+  }
+
+  /** Notes the objects that this run creates or updates, or would, without waiting for their health. */
+  noteUnawaited(ids: Iterable<string>): void {
+    for (const id of ids) this.unawaited.add(id);
+  }
+
+  isUnawaited(id: string): boolean {
+    return this.unawaited.has(id);
   }
 
   hasNamespace(name: string): boolean {

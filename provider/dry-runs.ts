@@ -11,6 +11,7 @@ import {
 import { isClusterAbsent } from "./cluster-absent";
 import type { ProviderConfig } from "./config";
 import type { DeclaredObjects } from "./declared-objects";
+import type { FieldPlaces } from "./field-places";
 import type { EngineLog } from "./rpc/engine-log";
 
 /** The parts of the session that a dry run needs. */
@@ -27,6 +28,8 @@ export interface DryRunContext {
    */
   cluster(): KubeClient;
   readonly log: EngineLog;
+  /** What the program says of the origin of its objects. */
+  readonly places: Pick<FieldPlaces, "kubeVersionOf">;
   /** Logs a message only once, even if many resources cause it. */
   warnOnce(urn: string, message: string): void;
 }
@@ -70,26 +73,28 @@ export class DryRuns {
   /**
    * Verifies an object by the schema of its kind; false if there is none.
    *
+   * @param urn the resource that has the object
    * @param object may have `notKnown` in place of values
    * @throws PLAN_OBJECT_INVALID, PLAN_KIND_UNKNOWN
    */
-  async verifyOffline(session: DryRunContext, object: KubeObject): Promise<boolean> {
-    const { declared, signal } = session;
+  async verifyOffline(session: DryRunContext, urn: string, object: KubeObject): Promise<boolean> {
+    const { declared, places, signal } = session;
     const customKind = declared.definitionOf.bind(declared);
+    const common = { customKind, kubeVersion: places.kubeVersionOf(urn), signal };
     const isAbsent = (this.absences.get(identityOf(session))?.until ?? 0) > Date.now();
     try {
-      return await verifyOffline(object, { customKind, client: isAbsent ? undefined : clientOf(session), signal });
+      return await verifyOffline(object, { ...common, client: isAbsent ? undefined : clientOf(session) });
     } catch (error) {
       if (!isSyncError(error) || error.code === "KUBE_CANCELLED" || error.code.startsWith("PLAN_")) throw error;
       // Without the cluster's documents, those of this package count only if the cluster is absent.
-      return isClusterAbsent(error) ? verifyOffline(object, { customKind, client: undefined, signal }) : false;
+      return isClusterAbsent(error) ? verifyOffline(object, { ...common, client: undefined }) : false;
     }
   }
 
   private async ask(session: DryRunContext, urn: string, identity: string, request: DryRunRequest): Promise<DryRun> {
     const run = await this.askServer(session, urn, identity, request);
     if (run.by === "server") return run;
-    return { ...run, isVerifiedOffline: await this.verifyOffline(session, request.object) };
+    return { ...run, isVerifiedOffline: await this.verifyOffline(session, urn, request.object) };
   }
 
   private async askServer(

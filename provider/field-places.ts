@@ -1,6 +1,7 @@
 import {
   addExcerpts,
   type ChartRender,
+  declaredKubeVersion,
   describeSetter,
   isSyncError,
   keyOf,
@@ -57,6 +58,12 @@ export class FieldPlaces {
   /** The number of objects of the component that a resource belongs to; undefined if it is of none. */
   totalOf(urn: string): number | undefined {
     return this.sources.get(urn)?.total;
+  }
+
+  /** The version of Kubernetes that the program declares for the objects of a resource. */
+  kubeVersionOf(urn: string): string | undefined {
+    const from = this.sources.get(urn);
+    return from === undefined ? undefined : declaredKubeVersion(from);
   }
 
   /**
@@ -119,7 +126,7 @@ export class FieldPlaces {
 }
 
 const unseenArguments =
-  "arguments of the program may have set it: they contain secrets or are large, and are not searched here";
+  "arguments of the program may have set it: those that contain secrets, are large or are fields of Flux are not searched here";
 
 /** Undefined if the error is about no field, names a file already, or is about an object that is not applied here. */
 function rejectionOf(error: SyncError, desiredOf: FindDesired): Rejection | undefined {

@@ -3,7 +3,7 @@ import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import { createProvider } from "./provider";
 import type * as late from "./render-explained";
 import { surviveErrors } from "./rpc/answer-once";
-import { endWithEngine } from "./rpc/end-with-engine";
+import { endInOrder, endWithEngine } from "./rpc/end-with-engine";
 import { createService } from "./rpc/service";
 import { withReadableErrors } from "./rpc/unreadable-request";
 
@@ -17,10 +17,8 @@ function main(): void {
   // The engine's address is the argument that is not a flag.
   const engineAddress = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
   const server = new Server(unlimited);
-  server.addService(
-    withReadableErrors(ResourceProviderService),
-    createService(createProvider({ engineAddress, loadExplainer })),
-  );
+  const provider = createProvider({ engineAddress, loadExplainer });
+  server.addService(withReadableErrors(ResourceProviderService), createService(provider));
   server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, port) => {
     if (error !== null) {
       process.stderr.write(`pulumi-resource-slipway cannot listen on loopback: ${error.message}\n`);
@@ -29,6 +27,7 @@ function main(): void {
     surviveErrors((text) => process.stderr.write(`${text}\n`));
     process.stdout.write(`${port}\n`);
     endWithEngine(engineAddress);
+    endInOrder(() => provider.end());
   });
 }
 

@@ -39,6 +39,8 @@ export interface Provider {
   functionOf(token: string): { readonly handler: FunctionHandler; readonly session: Session };
   /** Cancels all running operations, and all that start later. */
   cancel(): void;
+  /** The engine has saved the results of all operations: removes what only served to find them. */
+  end(): Promise<void>;
 }
 
 export interface ProviderOptions {
@@ -107,6 +109,9 @@ export function createProvider({
     },
     cancel: () => {
       cancelled.abort();
+    },
+    end: async () => {
+      await session?.runs.end();
     },
   };
 }

@@ -16,6 +16,8 @@ export interface Session extends DryRunContext {
    * them.
    */
   readonly replaced: Set<string>;
+  /** The owner tokens that the state has, by the URN of the resource. */
+  readonly recordedOwners: Map<string, string>;
   /** The components of which this run has checked a resource: the program has them. */
   readonly components: Set<string>;
   /** What killed runs left on the clusters. */
@@ -63,6 +65,7 @@ export function openSession({
     signal,
     dryRuns: new DryRuns(),
     replaced: new Set<string>(),
+    recordedOwners: new Map<string, string>(),
     components: new Set<string>(),
     runs: new InterruptedRuns(),
     unknowns: new Map<string, readonly string[]>(),

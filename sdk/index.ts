@@ -16,6 +16,10 @@ export {
   type InventoryItemArgs,
   type InventoryItemReference,
 } from "./resources/inventory";
+export type { CompleteInput } from "./kinds/complete-input";
+// A program can only extend what is exported in this way.
+export * from "./kinds/custom-kinds";
+export type { KindInput, KindOutput, KnownKind } from "./kinds/known-kinds";
 export { Kustomization } from "./components/kustomization";
 export { granularities, type Granularity, type KustomizationArgs } from "./arguments/kustomization-args";
 export type {
@@ -38,7 +42,7 @@ export type {
   OverlaySelector,
 } from "./arguments/overlay-args";
 export { KubernetesObject as Object, type ObjectArgs } from "./resources/object";
-export type { ObjectManifest, ObjectManifestMetadata } from "./resources/object-manifest";
+export type { KindManifest, ObjectManifest, ObjectManifestMetadata } from "./resources/object-manifest";
 export { Provider, type ProviderArgs } from "./resources/provider";
 export { Prune, type PruneArgs } from "./resources/prune";
 export { Wave, type WaveArgs, type WaveInventoryEntry } from "./resources/wave";
@@ -56,7 +60,9 @@ export type {
   HookEvent,
   HookLogPolicy,
   HookPhase,
+  KubeObject,
   MemoryLocation,
+  ObjectMeta,
   OverlayRender,
   RenderedFrom,
   SourceLocation,

@@ -1,6 +1,7 @@
 import type { CommandEntry } from "./command";
 import type * as edit from "./edit/edit-command";
 import type * as overlay from "./overlay-commands";
+import type * as substitute from "./substitute-command";
 import type * as template from "./template/template-command";
 import type * as types from "./types/types-command";
 
@@ -25,6 +26,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => (require("./overlay-commands") as typeof overlay).overlayCommands.explain,
   },
   {
+    name: "substitute",
+    summary: "print texts with the values of variables in place of expressions, as flux envsubst does",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./substitute-command") as typeof substitute).substituteCommand,
+  },
+  {
     name: "template",
     summary: "print the manifests of a chart, as helm template does",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
@@ -32,7 +39,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "types",
-    summary: "write TypeScript types of a chart's values",
+    summary: "write TypeScript types of a chart's values, or of custom resources",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./types/types-command") as typeof types).typesCommand,
   },

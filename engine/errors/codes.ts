@@ -1,6 +1,7 @@
 import { applyCodes } from "./codes/apply";
 import { chartsCodes } from "./codes/charts";
 import { cliCodes } from "./codes/cli";
+import { fluxCodes } from "./codes/flux";
 import { gitCodes } from "./codes/git";
 import { healthCodes } from "./codes/health";
 import { helmCodes } from "./codes/helm";
@@ -12,6 +13,7 @@ import { planCodes } from "./codes/plan";
 import { providerCodes } from "./codes/provider";
 import { recordCodes } from "./codes/record";
 import { sourcesCodes } from "./codes/sources";
+import { substituteCodes } from "./codes/substitute";
 import { yamlCodes } from "./codes/yaml";
 
 /** Every code that an expected failure can have, by the stage that throws it. */
@@ -22,6 +24,8 @@ export const errorCodes = [
   ...chartsCodes,
   ...kustomizeCodes,
   ...helmCodes,
+  ...substituteCodes,
+  ...fluxCodes,
   ...planCodes,
   ...kubeCodes,
   ...applyCodes,

@@ -1,3 +1,4 @@
+import { isMap, lookUp } from "../lib/look-up";
 import type { KubeObject } from "./kube-object";
 
 /** Annotations that control the delivery of an object. */
@@ -12,6 +13,28 @@ const helmPolicyAnnotation = "helm.sh/resource-policy";
 export interface Mark {
   readonly name: string;
   readonly value: string;
+}
+
+/** Marks that an object may have as a label or an annotation, each with its value. */
+export type MarkSelector = Readonly<Record<string, string>>;
+
+/**
+ * True if the object has one of the marks, as a label or an annotation. Keys are compared exactly, values in any case.
+ *
+ * Source: fluxcd/pkg ssa/utils/meta.go@v0.77.0 (AnyInMetadata).
+ */
+export function hasAnyMark(object: KubeObject, selector: MarkSelector | undefined): boolean {
+  const marks = [textsOf(object, "labels"), textsOf(object, "annotations")];
+  return Object.entries(selector ?? {}).some(([key, value]) =>
+    marks.some((texts) => (texts[key] ?? "") !== "" && texts[key]?.toLowerCase() === value.toLowerCase()),
+  );
+}
+
+/** The labels or annotations of an object, as Kubernetes' clients read them: none if one of them is not a text. */
+export function textsOf(object: KubeObject, field: "labels" | "annotations"): Readonly<Record<string, string>> {
+  const texts = lookUp(object, "metadata", field);
+  if (!isMap(texts)) return {};
+  return Object.values(texts).every((text) => typeof text === "string") ? (texts as Record<string, string>) : {};
 }
 
 /** The annotation that sets the wave; ours takes precedence over Argo CD's. Undefined if there is none. */

@@ -43,12 +43,20 @@ export interface ChartOrigin {
   readonly kind: "chart";
   /** The archive or the folder of the chart. */
   readonly location: SourceLocation;
+  /** The version of Kubernetes that the program declares for the chart. */
+  readonly kubeVersion?: string;
 }
 
 /** Objects of a chart, whose values are not known here. */
 export interface ChartRender extends ChartOrigin {
   /** The template or CRD file of each object, by its id: `web/templates/deployment.yaml`. */
   readonly templates: Readonly<Record<string, string>>;
+}
+
+/** The version of Kubernetes that the program declares; undefined if it declares none. */
+export function declaredKubeVersion(from: RenderedFrom): string | undefined {
+  const declared: unknown = from.kind === "chart" ? from.kubeVersion : from.helm?.kubeVersion;
+  return typeof declared === "string" && declared !== "" ? declared : undefined;
 }
 
 /**

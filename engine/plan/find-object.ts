@@ -21,13 +21,13 @@ export interface WantedObject extends Pick<ObjectKey, "name"> {
 export type NamedObject = Pick<PlannedObject, "id" | "key" | "object">;
 
 /**
- * Finds the object with this kind and name.
+ * Finds the object with this kind and name in any of the plans.
  *
  * @param noun the source of the objects, for messages: "chart"
  * @throws SyncError PLAN_OBJECT_NOT_FOUND, PLAN_OBJECT_AMBIGUOUS
  */
-export function findObject(plan: Plan, wanted: WantedObject, noun: string): PlannedObject {
-  return chooseObject(plannedObjects(plan), wanted, noun);
+export function findObject(plans: readonly Plan[], wanted: WantedObject, noun: string): PlannedObject {
+  return chooseObject(plans.flatMap(plannedObjects), wanted, noun);
 }
 
 /** Finds the object among texts of objects, by id, as `findObject` does. */

@@ -1,6 +1,8 @@
 import type { SyncError } from "../errors/sync-error";
 import type { FieldPath } from "../model/change";
 import type { ClusterCapabilities } from "../model/cluster-capabilities";
+import type { FluxBuildSpec } from "../model/flux/build-spec";
+import type { FluxFields } from "../model/flux/flux-fields";
 import type { RenderedInventory } from "../model/kustomize-inventory";
 import type { InlineOverlay } from "../model/inline-overlay";
 import type { RenderedObject } from "../model/rendered-object";
@@ -65,6 +67,8 @@ export interface RenderInputs {
   readonly values?: Readonly<Record<string, unknown>>;
   /** An overlay on top of the folder of an overlay source. */
   readonly overlay?: InlineOverlay;
+  /** What Flux does with the folder and the objects of an overlay source. */
+  readonly flux?: FluxFields;
 }
 
 /** A folder with a kustomization. */
@@ -74,6 +78,8 @@ export interface OverlaySource {
   /** The folder in the tree; "." is its root. */
   readonly path: string;
   readonly options: BuildOptions;
+  /** The tree with the kustomization file that Flux builds in the folder; needed for `build` of `inputs.flux`. */
+  readonly compose?: (spec: FluxBuildSpec) => SourceTree;
 }
 
 /** A chart, and the data of its templates other than the values. */

@@ -26,6 +26,13 @@ export const pruneProperties = {
     output: "never",
     compared: true,
   },
+  protectObjects: {
+    schema: { type: "boolean" },
+    description: "Refuse to delete objects: a preview with a removed object fails.",
+    default: false,
+    output: "never",
+    argument: "none",
+  },
 } as const satisfies PropertyTable;
 
 /** What only the cluster knows of a `slipway:index:Prune`. */

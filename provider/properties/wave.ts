@@ -51,6 +51,13 @@ export const waveProperties = {
     default: false,
     argument: "none",
   },
+  protectObjects: {
+    schema: { type: "boolean" },
+    description:
+      "Refuse to delete objects of the wave, or to delete and create one again: a preview that would do so fails.",
+    default: false,
+    argument: { default: "the option `protect`" },
+  },
   wave: {
     schema: { type: "integer" },
     description: "The wave's number, for messages.",

@@ -3,6 +3,9 @@ import { connect } from "node:net";
 /** The interval of checks that the engine is still running, in milliseconds. */
 const lookEvery = 500;
 
+/** How long the last steps of this process may take, in milliseconds. */
+const endWithin = 3_000;
+
 /** The parent at the time when this module was loaded: the earliest moment that this process can observe. */
 const firstParent = process.ppid;
 
@@ -25,6 +28,24 @@ export function endWithEngine(engineAddress: string | undefined, parent: number 
   setInterval(() => {
     if (isEngineGone(parent)) process.exit(0);
   }, lookEvery).unref();
+}
+
+/**
+ * Ends this process at the signal by which an engine ends its plugins, after it has saved all results; `end` may do
+ * something about that first. The engine waits 5 seconds for the process.
+ * Source: pulumi sdk/go/common/resource/plugin/plugin.go@v3.259.0 (ExecPlugin).
+ */
+export function endInOrder(end: () => Promise<void>, parent: number = firstParent): void {
+  const stop = (): void => {
+    // Nobody has saved anything.
+    if (isEngineGone(parent)) process.exit(0);
+    const leave = (): never => process.exit(0);
+    setTimeout(leave, endWithin);
+    end().then(leave, leave);
+  };
+  process.once("SIGINT", stop);
+  // The signal on Windows.
+  process.once("SIGBREAK", stop);
 }
 
 /** Nothing listens at the address of an engine that has ended. */

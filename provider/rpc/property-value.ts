@@ -130,7 +130,8 @@ export function concealLike(value: PropertyValue, like: PropertyValue | undefine
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, concealLike(item, childOf(like, key))]));
 }
 
-function childOf(value: PropertyValue | undefined, part: string | number): PropertyValue | undefined {
+/** The item or the field with its secret mark; undefined if there is none. */
+export function childOf(value: PropertyValue | undefined, part: string | number): PropertyValue | undefined {
   if (typeof part === "number") return Array.isArray(value) ? (value as readonly PropertyValue[])[part] : undefined;
   return isPropertyMap(value) && Object.hasOwn(value, part) ? value[part] : undefined;
 }

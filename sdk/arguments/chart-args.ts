@@ -1,5 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, RandomMode, ReleaseRequest } from "slipway";
+import type { CompleteInputs } from "../kinds/complete-input";
 import type { Granularity } from "./kustomization-args";
 
 /** How a chart's hooks are handled. */
@@ -14,25 +15,11 @@ export type HookMode = (typeof hookModes)[number];
  */
 export type ChartValues<Values> = pulumi.Input<
   Values extends readonly (infer Item)[]
-    ? ChartItems<Values, Item>
+    ? CompleteInputs<Values, Item>
     : Values extends object
       ? { readonly [Key in keyof Values]?: ChartValues<Values[Key]> | null | undefined }
       : Values
 >;
-
-/** A list item, or a value inside one: complete. */
-export type ChartItem<Value> = pulumi.Input<
-  Value extends readonly (infer Item)[]
-    ? ChartItems<Value, Item>
-    : Value extends object
-      ? { readonly [Key in keyof Value]: ChartItem<Value[Key]> }
-      : Value
->;
-
-// The compiler evaluates array items lazily, so that types may be recursive; each item of a tuple has its own type.
-type ChartItems<List, Item> = Item[] extends List
-  ? readonly ChartItem<Item>[]
-  : { readonly [Index in keyof List]: ChartItem<List[Index]> };
 
 /** Access to a chart repository or registry. */
 export interface ChartAuth {
@@ -91,8 +78,8 @@ export interface ChartArgs<Values = Record<string, unknown>> {
   /** Single values in the syntax of Helm's `--set`, which override `valuesFiles` but not `values`: `image.tag=1.2`. */
   readonly set?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * The version of Kubernetes for templates, such as `1.30`. Default: the cluster's; Helm's own default if there is no
-   * cluster.
+   * The version of Kubernetes for templates, such as `1.30`. Before the cluster exists, a preview checks objects by the
+   * schemas of this version. Default: the cluster's; Helm's own default if there is no cluster.
    */
   readonly kubeVersion?: pulumi.Input<string>;
   /** API versions for templates in addition to those of the cluster, such as `monitoring.coreos.com/v1`. */

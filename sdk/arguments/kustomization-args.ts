@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, OverlayRequest, UnmatchedMode } from "slipway";
+import type { ConflictPolicy, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
 import type { OverlayArgs } from "./overlay-args";
 
 /** The granularity of the Pulumi resources of an overlay. */
@@ -7,6 +7,48 @@ export const granularities = ["object", "wave"] as const;
 
 /** One of `granularities`. */
 export type Granularity = (typeof granularities)[number];
+
+/** Labels and annotations that all objects get, in place of their own. */
+export interface CommonMetadataArgs {
+  /** Labels of all objects, but not of their templates. Default: none. */
+  readonly labels?: pulumi.Input<Readonly<Record<string, pulumi.Input<string>>>>;
+  /** Annotations of all objects, but not of their templates. Default: none. */
+  readonly annotations?: pulumi.Input<Readonly<Record<string, pulumi.Input<string>>>>;
+}
+
+/** A ConfigMap or a Secret whose data are values of variables: on the cluster, or an object of the program. */
+export interface SubstituteFromArgs {
+  /** "ConfigMap" or "Secret", with `name`. */
+  readonly kind?: pulumi.Input<"ConfigMap" | "Secret">;
+  /** Its name on the cluster. */
+  readonly name?: pulumi.Input<string>;
+  /** Its namespace. Default: that of the provider. */
+  readonly namespace?: pulumi.Input<string>;
+  /** Whether it need not exist. Default: false. */
+  readonly optional?: pulumi.Input<boolean>;
+  /**
+   * In place of a name: an object of the program with `kind` and `data`, or `stringData` of a Secret, such as
+   * `{ kind: "ConfigMap", data: settings.data }`.
+   */
+  readonly object?: pulumi.Input<object>;
+}
+
+/** What is substituted in the objects after the build, as by the `postBuild` of a Flux Kustomization. */
+export interface PostBuildArgs {
+  /**
+   * The values of variables: `${name}`, `${name:=default}` and the other expressions of Flux are replaced in all texts.
+   * Objects with the label or annotation `kustomize.toolkit.fluxcd.io/substitute: disabled` stay as they are. Default:
+   * none.
+   */
+  readonly substitute?: pulumi.Input<Readonly<Record<string, pulumi.Input<string | number | boolean>>>>;
+  /**
+   * Objects whose data are values of variables, too. A later one overrides an earlier one, and `substitute` overrides
+   * them all. They are read from the cluster in each preview and update. Default: none.
+   */
+  readonly substituteFrom?: pulumi.Input<pulumi.Input<SubstituteFromArgs>[]>;
+  /** Whether a variable without a value and without a default is an error, not an empty text. Default: false. */
+  readonly strict?: pulumi.Input<boolean>;
+}
 
 /** The arguments of a `Kustomization`: where the overlay is, how it is built, and how its objects are applied. */
 export interface KustomizationArgs extends OverlayArgs {
@@ -17,6 +59,22 @@ export interface KustomizationArgs extends OverlayArgs {
   readonly source?: pulumi.Input<string>;
   /** Directory of the kustomization file, relative to `source`. Default: ".". */
   readonly path?: pulumi.Input<string>;
+  /**
+   * How `path` is built. "overlay": its kustomization file as `kustomize build` builds it, with the arguments as an
+   * overlay on top. "flux": as a Flux Kustomization builds it: `targetNamespace`, `namePrefix`, `nameSuffix`,
+   * `patches`, `images` and `components` are put into the kustomization file of the folder, and a folder without one is
+   * built from all manifests in it and below it. Default: "flux" with `targetNamespace` or `ignoreMissingComponents`,
+   * otherwise "overlay".
+   */
+  readonly compose?: pulumi.Input<"overlay" | "flux">;
+  /** With `compose: "flux"`, the namespace of all objects, in place of that of the file. Default: that of the file. */
+  readonly targetNamespace?: pulumi.Input<string>;
+  /** With `compose: "flux"`, leave out folders of `components` that do not exist. Default: false. */
+  readonly ignoreMissingComponents?: pulumi.Input<boolean>;
+  /** Variables that are substituted in the objects after the build. Default: nothing is substituted. */
+  readonly postBuild?: pulumi.Input<PostBuildArgs>;
+  /** Labels and annotations of all objects, set after everything else. Default: none. */
+  readonly commonMetadata?: pulumi.Input<CommonMetadataArgs>;
   /**
    * "object": one Pulumi resource for each Kubernetes object, easiest to read. "wave": one for each wave, for hundreds
    * of objects. Switching deletes no objects. Default: "object".
@@ -42,8 +100,8 @@ export interface KustomizationArgs extends OverlayArgs {
    */
   readonly enableHelm?: pulumi.Input<boolean>;
   /**
-   * `.Capabilities.KubeVersion` for charts without `kubeVersion`, as "1.30" or "v1.30.2". Default: that of Helm 3.22,
-   * "v1.37.0".
+   * `.Capabilities.KubeVersion` for charts without `kubeVersion`, as "1.30" or "v1.30.2". Before the cluster exists, a
+   * preview checks objects by the schemas of this version. Default: that of Helm 3.22, "v1.37.0".
    */
   readonly helmKubeVersion?: pulumi.Input<string>;
   /**
@@ -70,4 +128,6 @@ export interface KnownKustomizationArgs extends OverlayRequest {
   readonly prune: boolean;
   readonly onConflict: ConflictPolicy | undefined;
   readonly acceptCrdChanges: readonly string[];
+  /** The sources of `postBuild.substituteFrom`. */
+  readonly substituteFrom: readonly SubstituteSource[];
 }

@@ -1,13 +1,16 @@
-import { conflictPolicies, type UnmatchedMode, unmatchedModes } from "slipway";
+import { conflictPolicies, readFluxArguments, type UnmatchedMode, unmatchedModes } from "slipway";
 import { granularities, type KnownKustomizationArgs } from "./kustomization-args";
 import { ArgumentError, readOneOf, readText, readTexts, readTimeout, readTruth } from "./read-arguments";
 import { readOverlayArgs } from "./read-overlay-args";
 
 /** Checks the arguments of an overlay and fills in the defaults. Throws ArgumentError. */
 export function readKustomizationArgs(given: Readonly<Record<string, unknown>>): KnownKustomizationArgs {
-  const overlay = readOverlayArgs(given);
+  const fields = readOverlayArgs(given);
+  const { isComposed, flux, substituteFrom } = readFluxArguments(given, fields);
   return {
-    ...(overlay === undefined ? {} : { overlay }),
+    ...(fields === undefined || isComposed ? {} : { overlay: fields }),
+    ...(flux === undefined ? {} : { flux }),
+    substituteFrom,
     source: readText(given, "source") ?? ".",
     path: readText(given, "path") ?? ".",
     granularity: readOneOf(given, "granularity", granularities) ?? "object",

@@ -22,6 +22,7 @@ import { type DeliveredChart, materializeChart } from "./materialize-chart";
 import { materializeLeftovers } from "./materialize-leftovers";
 import { readRecordedChildren, recordedWaves } from "./recorded-children";
 import { type ChildOptions, RenderedComponent } from "./rendered-component";
+import { prunesObjects } from "./rendered-plan";
 import { unlessUnknown } from "./unknown-output";
 
 /**
@@ -111,7 +112,8 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     const total = isByObject
       ? { total: plannedObjects(planned.crds).length + plannedObjects(planned.plan).length }
       : {};
-    const chart = { ...planned, args, isRevisionUnknown, kept, gates: new Map(), ...total };
+    const { deletion } = this;
+    const chart = { ...planned, args, deletion, isRevisionUnknown, kept, gates: new Map(), ...total };
     for (const warning of chart.warnings) await this.warn(warning);
     await this.reportTaint([chart.crds, chart.plan].flatMap(plannedObjects));
     const last = materializeChart(name, chart, facts.hasDeleteHooks, dependingOn(shared, [revision]));
@@ -121,9 +123,9 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
         shared,
         [...kept.values()].flat().length,
       );
-    } else if (isByObject && args.prune) {
+    } else if (isByObject && prunesObjects(chart)) {
       const ids = [chart.crds, chart.plan].flatMap((plan) => plannedObjects(plan).map(({ id }) => id));
-      await materializeLeftovers(name, { component: this, ids }, dependingOn(shared, last));
+      await materializeLeftovers(name, { component: this, ids, deletion }, dependingOn(shared, last));
     }
     return chart;
   }

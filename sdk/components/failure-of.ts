@@ -2,15 +2,18 @@ import type * as pulumi from "@pulumi/pulumi";
 import { isSyncError } from "slipway";
 import { ArgumentError } from "../arguments/read-arguments";
 import { failureWithText, PluginFailure } from "../resources/plugin-failure";
+import { refuseDeletions } from "./refuse-deletions";
 
 /**
- * An expected failure in the form for Pulumi: its text alone. Any other error keeps its stack.
+ * An expected failure in the form for Pulumi: its text alone. Any other error keeps its stack. Since a failed program
+ * does not register everything, the engine must not delete what is not registered.
  *
  * @param redact removes secrets from a text
  */
 export function failureOf(error: unknown, resource: pulumi.Resource, redact: (text: string) => string): unknown {
-  if (!isExpected(error)) return withoutSecrets(error, redact);
-  return failureWithText(redact(error.message), resource);
+  const failure = isExpected(error) ? failureWithText(redact(error.message), resource) : withoutSecrets(error, redact);
+  refuseDeletions(failure);
+  return failure;
 }
 
 function isExpected(error: unknown): error is Error {

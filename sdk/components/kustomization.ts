@@ -1,26 +1,29 @@
 import * as pulumi from "@pulumi/pulumi";
 import {
-  inlineFields,
   isNameComputed,
+  isRenderedArgument,
   isSyncError,
   plannedObjects,
   type PlannedOverlay,
   planOverlay,
+  readPostBuild,
+  secretInputs,
   unknownArgument,
   useRecordedNames,
 } from "slipway";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
+import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
-import { describeOpen, describeRefusal } from "./describe-unknown";
+import { describeOpen, describeRefusal, describeUnknown } from "./describe-unknown";
 import { materializeInventory } from "./materialize-inventory";
 import { materializeLeftovers } from "./materialize-leftovers";
 import { materializeObjects } from "./materialize-objects";
 import { materializeWaves } from "./materialize-waves";
 import { readRecordedChildren, recordedWaves } from "./recorded-children";
 import { type ChildOptions, RenderedComponent } from "./rendered-component";
-import type { DeliveredOverlay } from "./rendered-plan";
+import { type DeliveredOverlay, prunesObjects } from "./rendered-plan";
 
 /**
  * Deploys a Kustomize overlay to a cluster: renders it as `kustomize build` does, applies it in waves, each gated by
@@ -54,7 +57,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
   }
 
   protected override canRenderWithout(path: readonly (string | number)[]): boolean {
-    return isOverlay(path) && pulumi.runtime.isDryRun() && unknownArgument(path) !== undefined;
+    return isRenderedArgument(path) && pulumi.runtime.isDryRun() && unknownArgument(path) !== undefined;
   }
 
   protected override async deliver(
@@ -63,21 +66,41 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     shared: ChildOptions,
   ): Promise<DeliveredOverlay | undefined> {
     const args = readKustomizationArgs(given.values);
+    const questions = new ClusterQuestions(this);
+    const namespace = async (): Promise<string> => (await questions.capabilities()).namespace ?? "";
+    const lookUp = questions.lookUp.bind(questions);
+    const { flux, secrets, missing } = await readPostBuild(args, { lookUp, namespace }, given.secrets);
+    if (missing !== undefined) {
+      if (!pulumi.runtime.isDryRun()) throw missing;
+      await this.keepRecorded(missing.what, shared);
+      return undefined;
+    }
     let planned: PlannedOverlay;
     try {
-      planned = await planOverlay({ ...args, secrets: secretsOf(given), unknown: given.unknown });
+      planned = await planOverlay({
+        ...args,
+        ...(flux === undefined ? {} : { flux }),
+        secrets: [...secretInputs(given.secrets, args.flux?.build !== undefined), ...secrets],
+        unknown: given.unknown,
+      });
     } catch (error) {
       if (given.unknown.length === 0 || !isSyncError(error) || ownFaults.has(error.code)) throw error;
       await this.keepRecorded(describeRefusal("overlay", error, given), shared);
       return undefined;
     }
-    const overlay = await this.withRecorded(name, { ...planned, args, gates: new Map() });
+    if (planned.areNamesOpen) {
+      const subject = describeUnknown(given.unknown);
+      await this.keepRecorded(`${subject} not known yet and part of the names of objects`, shared);
+      return undefined;
+    }
+    const overlay = await this.withRecorded(name, { ...planned, args, deletion: this.deletion, gates: new Map() });
     for (const warning of overlay.warnings) await this.warn(warning);
     for (const { message } of overlay.unmatched) await this.warn(message);
     await this.reportTaint(plannedObjects(overlay.plan));
     const isByWave = args.granularity === "wave";
     const made = (isByWave ? materializeWaves : materializeObjects)(name, overlay, shared);
-    const question = { component: this, ids: plannedObjects(overlay.plan).map(({ id }) => id) };
+    const ids = plannedObjects(overlay.plan).map(({ id }) => id);
+    const question = { component: this, ids, deletion: this.deletion };
     if (overlay.open.length > 0) {
       await this.keepRecorded(
         describeOpen(overlay.decidedBy, overlay.open),
@@ -85,7 +108,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
         [...overlay.kept.values()].flat().length,
       );
     }
-    const isComplete = given.unknown.length === 0 && !isByWave && args.prune;
+    const isComplete = given.unknown.length === 0 && !isByWave && prunesObjects(overlay);
     const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
     materializeInventory(name, overlay, dependingOn(shared, left.length === 0 ? made : left));
     return overlay;
@@ -117,22 +140,16 @@ const ownFaults: ReadonlySet<string> = new Set([
   "KUSTOMIZE_FIELD_TYPE",
   "KUSTOMIZE_FILE_NOT_FOUND",
   "KUSTOMIZE_PATH_NOT_FOUND",
+  "FLUX_PATH_NOT_FOUND",
+  "FLUX_KUSTOMIZATION_INVALID",
+  "FLUX_COMPONENT_NOT_LOCAL",
   "SOURCE_NOT_FOUND",
 ]);
 
 /** Of the overlay in the program only what derives from secrets is secret, which `planOverlay` finds. */
 function settle(args: object): pulumi.Output<unknown> {
   const [overlay, others] = [true, false].map((isWanted) =>
-    pulumi.output(Object.fromEntries(Object.entries(args).filter(([name]) => isOverlay([name]) === isWanted))),
+    pulumi.output(Object.fromEntries(Object.entries(args).filter(([name]) => isRenderedArgument([name]) === isWanted))),
   );
   return pulumi.all([pulumi.unsecret(pulumi.output(overlay)), pulumi.output(others)]);
-}
-
-/** The paths of secrets in the request. */
-function secretsOf({ secrets }: ResolvedArguments): ResolvedArguments["secrets"] {
-  return secrets.filter(isOverlay).map((path) => ["overlay", ...path]);
-}
-
-function isOverlay([first]: readonly (string | number)[]): boolean {
-  return inlineFields.some((field) => field === first);
 }

@@ -9,6 +9,7 @@ import {
   type PlannedRelease,
 } from "slipway";
 import type { KnownChartArgs } from "../arguments/chart-args";
+import type { DeletionOptions } from "./deletion-options";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";
 import { Hook, type HookEntry } from "../resources/hook";
@@ -20,6 +21,7 @@ import { carried, type Gates, hookManifestOf } from "./rendered-plan";
 /** A rendered chart with its delivery options. */
 export interface DeliveredChart extends PlannedRelease {
   readonly args: KnownChartArgs;
+  readonly deletion: DeletionOptions;
   /** Whether it is not known yet that this is a new revision. */
   readonly isRevisionUnknown: boolean;
   /** See `RenderedPlan`. */
@@ -101,7 +103,7 @@ function materializeHooks(
 
 function materializeCrds(
   name: string,
-  { args, crds, renderedFrom, kept, total, gates }: DeliveredChart,
+  { args, deletion, crds, renderedFrom, kept, total, gates }: DeliveredChart,
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
   const objects = plannedObjects(crds);
@@ -109,6 +111,7 @@ function materializeCrds(
   // Established CRDs are needed even without waiting for health.
   const rendered = {
     args: { ...args, wait: true, prune: args.prune && !args.keepCrds },
+    deletion,
     plan: crds,
     renderedFrom,
     gates,
@@ -124,7 +127,7 @@ function materializeCrds(
       targets: objects.map(({ id, object }) => carried(healthTargetOf(object), `a gate for ${id}`)),
       timeout: args.timeout,
     },
-    dependingOn(shared, made),
+    { ...dependingOn(shared, made), protect: false },
   );
   return [gate];
 }

@@ -1,6 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { Inventory } from "../resources/inventory";
-import type { DeliveredOverlay } from "./rendered-plan";
+import { type DeliveredOverlay, prunesObjects } from "./rendered-plan";
 
 /**
  * The inventory object, if the overlay has the field. It comes after all of its items, so that the list on the cluster
@@ -8,13 +8,17 @@ import type { DeliveredOverlay } from "./rendered-plan";
  */
 export function materializeInventory(
   name: string,
-  { args, inventory }: DeliveredOverlay,
+  { args, deletion, inventory }: DeliveredOverlay,
   options: pulumi.CustomResourceOptions,
 ): void {
   if (inventory === undefined) return;
   new Inventory(
     `${name}:inventory`,
-    { rendered: inventory, prune: args.prune, timeout: args.timeout },
-    { ...options, retainOnDelete: !args.prune },
+    {
+      rendered: inventory,
+      prune: prunesObjects({ args, deletion }) && !deletion.isProtected,
+      timeout: args.timeout,
+    },
+    { ...options, ...(args.prune ? {} : { retainOnDelete: true }) },
   );
 }

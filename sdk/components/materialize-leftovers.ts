@@ -1,5 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { knownValue } from "../arguments/known-value";
+import type { DeletionOptions } from "./deletion-options";
 import { Prune } from "../resources/prune";
 import { ClusterQuestions } from "./ask-cluster";
 
@@ -8,6 +9,7 @@ export interface LeftoverQuestion {
   readonly component: pulumi.ComponentResource;
   /** All objects of the component. */
   readonly ids: readonly string[];
+  readonly deletion: DeletionOptions;
 }
 
 /**
@@ -16,11 +18,14 @@ export interface LeftoverQuestion {
  */
 export async function materializeLeftovers(
   name: string,
-  { component, ids }: LeftoverQuestion,
+  { component, ids, deletion }: LeftoverQuestion,
   options: pulumi.CustomResourceOptions,
 ): Promise<readonly pulumi.Resource[]> {
   const urn = await knownValue(component.urn);
   const left = urn === undefined ? [] : await new ClusterQuestions(component).interrupted(urn, ids);
   if (left.length === 0) return [];
-  return [new Prune(`${name}:prune`, { ids: [...ids].sort(), inventories: [], owners: [] }, options)];
+  const protection = deletion.isProtected ? { protectObjects: true } : {};
+  const args = { ids: [...ids].sort(), inventories: [], owners: [], ...protection };
+  // The next run removes the resource itself, also that of a protected component.
+  return [new Prune(`${name}:prune`, args, { ...options, protect: false })];
 }

@@ -51,7 +51,8 @@ export function materializeObjects(
         targets: wave.objects.map(gateTargetOf),
         timeout: args.timeout,
       },
-      dependingOn(shared, objects),
+      // A gate holds no object: it may go with its wave, also from a protected component.
+      { ...dependingOn(shared, objects), protect: false },
     );
     before = [gate];
   });

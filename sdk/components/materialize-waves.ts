@@ -10,7 +10,7 @@ import {
 } from "slipway";
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";
-import { renderedFromOf, type RenderedPlan } from "./rendered-plan";
+import { prunesObjects, renderedFromOf, type RenderedPlan } from "./rendered-plan";
 import { unknownOutput } from "./unknown-output";
 import { Wave } from "../resources/wave";
 
@@ -24,6 +24,7 @@ export function materializeWaves(
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
   const { args, plan } = rendered;
+  const prunes = prunesObjects(rendered);
   const kept = keptIn(`${name}:wave `, rendered.kept);
   const waves: Wave[] = [];
   for (const wave of withKeptWaves(wavesOf(plan, "Sync"), kept)) {
@@ -38,17 +39,21 @@ export function materializeWaves(
         wait: args.wait,
         timeout: args.timeout,
         prune: false,
-        ...(args.prune ? { leavesToPrune: true } : {}),
+        ...(prunes ? { leavesToPrune: true } : {}),
         renderedFrom: renderedFromOf(rendered, wave.objects),
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
       },
-      { ...dependingOn(shared, before === undefined ? [] : [before]), retainOnDelete: !args.prune },
+      {
+        ...dependingOn(shared, before === undefined ? [] : [before]),
+        // A component's own option counts otherwise.
+        ...(args.prune ? {} : { retainOnDelete: true }),
+      },
     );
     waves.push(made);
     for (const { id } of wave.objects) rendered.gates.set(id, made.health);
   }
-  if (!args.prune) return waves;
+  if (!prunes) return waves;
   const prune = new Prune(
     `${name}:prune`,
     {

@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { withVersion } from "../resources/options";
 import { readInventory, type RecordedInventory } from "../resources/wave";
+import { partsOf, urnsOf } from "./former-urns";
 import { unknownOutput } from "./unknown-output";
 
 /** A child of a component that the stack's state has. */
@@ -35,9 +36,10 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
     "acceptCrdChanges",
     "prune",
     "leavesToPrune",
+    "protectObjects",
     "renderedFrom",
   ],
-  "slipway:index:Prune": ["ids", "inventories", "owners"],
+  "slipway:index:Prune": ["ids", "inventories", "owners", "protectObjects"],
   "slipway:index:HealthCheck": ["targets", "selector", "timeoutSeconds", "triggers"],
   "slipway:index:Hook": ["hooks", "event", "triggers", "timeoutSeconds"],
   // Its list follows from the objects, which are shown.
@@ -46,8 +48,8 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
 };
 
 /**
- * The children of a component that the state has, whatever the program registers: the engine reads the state of its own
- * stack. Empty for a stack without a state.
+ * The children of a component that the state has, also under a former name or parent of it, whatever the program
+ * registers: the engine reads the state of its own stack. Empty for a stack without a state.
  *
  * Source: pulumi pkg/resource/deploy/builtins.go@v3.259.0 (readStackResourceOutputs).
  */
@@ -57,12 +59,18 @@ export async function readRecordedChildren(component: pulumi.ComponentResource):
     { stackName: pulumi.getStack() },
     { parent: component },
   )) as { readonly outputs?: Readonly<Record<string, { readonly outputs?: Readonly<Record<string, unknown>> }>> };
-  const own = partsOf(await promiseOf(component.urn));
+  const [own, ...former] = await urnsOf(component);
+  if (own === undefined) return [];
   return Object.entries(state.outputs ?? {}).flatMap(([urn, { outputs = {} }]): RecordedChild[] => {
     const { place, types, name } = partsOf(urn);
-    const type = types.slice(own.types.length + 1);
-    if (place !== own.place || !types.startsWith(`${own.types}$`) || inputsOf[type] === undefined) return [];
-    return name.startsWith(`${own.name}:`) ? [{ type, name, outputs }] : [];
+    for (const parent of [own, ...former]) {
+      const type = types.slice(parent.types.length + 1);
+      if (place !== parent.place || !types.startsWith(`${parent.types}$`) || inputsOf[type] === undefined) continue;
+      // Under the present name, of which the engine knows the aliases.
+      if (name.startsWith(`${parent.name}:`))
+        return [{ type, name: own.name + name.slice(parent.name.length), outputs }];
+    }
+    return [];
   });
 }
 
@@ -90,22 +98,3 @@ export function keepRecordedChild({ type, name }: RecordedChild, options: pulumi
 }
 
 class KeptChild extends pulumi.CustomResource {}
-
-interface UrnParts {
-  /** `urn:pulumi:<stack>::<project>`. */
-  readonly place: string;
-  /** The types of the resource and its parents, joined by `$`. */
-  readonly types: string;
-  readonly name: string;
-}
-
-function partsOf(urn: string): UrnParts {
-  const [stack = "", project = "", types = "", ...name] = urn.split("::");
-  return { place: `${stack}::${project}`, types, name: name.join("::") };
-}
-
-function promiseOf<T>(output: pulumi.Output<T>): Promise<T> {
-  return new Promise((resolve) => {
-    output.apply(resolve);
-  });
-}

@@ -16,8 +16,10 @@ import {
 } from "slipway";
 import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";
+import type { KindOutput, KnownKind } from "../kinds/known-kinds";
 import { asOutputValue } from "../resources/large-manifest";
 import { readLive } from "../resources/read-live";
+import { type DeletionOptions, deletionOptionsOf } from "./deletion-options";
 import { describeUnknown } from "./describe-unknown";
 import { failureOf } from "./failure-of";
 import { keepRecordedChild, readRecordedChildren } from "./recorded-children";
@@ -27,6 +29,8 @@ import { applyToUnknown, unknownOutput } from "./unknown-output";
 /** The rendered objects of a component. */
 export interface Rendered {
   readonly plan: Plan;
+  /** The objects of a chart's `crds/`, which `plan` does not contain. */
+  readonly crds?: Plan;
   readonly gates: Gates;
   readonly args: { readonly timeout: string };
   /** Objects of which it is not known yet whether they exist: `plan` does not contain them. */
@@ -56,6 +60,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   /** Removes secrets from a text: every message of the component goes through it. */
   private readonly redactText = (text: string): string => this.secrets?.redact(text) ?? text;
   private secrets: SecretTexts | undefined;
+  private deletionOptions: DeletionOptions | undefined;
   private readonly registered = new Set<string>();
   private redacted: pulumi.Output<Record<string, KubeObject>> | undefined;
 
@@ -67,7 +72,9 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   ) {
     super(type, name, shown, opts);
     this.noun = noun;
-    this.rendered = settled.apply(() => this.getData()) as unknown as pulumi.Output<Result>;
+    // A `destroy` that runs the program has no values of what is not in the state.
+    const known = async (): Promise<unknown> => (await this.getData()) ?? unknownOutput();
+    this.rendered = settled.apply(known) as unknown as pulumi.Output<Result>;
     this.partly = applyToUnknown(settled, () => this.getData());
   }
 
@@ -91,7 +98,16 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   /**
    * One rendered object, in full; a Pulumi secret if it contains one. The namespace may be omitted if the name is
    * unique for the kind. In a preview, its fields that depend on arguments which are not known yet are unknown.
+   *
+   * @param kind the kind, or with its API version `apps/v1/Deployment`: then the object has the type of the kind, see
+   * `KnownKind`. A field that the manifest leaves out is undefined, such as the status
    */
+  get<Kind extends KnownKind>(
+    kind: Kind,
+    name: string,
+    namespace?: string,
+  ): pulumi.Output<KindOutput<Kind, KubeObject>>;
+  get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject>;
   get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject> {
     return this.partly.apply((result) => {
       const planned = this.find(result, { kind, name, namespace });
@@ -108,11 +124,19 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
    * contains data of a Secret, or a field that is derived from a secret argument. Each call reads once, and nothing is
    * read if nobody calls it.
    *
-   * @param kind the kind, or with its API version `apps/v1/Deployment`
+   * @param kind the kind, or with its API version `apps/v1/Deployment`: then the whole object has the type of the kind,
+   * see `KnownKind`
    * @param path the field, such as `status.loadBalancer.ingress[0].ip` or `spec.ports[name=http].port`; default: the
    * whole object
    * @param namespace may be omitted if the name is unique for the kind
    */
+  live<Kind extends KnownKind>(
+    kind: Kind,
+    name: string,
+    path?: undefined,
+    namespace?: string,
+  ): pulumi.Output<KindOutput<Kind, unknown>>;
+  live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value>;
   live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
     const rendered = pulumi.output(true).apply(() => this.getData());
     return rendered.apply((result) => {
@@ -132,7 +156,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   private find(result: Result | undefined, wanted: WantedObject): PlannedObject | undefined {
     if (result === undefined) return undefined;
     try {
-      return findObject(result.plan, wanted, this.noun);
+      return findObject([...(result.crds === undefined ? [] : [result.crds]), result.plan], wanted, this.noun);
     } catch (error) {
       const isMissing = isSyncError(error) && error.code === "PLAN_OBJECT_NOT_FOUND";
       if (isMissing && isOpen(result, plannedObjects(result.plan))) return undefined;
@@ -153,15 +177,27 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       ...(customTimeouts === undefined ? {} : { customTimeouts }),
       transformations: [({ name: child }) => void this.registered.add(child)],
     };
-    const given = await resolveArguments(args);
-    this.secrets = secretTextsOf(given);
+    // Nothing else waits for a component in a program of the Automation API: the engine would take the program for
+    // ended, and delete the children that are not registered yet.
+    const endWork = pulumi.runtime.rpcKeepAlive();
     try {
+      const given = await resolveArguments(args);
+      this.secrets = secretTextsOf(given);
+      this.deletionOptions = deletionOptionsOf(this, opts);
       if (given.unknown.every((path) => this.canRenderWithout(path))) return await this.deliver(name, given, shared);
+      await this.keepRecorded(`${describeUnknown(given.unknown)} not known yet`, shared);
+      return undefined;
     } catch (error) {
       throw failureOf(error, this, this.redactText);
+    } finally {
+      // What follows from the result registers the outputs of the component first.
+      setImmediate(endWork);
     }
-    await this.keepRecorded(`${describeUnknown(given.unknown)} not known yet`, shared);
-    return undefined;
+  }
+
+  /** What the resource options say about the deletion of objects; for `deliver`. */
+  protected get deletion(): DeletionOptions {
+    return this.deletionOptions ?? { isRetained: false, isProtected: false };
   }
 
   /** Renders and registers the children. Undefined if unknown values in a preview prevent rendering. */

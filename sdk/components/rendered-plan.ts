@@ -20,6 +20,7 @@ import {
 } from "slipway";
 import type { KnownKustomizationArgs } from "../arguments/kustomization-args";
 import { ArgumentError } from "../arguments/read-arguments";
+import type { DeletionOptions } from "./deletion-options";
 import { unknownOutput } from "./unknown-output";
 import type { ObjectManifest } from "../resources/object-manifest";
 
@@ -37,6 +38,7 @@ export interface RenderedPlan {
   readonly total?: number;
   /** What the plan was rendered from, for errors of the plugin. */
   readonly renderedFrom: OverlayRender | ChartOrigin;
+  readonly deletion: DeletionOptions;
   /**
    * By the name of a `Wave`, the ids that it keeps in this preview, since it is not known yet whether they exist.
    * Absent if that is known of all objects.
@@ -54,8 +56,14 @@ export interface DeliveredOverlay extends PlannedOverlay {
   /** See `RenderedPlan`. */
   readonly kept?: ReadonlyMap<string, readonly string[]>;
   readonly args: KnownKustomizationArgs;
+  readonly deletion: DeletionOptions;
   /** See `RenderedPlan`. */
   readonly gates: Gates;
+}
+
+/** Whether objects that the component no longer contains are deleted. */
+export function prunesObjects({ args, deletion }: Pick<RenderedPlan, "args" | "deletion">): boolean {
+  return args.prune && !deletion.isRetained;
 }
 
 /** What these objects were rendered from. Those of a chart name their templates. */

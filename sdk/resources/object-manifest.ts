@@ -1,4 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
+import type { ObjectMeta } from "slipway";
+import type { CompleteInput } from "../kinds/complete-input";
+import type { KindInput } from "../kinds/known-kinds";
 
 /** The manifest of a Kubernetes object; any field may be an output. */
 export interface ObjectManifest {
@@ -23,3 +26,19 @@ export interface ObjectManifestMetadata {
   readonly annotations?: pulumi.Input<Record<string, pulumi.Input<string>>>;
   readonly [field: string]: unknown;
 }
+
+/**
+ * The manifest of one kind. If its type is known (see `KnownKind`), its fields are those of the kind; otherwise it has
+ * any fields, as also if the API version or the kind is not known to the compiler.
+ */
+export type KindManifest<ApiVersion extends string, Kind extends string> = {
+  /** The API group and version, such as `apps/v1`. */
+  readonly apiVersion: pulumi.Input<ApiVersion>;
+  /** The kind, such as `Deployment`. */
+  readonly kind: pulumi.Input<Kind>;
+} & NamedFields<KindInput<`${ApiVersion}/${Kind}`, never>>;
+
+/** A manifest always has a name, which the types of kinds leave out. */
+type NamedFields<Fields> = [Fields] extends [never]
+  ? ObjectManifest
+  : Omit<Fields, "apiVersion" | "kind" | "metadata"> & { readonly metadata: CompleteInput<ObjectMeta> };

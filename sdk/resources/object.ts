@@ -3,14 +3,17 @@ import type { ConflictPolicy, RenderedFrom } from "slipway";
 import type { HealthStatus } from "./health-status";
 import { hideSecretData } from "./hide-secret-data";
 import { packManifest, unpackManifest } from "./large-manifest";
-import type { ObjectManifest } from "./object-manifest";
+import type { KindManifest, ObjectManifest } from "./object-manifest";
 import { withVersion } from "./options";
 import { timeoutSeconds } from "./timeout";
 
-/** The arguments of an `Object`. */
-export interface ObjectArgs {
-  /** The manifest. `data` and `stringData` of a Secret are always kept as Pulumi secrets. */
-  readonly object: pulumi.Input<ObjectManifest>;
+/** The arguments of an `Object`; the compiler reads the API version and the kind from the manifest. */
+export interface ObjectArgs<ApiVersion extends string = string, Kind extends string = string> {
+  /**
+   * The manifest; the fields of a known kind are checked. `data` and `stringData` of a Secret are always kept as Pulumi
+   * secrets.
+   */
+  readonly object: pulumi.Input<KindManifest<ApiVersion, Kind>>;
   /** Wait until the object is healthy. Default: true. */
   readonly wait?: pulumi.Input<boolean>;
   /** How long to wait, as a Go duration. Default: "5m". `customTimeouts` of the resource options takes precedence. */
@@ -36,7 +39,9 @@ export interface ObjectArgs {
  * A preview shows the changes of the server's dry run, including drift; the object is deleted only while it is still
  * the one that this resource created.
  */
-export class KubernetesObject extends pulumi.CustomResource {
+export class KubernetesObject<ApiVersion extends string = string, Kind extends string = string>
+  extends pulumi.CustomResource
+{
   /** The manifest as applied, namespace filled in. */
   declare readonly object: pulumi.Output<Record<string, unknown>>;
   /** `group/Kind/namespace/name`. */
@@ -46,12 +51,12 @@ export class KubernetesObject extends pulumi.CustomResource {
   /** The last observed health of the object. */
   declare readonly health: pulumi.Output<HealthStatus>;
 
-  constructor(name: string, args: ObjectArgs, opts?: pulumi.CustomResourceOptions) {
+  constructor(name: string, args: ObjectArgs<ApiVersion, Kind>, opts?: pulumi.CustomResourceOptions) {
     super(
       "slipway:index:Object",
       name,
       {
-        object: wireManifest(args.object),
+        object: wireManifest(args.object as pulumi.Input<ObjectManifest> | undefined),
         wait: args.wait,
         timeoutSeconds: timeoutSeconds(args.timeout),
         onConflict: args.onConflict,

@@ -1,6 +1,16 @@
 import * as pulumi from "@pulumi/pulumi";
 import { version } from "../version";
 
+/** Whether a resource is protected, also by a parent: the SDK has no public form of this option. */
+export function isProtected(resource: pulumi.Resource | undefined): boolean {
+  return (resource as { readonly __protect?: boolean } | undefined)?.__protect === true;
+}
+
+/** Whether a resource with these options will be protected. */
+export function willBeProtected(opts: pulumi.ResourceOptions | undefined): boolean {
+  return opts?.protect ?? isProtected(opts?.parent);
+}
+
 /** The options with the plugin's version, so that the engine starts the matching plugin. */
 export function withVersion(opts: pulumi.CustomResourceOptions | undefined): pulumi.CustomResourceOptions {
   const ours: pulumi.CustomResourceOptions = { version };

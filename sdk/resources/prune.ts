@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { withVersion } from "./options";
+import { willBeProtected, withVersion } from "./options";
 import type { RecordedInventory } from "./wave";
 
 /** The arguments of a `Prune`. */
@@ -10,6 +10,8 @@ export interface PruneArgs {
   readonly inventories: pulumi.Input<pulumi.Input<RecordedInventory>[]>;
   /** The owner annotation of each wave. */
   readonly owners: pulumi.Input<pulumi.Input<string>[]>;
+  /** Refuse to delete objects: a preview with a removed object fails. Default: the option `protect`. */
+  readonly protectObjects?: pulumi.Input<boolean>;
 }
 
 /**
@@ -21,7 +23,12 @@ export class Prune extends pulumi.CustomResource {
     super(
       "slipway:index:Prune",
       name,
-      { ids: args.ids, inventories: args.inventories, owners: args.owners },
+      {
+        ids: args.ids,
+        inventories: args.inventories,
+        owners: args.owners,
+        protectObjects: args.protectObjects ?? (willBeProtected(opts) ? true : undefined),
+      },
       withVersion(opts),
     );
   }

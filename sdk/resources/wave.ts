@@ -8,8 +8,9 @@ import {
   type RenderedFrom,
   unpackJson,
 } from "slipway";
+import type { KindOutput, KnownKind } from "../kinds/known-kinds";
 import type { HealthStatus } from "./health-status";
-import { withVersion } from "./options";
+import { willBeProtected, withVersion } from "./options";
 import { failureWithText } from "./plugin-failure";
 import { readLazily } from "./read-lazily";
 import { readLive } from "./read-live";
@@ -52,6 +53,11 @@ export interface WaveArgs {
    * the wave, or what an interrupted run of it left behind. Default: false.
    */
   readonly leavesToPrune?: pulumi.Input<boolean>;
+  /**
+   * Refuse to delete objects of the wave, or to delete and create one again: a preview that would do so fails. Default:
+   * the option `protect`.
+   */
+  readonly protectObjects?: pulumi.Input<boolean>;
   /** The wave's number, for messages. Default: 0. */
   readonly wave?: pulumi.Input<number>;
   /** What the objects were rendered from: errors name places in its files. It is not stored in the state. */
@@ -87,6 +93,7 @@ export class Wave extends pulumi.CustomResource {
         acceptCrdChanges: args.acceptCrdChanges,
         prune: args.prune,
         leavesToPrune: args.leavesToPrune,
+        protectObjects: args.protectObjects ?? (willBeProtected(opts) ? true : undefined),
         wave: args.wave,
         renderedFrom: args.renderedFrom,
         inventory: undefined,
@@ -109,10 +116,18 @@ export class Wave extends pulumi.CustomResource {
    * contains data of a Secret, or if the text of the object is secret. Each call reads once, and nothing is read if
    * nobody calls it.
    *
-   * @param kind the kind, or with its API version `apps/v1/Deployment`
+   * @param kind the kind, or with its API version `apps/v1/Deployment`: then the whole object has the type of the kind,
+   * see `KnownKind`
    * @param path the field, such as `status.loadBalancer.ingress[0].ip`; default: the whole object
    * @param namespace may be omitted if the name is unique for the kind
    */
+  live<Kind extends KnownKind>(
+    kind: Kind,
+    name: string,
+    path?: undefined,
+    namespace?: string,
+  ): pulumi.Output<KindOutput<Kind, unknown>>;
+  live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value>;
   live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
     return pulumi.unsecret(this.objects).apply(async (texts) => {
       try {

@@ -10,13 +10,33 @@ export class RoundFailure extends Error {}
 /** Runs a command that must succeed within its time. */
 export async function mustRun(stage: Stage, what: string, ...args: readonly string[]): Promise<CommandEnd> {
   const end = await stage.run(...args);
+  mustHaveEnded(what, end);
+  return end;
+}
+
+function mustHaveEnded(what: string, end: CommandEnd): void {
   if (end.isStuck) throw new RoundFailure(`stuck: ${what} took longer than its limit\n${end.output}`);
   if (end.code !== 0) throw new RoundFailure(`${what} ended with ${String(end.code)}\n${end.output}`);
-  return end;
 }
 
 export const upArguments = ["up", "--yes", "--skip-preview"];
 export const destroyArguments = ["destroy", "--yes", "--skip-preview"];
+
+/**
+ * A preview shows no changes. The `Prune` that deleted what an interrupted run of objects with resources had left goes
+ * with the run after it, and nothing else (docs/wave.md).
+ */
+export async function mustHaveNoChanges(stage: Stage): Promise<void> {
+  const preview = await stage.run("preview", "--expect-no-changes");
+  const steps = preview.output.split("\n").filter((line) => /^ *[-+~<>=]+ +\S+:\S+:\S+ /.test(line));
+  const isSweep = (line: string): boolean => /^ +- +slipway:index:Prune app:prune delete/.test(line);
+  if (preview.code === 0 || preview.isStuck || steps.length === 0 || !steps.every(isSweep)) {
+    mustHaveEnded("the preview", preview);
+    return;
+  }
+  await mustRun(stage, "the up after a sweep", ...upArguments);
+  await mustRun(stage, "the preview after a sweep", "preview", "--expect-no-changes");
+}
 
 /** The cluster has exactly the objects of the program, and no note of a run. */
 export async function mustHaveObjects(stage: Stage, what: string, program: Program | undefined): Promise<void> {

@@ -5,6 +5,7 @@ import type { Interfere, Seen } from "./api-proxy";
 import {
   destroyArguments,
   mustBeEmpty,
+  mustHaveNoChanges,
   mustHaveObjects,
   mustHaveRunHooks,
   mustRun,
@@ -87,7 +88,7 @@ export async function runKill(stage: Stage, plan: KillPlan): Promise<string> {
     runs.push(stage.proxy.requests);
     await mustHaveObjects(stage, "the next up", next);
     mustHaveRunHooks(next, "apply", next === (killed ?? before) ? runs : runs.slice(-1));
-    await mustRun(stage, "the preview", "preview", "--expect-no-changes");
+    await mustHaveNoChanges(stage);
     runs.length = 0;
   }
   stage.proxy.begin();

@@ -154,15 +154,21 @@ test("a chart on a cluster that does not exist yet is previewed as creates", asy
       { provider: known },
     );
     const provider = new slipway.Provider("later", { kubeconfig: first.uid.apply(() => scene.cluster.kubeconfig) });
-    new slipway.Chart("app", { chart: scene.overlay.directory, namespace: scene.namespace }, { provider });
-    return Promise.resolve();
+    const args = { chart: scene.overlay.directory, namespace: scene.namespace };
+    const chart = new slipway.Chart("app", args, { provider });
+    const kind = chart.live(
+      "CustomResourceDefinition",
+      `widgets.${groupOf(scene.namespace)}`,
+      "status.acceptedNames.kind",
+    );
+    return Promise.resolve({ kind });
   });
   const preview = mustSucceed(await scene.stack.run("preview"));
   expect(stepsOf(preview)).toMatchObject({
     [`app:apps/Deployment/${scene.namespace}/web`]: "create",
     [`app:${groupOf(scene.namespace)}/Widget/${scene.namespace}/first`]: "create",
   });
-  mustSucceed(await scene.stack.run("up"));
+  expect(mustSucceed(await scene.stack.run("up")).outputs["kind"]?.value).toBe("Widget");
   expect(await scene.get("deployment/web")).toBeDefined();
   expect(changesOf(await scene.stack.run("up"))).toEqual(["same"]);
 });

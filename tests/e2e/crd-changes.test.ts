@@ -73,5 +73,11 @@ describe.each(["object", "wave"] as const)("a change of a CustomResourceDefiniti
     expect(output).toContain("changes, which acceptCrdChanges accepts: v1 spec.size: enum");
     expect(succeeded).toBe(true);
     expect(await scene.kubectl("get", "crd", name(), "-o", "yaml")).not.toContain("medium");
+
+    if (granularity !== "wave") return;
+    scene.overlay.write({ "kustomization.yaml": "configMapGenerator: [{ name: other }]\n" });
+    expect((await scene.stack.run("preview")).output).toContain(
+      `the CustomResourceDefinition ${name()} is deleted, and with it 2 of its objects; to keep it, add it to the program`,
+    );
   });
 });

@@ -1,7 +1,11 @@
 // Values of a chart that are the outputs of a resource which is new in the same program: every field that they do not
 // reach is exact in the preview, and what they decide is kept as it was recorded.
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import { basename, dirname } from "node:path";
 import { runtime } from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
+import { listenOnLoopback } from "../tools/loopback";
 import { hookJob } from "./chart-files";
 import { at, detailedDiffs, mustSucceed, readState, stepsOf, yaml } from "./harness";
 import { useScene } from "./scene";
@@ -10,7 +14,7 @@ const scene = useScene({
   name: "leaves",
   files: () => ({
     "Chart.yaml": yaml({ apiVersion: "v2", name: "shop", version: "1.0.0" }),
-    "values.yaml": "greeting: hello\nreplicas: 1\nextra: false\nhost: db.example\nrole: arn:one\n",
+    "values.yaml": 'greeting: hello\nreplicas: 1\nextra: false\nhost: db.example\nrole: arn:one\napp: web\ntag: "1"\n',
     "templates/settings.yaml": [
       "apiVersion: v1",
       "kind: ConfigMap",
@@ -33,10 +37,10 @@ const scene = useScene({
       "metadata: { name: web }",
       "spec:",
       "  replicas: {{ .Values.replicas }}",
-      "  selector: { matchLabels: { app: web } }",
+      "  selector: { matchLabels: { app: {{ .Values.app }} } }",
       "  template:",
-      "    metadata: { labels: { app: web } }",
-      "    spec: { containers: [{ name: main, image: registry.example/web:1 }] }",
+      "    metadata: { labels: { app: {{ .Values.app }} } }",
+      "    spec: { containers: [{ name: main, image: registry.example/web:{{ .Values.tag }} }] }",
       "",
     ].join("\n"),
     "templates/role.yaml":
@@ -142,6 +146,22 @@ test.each(["object", "wave"] as const)(
   },
 );
 
+test("an immutable field that is known is a replacement, although another field is not known yet", async () => {
+  scene.stack.setProgram(program("object", { app: "web", tag: "1" }, {}));
+  mustSucceed(await scene.stack.run("up"));
+  await scene.kubectl("scale", "deployment/web", "--replicas=4");
+  scene.stack.setProgram(program("object", { app: "web" }, { tag: "2" }));
+  const drifted = detailedDiffs(mustSucceed(await scene.stack.run("preview")))[web()] ?? {};
+  expect(Object.keys(drifted).sort()).toEqual([
+    'drift["spec.replicas"]',
+    "object.spec.template.spec.containers[0].image",
+  ]);
+  scene.stack.setProgram(program("object", { app: "other" }, { tag: "2" }));
+  expect(stepsOf(mustSucceed(await scene.stack.run("preview")))[web()]).toBe("create-replacement");
+  expect(stepsOf(mustSucceed(await scene.stack.run("up")))[web()]).toBe("create-replacement");
+  expect(at(await scene.get("deployment/web"), "spec", "selector", "matchLabels")).toEqual({ app: "other" });
+});
+
 test("a value that names objects shows none of the names in its place, and the recorded ones stay", async () => {
   scene.stack.setProgram(program("object", { names: ["one", "two"] }, {}));
   mustSucceed(await scene.stack.run("up"));
@@ -166,4 +186,20 @@ test("a value of which the chart accepts no other one keeps what was recorded", 
   expect(Object.entries(steps).filter(([, step]) => step !== "same" && step !== "update")).toEqual([["new", "create"]]);
   expect(preview.output).toContain("values.role is not known yet, and the chart accepts no other value in its place");
   expect(preview.output).not.toContain("the role is refused");
+});
+
+test("a program that ends while its chart is fetched has all objects", async () => {
+  const folder = scene.overlay.directory;
+  const archive = execFileSync("tar", ["-cz", "-C", dirname(folder), basename(folder)]);
+  const server = createServer((_, response) => void setTimeout(() => response.end(archive), 1500));
+  const { port, stop } = await listenOnLoopback(server);
+  scene.stack.setProgram(() => {
+    const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfig });
+    const chart = `http://127.0.0.1:${port}/shop-1.0.0.tgz`;
+    new slipway.Chart("app", { chart, namespace: scene.namespace }, { provider });
+    return Promise.resolve();
+  });
+  const preview = mustSucceed(await scene.stack.run("preview"));
+  await stop();
+  expect(stepsOf(preview)).toMatchObject({ [shop()]: "create", [web()]: "create" });
 });

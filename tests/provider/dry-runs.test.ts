@@ -3,6 +3,7 @@ import { SyncError } from "../../engine/errors/sync-error";
 import type { DryRunRequest } from "../../engine/execute/object/dry-run-object";
 import { type DryRunContext, DryRuns } from "../../provider/dry-runs";
 import { FakeCluster } from "../tools/fakes/fake-cluster";
+import type { Session } from "../../provider/session";
 import { openScene, urnOf } from "./harness";
 
 const object: KubeObject = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "one", namespace: "shop" } };
@@ -15,7 +16,7 @@ const request: DryRunRequest = {
   secrets: "none",
 };
 
-function contextOf(cluster: FakeCluster): DryRunContext {
+function contextOf(cluster: FakeCluster): DryRunContext & Pick<Session, "places"> {
   return { ...openScene().session, cluster: () => cluster };
 }
 
@@ -57,4 +58,28 @@ test("a replacement names its fields, and its reason quotes no value", async () 
     reason: "data.a: field is immutable",
     faults: [fault],
   });
+});
+
+test("without a cluster, the version of Kubernetes that the program declares counts", async () => {
+  const cluster = new FakeCluster();
+  const spec = { selector: { matchLabels: { app: "web" } }, template: { metadata: { labels: { app: "web" } } } };
+  const pod = { hostnameOverride: "web", containers: [{ name: "web", image: "web:1" }] };
+  const metadata = { name: "web", namespace: "shop" };
+  const web = { apiVersion: "apps/v1", kind: "Deployment", metadata };
+  const newer = { ...web, spec: { ...spec, template: { ...spec.template, spec: pod } } };
+  const absent = new SyncError({ code: "KUBE_UNREACHABLE", what: "the API server cannot be reached" });
+  cluster.refusals.set("apps/Deployment/shop/web", absent);
+  const context = contextOf(cluster);
+  const location = { kind: "directory", path: "chart" } as const;
+  const declare = (kubeVersion: string): void => {
+    context.places.remember(urnOf("one"), { kind: "chart", location, templates: {}, kubeVersion });
+  };
+  declare("1.34");
+  expect(await new DryRuns().run(context, urnOf("one"), { ...request, object: newer })).toMatchObject({
+    isVerifiedOffline: true,
+  });
+  declare("1.33");
+  await expect(new DryRuns().run(context, urnOf("one"), { ...request, object: newer })).rejects.toThrow(
+    "spec.template.spec.hostnameOverride",
+  );
 });

@@ -130,6 +130,7 @@ export class Walk {
       { urn: this.urn, inputs, timeoutSeconds: undefined, preview },
       this.scene.session,
     );
+    await this.save();
     this.checkOutputs(result.outputs, preview);
     return { ...result, inputs };
   }
@@ -164,6 +165,7 @@ export class Walk {
       },
       this.scene.session,
     );
+    await this.save();
     this.checkOutputs(result.outputs, preview);
     // Source: pulumi pkg/engine/update.go@v3.259.0 (OnResourceStepPost): a failed update keeps the old inputs.
     return { ...result, inputs: result.problems.length > 0 ? old.inputs : inputs };
@@ -192,6 +194,12 @@ export class Walk {
     const { urn } = this;
     const { id, inputs: oldInputs, outputs: olds } = old;
     await this.handler.delete({ urn, id, oldInputs, olds, timeoutSeconds: undefined }, this.scene.session);
+    await this.save();
+  }
+
+  /** The engine saves the result of each call. */
+  private save(): Promise<void> {
+    return this.scene.session.runs.end();
   }
 }
 

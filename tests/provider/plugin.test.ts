@@ -68,11 +68,18 @@ test("starts, and reports its start-up time", () => {
 });
 
 test("ends if the engine that started it has ended before", async () => {
-  const gone = createServer();
-  const { port, stop } = await listenOnLoopback(gone);
-  await stop();
-  const orphan = spawn(join(built, "pulumi-resource-slipway"), [`127.0.0.1:${port}`], { stdio: "ignore" });
+  const orphan = spawn(join(built, "pulumi-resource-slipway"), ["127.0.0.1:1"], { stdio: "ignore" });
   expect(await new Promise((ended) => orphan.once("exit", ended))).toBe(0);
+});
+
+test("ends well at the signal by which the engine ends it", async () => {
+  const { port, stop } = await listenOnLoopback(createServer());
+  const address = `127.0.0.1:${port}`;
+  const ended = spawn(join(built, "pulumi-resource-slipway"), [address], { stdio: ["ignore", "pipe", "ignore"] });
+  await new Promise((listening) => ended.stdout.once("data", listening));
+  ended.kill("SIGINT");
+  expect(await new Promise((exited) => ended.once("exit", exited))).toBe(0);
+  await stop();
 });
 
 test("reports its capabilities, version and schema", async () => {

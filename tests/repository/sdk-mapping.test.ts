@@ -10,6 +10,9 @@ const entries = new Set([
   ...[
     "planOverlay",
     "unknownArgument",
+    "isRenderedArgument",
+    "secretInputs",
+    "readPostBuild",
     "isNameComputed",
     "useRecordedNames",
     "prepareRelease",
@@ -42,6 +45,7 @@ const entries = new Set([
   ...[
     "conflictPolicies",
     "unmatchedModes",
+    "readFluxArguments",
     "inlineFields",
     "randomModes",
     "parseDurationSeconds",

@@ -31,6 +31,13 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   readonly refresh?: boolean;
   readonly target?: string[];
+  readonly targetDependents?: boolean;
+  readonly exclude?: string[];
+  readonly replace?: string[];
+  /** The file of a plan: a preview writes it, an update keeps to it. */
+  readonly plan?: string;
+  /** Whether a refresh or a destroy runs the program. */
+  readonly runProgram?: boolean;
   readonly parallel?: number;
   readonly onOutput?: (text: string) => void;
 }

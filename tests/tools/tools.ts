@@ -15,6 +15,7 @@ const moduleOf = {
   helm4: "helm4",
   registry: "registry",
   gotemplate: "gotemplate",
+  "flux-reference": "flux",
   etcd: "controlplane",
   "kube-apiserver": "controlplane",
   "kube-controller-manager": "controlplane",

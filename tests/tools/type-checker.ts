@@ -45,11 +45,20 @@ function entriesOf(folder: string): Record<string, string[]> {
 
 let previous: ts.Program | undefined;
 
+/** What a check has besides the modules. */
+export interface TypeCheck extends ts.CompilerOptions {
+  /** A package that is not installed for this check. */
+  readonly without?: string;
+}
+
 /**
  * The errors of the real TypeScript compiler for these modules, which may import each other and the packages that users
  * import. The modules are not written to files.
  */
-export function findTypeFaults(modules: Readonly<Record<string, string>>, more: ts.CompilerOptions = {}): TypeFault[] {
+export function findTypeFaults(
+  modules: Readonly<Record<string, string>>,
+  { without, ...more }: TypeCheck = {},
+): TypeFault[] {
   const folder = join(root, "tests");
   const texts = new Map(Object.entries(modules).map(([name, text]) => [join(folder, name), text]));
   const settings = { ...options, ...more };
@@ -57,7 +66,8 @@ export function findTypeFaults(modules: Readonly<Record<string, string>>, more: 
   const isThere = host.fileExists.bind(host);
   const read = host.readFile.bind(host);
   const getSourceFile = host.getSourceFile.bind(host);
-  host.fileExists = (path) => texts.has(path) || isThere(path);
+  const isHidden = (path: string): boolean => without !== undefined && path.includes(`/node_modules/${without}/`);
+  host.fileExists = (path) => texts.has(path) || (!isHidden(path) && isThere(path));
   host.readFile = (path) => texts.get(path) ?? read(path);
   host.getSourceFile = (path, target, ...rest) => {
     const text = texts.get(path);

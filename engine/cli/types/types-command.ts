@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { SyncError } from "../../errors/sync-error";
 import { errorField } from "../../lib/node-error";
 import { withRemotes } from "../../model/missing-remotes";
+import { chartCrds } from "../../render/helm/chart/chart";
 import { openChart } from "../../render/helm/open-chart";
 import { isTypeName } from "../../render/helm/types/names";
 import { writeTypes } from "../../render/helm/types/write-types";
@@ -15,10 +16,15 @@ import { templateFlags } from "../template/template-flags";
 import { usageError } from "../usage-error";
 import { writeOutput } from "../write-output";
 import { optional } from "../../lib/optional";
+import type { ManifestText } from "./crds/definition";
+import { readDefinitions } from "./crds/read-definitions";
+import { readManifests } from "./crds/read-manifests";
+import { writeKinds } from "./crds/write-kinds";
 
 const ownFlags: readonly Flag[] = [
   { name: "out", short: "o", kind: "text", value: "FILE", help: "write to this file" },
   { name: "check", kind: "switch", help: "with --out: write nothing, and fail if the file is not up to date" },
+  { name: "crds", kind: "switch", help: "write the types of custom resources, from their CustomResourceDefinitions" },
   { name: "name", kind: "text", value: "NAME", help: "the name of the type; default: the chart's name and Values" },
 ];
 
@@ -32,13 +38,17 @@ const chartFlags: ReadonlySet<string> = new Set(
 
 const flags = [...ownFlags, ...templateFlags.filter(({ name }) => chartFlags.has(name))];
 
-/** `slipway types CHART`: prints TypeScript types of the chart's values. */
+/** `slipway types`: prints TypeScript types of a chart's values, or of custom resources. */
 export const typesCommand: Command = {
   usage: `Write TypeScript types of a chart's values, so that a wrong key in a program is a compile error: from values.schema.json,
 and from values.yaml with its comments.
 
+With --crds: write types of custom resources, so that a wrong field of an Object is a compile error, from the
+CustomResourceDefinitions in manifests or in the crds/ of a chart.
+
 Usage:
   slipway types CHART [flags]
+  slipway types --crds FILE|URL|FOLDER|CHART|- [flags]
 
 CHART is a folder, a packaged chart (.tgz), a URL, oci://host/repository, repository/name, or with --repo the name of a
 chart in that repository.
@@ -55,15 +65,23 @@ async function runTypes(input: readonly string[], io: CliIo): Promise<void> {
   if (reference === undefined) {
     throw usageError("CLI_ARGUMENT", "cannot determine the chart", "the chart is missing", "write slipway types CHART");
   }
+  const areCrds = given.isOn("crds");
   if (more.length > 0) {
-    const what = `cannot write the types of ${more.length + 1} charts`;
+    const what = `cannot write the types of ${more.length + 1} ${areCrds ? "sources" : "charts"}`;
     throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "the command accepts one", "run it once for each");
   }
-  const name = nameOf(given);
   const out = given.text("out") ?? "";
   if (given.isOn("check") && out === "") {
     throw usageError("CLI_FLAG_VALUE", "cannot use --check", "it needs a file to check", "write --check --out FILE");
   }
+  const text = areCrds ? await typesOfKinds(reference, given, io) : await typesOfValues(reference, given, io);
+  if (out === "") await io.out(text);
+  else if (given.isOn("check")) checkFile(resolve(io.workingDirectory, out), text);
+  else writeOutput(resolve(io.workingDirectory, out), text);
+}
+
+async function typesOfValues(reference: string, given: GivenFlags, io: CliIo): Promise<string> {
+  const name = nameOf(given);
   const chart = openChart(await locateChart(reference, given, io));
   const warnings = new Set<string>();
   const remotes = openRemotes({ environment: io.environment });
@@ -71,9 +89,31 @@ async function runTypes(input: readonly string[], io: CliIo): Promise<void> {
   const text = await withRemotes(() => writeTypes(chart, options));
   for (const warning of remotes.warnings()) warnings.add(`WARNING: ${warning}`);
   for (const warning of warnings) io.err(`${warning}\n`);
-  if (out === "") await io.out(text);
-  else if (given.isOn("check")) checkFile(resolve(io.workingDirectory, out), text);
-  else writeOutput(resolve(io.workingDirectory, out), text);
+  return text;
+}
+
+async function typesOfKinds(reference: string, given: GivenFlags, io: CliIo): Promise<string> {
+  if (given.text("name") !== undefined) {
+    throw usageError("CLI_FLAG_VALUE", "cannot use --name", "the types have the names of the kinds", "remove --name");
+  }
+  const manifests = (await readManifests(reference, io)) ?? (await manifestsOfChart(reference, given, io));
+  const versions = manifests.flatMap(readDefinitions);
+  if (versions.length > 0) return writeKinds(versions);
+  throw new SyncError({
+    code: "CLI_CRD_NOT_FOUND",
+    what: "there is no CustomResourceDefinition",
+    where: { file: resolve(io.workingDirectory, reference === "-" ? "standard input" : reference) },
+    why: "no manifest has the kind CustomResourceDefinition and a version that is served",
+    mend: "for those in the templates of a chart run slipway template CHART | slipway types --crds -",
+  });
+}
+
+async function manifestsOfChart(reference: string, given: GivenFlags, io: CliIo): Promise<ManifestText[]> {
+  const chart = openChart(await locateChart(reference, given, io));
+  return chartCrds(chart).map(({ path, file }) => ({
+    file: resolve(io.workingDirectory, path),
+    content: file.data,
+  }));
 }
 
 function nameOf(given: GivenFlags): string | undefined {
@@ -93,7 +133,7 @@ function checkFile(path: string, text: string): void {
   if (there === text) return;
   throw new SyncError({
     code: "CLI_TYPES_OUT_OF_DATE",
-    what: "the types of the chart's values are not up to date",
+    what: "the types are not up to date",
     where: { file: path },
     why:
       there === undefined ? "the file does not exist" : `line ${placeOf(there, text)} differs from the generated types`,
@@ -114,7 +154,7 @@ function readText(path: string): string | undefined {
 function cannotRead(path: string, cause: unknown): SyncError {
   return new SyncError({
     code: "CLI_TYPES_OUT_OF_DATE",
-    what: "cannot determine whether the types of the chart's values are up to date",
+    what: "cannot determine whether the types are up to date",
     where: { file: path },
     why: `the file cannot be read: ${errorField(cause, "code") ?? "an unknown error"}`,
     mend: "name a readable file",

@@ -14,4 +14,6 @@ export const cliCodes = [
   "CLI_OBJECT_AMBIGUOUS",
   "CLI_FIELD_NOT_FOUND",
   "CLI_TYPES_OUT_OF_DATE",
+  "CLI_CRD_INVALID",
+  "CLI_CRD_NOT_FOUND",
 ] as const;

@@ -91,7 +91,7 @@ export type AskServer = (request: DryRunRequest) => Promise<DryRun>;
  * What an apply of the object would do, according to the server.
  *
  * @throws PLAN_CRD_REFUSED, PLAN_CRD_BREAKS_OBJECTS; what the server refuses, except for what the same run is going to
- * fix: a Namespace or a kind on its way
+ * fix: a Namespace or a kind on its way; and except for a webhook that does not support dry runs
  */
 export async function dryRunObject(
   client: KubeClient,
@@ -108,7 +108,7 @@ export async function dryRunObject(
     const run = readDiff(await diffQuietly(client, { ...request, readLive }, options));
     return run.by === "server" && notes.length > 0 ? { ...run, notes } : run;
   } catch (error) {
-    const reason = isSyncError(error) ? whyTooEarly(error, request.object, options.onTheirWay) : undefined;
+    const reason = isSyncError(error) ? whyNotVerified(error, request.object, options.onTheirWay) : undefined;
     if (reason === undefined) throw error;
     return { by: "nobody", reason };
   }
@@ -151,8 +151,10 @@ function readDiff({ action, changes, ownership, live, faults = [], verification 
 }
 
 /** Why a failed dry run is not a verdict on the object; undefined if it is one. */
-function whyTooEarly(error: SyncError, object: KubeObject, onTheirWay: ObjectsOnTheirWay): string | undefined {
+function whyNotVerified(error: SyncError, object: KubeObject, onTheirWay: ObjectsOnTheirWay): string | undefined {
   const key = keyOf(object);
+  // The apply itself is not refused for it.
+  if (error.code === "KUBE_DRY_RUN_UNSUPPORTED") return error.what;
   if (error.code === "KUBE_UNKNOWN_KIND") {
     if (onTheirWay.hasCustomKind(key)) return "the CustomResourceDefinition is created by this update";
   } else if (error.code === "KUBE_NAMESPACE_NOT_FOUND") {

@@ -4,12 +4,15 @@ import { addExcerpts } from "../../errors/add-excerpts";
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { canonicalJson } from "../../lib/canonical-json";
 import type { FieldPath } from "../../model/change";
+import type { FluxBuildSpec, GeneratedKustomization } from "../../model/flux/build-spec";
+import type { FluxFields } from "../../model/flux/flux-fields";
 import type { InlineOverlay } from "../../model/inline-overlay";
 import type { RenderedInventory } from "../../model/kustomize-inventory";
 import type { Plan } from "../../model/plan";
 import { keyOf, printKey } from "../../model/object-key";
 import type { OverlayRender } from "../../model/rendered-from";
 import { composeLocation } from "../../model/source-location";
+import type { SourceTree } from "../../model/source-tree";
 import type { UnmatchedMode } from "../../model/unmatched-mode";
 import { planObjects } from "../../plan/plan-objects";
 import { render } from "../../render/pipeline";
@@ -19,7 +22,9 @@ import { withoutSecrets } from "../../render/taint/redact-difference";
 import { openDirectory } from "../../sources/directory";
 import { openRemotes } from "../../sources/remote/remotes";
 import { systemEnvironment } from "../../sources/system-environment";
-import { unknownArgument } from "./unknown-arguments";
+import { composeFlux } from "../flux/build-flux";
+import { nameSpecFields, namingSpecFields } from "../flux/name-spec-fields";
+import { argumentAt, unknownArgument } from "./unknown-arguments";
 import { digestOf, type OverlayFiles, textOf } from "./overlay-files";
 
 /** The overlay to render, with its options. Plain data; defaults are filled in. */
@@ -38,9 +43,11 @@ export interface OverlayRequest {
   readonly helmApiVersions: readonly string[];
   /** An overlay on top of the folder `path`, as plain data; its paths are relative to `source`. */
   readonly overlay?: InlineOverlay;
-  /** Paths of secrets in the request. If another field than `overlay` has one, all objects are secret. */
+  /** What Flux does with the folder and its objects. Default: nothing. Not with `overlay` if it has `build`. */
+  readonly flux?: FluxFields;
+  /** Paths of secrets in the request. If another field than `overlay` and `flux` has one, all objects are secret. */
   readonly secrets?: readonly FieldPath[];
-  /** Paths in `overlay` of values that a preview does not know yet: see `unknownArgument`. */
+  /** Paths of arguments that a preview does not know yet: see `unknownArgument`. */
   readonly unknown?: readonly FieldPath[];
 }
 
@@ -58,6 +65,8 @@ export interface PlannedOverlay {
   readonly warnings: readonly string[];
   /** One error for each entry that matches nothing, if `unmatched` is "warn". */
   readonly unmatched: readonly SyncError[];
+  /** Whether the ids of some objects are made of values that are not known yet: the plan does not contain them. */
+  readonly areNamesOpen: boolean;
   /** The ids of objects whose existence depends on values that are not known yet; the plan does not contain them. */
   readonly open: readonly string[];
   /** Paths of the arguments that decide which objects there are; empty if that is known. */
@@ -72,8 +81,9 @@ export interface PlannedOverlay {
  * @throws SyncError with a SOURCE_, KUSTOMIZE_, HELM_ or PLAN_ code
  */
 export async function planOverlay(request: OverlayRequest): Promise<PlannedOverlay> {
-  const { path, unmatched, overlay, secrets = [], unknown = [] } = request;
-  const leaves = unknown.map((own) => unknownArgument(own)).filter((leaf) => leaf !== undefined);
+  const { path, unmatched, overlay, flux, secrets = [], unknown = [] } = request;
+  const isComposed = flux?.build !== undefined;
+  const leaves = unknown.map((own) => unknownArgument(own, isComposed)).filter((leaf) => leaf !== undefined);
   const tree = openDirectory(resolve(request.source));
   const remotes = openRemotes();
   const helm = {
@@ -82,22 +92,38 @@ export async function planOverlay(request: OverlayRequest): Promise<PlannedOverl
     apiVersions: request.helmApiVersions,
     environment: systemEnvironment(),
   };
+  let generated: GeneratedKustomization | undefined;
+  const compose = (spec: FluxBuildSpec): SourceTree => {
+    const composed = composeFlux(tree, path, spec);
+    generated = composed.generated;
+    return composed.tree;
+  };
   const renderWith = (provenance: boolean): Promise<RenderState> =>
     render({
-      source: { kind: "overlay", tree, path, options: { unmatched, remotes, helm, provenance } },
+      source: { kind: "overlay", tree, path, options: { unmatched, remotes, helm, provenance }, compose },
       postRenderers: [],
-      inputs: overlay === undefined ? {} : { overlay },
+      inputs: { ...(overlay === undefined ? {} : { overlay }), ...(flux === undefined ? {} : { flux }) },
       secrets,
       ...(leaves.length === 0 ? {} : { unknown: { leaves } }),
     });
   const files = { tree, remotes };
   const names = overlay === undefined ? undefined : (): ArgumentNames => argumentNamesOf(overlay);
-  const planned = await showingLines(files, names, () => planOrExplain(renderWith));
+  const spec = flux?.build ?? {};
+  const planned = await showingLines(files, names, () =>
+    namingSpecFields(
+      () => generated,
+      spec,
+      () => planOrExplain(renderWith),
+    ),
+  );
   const digest = digestOf(files);
+  const inSpec = (miss: SyncError): SyncError =>
+    generated === undefined ? miss : nameSpecFields(miss, generated, spec);
+  const inputs = [overlay, flux].filter((input) => input !== undefined);
   return {
     ...planned,
-    unmatched: planned.unmatched.map((miss) => addExcerpts(miss, (file) => textOf(files, file))),
-    digest: overlay === undefined ? digest : sha256(canonicalJson([digest, overlay])),
+    unmatched: planned.unmatched.map((miss) => addExcerpts(inSpec(miss), (file) => textOf(files, file))),
+    digest: inputs.length === 0 ? digest : sha256(canonicalJson([digest, ...inputs])),
     isDigestTainted: secrets.length > 0,
     renderedFrom: overlayRender(request, files, digest),
   };
@@ -128,7 +154,8 @@ function sha256(text: string): string {
 /** Each object is sent with it, so that a large overlay is not part of it, and neither is one with secrets. */
 const maxOverlay = 16 * 1024;
 
-function overlayFacts({ overlay, secrets = [], unknown = [] }: OverlayRequest): Partial<OverlayRender> {
+function overlayFacts({ overlay, flux, secrets = [], unknown = [] }: OverlayRequest): Partial<OverlayRender> {
+  if (flux !== undefined) return { isPartial: true };
   if (overlay === undefined) return {};
   const isCarried = unknown.length === 0 && secrets.length === 0 && JSON.stringify(overlay).length <= maxOverlay;
   return isCarried ? { overlay } : { isPartial: true };
@@ -142,7 +169,10 @@ function overlayRender(request: OverlayRequest, { tree, remotes }: OverlayFiles,
   return { kind: "overlay", location, path, digest, ...helm, ...overlayFacts(request) };
 }
 
-type PlannedState = Pick<PlannedOverlay, "plan" | "inventory" | "warnings" | "unmatched" | "open" | "decidedBy">;
+type PlannedState = Pick<
+  PlannedOverlay,
+  "plan" | "inventory" | "warnings" | "unmatched" | "areNamesOpen" | "open" | "decidedBy"
+>;
 
 /** If planning fails, builds the overlay again with provenance, so that the error contains the places of the fields. */
 async function planOrExplain(renderWith: (provenance: boolean) => Promise<RenderState>): Promise<PlannedState> {
@@ -163,8 +193,11 @@ async function planOrExplain(renderWith: (provenance: boolean) => Promise<Render
 
 function planState({ objects, inventory, warnings, unmatched, unknown }: RenderState): PlannedState {
   return {
-    open: (unknown?.open ?? []).map(({ object }) => printKey(keyOf(object))),
-    decidedBy: (unknown?.decidedBy ?? []).map(([, ...argument]) => argument),
+    areNamesOpen: (unknown?.invented.size ?? 0) > 0,
+    open: (unknown?.open ?? [])
+      .filter((one) => unknown?.invented.has(one) !== true)
+      .map(({ object }) => printKey(keyOf(object))),
+    decidedBy: (unknown?.decidedBy ?? []).map(argumentAt),
     plan: planObjects(objects.filter((object) => object !== inventory?.rendered)),
     inventory,
     warnings,

@@ -1,5 +1,6 @@
 import { inventedWords } from "../../lib/invented-words";
 import type { FieldPath } from "../../model/change";
+import { inlineFields } from "../../model/inline-overlay";
 import type { UnknownInput } from "../../render/render-state";
 
 const texts = [...inventedWords, ""];
@@ -45,21 +46,62 @@ const rows: readonly (readonly [pattern: Pattern, candidates: readonly unknown[]
   [["replacements", "*", "sourceValue"], texts],
   [["patches", "*", "patch", "**"], scalars],
   [["resources", "*", "**"], scalars],
+  // A variable may be anywhere, also where only a number fits.
+  [
+    ["postBuild", "substitute", "*"],
+    [...texts, "1"],
+  ],
+  [["commonMetadata", "labels", "*"], texts],
+  [["commonMetadata", "annotations", "*"], texts],
 ];
+
+/** Arguments that are fields of Flux in the inputs of a render. */
+const fluxArguments: ReadonlySet<unknown> = new Set(["postBuild", "commonMetadata"]);
+
+/**
+ * Where the value of an argument is among the inputs of a render.
+ *
+ * @param path the path of the argument
+ * @param isComposed whether fields of the kustomization file are composed as Flux does it
+ */
+function inputPathOf(path: FieldPath, isComposed: boolean): FieldPath {
+  if (fluxArguments.has(path[0])) return ["flux", ...path];
+  return isComposed ? ["flux", "build", ...path] : ["overlay", ...path];
+}
+
+/**
+ * The paths of secret arguments in the request of an overlay. Those in sources of variables are found by
+ * `readPostBuild`.
+ */
+export function secretInputs(secretArguments: readonly FieldPath[], isComposed: boolean): readonly FieldPath[] {
+  const rendered = secretArguments.filter((path) => isRenderedArgument(path) && path[1] !== "substituteFrom");
+  return rendered.map((path) => inputPathOf(path, isComposed));
+}
+
+/** Whether an argument is rendered, so that what derives from it is found. */
+export function isRenderedArgument([first]: FieldPath): boolean {
+  return fluxArguments.has(first) || inlineFields.some((field) => field === first);
+}
+
+/** The path of the argument that is at a path of the inputs. */
+export function argumentAt([input, ...path]: FieldPath): FieldPath {
+  return input === "flux" && path[0] === "build" ? path.slice(1) : path;
+}
 
 /**
  * An argument of an overlay that is not known yet, with the values to try in its place; undefined if the overlay cannot
  * be rendered without it.
  *
- * @param path the path of the argument, which begins with a field of a kustomization file
+ * @param path the path of the argument, which begins with a field of a kustomization file or of Flux
+ * @param isComposed as of `inputPathOf`. Default: false
  */
-export function unknownArgument(path: FieldPath): UnknownInput | undefined {
+export function unknownArgument(path: FieldPath, isComposed = false): UnknownInput | undefined {
   const row = rows.find(([pattern]) => matches(pattern, path));
   if (row === undefined || decides(path)) return undefined;
   const isLiteral = path[2] === "literals" && typeof path[3] === "number";
   const isImage = path[0] !== "images" && path.at(-1) === "image";
   const candidates = isLiteral ? literals : isImage ? [...row[1], ...images] : row[1];
-  return { path: ["overlay", ...path], byDefault: undefined, candidates };
+  return { path: inputPathOf(path, isComposed), byDefault: undefined, candidates };
 }
 
 function matches(pattern: Pattern, path: FieldPath): boolean {
@@ -77,8 +119,13 @@ const itemKeys: ReadonlySet<unknown> = new Set([
 /** Parts of a reference that decide which object its name means, and so whether kustomize changes the name. */
 const referenceKeys: ReadonlySet<unknown> = new Set(["namespace", "kind", "apiVersion", "apiGroup", "group"]);
 
+/** Annotations that tell kustomize what to do with an object, such as to leave it out. */
+const buildAnnotation = /(^|\.)config\.(kubernetes\.io|k8s\.io)\//;
+
 /** Whether a value in an object or a patch decides which object or item is meant. */
-function decides([field, , second, ...others]: FieldPath): boolean {
+function decides(path: FieldPath): boolean {
+  if (path.some((part) => typeof part === "string" && buildAnnotation.test(part))) return true;
+  const [field, , second, ...others] = path;
   if (field === "resources") return second === undefined || decidesInObject([second, ...others]);
   if (field !== "patches") return false;
   const [index, part] = others;

@@ -122,7 +122,11 @@ export async function planRelease(
     digest,
     isDigestTainted: secrets.length > 0,
     warnings: state.warnings,
-    renderedFrom: { kind: "chart", location: chartLocation(prepared.fetched) },
+    renderedFrom: {
+      kind: "chart",
+      location: chartLocation(prepared.fetched),
+      ...optional({ kubeVersion: prepared.request.kubeVersion }),
+    },
   };
 }
 
@@ -155,8 +159,12 @@ function renderRequest(prepared: PreparedRelease, surroundings: ReleaseSurroundi
   const { request, chart } = prepared;
   const { facts, cluster, lookUp, secrets, unknown } = surroundings;
   const { includeCrds } = request;
+  const environment = environmentWith(facts);
   const sourceWith = (one: RevisionFacts): ChartSource => {
-    const options = templateOptions(prepared, one, cluster);
+    // One environment for the same draw: it remembers keys and hashes, which are expensive.
+    const isSameDraw = one.seed === facts.seed && one.time === facts.time;
+    const own = isSameDraw ? environment : environmentWith(one);
+    const options = { ...templateOptions(prepared, one, cluster), environment: own };
     return { kind: "chart", chart, options, cluster, includeCrds, lookUp };
   };
   const factsOf = unknown === undefined ? undefined : readValueFacts(chart);
@@ -180,7 +188,7 @@ function templateOptions(
   { request, given }: PreparedRelease,
   facts: RevisionFacts,
   cluster: ClusterCapabilities,
-): TemplateChartOptions {
+): Omit<TemplateChartOptions, "environment"> {
   return {
     name: request.releaseName,
     namespace: request.namespace ?? cluster.namespace ?? "default",
@@ -192,9 +200,9 @@ function templateOptions(
     skipSchemaValidation: request.skipSchemaValidation,
     helmVersion: request.helmVersion,
     remotes: openRemotes(),
-    environment: seededEnvironment({
-      seed: Buffer.from(facts.seed, "hex"),
-      time: BigInt(Date.parse(facts.time)) * 1_000_000n,
-    }),
   };
+}
+
+function environmentWith({ seed, time }: RevisionFacts): TemplateChartOptions["environment"] {
+  return seededEnvironment({ seed: Buffer.from(seed, "hex"), time: BigInt(Date.parse(time)) * 1_000_000n });
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
-import { createMarker, type NotedObject, putMarker, removeMarker } from "./run-marker";
+import { type LateRemovals, saveMilliseconds } from "./late-removals";
+import { createMarker, type NotedObject, type NotedObjects, putMarker, removeMarker } from "./run-marker";
 
 /** An object that a resource of its own is about to create. */
 export interface Creation extends NotedObject {
@@ -14,20 +15,31 @@ export interface Creation extends NotedObject {
 /** Whether such a failed request may have created the object. */
 const uncertainCodes: readonly string[] = ["KUBE_CANCELLED", "KUBE_TIMEOUT", "KUBE_UNREACHABLE"];
 
+/** A creation that has ended, and that the engine may not have saved. */
+interface Ended {
+  readonly creation: Creation;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 /**
  * The objects that one process is creating one by one, in one marker on the cluster. Creations that begin while the
- * marker is written share the next write; those that end leave it with the next write, and the last one removes it.
+ * marker is written share the next write. Those that end leave it some time later, since the engine saves their results
+ * after the answer.
  */
 export class CreationNotes {
   private readonly client: KubeClient;
+  private readonly removals: LateRemovals;
   private readonly name = randomBytes(8).toString("hex");
   private readonly noted = new Map<string, Creation>();
+  private readonly ended = new Map<string, Ended>();
   private isForbidden = false;
   private writing: Promise<void> = Promise.resolve();
   private next: Promise<void> | undefined;
 
-  constructor(client: KubeClient) {
+  constructor(client: KubeClient, removals: LateRemovals) {
     this.client = client;
+    this.removals = removals;
   }
 
   /**
@@ -41,18 +53,22 @@ export class CreationNotes {
     await this.write();
     try {
       const result = await step();
-      if (isRecorded()) await this.leave(creation);
+      if (isRecorded()) this.leave(creation);
       return result;
     } catch (error) {
-      if (!(isSyncError(error) && uncertainCodes.includes(error.code)) && isRecorded()) await this.leave(creation);
+      if (!(isSyncError(error) && uncertainCodes.includes(error.code)) && isRecorded()) this.leave(creation);
       throw error;
     }
   }
 
-  private async leave(creation: Creation): Promise<void> {
+  private leave(creation: Creation): void {
     // A replacement of the resource may have noted the same object again.
     if (this.noted.get(creation.id) === creation) this.noted.delete(creation.id);
-    if (this.noted.size === 0) await this.write();
+    this.ended.set(creation.id, { creation, at: Date.now() });
+    this.removals.schedule(this.name, () => {
+      this.ended.clear();
+      return this.write();
+    });
   }
 
   /** Resolves when a write has ended that began after this call. */
@@ -70,15 +86,26 @@ export class CreationNotes {
   private async writeOnce(): Promise<void> {
     if (this.isForbidden) return;
     const timeout = Math.max(0, ...[...this.noted.values()].map(({ timeoutSeconds }) => timeoutSeconds));
-    const objects = Object.fromEntries(
-      [...this.noted].map(([id, { apiVersion, component, owners }]) => [id, { apiVersion, component, owners }]),
-    );
+    const objects = this.objects();
     const marker = createMarker(this.name, objects, timeout);
-    if (this.noted.size === 0) {
+    if (Object.keys(objects).length === 0) {
       await removeMarker(this.client, marker);
       return;
     }
     const refusal = await putMarker(this.client, marker);
     this.isForbidden = refusal?.code === "KUBE_FORBIDDEN";
+  }
+
+  /** What is being created, and what may not be saved yet. */
+  private objects(): NotedObjects {
+    const oldest = Date.now() - saveMilliseconds;
+    for (const [id, { at }] of this.ended) if (at < oldest) this.ended.delete(id);
+    const objects: Record<string, NotedObject> = {};
+    for (const one of [...[...this.ended.values()].map(({ creation }) => creation), ...this.noted.values()]) {
+      const { id, apiVersion, component } = one;
+      const owners = [...new Set([...(objects[id]?.owners ?? []), ...one.owners])];
+      objects[id] = { apiVersion, component, owners };
+    }
+    return objects;
   }
 }

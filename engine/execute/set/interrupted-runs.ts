@@ -2,6 +2,7 @@ import type { KubeClient } from "../../kube/kube-client";
 import { changeSetOf, isFailed, type ChangeSet } from "../../model/change-set";
 import { type Creation, CreationNotes } from "./creation-notes";
 import type { DeletionOptions } from "./delete-targets";
+import { LateRemovals } from "./late-removals";
 import { deleteNoted, planNoted } from "./noted-objects";
 import {
   hasEnded,
@@ -41,6 +42,7 @@ export class InterruptedRuns {
   private readonly creations = new WeakMap<KubeClient, CreationNotes>();
   /** The names of the markers that this process leaves to a later step of its own. */
   private readonly handedOver = new Set<string>();
+  private readonly removals = new LateRemovals();
   private readonly recordedOwners = new Set<string>();
 
   /** The marker of an ended run with this name: that of a wave whose run was interrupted. */
@@ -93,7 +95,7 @@ export class InterruptedRuns {
   ): Promise<Result> {
     // Meanwhile, for what comes after it.
     this.know(client).catch(() => undefined);
-    const notes = this.creations.get(client) ?? new CreationNotes(client);
+    const notes = this.creations.get(client) ?? new CreationNotes(client, this.removals);
     this.creations.set(client, notes);
     const result = await notes.during(creation, isRecorded, step);
     // It has the token of its new owner now.
@@ -101,17 +103,29 @@ export class InterruptedRuns {
     return result;
   }
 
+  /** Writes the marker of a run that is about to create objects. */
+  async begin(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
+    await this.removals.cancel(marker.name);
+    await putMarker(client, marker, signal);
+  }
+
   /** A marker of this process whose objects a later step of the run deletes, or the next run. */
   async handOver(client: KubeClient, marker: RunMarker): Promise<void> {
+    await this.removals.cancel(marker.name);
     await putMarker(client, marker);
     (await this.know(client)).markers.set(marker.name, marker);
     this.handedOver.add(marker.name);
   }
 
-  /** Removes the marker of a run whose result is complete: nothing cancels that, since the result would be lost. */
+  /** Removes the marker of a run whose result is complete, when the engine has saved it. */
   async remove(client: KubeClient, marker: RunMarker): Promise<void> {
     (await this.know(client)).markers.delete(marker.name);
-    await removeMarker(client, marker);
+    this.removals.schedule(marker.name, () => removeMarker(client, marker));
+  }
+
+  /** The engine has saved all results, and ends this process: the markers of complete runs go. */
+  async end(): Promise<void> {
+    await this.removals.end();
   }
 
   /** Takes objects out of the markers of ended runs. */

@@ -5,7 +5,7 @@ import { judgeCrds } from "../crds/judge-crd";
 import type { InterruptedRuns } from "./interrupted-runs";
 import { deleteNoted } from "./noted-objects";
 import type { ObjectSet, SyncOptions } from "./object-set";
-import { createMarker, putMarker, type RunMarker } from "./run-marker";
+import { createMarker, type RunMarker } from "./run-marker";
 import { syncSet, type SyncResult } from "./sync-set";
 
 /** A sync of which a kill leaves a trace. */
@@ -57,7 +57,7 @@ export async function syncMarked(
   const earlier = left.map(([id, { apiVersion }]) => [id, apiVersion] as const);
   const fresh = [...wanted].filter(([id]) => set.inventory[id] === undefined);
   const marker = markerOf([...earlier, ...fresh]);
-  if (fresh.length > 0) await putMarker(client, marker, signal);
+  if (fresh.length > 0) await runs.begin(client, marker, signal);
   const result = await syncSet(client, set, options);
   // What was applied must be recorded: a cancelled run leaves the rest to the next one.
   if (signal?.aborted === true) return { ...result, leftovers: [] };

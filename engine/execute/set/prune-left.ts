@@ -3,6 +3,7 @@ import { ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { changeSetOf, type ChangeSet, type SkippedChange } from "../../model/change-set";
+import { definedKind } from "../../model/custom-kind";
 import type { Inventory, InventoryEntry } from "../../model/inventory";
 import type { KubeObject } from "../../model/kube-object";
 import { parseKey, versionOf } from "../../model/object-key";
@@ -22,6 +23,8 @@ export interface LeftObjects {
 export interface LeftPlan {
   readonly targets: readonly DeleteAllTarget[];
   readonly skipped: readonly SkippedChange[];
+  /** The live CustomResourceDefinitions among the targets: the server deletes their custom resources with them. */
+  readonly definitions: readonly KubeObject[];
 }
 
 const concurrency = 64;
@@ -45,7 +48,11 @@ export async function planLeft(client: KubeClient, left: LeftObjects, signal?: A
     const live = lives.get(target.id);
     return deleteTargetOf(target, live === undefined ? undefined : ownerTokenOf(live));
   });
-  return { targets, skipped: [...skipped.flat(), ...plan.kept.map(keep)] };
+  const definitions = targets.flatMap(({ id }) => {
+    const live = lives.get(id);
+    return live === undefined || definedKind(live) === undefined ? [] : [live];
+  });
+  return { targets, skipped: [...skipped.flat(), ...plan.kept.map(keep)], definitions };
 }
 
 /**

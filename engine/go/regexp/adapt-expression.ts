@@ -13,8 +13,17 @@ export interface AdaptedExpression {
   readonly restore: (piece: string) => string;
 }
 
-const token =
-  /\[:\^?[a-z]+:\]|\\Q[^]*?(?:\\E|$)|\\[pP]\{[^}]*\}|\\[^]|\[\^?\]?|\(\?P?<([A-Za-z0-9_]+)>|\(\?[^]?|\(|[^]/g;
+const tokenOutsideClass = /\\Q[^]*?(?:\\E|$)|\\[pP]\{[^}]*\}|\\[^]|\[\^?\]?|\(\?P?<([A-Za-z0-9_]+)>|\(\?[^]?|\(|[^]/y;
+const tokenInClass = /\[:\^?[a-z]+:\]|\\[pP]\{[^}]*\}|\\[^]|[^]/y;
+
+interface Token {
+  readonly text: string;
+  /** The name of the group that it opens. */
+  readonly name: string | undefined;
+  readonly isInClass: boolean;
+  /** It is the end of a range in a class, which must be a character. */
+  readonly isRangeEnd: boolean;
+}
 
 /**
  * Translates the expression so that the library interprets it as Go does. Invalid expressions are left to the library.
@@ -22,16 +31,15 @@ const token =
 export function adaptExpression(source: string): AdaptedExpression {
   const pieces: { readonly original: string; readonly isGroup: boolean; adapted: string }[] = [];
   const groupNames = [""];
-  let isInClass = false;
-  for (const [original, name] of source.matchAll(token)) {
-    let adapted = original;
-    const isGroup = !isInClass && name !== undefined;
-    if (/^\\[pP]\{/.test(original)) adapted = adaptClass(original, isInClass);
-    else if (isInClass) isInClass = original !== "]";
-    else if (original.startsWith("[") && !original.startsWith("[:")) isInClass = true;
-    else if (isGroup) groupNames.push(name);
-    else if (original === "(") groupNames.push("");
-    pieces.push({ original, isGroup, adapted });
+  for (const { text, name, isInClass, isRangeEnd } of tokensOf(source)) {
+    const isClassName = /^\\[pP]\{/.test(text) && !isRangeEnd;
+    pieces.push({
+      original: text,
+      isGroup: name !== undefined,
+      adapted: isClassName ? adaptClass(text, isInClass) : text,
+    });
+    if (name !== undefined) groupNames.push(name);
+    else if (text === "(" && !isInClass) groupNames.push("");
   }
   const named = groupNames.filter((name) => name !== "");
   if (new Set(named).size < named.length) {
@@ -44,4 +52,22 @@ export function adaptExpression(source: string): AdaptedExpression {
     restore: (piece) =>
       changed.reduce((restored, { original, adapted }) => restored.replace(adapted, () => original), piece),
   };
+}
+
+function* tokensOf(source: string): Generator<Token> {
+  let isInClass = false;
+  let range: "none" | "start" | "dash" = "none";
+  for (let at = 0; at < source.length;) {
+    const pattern: RegExp = isInClass ? tokenInClass : tokenOutsideClass;
+    pattern.lastIndex = at;
+    const [text = "", name] = pattern.exec(source) ?? [];
+    yield { text, name, isInClass, isRangeEnd: range === "dash" };
+    at += text.length;
+    const wasInClass: boolean = isInClass;
+    isInClass = wasInClass ? text !== "]" : text.startsWith("[");
+    if (!isInClass) range = "none";
+    else if (!wasInClass) range = text.endsWith("]") ? "start" : "none";
+    else if (range === "start" && text === "-") range = "dash";
+    else range = range === "dash" || /^\[:.|^\\[pPdDsSwW]/.test(text) ? "none" : "start";
+  }
 }

@@ -33,6 +33,8 @@ export function parseDuration(text: string): bigint {
   while (rest !== "") {
     const [number = "", before = "", after = ""] = /^(\d*)(?:\.(\d*))?/.exec(rest) ?? [];
     if (before === "" && after === "") throw invalid("invalid");
+    // Go reads the integer before it looks at the unit.
+    if (readInteger(before) > 1n << 63n) throw invalid("invalid");
     rest = rest.slice(number.length);
     const name = /^[^.\d]*/.exec(rest)?.[0] ?? "";
     if (name === "") throw invalid("missing unit in");
@@ -47,11 +49,14 @@ export function parseDuration(text: string): bigint {
   return sum;
 }
 
-/** Returns more than any duration if the number is too large. */
 function scaleNumber(before: string, after: string, unit: bigint): bigint {
-  const significant = before.replace(/^0+/, "");
-  if (significant.length > 19) return 1n << 64n;
-  return BigInt(significant === "" ? "0" : significant) * unit + scaleFraction(after, unit);
+  return readInteger(before) * unit + scaleFraction(after, unit);
+}
+
+/** Returns more than any duration if the number is too large. */
+function readInteger(digits: string): bigint {
+  const significant = digits.replace(/^0+/, "");
+  return significant.length > 19 ? 1n << 64n : BigInt(significant === "" ? "0" : significant);
 }
 
 /** Go computes a fraction in floating point, and ignores digits that exceed an int64. */

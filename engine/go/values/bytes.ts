@@ -55,15 +55,15 @@ function fromMixedBytes(bytes: Uint8Array): string {
 }
 
 /**
- * The length of the valid sequence at this index; 0 if it is invalid. Source: Go 1.26 unicode/utf8 (first,
- * acceptRanges).
+ * The length of the valid UTF-8 sequence at this index; 0 if it is invalid, or ends after `end`. Source: Go 1.26
+ * unicode/utf8 (first, acceptRanges).
  */
-function sequenceLength(bytes: Uint8Array, at: number): number {
+export function sequenceLength(bytes: Uint8Array, at: number, end = bytes.length): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;
   const size =
     first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0;
-  if (size === 0) return 0;
+  if (size === 0 || at + size > end) return 0;
   const second = bytes[at + 1] ?? 0;
   const low = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
   const high = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;

@@ -1,47 +1,7 @@
-import { brotliDecompressSync } from "node:zlib";
 import { isMap, lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import type { KubeObject } from "../../model/kube-object";
 import { groupOf } from "../../model/object-key";
-import { builtinSchemasText } from "./builtin-schemas-text";
 import type { KindSchema, Schema } from "./schema";
-
-/** The schemas of the built-in kinds of one version of Kubernetes. */
-interface BuiltinSchemas {
-  /** The version of the API server: "v1.36.3". */
-  readonly version: string;
-  /** By `apiVersion/Kind`, the name of the definition. */
-  readonly kinds: Readonly<Record<string, string>>;
-  readonly schemas: Readonly<Record<string, Schema>>;
-}
-
-let unpacked: BuiltinSchemas | undefined;
-
-function builtinSchemas(): BuiltinSchemas {
-  const packed = Buffer.from(builtinSchemasText, "base64");
-  return (unpacked ??= JSON.parse(brotliDecompressSync(packed).toString("utf8")) as BuiltinSchemas);
-}
-
-/** The version of Kubernetes whose schemas this package has. */
-export function builtinVersion(): string {
-  return builtinSchemas().version;
-}
-
-/** The schema of a built-in kind in the version of Kubernetes that this package has; undefined for another kind. */
-export function findBuiltinSchema(apiVersion: string, kind: string): KindSchema | undefined {
-  const { kinds, schemas } = builtinSchemas();
-  const find = (name: string): Schema | undefined => (Object.hasOwn(schemas, name) ? schemas[name] : undefined);
-  const place = `${apiVersion}/${kind}`;
-  const name = Object.hasOwn(kinds, place) ? (kinds[place] ?? "") : "";
-  const schema = find(name);
-  return schema === undefined ? undefined : { schema, name, kind: "builtin", resolve: find };
-}
-
-/** The built-in kinds of an API version. */
-export function builtinKindsOf(apiVersion: string): readonly string[] {
-  const start = `${apiVersion}/`;
-  const places = Object.keys(builtinSchemas().kinds).filter((place) => place.startsWith(start));
-  return places.map((place) => place.slice(start.length)).filter((kind) => !kind.includes("/"));
-}
 
 /** The schema of a kind in an OpenAPI v3 document of an API server; undefined if the document does not have it. */
 export function findServedSchema(document: unknown, apiVersion: string, kind: string): KindSchema | undefined {

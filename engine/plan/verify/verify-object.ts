@@ -9,8 +9,14 @@ import { notKnown, type KindSchema, type Schema, type SchemaFault, type SchemaRu
 
 /** The part of a schema that describes the values of a map. */
 const anyKey = "additionalProperties";
-/** The server knows the metadata of an object; a schema only limits parts of it. */
-const anyField = { "x-kubernetes-preserve-unknown-fields": true };
+const texts: Schema = { type: "object", additionalProperties: { type: "string" } };
+/** The server knows the metadata of an object; the schema of a custom kind only limits names in it. */
+const metadataOf = (limits: Schema): Schema => ({
+  ...limits,
+  type: "object",
+  properties: { labels: texts, annotations: texts, ...(isMap(limits["properties"]) ? limits["properties"] : {}) },
+  "x-kubernetes-preserve-unknown-fields": true,
+});
 /** What every object has, whatever its schema says of it. */
 const identityFields: readonly string[] = ["apiVersion", "kind", "metadata"];
 
@@ -113,14 +119,14 @@ class Verification {
     const others = schema["additionalProperties"];
     for (const [key, inner] of Object.entries(value)) {
       const isOwn = Object.hasOwn(properties, key);
-      const own = isOwn ? properties[key] : isMap(others) ? others : undefined;
+      const isMeta = this.kind.kind === "custom" && key === "metadata" && this.isWholeObject(place);
+      const own = isOwn ? properties[key] : isMeta ? {} : isMap(others) ? others : undefined;
       const at = { path: [...path, key], schemaPath: [...schemaPath, ...(isOwn ? ["properties", key] : [anyKey])] };
       if (isMap(own)) {
         const resolved = resolve(own, this.kind);
-        const isMeta = this.kind.kind === "custom" && key === "metadata" && this.isWholeObject(place);
         this.verify({
           ...resolved,
-          ...(isMeta ? { schema: { ...resolved.schema, ...anyField } } : {}),
+          ...(isMeta ? { schema: metadataOf(resolved.schema) } : {}),
           value: inner,
           ...at,
         });

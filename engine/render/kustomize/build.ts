@@ -53,6 +53,8 @@ export interface BuildOptions {
   readonly absoluteRoot?: string;
   /** Adds the label `app.kubernetes.io/managed-by: kustomize-v5.8.2`, as `buildMetadata: [managedByLabel]` does. */
   readonly addManagedByLabel?: boolean;
+  /** The value of that label. Default: "kustomize-v5.8.2". */
+  readonly managedBy?: string;
   /** What happens with entries that match nothing. Default: "ignore", as in kustomize. */
   readonly unmatched?: UnmatchedMode;
   /**
@@ -76,6 +78,8 @@ export interface BuildOptions {
   readonly inline?: InlineOverlay;
   /** The URL of the source, if it is a repository; messages contain it. */
   readonly repository?: RepositoryUrl;
+  /** Uses the builtin schema in addition to one of the field `openapi`, as Flux does. Default: false. */
+  readonly preloadSchema?: boolean;
 }
 
 /** The result of a build. */
@@ -162,7 +166,7 @@ function build(source: BuildSource, options: FileOptions, inline?: OpenedInline)
     loaded: withResource(loadKustomization(base, {}), options.firstResource),
   };
   const metadata = metadataOf(loaded.kustomization, options);
-  const schemas = new SchemaRegistry();
+  const schemas = new SchemaRegistry(options.preloadSchema);
   const documents = options.keepParsedFiles === false ? documentsOfBuild() : documentsOfProcess();
   const { unmatched: mode = "ignore" } = options;
   const strict = mode === "ignore" ? undefined : new StrictBuild(mode);
@@ -214,9 +218,12 @@ function withResource(loaded: LoadedKustomization, path: string | undefined): Lo
   return { ...loaded, kustomization: { ...kustomization, resources: [{ text: path, place }, ...resources] } };
 }
 
-function metadataOf({ buildMetadata }: Kustomization, options: FileOptions): BuildMetadata {
-  const metadata = readBuildMetadata(buildMetadata);
-  return options.addManagedByLabel === true ? { ...metadata, managedByLabel: true } : metadata;
+function metadataOf(
+  { buildMetadata }: Kustomization,
+  { addManagedByLabel = false, managedBy }: FileOptions,
+): BuildMetadata {
+  const metadata = { ...readBuildMetadata(buildMetadata), ...optional({ managedBy }) };
+  return addManagedByLabel ? { ...metadata, managedByLabel: true } : metadata;
 }
 
 function topOf(tree: SourceTree, options: FileOptions): TargetRoot {

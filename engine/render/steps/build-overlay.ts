@@ -1,12 +1,26 @@
-import { buildKustomization } from "../kustomize/build";
-import type { RenderRequest, RenderState } from "../render-state";
+import { fluxBuildOptions } from "../flux/build-options";
+import { checkIdentity } from "../flux/check-identity";
+import { printPatches } from "../flux/print-patches";
+import { readBuildSpec } from "../flux/read-build-spec";
+import { buildKustomization, type BuildResult } from "../kustomize/build";
+import type { OverlaySource, RenderInputs, RenderRequest, RenderState } from "../render-state";
 
-/** Builds the kustomization of an overlay, as `kustomize build` does. */
+/** Builds the kustomization of an overlay, as `kustomize build` does, or as Flux does. */
 export async function buildOverlay(state: RenderState, { source, inputs }: RenderRequest): Promise<RenderState> {
   if (source.kind !== "overlay") return state;
-  const { tree, path, options } = source;
-  const inline = inputs.overlay === undefined ? {} : { inline: inputs.overlay };
-  const built = await buildKustomization(tree, path, { ...options, ...inline });
+  const built = await build(source, inputs);
   const { objects, inventory, warnings, unmatched, hashes, copiesSecrets } = built;
   return { ...state, objects, inventory, unmatched, hashes, copiesSecrets, warnings: [...state.warnings, ...warnings] };
+}
+
+async function build(source: OverlaySource, { overlay, flux }: RenderInputs): Promise<BuildResult> {
+  const { tree, path, options } = source;
+  if (flux?.build === undefined) {
+    return buildKustomization(tree, path, { ...options, ...(overlay === undefined ? {} : { inline: overlay }) });
+  }
+  if (source.compose === undefined) throw new TypeError("the source cannot be composed with fields of Flux");
+  const composed = source.compose(readBuildSpec(printPatches(flux.build)));
+  const built = await buildKustomization(composed, path, fluxBuildOptions(options));
+  built.objects.forEach(checkIdentity);
+  return built;
 }

@@ -1,4 +1,5 @@
 import { canonicalJson } from "../../lib/canonical-json";
+import type { FieldPath } from "../../model/change";
 import { keyOf, printKey } from "../../model/object-key";
 import type { RenderedObject } from "../../model/rendered-object";
 import type { LookUpAnswer, LookUpRequest } from "../helm/engine/gather-look-ups";
@@ -14,6 +15,7 @@ import {
 import { runSteps } from "../steps/run-steps";
 import { differingFields } from "./differing-fields";
 import { holdsSecret, perturbAnswer, perturbAt, perturbContent } from "./perturb";
+import { perturbFlux } from "./perturb-flux";
 import { perturbOverlay } from "./perturb-overlay";
 import { type IsPublic, publicKeys } from "./public-words";
 import { redactDifference, redactText, withoutSecrets } from "./redact-difference";
@@ -81,10 +83,18 @@ function perturbRequest(
 function perturbSource(request: RenderRequest, source: OverlaySource, isPublic: IsPublic): RenderRequest {
   const { inputs, secrets } = request;
   const options = { ...source.options, changeSecret: perturbContent };
-  const perturbed = { ...request, source: { ...source, options } };
-  if (inputs.overlay === undefined) return perturbed;
-  const inOverlay = secrets.map(([, ...path]) => path);
-  return { ...perturbed, inputs: { ...inputs, overlay: perturbOverlay(inputs.overlay, inOverlay, isPublic) } };
+  const within = (input: string): readonly FieldPath[] =>
+    secrets.filter(([first]) => first === input).map(([, ...path]) => path);
+  const { overlay, flux } = inputs;
+  return {
+    ...request,
+    source: { ...source, options },
+    inputs: {
+      ...inputs,
+      ...(overlay === undefined ? {} : { overlay: perturbOverlay(overlay, within("overlay"), isPublic) }),
+      ...(flux === undefined ? {} : { flux: perturbFlux(flux, within("flux"), isPublic) }),
+    },
+  };
 }
 
 /** Requests from the cluster only the lookups that the first render did not request. */

@@ -36,8 +36,19 @@ export function candidatesFor({
   }
   const isNumber = typeof byDefault === "number";
   const compared = constants.slice(0, maxConstants).flatMap((constant) => neighbours(constant, isNumber));
-  return { likely: distinct([...likely, ...compared]), others };
+  return { likely: distinct([...likely, ...compared]), others: [...others, ...textsOfLengths(constants)] };
 }
+
+/** Texts whose length is one of the numbers, as a template may require it of a key. */
+function textsOfLengths(constants: readonly (string | number)[]): readonly unknown[] {
+  const lengths = constants.filter((one) => typeof one === "number" && one >= minLength && one <= maxLength);
+  return lengths
+    .slice(0, maxConstants)
+    .flatMap((length) => inventedWords.map((text) => text.padEnd(Number(length), "x")));
+}
+
+/** Lengths of texts that can contain the invented words. */
+const [minLength, maxLength] = [Math.max(...inventedWords.map((text) => text.length)), 256];
 
 function isScalar(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number";
@@ -63,8 +74,9 @@ function candidatesByDefault(byDefault: unknown, samples: readonly unknown[]): C
     return { likely: distinct([...variantsOf(byDefault), ...own]), others: maps };
   }
   if (typeof byDefault === "string" && byDefault !== "") return candidatesForText(byDefault);
+  if (samples.length === 0 && byDefault === "") return anything;
   return samples.length === 0
-    ? anything
+    ? { ...anything, likely: [...anything.likely, number] }
     : { likely: [...samples, ""], others: [...anything.likely, ...anything.others] };
 }
 
@@ -128,9 +140,23 @@ function emptyOf(value: unknown): unknown {
   return typeof value === "string" ? "" : value;
 }
 
-const lists: readonly unknown[] = [[word], [otherWord, word]];
-const maps: readonly unknown[] = [{ [word]: word }, { [otherWord]: otherWord }];
+/** An object as charts take further ones: as a map that they print. */
+const objectNamed = (name: string): unknown => ({ apiVersion: "v1", kind: "ConfigMap", metadata: { name } });
+
+const lists: readonly unknown[] = [
+  ...[[word], [otherWord, word]],
+  ...[[objectNamed(word)], [objectNamed(otherWord), objectNamed(word)]],
+  ...[[{}], [{}, {}]],
+  // Templates may need an item for each of several others.
+  ...[Array.from({ length: 8 }, () => word), Array.from({ length: 9 }, () => otherWord)],
+];
+const maps: readonly unknown[] = [
+  ...[{ [word]: word }, { [otherWord]: otherWord }],
+  ...[{ [word]: {} }, { [otherWord]: {}, [word]: {} }],
+];
 const anything: Candidates = { likely: [word, "", otherWord], others: [...textForms, 1, ...lists, ...maps, [], {}] };
+/** Also for a value without a default: templates convert all texts to 0 if they want a number. */
+const number = 7;
 
 function candidatesForText(byDefault: string): Candidates {
   const others = [word, ...textForms];

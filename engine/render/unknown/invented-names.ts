@@ -2,7 +2,7 @@ import { canonicalJson } from "../../lib/canonical-json";
 import { isMap } from "../../lib/look-up";
 import type { RenderedObject } from "../../model/rendered-object";
 import type { RenderState, UnknownInput } from "../render-state";
-import { inventedWords } from "../../lib/invented-words";
+import { hasInventedWord } from "../../lib/invented-words";
 import { idOf } from "./merge-states";
 
 /** A render, with the values in place of the unknown inputs. */
@@ -29,7 +29,7 @@ export function findInventedNames(
   });
   const isInvented = (one: RenderedObject): boolean => {
     const id = idOf(one);
-    if (inventedWords.some((word) => id.includes(word))) return true;
+    if (hasInventedWord(id)) return true;
     const having = ids.filter((render) => render.ids.has(id));
     return deciders.some((leaf, index) => {
       const [first, ...others] = having.map(({ values }) => values[index]);

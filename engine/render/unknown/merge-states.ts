@@ -3,6 +3,7 @@ import { keyOf, printKey } from "../../model/object-key";
 import type { RenderedObject } from "../../model/rendered-object";
 import type { KubeObject } from "../../model/kube-object";
 import { canonicalJson } from "../../lib/canonical-json";
+import { hasInventedWord } from "../../lib/invented-words";
 import type { FieldPath } from "../../model/change";
 import type { TemplatedHook } from "../helm/template-chart";
 import type { RenderState } from "../render-state";
@@ -79,13 +80,19 @@ function marksOf(object: KubeObject): string {
 
 function mergeObject(all: readonly RenderedObject[], base: RenderedObject): RenderedObject {
   const { value, computed } = mergeValues(all.map(({ object }) => object));
-  const tainted = distinctPaths(all.flatMap((one) => one.tainted ?? []));
+  const tainted = distinctPaths(all.flatMap((one) => one.tainted ?? []).map(toExistingKey));
   return {
     ...base,
     object: value as KubeObject,
     ...(tainted.length === 0 ? {} : { tainted }),
     ...(computed.length === 0 ? {} : { computed }),
   };
+}
+
+/** A field whose key was tried in place of an unknown one stands for all fields of its map, since no program has it. */
+function toExistingKey(path: FieldPath): FieldPath {
+  const index = path.findIndex((key) => hasInventedWord(String(key)));
+  return index > 0 ? path.slice(0, index) : path;
 }
 
 function distinctPaths(paths: readonly FieldPath[]): readonly FieldPath[] {
@@ -110,7 +117,14 @@ function mergeHooks(lists: readonly (readonly TemplatedHook[])[]): MergedHooks {
 }
 
 /** What determines how a hook runs. */
-function settingsOf({ path, events, weight, deletePolicies, outputLogPolicies, objects }: TemplatedHook): unknown {
+export function settingsOf({
+  path,
+  events,
+  weight,
+  deletePolicies,
+  outputLogPolicies,
+  objects,
+}: TemplatedHook): unknown {
   const ids = objects.map(({ object }) => printKey(keyOf(object)));
   return { path, events, weight, deletePolicies, outputLogPolicies, ids };
 }

@@ -1,6 +1,6 @@
 import { isMap } from "../../lib/look-up";
 import type { FieldPath } from "../../model/change";
-import { inventedWords } from "../../lib/invented-words";
+import { hasInventedWord } from "../../lib/invented-words";
 
 /** What several renders of one value have in common. */
 export interface MergedValue {
@@ -60,7 +60,7 @@ function areKeysComputed(maps: readonly Readonly<Record<string, unknown>>[]): bo
 
 /** A key that no program has must not be shown. */
 function hasInventedKey(map: object): boolean {
-  return Object.keys(map).some((key) => inventedWords.some((word) => key.includes(word)));
+  return Object.keys(map).some(hasInventedWord);
 }
 
 function isWithin(inner: object, outer: object): boolean {

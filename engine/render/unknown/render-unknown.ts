@@ -13,7 +13,9 @@ export type RenderKnown = (request: RenderRequest) => Promise<RenderState>;
 /** For each unknown input, the value in its place. */
 type Assignment = readonly unknown[];
 
+/** The number of renders: at most this one, and some more for each unknown input. */
 const maxRenders = 60;
+const maxRendersForEach = 4;
 
 /** Empty values, as texts. */
 const emptyTexts: ReadonlySet<string> = new Set(["", [], {}, null].map(canonicalJson));
@@ -44,6 +46,8 @@ class Search {
   private readonly request: RenderRequest;
   private readonly candidates: readonly Candidates[];
   private readonly done = new Map<string, RenderState | undefined>();
+  /** For each source of which a render was accepted, whether it is the other one. */
+  private readonly sources = new Set<boolean>();
   private error: unknown;
 
   constructor(render: RenderKnown, request: RenderRequest, candidates: readonly Candidates[]) {
@@ -60,12 +64,32 @@ class Search {
         round > 0,
       );
     }
+    await this.tryDefaults();
     const base = (await this.findBase()) ?? this.fail();
     for (const index of this.candidates.keys()) await this.vary(base, index);
     await this.combineBooleans(base);
-    return [...this.done].flatMap(([key, state]) =>
+    const tried = [...this.done].flatMap(([key, state]) =>
       state === undefined ? [] : [{ values: JSON.parse(key) as Assignment, state }],
     );
+    return [...tried, ...(await this.renderMissingSource(base))];
+  }
+
+  /** The defaults of several inputs fit together, in a chart that refuses other values or asks for several at once. */
+  private async tryDefaults(): Promise<void> {
+    const { leaves } = this.request.unknown ?? { leaves: [] };
+    if (leaves.length < 2) return;
+    const defaults = this.candidates.map(({ likely }, index) => {
+      const text = canonicalJson(leaves[index]?.byDefault ?? "");
+      return likely.find((value) => canonicalJson(value) === text) ?? likely[0];
+    });
+    await this.try(defaults, true);
+  }
+
+  /** With values that are refused, one of the two sources may be in no render: its facts must be in one, too. */
+  private async renderMissingSource(base: Assignment): Promise<readonly TriedRender[]> {
+    if (this.request.unknown?.otherSource === undefined || this.sources.size > 1) return [];
+    const state = await this.render(assign(this.request, base, !this.sources.has(true)));
+    return [{ values: base, state }];
   }
 
   /** The inputs of which another value alone makes other objects or hooks; all inputs, if none does alone. */
@@ -129,8 +153,12 @@ class Search {
       if ((await this.try(next, true)) !== undefined) used.add(canonicalJson(value));
     };
     const contentCount = (): number => [...used].filter((text) => !emptyTexts.has(text)).length;
+    // Of a value that templates only print, one that is not empty is enough.
+    const wanted = Math.min(2, likely.filter((value) => !emptyTexts.has(canonicalJson(value))).length);
     for (const value of likely) await attempt(value);
-    for (const value of others) if (contentCount() < 2) await attempt(value);
+    for (const value of others) if (used.size < 2 || contentCount() < wanted) await attempt(value);
+    // The update is refused with the other one.
+    if (used.size === 1 && typeof base[index] === "boolean") return;
     // A chart that needs a list accepts several empty values in its place.
     if (used.size < 2 || contentCount() === 0) this.fail();
   }
@@ -162,10 +190,11 @@ class Search {
   private async try(assignment: Assignment, isOther: boolean): Promise<RenderState | undefined> {
     const key = JSON.stringify(assignment);
     if (this.done.has(key)) return this.done.get(key);
-    if (this.done.size >= maxRenders) return undefined;
+    if (this.done.size >= maxRenders + maxRendersForEach * this.candidates.length) return undefined;
     let state: RenderState | undefined;
     try {
       state = await this.render(assign(this.request, assignment, isOther));
+      this.sources.add(isOther);
     } catch (error) {
       if (!isSyncError(error)) throw error;
       this.error ??= error;

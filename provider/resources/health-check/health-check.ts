@@ -3,7 +3,6 @@ import {
   groupOf,
   type HealthTargets,
   type ObjectSelector,
-  printFieldPath,
   readTargets,
   versionOf,
   waitForTargets,
@@ -27,7 +26,7 @@ import { isClusterAbsent } from "../../cluster-absent";
 import type { Session } from "../../session";
 import { healthOutput, type HealthState, isHealthy, readGate } from "../shared/health-output";
 import { defaultNamespace, fault, findScope } from "../shared/check-manifest";
-import { driftPaths, withDrift, withoutDrift } from "../shared/drift";
+import { withoutDrift } from "../shared/drift";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
 import { checkProperties, givenInputs, timeoutOf } from "../shared/options";
@@ -37,7 +36,7 @@ const types = acceptedTypes(healthCheckProperties);
 
 /** `slipway:index:HealthCheck`: a gate that opens when its named or selected objects are healthy. */
 export const healthCheckHandler: ResourceHandler = {
-  async check({ olds, news }, session) {
+  async check({ news }, session) {
     const given = givenInputs(news, types);
     const failures = checkProperties(news, types);
     if (given["targets"] === undefined && given["selector"] === undefined) {
@@ -57,15 +56,14 @@ export const healthCheckHandler: ResourceHandler = {
       inputs["selector"] = one ?? null;
       failures.push(...checkLabels(unwrap(selector["matchLabels"])));
     }
-    if (failures.length > 0 || Object.keys(olds).length === 0 || hasUnknown(inputs)) return { inputs, failures };
-    return { inputs: withDrift(inputs, await findSick(inputs, session)), failures };
+    return { inputs, failures };
   },
 
+  // The health is no computed input: the resources before the gate change it, and a saved plan must hold then.
   async diff({ oldInputs, news, urn }, session) {
     const rows = diffProperties(oldInputs, news, comparedProperties(healthCheckProperties));
-    for (const path of driftPaths(news)) rows.push({ path: printFieldPath(path), kind: "add" });
-    const sick = rows.length === 0 && !hasUnknown(news) ? Object.keys(await findSick(news, session, urn)) : [];
-    const changed = rows.length > 0 || sick.length > 0;
+    const mayBeSick = rows.length === 0 && !hasUnknown(news) && (await isSick(urn, news, session));
+    const changed = rows.length > 0 || mayBeSick;
     return { changed, changes: rows, replaces: [], deleteBeforeReplace: false, stables: [] };
   },
 
@@ -151,22 +149,31 @@ async function gate(
   return { id: `health-${shortNameOf(urn)}`, outputs: { ...withoutDrift(inputs), health }, problems };
 }
 
-/** The objects that are not healthy now, by key, each with a description. */
-async function findSick(inputs: PropertyMap, session: Session, urn?: string): Promise<Record<string, string>> {
+/** Whether the gate must wait again; logs each object that is not healthy now. */
+async function isSick(urn: string, inputs: PropertyMap, session: Session): Promise<boolean> {
+  const say = (text: string): void => {
+    session.log.say("info", urn, `${text}; the gate waits again`);
+  };
   try {
     const health = await readHealth(inputs, session);
     const sick = Object.entries(health).filter(([, one]) => !isHealthy(one));
-    return Object.fromEntries(
-      sick.map(([id, { status, message }]) => [id, `${status} now: ${message}; the gate waits again`]),
-    );
+    for (const [id, { status, message }] of sick.slice(0, shownLines)) say(`${id} is ${status} now: ${message}`);
+    if (sick.length > shownLines) say(`${sick.length - shownLines} more objects are not healthy now`);
+    return sick.length > 0 || Object.keys(health).some((id) => session.declared.isUnawaited(id));
   } catch (error) {
     if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
     // The gate will fail for the same reason, with the full message.
-    if (!isClusterAbsent(error)) return { health: `cannot be read: ${error.what}` };
-    if (urn !== undefined) session.warnOnce(urn, `health was not checked: ${error.what}`);
-    return {};
+    if (!isClusterAbsent(error)) {
+      say(`the health cannot be read: ${error.what}`);
+      return true;
+    }
+    session.warnOnce(urn, `health was not checked: ${error.what}`);
+    return false;
   }
 }
+
+/** More objects are only counted. */
+const shownLines = 20;
 
 /** The current health of every target; never waits. */
 async function readHealth(inputs: PropertyMap, session: Session): Promise<Record<string, HealthState>> {

@@ -92,9 +92,10 @@ function decide(inputs: PropertyMap, oldInputs: PropertyMap | undefined, olds: P
   });
 }
 
-function describeDecision(decision: HookDecision | undefined, inputs: PropertyMap): string | undefined {
+function describeDecision(decision: HookDecision | undefined, inputs: PropertyMap): PropertyValue | undefined {
   if (decision?.run !== undefined) return `${decision.run}: ${decision.reason}`;
-  return decision === undefined && hasUnknown(inputs) ? "unknown: its manifest is not known yet" : undefined;
+  // A saved plan accepts any text then, and none.
+  return decision === undefined && hasUnknown(inputs) ? unknown : undefined;
 }
 
 /** One create or update, and what was decided about it. */

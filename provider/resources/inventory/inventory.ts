@@ -13,7 +13,7 @@ import { declareObject } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
 import { checkRefs, inventoryTypes, manifestOf, refsProperty } from "./inventory-inputs";
 import { putInventory, removeInventory, wantedInventory } from "./inventory-write";
-import { dryRunManifest } from "../object/object-diff";
+import { dryRunManifest } from "../object/dry-run-manifest";
 import { checkProperties, givenInputs, textOf } from "../shared/options";
 import { keyOfId } from "../object/read-object";
 import { diffProperties } from "../shared/structural-diff";

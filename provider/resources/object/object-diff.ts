@@ -3,14 +3,14 @@ import { type DryRun, type FieldPath, groupOf, pathsOverlap, printFieldPath } fr
 import { objectProperties } from "../../properties/object";
 import { comparedProperties } from "../../properties/property-table";
 import { matchesPath, parsePropertyPath } from "../../rpc/property-path";
-import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue, valueAt } from "../../rpc/property-value";
+import { hasUnknown, type PropertyMap, type PropertyValue, valueAt } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
 import type { Session } from "../../session";
-import { asKubeObject } from "../shared/check-manifest";
+import { dryRunManifest } from "./dry-run-manifest";
+import { dryRunWithLastValues } from "./last-values";
 import { describeUnknown, noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { driftPath, driftPaths, fieldKey, findDrift } from "../shared/drift";
-import { changePaths, isSameText, unpackManifest, packedText } from "../shared/large-objects";
-import { ownerOf, policyOf, textsOf } from "../shared/options";
+import { changePaths, isSameText, packedText, parseManifestText, unpackManifest } from "../shared/large-objects";
 import { diffStructure, type StructuralChange } from "../shared/structural-diff";
 
 /** Outputs of an object that an update never changes. */
@@ -36,8 +36,12 @@ function openRequest(request: DiffRequest): DiffRequest {
     ...request,
     oldInputs: opened(oldInputs, before),
     olds: opened(olds, recorded),
-    news: opened(news, isSameText(oldInputs["object"], news["object"]) ? before : unpackManifest(news["object"])),
+    news: opened(news, isSameText(oldInputs["object"], news["object"]) ? before : manifestIn(news)),
   };
+}
+
+function manifestIn(news: PropertyMap): PropertyValue | undefined {
+  return unpackManifest(parseManifestText(news["object"]));
 }
 
 /**
@@ -139,7 +143,8 @@ async function tryDryRun(request: DiffRequest, session: Session): Promise<DryRun
       if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
       return "refused";
     }
-    return { by: "nobody", reason: describeUnknown(manifest) };
+    const run = await dryRunWithLastValues(session, urn, news, oldInputs["object"]);
+    return run ?? { by: "nobody", reason: describeUnknown(manifest) };
   }
   try {
     const run = await dryRunManifest(session, urn, news, oldInputs["object"]);
@@ -151,26 +156,6 @@ async function tryDryRun(request: DiffRequest, session: Session): Promise<DryRun
     noteVerdict(urn, manifest, { by: "server" }, session);
     return "refused";
   }
-}
-
-/** The dry run of a checked manifest without unknown leaves. */
-export function dryRunManifest(
-  session: Session,
-  urn: string,
-  inputs: PropertyMap,
-  previous: PropertyValue | undefined,
-): Promise<DryRun> {
-  const object = asKubeObject(inputs["object"] ?? null);
-  const known = previous !== undefined && !hasUnknown(previous) ? asKubeObject(previous) : undefined;
-  const ownerToken = ownerOf(inputs);
-  return session.dryRuns.run(session, urn, {
-    object,
-    previous: known,
-    ownerToken,
-    onConflict: policyOf(inputs, session),
-    acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
-    secrets: hasSecret(inputs["object"]) ? "some" : "none",
-  });
 }
 
 /** `refused`: the update reports the refusal, so Diff must report a change. */

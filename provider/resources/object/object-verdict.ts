@@ -41,7 +41,7 @@ export async function verifyUnknown(urn: string, manifest: PropertyValue, sessio
   const object = withMarkers(reveal(unpackManifest(manifest) ?? null)) as Partial<KubeObject> | symbol | null;
   const isOfKnownKind =
     typeof object === "object" && typeof object?.apiVersion === "string" && typeof object.kind === "string";
-  const isVerified = isOfKnownKind && (await session.dryRuns.verifyOffline(session, object as KubeObject));
+  const isVerified = isOfKnownKind && (await session.dryRuns.verifyOffline(session, urn, object as KubeObject));
   const by = isVerified ? "schema" : "nobody";
   noteVerdict(urn, manifest, { by, reason: valuesUnknown, detail: describeUnknown(manifest) }, session);
 }

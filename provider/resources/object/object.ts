@@ -1,4 +1,4 @@
-import { describeKey, isSyncError, type KubeObject, keyOf, printKey, SyncError } from "slipway";
+import { describeKey, type KubeObject, keyOf, printKey, SyncError } from "slipway";
 import {
   type Creation,
   deleteOwned,
@@ -19,9 +19,16 @@ import { omitKey } from "../../omit-key";
 import { showProgress } from "../../progress";
 import type { Session } from "../../session";
 import { notAwaited, readGate } from "../shared/health-output";
-import { asKubeObject, checkManifest, fault, isManifest, isSecretKind } from "../shared/check-manifest";
-import { describeDrift, driftLine, driftTexts, fieldKey, findDrift, withDrift, withoutDrift } from "../shared/drift";
-import type { ComputedTexts } from "../shared/computed-texts";
+import { asKubeObject, checkManifest, fault, isSecretKind } from "../shared/check-manifest";
+import {
+  describeDrift,
+  fieldKey,
+  findDrift,
+  isOwner,
+  withDrift,
+  withoutDrift,
+  withUnknownTexts,
+} from "../shared/drift";
 import { declareObject } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
 import {
@@ -36,7 +43,10 @@ import {
   withChanges,
 } from "../shared/large-objects";
 import { keyOfId, readObject, recordedManifest } from "./read-object";
-import { diffManifest, dryRunManifest, readPatterns } from "./object-diff";
+import { dryRunManifest } from "./dry-run-manifest";
+import { dryRunWithLastValues } from "./last-values";
+import { diffManifest, readPatterns } from "./object-diff";
+import { lookForDrift } from "./object-drift";
 import { noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";
@@ -54,16 +64,23 @@ export const objectHandler: ResourceHandler = {
     const { manifest, key, failures } = await checkManifest(given, ["object"], session);
     const all = [...failures, ...checkProperties(news, types)];
     const recordedOwner = textOf(olds, "owner");
-    if (recordedOwner !== undefined) session.runs.noteRecorded(recordedOwner);
+    if (recordedOwner !== undefined) {
+      session.runs.noteRecorded(recordedOwner);
+      session.recordedOwners.set(urn, recordedOwner);
+    }
     const owner = recordedOwner ?? ownerTokenFor(urn, seed);
     const inputs = { ...givenInputs(news, types), object: manifest, owner };
     if (all.length === 0 && key !== undefined)
       all.push(...declareObject({ urn, object: asKubeObject(manifest), property: ["object"] }, session));
-    if (all.length > 0 || hasUnknown(manifest)) return { inputs, failures: all };
+    if (all.length > 0) return { inputs, failures: all };
     const drift = await lookForDrift(urn, olds, inputs, session);
+    if (hasUnknown(manifest)) {
+      const isNew = Object.keys(olds).length === 0;
+      return { inputs: isNew ? inputs : withUnknownTexts(inputs, { drift: drift.texts }, drift.open), failures: [] };
+    }
     const recorded = packManifest(manifest);
     const changes = packedText(recorded) === undefined ? {} : changesOf(olds["object"], recorded, manifest);
-    return { inputs: withChanges(withDrift({ ...inputs, object: recorded }, drift), changes), failures: [] };
+    return { inputs: withChanges(withDrift({ ...inputs, object: recorded }, drift.texts), changes), failures: [] };
   },
 
   diff(request, session) {
@@ -71,6 +88,7 @@ export const objectHandler: ResourceHandler = {
   },
 
   async create({ urn, inputs, timeoutSeconds, preview }, session) {
+    noteUnawaited(inputs, session);
     if (preview) {
       await previewCreate(urn, inputs, session);
       return { id: "", outputs: { ...outputsOf(inputs, unknown, unknown), owner: unknown }, problems: [] };
@@ -93,10 +111,9 @@ export const objectHandler: ResourceHandler = {
 
   async update(request, session) {
     const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
+    noteUnawaited(news, session);
     if (preview) {
-      const known = !hasUnknown(news["object"]);
-      if (!known) await verifyUnknown(urn, news["object"] ?? null, session);
-      const run = known ? await askOnce(urn, news, oldInputs["object"], session) : undefined;
+      const run = await previewUpdate(urn, news, oldInputs["object"], session);
       const isMadeAnew = run?.by === "server" && run.action === "create";
       const uid = isMadeAnew ? unknown : (olds["uid"] ?? unknown);
       return { id, outputs: outputsOf(news, uid, unknown), problems: [] };
@@ -130,25 +147,10 @@ export const objectHandler: ResourceHandler = {
   },
 };
 
-/** The drift on the cluster since the last run. Diff reports failures. */
-async function lookForDrift(
-  urn: string,
-  olds: PropertyMap,
-  inputs: PropertyMap,
-  session: Session,
-): Promise<ComputedTexts> {
-  const [before, now] = [unpackManifest(olds["object"]), inputs["object"] ?? null];
-  if (before === undefined || hasUnknown(before) || !isManifest(before)) return {};
-  if (printKey(keyOf(asKubeObject(before))) !== printKey(keyOf(asKubeObject(now)))) return {};
-  try {
-    const run = await dryRunManifest(session, urn, inputs, before);
-    const drift = findDrift(printKey(keyOf(asKubeObject(now))), run, before, now);
-    for (const entry of drift) session.log.say("info", urn, driftLine(entry, fieldKey));
-    return driftTexts(drift, fieldKey);
-  } catch (error) {
-    if (!isSyncError(error)) throw error;
-    return {};
-  }
+function noteUnawaited(inputs: PropertyMap, session: Session): void {
+  const manifest = unpackManifest(inputs["object"]) ?? null;
+  if (flagOf(inputs, "wait", true) || hasUnknown(manifest)) return;
+  session.declared.noteUnawaited([printKey(keyOf(asKubeObject(manifest)))]);
 }
 
 /** The changes of a large object since the last run; empty if the object is new or has another identity. */
@@ -161,6 +163,20 @@ function changesOf(
   const old = unpackManifest(before) ?? null;
   if (printKey(keyOf(asKubeObject(old))) !== printKey(keyOf(asKubeObject(manifest)))) return {};
   return describeChanges(old, manifest);
+}
+
+async function previewUpdate(
+  urn: string,
+  news: PropertyMap,
+  previous: PropertyValue | undefined,
+  session: Session,
+): Promise<DryRun | undefined> {
+  const manifest = news["object"] ?? null;
+  if (!hasUnknown(manifest)) return askOnce(urn, news, previous, session);
+  await verifyUnknown(urn, manifest, session);
+  const run = await dryRunWithLastValues(session, urn, news, previous && unpackManifest(previous));
+  session.dryRuns.forget(urn);
+  return run;
 }
 
 async function previewCreate(urn: string, inputs: PropertyMap, session: Session): Promise<void> {
@@ -180,12 +196,19 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
   const name = describeKey(keyOf(asKubeObject(manifest)));
   if (run.action === "replace") throw cannotTakeOver(name, run.reason);
   if (run.live?.ownerToken === textOf(inputs, "owner")) return;
-  const drift = findDrift(printKey(keyOf(asKubeObject(manifest))), run, undefined, manifest);
+  // Pulumi's engine tells the plugin of no replacement, and of no order.
+  const isReplacement = run.live?.ownerToken !== undefined && run.live.ownerToken === session.recordedOwners.get(urn);
+  const drift = findDrift(printKey(keyOf(asKubeObject(manifest))), run, undefined, manifest).filter(
+    ({ path }) => !isReplacement || !isOwner(path),
+  );
   const fields = drift.map(
     (entry) => `
   ${fieldKey(entry).join(" ")}: ${describeDrift(entry)}`,
   );
-  session.log.say("info", urn, `${name} already exists and will be adopted${fields.join("")}`);
+  const what = isReplacement
+    ? `${name} stays on the cluster, and its replacement takes it over, unless the option deleteBeforeReplace is set`
+    : `${name} already exists and will be adopted`;
+  session.log.say("info", urn, `${what}${fields.join("")}`);
 }
 
 /** This is the last call for a resource in a preview: the dry run is not needed any more. */

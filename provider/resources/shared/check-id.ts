@@ -1,4 +1,4 @@
-import { parseKey, printKey } from "slipway";
+import { type ObjectKey, parseKey, printKey } from "slipway";
 import { type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session";
@@ -26,8 +26,12 @@ async function checkId(
     failures.push(fault(["ids", index], "must be group/Kind/namespace/name"));
     return raw;
   }
-  if (key.namespace !== "") return printKey(key);
+  return printKey(await withNamespace(key, session));
+}
+
+/** The key with the namespace that its object gets. */
+export async function withNamespace(key: ObjectKey, session: Session): Promise<ObjectKey> {
+  if (key.namespace !== "") return key;
   const scope = await findScope(key.group === "" ? "v1" : `${key.group}/`, key.kind, session);
-  const namespace = scope === true ? (defaultNamespace(session) ?? "") : "";
-  return printKey({ ...key, namespace });
+  return { ...key, namespace: scope === true ? (defaultNamespace(session) ?? "") : "" };
 }

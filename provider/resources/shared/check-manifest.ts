@@ -20,7 +20,7 @@ import {
 } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session";
-import { unpackManifest } from "./large-objects";
+import { parseManifestText, unpackManifest } from "./large-objects";
 
 /** The result of checking a manifest. */
 export interface CheckedManifest {
@@ -58,9 +58,9 @@ export function isManifest(value: PropertyValue | undefined): boolean {
   return isPropertyMap(plain) && checkIdentity(plain, []).length + checkMetadata(plain, []).length === 0;
 }
 
-/** A manifest without unknown leaves, packed or not, in the engine's type. */
+/** A manifest without unknown leaves, packed or not, in the engine's type. Check turns JSON text into a manifest. */
 export function asKubeObject(manifest: PropertyValue): KubeObject {
-  return reveal(unpackManifest(manifest) ?? null) as unknown as KubeObject;
+  return reveal(unpackManifest(parseManifestText(manifest)) ?? null) as unknown as KubeObject;
 }
 
 export function fault(path: FieldPath, reason: string): CheckFailure {

@@ -1,6 +1,6 @@
 import type { FieldPath } from "slipway/cluster";
 import { messageText } from "../../rpc/message-text";
-import { isPropertyMap, type PropertyMap } from "../../rpc/property-value";
+import { isPropertyMap, type PropertyMap, UnknownValue } from "../../rpc/property-value";
 
 /**
  * Texts that Check adds to the inputs for those who read a difference: by key, or by object and key. An alias, not an
@@ -36,7 +36,7 @@ export function withTexts(inputs: PropertyMap, property: string, texts: Computed
   return Object.keys(texts).length === 0 ? inputs : { ...inputs, [property]: texts };
 }
 
-/** The paths of the texts that Check added as a property, from the inputs on, sorted. */
+/** The paths of the texts that Check added as a property and that are known, from the inputs on, sorted. */
 export function textPaths(inputs: PropertyMap, property: string): readonly FieldPath[] {
   const texts = inputs[property];
   if (!isPropertyMap(texts)) return [];
@@ -44,6 +44,7 @@ export function textPaths(inputs: PropertyMap, property: string): readonly Field
     .sort()
     .flatMap((first): FieldPath[] => {
       const inner = texts[first];
+      if (inner instanceof UnknownValue) return [];
       if (!isPropertyMap(inner)) return [[property, first]];
       return Object.keys(inner)
         .sort()

@@ -13,9 +13,9 @@ import {
 } from "slipway/cluster";
 import { omitKey } from "../../omit-key";
 import { messageKey } from "../../rpc/message-text";
-import { isSecretAt, type PropertyMap, type PropertyValue, reveal } from "../../rpc/property-value";
+import { isSecretAt, type PropertyMap, type PropertyValue, reveal, unknown } from "../../rpc/property-value";
 import { type ComputedTexts, nestTexts, type TextKey, textPath, textPaths, withTexts } from "./computed-texts";
-import { withoutChanges } from "./large-objects";
+import { changesProperty, withoutChanges } from "./large-objects";
 import { diffStructure } from "./structural-diff";
 
 /**
@@ -27,6 +27,11 @@ import { diffStructure } from "./structural-diff";
 export const driftProperty = "drift";
 
 const ownerPath: FieldPath = ["metadata", "annotations", ownerAnnotation];
+
+/** Whether the path of a field is that of the owner annotation. */
+export function isOwner(path: FieldPath): boolean {
+  return printFieldPath(path) === printFieldPath(ownerPath);
+}
 
 /** The drift of an object; secret values are masked. */
 export type Drift = readonly DriftEntry[];
@@ -133,7 +138,7 @@ function describeWriter({ manager, time }: NonNullable<FieldChange["by"]>): stri
 function describeOwner(live: unknown): string {
   return live === undefined
     ? "the owner annotation is missing on the cluster; this update writes it"
-    : "another Slipway resource took over the object; this update takes it back";
+    : "another Slipway resource owns the object; this update takes it over";
 }
 
 /** Returns an unambiguous string unchanged, and any other value as JSON. */
@@ -151,6 +156,24 @@ function shorten(text: string): string {
 /** The inputs with the drift, if there is any. */
 export function withDrift(inputs: PropertyMap, drift: ComputedTexts): PropertyMap {
   return withTexts(inputs, driftProperty, drift);
+}
+
+/**
+ * The inputs with the computed texts of a preview in which values are not known yet. The update will know more, and a
+ * saved plan must hold then: it accepts any text, and none, where the plan has a value that is not known.
+ *
+ * @param known the texts of what is known
+ * @param keys the keys of texts about what is not known
+ */
+export function withUnknownTexts(
+  inputs: PropertyMap,
+  known: { readonly drift: ComputedTexts; readonly changes?: ComputedTexts },
+  keys: readonly string[],
+): PropertyMap {
+  const open = Object.fromEntries(keys.map((key) => [messageKey(key), unknown]));
+  const complete = (texts: ComputedTexts = {}): PropertyValue =>
+    Object.keys(texts).length === 0 ? unknown : { ...open, ...texts };
+  return { ...inputs, [driftProperty]: complete(known.drift), [changesProperty]: complete(known.changes) };
 }
 
 /** The properties without the inputs that Check computes only for the diff. */

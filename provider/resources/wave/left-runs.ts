@@ -2,6 +2,7 @@ import type { ChangeSet, LeftQuery, ReportProgress } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
 import { componentOf } from "../../component-of";
 import type { Session } from "../../session";
+import { refuseDeletions } from "./protected-objects";
 
 /**
  * The objects of the component of a `Prune` that interrupted runs may have created, and that neither it nor another
@@ -12,13 +13,22 @@ export function leftQuery(urn: string, ids: readonly string[], session: Session)
   return { component: componentOf(urn), isWanted: (id) => own.has(id) || session.declared.has(id) };
 }
 
-/** Says in a preview what an interrupted run left behind; returns whether there may be anything. */
-export async function announceLeft(urn: string, query: LeftQuery, session: Session): Promise<boolean> {
+/**
+ * Says in a preview what an interrupted run left behind; returns whether there may be anything.
+ *
+ * @throws PROVIDER_OBJECTS_PROTECTED if it is protected and there is
+ */
+export async function announceLeft(
+  urn: string,
+  { isProtected, ...query }: LeftQuery & { readonly isProtected: boolean },
+  session: Session,
+): Promise<boolean> {
   try {
     const client = session.cluster();
     const noted = Object.keys(await session.runs.findLeft(client, query, session.signal));
     if (noted.length === 0) return false;
     const ids = await session.runs.planSweep(client, query, session.signal);
+    if (isProtected) refuseDeletions({ removed: ids });
     const what = ids.length === 0 ? "nothing that is still there" : `objects to be deleted: ${ids.join(", ")}`;
     session.log.say("info", urn, `an interrupted run left ${what}`);
     return true;

@@ -1,5 +1,7 @@
+import type { KubeObject } from "slipway";
 import {
   type ChangeSet,
+  countCustomResources,
   type Inventory,
   isFailed,
   type LeftObjects,
@@ -9,7 +11,7 @@ import {
 } from "slipway/cluster";
 import { showProgress } from "../../progress";
 import { shortNameOf } from "../../owner-token";
-import { type PropertyMap, type PropertyValue, unwrap } from "../../rpc/property-value";
+import { isPropertyMap, type PropertyMap, type PropertyValue, unwrap } from "../../rpc/property-value";
 import type { PropertyChange } from "../../rpc/requests";
 import { isClusterAbsent } from "../../cluster-absent";
 import type { Session } from "../../session";
@@ -19,9 +21,10 @@ import { checkIds } from "../shared/check-id";
 import { fault } from "../shared/check-manifest";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
-import { checkProperties, givenInputs, textsOf, timeoutOf } from "../shared/options";
+import { checkProperties, flagOf, givenInputs, textsOf, timeoutOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 import { reportSkipped } from "../shared/report-skipped";
+import { protectProperty, refuseDeletions } from "./protected-objects";
 import { throwAll } from "../shared/throw-all";
 import { announceLeft, leftQuery, sweepLeft } from "./left-runs";
 import { readInventory } from "./wave-inventory";
@@ -58,7 +61,8 @@ export const pruneHandler: ResourceHandler = {
     const added = textsOf(news, "ids").flatMap((id, index): PropertyChange[] =>
       before.includes(id) ? [] : [{ path: printFieldPath(["ids", index]), kind: "add", inputDiff: true }],
     );
-    if (removed.length > 0) await announceDeletes(urn, oldInputs, news, session);
+    const isProtected = flagOf(news, protectProperty, false);
+    if (removed.length > 0) await announceDeletes(urn, { oldInputs, news, isProtected }, session);
     const records = diffProperties(oldInputs, news, comparedProperties(pruneProperties)).map((row) => ({
       ...row,
       inputDiff: true,
@@ -67,15 +71,16 @@ export const pruneHandler: ResourceHandler = {
     const changes = rows.length > 0 ? rows : records;
     // What the record has of them is announced already.
     const ids = [...textsOf(news, "ids"), ...Object.keys(leftObjects(oldInputs, news).inventory)];
-    const isLeft = await announceLeft(urn, leftQuery(urn, ids, session), session);
+    const isLeft = await announceLeft(urn, { ...leftQuery(urn, ids, session), isProtected }, session);
     return { ...unchanged, changed: changes.length > 0 || isLeft, changes };
   },
 
   // The state contains the lists once, in the inputs.
   async create({ urn, inputs, timeoutSeconds, preview }, session) {
     const query = leftQuery(urn, textsOf(inputs, "ids"), session);
+    const isProtected = flagOf(inputs, protectProperty, false);
+    if (preview || isProtected) await announceLeft(urn, { ...query, isProtected }, session);
     if (preview) {
-      await announceLeft(urn, query, session);
       return { id: "", outputs: {}, problems: [] };
     }
     const changes = await showProgress(session.log, urn, (onProgress) =>
@@ -124,25 +129,66 @@ function report(urn: string, changes: ChangeSet, session: Session): void {
   throwAll(changes.filter(isFailed).map(({ error }) => error));
 }
 
-async function announceDeletes(urn: string, olds: PropertyMap, news: PropertyMap, session: Session): Promise<void> {
+interface PlannedPrune {
+  readonly oldInputs: PropertyMap;
+  readonly news: PropertyMap;
+  readonly isProtected: boolean;
+}
+
+/** @throws PROVIDER_OBJECTS_PROTECTED */
+async function announceDeletes(
+  urn: string,
+  { oldInputs, news, isProtected }: PlannedPrune,
+  session: Session,
+): Promise<void> {
   try {
-    const { targets, skipped } = await planLeft(session.cluster(), leftObjects(olds, news), session.signal);
+    const { targets, skipped, definitions } = await planLeft(
+      session.cluster(),
+      leftObjects(oldInputs, news),
+      session.signal,
+    );
+    if (isProtected) refuseDeletions({ removed: targets.map(({ id }) => id) });
     if (targets.length > 0) session.log.say("info", urn, `to be deleted: ${targets.map(({ id }) => id).join(", ")}`);
     reportSkipped(urn, skipped, session);
+    for (const definition of definitions) await announceLoss(urn, definition, session);
   } catch (error) {
     if (!isClusterAbsent(error)) throw error;
     session.warnOnce(urn, "the objects to delete are not known: the cluster does not respond");
   }
 }
 
+/** The server deletes the custom resources of a definition with it, whoever made them. */
+async function announceLoss(urn: string, definition: KubeObject, session: Session): Promise<void> {
+  const count = await countCustomResources(session.cluster(), definition, session.signal);
+  if (count === 0) return;
+  const name = `the CustomResourceDefinition ${definition.metadata.name}`;
+  const objects = count === undefined ? "its custom resources, which could not be counted" : `${count} of its objects`;
+  session.log.say(
+    "warning",
+    urn,
+    `${name} is deleted, and with it ${objects}; to keep it, add it to the program again`,
+  );
+}
+
 /** The objects that the last run recorded and that no wave contains any more, and the owner tokens of all waves. */
 function leftObjects(olds: PropertyMap, news: PropertyMap): LeftObjects {
-  const wanted = new Set(textsOf(news, "ids"));
+  // A wave may have more than the component rendered, by a transform.
+  const owned = ownedIds(news["inventories"]);
+  const wanted = new Set([...textsOf(news, "ids"), ...owned]);
   const recorded = Object.entries(mergeInventories(olds["inventories"]));
   return {
     inventory: Object.fromEntries(recorded.filter(([id]) => !wanted.has(id))),
     owners: new Set([...textsOf(olds, "owners"), ...textsOf(news, "owners")]),
   };
+}
+
+/** The ids in inventories; a preview may know an id, but not the object. */
+function ownedIds(value: PropertyValue | undefined): readonly string[] {
+  const list = unwrap(value);
+  if (!Array.isArray(list)) return [];
+  return (list as readonly PropertyValue[]).map(unwrap).flatMap((raw) => {
+    return Object.keys(isPropertyMap(raw) ? raw : readInventory(raw));
+  });
 }
 
 function mergeInventories(value: PropertyValue | undefined): Inventory {

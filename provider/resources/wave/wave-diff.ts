@@ -22,6 +22,7 @@ import { waveProperties } from "../../properties/wave";
 import { changePaths, describeChanges, isSameText, packedText } from "../shared/large-objects";
 import { ownerOf, policyOf, textsOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
+import { refuseWaveDeletions } from "./protected-objects";
 import { readInventory } from "./wave-inventory";
 import { deviationsProperty, readRecordedObjects, readWaveObjects, type WaveObject } from "./wave-objects";
 import { pendingRows, readPending } from "./wave-pending";
@@ -86,7 +87,7 @@ export async function diffWave(request: DiffRequest, session: Session): Promise<
   const previous = readWaveObjects(oldInputs["objects"]);
   const after = readWaveObjects(news["objects"]);
   const { runs, refusals } = await askAboutWave(session, urn, news, previewObjects(after, previous));
-
+  await refuseWaveDeletions(request, runs, session);
   for (const [id, run] of runs) {
     if (run.by !== "server" || run.action !== "replace") continue;
     session.log.say("info", urn, `${id} is deleted and created again: ${run.reason ?? "an immutable field changes"}`);
@@ -103,7 +104,7 @@ export async function diffWave(request: DiffRequest, session: Session): Promise<
   for (const [id, reason] of [...pending].slice(0, shownLines)) {
     session.log.say("info", urn, `not done by the last update: ${id}: ${reason}`);
   }
-  const interrupted = await findInterrupted(urn, session);
+  const interrupted = await findInterrupted(request, session);
   if (interrupted !== undefined) session.log.say("info", urn, interrupted);
   const told = { changes: groupById(changePaths(news)), drift: new Set(shown.map(({ id }) => id)) };
   const rows = [
@@ -123,11 +124,14 @@ export async function diffWave(request: DiffRequest, session: Session): Promise<
 }
 
 /** What a killed run left on the cluster; the update, or the `Prune` after it, deletes it. */
-async function findInterrupted(urn: string, session: Session): Promise<string | undefined> {
+async function findInterrupted({ urn, olds }: DiffRequest, session: Session): Promise<string | undefined> {
   try {
     const left = await session.runs.find(session.cluster(), shortNameOf(urn), session.signal);
-    if (left === undefined) return undefined;
-    return `an earlier run was interrupted: of the ${Object.keys(left.objects).length} objects that it was to create, those that the program no longer has are deleted`;
+    const recorded = readInventory(olds["inventory"]);
+    // A run may have been killed after its result was saved, and before its note was deleted.
+    const ids = Object.keys(left?.objects ?? {}).filter((id) => recorded[id] === undefined);
+    if (ids.length === 0) return undefined;
+    return `an earlier run was interrupted: of the ${ids.length} objects that it was to create, those that the program no longer has are deleted`;
   } catch (error) {
     if (!isClusterAbsent(error)) throw error;
     return undefined;
@@ -211,6 +215,8 @@ export function findWaveChanges(
     const [old, next] = [before.get(id), after.get(id)];
     if (packedText(old?.text) === undefined && packedText(next?.text) === undefined) continue;
     if (old !== undefined && next !== undefined && isSameObject(old, next)) continue;
+    // The change of a text is not known before the text.
+    if (next !== undefined && next.object === undefined) continue;
     if (old?.object === undefined || next?.object === undefined) {
       // A new wave shows all of its inputs anyway.
       if (before.size > 0) changes.push([[id], old === undefined ? "added" : "removed"]);

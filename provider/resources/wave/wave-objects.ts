@@ -13,6 +13,7 @@ import {
 } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session";
+import { withNamespace } from "../shared/check-id";
 import { checkManifest, fault, isSecretKind } from "../shared/check-manifest";
 import { depthFault, packedFault } from "../shared/large-objects";
 
@@ -106,7 +107,10 @@ export async function checkWaveObjects(value: PropertyValue | undefined, session
   for (const [id, raw] of Object.entries(map)) {
     const text = unwrap(raw);
     if (text instanceof UnknownValue) {
-      objects[id] = raw;
+      const key = parseKey(id);
+      const own = key === undefined ? id : printKey(await withNamespace(key, session));
+      objects[own] = raw;
+      if (own !== id) renamed.set(id, own);
       continue;
     }
     const checked = await checkText(id, text, session);

@@ -1,3 +1,4 @@
+import { describeKey, parseKey } from "slipway";
 import {
   findNeedsCycle,
   listSome,
@@ -10,6 +11,7 @@ import {
 } from "slipway/cluster";
 import { ownerTokenFor } from "../../owner-token";
 import {
+  hasUnknown,
   isPropertyMap,
   type PropertyMap,
   type PropertyValue,
@@ -25,12 +27,12 @@ import { fault } from "../shared/check-manifest";
 import { withChanges } from "../shared/large-objects";
 import { omitKey } from "../../omit-key";
 import type { ComputedTexts } from "../shared/computed-texts";
-import { driftLine, driftTexts, objectFieldKey, withDrift } from "../shared/drift";
+import { driftLine, driftTexts, objectFieldKey, withDrift, withUnknownTexts } from "../shared/drift";
 import { declareObject } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
 import { acceptedTypes } from "../../properties/property-table";
 import { waveProperties } from "../../properties/wave";
-import { checkProperties, givenInputs, textOf } from "../shared/options";
+import { checkProperties, flagOf, givenInputs, textOf } from "../shared/options";
 import { importUnsupported } from "../shared/import-unsupported";
 import { askAboutWave, diffWave, findWaveChanges, findWaveDrift, previewObjects } from "./wave-diff";
 import { throwAll } from "../shared/throw-all";
@@ -70,6 +72,13 @@ export const waveHandler: ResourceHandler = {
     if (failures.length > 0) return { inputs, failures };
     const drift = await lookForDrift(urn, olds, inputs, session);
     const changes = findWaveChanges(readWaveObjects(olds["objects"]), readWaveObjects(inputs.objects));
+    if (hasUnknown(inputs.objects)) {
+      const ids = unknownIds(inputs.objects);
+      return {
+        inputs: Object.keys(olds).length === 0 ? inputs : withUnknownTexts(inputs, { drift, changes }, ids),
+        failures,
+      };
+    }
     return { inputs: withChanges(withDrift(inputs, drift), changes), failures };
   },
 
@@ -78,8 +87,10 @@ export const waveHandler: ResourceHandler = {
   },
 
   async create({ urn, inputs, timeoutSeconds, preview }, session) {
+    noteUnawaited(inputs, session);
     if (!preview) return writeWave({ urn, inputs, olds: {}, oldInputs: {}, timeoutSeconds }, session);
     const runs = await previewWrite(urn, inputs, {}, session);
+    reportAdopted(urn, inputs, runs, session);
     return { id: "", outputs: { ...plannedOutputs(inputs, {}, runs), owner: unknown }, problems: [] };
   },
 
@@ -90,6 +101,7 @@ export const waveHandler: ResourceHandler = {
 
   async update(request, session) {
     const { urn, id, olds, oldInputs, news, timeoutSeconds, preview } = request;
+    noteUnawaited(news, session);
     if (!preview) return writeWave({ urn, inputs: news, olds, oldInputs, timeoutSeconds }, session);
     const runs = await previewWrite(urn, news, oldInputs, session);
     return { id, outputs: plannedOutputs(news, olds, runs), problems: [] };
@@ -99,6 +111,28 @@ export const waveHandler: ResourceHandler = {
     return deleteWave(request, session);
   },
 };
+
+/** The ids of the objects whose text is not known yet. */
+function unknownIds(objects: PropertyMap): readonly string[] {
+  return Object.keys(objects).filter((id) => unwrap(objects[id]) instanceof UnknownValue);
+}
+
+/** Says which objects of a new wave are on the cluster already. */
+function reportAdopted(urn: string, inputs: PropertyMap, runs: SetPreview["runs"], session: Session): void {
+  const owner = textOf(inputs, "owner");
+  const names = [...runs].flatMap(([id, run]) => {
+    if (run.by !== "server" || run.live === undefined || run.live.ownerToken === owner) return [];
+    const key = parseKey(id);
+    return [key === undefined ? id : describeKey(key)];
+  });
+  if (names.length === 0) return;
+  const verbs = names.length === 1 ? "exists and" : "exist and";
+  session.log.say("info", urn, `${listSome(names)} already ${verbs} will be adopted`);
+}
+
+function noteUnawaited(inputs: PropertyMap, session: Session): void {
+  if (!flagOf(inputs, "wait", true)) session.declared.noteUnawaited(readWaveObjects(inputs["objects"]).keys());
+}
 
 /** The dependencies between objects of the wave, with normalized ids. */
 function checkNeeds(

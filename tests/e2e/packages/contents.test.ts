@@ -124,6 +124,12 @@ function nameOf(folder: string): string {
   return (JSON.parse(readFileSync(join(repositoryRoot, folder, "package.json"), "utf8")) as { name: string }).name;
 }
 
+test("no module requires @pulumi/kubernetes, which only types name", () => {
+  const modules = [...filesOf("@slipway/pulumi")].filter(([path]) => /\.c?js$/.test(path));
+  expect(modules.length).toBeGreaterThan(0);
+  expect(modules.filter(([, text]) => text.includes("@pulumi/kubernetes")).map(([path]) => path)).toEqual([]);
+});
+
 test("packing again produces the same bytes", async () => {
   await packPackages(join(directory, "second"));
   for (const name of readdirSync(join(directory, "first"))) {

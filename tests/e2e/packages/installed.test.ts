@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { packPackages, repositoryRoot } from "../../tools/release/pack-packages";
 import { packPlugin } from "../../tools/release/pack-plugin";
 import { openProject, upAndDestroy, type Project } from "../project";
+import { findInstalledFaults, resolutions } from "./installed-types";
 import { readOwnProgram } from "./own-program";
 import { lockedPackages, lockFor, withLock } from "./repository-lock";
 
@@ -91,6 +92,41 @@ test("the program has its own packages, and one copy of Pulumi's SDK", () => {
   const others = Object.entries(installed.packages).filter(([path]) => !ours.includes(path));
   expect(others.filter(([path, { version }]) => locked.get(path)?.version !== version)).toEqual([]);
 });
+
+const typed = `import * as slipway from "@slipway/pulumi";
+declare const shop: slipway.Kustomization;
+export const replicas: boolean = shop.get("apps/v1/Deployment", "web").spec.replicas;
+new slipway.Object("web", {
+  object: { apiVersion: "v1", kind: "Service", metadata: { name: "web" }, spec: { prots: [] } },
+});
+`;
+
+describe.each(Object.keys(resolutions) as (keyof typeof resolutions)[])(
+  "types found in the way of %s",
+  (resolution) => {
+    const peer = "node_modules/@pulumi/kubernetes";
+
+    test("have no errors without @pulumi/kubernetes, whose kinds are general objects", () => {
+      expect(existsSync(join(shop, peer))).toBe(false);
+      writeFileSync(join(shop, "typed.ts"), typed);
+      expect(findInstalledFaults(join(shop, "typed.ts"), resolution)).toEqual([
+        "typed.ts:3 Property 'replicas' does not exist on type 'OutputInstance<unknown>'.",
+      ]);
+    });
+
+    test("have no errors with it, and the fields of its kinds", () => {
+      symlinkSync(join(repositoryRoot, peer), join(shop, peer));
+      try {
+        expect(findInstalledFaults(join(shop, "typed.ts"), resolution)).toEqual([
+          "typed.ts:3 Type 'OutputInstance<number>' is not assignable to type 'boolean'.",
+          expect.stringMatching(/^typed.ts:5 .* and 'prots' does not exist in type 'ServiceSpec/) as string,
+        ]);
+      } finally {
+        rmSync(join(shop, peer));
+      }
+    });
+  },
+);
 
 test("it runs as CommonJS, with the plugin of the npm package, and a second run changes nothing", async () => {
   const project = await open("commonjs");

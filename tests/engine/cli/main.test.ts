@@ -9,11 +9,12 @@ Usage:
   slipway COMMAND [ARGUMENTS] [FLAGS]
 
 Commands:
-  build     print the objects of a kustomization, as kustomize build does
-  edit      change a kustomization file and keep its comments and style
-  explain   show where the fields of a rendered object were set, and what they replaced
-  template  print the manifests of a chart, as helm template does
-  types     write TypeScript types of a chart's values
+  build       print the objects of a kustomization, as kustomize build does
+  edit        change a kustomization file and keep its comments and style
+  explain     show where the fields of a rendered object were set, and what they replaced
+  substitute  print texts with the values of variables in place of expressions, as flux envsubst does
+  template    print the manifests of a chart, as helm template does
+  types       write TypeScript types of a chart's values, or of custom resources
 
 Flags:
   -h, --help     print this help; after a command, the command's help

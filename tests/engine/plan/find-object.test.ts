@@ -5,7 +5,8 @@ const configMap = (namespace: string, name: string) => ({
   object: { apiVersion: "v1", kind: "ConfigMap", metadata: { namespace, name } },
 });
 const plan = planObjects([configMap("shop", "settings"), configMap("bank", "settings"), configMap("shop", "web")]);
-const find = (name: string, namespace?: string) => findObject(plan, { kind: "ConfigMap", name, namespace }, "overlay");
+const find = (name: string, namespace?: string) =>
+  findObject([plan], { kind: "ConfigMap", name, namespace }, "overlay");
 
 test("finds by kind and name, and by namespace if that is necessary", () => {
   expect(find("web").id).toBe("/ConfigMap/shop/web");

@@ -19,7 +19,7 @@ export function executeReal(binary: string, cases: readonly TemplateCase[]): Out
     const input = cases.slice(outcomes.length).map((each) => `${JSON.stringify(each)}\n`);
     const options = { input: input.join(""), maxBuffer: 1 << 30, env: { TZ: "UTC" }, timeout: 300_000 };
     const { status, stdout, stderr } = spawnSync(binary, { ...options, encoding: "utf8" });
-    outcomes.push(...stdout.split("\n").slice(0, -1).map(readOutcome));
+    for (const line of stdout.split("\n").slice(0, -1)) outcomes.push(readOutcome(line));
     if (status === 0) break;
     if (!stderr.includes("stack overflow")) {
       throw new Error(`gotemplate ended at ${JSON.stringify(cases[outcomes.length])}: ${stderr.slice(0, 2000)}`);

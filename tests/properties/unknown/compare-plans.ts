@@ -5,6 +5,7 @@ import type { FieldPath } from "../../../engine/model/change";
 import { keyOf, printKey } from "../../../engine/model/object-key";
 import type { RenderedObject } from "../../../engine/model/rendered-object";
 import type { RenderState } from "../../../engine/render/render-state";
+import { settingsOf } from "../../../engine/render/unknown/merge-states";
 
 /** The id of an object, without the hash of its content. */
 export function idOf({ object, unhashedName }: RenderedObject): string {
@@ -34,6 +35,20 @@ export function faultsOf(plan: RenderState, known: RenderState, hasItems = false
   });
   const others = [...byId].filter(([id, { origin }]) => !open.has(id) && !openFiles.has(origin?.file));
   return [...faults, ...others.map(([id]) => `${id} is in no plan`)];
+}
+
+/** What is wrong with the hooks of the plan if the inputs get the values of the known one. */
+export function hookFaultsOf(plan: RenderState, known: RenderState): string[] {
+  if (plan.unknown?.areHooksOpen === true) return [];
+  if (canonicalJson(plan.hooks.map(settingsOf)) !== canonicalJson(known.hooks.map(settingsOf))) {
+    return ["other hooks, or other moments"];
+  }
+  const shown = plan.hooks.flatMap(({ objects }) => objects);
+  const others = known.hooks.flatMap(({ objects }) => objects);
+  return shown.flatMap((one, index) => {
+    const paths = contradictions(one.object, others[index]?.object, one.computed ?? [], []);
+    return paths.map((at) => `hook ${idOf(one)} ${at}`);
+  });
 }
 
 /** Paths at which the known object contradicts what is exact in the plan. */

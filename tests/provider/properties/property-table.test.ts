@@ -99,10 +99,11 @@ describe("the table of each resource", () => {
         acceptCrdChanges: "list",
         prune: "boolean",
         leavesToPrune: "boolean",
+        protectObjects: "boolean",
         wave: "number",
       },
       { targets: "list", selector: "map", timeoutSeconds: "seconds", triggers: "list" },
-      { ids: "list", inventories: "list", owners: "list" },
+      { ids: "list", inventories: "list", owners: "list", protectObjects: "boolean" },
       {
         name: "any",
         namespace: "any",

@@ -82,6 +82,7 @@ describe("delete", () => {
     const inputs = await walk.checked(settings({ a: "1" }), undefined, 2);
     const request = { urn: walk.urn, inputs, timeoutSeconds: undefined, preview: false };
     await walk.handler.create(request, walk.scene.session);
+    await walk.scene.session.runs.end();
     await walk.delete(state);
     expect(walk.scene.cluster.ids).toEqual([id]);
   });

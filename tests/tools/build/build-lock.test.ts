@@ -18,11 +18,15 @@ test("one process works after the other", async () => {
   const steps: string[] = [];
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
   const first = withBuildLock(file, never, async () => {
     steps.push("first begins");
+    begin();
     await gate;
     steps.push("first ends");
   });
+  await begun;
   const second = withBuildLock(file, open, () => Promise.resolve(steps.push("second")));
   await Promise.all([first, second]);
   expect(steps).toEqual(["first begins", "first ends", "second"]);

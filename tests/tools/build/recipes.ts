@@ -78,6 +78,11 @@ export const recipes = [
     programs: [{ package: ".", file: "gotemplate", linkerFlags: "-s -w" }],
   },
   {
+    module: "flux",
+    coldMinutes: 3,
+    programs: [{ package: ".", file: "flux-reference", linkerFlags: "-s -w" }],
+  },
+  {
     module: "controlplane",
     coldMinutes: 5,
     programs: [

@@ -1,19 +1,24 @@
-// `npm run tables`: writes the tables of arguments in the reference pages from the property tables.
+// `npm run tables`: writes the tables of arguments in the reference pages from the property tables, and the table of
+// kinds from the types of `@pulumi/kubernetes`.
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { builtInKindsFile, printBuiltInKinds } from "../kinds/built-in-kinds";
 import { referencePages, withArguments } from "../reference/property-tables";
 
 const repositoryRoot = resolve(__dirname, "..", "..", "..");
 
 async function main(): Promise<void> {
-  for (const page of referencePages) {
-    const path = join(repositoryRoot, page.file);
-    const text = await readFile(path, "utf8");
-    const written = withArguments(text, page);
-    if (written === text) continue;
-    await writeFile(path, written);
-    console.log(`${page.file}: written`);
-  }
+  for (const page of referencePages) await rewrite(page.file, (text) => withArguments(text, page));
+  await rewrite(builtInKindsFile, printBuiltInKinds);
+}
+
+async function rewrite(file: string, write: (text: string) => string): Promise<void> {
+  const path = join(repositoryRoot, file);
+  const text = await readFile(path, "utf8");
+  const written = write(text);
+  if (written === text) return;
+  await writeFile(path, written);
+  console.log(`${file}: written`);
 }
 
 main().catch((error: unknown) => {

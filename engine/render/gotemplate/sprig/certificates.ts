@@ -13,7 +13,7 @@ import { createCertificate, type CertificateTemplate, type Issuer } from "./keys
 import { generateDsaKey, generateEcdsaKey, generateEd25519Key, generateRsaKey } from "./keys/generate-key";
 import { parseCertificate } from "./keys/parse-certificate";
 import { parsePrivateKey } from "./keys/parse-key";
-import { parsePem, printPem } from "./keys/pem";
+import { parsePem, printPem } from "../../../go/encoding/pem";
 import { printPrivateKey } from "./keys/print-key";
 import type { PrivateKey } from "./keys/private-key";
 import { toNumber } from "./random";

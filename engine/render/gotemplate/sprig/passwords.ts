@@ -5,6 +5,7 @@ import { createCipheriv, createDecipheriv, createHmac, scryptSync } from "node:c
 import type * as Bcrypt from "bcryptjs";
 import { define, type FunctionMap } from "../functions/define";
 import type { Environment } from "../functions/environment";
+import { remember } from "../functions/remember";
 import { byteLength, fromBytes, toBytes } from "../../../go/values/bytes";
 import { integerTypes, stringType } from "../../../go/values/types";
 import { GoPanic, type GoInt } from "../../../go/values/values";
@@ -19,7 +20,7 @@ export function passwordFunctions(environment: Environment): FunctionMap {
     derivePassword: define(
       [integerTypes.uint32, stringType, stringType, stringType, stringType],
       ({ value }: GoInt, kind: string, password: string, user: string, site: string) =>
-        derivePassword({ counter: Number(value), kind, password, user, site }),
+        derivePassword(environment, { counter: Number(value), kind, password, user, site }),
     ),
     encryptAES: define([stringType, stringType], (password: string, text: string) =>
       encrypt(environment, password, text),
@@ -39,7 +40,8 @@ function hashPassword(environment: Environment, password: string): string {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const library = require("bcryptjs") as typeof Bcrypt;
   const salt = library.encodeBase64(Array.from(environment.randomBytes(16)), 16);
-  return library.hashSync(password, `$2a$${bcryptCost}$${salt}`);
+  const settings = `$2a$${bcryptCost}$${salt}`;
+  return remember(environment, `bcrypt ${settings} ${password}`, () => library.hashSync(password, settings));
 }
 
 interface Derivation {
@@ -81,11 +83,14 @@ const charactersByClass: Readonly<Record<string, string>> = {
 };
 
 /** The Master Password algorithm: a site always has the same password. */
-function derivePassword({ counter, kind, password, user, site }: Derivation): string {
+function derivePassword(environment: Environment, derivation: Derivation): string {
+  const { counter, kind, password, user, site } = derivation;
   const templates = templatesByKind.get(kind);
   if (templates === undefined) return `cannot find password template ${kind}`;
   const salt = Buffer.concat([Buffer.from(seedText), withLength(user)]);
-  const key = scryptSync(toBytes(password), salt, 64, { N: 32768, r: 8, p: 2, maxmem: 128 * 1024 * 1024 });
+  const key = remember(environment, `scrypt ${JSON.stringify([password, user])}`, () =>
+    scryptSync(toBytes(password), salt, 64, { N: 32768, r: 8, p: 2, maxmem: 128 * 1024 * 1024 }),
+  );
   const message = Buffer.concat([Buffer.from(seedText), withLength(site), bigEndian(counter)]);
   const seed = createHmac("sha256", key).update(message).digest();
   const template = templates[(seed[0] ?? 0) % templates.length] ?? "";

@@ -1,6 +1,6 @@
 // Parses `.helmignore`. Source: helm pkg/ignore/rules.go@v3.22.0 (Rules, Parse, parseRule, Ignore).
 import { GoError } from "../../../go/values/values";
-import { matchesPath, matchPath } from "./match-path";
+import { matchesPath, matchPath } from "../../../go/path/match-path";
 
 interface Rule {
   readonly matches: (path: string) => boolean;

@@ -21,6 +21,8 @@ function readEnds(pattern: string): { readonly prefix: string; readonly suffix: 
 }
 
 const noSeparator = "[^/]";
+/** Matches no text. */
+const noText = "[^\\x00-\\x{10FFFF}]";
 
 class GlobReader {
   private readonly runes: readonly string[];
@@ -36,6 +38,7 @@ class GlobReader {
     let expression = "";
     for (let rune = this.runes[this.at]; rune !== undefined; rune = this.runes[this.at]) {
       this.at += 1;
+      if (expression !== "" && this.isEmptyEnd(rune)) return noText;
       if (rune === "{") {
         this.depth += 1;
         expression += "(?:";
@@ -56,6 +59,11 @@ class GlobReader {
     }
     // Unclosed groups are closed at the end.
     return expression + ")".repeat(this.depth);
+  }
+
+  /** Whether only empty groups are left. After anything else, gobwas/glob finds no text for them, or panics. */
+  private isEmptyEnd(rune: string): boolean {
+    return rune === "{" && this.depth === 0 && this.runes.slice(this.at).every((next) => "{},".includes(next));
   }
 
   private readStars(): string {

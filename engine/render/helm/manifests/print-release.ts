@@ -2,7 +2,7 @@
 import { trimSpace } from "../../../go/unicode/runes";
 import { fromBytes } from "../../../go/values/bytes";
 import { GoError } from "../../../go/values/values";
-import { matchesPath } from "../chart/match-path";
+import { matchesPath } from "../../../go/path/match-path";
 import type { HelmVersion } from "../context";
 import { withHelmFault } from "../helm-error";
 import type { HelmHook } from "./manifest";

@@ -55,7 +55,10 @@ function layoutType(type: TypeModel): Layout {
 
 /** Lays out the item type of a list, in parentheses if necessary. */
 function layoutItem(item: TypeModel): Layout {
-  if (item.kind === "union") return ["(", group([indent([softLine, layoutUnion(item.members)]), softLine]), ")"];
+  if (item.kind === "union") {
+    if (areHugged(item.members)) return ["(", join(" | ", item.members.map(layoutType)), ")"];
+    return ["(", group([indent([softLine, layoutUnion(item.members)]), softLine]), ")"];
+  }
   return item.kind === "intersection" ? ["(", layoutIntersection(item.members), ")"] : layoutType(item);
 }
 
@@ -63,8 +66,7 @@ function layoutItem(item: TypeModel): Layout {
  * Lays out a union after a key or a name: on the same line if it fits there, otherwise on its own line or on several.
  */
 function layoutLoneUnion(members: readonly TypeModel[]): Layout {
-  const isHugged = members.length === 2 && members.some(isMap) && members.some(isNull);
-  if (isHugged) return join(" | ", members.map(layoutType));
+  if (areHugged(members)) return join(" | ", members.map(layoutType));
   return group(indent([softLine, layoutUnion(members)]));
 }
 
@@ -73,6 +75,11 @@ function layoutUnion(members: readonly TypeModel[]): Layout {
     indent(member.kind === "intersection" ? ["(", layoutIntersection(member.members), ")"] : layoutType(member)),
   );
   return group([ifBroken("| ", ""), join([line, "| "], parts)]);
+}
+
+/** Whether a union stays on the lines of its map, wherever it is. */
+function areHugged(members: readonly TypeModel[]): boolean {
+  return members.length === 2 && members.some(isMap) && members.some(isNull);
 }
 
 function isMap(type: TypeModel): boolean {
@@ -105,7 +112,7 @@ function layoutTuple({ items, required, rest }: TupleType): Layout {
 }
 
 function layoutElement(item: TypeModel, isOneOfMany: boolean): Layout {
-  if (item.kind !== "union") return layoutType(item);
+  if (item.kind !== "union" || areHugged(item.members)) return layoutType(item);
   if (!isOneOfMany) return layoutUnion(item.members);
   return group([indent([ifBroken(["(", softLine], ""), layoutUnion(item.members)]), softLine, ifBroken(")", "")]);
 }

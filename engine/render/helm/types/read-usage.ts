@@ -337,7 +337,7 @@ function follow(value: Value, keys: readonly (string | undefined)[], count: numb
   let at = value;
   for (let index = 0; index < count; index += 1) {
     const key = keys[index];
-    if (key === undefined) for (const usage of at) usage.isWalked = true;
+    if (key === undefined) for (const usage of at) [usage.isWalked, usage.isKeyed] = [true, true];
     at = at.map((usage) => (key === undefined ? itemsOf(usage) : fieldOf(usage, key)));
   }
   return at;

@@ -21,6 +21,8 @@ export interface Usage {
   isText: boolean;
   /** It is iterated, or read by a computed key, so any key is valid. */
   isWalked: boolean;
+  /** It is read by a computed key. */
+  isKeyed: boolean;
   /** It is passed to a function that fails for other types: a comparison, a count. */
   isTyped: boolean;
   /** It is passed to a function that fails for a number, or does not print it as its digits. */
@@ -42,6 +44,7 @@ export function newUsage(): Usage {
     isPrinted: false,
     isText: false,
     isWalked: false,
+    isKeyed: false,
     isTyped: false,
     needsString: false,
     isPassedOn: false,

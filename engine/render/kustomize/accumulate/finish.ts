@@ -65,7 +65,7 @@ export function settleMetadata(objects: ObjectList, metadata: BuildMetadata, { s
   journal?.begin({ kind: "metadata" });
   if (metadata.managedByLabel) {
     setEntries(
-      new Map([[managedBy.label, managedBy.value]]),
+      new Map([[managedBy.label, metadata.managedBy ?? managedBy.value]]),
       [{ path: "metadata/labels", create: true }],
       schemas,
     )(objects);

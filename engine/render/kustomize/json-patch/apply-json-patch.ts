@@ -128,9 +128,14 @@ function get(document: JsonValue, path: string): JsonValue | undefined {
   return Object.hasOwn(container, key) ? container[key] : undefined;
 }
 
+/** The parts of a JSON pointer; the first one is what stands before the first slash. */
+export function partsOfPointer(path: string): readonly string[] {
+  return path.split("/").map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
 /** Returns the map or list that contains the value at the path. Source: patch.go (findObject). */
 function findContainer(document: JsonValue, path: string): { container: JsonValue[] | JsonMap; key: string } {
-  const parts = path.split("/").map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const parts = partsOfPointer(path);
   if (parts.length < 2) throw new Refusal(`the path "${path}" does not start with /`);
   let current: JsonValue | undefined = document;
   for (const [index, part] of parts.slice(1, -1).entries()) {

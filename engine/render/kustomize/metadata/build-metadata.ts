@@ -10,6 +10,8 @@ export interface BuildMetadata {
   readonly originAnnotations: boolean;
   readonly transformerAnnotations: boolean;
   readonly managedByLabel: boolean;
+  /** The value of that label. Default: that of kustomize 5.8.2. */
+  readonly managedBy?: string;
 }
 
 /** Unknown options are ignored, as in kustomize. */

@@ -48,7 +48,7 @@ export interface BuildObject {
 /** The inputs of `previousIds`: the apiVersion and the text of three annotations. */
 interface PreviousAnnotations {
   readonly apiVersion: string;
-  readonly names: string | undefined;
+  readonly names: string;
   readonly namespaces: string | undefined;
   readonly kinds: string | undefined;
 }
@@ -116,7 +116,8 @@ function previousAnnotationsOf(object: BuildObject): PreviousAnnotations | undef
   const names = listText(annotations, build.previousNames);
   const namespaces = listText(annotations, build.previousNamespaces);
   const kinds = listText(annotations, build.previousKinds);
-  if (names === undefined && namespaces === undefined && kinds === undefined) return undefined;
+  // An object without a name records none, but its namespace and its kind.
+  if (names === undefined) return undefined;
   return { apiVersion: readApiVersion(node), names, namespaces, kinds };
 }
 
@@ -166,7 +167,7 @@ function readIds(object: BuildObject, annotations: PreviousAnnotations): ObjectI
 
 // Avoids `split`, since most lists have one item.
 function splitList(list: string | undefined): readonly string[] {
-  if (list === undefined) return [];
+  if (list === undefined) return [""];
   return list.includes(",") ? list.split(",") : [list];
 }
 
@@ -185,14 +186,18 @@ export function storePreviousId(object: BuildObject, schemas: SchemaRegistry): v
   const before = previousAnnotationsOf(object);
   const earlier = before === undefined ? noIds : cachedIds(object, before);
   const node = nodeOf(object);
+  const isEven = [build.previousNamespaces, build.previousKinds].every(
+    (name) => (readAnnotation(node, name) === undefined) === (before === undefined),
+  );
   appendToList(node, build.previousNames, name);
   appendToList(node, build.previousNamespaces, namespace);
   appendToList(node, build.previousKinds, kind);
   const annotations = previousAnnotationsOf(object);
-  // Extends the cache without parsing the lists, unless an item was not added or would be parsed differently.
+  // Extends the cache without parsing the lists, unless a list has other items or would be parsed differently.
   if (
     annotations === undefined ||
     earlier === undefined ||
+    !isEven ||
     !isOneItem(name) ||
     !isOneItem(namespace) ||
     !isOneItem(kind)

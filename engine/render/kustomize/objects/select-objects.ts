@@ -4,7 +4,7 @@ import { GoError } from "../../../go/values/values";
 import type { Selector } from "../kustomization/selector-fields";
 import type { SchemaRegistry } from "../openapi/schema-registry";
 import { currentId, nodeOf, originalId, type BuildObject } from "./build-object";
-import { matchesLabels, parseLabelSelector, type LabelSelector } from "./label-selector";
+import { matchesLabels, parseLabelSelector, type LabelSelector } from "../../../model/selectors/label-selector";
 import { readMetadataMap } from "../nodes/metadata";
 import { effectiveNamespace, type ObjectId } from "./object-id";
 

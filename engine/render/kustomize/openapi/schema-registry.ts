@@ -26,7 +26,8 @@ export interface OpenApiField {
 
 /**
  * The schemas of one build: the builtin one, or that of the first kustomization with an `openapi` field. As in
- * kustomize, the builtin schema is used in addition to a custom one only if a scope was looked up before.
+ * kustomize, the builtin schema is used in addition to a custom one only if a scope was looked up before, or if it is
+ * loaded at the start, as Flux does.
  *
  * Source: kustomize kyaml/openapi/openapi.go@v0.21.2 (SetSchema, initSchema, IsNamespaceScoped).
  */
@@ -42,6 +43,11 @@ export class SchemaRegistry {
   generation = 0;
   private isLoaded = false;
   private builtinDue = false;
+
+  /** @param isPreloaded whether the builtin schema is loaded at the start */
+  constructor(isPreloaded = false) {
+    if (isPreloaded) this.load();
+  }
 
   /**
    * Sets the `openapi` field of a kustomization; only the first one takes effect. The document is parsed when it is

@@ -1,6 +1,7 @@
 import type { FieldPath } from "../../../model/change";
 import { mapGet } from "../../../yaml/map-access";
 import type { MapNode, ScalarNode, YamlNode } from "../../../yaml/node";
+import { partsOfPointer } from "../json-patch/apply-json-patch";
 import { rawText } from "../nodes/node-state";
 import { lastText, textOfLeaf, type FoundChange, type Leaf, type Trace } from "./trace";
 
@@ -103,7 +104,9 @@ export function findInOperation(operation: YamlNode, path: FieldPath): YamlNode 
   const value = mapGet(operation, "value");
   const pointer = rawText(mapGet(operation, "path"));
   if (value === undefined) return operation;
-  const parts = pointer.split("/").slice(1);
+  const parts = partsOfPointer(pointer).slice(1);
+  // A side effect elsewhere: the object is read again after the patch. An index may have moved meanwhile.
+  if (parts.some((part, at) => typeof path[at] === "string" && path[at] !== part)) return operation;
   let found: YamlNode = value;
   for (const part of path.slice(parts.length)) {
     const next: YamlNode | undefined =

@@ -19,6 +19,7 @@ export interface ScalarState {
   readonly tag: string;
   readonly style: string;
   readonly tagged: boolean;
+  readonly untagged: boolean;
   readonly inFlow: boolean;
 }
 
@@ -95,20 +96,22 @@ export function lastText(trace: Trace | undefined): string | undefined {
   return textOfLeaf(trace?.leaf ?? (trace?.last?.setting.replaced as Leaf | undefined));
 }
 
-export function scalarState({ value, tag, style, tagged }: ScalarNode, inFlow: boolean): ScalarState {
-  return { value, tag, style, tagged: tagged === true, inFlow };
+export function scalarState({ value, tag, style, tagged, untagged }: ScalarNode, inFlow: boolean): ScalarState {
+  return { value, tag, style, tagged: tagged === true, untagged: untagged === true, inFlow };
 }
 
 /**
  * Returns whether a scalar is unchanged. Allocates nothing, since each comparison of an object calls it for each
  * scalar.
  */
-export function isUnchanged({ value, tag, style, tagged }: ScalarNode, inFlow: boolean, before: ScalarState): boolean {
+export function isUnchanged(node: ScalarNode, inFlow: boolean, before: ScalarState): boolean {
+  const { value, tag, style, tagged, untagged } = node;
   return (
     value === before.value &&
     tag === before.tag &&
     style === before.style &&
     (tagged === true) === before.tagged &&
+    (untagged === true) === before.untagged &&
     inFlow === before.inFlow
   );
 }

@@ -53,7 +53,7 @@ describe("slipway types", () => {
     expect(await run("web", "--out", "values.ts", "--check")).toEqual({
       code: 1,
       out: "",
-      err: `CLI_TYPES_OUT_OF_DATE: the types of the chart's values are not up to date
+      err: `CLI_TYPES_OUT_OF_DATE: the types are not up to date
   where  values.ts
   why    line 7 differs from the generated types
   mend   run the same command without --check

@@ -136,3 +136,10 @@ test.each<[string, DryRun | undefined, boolean]>([
 ])("whether an object stays the same: %s", (_name, run, expected) => {
   expect(staysSame(run)).toBe(expected);
 });
+
+test("a webhook that does not support dry runs does not refuse the apply, so the object is not verified", async () => {
+  const cluster = await applied();
+  const what = 'webhook "policy.example.com" does not support dry runs';
+  cluster.refusals.set(id, new SyncError({ code: "KUBE_DRY_RUN_UNSUPPORTED", what }));
+  expect(await ask(cluster, { object: configMap("one", { a: "2" }) })).toEqual({ by: "nobody", reason: what });
+});

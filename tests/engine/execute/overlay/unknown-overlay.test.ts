@@ -155,6 +155,8 @@ test.each<[FieldPath]>([
   [["resources", 0]],
   [["resources", 0, "spec", "containers", 0, "name"]],
   [["resources", 0, "metadata", "namespace"]],
+  [["resources", 0, "metadata", "annotations", "config.kubernetes.io/local-config"]],
+  [["commonAnnotations", "internal.config.kubernetes.io/prefixes"]],
   [["components", 0]],
   [["replacements", 0, "source", "name"]],
   [["path"]],

@@ -1,10 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import type { Creation } from "../../../../engine/execute/set/creation-notes";
 import { InterruptedRuns, type LeftQuery } from "../../../../engine/execute/set/interrupted-runs";
 import { type MarkedSyncOptions, syncMarked } from "../../../../engine/execute/set/marked-sync";
 import { createMarker, listMarkers, type NotedObjects, putMarker } from "../../../../engine/execute/set/run-marker";
-import { SyncError } from "../../../../engine/errors/sync-error";
 import { withOwner } from "../../../../engine/kube/apply/owner-mark";
 import type { KubeObject } from "../../../../engine/model/kube-object";
 import { keyOf, printKey } from "../../../../engine/model/object-key";
@@ -38,8 +36,12 @@ beforeEach(() => {
   cluster = new FakeCluster();
 });
 
-function sync(objects: readonly KubeObject[], more: Partial<MarkedSyncOptions> = {}, inventory = {}) {
-  return syncMarked(new InterruptedRuns(), cluster, { objects, inventory }, { ...options, ...more });
+/** A sync in a process that the engine ends. */
+async function sync(objects: readonly KubeObject[], more: Partial<MarkedSyncOptions> = {}, inventory = {}) {
+  const runs = new InterruptedRuns();
+  const result = await syncMarked(runs, cluster, { objects, inventory }, { ...options, ...more });
+  await runs.end();
+  return result;
 }
 
 const left = { prune: false, leavesToPrune: true };
@@ -207,6 +209,7 @@ describe("what is left to a later step", () => {
   test("a run without interruption writes nothing more", async () => {
     const runs = new InterruptedRuns();
     const { inventory } = await syncMarked(runs, cluster, { objects: [a], inventory: {} }, { ...options, ...left });
+    await runs.end();
     cluster.calls.length = 0;
     await syncMarked(runs, cluster, { objects: [a], inventory }, { ...options, ...left });
     expect(await sweep(wanting(a), runs)).toEqual([]);
@@ -297,99 +300,9 @@ describe("a sweep", () => {
   });
 });
 
-describe("objects that are created one by one", () => {
-  const creationOf = (object: KubeObject): Creation => {
-    return { id: idOf(object), apiVersion: "v1", component, owners: [now], timeoutSeconds: 5 };
-  };
-  const make = (object: KubeObject) => cluster.apply(withOwner(object, now), { fieldManager: "slipway" });
-  const markerWrites = (): readonly string[] => cluster.writes.filter((call) => call.includes("slipway-run"));
-  const markers = async () => [...(await listMarkers(cluster)).values()];
-
-  test("are noted while they are created, with few writes", async () => {
-    const runs = new InterruptedRuns();
-    const many = Array.from({ length: 20 }, (_, index) => configMap(`n${index}`));
-    const create = async (object: KubeObject): Promise<void> => {
-      const ids = (await markers()).flatMap(({ objects }) => Object.keys(objects));
-      expect(ids).toContain(idOf(object));
-      await make(object);
-    };
-    await Promise.all(
-      many.map((one) =>
-        runs.create(
-          cluster,
-          creationOf(one),
-          () => true,
-          () => create(one),
-        ),
-      ),
-    );
-    expect(await markers()).toEqual([]);
-    expect(markerWrites().length).toBeLessThanOrEqual(4);
-  });
-
-  test("stay noted if nobody records them, or if it is not certain that they were not created", async () => {
-    const cancelled = new SyncError({ code: "KUBE_CANCELLED", what: "cancelled" });
-    const runs = new InterruptedRuns();
-    await runs.create(
-      cluster,
-      creationOf(a),
-      () => false,
-      () => make(a),
-    );
-    await expect(
-      runs.create(
-        cluster,
-        creationOf(b),
-        () => true,
-        () => Promise.reject(cancelled),
-      ),
-    ).rejects.toBe(cancelled);
-    expect((await markers()).map(({ objects }) => Object.keys(objects))).toEqual([[idOf(a), idOf(b)]]);
-  });
-
-  test("are not noted any more if they were refused", async () => {
-    const refused = new SyncError({ code: "KUBE_INVALID", what: "refused" });
-    const create = () =>
-      new InterruptedRuns().create(
-        cluster,
-        creationOf(a),
-        () => true,
-        () => Promise.reject(refused),
-      );
-    await expect(create()).rejects.toBe(refused);
-    expect(await markers()).toEqual([]);
-  });
-
-  test("are created without a note where that is forbidden, which is asked once", async () => {
-    cluster.faults.set("apply /ConfigMap/shop/slipway-run-", "KUBE_FORBIDDEN");
-    const runs = new InterruptedRuns();
-    for (const object of [a, b])
-      await runs.create(
-        cluster,
-        creationOf(object),
-        () => true,
-        () => make(object),
-      );
-    expect(cluster.ids).toEqual([idOf(a), idOf(b)]);
-    expect(cluster.calls.filter((call) => call.startsWith("apply /ConfigMap/shop/slipway-run-"))).toHaveLength(1);
-  });
-
-  test("leave the markers of ended runs when they are created again", async () => {
-    await interrupt([a, b]);
-    const runs = new InterruptedRuns();
-    await runs.create(
-      cluster,
-      creationOf(a),
-      () => true,
-      () => make(a),
-    );
-    expect((await markers()).map(({ objects }) => Object.keys(objects))).toEqual([[idOf(b)]]);
-    await runs.create(
-      cluster,
-      creationOf(b),
-      () => true,
-      () => make(b),
-    );
-    expect(cluster.ids).toEqual([idOf(a), idOf(b)]);
-  });
+test("a set is still noted after its result, while the engine may not have saved it", async () => {
+  await syncMarked(new InterruptedRuns(), cluster, { objects: [a, b], inventory: {} }, options);
+  for (const marker of (await listMarkers(cluster)).values()) await putMarker(cluster, { ...marker, pid: endedPid });
+  expect((await sync([a])).leftovers).toEqual([{ id: idOf(b), action: "deleted" }]);
+  expect(cluster.ids).toEqual([idOf(a)]);
 });

@@ -2,9 +2,10 @@ import { configMap, deployment, testErrors } from "./test-errors";
 
 testErrors("errors of objects and generators", [
   {
-    name: "the annotation previousKinds alone",
+    name: "the annotation previousKinds alone, if the object is renamed",
     files: {
       "kustomization.yaml": `resources: [cfg.yaml]
+namePrefix: p-
 `,
       "cfg.yaml": `apiVersion: v1
 kind: ConfigMap
@@ -21,9 +22,10 @@ metadata:
     ],
   },
   {
-    name: "the annotation previousNames alone",
+    name: "the annotation previousNames alone, if the object is renamed",
     files: {
       "kustomization.yaml": `resources: [cfg.yaml]
+namePrefix: p-
 `,
       "cfg.yaml": `apiVersion: v1
 kind: ConfigMap

@@ -1,7 +1,7 @@
 import { candidatesFor } from "../../../../engine/render/unknown/candidates";
 
 const rows: readonly (readonly [byDefault: unknown, constants: readonly (string | number)[], likely: unknown])[] = [
-  [undefined, [], ["unknown-value", "", "other-value"]],
+  [undefined, [], ["unknown-value", "", "other-value", 7]],
   ["", ["prod"], ["unknown-value", "", "other-value", "prod"]],
   ["abc", [1], ["bcd", "", "abc"]],
   ["v1.2", [], ["v2.3", "", "v1.2", "0.0.1", "999.0.0"]],
@@ -35,4 +35,15 @@ test.each(rows)("a value with the default %j that is compared with %j", (byDefau
 test("only some of very many constants are tried", () => {
   const constants = Array.from({ length: 100 }, (_, index) => `constant-${index}`);
   expect(candidatesFor({ byDefault: "", constants }).likely.length).toBeLessThan(20);
+});
+
+test("what is tried if templates refuse the likely values has the lengths, items and objects that they may require", () => {
+  const texts = candidatesFor({ byDefault: "", constants: [32, 5, 1000] }).others;
+  expect(texts.filter((one) => typeof one === "string" && one.length === 32)).toHaveLength(2);
+  expect(texts.filter((one) => typeof one === "string" && one.length === 1000)).toEqual([]);
+  const lists = candidatesFor({ byDefault: [] }).others;
+  expect(lists).toContainEqual([{}]);
+  expect(lists).toContainEqual([{ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "unknown-value" } }]);
+  expect(lists.filter((one) => Array.isArray(one) && one.length >= 8)).toHaveLength(2);
+  expect(candidatesFor({ byDefault: {} }).others).toContainEqual({ "unknown-value": {} });
 });

@@ -1,12 +1,9 @@
 import type { Schema } from "../../../../engine/plan/verify/schema";
 import type { Random } from "../../../properties/random-numbers";
+import { pick } from "../../../properties/templates/pick";
 
 const words = ["a", "b", "small", "large", "longer-word"] as const;
 const names = ["size", "owner", "mode", "ports", "limits"] as const;
-
-function pick<T>(items: readonly T[], random: Random): T {
-  return items[random(items.length)] as T;
-}
 
 function maybe(random: Random, fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return random(3) === 0 ? fields : {};
@@ -23,7 +20,7 @@ export function randomSchema(random: Random, depth = 0): Schema {
         type: "string",
         ...maybe(random, { minLength: random(4) }),
         ...maybe(random, { maxLength: 2 + random(8) }),
-        ...maybe(random, { pattern: pick(["^[a-z]+$", "^.{1,5}$", "l"], random) }),
+        ...maybe(random, { pattern: pick(random, ["^[a-z]+$", "^.{1,5}$", "l"]) }),
       };
     case 2:
       return {
@@ -34,7 +31,7 @@ export function randomSchema(random: Random, depth = 0): Schema {
         ...maybe(random, { multipleOf: 1 + random(3) }),
       };
     case 3:
-      return { type: pick(["number", "boolean"], random), ...nullable };
+      return { type: pick(random, ["number", "boolean"]), ...nullable };
     case 4:
       return { "x-kubernetes-int-or-string": true };
     case 5:
@@ -81,11 +78,11 @@ export function changeSchema(schema: Schema, random: Random, depth = 0): Schema 
   >;
   if (properties !== undefined) {
     const kept = Object.entries(properties).filter(() => random(10) > 0);
-    const added = random(3) === 0 ? [[pick(names, random), randomSchema(random, depth + 1)] as const] : [];
+    const added = random(3) === 0 ? [[pick(random, names), randomSchema(random, depth + 1)] as const] : [];
     const next = [...kept, ...added].map(([name, inner]) => [name, changeSchema(inner, random, depth + 1)] as const);
     changed["properties"] = Object.fromEntries(next);
     if (random(3) === 0) changed["required"] = next.slice(0, 1).map(([name]) => name);
-    else if (random(8) === 0) changed["required"] = [pick(names, random)];
+    else if (random(8) === 0) changed["required"] = [pick(random, names)];
   }
   if (items !== undefined) changed["items"] = changeSchema(items, random, depth + 1);
   if (additionalProperties !== undefined)
@@ -96,13 +93,13 @@ export function changeSchema(schema: Schema, random: Random, depth = 0): Schema 
 /** A value that a schema may accept. */
 export function randomValue(schema: Schema, random: Random): unknown {
   if (schema["nullable"] === true && random(4) === 0) return null;
-  if (schema["x-kubernetes-int-or-string"] === true) return random(2) === 0 ? random(9) : pick(words, random);
+  if (schema["x-kubernetes-int-or-string"] === true) return random(2) === 0 ? random(9) : pick(random, words);
   const { properties, items, additionalProperties } = schema as Readonly<
     Record<string, Readonly<Record<string, Schema>>>
   >;
   switch (schema["type"]) {
     case "string":
-      return pick((schema["enum"] as readonly string[] | undefined) ?? words, random);
+      return pick(random, (schema["enum"] as readonly string[] | undefined) ?? words);
     case "integer":
       return random(9);
     case "number":
@@ -114,7 +111,7 @@ export function randomValue(schema: Schema, random: Random): unknown {
     default:
       if (schema["x-kubernetes-preserve-unknown-fields"] === true)
         return Object.fromEntries(
-          names.filter(() => random(3) === 0).map((name) => [name, pick([1, "a", true], random)]),
+          names.filter(() => random(3) === 0).map((name) => [name, pick(random, [1, "a", true])]),
         );
       if (additionalProperties !== undefined)
         return Object.fromEntries(

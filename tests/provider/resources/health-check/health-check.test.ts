@@ -1,3 +1,4 @@
+import { objectHandler } from "../../../../provider/resources/object/object";
 import { healthCheckHandler } from "../../../../provider/resources/health-check/health-check";
 import { type PropertyMap, unknown } from "../../../../provider/rpc/property-value";
 import { asObject, openScene, rowsOf, urnOf, Walk } from "../../harness";
@@ -77,8 +78,21 @@ test("waits again if a target is not healthy, and if a trigger changes", async (
   expect(rowsOf(await walk.plan({ ...news, triggers: [2] }, state))).toEqual(["update triggers[0]"]);
   walk.scene.cluster.put(pod("Failed"));
   const plan = await walk.plan(news, state);
-  expect(rowsOf(plan)).toEqual(['add drift["/Pod/shop/p"]']);
-  expect((plan.inputs["drift"] as PropertyMap)["/Pod/shop/p"]).toMatch(/^Degraded now: .*; the gate waits again$/);
+  expect({ changed: plan.changed, rows: rowsOf(plan) }).toEqual({ changed: true, rows: [] });
+  expect(walk.scene.log.said.at(-1)).toMatch(/^info: \/Pod\/shop\/p is Degraded now: .*; the gate waits again$/);
+  // A saved plan has the same inputs, whatever the resources before the gate do.
+  expect(plan.inputs).toEqual(state.inputs);
+});
+
+test("waits again if the run writes a target without waiting for it, as its preview says", async () => {
+  const walk = open("Running");
+  const state = await walk.create({ targets: [target] });
+  const object = { ...pod("Running"), spec: { containers: [] } } as unknown as PropertyMap;
+  const made = new Walk(objectHandler, walk.scene, urnOf("p"));
+  await made.create({ object, wait: false }, true);
+  const { urn, handler, scene } = walk;
+  const request = { urn, id: state.id, oldInputs: state.inputs, olds: state.outputs, news: state.inputs };
+  expect((await handler.diff({ ...request, ignoreChanges: [] }, scene.session)).changed).toBe(true);
 });
 
 test("a refresh reads the health, and never waits", async () => {

@@ -153,6 +153,20 @@ describe("create", () => {
     expect(walk.scene.log.said.join("\n")).toContain("data.a: theirs on the cluster, ours in the program");
   });
 
+  test("a preview of a replacement says that the object stays", async () => {
+    const walk = open();
+    const state = await walk.create(settings({ a: "1" }));
+    await walk.check(settings({ a: "2" }), state);
+    // As the engine calls it: the replacement has no old inputs, and another seed.
+    const inputs = await walk.checked(settings({ a: "2" }), undefined, 2);
+    const { session } = walk.scene;
+    await walk.handler.create({ urn: walk.urn, inputs, timeoutSeconds: undefined, preview: true }, session);
+    expect(walk.scene.log.said.at(-1)).toBe(
+      "info: ConfigMap shop/settings stays on the cluster, and its replacement takes it over, unless the option " +
+        "deleteBeforeReplace is set\n  data.a: 1 on the cluster, 2 in the program",
+    );
+  });
+
   test.each([
     ["its Namespace", "KUBE_NAMESPACE_NOT_FOUND", { apiVersion: "v1", kind: "Namespace", metadata: { name: "shop" } }],
     [
@@ -315,6 +329,13 @@ describe("diff", () => {
     expect(updated.outputs["drift"]).toBeUndefined();
     expect(walk.scene.cluster.live(id)?.["data"]).toEqual({ a: "1" });
     expect((await walk.plan(settings({ a: "1" }), { ...state, outputs: updated.outputs })).changed).toBe(false);
+  });
+
+  test("with a value that is not known yet, a saved plan accepts any text", async () => {
+    const { walk, state } = await made();
+    const plan = await walk.plan(settings({ a: unknown }), state);
+    expect([plan.inputs["drift"], plan.inputs["changes"]]).toEqual([unknown, unknown]);
+    expect(rowsOf(plan)).toEqual(["update object.data.a"]);
   });
 
   test("drift of a field that the program changes too is reported with the change", async () => {

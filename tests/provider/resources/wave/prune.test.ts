@@ -44,6 +44,32 @@ test("removed objects are shown by id, and deleted by the update", async () => {
   expect((await walk.plan(news, next)).changed).toBe(false);
 });
 
+test("a protected Prune refuses to delete an object, in a preview, and only then", async () => {
+  const { walk, state, entries, owners } = await scene();
+  const news = { ids: [a], inventories: [only(entries, a)], owners, protectObjects: true };
+  await expect(walk.plan(news, state)).rejects.toMatchObject({
+    code: "PROVIDER_OBJECTS_PROTECTED",
+    message: expect.stringContaining("ConfigMap shop/b would be deleted") as string,
+  });
+  expect((await walk.plan({ ...news, ids: [a, b] }, state)).changed).toBe(true);
+  // What stays on the cluster anyway is not refused.
+  walk.scene.cluster.edit(b, (object) => ({
+    ...object,
+    metadata: { ...object.metadata, annotations: { ...object.metadata.annotations, "slipway.dev/prune": "disabled" } },
+  }));
+  expect(rowsOf(await walk.plan(news, state))).toEqual(["delete ids[1]"]);
+  expect(walk.scene.cluster.writes).toEqual([]);
+});
+
+test("an object that a wave still owns stays, also if the component did not render it", async () => {
+  const { walk, state, entries, owners } = await scene();
+  const first = await walk.update({ ids: [a], inventories: [entries], owners }, state);
+  expect(walk.scene.cluster.ids).toEqual([a, b]);
+  const next = { ids: [], inventories: [{ ...only(entries, b), [a]: unknown }], owners };
+  expect(rowsOf(await walk.plan(next, first))).toEqual(["delete ids[0]"]);
+  expect(walk.scene.log.said).not.toContainEqual(expect.stringContaining("to be deleted"));
+});
+
 test("an object that only moved to another wave stays", async () => {
   const { walk, state, entries, owners } = await scene();
   const news = { ids: [a, b], inventories: [only(entries, a), only(entries, b)], owners };

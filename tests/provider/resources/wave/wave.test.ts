@@ -309,3 +309,51 @@ test("a delete deletes the objects that we own", async () => {
 test("an import is refused with a reason", async () => {
   await expect(open().refresh({ id: "wave-x", inputs: {}, outputs: {} })).rejects.toThrow("a Wave cannot be imported");
 });
+
+describe("a protected wave", () => {
+  const protectObjects = { protectObjects: true };
+
+  test("refuses to delete an object that left it", async () => {
+    const { walk, state } = await made(undefined, protectObjects);
+    const news = { objects: { [a]: text("a", "2") } };
+    await expect(walk.plan({ ...news, ...protectObjects }, state)).rejects.toMatchObject({
+      code: "PROVIDER_OBJECTS_PROTECTED",
+      message: expect.stringContaining("the program no longer has ConfigMap shop/b") as string,
+    });
+    expect((await walk.plan({ ...news, ...protectObjects, prune: false }, state)).changed).toBe(true);
+    expect((await walk.plan(news, state)).changed).toBe(true);
+  });
+
+  test("refuses to delete and create an object again", async () => {
+    const { walk, state } = await made(undefined, protectObjects);
+    const faults = [{ field: "data", message: "is immutable", reason: "field is immutable", immutable: true }];
+    walk.scene.cluster.refusals.set(b, new SyncError({ code: "KUBE_INVALID", what: "no", faults }));
+    const news = { objects: { [a]: text("a"), [b]: text("b", "2") } };
+    await expect(walk.plan({ ...news, ...protectObjects }, state)).rejects.toThrow(
+      /ConfigMap shop\/b would be deleted[^]*an immutable field of ConfigMap shop\/b changes/,
+    );
+    expect((await walk.plan(news, state)).changed).toBe(true);
+  });
+});
+
+test("with a text that is not known yet, a saved plan accepts any drift of its object", async () => {
+  const { walk, state } = await made();
+  walk.scene.cluster.edit(a, withData("9"));
+  const plan = await walk.plan({ objects: { [a]: text("a"), [b]: unknown } }, state);
+  expect(plan.inputs["drift"]).toEqual({ [a]: { "data.value": expect.any(String) as string }, [b]: unknown });
+  expect(plan.inputs["changes"]).toBe(unknown);
+  expect(rowsOf(plan)).toEqual([`update objects["${b}"]`, `add drift["${a}"]["data.value"]`]);
+});
+
+test("an object whose text is not known yet has the id of the update, and adopted ones are named", async () => {
+  const walk = open();
+  walk.scene.cluster.put({ ...configMap("a", { value: "theirs" }) } as KubeObject);
+  const inputs = await walk.checked({
+    objects: { [a]: text("a"), "/ConfigMap//b": unknown },
+    needs: { "/ConfigMap//b": [a] },
+  });
+  expect(Object.keys(inputs["objects"] as PropertyMap)).toEqual([a, "/ConfigMap/shop/b"]);
+  expect(inputs["needs"]).toEqual({ "/ConfigMap/shop/b": [a] });
+  await walk.create({ objects: { [a]: text("a") } }, true);
+  expect(walk.scene.log.said).toContain("info: ConfigMap shop/a already exists and will be adopted");
+});

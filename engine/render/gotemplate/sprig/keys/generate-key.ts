@@ -3,6 +3,7 @@
 
 import { checkPrimeSync } from "node:crypto";
 import type { Environment } from "../../functions/environment";
+import { remember } from "../../functions/remember";
 import { drawBelow, toNumber } from "../random";
 import { curves, type DsaKey, type EcdsaKey, type Ed25519Key, type RsaKey } from "./private-key";
 import { greatestCommonDivisor, invert, power } from "./modular";
@@ -63,10 +64,22 @@ function findDsaPrime(environment: Environment, subprime: bigint, bits: number):
  */
 function drawPrime(environment: Environment, bits: number, hasTwoTopBits: boolean): bigint {
   const top = (hasTwoTopBits ? 3n : 1n) << BigInt(bits - (hasTwoTopBits ? 2 : 1));
-  for (;;) {
-    const candidate = toNumber(environment.randomBytes(bits / 8)) | top | 1n;
-    if (isPrime(candidate)) return candidate;
-  }
+  let draws = 0;
+  const drawBytes = (): Uint8Array => {
+    draws += 1;
+    return environment.randomBytes(bits / 8);
+  };
+  const first = Uint8Array.from(drawBytes());
+  const key = `prime ${top.toString(36)} ${Buffer.from(first).toString("base64")}`;
+  const found = remember(environment, key, () => {
+    for (let bytes: Uint8Array = first; ; bytes = drawBytes()) {
+      const candidate = toNumber(bytes) | top | 1n;
+      if (isPrime(candidate)) return { prime: candidate, draws };
+    }
+  });
+  // What is drawn next does not depend on whether the prime was remembered.
+  while (draws < found.draws) drawBytes();
+  return found.prime;
 }
 
 const smallPrimes = [3n, 5n, 7n, 11n, 13n, 17n, 19n, 23n, 29n, 31n, 37n, 41n, 43n, 47n, 53n];

@@ -7,7 +7,7 @@ import { toNumber } from "../random";
 import { contextTag, tags } from "./der";
 import { DerReader, type DerElement } from "./der-reader";
 import { invert } from "./modular";
-import { parsePem } from "./pem";
+import { parsePem } from "../../../../go/encoding/pem";
 import { curves, type DsaKey, type EcdsaKey, type PrivateKey, type RsaKey } from "./private-key";
 
 /**

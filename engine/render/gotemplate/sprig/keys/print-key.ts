@@ -3,7 +3,7 @@
 
 import { bitString, contextTag, element, fixedBytes, integer, objectIdentifier, octetString, sequence } from "./der";
 import { invert } from "./modular";
-import { printPem } from "./pem";
+import { printPem } from "../../../../go/encoding/pem";
 import { ed25519Pkcs8, multiplyBase, type EcdsaKey, type PrivateKey, type RsaKey } from "./private-key";
 
 /** Prints the key as PEM, each kind of key in Sprig's format. */

@@ -4,7 +4,7 @@ import { GoError, GoStruct, type GoValue } from "../../../../../engine/go/values
 import { sprigFunctions } from "../../../../../engine/render/gotemplate/sprig/index";
 import { DerReader } from "../../../../../engine/render/gotemplate/sprig/keys/der-reader";
 import { tags } from "../../../../../engine/render/gotemplate/sprig/keys/der";
-import { parsePem } from "../../../../../engine/render/gotemplate/sprig/keys/pem";
+import { parsePem } from "../../../../../engine/go/encoding/pem";
 import type { Json } from "../../../../conformance/typed-data";
 import { readGoCases, readGoText, readGoValue } from "../go-fixtures";
 

@@ -52,6 +52,33 @@ export const schemaRows: readonly { readonly name: string; readonly schema: unkn
 `,
   },
   {
+    name: "items that are a map or null",
+    schema: {
+      properties: {
+        a: { type: "array", items: { type: ["object", "null"] } },
+        b: { type: "array", prefixItems: [{ type: ["object", "null"] }] },
+        c: { type: "array", prefixItems: [{ type: ["object", "null"] }], minItems: 1, items: false },
+      },
+    },
+    expected: `export interface Values {
+  a?: (null | {
+    [key: string]: unknown;
+  })[];
+  b?: [
+    (null | {
+      [key: string]: unknown;
+    })?,
+    ...unknown[],
+  ];
+  c?: [
+    null | {
+      [key: string]: unknown;
+    },
+  ];
+}
+`,
+  },
+  {
     name: "tuples of old drafts",
     schema: {
       $schema: "http://json-schema.org/draft-04/schema#",

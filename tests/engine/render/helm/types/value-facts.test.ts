@@ -1,6 +1,7 @@
 import { openChart } from "../../../../../engine/render/helm/lazy-helm";
 import { readValueFacts } from "../../../../../engine/render/helm/types/value-facts";
 import { openMemory } from "../../../../../engine/sources/memory";
+import { openShop } from "../../../../properties/charts/chart-request";
 
 const chart = openChart({
   content: {
@@ -85,13 +86,23 @@ test.each([
 
 const [first, second] = ["unknown-value", "other-value"].map((word) => ({ name: word, paths: [{ path: word }] }));
 
+const asMap = { name: "unknown-value", paths: { "unknown-value": { path: "unknown-value" } } };
+
 test.each([
-  ["hosts", [[first], [second, first], { "unknown-value": first }, { "other-value": second }]],
+  [
+    "hosts",
+    [
+      ...[[first], [second, first], [asMap]],
+      ...[{ "unknown-value": first }, { "other-value": second }, { "unknown-value": asMap }],
+    ],
+  ],
   [
     "probe",
     [
       { port: "unknown-value", headers: "unknown-value" },
       { port: "other-value", headers: "other-value" },
+      { port: "unknown-value" },
+      { port: "unknown-value", headers: { "unknown-value": "unknown-value" } },
     ],
   ],
   [
@@ -106,4 +117,16 @@ test.each([
   ["title", []],
 ])("values that have what templates read of %s", (path, samples) => {
   expect(readValueFacts(chart)(path.split(".")).samples).toEqual(samples);
+});
+
+test("values that have what templates look up by a computed key, and what switches an item off", () => {
+  const shop = openShop({
+    "values.yaml": "nodes: {}\nplans: {}\n",
+    "templates/a.yaml":
+      "{{ range $i := until 2 }}{{ (get $.Values.nodes (toString $i)).rack }}{{ end }}" +
+      "{{ range .Values.plans }}{{ if not .off }}{{ .time }}{{ with .labels }}{{ toYaml . }}{{ end }}{{ end }}{{ end }}",
+  });
+  const rack = { rack: "unknown-value" };
+  expect(readValueFacts(shop)(["nodes"]).samples).toContainEqual({ "0": rack, "1": rack, "2": rack });
+  expect(readValueFacts(shop)(["plans"]).samples).toContainEqual({ "unknown-value": { time: "unknown-value" } });
 });

@@ -1,0 +1,84 @@
+import type { MarkSelector } from "../marks";
+import type { Propagation } from "./flux-server";
+
+/** Selects objects by regular expressions for the whole text, and by selectors in Kubernetes' syntax. */
+export interface IgnoreTarget {
+  readonly group?: string;
+  readonly version?: string;
+  readonly kind?: string;
+  readonly name?: string;
+  readonly namespace?: string;
+  /** As `kubectl get -l`: `app in (web, api), tier!=back`. */
+  readonly labelSelector?: string;
+  /** The same syntax, for annotations. */
+  readonly annotationSelector?: string;
+}
+
+/** Fields that Flux leaves to others: an item of `spec.ignore` of a Kustomization. */
+export interface IgnoreRule {
+  /** JSON pointers (RFC 6901): `/spec/replicas`; "" for the whole object. */
+  readonly paths: readonly string[];
+  /** The objects with these fields; all objects by default. */
+  readonly target?: IgnoreTarget;
+}
+
+/** A field manager whose fields Flux takes over. */
+export interface TakenManager {
+  /** The name of the manager, or its start. */
+  readonly name: string;
+  /** Whether the name must be equal. False by default. */
+  readonly exactMatch?: boolean;
+  /** How the manager wrote the fields. */
+  readonly operationType: "Apply" | "Update";
+}
+
+/** What is removed from live objects before an apply. */
+export interface CleanupOptions {
+  /** Keys of annotations. */
+  readonly annotations?: readonly string[];
+  /** Keys of labels. */
+  readonly labels?: readonly string[];
+  /** Managers whose fields become those of our manager. */
+  readonly fieldManagers?: readonly TakenManager[];
+  /** Objects with one of these marks, live or desired, stay as they are. */
+  readonly exclusions?: MarkSelector;
+}
+
+/** How a set of objects is compared with the cluster. */
+export interface FluxDiffOptions {
+  /** Whether an object with a changed immutable field is deleted and created again. False by default. */
+  readonly force?: boolean;
+  /** Objects with one of these marks, live or desired, are recreated in any case. */
+  readonly forceSelector?: MarkSelector;
+  /** Objects with one of these marks, live or desired, are left alone. */
+  readonly exclusionSelector?: MarkSelector;
+  /** Desired objects with one of these marks are only created. */
+  readonly ifNotPresentSelector?: MarkSelector;
+  /** Fields that are left to others. */
+  readonly driftIgnoreRules?: readonly IgnoreRule[];
+}
+
+/** How a set of objects is applied. */
+export interface FluxApplyOptions extends FluxDiffOptions {
+  readonly cleanup?: CleanupOptions;
+  /** Whether the managed fields of a live object are moved to the version that is applied. False by default. */
+  readonly migrateApiVersion?: boolean;
+}
+
+/** Which objects are deleted, and how. */
+export interface FluxDeleteOptions {
+  /** Only objects with all of these labels are deleted; all by default. */
+  readonly inclusions?: Readonly<Record<string, string>>;
+  /** Objects with one of these marks are kept. */
+  readonly exclusions?: MarkSelector;
+  /** What happens to dependents. */
+  readonly propagationPolicy: Propagation;
+}
+
+/** Who applies the objects. */
+export interface FluxOwner {
+  /** The field manager: "kustomize-controller". */
+  readonly field: string;
+  /** The group of the labels that name the Kustomization: "kustomize.toolkit.fluxcd.io". */
+  readonly group: string;
+}

@@ -1,0 +1,25 @@
+import type { DryRun } from "slipway/cluster";
+import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue } from "../../rpc/property-value";
+import type { Session } from "../../session";
+import { asKubeObject } from "../shared/check-manifest";
+import { ownerOf, policyOf, textsOf } from "../shared/options";
+
+/** The dry run of a checked manifest without unknown leaves. */
+export function dryRunManifest(
+  session: Session,
+  urn: string,
+  inputs: PropertyMap,
+  previous: PropertyValue | undefined,
+): Promise<DryRun> {
+  const object = asKubeObject(inputs["object"] ?? null);
+  const known = previous !== undefined && !hasUnknown(previous) ? asKubeObject(previous) : undefined;
+  const ownerToken = ownerOf(inputs);
+  return session.dryRuns.run(session, urn, {
+    object,
+    previous: known,
+    ownerToken,
+    onConflict: policyOf(inputs, session),
+    acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
+    secrets: hasSecret(inputs["object"]) ? "some" : "none",
+  });
+}

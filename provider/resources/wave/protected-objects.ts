@@ -1,0 +1,81 @@
+import { describeKey, parseKey, SyncError } from "slipway";
+import { listSome, planLeft, type SetPreview } from "slipway/cluster";
+import { isClusterAbsent } from "../../cluster-absent";
+import type { DiffRequest } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { flagOf, textOf } from "../shared/options";
+import { readInventory } from "./wave-inventory";
+import { readWaveObjects } from "./wave-objects";
+
+/** The property that refuses the deletion of objects: Pulumi's engine sees no object inside a resource. */
+export const protectProperty = "protectObjects";
+
+/** @throws PROVIDER_OBJECTS_PROTECTED if there is any object in one of the lists of ids */
+export function refuseDeletions({
+  removed = [],
+  replaced = [],
+}: {
+  readonly removed?: readonly string[];
+  readonly replaced?: readonly string[];
+}): void {
+  const [first = "", ...others] = [...removed, ...replaced].map(nameOf);
+  if (first === "") return;
+  const facts = [
+    ...(removed.length === 0 ? [] : [`the program no longer has ${listSome(removed.map(nameOf))}`]),
+    ...(replaced.length === 0
+      ? []
+      : [`an immutable field of ${listSome(replaced.map(nameOf))} changes, so that it is deleted and created again`]),
+  ];
+  throw new SyncError({
+    code: "PROVIDER_OBJECTS_PROTECTED",
+    what: `${first}${others.length === 0 ? "" : ` and ${String(others.length)} more`} would be deleted`,
+    where: { object: first },
+    why: `${facts.join("; ")}; the resource has the option protect`,
+    mend:
+      "declare the objects as they were; or annotate them with slipway.dev/prune: disabled on the cluster, to keep them; " +
+      "or remove protect from the resource, to delete them",
+  });
+}
+
+/**
+ * Refuses an update of a protected wave that would delete objects.
+ *
+ * @throws PROVIDER_OBJECTS_PROTECTED
+ */
+export async function refuseWaveDeletions(
+  { olds, news }: Pick<DiffRequest, "olds" | "news">,
+  runs: SetPreview["runs"],
+  session: Session,
+): Promise<void> {
+  if (!flagOf(news, protectProperty, false)) return;
+  const replaced = [...runs].flatMap(([id, run]) => (run.by === "server" && run.action === "replace" ? [id] : []));
+  refuseDeletions({ replaced, removed: flagOf(news, "prune", true) ? await removedObjects(olds, news, session) : [] });
+}
+
+/** The ids of the objects that an update of the wave would delete; empty if the cluster does not respond. */
+async function removedObjects(
+  olds: DiffRequest["olds"],
+  news: DiffRequest["news"],
+  session: Session,
+): Promise<readonly string[]> {
+  const after = readWaveObjects(news["objects"]);
+  const left = Object.entries(readInventory(olds["inventory"])).filter(([id]) => !after.has(id));
+  if (left.length === 0) return [];
+  const owners = new Set([textOf(olds, "owner"), textOf(news, "owner")].filter((owner) => owner !== undefined));
+  try {
+    const { targets } = await planLeft(
+      session.cluster(),
+      { inventory: Object.fromEntries(left), owners },
+      session.signal,
+    );
+    return targets.map(({ id }) => id);
+  } catch (error) {
+    if (!isClusterAbsent(error)) throw error;
+    return [];
+  }
+}
+
+function nameOf(id: string): string {
+  const key = parseKey(id);
+  return key === undefined ? id : describeKey(key);
+}

@@ -1,0 +1,26 @@
+// Which paths of a source Flux ignores.
+import { builtInPatterns, isIgnored, parsePatterns } from "../../engine/sources/ignore/ignore-patterns";
+import { testFluxCorpus } from "./flux-corpus";
+
+interface Case {
+  readonly name: string;
+  readonly patterns: readonly string[];
+  readonly defaults: boolean;
+  readonly domain: string;
+  readonly paths: readonly string[];
+  readonly ignored: readonly string[];
+}
+
+const namesOf = (path: string): readonly string[] => path.split("/").filter((name) => name !== "");
+
+function ours({ patterns, defaults, domain, paths }: Case): readonly string[] {
+  const own = parsePatterns(patterns.join("\n"), namesOf(domain));
+  const all = [...(defaults ? builtInPatterns(namesOf(domain)) : []), ...own];
+  return paths.filter((path) => isIgnored(all, namesOf(path), path.endsWith("/")));
+}
+
+testFluxCorpus<Case>(
+  "sourceignore.json",
+  (one) => ours(one).join("\n"),
+  ({ ignored }) => ignored.join("\n"),
+);

@@ -1,0 +1,125 @@
+// Random objects against the code of Flux. SLIPWAY_FLUX_REFERENCE names the program of tests/tools/modules/flux;
+// SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes it longer.
+import { spawnSync } from "node:child_process";
+import { isSyncError } from "../../engine/errors/sync-error";
+import { applyFluxObjects } from "../../engine/execute/flux/apply-objects";
+import { canonicalJson } from "../../engine/lib/canonical-json";
+import { compareApplyOrder } from "../../engine/model/apply-order";
+import type { FluxServer } from "../../engine/model/flux/flux-server";
+import { keyOf } from "../../engine/model/object-key";
+import { kustomizeController } from "../../engine/plan/flux/controller-options";
+import { diffObjects } from "../../engine/plan/flux/diff-objects";
+import { normalizeObject } from "../../engine/plan/flux/normalize/normalize-object";
+import { replaceManagers } from "../../engine/plan/flux/patch-metadata";
+import { drawDecision, type Decision } from "./flux/draw-decision";
+import { randomNumbers } from "./random-numbers";
+import { runSeed } from "./run-seed";
+
+const binary = process.env["SLIPWAY_FLUX_REFERENCE"];
+const rounds = Number(process.env["SLIPWAY_ROUNDS"] ?? 20);
+const seed = runSeed;
+
+/** What our code decides, as JSON data. */
+async function decide(asked: Decision): Promise<unknown> {
+  const { objects = [], live, merged, managers = [] } = asked;
+  switch (asked.of) {
+    case "normalize":
+      return objects.map(normalizeObject);
+    case "order":
+      return [...objects].sort((left, right) => compareApplyOrder(keyOf(left), keyOf(right)));
+    case "diff": {
+      const pair = merged === undefined ? [] : [{ live: live ?? undefined, merged }];
+      const steps = pair.flatMap((each) => diffObjects(each, { rationalize: asked.rationalize === true }));
+      return steps.map(({ op, path, value }) => ({ op, path, ...(op === "remove" ? {} : { value }) }));
+    }
+    case "managers":
+      return live ? replaceManagers(live, managers, kustomizeController.field) : [];
+    case "apply":
+      return applyOne(asked);
+  }
+}
+
+async function applyOne({ objects = [], live, merged, ...asked }: Decision): Promise<unknown> {
+  const requests: unknown[] = [];
+  const refuse = () => Promise.reject(new Error("nothing is deleted"));
+  const server: FluxServer = {
+    get: () => Promise.resolve(live ?? undefined),
+    apply: (object, { dryRun }) => {
+      if (!dryRun) requests.push(object);
+      return Promise.resolve(merged ?? object);
+    },
+    patchMetadata: (object, steps) => {
+      requests.push(steps);
+      return Promise.resolve(object);
+    },
+    delete: refuse,
+    waitUntilGone: refuse,
+    demandsReplacement: () => false,
+  };
+  const { exclusions = {}, ifNotPresent = {}, merge = {}, managers = [], rules = [] } = asked;
+  const [change] = await applyFluxObjects(server, objects, kustomizeController, {
+    exclusionSelector: exclusions,
+    ifNotPresentSelector: ifNotPresent,
+    driftIgnoreRules: rules,
+    cleanup: { fieldManagers: managers, exclusions: merge },
+  });
+  return { action: change?.action, requests };
+}
+
+async function ours(asked: Decision): Promise<string> {
+  try {
+    return canonicalJson(await decide(asked));
+  } catch (error) {
+    if (isSyncError(error)) return "an error";
+    throw error;
+  }
+}
+
+/** The question with Go's names of the fields of a rule. */
+function question(asked: Decision): unknown {
+  const rules = asked.rules?.map(({ paths, target }) => ({ paths, ...(target && { selector: target }) }));
+  return { decision: { ...asked, ...(rules && { rules }) } };
+}
+
+function theirs(program: string, asked: readonly Decision[]): readonly string[] {
+  const input = asked.map((each) => `${JSON.stringify(question(each))}\n`).join("");
+  const { status, stdout, stderr } = spawnSync(program, { input, maxBuffer: 1 << 30, encoding: "utf8" });
+  if (status !== 0) throw new Error(`the program of Flux failed: ${stderr}`);
+  return stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const { result, error } = JSON.parse(line) as { readonly result?: unknown; readonly error?: string };
+      if (error !== undefined) return "an error";
+      if (result === undefined) throw new Error("the program of Flux decides nothing: it is older than this test");
+      return canonicalJson(result ?? []);
+    });
+}
+
+const counts: Readonly<Record<Decision["of"], number>> = {
+  normalize: 100,
+  order: 10,
+  diff: 50,
+  managers: 20,
+  apply: 60,
+};
+
+test.each(Object.keys(counts) as Decision["of"][])(`Flux decides the same: %s (seed ${seed})`, async (of) => {
+  if (binary === undefined) {
+    console.warn("skipped: SLIPWAY_FLUX_REFERENCE is not set");
+    return;
+  }
+  const random = randomNumbers(seed);
+  const asked = Array.from({ length: counts[of] * rounds }, () => drawDecision(random, of));
+  const expected = theirs(binary, asked);
+  const differences = [];
+  for (const [index, each] of asked.entries()) {
+    const our = await ours(each);
+    if (our !== expected[index]) differences.push({ asked: each, our, their: expected[index] });
+  }
+  const errors = expected.filter((one) => one === "an error").length;
+  process.stdout.write(
+    `flux-decisions ${of}: ${asked.length - differences.length} of ${asked.length} agree, ${errors} errors\n`,
+  );
+  expect(differences.slice(0, 3).map((one) => JSON.stringify(one, null, 1))).toEqual([]);
+});
