@@ -25,9 +25,10 @@ function main(): void {
       process.exit(1);
     }
     surviveErrors((text) => process.stderr.write(`${text}\n`));
-    process.stdout.write(`${port}\n`);
     endWithEngine(engineAddress);
     endInOrder(() => provider.end());
+    // The engine may end the plugin as soon as it has read the port.
+    process.stdout.write(`${port}\n`);
   });
 }
 
