@@ -1,6 +1,6 @@
 /**
- * The seed of a run that names none. It is fixed, so that a change is judged by the same input as the code before it; the
- * long runs (`npm run soak`, `SLIPWAY_SEED=random npm run properties`) look for new input.
+ * The seed of a run that names none. It is fixed, so that a change is judged by the same input as the code before it;
+ * the long runs (`npm run soak`, `SLIPWAY_SEED=random npm run properties`) look for new input.
  */
 const defaultSeed = 271_828;
 
