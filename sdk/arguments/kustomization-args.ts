@@ -48,6 +48,11 @@ export interface PostBuildArgs {
   readonly substituteFrom?: pulumi.Input<pulumi.Input<SubstituteFromArgs>[]>;
   /** Whether a variable without a value and without a default is an error, not an empty text. Default: false. */
   readonly strict?: pulumi.Input<boolean>;
+  /**
+   * With "Always", expressions are evaluated although there is no variable, so that their defaults count. Default:
+   * "WithVariables": without a variable all texts stay as they are.
+   */
+  readonly substituteStrategy?: pulumi.Input<"WithVariables" | "Always">;
 }
 
 /** The arguments of a `Kustomization`: where the overlay is, how it is built, and how its objects are applied. */

@@ -3,7 +3,12 @@ import { printFieldPath } from "../../lib/field-path";
 import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
 import type { FieldPath } from "../../model/change";
-import type { CommonMetadata, FluxFields, FluxPostBuild } from "../../model/flux/flux-fields";
+import {
+  type CommonMetadata,
+  type FluxFields,
+  type FluxPostBuild,
+  substituteStrategies,
+} from "../../model/flux/flux-fields";
 import type { InlineField, InlineOverlay } from "../../model/inline-overlay";
 import { substituteKinds } from "../../render/substitute/source-values";
 import type { SubstituteSource } from "./substitute-from";
@@ -86,13 +91,14 @@ function readPostBuildArgument(given: Given): {
   const at = ["postBuild"];
   const postBuild = readAs("map", given, "postBuild");
   if (postBuild === undefined) return { postBuild, substituteFrom: [] };
-  checkKeys(postBuild, at, ["substitute", "substituteFrom", "strict"]);
+  checkKeys(postBuild, at, ["substitute", "substituteFrom", "substituteStrategy", "strict"]);
   const strict = readAs("boolean", postBuild, "strict", at);
+  const substituteStrategy = readOneOf(postBuild, "substituteStrategy", substituteStrategies, at);
   const values = Object.entries(readAs("map", postBuild, "substitute", at) ?? {});
   const substitute = values.map(([name, value]) => [name, variableText(name, value)] as const);
   const sources = readAs("list", postBuild, "substituteFrom", at) ?? [];
   return {
-    postBuild: { substitute: Object.fromEntries(substitute), ...optional({ strict }) },
+    postBuild: { substitute: Object.fromEntries(substitute), ...optional({ strict, substituteStrategy }) },
     substituteFrom: sources.map((entry, index) => readSource(entry, [...at, "substituteFrom", index])),
   };
 }

@@ -78,6 +78,14 @@ test("variables are substituted, and then common metadata is set", async () => {
   ]);
 });
 
+test("without a variable, defaults count with the strategy Always only", async () => {
+  const sizeWith = async (postBuild: Given): Promise<unknown> =>
+    lookUp((await objectsOf({ postBuild }))[0], "data", "size");
+  expect(await sizeWith({})).toBe("${size:=small}");
+  expect(await sizeWith({ substituteStrategy: "WithVariables" })).toBe("${size:=small}");
+  expect(await sizeWith({ substituteStrategy: "Always" })).toBe("small");
+});
+
 test("a patch may be an object", async () => {
   const patch = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "web" }, data: { size: "large" } };
   const [object] = await objectsOf({ compose: "flux", patches: [{ patch }] });
@@ -160,6 +168,7 @@ test.each<[Given, string, string]>([
   [{ compose: "flux", enableHelm: true }, "enableHelm", "Flux inflates no charts"],
   [{ postBuild: [] }, "postBuild", "it is not a map"],
   [{ postBuild: { substituted: {} } }, "postBuild.substituted", "there is no such field"],
+  [{ postBuild: { substituteStrategy: "Never" } }, "postBuild.substituteStrategy", '"Never" is none of its values'],
   [{ postBuild: { substitute: [] } }, "postBuild.substitute", "it is not a map"],
   [{ postBuild: { substitute: { a: {} } } }, "postBuild.substitute.a", "it is not a text, a number, true or false"],
   [{ postBuild: { substituteFrom: {} } }, "postBuild.substituteFrom", "it is not a list"],
