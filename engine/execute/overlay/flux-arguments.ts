@@ -42,6 +42,7 @@ export function readFluxArguments(given: Given, fields: InlineOverlay = {}): Flu
   const build = optional({
     targetNamespace: readAs("string", given, "targetNamespace"),
     ignoreMissingComponents: readAs("boolean", given, "ignoreMissingComponents"),
+    buildMetadata: readTexts(given, "buildMetadata"),
   });
   const [own] = Object.keys(build);
   const compose = readOneOf(given, "compose", compositions) ?? (own === undefined ? "overlay" : "flux");
@@ -175,6 +176,13 @@ function readOneOf<Word extends string>(
   const found = words.find((word) => word === text);
   if (text === undefined || found !== undefined) return found;
   throw invalid([...at, name], `${JSON.stringify(text)} is none of its values`, `write one of ${words.join(", ")}`);
+}
+
+function readTexts(map: Given, name: string): readonly string[] | undefined {
+  const texts = readAs("list", map, name);
+  const wrong = texts?.findIndex((text) => typeof text !== "string") ?? -1;
+  if (wrong >= 0) throw wrongType([name, wrong], "string");
+  return texts as readonly string[] | undefined;
 }
 
 function checkKeys(map: Given, at: FieldPath, allowed: readonly string[]): void {

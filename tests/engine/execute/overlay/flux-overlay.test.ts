@@ -86,6 +86,11 @@ test("without a variable, defaults count with the strategy Always only", async (
   expect(await sizeWith({ substituteStrategy: "Always" })).toBe("small");
 });
 
+test("a build may note where its objects come from", async () => {
+  const [object] = await objectsOf({ buildMetadata: ["originAnnotations"] });
+  expect(lookUp(object, "metadata", "annotations")).toEqual({ "config.kubernetes.io/origin": "path: web.yaml\n" });
+});
+
 test("a patch may be an object", async () => {
   const patch = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "web" }, data: { size: "large" } };
   const [object] = await objectsOf({ compose: "flux", patches: [{ patch }] });
@@ -161,6 +166,7 @@ test.each<[Given, string, string]>([
   [{ compose: 1 }, "compose", "it is not a text"],
   [{ compose: "overlay", targetNamespace: "shop" }, "targetNamespace", "it has no meaning with this value of compose"],
   [{ ignoreMissingComponents: "yes" }, "ignoreMissingComponents", "it is not true or false"],
+  [{ buildMetadata: ["originAnnotations", 1] }, "buildMetadata[1]", "it is not a text"],
   [{ targetNamespace: "shop", namespace: "shop" }, "namespace", "a Flux Kustomization has no such field"],
   [{ compose: "flux", labels: [] }, "labels", "a Flux Kustomization has no such field"],
   [{ compose: "flux", patches: [{ path: "a" }] }, "patches[0].path", "a patch of Flux has the fields patch and target"],
