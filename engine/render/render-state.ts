@@ -119,6 +119,8 @@ export interface RenderState {
   readonly hashes: ReadonlyMap<string, string>;
   /** Whether values of generated Secrets may be in other objects too. */
   readonly copiesSecrets: boolean;
+  /** Texts of the selectors of labels and annotations that entries of a kustomization have. */
+  readonly askedSelectors: ReadonlySet<string>;
   /** Results of the function `lookup`, by the canonical JSON of the request. */
   readonly lookUps: ReadonlyMap<string, LookUpAnswer>;
   /** What the content is with perturbed secrets; absent without secrets, and empty if it cannot be rendered. */
@@ -142,5 +144,6 @@ export const nothingRendered: RenderState = {
   unmatched: [],
   hashes: new Map(),
   copiesSecrets: false,
+  askedSelectors: new Set(),
   lookUps: new Map(),
 };

@@ -48,6 +48,11 @@ export interface PostBuildArgs {
   readonly substituteFrom?: pulumi.Input<pulumi.Input<SubstituteFromArgs>[]>;
   /** Whether a variable without a value and without a default is an error, not an empty text. Default: false. */
   readonly strict?: pulumi.Input<boolean>;
+  /**
+   * With "Always", expressions are evaluated although there is no variable, so that their defaults count. Default:
+   * "WithVariables": without a variable all texts stay as they are.
+   */
+  readonly substituteStrategy?: pulumi.Input<"WithVariables" | "Always">;
 }
 
 /** The arguments of a `Kustomization`: where the overlay is, how it is built, and how its objects are applied. */
@@ -63,14 +68,19 @@ export interface KustomizationArgs extends OverlayArgs {
    * How `path` is built. "overlay": its kustomization file as `kustomize build` builds it, with the arguments as an
    * overlay on top. "flux": as a Flux Kustomization builds it: `targetNamespace`, `namePrefix`, `nameSuffix`,
    * `patches`, `images` and `components` are put into the kustomization file of the folder, and a folder without one is
-   * built from all manifests in it and below it. Default: "flux" with `targetNamespace` or `ignoreMissingComponents`,
-   * otherwise "overlay".
+   * built from all manifests in it and below it. Default: "flux" with `targetNamespace`,
+   * `ignoreMissingComponents` or `buildMetadata`, otherwise "overlay".
    */
   readonly compose?: pulumi.Input<"overlay" | "flux">;
   /** With `compose: "flux"`, the namespace of all objects, in place of that of the file. Default: that of the file. */
   readonly targetNamespace?: pulumi.Input<string>;
   /** With `compose: "flux"`, leave out folders of `components` that do not exist. Default: false. */
   readonly ignoreMissingComponents?: pulumi.Input<boolean>;
+  /**
+   * With `compose: "flux"`, what the build notes on each object: "originAnnotations", "transformerAnnotations",
+   * "managedByLabel". Default: what the file says.
+   */
+  readonly buildMetadata?: pulumi.Input<pulumi.Input<string>[]>;
   /** Variables that are substituted in the objects after the build. Default: nothing is substituted. */
   readonly postBuild?: pulumi.Input<PostBuildArgs>;
   /** Labels and annotations of all objects, set after everything else. Default: none. */

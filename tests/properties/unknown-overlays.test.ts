@@ -39,19 +39,6 @@ function another(path: FieldPath, value: unknown, random: Random): unknown {
   return word;
 }
 
-/**
- * A known gap: a label or an annotation that is not known may be the one that a selector of another entry asks for, and
- * no value that is tried is (docs/preview.md).
- */
-function isSelected(files: object, given: readonly (readonly [FieldPath, unknown])[]): boolean {
-  const texts = Object.values(files as Readonly<Record<string, string>>).map(String);
-  const selectors = texts.flatMap((text) => text.match(/(?:label|annotation)Selector\S*\s*\S+/g) ?? []);
-  const inMetadata = given.filter(([path]) => path.includes("labels") || path.includes("annotations"));
-  return inMetadata.some(([path, value]) =>
-    selectors.some((text) => text.includes(String(value)) && text.includes(String(path.at(-1)))),
-  );
-}
-
 function rendered(files: object, overlay: InlineOverlay, leaves: readonly UnknownInput[]) {
   const tree = openMemory(files as Readonly<Record<string, string>>);
   const source = { kind: "overlay", tree, path: "k1", options: {} } as const;
@@ -61,7 +48,6 @@ function rendered(files: object, overlay: InlineOverlay, leaves: readonly Unknow
 test(`plans of overlays with unknown arguments hold for all values (SLIPWAY_SEED=${seed})`, async () => {
   let compared = 0;
   let unknownCount = 0;
-  let gaps = 0;
   for (let index = 0; index < overlays; index += 1) {
     const random = randomNumbers(seed + index);
     const { files, inline } = inlineCaseOf(seed + index);
@@ -85,16 +71,11 @@ test(`plans of overlays with unknown arguments hold for all values (SLIPWAY_SEED
       const known = await rendered(files, overlay as InlineOverlay, []);
       if (known === undefined) continue;
       compared += 1;
-      const found = faultsOf(plan, known).slice(0, 3);
-      const isGap = found.length > 0 && isSelected(files, given);
-      gaps += isGap ? 1 : 0;
-      const faults = isGap ? [] : found;
+      const faults = faultsOf(plan, known).slice(0, 3);
       const shown = faults.length === 0 ? undefined : { given };
       expect({ seed: seed + index, faults, shown }).toEqual({ seed: seed + index, faults: [], shown: undefined });
     }
   }
-  process.stdout.write(
-    `unknown arguments: ${unknownCount} overlays, ${compared} plans with known values compared, ${gaps} known gaps\n`,
-  );
+  process.stdout.write(`unknown arguments: ${unknownCount} overlays, ${compared} plans with known values compared\n`);
   expect(compared).toBeGreaterThan(overlays / 2);
 }, 600_000);

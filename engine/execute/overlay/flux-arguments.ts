@@ -3,7 +3,12 @@ import { printFieldPath } from "../../lib/field-path";
 import { isMap } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
 import type { FieldPath } from "../../model/change";
-import type { CommonMetadata, FluxFields, FluxPostBuild } from "../../model/flux/flux-fields";
+import {
+  type CommonMetadata,
+  type FluxFields,
+  type FluxPostBuild,
+  substituteStrategies,
+} from "../../model/flux/flux-fields";
 import type { InlineField, InlineOverlay } from "../../model/inline-overlay";
 import { substituteKinds } from "../../render/substitute/source-values";
 import type { SubstituteSource } from "./substitute-from";
@@ -37,6 +42,7 @@ export function readFluxArguments(given: Given, fields: InlineOverlay = {}): Flu
   const build = optional({
     targetNamespace: readAs("string", given, "targetNamespace"),
     ignoreMissingComponents: readAs("boolean", given, "ignoreMissingComponents"),
+    buildMetadata: readTexts(given, "buildMetadata"),
   });
   const [own] = Object.keys(build);
   const compose = readOneOf(given, "compose", compositions) ?? (own === undefined ? "overlay" : "flux");
@@ -86,13 +92,14 @@ function readPostBuildArgument(given: Given): {
   const at = ["postBuild"];
   const postBuild = readAs("map", given, "postBuild");
   if (postBuild === undefined) return { postBuild, substituteFrom: [] };
-  checkKeys(postBuild, at, ["substitute", "substituteFrom", "strict"]);
+  checkKeys(postBuild, at, ["substitute", "substituteFrom", "substituteStrategy", "strict"]);
   const strict = readAs("boolean", postBuild, "strict", at);
+  const substituteStrategy = readOneOf(postBuild, "substituteStrategy", substituteStrategies, at);
   const values = Object.entries(readAs("map", postBuild, "substitute", at) ?? {});
   const substitute = values.map(([name, value]) => [name, variableText(name, value)] as const);
   const sources = readAs("list", postBuild, "substituteFrom", at) ?? [];
   return {
-    postBuild: { substitute: Object.fromEntries(substitute), ...optional({ strict }) },
+    postBuild: { substitute: Object.fromEntries(substitute), ...optional({ strict, substituteStrategy }) },
     substituteFrom: sources.map((entry, index) => readSource(entry, [...at, "substituteFrom", index])),
   };
 }
@@ -169,6 +176,13 @@ function readOneOf<Word extends string>(
   const found = words.find((word) => word === text);
   if (text === undefined || found !== undefined) return found;
   throw invalid([...at, name], `${JSON.stringify(text)} is none of its values`, `write one of ${words.join(", ")}`);
+}
+
+function readTexts(map: Given, name: string): readonly string[] | undefined {
+  const texts = readAs("list", map, name);
+  const wrong = texts?.findIndex((text) => typeof text !== "string") ?? -1;
+  if (wrong >= 0) throw wrongType([name, wrong], "string");
+  return texts as readonly string[] | undefined;
 }
 
 function checkKeys(map: Given, at: FieldPath, allowed: readonly string[]): void {

@@ -6,6 +6,9 @@ export interface CommonMetadata {
   readonly annotations?: Readonly<Record<string, string>>;
 }
 
+/** When Flux substitutes variables: if there is at least one, or in any case, for the defaults in expressions. */
+export const substituteStrategies = ["WithVariables", "Always"] as const;
+
 /** Variables of `spec.postBuild` of a Kustomization. */
 export interface FluxPostBuild {
   /** The values of variables of several objects; a later one overrides an earlier one. Default: none. */
@@ -14,6 +17,8 @@ export interface FluxPostBuild {
   readonly substitute?: Readonly<Record<string, string>>;
   /** Whether a variable without a value and without a default is an error, not an empty text. Default: false. */
   readonly strict?: boolean;
+  /** Whether expressions are evaluated although there is no variable. Default: "WithVariables", they are not. */
+  readonly substituteStrategy?: (typeof substituteStrategies)[number];
 }
 
 /** Fields of the spec of a Flux Kustomization that decide what its objects are, as plain data. */

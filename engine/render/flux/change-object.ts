@@ -27,8 +27,8 @@ export function makeObjectChange({ postBuild, commonMetadata }: FluxFields): Cha
 function substitute(
   { object, origin }: RenderedObject,
   variables: Variables,
-  { strict = false }: FluxPostBuild,
+  { strict = false, substituteStrategy }: FluxPostBuild,
 ): RenderedObject["object"] {
   const place = { object: describeKey(keyOf(object)), ...optional({ file: origin?.file }) };
-  return substituteObject(object, variables, { strict, ...place });
+  return substituteObject(object, variables, { strict, always: substituteStrategy === "Always", ...place });
 }

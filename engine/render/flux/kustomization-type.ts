@@ -1,4 +1,5 @@
-// Source: kustomize api/types@v0.21.1 (Kustomization and the types of its fields, as encoding/json sees them).
+// Source: kustomize api/types@v0.21.2 (Kustomization and the types of its fields, as encoding/json sees them). Flux 1.9
+// has v0.21.1, whose labels have no includeVolumeClaimTemplates; they have it here, as in the builds of this version.
 import { any, exactText, flag, type GoType, integer, list, map, pointer, struct, text } from "./go-json";
 
 const exactTexts = list(exactText);
@@ -86,6 +87,7 @@ export const kustomizationType: GoType = struct({
       pairs: map(text),
       includeSelectors: flag,
       includeTemplates: flag,
+      includeVolumeClaimTemplates: flag,
       fields: list(struct({ ...gvk, path: text, create: flag })),
     }),
   ),

@@ -30,6 +30,7 @@ import { documentsOfBuild, documentsOfProcess } from "./load/document-cache";
 import { findMissingRemotes, type SearchedRoot } from "./remotes/find-missing-remotes";
 import { resolvePath, type TargetRoot } from "./load/target-root";
 import { readBuildMetadata, type BuildMetadata } from "./metadata/build-metadata";
+import { withoutMerges } from "./nodes/without-merges";
 import { currentId, nodeOf, type BuildObject } from "./objects/build-object";
 import { describeId } from "./objects/object-id";
 import type { ObjectList } from "./objects/object-list";
@@ -99,6 +100,8 @@ export interface BuildResult {
   readonly hashes: ReadonlyMap<string, string>;
   /** Whether values of generated Secrets may be in other objects too. */
   readonly copiesSecrets: boolean;
+  /** Texts of the selectors of labels and annotations that entries have. */
+  readonly askedSelectors: ReadonlySet<string>;
   /** The objects as `kustomize build` prints them. */
   yaml(): string;
   /** The text of each object in `yaml`, without the separators `---`. */
@@ -174,7 +177,9 @@ function build(source: BuildSource, options: FileOptions, inline?: OpenedInline)
   const helm = settingsOf(options.helm);
   const meter = new GrowthMeter();
   const contents = contentsOf(options);
-  const context: BuildContext = { schemas, documents, meter, metadata, helm, warnings: [], strict, contents, journal };
+  const askedSelectors = new Set<string>();
+  const shared = { schemas, documents, meter, metadata, helm, askedSelectors };
+  const context: BuildContext = { ...shared, warnings: [], strict, contents, journal };
   const assemble = (): Assembled => {
     const target = makeTarget(context, root, loaded, metadata.isTracked ? {} : undefined);
     const all = inline === undefined ? accumulate(target) : accumulateOver(target, base);
@@ -197,6 +202,7 @@ function build(source: BuildSource, options: FileOptions, inline?: OpenedInline)
     ...resultOf(objects, inventory, context, journal),
     hashes: contents.hashes,
     copiesSecrets: contents.hasSecrets && contents.hasCopies,
+    askedSelectors,
     warnings: [...warnings, ...(options.remotes?.warnings() ?? [])],
     unmatched,
   };
@@ -299,7 +305,7 @@ function renderLazily(
 
 function printed<T>(object: BuildObject, { schemas }: BuildContext, print: (node: ReturnType<typeof nodeOf>) => T): T {
   try {
-    return print(nodeOf(object));
+    return print(object.isLinked === true ? withoutMerges(nodeOf(object)) : nodeOf(object));
   } catch (error) {
     if (!isSyncError(error)) throw error;
     throw error.at({ file: object.origin.file, object: describeId(currentId(object, schemas)) });

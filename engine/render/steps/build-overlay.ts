@@ -9,8 +9,9 @@ import type { OverlaySource, RenderInputs, RenderRequest, RenderState } from "..
 export async function buildOverlay(state: RenderState, { source, inputs }: RenderRequest): Promise<RenderState> {
   if (source.kind !== "overlay") return state;
   const built = await build(source, inputs);
-  const { objects, inventory, warnings, unmatched, hashes, copiesSecrets } = built;
-  return { ...state, objects, inventory, unmatched, hashes, copiesSecrets, warnings: [...state.warnings, ...warnings] };
+  const { objects, inventory, warnings, unmatched, hashes, copiesSecrets, askedSelectors } = built;
+  const facts = { inventory, unmatched, hashes, copiesSecrets, askedSelectors };
+  return { ...state, ...facts, objects, warnings: [...state.warnings, ...warnings] };
 }
 
 async function build(source: OverlaySource, { overlay, flux }: RenderInputs): Promise<BuildResult> {

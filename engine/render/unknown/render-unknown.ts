@@ -5,6 +5,7 @@ import { setAt } from "../../lib/set-at";
 import type { RenderRequest, RenderState, UnknownInput } from "../render-state";
 import { candidatesFor, type Candidates } from "./candidates";
 import { findInventedNames, type TriedRender } from "./invented-names";
+import { selectedValues } from "./selected-values";
 import { mergeStates, structureOf } from "./merge-states";
 
 /** A render without unknown inputs. */
@@ -68,6 +69,7 @@ class Search {
     const base = (await this.findBase()) ?? this.fail();
     for (const index of this.candidates.keys()) await this.vary(base, index);
     await this.combineBooleans(base);
+    await this.trySelected(base);
     const tried = [...this.done].flatMap(([key, state]) =>
       state === undefined ? [] : [{ values: JSON.parse(key) as Assignment, state }],
     );
@@ -177,6 +179,29 @@ class Search {
       const chosen = new Map(combined.map((index, bit) => [index, Math.floor(bits / 2 ** bit) % 2 === 1]));
       await this.try(
         others.map((given, index) => chosen.get(index) ?? given),
+        true,
+      );
+    }
+  }
+
+  /** Renders with the labels and annotations that selectors ask for: with each one alone, and with all together. */
+  private async trySelected(base: Assignment): Promise<void> {
+    const { leaves } = this.request.unknown ?? { leaves: [] };
+    const texts = new Set([...this.done.values()].flatMap((state) => [...(state?.askedSelectors ?? [])]));
+    if (texts.size === 0) return;
+    const selected = leaves.map((leaf) => selectedValues(leaf, texts));
+    for (const [index, values] of selected.entries()) {
+      for (const value of values) {
+        await this.try(
+          base.map((given, at) => (at === index ? value : given)),
+          true,
+        );
+      }
+    }
+    const rounds = leaves.length < 2 ? 0 : Math.max(...selected.map((values) => values.length));
+    for (let round = 0; round < rounds; round += 1) {
+      await this.try(
+        base.map((given, at) => selected[at]?.[round] ?? selected[at]?.at(-1) ?? given),
         true,
       );
     }

@@ -16,11 +16,12 @@ export interface ExpandOptions {
   /**
    * "resource": explicit keys override merged ones wherever the merge key is; a key "<<" in quotes is dropped.
    * "config": entries apply in their order and the last one wins, as go-yaml v2 decodes the kustomization file.
+   * "linked": merge keys stay, and an alias is the very node that its anchor names: a change of one changes all.
    */
-  readonly merging: "resource" | "config";
+  readonly merging: "resource" | "config" | "linked";
 }
 
-/** Changes the nodes: afterwards the tree holds no alias and no merge key. */
+/** Changes the nodes: afterwards the tree holds no alias, and no merge key unless they are to stay. */
 export function expandAliases(root: RawNode, options: ExpandOptions): YamlNode {
   return new Expander(options).expandDocument(root);
 }
@@ -78,7 +79,7 @@ class Expander {
     }
     const expanded = this.expand(target, depth);
     this.charge(expanded, alias);
-    return cloneNode(expanded);
+    return this.options.merging === "linked" ? expanded : cloneNode(expanded);
   }
 
   private charge(node: YamlNode, alias: AliasNode): void {
@@ -100,6 +101,7 @@ class Expander {
   }
 
   private dissolveMerges(node: RawMap, depth: number): void {
+    if (this.options.merging === "linked") return;
     const merges = node.entries.filter((entry) => entry.key.tag === "merge");
     if (this.options.merging === "config") {
       if (merges.length > 0) this.mergeInOrder(node, depth);

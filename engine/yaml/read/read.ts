@@ -26,18 +26,27 @@ export function readDocuments(input: string | Uint8Array, file: string, limits: 
   return readCounted(input, file, limits).documents;
 }
 
+/**
+ * Like `readDocuments`, but aliases stay links: they are the node that their anchor names, and merge keys stay.
+ * `withoutMerges` dissolves these.
+ */
+export function readLinked(input: string | Uint8Array, file: string): YamlNode[] {
+  return readCounted(input, file, {}, "linked").documents;
+}
+
 /** Like `readDocuments`. Returns the number of nodes, too. */
 export function readCounted(
   input: string | Uint8Array,
   file: string,
   limits: Partial<YamlLimits> = {},
+  merging: "resource" | "linked" = "resource",
 ): { readonly documents: YamlNode[]; readonly nodes: number } {
   const bounds = { ...defaultLimits, ...limits };
   const parts = splitParts(input, file, bounds);
   const count = new NodeCount(bounds.nodes);
   const nodes: YamlNode[] = [];
   for (const source of parts) {
-    const node = readPart(source, bounds, count);
+    const node = readPart(source, bounds, count, merging);
     if (node === undefined) continue;
     if (parts.length === 1 && isList(node)) nodes.push(...itemsOf(node));
     else nodes.push(node);
@@ -52,13 +61,18 @@ function splitParts(input: string | Uint8Array, file: string, limits: YamlLimits
   return splitDocuments(text.includes("\r\n") ? text.replaceAll("\r\n", "\n") : text, file);
 }
 
-function readPart(source: TextSource, limits: YamlLimits, count: NodeCount): YamlNode | undefined {
+function readPart(
+  source: TextSource,
+  limits: YamlLimits,
+  count: NodeCount,
+  merging: "resource" | "linked",
+): YamlNode | undefined {
   refuseForbiddenCharacters(source.text, source.file, source.firstLine);
   const document = composePart(source, limits, count);
   if (document?.badKey !== undefined) throw keyNotScalar(source, document.badKey);
   if (document === undefined || isNull(document)) return undefined;
   if (!document.linked) return asYamlNode(document.root);
-  return expandAliases(document.root, { source, limits, merging: "resource" });
+  return expandAliases(document.root, { source, limits, merging });
 }
 
 function composePart(source: TextSource, limits: YamlLimits, count: NodeCount): RawDocument | undefined {

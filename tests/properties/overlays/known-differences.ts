@@ -57,7 +57,7 @@ async function isByChance({ kustomize, files, reorder, real }: DifferentBuild): 
 const contentHash = /-([2456789bcdfghkmt]{10})\b/g;
 
 /** True if nothing but hashes differs, each of which belongs to an object that is neither ConfigMap nor Secret. */
-function differsInNodeHashes(ours: string, real: string): boolean {
+export function differsInNodeHashes(ours: string, real: string): boolean {
   if (ours.replace(contentHash, "-hash") !== real.replace(contentHash, "-hash")) return false;
   const [own, wanted] = [hashesIn(ours), hashesIn(real)];
   const different = own.filter((hash, index) => hash !== wanted[index]);

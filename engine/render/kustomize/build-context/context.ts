@@ -45,6 +45,8 @@ export interface BuildContext {
   readonly strict: StrictBuild | undefined;
   /** The hashes in names, and the content of generated Secrets. */
   readonly contents: GeneratedContents;
+  /** Texts of the selectors of labels and annotations that entries have. */
+  readonly askedSelectors: Set<string>;
   /** Receives every change, if provenance is recorded. */
   readonly journal: Journal | undefined;
 }

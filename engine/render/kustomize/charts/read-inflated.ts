@@ -1,6 +1,6 @@
 import { isSyncError, type SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import type { MapNode, YamlNode } from "../../../yaml/node";
-import { readDocuments } from "../../../yaml/read/read";
+import { readDocuments, readLinked } from "../../../yaml/read/read";
 import { readObjects } from "../load/read-objects";
 import { isNilOrEmpty } from "../nodes/node-state";
 import * as build from "../objects/build-annotations";
@@ -21,20 +21,19 @@ interface Inflated {
 
 /**
  * The objects that Helm printed, each with its template as origin. Text that cannot be read like a file of objects is
- * read again, without expanding lists and without dropping local objects.
+ * read again, without expanding lists, and with aliases that stay links until the objects are printed.
  *
  * Source: kustomize api/internal/builtins/HelmChartInflationGenerator.go@v0.21.2 (Generate).
  * @throws SyncError KUSTOMIZE_HELM_CHART, or the errors of reading YAML and objects
  */
 export function readInflated(text: string, inflated: Inflated): readonly BuildObject[] {
   const templates = findTemplates(text, inflated);
-  const read = (): YamlNode[] => readDocuments(text, "");
   let objects: readonly BuildObject[];
   try {
-    objects = withoutDuplicates(readObjects(read(), ""), inflated);
+    objects = withoutDuplicates(readObjects(readDocuments(text, ""), ""), inflated);
   } catch (error) {
     if (!isSyncError(error)) throw error;
-    const again = readAgain(read);
+    const again = readAgain(text);
     if (again === undefined || again.length === 0) throw atTemplate(error, templates, inflated);
     objects = again;
     try {
@@ -48,7 +47,7 @@ export function readInflated(text: string, inflated: Inflated): readonly BuildOb
     const file = templateAt(templates, object.origin.line) ?? inflated.nameFile("Chart.yaml");
     clearPlaces(node);
     writeMetadataEntry(node, "annotations", build.helmGenerated, "true");
-    return makeObject(node, { file, line: 0, column: 0 });
+    return { ...object, origin: { file, line: 0, column: 0 } };
   });
 }
 
@@ -57,10 +56,11 @@ function withoutDuplicates(objects: readonly BuildObject[], { schemas }: Inflate
   return objects;
 }
 
-// Source: api/resource/factory.go@v0.21.2 (DropLocalNodes), which opens no lists.
-function readAgain(read: () => readonly YamlNode[]): readonly BuildObject[] | undefined {
+// Source: api/resource/factory.go@v0.21.2 (DropLocalNodes), which opens no lists. This reader (kio.ByteReader) expands no
+// aliases.
+function readAgain(text: string): readonly BuildObject[] | undefined {
   try {
-    const nodes = read().filter((node) => !isNilOrEmpty(node));
+    const nodes = readLinked(text, "").filter((node) => !isNilOrEmpty(node));
     const isValid = (node: YamlNode): node is MapNode =>
       node.kind === "map" && readKind(node) !== "" && (readKind(node).endsWith("List") || readName(node) !== "");
     if (!nodes.every(isValid)) return undefined;
@@ -68,7 +68,10 @@ function readAgain(read: () => readonly YamlNode[]): readonly BuildObject[] | un
       const mark = readAnnotation(node, build.localConfigAnnotation);
       return mark === undefined || mark === "false";
     });
-    return remaining.map((node) => makeObject(node, { file: "", line: node.line, column: node.column }));
+    return remaining.map((node) => ({
+      ...makeObject(node, { file: "", line: node.line, column: node.column }),
+      isLinked: true,
+    }));
   } catch (error) {
     if (isSyncError(error)) return undefined;
     throw error;

@@ -39,6 +39,8 @@ export interface BuildObject {
   hash?: string;
   /** Names of the variables that read a field of this object. */
   variableNames: readonly string[];
+  /** Whether the node may have merge keys, which are dissolved when it is printed. */
+  readonly isLinked?: boolean;
   /** A cache of `previousIds`, with the annotations that it was read from. */
   previous?: { readonly annotations: PreviousAnnotations; readonly ids: readonly ObjectId[] };
   /** A cache of the current id, with the information about its kind. */

@@ -26,10 +26,10 @@ export interface IdMatcher {
 export function selectObjects(
   objects: readonly BuildObject[],
   selector: Selector,
-  schemas: SchemaRegistry,
+  { schemas, askedSelectors }: { readonly schemas: SchemaRegistry; readonly askedSelectors: Set<string> },
 ): BuildObject[] {
   const matcher = matchIds(selector);
-  const byLabels = matchMetadata(selector);
+  const byLabels = matchMetadata(selector, askedSelectors);
   return objects.filter((object) => {
     const current = currentId(object, schemas);
     const original = originalId(object, schemas);
@@ -57,9 +57,12 @@ export function matchIds(selector: Selector): IdMatcher {
 
 /**
  * As in kustomize, the selectors are parsed for the first object: without objects, an invalid selector is not an error.
+ *
+ * @param asked the texts of the selectors are added to it
  */
-export function matchMetadata(selector: Selector): (object: BuildObject) => boolean {
+export function matchMetadata(selector: Selector, asked?: Set<string>): (object: BuildObject) => boolean {
   const { labelSelector = "", annotationSelector = "", place } = selector;
+  for (const text of [labelSelector, annotationSelector]) if (text !== "") asked?.add(text);
   let labels: LabelSelector | undefined;
   let annotations: LabelSelector | undefined;
   return (object) => {

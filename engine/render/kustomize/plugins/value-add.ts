@@ -42,7 +42,7 @@ export function addValues(target: Target, config: BuildObject): Transformer {
   return (objects) => {
     for (const one of all) {
       const selected =
-        one.selector === undefined ? objects.objects : selectObjects(objects.objects, one.selector, schemas);
+        one.selector === undefined ? objects.objects : selectObjects(objects.objects, one.selector, target.context);
       for (const object of selected) {
         onObject(object, schemas, config.origin, () => {
           if (one.fieldPath === "metadata/namespace")

@@ -28,6 +28,7 @@ export class ReplacementRun {
   private readonly journal: ChangeJournal | undefined;
   private readonly schemas: SchemaRegistry;
   private readonly meter: GrowthMeter;
+  private readonly asked: Set<string>;
   private readonly checks: EntryChecks | undefined;
   private readonly ids = new Map<BuildObject, readonly ObjectId[]>();
 
@@ -36,6 +37,7 @@ export class ReplacementRun {
     this.journal = journal;
     this.schemas = context.schemas;
     this.meter = context.meter;
+    this.asked = context.askedSelectors;
     this.checks = checks;
   }
 
@@ -60,10 +62,10 @@ export class ReplacementRun {
     const { select, place } = target;
     if (select === undefined) throw withoutSelect(target);
     const selects = matchIds(select);
-    const byMetadata = matchMetadata(select);
+    const byMetadata = matchMetadata(select, this.asked);
     let isMatched = false;
     let isRejected = false;
-    const rejects = (target.reject ?? []).map(makeReject);
+    const rejects = (target.reject ?? []).map((reject) => makeReject(reject, this.asked));
     for (const object of this.objects) {
       if (isGone(object) || !byMetadata(object)) continue;
       const ids = this.idsOf(object);
@@ -106,7 +108,7 @@ interface Reject {
 }
 
 // Source: replacement.go (selectByAnnoAndLabel), api/types/replacement.go (RejectsAny): what is empty rejects nothing.
-function makeReject(selector: Selector): Reject {
+function makeReject(selector: Selector, asked: Set<string>): Reject {
   const matcher = matchIds(selector);
   const hasId = [selector.group, selector.version, selector.kind, selector.name, selector.namespace].some(
     (text) => text !== undefined && text !== "",
@@ -114,7 +116,7 @@ function makeReject(selector: Selector): Reject {
   const hasMetadata = Boolean(selector.annotationSelector) || Boolean(selector.labelSelector);
   return {
     byId: (id) => hasId && fits(matcher, id),
-    byMetadata: hasMetadata ? matchMetadata(selector) : () => false,
+    byMetadata: hasMetadata ? matchMetadata(selector, asked) : () => false,
   };
 }
 

@@ -14,7 +14,7 @@ export function selectForPatch(
   selector: Selector,
   { objects }: ObjectList,
 ): BuildObject[] {
-  const selected = selectObjects(objects, selector, context.schemas);
+  const selected = selectObjects(objects, selector, context);
   checks?.note(patch, selected.length > 0, () => explainMiss(partsOfTarget(selector, context.schemas), objects));
   return selected;
 }

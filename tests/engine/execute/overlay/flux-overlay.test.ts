@@ -78,6 +78,19 @@ test("variables are substituted, and then common metadata is set", async () => {
   ]);
 });
 
+test("without a variable, defaults count with the strategy Always only", async () => {
+  const sizeWith = async (postBuild: Given): Promise<unknown> =>
+    lookUp((await objectsOf({ postBuild }))[0], "data", "size");
+  expect(await sizeWith({})).toBe("${size:=small}");
+  expect(await sizeWith({ substituteStrategy: "WithVariables" })).toBe("${size:=small}");
+  expect(await sizeWith({ substituteStrategy: "Always" })).toBe("small");
+});
+
+test("a build may note where its objects come from", async () => {
+  const [object] = await objectsOf({ buildMetadata: ["originAnnotations"] });
+  expect(lookUp(object, "metadata", "annotations")).toEqual({ "config.kubernetes.io/origin": "path: web.yaml\n" });
+});
+
 test("a patch may be an object", async () => {
   const patch = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "web" }, data: { size: "large" } };
   const [object] = await objectsOf({ compose: "flux", patches: [{ patch }] });
@@ -153,6 +166,7 @@ test.each<[Given, string, string]>([
   [{ compose: 1 }, "compose", "it is not a text"],
   [{ compose: "overlay", targetNamespace: "shop" }, "targetNamespace", "it has no meaning with this value of compose"],
   [{ ignoreMissingComponents: "yes" }, "ignoreMissingComponents", "it is not true or false"],
+  [{ buildMetadata: ["originAnnotations", 1] }, "buildMetadata[1]", "it is not a text"],
   [{ targetNamespace: "shop", namespace: "shop" }, "namespace", "a Flux Kustomization has no such field"],
   [{ compose: "flux", labels: [] }, "labels", "a Flux Kustomization has no such field"],
   [{ compose: "flux", patches: [{ path: "a" }] }, "patches[0].path", "a patch of Flux has the fields patch and target"],
@@ -160,6 +174,7 @@ test.each<[Given, string, string]>([
   [{ compose: "flux", enableHelm: true }, "enableHelm", "Flux inflates no charts"],
   [{ postBuild: [] }, "postBuild", "it is not a map"],
   [{ postBuild: { substituted: {} } }, "postBuild.substituted", "there is no such field"],
+  [{ postBuild: { substituteStrategy: "Never" } }, "postBuild.substituteStrategy", '"Never" is none of its values'],
   [{ postBuild: { substitute: [] } }, "postBuild.substitute", "it is not a map"],
   [{ postBuild: { substitute: { a: {} } } }, "postBuild.substitute.a", "it is not a text, a number, true or false"],
   [{ postBuild: { substituteFrom: {} } }, "postBuild.substituteFrom", "it is not a list"],

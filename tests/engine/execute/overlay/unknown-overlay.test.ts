@@ -87,6 +87,17 @@ test.each<[string, InlineOverlay, FieldPath, Record<string, string[]>]>([
     ["replacements", 0, "sourceValue"],
     { "apps/Deployment//web": [`${container}.image`] },
   ],
+  [
+    "a label that the selector of a patch may ask for: what the patch changes",
+    {
+      resources: [{ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "db", labels: {} } }],
+      patches: [
+        { target: { labelSelector: "tier in (web, db), app!=x" }, patch: [{ op: "add", path: "/data", value: {} }] },
+      ],
+    },
+    ["resources", 0, "metadata", "labels", "tier"],
+    { "/ConfigMap//db": ["metadata.labels.tier", "data"] },
+  ],
 ])("computes the fields that an unknown value reaches: %s", async (_, overlay, unknown, expected) => {
   const planned = await plan(overlay, unknown);
   expect(computedIn(planned)).toEqual(expected);

@@ -1,5 +1,6 @@
-// Command flux evaluates expressions and decides about objects with the code of Flux: each line of its input is one text
-// with the values of its variables, or one decision; each line of its output what came of it, in the same order.
+// Command flux evaluates expressions, decides about objects and builds folders with the code of Flux: each line of its
+// input is one text with the values of its variables, one decision or one folder; each line of its output what came of
+// it, in the same order. The only argument "fields" prints the fields of Flux's kinds instead.
 package main
 
 import (
@@ -18,6 +19,9 @@ type request struct {
 
 	// Decision asks for a decision about objects instead.
 	Decision *decision `json:"decision"`
+
+	// Build asks for a build of a folder instead.
+	Build *build `json:"build"`
 }
 
 // response holds the bytes of the result, which need not be UTF-8, or the error.
@@ -27,6 +31,14 @@ type response struct {
 }
 
 func main() {
+	if len(os.Args) == 2 && os.Args[1] == "fields" {
+		encoder := json.NewEncoder(os.Stdout)
+		encoder.SetIndent("", "  ")
+		if err := encoder.Encode(apiFields()); err != nil {
+			os.Exit(1)
+		}
+		return
+	}
 	decoder := json.NewDecoder(bufio.NewReaderSize(os.Stdin, 1<<20))
 	output := bufio.NewWriter(os.Stdout)
 	encoder := json.NewEncoder(output)
@@ -48,6 +60,9 @@ func main() {
 func answer(asked request) any {
 	if asked.Decision != nil {
 		return decide(*asked.Decision)
+	}
+	if asked.Build != nil {
+		return buildFolder(*asked.Build)
 	}
 	return evaluate(asked)
 }
