@@ -17,6 +17,7 @@ import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
 import { describeOpen, describeRefusal, describeUnknown } from "./describe-unknown";
+import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeInventory } from "./materialize-inventory";
 import { materializeLeftovers } from "./materialize-leftovers";
 import { materializeObjects } from "./materialize-objects";
@@ -94,7 +95,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       return undefined;
     }
     const overlay = await this.withRecorded(name, { ...planned, args, deletion: this.deletion, gates: new Map() });
-    for (const warning of overlay.warnings) await this.warn(warning);
+    for (const warning of [...overlay.warnings, ...args.healthWarnings]) await this.warn(warning);
     for (const { message } of overlay.unmatched) await this.warn(message);
     await this.reportTaint(plannedObjects(overlay.plan));
     const isByWave = args.granularity === "wave";
@@ -110,7 +111,9 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     }
     const isComplete = given.unknown.length === 0 && !isByWave && prunesObjects(overlay);
     const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
-    materializeInventory(name, overlay, dependingOn(shared, left.length === 0 ? made : left));
+    const last = left.length === 0 ? made : left;
+    materializeHealthChecks(name, args, dependingOn(shared, last));
+    materializeInventory(name, overlay, dependingOn(shared, last));
     return overlay;
   }
 

@@ -1,5 +1,6 @@
 // Command flux evaluates expressions and decides about objects with the code of Flux: each line of its input is one text
-// with the values of its variables, or one decision; each line of its output what came of it, in the same order.
+// with the values of its variables, one decision, or one question about health; each line of its output what came of it,
+// in the same order.
 package main
 
 import (
@@ -18,6 +19,9 @@ type request struct {
 
 	// Decision asks for a decision about objects instead.
 	Decision *decision `json:"decision"`
+
+	// Health asks for a status by expressions instead.
+	Health *healthQuestion `json:"health"`
 }
 
 // response holds the bytes of the result, which need not be UTF-8, or the error.
@@ -48,6 +52,9 @@ func main() {
 func answer(asked request) any {
 	if asked.Decision != nil {
 		return decide(*asked.Decision)
+	}
+	if asked.Health != nil {
+		return answerHealth(*asked.Health)
 	}
 	return evaluate(asked)
 }
