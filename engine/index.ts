@@ -40,6 +40,14 @@ export { readReadyExpression } from "./health/cel/ready-expression";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
 export { findObject, findObjectText, plannedObjects, type WantedObject } from "./plan/find-object";
 export type { LiveQuestion, LiveValue } from "./model/live-question";
+export {
+  dependencyAmbiguous,
+  dependencyCycle,
+  dependencyNotFound,
+  dependencyNotReady,
+  findDependencyCycle,
+} from "./plan/dependencies";
+export { printFluxId } from "./model/flux/object-id";
 export { healthTargetOf, type HealthTarget } from "./plan/health-target";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";

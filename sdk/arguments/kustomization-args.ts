@@ -1,5 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
+import type { DependencyArgs } from "./depends-on-args";
 import type { HealthCheckExprArgs, HealthCheckReferenceArgs } from "./health-check-args";
 import type { OverlayArgs } from "./overlay-args";
 import type { KnownHealthArgs } from "./read-health-args";
@@ -96,6 +97,11 @@ export interface KustomizationArgs extends OverlayArgs {
    * CEL expressions that determine the health of objects of certain kinds, for all waits of the overlay. Default: none.
    */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
+  /**
+   * Components, or names of Kustomizations of the program, that are delivered and healthy before anything of this one is
+   * applied, and destroyed after it. A plain list; the components of other packages count, too. Default: none.
+   */
+  readonly dependsOn?: readonly (pulumi.ComponentResource | DependencyArgs)[];
   /** The maximum wait for the health of one object or one wave, as a Go duration. Default: "5m". */
   readonly timeout?: pulumi.Input<string>;
   /** Delete objects that were removed from the overlay, and all objects on destroy. Default: true. */

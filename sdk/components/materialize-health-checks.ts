@@ -4,13 +4,13 @@ import { HealthCheck } from "../resources/health-check";
 
 /**
  * The last gate: one `HealthCheck` for the objects of `healthChecks`, after everything was applied and pruned. Returns
- * the last resources.
+ * the gate.
  */
 export function materializeHealthChecks(
   name: string,
   { healthChecks, healthCheckExprs, timeout }: KnownHealthArgs & { readonly timeout: string },
   options: pulumi.CustomResourceOptions,
-): readonly pulumi.Resource[] {
+): readonly HealthCheck[] {
   if (healthChecks.length === 0) return [];
   const exprs = healthCheckExprs.length === 0 ? {} : { healthCheckExprs: [...healthCheckExprs] };
   // A gate holds no object: it may go by itself, also from a protected component.
