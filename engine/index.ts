@@ -33,9 +33,21 @@ export { prepareRelease, type PreparedRelease } from "./execute/release/prepare-
 export { hookStages, type HookStage, type HookStages, type ReleaseHook } from "./execute/release/release-hooks";
 export type { ReleaseRequest } from "./execute/release/release-request";
 export { computeStatus } from "./health/compute-status";
+export { exprsFor, rulesWithExpressions } from "./health/cel/expression-rules";
+export { type HealthCheckExpr, readHealthCheckExprs } from "./health/cel/health-check-exprs";
+export { type Expression, ExpressionFailure } from "./health/cel/expression";
+export { readReadyExpression } from "./health/cel/ready-expression";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
 export { findObject, findObjectText, plannedObjects, type WantedObject } from "./plan/find-object";
 export type { LiveQuestion, LiveValue } from "./model/live-question";
+export {
+  dependencyAmbiguous,
+  dependencyCycle,
+  dependencyNotFound,
+  dependencyNotReady,
+  findDependencyCycle,
+} from "./plan/dependencies";
+export { printFluxId } from "./model/flux/object-id";
 export { healthTargetOf, type HealthTarget } from "./plan/health-target";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";

@@ -8,6 +8,8 @@ export {
   type HealthCheckSelector,
   type HealthCheckTarget,
 } from "./resources/health-check";
+export type { DependencyArgs } from "./arguments/depends-on-args";
+export type { HealthCheckExprArgs, HealthCheckReferenceArgs } from "./arguments/health-check-args";
 export type { HealthStatus, HealthStatusCode } from "./resources/health-status";
 export { Hook, type HookArgs, type HookEntry, type HookRun } from "./resources/hook";
 export {

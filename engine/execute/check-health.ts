@@ -1,4 +1,5 @@
 import { assessHealth } from "../health/assess";
+import type { HealthRules } from "../health/health-rules";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import type { ObjectHealth } from "../model/health";
 import { printKey } from "../model/object-key";
@@ -36,16 +37,17 @@ export async function readTargets(
   client: KubeClient,
   { refs, selector }: HealthTargets,
   signal: AbortSignal,
+  rules?: HealthRules,
 ): Promise<readonly ObjectHealth[]> {
   const named = await Promise.all(
     refs.map(async (ref): Promise<ObjectHealth> => {
       const live = await client.get(ref, signal);
-      if (live !== undefined) return assessHealth(live, Date.now());
+      if (live !== undefined) return assessHealth(live, Date.now(), rules);
       const { group, kind, namespace, name } = ref;
       const key = { group, kind, namespace, name };
       return { key, health: "Missing", message: "not on the cluster", terminal: false };
     }),
   );
   const selected = selector === undefined ? [] : await listMatches(client, selector, signal);
-  return [...named, ...selected.map((live) => assessHealth(live, Date.now()))];
+  return [...named, ...selected.map((live) => assessHealth(live, Date.now(), rules))];
 }

@@ -1,6 +1,7 @@
 import type { SyncError } from "../errors/sync-error";
 import { asSyncError } from "../errors/unexpected-error";
 import { healthError } from "../health/explain";
+import type { HealthRules } from "../health/health-rules";
 import { waitForHealth } from "../health/wait";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import { optional } from "../lib/optional";
@@ -23,6 +24,8 @@ export interface GateOptions {
   readonly timeoutSeconds: number;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ReportProgress | undefined;
+  /** The rules that determine the health; kstatus with our exceptions by default. */
+  readonly rules?: HealthRules | undefined;
 }
 
 /** The result without a wait. */
@@ -31,20 +34,20 @@ export const noGate: Gate = { objects: [], notes: [] };
 /** Waits until all objects are healthy. Errors are in the result, never thrown. */
 export async function openGate(client: KubeClient, refs: readonly ObjectRef[], options: GateOptions): Promise<Gate> {
   if (refs.length === 0) return noGate;
-  const { timeoutSeconds, signal, onProgress } = options;
+  const { timeoutSeconds, signal, onProgress, rules } = options;
   const started = Date.now();
   const latest = new Map<string, ObjectHealth>();
   try {
     const report = await waitForHealth(client, refs, {
       timeoutSeconds,
-      ...optional({ signal }),
+      ...optional({ signal, rules }),
       onProgress: (changed) => {
         for (const one of changed) latest.set(printKey(one.key), one);
         const event = describeWait([...latest.values()], refs.length, started);
         if (event !== undefined) onProgress?.(event);
       },
     });
-    const error = report.outcome === "healthy" ? undefined : healthError(report);
+    const error = report.outcome === "healthy" ? undefined : healthError(report, {}, rules);
     return { objects: report.objects, notes: report.notes ?? [], ...optional({ error }) };
   } catch (error) {
     return { ...noGate, error: asSyncError(error, {}) };

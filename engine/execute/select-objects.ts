@@ -1,4 +1,5 @@
 import { SyncError } from "../errors/sync-error";
+import type { HealthRules } from "../health/health-rules";
 import type { KubeClient, ListOptions, ObjectRef } from "../kube/kube-client";
 import { optional } from "../lib/optional";
 import type { KubeObject } from "../model/kube-object";
@@ -21,6 +22,8 @@ export interface SelectOptions {
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
   readonly onProgress?: ReportProgress;
+  /** The rules that determine the health. */
+  readonly rules?: HealthRules | undefined;
 }
 
 export async function listMatches(

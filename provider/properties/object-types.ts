@@ -50,6 +50,16 @@ export const objectTypes = {
       },
     },
   },
+  "slipway:index:HealthCheckExpr": {
+    description: "How the health of objects of a kind is determined.",
+    fields: {
+      apiVersion: needed("Group and version: example.com/v1. The version does not matter."),
+      kind: text("The kind; by default all kinds of the group."),
+      current: needed("A CEL expression that is true of a healthy object."),
+      inProgress: text("A CEL expression that is true of an object that is not ready yet; it is evaluated first."),
+      failed: text("A CEL expression that is true of an object that cannot become healthy; it is evaluated second."),
+    },
+  },
   "slipway:index:HookEntry": { description: "An object that runs at certain events.", fields: hookEntryProperties },
   "slipway:index:HookRun": {
     description: "The last run of one hook.",

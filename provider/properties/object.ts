@@ -2,6 +2,7 @@ import type { PropertyTable } from "./property-table";
 import {
   acceptCrdChanges,
   cluster,
+  healthCheckExprs,
   healthStatus,
   onConflict,
   owner,
@@ -31,6 +32,7 @@ export const objectProperties = {
     compared: true,
   },
   timeoutSeconds,
+  healthCheckExprs,
   onConflict,
   acceptCrdChanges,
   renderedFrom,

@@ -36,6 +36,18 @@ export const timeoutSeconds = {
   },
 } as const satisfies PropertyRow;
 
+/** Expressions that determine the health of objects of certain kinds. */
+export const healthCheckExprs = {
+  schema: { type: "array", items: { $ref: "#/types/slipway:index:HealthCheckExpr" } },
+  description: "CEL expressions that determine the health of objects of certain kinds, as in a Flux Kustomization.",
+  compared: true,
+  argument: {
+    default: "none",
+    description:
+      "CEL expressions that determine the health of objects of certain kinds: see [health-expressions.md](health-expressions.md).",
+  },
+} as const satisfies PropertyRow;
+
 /** Check removes it from the inputs, and Diff never sees it. */
 export const renderedFrom = {
   schema: { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } },

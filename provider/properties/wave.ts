@@ -2,6 +2,7 @@ import type { PropertyTable } from "./property-table";
 import {
   acceptCrdChanges,
   cluster,
+  healthCheckExprs,
   healthStatus,
   onConflict,
   owner,
@@ -35,6 +36,7 @@ export const waveProperties = {
     compared: true,
   },
   timeoutSeconds,
+  healthCheckExprs,
   onConflict,
   acceptCrdChanges,
   prune: {

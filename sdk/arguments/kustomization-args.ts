@@ -1,6 +1,9 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
+import type { DependencyArgs } from "./depends-on-args";
+import type { HealthCheckExprArgs, HealthCheckReferenceArgs } from "./health-check-args";
 import type { OverlayArgs } from "./overlay-args";
+import type { KnownHealthArgs } from "./read-health-args";
 
 /** The granularity of the Pulumi resources of an overlay. */
 export const granularities = ["object", "wave"] as const;
@@ -90,8 +93,25 @@ export interface KustomizationArgs extends OverlayArgs {
    * of objects. Switching deletes no objects. Default: "object".
    */
   readonly granularity?: pulumi.Input<Granularity>;
-  /** Wait until the objects of a wave are healthy before the next wave starts. Default: true. */
+  /**
+   * Wait until the objects of a wave are healthy before the next wave starts, and until those of the last wave are.
+   * Default: true, with `healthChecks` for all waves but the last.
+   */
   readonly wait?: pulumi.Input<boolean>;
+  /**
+   * Objects that must be healthy after all waves, also ones that are not part of the overlay. As in Flux, `wait: true`
+   * ignores them. Default: none.
+   */
+  readonly healthChecks?: pulumi.Input<pulumi.Input<HealthCheckReferenceArgs>[]>;
+  /**
+   * CEL expressions that determine the health of objects of certain kinds, for all waits of the overlay. Default: none.
+   */
+  readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
+  /**
+   * Components, or names of Kustomizations of the program, that are delivered and healthy before anything of this one is
+   * applied, and destroyed after it. A plain list; the components of other packages count, too. Default: none.
+   */
+  readonly dependsOn?: readonly (pulumi.ComponentResource | DependencyArgs)[];
   /** The maximum wait for the health of one object or one wave, as a Go duration. Default: "5m". */
   readonly timeout?: pulumi.Input<string>;
   /** Delete objects that were removed from the overlay, and all objects on destroy. Default: true. */
@@ -131,9 +151,8 @@ export interface KustomizationArgs extends OverlayArgs {
 }
 
 /** The arguments once all outputs are known. */
-export interface KnownKustomizationArgs extends OverlayRequest {
+export interface KnownKustomizationArgs extends OverlayRequest, KnownHealthArgs {
   readonly granularity: Granularity;
-  readonly wait: boolean;
   readonly timeout: string;
   readonly prune: boolean;
   readonly onConflict: ConflictPolicy | undefined;

@@ -15,8 +15,11 @@ import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { ClusterQuestions } from "./ask-cluster";
+import { ComponentDependencies } from "./component-dependencies";
 import { dependingOn } from "./depends-on";
+import { noteSpec, specOf } from "./describe-component";
 import { describeOpen, describeRefusal, describeUnknown } from "./describe-unknown";
+import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeInventory } from "./materialize-inventory";
 import { materializeLeftovers } from "./materialize-leftovers";
 import { materializeObjects } from "./materialize-objects";
@@ -44,13 +47,19 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
   /** Digest of the files that were read, and of the arguments that are fields of a kustomization file. */
   readonly digest: pulumi.Output<string>;
 
-  constructor(name: string, args?: KustomizationArgs, opts?: pulumi.ComponentResourceOptions) {
+  private readonly dependencies: ComponentDependencies;
+
+  constructor(name: string, args: KustomizationArgs = {}, opts?: pulumi.ComponentResourceOptions) {
+    const { dependsOn, ...shown } = args;
+    const dependencies = new ComponentDependencies(name, dependsOn);
     super(
       "slipway:index:Kustomization",
       name,
-      { noun: "overlay", shown: { ...args }, settled: settle({ ...args }) },
-      opts,
+      { noun: "overlay", shown, settled: settle(shown) },
+      dependencies.optionsFrom(opts),
     );
+    this.dependencies = dependencies;
+    dependencies.register(this);
     this.digest = this.rendered.apply(({ digest, isDigestTainted }) => {
       return isDigestTainted ? pulumi.secret(digest) : pulumi.output(digest);
     });
@@ -65,6 +74,8 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     given: ResolvedArguments,
     shared: ChildOptions,
   ): Promise<DeliveredOverlay | undefined> {
+    noteSpec(this, given);
+    await this.dependencies.demandReady(specOf(given));
     const args = readKustomizationArgs(given.values);
     const questions = new ClusterQuestions(this);
     const namespace = async (): Promise<string> => (await questions.capabilities()).namespace ?? "";
@@ -94,7 +105,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       return undefined;
     }
     const overlay = await this.withRecorded(name, { ...planned, args, deletion: this.deletion, gates: new Map() });
-    for (const warning of overlay.warnings) await this.warn(warning);
+    for (const warning of [...overlay.warnings, ...args.healthWarnings]) await this.warn(warning);
     for (const { message } of overlay.unmatched) await this.warn(message);
     await this.reportTaint(plannedObjects(overlay.plan));
     const isByWave = args.granularity === "wave";
@@ -110,7 +121,11 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     }
     const isComplete = given.unknown.length === 0 && !isByWave && prunesObjects(overlay);
     const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
-    materializeInventory(name, overlay, dependingOn(shared, left.length === 0 ? made : left));
+    const last = left.length === 0 ? made : left;
+    for (const check of materializeHealthChecks(name, args, dependingOn(shared, last))) {
+      overlay.gates.set(checkGate, check.health);
+    }
+    materializeInventory(name, overlay, dependingOn(shared, last));
     return overlay;
   }
 
@@ -131,6 +146,9 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     return { ...overlay, plan, open, kept };
   }
 }
+
+/** The last gate has no object of its own. */
+const checkGate = "health checks";
 
 type KeptIds = ReadonlyMap<string, readonly string[]>;
 

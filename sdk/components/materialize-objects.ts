@@ -3,7 +3,7 @@ import { acceptedDefinitions, wavesOf, type PlannedObject } from "slipway";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";
 import { KubernetesObject } from "../resources/object";
-import { gateTargetOf, manifestOf, renderedFromOf, type RenderedPlan } from "./rendered-plan";
+import { exprsArgument, gateTargetOf, manifestOf, renderedFromOf, type RenderedPlan } from "./rendered-plan";
 
 /**
  * One `Object` for each planned object. An object depends on its dependencies and, through one `HealthCheck`, on all
@@ -19,15 +19,16 @@ export function materializeObjects(
   const made = new Map<string, pulumi.Resource>();
   let before: readonly pulumi.Resource[] = [];
 
-  const makeObject = (planned: PlannedObject): pulumi.Resource => {
+  const makeObject = (planned: PlannedObject, wait: boolean): pulumi.Resource => {
     const accepted = acceptedDefinitions([planned], args.acceptCrdChanges);
     const needed = planned.needs.flatMap((id) => made.get(id) ?? []);
     const resource = new KubernetesObject(
       `${name}:${planned.id}`,
       {
         object: manifestOf(planned),
-        wait: args.wait,
+        wait,
         timeout: args.timeout,
+        ...exprsArgument(rendered, [planned.object]),
         keep: planned.keep || !args.prune,
         renderedFrom: renderedFromOf(rendered, [planned]),
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
@@ -42,14 +43,20 @@ export function materializeObjects(
 
   const waves = wavesOf(plan, "Sync");
   waves.forEach((wave, index) => {
-    const objects = wave.objects.map(makeObject);
+    const isLast = index === waves.length - 1;
+    const wait = isLast ? (args.waitsForLast ?? args.wait) : args.wait;
+    const objects = wave.objects.map((planned) => makeObject(planned, wait));
     before = objects;
-    if (!args.wait || index === waves.length - 1) return;
+    if (!args.wait || isLast) return;
     const gate = new HealthCheck(
       `${name}:wave ${wave.wave}`,
       {
         targets: wave.objects.map(gateTargetOf),
         timeout: args.timeout,
+        ...exprsArgument(
+          rendered,
+          wave.objects.map(({ object }) => object),
+        ),
       },
       // A gate holds no object: it may go with its wave, also from a protected component.
       { ...dependingOn(shared, objects), protect: false },

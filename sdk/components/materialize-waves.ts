@@ -10,7 +10,7 @@ import {
 } from "slipway";
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";
-import { prunesObjects, renderedFromOf, type RenderedPlan } from "./rendered-plan";
+import { exprsArgument, prunesObjects, renderedFromOf, type RenderedPlan } from "./rendered-plan";
 import { unknownOutput } from "./unknown-output";
 import { Wave } from "../resources/wave";
 
@@ -27,7 +27,8 @@ export function materializeWaves(
   const prunes = prunesObjects(rendered);
   const kept = keptIn(`${name}:wave `, rendered.kept);
   const waves: Wave[] = [];
-  for (const wave of withKeptWaves(wavesOf(plan, "Sync"), kept)) {
+  const all = withKeptWaves(wavesOf(plan, "Sync"), kept);
+  for (const wave of all) {
     const before = waves.at(-1);
     const accepted = acceptedDefinitions(wave.objects, args.acceptCrdChanges);
     const made = new Wave(
@@ -36,8 +37,12 @@ export function materializeWaves(
         objects: { ...objectTexts(wave), ...unknownTexts(kept.get(wave.wave)) },
         needs: needsWithin(wave),
         wave: wave.wave,
-        wait: args.wait,
+        wait: wave === all.at(-1) ? (args.waitsForLast ?? args.wait) : args.wait,
         timeout: args.timeout,
+        ...exprsArgument(
+          rendered,
+          wave.objects.map(({ object }) => object),
+        ),
         prune: false,
         ...(prunes ? { leavesToPrune: true } : {}),
         renderedFrom: renderedFromOf(rendered, wave.objects),

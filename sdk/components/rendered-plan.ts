@@ -3,8 +3,10 @@ import {
   canonicalJson,
   type ChartOrigin,
   type ConflictPolicy,
+  exprsFor,
   type FieldPath,
   findUncarried,
+  type HealthCheckExpr,
   healthTargetOf,
   isNameComputed,
   type KubeObject,
@@ -28,6 +30,9 @@ import type { ObjectManifest } from "../resources/object-manifest";
 export interface RenderedPlan {
   readonly args: {
     readonly wait: boolean;
+    /** Whether the objects of the last wave are waited for, too. Default: as `wait` says. */
+    readonly waitsForLast?: boolean;
+    readonly healthCheckExprs?: readonly HealthCheckExpr[];
     readonly timeout: string;
     readonly prune: boolean;
     readonly onConflict: ConflictPolicy | undefined;
@@ -64,6 +69,15 @@ export interface DeliveredOverlay extends PlannedOverlay {
 /** Whether objects that the component no longer contains are deleted. */
 export function prunesObjects({ args, deletion }: Pick<RenderedPlan, "args" | "deletion">): boolean {
   return args.prune && !deletion.isRetained;
+}
+
+/** The expressions that decide about the health of these objects, as an argument; nothing if there are none. */
+export function exprsArgument(
+  { args: { healthCheckExprs = [] } }: Pick<RenderedPlan, "args">,
+  objects: readonly Pick<KubeObject, "apiVersion" | "kind">[],
+): { readonly healthCheckExprs?: HealthCheckExpr[] } {
+  const needed = new Set(objects.flatMap((object) => exprsFor(healthCheckExprs, object)));
+  return needed.size === 0 ? {} : { healthCheckExprs: healthCheckExprs.filter((entry) => needed.has(entry)) };
 }
 
 /** What these objects were rendered from. Those of a chart name their templates. */

@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { HealthStatus } from "./health-status";
 import { withVersion } from "./options";
+import type { HealthCheckExprArgs } from "../arguments/health-check-args";
 import { timeoutSeconds } from "./timeout";
 
 /** One object to wait for. */
@@ -35,6 +36,8 @@ export interface HealthCheckArgs {
   readonly selector?: pulumi.Input<HealthCheckSelector>;
   /** How long to wait, as a Go duration. Default: "5m". `customTimeouts` of the resource options takes precedence. */
   readonly timeout?: pulumi.Input<string>;
+  /** CEL expressions that determine the health of objects of certain kinds. Default: none. */
+  readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
   /** Values whose change makes the gate wait again, healthy or not. Default: none. */
   readonly triggers?: pulumi.Input<unknown[]>;
 }
@@ -55,6 +58,7 @@ export class HealthCheck extends pulumi.CustomResource {
         targets: args.targets,
         selector: args.selector,
         timeoutSeconds: timeoutSeconds(args.timeout),
+        healthCheckExprs: args.healthCheckExprs,
         triggers: args.triggers,
         health: undefined,
       },

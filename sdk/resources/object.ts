@@ -5,6 +5,7 @@ import { hideSecretData } from "./hide-secret-data";
 import { packManifest, unpackManifest } from "./large-manifest";
 import type { KindManifest, ObjectManifest } from "./object-manifest";
 import { withVersion } from "./options";
+import type { HealthCheckExprArgs } from "../arguments/health-check-args";
 import { timeoutSeconds } from "./timeout";
 
 /** The arguments of an `Object`; the compiler reads the API version and the kind from the manifest. */
@@ -18,6 +19,8 @@ export interface ObjectArgs<ApiVersion extends string = string, Kind extends str
   readonly wait?: pulumi.Input<boolean>;
   /** How long to wait, as a Go duration. Default: "5m". `customTimeouts` of the resource options takes precedence. */
   readonly timeout?: pulumi.Input<string>;
+  /** CEL expressions that determine the health of objects of certain kinds. Default: none. */
+  readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
   /**
    * What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: the provider's.
    */
@@ -59,6 +62,7 @@ export class KubernetesObject<ApiVersion extends string = string, Kind extends s
         object: wireManifest(args.object as pulumi.Input<ObjectManifest> | undefined),
         wait: args.wait,
         timeoutSeconds: timeoutSeconds(args.timeout),
+        healthCheckExprs: args.healthCheckExprs,
         onConflict: args.onConflict,
         acceptCrdChanges: args.acceptCrdChanges,
         keep: args.keep,

@@ -14,6 +14,7 @@ import { willBeProtected, withVersion } from "./options";
 import { failureWithText } from "./plugin-failure";
 import { readLazily } from "./read-lazily";
 import { readLive } from "./read-live";
+import type { HealthCheckExprArgs } from "../arguments/health-check-args";
 import { timeoutSeconds } from "./timeout";
 
 /** One object that a wave owns on the cluster. */
@@ -37,6 +38,8 @@ export interface WaveArgs {
   readonly wait?: pulumi.Input<boolean>;
   /** How long to wait, as a Go duration. Default: "5m". `customTimeouts` of the resource options takes precedence. */
   readonly timeout?: pulumi.Input<string>;
+  /** CEL expressions that determine the health of objects of certain kinds. Default: none. */
+  readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
   /**
    * What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: the provider's.
    */
@@ -89,6 +92,7 @@ export class Wave extends pulumi.CustomResource {
         needs: args.needs,
         wait: args.wait,
         timeoutSeconds: timeoutSeconds(args.timeout),
+        healthCheckExprs: args.healthCheckExprs,
         onConflict: args.onConflict,
         acceptCrdChanges: args.acceptCrdChanges,
         prune: args.prune,

@@ -4,4 +4,6 @@ export const healthCodes = [
   "HEALTH_DEGRADED",
   "HEALTH_TIMEOUT",
   "HEALTH_CANCELLED",
+  "HEALTH_EXPRESSION_INVALID",
+  "HEALTH_EXPRESSIONS_INVALID",
 ] as const;

@@ -1,4 +1,5 @@
 import { assessHealth } from "../../health/assess";
+import type { HealthRules } from "../../health/health-rules";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
 import type { ObjectHealth } from "../../model/health";
 import type { KubeObject } from "../../model/kube-object";
@@ -12,15 +13,22 @@ export interface FoundObject {
   readonly health: ObjectHealth;
 }
 
+export interface FindOptions {
+  readonly uid?: string | undefined;
+  readonly signal?: AbortSignal;
+  /** The rules that determine the health. */
+  readonly rules?: HealthRules | undefined;
+}
+
 /** Reads an object with its health; undefined if it does not exist, or if another object has its name. */
 export async function findObject(
   client: KubeClient,
   ref: ObjectRef,
-  { uid, signal }: { readonly uid?: string | undefined; readonly signal?: AbortSignal } = {},
+  { uid, signal, rules }: FindOptions = {},
 ): Promise<FoundObject | undefined> {
   const live = await client.get(ref, signal);
   if (live === undefined || (uid !== undefined && live.metadata.uid !== uid)) return undefined;
-  return { live, uid: live.metadata.uid ?? "", health: assessHealth(live, Date.now()) };
+  return { live, uid: live.metadata.uid ?? "", health: assessHealth(live, Date.now(), rules) };
 }
 
 /** Reads an object in the server's preferred version of its kind. */

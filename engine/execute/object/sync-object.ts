@@ -1,4 +1,5 @@
 import { applyObject } from "../../apply/apply-object";
+import type { HealthRules } from "../../health/health-rules";
 import type { ApplyObjectOptions } from "../../kube/apply/apply-with-policy";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
@@ -16,6 +17,8 @@ export interface SyncObjectOptions extends Omit<ApplyObjectOptions, "dryRun"> {
   /** The CustomResourceDefinitions whose changes may break live objects, by name. Default: none. */
   readonly acceptCrdChanges?: readonly string[];
   readonly onProgress?: ReportProgress;
+  /** The rules that determine the health. */
+  readonly rules?: HealthRules | undefined;
 }
 
 export interface ObjectSync {
@@ -33,14 +36,14 @@ export interface ObjectSync {
 export async function syncObject(
   client: KubeClient,
   object: KubeObject,
-  { wait, timeoutSeconds, acceptCrdChanges: accepted = [], onProgress, ...options }: SyncObjectOptions,
+  { wait, timeoutSeconds, acceptCrdChanges: accepted = [], onProgress, rules, ...options }: SyncObjectOptions,
 ): Promise<ObjectSync> {
   await judgeCrd(client, object, { accepted, signal: options.signal });
   const { action, live } = await applyObject(client, object, options);
   const key = keyOf(object);
   const { uid = "", resourceVersion = "" } = live.metadata;
   const ref = { ...key, version: versionOf(object.apiVersion) };
-  const how = { timeoutSeconds, onProgress, ...optional({ signal: options.signal }) };
+  const how = { timeoutSeconds, onProgress, rules, ...optional({ signal: options.signal }) };
   return {
     change: { id: printKey(key), action, identity: { apiVersion: live.apiVersion, uid, resourceVersion } },
     gate: wait ? await openGate(client, [ref], how) : noGate,

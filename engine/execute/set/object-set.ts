@@ -1,4 +1,5 @@
 import type { ApplyWaveOptions } from "../../apply/apply-wave";
+import type { HealthRules } from "../../health/health-rules";
 import type { KubeClient } from "../../kube/kube-client";
 import type { ConflictPolicy } from "../../model/conflict-policy";
 import type { Inventory } from "../../model/inventory";
@@ -44,6 +45,8 @@ export interface SyncOptions {
   readonly consentKinds?: readonly string[];
   /** The timeout for the whole gate, and for each deletion. */
   readonly timeoutSeconds: number;
+  /** The rules that determine the health. */
+  readonly rules?: HealthRules | undefined;
   /** Cancels the sync. */
   readonly signal?: AbortSignal;
   /** Receives the progress events. */

@@ -1,4 +1,5 @@
 import { assessHealth } from "../../health/assess";
+import type { HealthRules } from "../../health/health-rules";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { ObjectHealth } from "../../model/health";
@@ -32,7 +33,7 @@ export interface LiveSet {
 export async function readSet(
   client: KubeClient,
   { inventory, objects }: RecordedSet,
-  options: ReadLiveFieldsOptions,
+  { rules, ...options }: ReadLiveFieldsOptions & { readonly rules?: HealthRules | undefined },
 ): Promise<LiveSet> {
   const found = new Map<string, InventoryEntry>();
   const fields = new Map<string, KubeObject>();
@@ -47,7 +48,7 @@ export async function readSet(
     const live = await readLive(ref);
     if (live === undefined || (entry.uid !== "" && live.metadata.uid !== entry.uid)) return;
     found.set(id, { ...entry });
-    health.set(id, assessHealth(live, Date.now()));
+    health.set(id, assessHealth(live, Date.now(), rules));
     const recorded = objects.get(id);
     if (recorded !== undefined) fields.set(id, await readLiveFields(client, recorded, live, options));
   });

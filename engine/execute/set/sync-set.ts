@@ -47,10 +47,10 @@ export async function syncSet(client: KubeClient, set: ObjectSet, options: SyncO
 }
 
 function waitForSet({ client, planned, options }: SyncRun): Promise<Gate> {
-  const { wait, timeoutSeconds, signal, onProgress } = options;
+  const { wait, timeoutSeconds, signal, onProgress, rules } = options;
   const targets = wait ? planned : [];
   const refs = targets.map(({ key, object }) => ({ ...key, version: versionOf(object.apiVersion) }));
-  return openGate(client, refs, { timeoutSeconds, signal, onProgress });
+  return openGate(client, refs, { timeoutSeconds, signal, onProgress, rules });
 }
 
 /** Reports each applied object, including those of a second attempt. */

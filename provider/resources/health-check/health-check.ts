@@ -24,6 +24,7 @@ import { healthCheckProperties } from "../../properties/health-check";
 import { acceptedTypes, comparedProperties } from "../../properties/property-table";
 import { isClusterAbsent } from "../../cluster-absent";
 import type { Session } from "../../session";
+import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { healthOutput, type HealthState, isHealthy, readGate } from "../shared/health-output";
 import { defaultNamespace, fault, findScope } from "../shared/check-manifest";
 import { withoutDrift } from "../shared/drift";
@@ -38,7 +39,7 @@ const types = acceptedTypes(healthCheckProperties);
 export const healthCheckHandler: ResourceHandler = {
   async check({ news }, session) {
     const given = givenInputs(news, types);
-    const failures = checkProperties(news, types);
+    const failures = [...checkProperties(news, types), ...checkHealthRules(news)];
     if (given["targets"] === undefined && given["selector"] === undefined) {
       failures.push(fault(["targets"], "is missing: name targets, or give a selector"));
     }
@@ -141,7 +142,8 @@ async function gate(
   requested: number | undefined,
   session: Session,
 ): Promise<WriteResult> {
-  const options = { timeoutSeconds: timeoutOf(inputs, requested), signal: session.signal };
+  const rules = healthRulesOf(inputs);
+  const options = { timeoutSeconds: timeoutOf(inputs, requested), signal: session.signal, rules };
   const found = await showProgress(session.log, urn, (onProgress) =>
     waitForTargets(session.cluster(), targetsOf(inputs), { ...options, onProgress }),
   );
@@ -177,7 +179,7 @@ const shownLines = 20;
 
 /** The current health of every target; never waits. */
 async function readHealth(inputs: PropertyMap, session: Session): Promise<Record<string, HealthState>> {
-  const found = await readTargets(session.cluster(), targetsOf(inputs), session.signal);
+  const found = await readTargets(session.cluster(), targetsOf(inputs), session.signal, healthRulesOf(inputs));
   return Object.fromEntries(found.map((one) => [printKey(one.key), healthOutput(one)]));
 }
 

@@ -48,6 +48,7 @@ import { dryRunWithLastValues } from "./last-values";
 import { diffManifest, readPatterns } from "./object-diff";
 import { lookForDrift } from "./object-drift";
 import { noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
+import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";
 
@@ -62,7 +63,7 @@ export const objectHandler: ResourceHandler = {
     const tooDeep = depthFault(given);
     if (tooDeep !== undefined) return { inputs: news, failures: [fault(["object"], tooDeep)] };
     const { manifest, key, failures } = await checkManifest(given, ["object"], session);
-    const all = [...failures, ...checkProperties(news, types)];
+    const all = [...failures, ...checkProperties(news, types), ...checkHealthRules(news)];
     const recordedOwner = textOf(olds, "owner");
     if (recordedOwner !== undefined) {
       session.runs.noteRecorded(recordedOwner);
@@ -263,6 +264,7 @@ async function write(
     signal: session.signal,
     wait: flagOf(inputs, "wait", true),
     timeoutSeconds: timeoutOf(inputs, timeoutSeconds),
+    rules: healthRulesOf(inputs),
     ...optional({ previous }),
   };
   const { change, gate } = await showProgress(session.log, urn, (onProgress) =>

@@ -15,6 +15,7 @@ import { concealLike, type PropertyMap, type PropertyValue, valueAt } from "../.
 import type { ReadRequest, ReadResult } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { healthOutput } from "../shared/health-output";
+import { healthRulesOf } from "../shared/health-rules";
 import { asKubeObject, hideSecretData } from "../shared/check-manifest";
 import { withoutDrift } from "../shared/drift";
 import { isSameText, unpackManifest, packManifest } from "../shared/large-objects";
@@ -50,7 +51,7 @@ async function refreshObject(
 ): Promise<ReadResult> {
   refuseUnnamed(manifest);
   const recorded = asKubeObject(manifest);
-  const known = { uid: textOf(state, "uid"), signal: session.signal };
+  const known = { uid: textOf(state, "uid"), signal: session.signal, rules: healthRulesOf(inputs) };
   const found = await findObject(session.cluster(), refOf(recorded), known);
   if (found === undefined) return { id: "", outputs: {} };
   const { live, uid } = found;

@@ -19,6 +19,7 @@ import type { Session } from "../../session";
 import { type HealthState, notAwaited, readGate, summarizeHealth } from "../shared/health-output";
 import { isSecretKind } from "../shared/check-manifest";
 import { withoutDrift } from "../shared/drift";
+import { healthRulesOf } from "../shared/health-rules";
 import { flagOf, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
 import { reportSkipped } from "../shared/report-skipped";
 import { throwAll } from "../shared/throw-all";
@@ -126,6 +127,7 @@ function syncOptions(
     onConflict: policyOf(properties, session),
     timeoutSeconds: timeoutOf(properties, timeoutSeconds),
     signal: session.signal,
+    rules: healthRulesOf(properties),
     ...optional({ ownerToken: textOf(properties, "owner") }),
   };
 }

@@ -22,6 +22,7 @@ import {
 } from "../../rpc/property-value";
 import type { CheckFailure, ReadRequest, ReadResult } from "../../rpc/requests";
 import type { Session } from "../../session";
+import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { healthOutput, summarizeHealth } from "../shared/health-output";
 import { fault } from "../shared/check-manifest";
 import { withChanges } from "../shared/large-objects";
@@ -54,7 +55,7 @@ export const waveHandler: ResourceHandler = {
   async check({ urn, olds, news, seed }, session) {
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const given = givenInputs(news, types);
-    const failures = checkProperties(news, types);
+    const failures = [...checkProperties(news, types), ...checkHealthRules(news)];
     if (unwrap(news["objects"]) instanceof UnknownValue) return { inputs: { ...given, owner }, failures };
     const checked = await checkWaveObjects(news["objects"], session);
     failures.push(...checked.failures);
@@ -216,6 +217,7 @@ async function refreshWave({ urn, id, inputs, state }: ReadRequest, session: Ses
     fieldManager: session.config.fieldManager,
     ownerToken: textOf(state, "owner"),
     signal: session.signal,
+    rules: healthRulesOf(inputs),
   });
   if (Object.keys(found.inventory).length === 0) return { id: "", outputs: {} };
   const texts = [...found.objects].map(([key, object]): [string, PropertyValue] => {

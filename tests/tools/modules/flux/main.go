@@ -1,6 +1,6 @@
 // Command flux evaluates expressions, decides about objects and builds folders with the code of Flux: each line of its
-// input is one text with the values of its variables, one decision or one folder; each line of its output what came of
-// it, in the same order. The only argument "fields" prints the fields of Flux's kinds instead.
+// input is one text with the values of its variables, one decision, one folder or one question about health; each line of
+// its output what came of it, in the same order. The only argument "fields" prints the fields of Flux's kinds instead.
 package main
 
 import (
@@ -22,6 +22,9 @@ type request struct {
 
 	// Build asks for a build of a folder instead.
 	Build *build `json:"build"`
+
+	// Health asks for a status by expressions instead.
+	Health *healthQuestion `json:"health"`
 }
 
 // response holds the bytes of the result, which need not be UTF-8, or the error.
@@ -63,6 +66,9 @@ func answer(asked request) any {
 	}
 	if asked.Build != nil {
 		return buildFolder(*asked.Build)
+	}
+	if asked.Health != nil {
+		return answerHealth(*asked.Health)
 	}
 	return evaluate(asked)
 }

@@ -1,0 +1,126 @@
+import * as pulumi from "@pulumi/pulumi";
+import {
+  dependencyCycle,
+  dependencyNotReady,
+  type Expression,
+  ExpressionFailure,
+  findDependencyCycle,
+  readReadyExpression,
+} from "slipway";
+import { type GivenDependency, readDependsOn } from "../arguments/depends-on-args";
+import { describeComponent, describeStatus } from "./describe-component";
+import { programRegistry } from "./program-registry";
+
+interface Dependency {
+  readonly name: string;
+  readonly field: string;
+  readonly component: pulumi.ComponentResource;
+  readonly readyExpr: Expression | undefined;
+}
+
+/** What a component depends on: read at once, found when the program has created it. */
+export class ComponentDependencies {
+  private readonly name: string;
+  private readonly given: readonly GivenDependency[];
+  private readonly found: Promise<readonly Dependency[]>;
+  private open: () => void = () => undefined;
+
+  /**
+   * @param given - the argument `dependsOn`
+   */
+  constructor(name: string, given: unknown) {
+    this.name = name;
+    // A fault is an error of the component, which reports it.
+    const read = attempt(() => readDependsOn(given));
+    this.given = read.value ?? [];
+    const registered = new Promise<void>((resolve) => {
+      this.open = resolve;
+    });
+    this.found = registered.then(() => (read.value === undefined ? Promise.reject(read.error as Error) : this.find()));
+    this.found.catch(() => undefined);
+  }
+
+  /** Makes the component known to others. */
+  register(component: pulumi.ComponentResource): void {
+    programRegistry().register(this.name, { component, dependsOn: this.given.map(({ target }) => target) });
+    this.open();
+  }
+
+  /** The resource options with the dependencies: all resources below them come first, and go last in a destroy. */
+  optionsFrom(options: pulumi.ComponentResourceOptions | undefined): pulumi.ComponentResourceOptions | undefined {
+    if (this.given.length === 0) return options;
+    return pulumi.mergeOptions(options, { dependsOn: this.components() });
+  }
+
+  /** The components; none if one of them failed, since `demandReady` reports that. */
+  private async components(): Promise<pulumi.Resource[]> {
+    try {
+      const found = await this.found;
+      await Promise.all(found.map(({ component }) => dataOf(component)));
+      return found.map(({ component }) => component);
+    } catch {
+      return [];
+    }
+  }
+
+  /**
+   * Waits for the dependencies.
+   *
+   * @throws PLAN_DEPENDENCY_NOT_FOUND, PLAN_DEPENDENCY_CYCLE, PLAN_DEPENDENCY_NOT_READY, HEALTH_EXPRESSION_INVALID
+   */
+  async demandReady(spec: Readonly<Record<string, unknown>>): Promise<void> {
+    for (const { name, field, component, readyExpr } of await this.found) {
+      try {
+        await dataOf(component);
+      } catch {
+        throw dependencyNotReady(name, field, "it failed: see its own error");
+      }
+      if (readyExpr === undefined) continue;
+      const status = await describeStatus(component);
+      // Not known in a preview that changes the dependency.
+      if (status === undefined) continue;
+      const values = { self: describeComponent(this.name, spec), dep: { ...describeComponent(name, component), status } };
+      const why = refusal(readyExpr, values);
+      if (why !== undefined) throw dependencyNotReady(name, `${field}.readyExpr`, why);
+    }
+  }
+
+  private async find(): Promise<readonly Dependency[]> {
+    const expressions = this.given.map(({ readyExpr, field }) =>
+      readyExpr === undefined ? undefined : readReadyExpression(readyExpr, `${field}.readyExpr`),
+    );
+    const registry = programRegistry();
+    const found = await Promise.all(
+      this.given.map(async ({ target, field }, index): Promise<Dependency> => {
+        const component = typeof target === "string" ? await registry.find(target, field, this.name) : target;
+        const name = typeof target === "string" ? target : (registry.nameOf(target) ?? "");
+        return { name, field, component, readyExpr: expressions[index] };
+      }),
+    );
+    const cycle = findDependencyCycle(this.name, registry.edges());
+    if (cycle !== undefined) throw dependencyCycle(cycle);
+    return found;
+  }
+}
+
+function refusal(expression: Expression, values: Readonly<Record<string, unknown>>): string | undefined {
+  try {
+    return expression.test(values) ? undefined : "the expression is false";
+  } catch (error) {
+    if (error instanceof ExpressionFailure) return `the expression has no value: ${error.message}`;
+    throw error;
+  }
+}
+
+/** What the component's `initialize` returned: known when all its children are registered. */
+function dataOf(component: pulumi.ComponentResource): Promise<unknown> {
+  return (component as unknown as { getData: () => Promise<unknown> }).getData();
+}
+
+function attempt<Value>(work: () => Value): { readonly value?: Value; readonly error?: unknown } {
+  try {
+    return { value: work() };
+  } catch (error) {
+    return { error };
+  }
+}

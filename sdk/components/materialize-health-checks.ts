@@ -1,0 +1,24 @@
+import type * as pulumi from "@pulumi/pulumi";
+import type { KnownHealthArgs } from "../arguments/read-health-args";
+import { HealthCheck } from "../resources/health-check";
+
+/**
+ * The last gate: one `HealthCheck` for the objects of `healthChecks`, after everything was applied and pruned. Returns
+ * the gate.
+ */
+export function materializeHealthChecks(
+  name: string,
+  { healthChecks, healthCheckExprs, timeout }: KnownHealthArgs & { readonly timeout: string },
+  options: pulumi.CustomResourceOptions,
+): readonly HealthCheck[] {
+  if (healthChecks.length === 0) return [];
+  const exprs = healthCheckExprs.length === 0 ? {} : { healthCheckExprs: [...healthCheckExprs] };
+  // A gate holds no object: it may go by itself, also from a protected component.
+  return [
+    new HealthCheck(
+      `${name}:health checks`,
+      { targets: [...healthChecks], timeout, ...exprs },
+      { ...options, protect: false },
+    ),
+  ];
+}
