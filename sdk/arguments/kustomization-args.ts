@@ -1,5 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
+import type { AccessArgs } from "./access-args";
 import type { OverlayArgs } from "./overlay-args";
 
 /** The granularity of the Pulumi resources of an overlay. */
@@ -51,7 +52,7 @@ export interface PostBuildArgs {
 }
 
 /** The arguments of a `Kustomization`: where the overlay is, how it is built, and how its objects are applied. */
-export interface KustomizationArgs extends OverlayArgs {
+export interface KustomizationArgs extends OverlayArgs, AccessArgs {
   /**
    * The directory that contains the overlay and all its bases; nothing outside it is read. Relative to the program's
    * directory. Default: ".".

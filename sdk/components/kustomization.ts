@@ -11,6 +11,7 @@ import {
   unknownArgument,
   useRecordedNames,
 } from "slipway";
+import { splitAccess } from "../arguments/access-args";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
@@ -48,7 +49,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     super(
       "slipway:index:Kustomization",
       name,
-      { noun: "overlay", shown: { ...args }, settled: settle({ ...args }) },
+      { noun: "overlay", shown: { ...args }, settled: settle(splitAccess({ ...args }).others) },
       opts,
     );
     this.digest = this.rendered.apply(({ digest, isDigestTainted }) => {
