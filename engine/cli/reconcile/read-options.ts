@@ -87,7 +87,7 @@ export function readReconcileOptions(input: readonly string[], io: CliIo): Recon
 
 function readStack(stack: string | undefined): string | undefined {
   // Source: pulumi pkg/backend/names.go@v3.259.0: an organization, a project and a name.
-  if (stack === undefined || /^[\w.-]{1,100}(\/[\w.-]{1,100}){0,2}$/.test(stack)) return stack;
+  if (stack === undefined || /^\w[\w.-]{0,99}(\/\w[\w.-]{0,99}){0,2}$/.test(stack)) return stack;
   throw badValue("stack", "it is not the name of a stack", "write --stack dev, or --stack organization/project/dev");
 }
 
