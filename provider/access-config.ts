@@ -48,7 +48,7 @@ export function readAccessConfig(inputs: PropertyMap, environment: NodeJS.Proces
   const accountOf = (name: string | undefined, home: string | undefined): Account | undefined =>
     name === undefined ? undefined : { name, ...optional({ namespace: home }) };
   // Source: fluxcd/pkg runtime/client/impersonator.go: the account of the object takes precedence over the default one.
-  const fallback = text("defaultServiceAccountName") ?? readText(environment[defaultAccountVariable]);
+  const fallback = readText(environment[defaultAccountVariable]) ?? text("defaultServiceAccountName");
   const account = accountOf(text("serviceAccountName") ?? fallback, namespace);
   const from = readMap(inputs["kubeConfigFrom"]);
   if (from === undefined) return optional({ account });

@@ -11,13 +11,13 @@ test.each<[string, PropertyMap, NodeJS.ProcessEnv, object]>([
     { SLIPWAY_DEFAULT_SERVICE_ACCOUNT: "c" },
     { account: { name: "a", namespace: "shop" } },
   ],
+  ["the default account", { defaultServiceAccountName: "b" }, {}, { account: { name: "b" } }],
   [
-    "the default account",
+    "the account of the environment, which no program can change",
     { defaultServiceAccountName: "b" },
     { SLIPWAY_DEFAULT_SERVICE_ACCOUNT: "c" },
-    { account: { name: "b" } },
+    { account: { name: "c" } },
   ],
-  ["the account of the environment", {}, { SLIPWAY_DEFAULT_SERVICE_ACCOUNT: "c" }, { account: { name: "c" } }],
   [
     "a remote cluster, which the default account reads",
     { kubeConfigFrom: JSON.stringify({ ...ref, namespace: "x" }), serviceAccountName: "a" },
