@@ -40,6 +40,7 @@ const lateParts = [
   { module: "render/helm/schema/metaschemas", file: "slipway-metaschemas.cjs" },
   { module: "cli/overlay-commands", file: "slipway-build.cjs" },
   { module: "cli/edit/edit-command", file: "slipway-edit.cjs" },
+  { module: "cli/reconcile/reconcile-command", file: "slipway-reconcile.cjs", needsAllOfCrypto: true },
   { module: "cli/template/template-command", file: "slipway-template.cjs" },
   { module: "cli/types/types-command", file: "slipway-types.cjs", needsAllOfCrypto: true },
   { module: "cli/template/post-render", file: "slipway-post-render.cjs" },

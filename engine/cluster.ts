@@ -34,6 +34,8 @@ export {
 export { keepLiveFields } from "./execute/object/keep-live-fields";
 export { readLiveFields, type ReadLiveFieldsOptions } from "./execute/object/read-live-fields";
 export { syncObject } from "./execute/object/sync-object";
+export { readRemote } from "./execute/remote/read-remote";
+export type { RemoteAccess, RemoteLimits, RemoteReference } from "./execute/remote/remote-reference";
 export type { Gate } from "./execute/open-gate";
 export type { ObjectSelector } from "./execute/select-objects";
 export type { SyncOptions } from "./execute/set/object-set";
@@ -54,8 +56,11 @@ export type {
   ObjectList,
   ObjectRef,
   ServerDescription,
+  ServiceAccountToken,
+  TokenOptions,
   WatchEvent,
 } from "./kube/kube-client";
+export type { SelfContained } from "./kube/access/self-contained";
 export { ownerAnnotation, ownerTokenOf } from "./kube/apply/owner-mark";
 export { isNamespaced } from "./model/scope";
 export { pathsOverlap, printFieldPath } from "./lib/field-path";

@@ -1,19 +1,14 @@
 import { type ConflictPolicy, conflictPolicies, nearest, unreachablePolicies, type UnreachablePolicy } from "slipway";
 import { type ConnectOptions, isClusterUid } from "slipway/cluster";
+import { type AccessConfig, accessFault, awaitedProperties, readAccessConfig } from "./access-config";
+import { readFlag, readNumber, readText } from "./config-values";
 import { configurationProperties } from "./properties/configuration";
 import { tableRow } from "./properties/property-table";
-import {
-  isPropertyMap,
-  type PropertyMap,
-  type PropertyValue,
-  reveal,
-  unwrap,
-  UnknownValue,
-} from "./rpc/property-value";
+import { type PropertyMap, unwrap, UnknownValue } from "./rpc/property-value";
 import type { CheckFailure } from "./rpc/requests";
 
 /** The parsed configuration of one provider. */
-export interface ProviderConfig {
+export interface ProviderConfig extends AccessConfig {
   readonly connect: ConnectOptions;
   readonly fieldManager: string;
   readonly onConflict: ConflictPolicy;
@@ -23,7 +18,7 @@ export interface ProviderConfig {
   readonly unreachableCluster: string | undefined;
   /** The identity of the cluster to which recorded objects may move. */
   readonly clusterMoved: string | undefined;
-  /** True if the kubeconfig is the output of a resource that does not exist yet. */
+  /** True if the kubeconfig, or another value of the access, is the output of a resource that does not exist yet. */
   readonly kubeconfigUnknown: boolean;
 }
 
@@ -39,7 +34,7 @@ const engineProperties = ["version", "pluginDownloadURL", kubeconfigUnknownKey];
  * Reads checked configuration. Values have their type, or are JSON strings: the engine encodes values that are not
  * strings.
  */
-export function readConfig(inputs: PropertyMap): ProviderConfig {
+export function readConfig(inputs: PropertyMap, environment: NodeJS.ProcessEnv = process.env): ProviderConfig {
   const text = (name: ConfigurationProperty): string | undefined => readText(inputs[name]);
   const count = (name: ConfigurationProperty): number | undefined => readNumber(inputs[name]);
   const options = {
@@ -53,12 +48,15 @@ export function readConfig(inputs: PropertyMap): ProviderConfig {
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
   return {
     connect: Object.fromEntries(given),
+    ...readAccessConfig(inputs, environment),
     fieldManager: text("fieldManager") ?? configurationProperties.fieldManager.default,
     onConflict: readPolicy(text("onConflict")) ?? configurationProperties.onConflict.default,
     unreachable: readUnreachable(text("unreachable")) ?? configurationProperties.unreachable.default,
     unreachableCluster: text("unreachableCluster"),
     clusterMoved: text("clusterMoved"),
-    kubeconfigUnknown: inputs[kubeconfigUnknownKey] !== undefined || inputs["kubeconfig"] instanceof UnknownValue,
+    kubeconfigUnknown:
+      inputs[kubeconfigUnknownKey] !== undefined ||
+      awaitedProperties.some((name) => inputs[name] instanceof UnknownValue),
   };
 }
 
@@ -74,6 +72,8 @@ export function checkConfigFields(inputs: PropertyMap): CheckFailure[] {
       if (engineProperties.includes(name) || name.startsWith("__")) continue;
       const like = nearest(name, Object.keys(configurationProperties));
       fail(name, `the provider does not have this property${like === undefined ? "" : `; did you mean "${like}"?`}`);
+    } else if (row.schema.type === "boolean") {
+      if (readFlag(value) === undefined) fail(name, "must be true or false");
     } else if (row.schema.type === "number" || row.schema.type === "integer") {
       const number = readNumber(value);
       if (number === undefined || number <= 0) fail(name, "must be a number greater than 0");
@@ -85,6 +85,9 @@ export function checkConfigFields(inputs: PropertyMap): CheckFailure[] {
         fail(name, `must be one of ${unreachablePolicies.join(", ")}`);
     } else if (name === "unreachableCluster" || name === "clusterMoved") {
       if (!isClusterUid(readText(value) ?? "")) fail(name, "must be the uid of the cluster's Namespace kube-system");
+    } else if (name === "kubeConfigFrom") {
+      const reason = accessFault(value);
+      if (reason !== undefined) fail(name, reason);
     } else if (name === "kubeconfig" ? readText(value) === undefined : typeof value !== "string") {
       fail(name, "must be a string");
     } else if (name === "fieldManager" && !isFieldManager(readText(value) ?? "")) {
@@ -105,32 +108,4 @@ function readUnreachable(text: string | undefined): UnreachablePolicy | undefine
 // Source: apimachinery pkg/apis/meta/v1/validation/validation.go@v0.36.3 (ValidateFieldManager).
 function isFieldManager(text: string): boolean {
   return text.length > 0 && text.length <= 128 && !/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/u.test(text);
-}
-
-/**
- * Returns a string unchanged, decodes one that was encoded as JSON, and encodes a map (a kubeconfig) as JSON. An empty
- * string counts as absent.
- */
-function readText(raw: PropertyValue | undefined): string | undefined {
-  const value = raw === undefined ? undefined : reveal(raw);
-  if (isPropertyMap(value)) return JSON.stringify(value);
-  if (typeof value !== "string" || value === "") return undefined;
-  if (!value.startsWith('"')) return value;
-  const decoded = parseJson(value);
-  return typeof decoded === "string" ? decoded : value;
-}
-
-function readNumber(raw: PropertyValue | undefined): number | undefined {
-  const value = raw === undefined ? undefined : reveal(raw);
-  const decoded = typeof value === "string" ? parseJson(value) : value;
-  if (typeof decoded === "string" && decoded !== "") return readNumber(parseJson(decoded) as PropertyValue);
-  return typeof decoded === "number" && Number.isFinite(decoded) ? decoded : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

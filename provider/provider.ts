@@ -1,4 +1,5 @@
 import { canonicalJson, SyncError } from "slipway";
+import { awaitedProperties } from "./access-config";
 import { checkConfigFields, kubeconfigUnknownKey, readConfig } from "./config";
 import type { LoadExplainer } from "./field-places";
 import type { FunctionHandler } from "./functions/function-handler";
@@ -6,12 +7,21 @@ import { functionHandlers } from "./functions/functions";
 import { omitKey } from "./omit-key";
 import { configurationProperties } from "./properties/configuration";
 import { comparedProperties } from "./properties/property-table";
+import { preparedFunction, preparedHandler } from "./prepared";
 import type { ResourceHandler } from "./resources/shared/handler";
 import { resourceHandlers } from "./resources/handlers";
 import { diffStructure } from "./resources/shared/structural-diff";
 import { createEngineLog } from "./rpc/engine-log";
 import { Redactor } from "./rpc/redact";
-import { hasUnknown, isPropertyMap, type PropertyMap, secret, unwrap, UnknownValue } from "./rpc/property-value";
+import {
+  hasUnknown,
+  isPropertyMap,
+  type PropertyMap,
+  type PropertyValue,
+  secret,
+  unwrap,
+  UnknownValue,
+} from "./rpc/property-value";
 import type { CheckResult, DiffResult, PropertyChange } from "./rpc/requests";
 import { type ClusterComparison, compareClusters } from "./same-cluster";
 import { providerSchema } from "./schema";
@@ -73,9 +83,12 @@ export function createProvider({
     },
     checkConfig: (news, urn) => {
       const failures = checkConfigFields(news);
-      if (!(unwrap(news["kubeconfig"]) instanceof UnknownValue)) return { inputs: hideKubeconfig(news), failures };
-      log.say("info", urn, "the kubeconfig is not known yet: objects are planned without the cluster");
-      return { inputs: withoutUnknownKubeconfig(news), failures };
+      const awaited = awaitedProperties.filter((name) => isUnknown(news[name]));
+      const [first] = awaited;
+      if (first === undefined) return { inputs: hideKubeconfig(news), failures };
+      const subject = first === "kubeconfig" ? "the kubeconfig" : first;
+      log.say("info", urn, `${subject} is not known yet: objects are planned without the cluster`);
+      return { inputs: withoutAwaited(hideKubeconfig(news), awaited), failures };
     },
     diffConfig: (oldInputs, news, urn) =>
       diffConfig(oldInputs, news, async () => {
@@ -99,13 +112,13 @@ export function createProvider({
       const handler = Object.hasOwn(resourceHandlers, type) ? resourceHandlers[type] : undefined;
       if (handler === undefined) throw unknownResource(type);
       if (session === undefined) throw notConfigured();
-      return { handler, session };
+      return { handler: preparedHandler(handler, session), session };
     },
     functionOf: (token) => {
       const handler = Object.hasOwn(functionHandlers, token) ? functionHandlers[token] : undefined;
       if (handler === undefined) throw unknownFunction(token);
       if (session === undefined) throw notConfigured();
-      return { handler, session };
+      return { handler: preparedFunction(handler, session), session };
     },
     cancel: () => {
       cancelled.abort();
@@ -122,8 +135,13 @@ export function createProvider({
  * with the state. The placeholder never reaches the state, since the kubeconfig is known in an update.
  * Source: pulumi pkg/resource/plugin/provider_plugin.go@v3.259.0 (Configure, Check, Diff).
  */
-function withoutUnknownKubeconfig(news: PropertyMap): PropertyMap {
-  return { ...omitKey(news, "kubeconfig"), [kubeconfigUnknownKey]: "true" };
+function withoutAwaited(news: PropertyMap, awaited: readonly string[]): PropertyMap {
+  const known = awaited.reduce((inputs, name) => omitKey(inputs, name), news);
+  return { ...known, [kubeconfigUnknownKey]: "true" };
+}
+
+function isUnknown(value: PropertyValue | undefined): boolean {
+  return value !== undefined && (unwrap(value) instanceof UnknownValue || hasUnknown({ value }));
 }
 
 /** The content of a kubeconfig contains credentials; its path does not. */
@@ -141,9 +159,13 @@ async function diffConfig(
   isOtherCluster: () => Promise<boolean>,
 ): Promise<DiffResult> {
   const awaited = news[kubeconfigUnknownKey] !== undefined;
-  const names = comparedProperties(configurationProperties).filter((name) => !(awaited && name === "kubeconfig"));
+  const isAwaited = (name: string): boolean =>
+    awaited && news[name] === undefined && (awaitedProperties as readonly string[]).includes(name);
+  const names = comparedProperties(configurationProperties).filter((name) => !isAwaited(name));
   const changed = names.filter((name) => diffStructure(oldInputs[name], news[name]).length > 0);
-  const mayMove = !awaited && changed.some((name) => name === "kubeconfig" || name === "context");
+  // Which cluster a Secret leads to is compared with each resource's record, as for an own kubeconfig of the same path.
+  const isRemote = [oldInputs, news].some((inputs) => inputs["kubeConfigFrom"] !== undefined);
+  const mayMove = !awaited && !isRemote && changed.some((name) => name === "kubeconfig" || name === "context");
   const replaces = mayMove && (await isOtherCluster()) ? ["kubeconfig"] : [];
   const changes = changed.map((name): PropertyChange => {
     const kind = oldInputs[name] === undefined ? "add" : news[name] === undefined ? "delete" : "update";

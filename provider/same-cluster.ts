@@ -1,6 +1,7 @@
 import { isSyncError } from "slipway";
 import { type ConnectOptions, isClusterUid } from "slipway/cluster";
-import type { ClusterClients, OpenClusters } from "./session";
+import type { ClusterClients } from "./cluster-clients";
+import type { OpenClusters } from "./session";
 
 /** The time limit for each cluster to identify itself, in milliseconds. */
 const answerMilliseconds = 5000;

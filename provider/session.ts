@@ -1,9 +1,12 @@
 import { SyncError } from "slipway";
 import { type ClusterChoice, Clusters, type ConnectOptions, InterruptedRuns, type KubeClient } from "slipway/cluster";
+import { chooseAccount } from "./access-config";
+import type { ClusterClients } from "./cluster-clients";
 import type { ProviderConfig } from "./config";
 import { DeclaredObjects } from "./declared-objects";
 import { type DryRunContext, DryRuns } from "./dry-runs";
 import { FieldPlaces, type LoadExplainer } from "./field-places";
+import { RemoteCluster } from "./remote-cluster";
 import type { EngineLog } from "./rpc/engine-log";
 import { Verdicts } from "./verdicts";
 
@@ -28,13 +31,21 @@ export interface Session extends DryRunContext {
   readonly verdicts: Verdicts;
   /** Adds to errors the places where their fields were set. */
   readonly places: FieldPlaces;
+  /**
+   * The client that tells which cluster this is: the kubeconfig's own user, since a service account with rights in one
+   * namespace may not read that.
+   */
+  identifying(): KubeClient;
+  /**
+   * Reads the access to a remote cluster; undefined if there is none. A failure is thrown by `cluster()`.
+   *
+   * @param isWrite whether an access that was not there a moment ago is looked for again
+   */
+  readonly prepare?: (isWrite: boolean) => Promise<void>;
   /** The same session for another cluster or user; what is left out is the provider configuration's. */
   withAccess(choice: ClusterChoice): Session;
   close(): void;
 }
-
-/** The clients of a session, by cluster and user. */
-export type ClusterClients = Pick<Clusters, "clusterFor" | "close">;
 
 /** Prepares the clients of a configuration; connects to nothing yet. */
 export type OpenClusters = (configured: ConnectOptions) => ClusterClients;
@@ -80,9 +91,13 @@ export function openSession({
       clusters.close();
     },
   };
-  const clusterFor = (choice: ClusterChoice): KubeClient => {
-    if (config.kubeconfigUnknown && choice.kubeconfig === undefined) throw clusterUnknown();
-    return clusters.clusterFor(choice);
+  const remote = config.remote === undefined ? undefined : new RemoteCluster(config.remote, clusters, signal);
+  const account = config.account === undefined ? {} : { impersonate: chooseAccount(config.account) };
+  const clusterFor = (choice: ClusterChoice, isImpersonated = true): KubeClient => {
+    if (choice.kubeconfig !== undefined) return clusters.clusterFor(choice);
+    if (config.kubeconfigUnknown) throw clusterUnknown();
+    const access = remote === undefined ? {} : remote.choice();
+    return clusters.clusterFor({ ...access, ...(isImpersonated ? (remote?.account() ?? account) : {}), ...choice });
   };
   const sessionFor = (choice: ClusterChoice): Session => ({
     ...shared,
@@ -94,6 +109,10 @@ export function openSession({
       return objects;
     },
     cluster: () => clusterFor(choice),
+    identifying: () => clusterFor(choice, false),
+    ...(remote === undefined || config.kubeconfigUnknown
+      ? {}
+      : { prepare: (isWrite: boolean) => remote.prepare(isWrite) }),
     withAccess: (other) => sessionFor(other),
   });
   return sessionFor({});

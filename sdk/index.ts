@@ -1,6 +1,7 @@
 export { randomModes, type RandomMode } from "slipway";
 export { Chart } from "./components/chart";
 export { hookModes, type ChartArgs, type ChartAuth, type ChartValues, type HookMode } from "./arguments/chart-args";
+export type { AccessArgs } from "./arguments/access-args";
 export { ChartRevision, type ChartRevisionArgs } from "./resources/chart-revision";
 export {
   HealthCheck,
@@ -22,6 +23,7 @@ export type { CompleteInput } from "./kinds/complete-input";
 // A program can only extend what is exported in this way.
 export * from "./kinds/custom-kinds";
 export type { KindInput, KindOutput, KnownKind } from "./kinds/known-kinds";
+export type { KubeConfigReference, SecretKeyReference } from "./kube-config-reference";
 export { Kustomization } from "./components/kustomization";
 export { granularities, type Granularity, type KustomizationArgs } from "./arguments/kustomization-args";
 export type {
@@ -45,7 +47,8 @@ export type {
 } from "./arguments/overlay-args";
 export { KubernetesObject as Object, type ObjectArgs } from "./resources/object";
 export type { KindManifest, ObjectManifest, ObjectManifestMetadata } from "./resources/object-manifest";
-export { Provider, type ProviderArgs } from "./resources/provider";
+export { Provider } from "./resources/provider";
+export type { ProviderArgs } from "./resources/provider-args";
 export { Prune, type PruneArgs } from "./resources/prune";
 export { Wave, type WaveArgs, type WaveInventoryEntry } from "./resources/wave";
 export type {

@@ -7,6 +7,8 @@ export interface CliIo {
   readonly input: () => Promise<Uint8Array>;
   /** Called after each file of the machine that a source reads, with the bytes of all files read so far. */
   readonly onRead?: (bytesRead: number) => void;
+  /** From its first call on, SIGTERM and SIGINT abort the signal in place of ending the process. */
+  readonly stopSignal?: () => AbortSignal;
   readonly workingDirectory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }

@@ -1,6 +1,7 @@
 import type { CommandEntry } from "./command";
 import type * as edit from "./edit/edit-command";
 import type * as overlay from "./overlay-commands";
+import type * as reconcile from "./reconcile/reconcile-command";
 import type * as substitute from "./substitute-command";
 import type * as template from "./template/template-command";
 import type * as types from "./types/types-command";
@@ -24,6 +25,12 @@ export const commands: readonly CommandEntry[] = [
     summary: "show where the fields of a rendered object were set, and what they replaced",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./overlay-commands") as typeof overlay).overlayCommands.explain,
+  },
+  {
+    name: "reconcile",
+    summary: "run pulumi up for a stack at an interval and on request, as a controller of Flux does",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./reconcile/reconcile-command") as typeof reconcile).reconcileCommand,
   },
   {
     name: "substitute",

@@ -14,6 +14,14 @@ const io: CliIo = {
   },
   input: readInput,
   onRead: tuneLongRun,
+  stopSignal: () => {
+    const stop = new AbortController();
+    for (const name of ["SIGTERM", "SIGINT"] as const)
+      process.on(name, () => {
+        stop.abort(new Error(name));
+      });
+    return stop.signal;
+  },
   workingDirectory: process.cwd(),
   environment: process.env,
 };

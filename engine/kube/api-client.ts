@@ -9,6 +9,7 @@ import { untilAborted } from "../lib/until-aborted";
 import { type KubeObject, nameOf } from "../model/kube-object";
 import { describeKey, keyOf } from "../model/object-key";
 import { printApiPath } from "./http/api-path";
+import { requestToken } from "./http/request-token";
 import { type Call, describeFailure, placeOf } from "./http/call";
 import { identityOf } from "./access/identity";
 import { Discovery } from "./discovery";
@@ -28,6 +29,8 @@ import type {
   PageOptions,
   PatchOptions,
   ServerDescription,
+  ServiceAccountToken,
+  TokenOptions,
   WatchEvent,
   WriteOptions,
 } from "./kube-client";
@@ -204,6 +207,11 @@ export class ApiClient implements KubeClient {
     if (response.status === 400 || response.status === 404) return "";
     if (response.status >= 300) this.requester.parse(call, response);
     return response.body;
+  }
+
+  async serviceAccountToken(namespace: string, name: string, options: TokenOptions): Promise<ServiceAccountToken> {
+    const resource = await this.resourceFor("", "v1", "ServiceAccount", options.signal);
+    return requestToken(this.requester, resource, { namespace, name }, options);
   }
 
   close(): void {

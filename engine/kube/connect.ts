@@ -1,9 +1,10 @@
 import { optional } from "../lib/optional";
 import type { ClusterAccess } from "./access/access";
 import { type Impersonation, impersonationHeaders } from "./access/impersonation";
+import { loadAccess } from "./access/load-access";
+import type { SelfContained } from "./access/self-contained";
 import { ApiClient } from "./api-client";
 import type { KubeClient } from "./kube-client";
-import { loadAccess } from "./access/load-access";
 import { Requester, type RequesterSettings } from "./http/requester";
 
 /** A cluster, and the user of the calls to it. */
@@ -19,6 +20,8 @@ export interface ClusterChoice {
   readonly namespace?: string;
   /** The user to impersonate, in place of the kubeconfig's user and its impersonation. */
   readonly impersonate?: Impersonation;
+  /** Set if somebody else wrote the kubeconfig: it is content, never a path, and may use nothing of this machine. */
+  readonly selfContained?: SelfContained;
 }
 
 /** Limits of the calls. */
@@ -40,20 +43,25 @@ export type Tuning = Partial<Pick<RequesterSettings, "retrySeconds" | "random" |
 /**
  * Opens a connection pool to a cluster. Reads the kubeconfig, and connects to the server only on the first call.
  *
- * @throws KUBE_NO_KUBECONFIG, KUBE_KUBECONFIG_INVALID, KUBE_CONTEXT_NOT_FOUND, KUBE_IMPERSONATION_INVALID
+ * @throws KUBE_NO_KUBECONFIG, KUBE_KUBECONFIG_INVALID, KUBE_CONTEXT_NOT_FOUND, KUBE_IMPERSONATION_INVALID,
+ *   KUBE_KUBECONFIG_NOT_SELF_CONTAINED
  */
 export function connectCluster(options: ConnectOptions, tuning: Tuning = {}): KubeClient {
   return openClient(readClusterAccess(options), options, tuning);
 }
 
 /** Reads the access to a cluster and the impersonation. */
-export function readClusterAccess({ kubeconfig, context, namespace, impersonate }: ClusterChoice): ClusterAccess {
-  const access = loadAccess(optional({ kubeconfig, context }));
-  return {
-    ...access,
-    namespace: namespace ?? access.namespace,
-    impersonation: impersonate === undefined ? access.impersonation : impersonationHeaders(impersonate),
-  };
+export function readClusterAccess({
+  kubeconfig,
+  context,
+  namespace: own,
+  impersonate,
+  selfContained,
+}: ClusterChoice): ClusterAccess {
+  const access = loadAccess(optional({ kubeconfig, context, selfContained }));
+  const namespace = own ?? access.namespace;
+  const impersonation = impersonate === undefined ? access.impersonation : impersonationHeaders(impersonate, namespace);
+  return { ...access, namespace, impersonation };
 }
 
 /** Opens a connection pool for an access. */

@@ -121,6 +121,24 @@ export interface LogOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What is asked of a token. */
+export interface TokenOptions {
+  /** Whom the token is for; without any, the API server itself. */
+  readonly audiences: readonly string[];
+  /** How long it shall be valid; the server may choose another time. */
+  readonly expirationSeconds: number;
+  /** Cancels the request. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A token of a service account. */
+export interface ServiceAccountToken {
+  /** The token: a secret. */
+  readonly token: string;
+  /** The end of its validity, in milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
 /** What a list request selects, and its page size. */
 export interface PageOptions extends ListOptions {
   /** The page size; 500 by default. */
@@ -222,6 +240,8 @@ export interface KubeClient {
   ): AsyncIterable<WatchEvent>;
   /** The last lines of a container's log; "" if there are none. */
   podLog(container: ContainerRef, options: LogOptions): Promise<string>;
+  /** A new token of a service account. Throws KUBE_NOT_FOUND if there is no such account. */
+  serviceAccountToken(namespace: string, name: string, options: TokenOptions): Promise<ServiceAccountToken>;
   /** Ends all connections. */
   close(): void;
 }

@@ -26,6 +26,53 @@ export const configurationProperties = {
     compared: true,
     argument: { default: "the context's, else `default`", description: "Namespace of namespaced objects without one." },
   },
+  serviceAccountName: {
+    schema: { type: "string" },
+    description: "Name of the service account as which all requests are made. The kubeconfig's user impersonates it.",
+    compared: true,
+    argument: {
+      default: "`defaultServiceAccountName`, else the kubeconfig's user",
+      description: "Service account as which all requests are made: see [access.md](access.md).",
+    },
+  },
+  serviceAccountNamespace: {
+    schema: { type: "string" },
+    description: "Namespace of the service accounts. Default: the namespace of the provider.",
+    compared: true,
+    argument: { default: "`namespace`", description: "Namespace of the service accounts." },
+  },
+  defaultServiceAccountName: {
+    schema: { type: "string" },
+    description:
+      "Name of the service account for what names none itself. In the configuration of the stack, it counts for the providers of the program, too.",
+    compared: true,
+    argument: {
+      description:
+        "Service account for what names none. In the stack's configuration, it counts for each `Provider` of the program.",
+    },
+  },
+  kubeConfigFrom: {
+    schema: { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } },
+    description:
+      "A Secret or a ConfigMap of this cluster with the access to another one, which is used instead: secretRef with name and key, or configMapRef with name; namespace.",
+    compared: true,
+    argument: {
+      description:
+        "A Secret or a ConfigMap of this cluster with the access to another one, which is used instead: see [access.md](access.md).",
+    },
+  },
+  insecureKubeconfigExec: {
+    schema: { type: "boolean" },
+    description: "Whether a kubeconfig of kubeConfigFrom may start programs on this machine for its credentials.",
+    default: false,
+    compared: true,
+  },
+  insecureKubeconfigTls: {
+    schema: { type: "boolean" },
+    description: "Whether a kubeconfig of kubeConfigFrom may leave the certificate of the server unverified.",
+    default: false,
+    compared: true,
+  },
   fieldManager: {
     schema: { type: "string" },
     description: "Field manager of server-side apply.",

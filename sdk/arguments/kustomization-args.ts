@@ -1,5 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
+import type { AccessArgs } from "./access-args";
 import type { DependencyArgs } from "./depends-on-args";
 import type { HealthCheckExprArgs, HealthCheckReferenceArgs } from "./health-check-args";
 import type { OverlayArgs } from "./overlay-args";
@@ -59,7 +60,7 @@ export interface PostBuildArgs {
 }
 
 /** The arguments of a `Kustomization`: where the overlay is, how it is built, and how its objects are applied. */
-export interface KustomizationArgs extends OverlayArgs {
+export interface KustomizationArgs extends OverlayArgs, AccessArgs {
   /**
    * The directory that contains the overlay and all its bases; nothing outside it is read. Relative to the program's
    * directory. Default: ".".

@@ -9,6 +9,7 @@ import {
   type PreparedRelease,
   type RevisionFacts,
 } from "slipway";
+import { splitAccess } from "../arguments/access-args";
 import type { ChartArgs, KnownChartArgs } from "../arguments/chart-args";
 import { knownValue } from "../arguments/known-value";
 import { readChartArgs } from "../arguments/read-chart-args";
@@ -57,7 +58,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
   constructor(name: string, args: ChartArgs<Values>, opts?: pulumi.ComponentResourceOptions) {
     // Only values that derive from secret values are secret, which `planRelease` finds; the other rendered values are
     // not.
-    const settled = pulumi.unsecret(pulumi.output({ ...args } as Record<string, unknown>));
+    const settled = pulumi.unsecret(pulumi.output(splitAccess({ ...args }).others));
     super("slipway:index:Chart", name, { noun: "chart", shown: hideAuth(args), settled }, opts);
     this.notes = this.rendered.apply(({ notes, areNotesTainted }) => secretIf(areNotesTainted, notes));
     this.revision = this.rendered.apply(({ revision }) => revision);

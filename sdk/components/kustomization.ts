@@ -11,6 +11,7 @@ import {
   unknownArgument,
   useRecordedNames,
 } from "slipway";
+import { splitAccess } from "../arguments/access-args";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
@@ -55,7 +56,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     super(
       "slipway:index:Kustomization",
       name,
-      { noun: "overlay", shown, settled: settle(shown) },
+      { noun: "overlay", shown, settled: settle(splitAccess(shown).others) },
       dependencies.optionsFrom(opts),
     );
     this.dependencies = dependencies;

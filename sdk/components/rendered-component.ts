@@ -14,12 +14,14 @@ import {
   type SecretTexts,
   type WantedObject,
 } from "slipway";
+import { splitAccess } from "../arguments/access-args";
 import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
 import { asOutputValue } from "../resources/large-manifest";
 import { readLive } from "../resources/read-live";
 import { type DeletionOptions, deletionOptionsOf } from "./deletion-options";
+import { deriveProvider } from "./derive-provider";
 import { describeUnknown } from "./describe-unknown";
 import { failureOf } from "./failure-of";
 import { keepRecordedChild, readRecordedChildren } from "./recorded-children";
@@ -171,7 +173,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     name = "",
   ): Promise<Result | undefined> {
     const { dependsOn, customTimeouts } = opts ?? {};
-    const shared: ChildOptions = {
+    const inherited: ChildOptions = {
       parent: this,
       ...(dependsOn === undefined ? {} : { dependsOn }),
       ...(customTimeouts === undefined ? {} : { customTimeouts }),
@@ -181,7 +183,10 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     // ended, and delete the children that are not registered yet.
     const endWork = pulumi.runtime.rpcKeepAlive();
     try {
-      const given = await resolveArguments(args);
+      const { access, others } = splitAccess(args);
+      const provider = deriveProvider(this, name, access, dependsOn);
+      const shared: ChildOptions = provider === undefined ? inherited : { ...inherited, provider };
+      const given = await resolveArguments(others);
       this.secrets = secretTextsOf(given);
       this.deletionOptions = deletionOptionsOf(this, opts);
       if (given.unknown.every((path) => this.canRenderWithout(path))) return await this.deliver(name, given, shared);

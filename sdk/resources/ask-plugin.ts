@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { version } from "../version";
 import { pluginFailureOf } from "./plugin-failure";
+import { usedProvider } from "./used-provider";
 
 /** Calls a function of the plugin, with the provider of the resource. The values of the answer are without secrets. */
 export async function askPlugin(
@@ -9,8 +10,10 @@ export async function askPlugin(
   resource: pulumi.Resource,
 ): Promise<Record<string, unknown>> {
   const token = `slipway:index:${name}`;
+  const provider = usedProvider(resource);
+  const options = { parent: resource, version, ...(provider === undefined ? {} : { provider }) };
   try {
-    return (await pulumi.runtime.invoke(token, inputs, { parent: resource, version })) as Record<string, unknown>;
+    return (await pulumi.runtime.invoke(token, inputs, options)) as Record<string, unknown>;
   } catch (error) {
     throw pluginFailureOf(token, error);
   }

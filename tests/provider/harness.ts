@@ -13,7 +13,8 @@ import type { ResourceHandler } from "../../provider/resources/shared/handler";
 import { resourceHandlers } from "../../provider/resources/handlers";
 import { pruneHandler } from "../../provider/resources/wave/prune";
 import { waveHandler } from "../../provider/resources/wave/wave";
-import { type ClusterClients, openSession, type Session } from "../../provider/session";
+import type { ClusterClients } from "../../provider/cluster-clients";
+import { openSession, type Session } from "../../provider/session";
 import { FakeCluster } from "../tools/fakes/fake-cluster";
 import { type ResourceToken, resourceFaults } from "./output-faults";
 

@@ -16,4 +16,6 @@ export const cliCodes = [
   "CLI_TYPES_OUT_OF_DATE",
   "CLI_CRD_INVALID",
   "CLI_CRD_NOT_FOUND",
+  "CLI_PULUMI_NOT_FOUND",
+  "CLI_RECONCILE_FAILED",
 ] as const;

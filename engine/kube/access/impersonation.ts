@@ -9,8 +9,8 @@ export type Impersonation =
   | {
       /** The service account. */
       readonly serviceAccount: {
-        /** The namespace of the service account. */
-        readonly namespace: string;
+        /** The namespace of the service account. Default: that of the connection. */
+        readonly namespace?: string;
         /** The name of the service account. */
         readonly name: string;
       };
@@ -29,13 +29,14 @@ export type Impersonation =
 /**
  * The headers that request impersonation.
  *
+ * @param defaultNamespace the namespace of a service account that names none
  * @throws KUBE_IMPERSONATION_INVALID
  */
 // Source: client-go transport/round_trippers.go@v0.36.3 (impersonatingRoundTripper). The server adds the groups of a
 // service account by itself: apiserver pkg/endpoints/filters/impersonation.go@v0.36.3 (WithImpersonation).
-export function impersonationHeaders(impersonation: Impersonation): OutgoingHttpHeaders {
+export function impersonationHeaders(impersonation: Impersonation, defaultNamespace = "default"): OutgoingHttpHeaders {
   if ("serviceAccount" in impersonation) {
-    const { namespace, name } = impersonation.serviceAccount;
+    const { namespace = defaultNamespace, name } = impersonation.serviceAccount;
     checkName("serviceAccount.namespace", namespace);
     checkName("serviceAccount.name", name);
     return { "impersonate-user": `system:serviceaccount:${namespace}:${name}` };

@@ -9,10 +9,13 @@ import { accessInCluster } from "./in-cluster";
 import { readAccess } from "./kubeconfig-access";
 import { readKubeconfig, type EntryKind, type KubeconfigEntry, type KubeconfigFile } from "./kubeconfig-file";
 import { localEnvironment, type LocalEnvironment } from "./local-environment";
+import { checkSelfContained, type SelfContained } from "./self-contained";
 
 export interface AccessOptions {
   readonly kubeconfig?: string;
   readonly context?: string;
+  /** Set if somebody else wrote the kubeconfig: see `ClusterChoice`. */
+  readonly selfContained?: SelfContained;
 }
 
 /**
@@ -20,8 +23,16 @@ export interface AccessOptions {
  * else ~/.kube/config, else the service account of the Pod that we run in.
  */
 export function loadAccess(options: AccessOptions, environment: LocalEnvironment = localEnvironment()): ClusterAccess {
+  const { kubeconfig = "", context, selfContained } = options;
+  if (selfContained !== undefined) {
+    // Text that looks like a path is an invalid kubeconfig: no file of this machine is read for it.
+    const files = [readKubeconfig(kubeconfig, selfContained.source, environment.workingDirectory)];
+    const chosen = selectContext(files, context);
+    checkSelfContained(chosen, lookUpEntry(files), selfContained);
+    return readAccess(chosen, lookUpEntry(files));
+  }
   const files = findFiles(options.kubeconfig, environment);
-  if (files.length > 0) return readAccess(selectContext(files, options.context), lookUpEntry(files));
+  if (files.length > 0) return readAccess(selectContext(files, context), lookUpEntry(files));
   const inCluster = accessInCluster(environment);
   if (inCluster === undefined) throw noKubeconfig(environment);
   return inCluster;

@@ -13,6 +13,7 @@ const ruleVerbs: Readonly<Record<Call["verb"], readonly string[]>> = {
   delete: ["get", "list", "watch", "delete"],
   watch: ["list", "watch"],
   readLog: ["get"],
+  requestToken: ["create"],
   discover: ["get"],
 };
 

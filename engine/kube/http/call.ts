@@ -6,7 +6,17 @@ import type { ApiResource } from "../kube-client";
 /** The parts of a call that the messages about its failure need. */
 export interface Call {
   readonly verb:
-    "get" | "list" | "apply" | "create" | "replace" | "patch" | "delete" | "watch" | "readLog" | "discover";
+    | "get"
+    | "list"
+    | "apply"
+    | "create"
+    | "replace"
+    | "patch"
+    | "delete"
+    | "watch"
+    | "readLog"
+    | "requestToken"
+    | "discover";
   readonly key?: ObjectKey;
   readonly resource?: ApiResource;
   readonly namespace?: string;
@@ -26,6 +36,7 @@ const verbPhrases: Readonly<Record<Call["verb"], string>> = {
   delete: "delete",
   watch: "watch",
   readLog: "read the log of",
+  requestToken: "request a token of",
   discover: "discover the kinds of",
 };
 

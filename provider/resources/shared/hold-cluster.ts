@@ -141,7 +141,7 @@ const absences = new WeakMap<KubeClient, { readonly until: number; readonly erro
 
 /** One request for each client, also if the cluster does not answer. */
 async function identify(session: Session): Promise<string | undefined> {
-  const client = session.cluster();
+  const client = session.identifying();
   const absence = absences.get(client);
   if (absence !== undefined && absence.until > Date.now()) throw absence.error;
   try {
@@ -165,7 +165,12 @@ async function clusterIfKnown(session: Session): Promise<string | undefined> {
 }
 
 /** Failures that may mean that the cluster no longer exists; a time-out never does. */
-const goneCodes: readonly string[] = ["KUBE_UNREACHABLE", "KUBE_NO_KUBECONFIG", "KUBE_CONTEXT_NOT_FOUND"];
+const goneCodes: readonly string[] = [
+  "KUBE_UNREACHABLE",
+  "KUBE_NO_KUBECONFIG",
+  "KUBE_CONTEXT_NOT_FOUND",
+  "KUBE_REMOTE_NOT_FOUND",
+];
 
 function isAbsence({ code }: SyncError): boolean {
   return code === "KUBE_TIMEOUT" || goneCodes.includes(code);

@@ -12,6 +12,7 @@ Commands:
   build       print the objects of a kustomization, as kustomize build does
   edit        change a kustomization file and keep its comments and style
   explain     show where the fields of a rendered object were set, and what they replaced
+  reconcile   run pulumi up for a stack at an interval and on request, as a controller of Flux does
   substitute  print texts with the values of variables in place of expressions, as flux envsubst does
   template    print the manifests of a chart, as helm template does
   types       write TypeScript types of a chart's values, or of custom resources

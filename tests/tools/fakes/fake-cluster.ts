@@ -11,6 +11,8 @@ import type {
   ObjectList,
   ObjectRef,
   ServerDescription,
+  ServiceAccountToken,
+  TokenOptions,
   WatchEvent,
 } from "../../../engine/kube/kube-client";
 import { sleep } from "../../../engine/lib/sleep";
@@ -132,6 +134,16 @@ export class FakeCluster implements KubeClient {
       watch.failure = code === undefined ? "end" : fail(code, 'the fake cluster fails "watch"');
       watch.wake();
     }
+  }
+
+  // eslint-disable-next-line @typescript-eslint/require-await -- the interface is asynchronous
+  async serviceAccountToken(
+    namespace: string,
+    name: string,
+    { audiences, expirationSeconds }: TokenOptions,
+  ): Promise<ServiceAccountToken> {
+    this.record(`token ${namespace} ${name} ${audiences.join(",")}`);
+    return { token: `token-of-${name}`, expiresAt: Date.parse("2026-01-02T03:04:05Z") + expirationSeconds * 1000 };
   }
 
   openApi(apiVersion: string): Promise<unknown> {

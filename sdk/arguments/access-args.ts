@@ -1,0 +1,32 @@
+import type * as pulumi from "@pulumi/pulumi";
+import type { KubeConfigReference } from "../kube-config-reference";
+
+/** Whom the requests of a component are made as, and on which cluster. */
+export interface AccessArgs {
+  /**
+   * The service account as which all requests for the objects are made, as in a Flux Kustomization: the user of the
+   * provider impersonates it. With `kubeConfig` it is one of that cluster. Default: that of the provider.
+   */
+  readonly serviceAccountName?: pulumi.Input<string>;
+  /** The namespace of the service account. Default: that of the provider. */
+  readonly serviceAccountNamespace?: pulumi.Input<string>;
+  /**
+   * A Secret or a ConfigMap on the provider's cluster with the access to another one, where the objects are applied.
+   * It is read in each run. Default: the provider's cluster.
+   */
+  readonly kubeConfig?: pulumi.Input<KubeConfigReference>;
+}
+
+const names: readonly string[] = ["serviceAccountName", "serviceAccountNamespace", "kubeConfig"];
+
+/** The arguments for the access, and the others: what is rendered does not depend on the access. */
+export function splitAccess(args: object): {
+  readonly access: AccessArgs;
+  readonly others: Readonly<Record<string, unknown>>;
+} {
+  const pick = (isAccess: boolean): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(args).filter(([name, value]) => value !== undefined && names.includes(name) === isAccess),
+    );
+  return { access: pick(true), others: pick(false) };
+}

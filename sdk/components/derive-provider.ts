@@ -1,0 +1,59 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { AccessArgs } from "../arguments/access-args";
+import { ArgumentError } from "../arguments/read-arguments";
+import type { KubeConfigReference } from "../kube-config-reference";
+import { providerArgsOf } from "../resources/known-provider-args";
+import { Provider } from "../resources/provider";
+import type { ProviderArgs } from "../resources/provider-args";
+import { useProvider } from "../resources/used-provider";
+
+/**
+ * A provider for the children of a component and for its questions to the cluster: that of the component, with the
+ * component's access. Undefined if the component has no access of its own.
+ *
+ * @throws ArgumentError
+ */
+export function deriveProvider(
+  component: pulumi.ComponentResource,
+  name: string,
+  access: AccessArgs,
+  dependsOn: pulumi.ComponentResourceOptions["dependsOn"],
+): Provider | undefined {
+  if (Object.keys(access).length === 0) return undefined;
+  const base = providerArgsOf(component);
+  if (base === undefined) {
+    const [given = ""] = Object.keys(access);
+    throw new ArgumentError(given, "needs a provider that is a Provider of @slipway/pulumi: its settings are read");
+  }
+  // The provider holds no object: it may go, also from a protected component.
+  const options = { parent: component, protect: false, ...(dependsOn === undefined ? {} : { dependsOn }) };
+  const derived = new Provider(`${name}:access`, deriveArgs(base, access), options);
+  useProvider(component, derived);
+  return derived;
+}
+
+function deriveArgs(base: ProviderArgs, access: AccessArgs): ProviderArgs {
+  const { serviceAccountName, serviceAccountNamespace = base.serviceAccountNamespace, kubeConfig } = access;
+  const namespace = serviceAccountNamespace === undefined ? {} : { serviceAccountNamespace };
+  if (kubeConfig === undefined) {
+    return { ...base, ...(serviceAccountName === undefined ? {} : { serviceAccountName }), ...namespace };
+  }
+  if (base.kubeConfigFrom !== undefined) {
+    throw new ArgumentError("kubeConfig", "the provider has kubeConfigFrom: a second cluster cannot be reached by it");
+  }
+  const { serviceAccountName: reader, serviceAccountNamespace: readerNamespace, ...others } = base;
+  return {
+    ...others,
+    ...(serviceAccountName === undefined ? {} : { serviceAccountName }),
+    ...namespace,
+    kubeConfigFrom: withReader(kubeConfig, { serviceAccountName: reader, serviceAccountNamespace: readerNamespace }),
+  };
+}
+
+/** On the provider's cluster, the Secret is read as the provider's own account. */
+function withReader(
+  reference: pulumi.Input<KubeConfigReference>,
+  reader: Readonly<Record<"serviceAccountName" | "serviceAccountNamespace", pulumi.Input<string> | undefined>>,
+): pulumi.Output<KubeConfigReference> {
+  return pulumi.all([reference, reader]).apply(([known, account]) => ({ ...known, ...account }));
+}

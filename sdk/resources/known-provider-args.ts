@@ -1,0 +1,67 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { ProviderArgs } from "./provider-args";
+
+/** Several copies of this package may be loaded in one program. */
+const key = Symbol.for("@slipway/pulumi: provider arguments");
+
+interface Remembering {
+  readonly [key]?: ProviderArgs;
+}
+
+/** Keeps the arguments of a provider, so that another one can be derived from it. */
+export function rememberProviderArgs(provider: pulumi.ProviderResource, args: ProviderArgs): void {
+  Object.defineProperty(provider, key, { value: args });
+}
+
+/**
+ * The arguments of the provider that a resource uses: its own, or those of the stack's configuration, from which the
+ * engine makes the default provider. Undefined for a provider that this package did not create.
+ */
+export function providerArgsOf(resource: pulumi.Resource): ProviderArgs | undefined {
+  const provider = resource.getProvider("slipway:index:Object");
+  return provider === undefined ? configuredArgs() : (provider as Remembering)[key];
+}
+
+const texts = [
+  "kubeconfig",
+  "context",
+  "namespace",
+  "serviceAccountName",
+  "serviceAccountNamespace",
+  "defaultServiceAccountName",
+  "fieldManager",
+  "onConflict",
+  "unreachable",
+  "unreachableCluster",
+  "clusterMoved",
+] as const satisfies readonly (keyof ProviderArgs)[];
+
+const values = [
+  "kubeConfigFrom",
+  "insecureKubeconfigExec",
+  "insecureKubeconfigTls",
+  "maxConcurrentRequests",
+  "requestTimeoutSeconds",
+] as const satisfies readonly (keyof ProviderArgs)[];
+
+/** The plugin refuses what is not JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function configuredArgs(): ProviderArgs {
+  const config = new pulumi.Config("slipway");
+  const given: Record<string, unknown> = {};
+  const add = (name: string, read: (text: string) => unknown): void => {
+    const text = config.get(name);
+    if (text === undefined || text === "") return;
+    given[name] = name === "kubeconfig" ? pulumi.secret(text) : read(text);
+  };
+  for (const name of texts) add(name, (text) => text);
+  for (const name of values) add(name, readJson);
+  return given;
+}
