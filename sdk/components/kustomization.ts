@@ -12,6 +12,8 @@ import {
   useRecordedNames,
 } from "slipway";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
+import { knownValue } from "../arguments/known-value";
+import { readTruth } from "../arguments/read-arguments";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { ClusterQuestions } from "./ask-cluster";
@@ -23,7 +25,7 @@ import { materializeObjects } from "./materialize-objects";
 import { materializeWaves } from "./materialize-waves";
 import { readRecordedChildren, recordedWaves } from "./recorded-children";
 import { type ChildOptions, RenderedComponent } from "./rendered-component";
-import { type DeliveredOverlay, prunesObjects } from "./rendered-plan";
+import { type DeliveredOverlay, keepsObjects, prunesObjects } from "./rendered-plan";
 
 /**
  * Deploys a Kustomize overlay to a cluster: renders it as `kustomize build` does, applies it in waves, each gated by
@@ -58,6 +60,10 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
 
   protected override canRenderWithout(path: readonly (string | number)[]): boolean {
     return isRenderedArgument(path) && pulumi.runtime.isDryRun() && unknownArgument(path) !== undefined;
+  }
+
+  protected override isSuspended({ values }: ResolvedArguments): boolean {
+    return readTruth(values, "suspend") === true;
   }
 
   protected override async deliver(
@@ -108,10 +114,19 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
         [...overlay.kept.values()].flat().length,
       );
     }
-    const isComplete = given.unknown.length === 0 && !isByWave && prunesObjects(overlay);
+    const keeps = keepsObjects(args);
+    if (keeps.onRemoval && !keeps.onDestroy) await this.declare(questions);
+    const isComplete =
+      given.unknown.length === 0 && !isByWave && prunesObjects(overlay) && args.deletionPolicy !== "Orphan";
     const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
     materializeInventory(name, overlay, dependingOn(shared, left.length === 0 ? made : left));
     return overlay;
+  }
+
+  /** Objects that are removed stay, and only the plugin sees whether the component is deleted. */
+  private async declare(questions: ClusterQuestions): Promise<void> {
+    const urn = await knownValue(this.urn);
+    if (urn !== undefined) await questions.declare(urn);
   }
 
   /** With the recorded ids of objects whose names are not known yet, and what waves keep of other objects. */

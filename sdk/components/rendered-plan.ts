@@ -18,7 +18,8 @@ import {
   printFieldPath,
   type RenderedFrom,
 } from "slipway";
-import type { KnownKustomizationArgs } from "../arguments/kustomization-args";
+import type { KnownDeliveryArgs } from "../arguments/delivery-args";
+import type { DeletionPolicy, KnownKustomizationArgs } from "../arguments/kustomization-args";
 import { ArgumentError } from "../arguments/read-arguments";
 import type { DeletionOptions } from "./deletion-options";
 import { unknownOutput } from "./unknown-output";
@@ -32,6 +33,9 @@ export interface RenderedPlan {
     readonly prune: boolean;
     readonly onConflict: ConflictPolicy | undefined;
     readonly acceptCrdChanges: readonly string[];
+    readonly delivery: KnownDeliveryArgs;
+    /** By default "MirrorPrune". */
+    readonly deletionPolicy?: DeletionPolicy;
   };
   readonly plan: Plan;
   /** The number of objects of the component, if it has others beside those of the plan. */
@@ -64,6 +68,15 @@ export interface DeliveredOverlay extends PlannedOverlay {
 /** Whether objects that the component no longer contains are deleted. */
 export function prunesObjects({ args, deletion }: Pick<RenderedPlan, "args" | "deletion">): boolean {
   return args.prune && !deletion.isRetained;
+}
+
+/** Whether the objects stay on the cluster when the component is deleted, and when they are removed from it. */
+export function keepsObjects({ prune, deletionPolicy = "MirrorPrune" }: RenderedPlan["args"]): {
+  readonly onDestroy: boolean;
+  readonly onRemoval: boolean;
+} {
+  const isMirrored = deletionPolicy === "MirrorPrune";
+  return { onDestroy: isMirrored ? !prune : deletionPolicy === "Orphan", onRemoval: !prune };
 }
 
 /** What these objects were rendered from. Those of a chart name their templates. */
