@@ -61,7 +61,7 @@ export type {
   WatchEvent,
 } from "./kube/kube-client";
 export type { SelfContained } from "./kube/access/self-contained";
-export { ownerAnnotation, ownerTokenOf } from "./kube/apply/owner-mark";
+export { mayShareStack, ownerAnnotation, ownerTokenOf, printOwnerToken } from "./kube/apply/owner-mark";
 export { isNamespaced } from "./model/scope";
 export { pathsOverlap, printFieldPath } from "./lib/field-path";
 export type { ObjectHealth } from "./model/health";
@@ -80,6 +80,8 @@ export { valueAt } from "./lib/look-up";
 export { lastAppliedAnnotation } from "./model/secret-object";
 export { secretMask } from "./lib/secret-mask";
 export { SecretTexts } from "./lib/secret-texts";
+export { createDecider } from "./plan/delivery/decide-delivery";
+export { compileIgnoreRules } from "./plan/flux/ignore-rules";
 export { mapConcurrently } from "./lib/map-concurrently";
 export { optional } from "./lib/optional";
 export { assertNever } from "./lib/invariant";

@@ -194,3 +194,6 @@ export { cacheFolder } from "./sources/remote/cache-folder";
 export type { RemoteOptions } from "./sources/remote/remote-options";
 export { openRemotes } from "./sources/remote/remotes";
 export type { GitOptions, SshOptions } from "./sources/git/git-options";
+export { adoptions, type Adoption, type DeliveryRules } from "./model/delivery";
+export type { IgnoreRule, IgnoreTarget } from "./model/flux/apply-options";
+export { isLeftToOthers } from "./model/marks";

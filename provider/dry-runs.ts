@@ -141,9 +141,18 @@ function identityOf(session: DryRunContext): string {
   }
 }
 
-function fingerprint({ object, ownerToken, onConflict, acceptCrdChanges = [] }: DryRunRequest): string {
+function fingerprint({
+  object,
+  previous,
+  ownerToken,
+  onConflict,
+  acceptCrdChanges = [],
+  delivery = {},
+}: DryRunRequest): string {
   const content = createHash("sha256").update(canonicalJson(object)).digest("base64");
-  return [printKey(keyOf(object)), content, ownerToken, onConflict, ...acceptCrdChanges].join("\n");
+  // Only who may take the object over depends on whether it was recorded.
+  const rules = `${canonicalJson(delivery)} ${previous === undefined ? "new" : "recorded"}`;
+  return [printKey(keyOf(object)), content, ownerToken, onConflict, ...acceptCrdChanges, rules].join("\n");
 }
 
 function describeAbsence({ code, what, why }: SyncError): string {

@@ -1,12 +1,19 @@
 import { createHash } from "node:crypto";
+import { printOwnerToken } from "slipway/cluster";
 
 /**
- * The owner token of a resource: 16 hex digits, a hash of the URN and of the seed that the engine generates for each
- * new resource. A replacement has the same URN and often the same object; since its token differs, the deletion of the
- * old resource does not delete the object.
+ * The owner token of a resource: a hash of its stack, a dot, and a hash of the URN and of the seed that the engine
+ * generates for each new resource. A replacement has the same URN and often the same object; since its token differs,
+ * the deletion of the old resource does not delete the object.
  */
 export function ownerTokenFor(urn: string, seed: Uint8Array): string {
-  return createHash("sha256").update(urn).update("\0").update(seed).digest("hex").slice(0, 16);
+  const own = createHash("sha256").update(urn).update("\0").update(seed).digest("hex").slice(0, 16);
+  return printOwnerToken(stackHashOf(urn), own);
+}
+
+/** Source: pulumi sdk/go/common/resource/urn/urn.go@v3.259.0: urn:pulumi:<stack>::<project>::<types>::<name>. */
+function stackHashOf(urn: string): string {
+  return shortNameOf(urn.split("::").slice(0, 2).join("::")).slice(0, 8);
 }
 
 /** A short name for a resource without an object of its own. */

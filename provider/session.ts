@@ -23,6 +23,8 @@ export interface Session extends DryRunContext {
   readonly recordedOwners: Map<string, string>;
   /** The components of which this run has checked a resource: the program has them. */
   readonly components: Set<string>;
+  /** URNs of resources of suspended components. */
+  readonly suspended: Set<string>;
   /** What killed runs left on the clusters. */
   readonly runs: InterruptedRuns;
   /** The paths of the inputs that the last Check of a resource saw as unknown, by its URN. */
@@ -78,6 +80,7 @@ export function openSession({
     replaced: new Set<string>(),
     recordedOwners: new Map<string, string>(),
     components: new Set<string>(),
+    suspended: new Set<string>(),
     runs: new InterruptedRuns(),
     unknowns: new Map<string, readonly string[]>(),
     verdicts: new Verdicts(log),

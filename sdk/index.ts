@@ -25,7 +25,19 @@ export * from "./kinds/custom-kinds";
 export type { KindInput, KindOutput, KnownKind } from "./kinds/known-kinds";
 export type { KubeConfigReference, SecretKeyReference } from "./kube-config-reference";
 export { Kustomization } from "./components/kustomization";
-export { granularities, type Granularity, type KustomizationArgs } from "./arguments/kustomization-args";
+export type {
+  AdoptFromArgs,
+  DeliveryArgs,
+  IgnoreRuleArgs,
+  IgnoreTargetArgs,
+} from "./arguments/delivery-args";
+export {
+  deletionPolicies,
+  granularities,
+  type DeletionPolicy,
+  type Granularity,
+  type KustomizationArgs,
+} from "./arguments/kustomization-args";
 export type {
   OverlayArgs,
   OverlayComponent,

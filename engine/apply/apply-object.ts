@@ -4,7 +4,8 @@ import { applyWithPolicy, type ApplyObjectOptions } from "../kube/apply/apply-wi
 import { isAsApplied } from "../kube/apply/field-agreement";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import { prepareObject } from "../kube/apply/prepare-object";
-import type { AppliedObject } from "../model/change";
+import type { AppliedObject, SkippedObject } from "../model/change";
+import type { Delivered, Delivery } from "../model/delivery";
 import type { KubeObject } from "../model/kube-object";
 import { keyOf, versionOf } from "../model/object-key";
 import { waitUntilGone } from "./wait-until-gone";
@@ -13,21 +14,65 @@ import { optional } from "../lib/optional";
 /** The timeout for the deletion of an object with the same name. */
 const deletionSeconds = 300;
 
+/** Options of an apply that reads the live object, and may find that it is left as it is. */
+export interface DeliverObjectOptions extends ApplyObjectOptions {
+  /** Reads the live object, where many are applied in one go; the client by default. */
+  readonly readLive?: (ref: ObjectRef) => Promise<KubeObject | undefined>;
+}
+
+/**
+ * Decides what happens with an object, and applies it accordingly: cleans up the metadata of the live object, and
+ * leaves fields to others. Without `decide`, as `applyObject`.
+ *
+ * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, APPLY_REPLACE_NOT_ALLOWED, and what `applyObject` throws
+ */
+export async function deliverObject(
+  client: KubeClient,
+  object: KubeObject,
+  { readLive, ...options }: DeliverObjectOptions,
+): Promise<AppliedObject | SkippedObject> {
+  const { decide, ownerToken, fieldManager, signal } = options;
+  if (decide === undefined) return applyObject(client, object, options);
+  const ref: ObjectRef = { ...keyOf(object), version: versionOf(object.apiVersion) };
+  const found = await (readLive?.(ref) ?? client.get(ref, signal));
+  const live = found?.metadata.deletionTimestamp === undefined ? found : undefined;
+  const isRecorded = options.previous !== undefined;
+  const delivery: Delivery = decide({ desired: object, live, isRecorded, ownerToken, fieldManager });
+  if (delivery.action === "leave") return { action: "skipped", reason: delivery.reason, ...optional({ live }) };
+  if (live !== undefined && delivery.cleanup.length > 0 && options.dryRun !== true) {
+    const { uid, resourceVersion } = live.metadata;
+    const isSame = [{ op: "test", path: "/metadata/uid", value: uid } as const];
+    const isUnchanged = [{ op: "test", path: "/metadata/resourceVersion", value: resourceVersion } as const];
+    const body = [...isSame, ...isUnchanged, ...delivery.cleanup];
+    const cleaned = await client.patch(ref, { type: "json", body }, { fieldManager, ...optional({ signal }) });
+    const applied = await applyObject(client, delivery.object, deliveryOptions(options, delivery), cleaned);
+    return applied.action === "unchanged" ? { ...applied, action: "configured" } : applied;
+  }
+  return applyObject(client, delivery.object, deliveryOptions(options, delivery), found);
+}
+
+/** The options of the apply of an object that is delivered this way. */
+function deliveryOptions(options: ApplyObjectOptions, { isForced, mayReplace }: Delivered): ApplyObjectOptions {
+  return { ...options, mayReplace, ...(isForced ? { onConflict: "override" as const } : {}) };
+}
+
 /**
  * Applies an object, unless the live object shows that nothing would change. If the object is being deleted, waits for
  * the deletion and creates it again. Without `previous`, an existing object is always reported as configured.
  *
+ * @param read the live object, if the caller has just read it
  * @throws APPLY_CONFLICT, APPLY_IMMUTABLE (it must be replaced), APPLY_DELETE_TIMEOUT, and the errors of the client
  */
 export async function applyObject(
   client: KubeClient,
   object: KubeObject,
   options: ApplyObjectOptions,
+  read?: KubeObject,
 ): Promise<AppliedObject> {
   const { signal } = options;
   const ref: ObjectRef = { ...keyOf(object), version: versionOf(object.apiVersion) };
   // Only an update needs the previous state; a first apply is identified by the server's response.
-  const before = options.previous === undefined ? undefined : await client.get(ref, signal);
+  const before = options.previous === undefined ? undefined : (read ?? (await client.get(ref, signal)));
   if (before !== undefined && !options.dryRun && needsNoApply(before, object, options)) {
     return { action: "unchanged", live: before };
   }

@@ -1,6 +1,5 @@
 import { SyncError } from "../errors/sync-error";
 import { asSyncError } from "../errors/unexpected-error";
-import type { ApplyObjectOptions } from "../kube/apply/apply-with-policy";
 import type { KubeClient } from "../kube/kube-client";
 import { invariant } from "../lib/invariant";
 import { optional } from "../lib/optional";
@@ -11,21 +10,23 @@ import {
   type ChangeSet,
   type FailedChange,
   type ObjectChange,
+  type SkippedChange,
 } from "../model/change-set";
 import type { KubeObject } from "../model/kube-object";
 import { describeKey } from "../model/object-key";
 import type { PlannedObject } from "../model/plan";
-import { applyObject } from "./apply-object";
+import { type DeliverObjectOptions, deliverObject } from "./apply-object";
+import { deliveredChange } from "./delivered-change";
 import { isCrd, waitEstablished } from "./wait-established";
 
 /** Options for applying the objects of a wave. */
-export interface ApplyWaveOptions extends Omit<ApplyObjectOptions, "previous"> {
+export interface ApplyWaveOptions extends Omit<DeliverObjectOptions, "previous"> {
   /** By id, the objects as Slipway last applied them. */
   readonly previous?: ReadonlyMap<string, KubeObject> | undefined;
   /** The maximum number of objects in parallel; 32 by default. */
   readonly concurrency?: number;
   /** Called after each applied object. */
-  readonly onApplied?: (change: AppliedChange) => void;
+  readonly onApplied?: (change: AppliedChange | SkippedChange) => void;
 }
 
 /**
@@ -64,7 +65,7 @@ interface Run {
   readonly client: KubeClient;
   readonly options: ApplyWaveOptions;
   readonly slots: Semaphore;
-  readonly applied: Map<string, AppliedChange>;
+  readonly applied: Map<string, AppliedChange | SkippedChange>;
   readonly failed: Map<string, FailedChange>;
 }
 
@@ -78,7 +79,7 @@ async function applyPlanned(
   try {
     for (const [need, end] of needs) if ((await end) === false) throw needFailed(planned, need);
     const live = await applyInTurn(run, planned);
-    if (isCrd(live)) await waitEstablished(client, live, options.signal);
+    if (live !== undefined && isCrd(live)) await waitEstablished(client, live, options.signal);
     return true;
   } catch (error) {
     if (options.signal?.aborted) fail(run, planned, cancelled(planned));
@@ -93,25 +94,30 @@ function fail(run: Run, { id, key }: PlannedObject, error: SyncError): void {
   run.failed.set(id, { id, action: "failed", error: located, ...optional({ identity }) });
 }
 
-async function applyInTurn(run: Run, { id, object }: PlannedObject): Promise<KubeObject> {
+/** The live object; undefined if it is left to others and does not exist. */
+async function applyInTurn(run: Run, { id, object }: PlannedObject): Promise<KubeObject | undefined> {
   const { client, options, slots } = run;
   await slots.acquire(options.signal);
   try {
-    const { action, live } = await applyObject(client, object, optionsFor(id, options));
-    const { uid = "", resourceVersion = "" } = live.metadata;
-    const change: AppliedChange = { id, action, identity: { apiVersion: live.apiVersion, uid, resourceVersion } };
-    run.applied.set(id, change);
-    options.onApplied?.(change);
-    return live;
+    const change = deliveredChange(id, await deliverObject(client, object, optionsFor(id, options)));
+    run.applied.set(id, change.change);
+    options.onApplied?.(change.change);
+    return change.live;
   } finally {
     slots.release();
   }
 }
 
-function optionsFor(id: string, options: ApplyWaveOptions): ApplyObjectOptions {
-  const { fieldManager, onConflict, ownerToken, dryRun, sensitive, signal } = options;
+function optionsFor(id: string, options: ApplyWaveOptions): DeliverObjectOptions {
+  const { fieldManager, onConflict, ownerToken, dryRun, sensitive, signal, decide } = options;
   const previous = options.previous?.get(id);
-  return { fieldManager, onConflict, ...optional({ ownerToken, previous, dryRun, sensitive, signal }) };
+  // An update reads each object by itself; the list may be older than the objects before.
+  const readLive = previous === undefined ? options.readLive : undefined;
+  return {
+    fieldManager,
+    onConflict,
+    ...optional({ ownerToken, previous, dryRun, sensitive, signal, decide, readLive }),
+  };
 }
 
 function needFailed({ key }: PlannedObject, need: string): SyncError {

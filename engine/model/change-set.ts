@@ -35,9 +35,10 @@ export interface DeletedChange {
  * - `absent`: it should have been deleted, but did not exist;
  * - `notOurs`: it should have been deleted, but has another uid or owner than recorded;
  * - `kept`: it should have been deleted, but a keep annotation or the protection of its kind prevents it;
- * - `heldBack`: it will be deleted as soon as the desired objects are healthy.
+ * - `heldBack`: it will be deleted as soon as the desired objects are healthy;
+ * - `leftAlone`: it is desired, but a mark or a rule leaves it as it is.
  */
-export type SkipCause = "absent" | "notOurs" | "kept" | "heldBack";
+export type SkipCause = "absent" | "notOurs" | "kept" | "heldBack" | "leftAlone";
 
 /** The object was skipped. */
 export interface SkippedChange {
@@ -46,6 +47,8 @@ export interface SkippedChange {
   readonly cause: SkipCause;
   /** The cause as a message for users. */
   readonly reason: string;
+  /** The live object, if a desired one is left as it is. */
+  readonly identity?: AppliedIdentity;
 }
 
 /** The operation failed for this object. */
@@ -82,7 +85,12 @@ export function isGone(change: ObjectChange): boolean {
   return change.action === "deleted" || (change.action === "skipped" && change.cause === "absent");
 }
 
-/** The identity of an object that the operation applied and that is on the cluster. */
+/** True if the object is on the cluster as far as the operation is concerned, or is left to others. */
+export function isSettled(change: ObjectChange): boolean {
+  return isApplied(change) || (change.action === "skipped" && change.cause === "leftAlone");
+}
+
+/** The identity of an object that the operation applied, or left as it is, and that is on the cluster. */
 export function identityOf(change: ObjectChange): AppliedIdentity | undefined {
   return "identity" in change ? change.identity : undefined;
 }

@@ -58,10 +58,22 @@ export interface ObjectDiff {
   readonly live?: KubeObject;
   /** For `replace`, why the object must be replaced: its immutable fields. */
   readonly faults?: readonly FieldFault[];
+  /** For `none`, why the object is left as it is, whatever its desired state. */
+  readonly leftAlone?: string;
+  /** Who owns the object now, if it is taken over from another tool. */
+  readonly takenFrom?: string;
 }
 
 /** What an apply did to one object. */
 export interface AppliedObject {
   readonly action: "created" | "configured" | "unchanged";
   readonly live: KubeObject;
+}
+
+/** An object that an apply left as it is. */
+export interface SkippedObject {
+  readonly action: "skipped";
+  readonly reason: string;
+  /** Absent if there is none. */
+  readonly live?: KubeObject;
 }

@@ -5,7 +5,12 @@ import type { KubeObject } from "./kube-object";
 export const waveAnnotation = "slipway.dev/wave";
 const argoWaveAnnotation = "argocd.argoproj.io/sync-wave";
 export const pruneAnnotation = "slipway.dev/prune";
-const fluxPruneMark = "kustomize.toolkit.fluxcd.io/prune";
+/** Source: kustomize-controller internal/controller/kustomization_controller.go@v1.9.0 (deleteObjects). */
+const fluxKeepMarks: MarkSelector = {
+  "kustomize.toolkit.fluxcd.io/prune": "disabled",
+  "kustomize.toolkit.fluxcd.io/reconcile": "disabled",
+  "kustomize.toolkit.fluxcd.io/ssa": "Ignore",
+};
 const argoSyncOptionsAnnotation = "argocd.argoproj.io/sync-options";
 const helmPolicyAnnotation = "helm.sh/resource-policy";
 
@@ -24,10 +29,22 @@ export type MarkSelector = Readonly<Record<string, string>>;
  * Source: fluxcd/pkg ssa/utils/meta.go@v0.77.0 (AnyInMetadata).
  */
 export function hasAnyMark(object: KubeObject, selector: MarkSelector | undefined): boolean {
+  return findMark(object, selector) !== undefined;
+}
+
+/** The first of the marks that the object has; see `hasAnyMark`. */
+export function findMark(object: KubeObject, selector: MarkSelector | undefined): Mark | undefined {
   const marks = [textsOf(object, "labels"), textsOf(object, "annotations")];
-  return Object.entries(selector ?? {}).some(([key, value]) =>
-    marks.some((texts) => (texts[key] ?? "") !== "" && texts[key]?.toLowerCase() === value.toLowerCase()),
-  );
+  for (const [name, wanted] of Object.entries(selector ?? {})) {
+    const values = marks.map((texts) => texts[name]);
+    const value = values.find((text) => text !== undefined && text !== "" && isSameText(text, wanted));
+    if (value !== undefined) return { name, value };
+  }
+  return undefined;
+}
+
+function isSameText(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase();
 }
 
 /** The labels or annotations of an object, as Kubernetes' clients read them: none if one of them is not a text. */
@@ -50,26 +67,35 @@ export function parseWave(text: string): number | undefined {
 }
 
 /**
- * The annotation that keeps the object when it is removed from the plan; undefined if there is none. Our own annotation
+ * The mark that keeps the object when it is removed from the plan; undefined if there is none. Our own annotation
  * takes precedence: "enabled" overrides the others, and an unknown value keeps the object, because a deletion cannot be
  * undone.
  */
 export function keepMark(object: KubeObject): Mark | undefined {
   const own = annotation(object, pruneAnnotation);
   if (own !== undefined) return own.value === "enabled" ? undefined : own;
-  return fluxKeepMark(object) ?? argoKeepMark(object) ?? helmKeepMark(object);
+  return findMark(object, fluxKeepMarks) ?? argoKeepMark(object) ?? helmKeepMark(object);
+}
+
+/** True if Flux's marks leave the object as it is, whether it exists or not. */
+export function isLeftToOthers(object: KubeObject): boolean {
+  return findMark(object, leavingMarks) !== undefined;
+}
+
+/** Flux's marks that leave an object as it is, whether it exists or not. */
+export const leavingMarks: MarkSelector = {
+  "kustomize.toolkit.fluxcd.io/reconcile": "disabled",
+  "kustomize.toolkit.fluxcd.io/ssa": "Ignore",
+};
+
+/** True if Flux's mark `force: enabled` allows to delete the object and to create it again. */
+export function consentsToReplace(object: KubeObject): boolean {
+  return hasAnyMark(object, { "kustomize.toolkit.fluxcd.io/force": "enabled" });
 }
 
 /** True if `slipway.dev/prune: enabled` allows the deletion of an object of a protected kind. */
 export function consentsToPrune(object: KubeObject): boolean {
   return object.metadata.annotations?.[pruneAnnotation] === "enabled";
-}
-
-// Source: fluxcd/pkg ssa/utils/meta.go@v0.77.0 (AnyInMetadata): label or annotation, the value in any case.
-function fluxKeepMark({ metadata }: KubeObject): Mark | undefined {
-  const values = [metadata.annotations?.[fluxPruneMark], metadata.labels?.[fluxPruneMark]];
-  const value = values.find((text) => typeof text === "string" && text.toLowerCase() === "disabled");
-  return value === undefined ? undefined : { name: fluxPruneMark, value };
 }
 
 // Source: gitops-engine pkg/sync/common/types.go@v0.7.3: a list with commas; "confirm" needs a confirmation that is not

@@ -5,7 +5,9 @@ import type { AppliedResponse, KubeClient } from "../kube/kube-client";
 import { secretMask } from "../lib/secret-mask";
 import { isSecret, isSecretPath } from "../model/secret-object";
 import { prepareObject } from "../kube/apply/prepare-object";
-import type { FieldChange, ObjectDiff } from "../model/change";
+import { pathsOverlap } from "../lib/field-path";
+import type { FieldChange, FieldPath, ObjectDiff } from "../model/change";
+import type { Delivered } from "../model/delivery";
 import type { KubeObject } from "../model/kube-object";
 import { keyOf, versionOf } from "../model/object-key";
 import { isAsApplied } from "../kube/apply/field-agreement";
@@ -14,6 +16,7 @@ import type { ReadLive } from "./live-reader";
 import { findSetter } from "./field-owner";
 import { appliedFields, sameFieldSets, uniteFieldSets } from "../kube/apply/field-set";
 import { findOwnershipChanges } from "./ownership-changes";
+import { takenFields, withoutTaken } from "./delivery/removed-fields";
 import { optional } from "../lib/optional";
 
 /** Options of `diffObject`: those of an apply, and how the live object is read. */
@@ -42,11 +45,40 @@ export async function diffObject(
 ): Promise<ObjectDiff> {
   const ref = { ...keyOf(object), version: versionOf(object.apiVersion) };
   const live = await (options.readLive?.(ref) ?? client.get(ref, options.signal));
+  const { decide, ownerToken, fieldManager, previous } = options;
+  const delivery = decide?.({
+    desired: object,
+    live: live?.metadata.deletionTimestamp === undefined ? live : undefined,
+    isRecorded: previous !== undefined,
+    ownerToken,
+    fieldManager,
+  });
+  if (delivery === undefined) return diffDelivered(client, object, live, options);
+  if (delivery.action === "leave") {
+    return { action: "none", changes: [], verification: byServer, leftAlone: delivery.reason, ...optional({ live }) };
+  }
+  const { takenFrom, isForced, mayReplace } = delivery;
+  const how = { ...options, delivery, mayReplace, ...(isForced ? { onConflict: "override" as const } : {}) };
+  return { ...(await diffDelivered(client, delivery.object, live, how)), ...optional({ takenFrom }) };
+}
+
+interface DeliveredOptions extends DiffObjectOptions {
+  readonly delivery?: Delivered;
+}
+
+async function diffDelivered(
+  client: KubeClient,
+  object: KubeObject,
+  live: KubeObject | undefined,
+  options: DeliveredOptions,
+): Promise<ObjectDiff> {
+  const { delivery } = options;
   if (live?.metadata.deletionTimestamp !== undefined) {
     const reason = `the live object is being deleted since ${live.metadata.deletionTimestamp}; it will be created again`;
     return { action: "create", changes: [], verification: { by: "nobody", reason }, live };
   }
-  if (live !== undefined && isAsApplied(live, prepareObject(object, options.ownerToken), options.fieldManager)) {
+  const isClean = delivery === undefined || delivery.cleanup.length === 0;
+  if (live !== undefined && isClean && isAsApplied(live, prepareObject(object, options.ownerToken), options.fieldManager)) {
     return { action: "none", changes: [], verification: byServer, live };
   }
   const tried = await dryRun(client, object, options);
@@ -54,7 +86,8 @@ export async function diffObject(
   if ("immutable" in tried) {
     return { action: "replace", changes: [], verification: byServer, live, faults: tried.immutable };
   }
-  return compareStates({ live, desired: tried.object, program: object }, options);
+  const desired = isClean ? tried.object : await withoutTaken(client, { live, merged: tried.object }, delivery, options);
+  return compareStates({ live, desired, program: object }, options);
 }
 
 /** Makes a dry run; a rejection because of immutable fields is also a result. */
@@ -78,17 +111,23 @@ interface ObjectStates {
   readonly program: KubeObject;
 }
 
-function compareStates({ live, desired, program }: ObjectStates, options: ApplyObjectOptions): ObjectDiff {
-  const { fieldManager, sensitive = false } = options;
-  const owned = appliedFields(live.metadata.managedFields, fieldManager);
+function compareStates({ live, desired, program }: ObjectStates, options: DeliveredOptions): ObjectDiff {
+  const { fieldManager, sensitive = false, delivery } = options;
+  const own = appliedFields(live.metadata.managedFields, fieldManager);
+  const owned = delivery === undefined ? own : uniteFieldSets(own, takenFields(live, delivery));
   const willOwn = appliedFields(desired.metadata.managedFields, fieldManager);
   const setterOf = findSetter(live.metadata.managedFields, fieldManager);
-  const changes = compareFields(uniteFieldSets(owned, willOwn), live, desired).map((change) =>
-    describeChange(change, setterOf(change.keys), live, sensitive),
-  );
+  const isIgnored = (path: FieldPath): boolean => (delivery?.ignored ?? []).some((one) => pathsOverlap(one, path));
+  const changes = compareFields(uniteFieldSets(owned, willOwn), live, desired)
+    .filter(({ path }) => !isIgnored(path))
+    .map((change) => describeChange(change, setterOf(change.keys), live, sensitive));
   if (changes.length > 0) return { action: "update", changes, verification: byServer, live };
   if (sameFieldSets(owned, willOwn)) return { action: "none", changes, verification: byServer, live };
-  const ownership = findOwnershipChanges({ owned, willOwn }, live, program, setterOf);
+  const ownership = findOwnershipChanges({ owned, willOwn }, live, program, setterOf).filter(
+    ({ path }) => !isIgnored(path),
+  );
+  const isLeft = ownership.length === 0 && (delivery?.ignored ?? []).length > 0;
+  if (isLeft) return { action: "none", changes, verification: byServer, live };
   return { action: "update", changes, ownership, verification: byServer, live };
 }
 

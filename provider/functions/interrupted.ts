@@ -2,7 +2,7 @@ import { shortNameOf } from "../owner-token";
 import { isClusterAbsent } from "../cluster-absent";
 import { checkIds } from "../resources/shared/check-id";
 import { fault } from "../resources/shared/check-manifest";
-import { textOf } from "../resources/shared/options";
+import { flagOf, textOf } from "../resources/shared/options";
 import { type PropertyMap, type PropertyValue, unwrap } from "../rpc/property-value";
 import type { CheckFailure } from "../rpc/requests";
 import type { Session } from "../session";
@@ -17,6 +17,7 @@ export async function interrupted(inputs: PropertyMap, session: Session): Promis
   if (urn === undefined) return { outputs: {}, failures: [fault(["component"], "must be a URN")] };
   if (!Array.isArray(ids)) return { outputs: {}, failures: [fault(["ids"], "must be a list")] };
   const component = shortNameOf(urn);
+  if (flagOf(inputs, "isPresent", false)) session.components.add(component);
   const noted = await findNoted(component, session);
   if (noted.length === 0) return { outputs: { left: [] }, failures: [] };
   const failures: CheckFailure[] = [];

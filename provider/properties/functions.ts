@@ -39,6 +39,10 @@ export const interruptedTables = {
   inputs: {
     component: { schema: { type: "string" }, description: "The URN of the component.", required: true },
     ids: { schema: texts, description: "All objects of the component, as group/Kind/namespace/name.", required: true },
+    isPresent: {
+      schema: { type: "boolean" },
+      description: "True if the program has the component, which may have no resources any more. Default: false.",
+    },
   },
   outputs: {
     left: {

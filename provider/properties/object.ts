@@ -1,3 +1,4 @@
+import { deliveryProperties } from "./delivery";
 import type { PropertyTable } from "./property-table";
 import {
   acceptCrdChanges,
@@ -35,7 +36,16 @@ export const objectProperties = {
   healthCheckExprs,
   onConflict,
   acceptCrdChanges,
+  ...deliveryProperties,
   renderedFrom,
+  keepRemoved: {
+    schema: { type: "boolean" },
+    description:
+      "Of a child of a component: keep the object on the cluster when the resource is removed from a program that still has the component.",
+    default: false,
+    compared: true,
+    argument: { description: "Of a child of a component: keep the object when it is removed from the component, and delete it with the component." },
+  },
   keep: {
     schema: { type: "boolean" },
     description: "Keep the object on the cluster when the resource is deleted.",

@@ -1,3 +1,4 @@
+import { deliveryProperties } from "./delivery";
 import type { PropertyTable } from "./property-table";
 import {
   acceptCrdChanges,
@@ -39,6 +40,7 @@ export const waveProperties = {
   healthCheckExprs,
   onConflict,
   acceptCrdChanges,
+  ...deliveryProperties,
   prune: {
     schema: { type: "boolean" },
     description: "Delete objects that were removed from the wave, at the end of an update.",
@@ -52,6 +54,14 @@ export const waveProperties = {
       "Without `prune`: a Prune of the same component deletes what was removed from the wave, or what an interrupted run of it left behind.",
     default: false,
     argument: "none",
+  },
+  keepRemoved: {
+    schema: { type: "boolean" },
+    description:
+      "Of a child of a component: keep the objects on the cluster when the resource is removed from a program that still has the component.",
+    default: false,
+    compared: true,
+    argument: { description: "Of a child of a component: keep the objects when it is removed from the component, and delete them with the component." },
   },
   protectObjects: {
     schema: { type: "boolean" },

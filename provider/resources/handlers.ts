@@ -6,6 +6,7 @@ import { hookHandler } from "./hook/hook";
 import { inventoryHandler } from "./inventory/inventory";
 import { objectHandler } from "./object/object";
 import { holdCluster } from "./shared/hold-cluster";
+import { holdSuspended } from "./shared/hold-suspended";
 import { placeFailures } from "./shared/place-failures";
 import { sweepComponent } from "./shared/sweep-component";
 import { pruneHandler } from "./wave/prune";
@@ -23,5 +24,5 @@ const handlers: Readonly<Record<string, ResourceHandler>> = {
 
 /** Every custom resource of the package, by its type token. */
 export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = Object.fromEntries(
-  Object.entries(handlers).map(([token, handler]) => [token, checkValues(handler)]),
+  Object.entries(handlers).map(([token, handler]) => [token, holdSuspended(checkValues(handler))]),
 );

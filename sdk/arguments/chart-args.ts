@@ -2,6 +2,7 @@ import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, RandomMode, ReleaseRequest } from "slipway";
 import type { CompleteInputs } from "../kinds/complete-input";
 import type { AccessArgs } from "./access-args";
+import type { DeliveryArgs, KnownDeliveryArgs } from "./delivery-args";
 import type { Granularity } from "./kustomization-args";
 
 /** How a chart's hooks are handled. */
@@ -43,7 +44,7 @@ export interface ChartAuth {
 }
 
 /** The arguments of a `Chart`: where the chart comes from, its release, its values, and how its objects are applied. */
-export interface ChartArgs<Values = Record<string, unknown>> extends AccessArgs {
+export interface ChartArgs<Values = Record<string, unknown>> extends AccessArgs, DeliveryArgs {
   /**
    * A folder, a `.tgz` file, the URL of one, `oci://host/repository`, `repository/name` of the user's repositories, or
    * a name within `repo`. Paths are relative to the program's directory.
@@ -142,4 +143,5 @@ export interface KnownChartArgs extends ReleaseRequest {
   readonly prune: boolean;
   readonly onConflict: ConflictPolicy | undefined;
   readonly acceptCrdChanges: readonly string[];
+  readonly delivery: KnownDeliveryArgs;
 }

@@ -1,6 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
 import type { AccessArgs } from "./access-args";
+import type { DeliveryArgs, KnownDeliveryArgs } from "./delivery-args";
 import type { DependencyArgs } from "./depends-on-args";
 import type { HealthCheckExprArgs, HealthCheckReferenceArgs } from "./health-check-args";
 import type { OverlayArgs } from "./overlay-args";
@@ -11,6 +12,12 @@ export const granularities = ["object", "wave"] as const;
 
 /** One of `granularities`. */
 export type Granularity = (typeof granularities)[number];
+
+/** What the deletion of a component does with its objects. */
+export const deletionPolicies = ["MirrorPrune", "Delete", "WaitForTermination", "Orphan"] as const;
+
+/** One of `deletionPolicies`. */
+export type DeletionPolicy = (typeof deletionPolicies)[number];
 
 /** Labels and annotations that all objects get, in place of their own. */
 export interface CommonMetadataArgs {
@@ -60,7 +67,7 @@ export interface PostBuildArgs {
 }
 
 /** The arguments of a `Kustomization`: where the overlay is, how it is built, and how its objects are applied. */
-export interface KustomizationArgs extends OverlayArgs, AccessArgs {
+export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs {
   /**
    * The directory that contains the overlay and all its bases; nothing outside it is read. Relative to the program's
    * directory. Default: ".".
@@ -118,6 +125,17 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs {
   /** Delete objects that were removed from the overlay, and all objects on destroy. Default: true. */
   readonly prune?: pulumi.Input<boolean>;
   /**
+   * What the deletion of the component does with its objects. "MirrorPrune": what `prune` says; "Delete" and
+   * "WaitForTermination": they are deleted, and waited for until they are gone; "Orphan": they stay. Default:
+   * "MirrorPrune".
+   */
+  readonly deletionPolicy?: pulumi.Input<DeletionPolicy>;
+  /**
+   * Leave the cluster and the recorded resources as they are: nothing is rendered, created, changed or deleted, also
+   * not when the component is deleted. Default: false.
+   */
+  readonly suspend?: pulumi.Input<boolean>;
+  /**
    * What to do with an entry of the kustomization files that matches nothing: of `patches`, `patchesStrategicMerge`,
    * `patchesJson6902`, `replacements`, `images`, `replicas` and `components`. "warn": a warning with its place and the
    * nearest match. "error": the update fails. "ignore": nothing, as `kustomize build` does. An entry with `optional:
@@ -158,6 +176,8 @@ export interface KnownKustomizationArgs extends OverlayRequest, KnownHealthArgs 
   readonly prune: boolean;
   readonly onConflict: ConflictPolicy | undefined;
   readonly acceptCrdChanges: readonly string[];
+  readonly delivery: KnownDeliveryArgs;
+  readonly deletionPolicy: DeletionPolicy;
   /** The sources of `postBuild.substituteFrom`. */
   readonly substituteFrom: readonly SubstituteSource[];
 }

@@ -1,5 +1,6 @@
 import { type ChartAccess, conflictPolicies, nearest, randomModes } from "slipway";
 import { hookModes, type KnownChartArgs } from "./chart-args";
+import { readDeliveryArgs } from "./delivery-args";
 import { granularities } from "./kustomization-args";
 import {
   ArgumentError,
@@ -46,6 +47,7 @@ export function readChartArgs(given: Given, name: string): KnownChartArgs {
     prune: readTruth(given, "prune") ?? true,
     onConflict: readOneOf(given, "onConflict", conflictPolicies),
     acceptCrdChanges: readTexts(given, "acceptCrdChanges"),
+    delivery: readDeliveryArgs(given),
   };
 }
 

@@ -1,5 +1,6 @@
 import { conflictPolicies, readFluxArguments, type UnmatchedMode, unmatchedModes } from "slipway";
-import { granularities, type KnownKustomizationArgs } from "./kustomization-args";
+import { readDeliveryArgs } from "./delivery-args";
+import { deletionPolicies, granularities, type KnownKustomizationArgs } from "./kustomization-args";
 import { ArgumentError, readOneOf, readText, readTexts, readTimeout, readTruth } from "./read-arguments";
 import { readHealthArgs } from "./read-health-args";
 import { readOverlayArgs } from "./read-overlay-args";
@@ -24,6 +25,8 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
     helmApiVersions: readTexts(given, "helmApiVersions"),
     onConflict: readOneOf(given, "onConflict", conflictPolicies),
     acceptCrdChanges: readTexts(given, "acceptCrdChanges"),
+    delivery: readDeliveryArgs(given),
+    deletionPolicy: readOneOf(given, "deletionPolicy", deletionPolicies) ?? "MirrorPrune",
   };
 }
 

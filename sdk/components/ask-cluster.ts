@@ -25,6 +25,11 @@ export class ClusterQuestions {
     return Array.isArray(left) ? left.map(String) : [];
   }
 
+  /** Tells the plugin that the program has the component, of which all objects may be removed. */
+  async declare(component: string): Promise<void> {
+    await this.ask("interrupted", { component, ids: [], isPresent: true });
+  }
+
   private ask(name: string, inputs: Record<string, unknown>): Promise<Record<string, unknown>> {
     return askPlugin(name, inputs, this.parent);
   }

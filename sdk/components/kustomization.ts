@@ -13,6 +13,8 @@ import {
 } from "slipway";
 import { splitAccess } from "../arguments/access-args";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
+import { knownValue } from "../arguments/known-value";
+import { readTruth } from "../arguments/read-arguments";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { ClusterQuestions } from "./ask-cluster";
@@ -27,7 +29,7 @@ import { materializeObjects } from "./materialize-objects";
 import { materializeWaves } from "./materialize-waves";
 import { readRecordedChildren, recordedWaves } from "./recorded-children";
 import { type ChildOptions, RenderedComponent } from "./rendered-component";
-import { type DeliveredOverlay, prunesObjects } from "./rendered-plan";
+import { type DeliveredOverlay, keepsObjects, prunesObjects } from "./rendered-plan";
 
 /**
  * Deploys a Kustomize overlay to a cluster: renders it as `kustomize build` does, applies it in waves, each gated by
@@ -68,6 +70,10 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
 
   protected override canRenderWithout(path: readonly (string | number)[]): boolean {
     return isRenderedArgument(path) && pulumi.runtime.isDryRun() && unknownArgument(path) !== undefined;
+  }
+
+  protected override isSuspended({ values }: ResolvedArguments): boolean {
+    return readTruth(values, "suspend") === true;
   }
 
   protected override async deliver(
@@ -120,7 +126,10 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
         [...overlay.kept.values()].flat().length,
       );
     }
-    const isComplete = given.unknown.length === 0 && !isByWave && prunesObjects(overlay);
+    const keeps = keepsObjects(args);
+    if (keeps.onRemoval && !keeps.onDestroy) await this.declare(questions);
+    const isComplete =
+      given.unknown.length === 0 && !isByWave && prunesObjects(overlay) && args.deletionPolicy !== "Orphan";
     const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
     const last = left.length === 0 ? made : left;
     for (const check of materializeHealthChecks(name, args, dependingOn(shared, last))) {
@@ -128,6 +137,12 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     }
     materializeInventory(name, overlay, dependingOn(shared, last));
     return overlay;
+  }
+
+  /** Objects that are removed stay, and only the plugin sees whether the component is deleted. */
+  private async declare(questions: ClusterQuestions): Promise<void> {
+    const urn = await knownValue(this.urn);
+    if (urn !== undefined) await questions.declare(urn);
   }
 
   /** With the recorded ids of objects whose names are not known yet, and what waves keep of other objects. */

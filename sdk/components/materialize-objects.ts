@@ -1,9 +1,26 @@
-import type * as pulumi from "@pulumi/pulumi";
-import { acceptedDefinitions, wavesOf, type PlannedObject } from "slipway";
+import * as pulumi from "@pulumi/pulumi";
+import {
+  acceptedDefinitions,
+  isLeftToOthers,
+  isNameComputed,
+  type PlannedObject,
+  plannedObjects,
+  wavesOf,
+} from "slipway";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";
 import { KubernetesObject } from "../resources/object";
-import { exprsArgument, gateTargetOf, manifestOf, renderedFromOf, type RenderedPlan } from "./rendered-plan";
+import { Prune } from "../resources/prune";
+import type { WaveInventoryEntry } from "../resources/wave";
+import {
+  exprsArgument,
+  gateTargetOf,
+  keepsObjects,
+  manifestOf,
+  renderedFromOf,
+  type RenderedPlan,
+} from "./rendered-plan";
+import { unknownOutput } from "./unknown-output";
 
 /**
  * One `Object` for each planned object. An object depends on its dependencies and, through one `HealthCheck`, on all
@@ -16,7 +33,8 @@ export function materializeObjects(
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
   const { args, plan } = rendered;
-  const made = new Map<string, pulumi.Resource>();
+  const keeps = keepsObjects(args);
+  const made = new Map<string, KubernetesObject>();
   let before: readonly pulumi.Resource[] = [];
 
   const makeObject = (planned: PlannedObject, wait: boolean): pulumi.Resource => {
@@ -29,7 +47,9 @@ export function materializeObjects(
         wait,
         timeout: args.timeout,
         ...exprsArgument(rendered, [planned.object]),
-        keep: planned.keep || !args.prune,
+        keep: planned.keep || keeps.onDestroy,
+        ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
+        ...args.delivery,
         renderedFrom: renderedFromOf(rendered, [planned]),
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
@@ -41,6 +61,8 @@ export function materializeObjects(
     return resource;
   };
 
+  // What is left to others need not exist.
+  const isGated = ({ object }: PlannedObject): boolean => !isLeftToOthers(object);
   const waves = wavesOf(plan, "Sync");
   waves.forEach((wave, index) => {
     const isLast = index === waves.length - 1;
@@ -51,7 +73,7 @@ export function materializeObjects(
     const gate = new HealthCheck(
       `${name}:wave ${wave.wave}`,
       {
-        targets: wave.objects.map(gateTargetOf),
+        targets: wave.objects.filter(isGated).map(gateTargetOf),
         timeout: args.timeout,
         ...exprsArgument(
           rendered,
@@ -63,5 +85,36 @@ export function materializeObjects(
     );
     before = [gate];
   });
-  return before;
+  return keeps.onDestroy && !keeps.onRemoval ? pruneRemoved(name, rendered, made, shared) : before;
+}
+
+/** Objects that a destroy keeps are deleted by a `Prune` when they are removed from the component. */
+function pruneRemoved(
+  name: string,
+  { plan, deletion }: RenderedPlan,
+  made: ReadonlyMap<string, KubernetesObject>,
+  shared: pulumi.CustomResourceOptions,
+): readonly pulumi.Resource[] {
+  const objects = plannedObjects(plan);
+  const entries = objects.flatMap(({ id, object: { apiVersion } }) => {
+    const resource = made.get(id);
+    return resource === undefined
+      ? []
+      : [pulumi.all([resource.key, resource.uid]).apply(([key, uid]) => [key, { apiVersion, uid }] as const)];
+  });
+  const inventory = pulumi
+    .all(entries)
+    .apply((all) => Object.fromEntries(all.filter(([, { uid }]) => uid !== "")) as Record<string, WaveInventoryEntry>);
+  const resources = [...made.values()];
+  const prune = new Prune(
+    `${name}:prune`,
+    {
+      ids: objects.some(isNameComputed) ? unknownOutput<string[]>() : objects.map(({ id }) => id).sort(),
+      inventories: [inventory],
+      owners: resources.map(({ owner }) => owner),
+      ...(deletion.isProtected ? { protectObjects: true } : {}),
+    },
+    dependingOn(shared, resources),
+  );
+  return [prune];
 }

@@ -10,7 +10,7 @@ import {
 } from "slipway";
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";
-import { exprsArgument, prunesObjects, renderedFromOf, type RenderedPlan } from "./rendered-plan";
+import { exprsArgument, keepsObjects, prunesObjects, renderedFromOf, type RenderedPlan } from "./rendered-plan";
 import { unknownOutput } from "./unknown-output";
 import { Wave } from "../resources/wave";
 
@@ -25,6 +25,7 @@ export function materializeWaves(
 ): readonly pulumi.Resource[] {
   const { args, plan } = rendered;
   const prunes = prunesObjects(rendered);
+  const keeps = keepsObjects(args);
   const kept = keptIn(`${name}:wave `, rendered.kept);
   const waves: Wave[] = [];
   const all = withKeptWaves(wavesOf(plan, "Sync"), kept);
@@ -45,6 +46,8 @@ export function materializeWaves(
         ),
         prune: false,
         ...(prunes ? { leavesToPrune: true } : {}),
+        ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
+        ...args.delivery,
         renderedFrom: renderedFromOf(rendered, wave.objects),
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
@@ -52,7 +55,7 @@ export function materializeWaves(
       {
         ...dependingOn(shared, before === undefined ? [] : [before]),
         // A component's own option counts otherwise.
-        ...(args.prune ? {} : { retainOnDelete: true }),
+        ...(keeps.onDestroy ? { retainOnDelete: true } : {}),
       },
     );
     waves.push(made);

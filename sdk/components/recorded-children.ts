@@ -23,6 +23,10 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
     "timeoutSeconds",
     "onConflict",
     "acceptCrdChanges",
+    "adopt",
+    "force",
+    "ignore",
+    "keepRemoved",
     "keep",
     "renderedFrom",
   ],
@@ -34,6 +38,10 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
     "timeoutSeconds",
     "onConflict",
     "acceptCrdChanges",
+    "adopt",
+    "force",
+    "ignore",
+    "keepRemoved",
     "prune",
     "leavesToPrune",
     "protectObjects",
@@ -95,6 +103,14 @@ export function keepRecordedChild({ type, name }: RecordedChild, options: pulumi
   const inputs = pulumi.runtime.isDryRun() ? { [content]: unknownOutput() } : {};
   const ignoreChanges = pulumi.runtime.isDryRun() ? settings : [content, ...settings];
   new KeptChild(type, name, inputs, withVersion({ ...options, ignoreChanges }));
+}
+
+/**
+ * Registers a recorded child that stays as it is, as a resource of a suspended component: also if the component is
+ * deleted, nothing is deleted.
+ */
+export function suspendRecordedChild({ type, name }: RecordedChild, options: pulumi.CustomResourceOptions): void {
+  new KeptChild(type, name, { suspended: true }, withVersion({ ...options, retainOnDelete: true }));
 }
 
 class KeptChild extends pulumi.CustomResource {}

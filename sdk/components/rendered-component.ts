@@ -24,7 +24,7 @@ import { type DeletionOptions, deletionOptionsOf } from "./deletion-options";
 import { deriveProvider } from "./derive-provider";
 import { describeUnknown } from "./describe-unknown";
 import { failureOf } from "./failure-of";
-import { keepRecordedChild, readRecordedChildren } from "./recorded-children";
+import { keepRecordedChild, readRecordedChildren, suspendRecordedChild } from "./recorded-children";
 import { type Gates, withUnknown } from "./rendered-plan";
 import { applyToUnknown, unknownOutput } from "./unknown-output";
 
@@ -189,6 +189,10 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       const given = await resolveArguments(others);
       this.secrets = secretTextsOf(given);
       this.deletionOptions = deletionOptionsOf(this, opts);
+      if (this.isSuspended(given)) {
+        await this.suspend(shared);
+        return undefined;
+      }
       if (given.unknown.every((path) => this.canRenderWithout(path))) return await this.deliver(name, given, shared);
       await this.keepRecorded(`${describeUnknown(given.unknown)} not known yet`, shared);
       return undefined;
@@ -198,6 +202,11 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       // What follows from the result registers the outputs of the component first.
       setImmediate(endWork);
     }
+  }
+
+  /** Whether the cluster and the recorded children stay as they are. */
+  protected isSuspended(_given: ResolvedArguments): boolean {
+    return false;
   }
 
   /** What the resource options say about the deletion of objects; for `deliver`. */
@@ -225,6 +234,17 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
         ? "its objects are not in this preview"
         : "this preview keeps what the last update recorded; it may change";
     await this.warn(`${reason}, so ${what}`);
+  }
+
+  /** Registers the children that the last update recorded, so that they and their objects stay as they are. */
+  private async suspend(shared: ChildOptions): Promise<void> {
+    const recorded = await readRecordedChildren(this);
+    for (const child of recorded) suspendRecordedChild(child, shared);
+    const what =
+      recorded.length === 0
+        ? "nothing is created"
+        : `${recorded.length} recorded resources and their objects stay as they are`;
+    await pulumi.log.info(`suspended: ${what}`, this);
   }
 
   /** Reports once which fields outside of Secrets are derived from secrets. */

@@ -20,7 +20,8 @@ import {
   printFieldPath,
   type RenderedFrom,
 } from "slipway";
-import type { KnownKustomizationArgs } from "../arguments/kustomization-args";
+import type { KnownDeliveryArgs } from "../arguments/delivery-args";
+import type { DeletionPolicy, KnownKustomizationArgs } from "../arguments/kustomization-args";
 import { ArgumentError } from "../arguments/read-arguments";
 import type { DeletionOptions } from "./deletion-options";
 import { unknownOutput } from "./unknown-output";
@@ -37,6 +38,9 @@ export interface RenderedPlan {
     readonly prune: boolean;
     readonly onConflict: ConflictPolicy | undefined;
     readonly acceptCrdChanges: readonly string[];
+    readonly delivery: KnownDeliveryArgs;
+    /** By default "MirrorPrune". */
+    readonly deletionPolicy?: DeletionPolicy;
   };
   readonly plan: Plan;
   /** The number of objects of the component, if it has others beside those of the plan. */
@@ -78,6 +82,15 @@ export function exprsArgument(
 ): { readonly healthCheckExprs?: HealthCheckExpr[] } {
   const needed = new Set(objects.flatMap((object) => exprsFor(healthCheckExprs, object)));
   return needed.size === 0 ? {} : { healthCheckExprs: healthCheckExprs.filter((entry) => needed.has(entry)) };
+}
+
+/** Whether the objects stay on the cluster when the component is deleted, and when they are removed from it. */
+export function keepsObjects({ prune, deletionPolicy = "MirrorPrune" }: RenderedPlan["args"]): {
+  readonly onDestroy: boolean;
+  readonly onRemoval: boolean;
+} {
+  const isMirrored = deletionPolicy === "MirrorPrune";
+  return { onDestroy: isMirrored ? !prune : deletionPolicy === "Orphan", onRemoval: !prune };
 }
 
 /** What these objects were rendered from. Those of a chart name their templates. */

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, RenderedFrom } from "slipway";
+import type { DeliveryArgs } from "../arguments/delivery-args";
 import type { HealthStatus } from "./health-status";
 import { hideSecretData } from "./hide-secret-data";
 import { packManifest, unpackManifest } from "./large-manifest";
@@ -9,7 +10,7 @@ import type { HealthCheckExprArgs } from "../arguments/health-check-args";
 import { timeoutSeconds } from "./timeout";
 
 /** The arguments of an `Object`; the compiler reads the API version and the kind from the manifest. */
-export interface ObjectArgs<ApiVersion extends string = string, Kind extends string = string> {
+export interface ObjectArgs<ApiVersion extends string = string, Kind extends string = string> extends DeliveryArgs {
   /**
    * The manifest; the fields of a known kind are checked. `data` and `stringData` of a Secret are always kept as Pulumi
    * secrets.
@@ -32,6 +33,11 @@ export interface ObjectArgs<ApiVersion extends string = string, Kind extends str
   readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
   /** Keep the object on the cluster when the resource is deleted. Default: false. */
   readonly keep?: pulumi.Input<boolean>;
+  /**
+   * Of a component's object: keep it on the cluster when it is removed from the component, and delete it with the
+   * component. Default: false.
+   */
+  readonly keepRemoved?: pulumi.Input<boolean>;
   /** What the object was rendered from: errors name places in its files. It is not stored in the state. */
   readonly renderedFrom?: pulumi.Input<RenderedFrom>;
 }
@@ -49,6 +55,8 @@ export class KubernetesObject<ApiVersion extends string = string, Kind extends s
   declare readonly object: pulumi.Output<Record<string, unknown>>;
   /** `group/Kind/namespace/name`. */
   declare readonly key: pulumi.Output<string>;
+  /** The value of the annotation `slipway.dev/owner` on the object. */
+  declare readonly owner: pulumi.Output<string>;
   /** The object's uid. */
   declare readonly uid: pulumi.Output<string>;
   /** The last observed health of the object. */
@@ -65,7 +73,11 @@ export class KubernetesObject<ApiVersion extends string = string, Kind extends s
         healthCheckExprs: args.healthCheckExprs,
         onConflict: args.onConflict,
         acceptCrdChanges: args.acceptCrdChanges,
+        adopt: args.adopt,
+        force: args.force,
+        ignore: args.ignore,
         keep: args.keep,
+        keepRemoved: args.keepRemoved,
         renderedFrom: args.renderedFrom,
         key: undefined,
         uid: undefined,

@@ -8,6 +8,7 @@ import {
   type RenderedFrom,
   unpackJson,
 } from "slipway";
+import type { DeliveryArgs } from "../arguments/delivery-args";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
 import type { HealthStatus } from "./health-status";
 import { willBeProtected, withVersion } from "./options";
@@ -29,7 +30,7 @@ export interface WaveInventoryEntry {
 export type RecordedInventory = string | Record<string, WaveInventoryEntry>;
 
 /** The arguments of a `Wave`. */
-export interface WaveArgs {
+export interface WaveArgs extends DeliveryArgs {
   /** The objects as JSON strings, by `group/Kind/namespace/name`. Strings of Secrets should be Pulumi secrets. */
   readonly objects: pulumi.Input<Record<string, pulumi.Input<string>>>;
   /** Ids that must be applied before an object of this wave, by its id. Default: none. */
@@ -56,6 +57,11 @@ export interface WaveArgs {
    * the wave, or what an interrupted run of it left behind. Default: false.
    */
   readonly leavesToPrune?: pulumi.Input<boolean>;
+  /**
+   * Of a component's wave: keep its objects on the cluster when the wave is removed from the component, and delete them
+   * with the component. Default: false.
+   */
+  readonly keepRemoved?: pulumi.Input<boolean>;
   /**
    * Refuse to delete objects of the wave, or to delete and create one again: a preview that would do so fails. Default:
    * the option `protect`.
@@ -95,8 +101,12 @@ export class Wave extends pulumi.CustomResource {
         healthCheckExprs: args.healthCheckExprs,
         onConflict: args.onConflict,
         acceptCrdChanges: args.acceptCrdChanges,
+        adopt: args.adopt,
+        force: args.force,
+        ignore: args.ignore,
         prune: args.prune,
         leavesToPrune: args.leavesToPrune,
+        keepRemoved: args.keepRemoved,
         protectObjects: args.protectObjects ?? (willBeProtected(opts) ? true : undefined),
         wave: args.wave,
         renderedFrom: args.renderedFrom,

@@ -5,10 +5,12 @@ import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import type { FieldChange, ObjectDiff, OwnershipChange } from "../../model/change";
 import type { ConflictPolicy } from "../../model/conflict-policy";
+import type { DeliveryRules } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf, type ObjectKey } from "../../model/object-key";
 import { diffObject } from "../../plan/diff-object";
 import type { ReadLive } from "../../plan/live-reader";
+import { createDecider } from "../../plan/delivery/decide-delivery";
 import { type CrdNote, judgeCrd } from "../crds/judge-crd";
 
 /** What is asked of the server for one object. */
@@ -21,6 +23,8 @@ export interface DryRunRequest {
   readonly ownerToken: string;
   /** Whether the apply may take fields of other field managers. */
   readonly onConflict: ConflictPolicy;
+  /** Whether the object may be taken over and replaced, and what is left to others. */
+  readonly delivery?: DeliveryRules | undefined;
   /** `some`: it has secret leaves, which the caller masks in the changes; `all`: nothing of it may be shown. */
   readonly secrets: "none" | "some" | "all";
   /** The CustomResourceDefinitions whose changes may break live objects, by name. Default: none. */
@@ -42,6 +46,10 @@ export type DryRun =
       readonly ownership?: readonly OwnershipChange[];
       /** Why a `replace`, without values of the object; or why a `create` although such an object is still there. */
       readonly reason?: string;
+      /** For `none`: why the object is left as it is, whatever its desired state. */
+      readonly leftAlone?: string;
+      /** Who owns the object now, if it is taken over from another tool. */
+      readonly takenFrom?: string;
       /** The fields that require a `replace`. */
       readonly faults?: readonly FieldFault[];
       /** Identity of what is on the cluster now; absent if nothing is. */
@@ -90,7 +98,7 @@ export type AskServer = (request: DryRunRequest) => Promise<DryRun>;
 /**
  * What an apply of the object would do, according to the server.
  *
- * @throws PLAN_CRD_REFUSED, PLAN_CRD_BREAKS_OBJECTS; what the server refuses, except for what the same run is going to
+ * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_CRD_REFUSED, PLAN_CRD_BREAKS_OBJECTS; what the server refuses, except for what the same run is going to
  * fix: a Namespace or a kind on its way; and except for a webhook that does not support dry runs
  */
 export async function dryRunObject(
@@ -122,11 +130,12 @@ function readOnce(readLive: ReadLive): ReadLive {
 
 /** A refusal quotes values: for an object with secret leaves it is requested once more, without them. */
 async function diffQuietly(client: KubeClient, request: DryRunRequest, options: DryRunOptions): Promise<ObjectDiff> {
-  const { object, previous, ownerToken, onConflict, readLive, secrets } = request;
+  const { object, previous, ownerToken, onConflict, readLive, secrets, delivery } = request;
+  const decide = delivery === undefined ? undefined : createDecider(delivery);
   const { fieldManager, signal } = options;
   const diff = (sensitive: boolean): Promise<ObjectDiff> => {
     const how = { fieldManager, ownerToken, onConflict, dryRun: true, sensitive };
-    return diffObject(client, object, { ...how, ...optional({ previous, readLive, signal }) });
+    return diffObject(client, object, { ...how, ...optional({ previous, readLive, signal, decide }) });
   };
   try {
     return await diff(secrets === "all");
@@ -136,14 +145,15 @@ async function diffQuietly(client: KubeClient, request: DryRunRequest, options: 
   }
 }
 
-function readDiff({ action, changes, ownership, live, faults = [], verification }: ObjectDiff): DryRun {
+function readDiff(diff: ObjectDiff): DryRun {
+  const { action, changes, ownership, live, faults = [], verification, leftAlone, takenFrom } = diff;
   if (verification.by === "nobody" && action !== "create") return { by: "nobody", reason: verification.reason };
   const reason = verification.by === "nobody" ? verification.reason : printReasons(faults);
   return {
     by: "server",
     action,
     changes,
-    ...optional({ ownership }),
+    ...optional({ ownership, leftAlone, takenFrom }),
     ...(reason === "" ? {} : { reason }),
     ...(faults.length === 0 ? {} : { faults }),
     ...(live === undefined ? {} : { live: { uid: live.metadata.uid ?? "", ownerToken: ownerTokenOf(live) } }),

@@ -2,8 +2,10 @@ import { isSyncError } from "../../errors/sync-error";
 import { ownerAnnotation } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
+import type { DeliveryRules } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
 import { diffObject } from "../../plan/diff-object";
+import { createDecider } from "../../plan/delivery/decide-delivery";
 import { pickLike, withLiveFields } from "../../plan/live-fields";
 
 /** How the dry run is requested that compares an object with its live fields. */
@@ -12,6 +14,8 @@ export interface ReadLiveFieldsOptions {
   readonly fieldManager: string;
   /** The token of the resource that owns the object. */
   readonly ownerToken?: string | undefined;
+  /** What is left to others: the recorded values of these fields stay. */
+  readonly delivery?: DeliveryRules | undefined;
   /** Cancels the requests. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -26,7 +30,7 @@ export async function readLiveFields(
   client: KubeClient,
   recorded: KubeObject,
   live: KubeObject,
-  { fieldManager, ownerToken, signal }: ReadLiveFieldsOptions,
+  { fieldManager, ownerToken, signal, delivery }: ReadLiveFieldsOptions,
 ): Promise<KubeObject> {
   try {
     const diff = await diffObject(client, recorded, {
@@ -35,6 +39,8 @@ export async function readLiveFields(
       dryRun: true,
       previous: recorded,
       readLive: () => Promise.resolve(live),
+      // A refresh takes nothing over.
+      ...(delivery === undefined ? {} : { decide: createDecider({ ...delivery, adopt: "force" }) }),
       ...optional({ ownerToken, signal }),
     });
     // The mark of the owner is ours, but not part of the manifest.

@@ -1,16 +1,21 @@
-import { applyObject } from "../../apply/apply-object";
+import { deliverObject } from "../../apply/apply-object";
+import { deliveredChange } from "../../apply/delivered-change";
 import type { HealthRules } from "../../health/health-rules";
 import type { ApplyObjectOptions } from "../../kube/apply/apply-with-policy";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
-import type { AppliedChange } from "../../model/change-set";
+import type { AppliedChange, SkippedChange } from "../../model/change-set";
+import type { DeliveryRules } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
 import { keyOf, printKey, versionOf } from "../../model/object-key";
 import type { ReportProgress } from "../../model/progress";
+import { createDecider } from "../../plan/delivery/decide-delivery";
 import { judgeCrd } from "../crds/judge-crd";
 import { noGate, openGate, type Gate } from "../open-gate";
 
-export interface SyncObjectOptions extends Omit<ApplyObjectOptions, "dryRun"> {
+export interface SyncObjectOptions extends Omit<ApplyObjectOptions, "dryRun" | "decide"> {
+  /** Whether the object may be taken over and replaced, and what is left to others. */
+  readonly delivery?: DeliveryRules;
   /** Whether to wait until the object is healthy. */
   readonly wait: boolean;
   readonly timeoutSeconds: number;
@@ -22,7 +27,7 @@ export interface SyncObjectOptions extends Omit<ApplyObjectOptions, "dryRun"> {
 }
 
 export interface ObjectSync {
-  readonly change: AppliedChange;
+  readonly change: AppliedChange | SkippedChange;
   readonly gate: Gate;
 }
 
@@ -30,22 +35,25 @@ export interface ObjectSync {
  * Applies the single object of an owner, and waits for its health. The owner decides about its replacement and
  * deletion.
  *
- * @throws the errors of `applyObject` and `judgeCrd`: nothing was changed then. If a gate stays closed, the result
+ * @throws the errors of `deliverObject` and `judgeCrd`: nothing was changed then. If a gate stays closed, the result
  * contains the error.
  */
 export async function syncObject(
   client: KubeClient,
   object: KubeObject,
-  { wait, timeoutSeconds, acceptCrdChanges: accepted = [], onProgress, rules, ...options }: SyncObjectOptions,
+  { wait, timeoutSeconds, acceptCrdChanges: accepted = [], onProgress, rules, delivery, ...options }: SyncObjectOptions,
 ): Promise<ObjectSync> {
   await judgeCrd(client, object, { accepted, signal: options.signal });
-  const { action, live } = await applyObject(client, object, options);
+  const decide = delivery === undefined ? {} : { decide: createDecider(delivery) };
   const key = keyOf(object);
-  const { uid = "", resourceVersion = "" } = live.metadata;
+  const { change, live } = deliveredChange(
+    printKey(key),
+    await deliverObject(client, object, { ...options, ...decide }),
+  );
   const ref = { ...key, version: versionOf(object.apiVersion) };
   const how = { timeoutSeconds, onProgress, rules, ...optional({ signal: options.signal }) };
   return {
-    change: { id: printKey(key), action, identity: { apiVersion: live.apiVersion, uid, resourceVersion } },
-    gate: wait ? await openGate(client, [ref], how) : noGate,
+    change,
+    gate: wait && live !== undefined ? await openGate(client, [ref], how) : noGate,
   };
 }

@@ -2,6 +2,7 @@ import type { ApplyWaveOptions } from "../../apply/apply-wave";
 import type { HealthRules } from "../../health/health-rules";
 import type { KubeClient } from "../../kube/kube-client";
 import type { ConflictPolicy } from "../../model/conflict-policy";
+import type { DeliveryRules } from "../../model/delivery";
 import type { Inventory } from "../../model/inventory";
 import type { KubeObject } from "../../model/kube-object";
 import type { PlannedObject } from "../../model/plan";
@@ -31,6 +32,8 @@ export interface SyncOptions {
   readonly fieldManager: string;
   /** What to do with fields that other field managers own. */
   readonly onConflict: ConflictPolicy;
+  /** Which objects may be taken over and replaced, and what is left to others; without it, nothing is decided. */
+  readonly delivery?: DeliveryRules;
   /** Written to each object; only objects with this token are deleted. */
   readonly ownerToken?: string | undefined;
   /** If true, messages contain no values of the objects, whatever their kind. */

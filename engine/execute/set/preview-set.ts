@@ -2,6 +2,7 @@ import { isSyncError, type SyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import type { ConflictPolicy } from "../../model/conflict-policy";
+import type { DeliveryRules } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf, versionOf } from "../../model/object-key";
 import { createLiveReader, type ReadLive } from "../../plan/live-reader";
@@ -25,6 +26,8 @@ export interface PreviewSetOptions {
   readonly ownerToken: string;
   readonly onConflict: ConflictPolicy;
   readonly askServer: AskServer;
+  /** Which objects may be taken over and replaced, and what is left to others. */
+  readonly delivery?: DeliveryRules;
   /** The CustomResourceDefinitions whose changes may break live objects, by name. Default: none. */
   readonly acceptCrdChanges?: readonly string[];
   /** The cluster, which is looked for when the first live object is read: it may be absent. */
@@ -43,7 +46,7 @@ export interface SetPreview {
 /** Asks the server about every object, in parallel, with the live objects read by lists where they are many. */
 export async function previewSet(
   objects: ReadonlyMap<string, PreviewObject>,
-  { ownerToken, onConflict, askServer, acceptCrdChanges, client, signal }: PreviewSetOptions,
+  { ownerToken, onConflict, askServer, acceptCrdChanges, delivery, client, signal }: PreviewSetOptions,
 ): Promise<SetPreview> {
   const runs = new Map<string, DryRun>();
   const refusals: SyncError[] = [];
@@ -53,7 +56,16 @@ export async function previewSet(
   await mapConcurrently([...objects], concurrency, async ([id, { object, previous, isSecret }]) => {
     const secrets = isSecret ? "all" : "none";
     try {
-      const request = { object, previous, ownerToken, onConflict, secrets, readLive, acceptCrdChanges } as const;
+      const request = {
+        object,
+        previous,
+        ownerToken,
+        onConflict,
+        secrets,
+        readLive,
+        acceptCrdChanges,
+        delivery,
+      } as const;
       runs.set(id, await askServer(request));
     } catch (error) {
       if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;

@@ -8,11 +8,13 @@ import {
   isApplied,
   isFailed,
   isGone,
+  isSettled,
   type ChangeSet,
   type FailedChange,
   type ObjectChange,
 } from "../../model/change-set";
 import type { KubeObject } from "../../model/kube-object";
+import { consentsToReplace } from "../../model/marks";
 import { describeKey, keyOf, versionOf } from "../../model/object-key";
 import type { PlannedObject } from "../../model/plan";
 import { reasonToKeep } from "../../record/plan-prune";
@@ -85,7 +87,7 @@ function planAgain(
     const change = results.get(id);
     const isMet = (need: string): boolean => {
       const needed = results.get(need);
-      return needed === undefined || again.has(need) || isApplied(needed);
+      return needed === undefined || again.has(need) || isSettled(needed);
     };
     const isHeldUp = change?.action === "failed" && change.error.code === "APPLY_NEED_FAILED" && needs.every(isMet);
     if (!isHeldUp && !replaced.has(id)) return false;
@@ -101,7 +103,7 @@ function planAgain(
  * @param cause why it cannot be changed in place
  */
 export function refuseReplacement(object: KubeObject, cause: string | undefined): SyncError | undefined {
-  const reason = reasonToKeep(keyOf(object), object);
+  const reason = reasonToKeep(keyOf(object), object, consentsToReplace(object) ? ["*"] : []);
   if (reason === undefined) return undefined;
   const name = describeKey(keyOf(object));
   return new SyncError({

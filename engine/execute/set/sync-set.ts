@@ -5,6 +5,9 @@ import { optional } from "../../lib/optional";
 import { changeSetOf, isFailed, type ChangeSet } from "../../model/change-set";
 import type { Inventory } from "../../model/inventory";
 import { versionOf } from "../../model/object-key";
+import type { PlannedObject } from "../../model/plan";
+import { createDecider } from "../../plan/delivery/decide-delivery";
+import { createLiveReader } from "../../plan/live-reader";
 import { planWave } from "../../plan/plan-wave";
 import { noGate, openGate, type Gate } from "../open-gate";
 import type { ObjectSet, SyncOptions, SyncRun } from "./object-set";
@@ -31,10 +34,10 @@ export interface SyncResult {
  */
 export async function syncSet(client: KubeClient, set: ObjectSet, options: SyncOptions): Promise<SyncResult> {
   const planned = planWave(set.objects, set.needs);
-  const run: SyncRun = { client, set, options, planned, applying: applyOptionsOf(set, options, planned.length) };
+  const run: SyncRun = { client, set, options, planned, applying: applyOptionsOf(client, set, options, planned) };
   const first = await applyWave(client, planned, run.applying);
   const applied = await replaceImmutable(run, first);
-  const gate = applied.some(isFailed) ? noGate : await waitForSet(run);
+  const gate = applied.some(isFailed) ? noGate : await waitForSet(run, missingIn(applied));
   const isComplete = !applied.some(isFailed) && gate.error === undefined;
   try {
     const changes = changeSetOf([...applied, ...(await pruneSet(run, applied, isComplete))]);
@@ -46,24 +49,46 @@ export async function syncSet(client: KubeClient, set: ObjectSet, options: SyncO
   }
 }
 
-function waitForSet({ client, planned, options }: SyncRun): Promise<Gate> {
+/** @param missing the ids of objects that are left to others, and do not exist */
+function waitForSet({ client, planned, options }: SyncRun, missing: ReadonlySet<string>): Promise<Gate> {
   const { wait, timeoutSeconds, signal, onProgress, rules } = options;
-  const targets = wait ? planned : [];
+  const targets = wait ? planned.filter(({ id }) => !missing.has(id)) : [];
   const refs = targets.map(({ key, object }) => ({ ...key, version: versionOf(object.apiVersion) }));
   return openGate(client, refs, { timeoutSeconds, signal, onProgress, rules });
 }
 
+function missingIn(changes: ChangeSet): ReadonlySet<string> {
+  return new Set(
+    changes.flatMap((change) =>
+      change.action === "skipped" && change.cause === "leftAlone" && change.identity === undefined ? [change.id] : [],
+    ),
+  );
+}
+
 /** Reports each applied object, including those of a second attempt. */
-function applyOptionsOf({ previous }: ObjectSet, options: SyncOptions, total: number): ApplyWaveOptions {
+function applyOptionsOf(
+  client: KubeClient,
+  { previous }: ObjectSet,
+  options: SyncOptions,
+  planned: readonly PlannedObject[],
+): ApplyWaveOptions {
+  const total = planned.length;
+  const fresh = planned.filter(({ id }) => previous?.has(id) !== true);
+  const refs = fresh.map(({ key, object }) => ({ ...key, version: versionOf(object.apiVersion) }));
+  const delivery =
+    options.delivery === undefined
+      ? {}
+      : { decide: createDecider(options.delivery), readLive: createLiveReader(client, refs, options.signal) };
   const { fieldManager, onConflict, ownerToken, sensitive, signal, onProgress } = options;
   let done = 0;
   return {
     fieldManager,
     onConflict,
+    ...delivery,
     ...optional({ ownerToken, sensitive, signal, previous }),
     onApplied: ({ id, action }) => {
       done += 1;
-      onProgress?.({ type: "applied", id, action, done, total });
+      if (action !== "skipped") onProgress?.({ type: "applied", id, action, done, total });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { printFaults } from "../../errors/field-fault";
 import { SyncError } from "../../errors/sync-error";
 import type { ConflictPolicy } from "../../model/conflict-policy";
+import type { DecideDelivery } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf } from "../../model/object-key";
 import { conflictError } from "../errors/conflict-error";
@@ -21,6 +22,10 @@ export interface ApplyObjectOptions {
   readonly ownerToken?: string;
   /** The object as Slipway applied it last: fields in it may be taken back from other managers. */
   readonly previous?: KubeObject;
+  /** Decides what happens with the object, which is read before; without it, it is applied as it is. */
+  readonly decide?: DecideDelivery;
+  /** Whether the caller may delete the object and create it again if an immutable field changes. True by default. */
+  readonly mayReplace?: boolean;
   /** Verify the apply without changing the cluster. */
   readonly dryRun?: boolean;
   /** No value of the object may appear in a message or diff, whatever its kind. */
@@ -32,8 +37,8 @@ export interface ApplyObjectOptions {
 /**
  * Server-side apply under a conflict policy.
  *
- * @throws APPLY_CONFLICT naming each field, its owner and both values; APPLY_IMMUTABLE naming the fields; and what the
- * client throws
+ * @throws APPLY_CONFLICT naming each field, its owner and both values; APPLY_IMMUTABLE naming the fields, or
+ * APPLY_REPLACE_NOT_ALLOWED; and what the client throws
  */
 export async function applyWithPolicy(
   client: KubeClient,
@@ -46,7 +51,7 @@ export async function applyWithPolicy(
   try {
     return await client.apply(desired, { ...shared, force: options.onConflict === "override" });
   } catch (error) {
-    if (isInvalidObject(error)) throw immutableError(error, desired);
+    if (isInvalidObject(error)) throw immutableError(error, desired, options);
     if (!isFieldConflict(error)) throw error;
     const refused = error.conflicts.filter((conflict) => !isOurs(conflict, options));
     if (refused.length > 0) throw await conflictError(client, desired, refused, options);
@@ -54,7 +59,7 @@ export async function applyWithPolicy(
   try {
     return await client.apply(desired, { ...shared, force: true });
   } catch (error) {
-    throw isInvalidObject(error) ? immutableError(error, desired) : error;
+    throw isInvalidObject(error) ? immutableError(error, desired, options) : error;
   }
 }
 
@@ -63,19 +68,26 @@ function isOurs(conflict: ReportedConflict, { onConflict, previous, ownerToken }
   return readServerPath(conflict.serverPath, prepareObject(previous, ownerToken)) !== undefined;
 }
 
-/** APPLY_IMMUTABLE where each fault is of an immutable field; the same error otherwise. */
-function immutableError(error: SyncError, object: KubeObject): SyncError {
+/** APPLY_IMMUTABLE or APPLY_REPLACE_NOT_ALLOWED where each fault is of an immutable field; otherwise the same error. */
+function immutableError(
+  error: SyncError,
+  object: KubeObject,
+  { mayReplace = true }: Pick<ApplyObjectOptions, "mayReplace">,
+): SyncError {
   if (!error.faults.every((fault) => fault.immutable === true)) return error;
   const fields = error.faults.map((fault) => fault.field).filter((field) => field !== "");
   return new SyncError({
-    code: "APPLY_IMMUTABLE",
+    code: mayReplace ? "APPLY_IMMUTABLE" : "APPLY_REPLACE_NOT_ALLOWED",
     what: `${fields.length === 0 ? "the object" : fields.join(", ")} cannot be changed in place`,
     where: {
       object: describeKey(keyOf(object)),
       ...(fields.length === 1 && fields[0] !== undefined ? { field: fields[0] } : {}),
     },
     why: printFaults(error.faults),
-    mend: "replace the object (delete it and create it again), or leave the field unchanged",
+    mend: mayReplace
+      ? "replace the object (delete it and create it again), or leave the field unchanged"
+      : "leave the field unchanged; or set force: true, or mark the object with kustomize.toolkit.fluxcd.io/force: " +
+        "enabled, to delete it and create it again",
     faults: error.faults,
     cause: error,
   });

@@ -14,3 +14,17 @@ export function withOwner(object: KubeObject, ownerToken: string): KubeObject {
   const annotations = { ...object.metadata.annotations, [ownerAnnotation]: ownerToken };
   return { ...object, metadata: { ...object.metadata, annotations } };
 }
+
+/** The token of a resource: the hash of its stack, then its own hash. */
+export function printOwnerToken(stack: string, own: string): string {
+  return `${stack}.${own}`;
+}
+
+/**
+ * Whether two tokens may be of the same stack, within which objects move freely. Tokens of earlier versions, without
+ * the hash of a stack, may be of any.
+ */
+export function mayShareStack(left: string, right: string): boolean {
+  const [one, other] = [left, right].map((token) => token.split("."));
+  return one?.length !== 2 || other?.length !== 2 || one[0] === other[0];
+}

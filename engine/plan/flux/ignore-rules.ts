@@ -26,12 +26,13 @@ export interface CompiledRule {
 /**
  * Compiles rules. Unlike Flux, which ignores nothing or fails later, a path without a leading slash is an error.
  *
+ * @param field the field that has the rules, for errors
  * @throws SyncError PLAN_IGNORE_RULE_INVALID
  */
-export function compileIgnoreRules(rules: readonly IgnoreRule[]): readonly CompiledRule[] {
+export function compileIgnoreRules(rules: readonly IgnoreRule[], field = "spec.ignore"): readonly CompiledRule[] {
   return rules.map(({ paths, target }, index) => ({
-    paths: paths.map((pointer, at) => compilePath(pointer, `spec.ignore[${index}].paths[${at}]`)),
-    matches: target === undefined ? () => true : compileTarget(target, `spec.ignore[${index}].target`),
+    paths: paths.map((pointer, at) => compilePath(pointer, `${field}[${index}].paths[${at}]`)),
+    matches: target === undefined ? () => true : compileTarget(target, `${field}[${index}].target`),
   }));
 }
 

@@ -57,7 +57,7 @@ export function replaceManagers(
   const entries = object.metadata.managedFields ?? [];
   const own = entries.findLast((entry) => entry.manager === manager && entry.operation === "Apply");
   const others = entries.filter((entry) => entry !== own);
-  const matched = others.filter((entry) => taken.some((each) => isTaken(entry, each)));
+  const matched = others.filter((entry) => taken.some((each) => isTakenManager(entry, each)));
   const [first] = matched;
   if (first === undefined) return [];
   const start = own ?? { ...first, manager, operation: "Apply" as const };
@@ -77,7 +77,11 @@ export function migrateToVersion(object: KubeObject, apiVersion: string): readon
   return replaceEntries(entries.map((entry) => ({ ...entry, apiVersion })));
 }
 
-function isTaken(entry: ManagedFieldsEntry, { name, exactMatch, operationType }: TakenManager): boolean {
+/** Whether the fields of an entry are taken over. */
+export function isTakenManager(
+  entry: Pick<ManagedFieldsEntry, "manager" | "subresource"> & { readonly operation?: string },
+  { name, exactMatch, operationType }: TakenManager,
+): boolean {
   if (entry.operation !== operationType || (entry.subresource ?? "") !== "") return false;
   return exactMatch === true ? entry.manager === name : (entry.manager ?? "").startsWith(name);
 }

@@ -34,11 +34,7 @@ export function resolveDrift(
   return ignoredPathsOf(rules, merged).flatMap(({ pointer, path }): DriftResolution[] => {
     const [before, after] = [findAt(live, path), findAt(merged, path)];
     if (path.length === 0 || isDeepStrictEqual(before, after)) return [];
-    const keys = fieldKeysOf(live, path, appliers);
-    const isOthers = appliers.some(
-      (one) => one.manager !== manager && keys !== undefined && hasField(one.fields, keys),
-    );
-    if (isOthers) return [{ action: "strip", pointer }];
+    if (appliesField(live, path, appliers, (other) => other !== manager)) return [{ action: "strip", pointer }];
     return [{ action: "adopt", pointer, value: before === undefined ? null : before.value }];
   });
 }
@@ -60,6 +56,21 @@ export function payloadOf(desired: KubeObject, resolutions: readonly DriftResolu
       return changed as KubeObject;
     });
   }, desired);
+}
+
+/** Whether a manager of that name applies the field of the live object. */
+export function isAppliedBy(live: KubeObject, path: readonly string[], isMeant: (manager: string) => boolean): boolean {
+  return appliesField(live, path, appliersOf(live), isMeant);
+}
+
+function appliesField(
+  live: KubeObject,
+  path: readonly string[],
+  appliers: readonly AppliedBy[],
+  isMeant: (manager: string) => boolean,
+): boolean {
+  const keys = fieldKeysOf(live, path, appliers);
+  return appliers.some(({ manager, fields }) => isMeant(manager) && keys !== undefined && hasField(fields, keys));
 }
 
 function appliersOf(live: KubeObject): readonly AppliedBy[] {

@@ -2,6 +2,7 @@ import type { DryRun } from "slipway/cluster";
 import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue } from "../../rpc/property-value";
 import type { Session } from "../../session";
 import { asKubeObject } from "../shared/check-manifest";
+import { deliveryOf } from "../shared/delivery";
 import { ownerOf, policyOf, textsOf } from "../shared/options";
 
 /** The dry run of a checked manifest without unknown leaves. */
@@ -19,6 +20,7 @@ export function dryRunManifest(
     previous: known,
     ownerToken,
     onConflict: policyOf(inputs, session),
+    delivery: deliveryOf(inputs),
     acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
     secrets: hasSecret(inputs["object"]) ? "some" : "none",
   });

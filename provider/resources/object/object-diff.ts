@@ -11,6 +11,7 @@ import { dryRunWithLastValues } from "./last-values";
 import { describeUnknown, noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { driftPath, driftPaths, fieldKey, findDrift } from "../shared/drift";
 import { changePaths, isSameText, packedText, parseManifestText, unpackManifest } from "../shared/large-objects";
+import { reportDelivery } from "../shared/report-delivery";
 import { diffStructure, type StructuralChange } from "../shared/structural-diff";
 
 /** Outputs of an object that an update never changes. */
@@ -79,6 +80,7 @@ async function diffOpened(request: DiffRequest, session: Session): Promise<DiffR
     .map((change) => ({ ...change, path: change.path.slice(1) }));
   const run = await tryDryRun(request, session);
   if (run === "refused" || run.by === "nobody") return update(program, [], run);
+  reportDelivery(urn, request.id, run, session);
   if (run.action === "replace") {
     session.replaced.add(urn);
     session.log.say("info", urn, `is deleted and created again: ${run.reason ?? "an immutable field changes"}`);

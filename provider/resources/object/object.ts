@@ -14,6 +14,7 @@ import { isEngineGone } from "../../rpc/end-with-engine";
 import { hasSecret, hasUnknown, type PropertyMap, type PropertyValue, unknown, unwrap } from "../../rpc/property-value";
 import type { UpdateRequest, WriteResult } from "../../rpc/requests";
 import { objectProperties } from "../../properties/object";
+import { deliveryProperties } from "../../properties/delivery";
 import { acceptedTypes } from "../../properties/property-table";
 import { omitKey } from "../../omit-key";
 import { showProgress } from "../../progress";
@@ -29,6 +30,7 @@ import {
   withoutDrift,
   withUnknownTexts,
 } from "../shared/drift";
+import { deliveryOf } from "../shared/delivery";
 import { declareObject } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
 import {
@@ -50,6 +52,8 @@ import { lookForDrift } from "./object-drift";
 import { noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
+import { staysRemoved } from "../shared/keep-removed";
+import { reportDelivery } from "../shared/report-delivery";
 import { reportSkipped } from "../shared/report-skipped";
 
 const types = acceptedTypes(objectProperties);
@@ -129,8 +133,13 @@ export const objectHandler: ResourceHandler = {
 
   async delete({ urn, id, oldInputs, olds, timeoutSeconds }, session) {
     const key = keyOfId(id);
-    if (flagOf(olds, "keep", false)) {
+    // A replacement needs its name.
+    if (flagOf(olds, "keep", false) && !session.replaced.has(urn)) {
       session.log.say("info", urn, `${describeKey(key)} stays on the cluster: keep is set`);
+      return;
+    }
+    if (staysRemoved(urn, olds, session)) {
+      session.log.say("info", urn, `${describeKey(key)} stays on the cluster: prune is off`);
       return;
     }
     const recorded = asKubeObject(recordedManifest(oldInputs, olds) ?? null) as KubeObject | null;
@@ -194,12 +203,17 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
   noteVerdict(urn, manifest, verdictOf(run), session);
   if (run.by === "nobody") return;
   if (run.action === "create") return;
+  const id = printKey(keyOf(asKubeObject(manifest)));
   const name = describeKey(keyOf(asKubeObject(manifest)));
+  if (run.leftAlone !== undefined) {
+    reportDelivery(urn, id, run, session);
+    return;
+  }
   if (run.action === "replace") throw cannotTakeOver(name, run.reason);
   if (run.live?.ownerToken === textOf(inputs, "owner")) return;
   // Pulumi's engine tells the plugin of no replacement, and of no order.
   const isReplacement = run.live?.ownerToken !== undefined && run.live.ownerToken === session.recordedOwners.get(urn);
-  const drift = findDrift(printKey(keyOf(asKubeObject(manifest))), run, undefined, manifest).filter(
+  const drift = findDrift(id, run, undefined, manifest).filter(
     ({ path }) => !isReplacement || !isOwner(path),
   );
   const fields = drift.map(
@@ -208,7 +222,9 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
   );
   const what = isReplacement
     ? `${name} stays on the cluster, and its replacement takes it over, unless the option deleteBeforeReplace is set`
-    : `${name} already exists and will be adopted`;
+    : run.takenFrom === undefined
+      ? `${name} already exists and will be adopted`
+      : `${name} already exists and will be taken over from ${run.takenFrom}`;
   session.log.say("info", urn, `${what}${fields.join("")}`);
 }
 
@@ -260,6 +276,7 @@ async function write(
     onConflict: policyOf(inputs, session),
     ownerToken: ownerOf(inputs),
     acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
+    delivery: deliveryOf(inputs),
     sensitive: hasSecret(inputs["object"]) && !isSecretKind(object),
     signal: session.signal,
     wait: flagOf(inputs, "wait", true),
@@ -271,8 +288,9 @@ async function write(
     syncObject(session.cluster(), object, { ...options, onProgress }),
   );
   const { id, identity } = change;
+  reportSkipped(urn, [change], session);
   const { health, problems } = readGate(gate, urn, session);
-  return { id, outputs: outputsOf(inputs, identity.uid, health[id] ?? notAwaited), problems };
+  return { id, outputs: outputsOf(inputs, identity?.uid ?? "", health[id] ?? notAwaited), problems };
 }
 
 function outputsOf(inputs: PropertyMap, uid: PropertyValue, health: PropertyValue): PropertyMap {
@@ -280,7 +298,8 @@ function outputsOf(inputs: PropertyMap, uid: PropertyValue, health: PropertyValu
   const known = !hasUnknown(unwrap(manifest));
   // The state contains a large object once, in the inputs.
   const own = packedText(manifest) === undefined ? inputs : omitKey(inputs, "object");
-  return { ...withoutDrift(own), key: known ? printKey(keyOf(asKubeObject(manifest))) : unknown, uid, health };
+  const shown = Object.keys(deliveryProperties).reduce(omitKey, withoutDrift(own));
+  return { ...shown, key: known ? printKey(keyOf(asKubeObject(manifest))) : unknown, uid, health };
 }
 
 /** The object with the live values of ignored fields: an apply must not reset them. */

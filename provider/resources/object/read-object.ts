@@ -17,6 +17,7 @@ import type { Session } from "../../session";
 import { healthOutput } from "../shared/health-output";
 import { healthRulesOf } from "../shared/health-rules";
 import { asKubeObject, hideSecretData } from "../shared/check-manifest";
+import { deliveryOf } from "../shared/delivery";
 import { withoutDrift } from "../shared/drift";
 import { isSameText, unpackManifest, packManifest } from "../shared/large-objects";
 import { textOf } from "../shared/options";
@@ -53,12 +54,15 @@ async function refreshObject(
   const recorded = asKubeObject(manifest);
   const known = { uid: textOf(state, "uid"), signal: session.signal, rules: healthRulesOf(inputs) };
   const found = await findObject(session.cluster(), refOf(recorded), known);
+  // An object that is left to others need not exist.
+  if (found === undefined && textOf(state, "uid") === undefined) return { id, outputs: state };
   if (found === undefined) return { id: "", outputs: {} };
   const { live, uid } = found;
   session.dryRuns.forget(urn);
   const current = await readLiveFields(session.cluster(), recorded, live, {
     fieldManager: session.config.fieldManager,
     ownerToken: textOf(state, "owner"),
+    delivery: deliveryOf(inputs),
     signal: session.signal,
   });
   const object = packManifest(concealLike(current as unknown as PropertyValue, manifest));

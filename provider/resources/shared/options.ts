@@ -1,16 +1,20 @@
-import { type ConflictPolicy, conflictPolicies, nearest, SyncError } from "slipway";
+import { adoptions, type ConflictPolicy, conflictPolicies, nearest, SyncError } from "slipway";
 import { isPropertyMap, type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import { readPolicy } from "../../config";
 import type { Session } from "../../session";
 import type { PropertyType } from "../../properties/property-table";
 import { fault } from "./check-manifest";
+import { faultOfIgnoreRules, readAdoption } from "./delivery";
 import { driftProperty } from "./drift";
 import { changesProperty } from "./large-objects";
 
-const typeTests: Readonly<
-  Record<PropertyType, { readonly test: (value: PropertyValue) => boolean; readonly message: string }>
-> = {
+interface TypeTest {
+  readonly test: (value: PropertyValue) => boolean;
+  readonly message: string | ((value: PropertyValue) => string);
+}
+
+const typeTests: Readonly<Record<PropertyType, TypeTest>> = {
   any: { test: () => true, message: "" },
   boolean: { test: (value) => typeof value === "boolean", message: "must be true or false" },
   number: { test: (value) => typeof value === "number", message: "must be a number" },
@@ -21,6 +25,16 @@ const typeTests: Readonly<
   },
   list: { test: (value) => Array.isArray(value), message: "must be a list" },
   map: { test: isPropertyMap, message: "must be a map" },
+  adoption: {
+    test: (value) => readAdoption(value) !== undefined,
+    message:
+      `must be one of ${adoptions.join(", ")}, or { from } with an owner or a list of owners: ` +
+      "helm:namespace/release, flux:namespace/name, argocd:application, slipway, or the tool alone",
+  },
+  ignoreRules: {
+    test: (value) => faultOfIgnoreRules(value) === undefined,
+    message: (value) => faultOfIgnoreRules(value) ?? "",
+  },
 };
 
 /** Properties that Check computes itself. */
@@ -40,7 +54,8 @@ export function checkProperties(news: PropertyMap, types: Readonly<Record<string
     }
     const value = unwrap(raw);
     if (value === undefined || value === null || value instanceof UnknownValue) return [];
-    return typeTests[type].test(value) ? [] : [fault([name], typeTests[type].message)];
+    const { test, message } = typeTests[type];
+    return test(value) ? [] : [fault([name], typeof message === "string" ? message : message(value))];
   });
 }
 

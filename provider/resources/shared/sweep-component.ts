@@ -21,7 +21,8 @@ export function sweepComponent(handler: ResourceHandler): ResourceHandler {
     },
     delete: async (request, session) => {
       await handler.delete(request, session);
-      if (!flagOf(request.olds, "keep", false)) await sweep(request, session);
+      const isKept = flagOf(request.olds, "keep", false) || flagOf(request.olds, "keepRemoved", false);
+      if (!isKept) await sweep(request, session);
     },
   };
 }

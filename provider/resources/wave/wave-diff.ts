@@ -22,6 +22,8 @@ import { waveProperties } from "../../properties/wave";
 import { changePaths, describeChanges, isSameText, packedText } from "../shared/large-objects";
 import { ownerOf, policyOf, textsOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
+import { deliveryOf } from "../shared/delivery";
+import { reportDelivery } from "../shared/report-delivery";
 import { refuseWaveDeletions } from "./protected-objects";
 import { readInventory } from "./wave-inventory";
 import { deviationsProperty, readRecordedObjects, readWaveObjects, type WaveObject } from "./wave-objects";
@@ -38,6 +40,7 @@ export async function askAboutWave(
     ownerToken: ownerOf(inputs),
     onConflict: policyOf(inputs, session),
     acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
+    delivery: deliveryOf(inputs),
     askServer: session.dryRuns.asker(session, urn),
     client: () => session.cluster(),
     signal: session.signal,
@@ -89,6 +92,7 @@ export async function diffWave(request: DiffRequest, session: Session): Promise<
   const { runs, refusals } = await askAboutWave(session, urn, news, previewObjects(after, previous));
   await refuseWaveDeletions(request, runs, session);
   for (const [id, run] of runs) {
+    reportDelivery(urn, id, run, session);
     if (run.by !== "server" || run.action !== "replace") continue;
     session.log.say("info", urn, `${id} is deleted and created again: ${run.reason ?? "an immutable field changes"}`);
   }
@@ -108,7 +112,7 @@ export async function diffWave(request: DiffRequest, session: Session): Promise<
   if (interrupted !== undefined) session.log.say("info", urn, interrupted);
   const told = { changes: groupById(changePaths(news)), drift: new Set(shown.map(({ id }) => id)) };
   const rows = [
-    ...diffObjects({ recorded, previous, after }, told),
+    ...diffObjects({ recorded, previous, after, runs }, told),
     ...diffProperties(oldInputs, news, comparedOptions),
     ...shown.map((entry) => ({ path: driftRow(entry), kind: "add" }) as const),
     ...pendingRows(pending),
@@ -154,6 +158,7 @@ interface WaveSides {
   /** As the old inputs have them. */
   readonly previous: ReadonlyMap<string, WaveObject>;
   readonly after: ReadonlyMap<string, WaveObject>;
+  readonly runs: SetPreview["runs"];
 }
 
 /** By object, what other rows report of it. */
@@ -163,11 +168,16 @@ interface ToldOfObjects {
   readonly drift: ReadonlySet<string>;
 }
 
-function diffObjects({ recorded, previous, after }: WaveSides, told: ToldOfObjects): PropertyChange[] {
+function diffObjects({ recorded, previous, after, runs }: WaveSides, told: ToldOfObjects): PropertyChange[] {
   const ids = [...new Set([...recorded.keys(), ...after.keys()])].sort();
   return ids.flatMap((id): PropertyChange[] => {
     const [old, sent, next] = [recorded.get(id), previous.get(id), after.get(id)];
     if (next?.object !== undefined && old !== undefined && isSameObject(old, next)) return [];
+    // An object that is left to others, and does not exist, is in no inventory.
+    if (old === undefined && sent !== undefined && next !== undefined && isSameObject(sent, next)) {
+      const run = runs.get(id);
+      if (run?.by === "server" && run.leftAlone !== undefined && run.live === undefined) return [];
+    }
     // Of large objects the engine could show nothing: what Check found of them stands in their place.
     const changes = told.changes.get(id);
     if (changes !== undefined) return changes.map((path) => ({ path: printFieldPath(path), kind: "add" }));

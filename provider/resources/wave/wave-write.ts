@@ -8,6 +8,7 @@ import {
   syncMarked,
   type SyncResult,
 } from "slipway/cluster";
+import { deliveryProperties } from "../../properties/delivery";
 import { componentOf } from "../../component-of";
 import { omitKey } from "../../omit-key";
 import { shortNameOf } from "../../owner-token";
@@ -18,6 +19,8 @@ import type { DeleteRequest, WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { type HealthState, notAwaited, readGate, summarizeHealth } from "../shared/health-output";
 import { isSecretKind } from "../shared/check-manifest";
+import { deliveryOf } from "../shared/delivery";
+import { staysRemoved } from "../shared/keep-removed";
 import { withoutDrift } from "../shared/drift";
 import { healthRulesOf } from "../shared/health-rules";
 import { flagOf, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
@@ -57,6 +60,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
     prune: flagOf(inputs, "prune", true),
     leavesToPrune: flagOf(inputs, "leavesToPrune", false),
     acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
+    delivery: deliveryOf(inputs),
   };
   const result = await showProgress(session.log, urn, (onProgress) =>
     syncMarked(session.runs, session.cluster(), set, { ...options, onProgress }),
@@ -90,11 +94,15 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
 
 /** The inputs in the form of outputs: the state contains the objects once, in the inputs. */
 export function outputsOf(inputs: PropertyMap): PropertyMap {
-  return omitKey(omitKey(withoutDrift(inputs), "objects"), "needs");
+  return ["objects", "needs", ...Object.keys(deliveryProperties)].reduce(omitKey, withoutDrift(inputs));
 }
 
 /** Deletes all objects of a wave, including protected kinds: a sync of an empty set. */
 export async function deleteWave({ urn, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
+  if (staysRemoved(urn, olds, session)) {
+    session.log.say("info", urn, "its objects stay on the cluster: prune is off");
+    return;
+  }
   const options = {
     ...syncOptions(urn, olds, timeoutSeconds, session),
     wait: false,

@@ -34,8 +34,10 @@ import type { ResourceHandler } from "../shared/handler";
 import { acceptedTypes } from "../../properties/property-table";
 import { waveProperties } from "../../properties/wave";
 import { checkProperties, flagOf, givenInputs, textOf } from "../shared/options";
+import { deliveryOf } from "../shared/delivery";
 import { importUnsupported } from "../shared/import-unsupported";
 import { askAboutWave, diffWave, findWaveChanges, findWaveDrift, previewObjects } from "./wave-diff";
+import { reportDelivery } from "../shared/report-delivery";
 import { throwAll } from "../shared/throw-all";
 import { inventoryProperty, largeInventorySize, readInventory } from "./wave-inventory";
 import {
@@ -122,7 +124,9 @@ function unknownIds(objects: PropertyMap): readonly string[] {
 function reportAdopted(urn: string, inputs: PropertyMap, runs: SetPreview["runs"], session: Session): void {
   const owner = textOf(inputs, "owner");
   const names = [...runs].flatMap(([id, run]) => {
+    reportDelivery(urn, id, run, session);
     if (run.by !== "server" || run.live === undefined || run.live.ownerToken === owner) return [];
+    if (run.leftAlone !== undefined || run.takenFrom !== undefined) return [];
     const key = parseKey(id);
     return [key === undefined ? id : describeKey(key)];
   });
@@ -197,7 +201,11 @@ async function previewWrite(
 function plannedOutputs(inputs: PropertyMap, olds: PropertyMap, runs: SetPreview["runs"]): PropertyMap {
   const before = readInventory(olds["inventory"]);
   const objects = unwrap(inputs["objects"]);
-  const ids = isPropertyMap(objects) ? Object.keys(objects) : [];
+  const isMissing = (id: string): boolean => {
+    const run = runs.get(id);
+    return run?.by === "server" && run.leftAlone !== undefined && run.live === undefined;
+  };
+  const ids = isPropertyMap(objects) ? Object.keys(objects).filter((id) => !isMissing(id)) : [];
   const entries = ids.map((id) => [id, staysSame(runs.get(id)) ? before[id] : undefined] as const);
   const known = entries.flatMap(([id, entry]) => (entry === undefined ? [] : [[id, entry] as const]));
   const isSmall = ids.length < largeInventorySize;
@@ -216,6 +224,7 @@ async function refreshWave({ urn, id, inputs, state }: ReadRequest, session: Ses
   const found = await readSet(session.cluster(), set, {
     fieldManager: session.config.fieldManager,
     ownerToken: textOf(state, "owner"),
+    delivery: deliveryOf(inputs),
     signal: session.signal,
     rules: healthRulesOf(inputs),
   });

@@ -1,0 +1,47 @@
+import type { DecideDelivery, DeliveryRules } from "../../model/delivery";
+import type { IgnoreRule } from "../../model/flux/apply-options";
+import { consentsToReplace, hasAnyMark } from "../../model/marks";
+import { compileIgnoreRules, ignoredPathsOf, isLeftAlone, type CompiledRule } from "../flux/ignore-rules";
+import { judgeAdoption } from "./judge-adoption";
+import { leaveFields } from "./leave-fields";
+import { reasonToLeave } from "./left-alone";
+import { planTakeover } from "./plan-takeover";
+
+const ssaMark = "kustomize.toolkit.fluxcd.io/ssa";
+
+/**
+ * How the objects of a program are delivered. The rules are read when the first object is decided on.
+ *
+ * @throws (by the result) PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_IGNORE_RULE_INVALID
+ */
+export function createDecider({ adopt = "ifUnowned", force, ignore = [] }: DeliveryRules): DecideDelivery {
+  let compiled: readonly CompiledRule[] | undefined;
+  return (question) => {
+    const { desired, live } = question;
+    const reason = reasonToLeave(desired, live);
+    if (reason !== undefined) return { action: "leave", reason };
+    const owners = judgeAdoption(question, adopt);
+    const ignored = ignoredPathsOf((compiled ??= compileRules(ignore)), desired);
+    if (live !== undefined && isLeftAlone(ignored)) {
+      return { action: "leave", reason: "`ignore` leaves the whole object to others" };
+    }
+    const isOverride = hasAnyMark(desired, { [ssaMark]: "Override" });
+    // As in Flux, Merge only leaves out the cleanup.
+    const isMerge = hasAnyMark(desired, { [ssaMark]: "Merge" });
+    const titles = owners.map(({ title }) => title).join(" and ");
+    const isMarkedToReplace = consentsToReplace(desired) || (live !== undefined && consentsToReplace(live));
+    return {
+      action: "apply",
+      ...leaveFields(question, ignored),
+      ...planTakeover(question, owners, isOverride),
+      isForced: isOverride || isMerge || owners.length > 0,
+      mayReplace: force !== false || isMarkedToReplace,
+      ...(titles === "" ? {} : { takenFrom: titles }),
+    };
+  };
+}
+
+/** The argument is not a field of a spec. */
+function compileRules(rules: readonly IgnoreRule[]): readonly CompiledRule[] {
+  return compileIgnoreRules(rules, "ignore");
+}

@@ -1,0 +1,67 @@
+import { SyncError } from "../../errors/sync-error";
+import { mayShareStack, ownerTokenOf } from "../../kube/apply/owner-mark";
+import type { Adoption, DeliveryQuestion } from "../../model/delivery";
+import { foreignOwnersOf, type ForeignOwner } from "../../model/foreign-owners";
+import { describeKey, keyOf } from "../../model/object-key";
+
+/** A resource of another stack; its objects have no other mark, and it writes with our field manager. */
+const otherStack: ForeignOwner = {
+  title: "a Slipway resource of another stack",
+  names: ["slipway"],
+  marks: { labels: [], annotations: [] },
+  managers: [],
+};
+
+/**
+ * The owners from which an object is taken over, by consent; none if it does not exist, is ours, moves within the
+ * stack, or has no owner.
+ *
+ * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS
+ */
+export function judgeAdoption(question: DeliveryQuestion, adopt: Adoption): readonly ForeignOwner[] {
+  const { live, ownerToken, isRecorded } = question;
+  if (live === undefined || ownerToken === undefined) return [];
+  const token = ownerTokenOf(live);
+  if (token !== undefined && (token === ownerToken || mayShareStack(token, ownerToken))) return [];
+  const owners = token === undefined ? foreignOwnersOf(live) : [otherStack];
+  if (owners.length === 0) {
+    if (adopt === "never" && !isRecorded) throw exists(question);
+    return [];
+  }
+  const refused = owners.filter((owner) => !isAllowed(owner, adopt));
+  if (refused.length > 0) throw owned(question, refused, owners);
+  return owners;
+}
+
+function isAllowed({ names }: ForeignOwner, adopt: Adoption): boolean {
+  if (typeof adopt === "object") return names.some((name) => adopt.from.includes(name));
+  return adopt === "force";
+}
+
+function exists({ desired }: DeliveryQuestion): SyncError {
+  const name = describeKey(keyOf(desired));
+  return new SyncError({
+    code: "PLAN_OBJECT_EXISTS",
+    what: `${name} already exists`,
+    where: { object: name },
+    why: 'adopt is "never", so that no existing object is taken over',
+    mend: 'set adopt: "ifUnowned" to take over objects that no other tool owns, delete the object, or rename the new one',
+  });
+}
+
+function owned(
+  { desired }: DeliveryQuestion,
+  refused: readonly ForeignOwner[],
+  owners: readonly ForeignOwner[],
+): SyncError {
+  const name = describeKey(keyOf(desired));
+  const consents = owners.map(({ names: [first = ""] }) => JSON.stringify(first));
+  const from = consents.length === 1 ? consents[0] : `[${consents.join(", ")}]`;
+  return new SyncError({
+    code: "PLAN_OBJECT_OWNED",
+    what: `${name} belongs to ${refused.map(({ title }) => title).join(" and to ")}`,
+    where: { object: name },
+    why: "the program does not allow to take it over from there",
+    mend: `set adopt: { from: ${from ?? ""} } to take it over, once the other owner no longer applies or deletes it; or leave it out of the program`,
+  });
+}

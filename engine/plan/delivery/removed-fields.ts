@@ -1,0 +1,91 @@
+import { isSyncError } from "../../errors/sync-error";
+import { findPart } from "../../kube/apply/field-value";
+import { isApplyOf, ownsField, readFieldSet, uniteFieldSets, type FieldSet } from "../../kube/apply/field-set";
+import type { ApplyObjectOptions } from "../../kube/apply/apply-with-policy";
+import type { KubeClient } from "../../kube/kube-client";
+import { isMap } from "../../lib/look-up";
+import { optional } from "../../lib/optional";
+import type { Delivered } from "../../model/delivery";
+import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
+import { removeAt } from "../flux/json-pointer";
+
+const none: FieldSet = { children: new Map() };
+
+/** The fields of a live object that the cleanup takes from other field managers. */
+export function takenFields(live: KubeObject, delivery: Delivered): FieldSet {
+  return entriesOf(live)
+    .filter((entry) => isTaken(entry, delivery))
+    .map(readFieldSet)
+    .reduce(uniteFieldSets, none);
+}
+
+/**
+ * The object as the apply leaves it after the cleanup of its metadata, which no dry run of the apply knows: without
+ * the fields of the taken managers that nobody else owns. The server fills in its defaults by a second dry run; a user
+ * who may not make that sees the fields without them.
+ */
+export async function withoutTaken(
+  client: KubeClient,
+  { live, merged }: { readonly live: KubeObject; readonly merged: KubeObject },
+  delivery: Delivered,
+  { fieldManager, sensitive, signal }: Pick<ApplyObjectOptions, "fieldManager" | "sensitive" | "signal">,
+): Promise<KubeObject> {
+  const kept = entriesOf(merged)
+    .filter((entry) => isApplyOf(entry, fieldManager) || !isTaken(entry, delivery))
+    .map(readFieldSet);
+  const isKept = (keys: readonly string[]): boolean => kept.some((set) => ownsField(set, keys));
+  const stripped = delivery.cleanup.reduce<unknown>((object, { op, path }) => {
+    const [, metadata = "", field = "", key = ""] = path.split("/");
+    const name = key.replaceAll("~1", "/").replaceAll("~0", "~");
+    return op === "remove" && !isKept(["f:metadata", `f:${field}`, `f:${name}`])
+      ? removeAt(object, [metadata, field, name])
+      : object;
+  }, merged);
+  const candidate = (withoutFields(takenFields(live, delivery), stripped, [], isKept) ?? merged) as KubeObject;
+  const { managedFields, ...metadata } = candidate.metadata;
+  try {
+    const options = { fieldManager, dryRun: true, ...optional({ sensitive, signal }) };
+    const answer = await client.replace({ ...candidate, metadata }, options);
+    return { ...answer, metadata: { ...answer.metadata, ...optional({ managedFields }) } };
+  } catch (error) {
+    if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
+    return candidate;
+  }
+}
+
+function entriesOf(object: KubeObject): readonly ManagedFieldsEntry[] {
+  return object.metadata.managedFields ?? [];
+}
+
+function isTaken({ manager = "", operation, subresource = "" }: ManagedFieldsEntry, delivery: Delivered): boolean {
+  return subresource === "" && delivery.takesFrom(manager, operation ?? "");
+}
+
+/** The value without the owned fields that nobody keeps; undefined if nothing is left of a map or a list. */
+function withoutFields(
+  set: FieldSet,
+  value: unknown,
+  keys: readonly string[],
+  isKept: (keys: readonly string[]) => boolean,
+): unknown {
+  if (set.children.size === 0) return isKept(keys) ? value : undefined;
+  let rest = value;
+  const emptied = new Set<unknown>();
+  for (const [key, child] of set.children) {
+    const found = findPart(rest, key);
+    if (found === undefined) continue;
+    const inner = withoutFields(child, found.value, [...keys, key], isKept);
+    if (Array.isArray(rest)) {
+      if (inner === undefined) emptied.add(found.value);
+      else rest = (rest as readonly unknown[]).map((item) => (item === found.value ? inner : item));
+    } else if (isMap(rest)) {
+      rest =
+        inner === undefined
+          ? Object.fromEntries(Object.entries(rest).filter(([name]) => name !== found.step))
+          : { ...rest, [found.step]: inner };
+    }
+  }
+  if (Array.isArray(rest)) rest = rest.filter((item) => !emptied.has(item));
+  const isEmpty = Array.isArray(rest) ? rest.length === 0 : isMap(rest) && Object.keys(rest).length === 0;
+  return isEmpty && !isKept(keys) ? undefined : rest;
+}

@@ -1,0 +1,40 @@
+import type { PropertyTable } from "./property-table";
+
+const anyMap = { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } } as const;
+
+/** The properties that say how existing objects are treated, for each resource that applies objects. */
+export const deliveryProperties = {
+  adopt: {
+    schema: { oneOf: [{ type: "string" }, anyMap] },
+    description:
+      'Whether existing objects may be taken over: "never"; "ifUnowned", if no other tool or stack owns them; "force"; or { from } with an owner or a list of owners, each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway", or the tool alone.',
+    accepts: "adoption",
+    output: "never",
+    argument: {
+      default: '`"ifUnowned"`',
+      description: "Whether existing objects may be taken over, and from whom: see [apply.md](apply.md#adoption).",
+    },
+  },
+  force: {
+    schema: { type: "boolean" },
+    description:
+      "False: a changed immutable field is an error of the preview, unless the object has the mark kustomize.toolkit.fluxcd.io/force: enabled. By default, and if true, such an object is deleted and created again.",
+    output: "never",
+    argument: {
+      default: "`true`",
+      description:
+        "Whether an object with a changed immutable field may be deleted and created again; otherwise it is an error of the preview: see [apply.md](apply.md#replacement).",
+    },
+  },
+  ignore: {
+    schema: { type: "array", items: anyMap },
+    description:
+      "Fields that are left to others, as in spec.ignore of a Flux Kustomization: items with paths, which are JSON pointers, and a target that selects objects.",
+    accepts: "ignoreRules",
+    output: "never",
+    argument: {
+      default: "none",
+      description: "Fields that are left to others: see [apply.md](apply.md#ignored-fields).",
+    },
+  },
+} as const satisfies PropertyTable;

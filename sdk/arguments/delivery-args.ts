@@ -1,0 +1,92 @@
+import type * as pulumi from "@pulumi/pulumi";
+import { type Adoption, adoptions, type IgnoreRule } from "slipway";
+import { ArgumentError, isMap, readTruth } from "./read-arguments";
+
+/** Fields that are left to others: an item of `ignore`. */
+export interface IgnoreRuleArgs {
+  /** JSON pointers: "/spec/replicas"; "" for the whole object. */
+  readonly paths: pulumi.Input<pulumi.Input<string>[]>;
+  /** The objects with these fields. Default: all. */
+  readonly target?: pulumi.Input<IgnoreTargetArgs>;
+}
+
+/** Selects objects: regular expressions for the whole text, and selectors as for `kubectl get -l`. */
+export interface IgnoreTargetArgs {
+  /** The API group: "apps"; "" matches any. */
+  readonly group?: pulumi.Input<string>;
+  /** The version of the API group: "v1". */
+  readonly version?: pulumi.Input<string>;
+  /** The kind: "Deployment". */
+  readonly kind?: pulumi.Input<string>;
+  /** The name: "web-.*". */
+  readonly name?: pulumi.Input<string>;
+  /** The namespace. */
+  readonly namespace?: pulumi.Input<string>;
+  /** Labels: "app in (web, api)". */
+  readonly labelSelector?: pulumi.Input<string>;
+  /** Annotations, in the same syntax. */
+  readonly annotationSelector?: pulumi.Input<string>;
+}
+
+/** The owners from which existing objects are taken over. */
+export interface AdoptFromArgs {
+  /**
+   * "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway" for another stack, or the tool
+   * alone; one or a list.
+   */
+  readonly from: pulumi.Input<string> | pulumi.Input<pulumi.Input<string>[]>;
+}
+
+/** How existing objects are treated. */
+export interface DeliveryArgs {
+  /**
+   * Whether existing objects may be taken over. "never": not at all; "ifUnowned": those that no other tool and no other
+   * stack owns; "force": from any owner; or from given owners. Default: "ifUnowned".
+   */
+  readonly adopt?: pulumi.Input<"never" | "ifUnowned" | "force" | AdoptFromArgs>;
+  /**
+   * Whether an object with a changed immutable field may be deleted and created again; if false, that is an error of
+   * the preview, unless the object has the mark `kustomize.toolkit.fluxcd.io/force: enabled`. Default: true.
+   */
+  readonly force?: pulumi.Input<boolean>;
+  /** Fields that are left to others: they are neither applied nor shown as drift. Default: none. */
+  readonly ignore?: pulumi.Input<pulumi.Input<IgnoreRuleArgs>[]>;
+}
+
+/** The arguments once all outputs are known; absent ones are left out. */
+export interface KnownDeliveryArgs {
+  readonly adopt?: (typeof adoptions)[number] | { readonly from: string | string[] };
+  readonly force?: boolean;
+  readonly ignore?: IgnoreRuleArgs[];
+}
+
+/** Reads the arguments; the plugin checks the rest. Throws ArgumentError. */
+export function readDeliveryArgs(given: Readonly<Record<string, unknown>>): KnownDeliveryArgs {
+  const adopt = readAdoption(given["adopt"]);
+  const force = readTruth(given, "force");
+  const ignore = readIgnoreRules(given["ignore"]);
+  return {
+    ...(adopt === undefined ? {} : { adopt }),
+    ...(force === undefined ? {} : { force }),
+    ...(ignore === undefined ? {} : { ignore: ignore as unknown as IgnoreRuleArgs[] }),
+  };
+}
+
+function readAdoption(value: unknown): KnownDeliveryArgs["adopt"] {
+  if (value === undefined || value === null) return undefined;
+  const word = adoptions.find((one: Adoption) => one === value);
+  if (word !== undefined) return word;
+  const from = isMap(value) ? value["from"] : undefined;
+  if (typeof from === "string") return { from };
+  if (Array.isArray(from) && from.length > 0 && from.every((item) => typeof item === "string")) {
+    return { from: from as string[] };
+  }
+  const words = adoptions.map((one) => JSON.stringify(one)).join(", ");
+  throw new ArgumentError("adopt", `must be one of ${words}, or { from } with an owner such as "helm:shop/web"`);
+}
+
+function readIgnoreRules(value: unknown): readonly IgnoreRule[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (Array.isArray(value) && value.every(isMap)) return value as unknown as readonly IgnoreRule[];
+  throw new ArgumentError("ignore", "must be a list of maps with paths and target");
+}
