@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { readTar } from "../../../engine/render/helm/chart/tar";
+import { readTar } from "../../../engine/go/archive/tar";
 import { packageFolders, packPackages, repositoryRoot } from "../../tools/release/pack-packages";
 import { archiveName, packPlugin, platforms } from "../../tools/release/pack-plugin";
 
