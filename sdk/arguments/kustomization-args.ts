@@ -1,6 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
 import type { OverlayArgs } from "./overlay-args";
+import type { SourceReference } from "./source-reference";
 
 /** The granularity of the Pulumi resources of an overlay. */
 export const granularities = ["object", "wave"] as const;
@@ -57,7 +58,12 @@ export interface KustomizationArgs extends OverlayArgs {
    * directory. Default: ".".
    */
   readonly source?: pulumi.Input<string>;
-  /** Directory of the kustomization file, relative to `source`. Default: ".". */
+  /**
+   * A source that is fetched, in place of `source`: a `GitRepository`, an `OciRepository`, a `Bucket`, or an `Artifact`
+   * that is composed of several. Default: none.
+   */
+  readonly sourceRef?: SourceReference;
+  /** Directory of the kustomization file, relative to the source. Default: ".". */
   readonly path?: pulumi.Input<string>;
   /**
    * How `path` is built. "overlay": its kustomization file as `kustomize build` builds it, with the arguments as an

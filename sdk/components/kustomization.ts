@@ -7,6 +7,7 @@ import {
   type PlannedOverlay,
   planOverlay,
   readPostBuild,
+  type ResolvedSource,
   secretInputs,
   unknownArgument,
   useRecordedNames,
@@ -14,6 +15,8 @@ import {
 import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
+import { readSource, readSourceReference } from "../arguments/source-reference";
+import { resolveOnce } from "../sources/resolve-once";
 import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
 import { describeOpen, describeRefusal, describeUnknown } from "./describe-unknown";
@@ -66,6 +69,8 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     shared: ChildOptions,
   ): Promise<DeliveredOverlay | undefined> {
     const args = readKustomizationArgs(given.values);
+    const fetched = await this.fetchSource(given.values, shared);
+    if (fetched === "unknown") return undefined;
     const questions = new ClusterQuestions(this);
     const namespace = async (): Promise<string> => (await questions.capabilities()).namespace ?? "";
     const lookUp = questions.lookUp.bind(questions);
@@ -79,6 +84,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     try {
       planned = await planOverlay({
         ...args,
+        ...(fetched === undefined ? {} : { tree: fetched.tree }),
         ...(flux === undefined ? {} : { flux }),
         secrets: [...secretInputs(given.secrets, args.flux?.build !== undefined), ...secrets],
         unknown: given.unknown,
@@ -112,6 +118,25 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
     materializeInventory(name, overlay, dependingOn(shared, left.length === 0 ? made : left));
     return overlay;
+  }
+
+  /** The files of `sourceRef`; undefined without it. What is recorded is kept if the source is not known yet. */
+  private async fetchSource(
+    given: ResolvedArguments["values"],
+    shared: ChildOptions,
+  ): Promise<ResolvedSource | "unknown" | undefined> {
+    const source = readSourceReference(given);
+    if (source === undefined) return undefined;
+    const { spec, unknown, secrets } = await source[readSource]();
+    this.hideSecrets(secrets);
+    if (unknown.length > 0) {
+      const paths = unknown.map((path) => ["sourceRef", ...path]);
+      await this.keepRecorded(`${describeUnknown(paths)} not known yet`, shared);
+      return "unknown";
+    }
+    const resolved = await resolveOnce(spec);
+    for (const warning of resolved.warnings) await this.warn(warning);
+    return resolved;
   }
 
   /** With the recorded ids of objects whose names are not known yet, and what waves keep of other objects. */

@@ -72,7 +72,7 @@ class Copy {
     const kept = matches.filter((path) => !this.isExcluded(path, base));
     if (kept.length === 0 && isOptional) return;
     if (kept.length === 0) throw this.failure("exclude", `all files that "${this.pattern}" matches are excluded`);
-    const prefix = this.pattern.endsWith("/**") ? `${this.pattern.slice(0, -2)}` : "";
+    const prefix = this.pattern.endsWith("/**") ? this.pattern.slice(0, -2) : "";
     for (const match of kept) {
       const isFolder = !contents.some(({ path }) => path === match);
       if (strategy === "Extract") {

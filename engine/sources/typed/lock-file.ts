@@ -5,9 +5,7 @@ import { canonicalJson } from "../../lib/canonical-json";
 import { isMap } from "../../lib/look-up";
 import { errorField } from "../../lib/node-error";
 import type { PinnedSource } from "../../model/resolved-source";
-
-/** The name of the file, beside `Pulumi.yaml`. */
-export const lockFileName = "slipway.lock.json";
+import { lockFileName } from "./lock-name";
 
 /** What identifies a source: its fields without credentials. */
 export type SourceIdentity = Readonly<Record<string, unknown>>;
@@ -76,7 +74,7 @@ export class LockFile {
       const isWhole =
         typeof revision === "string" && typeof digest === "string" && /^sha256:[0-9a-f]{64}$/.test(digest);
       if (!isWhole) throw this.unreadable(`sources[${index}] has no revision, or no digest`);
-      return { source: source as SourceIdentity, revision, digest };
+      return { source, revision, digest };
     });
   }
 

@@ -22,11 +22,12 @@ export class Pins {
     this.now = now;
   }
 
-  /** What a preview has found not long ago. */
-  async find(key: string): Promise<PinnedSource | undefined> {
+  /** What a preview has found not long ago. The next update finds nothing, unless there is another preview. */
+  async take(key: string): Promise<PinnedSource | undefined> {
     const pin = await readPin(this.cache, this.keyOf(key));
     if (pin === undefined || this.now() - pin.at > validMs || pin.at > this.now()) return undefined;
-    return pin;
+    await writePin(this.cache, this.keyOf(key), { ...pin, at: 0 });
+    return { revision: pin.revision, digest: pin.digest };
   }
 
   async keep(key: string, pin: PinnedSource): Promise<void> {

@@ -61,8 +61,8 @@ const sourceKinds: Kinds = {
 };
 
 /** The row of a source. */
-export function kindOf<Spec extends FetchedSpec>({ kind }: Spec): SourceKind<FetchedSpec> {
-  return sourceKinds[kind] as unknown as SourceKind<FetchedSpec>;
+export function kindOf({ kind }: FetchedSpec): SourceKind<FetchedSpec> {
+  return sourceKinds[kind];
 }
 
 function digestOfText(text: string): string {

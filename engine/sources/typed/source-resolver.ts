@@ -133,8 +133,12 @@ export class SourceResolver {
   private async fetchPinned(spec: FetchedSpec, key: string): Promise<Files> {
     const kind = kindOf(spec);
     const identity = kind.identity(spec);
+    if (spec.update === "locked" && this.lock === undefined) {
+      const why = "this program has no folder with a Pulumi.yaml for the lock file";
+      throw specInvalid(spec.kind, "update", why, 'name a file in SLIPWAY_LOCK_FILE, or write update: "always"');
+    }
     const locked = await this.lock?.find(identity);
-    const previewed = this.run.isPreview ? undefined : await this.pins.find(key);
+    const previewed = this.run.isPreview ? undefined : await this.pins.take(key);
     const wanted = spec.update === "locked" ? (locked ?? previewed) : previewed;
     const found =
       wanted === undefined ? await this.fetchNewest(spec, key, locked) : await this.fetchExactly(spec, wanted);

@@ -70,6 +70,7 @@ test.each([
     name: "@slipway/pulumi",
     others: [
       ...["LICENSE", "README.md", "dist/slipway-charts.cjs", "dist/slipway-provenance.cjs", "dist/slipway-pulumi.cjs"],
+      ...["dist/slipway-sources.cjs"],
       ...["dist/slipway-remote.cjs", "package.json"],
     ],
   },

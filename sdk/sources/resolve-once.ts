@@ -1,0 +1,24 @@
+import * as pulumi from "@pulumi/pulumi";
+import { join } from "node:path";
+import { lockFileName, openSources, type ResolvedSource, type Sources, type SourceSpec } from "slipway";
+
+/** The sources of each run: a program of the Automation API can run several times in one process. */
+const runs = new WeakMap<object, Sources>();
+/** Stands for the run of a program without a stack, such as in a unit test. */
+const withoutStack = {};
+
+/** Resolves a source, once in a run of the program. */
+export function resolveOnce(spec: SourceSpec): Promise<ResolvedSource> {
+  const run = pulumi.runtime.getStackResource() ?? withoutStack;
+  let sources = runs.get(run);
+  if (sources === undefined) {
+    const root = pulumi.getRootDirectory();
+    sources = openSources({
+      isPreview: pulumi.runtime.isDryRun(),
+      scope: [pulumi.getOrganization(), pulumi.getProject(), pulumi.getStack(), root].join("\0"),
+      lockFile: process.env["SLIPWAY_LOCK_FILE"] ?? (root === "" ? undefined : join(root, lockFileName)),
+    });
+    runs.set(run, sources);
+  }
+  return sources.resolve(spec);
+}
