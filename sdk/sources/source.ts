@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { ResolvedSource, SourceSpec } from "slipway";
+import { isSyncError, type ResolvedSource, SecretTexts, type SourceSpec } from "slipway";
+import { ArgumentError } from "../arguments/read-arguments";
 import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { isSourceReference, type ReadSource, readSource, type SourceReference } from "../arguments/source-reference";
 import { readFields, type Shape } from "./read-fields";
@@ -39,8 +40,22 @@ export abstract class Source implements SourceReference {
     if (this.#resolved !== undefined) return this.#resolved;
     // Not known as long as an argument, or another source among them, is not. Credentials do not make it secret.
     const settled = pulumi.all<unknown>([this.#args, ...sourcesIn(this.#args).map(({ revision }) => revision)]);
-    this.#resolved = pulumi.unsecret(settled).apply(async () => resolveOnce((await this[readSource]()).spec));
+    this.#resolved = pulumi.unsecret(settled).apply(() => this.#resolveKnown());
     return this.#resolved;
+  }
+
+  async #resolveKnown(): Promise<ResolvedSource> {
+    const secrets = new SecretTexts();
+    try {
+      const read = await this[readSource]();
+      secrets.add(read.secrets);
+      return await resolveOnce(read.spec);
+    } catch (error) {
+      // The text alone: an expected failure needs no stack.
+      if (isSyncError(error) || error instanceof ArgumentError)
+        throw new pulumi.RunError(secrets.redact(error.message));
+      throw error;
+    }
   }
 
   async #readArguments(): Promise<ReadSource> {
