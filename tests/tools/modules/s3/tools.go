@@ -1,6 +1,0 @@
-//go:build tools
-
-// Package tools pins the program that is built in this module.
-package tools
-
-import _ "github.com/johannesboyne/gofakes3/cmd/gofakes3"
