@@ -144,6 +144,7 @@ export {
   type RenderedFrom,
 } from "./model/rendered-from";
 export type {
+  ArtifactLocation,
   ChartLocation,
   CompositeLocation,
   DirectoryLocation,
@@ -179,6 +180,31 @@ export { isPacked, packIfNeeded, packObject, recordObjectText, unpackJson, unpac
 export { findUncarried, type Uncarried } from "./record/uncarried";
 export { describeLocation, openLocation } from "./sources/locations/lazy-locations";
 export type { ReopenedSource } from "./sources/locations/open-location";
+export { openSources, type SourceRun, type Sources } from "./sources/typed/lazy-sources";
+export { lockFileName } from "./sources/typed/lock-name";
+export type { PinnedSource, ResolvedSource } from "./model/resolved-source";
+export {
+  copyStrategies,
+  layerOperations,
+  updateModes,
+  verificationModes,
+  type ArtifactSpec,
+  type BucketSpec,
+  type CopySpec,
+  type DirectorySpec,
+  type GitIncludeSpec,
+  type GitReferenceSpec,
+  type GitRepositorySpec,
+  type GitVerificationSpec,
+  type OciLayerSpec,
+  type OciReferenceSpec,
+  type OciRepositorySpec,
+  type ProxySpec,
+  type SourceSpec,
+  type SshSpec,
+  type TlsSpec,
+  type UpdateMode,
+} from "./model/source-spec";
 export { openDirectory } from "./sources/directory";
 export { openMemory } from "./sources/memory";
 export { systemEnvironment } from "./sources/system-environment";

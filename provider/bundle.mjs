@@ -34,11 +34,11 @@ const slimClientLibrary = {
   },
 };
 
-/** The plugin does not render, and so needs no remote sources. */
+/** The plugin does not render for a program, and so fetches no sources. */
 const withoutFetcher = {
   name: "without-fetcher",
   setup({ onResolve }) {
-    onResolve({ filter: /\/remote-fetcher$/ }, ({ path }) => ({ path, external: true }));
+    onResolve({ filter: /\/(?:remote-fetcher|source-resolver)$/ }, ({ path }) => ({ path, external: true }));
   },
 };
 

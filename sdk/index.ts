@@ -62,8 +62,30 @@ export type { KindManifest, ObjectManifest, ObjectManifestMetadata } from "./res
 export { Provider } from "./resources/provider";
 export type { ProviderArgs } from "./resources/provider-args";
 export { Prune, type PruneArgs } from "./resources/prune";
+export type { FetchedSourceArgs, SourceProxyArgs, SourceTlsArgs } from "./sources/access-args";
+export { Artifact, type ArtifactArgs, type ArtifactCopyArgs } from "./sources/artifact";
+export { Bucket, type BucketArgs, type BucketAuthArgs, type BucketStsArgs } from "./sources/bucket";
+export {
+  GitRepository,
+  type GitAuthArgs,
+  type GitIncludeArgs,
+  type GitReferenceArgs,
+  type GitRepositoryArgs,
+  type GitVerificationArgs,
+} from "./sources/git-repository";
+export { LocalDirectory, type LocalDirectoryArgs } from "./sources/local-directory";
+export {
+  OciRepository,
+  type OciAuthArgs,
+  type OciLayerArgs,
+  type OciReferenceArgs,
+  type OciRepositoryArgs,
+  type OciVerificationArgs,
+} from "./sources/oci-repository";
+export type { SourceReference } from "./arguments/source-reference";
 export { Wave, type WaveArgs, type WaveInventoryEntry } from "./resources/wave";
 export type {
+  ArtifactLocation,
   ChartLocation,
   ChartOrigin,
   ChartRender,
@@ -85,4 +107,5 @@ export type {
   SourceLocation,
   UnmatchedMode,
   UnreachablePolicy,
+  UpdateMode,
 } from "slipway";

@@ -5,7 +5,13 @@ import { isAbsolute } from "node:path";
  * `sources/location-kinds.ts` has one row a kind.
  */
 export type SourceLocation =
-  DirectoryLocation | GitLocation | FileLocation | ChartLocation | MemoryLocation | CompositeLocation;
+  | DirectoryLocation
+  | GitLocation
+  | FileLocation
+  | ChartLocation
+  | MemoryLocation
+  | ArtifactLocation
+  | CompositeLocation;
 
 /** A directory of this machine. */
 export interface DirectoryLocation {
@@ -61,6 +67,18 @@ export interface MemoryLocation {
   readonly label: string;
 }
 
+/** The files of a typed source at a revision, such as those of a `GitRepository`. */
+export interface ArtifactLocation {
+  /** The kind of the source. */
+  readonly kind: "artifact";
+  /** The address of the source, without credentials and queries. */
+  readonly source: string;
+  /** As Flux writes it: `main@sha1:…`. */
+  readonly revision: string;
+  /** `sha256:…` of the files. */
+  readonly digest: string;
+}
+
 /** A source that others are part of: what its files refer to, or what was put into its folders. */
 export interface CompositeLocation {
   /** The kind of the source. */
@@ -87,6 +105,7 @@ export function isOnThisMachine(location: SourceLocation): boolean {
     case "chart":
       return location.repo === undefined && isLocalAddress(location.chart);
     case "file":
+    case "artifact":
       return false;
     case "composite":
       return isOnThisMachine(location.base);

@@ -6,6 +6,7 @@ import type { DependencyArgs } from "./depends-on-args";
 import type { HealthCheckExprArgs, HealthCheckReferenceArgs } from "./health-check-args";
 import type { OverlayArgs } from "./overlay-args";
 import type { KnownHealthArgs } from "./read-health-args";
+import type { SourceReference } from "./source-reference";
 
 /** The granularity of the Pulumi resources of an overlay. */
 export const granularities = ["object", "wave"] as const;
@@ -73,7 +74,12 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
    * directory. Default: ".".
    */
   readonly source?: pulumi.Input<string>;
-  /** Directory of the kustomization file, relative to `source`. Default: ".". */
+  /**
+   * A source that is fetched, in place of `source`: a `GitRepository`, an `OciRepository`, a `Bucket`, or an `Artifact`
+   * that is composed of several. Default: none.
+   */
+  readonly sourceRef?: SourceReference;
+  /** Directory of the kustomization file, relative to the source. Default: ".". */
   readonly path?: pulumi.Input<string>;
   /**
    * How `path` is built. "overlay": its kustomization file as `kustomize build` builds it, with the arguments as an

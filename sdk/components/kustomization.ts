@@ -7,6 +7,7 @@ import {
   type PlannedOverlay,
   planOverlay,
   readPostBuild,
+  type ResolvedSource,
   secretInputs,
   unknownArgument,
   useRecordedNames,
@@ -17,6 +18,8 @@ import { knownValue } from "../arguments/known-value";
 import { readTruth } from "../arguments/read-arguments";
 import { readKustomizationArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
+import { readSource, readSourceReference } from "../arguments/source-reference";
+import { resolveOnce } from "../sources/resolve-once";
 import { ClusterQuestions } from "./ask-cluster";
 import { ComponentDependencies } from "./component-dependencies";
 import { dependingOn } from "./depends-on";
@@ -84,6 +87,8 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     noteSpec(this, given);
     await this.dependencies.demandReady(specOf(given));
     const args = readKustomizationArgs(given.values);
+    const fetched = await this.fetchSource(given.values, shared);
+    if (fetched === "unknown") return undefined;
     const questions = new ClusterQuestions(this);
     const namespace = async (): Promise<string> => (await questions.capabilities()).namespace ?? "";
     const lookUp = questions.lookUp.bind(questions);
@@ -97,6 +102,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     try {
       planned = await planOverlay({
         ...args,
+        ...(fetched === undefined ? {} : { tree: fetched.tree }),
         ...(flux === undefined ? {} : { flux }),
         secrets: [...secretInputs(given.secrets, args.flux?.build !== undefined), ...secrets],
         unknown: given.unknown,
@@ -143,6 +149,25 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
   private async declare(questions: ClusterQuestions): Promise<void> {
     const urn = await knownValue(this.urn);
     if (urn !== undefined) await questions.declare(urn);
+  }
+
+  /** The files of `sourceRef`; undefined without it. What is recorded is kept if the source is not known yet. */
+  private async fetchSource(
+    given: ResolvedArguments["values"],
+    shared: ChildOptions,
+  ): Promise<ResolvedSource | "unknown" | undefined> {
+    const source = readSourceReference(given);
+    if (source === undefined) return undefined;
+    const { spec, unknown, secrets } = await source[readSource]();
+    this.hideSecrets(secrets);
+    if (unknown.length > 0) {
+      const paths = unknown.map((path) => ["sourceRef", ...path]);
+      await this.keepRecorded(`${describeUnknown(paths)} not known yet`, shared);
+      return "unknown";
+    }
+    const resolved = await resolveOnce(spec);
+    for (const warning of resolved.warnings) await this.warn(warning);
+    return resolved;
   }
 
   /** With the recorded ids of objects whose names are not known yet, and what waves keep of other objects. */

@@ -253,6 +253,11 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     if (found !== undefined) await this.warn(`${found}; they are secret in state, previews and outputs`);
   }
 
+  /** Removes more secrets from the messages of the component. */
+  protected hideSecrets(values: unknown): void {
+    this.secrets?.add(values);
+  }
+
   /** Logs a warning of this resource. */
   protected warn(text: string): Promise<void> {
     return pulumi.log.warn(this.redactText(text), this);

@@ -14,6 +14,7 @@ const moduleOf = {
   "helm-render": "helm",
   helm4: "helm4",
   registry: "registry",
+  s3server: "s3",
   gotemplate: "gotemplate",
   "flux-reference": "flux",
   etcd: "controlplane",

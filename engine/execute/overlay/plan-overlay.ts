@@ -31,6 +31,8 @@ import { digestOf, type OverlayFiles, textOf } from "./overlay-files";
 export interface OverlayRequest {
   /** The directory that contains the overlay and all its bases. */
   readonly source: string;
+  /** The files of a source that was resolved, in place of the directory `source`. */
+  readonly tree?: SourceTree;
   /** The folder of the kustomization file in the source. */
   readonly path: string;
   /** What happens with entries that match nothing. */
@@ -84,7 +86,7 @@ export async function planOverlay(request: OverlayRequest): Promise<PlannedOverl
   const { path, unmatched, overlay, flux, secrets = [], unknown = [] } = request;
   const isComposed = flux?.build !== undefined;
   const leaves = unknown.map((own) => unknownArgument(own, isComposed)).filter((leaf) => leaf !== undefined);
-  const tree = openDirectory(resolve(request.source));
+  const tree = request.tree ?? openDirectory(resolve(request.source));
   const remotes = openRemotes();
   const helm = {
     enabled: request.enableHelm,

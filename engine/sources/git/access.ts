@@ -1,3 +1,4 @@
+import { optional } from "../../lib/optional";
 import type { GitAddress } from "./address";
 import type { GitOptions } from "./git-options";
 import { HttpTransport } from "./http-transport";
@@ -9,7 +10,7 @@ import type { ContentLimits } from "./read-contents";
 import { commitNotFound, findRef, fullNames, revisionNotFound } from "./resolve-revision";
 import { SshTransport } from "./ssh-transport";
 import type { GitTransport } from "./transport";
-import { isOid, UploadPack } from "./upload-pack";
+import { isOid, type RemoteRef, UploadPack } from "./upload-pack";
 import { shownUrl } from "../../model/remote-sources";
 
 /** The object that a revision names, and its commit where that is known without fetching. */
@@ -22,6 +23,8 @@ export interface ResolvedRevision {
 export interface RepositoryAccess {
   /** @throws SyncError GIT_REVISION_NOT_FOUND */
   resolve(revision: string): Promise<ResolvedRevision>;
+  /** The refs whose full names begin with the prefix. */
+  refs(prefix: string): Promise<readonly RemoteRef[]>;
   /** The objects that an object refers to, without its history where the server can omit that. */
   objects(oid: string): Promise<ObjectStore>;
   close(): void;
@@ -53,6 +56,7 @@ async function openLocalAccess(path: string, shown: string): Promise<RepositoryA
       if (oid === undefined) return Promise.reject(revisionNotFound(shown, revision, repository.refs));
       return Promise.resolve({ oid, commit: undefined });
     },
+    refs: (prefix) => Promise.resolve(repository.refs.filter(({ name }) => name.startsWith(prefix))),
     objects: () => Promise.resolve(repository),
     close: () => undefined,
   };
@@ -65,7 +69,14 @@ function makeTransport(
   const environment = git.environment ?? process.env;
   const limitBytes = limits.transferBytes;
   return address.kind === "http"
-    ? new HttpTransport({ url: address.url, headers: git.headers ?? {}, environment, signal, limitBytes })
+    ? new HttpTransport({
+        url: address.url,
+        headers: git.headers ?? {},
+        environment,
+        signal,
+        limitBytes,
+        ...optional({ tls: git.tls }),
+      })
     : new SshTransport({ address, ssh: git.ssh ?? {}, environment, signal, limitBytes });
 }
 
@@ -90,6 +101,11 @@ class RemoteAccess implements RepositoryAccess {
       return { oid: ref.oid, commit: ref.peeled ?? (ref.name.startsWith("refs/tags/") ? undefined : ref.oid) };
     }
     throw revisionNotFound(this.shown, revision, await this.remote.listRefs(["refs/heads/", "refs/tags/", "HEAD"]));
+  }
+
+  async refs(prefix: string): Promise<readonly RemoteRef[]> {
+    // A server of version 0 lists all its refs.
+    return (await this.remote.listRefs([prefix])).filter(({ name }) => name.startsWith(prefix));
   }
 
   async objects(oid: string): Promise<ObjectStore> {

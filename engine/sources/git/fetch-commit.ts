@@ -44,13 +44,20 @@ export async function fetchCommit(options: FetchCommitOptions): Promise<FetchedC
   }
 }
 
-async function askRemote(options: FetchCommitOptions, revision: string): Promise<FetchedCommit> {
-  const { address, git, timeoutMs } = options;
+function askRemote(options: FetchCommitOptions, revision: string): Promise<FetchedCommit> {
+  return withAccess(options, (access, limits) => readRevision(options, access, limits, revision));
+}
+
+/** Calls the function with access to the repository, within the time limit. */
+export async function withAccess<Result>(
+  { address, git, timeoutMs }: Pick<FetchCommitOptions, "address" | "git" | "timeoutMs">,
+  use: (access: RepositoryAccess, limits: ContentLimits) => Promise<Result>,
+): Promise<Result> {
   const limits = { ...defaultLimits, ...git.limits };
   const signal = AbortSignal.timeout(timeoutMs);
   const access = await untilAborted(openAccess(address, { git, limits, signal }), signal);
   try {
-    return await untilAborted(readRevision(options, access, limits, revision), signal);
+    return await untilAborted(use(access, limits), signal);
   } finally {
     access.close();
   }

@@ -1,3 +1,4 @@
+import type { TlsOptions } from "../http/http-request";
 import type { ContentLimits } from "./read-contents";
 
 /** How to reach a repository, and its limits; each option has the default of the command line. */
@@ -6,6 +7,8 @@ export interface GitOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Headers of each request over HTTP, as `authorization`. They go to the repository's own host only. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The trusted certificates, and the client certificate; the latter goes to the repository's own host only. */
+  readonly tls?: TlsOptions;
   /** The key and the known hosts of SSH. */
   readonly ssh?: SshOptions;
   /** The time limit for one repository. Default 27 seconds, as in kustomize. */

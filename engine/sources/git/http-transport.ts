@@ -1,4 +1,4 @@
-import { readBody, sendRequest, type HttpAnswer } from "../http/http-request";
+import { readBody, sendRequest, type HttpAnswer, type TlsOptions } from "../http/http-request";
 import { PacketReader } from "./packet-reader";
 import type { GitTransport } from "./transport";
 import { optional } from "../../lib/optional";
@@ -19,6 +19,7 @@ export interface HttpTransportOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
   readonly limitBytes: number;
+  readonly tls?: TlsOptions;
 }
 
 const service = "git-upload-pack";
@@ -80,7 +81,7 @@ export class HttpTransport implements GitTransport {
     readonly body?: Uint8Array;
   }): Promise<HttpAnswer> {
     const { method, url, accept, body } = request;
-    const { environment, signal } = this.options;
+    const { environment, signal, tls } = this.options;
     // Headers that the caller sets are only for the host that the caller named.
     const own = this.isOtherHost ? {} : this.options.headers;
     const answer = await sendRequest({
@@ -93,7 +94,7 @@ export class HttpTransport implements GitTransport {
         "git-protocol": "version=2",
         ...(body === undefined ? {} : { "content-type": `application/x-${service}-request` }),
       },
-      ...optional({ body }),
+      ...optional({ body, tls }),
       environment,
       signal,
       redirects: request.redirects,

@@ -46,6 +46,7 @@ export async function openRepository(
   return { tree: openCommitTree(contents, { label, location, fileBytes }), commit, warnings: loader.warnings };
 }
 
+/** The contents of a commit. */
 interface Loaded {
   readonly fetched: FetchedCommit;
   /** The contents with the contents of the submodules in their folders. */
@@ -53,7 +54,8 @@ interface Loaded {
   readonly shown: string;
 }
 
-class RepositoryLoader {
+/** Loads commits with their submodules, from the cache where they are there. */
+export class RepositoryLoader {
   readonly warnings: string[] = [];
   private readonly cache: CacheFolder;
   private readonly git: GitOptions;
@@ -96,5 +98,7 @@ function hostOf(address: GitAddress): string {
 
 /** Credentials for one host are not sent to the hosts of its submodules. */
 function withoutSecrets(git: GitOptions): GitOptions {
-  return { ...git, headers: {}, ssh: optional({ knownHosts: git.ssh?.knownHosts }) };
+  const { ca, rejectUnauthorized } = git.tls ?? {};
+  const tls = git.tls === undefined ? {} : { tls: optional({ ca, rejectUnauthorized }) };
+  return { ...git, headers: {}, ssh: optional({ knownHosts: git.ssh?.knownHosts }), ...tls };
 }

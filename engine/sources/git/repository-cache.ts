@@ -43,7 +43,7 @@ export class RepositoryCache {
 type Row = readonly [kind: ContentEntry["kind"], path: string, detail: string | number];
 
 /** The format: four bytes with the length of the list, the list as JSON, then the files one after the other. */
-function packContents(contents: readonly ContentEntry[]): Uint8Array {
+export function packContents(contents: readonly ContentEntry[]): Uint8Array {
   const rows = contents.map((entry): Row => {
     if (entry.kind === "file") return ["file", entry.path, entry.bytes.length];
     if (entry.kind === "large") return ["large", entry.path, entry.size];
@@ -56,7 +56,7 @@ function packContents(contents: readonly ContentEntry[]): Uint8Array {
 }
 
 // The digest of the file has been verified: `packContents` wrote these bytes.
-function unpackContents(bytes: Uint8Array): readonly ContentEntry[] {
+export function unpackContents(bytes: Uint8Array): readonly ContentEntry[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 4 + buffer.readUInt32BE(0);
   const rows = JSON.parse(buffer.toString("utf8", 4, at)) as readonly Row[];

@@ -14,9 +14,12 @@ export interface IgnorePattern {
   readonly isFolderOnly: boolean;
 }
 
+/** Files of Git itself. */
+const ofGit: readonly string[] = [".git/", ".gitignore", ".gitmodules", ".gitattributes"];
+
 /** What Flux leaves out of every source, before the patterns of the source count. */
 const builtIn: readonly string[] = [
-  ...[".git/", ".gitignore", ".gitmodules", ".gitattributes"],
+  ...ofGit,
   ...["*.jpg", "*.jpeg", "*.gif", "*.png", "*.wmv", "*.flv", "*.tar.gz", "*.zip"],
   ...[".github/", ".circleci/", ".travis.yml", ".gitlab-ci.yml", "appveyor.yml", ".drone.yml", "cloudbuild.yaml"],
   ...["codeship-services.yml", "codeship-steps.yml", "**/.goreleaser.yml", "**/.sops.yaml", "**/.flux.yaml"],
@@ -25,6 +28,11 @@ const builtIn: readonly string[] = [
 /** The built-in patterns of Flux: files of Git and of build services, pictures, archives. */
 export function builtInPatterns(domain: readonly string[] = []): readonly IgnorePattern[] {
   return builtIn.map((line) => parsePattern(line, domain));
+}
+
+/** The patterns that Flux uses of these if a source has patterns of its own: those of files of Git. */
+export function gitPatterns(): readonly IgnorePattern[] {
+  return ofGit.map((line) => parsePattern(line, []));
 }
 
 /** The patterns of a text, one a line; lines that are empty or begin with `#` are none. */

@@ -19,7 +19,8 @@ export function loadIgnoreRules(tree: SourceTree, folder: string, more = ""): Ig
   return { scanned: own.length === 0 ? () => false : listed, listed };
 }
 
-function loadPatterns(tree: SourceTree, domain: readonly string[]): readonly IgnorePattern[] {
+/** The patterns of the files `.sourceignore` in and below a folder, which is given by its names. */
+export function loadPatterns(tree: SourceTree, domain: readonly string[]): readonly IgnorePattern[] {
   const pathOf = (...names: readonly string[]): string => [...domain, ...names].join("/");
   const file = pathOf(".sourceignore");
   const own = tree.entryAt(file) === "file" ? parsePatterns(textOf(tree.readFile(file)), domain) : [];

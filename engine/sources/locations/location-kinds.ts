@@ -8,6 +8,7 @@ import type { ChartCache } from "../charts/chart-cache";
 import { sha256Of } from "../charts/digest";
 import { openDirectory } from "../directory";
 import { openCachedRepository } from "../git/open-cached-repository";
+import { openArtifact } from "../typed/artifact-store";
 import type { CacheFolder } from "../remote/cache-folder";
 import { cachedRemoteFile } from "../remote/remote-file";
 
@@ -76,6 +77,14 @@ const locationKinds: Kinds = {
   memory: {
     describe: ({ label }) => label,
     open: (location) => Promise.reject(notReopened(location, "it is in the memory of the program")),
+  },
+  artifact: {
+    describe: ({ source, revision }) => `${source} at ${revision}`,
+    open: async (location, { sources }) => {
+      const tree = await openArtifact(location, sources);
+      if (tree === undefined) throw notCached(location);
+      return { kind: "tree", tree };
+    },
   },
   composite: {
     describe: ({ base }) => describeLocation(base),

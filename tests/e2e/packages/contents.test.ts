@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { readTar } from "../../../engine/render/helm/chart/tar";
+import { readTar } from "../../../engine/go/archive/tar";
 import { packageFolders, packPackages, repositoryRoot } from "../../tools/release/pack-packages";
 import { archiveName, packPlugin, platforms } from "../../tools/release/pack-plugin";
 
@@ -70,6 +70,7 @@ test.each([
     name: "@slipway/pulumi",
     others: [
       ...["LICENSE", "README.md", "dist/slipway-charts.cjs", "dist/slipway-provenance.cjs", "dist/slipway-pulumi.cjs"],
+      ...["dist/slipway-sources.cjs"],
       ...["dist/slipway-remote.cjs", "package.json"],
     ],
   },

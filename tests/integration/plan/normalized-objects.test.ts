@@ -9,7 +9,7 @@ import { useNamespace } from "../use-namespace";
 
 const options: ApplyObjectOptions = { fieldManager: "slipway", onConflict: "takeBack", ownerToken: "0123456789abcdef" };
 
-const space = useNamespace("normalized", "the file");
+const space = useNamespace("normalized", "all tests");
 
 const podSpec = (port: object): object => ({
   nodeSelector: null,

@@ -73,6 +73,11 @@ export const recipes = [
     ],
   },
   {
+    module: "s3",
+    coldMinutes: 1,
+    programs: [{ package: ".", file: "s3server", linkerFlags: "-s -w" }],
+  },
+  {
     module: "gotemplate",
     coldMinutes: 1,
     programs: [{ package: ".", file: "gotemplate", linkerFlags: "-s -w" }],

@@ -1,12 +1,12 @@
 // Source: helm pkg/chart/loader/archive.go@v3.22.0 (LoadArchiveFiles).
+import type * as Gunzip from "../../../go/archive/gunzip";
+import { readTar } from "../../../go/archive/tar";
 import { quote } from "../../../go/strconv/quote";
 import { GoError } from "../../../go/values/values";
 import type { Log } from "../context";
 import type { ChartFile } from "./chart";
-import type * as Gunzip from "./gunzip";
 import type { LoadBudget } from "./load-budget";
 import { withoutMark } from "./read-directory";
-import { readTar } from "./tar";
 
 /**
  * The files of a packaged chart, with paths relative to the chart's folder. As in Helm, a link is an empty file; its
@@ -18,7 +18,7 @@ export function readChartArchive(packed: Uint8Array, budget: LoadBudget, log: Lo
   // The archive also contains headers and padding.
   const maximalBytes = Math.max(0, budget.archiveBytes()) + 1024 * Math.min(budget.limits.files + 8, 10_000);
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- what it needs takes time to load
-  const { gunzip } = require("./gunzip") as typeof Gunzip;
+  const { gunzip } = require("../../../go/archive/gunzip") as typeof Gunzip;
   const { bytes, truncated } = gunzip(packed, maximalBytes, tooLarge);
   const files: ChartFile[] = [];
   let remaining = archiveBytes;

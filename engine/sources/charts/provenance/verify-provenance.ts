@@ -49,7 +49,8 @@ export function verifyProvenance(archive: SignedArchive, keyring: Uint8Array, no
   }
 }
 
-function openKeyring(bytes: Uint8Array): readonly Entity[] {
+/** @throws SyncError CHART_KEYRING_INVALID */
+export function openKeyring(bytes: Uint8Array): readonly Entity[] {
   try {
     // Other tools cannot read the keybox format of GnuPG 2.1 and newer.
     if (Buffer.from(bytes.subarray(8, 12)).toString("latin1") === "KBXf") throw malformed("it is a keybox of GnuPG");
@@ -67,7 +68,12 @@ function openKeyring(bytes: Uint8Array): readonly Entity[] {
   }
 }
 
-function findSigner({ signed, signatures }: ClearSigned, entities: readonly Entity[], now: number): Entity {
+/** @throws OpenPgpFault if none of the keys made one of the signatures */
+export function findSigner(
+  { signed, signatures }: Pick<ClearSigned, "signed" | "signatures">,
+  entities: readonly Entity[],
+  now: number,
+): Entity {
   for (const { tag, body } of readPackets(signatures)) {
     if (tag !== 2) throw malformed("non signature packet found");
     const [signature] = ifKnown(() => readSignature(body));

@@ -13,6 +13,15 @@ const maxTags = 200_000;
 
 /** The tags that are complete semantic versions, newest first, with `+` for `_`. */
 export async function listVersions(client: RegistryClient, shown: string): Promise<readonly string[]> {
+  const versions = (await listTags(client, shown)).flatMap((tag) => {
+    const version = readStrictVersion(tag.replaceAll("_", "+"));
+    return version === undefined ? [] : [{ version: printVersion(version) }];
+  });
+  return sortNewestFirst(versions).map(({ version }) => version);
+}
+
+/** All tags, as the registry lists them. */
+export async function listTags(client: RegistryClient, shown: string): Promise<readonly string[]> {
   const tags: string[] = [];
   let url: URL | undefined = client.urlOf("tags/list");
   const seen = new Set<string>();
@@ -33,11 +42,7 @@ export async function listVersions(client: RegistryClient, shown: string): Promi
     tags.push(...readTags(answer.bytes, shown));
     url = nextPage(answer.headers.link, url, shown);
   }
-  const versions = tags.flatMap((tag) => {
-    const version = readStrictVersion(tag.replaceAll("_", "+"));
-    return version === undefined ? [] : [{ version: printVersion(version) }];
-  });
-  return sortNewestFirst(versions).map(({ version }) => version);
+  return tags;
 }
 
 function readTags(bytes: Uint8Array, shown: string): readonly string[] {

@@ -1,7 +1,7 @@
 // Source: Go 1.26 compress/gzip/gunzip.go (NewReader, readHeader, Read). As in Go, whose reader of archives stops at
 // their end mark, what is after the data is ignored: neither checksums nor more bytes, except for another member.
 import { constants, inflateRawSync } from "node:zlib";
-import { GoError } from "../../../go/values/values";
+import { GoError } from "../values/values";
 
 export interface Unpacked {
   readonly bytes: Uint8Array;

@@ -1,7 +1,7 @@
 // Reads a tar archive: v7, ustar, pax, and GNU's long names; sparse files are rejected.
 // Source: Go 1.26 archive/tar reader.go (Reader.next, readHeader), strconv.go, format.go.
-import { fromBytes } from "../../../go/values/bytes";
-import { GoError } from "../../../go/values/values";
+import { fromBytes } from "../values/bytes";
+import { GoError } from "../values/values";
 
 /** An entry of the archive; extension headers are applied to the next entry and not returned. */
 export interface TarEntry {

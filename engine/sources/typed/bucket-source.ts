@@ -1,0 +1,207 @@
+// Source: source-controller@v1.7.0 bucket_controller.go (fetchEtagIndex, fetchIndexFiles), internal/index/digest.go;
+// Amazon S3 API (ListObjectsV2, GetObject).
+import { createHash } from "node:crypto";
+import type { Request as SignedRequest } from "aws4";
+import type * as Aws4 from "aws4";
+import { isSyncError, SyncError } from "../../errors/sync-error";
+import { compareStrings } from "../../go/values/bytes";
+import { mapConcurrently } from "../../lib/map-concurrently";
+import { optional } from "../../lib/optional";
+import type { BucketSpec } from "../../model/source-spec";
+import { type ChartAnswer, ChartRequester } from "../charts/chart-requester";
+import { type ContentEntry, defaultLimits } from "../git/read-contents";
+import { type IgnorePattern, isIgnored, parsePatterns } from "../ignore/ignore-patterns";
+import { normalizeTreePath } from "../tree-path";
+import { type ListedObject, readListing } from "./bucket-listing";
+import { environmentOf, type FetchContext, type FetchedSource, timeoutMsOf, tlsOf } from "./fetch-context";
+import { artifactInvalid, asSourceError, notBuilt, revisionNotFound, specInvalid } from "./source-errors";
+
+const listBytes = 16 * 1024 * 1024;
+const maxPages = 1000;
+const ignoreFile = ".sourceignore";
+
+/** How messages name a bucket. */
+export function bucketUrl({ endpoint, bucketName, prefix = "" }: BucketSpec): string {
+  return `bucket ${bucketName}${prefix === "" ? "" : `/${prefix}`} of ${endpoint}`;
+}
+
+/** Fetches the objects of a bucket; if a revision is wanted, the bucket must still have exactly these. */
+export async function fetchBucket(spec: BucketSpec, context: FetchContext, wanted?: string): Promise<FetchedSource> {
+  if (spec.sts !== undefined) {
+    throw notBuilt("Bucket", "sts", "credentials are not exchanged", "give accessKey, secretKey and sessionToken");
+  }
+  if (spec.provider !== undefined && spec.provider !== "generic") {
+    const why = `the provider ${JSON.stringify(spec.provider)} finds its credentials in its own cloud`;
+    throw notBuilt("Bucket", "provider", why, "give accessKey and secretKey, which the clouds have for the API of S3");
+  }
+  try {
+    return await new BucketReader(spec, context).read(wanted);
+  } catch (error) {
+    throw isSyncError(error) ? asSourceError(error) : error;
+  }
+}
+
+class BucketReader {
+  private readonly spec: BucketSpec;
+  private readonly shown: string;
+  private readonly base: URL;
+  private readonly requester: ChartRequester;
+
+  constructor(spec: BucketSpec, context: FetchContext) {
+    this.spec = spec;
+    this.shown = bucketUrl(spec);
+    const address = `${spec.insecure === true ? "http" : "https"}://${spec.endpoint}/`;
+    const isName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(spec.bucketName);
+    if (!isName) throw specInvalid("Bucket", "bucketName", `"${spec.bucketName}" is no name of a bucket`, "correct it");
+    if (!URL.canParse(address) || new URL(address).pathname !== "/" || /[@?#]/.test(spec.endpoint)) {
+      throw specInvalid(
+        "Bucket",
+        "endpoint",
+        "it is not a host with an optional port",
+        "write it as s3.example.com:9000",
+      );
+    }
+    this.base = new URL(`${address}${spec.bucketName}`);
+    const environment = environmentOf(spec.proxy, context);
+    this.requester = new ChartRequester({ environment, timeoutMs: timeoutMsOf(spec), tls: tlsOf(spec.tls ?? {}) });
+  }
+
+  async read(wanted: string | undefined): Promise<FetchedSource> {
+    const patterns = [...parsePatterns(await this.ignoreText()), ...parsePatterns(this.spec.ignore ?? "")];
+    const listed = (await this.list()).filter(({ key }) => isWanted(key, patterns));
+    const revision = revisionOf(listed);
+    if (wanted !== undefined && wanted !== revision) {
+      const why = `it has changed since: its objects have the revision ${revision} now`;
+      throw revisionNotFound(this.shown, `the revision ${wanted}`, why, "preview again to use the present objects");
+    }
+    let total = 0;
+    for (const { size } of listed) total += size;
+    if (total > defaultLimits.totalBytes || listed.length > defaultLimits.entries) {
+      const why = `it has ${listed.length} objects with ${total} bytes`;
+      throw artifactInvalid(this.shown, why, "set prefix, or leave objects out with ignore");
+    }
+    const contents = await mapConcurrently(listed, 8, (object) => this.fetchObject(object));
+    return { revision, contents, warnings: [] };
+  }
+
+  private async ignoreText(): Promise<string> {
+    const answer = await this.get(ignoreFile, "", 1024 * 1024);
+    if (answer.status === 404 && codeOf(answer) !== "NoSuchBucket") return "";
+    if (answer.status !== 200) throw this.refused(answer);
+    return Buffer.from(answer.bytes).toString("utf8");
+  }
+
+  private async list(): Promise<readonly ListedObject[]> {
+    const objects: ListedObject[] = [];
+    let token: string | undefined;
+    for (let page = 0; page < maxPages; page++) {
+      const query = new URLSearchParams({ "encoding-type": "url", "list-type": "2", prefix: this.spec.prefix ?? "" });
+      if (token !== undefined) query.set("continuation-token", token);
+      query.sort();
+      // The signature covers the query in this encoding.
+      const answer = await this.get("", query.toString().replaceAll("+", "%20").replaceAll("*", "%2A"), listBytes);
+      if (answer.status !== 200) throw this.refused(answer);
+      const listing = readListing(Buffer.from(answer.bytes).toString("utf8"));
+      if (listing === undefined) {
+        throw artifactInvalid(
+          this.shown,
+          "its list of objects cannot be read",
+          "check that endpoint speaks the API of S3",
+        );
+      }
+      objects.push(...listing.objects);
+      token = listing.next;
+      if (token === undefined) return objects;
+      if (objects.length > defaultLimits.entries) break;
+    }
+    throw artifactInvalid(this.shown, "it has too many objects", "set prefix");
+  }
+
+  private async fetchObject({ key, etag, size }: ListedObject): Promise<ContentEntry> {
+    const path = normalizeTreePath(key, this.shown);
+    if (path !== key)
+      throw artifactInvalid(this.shown, `the key ${JSON.stringify(key)} is no path`, "rename the object");
+    if (size > defaultLimits.fileBytes) return { kind: "large", path, size };
+    const answer = await this.get(key, "", defaultLimits.fileBytes);
+    if (answer.status !== 200 && answer.status !== 404) throw this.refused(answer);
+    if (answer.status === 404 || unquoted(answer.headers.etag ?? "") !== etag || answer.bytes.length !== size) {
+      throw artifactInvalid(this.shown, `the object ${JSON.stringify(key)} changed while it was read`, "try again");
+    }
+    return { kind: "file", path, bytes: answer.bytes };
+  }
+
+  private get(key: string, query: string, limitBytes: number): Promise<ChartAnswer> {
+    const url = new URL(this.base);
+    url.pathname = [url.pathname, ...(key === "" ? [] : key.split("/").map(encodeSegment))].join("/");
+    url.search = query;
+    return this.requester.request({ url, headers: this.signed(url), limitBytes });
+  }
+
+  private signed(url: URL): Readonly<Record<string, string>> {
+    const { accessKey, secretKey, sessionToken, region = "us-east-1" } = this.spec;
+    if (accessKey === undefined || secretKey === undefined) return {};
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- only buckets need it
+    const aws4 = require("aws4") as typeof Aws4;
+    const request: SignedRequest = {
+      host: url.host,
+      path: `${url.pathname}${url.search}`,
+      method: "GET",
+      service: "s3",
+      region,
+    };
+    const { headers = {} } = aws4.sign(request, {
+      accessKeyId: accessKey,
+      secretAccessKey: secretKey,
+      ...optional({ sessionToken }),
+    });
+    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
+  }
+
+  private refused(answer: ChartAnswer): SyncError {
+    const code = codeOf(answer);
+    const reports = `the server responds with the status ${answer.status}${code === "" ? "" : ` (${code})`}`;
+    if (answer.status === 404)
+      return revisionNotFound(this.shown, "the bucket", reports, "correct endpoint and bucketName");
+    const isRefusal = answer.status === 401 || answer.status === 403;
+    const isAnonymous = this.spec.accessKey === undefined;
+    return new SyncError({
+      code: isRefusal ? "SOURCE_UNAUTHORIZED" : answer.status >= 500 ? "SOURCE_UNREACHABLE" : "SOURCE_REFUSED",
+      what: `cannot read the ${this.shown}`,
+      why: reports,
+      mend: isRefusal
+        ? isAnonymous
+          ? "give accessKey and secretKey"
+          : "check accessKey, secretKey and region, and that they may list and read the bucket"
+        : "check endpoint, region and bucketName",
+    });
+  }
+}
+
+/** The code in an answer of S3 that is an error; it comes from the server, so that only a word is printed. */
+function codeOf({ bytes }: ChartAnswer): string {
+  return /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(Buffer.from(bytes).toString("latin1"))?.[1] ?? "";
+}
+
+function isWanted(key: string, patterns: readonly IgnorePattern[]): boolean {
+  if (key.endsWith("/") || key === ignoreFile) return false;
+  return !isIgnored(patterns, key.split("/"), false);
+}
+
+/** `sha256:…` of one line for each object: its key, a space, its ETag. */
+function revisionOf(objects: readonly ListedObject[]): string {
+  const hash = createHash("sha256");
+  const sorted = objects.toSorted((one, other) => compareStrings(one.key, other.key));
+  for (const { key, etag } of sorted) hash.update(`${key} ${etag}\n`);
+  return `sha256:${hash.digest("hex")}`;
+}
+
+function unquoted(etag: string): string {
+  return etag.replace(/^"|"$/g, "");
+}
+
+/** As the signature encodes it. Source: Amazon S3, "Create a canonical request" (UriEncode). */
+function encodeSegment(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  });
+}

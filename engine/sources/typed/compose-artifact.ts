@@ -1,0 +1,217 @@
+// Source: fluxcd/source-watcher v2 internal/builder/{builder,extract,merge}.go. Empty folders are no part of the
+// result, and neither are file modes.
+import { isSyncError, SyncError } from "../../errors/sync-error";
+import type { ArtifactSpec, CopySpec } from "../../model/source-spec";
+import { type ContentEntry, defaultLimits } from "../git/read-contents";
+import { normalizeTreePath } from "../tree-path";
+import { compileGlob, type GlobTest } from "./glob";
+import { mergeYamlFiles } from "./merge-yaml-files";
+import { artifactFiles } from "./select-files";
+import { untar } from "./untar";
+
+/** The files of one of the sources. */
+export interface ComposedPart {
+  readonly contents: readonly ContentEntry[];
+  /** Its name in messages. */
+  readonly shown: string;
+}
+
+/** Copies files of the sources into one set of files. */
+export function composeArtifact(
+  { copy }: ArtifactSpec,
+  parts: ReadonlyMap<string, ComposedPart>,
+): readonly ContentEntry[] {
+  const target = new Map<string, ContentEntry>();
+  for (const [index, operation] of copy.entries()) new Copy(operation, index, parts).into(target);
+  return artifactFiles([...target.values()]);
+}
+
+class Copy {
+  private readonly operation: CopySpec;
+  private readonly index: number;
+  private readonly part: ComposedPart;
+  private readonly pattern: string;
+  private readonly to: string;
+  private readonly excluded: readonly { readonly test: GlobTest; readonly isName: boolean }[];
+
+  constructor(operation: CopySpec, index: number, parts: ReadonlyMap<string, ComposedPart>) {
+    this.operation = operation;
+    this.index = index;
+    const { from, to } = operation;
+    const match = /^@([^/]+)\/(.*)$/s.exec(from);
+    const [, alias = "", pattern = ""] = match ?? [];
+    if (match === null) throw this.failure("from", `"${from}" is not of the form @alias/pattern`);
+    const part = parts.get(alias);
+    if (part === undefined) throw this.failure("from", `there is no source "${alias}"`);
+    if (!to.startsWith("@artifact/")) throw this.failure("to", `"${to}" does not begin with @artifact/`);
+    this.part = part;
+    this.pattern = pattern;
+    this.to = this.pathOf("to", to.slice("@artifact/".length));
+    this.excluded = (operation.exclude ?? []).map((one, at) => {
+      const test = compileGlob(one, true);
+      if (test === undefined) throw this.failure(`exclude[${at}]`, `"${one}" is not a pattern`);
+      return { test, isName: !one.includes("/") };
+    });
+  }
+
+  into(target: Map<string, ContentEntry>): void {
+    if (/[*?[\]]/.test(this.pattern)) this.copyMatches(target);
+    else this.copyPath(target);
+  }
+
+  private copyMatches(target: Map<string, ContentEntry>): void {
+    const { strategy, optional: isOptional = false } = this.operation;
+    const test = compileGlob(this.pattern, strategy === "Extract");
+    if (test === undefined) throw this.failure("from", `"${this.pattern}" is not a pattern`);
+    const { contents, shown } = this.part;
+    const paths = [...new Set(contents.flatMap(({ path }) => withFolders(path)))].sort();
+    const matches = paths.filter((path) => test(path));
+    if (matches.length === 0 && isOptional) return;
+    if (matches.length === 0) throw this.failure("from", `no file of ${shown} matches "${this.pattern}"`);
+    const base = selectionRoot(this.pattern);
+    const kept = matches.filter((path) => !this.isExcluded(path, base));
+    if (kept.length === 0 && isOptional) return;
+    if (kept.length === 0) throw this.failure("exclude", `all files that "${this.pattern}" matches are excluded`);
+    const prefix = this.pattern.endsWith("/**") ? this.pattern.slice(0, -2) : "";
+    for (const match of kept) {
+      const isFolder = !contents.some(({ path }) => path === match);
+      if (strategy === "Extract") {
+        const file = contents.find(({ path }) => path === match);
+        if (file !== undefined && isArchive(match)) this.extract(file, target);
+        continue;
+      }
+      const below = prefix !== "" && match.startsWith(prefix) ? match.slice(prefix.length) : match;
+      if (isFolder) this.copyFolder(match, joined(this.to, below), base, target);
+      else this.copyFile(match, joined(this.to, below), target);
+    }
+  }
+
+  private copyPath(target: Map<string, ContentEntry>): void {
+    const { strategy, optional: isOptional = false, to } = this.operation;
+    const path = this.pathOf("from", this.pattern);
+    const { contents, shown } = this.part;
+    const file = contents.find((entry) => entry.path === path);
+    const isFolder = path === "." || contents.some((entry) => entry.path.startsWith(`${path}/`));
+    if (file === undefined && !isFolder) {
+      if (isOptional) return;
+      throw this.failure("from", `${shown} has no "${path}"`);
+    }
+    if (file === undefined) {
+      if (strategy === "Extract")
+        throw this.failure("strategy", `"${path}" is a folder, and only archives are extracted`);
+      const name = path === "." ? "" : path.slice(path.lastIndexOf("/") + 1);
+      this.copyFolder(path, joined(this.to, name), path, target);
+      return;
+    }
+    if (this.isExcluded(path, ".")) return;
+    if (strategy === "Extract") {
+      if (!isArchive(path)) throw this.failure("strategy", `"${path}" is not a .tar.gz or .tgz file`);
+      this.extract(file, target);
+      return;
+    }
+    const isInFolder = to.endsWith("/") || this.to === "." || hasFolder(target, this.to);
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    this.copyFile(path, isInFolder ? joined(this.to, name) : this.to, target);
+  }
+
+  private copyFolder(folder: string, to: string, base: string, target: Map<string, ContentEntry>): void {
+    const prefix = folder === "." ? "" : `${folder}/`;
+    for (const { path } of this.part.contents) {
+      if (!path.startsWith(prefix)) continue;
+      const below = withFolders(path).filter((one) => one.length > prefix.length && one.startsWith(prefix));
+      if (below.some((one) => this.isExcluded(one, base))) continue;
+      this.copyFile(path, joined(to, path.slice(prefix.length)), target);
+    }
+  }
+
+  private copyFile(from: string, to: string, target: Map<string, ContentEntry>): void {
+    const entry = this.part.contents.find(({ path }) => path === from);
+    if (entry !== undefined) this.put(entry, to, target);
+  }
+
+  private extract(file: ContentEntry, target: Map<string, ContentEntry>): void {
+    if (file.kind !== "file") throw this.failure("from", `"${file.path}" is too large`);
+    for (const entry of untar(file.bytes, `${file.path} of ${this.part.shown}`)) {
+      this.put(entry, joined(this.to, entry.path), target);
+    }
+  }
+
+  private put(entry: ContentEntry, to: string, target: Map<string, ContentEntry>): void {
+    const known = target.get(to);
+    if (
+      hasFolder(target, to) ||
+      withFolders(to)
+        .slice(0, -1)
+        .some((folder) => target.has(folder))
+    ) {
+      throw this.failure("to", `"${to}" would be a file and a folder`);
+    }
+    if (target.size >= defaultLimits.entries)
+      throw this.failure("copy", `it has more than ${defaultLimits.entries} files`);
+    const isMerge = this.operation.strategy === "Merge" && known?.kind === "file" && entry.kind === "file";
+    if (!isMerge) {
+      target.set(to, { ...entry, path: to });
+      return;
+    }
+    try {
+      target.set(to, { kind: "file", path: to, bytes: mergeYamlFiles(known.bytes, entry.bytes, to) });
+    } catch (error) {
+      if (!isSyncError(error)) throw error;
+      throw this.failure("strategy", `"${to}" cannot be merged: ${error.what}`);
+    }
+  }
+
+  private isExcluded(path: string, base: string): boolean {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    const below = base !== "." && path.startsWith(`${base}/`) ? path.slice(base.length + 1) : undefined;
+    return this.excluded.some(
+      ({ test, isName }) => test(path) || (below !== undefined && test(below)) || (isName && test(name)),
+    );
+  }
+
+  private pathOf(field: string, path: string): string {
+    try {
+      return normalizeTreePath(path, "the artifact");
+    } catch (error) {
+      if (!isSyncError(error)) throw error;
+      throw this.failure(field, `"${path}" leads out of its root`);
+    }
+  }
+
+  private failure(field: string, why: string): SyncError {
+    return new SyncError({
+      code: "SOURCE_COPY_FAILED",
+      what: "cannot compose the Artifact",
+      where: { field: `copy[${this.index}].${field}` },
+      why,
+      mend: 'correct the entry, as { from: "@app/deploy/**", to: "@artifact/app/" }; write optional: true where nothing to copy is no error',
+    });
+  }
+}
+
+/** The folders of a path from the top to the bottom, and the path itself. */
+function withFolders(path: string): readonly string[] {
+  const parts = path.split("/");
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
+function hasFolder(target: ReadonlyMap<string, ContentEntry>, path: string): boolean {
+  for (const other of target.keys()) if (other.startsWith(`${path}/`)) return true;
+  return false;
+}
+
+function joined(folder: string, name: string): string {
+  return folder === "." ? name : name === "" ? folder : `${folder}/${name}`;
+}
+
+/** The folders of a pattern before the first one with a wildcard. */
+function selectionRoot(pattern: string): string {
+  const parts = pattern.split("/").filter((part) => part !== "" && part !== ".");
+  const end = parts.findIndex((part) => /[*?[\]]/.test(part));
+  const root = parts.slice(0, end < 0 ? undefined : end).join("/");
+  return root === "" ? "." : root;
+}
+
+function isArchive(path: string): boolean {
+  return /\.(?:tar\.gz|tgz)$/i.test(path);
+}

@@ -1,0 +1,2 @@
+/** The name of the lock file, beside `Pulumi.yaml`. */
+export const lockFileName = "slipway.lock.json";

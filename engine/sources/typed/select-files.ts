@@ -1,0 +1,21 @@
+// Source: fluxcd/pkg artifact/storage@v0.3.0 storage.go (SourceIgnoreFilter, Archive).
+import type { ContentEntry } from "../git/read-contents";
+import { builtInPatterns, gitPatterns, isIgnored, parsePatterns } from "../ignore/ignore-patterns";
+import { loadPatterns } from "../ignore/load-patterns";
+import { artifactTree } from "./artifact-store";
+
+/** The files of a source that Flux puts into its artifact: no links, and nothing that is ignored. */
+export function artifactFiles(contents: readonly ContentEntry[], ignore = ""): readonly ContentEntry[] {
+  const files = onlyFiles(contents);
+  const tree = artifactTree(files, { kind: "artifact", source: "", revision: "", digest: "" });
+  const own = [...loadPatterns(tree, []), ...parsePatterns(ignore)];
+  const patterns = own.length === 0 ? builtInPatterns() : [...gitPatterns(), ...own];
+  return files.filter(({ path }) => !isIgnored(patterns, path.split("/"), false));
+}
+
+/** Without links and submodules, which Flux's artifacts do not have. Sorted, so that the same files are the same bytes. */
+export function onlyFiles(contents: readonly ContentEntry[]): readonly ContentEntry[] {
+  return contents
+    .filter(({ kind }) => kind === "file" || kind === "large")
+    .toSorted((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
+}

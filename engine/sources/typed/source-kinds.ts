@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { optional } from "../../lib/optional";
+import { shownUrl } from "../../model/remote-sources";
+import type { BucketSpec, GitRepositorySpec, OciRepositorySpec } from "../../model/source-spec";
+import { bucketUrl, fetchBucket } from "./bucket-source";
+import type { FetchContext, FetchedSource } from "./fetch-context";
+import { fetchGitRepository } from "./git-source";
+import type { SourceIdentity } from "./lock-file";
+import { fetchOciRepository } from "./oci-source";
+
+/** The sources that are fetched from a server. */
+export type FetchedSpec = GitRepositorySpec | OciRepositorySpec | BucketSpec;
+
+/** What can be done with a source of one kind. */
+interface SourceKind<Spec extends FetchedSpec> {
+  /** How messages name it. */
+  shown(spec: Spec): string;
+  /** What decides which revision it has and which files are fetched, without credentials. */
+  identity(spec: Spec): SourceIdentity;
+  /** Whether `ignore` was applied while fetching. */
+  readonly isFiltered: boolean;
+  /** Fetches the files: at the wanted revision, or at the one that the spec names now. */
+  fetch(spec: Spec, context: FetchContext, wanted?: string): Promise<FetchedSource>;
+}
+
+type Kinds = { readonly [Kind in FetchedSpec["kind"]]: SourceKind<Extract<FetchedSpec, { kind: Kind }>> };
+
+/** One row a kind of source. */
+const sourceKinds: Kinds = {
+  GitRepository: {
+    shown: ({ url }) => shownUrl(url),
+    identity: ({ kind, url, ref, sparseCheckout, recurseSubmodules, verify }) =>
+      optional({
+        kind,
+        url: shownUrl(url),
+        ref,
+        sparseCheckout,
+        recurseSubmodules,
+        verify:
+          verify === undefined
+            ? undefined
+            : { mode: verify.mode ?? "HEAD", publicKeys: digestOfText(verify.publicKeys.join("\n")) },
+      }),
+    isFiltered: false,
+    fetch: fetchGitRepository,
+  },
+  OCIRepository: {
+    shown: ({ url }) => shownUrl(url),
+    identity: ({ kind, url, ref, layerSelector }) =>
+      optional({ kind, url: shownUrl(url), ref, mediaType: layerSelector?.mediaType }),
+    isFiltered: false,
+    fetch: fetchOciRepository,
+  },
+  Bucket: {
+    shown: bucketUrl,
+    identity: ({ kind, endpoint, bucketName, prefix, region, ignore }) =>
+      optional({ kind, endpoint, bucketName, prefix, region, ignore }),
+    isFiltered: true,
+    fetch: fetchBucket,
+  },
+};
+
+/** The row of a source. */
+export function kindOf({ kind }: FetchedSpec): SourceKind<FetchedSpec> {
+  return sourceKinds[kind];
+}
+
+function digestOfText(text: string): string {
+  return `sha256:${createHash("sha256").update(text).digest("hex")}`;
+}

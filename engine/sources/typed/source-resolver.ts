@@ -1,0 +1,193 @@
+import { resolve as absolute } from "node:path";
+import { isSyncError } from "../../errors/sync-error";
+import { canonicalJson } from "../../lib/canonical-json";
+import type { PinnedSource, ResolvedSource } from "../../model/resolved-source";
+import type { ArtifactSpec, GitRepositorySpec, SourceSpec } from "../../model/source-spec";
+import { openDirectory } from "../directory";
+import type { ContentEntry } from "../git/read-contents";
+import { CacheFolder, cacheFolder } from "../remote/cache-folder";
+import { artifactTree, digestOfContents, keepArtifact, readArtifact } from "./artifact-store";
+import { composeArtifact, type ComposedPart } from "./compose-artifact";
+import { includeFiles } from "./include-files";
+import { LockFile } from "./lock-file";
+import { findLast, keepLast, Pins } from "./pins";
+import { artifactFiles, onlyFiles } from "./select-files";
+import { digestMismatch, isOutage, specInvalid } from "./source-errors";
+import { type FetchedSpec, kindOf } from "./source-kinds";
+
+/** The surroundings of a run in which sources are resolved. */
+export interface SourceRun {
+  /** Whether the program runs for a preview, or for an update. */
+  readonly isPreview: boolean;
+  /** The project and the stack, for what a preview leaves to its update. */
+  readonly scope: string;
+  /** The path of the lock file; undefined if there is none. */
+  readonly lockFile: string | undefined;
+  /** Proxies, keys, home and cache folder. Default the process's own. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** The folder for fetched sources. Default `$SLIPWAY_CACHE`, else `slipway` in the user's cache folder. */
+  readonly cacheFolder?: string;
+  /** In milliseconds. Default the system's clock. */
+  readonly now?: () => number;
+}
+
+interface Files {
+  readonly revision: string;
+  readonly contents: readonly ContentEntry[];
+  readonly shown: string;
+  readonly warnings: readonly string[];
+}
+
+/** Resolves the sources of one run of a program, each once. */
+export class SourceResolver {
+  private readonly run: SourceRun;
+  private readonly environment: Readonly<Record<string, string | undefined>>;
+  private readonly cache: CacheFolder;
+  private readonly cacheFaults = new Set<string>();
+  private readonly now: () => number;
+  private readonly pins: Pins;
+  private readonly lock: LockFile | undefined;
+  private readonly fetched = new Map<string, Promise<Files>>();
+
+  constructor(run: SourceRun) {
+    this.run = run;
+    this.environment = run.environment ?? process.env;
+    this.now = run.now ?? Date.now;
+    this.cache = new CacheFolder(run.cacheFolder ?? cacheFolder(this.environment), (fault) => {
+      this.cacheFaults.add(`fetched sources cannot be cached: ${fault}`);
+    });
+    this.pins = new Pins(this.cache, run.scope, this.now);
+    this.lock = run.lockFile === undefined ? undefined : new LockFile(run.lockFile);
+  }
+
+  /**
+   * The files of a source and their revision. A preview finds the newest revision, and its update takes the same.
+   *
+   * @throws SyncError with a SOURCE_ or GIT_ code
+   */
+  async resolve(spec: SourceSpec): Promise<ResolvedSource> {
+    if (spec.kind === "Directory") {
+      const tree = openDirectory(absolute(spec.path));
+      return { tree, revision: "", digest: "", location: tree.location, warnings: [] };
+    }
+    const { revision, contents, shown, warnings } = await this.filesOf(spec);
+    const digest = digestOfContents(contents);
+    // The plugin opens it from there to say where a field was set.
+    await keepArtifact(digest, contents, this.cache);
+    const location = { kind: "artifact", source: shown, revision, digest } as const;
+    const tree = artifactTree(contents, location);
+    return { tree, revision, digest, location, warnings: [...new Set([...warnings, ...this.cacheFaults])] };
+  }
+
+  private async filesOf(spec: Exclude<SourceSpec, { kind: "Directory" }>): Promise<Files> {
+    if (spec.kind === "Artifact") return this.compose(spec);
+    const files = await this.fetchOnce(spec);
+    if (spec.kind === "GitRepository") return this.withIncludes(spec, files);
+    const isCopied = spec.kind === "OCIRepository" && spec.layerSelector?.operation === "copy";
+    const isWhole = isCopied || kindOf(spec).isFiltered;
+    return { ...files, contents: isWhole ? onlyFiles(files.contents) : artifactFiles(files.contents, spec.ignore) };
+  }
+
+  private async withIncludes(spec: GitRepositorySpec, files: Files): Promise<Files> {
+    let { contents } = files;
+    const warnings = [...files.warnings];
+    for (const [index, include] of (spec.include ?? []).entries()) {
+      const other = await this.filesOf(include.repository);
+      contents = includeFiles(contents, other.contents, { ...include, index, shown: other.shown });
+      warnings.push(...other.warnings);
+    }
+    return { ...files, contents: artifactFiles(contents, spec.ignore), warnings };
+  }
+
+  private async compose(spec: ArtifactSpec): Promise<Files> {
+    const parts = new Map<string, ComposedPart>();
+    const warnings: string[] = [];
+    await Promise.all(
+      Object.entries(spec.sources).map(async ([alias, source]) => {
+        if (source.kind === "Directory") {
+          const why = "a folder of this machine has no revision";
+          throw specInvalid("Artifact", `sources.${alias}`, why, "put it into a repository, or use it alone");
+        }
+        const files = await this.filesOf(source);
+        parts.set(alias, files);
+        warnings.push(...files.warnings);
+      }),
+    );
+    const contents = composeArtifact(spec, parts);
+    const names = Object.keys(spec.sources).sort().join(", ");
+    return { revision: `latest@${digestOfContents(contents)}`, contents, shown: `artifact of ${names}`, warnings };
+  }
+
+  private fetchOnce(spec: FetchedSpec): Promise<Files> {
+    const kind = kindOf(spec);
+    const identity = kind.identity(spec);
+    const key = canonicalJson(identity);
+    let files = this.fetched.get(key);
+    if (files === undefined) {
+      files = this.fetchPinned(spec, key);
+      this.fetched.set(key, files);
+    }
+    return files;
+  }
+
+  private async fetchPinned(spec: FetchedSpec, key: string): Promise<Files> {
+    const kind = kindOf(spec);
+    const identity = kind.identity(spec);
+    if (spec.update === "locked" && this.lock === undefined) {
+      const why = "this program has no folder with a Pulumi.yaml for the lock file";
+      throw specInvalid(spec.kind, "update", why, 'name a file in SLIPWAY_LOCK_FILE, or write update: "always"');
+    }
+    const locked = await this.lock?.find(identity);
+    const previewed = this.run.isPreview ? undefined : await this.pins.take(key);
+    const wanted = spec.update === "locked" ? (locked ?? previewed) : previewed;
+    const found =
+      wanted === undefined ? await this.fetchNewest(spec, key, locked) : await this.fetchExactly(spec, wanted);
+    const pin = { revision: found.revision, digest: found.digest };
+    await (this.run.isPreview ? this.pins.keep(key, pin) : this.lock?.keep(identity, pin));
+    return { ...found, shown: kind.shown(spec) };
+  }
+
+  private async fetchExactly(spec: FetchedSpec, wanted: PinnedSource): Promise<Omit<Files, "shown"> & PinnedSource> {
+    const kind = kindOf(spec);
+    const shown = kind.shown(spec);
+    const cached = await readArtifact(wanted.digest, shown, this.cache);
+    if (cached !== undefined) return { ...wanted, contents: cached, warnings: [] };
+    const { contents, warnings } = await this.fetch(spec, wanted.revision);
+    const actual = digestOfContents(contents);
+    if (actual !== wanted.digest) {
+      throw digestMismatch(`${shown} at ${wanted.revision}`, { wanted: wanted.digest, actual, place: "the server" });
+    }
+    await keepArtifact(actual, contents, this.cache);
+    return { ...wanted, contents, warnings };
+  }
+
+  private async fetchNewest(
+    spec: FetchedSpec,
+    key: string,
+    locked: PinnedSource | undefined,
+  ): Promise<Omit<Files, "shown"> & PinnedSource> {
+    const shown = kindOf(spec).shown(spec);
+    try {
+      const { revision, contents, warnings } = await this.fetch(spec);
+      const digest = digestOfContents(contents);
+      if (locked?.revision === revision && locked.digest !== digest) {
+        throw digestMismatch(`${shown} at ${revision}`, { wanted: locked.digest, actual: digest, place: "the server" });
+      }
+      await keepArtifact(digest, contents, this.cache);
+      await keepLast(this.cache, key, { revision, digest });
+      return { revision, digest, contents, warnings };
+    } catch (error) {
+      const last = isSyncError(error) && isOutage(error) ? await findLast(this.cache, key) : undefined;
+      const contents = last === undefined ? undefined : await readArtifact(last.digest, shown, this.cache);
+      if (!isSyncError(error) || last === undefined || contents === undefined) throw error;
+      const warning = `${shown} is not reachable (${error.why ?? error.code}); it is taken from the cache, at the revision that was fetched last: ${last.revision}`;
+      return { ...last, contents, warnings: [warning] };
+    }
+  }
+
+  private async fetch(spec: FetchedSpec, wanted?: string): ReturnType<ReturnType<typeof kindOf>["fetch"]> {
+    const context = { environment: this.environment, cache: this.cache, now: this.now };
+    const { revision, contents, warnings } = await kindOf(spec).fetch(spec, context, wanted);
+    return { revision, contents: onlyFiles(contents), warnings };
+  }
+}

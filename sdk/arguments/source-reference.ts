@@ -1,0 +1,42 @@
+import type * as pulumi from "@pulumi/pulumi";
+import type { SourceSpec } from "slipway";
+import { ArgumentError } from "./read-arguments";
+import type { ResolvedArguments } from "./resolve-arguments";
+
+/** Marks sources, across several loaded copies of the package. */
+export const readSource: unique symbol = Symbol.for("slipway.readSource");
+
+/** The arguments of a source once all outputs are known. */
+export interface ReadSource {
+  readonly spec: SourceSpec;
+  /** The paths of values that are unknown in the preview. */
+  readonly unknown: ResolvedArguments["unknown"];
+  /** What no message may contain. */
+  readonly secrets: readonly unknown[];
+}
+
+/** A source of manifests: a `GitRepository`, an `OciRepository`, a `Bucket`, an `Artifact` or a `LocalDirectory`. */
+export interface SourceReference {
+  /** The revision that was found, as Flux writes it: `main@sha1:…`. That of a local directory is empty. */
+  readonly revision: pulumi.Output<string>;
+  /** `sha256:…` of the files. That of a local directory is empty. */
+  readonly digest: pulumi.Output<string>;
+  /** @internal */
+  [readSource](): Promise<ReadSource>;
+}
+
+/** Whether a value is a source. */
+export function isSourceReference(value: unknown): value is SourceReference {
+  return typeof value === "object" && value !== null && readSource in value;
+}
+
+/** The argument `sourceRef`; undefined if it is not given. Throws ArgumentError. */
+export function readSourceReference(given: Readonly<Record<string, unknown>>): SourceReference | undefined {
+  const { sourceRef, source } = given;
+  if (sourceRef === undefined || sourceRef === null) return undefined;
+  if (!isSourceReference(sourceRef)) {
+    throw new ArgumentError("sourceRef", 'must be a source, such as new GitRepository({ url: "https://…" })');
+  }
+  if (source !== undefined) throw new ArgumentError("sourceRef", "cannot be given beside source: remove one of them");
+  return sourceRef;
+}

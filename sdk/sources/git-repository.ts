@@ -1,0 +1,123 @@
+import type * as pulumi from "@pulumi/pulumi";
+import { verificationModes } from "slipway";
+import { type FetchedSourceArgs, fetchedFields, type SourceTlsArgs, tls } from "./access-args";
+import { list, map, oneOf, type Shape, source, text, texts, truth } from "./read-fields";
+import { Source } from "./source";
+
+/** Which revision is meant. `commit` overrides `name`, that `semver`, that `tag`, and that `branch`. */
+export interface GitReferenceArgs {
+  /** Default: "master". */
+  readonly branch?: pulumi.Input<string>;
+  /** The name of a tag. Default: none. */
+  readonly tag?: pulumi.Input<string>;
+  /** A range of versions, such as ">=1.2.0 <2.0.0": the highest tag in it. Default: none. */
+  readonly semver?: pulumi.Input<string>;
+  /** The whole name of a reference, such as "refs/pull/420/head". Default: none. */
+  readonly name?: pulumi.Input<string>;
+  /** A commit with all of its 40 digits. Default: none. */
+  readonly commit?: pulumi.Input<string>;
+}
+
+/** How to log in to the server of a repository. */
+export interface GitAuthArgs {
+  /** The user over HTTPS. Default: none. */
+  readonly username?: pulumi.Input<string>;
+  /** The password or token of the user. Default: none. */
+  readonly password?: pulumi.Input<string>;
+  /** A token that is sent as such, in place of user and password. Default: none. */
+  readonly bearerToken?: pulumi.Input<string>;
+  /** The private key for SSH, as OpenSSH writes it. Default: the keys of the agent and of the user. */
+  readonly identity?: pulumi.Input<string>;
+  /** The passphrase of the private key. Default: none. */
+  readonly passphrase?: pulumi.Input<string>;
+  /** Lines of a known_hosts file. Default: the files of the user and of the machine. */
+  readonly knownHosts?: pulumi.Input<string>;
+  /** Certificates for HTTPS. Default: those of the machine. */
+  readonly tls?: pulumi.Input<SourceTlsArgs>;
+}
+
+/** Which signature a revision must have. */
+export interface GitVerificationArgs {
+  /** "HEAD": the commit; "Tag": the annotated tag of `ref`; "TagAndHEAD": both. Default: "HEAD". */
+  readonly mode?: pulumi.Input<(typeof verificationModes)[number]>;
+  /** Armored OpenPGP keys, one of which must have signed. */
+  readonly publicKeys: pulumi.Input<pulumi.Input<string>[]>;
+}
+
+/** Files of another repository. */
+export interface GitIncludeArgs {
+  /** The other repository. */
+  readonly repository: GitRepository;
+  /** Its folder. Default: all of it. */
+  readonly fromPath?: pulumi.Input<string>;
+  /** The folder for the files, which the repository itself does not have. */
+  readonly toPath: pulumi.Input<string>;
+}
+
+/** The arguments of a `GitRepository`. */
+export interface GitRepositoryArgs extends FetchedSourceArgs {
+  /** "https://…", "ssh://user@host/path", or what else `git clone` accepts. */
+  readonly url: pulumi.Input<string>;
+  /** Which revision is meant. Default: the branch "master". */
+  readonly ref?: pulumi.Input<GitReferenceArgs>;
+  /** How to log in. Default: without credentials, over SSH with the keys of the user. */
+  readonly auth?: pulumi.Input<GitAuthArgs>;
+  /** The folders to use, and no other files. Default: all. */
+  readonly sparseCheckout?: pulumi.Input<pulumi.Input<string>[]>;
+  /** Whether submodules are fetched, too. Default: false. */
+  readonly recurseSubmodules?: pulumi.Input<boolean>;
+  /** Files of other repositories, by folders. Default: none. */
+  readonly include?: readonly GitIncludeArgs[];
+  /** Which signature the revision must have. Default: none. */
+  readonly verify?: pulumi.Input<GitVerificationArgs>;
+}
+
+const ssh = { identity: text, passphrase: text, knownHosts: text };
+
+const shape: Shape = {
+  fields: {
+    ...fetchedFields,
+    url: text,
+    ref: map({ fields: { branch: text, tag: text, semver: text, name: text, commit: text } }),
+    auth: (given, name, others) => {
+      const read = map({ fields: { username: text, password: text, bearerToken: text, ...ssh, tls } });
+      const auth = read(given, name, others) as Readonly<Record<string, unknown>> | undefined;
+      if (auth === undefined) return undefined;
+      const { identity, passphrase, knownHosts, ...rest } = auth;
+      const entries = Object.entries({ identity, passphrase, knownHosts }).filter(([, value]) => value !== undefined);
+      return entries.length === 0 ? rest : { ...rest, ssh: Object.fromEntries(entries) };
+    },
+    sparseCheckout: texts,
+    recurseSubmodules: truth,
+    include: list({
+      fields: { repository: source(["GitRepository"]), fromPath: text, toPath: text },
+      required: ["repository", "toPath"],
+    }),
+    verify: map({ fields: { mode: oneOf(verificationModes), publicKeys: texts }, required: ["publicKeys"] }),
+  },
+  required: ["url"],
+  merged: ["auth"],
+};
+
+/**
+ * A Git repository as a source for a `Kustomization`, with the fields of Flux's GitRepository. It is no resource: it
+ * has no place in the state.
+ *
+ * @example
+ * ```ts
+ * import * as slipway from "@slipway/pulumi";
+ *
+ * const repository = new slipway.GitRepository({
+ *   url: "https://git.example/shop/deploy",
+ *   ref: { semver: ">=1.0.0 <2.0.0" },
+ * });
+ * new slipway.Kustomization("shop", { sourceRef: repository, path: "overlays/prod" });
+ * export const revision = repository.revision;
+ * ```
+ * @see https://fluxcd.io/flux/components/source/gitrepositories/
+ */
+export class GitRepository extends Source {
+  constructor(args: GitRepositoryArgs) {
+    super("GitRepository", shape, args);
+  }
+}

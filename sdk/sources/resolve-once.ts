@@ -1,0 +1,32 @@
+import * as pulumi from "@pulumi/pulumi";
+import { existsSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+import { lockFileName, openSources, type ResolvedSource, type Sources, type SourceSpec } from "slipway";
+
+/** The sources of each run: a program of the Automation API can run several times in one process. */
+const runs = new WeakMap<object, Sources>();
+/** Stands for the run of a program without a stack, such as in a unit test. */
+const withoutStack = {};
+
+/** Resolves a source, once in a run of the program. */
+export function resolveOnce(spec: SourceSpec): Promise<ResolvedSource> {
+  const run = pulumi.runtime.getStackResource() ?? withoutStack;
+  let sources = runs.get(run);
+  if (sources === undefined) {
+    const root = projectFolder();
+    sources = openSources({
+      isPreview: pulumi.runtime.isDryRun(),
+      scope: [pulumi.getOrganization(), pulumi.getProject(), pulumi.getStack(), root ?? ""].join("\0"),
+      lockFile: process.env["SLIPWAY_LOCK_FILE"] ?? (root === undefined ? undefined : join(root, lockFileName)),
+    });
+    runs.set(run, sources);
+  }
+  return sources.resolve(spec);
+}
+
+/** The folder with the `Pulumi.yaml`; undefined for a program without one, as those of the Automation API may be. */
+function projectFolder(): string | undefined {
+  const root = pulumi.getRootDirectory();
+  const names = ["Pulumi.yaml", "Pulumi.yml", "Pulumi.json"];
+  return isAbsolute(root) && names.some((name) => existsSync(join(root, name))) ? root : undefined;
+}

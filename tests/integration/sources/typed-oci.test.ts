@@ -1,0 +1,146 @@
+// An OCIRepository as Flux resolves it, from a real registry.
+import type { OciRepositorySpec } from "../../../engine/model/source-spec";
+import { fluxLayerType, packFiles, pushArtifact, pushLayers } from "../../tools/charts/push-artifact";
+import { type Registry, startRegistry, startRegistryFront } from "../../tools/charts/registry-server";
+import { textsOf, useSourceWorld } from "./typed-world";
+
+const world = useSourceWorld();
+let registry: Registry;
+let digests: Record<"one" | "two", string>;
+
+beforeAll(async () => {
+  registry = await startRegistry();
+  const push = (tag: string, text: string): Promise<string> =>
+    pushArtifact(registry.host, "shop/deploy", tag, { "./app.yaml": text, "logo.png": "x", link: "-> app.yaml" });
+  const one = await push("v1.0.0", "one\n");
+  const two = await push("v1.1.0", "two\n");
+  await push("v1.2.0-staging", "three\n");
+  await push("latest", "two\n");
+  digests = { one, two };
+});
+afterAll(() => registry.stop());
+
+const oci = (more: Partial<OciRepositorySpec> = {}): OciRepositorySpec => ({
+  kind: "OCIRepository",
+  url: `oci://${registry.host}/shop/deploy`,
+  insecure: true,
+  ...more,
+});
+
+test.each([
+  { name: "the tag latest by default", ref: undefined, revision: "latest@two" },
+  { name: "a range over a tag", ref: { semver: "1.x", tag: "latest" }, revision: "v1.1.0@two" },
+  { name: "a filter of the tags", ref: { semver: "1.x", semverFilter: "^v1\\.0" }, revision: "v1.0.0@one" },
+])("resolves $name", async ({ ref, revision }) => {
+  const found = await world.resolve(oci(ref === undefined ? {} : { ref }));
+  expect(found.revision).toBe(revision.replace(/(?<=@)\w+$/, (name) => digests[name as keyof typeof digests]));
+});
+
+test("resolves a digest over all else; its revision is the digest", async () => {
+  const found = await world.resolve(oci({ ref: { digest: digests.one, semver: "1.x" } }));
+  expect(found.revision).toBe(digests.one);
+  // Links are left out, and what Flux ignores by default.
+  expect(textsOf(found)).toEqual({ "app.yaml": "one\n" });
+  const copied = await world.resolve(oci({ ref: { digest: digests.one }, layerSelector: { operation: "copy" } }));
+  expect(Object.keys(textsOf(copied))).toEqual(["app.yaml", "logo.png"]);
+});
+
+test("chooses a layer by its type", async () => {
+  await pushLayers(registry.host, "shop/layers", "latest", [
+    { mediaType: "text/plain", bytes: Buffer.from("no archive") },
+    { mediaType: fluxLayerType, bytes: packFiles({ "app.yaml": "layer\n" }) },
+  ]);
+  const url = `oci://${registry.host}/shop/layers`;
+  const found = await world.resolve(oci({ url, layerSelector: { mediaType: fluxLayerType } }));
+  expect(textsOf(found)).toEqual({ "app.yaml": "layer\n" });
+  const shown = (text: string): string => text.replaceAll(registry.host, "HOST");
+  expect(shown(await world.messageOf(world.resolve(oci({ url }))))).toBe(
+    [
+      "SOURCE_ARTIFACT_INVALID: cannot read the files of oci://HOST/shop/layers",
+      "  why    its archive cannot be unpacked: gzip: invalid header",
+      "  mend   push it with `flux push artifact`, or choose another layer with layerSelector.mediaType",
+    ].join("\n"),
+  );
+  expect(shown(await world.messageOf(world.resolve(oci({ url, layerSelector: { mediaType: "a/b" } }))))).toBe(
+    [
+      "SOURCE_ARTIFACT_INVALID: cannot read the files of oci://HOST/shop/layers",
+      `  why    none of its layers has the type a/b; it has text/plain, ${fluxLayerType}`,
+      "  mend   correct layerSelector.mediaType, or push the artifact with `flux push artifact`",
+    ].join("\n"),
+  );
+});
+
+test.each(["../outside.yaml", "/etc/passwd", "a/../../b.yaml"])("no file leads out of its root: %s", async (path) => {
+  await pushArtifact(registry.host, "shop/hostile", "latest", { [path]: "x\n" });
+  const url = `oci://${registry.host}/shop/hostile`;
+  expect(await world.messageOf(world.resolve(oci({ url })))).toContain("SOURCE_PATH_ESCAPES");
+});
+
+test("logs in with a token, and shows no credentials", async () => {
+  const credentials = { user: "robot", password: "s3cret-token" };
+  const front = await startRegistryFront({ registry, authentication: "token", credentials });
+  const url = `oci://127.0.0.1:${front.port}/shop/deploy`;
+  const { user: username, password } = credentials;
+  const ref = { tag: "v1.0.0" };
+  expect((await world.resolve(oci({ url, ref, username, password }))).revision).toBe(`v1.0.0@${digests.one}`);
+  const other = { cacheFolder: `${world.folder()}/other` };
+  const wrong = await world.messageOf(world.resolve(oci({ url, ref, username, password: "hunter22-x" }), other));
+  expect(wrong).toContain("SOURCE_UNAUTHORIZED");
+  expect(wrong).not.toContain("hunter22");
+  await front.stop();
+  const { warnings } = await world.resolve(oci({ url, ref, username, password }));
+  expect(warnings).toHaveLength(1);
+  expect(await world.messageOf(world.resolve(oci({ url, ref }), other))).toContain("SOURCE_UNREACHABLE");
+});
+
+test("what a registry answers must have the digest that was asked for", async () => {
+  const front = await startRegistryFront({
+    registry,
+    intercept: (request, response) => {
+      if (request.url?.includes("/manifests/sha256:") !== true) return false;
+      response.writeHead(200, { "content-type": "application/vnd.oci.image.manifest.v1+json" }).end("{}");
+      return true;
+    },
+  });
+  const url = `oci://127.0.0.1:${front.port}/shop/deploy`;
+  const message = await world.messageOf(world.resolve(oci({ url, ref: { digest: digests.one } })));
+  expect(message).toContain(
+    `SOURCE_DIGEST_MISMATCH: cannot use the files of oci://127.0.0.1:${front.port}/shop/deploy`,
+  );
+  await front.stop();
+});
+
+test.each([
+  {
+    name: "a signature",
+    more: { verify: { provider: "cosign" } },
+    message: [
+      "SOURCE_NOT_BUILT: cannot use the OCIRepository",
+      "  where  verify",
+      "  why    signatures of cosign are not verified",
+      "  mend   remove it, and pin the artifact with ref.digest",
+    ],
+  },
+  {
+    name: "a tag that does not exist",
+    more: { ref: { tag: "nope" } },
+    message: [
+      'SOURCE_REVISION_NOT_FOUND: cannot find the tag "nope" in oci://HOST/shop/deploy',
+      "  why    the registry does not have it",
+      "  mend   correct url and ref, or push the artifact",
+    ],
+  },
+  {
+    name: "a URL of another scheme",
+    more: { url: "https://registry.example/shop" },
+    message: [
+      "SOURCE_SPEC_INVALID: cannot use the OCIRepository",
+      "  where  url",
+      '  why    "https://registry.example/shop" does not begin with oci://',
+      "  mend   write oci://host/repository",
+    ],
+  },
+])("refuses $name", async ({ more, message }) => {
+  const text = await world.messageOf(world.resolve(oci(more)));
+  expect(text.replaceAll(registry.host, "HOST")).toBe(message.join("\n"));
+});
