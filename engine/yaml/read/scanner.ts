@@ -81,6 +81,8 @@ export interface ScannerOptions {
   /** Go-yaml v3 reads comments, and so looks two tokens further ahead and accepts a comment after a tab. */
   readonly comments: boolean;
   readonly limits: YamlLimits;
+  /** Receives each line of a comment from its "#" on, and where it is. */
+  readonly onComment?: (text: string, mark: Mark) => void;
 }
 
 /** Turns a document's text into tokens, on demand: `peek` the next one, `skip` it. Throws YAML_SYNTAX. */
@@ -814,6 +816,7 @@ export class Scanner {
     const { text } = this;
     let { position } = this;
     while ((this.classOf(text.charCodeAt(position)) & BREAK_OR_END) === 0) position++;
+    this.options.onComment?.(text.slice(this.position, position), this.shown(this.mark()));
     this.position = position;
   }
 

@@ -1,0 +1,152 @@
+// Source: sops sops.go@v3.13.3 (Tree.Decrypt, walkBranch, walkSlice, walkValue, ToBytes).
+import { createHash, timingSafeEqual, type Hash } from "node:crypto";
+
+import { formatFloat } from "../../../go/strconv/format-float";
+import { toBytes } from "../../../go/values/bytes";
+import { CipherError, decryptText } from "./cipher";
+import { makeCryptRule, type CryptPlace, type CryptRule } from "./crypt-rules";
+import type { SopsMetadata } from "../metadata/metadata";
+import { sopsError } from "../sops-error";
+import {
+  isComment,
+  isKind,
+  type SopsComment,
+  type SopsItem,
+  type SopsList,
+  type SopsMap,
+  type SopsValue,
+} from "../tree";
+
+// The MAC of a document with mac_only_encrypted begins with the SHA-256 of "sops".
+const encryptedOnlyStart = createHash("sha256").update("sops").digest();
+
+export interface DecryptTreeOptions {
+  readonly metadata: SopsMetadata;
+  readonly key: Uint8Array;
+  readonly ignoreMac: boolean;
+}
+
+/**
+ * Decrypts the values of all documents of a file, and verifies that none was removed, added, moved or changed.
+ *
+ * @throws SyncError SOPS_VALUE_INVALID, SOPS_MAC_MISMATCH, SOPS_METADATA_INVALID
+ */
+export function decryptTree(documents: readonly SopsMap[], options: DecryptTreeOptions): readonly SopsMap[] {
+  const walk = new Walk(options.metadata, options.key);
+  const decrypted = documents.map((document) => walk.map(document, [], []));
+  if (!options.ignoreMac) verifyMac(walk.mac(), options);
+  return decrypted;
+}
+
+class Walk {
+  private readonly rule: CryptRule;
+  private readonly hash: Hash = createHash("sha512");
+  private readonly metadata: SopsMetadata;
+  private readonly key: Uint8Array;
+
+  constructor(metadata: SopsMetadata, key: Uint8Array) {
+    this.metadata = metadata;
+    this.key = key;
+    this.rule = makeCryptRule(metadata);
+    if (metadata.macOnlyEncrypted) this.hash.update(encryptedOnlyStart);
+  }
+
+  mac(): string {
+    return this.hash.digest("hex").toUpperCase();
+  }
+
+  map({ items }: SopsMap, path: readonly string[], above: CryptPlace["comments"]): SopsMap {
+    let before: string[] = [];
+    const decrypted = items.map((item): SopsItem => {
+      if (isComment(item)) {
+        before.push(item.text);
+        return this.comment(item, { path, comments: [...above, before], isComment: true });
+      }
+      const value = this.value(item.value, [...path, item.key], [...above, before]);
+      before = [];
+      return { key: item.key, value };
+    });
+    return { kind: "map", items: decrypted };
+  }
+
+  private list({ items }: SopsList, path: readonly string[], above: CryptPlace["comments"]): SopsList {
+    let before: string[] = [];
+    const decrypted = items.map((item) => {
+      if (isComment(item)) {
+        before.push(item.text);
+        return this.comment(item, { path, comments: [...above, before], isComment: true });
+      }
+      const value = this.value(item, path, [...above, before]);
+      before = [];
+      return value;
+    });
+    return { kind: "list", items: decrypted };
+  }
+
+  private value(value: SopsValue, path: readonly string[], comments: CryptPlace["comments"]): SopsValue {
+    if (isKind(value, "map")) return this.map(value, path, comments);
+    if (isKind(value, "list")) return this.list(value, path, comments);
+    if (value === null) return value;
+    const isEncrypted = this.rule({ path, comments, isComment: false });
+    const plain = isEncrypted ? this.decrypt(value, path) : value;
+    if (isEncrypted || !this.metadata.macOnlyEncrypted) this.hash.update(bytesOf(plain));
+    return plain;
+  }
+
+  private decrypt(value: SopsValue, path: readonly string[]): SopsValue {
+    if (typeof value !== "string") throw invalidValue(path, "it is not a text, and so not encrypted");
+    try {
+      const plain = decryptText(value, this.key, `${path.join(":")}:`);
+      if (!isComment(plain)) return plain;
+    } catch (error) {
+      if (!(error instanceof CipherError)) throw error;
+      throw invalidValue(path, error.message);
+    }
+    throw invalidValue(path, "it was encrypted as a comment");
+  }
+
+  /** A comment that cannot be decrypted counts as one that was not encrypted. */
+  private comment(comment: SopsComment, place: CryptPlace): SopsComment {
+    if (!this.rule(place)) return comment;
+    try {
+      const plain = decryptText(comment.text, this.key, `${place.path.join(":")}:`);
+      if (typeof plain === "string") return { ...comment, text: plain };
+      return isComment(plain) ? plain : comment;
+    } catch (error) {
+      if (error instanceof CipherError) return comment;
+      throw error;
+    }
+  }
+}
+
+function bytesOf(value: SopsValue): Uint8Array {
+  if (typeof value === "string") return toBytes(value);
+  if (typeof value === "boolean") return Buffer.from(value ? "True" : "False");
+  if (typeof value === "bigint") return Buffer.from(value.toString());
+  if (isKind(value, "float")) return Buffer.from(formatFloat(value.value, "f", -1, 64));
+  return isKind(value, "time") ? Buffer.from(value.text) : new Uint8Array();
+}
+
+function verifyMac(computed: string, { metadata, key }: DecryptTreeOptions): void {
+  let recorded: unknown;
+  try {
+    recorded = decryptText(metadata.mac, key, metadata.lastModified);
+  } catch (error) {
+    if (!(error instanceof CipherError)) throw error;
+    throw macError("its message authentication code, or the time of its last change, was changed");
+  }
+  if (typeof recorded !== "string" || recorded === "") throw macError("it has no message authentication code");
+  const [left, right] = [Buffer.from(recorded), Buffer.from(computed)];
+  if (left.length === right.length && timingSafeEqual(left, right)) return;
+  throw macError("a value was added, removed, moved or changed after sops encrypted it");
+}
+
+function macError(why: string): Error {
+  const mend = "restore the file, or check its content and encrypt it again with sops; --ignore-mac prints it anyway";
+  return sopsError("SOPS_MAC_MISMATCH", "cannot trust a document that sops encrypted", why, mend);
+}
+
+function invalidValue(path: readonly string[], why: string): Error {
+  const mend = "restore the value, or set it again with sops";
+  return sopsError("SOPS_VALUE_INVALID", "cannot decrypt a value", why, mend, path);
+}
