@@ -535,7 +535,7 @@ export class Scanner {
       this.fail("directive", mark, "found unknown directive name");
     }
     this.skipClass(BLANK);
-    if (this.text.charCodeAt(this.position) === HASH) this.skipLine();
+    if (this.text.charCodeAt(this.position) === HASH) this.skipComment();
     if ((this.classOf(this.text.charCodeAt(this.position)) & BREAK_OR_END) === 0) this.fail("directive", mark);
     this.readBreak();
   }
@@ -742,7 +742,7 @@ export class Scanner {
       if (increment > 0) takeChomping();
     }
     this.skipClass(BLANK);
-    if (this.text.charCodeAt(this.position) === HASH) this.skipLine();
+    if (this.text.charCodeAt(this.position) === HASH) this.skipComment();
     if ((this.classOf(this.text.charCodeAt(this.position)) & BREAK_OR_END) === 0) this.fail("blockHeader", mark);
     this.readBreak();
     return { chomping, increment };
@@ -787,7 +787,7 @@ export class Scanner {
   private skipComments(): void {
     const { text } = this;
     for (;;) {
-      this.skipLine();
+      this.skipComment();
       if (!this.options.comments) return;
       const code = text.charCodeAt(this.position);
       if (code !== LF && code !== CR) return;
@@ -809,15 +809,21 @@ export class Scanner {
     while (at < end && (this.classOf(text.charCodeAt(at)) & BLANK) !== 0) at++;
     if (at === end || text.charCodeAt(at) !== HASH) return;
     this.position = at;
-    this.skipLine();
+    this.skipComment();
   }
 
   private skipLine(): void {
     const { text } = this;
     let { position } = this;
     while ((this.classOf(text.charCodeAt(position)) & BREAK_OR_END) === 0) position++;
-    this.options.onComment?.(text.slice(this.position, position), this.shown(this.mark()));
     this.position = position;
+  }
+
+  private skipComment(): void {
+    const { position } = this;
+    const mark = this.mark();
+    this.skipLine();
+    this.options.onComment?.(this.text.slice(position, this.position), this.shown(mark));
   }
 
   private skipClass(bits: number): void {

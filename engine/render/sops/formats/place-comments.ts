@@ -9,6 +9,8 @@ export interface YamlComment {
   readonly column: number;
   /** Behind something else on its line. */
   readonly isBehind: boolean;
+  /** Between the brackets of `{}`, where go-yaml loses it. */
+  readonly isLost: boolean;
 }
 
 type Collection = RawMap | RawSeq;
@@ -35,6 +37,7 @@ export function placeComments(root: RawMap, comments: readonly YamlComment[]): P
   collectSlots(root, undefined, slots);
   let next = 0;
   for (const comment of comments) {
+    if (comment.isLost) continue;
     while (next < slots.length && (slots[next]?.line ?? 0) <= comment.line) next++;
     const { owner, index, isInline } = placeOf(comment, slots[next - 1], slots[next], root);
     const inOwner = placed.get(owner) ?? new Map<number, SopsComment[]>();
@@ -75,6 +78,7 @@ function placeOf(comment: YamlComment, before: Slot | undefined, after: Slot | u
 }
 
 function placeBehind({ owner, index, value }: Slot): Place {
-  if (value.kind === "scalar" || value.kind === "alias") return { owner, index, isInline: true };
+  const isInline = owner.kind === "seq" || value.kind === "scalar" || value.kind === "alias";
+  if (isInline) return { owner, index, isInline };
   return value.flow === true ? { owner: value, index: 0, isInline: false } : { owner, index, isInline: false };
 }

@@ -124,8 +124,10 @@ function writeEmpty(output: CommentOutput, isMap: boolean, ending: NodeComments)
 }
 
 function writeKey(output: CommentOutput, key: string): void {
+  // The text of a merge key.
+  if (key === "<<") writeWord(output, "!!merge");
   if (isSimpleKey(key) && key.isWellFormed()) {
-    writeUnfolded(output, key, styleOf(key, true));
+    writeUnfolded(output, key, chooseStyle(key, true));
     output.writeIndicator(":", false);
     return;
   }
@@ -135,19 +137,23 @@ function writeKey(output: CommentOutput, key: string): void {
   output.writeIndicator(":", true, true);
 }
 
-function styleOf(text: string, isKey: boolean): ReturnType<typeof chooseStyle> {
-  if (text === "<<") return "double";
-  return chooseStyle(text, isKey);
-}
-
 function writeText(output: CommentOutput, text: string): void {
+  if (text === "<<") writeWord(output, "!!merge");
   if (text.isWellFormed()) {
-    writeUnfolded(output, text, styleOf(text, false));
+    writeUnfolded(output, text, chooseStyle(text, false));
     return;
   }
   writeWord(output, "!!binary");
-  const bytes = encodeBase64(toBytes(text));
+  const bytes = inLines(encodeBase64(toBytes(text)));
   writeUnfolded(output, bytes, chooseStyle(bytes, false));
+}
+
+const lineLength = 70;
+
+/** Source: go.yaml.in/yaml/v3@v3.0.5 resolve.go (encodeBase64). */
+function inLines(base64: string): string {
+  if (base64.length < lineLength) return base64;
+  return base64.replace(new RegExp(`.{1,${lineLength}}`, "g"), "$&\n");
 }
 
 function writeScalar(output: CommentOutput, value: SopsValue): void {

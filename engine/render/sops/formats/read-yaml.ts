@@ -49,7 +49,8 @@ function readDocument(source: TextSource, count: NodeCount): SopsMap {
   const comments: YamlComment[] = [];
   const onComment = (text: string, { line, column }: Mark): void => {
     const isBehind = (lines[line] ?? "").slice(0, column).trim() !== "";
-    comments.push({ text: text.slice(1), line: source.firstLine + line + 1, column: column + 1, isBehind });
+    const isLost = !isBehind && /[{[]$/.test(lines[line - 1] ?? "");
+    comments.push({ text: text.slice(1), line: source.firstLine + line + 1, column: column + 1, isBehind, isLost });
   };
   const scanner = new Scanner(source, { comments: true, limits: defaultLimits, onComment });
   const document = new Composer(source, scanner, tagRules, count).composeDocument();

@@ -76,11 +76,18 @@ class Walk {
         before.push(item.text);
         return this.comment(item, { path, comments: [...above, before], isComment: true });
       }
-      const value = this.value(item, path, [...above, before]);
+      const value = this.listItem(item, path, [...above, before]);
       before = [];
       return value;
     });
     return { kind: "list", items: decrypted };
+  }
+
+  /** Sops writes an encrypted comment of a list as one of its items. */
+  private listItem(item: SopsValue, path: readonly string[], comments: CryptPlace["comments"]): SopsValue | SopsComment {
+    const isComment = typeof item === "string" && /^ENC\[.*,type:comment\]$/.test(item);
+    if (!isComment || !this.rule({ path, comments, isComment: false })) return this.value(item, path, comments);
+    return this.open(item, path);
   }
 
   private value(value: SopsValue, path: readonly string[], comments: CryptPlace["comments"]): SopsValue {
@@ -95,14 +102,18 @@ class Walk {
 
   private decrypt(value: SopsValue, path: readonly string[]): SopsValue {
     if (typeof value !== "string") throw invalidValue(path, "it is not a text, and so not encrypted");
+    const plain = this.open(value, path);
+    if (isComment(plain)) throw invalidValue(path, "it was encrypted as a comment");
+    return plain;
+  }
+
+  private open(text: string, path: readonly string[]): SopsValue | SopsComment {
     try {
-      const plain = decryptText(value, this.key, `${path.join(":")}:`);
-      if (!isComment(plain)) return plain;
+      return decryptText(text, this.key, `${path.join(":")}:`);
     } catch (error) {
       if (!(error instanceof CipherError)) throw error;
       throw invalidValue(path, error.message);
     }
-    throw invalidValue(path, "it was encrypted as a comment");
   }
 
   /** A comment that cannot be decrypted counts as one that was not encrypted. */
