@@ -1,4 +1,10 @@
-import { conflictPolicies, readFluxArguments, type UnmatchedMode, unmatchedModes } from "slipway";
+import {
+  conflictPolicies,
+  readDecryptionArgument,
+  readFluxArguments,
+  type UnmatchedMode,
+  unmatchedModes,
+} from "slipway";
 import { granularities, type KnownKustomizationArgs } from "./kustomization-args";
 import { ArgumentError, readOneOf, readText, readTexts, readTimeout, readTruth } from "./read-arguments";
 import { readOverlayArgs } from "./read-overlay-args";
@@ -11,6 +17,7 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
     ...(fields === undefined || isComposed ? {} : { overlay: fields }),
     ...(flux === undefined ? {} : { flux }),
     substituteFrom,
+    decryption: readDecryptionArgument(given),
     source: readText(given, "source") ?? ".",
     path: readText(given, "path") ?? ".",
     granularity: readOneOf(given, "granularity", granularities) ?? "object",

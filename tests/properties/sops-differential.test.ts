@@ -71,7 +71,8 @@ describe(`documents against SOPS's own code (SLIPWAY_SEED=${seed})`, () => {
         return error;
       });
       const failed = theirs?.error !== undefined;
-      if (ours instanceof Error ? failed : !failed && Buffer.from(ours).toString("base64") === (theirs?.data ?? "")) continue;
+      if (ours instanceof Error ? failed : !failed && Buffer.from(ours).toString("base64") === (theirs?.data ?? ""))
+        continue;
       const shown = ours instanceof Error ? ours.message : Buffer.from(ours).toString();
       const expected = theirs?.error ?? Buffer.from(theirs?.data ?? "", "base64").toString();
       differences.push({ input, output, bytes: bytes.toString(), shown, expected });

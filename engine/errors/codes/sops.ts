@@ -10,6 +10,7 @@ export const sopsCodes = [
   "SOPS_MAC_MISMATCH",
   "SOPS_OUTPUT_INVALID",
   "SOPS_EXTRACT_NOT_FOUND",
+  "SOPS_OBJECT_INVALID",
   "SOPS_TOO_LARGE",
   "SOPS_ARGUMENT_INVALID",
 ] as const;

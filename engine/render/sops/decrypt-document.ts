@@ -1,10 +1,11 @@
 import type { KeyService } from "../../model/key-service";
+import { optional } from "../../lib/optional";
 import { toBytes } from "../../go/values/bytes";
 import { findDataKey } from "./data-key";
 import { extractValue } from "./extract-value";
 import { formatNamed, type FormatName } from "./formats/formats";
 import { sopsError } from "./sops-error";
-import { decryptTree } from "./walk/decrypt-tree";
+import { type ChangeValue, decryptTree } from "./walk/decrypt-tree";
 
 export interface DecryptOptions {
   readonly input: FormatName;
@@ -12,6 +13,8 @@ export interface DecryptOptions {
   readonly services: readonly KeyService[];
   /** Prints a document that was changed after its encryption, too. */
   readonly ignoreMac?: boolean;
+  /** What becomes of each decrypted value. Default: it stays. */
+  readonly change?: ChangeValue;
   /** The keys and indexes of the one value to print. */
   readonly extract?: readonly (string | number)[];
 }
@@ -32,7 +35,7 @@ export async function decryptDocument(bytes: Uint8Array, options: DecryptOptions
   }
   const { documents, metadata } = formatNamed(input).read(bytes);
   const key = await findDataKey(metadata, services);
-  const decrypted = decryptTree(documents, { metadata, key, ignoreMac });
+  const decrypted = decryptTree(documents, { metadata, key, ignoreMac, ...optional({ change: options.change }) });
   const printer = formatNamed(output);
   return toBytes(extract.length === 0 ? printer.print(decrypted) : extractValue(decrypted, extract, printer));
 }

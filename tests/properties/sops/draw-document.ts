@@ -21,7 +21,22 @@ export interface Encryption {
   readonly macOnlyEncrypted?: boolean;
 }
 
-const keys = ["a", "b_secret", "data", "stringData", "plain_unencrypted", "é", "x y", "1", "yes", "k:v", "a=b", "null", "-", "# h"];
+const keys = [
+  "a",
+  "b_secret",
+  "data",
+  "stringData",
+  "plain_unencrypted",
+  "é",
+  "x y",
+  "1",
+  "yes",
+  "k:v",
+  "a=b",
+  "null",
+  "-",
+  "# h",
+];
 const texts = [
   "",
   "value",
@@ -62,7 +77,19 @@ const texts = [
   "=",
   "1:20",
 ];
-const numbers = ["0", "1", "-7", "1234567890123", "9007199254740993", "1.5", "-0.25", "1e21", "1e-7", "3.0", "100000000.5"];
+const numbers = [
+  "0",
+  "1",
+  "-7",
+  "1234567890123",
+  "9007199254740993",
+  "1.5",
+  "-0.25",
+  "1e21",
+  "1e-7",
+  "3.0",
+  "100000000.5",
+];
 const comments = ["# a comment", "# secret: here", "#tight", "#", "# encrypt this", "# two  words # more"];
 
 export function drawDocument(random: Random, format: Format): Buffer {
@@ -72,11 +99,19 @@ export function drawDocument(random: Random, format: Format): Buffer {
     case "json":
       return Buffer.from(JSON.stringify(drawMap(random, 0), undefined, random(3)).replaceAll(/"@([^"]+)"/g, "$1"));
     case "dotenv":
-      return Buffer.from(drawLines(random, () => `${pick(random, keys).replace("# ", "").replace("=", "")}=${pick(random, texts).replaceAll("\n", "\\n")}`));
+      return Buffer.from(
+        drawLines(
+          random,
+          () =>
+            `${pick(random, keys).replace("# ", "").replace("=", "")}=${pick(random, texts).replaceAll("\n", "\\n")}`,
+        ),
+      );
     case "ini":
       return Buffer.from(drawIni(random));
     case "binary":
-      return oneIn(random, 2) ? Buffer.from(pick(random, texts)) : Buffer.from(Array.from({ length: random(200) }, () => random(256)));
+      return oneIn(random, 2)
+        ? Buffer.from(pick(random, texts))
+        : Buffer.from(Array.from({ length: random(200) }, () => random(256)));
   }
 }
 
@@ -118,7 +153,11 @@ function yamlLines(random: Random, value: Plain, depth: number): string[] {
   const before = (): string[] => {
     if (!oneIn(random, 5)) return [];
     const blank = oneIn(random, 3) ? [""] : [];
-    return [...blank, ...Array.from({ length: 1 + random(2) }, () => indent + pick(random, comments)), ...(oneIn(random, 4) ? [""] : [])];
+    return [
+      ...blank,
+      ...Array.from({ length: 1 + random(2) }, () => indent + pick(random, comments)),
+      ...(oneIn(random, 4) ? [""] : []),
+    ];
   };
   const behind = (): string => (oneIn(random, 8) ? ` ${pick(random, comments)}` : "");
   if (Array.isArray(value)) {
@@ -158,8 +197,12 @@ const iniKeys = ["key", "other.key", "é", "with space", "a-b", "data_secret"];
 
 function drawIni(random: Random): string {
   const section = (): string => {
-    const name = oneIn(random, 5) ? "" : `${oneIn(random, 4) ? "; about it\n" : ""}[${pick(random, ["one", "two", "a.b", "x y"])}]\n`;
-    return name + drawLines(random, () => `${pick(random, iniKeys)}${pick(random, ["=", " = ", ":"])}${iniText(random)}`);
+    const name = oneIn(random, 5)
+      ? ""
+      : `${oneIn(random, 4) ? "; about it\n" : ""}[${pick(random, ["one", "two", "a.b", "x y"])}]\n`;
+    return (
+      name + drawLines(random, () => `${pick(random, iniKeys)}${pick(random, ["=", " = ", ":"])}${iniText(random)}`)
+    );
   };
   return Array.from({ length: random(4) }, section).join("");
 }

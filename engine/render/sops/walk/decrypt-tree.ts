@@ -14,6 +14,7 @@ import {
   type SopsItem,
   type SopsList,
   type SopsMap,
+  type SopsScalar,
   type SopsValue,
 } from "../tree";
 
@@ -24,7 +25,11 @@ export interface DecryptTreeOptions {
   readonly metadata: SopsMetadata;
   readonly key: Uint8Array;
   readonly ignoreMac: boolean;
+  /** What becomes of each decrypted value, after it was verified. Default: it stays. */
+  readonly change?: ChangeValue;
 }
+
+export type ChangeValue = (value: SopsScalar) => SopsScalar;
 
 /**
  * Decrypts the values of all documents of a file, and verifies that none was removed, added, moved or changed.
@@ -32,7 +37,7 @@ export interface DecryptTreeOptions {
  * @throws SyncError SOPS_VALUE_INVALID, SOPS_MAC_MISMATCH, SOPS_METADATA_INVALID
  */
 export function decryptTree(documents: readonly SopsMap[], options: DecryptTreeOptions): readonly SopsMap[] {
-  const walk = new Walk(options.metadata, options.key);
+  const walk = new Walk(options);
   const decrypted = documents.map((document) => walk.map(document, [], []));
   if (!options.ignoreMac) verifyMac(walk.mac(), options);
   return decrypted;
@@ -43,10 +48,12 @@ class Walk {
   private readonly hash: Hash = createHash("sha512");
   private readonly metadata: SopsMetadata;
   private readonly key: Uint8Array;
+  private readonly change: ChangeValue;
 
-  constructor(metadata: SopsMetadata, key: Uint8Array) {
+  constructor({ metadata, key, change = (value) => value }: DecryptTreeOptions) {
     this.metadata = metadata;
     this.key = key;
+    this.change = change;
     this.rule = makeCryptRule(metadata);
     if (metadata.macOnlyEncrypted) this.hash.update(encryptedOnlyStart);
   }
@@ -84,10 +91,21 @@ class Walk {
   }
 
   /** Sops writes an encrypted comment of a list as one of its items. */
-  private listItem(item: SopsValue, path: readonly string[], comments: CryptPlace["comments"]): SopsValue | SopsComment {
-    const isComment = typeof item === "string" && /^ENC\[.*,type:comment\]$/.test(item);
-    if (!isComment || !this.rule({ path, comments, isComment: false })) return this.value(item, path, comments);
-    return this.open(item, path);
+  private listItem(
+    item: SopsValue,
+    path: readonly string[],
+    comments: CryptPlace["comments"],
+  ): SopsValue | SopsComment {
+    const isEncryptedComment = typeof item === "string" && item.startsWith("ENC[") && item.endsWith(",type:comment]");
+    if (!isEncryptedComment || !this.rule({ path, comments, isComment: false }))
+      return this.value(item, path, comments);
+    const opened = this.open(item, path);
+    return isComment(opened) ? this.changedComment(opened) : opened;
+  }
+
+  private changedComment(comment: SopsComment): SopsComment {
+    const text = this.change(comment.text);
+    return typeof text === "string" ? { ...comment, text } : comment;
   }
 
   private value(value: SopsValue, path: readonly string[], comments: CryptPlace["comments"]): SopsValue {
@@ -97,17 +115,17 @@ class Walk {
     const isEncrypted = this.rule({ path, comments, isComment: false });
     const plain = isEncrypted ? this.decrypt(value, path) : value;
     if (isEncrypted || !this.metadata.macOnlyEncrypted) this.hash.update(bytesOf(plain));
-    return plain;
+    return isEncrypted ? this.change(plain) : plain;
   }
 
-  private decrypt(value: SopsValue, path: readonly string[]): SopsValue {
+  private decrypt(value: SopsScalar, path: readonly string[]): SopsScalar {
     if (typeof value !== "string") throw invalidValue(path, "it is not a text, and so not encrypted");
     const plain = this.open(value, path);
     if (isComment(plain)) throw invalidValue(path, "it was encrypted as a comment");
     return plain;
   }
 
-  private open(text: string, path: readonly string[]): SopsValue | SopsComment {
+  private open(text: string, path: readonly string[]): SopsScalar | SopsComment {
     try {
       return decryptText(text, this.key, `${path.join(":")}:`);
     } catch (error) {
@@ -121,8 +139,8 @@ class Walk {
     if (!this.rule(place)) return comment;
     try {
       const plain = decryptText(comment.text, this.key, `${place.path.join(":")}:`);
-      if (typeof plain === "string") return { ...comment, text: plain };
-      return isComment(plain) ? plain : comment;
+      if (typeof plain === "string") return this.changedComment({ ...comment, text: plain });
+      return isComment(plain) ? this.changedComment(plain) : comment;
     } catch (error) {
       if (error instanceof CipherError) return comment;
       throw error;
