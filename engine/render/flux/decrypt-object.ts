@@ -31,7 +31,7 @@ export async function decryptObject(
   try {
     const mac = lookUpText(object, "sops", "mac") ?? "";
     if (mac !== "") {
-      if (origin !== undefined) await verifyFile(tree, origin.file, decryption);
+      if (origin !== undefined) await verifyFile(tree, { file: origin.file, mac }, decryption);
       return { ...one, object: await decryptWhole(object, decryption) };
     }
     return object.kind === "Secret" ? { ...one, object: await decryptEntries(object, decryption) } : one;
@@ -100,8 +100,15 @@ function isInTree(tree: SourceTree, file: string): boolean {
 }
 
 /** The build has changed the object, so that the MAC is that of the file only. */
-async function verifyFile(tree: SourceTree, file: string, { services }: Decryption): Promise<void> {
+async function verifyFile(
+  tree: SourceTree,
+  { file, mac }: { readonly file: string; readonly mac: string },
+  { services }: Decryption,
+): Promise<void> {
   if (!isInTree(tree, file)) return;
   const format = formatOfName(file) === "json" ? "json" : "yaml";
-  await decryptDocument(tree.readFile(file), { input: format, output: format, services });
+  const bytes = tree.readFile(file);
+  // The metadata may come from a patch.
+  if (!Buffer.from(bytes).includes(mac)) return;
+  await decryptDocument(bytes, { input: format, output: format, services });
 }
