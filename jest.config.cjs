@@ -4,7 +4,7 @@ const project = (name, testMatch, more = {}) => ({
   testMatch: testMatch.map((glob) => `<rootDir>/tests/${glob}`),
   transform: { "\\.[cm]?[jt]s$": "<rootDir>/tests/tools/jest-transform.cjs" },
   transformIgnorePatterns: [
-    "/node_modules/(?!(@kubernetes/client-node|@marcbachmann/cel-js|openid-client|oauth4webapi|jose|socks-proxy-agent|agent-base)/)",
+    "/node_modules/(?!(@kubernetes/client-node|@marcbachmann/cel-js|openid-client|oauth4webapi|jose|socks-proxy-agent|agent-base|age-encryption|@noble|@scure)/)",
   ],
   moduleNameMapper: {
     "^slipway$": "<rootDir>/engine/index.ts",

@@ -39,6 +39,7 @@ const lateParts = [
   { module: "go/time/zone-table", file: "slipway-zones.cjs" },
   { module: "render/helm/schema/metaschemas", file: "slipway-metaschemas.cjs" },
   { module: "cli/overlay-commands", file: "slipway-build.cjs" },
+  { module: "cli/decrypt-command", file: "slipway-decrypt.cjs", needsAllOfCrypto: true },
   { module: "cli/edit/edit-command", file: "slipway-edit.cjs" },
   { module: "cli/reconcile/reconcile-command", file: "slipway-reconcile.cjs", needsAllOfCrypto: true },
   { module: "cli/template/template-command", file: "slipway-template.cjs" },

@@ -11,6 +11,8 @@ export {
 } from "./errors/sync-error";
 export { renderAgain, type RenderedAgain } from "./execute/overlay/render-again";
 export { type FluxArguments, readFluxArguments } from "./execute/overlay/flux-arguments";
+export { readDecryption, readDecryptionArgument } from "./execute/overlay/read-decryption";
+export type { DecryptionArgument, ReadDecryption } from "./execute/overlay/read-decryption";
 export { readPostBuild, type ReadPostBuild } from "./execute/overlay/read-post-build";
 export type {
   SourceQuestions,

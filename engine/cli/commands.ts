@@ -1,4 +1,5 @@
 import type { CommandEntry } from "./command";
+import type * as decrypt from "./decrypt-command";
 import type * as edit from "./edit/edit-command";
 import type * as overlay from "./overlay-commands";
 import type * as reconcile from "./reconcile/reconcile-command";
@@ -13,6 +14,12 @@ export const commands: readonly CommandEntry[] = [
     summary: "print the objects of a kustomization, as kustomize build does",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load each command at every start
     load: () => (require("./overlay-commands") as typeof overlay).overlayCommands.build,
+  },
+  {
+    name: "decrypt",
+    summary: "print a document that SOPS encrypted, as sops decrypt does",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./decrypt-command") as typeof decrypt).decryptCommand,
   },
   {
     name: "edit",

@@ -13,6 +13,7 @@ import { planCodes } from "./codes/plan";
 import { providerCodes } from "./codes/provider";
 import { recordCodes } from "./codes/record";
 import { sourcesCodes } from "./codes/sources";
+import { sopsCodes } from "./codes/sops";
 import { substituteCodes } from "./codes/substitute";
 import { yamlCodes } from "./codes/yaml";
 
@@ -26,6 +27,7 @@ export const errorCodes = [
   ...helmCodes,
   ...substituteCodes,
   ...fluxCodes,
+  ...sopsCodes,
   ...planCodes,
   ...kubeCodes,
   ...applyCodes,

@@ -1,13 +1,14 @@
 import type { ChartSource, RenderRequest, RenderState, RenderStep } from "./render-state";
 import { buildOverlay } from "./steps/build-overlay";
 import { changeAsFlux } from "./steps/change-as-flux";
+import { decryptObjects } from "./steps/decrypt-objects";
 import { postRender } from "./steps/post-render";
 import { templateRelease } from "./steps/template-release";
 import { renderUnknown } from "./unknown/render-unknown";
 import { renderTainted } from "./taint/taint";
 
 /** The steps that determine the content of objects, in order. A feature that changes objects adds its step here. */
-const contentSteps: readonly RenderStep[] = [buildOverlay, changeAsFlux, templateRelease, postRender];
+const contentSteps: readonly RenderStep[] = [buildOverlay, decryptObjects, changeAsFlux, templateRelease, postRender];
 
 /**
  * Renders an overlay or a chart, and then finds the fields that are derived from secret inputs, which takes a second

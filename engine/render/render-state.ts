@@ -7,6 +7,7 @@ import type { RenderedInventory } from "../model/kustomize-inventory";
 import type { InlineOverlay } from "../model/inline-overlay";
 import type { RenderedObject } from "../model/rendered-object";
 import type { SourceTree } from "../model/source-tree";
+import type { Decryption } from "./flux/decryption";
 import type { Chart } from "./helm/chart/chart";
 import type { LookUpAnswer, LookUpRequest } from "./helm/engine/gather-look-ups";
 import type { TemplateChartOptions, TemplatedHook } from "./helm/template-chart";
@@ -80,6 +81,8 @@ export interface OverlaySource {
   readonly options: BuildOptions;
   /** The tree with the kustomization file that Flux builds in the folder; needed for `build` of `inputs.flux`. */
   readonly compose?: (spec: FluxBuildSpec) => SourceTree;
+  /** The keys for files and objects that sops encrypted. Absent: nothing is decrypted. */
+  readonly decryption?: Decryption;
 }
 
 /** A chart, and the data of its templates other than the values. */

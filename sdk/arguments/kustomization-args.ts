@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
+import type { ConflictPolicy, DecryptionArgument, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
 import type { AccessArgs } from "./access-args";
 import type { DeliveryArgs, KnownDeliveryArgs } from "./delivery-args";
 import type { DependencyArgs } from "./depends-on-args";
@@ -67,6 +67,32 @@ export interface PostBuildArgs {
   readonly substituteStrategy?: pulumi.Input<"WithVariables" | "Always">;
 }
 
+/** The Secret on the cluster that has the keys for decryption. */
+export interface DecryptionSecretArgs {
+  /** Its name. */
+  readonly name: pulumi.Input<string>;
+  /** Its namespace. Default: that of objects without one. */
+  readonly namespace?: pulumi.Input<string>;
+}
+
+/** How files and objects that SOPS encrypted are decrypted, as by the `decryption` of a Flux Kustomization. */
+export interface DecryptionArgs {
+  /** What encrypted them. */
+  readonly provider: pulumi.Input<"sops">;
+  /**
+   * The Secret with the keys, in the layout of Flux: `*.agekey` has private keys of age, `sops.vault-token` a token of
+   * HashiCorp Vault. It is read in each preview and update. Default: `keys`.
+   */
+  readonly secretRef?: pulumi.Input<DecryptionSecretArgs>;
+  /**
+   * Keys under the names of such entries: `{ "identity.agekey": key }`. Default without `secretRef`: those of the
+   * program's environment, `SOPS_AGE_KEY`, `SOPS_AGE_KEY_FILE` and `VAULT_TOKEN`.
+   */
+  readonly keys?: pulumi.Input<Readonly<Record<string, pulumi.Input<string>>>>;
+  /** A ServiceAccount has a meaning for a controller on the cluster only; it is an error here. Default: none. */
+  readonly serviceAccountName?: pulumi.Input<string>;
+}
+
 /** The arguments of a `Kustomization`: where the overlay is, how it is built, and how its objects are applied. */
 export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs {
   /**
@@ -100,6 +126,11 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
   readonly buildMetadata?: pulumi.Input<pulumi.Input<string>[]>;
   /** Variables that are substituted in the objects after the build. Default: nothing is substituted. */
   readonly postBuild?: pulumi.Input<PostBuildArgs>;
+  /**
+   * Decrypts what SOPS encrypted: objects, and files of generated Secrets and patches. What a decrypted value reaches is
+   * secret in previews, logs and the state. Default: nothing is decrypted.
+   */
+  readonly decryption?: pulumi.Input<DecryptionArgs>;
   /** Labels and annotations of all objects, set after everything else. Default: none. */
   readonly commonMetadata?: pulumi.Input<CommonMetadataArgs>;
   /**
@@ -186,4 +217,6 @@ export interface KnownKustomizationArgs extends OverlayRequest, KnownHealthArgs 
   readonly deletionPolicy: DeletionPolicy;
   /** The sources of `postBuild.substituteFrom`. */
   readonly substituteFrom: readonly SubstituteSource[];
+  /** Undefined if nothing is decrypted. */
+  readonly decryption: DecryptionArgument | undefined;
 }

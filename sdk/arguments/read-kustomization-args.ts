@@ -1,4 +1,10 @@
-import { conflictPolicies, readFluxArguments, type UnmatchedMode, unmatchedModes } from "slipway";
+import {
+  conflictPolicies,
+  readDecryptionArgument,
+  readFluxArguments,
+  type UnmatchedMode,
+  unmatchedModes,
+} from "slipway";
 import { readDeliveryArgs } from "./delivery-args";
 import { deletionPolicies, granularities, type KnownKustomizationArgs } from "./kustomization-args";
 import { ArgumentError, readOneOf, readText, readTexts, readTimeout, readTruth } from "./read-arguments";
@@ -13,6 +19,7 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
     ...(fields === undefined || isComposed ? {} : { overlay: fields }),
     ...(flux === undefined ? {} : { flux }),
     substituteFrom,
+    decryption: readDecryptionArgument(given),
     source: readText(given, "source") ?? ".",
     path: readText(given, "path") ?? ".",
     granularity: readOneOf(given, "granularity", granularities) ?? "object",

@@ -6,6 +6,7 @@ import {
   plannedObjects,
   type PlannedOverlay,
   planOverlay,
+  readDecryption,
   readPostBuild,
   type ResolvedSource,
   secretInputs,
@@ -98,12 +99,19 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       await this.keepRecorded(missing.what, shared);
       return undefined;
     }
+    const keys = args.decryption && (await readDecryption(args.decryption, { lookUp, namespace }));
+    if (keys?.missing !== undefined) {
+      if (!pulumi.runtime.isDryRun()) throw keys.missing;
+      await this.keepRecorded(keys.missing.what, shared);
+      return undefined;
+    }
     let planned: PlannedOverlay;
     try {
       planned = await planOverlay({
         ...args,
         ...(fetched === undefined ? {} : { tree: fetched.tree }),
         ...(flux === undefined ? {} : { flux }),
+        ...(keys === undefined ? {} : { keyServices: keys.services }),
         secrets: [...secretInputs(given.secrets, args.flux?.build !== undefined), ...secrets],
         unknown: given.unknown,
       });
@@ -205,10 +213,11 @@ const ownFaults: ReadonlySet<string> = new Set([
   "SOURCE_NOT_FOUND",
 ]);
 
-/** Of the overlay in the program only what derives from secrets is secret, which `planOverlay` finds. */
+/** Of the overlay in the program, and of what keys decrypt, only what derives from secrets is secret: `planOverlay`. */
 function settle(args: object): pulumi.Output<unknown> {
+  const isOpened = (name: string): boolean => isRenderedArgument([name]) || name === "decryption";
   const [overlay, others] = [true, false].map((isWanted) =>
-    pulumi.output(Object.fromEntries(Object.entries(args).filter(([name]) => isRenderedArgument([name]) === isWanted))),
+    pulumi.output(Object.fromEntries(Object.entries(args).filter(([name]) => isOpened(name) === isWanted))),
   );
   return pulumi.all([pulumi.unsecret(pulumi.output(overlay)), pulumi.output(others)]);
 }

@@ -3,10 +3,12 @@ import { resolve } from "node:path";
 import { addExcerpts } from "../../errors/add-excerpts";
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { canonicalJson } from "../../lib/canonical-json";
+import { optional } from "../../lib/optional";
 import type { FieldPath } from "../../model/change";
 import type { FluxBuildSpec, GeneratedKustomization } from "../../model/flux/build-spec";
 import type { FluxFields } from "../../model/flux/flux-fields";
 import type { InlineOverlay } from "../../model/inline-overlay";
+import type { KeyService } from "../../model/key-service";
 import type { RenderedInventory } from "../../model/kustomize-inventory";
 import type { Plan } from "../../model/plan";
 import { keyOf, printKey } from "../../model/object-key";
@@ -47,6 +49,8 @@ export interface OverlayRequest {
   readonly overlay?: InlineOverlay;
   /** What Flux does with the folder and its objects. Default: nothing. Not with `overlay` if it has `build`. */
   readonly flux?: FluxFields;
+  /** What decrypts the files and objects that sops encrypted. Default: they stay as they are. */
+  readonly keyServices?: readonly KeyService[];
   /** Paths of secrets in the request. If another field than `overlay` and `flux` has one, all objects are secret. */
   readonly secrets?: readonly FieldPath[];
   /** Paths of arguments that a preview does not know yet: see `unknownArgument`. */
@@ -83,7 +87,8 @@ export interface PlannedOverlay {
  * @throws SyncError with a SOURCE_, KUSTOMIZE_, HELM_ or PLAN_ code
  */
 export async function planOverlay(request: OverlayRequest): Promise<PlannedOverlay> {
-  const { path, unmatched, overlay, flux, secrets = [], unknown = [] } = request;
+  const { path, unmatched, overlay, flux, keyServices, secrets = [], unknown = [] } = request;
+  const decryption = keyServices && { services: keyServices };
   const isComposed = flux?.build !== undefined;
   const leaves = unknown.map((own) => unknownArgument(own, isComposed)).filter((leaf) => leaf !== undefined);
   const tree = request.tree ?? openDirectory(resolve(request.source));
@@ -102,7 +107,14 @@ export async function planOverlay(request: OverlayRequest): Promise<PlannedOverl
   };
   const renderWith = (provenance: boolean): Promise<RenderState> =>
     render({
-      source: { kind: "overlay", tree, path, options: { unmatched, remotes, helm, provenance }, compose },
+      source: {
+        kind: "overlay",
+        tree,
+        path,
+        options: { unmatched, remotes, helm, provenance },
+        compose,
+        ...optional({ decryption }),
+      },
       postRenderers: [],
       inputs: { ...(overlay === undefined ? {} : { overlay }), ...(flux === undefined ? {} : { flux }) },
       secrets,
@@ -156,8 +168,14 @@ function sha256(text: string): string {
 /** Each object is sent with it, so that a large overlay is not part of it, and neither is one with secrets. */
 const maxOverlay = 16 * 1024;
 
-function overlayFacts({ overlay, flux, secrets = [], unknown = [] }: OverlayRequest): Partial<OverlayRender> {
-  if (flux !== undefined) return { isPartial: true };
+function overlayFacts({
+  overlay,
+  flux,
+  keyServices,
+  secrets = [],
+  unknown = [],
+}: OverlayRequest): Partial<OverlayRender> {
+  if (flux !== undefined || keyServices !== undefined) return { isPartial: true };
   if (overlay === undefined) return {};
   const isCarried = unknown.length === 0 && secrets.length === 0 && JSON.stringify(overlay).length <= maxOverlay;
   return isCarried ? { overlay } : { isPartial: true };

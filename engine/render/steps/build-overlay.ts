@@ -1,4 +1,6 @@
 import { fluxBuildOptions } from "../flux/build-options";
+import type { SourceTree } from "../../model/source-tree";
+import { decryptSources } from "../flux/decrypt-sources";
 import { checkIdentity } from "../flux/check-identity";
 import { printPatches } from "../flux/print-patches";
 import { readBuildSpec } from "../flux/read-build-spec";
@@ -15,13 +17,18 @@ export async function buildOverlay(state: RenderState, { source, inputs }: Rende
 }
 
 async function build(source: OverlaySource, { overlay, flux }: RenderInputs): Promise<BuildResult> {
-  const { tree, path, options } = source;
+  const { tree, path, options, decryption } = source;
+  const decrypt = (encrypted: SourceTree): Promise<SourceTree> =>
+    decryption === undefined ? Promise.resolve(encrypted) : decryptSources(encrypted, path, decryption, overlay);
   if (flux?.build === undefined) {
-    return buildKustomization(tree, path, { ...options, ...(overlay === undefined ? {} : { inline: overlay }) });
+    return buildKustomization(await decrypt(tree), path, {
+      ...options,
+      ...(overlay === undefined ? {} : { inline: overlay }),
+    });
   }
   if (source.compose === undefined) throw new TypeError("the source cannot be composed with fields of Flux");
   const composed = source.compose(readBuildSpec(printPatches(flux.build)));
-  const built = await buildKustomization(composed, path, fluxBuildOptions(options));
+  const built = await buildKustomization(await decrypt(composed), path, fluxBuildOptions(options));
   built.objects.forEach(checkIdentity);
   return built;
 }

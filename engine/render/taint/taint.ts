@@ -15,6 +15,7 @@ import {
 import { runSteps } from "../steps/run-steps";
 import { differingFields } from "./differing-fields";
 import { holdsSecret, perturbAnswer, perturbAt, perturbContent } from "./perturb";
+import { perturbDecrypted } from "./perturb-decrypted";
 import { perturbFlux } from "./perturb-flux";
 import { perturbOverlay } from "./perturb-overlay";
 import { type IsPublic, publicKeys } from "./public-words";
@@ -28,7 +29,9 @@ import { redactDifference, redactText, withoutSecrets } from "./redact-differenc
 export async function renderTainted(contentSteps: readonly RenderStep[], given: RenderRequest): Promise<RenderState> {
   const answers = new Map<string, LookUpAnswer>();
   const request = recordingLookUps(given, answers);
-  const hasSecrets = (): boolean => request.secrets.length > 0 || [...answers.values()].some(holdsSecret);
+  const isDecrypted = request.source.kind === "overlay" && request.source.decryption !== undefined;
+  const hasSecrets = (): boolean =>
+    isDecrypted || request.secrets.length > 0 || [...answers.values()].some(holdsSecret);
   const again = (isCompared: boolean, first?: RenderState): (() => Promise<RenderState>) | undefined => {
     const perturbed = perturbRequest(withHashesOf(first, request), answers, isCompared);
     return perturbed && (() => runSteps(contentSteps, nothingRendered, perturbed));
@@ -83,12 +86,13 @@ function perturbRequest(
 function perturbSource(request: RenderRequest, source: OverlaySource, isPublic: IsPublic): RenderRequest {
   const { inputs, secrets } = request;
   const options = { ...source.options, changeSecret: perturbContent };
+  const decryption = source.decryption && { ...source.decryption, change: perturbDecrypted };
   const within = (input: string): readonly FieldPath[] =>
     secrets.filter(([first]) => first === input).map(([, ...path]) => path);
   const { overlay, flux } = inputs;
   return {
     ...request,
-    source: { ...source, options },
+    source: { ...source, options, ...(decryption === undefined ? {} : { decryption }) },
     inputs: {
       ...inputs,
       ...(overlay === undefined ? {} : { overlay: perturbOverlay(overlay, within("overlay"), isPublic) }),

@@ -81,6 +81,8 @@ export interface ScannerOptions {
   /** Go-yaml v3 reads comments, and so looks two tokens further ahead and accepts a comment after a tab. */
   readonly comments: boolean;
   readonly limits: YamlLimits;
+  /** Receives each line of a comment from its "#" on, and where it is. */
+  readonly onComment?: (text: string, mark: Mark) => void;
 }
 
 /** Turns a document's text into tokens, on demand: `peek` the next one, `skip` it. Throws YAML_SYNTAX. */
@@ -533,7 +535,7 @@ export class Scanner {
       this.fail("directive", mark, "found unknown directive name");
     }
     this.skipClass(BLANK);
-    if (this.text.charCodeAt(this.position) === HASH) this.skipLine();
+    if (this.text.charCodeAt(this.position) === HASH) this.skipComment();
     if ((this.classOf(this.text.charCodeAt(this.position)) & BREAK_OR_END) === 0) this.fail("directive", mark);
     this.readBreak();
   }
@@ -740,7 +742,7 @@ export class Scanner {
       if (increment > 0) takeChomping();
     }
     this.skipClass(BLANK);
-    if (this.text.charCodeAt(this.position) === HASH) this.skipLine();
+    if (this.text.charCodeAt(this.position) === HASH) this.skipComment();
     if ((this.classOf(this.text.charCodeAt(this.position)) & BREAK_OR_END) === 0) this.fail("blockHeader", mark);
     this.readBreak();
     return { chomping, increment };
@@ -785,7 +787,7 @@ export class Scanner {
   private skipComments(): void {
     const { text } = this;
     for (;;) {
-      this.skipLine();
+      this.skipComment();
       if (!this.options.comments) return;
       const code = text.charCodeAt(this.position);
       if (code !== LF && code !== CR) return;
@@ -807,7 +809,7 @@ export class Scanner {
     while (at < end && (this.classOf(text.charCodeAt(at)) & BLANK) !== 0) at++;
     if (at === end || text.charCodeAt(at) !== HASH) return;
     this.position = at;
-    this.skipLine();
+    this.skipComment();
   }
 
   private skipLine(): void {
@@ -815,6 +817,13 @@ export class Scanner {
     let { position } = this;
     while ((this.classOf(text.charCodeAt(position)) & BREAK_OR_END) === 0) position++;
     this.position = position;
+  }
+
+  private skipComment(): void {
+    const { position } = this;
+    const mark = this.mark();
+    this.skipLine();
+    this.options.onComment?.(this.text.slice(position, this.position), this.shown(mark));
   }
 
   private skipClass(bits: number): void {

@@ -10,7 +10,9 @@ export class EmitOutput {
   indent = -1;
   whitespace = true;
   indention = true;
-  private readonly indents: number[] = [];
+  /** How far collections are indented. */
+  readonly step: number = 2;
+  protected readonly indents: number[] = [];
 
   /**
    * Increases the indentation by two, for a collection or a scalar; a list under a key stays in the column of the key.
@@ -34,6 +36,11 @@ export class EmitOutput {
   putBreak(): void {
     this.text += "\n";
     this.column = 0;
+  }
+
+  /** Ends the line of the indicator of a literal text. */
+  endLine(): void {
+    this.putBreak();
   }
 
   /** Writes a line end that is part of a scalar; U+2028 and U+2029 are written unchanged. */

@@ -215,8 +215,8 @@ function escapeOf(code: number): string {
 }
 
 function writeLiteral(output: EmitOutput, text: string): void {
-  output.writeIndicator(`|${literalHints(text)}`, true);
-  output.putBreak();
+  output.writeIndicator(`|${literalHints(text, output.step)}`, true);
+  output.endLine();
   output.indention = true;
   output.whitespace = true;
   let start = 0;
@@ -238,9 +238,9 @@ function writeLiteralLine(output: EmitOutput, line: string): void {
 }
 
 // Source: emitterc.go (yaml_emitter_write_block_scalar_hints).
-function literalHints(text: string): string {
+function literalHints(text: string, step: number): string {
   const first = classOf(text.charCodeAt(0));
-  const indent = text.startsWith(" ") || (first & BREAK) !== 0 ? "2" : "";
+  const indent = text.startsWith(" ") || (first & BREAK) !== 0 ? String(step) : "";
   const last = text.length - 1;
   const isBreak = (at: number): boolean => (classOf(text.charCodeAt(at)) & BREAK) !== 0;
   if (!isBreak(last)) return `${indent}-`;

@@ -9,7 +9,7 @@ export async function runTests() {
   const sections = new Sections();
   const { isInstalled, isBuilt } = await runSetUp(sections);
   if (!isInstalled) return finish(sections);
-  const renderers = startTools(["kustomize", "helm", "helm-render", "gotemplate", "flux-reference"]);
+  const renderers = startTools(["kustomize", "helm", "helm-render", "gotemplate", "flux-reference", "sops-reference"]);
   const allTools = renderers.then(() => startTools([]));
   await runStaticChecks(sections);
   const { paths } = await renderers;
@@ -19,6 +19,7 @@ export async function runTests() {
     ...(paths["helm-render"] === undefined ? {} : { SLIPWAY_HELM_RENDER: paths["helm-render"] }),
     ...(paths.gotemplate === undefined ? {} : { SLIPWAY_GOTEMPLATE: paths.gotemplate }),
     ...(paths["flux-reference"] === undefined ? {} : { SLIPWAY_FLUX_REFERENCE: paths["flux-reference"] }),
+    ...(paths["sops-reference"] === undefined ? {} : { SLIPWAY_SOPS_REFERENCE: paths["sops-reference"] }),
   };
   await sections.run("conformance", runJest("conformance", environment));
   await sections.run("properties", runJest("properties", environment));

@@ -88,6 +88,15 @@ export const recipes = [
     programs: [{ package: ".", file: "flux-reference", linkerFlags: "-s -w" }],
   },
   {
+    module: "sops",
+    coldMinutes: 3,
+    programs: [
+      { package: "github.com/getsops/sops/v3/cmd/sops", file: "sops", linkerFlags: "-s -w" },
+      { package: "filippo.io/age/cmd/age-keygen", file: "age-keygen", linkerFlags: "-s -w" },
+      { package: "./reference", file: "sops-reference", linkerFlags: "-s -w" },
+    ],
+  },
+  {
     module: "controlplane",
     coldMinutes: 5,
     programs: [

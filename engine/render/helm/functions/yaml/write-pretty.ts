@@ -16,9 +16,8 @@ import {
 } from "../../../../go/values/values";
 import { EmitOutput } from "../../../../yaml/write/emit-output";
 import { compareKeys } from "../../../../yaml/write/key-order";
-import { resolveTag } from "../../../../yaml/go-values/resolve-tag";
-import { analyzeScalar } from "../../../../yaml/write/scalar-analysis";
-import { base60, isSimpleKey, writeUnfolded, writeWord, type EmitStyle } from "../../../../yaml/write/write-scalar";
+import { chooseStyle } from "../../../../yaml/write/choose-style";
+import { isSimpleKey, writeUnfolded, writeWord } from "../../../../yaml/write/write-scalar";
 import { encodeBase64 } from "../../../../go/encoding/base64";
 import { formatFloat } from "../../../../go/strconv/format-float";
 import { TemplateLimitError } from "../../../../go/template-error";
@@ -120,22 +119,6 @@ function writeScalar(output: EmitOutput, text: string): void {
   writeWord(output, "!!binary");
   const bytes = encodeBase64(toBytes(text));
   writeUnfolded(output, bytes, chooseStyle(bytes, false));
-}
-
-/** Words that are booleans in YAML 1.1. Source: resolve.go (isOldBool). */
-const oldBooleans = /^(?:y|Y|yes|Yes|YES|on|On|ON|n|N|no|No|NO|off|Off|OFF)$/;
-
-function chooseStyle(text: string, isKey: boolean): EmitStyle {
-  const isLiteral = text.includes("\n");
-  if (!isLiteral && (resolveTag(text) !== "str" || base60.test(text) || oldBooleans.test(text))) return "double";
-  // A tab is allowed in a block scalar, but not in a plain one.
-  const hasTab = text.includes("\t");
-  const analysis = analyzeScalar(hasTab ? text.replaceAll("\t", "x") : text);
-  if (isKey && analysis.multiline) return "double";
-  if (isLiteral) return analysis.blockAllowed && !isKey ? "literal" : "double";
-  if (hasTab) return "double";
-  if (analysis.plainAllowed) return "plain";
-  return analysis.singleAllowed ? "single" : "double";
 }
 
 function floatText(value: number, bits: 32 | 64): string {

@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { isSyncError, SyncError } from "../errors/sync-error";
+import { errorField } from "../lib/node-error";
+import { optional } from "../lib/optional";
+import { decryptDocument } from "../render/sops/decrypt-document";
+import { formatNames, formatOfPath, type FormatName } from "../render/sops/formats/formats";
+import { environmentKeys, makeKeyServices } from "../sources/keys/key-services";
+import type { CliIo, Command } from "./command";
+import { type Flag, flagRows } from "./flags/flag";
+import { readFlags } from "./flags/read-flags";
+import { usageError } from "./usage-error";
+
+const flags: readonly Flag[] = [
+  {
+    name: "input-type",
+    kind: "text",
+    value: "FORMAT",
+    help: "yaml, json, dotenv, ini or binary; default: by the name",
+  },
+  { name: "output-type", kind: "text", value: "FORMAT", help: "the format to print; default: that of the input" },
+  { name: "extract", kind: "text", value: "PATH", help: `print one value, such as '["database"]["hosts"][0]'` },
+  { name: "ignore-mac", kind: "switch", help: "print a document that was changed after its encryption" },
+];
+
+/** `slipway decrypt [FILE]`: prints a document that SOPS encrypted. */
+export const decryptCommand: Command = {
+  usage: `Print a document that SOPS encrypted, as sops decrypt does.
+
+Usage:
+  slipway decrypt [FILE] [flags]
+
+Without a file, or for -, it reads the standard input, and needs --input-type. Keys come from the environment:
+SOPS_AGE_KEY and SOPS_AGE_KEY_FILE have private keys of age, VAULT_TOKEN has a token of HashiCorp Vault. A file is never
+changed: to keep the result, send it to a file that is not committed.
+
+Flags:
+${flagRows(flags)}
+`,
+  run: runDecrypt,
+};
+
+async function runDecrypt(input: readonly string[], io: CliIo): Promise<void> {
+  const given = readFlags(input, flags);
+  const [name = "-", other] = given.args;
+  if (other !== undefined) {
+    throw usageError("CLI_ARGUMENT", "cannot decrypt several files", "one file can be given", "call it once for each");
+  }
+  const inputType = readFormat(given.text("input-type"), "input-type");
+  if (name === "-" && inputType === undefined) {
+    const why = "the standard input has no name that says its format";
+    throw usageError("CLI_FLAG_VALUE", "cannot read the standard input", why, "write --input-type yaml, for example");
+  }
+  const format = inputType ?? formatOfPath(name);
+  const file = name === "-" ? undefined : resolve(io.workingDirectory, name);
+  const extract = readPath(given.text("extract"));
+  const keys = environmentKeys(io.environment, (path) => readFile(resolve(io.workingDirectory, path)).toString("utf8"));
+  const bytes = file === undefined ? await io.input() : readFile(file);
+  try {
+    const decrypted = await decryptDocument(bytes, {
+      input: format,
+      output: readFormat(given.text("output-type"), "output-type") ?? format,
+      services: makeKeyServices(keys, "the environment"),
+      ignoreMac: given.isOn("ignore-mac"),
+      ...optional({ extract }),
+    });
+    await io.out(decrypted);
+  } catch (error) {
+    if (!isSyncError(error) || file === undefined) throw error;
+    throw error.with({ where: { ...error.where, file } });
+  }
+}
+
+function readFormat(text: string | undefined, flag: string): FormatName | undefined {
+  if (text === undefined) return undefined;
+  const found = formatNames.find((format) => format === text);
+  if (found !== undefined) return found;
+  const mend = `write one of ${formatNames.join(", ")}`;
+  throw usageError("CLI_FLAG_VALUE", `cannot use the value of --${flag}`, "it is none of the formats", mend);
+}
+
+// Source: sops cmd/sops/main.go@v3.13.3 (parseTreePath).
+function readPath(text: string | undefined): readonly (string | number)[] | undefined {
+  if (text === undefined) return undefined;
+  const part = /\[\s*(?:(?<quote>['"])(?<key>.*?)\k<quote>|(?<index>[0-9]+))\s*\]/y;
+  const path: (string | number)[] = [];
+  while (part.lastIndex < text.length) {
+    const { key, index } = part.exec(text)?.groups ?? {};
+    if (key === undefined && index === undefined) {
+      const mend = `write keys and indexes such as '["database"]["hosts"][0]'`;
+      throw usageError("CLI_FLAG_VALUE", "cannot use the value of --extract", "it is not a path", mend);
+    }
+    path.push(key ?? Number(index));
+  }
+  return path;
+}
+
+function readFile(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw new SyncError({
+      code: "CLI_ARGUMENT",
+      what: "a file cannot be read",
+      where: { file },
+      why: errorField(cause, "code") ?? "an unknown error",
+      mend: "name a readable file, or - for the standard input",
+      cause,
+    });
+  }
+}

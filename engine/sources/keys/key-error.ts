@@ -1,0 +1,17 @@
+import { SyncError } from "../../errors/sync-error";
+
+/** @param from the entry of the key Secret, the argument or the variable */
+export function invalidKey(from: string, why: string): SyncError {
+  const mend = "give keys as Flux does: *.agekey, sops.vault-token";
+  return new SyncError({ code: "SOPS_KEY_INVALID", what: `cannot use the key ${from}`, why, mend });
+}
+
+/** A data key that a service could not decrypt; the error of the document shows the reason. */
+export function refusedKey(why: string, mend?: string): SyncError {
+  return new SyncError({
+    code: "SOPS_KEY_REFUSED",
+    what: "cannot decrypt a data key",
+    why,
+    ...(mend === undefined ? {} : { mend }),
+  });
+}

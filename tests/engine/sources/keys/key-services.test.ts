@@ -1,0 +1,108 @@
+import { createServer, type Server } from "node:http";
+import { isSyncError } from "../../../../engine/errors/sync-error";
+import type { EncryptedKey } from "../../../../engine/model/key-service";
+import { environmentKeys, makeKeyServices } from "../../../../engine/sources/keys/key-services";
+
+const refusal = (text: string): string => `SOPS_KEY_INVALID: cannot use the key identity.agekey of Secret keys
+  why    ${text}
+  mend   give keys as Flux does: *.agekey, sops.vault-token`;
+
+test.each([
+  [
+    "age1v69562xldttvsvcs5kr8ket7880y38wz52gs79q8m0kndacdfu8qy56qs6",
+    "it is a public key, and decryption needs the private one",
+  ],
+  ["-----BEGIN OPENSSH PRIVATE KEY-----\nhunter22\n", "private keys of SSH are not supported"],
+  ["AGE-PLUGIN-YUBIKEY-1HUNTER", "keys of age plugins are not supported"],
+  ["hunter22", "it has a line that is neither a private key of age nor a comment"],
+  ["# nothing", "it has no private key of age"],
+  ["AGE-SECRET-KEY-1HUNTER22", "a private key of age in it is misspelt"],
+])("a text that is no private key is an error without the text: %j", (text, why) => {
+  expect(() => makeKeyServices({ "identity.agekey": text }, "Secret keys")).toThrow(refusal(why));
+});
+
+test("keys of the environment", () => {
+  expect(environmentKeys({}, () => "")).toEqual({});
+  const environment = { SOPS_AGE_KEY: "AGE-A AGE-B", SOPS_AGE_KEY_FILE: "file", VAULT_TOKEN: "t" };
+  expect(environmentKeys(environment, (path) => `of ${path}`)).toEqual({
+    "SOPS_AGE_KEY.agekey": "AGE-A\nAGE-B",
+    "SOPS_AGE_KEY_FILE.agekey": "of file",
+    "sops.vault-token": "t",
+  });
+});
+
+describe("the transit engine of Vault", () => {
+  let server: Server;
+  let answer: { readonly status: number; readonly body: string } = { status: 200, body: "{}" };
+  const requests: unknown[] = [];
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let body = "";
+      request.on("data", (chunk) => (body += String(chunk)));
+      request.on("end", () => {
+        requests.push([request.method, request.url, request.headers["x-vault-token"], body]);
+        response.writeHead(answer.status, { location: "http://127.0.0.1:1/" }).end(answer.body);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  });
+  afterAll(() => {
+    server.close();
+  });
+
+  const addressOf = (): string => {
+    const at = server.address();
+    return `http://127.0.0.1:${typeof at === "object" && at !== null ? at.port : 0}`;
+  };
+
+  async function decrypt(given: Partial<EncryptedKey> = {}): Promise<string> {
+    const [service] = makeKeyServices({ "sops.vault-token": "s.hunter22\n" }, "the test");
+    const fields = { vault_address: addressOf(), engine_path: "sops/transit", key_name: "key one" };
+    const key = { kind: "hc_vault", name: "", encrypted: "vault:v1:x", fields, context: {}, ...given } as const;
+    try {
+      return Buffer.from((await service?.decrypt(key)) ?? []).toString();
+    } catch (error) {
+      if (!isSyncError(error)) throw error;
+      return error.why ?? "";
+    }
+  }
+
+  test("is asked to decrypt", async () => {
+    answer = { status: 200, body: JSON.stringify({ data: { plaintext: Buffer.from("key").toString("base64") } }) };
+    expect(await decrypt()).toBe("key");
+    expect(requests).toEqual([
+      ["PUT", "/v1/sops/transit/decrypt/key%20one", "s.hunter22", '{"ciphertext":"vault:v1:x"}'],
+    ]);
+  });
+
+  test.each([
+    [{ status: 403, body: "s.hunter22" }, "the server answered with status 403"],
+    [{ status: 302, body: "" }, "the server cannot be reached: the connection failed"],
+    [{ status: 200, body: "no" }, "the answer of the server is not JSON"],
+    [{ status: 200, body: '{"data":{}}' }, "the answer of the server has no data key"],
+    [{ status: 200, body: " ".repeat(100_000) }, "the answer of the server is too large"],
+  ])("an error: %j", async (given, why) => {
+    answer = given;
+    expect(await decrypt()).toBe(why);
+  });
+
+  test("an error: an address that is none, or where nobody listens", async () => {
+    expect(await decrypt({ fields: { vault_address: "file:///etc" } })).toBe("its address is not an HTTP URL");
+    expect(await decrypt({ fields: { vault_address: "http://127.0.0.1:1" } })).toMatch(
+      /^the server cannot be reached: /,
+    );
+  });
+});
+
+test("the error of a data key in full", async () => {
+  const [service] = makeKeyServices({}, "the test");
+  const key = { kind: "kms", name: "arn", encrypted: "", fields: {}, context: {} } as const;
+  await expect(service?.decrypt(key)).rejects.toThrow(
+    [
+      "SOPS_KEY_REFUSED: cannot decrypt a data key",
+      "  why    keys of AWS KMS are not supported yet",
+      "  mend   add a key of age or of HashiCorp Vault to the document, with sops updatekeys",
+    ].join("\n"),
+  );
+});
