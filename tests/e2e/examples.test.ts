@@ -17,7 +17,7 @@ const names = readdirSync(examples, { withFileTypes: true })
 
 test("each resource has its example", () => {
   const expected = ["chart", "health-check", "hook", "inventory", "kustomization", "object", "provider", "wave"];
-  expect(names).toEqual(expect.arrayContaining([...expected, "quickstart"]));
+  expect(names).toEqual(expect.arrayContaining([...expected, "quickstart", "flux"]));
 });
 
 test.each(names)("the example %s: preview, up, nothing to do, destroy", async (name) => {

@@ -66,7 +66,10 @@ const rows: readonly (readonly [name: string, object: Readonly<Record<string, un
 ];
 
 test.each(rows)("%s: the server stores the same, and a preview shows no change", async (name, given) => {
-  const object = { ...given, metadata: { name: name.toLowerCase().replace(/\W/g, "-"), namespace: space.name } } as KubeObject;
+  const object = {
+    ...given,
+    metadata: { name: name.toLowerCase().replace(/\W/g, "-"), namespace: space.name },
+  } as KubeObject;
   const [ours, theirs] = await Promise.all(
     [object, normalizeObject(object)].map((one) => applyWithPolicy(space.client, one, { ...options, dryRun: true })),
   );

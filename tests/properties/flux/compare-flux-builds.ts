@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { isSyncError } from "../../../engine/errors/sync-error";
-import { buildFlux, composeFlux } from "../../../engine/execute/flux/build-flux";
+import { buildFlux } from "../../../engine/execute/flux/build-flux";
 import { canonicalJson } from "../../../engine/lib/canonical-json";
 import { optional } from "../../../engine/lib/optional";
 import type { FluxFields } from "../../../engine/model/flux/flux-fields";
 import { normalizeObject } from "../../../engine/plan/flux/normalize/normalize-object";
+import { makeObjectChange } from "../../../engine/render/flux/change-object";
 import { readBuildSpec } from "../../../engine/render/flux/read-build-spec";
-import { render } from "../../../engine/render/pipeline";
 import { loadIgnoreRules } from "../../../engine/sources/ignore/load-patterns";
 import { openMemory } from "../../../engine/sources/memory";
 import { readConfig } from "../../../engine/yaml/read/read-config";
@@ -80,18 +80,8 @@ export async function ownBuild({ files, path, spec, filter, ignore }: FluxFolder
     const rules = filter ? loadIgnoreRules(tree, path, ignore) : undefined;
     const built = await buildFlux(tree, path, readBuildSpec(spec), optional({ ignore: rules }));
     const { postBuild, commonMetadata } = spec as Pick<FluxFields, "postBuild" | "commonMetadata">;
-    const { objects } = await render({
-      source: {
-        kind: "overlay",
-        tree,
-        path,
-        options: { unmatched: "ignore" },
-        compose: (build) => composeFlux(tree, path, build, rules).tree,
-      },
-      postRenderers: [],
-      inputs: { flux: { build: spec, ...optional({ postBuild, commonMetadata }) } },
-      secrets: [],
-    });
+    const change = makeObjectChange(optional({ postBuild, commonMetadata }));
+    const objects = built.objects.map(change);
     return {
       action: built.generated.action,
       generated: canonicalJson(built.generated.content),

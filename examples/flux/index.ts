@@ -1,0 +1,37 @@
+import * as pulumi from "@pulumi/pulumi";
+import * as slipway from "@slipway/pulumi";
+
+const environment = new pulumi.Config().require("environment");
+const folder = { source: `${__dirname}/repository`, compose: "flux" } as const;
+
+// The Namespace of the controllers, and a ConfigMap with what differs between the clusters.
+const cluster = new slipway.Kustomization("cluster", { ...folder, path: `clusters/${environment}` });
+const settings = cluster.get("v1/ConfigMap", "cluster-settings", "example-flux-system");
+const postBuild = { substituteFrom: [{ object: settings }] };
+
+const controllers = new slipway.Kustomization(
+  "controllers",
+  { ...folder, path: "infrastructure/controllers", postBuild },
+  { dependsOn: cluster },
+);
+
+// Custom resources need the CustomResourceDefinition and the controller above.
+const configs = new slipway.Kustomization(
+  "configs",
+  { ...folder, path: "infrastructure/configs", postBuild },
+  { dependsOn: controllers },
+);
+
+const apps = new slipway.Kustomization(
+  "apps",
+  {
+    ...folder,
+    path: `apps/${environment}`,
+    postBuild,
+    commonMetadata: { labels: { environment } },
+  },
+  { dependsOn: configs },
+);
+
+export const objects = apps.objects.apply((known) => Object.keys(known));
+export const host = settings.apply(({ data }) => data["host"]);
