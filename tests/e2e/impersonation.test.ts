@@ -121,3 +121,27 @@ test("an account may create a Role and bind it in one wave: the Role comes first
   mustSucceed(await scene.stack.run("up"));
   expect(at(await scene.get("rolebinding/a-reader"), "roleRef", "name")).toBe("a-reader");
 });
+
+test("a chart has an account, too, and its questions to the cluster are asked as it", async () => {
+  await createAccount([]);
+  scene.overlay.write({
+    "Chart.yaml": yaml({ apiVersion: "v2", name: "shop", version: "1.0.0" }),
+    "templates/one.yaml": [
+      "apiVersion: v1",
+      "kind: ConfigMap",
+      "metadata: { name: chart }",
+      `data: { found: {{ lookup "v1" "ConfigMap" "${scene.namespace}" "kube-root-ca.crt" | len | quote }} }`,
+    ].join("\n"),
+  });
+  scene.stack.setProgram(() => {
+    const { namespace, cluster, overlay } = scene;
+    const provider = new slipway.Provider("cluster", { kubeconfig: cluster.kubeconfig, namespace });
+    const args = { chart: overlay.directory, namespace, serviceAccountName: "deployer" };
+    new slipway.Chart("app", args, { provider });
+    return Promise.resolve();
+  });
+  expect(mustFail(await scene.stack.run("preview")).output).toContain(refused("get"));
+  await createAccount(everything);
+  mustSucceed(await scene.stack.run("up"));
+  expect(at(await scene.get("configmap/chart"), "data", "found")).not.toBe("0");
+});
