@@ -1,7 +1,8 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
 import type { DependencyArgs } from "./depends-on-args";
-import type { HealthCheckExprArgs, HealthCheckReferenceArgs } from "./health-check-args";
+import type { HealthCheckTarget } from "../health/health-check-target";
+import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { OverlayArgs } from "./overlay-args";
 import type { KnownHealthArgs } from "./read-health-args";
 
@@ -92,7 +93,7 @@ export interface KustomizationArgs extends OverlayArgs {
    * Objects that must be healthy after all waves, also ones that are not part of the overlay. As in Flux, `wait: true`
    * ignores them. Default: none.
    */
-  readonly healthChecks?: pulumi.Input<pulumi.Input<HealthCheckReferenceArgs>[]>;
+  readonly healthChecks?: pulumi.Input<pulumi.Input<HealthCheckTarget>[]>;
   /**
    * CEL expressions that determine the health of objects of certain kinds, for all waits of the overlay. Default: none.
    */

@@ -79,7 +79,10 @@ export class ComponentDependencies {
       const status = await describeStatus(component);
       // Not known in a preview that changes the dependency.
       if (status === undefined) continue;
-      const values = { self: describeComponent(this.name, spec), dep: { ...describeComponent(name, component), status } };
+      const values = {
+        self: describeComponent(this.name, spec),
+        dep: { ...describeComponent(name, component), status },
+      };
       const why = refusal(readyExpr, values);
       if (why !== undefined) throw dependencyNotReady(name, `${field}.readyExpr`, why);
     }

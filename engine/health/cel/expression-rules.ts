@@ -35,7 +35,11 @@ export function rulesWithExpressions(exprs: readonly HealthCheckExpr[], field: s
   });
   return extendHealthRules(
     { ...byGroup, ofAnyKind: [groupRule, ...byGroup.ofAnyKind] },
-    { byKind: Object.fromEntries(ofKinds.map(([{ apiVersion, kind }, rule]) => [`${groupOf(apiVersion)}/${kind}`, rule])) },
+    {
+      byKind: Object.fromEntries(
+        ofKinds.map(([{ apiVersion, kind }, rule]) => [`${groupOf(apiVersion)}/${kind}`, rule]),
+      ),
+    },
   );
 }
 
