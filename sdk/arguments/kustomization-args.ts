@@ -1,10 +1,9 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
+import type { ConflictPolicy, HealthArguments, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
 import type { DependencyArgs } from "./depends-on-args";
 import type { HealthCheckTarget } from "../health/health-check-target";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { OverlayArgs } from "./overlay-args";
-import type { KnownHealthArgs } from "./read-health-args";
 
 /** The granularity of the Pulumi resources of an overlay. */
 export const granularities = ["object", "wave"] as const;
@@ -99,8 +98,8 @@ export interface KustomizationArgs extends OverlayArgs {
    */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
   /**
-   * Components, or names of Kustomizations of the program, that are delivered and healthy before anything of this one is
-   * applied, and destroyed after it. A plain list; the components of other packages count, too. Default: none.
+   * Components, or names of Kustomizations of the program, that are delivered and healthy before anything of this one
+   * is applied, and destroyed after it. A plain list; the components of other packages count, too. Default: none.
    */
   readonly dependsOn?: readonly (pulumi.ComponentResource | DependencyArgs)[];
   /** The maximum wait for the health of one object or one wave, as a Go duration. Default: "5m". */
@@ -142,7 +141,7 @@ export interface KustomizationArgs extends OverlayArgs {
 }
 
 /** The arguments once all outputs are known. */
-export interface KnownKustomizationArgs extends OverlayRequest, KnownHealthArgs {
+export interface KnownKustomizationArgs extends OverlayRequest, HealthArguments {
   readonly granularity: Granularity;
   readonly timeout: string;
   readonly prune: boolean;

@@ -17,7 +17,7 @@ import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { ClusterQuestions } from "./ask-cluster";
 import { ComponentDependencies } from "./component-dependencies";
 import { dependingOn } from "./depends-on";
-import { noteSpec, specOf } from "./describe-component";
+import { noteArguments } from "./delivered-component";
 import { describeOpen, describeRefusal, describeUnknown } from "./describe-unknown";
 import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeInventory } from "./materialize-inventory";
@@ -74,8 +74,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     given: ResolvedArguments,
     shared: ChildOptions,
   ): Promise<DeliveredOverlay | undefined> {
-    noteSpec(this, given);
-    await this.dependencies.demandReady(specOf(given));
+    await this.dependencies.demandReady(noteArguments(this, given));
     const args = readKustomizationArgs(given.values);
     const questions = new ClusterQuestions(this);
     const namespace = async (): Promise<string> => (await questions.capabilities()).namespace ?? "";

@@ -3,7 +3,7 @@ import {
   canonicalJson,
   type ChartOrigin,
   type ConflictPolicy,
-  exprsFor,
+  exprsForAll,
   type FieldPath,
   findUncarried,
   type HealthCheckExpr,
@@ -74,10 +74,10 @@ export function prunesObjects({ args, deletion }: Pick<RenderedPlan, "args" | "d
 /** The expressions that decide about the health of these objects, as an argument; nothing if there are none. */
 export function exprsArgument(
   { args: { healthCheckExprs = [] } }: Pick<RenderedPlan, "args">,
-  objects: readonly Pick<KubeObject, "apiVersion" | "kind">[],
+  objects: readonly KubeObject[],
 ): { readonly healthCheckExprs?: HealthCheckExpr[] } {
-  const needed = new Set(objects.flatMap((object) => exprsFor(healthCheckExprs, object)));
-  return needed.size === 0 ? {} : { healthCheckExprs: healthCheckExprs.filter((entry) => needed.has(entry)) };
+  const needed = exprsForAll(healthCheckExprs, objects);
+  return needed.length === 0 ? {} : { healthCheckExprs: [...needed] };
 }
 
 /** What these objects were rendered from. Those of a chart name their templates. */

@@ -55,6 +55,12 @@ export function exprsFor<Entry extends Pick<HealthCheckExpr, "apiVersion" | "kin
   return ofKind.length > 0 ? ofKind : ofGroup.filter((entry) => entry.kind === "");
 }
 
+/** The entries that decide about any of the objects. */
+export function exprsForAll(exprs: readonly HealthCheckExpr[], objects: readonly KubeObject[]): HealthCheckExpr[] {
+  const needed = new Set(objects.flatMap((object) => exprsFor(exprs, object)));
+  return exprs.filter((entry) => needed.has(entry));
+}
+
 // Source: fluxcd/pkg runtime/cel/status_evaluator.go (Evaluate), runtime/v0.111.0.
 function ruleOf(entry: HealthCheckExpr, place: string): HealthRule {
   const expressions = expressionNames.flatMap((name) => {
