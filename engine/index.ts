@@ -10,6 +10,8 @@ export {
   type SyncErrorDetails,
 } from "./errors/sync-error";
 export { renderAgain, type RenderedAgain } from "./execute/overlay/render-again";
+export { type HealthArguments, readHealthArguments } from "./execute/overlay/health-arguments";
+export { type JudgedDependency, judgeDependency } from "./execute/overlay/judge-dependency";
 export { type FluxArguments, readFluxArguments } from "./execute/overlay/flux-arguments";
 export { readDecryption, readDecryptionArgument } from "./execute/overlay/read-decryption";
 export type { DecryptionArgument, ReadDecryption } from "./execute/overlay/read-decryption";
@@ -35,9 +37,9 @@ export { prepareRelease, type PreparedRelease } from "./execute/release/prepare-
 export { hookStages, type HookStage, type HookStages, type ReleaseHook } from "./execute/release/release-hooks";
 export type { ReleaseRequest } from "./execute/release/release-request";
 export { computeStatus } from "./health/compute-status";
-export { exprsFor, rulesWithExpressions } from "./health/cel/expression-rules";
+export { exprsForAll } from "./health/cel/expression-rules";
 export { type HealthCheckExpr, readHealthCheckExprs } from "./health/cel/health-check-exprs";
-export { type Expression, ExpressionFailure } from "./health/cel/expression";
+export type { Expression } from "./health/cel/expression";
 export { readReadyExpression } from "./health/cel/ready-expression";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
 export { findObject, findObjectText, plannedObjects, type WantedObject } from "./plan/find-object";
@@ -49,7 +51,6 @@ export {
   dependencyNotReady,
   findDependencyCycle,
 } from "./plan/dependencies";
-export { printFluxId } from "./model/flux/object-id";
 export { healthTargetOf, type HealthTarget } from "./plan/health-target";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";

@@ -3,14 +3,10 @@ export { Chart } from "./components/chart";
 export { hookModes, type ChartArgs, type ChartAuth, type ChartValues, type HookMode } from "./arguments/chart-args";
 export type { AccessArgs } from "./arguments/access-args";
 export { ChartRevision, type ChartRevisionArgs } from "./resources/chart-revision";
-export {
-  HealthCheck,
-  type HealthCheckArgs,
-  type HealthCheckSelector,
-  type HealthCheckTarget,
-} from "./resources/health-check";
+export { HealthCheck, type HealthCheckArgs, type HealthCheckSelector } from "./resources/health-check";
 export type { DependencyArgs } from "./arguments/depends-on-args";
-export type { HealthCheckExprArgs, HealthCheckReferenceArgs } from "./arguments/health-check-args";
+export type { HealthCheckExprArgs } from "./health/health-check-expr";
+export type { HealthCheckTarget } from "./health/health-check-target";
 export type { HealthStatus, HealthStatusCode } from "./resources/health-status";
 export { Hook, type HookArgs, type HookEntry, type HookRun } from "./resources/hook";
 export {

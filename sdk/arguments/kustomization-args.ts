@@ -1,11 +1,18 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, DecryptionArgument, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
+import type {
+  ConflictPolicy,
+  DecryptionArgument,
+  HealthArguments,
+  OverlayRequest,
+  SubstituteSource,
+  UnmatchedMode,
+} from "slipway";
 import type { AccessArgs } from "./access-args";
 import type { DeliveryArgs, KnownDeliveryArgs } from "./delivery-args";
 import type { DependencyArgs } from "./depends-on-args";
-import type { HealthCheckExprArgs, HealthCheckReferenceArgs } from "./health-check-args";
+import type { HealthCheckTarget } from "../health/health-check-target";
+import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { OverlayArgs } from "./overlay-args";
-import type { KnownHealthArgs } from "./read-health-args";
 import type { SourceReference } from "./source-reference";
 
 /** The granularity of the Pulumi resources of an overlay. */
@@ -147,14 +154,14 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
    * Objects that must be healthy after all waves, also ones that are not part of the overlay. As in Flux, `wait: true`
    * ignores them. Default: none.
    */
-  readonly healthChecks?: pulumi.Input<pulumi.Input<HealthCheckReferenceArgs>[]>;
+  readonly healthChecks?: pulumi.Input<pulumi.Input<HealthCheckTarget>[]>;
   /**
    * CEL expressions that determine the health of objects of certain kinds, for all waits of the overlay. Default: none.
    */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
   /**
-   * Components, or names of Kustomizations of the program, that are delivered and healthy before anything of this one is
-   * applied, and destroyed after it. A plain list; the components of other packages count, too. Default: none.
+   * Components, or names of Kustomizations of the program, that are delivered and healthy before anything of this one
+   * is applied, and destroyed after it. A plain list; the components of other packages count, too. Default: none.
    */
   readonly dependsOn?: readonly (pulumi.ComponentResource | DependencyArgs)[];
   /** The maximum wait for the health of one object or one wave, as a Go duration. Default: "5m". */
@@ -207,7 +214,7 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
 }
 
 /** The arguments once all outputs are known. */
-export interface KnownKustomizationArgs extends OverlayRequest, KnownHealthArgs {
+export interface KnownKustomizationArgs extends OverlayRequest, HealthArguments {
   readonly granularity: Granularity;
   readonly timeout: string;
   readonly prune: boolean;

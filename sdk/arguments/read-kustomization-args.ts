@@ -2,13 +2,13 @@ import {
   conflictPolicies,
   readDecryptionArgument,
   readFluxArguments,
+  readHealthArguments,
   type UnmatchedMode,
   unmatchedModes,
 } from "slipway";
 import { readDeliveryArgs } from "./delivery-args";
 import { deletionPolicies, granularities, type KnownKustomizationArgs } from "./kustomization-args";
 import { ArgumentError, readOneOf, readText, readTexts, readTimeout, readTruth } from "./read-arguments";
-import { readHealthArgs } from "./read-health-args";
 import { readOverlayArgs } from "./read-overlay-args";
 
 /** Checks the arguments of an overlay and fills in the defaults. Throws ArgumentError. */
@@ -23,7 +23,7 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
     source: readText(given, "source") ?? ".",
     path: readText(given, "path") ?? ".",
     granularity: readOneOf(given, "granularity", granularities) ?? "object",
-    ...readHealthArgs(given),
+    ...readHealthArguments(given, readTruth(given, "wait")),
     timeout: readTimeout(given),
     prune: readTruth(given, "prune") ?? true,
     unmatched: readUnmatched(given),

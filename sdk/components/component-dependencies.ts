@@ -3,12 +3,12 @@ import {
   dependencyCycle,
   dependencyNotReady,
   type Expression,
-  ExpressionFailure,
   findDependencyCycle,
+  judgeDependency,
   readReadyExpression,
 } from "slipway";
 import { type GivenDependency, readDependsOn } from "../arguments/depends-on-args";
-import { describeComponent, describeStatus } from "./describe-component";
+import { dataOf, deliveredPlan, notedArguments } from "./delivered-component";
 import { programRegistry } from "./program-registry";
 
 interface Dependency {
@@ -76,15 +76,11 @@ export class ComponentDependencies {
         throw dependencyNotReady(name, field, "it failed: see its own error");
       }
       if (readyExpr === undefined) continue;
-      const status = await describeStatus(component);
+      const delivered = await deliveredPlan(component);
       // Not known in a preview that changes the dependency.
-      if (status === undefined) continue;
-      const values = {
-        self: describeComponent(this.name, spec),
-        dep: { ...describeComponent(name, component), status },
-      };
-      const why = refusal(readyExpr, values);
-      if (why !== undefined) throw dependencyNotReady(name, `${field}.readyExpr`, why);
+      if (delivered === undefined) continue;
+      const dep = { name, spec: notedArguments(component), ...delivered };
+      judgeDependency(readyExpr, { self: { name: this.name, spec }, dep }, `${field}.readyExpr`);
     }
   }
 
@@ -104,20 +100,6 @@ export class ComponentDependencies {
     if (cycle !== undefined) throw dependencyCycle(cycle);
     return found;
   }
-}
-
-function refusal(expression: Expression, values: Readonly<Record<string, unknown>>): string | undefined {
-  try {
-    return expression.test(values) ? undefined : "the expression is false";
-  } catch (error) {
-    if (error instanceof ExpressionFailure) return `the expression has no value: ${error.message}`;
-    throw error;
-  }
-}
-
-/** What the component's `initialize` returned: known when all its children are registered. */
-function dataOf(component: pulumi.ComponentResource): Promise<unknown> {
-  return (component as unknown as { getData: () => Promise<unknown> }).getData();
 }
 
 function attempt<Value>(work: () => Value): { readonly value?: Value; readonly error?: unknown } {

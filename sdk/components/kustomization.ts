@@ -24,7 +24,7 @@ import { resolveOnce } from "../sources/resolve-once";
 import { ClusterQuestions } from "./ask-cluster";
 import { ComponentDependencies } from "./component-dependencies";
 import { dependingOn } from "./depends-on";
-import { noteSpec, specOf } from "./describe-component";
+import { noteArguments } from "./delivered-component";
 import { describeOpen, describeRefusal, describeUnknown } from "./describe-unknown";
 import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeInventory } from "./materialize-inventory";
@@ -85,8 +85,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     given: ResolvedArguments,
     shared: ChildOptions,
   ): Promise<DeliveredOverlay | undefined> {
-    noteSpec(this, given);
-    await this.dependencies.demandReady(specOf(given));
+    await this.dependencies.demandReady(noteArguments(this, given));
     const args = readKustomizationArgs(given.values);
     const fetched = await this.fetchSource(given.values, shared);
     if (fetched === "unknown") return undefined;

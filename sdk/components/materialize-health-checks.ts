@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { KnownHealthArgs } from "../arguments/read-health-args";
+import type { HealthArguments } from "slipway";
 import { HealthCheck } from "../resources/health-check";
 
 /**
@@ -8,7 +8,7 @@ import { HealthCheck } from "../resources/health-check";
  */
 export function materializeHealthChecks(
   name: string,
-  { healthChecks, healthCheckExprs, timeout }: KnownHealthArgs & { readonly timeout: string },
+  { healthChecks, healthCheckExprs, timeout }: HealthArguments & { readonly timeout: string },
   options: pulumi.CustomResourceOptions,
 ): readonly HealthCheck[] {
   if (healthChecks.length === 0) return [];

@@ -3,7 +3,7 @@ import {
   canonicalJson,
   type ChartOrigin,
   type ConflictPolicy,
-  exprsFor,
+  exprsForAll,
   type FieldPath,
   findUncarried,
   type HealthCheckExpr,
@@ -78,10 +78,10 @@ export function prunesObjects({ args, deletion }: Pick<RenderedPlan, "args" | "d
 /** The expressions that decide about the health of these objects, as an argument; nothing if there are none. */
 export function exprsArgument(
   { args: { healthCheckExprs = [] } }: Pick<RenderedPlan, "args">,
-  objects: readonly Pick<KubeObject, "apiVersion" | "kind">[],
+  objects: readonly KubeObject[],
 ): { readonly healthCheckExprs?: HealthCheckExpr[] } {
-  const needed = new Set(objects.flatMap((object) => exprsFor(healthCheckExprs, object)));
-  return needed.size === 0 ? {} : { healthCheckExprs: healthCheckExprs.filter((entry) => needed.has(entry)) };
+  const needed = exprsForAll(healthCheckExprs, objects);
+  return needed.length === 0 ? {} : { healthCheckExprs: [...needed] };
 }
 
 /** Whether the objects stay on the cluster when the component is deleted, and when they are removed from it. */

@@ -1,20 +1,9 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { HealthStatus } from "./health-status";
 import { withVersion } from "./options";
-import type { HealthCheckExprArgs } from "../arguments/health-check-args";
+import type { HealthCheckTarget } from "../health/health-check-target";
+import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import { timeoutSeconds } from "./timeout";
-
-/** One object to wait for. */
-export interface HealthCheckTarget {
-  /** The API version of the object. */
-  readonly apiVersion: pulumi.Input<string>;
-  /** The kind of the object. */
-  readonly kind: pulumi.Input<string>;
-  /** Default: the provider's namespace, for namespaced kinds. */
-  readonly namespace?: pulumi.Input<string>;
-  /** The name of the object. */
-  readonly name: pulumi.Input<string>;
-}
 
 /** All objects of a kind with these labels. */
 export interface HealthCheckSelector {

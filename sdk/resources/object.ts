@@ -6,7 +6,7 @@ import { hideSecretData } from "./hide-secret-data";
 import { packManifest, unpackManifest } from "./large-manifest";
 import type { KindManifest, ObjectManifest } from "./object-manifest";
 import { withVersion } from "./options";
-import type { HealthCheckExprArgs } from "../arguments/health-check-args";
+import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import { timeoutSeconds } from "./timeout";
 
 /** The arguments of an `Object`; the compiler reads the API version and the kind from the manifest. */

@@ -15,7 +15,7 @@ import { willBeProtected, withVersion } from "./options";
 import { failureWithText } from "./plugin-failure";
 import { readLazily } from "./read-lazily";
 import { readLive } from "./read-live";
-import type { HealthCheckExprArgs } from "../arguments/health-check-args";
+import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import { timeoutSeconds } from "./timeout";
 
 /** One object that a wave owns on the cluster. */

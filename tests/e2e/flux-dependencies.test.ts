@@ -20,14 +20,16 @@ function widgetDefinition(group: string): unknown {
 describe("two Kustomizations", () => {
   const scene = useScene({ name: "deps" });
 
-  const program = (infra: object, dependsOn: slipway.KustomizationArgs["dependsOn"], more: object = {}) => () => {
-    const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfig });
-    const args = { source: scene.overlay.directory, path: "apps", ...more };
-    // By name, before it exists.
-    new slipway.Kustomization("apps", { ...args, ...(dependsOn === undefined ? {} : { dependsOn }) }, { provider });
-    new slipway.Kustomization("infra", { source: scene.overlay.directory, path: "infra", ...infra }, { provider });
-    return Promise.resolve();
-  };
+  const program =
+    (infra: object, dependsOn: slipway.KustomizationArgs["dependsOn"], more: object = {}) =>
+    () => {
+      const provider = new slipway.Provider("cluster", { kubeconfig: scene.cluster.kubeconfig });
+      const args = { source: scene.overlay.directory, path: "apps", ...more };
+      // By name, before it exists.
+      new slipway.Kustomization("apps", { ...args, ...(dependsOn === undefined ? {} : { dependsOn }) }, { provider });
+      new slipway.Kustomization("infra", { source: scene.overlay.directory, path: "infra", ...infra }, { provider });
+      return Promise.resolve();
+    };
 
   function write(infra: readonly unknown[], apps: readonly unknown[]): void {
     const kustomization = JSON.stringify({ namespace: scene.namespace, resources: ["all.yaml"] });
@@ -89,9 +91,7 @@ describe("two Kustomizations", () => {
     expect(mustFail(await scene.stack.run("preview")).output).toContain('did you mean "infra"?');
 
     scene.stack.setProgram(program({ dependsOn: [{ name: "apps" }] }, [{ name: "infra" }]));
-    expect(mustFail(await scene.stack.run("preview")).output).toContain(
-      '"infra" depends on "apps" depends on "infra"',
-    );
+    expect(mustFail(await scene.stack.run("preview")).output).toContain('"infra" depends on "apps" depends on "infra"');
   });
 });
 
@@ -116,7 +116,11 @@ describe.each(["object", "wave"] as const)("health by expressions (granularity %
     ];
     const later = { annotations: { "slipway.dev/wave": "1" } };
     scene.overlay.write({
-      "all.yaml": yaml(widgetDefinition(group), widget("Failed", later), configMap("after", {}, { "slipway.dev/wave": "2" })),
+      "all.yaml": yaml(
+        widgetDefinition(group),
+        widget("Failed", later),
+        configMap("after", {}, { "slipway.dev/wave": "2" }),
+      ),
     });
     scene.stack.setProgram(scene.programOf({ granularity, healthCheckExprs, timeout: "60s" }));
     const failed = mustFail(await scene.stack.run("up")).output;
@@ -125,7 +129,11 @@ describe.each(["object", "wave"] as const)("health by expressions (granularity %
     expect(await scene.get("configmap/after")).toBeUndefined();
 
     scene.overlay.write({
-      "all.yaml": yaml(widgetDefinition(group), widget("Ready", later), configMap("after", {}, { "slipway.dev/wave": "2" })),
+      "all.yaml": yaml(
+        widgetDefinition(group),
+        widget("Ready", later),
+        configMap("after", {}, { "slipway.dev/wave": "2" }),
+      ),
     });
     mustSucceed(await scene.stack.run("up"));
     expect(await scene.get("configmap/after")).toBeDefined();

@@ -24,9 +24,20 @@ const entries = new Set([
     "askLive",
     "wavesOf",
     "acceptedDefinitions",
+    "exprsForAll",
   ],
   // The parts of an object that a resource has to know.
   ...["isSensitive", "redact", "describeTaint", "secretPathsOf", "healthTargetOf", "inNamespaceOf", "listInventory"],
+  // Dependencies between components.
+  ...[
+    "readReadyExpression",
+    "judgeDependency",
+    "findDependencyCycle",
+    "dependencyCycle",
+    "dependencyNotFound",
+    "dependencyAmbiguous",
+    "dependencyNotReady",
+  ],
   // Encoded texts.
   ...[
     "canonicalJson",
@@ -46,6 +57,7 @@ const entries = new Set([
     "conflictPolicies",
     "unmatchedModes",
     "readFluxArguments",
+    "readHealthArguments",
     "inlineFields",
     "randomModes",
     "parseDurationSeconds",

@@ -1,4 +1,4 @@
-import { type ASTNode, Environment } from "@marcbachmann/cel-js";
+import { Environment } from "@marcbachmann/cel-js";
 import { decodeBase64, encodeBase64 } from "./base64";
 import { setFunctions } from "./sets";
 import { replacedSuffix, stringFunctions, stringMethods } from "./strings";
@@ -36,8 +36,13 @@ export function createEnvironment(variables?: readonly string[]): Environment {
   return environment;
 }
 
-class SetsNamespace {}
-class Base64Namespace {}
+/** The library knows a type by its class. */
+class SetsNamespace {
+  readonly name = "sets";
+}
+class Base64Namespace {
+  readonly name = "base64";
+}
 
 /** A value whose methods are the functions `name.function()`. */
 function addNamespace(environment: Environment, name: string, typeName: string, type: new () => object): void {
@@ -60,9 +65,9 @@ function renameMethods(node: unknown, seen: Set<unknown>): void {
     for (const one of node) renameMethods(one, seen);
     return;
   }
-  const { op, args } = node as Partial<ASTNode>;
-  if (op === "rcall" && Array.isArray(args) && stringMethods.has(String(args[0]))) {
-    (args as unknown[])[0] = `${String(args[0])}${replacedSuffix}`;
+  const { op, args } = node as { readonly op?: unknown; readonly args?: unknown };
+  if (op === "rcall" && Array.isArray(args) && typeof args[0] === "string" && stringMethods.has(args[0])) {
+    args[0] = `${args[0]}${replacedSuffix}`;
   }
   renameMethods(args, seen);
 }

@@ -35,7 +35,11 @@ export function rulesWithExpressions(exprs: readonly HealthCheckExpr[], field: s
   });
   return extendHealthRules(
     { ...byGroup, ofAnyKind: [groupRule, ...byGroup.ofAnyKind] },
-    { byKind: Object.fromEntries(ofKinds.map(([{ apiVersion, kind }, rule]) => [`${groupOf(apiVersion)}/${kind}`, rule])) },
+    {
+      byKind: Object.fromEntries(
+        ofKinds.map(([{ apiVersion, kind }, rule]) => [`${groupOf(apiVersion)}/${kind}`, rule]),
+      ),
+    },
   );
 }
 
@@ -49,6 +53,12 @@ export function exprsFor<Entry extends Pick<HealthCheckExpr, "apiVersion" | "kin
   const ofGroup = exprs.filter((entry) => groupOf(entry.apiVersion) === groupOf(apiVersion));
   const ofKind = ofGroup.filter((entry) => entry.kind === kind);
   return ofKind.length > 0 ? ofKind : ofGroup.filter((entry) => entry.kind === "");
+}
+
+/** The entries that decide about any of the objects. */
+export function exprsForAll(exprs: readonly HealthCheckExpr[], objects: readonly KubeObject[]): HealthCheckExpr[] {
+  const needed = new Set(objects.flatMap((object) => exprsFor(exprs, object)));
+  return exprs.filter((entry) => needed.has(entry));
 }
 
 // Source: fluxcd/pkg runtime/cel/status_evaluator.go (Evaluate), runtime/v0.111.0.

@@ -82,7 +82,9 @@ function describeFailure(error: unknown): string {
 /** The line, the column, and what is wrong there. */
 function describeFault(error: unknown, text: string): string {
   const { summary, range } = (error ?? {}) as { readonly summary?: unknown; readonly range?: { start?: unknown } };
-  const message = clean(typeof summary === "string" ? summary : error instanceof Error ? error.message : "not readable");
+  const message = clean(
+    typeof summary === "string" ? summary : error instanceof Error ? error.message : "not readable",
+  );
   if (typeof range?.start !== "number") return message;
   const before = text.slice(0, range.start);
   const line = before.split("\n").length;

@@ -18,20 +18,20 @@ type Method = readonly [signature: string, handler: (...input: never[]) => unkno
 export const stringFunctions: readonly Method[] = [
   ["matches(string, string): bool", matches],
   ["string.matches_go(string): bool", matches],
-  ["string.charAt(int): string", (text: string, at: bigint) => charAt([...text], at)],
+  ["string.charAt(int): string", (text: string, at: bigint) => charAt(Array.from(text), at)],
   ["string.indexOf_go(string): int", (text: string, part: string) => indexOf(text, part, 0n)],
   ["string.indexOf_go(string, int): int", indexOf],
   ["string.lastIndexOf_go(string): int", (text: string, part: string) => lastIndexOf(text, part)],
   ["string.lastIndexOf_go(string, int): int", lastIndexOf],
-  ["string.substring_go(int): string", (text: string, start: bigint) => substring([...text], start)],
+  ["string.substring_go(int): string", (text: string, start: bigint) => substring(Array.from(text), start)],
   [
     "string.substring_go(int, int): string",
-    (text: string, start: bigint, end: bigint) => substring([...text], start, end),
+    (text: string, start: bigint, end: bigint) => substring(Array.from(text), start, end),
   ],
   ["string.lowerAscii_go(): string", (text: string) => text.replace(/[A-Z]+/g, (part) => part.toLowerCase())],
   ["string.upperAscii_go(): string", (text: string) => text.replace(/[a-z]+/g, (part) => part.toUpperCase())],
   ["string.trim_go(): string", (text: string) => text.replace(/^[\p{White_Space}]+|[\p{White_Space}]+$/gu, "")],
-  ["string.reverse(): string", (text: string) => [...text].reverse().join("")],
+  ["string.reverse(): string", (text: string) => Array.from(text).reverse().join("")],
   ["string.replace(string, string): string", (text: string, from: string, to: string) => replace(text, from, to, -1n)],
   ["string.replace(string, string, int): string", replace],
 ];
@@ -40,7 +40,7 @@ function matches(text: string, expression: string): boolean {
   try {
     return compileRegexp(expression).test(text);
   } catch (error) {
-    if (error instanceof GoError) throw new RangeError(error.message);
+    if (error instanceof GoError) throw new RangeError(error.message, { cause: error });
     throw error;
   }
 }
@@ -55,21 +55,21 @@ function charAt(characters: readonly string[], at: bigint): string {
 }
 
 function indexOf(text: string, part: string, from: bigint): bigint {
-  const characters = [...text];
+  const characters = Array.from(text);
   if (part === "") return from;
   const start = inRange(from, characters.length);
   const found = characters.slice(start).join("").indexOf(part);
   if (found < 0) return -1n;
-  return BigInt(start + [...characters.slice(start).join("").slice(0, found)].length);
+  return BigInt(start + Array.from(characters.slice(start).join("").slice(0, found)).length);
 }
 
 function lastIndexOf(text: string, part: string, from?: bigint): bigint {
-  const characters = [...text];
+  const characters = Array.from(text);
   if (part === "") return from ?? BigInt(characters.length);
   const last = from === undefined ? characters.length : inRange(from, characters.length);
-  const seen = characters.slice(0, last + [...part].length).join("");
+  const seen = characters.slice(0, last + Array.from(part).length).join("");
   const found = seen.lastIndexOf(part);
-  return found < 0 ? -1n : BigInt([...seen.slice(0, found)].length);
+  return found < 0 ? -1n : BigInt(Array.from(seen.slice(0, found)).length);
 }
 
 function substring(characters: readonly string[], start: bigint, end = BigInt(characters.length)): string {
@@ -80,7 +80,7 @@ function substring(characters: readonly string[], start: bigint, end = BigInt(ch
 
 function replace(text: string, from: string, to: string, limit: bigint): string {
   if (limit === 0n) return text;
-  const parts = from === "" ? ["", ...text, ""] : text.split(from);
+  const parts = from === "" ? ["", ...Array.from(text), ""] : text.split(from);
   const count = limit < 0n ? parts.length - 1 : Math.min(Number(limit), parts.length - 1);
   const rest = parts.slice(count).join(from);
   return [...parts.slice(0, count), rest].join(to);

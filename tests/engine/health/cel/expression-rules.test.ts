@@ -103,7 +103,11 @@ describe("expressions that cannot be used", () => {
   });
 
   it.each([
-    ["a function that does not exist", "status.phase.foo() == 1", /1:\d+: found no matching overload for 'dyn\.foo\(\)'/],
+    [
+      "a function that does not exist",
+      "status.phase.foo() == 1",
+      /1:\d+: found no matching overload for 'dyn\.foo\(\)'/,
+    ],
     ["a value that is not a bool", "size(status.phase)", /its value is a int, not a bool/],
     ["a wrong argument of has", "has(status)", /has\(\) invalid argument/],
     ["a text of megabytes", `status.phase == '${"x".repeat(20_000)}'`, /it has 20018 characters; the maximum is 16384/],

@@ -13,15 +13,3 @@ export interface HealthCheckExprArgs {
   /** True of an object that cannot become healthy: the wait ends. Default: none. */
   readonly failed?: pulumi.Input<string>;
 }
-
-/** An object whose health is waited for, as in `healthChecks` of a Flux Kustomization. */
-export interface HealthCheckReferenceArgs {
-  /** The API version of the object. */
-  readonly apiVersion: pulumi.Input<string>;
-  /** The kind of the object. */
-  readonly kind: pulumi.Input<string>;
-  /** The name of the object. */
-  readonly name: pulumi.Input<string>;
-  /** Default: the provider's namespace, for namespaced kinds. */
-  readonly namespace?: pulumi.Input<string>;
-}

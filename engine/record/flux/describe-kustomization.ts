@@ -1,0 +1,40 @@
+import type { PlannedObject } from "../../model/plan";
+import { parseKey, versionOf } from "../../model/object-key";
+import { printFluxId } from "../../model/flux/object-id";
+
+/** An overlay in the form of a Flux Kustomization, for the expressions of its dependents. */
+export type DescribedKustomization = Readonly<Record<string, unknown>>;
+
+/**
+ * An overlay as a Flux Kustomization without a status.
+ *
+ * @param spec - its arguments, without secrets
+ */
+export function describeKustomization(name: string, spec: DescribedKustomization): DescribedKustomization {
+  return {
+    apiVersion: "kustomize.toolkit.fluxcd.io/v1",
+    kind: "Kustomization",
+    metadata: { name, generation: 1 },
+    spec,
+  };
+}
+
+/** The status of a Flux Kustomization whose objects have all been delivered, and are healthy. */
+export function deliveredStatus(
+  objects: readonly Pick<PlannedObject, "id" | "object">[],
+  revision: string | undefined,
+): DescribedKustomization {
+  const entries = objects.flatMap(({ id, object }) => {
+    const key = parseKey(id);
+    return key === undefined ? [] : [{ id: printFluxId(key), v: versionOf(object.apiVersion) }];
+  });
+  return {
+    observedGeneration: 1,
+    conditions: [
+      { type: "Ready", status: "True", reason: "ReconciliationSucceeded", observedGeneration: 1 },
+      { type: "Healthy", status: "True", reason: "Succeeded", observedGeneration: 1 },
+    ],
+    inventory: { entries },
+    ...(revision === undefined ? {} : { lastAppliedRevision: revision, lastAttemptedRevision: revision }),
+  };
+}

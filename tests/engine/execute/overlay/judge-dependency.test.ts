@@ -1,0 +1,35 @@
+import { judgeDependency } from "../../../../engine/execute/overlay/judge-dependency";
+import { readReadyExpression } from "../../../../engine/health/cel/ready-expression";
+import { planObjects } from "../../../../engine/plan/plan-objects";
+
+const role = { apiVersion: "rbac.authorization.k8s.io/v1", kind: "Role", metadata: { name: "a:b", namespace: "shop" } };
+const plan = planObjects([{ object: role }]);
+const self = { name: "apps", spec: { path: "apps" } };
+const dep = { name: "infra", spec: { path: "infra" }, plan, revision: "sha256:1" };
+
+function judge(expression: string): string {
+  try {
+    judgeDependency(readReadyExpression(expression, "readyExpr"), { self, dep }, "dependsOn[0].readyExpr");
+    return "ready";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const refused = (why: string): string =>
+  'PLAN_DEPENDENCY_NOT_READY: the dependency "infra" is not ready\n  where  dependsOn[0].readyExpr\n' +
+  `  why    ${why}\n  mend   correct the dependency; nothing of what depends on it was applied or deleted`;
+
+describe("readyExpr", () => {
+  it.each([
+    ["dep.metadata.name == 'infra' && self.metadata.name == 'apps'", "ready"],
+    ["dep.status.conditions.filter(e, e.type == 'Ready').all(e, e.status == 'True')", "ready"],
+    ["dep.status.observedGeneration == dep.metadata.generation", "ready"],
+    ["dep.status.lastAppliedRevision == 'sha256:1'", "ready"],
+    ["dep.status.inventory.entries[0].id == 'shop_a__b_rbac.authorization.k8s.io_Role'", "ready"],
+    ["dep.spec.path == self.spec.path", refused("the expression is false")],
+    ["self.status.ready == true", refused("the expression has no value: No such key: status")],
+  ])("%s", (expression, expected) => {
+    expect(judge(expression)).toBe(expected);
+  });
+});
