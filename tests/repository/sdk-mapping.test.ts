@@ -27,6 +27,8 @@ const entries = new Set([
   ],
   // The parts of an object that a resource has to know.
   ...["isSensitive", "redact", "describeTaint", "secretPathsOf", "healthTargetOf", "inNamespaceOf", "listInventory"],
+  // Sources.
+  ...["openSources", "lockFileName", "updateModes", "copyStrategies", "verificationModes", "layerOperations"],
   // Encoded texts.
   ...[
     "canonicalJson",

@@ -13,7 +13,7 @@ export function artifactFiles(contents: readonly ContentEntry[], ignore = ""): r
   return files.filter(({ path }) => !isIgnored(patterns, path.split("/"), false));
 }
 
-/** Without links and submodules, which Flux's artifacts do not have. Sorted, so that the same files are the same bytes. */
+/** Without links and submodules, which Flux's artifacts do not have. Sorted, so that equal files are equal bytes. */
 export function onlyFiles(contents: readonly ContentEntry[]): readonly ContentEntry[] {
   return contents
     .filter(({ kind }) => kind === "file" || kind === "large")
