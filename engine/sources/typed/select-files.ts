@@ -19,3 +19,15 @@ export function onlyFiles(contents: readonly ContentEntry[]): readonly ContentEn
     .filter(({ kind }) => kind === "file" || kind === "large")
     .toSorted((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
 }
+
+/** What is wrong with a path that is a file and a folder; undefined if there is none. */
+export function conflictIn(contents: readonly ContentEntry[]): string | undefined {
+  const files = new Set(contents.map(({ path }) => path));
+  for (const { path } of contents) {
+    for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {
+      const folder = path.slice(0, slash);
+      if (files.has(folder)) return `${JSON.stringify(folder)} is a file and a folder`;
+    }
+  }
+  return undefined;
+}
