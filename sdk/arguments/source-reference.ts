@@ -8,7 +8,7 @@ export const readSource: unique symbol = Symbol.for("slipway.readSource");
 
 /** The arguments of a source once all outputs are known. */
 export interface ReadSource {
-  readonly spec: SourceSpec;
+  readonly described: SourceSpec;
   /** The paths of values that are unknown in the preview. */
   readonly unknown: ResolvedArguments["unknown"];
   /** What no message may contain. */

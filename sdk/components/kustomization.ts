@@ -165,14 +165,14 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
   ): Promise<ResolvedSource | "unknown" | undefined> {
     const source = readSourceReference(given);
     if (source === undefined) return undefined;
-    const { spec, unknown, secrets } = await source[readSource]();
+    const { described, unknown, secrets } = await source[readSource]();
     this.hideSecrets(secrets);
     if (unknown.length > 0) {
       const paths = unknown.map((path) => ["sourceRef", ...path]);
       await this.keepRecorded(`${describeUnknown(paths)} not known yet`, shared);
       return "unknown";
     }
-    const resolved = await resolveOnce(spec);
+    const resolved = await resolveOnce(described);
     for (const warning of resolved.warnings) await this.warn(warning);
     return resolved;
   }

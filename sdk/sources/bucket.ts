@@ -65,7 +65,7 @@ const shape: Shape = {
  * ```ts
  * import * as slipway from "@slipway/pulumi";
  *
- * const bucket = new slipway.Bucket({ endpoint: "s3.eu-central-1.amazonaws.com", bucketName: "deploy", prefix: "shop/" });
+ * const bucket = new slipway.Bucket({ endpoint: "s3.eu-central-1.amazonaws.com", bucketName: "deploy" });
  * new slipway.Kustomization("shop", { sourceRef: bucket, path: "shop/overlays/prod" });
  * ```
  * @see https://fluxcd.io/flux/components/source/buckets/

@@ -49,7 +49,7 @@ export abstract class Source implements SourceReference {
     try {
       const read = await this[readSource]();
       secrets.add(read.secrets);
-      return await resolveOnce(read.spec);
+      return await resolveOnce(read.described);
     } catch (error) {
       // The text alone: an expected failure needs no stack.
       if (isSyncError(error) || error instanceof ArgumentError)
@@ -66,13 +66,13 @@ export abstract class Source implements SourceReference {
     secrets.push(...credentialsIn(given.values));
     for (const [path, source] of placesOf(given.values)) {
       const other = await source[readSource]();
-      others.set(source, other.spec);
+      others.set(source, other.described);
       unknown.push(...other.unknown.map((inner) => [...path, ...inner]));
       secrets.push(...other.secrets);
     }
-    if (unknown.length > 0) return { spec: { kind: "Directory", path: "" }, unknown, secrets };
+    if (unknown.length > 0) return { described: { kind: "Directory", path: "" }, unknown, secrets };
     const fields = readFields(given.values, this.#shape, others);
-    return { spec: { kind: this.#kind, ...fields } as SourceSpec, unknown, secrets };
+    return { described: { kind: this.#kind, ...fields } as SourceSpec, unknown, secrets };
   }
 }
 

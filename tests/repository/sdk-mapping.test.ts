@@ -38,6 +38,8 @@ const entries = new Set([
     "dependencyAmbiguous",
     "dependencyNotReady",
   ],
+  // Sources.
+  ...["openSources", "lockFileName", "updateModes", "copyStrategies", "verificationModes", "layerOperations"],
   // Encoded texts.
   ...[
     "canonicalJson",

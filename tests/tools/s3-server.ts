@@ -24,7 +24,11 @@ export async function startS3Server(bucket: string, keys?: S3Keys): Promise<S3Se
   const [port = 0] = await findFreePorts(1);
   const own = keys === undefined ? [] : [keys.accessKey, keys.secretKey];
   const child = spawn(program, [String(port), bucket, ...own], { stdio: "ignore" });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const ended = new Promise<void>((resolve) =>
+    child.once("exit", () => {
+      resolve();
+    }),
+  );
   const host = `127.0.0.1:${port}`;
   const send = async (method: string, path: string, body?: string): Promise<void> => {
     const request = { host, path, method, service: "s3", region: "us-east-1", ...(body === undefined ? {} : { body }) };

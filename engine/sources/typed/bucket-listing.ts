@@ -1,5 +1,5 @@
-// Source: Amazon S3 API (ListObjectsV2). The elements of this answer have no attributes and hold texts only; keys are
-// percent-encoded on request. A general reader of XML would bring entities and namespaces, which no answer may use here.
+// Source: Amazon S3 API (ListObjectsV2). The elements of this answer have no attributes, and keys are percent-encoded
+// on request. A general reader of XML would bring entities and namespaces, which no answer may use here.
 
 /** One object of a bucket. */
 export interface ListedObject {

@@ -14,6 +14,7 @@ import { type IgnorePattern, isIgnored, parsePatterns } from "../ignore/ignore-p
 import { normalizeTreePath } from "../tree-path";
 import { type ListedObject, readListing } from "./bucket-listing";
 import { environmentOf, type FetchContext, type FetchedSource, timeoutMsOf, tlsOf } from "./fetch-context";
+import { conflictIn } from "./select-files";
 import { artifactInvalid, asSourceError, notBuilt, revisionNotFound, specInvalid } from "./source-errors";
 
 const listBytes = 16 * 1024 * 1024;
@@ -81,6 +82,8 @@ class BucketReader {
       throw artifactInvalid(this.shown, why, "set prefix, or leave objects out with ignore");
     }
     const contents = await mapConcurrently(listed, 8, (object) => this.fetchObject(object));
+    const conflict = conflictIn(contents);
+    if (conflict !== undefined) throw artifactInvalid(this.shown, conflict, "rename the object, or set ignore");
     return { revision, contents, warnings: [] };
   }
 

@@ -1,3 +1,4 @@
+import { isSyncError } from "../../errors/sync-error";
 import { parseDurationSeconds } from "../../go/time/duration-seconds";
 import { optional } from "../../lib/optional";
 import type { ProxySpec, TlsSpec } from "../../model/source-spec";
@@ -5,7 +6,7 @@ import { tlsOptionsOf } from "../charts/chart-requester";
 import type { ContentEntry } from "../git/read-contents";
 import type { TlsOptions } from "../http/http-request";
 import type { CacheFolder } from "../remote/cache-folder";
-import { specInvalid } from "./source-errors";
+import { asSourceError, specInvalid } from "./source-errors";
 
 /** What fetching takes of its surroundings. */
 export interface FetchContext {
@@ -51,7 +52,11 @@ export function environmentOf(
   return { ...environment, ...none, HTTP_PROXY: url.href, HTTPS_PROXY: url.href };
 }
 
-/** @throws SyncError CHART_CONFIG_INVALID if a certificate or a key cannot be read */
+/** @throws SyncError SOURCE_SPEC_INVALID if a certificate or a key cannot be read */
 export function tlsOf({ ca, certificate, key }: TlsSpec): TlsOptions {
-  return tlsOptionsOf(optional({ ca, certificate, key }));
+  try {
+    return tlsOptionsOf(optional({ ca, certificate, key }));
+  } catch (error) {
+    throw isSyncError(error) ? asSourceError(error) : error;
+  }
 }

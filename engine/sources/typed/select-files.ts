@@ -13,9 +13,21 @@ export function artifactFiles(contents: readonly ContentEntry[], ignore = ""): r
   return files.filter(({ path }) => !isIgnored(patterns, path.split("/"), false));
 }
 
-/** Without links and submodules, which Flux's artifacts do not have. Sorted, so that the same files are the same bytes. */
+/** Without links and submodules, which Flux's artifacts do not have. Sorted, so that equal files are equal bytes. */
 export function onlyFiles(contents: readonly ContentEntry[]): readonly ContentEntry[] {
   return contents
     .filter(({ kind }) => kind === "file" || kind === "large")
     .toSorted((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
+}
+
+/** What is wrong with a path that is a file and a folder; undefined if there is none. */
+export function conflictIn(contents: readonly ContentEntry[]): string | undefined {
+  const files = new Set(contents.map(({ path }) => path));
+  for (const { path } of contents) {
+    for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {
+      const folder = path.slice(0, slash);
+      if (files.has(folder)) return `${JSON.stringify(folder)} is a file and a folder`;
+    }
+  }
+  return undefined;
 }

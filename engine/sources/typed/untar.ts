@@ -5,6 +5,7 @@ import { GoError } from "../../go/values/values";
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { type ContentEntry, defaultLimits } from "../git/read-contents";
 import { normalizeTreePath } from "../tree-path";
+import { conflictIn } from "./select-files";
 import { artifactInvalid } from "./source-errors";
 
 /**
@@ -37,20 +38,10 @@ export function untar(packed: Uint8Array, shown: string): readonly ContentEntry[
     if (isSyncError(error) || !(error instanceof GoError)) throw error;
     throw invalidArchive(shown, error);
   }
-  return withoutConflicts([...contents.values()], shown);
-}
-
-/** Refuses a path that is a file and a folder. */
-function withoutConflicts(contents: readonly ContentEntry[], shown: string): readonly ContentEntry[] {
-  const files = new Set(contents.map(({ path }) => path));
-  for (const { path } of contents) {
-    for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {
-      if (files.has(path.slice(0, slash))) {
-        throw invalidArchive(shown, new GoError(`${JSON.stringify(path.slice(0, slash))} is a file and a folder`));
-      }
-    }
-  }
-  return contents;
+  const files = [...contents.values()];
+  const conflict = conflictIn(files);
+  if (conflict !== undefined) throw invalidArchive(shown, new GoError(conflict));
+  return files;
 }
 
 function invalidArchive(shown: string, error: GoError): SyncError {

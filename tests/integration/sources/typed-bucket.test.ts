@@ -61,6 +61,19 @@ test("a locked bucket that has changed cannot be fetched again, but is taken fro
   );
 });
 
+test("a key that is a file and a folder is an error", async () => {
+  await open.put("both/a", "file\n");
+  await open.put("both/a/b.yaml", "below\n");
+  const message = await world.messageOf(world.resolve(bucket(open, { prefix: "both/" })));
+  expect(message.replaceAll(open.host, "HOST")).toBe(
+    [
+      "SOURCE_ARTIFACT_INVALID: cannot read the files of bucket deploy/both/ of HOST",
+      '  why    "both/a" is a file and a folder',
+      "  mend   rename the object, or set ignore",
+    ].join("\n"),
+  );
+});
+
 test.each([
   {
     name: "wrong keys",
@@ -89,6 +102,15 @@ test.each([
       "  where  provider",
       '  why    the provider "gcp" finds its credentials in its own cloud',
       "  mend   give accessKey and secretKey, which the clouds have for the API of S3",
+    ],
+  },
+  {
+    name: "a certificate that is none",
+    more: { tls: { ca: "no certificate" } },
+    message: [
+      "SOURCE_SPEC_INVALID: cannot use the certificates of the CAs",
+      "  why    it contains no certificate",
+      "  mend   pass PEM text that begins with -----BEGIN",
     ],
   },
   {

@@ -1,6 +1,6 @@
 // A GitRepository as Flux resolves it, from real servers on loopback.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GitRepositorySpec } from "../../../engine/model/source-spec";
@@ -354,103 +354,6 @@ describe("pins", () => {
         "  why    this program has no folder with a Pulumi.yaml for the lock file",
         '  mend   name a file in SLIPWAY_LOCK_FILE, or write update: "always"',
       ].join("\n"),
-    );
-  });
-});
-
-describe("signatures of GnuPG", () => {
-  let home = "";
-  let keys: Record<"alice" | "bob", string>;
-  let signed: TestRepository;
-
-  beforeAll(() => {
-    home = mkdtempSync(join(tmpdir(), "sw-gpg-"));
-    mkdirSync(home, { recursive: true, mode: 0o700 });
-    const gpg = (...args: readonly string[]): string =>
-      execFileSync(
-        "gpg",
-        ["--homedir", home, "--batch", "--quiet", "--pinentry-mode", "loopback", "--passphrase", "", ...args],
-        {
-          encoding: "utf8",
-          stdio: ["ignore", "pipe", "ignore"],
-        },
-      );
-    const make = (name: string): string => {
-      gpg("--quick-generate-key", `${name} <${name}@shop.example>`, "ed25519", "sign", "never");
-      return gpg("--armor", "--export", `${name}@shop.example`);
-    };
-    keys = { alice: make("alice"), bob: make("bob") };
-    writeFileSync(
-      join(home, "gpg.sh"),
-      `#!/bin/sh\nexec gpg --homedir '${home}' --batch --pinentry-mode loopback --passphrase '' "$@"\n`,
-      { mode: 0o755 },
-    );
-    signed = makeRepository(folder, "signed.git");
-    signed.git("config", "gpg.program", join(home, "gpg.sh"));
-    signed.git("config", "user.signingkey", "alice@shop.example");
-    signed.commit({ "app.yaml": "unsigned\n" });
-    signed.git("tag", "-a", "v0.1.0", "-m", "not signed");
-    signed.git("commit", "-q", "--allow-empty", "-S", "-m", "signed");
-    signed.git("tag", "-s", "v1.0.0", "-m", "signed");
-    signed.git("tag", "light");
-    signed.git("push", "-q", "origin", "HEAD", "--tags");
-  });
-
-  afterAll(() => {
-    try {
-      execFileSync("gpgconf", ["--homedir", home, "--kill", "gpg-agent"], { stdio: "ignore" });
-    } catch {
-      // There may be no agent.
-    }
-    rmSync(home, { recursive: true, force: true });
-  });
-
-  const verify = (ref: object, mode: "HEAD" | "Tag" | "TagAndHEAD", publicKeys: readonly string[]) =>
-    world.resolve(git({ ref, verify: { mode, publicKeys } }, "signed.git"));
-
-  test.each(["HEAD", "Tag", "TagAndHEAD"] as const)("verifies %s by one of the keys", async (mode) => {
-    const found = await verify({ tag: "v1.0.0" }, mode, [keys.bob, keys.alice]);
-    expect(textsOf(found)).toEqual({ "app.yaml": "unsigned\n" });
-  });
-
-  test.each([
-    {
-      name: "another key",
-      ref: { tag: "v1.0.0" },
-      mode: "HEAD" as const,
-      key: "bob" as const,
-      why: "no key of verify.publicKeys made its signature: openpgp: signature made by unknown entity",
-    },
-    {
-      name: "no signature",
-      ref: { tag: "v0.1.0" },
-      mode: "HEAD" as const,
-      key: "alice" as const,
-      why: "it is not signed",
-    },
-    {
-      name: "a tag without a signature",
-      ref: { tag: "v0.1.0" },
-      mode: "Tag" as const,
-      key: "alice" as const,
-      why: "it is not signed",
-    },
-    {
-      name: "a light tag",
-      ref: { tag: "light" },
-      mode: "TagAndHEAD" as const,
-      key: "alice" as const,
-      why: "ref names no annotated tag, and only these have a signature",
-    },
-  ])("refuses $name", async ({ ref, mode, key: name, why }) => {
-    const message = await world.messageOf(verify(ref, mode, [keys[name]]));
-    expect(message).toMatch(/^SOURCE_NOT_VERIFIED: cannot verify the (?:commit|tag)/);
-    expect(message).toContain(`  why    ${why}\n`);
-  });
-
-  test("refuses a key that is none", async () => {
-    expect(await world.messageOf(verify({ tag: "v1.0.0" }, "HEAD", ["no key"]))).toContain(
-      "where  verify.publicKeys[0]",
     );
   });
 });

@@ -1,0 +1,91 @@
+import * as pulumi from "@pulumi/pulumi";
+import * as slipway from "@slipway/pulumi";
+import { readSource, readSourceReference, type SourceReference } from "../../../sdk/arguments/source-reference";
+
+const read = (source: SourceReference) => source[readSource]();
+
+test("the arguments become the description of a source, with the credentials beside the others", async () => {
+  const repository = new slipway.GitRepository({
+    url: pulumi.output("https://git.example/deploy"),
+    ref: { semver: pulumi.output("1.x") },
+    auth: { username: "robot", password: pulumi.secret("hunter22"), identity: "key", tls: { ca: "pem" } },
+    sparseCheckout: ["app"],
+  });
+  const { described, secrets, unknown } = await read(repository);
+  expect(described).toEqual({
+    kind: "GitRepository",
+    url: "https://git.example/deploy",
+    ref: { semver: "1.x" },
+    username: "robot",
+    password: "hunter22",
+    ssh: { identity: "key" },
+    tls: { ca: "pem" },
+    sparseCheckout: ["app"],
+  });
+  expect(unknown).toEqual([]);
+  expect(secrets).toEqual(expect.arrayContaining(["hunter22", "key"]));
+});
+
+test("what a component records of a source has no arguments", () => {
+  const bucket = new slipway.Bucket({ endpoint: "s3.example", bucketName: "deploy", auth: { secretKey: "hunter22" } });
+  expect(Object.keys(bucket)).toEqual([]);
+  expect(JSON.stringify(bucket)).toBe("{}");
+});
+
+test("a composed source has the descriptions and the credentials of its sources", async () => {
+  const base = new slipway.GitRepository({ url: "https://git.example/base", auth: { password: "hunter22" } });
+  const shop = new slipway.OciRepository({ url: "oci://registry.example/shop" });
+  const copy = [{ from: "@base/**", to: "@artifact/" }];
+  const { described, secrets } = await read(new slipway.Artifact({ sources: { base, shop }, copy }));
+  expect(described).toEqual({
+    kind: "Artifact",
+    sources: {
+      base: { kind: "GitRepository", url: "https://git.example/base", password: "hunter22" },
+      shop: { kind: "OCIRepository", url: "oci://registry.example/shop" },
+    },
+    copy,
+  });
+  expect(secrets).toContain("hunter22");
+});
+
+test.each<{ name: string; make: () => SourceReference; message: string }>([
+  {
+    name: "no URL",
+    make: () => new slipway.GitRepository({} as slipway.GitRepositoryArgs),
+    message: "url: is missing",
+  },
+  {
+    name: "another argument",
+    make: () => new slipway.OciRepository({ url: "oci://r.example/a", tag: "x" } as slipway.OciRepositoryArgs),
+    message:
+      "tag: is no argument; there are update, ignore, timeout, proxy, url, ref, auth, layerSelector, insecure, verify",
+  },
+  {
+    name: "a value of another type, deep inside",
+    make: () => new slipway.GitRepository({ url: "https://git.example/a", ref: { tag: 1 as unknown as string } }),
+    message: "ref.tag: must be a string, not a value of type number",
+  },
+  {
+    name: "a mode that there is not",
+    make: () => new slipway.Bucket({ endpoint: "s3.example", bucketName: "a", update: "never" as "always" }),
+    message: 'update: "never" is not one of "always", "locked"',
+  },
+  {
+    name: "something else in place of a source",
+    make: () => new slipway.Artifact({ sources: { a: {} as slipway.GitRepository }, copy: [] }),
+    message: "sources.a: must be a source of the kind GitRepository, OCIRepository, Bucket, Artifact",
+  },
+])("refuses $name", async ({ make, message }) => {
+  await expect(read(make())).rejects.toThrow(message);
+});
+
+test("sourceRef is a source, and stands alone", () => {
+  expect(() => readSourceReference({ sourceRef: "deploy" })).toThrow(
+    'sourceRef: must be a source, such as new GitRepository({ url: "https://…" })',
+  );
+  const sourceRef = new slipway.LocalDirectory({ path: "deploy" });
+  expect(() => readSourceReference({ sourceRef, source: "." })).toThrow(
+    "sourceRef: cannot be given beside source: remove one of them",
+  );
+  expect(readSourceReference({ sourceRef })).toBe(sourceRef);
+});
