@@ -1,4 +1,4 @@
-// Random documents, encrypted with the packages of SOPS, and decrypted by them and by ours. SLIPWAY_SOPS_REFERENCE names
+// Random documents, encrypted with the packages of SOPS, and decrypted by them and by ours. SLIPWAY_SOPS_REFERENCE is
 // the program of tests/tools/modules/sops; SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes it longer.
 import { spawnSync } from "node:child_process";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";

@@ -12,6 +12,7 @@ const entries = new Set([
     "unknownArgument",
     "isRenderedArgument",
     "secretInputs",
+    "readDecryption",
     "readPostBuild",
     "isNameComputed",
     "useRecordedNames",
@@ -45,6 +46,7 @@ const entries = new Set([
   ...[
     "conflictPolicies",
     "unmatchedModes",
+    "readDecryptionArgument",
     "readFluxArguments",
     "inlineFields",
     "randomModes",
