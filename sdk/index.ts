@@ -21,7 +21,13 @@ export type { CompleteInput } from "./kinds/complete-input";
 export * from "./kinds/custom-kinds";
 export type { KindInput, KindOutput, KnownKind } from "./kinds/known-kinds";
 export { Kustomization } from "./components/kustomization";
-export { granularities, type Granularity, type KustomizationArgs } from "./arguments/kustomization-args";
+export {
+  type DecryptionArgs,
+  type DecryptionSecretArgs,
+  granularities,
+  type Granularity,
+  type KustomizationArgs,
+} from "./arguments/kustomization-args";
 export type {
   OverlayArgs,
   OverlayComponent,

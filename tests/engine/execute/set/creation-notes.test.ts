@@ -90,7 +90,8 @@ test("are not noted any more if they were refused", async () => {
 test("are created without a note where that is forbidden, which is asked once", async () => {
   cluster.faults.set("apply /ConfigMap/shop/slipway-run-", "KUBE_FORBIDDEN");
   const runs = new InterruptedRuns();
-  for (const object of [a, b]) await createIn(runs, object);
+  for (const object of [a, b])
+    await createIn(runs, object);
   expect(cluster.ids).toEqual([idOf(a), idOf(b)]);
   expect(cluster.calls.filter((call) => call.startsWith("apply /ConfigMap/shop/slipway-run-"))).toHaveLength(1);
 });
@@ -111,7 +112,8 @@ test("leave the markers of ended runs when they are created again", async () => 
 
 test("stay noted after they were created, while the engine may not have saved that", async () => {
   const runs = new InterruptedRuns();
-  for (const object of [a, b]) await createIn(runs, object);
+  for (const object of [a, b])
+    await createIn(runs, object);
   for (const marker of await markers()) await putMarker(cluster, { ...marker, pid: endedPid });
   const sweep = new InterruptedRuns().sweep(cluster, { component, isWanted: () => false }, { timeoutSeconds: 5 });
   expect(await sweep).toHaveLength(2);
