@@ -23,6 +23,8 @@ export type { KubeConfigReference, SecretKeyReference } from "./kube-config-refe
 export { Kustomization } from "./components/kustomization";
 export type { AdoptFromArgs, DeliveryArgs, IgnoreRuleArgs, IgnoreTargetArgs } from "./arguments/delivery-args";
 export {
+  type DecryptionArgs,
+  type DecryptionSecretArgs,
   deletionPolicies,
   granularities,
   type DeletionPolicy,

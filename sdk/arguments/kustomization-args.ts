@@ -87,8 +87,9 @@ export interface DecryptionArgs {
   /** What encrypted them. */
   readonly provider: pulumi.Input<"sops">;
   /**
-   * The Secret with the keys, in the layout of Flux: `*.agekey` has private keys of age, `sops.vault-token` a token of
-   * HashiCorp Vault. It is read in each preview and update. Default: `keys`.
+   * The Secret with the keys, in the layout of Flux: `*.agekey` has private keys of age, `*.asc` those of OpenPGP
+   * (with the package `openpgp`), `sops.vault-token` a token of HashiCorp Vault. It is read in each preview and update.
+   * Default: `keys`.
    */
   readonly secretRef?: pulumi.Input<DecryptionSecretArgs>;
   /**
@@ -134,8 +135,8 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
   /** Variables that are substituted in the objects after the build. Default: nothing is substituted. */
   readonly postBuild?: pulumi.Input<PostBuildArgs>;
   /**
-   * Decrypts what SOPS encrypted: objects, and files of generated Secrets and patches. What a decrypted value reaches is
-   * secret in previews, logs and the state. Default: nothing is decrypted.
+   * Decrypts what SOPS encrypted: objects, and files of generated Secrets and patches. What a decrypted value reaches
+   * is secret in previews, logs and the state. Default: nothing is decrypted.
    */
   readonly decryption?: pulumi.Input<DecryptionArgs>;
   /** Labels and annotations of all objects, set after everything else. Default: none. */

@@ -138,7 +138,7 @@ test.each(["object", "wave"] as const)(
       open_unencrypted: "seen",
     });
     expect(at(await scene.get("configmap/plain"), "data")).toEqual({ a: "b", patched: secrets.patched });
-    const generated = String(await scene.kubectl("get", "secrets", "-o", "json"));
+    const generated = await scene.kubectl("get", "secrets", "-o", "json");
     for (const text of [secrets.env, secrets.token]) expect(generated).toContain(Buffer.from(text).toString("base64"));
     const again = mustSucceed(await scene.stack.run("preview"));
     expect(Object.keys(again.changes)).toEqual(["same"]);

@@ -1,4 +1,4 @@
-// Random documents, encrypted with the packages of SOPS, and decrypted by them and by ours. SLIPWAY_SOPS_REFERENCE names
+// Random documents, encrypted with the packages of SOPS, and decrypted by them and by ours. SLIPWAY_SOPS_REFERENCE is
 // the program of tests/tools/modules/sops; SLIPWAY_SEED repeats a run, SLIPWAY_ROUNDS makes it longer.
 import { spawnSync } from "node:child_process";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
@@ -39,6 +39,13 @@ function ask(program: string, requests: readonly (Encryption | Decryption)[], id
     .map((line) => JSON.parse(line) as Result);
 }
 
+function withoutComments(text: string): string {
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.trim().startsWith("#"))
+    .join("\n");
+}
+
 describe(`documents against SOPS's own code (SLIPWAY_SEED=${seed})`, () => {
   if (binary === undefined) {
     it("are not compared: SLIPWAY_SOPS_REFERENCE names no program", () => {
@@ -63,6 +70,7 @@ describe(`documents against SOPS's own code (SLIPWAY_SEED=${seed})`, () => {
     const real = ask(binary, encrypted, own);
     const services = [makeAgeService([{ from: "test.agekey", text: own }])];
     const differences: unknown[] = [];
+    let placedOtherwise = 0;
     for (const [index, { data, input, output }] of encrypted.entries()) {
       const theirs = real[index];
       const bytes = Buffer.from(data, "base64");
@@ -70,16 +78,25 @@ describe(`documents against SOPS's own code (SLIPWAY_SEED=${seed})`, () => {
         if (!isSyncError(error)) throw error;
         return error;
       });
+      // Sops crashes on an empty comment of an INI file.
+      if (theirs?.error?.startsWith("panic") === true) continue;
+      // It prints lists and maps in INI files as Go prints structures.
+      if (ours instanceof Error && output === "ini" && ours.code === "SOPS_OUTPUT_INVALID") continue;
       const failed = theirs?.error !== undefined;
       if (ours instanceof Error ? failed : !failed && Buffer.from(ours).toString("base64") === (theirs?.data ?? ""))
         continue;
       const shown = ours instanceof Error ? ours.message : Buffer.from(ours).toString();
       const expected = theirs?.error ?? Buffer.from(theirs?.data ?? "", "base64").toString();
+      if (input === "yaml" && withoutComments(shown) === withoutComments(expected)) {
+        placedOtherwise++;
+        continue;
+      }
       differences.push({ input, output, bytes: bytes.toString(), shown, expected });
     }
     const failed = real.filter(({ error }) => error !== undefined).length;
     process.stdout.write(`documents: ${encrypted.length} compared with SOPS, ${failed} of them fail there\n`);
     expect(differences.slice(0, 3)).toEqual([]);
+    expect(placedOtherwise).toBeLessThan(count / 200);
     expect(encrypted.length - failed).toBeGreaterThan(count / 2);
   });
 });

@@ -12,6 +12,7 @@ const entries = new Set([
     "unknownArgument",
     "isRenderedArgument",
     "secretInputs",
+    "readDecryption",
     "readPostBuild",
     "isNameComputed",
     "useRecordedNames",
@@ -58,6 +59,7 @@ const entries = new Set([
   ...[
     "conflictPolicies",
     "unmatchedModes",
+    "readDecryptionArgument",
     "readFluxArguments",
     "readHealthArguments",
     "inlineFields",

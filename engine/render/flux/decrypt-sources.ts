@@ -28,7 +28,7 @@ export async function decryptSources(
   tree: SourceTree,
   folder: string,
   decryption: Decryption,
-  inline: unknown = undefined,
+  inline?: unknown,
 ): Promise<SourceTree> {
   const files = new Map<string, Uint8Array>();
   const references = inline === undefined ? [] : referencesOf(".", inline);

@@ -6,7 +6,9 @@ export async function decryptObjects(state: RenderState, { source }: RenderReque
   if (source.kind !== "overlay" || source.decryption === undefined) return state;
   const { decryption, tree } = source;
   const objects = await Promise.all(
-    state.objects.map((one) => (one === state.inventory?.rendered ? one : decryptObject(one, decryption, tree))),
+    state.objects.map((one) =>
+      one === state.inventory?.rendered ? Promise.resolve(one) : decryptObject(one, decryption, tree),
+    ),
   );
   return { ...state, objects };
 }

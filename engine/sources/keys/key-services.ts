@@ -1,6 +1,7 @@
 import type { EncryptedKey, KeyKind, KeyService } from "../../model/key-service";
 import { type KeyText, makeAgeService } from "./age-service";
 import { refusedKey } from "./key-error";
+import { makePgpService } from "./pgp-service";
 import { makeVaultService } from "./vault-service";
 
 /** The name of an entry of a key Secret as Flux has it, and its text. */
@@ -12,24 +13,26 @@ const unsupported: Readonly<Partial<Record<KeyKind, string>>> = {
   gcp_kms: "keys of Google Cloud KMS",
   hckms: "keys of Huawei Cloud KMS",
   azure_kv: "keys of Azure Key Vault",
-  pgp: "keys of OpenPGP",
 };
 
 /**
- * The services for the keys of a key Secret: entries `*.agekey` and `sops.vault-token`. Others are ignored, as Flux
- * ignores entries that it does not know; a document for which only they fit has an error that says so.
+ * The services for the keys of a key Secret: entries `*.agekey`, `*.asc` and `sops.vault-token`. Others are ignored, as
+ * Flux ignores entries that it does not know; a document for which only they fit has an error that says so.
  *
  * @param from what holds the entries, in messages
  * @throws SyncError SOPS_KEY_INVALID
  */
 export function makeKeyServices(entries: KeyEntries, from: string): readonly KeyService[] {
   const names = Object.keys(entries).sort();
-  const ages = names
-    .filter((name) => name.endsWith(".agekey"))
-    .map((name): KeyText => ({ from: `${name} of ${from}`, text: entries[name] ?? "" }));
+  const textsOf = (ending: string): readonly KeyText[] =>
+    names
+      .filter((name) => name.endsWith(ending))
+      .map((name) => ({ from: `${name} of ${from}`, text: entries[name] ?? "" }));
+  const [ages, rings] = [textsOf(".agekey"), textsOf(".asc")];
   const token = entries["sops.vault-token"]?.trim() ?? "";
   return [
     ...(ages.length === 0 ? [] : [makeAgeService(ages)]),
+    ...(rings.length === 0 ? [] : [makePgpService(rings)]),
     ...(token === "" ? [] : [makeVaultService(token)]),
     ...Object.entries(unsupported).map(([kind, noun]) => refusing(kind as KeyKind, noun)),
   ].map(remembering);
@@ -55,7 +58,7 @@ export function environmentKeys(environment: KeyEnvironment, readFile: (path: st
 }
 
 function refusing(kind: KeyKind, noun: string): KeyService {
-  const mend = "add a key of age or of HashiCorp Vault to the document, with sops updatekeys";
+  const mend = "add a key of age, OpenPGP or HashiCorp Vault to the document, with sops updatekeys";
   return { kind, decrypt: () => Promise.reject(refusedKey(`${noun} are not supported yet`, mend)) };
 }
 

@@ -37,7 +37,7 @@ export const dotenvFormat = {
   },
 } as const satisfies SopsFormat;
 
-/** A value that is no text, as formats without types print it. */
+/** A value other than a text, as formats without types print it. */
 export function scalarText(value: SopsValue): string {
   if (value === null) return "<nil>";
   if (isKind(value, "time")) return value.text.replace(/\.\d+/, "");

@@ -15,7 +15,7 @@ export interface SopsFormat {
    */
   print(documents: readonly SopsMap[]): string;
   /**
-   * Prints one value that is no map.
+   * Prints one value other than a map.
    *
    * @throws SyncError SOPS_OUTPUT_INVALID
    */

@@ -22,7 +22,7 @@ export function printYaml(documents: readonly SopsMap[]): string {
   return output.text;
 }
 
-/** Prints a value that is no map. */
+/** Prints a value other than a map. */
 export function printYamlValue(value: SopsValue): string {
   const output = new CommentOutput();
   writeNode(output, { value, comments: {} }, "root");
@@ -160,7 +160,7 @@ function writeScalar(output: CommentOutput, value: SopsValue): void {
   if (typeof value === "string") writeText(output, value);
   else if (isKind(value, "float")) writeWord(output, floatText(value.value));
   else if (isKind(value, "time")) writeWord(output, value.text);
-  else writeWord(output, String(value));
+  else if (!isKind(value, "map") && !isKind(value, "list")) writeWord(output, String(value));
 }
 
 function floatText(value: number): string {

@@ -42,8 +42,12 @@ beforeAll(async () => {
   const write = (name: string, text: string): void => {
     writeFileSync(join(source(), name), text);
   };
-  const object = (kind: string, name: string, more: object): Parameters<typeof encryptDocument>[0] =>
-    ({ apiVersion: "v1", kind, metadata: { name }, ...more }) as Parameters<typeof encryptDocument>[0];
+  const object = (kind: string, name: string, more: object): Parameters<typeof encryptDocument>[0] => ({
+    apiVersion: "v1",
+    kind,
+    metadata: { name },
+    ...more,
+  });
   const metadata = { encrypted_regex: "^(data|stringData)$" };
   const inObject = { recipients, encrypted: inData, metadata };
   const secret = await encryptDocument(object("Secret", "secret", { stringData: { key: secrets[0] } }), inObject);

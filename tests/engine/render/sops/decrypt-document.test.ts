@@ -172,7 +172,7 @@ test("an error: no key fits, and each one says why", async () => {
     [
       "SOPS_KEY_UNAVAILABLE: cannot decrypt the data key of a document",
       `  why    age ${other}: none of the given keys of age is that of this recipient; kms arn:aws:kms:eu:1:key/2: keys ` +
-        "of AWS KMS are not supported yet (add a key of age or of HashiCorp Vault to the document, with sops updatekeys)",
+        "of AWS KMS are not supported yet (add a key of age, OpenPGP or HashiCorp Vault to the document, with sops updatekeys)",
       "  mend   give a key that the document was encrypted for, or add yours to it with sops updatekeys",
     ].join("\n"),
   );

@@ -5,7 +5,7 @@ import { environmentKeys, makeKeyServices } from "../../../../engine/sources/key
 
 const refusal = (text: string): string => `SOPS_KEY_INVALID: cannot use the key identity.agekey of Secret keys
   why    ${text}
-  mend   give keys as Flux does: *.agekey, sops.vault-token`;
+  mend   give keys as Flux does: *.agekey, *.asc, sops.vault-token`;
 
 test.each([
   [
@@ -102,7 +102,7 @@ test("the error of a data key in full", async () => {
     [
       "SOPS_KEY_REFUSED: cannot decrypt a data key",
       "  why    keys of AWS KMS are not supported yet",
-      "  mend   add a key of age or of HashiCorp Vault to the document, with sops updatekeys",
+      "  mend   add a key of age, OpenPGP or HashiCorp Vault to the document, with sops updatekeys",
     ].join("\n"),
   );
 });
