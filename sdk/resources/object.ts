@@ -53,7 +53,7 @@ export class KubernetesObject<ApiVersion extends string = string, Kind extends s
   /** `group/Kind/namespace/name`. */
   declare readonly key: pulumi.Output<string>;
   /** The value of the annotation `slipway.dev/owner` on the object. */
-  declare readonly owner: pulumi.Output<string>;
+  declare readonly owner: pulumi.Output<string | undefined>;
   /** The object's uid. */
   declare readonly uid: pulumi.Output<string>;
   /** The last observed health of the object. */

@@ -27,6 +27,7 @@ const entries = new Set([
   ],
   // The parts of an object that a resource has to know.
   ...["isSensitive", "redact", "describeTaint", "secretPathsOf", "healthTargetOf", "inNamespaceOf", "listInventory"],
+  ...["isLeftToOthers", "inventoryEntryOf"],
   // Encoded texts.
   ...[
     "canonicalJson",
@@ -43,6 +44,7 @@ const entries = new Set([
   ],
   // Arguments.
   ...[
+    "adoptions",
     "conflictPolicies",
     "unmatchedModes",
     "readFluxArguments",

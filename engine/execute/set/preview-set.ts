@@ -56,7 +56,16 @@ export async function previewSet(
   await mapConcurrently([...objects], concurrency, async ([id, { object, previous, isSecret }]) => {
     const secrets = isSecret ? "all" : "none";
     try {
-      const request = { object, previous, ownerToken, onConflict, secrets, readLive, acceptCrdChanges, delivery } as const;
+      const request = {
+        object,
+        previous,
+        ownerToken,
+        onConflict,
+        secrets,
+        readLive,
+        acceptCrdChanges,
+        delivery,
+      } as const;
       runs.set(id, await askServer(request));
     } catch (error) {
       if (!isSyncError(error) || error.code === "KUBE_CANCELLED") throw error;
