@@ -1,4 +1,5 @@
 import type { KubeObject } from "./kube-object";
+
 /** An owned object: its last observed version and uid, and our owner annotation. */
 export interface InventoryEntry {
   /** The last observed API version. */
