@@ -1,6 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
-import type { DeliveryArgs, KnownDeliveryArgs } from "./delivery-args";
+import type { DeliveryArgs } from "../resources/delivery-args";
+import type { KnownDeliveryArgs } from "./read-delivery-args";
 import type { OverlayArgs } from "./overlay-args";
 
 /** The granularity of the Pulumi resources of an overlay. */
