@@ -226,3 +226,4 @@ export type { GitOptions, SshOptions } from "./sources/git/git-options";
 export { adoptions, type Adoption, type DeliveryRules } from "./model/delivery";
 export type { IgnoreRule, IgnoreTarget } from "./model/flux/apply-options";
 export { isLeftToOthers } from "./model/marks";
+export { inventoryEntryOf } from "./model/inventory";

@@ -1,3 +1,5 @@
+import type { KubeObject } from "./kube-object";
+
 /** An owned object: its last observed version and uid, and our owner annotation. */
 export interface InventoryEntry {
   /** The last observed API version. */
@@ -8,3 +10,8 @@ export interface InventoryEntry {
 
 /** The objects that one resource owns on the cluster, by `printKey`. */
 export type Inventory = Readonly<Record<string, InventoryEntry>>;
+
+/** The entry of an object whose uid is known. */
+export function inventoryEntryOf({ apiVersion }: KubeObject, uid: string): InventoryEntry {
+  return { apiVersion, uid };
+}

@@ -44,7 +44,10 @@ export const objectProperties = {
       "Of a child of a component: keep the object on the cluster when the resource is removed from a program that still has the component.",
     default: false,
     compared: true,
-    argument: { description: "Of a child of a component: keep the object when it is removed from the component, and delete it with the component." },
+    argument: {
+      description:
+        "Of a child of a component: keep the object when it is removed from the component, and delete it with the component.",
+    },
   },
   keep: {
     schema: { type: "boolean" },

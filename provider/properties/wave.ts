@@ -61,7 +61,10 @@ export const waveProperties = {
       "Of a child of a component: keep the objects on the cluster when the resource is removed from a program that still has the component.",
     default: false,
     compared: true,
-    argument: { description: "Of a child of a component: keep the objects when it is removed from the component, and delete them with the component." },
+    argument: {
+      description:
+        "Of a child of a component: keep the objects when it is removed from the component, and delete them with the component.",
+    },
   },
   protectObjects: {
     schema: { type: "boolean" },

@@ -7,8 +7,9 @@ import type {
   SubstituteSource,
   UnmatchedMode,
 } from "slipway";
+import type { DeliveryArgs } from "../resources/delivery-args";
 import type { AccessArgs } from "./access-args";
-import type { DeliveryArgs, KnownDeliveryArgs } from "./delivery-args";
+import type { KnownDeliveryArgs } from "./read-delivery-args";
 import type { DependencyArgs } from "./depends-on-args";
 import type { HealthCheckTarget } from "../health/health-check-target";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";

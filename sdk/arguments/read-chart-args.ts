@@ -1,6 +1,6 @@
 import { type ChartAccess, conflictPolicies, nearest, randomModes } from "slipway";
 import { hookModes, type KnownChartArgs } from "./chart-args";
-import { readDeliveryArgs } from "./delivery-args";
+import { readDeliveryArgs } from "./read-delivery-args";
 import { granularities } from "./kustomization-args";
 import {
   ArgumentError,

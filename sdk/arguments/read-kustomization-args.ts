@@ -6,7 +6,7 @@ import {
   type UnmatchedMode,
   unmatchedModes,
 } from "slipway";
-import { readDeliveryArgs } from "./delivery-args";
+import { readDeliveryArgs } from "./read-delivery-args";
 import { deletionPolicies, granularities, type KnownKustomizationArgs } from "./kustomization-args";
 import { ArgumentError, readOneOf, readText, readTexts, readTimeout, readTruth } from "./read-arguments";
 import { readOverlayArgs } from "./read-overlay-args";

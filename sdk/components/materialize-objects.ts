@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import {
   acceptedDefinitions,
+  inventoryEntryOf,
   isLeftToOthers,
   isNameComputed,
   type PlannedObject,
@@ -96,11 +97,11 @@ function pruneRemoved(
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
   const objects = plannedObjects(plan);
-  const entries = objects.flatMap(({ id, object: { apiVersion } }) => {
+  const entries = objects.flatMap(({ id, object }) => {
     const resource = made.get(id);
     return resource === undefined
       ? []
-      : [pulumi.all([resource.key, resource.uid]).apply(([key, uid]) => [key, { apiVersion, uid }] as const)];
+      : [pulumi.all([resource.key, resource.uid]).apply(([key, uid]) => [key, inventoryEntryOf(object, uid)] as const)];
   });
   const inventory = pulumi
     .all(entries)
@@ -111,7 +112,7 @@ function pruneRemoved(
     {
       ids: objects.some(isNameComputed) ? unknownOutput<string[]>() : objects.map(({ id }) => id).sort(),
       inventories: [inventory],
-      owners: resources.map(({ owner }) => owner),
+      owners: resources.map(({ owner }) => owner.apply((token) => token ?? "")),
       ...(deletion.isProtected ? { protectObjects: true } : {}),
     },
     dependingOn(shared, resources),

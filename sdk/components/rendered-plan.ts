@@ -20,7 +20,7 @@ import {
   printFieldPath,
   type RenderedFrom,
 } from "slipway";
-import type { KnownDeliveryArgs } from "../arguments/delivery-args";
+import type { KnownDeliveryArgs } from "../arguments/read-delivery-args";
 import type { DeletionPolicy, KnownKustomizationArgs } from "../arguments/kustomization-args";
 import { ArgumentError } from "../arguments/read-arguments";
 import type { DeletionOptions } from "./deletion-options";

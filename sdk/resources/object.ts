@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, RenderedFrom } from "slipway";
-import type { DeliveryArgs } from "../arguments/delivery-args";
+import type { DeliveryArgs } from "./delivery-args";
 import type { HealthStatus } from "./health-status";
 import { hideSecretData } from "./hide-secret-data";
 import { packManifest, unpackManifest } from "./large-manifest";
@@ -56,7 +56,7 @@ export class KubernetesObject<ApiVersion extends string = string, Kind extends s
   /** `group/Kind/namespace/name`. */
   declare readonly key: pulumi.Output<string>;
   /** The value of the annotation `slipway.dev/owner` on the object. */
-  declare readonly owner: pulumi.Output<string>;
+  declare readonly owner: pulumi.Output<string | undefined>;
   /** The object's uid. */
   declare readonly uid: pulumi.Output<string>;
   /** The last observed health of the object. */

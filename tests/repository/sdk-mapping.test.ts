@@ -41,6 +41,7 @@ const entries = new Set([
   ],
   // Sources.
   ...["openSources", "lockFileName", "updateModes", "copyStrategies", "verificationModes", "layerOperations"],
+  ...["isLeftToOthers", "inventoryEntryOf"],
   // Encoded texts.
   ...[
     "canonicalJson",
@@ -57,6 +58,7 @@ const entries = new Set([
   ],
   // Arguments.
   ...[
+    "adoptions",
     "conflictPolicies",
     "unmatchedModes",
     "readDecryptionArgument",

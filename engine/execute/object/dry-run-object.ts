@@ -98,8 +98,9 @@ export type AskServer = (request: DryRunRequest) => Promise<DryRun>;
 /**
  * What an apply of the object would do, according to the server.
  *
- * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_CRD_REFUSED, PLAN_CRD_BREAKS_OBJECTS; what the server refuses, except for what the same run is going to
- * fix: a Namespace or a kind on its way; and except for a webhook that does not support dry runs
+ * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_CRD_REFUSED, PLAN_CRD_BREAKS_OBJECTS; what the server refuses,
+ * except for what the same run is going to fix: a Namespace or a kind on its way; and except for a webhook that does
+ * not support dry runs
  */
 export async function dryRunObject(
   client: KubeClient,

@@ -213,9 +213,7 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
   if (run.live?.ownerToken === textOf(inputs, "owner")) return;
   // Pulumi's engine tells the plugin of no replacement, and of no order.
   const isReplacement = run.live?.ownerToken !== undefined && run.live.ownerToken === session.recordedOwners.get(urn);
-  const drift = findDrift(id, run, undefined, manifest).filter(
-    ({ path }) => !isReplacement || !isOwner(path),
-  );
+  const drift = findDrift(id, run, undefined, manifest).filter(({ path }) => !isReplacement || !isOwner(path));
   const fields = drift.map(
     (entry) => `
   ${fieldKey(entry).join(" ")}: ${describeDrift(entry)}`,

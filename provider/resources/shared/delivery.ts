@@ -26,7 +26,7 @@ function isOwnerName(value: PropertyValue | undefined): value is string {
   return typeof value === "string" && /^(helm|flux|argocd)(:[^:\s]+)?$|^slipway$/.test(value);
 }
 
-/** Undefined if the value is no list of rules. */
+/** Undefined if the value is not a list of rules. */
 function readIgnoreRules(value: PropertyValue | undefined): readonly IgnoreRule[] | undefined {
   return faultOfIgnoreRules(value) === undefined && unwrap(value) !== undefined
     ? (reveal(value ?? null) as unknown as readonly IgnoreRule[])

@@ -88,6 +88,10 @@ describe("the table of each resource", () => {
         timeoutSeconds: "seconds",
         onConflict: "policy",
         acceptCrdChanges: "list",
+        adopt: "adoption",
+        force: "boolean",
+        ignore: "ignoreRules",
+        keepRemoved: "boolean",
         keep: "boolean",
       },
       {
@@ -97,8 +101,12 @@ describe("the table of each resource", () => {
         timeoutSeconds: "seconds",
         onConflict: "policy",
         acceptCrdChanges: "list",
+        adopt: "adoption",
+        force: "boolean",
+        ignore: "ignoreRules",
         prune: "boolean",
         leavesToPrune: "boolean",
+        keepRemoved: "boolean",
         protectObjects: "boolean",
         wave: "number",
       },
@@ -132,8 +140,8 @@ describe("the table of each resource", () => {
 
   it("determines what Diff compares, and what replaces the resource", () => {
     expect(Object.values(tables).map(comparedProperties)).toEqual([
-      ["wait", "timeoutSeconds", "onConflict", "keep"],
-      ["needs", "wait", "timeoutSeconds", "onConflict", "prune", "wave"],
+      ["wait", "timeoutSeconds", "onConflict", "keepRemoved", "keep"],
+      ["needs", "wait", "timeoutSeconds", "onConflict", "prune", "keepRemoved", "wave"],
       ["targets", "selector", "timeoutSeconds", "triggers"],
       ["inventories", "owners"],
       ["labels", "items", "outside", "prune", "adopt", "timeoutSeconds"],

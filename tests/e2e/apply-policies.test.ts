@@ -1,0 +1,165 @@
+// What happens with objects that exist already, that others own, or that are marked: in both granularities.
+import type * as slipway from "@slipway/pulumi";
+import { at, configMap, mustFail, mustSucceed, stepsOf, yaml } from "./harness";
+import { useScene } from "./scene";
+
+const group = "kustomize.toolkit.fluxcd.io";
+const helmMarks = {
+  labels: { "app.kubernetes.io/managed-by": "Helm" },
+  annotations: { "meta.helm.sh/release-name": "web", "meta.helm.sh/release-namespace": "shop" },
+};
+const immutableMap = (value: string): object => ({ ...(configMap("fixed", { a: value }) as object), immutable: true });
+
+describe.each(["object", "wave"] as const)("granularity %s", (granularity) => {
+  const scene = useScene({ name: "policies", shared: "namespace", files: (namespace) => filesOf(namespace, []) });
+  const write = (...objects: readonly unknown[]): void => {
+    scene.overlay.write(filesOf(scene.namespace, objects));
+  };
+  const setArgs = (args: slipway.KustomizationArgs = {}): void => {
+    scene.stack.setProgram(scene.programOf({ granularity, ...args }));
+  };
+  const create = async (object: unknown, ...flags: readonly string[]): Promise<void> => {
+    await scene.cluster.kubectl(
+      ["apply", "--filename=-", `--namespace=${scene.namespace}`, ...flags],
+      JSON.stringify(object),
+    );
+  };
+  const data = async (name: string): Promise<unknown> => at(await scene.get(`configmap/${name}`), "data");
+
+  test("marks of Flux decide for each object, and the preview says so", async () => {
+    const marked = (name: string, ssa: string, value: string): unknown =>
+      configMap(name, { a: value }, { [`${group}/ssa`]: ssa });
+    await create(configMap("seed", { a: "theirs" }));
+    for (const name of ["override", "merge"]) await create(configMap(name, { a: "theirs", b: "theirs" }));
+    write(
+      marked("override", "override", "ours"),
+      marked("merge", "Merge", "ours"),
+      marked("seed", "IfNotPresent", "ours"),
+      marked("absent", "Ignore", "ours"),
+      configMap("frozen", { a: "1" }),
+      configMap("doomed", { a: "1" }),
+    );
+    setArgs();
+    const preview = mustSucceed(await scene.stack.run("preview"));
+    expect(preview.output).toContain(`seed is skipped: it exists, and is marked ${group}/ssa: IfNotPresent`);
+    expect(preview.output).toContain(`absent is skipped: it is marked ${group}/ssa: Ignore in the program`);
+    mustSucceed(await scene.stack.run("up"));
+    expect(await data("override")).toEqual({ a: "ours" });
+    expect(await data("merge")).toEqual({ a: "ours", b: "theirs" });
+    expect(await data("seed")).toEqual({ a: "theirs" });
+    expect(await scene.get("configmap/absent")).toBeUndefined();
+    expect(Object.keys(mustSucceed(await scene.stack.run("preview", { refresh: true })).changes)).toEqual(["same"]);
+
+    // Live marks: neither changed nor pruned.
+    await scene.kubectl("annotate", "configmap/frozen", "configmap/doomed", `${group}/reconcile=disabled`);
+    write(configMap("frozen", { a: "2" }));
+    const second = mustSucceed(await scene.stack.run("up"));
+    expect(second.output).toContain(`frozen is skipped: it is marked ${group}/reconcile: disabled on the cluster`);
+    expect(await data("frozen")).toEqual({ a: "1" });
+    expect(await scene.uid("configmap/doomed")).toBeDefined();
+    expect(await scene.uid("configmap/seed")).toBeDefined();
+    expect(await scene.uid("configmap/override")).toBeUndefined();
+    await scene.kubectl("delete", "configmap", "--all");
+  });
+
+  test("an object of a Helm release is taken over by consent, with its own uid", async () => {
+    const owned = configMap("web", { a: "1", b: "only Helm" }) as { metadata: object };
+    await create({ ...owned, metadata: { ...owned.metadata, ...helmMarks } }, "--server-side", "--field-manager=helm");
+    const uid = await scene.uid("configmap/web");
+    write(configMap("web", { a: "2" }));
+    setArgs();
+    const refused = mustFail(await scene.stack.run("preview"));
+    expect(refused.output).toContain("web belongs to the Helm release shop/web");
+    expect(refused.output).toContain('set adopt: { from: "helm:shop/web" }');
+
+    setArgs({ adopt: { from: "helm:shop/web" } });
+    expect(mustSucceed(await scene.stack.run("preview")).output).toContain("taken over from the Helm release shop/web");
+    mustSucceed(await scene.stack.run("up"));
+    expect(await data("web")).toEqual({ a: "2" });
+    expect(await scene.uid("configmap/web")).toBe(uid);
+    const metadata = at(await scene.get("configmap/web"), "metadata") as Readonly<Record<string, object>>;
+    expect(Object.keys(metadata["annotations"] ?? {})).not.toContain("meta.helm.sh/release-name");
+    // Now it is ours, without any consent.
+    setArgs();
+    expect(changed(mustSucceed(await scene.stack.run("preview")))).toEqual(["app"]);
+  });
+
+  test("a changed immutable field is a replacement, and without force an error", async () => {
+    write(immutableMap("1"));
+    setArgs({ force: false });
+    mustSucceed(await scene.stack.run("up"));
+    const uid = await scene.uid("configmap/fixed");
+    write(immutableMap("2"));
+    expect(mustFail(await scene.stack.run("preview")).output).toContain("APPLY_REPLACE_NOT_ALLOWED");
+    setArgs({ force: true });
+    expect(mustSucceed(await scene.stack.run("preview")).output).toContain("is deleted and created again");
+    mustSucceed(await scene.stack.run("up"));
+    expect(await data("fixed")).toEqual({ a: "2" });
+    expect(await scene.uid("configmap/fixed")).not.toBe(uid);
+  });
+
+  test("ignored fields keep what others set, and a suspended overlay changes nothing", async () => {
+    const ignore = [{ paths: ["/data/level"], target: { kind: "ConfigMap", name: "level.*" } }];
+    write(configMap("levels", { level: "info", a: "1" }));
+    setArgs({ ignore });
+    mustSucceed(await scene.stack.run("up"));
+    await scene.kubectl("patch", "configmap/levels", "--patch", '{"data":{"level":"debug"}}');
+    expect(Object.keys(mustSucceed(await scene.stack.run("preview", { refresh: true })).changes)).toEqual(["same"]);
+    write(configMap("levels", { level: "warn", a: "2" }), configMap("more", {}));
+    mustSucceed(await scene.stack.run("up"));
+    expect(await data("levels")).toEqual({ level: "debug", a: "2" });
+
+    await scene.kubectl("patch", "configmap/levels", "--patch", '{"data":{"a":"drift"}}');
+    write(configMap("levels", { level: "warn", a: "3" }));
+    setArgs({ suspend: true });
+    const preview = mustSucceed(await scene.stack.run("preview"));
+    expect(preview.output).toContain("suspended: ");
+    // The argument of the component alone; the engine's own provider reads the state.
+    expect(changed(preview)).toEqual(["default", "app"]);
+    mustSucceed(await scene.stack.run("up"));
+    expect(await data("levels")).toEqual({ level: "debug", a: "drift" });
+    expect(await scene.uid("configmap/more")).toBeDefined();
+    setArgs({ ignore });
+    mustSucceed(await scene.stack.run("up"));
+    expect(await data("levels")).toEqual({ level: "debug", a: "3" });
+    // The engine keeps what a suspended component had, unless a `Prune` deletes it.
+    expect((await scene.uid("configmap/more")) === undefined).toBe(granularity === "wave");
+    setArgs({ suspend: true });
+    mustSucceed(await scene.stack.run("up"));
+    mustSucceed(await scene.stack.run("destroy"));
+    expect(await scene.uid("configmap/levels")).toBeDefined();
+  });
+
+  test("deletionPolicy decides about a destroy, and prune about what is removed", async () => {
+    write(configMap("kept", {}), configMap("removed", {}));
+    setArgs({ deletionPolicy: "Orphan" });
+    mustSucceed(await scene.stack.run("up"));
+    write(configMap("kept", {}));
+    mustSucceed(await scene.stack.run("up"));
+    expect(await scene.uid("configmap/removed")).toBeUndefined();
+    mustSucceed(await scene.stack.run("destroy"));
+    expect(await scene.uid("configmap/kept")).toBeDefined();
+
+    write(configMap("kept", {}), configMap("removed", {}));
+    setArgs({ deletionPolicy: "Delete", prune: false });
+    mustSucceed(await scene.stack.run("up"));
+    write(configMap("kept", {}));
+    mustSucceed(await scene.stack.run("up"));
+    expect(await scene.uid("configmap/removed")).toBeDefined();
+    mustSucceed(await scene.stack.run("destroy"));
+    expect(await scene.uid("configmap/kept")).toBeUndefined();
+    expect(await scene.uid("configmap/removed")).toBeDefined();
+  });
+});
+
+/** The names of the resources with a step. */
+function changed(run: Parameters<typeof stepsOf>[0]): readonly string[] {
+  return Object.entries(stepsOf(run)).flatMap(([name, step]) => (step === "same" ? [] : [name]));
+}
+
+function filesOf(namespace: string, objects: readonly unknown[]): Readonly<Record<string, string>> {
+  return {
+    "kustomization.yaml": yaml({ namespace, resources: ["all.yaml"] }),
+    "all.yaml": objects.length === 0 ? "" : yaml(...objects),
+  };
+}
