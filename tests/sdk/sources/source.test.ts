@@ -1,11 +1,15 @@
 import * as pulumi from "@pulumi/pulumi";
-import * as slipway from "@slipway/pulumi";
 import { readSource, readSourceReference, type SourceReference } from "../../../sdk/arguments/source-reference";
+import { Artifact } from "../../../sdk/sources/artifact";
+import { Bucket } from "../../../sdk/sources/bucket";
+import { GitRepository, type GitRepositoryArgs } from "../../../sdk/sources/git-repository";
+import { LocalDirectory } from "../../../sdk/sources/local-directory";
+import { OciRepository, type OciRepositoryArgs } from "../../../sdk/sources/oci-repository";
 
 const read = (source: SourceReference) => source[readSource]();
 
 test("the arguments become the description of a source, with the credentials beside the others", async () => {
-  const repository = new slipway.GitRepository({
+  const repository = new GitRepository({
     url: pulumi.output("https://git.example/deploy"),
     ref: { semver: pulumi.output("1.x") },
     auth: { username: "robot", password: pulumi.secret("hunter22"), identity: "key", tls: { ca: "pem" } },
@@ -27,16 +31,16 @@ test("the arguments become the description of a source, with the credentials bes
 });
 
 test("what a component records of a source has no arguments", () => {
-  const bucket = new slipway.Bucket({ endpoint: "s3.example", bucketName: "deploy", auth: { secretKey: "hunter22" } });
+  const bucket = new Bucket({ endpoint: "s3.example", bucketName: "deploy", auth: { secretKey: "hunter22" } });
   expect(Object.keys(bucket)).toEqual([]);
   expect(JSON.stringify(bucket)).toBe("{}");
 });
 
 test("a composed source has the descriptions and the credentials of its sources", async () => {
-  const base = new slipway.GitRepository({ url: "https://git.example/base", auth: { password: "hunter22" } });
-  const shop = new slipway.OciRepository({ url: "oci://registry.example/shop" });
+  const base = new GitRepository({ url: "https://git.example/base", auth: { password: "hunter22" } });
+  const shop = new OciRepository({ url: "oci://registry.example/shop" });
   const copy = [{ from: "@base/**", to: "@artifact/" }];
-  const { described, secrets } = await read(new slipway.Artifact({ sources: { base, shop }, copy }));
+  const { described, secrets } = await read(new Artifact({ sources: { base, shop }, copy }));
   expect(described).toEqual({
     kind: "Artifact",
     sources: {
@@ -51,28 +55,28 @@ test("a composed source has the descriptions and the credentials of its sources"
 test.each<{ name: string; make: () => SourceReference; message: string }>([
   {
     name: "no URL",
-    make: () => new slipway.GitRepository({} as slipway.GitRepositoryArgs),
+    make: () => new GitRepository({} as GitRepositoryArgs),
     message: "url: is missing",
   },
   {
     name: "another argument",
-    make: () => new slipway.OciRepository({ url: "oci://r.example/a", tag: "x" } as slipway.OciRepositoryArgs),
+    make: () => new OciRepository({ url: "oci://r.example/a", tag: "x" } as OciRepositoryArgs),
     message:
       "tag: is no argument; there are update, ignore, timeout, proxy, url, ref, auth, layerSelector, insecure, verify",
   },
   {
     name: "a value of another type, deep inside",
-    make: () => new slipway.GitRepository({ url: "https://git.example/a", ref: { tag: 1 as unknown as string } }),
+    make: () => new GitRepository({ url: "https://git.example/a", ref: { tag: 1 as unknown as string } }),
     message: "ref.tag: must be a string, not a value of type number",
   },
   {
     name: "a mode that there is not",
-    make: () => new slipway.Bucket({ endpoint: "s3.example", bucketName: "a", update: "never" as "always" }),
+    make: () => new Bucket({ endpoint: "s3.example", bucketName: "a", update: "never" as "always" }),
     message: 'update: "never" is not one of "always", "locked"',
   },
   {
     name: "something else in place of a source",
-    make: () => new slipway.Artifact({ sources: { a: {} as slipway.GitRepository }, copy: [] }),
+    make: () => new Artifact({ sources: { a: "deploy" as unknown as GitRepository }, copy: [] }),
     message: "sources.a: must be a source of the kind GitRepository, OCIRepository, Bucket, Artifact",
   },
 ])("refuses $name", async ({ make, message }) => {
@@ -83,7 +87,7 @@ test("sourceRef is a source, and stands alone", () => {
   expect(() => readSourceReference({ sourceRef: "deploy" })).toThrow(
     'sourceRef: must be a source, such as new GitRepository({ url: "https://…" })',
   );
-  const sourceRef = new slipway.LocalDirectory({ path: "deploy" });
+  const sourceRef = new LocalDirectory({ path: "deploy" });
   expect(() => readSourceReference({ sourceRef, source: "." })).toThrow(
     "sourceRef: cannot be given beside source: remove one of them",
   );
