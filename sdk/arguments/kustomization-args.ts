@@ -1,6 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, OverlayRequest, SubstituteSource, UnmatchedMode } from "slipway";
-import type { DeliveryArgs } from "../resources/delivery-args";
+import type { DeliveryArgs } from "../delivery-args";
 import type { KnownDeliveryArgs } from "./read-delivery-args";
 import type { OverlayArgs } from "./overlay-args";
 
