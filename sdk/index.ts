@@ -21,7 +21,7 @@ export * from "./kinds/custom-kinds";
 export type { KindInput, KindOutput, KnownKind } from "./kinds/known-kinds";
 export type { KubeConfigReference, SecretKeyReference } from "./kube-config-reference";
 export { Kustomization } from "./components/kustomization";
-export type { AdoptFromArgs, DeliveryArgs, IgnoreRuleArgs, IgnoreTargetArgs } from "./resources/delivery-args";
+export type { AdoptFromArgs, DeliveryArgs, IgnoreRuleArgs, IgnoreTargetArgs } from "./delivery-args";
 export {
   type DecryptionArgs,
   type DecryptionSecretArgs,

@@ -1,7 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, RandomMode, ReleaseRequest } from "slipway";
 import type { CompleteInputs } from "../kinds/complete-input";
-import type { DeliveryArgs } from "../resources/delivery-args";
+import type { DeliveryArgs } from "../delivery-args";
 import type { AccessArgs } from "./access-args";
 import type { KnownDeliveryArgs } from "./read-delivery-args";
 import type { Granularity } from "./kustomization-args";

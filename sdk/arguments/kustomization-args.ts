@@ -7,7 +7,7 @@ import type {
   SubstituteSource,
   UnmatchedMode,
 } from "slipway";
-import type { DeliveryArgs } from "../resources/delivery-args";
+import type { DeliveryArgs } from "../delivery-args";
 import type { AccessArgs } from "./access-args";
 import type { KnownDeliveryArgs } from "./read-delivery-args";
 import type { DependencyArgs } from "./depends-on-args";

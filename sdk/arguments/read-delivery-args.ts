@@ -1,5 +1,5 @@
 import { type Adoption, adoptions, type IgnoreRule } from "slipway";
-import type { IgnoreRuleArgs } from "../resources/delivery-args";
+import type { IgnoreRuleArgs } from "../delivery-args";
 import { ArgumentError, isMap, readTruth } from "./read-arguments";
 
 /** The arguments once all outputs are known; absent ones are left out. */
@@ -28,7 +28,7 @@ function readAdoption(value: unknown): KnownDeliveryArgs["adopt"] {
   const from = isMap(value) ? value["from"] : undefined;
   if (typeof from === "string") return { from };
   if (Array.isArray(from) && from.length > 0 && from.every((item) => typeof item === "string")) {
-    return { from: from as string[] };
+    return { from: from };
   }
   const words = adoptions.map((one) => JSON.stringify(one)).join(", ");
   throw new ArgumentError("adopt", `must be one of ${words}, or { from } with an owner such as "helm:shop/web"`);

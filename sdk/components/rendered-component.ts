@@ -205,7 +205,8 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   }
 
   /** Whether the cluster and the recorded children stay as they are. */
-  protected isSuspended(_given: ResolvedArguments): boolean {
+  protected isSuspended(given: Pick<ResolvedArguments, "values">): boolean;
+  protected isSuspended(): boolean {
     return false;
   }
 

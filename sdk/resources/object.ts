@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ConflictPolicy, RenderedFrom } from "slipway";
-import type { DeliveryArgs } from "./delivery-args";
+import type { DeliveryArgs } from "../delivery-args";
 import type { HealthStatus } from "./health-status";
 import { hideSecretData } from "./hide-secret-data";
 import { packManifest, unpackManifest } from "./large-manifest";

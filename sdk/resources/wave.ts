@@ -8,7 +8,7 @@ import {
   type RenderedFrom,
   unpackJson,
 } from "slipway";
-import type { DeliveryArgs } from "./delivery-args";
+import type { DeliveryArgs } from "../delivery-args";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
 import type { HealthStatus } from "./health-status";
 import { willBeProtected, withVersion } from "./options";
