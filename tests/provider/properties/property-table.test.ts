@@ -86,6 +86,7 @@ describe("the table of each resource", () => {
         object: "any",
         wait: "boolean",
         timeoutSeconds: "seconds",
+        healthCheckExprs: "list",
         onConflict: "policy",
         acceptCrdChanges: "list",
         adopt: "adoption",
@@ -99,6 +100,7 @@ describe("the table of each resource", () => {
         needs: "map",
         wait: "boolean",
         timeoutSeconds: "seconds",
+        healthCheckExprs: "list",
         onConflict: "policy",
         acceptCrdChanges: "list",
         adopt: "adoption",
@@ -110,7 +112,7 @@ describe("the table of each resource", () => {
         protectObjects: "boolean",
         wave: "number",
       },
-      { targets: "list", selector: "map", timeoutSeconds: "seconds", triggers: "list" },
+      { targets: "list", selector: "map", timeoutSeconds: "seconds", healthCheckExprs: "list", triggers: "list" },
       { ids: "list", inventories: "list", owners: "list", protectObjects: "boolean" },
       {
         name: "any",
@@ -140,9 +142,9 @@ describe("the table of each resource", () => {
 
   it("determines what Diff compares, and what replaces the resource", () => {
     expect(Object.values(tables).map(comparedProperties)).toEqual([
-      ["wait", "timeoutSeconds", "onConflict", "keepRemoved", "keep"],
-      ["needs", "wait", "timeoutSeconds", "onConflict", "prune", "keepRemoved", "wave"],
-      ["targets", "selector", "timeoutSeconds", "triggers"],
+      ["wait", "timeoutSeconds", "healthCheckExprs", "onConflict", "keepRemoved", "keep"],
+      ["needs", "wait", "timeoutSeconds", "healthCheckExprs", "onConflict", "prune", "keepRemoved", "wave"],
+      ["targets", "selector", "timeoutSeconds", "healthCheckExprs", "triggers"],
       ["inventories", "owners"],
       ["labels", "items", "outside", "prune", "adopt", "timeoutSeconds"],
       ["object", "events", "deletePolicies", "logPolicies", "weight", "source", "hooks", "triggers", "timeoutSeconds"],
