@@ -10,6 +10,7 @@ Usage:
 
 Commands:
   build       print the objects of a kustomization, as kustomize build does
+  decrypt     print a document that SOPS encrypted, as sops decrypt does
   edit        change a kustomization file and keep its comments and style
   explain     show where the fields of a rendered object were set, and what they replaced
   substitute  print texts with the values of variables in place of expressions, as flux envsubst does
