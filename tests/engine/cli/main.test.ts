@@ -10,6 +10,7 @@ Usage:
 
 Commands:
   build       print the objects of a kustomization, as kustomize build does
+  decrypt     print a document that SOPS encrypted, as sops decrypt does
   edit        change a kustomization file and keep its comments and style
   explain     show where the fields of a rendered object were set, and what they replaced
   reconcile   run pulumi up for a stack at an interval and on request, as a controller of Flux does
