@@ -55,13 +55,14 @@ test.each([
       ...["LICENSE", "README.md", "bin/slipway.cjs", "dist/slipway-build.cjs", "dist/slipway-charts.cjs"],
       ...[
         "dist/slipway-cluster.cjs",
+        "dist/slipway-decrypt.cjs",
         "dist/slipway-dependencies.cjs",
         "dist/slipway-edit.cjs",
         "dist/slipway-helm.cjs",
         "dist/slipway-metaschemas.cjs",
       ],
-      ...["dist/slipway-post-render.cjs", "dist/slipway-provenance.cjs", "dist/slipway-regexp.cjs"],
-      ...["dist/slipway-remote.cjs"],
+      ...["dist/slipway-post-render.cjs", "dist/slipway-provenance.cjs", "dist/slipway-reconcile.cjs"],
+      ...["dist/slipway-regexp.cjs", "dist/slipway-remote.cjs"],
       ...["dist/slipway-template.cjs", "dist/slipway-types.cjs", "dist/slipway-zones.cjs", "dist/slipway.cjs"],
       "package.json",
     ],
@@ -70,8 +71,7 @@ test.each([
     name: "@slipway/pulumi",
     others: [
       ...["LICENSE", "README.md", "dist/slipway-charts.cjs", "dist/slipway-provenance.cjs", "dist/slipway-pulumi.cjs"],
-      ...["dist/slipway-sources.cjs"],
-      ...["dist/slipway-remote.cjs", "package.json"],
+      ...["dist/slipway-remote.cjs", "dist/slipway-sources.cjs", "package.json"],
     ],
   },
   {
