@@ -11,7 +11,12 @@ export const adoptions = ["never", "ifUnowned", "force"] as const;
  * "ifUnowned": if no other tool owns it; "force": from any owner; `from`: if nobody else than these owners owns it,
  * each as "helm:namespace/release", "flux:namespace/name", "argocd:application", or the tool alone.
  */
-export type Adoption = (typeof adoptions)[number] | { readonly from: readonly string[] };
+export type Adoption =
+  | (typeof adoptions)[number]
+  | {
+      /** The owners. */
+      readonly from: readonly string[];
+    };
 
 /** What a program says about the delivery of its objects. */
 export interface DeliveryRules {

@@ -99,14 +99,19 @@ export interface GitRepositorySpec extends FetchedSpec {
   readonly password?: string;
   /** The token of bearer authentication. */
   readonly bearerToken?: string;
+  /** The trusted certificates, and the client certificate. Default those of the system. */
   readonly tls?: TlsSpec;
+  /** For `ssh://…`. Default the keys and known hosts of the user. */
   readonly ssh?: SshSpec;
+  /** Default that of the environment. */
   readonly proxy?: ProxySpec;
   /** The folders to fetch. Default all. */
   readonly sparseCheckout?: readonly string[];
   /** Whether submodules are fetched. Default false. */
   readonly recurseSubmodules?: boolean;
+  /** Files of other repositories. Default none. */
   readonly include?: readonly GitIncludeSpec[];
+  /** The signatures that the revision must have. Default none. */
   readonly verify?: GitVerificationSpec;
 }
 
@@ -141,16 +146,23 @@ export interface OciRepositorySpec extends FetchedSpec {
   readonly url: string;
   /** Default the tag "latest". */
   readonly ref?: OciReferenceSpec;
+  /** Default the first layer, extracted. */
   readonly layerSelector?: OciLayerSpec;
   /** Default the credentials that Docker and Helm stored for the registry. */
   readonly username?: string;
+  /** The password of `username`. */
   readonly password?: string;
+  /** The trusted certificates, and the client certificate. Default those of the system. */
   readonly tls?: TlsSpec;
+  /** Default that of the environment. */
   readonly proxy?: ProxySpec;
   /** Plain HTTP, or any certificate. Default false. */
   readonly insecure?: boolean;
   /** Is refused: signatures of artifacts are not verified. */
-  readonly verify?: { readonly provider?: string };
+  readonly verify?: {
+    /** What made the signatures. */
+    readonly provider?: string;
+  };
 }
 
 /** A bucket with the API of S3. */
@@ -159,6 +171,7 @@ export interface BucketSpec extends FetchedSpec {
   readonly kind: "Bucket";
   /** Host and port. */
   readonly endpoint: string;
+  /** The name of the bucket. */
   readonly bucketName: string;
   /** Only objects whose keys begin with it. Default all. */
   readonly prefix?: string;
@@ -166,14 +179,21 @@ export interface BucketSpec extends FetchedSpec {
   readonly region?: string;
   /** Default: anonymous access. */
   readonly accessKey?: string;
+  /** The secret of `accessKey`. */
   readonly secretKey?: string;
+  /** With temporary credentials, their token. */
   readonly sessionToken?: string;
+  /** The trusted certificates, and the client certificate. Default those of the system. */
   readonly tls?: TlsSpec;
+  /** Default that of the environment. */
   readonly proxy?: ProxySpec;
   /** Plain HTTP. Default false. */
   readonly insecure?: boolean;
   /** Is refused: credentials are not exchanged. */
-  readonly sts?: { readonly provider?: string };
+  readonly sts?: {
+    /** Who exchanges them. */
+    readonly provider?: string;
+  };
   /** Only "generic" is built. */
   readonly provider?: string;
 }
@@ -209,5 +229,6 @@ export interface ArtifactSpec {
 export interface DirectorySpec {
   /** The kind of the source. */
   readonly kind: "Directory";
+  /** Relative to the program's directory. */
   readonly path: string;
 }

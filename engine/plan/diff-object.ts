@@ -78,7 +78,11 @@ async function diffDelivered(
     return { action: "create", changes: [], verification: { by: "nobody", reason }, live };
   }
   const isClean = delivery === undefined || delivery.cleanup.length === 0;
-  if (live !== undefined && isClean && isAsApplied(live, prepareObject(object, options.ownerToken), options.fieldManager)) {
+  if (
+    live !== undefined &&
+    isClean &&
+    isAsApplied(live, prepareObject(object, options.ownerToken), options.fieldManager)
+  ) {
     return { action: "none", changes: [], verification: byServer, live };
   }
   const tried = await dryRun(client, object, options);
@@ -86,7 +90,9 @@ async function diffDelivered(
   if ("immutable" in tried) {
     return { action: "replace", changes: [], verification: byServer, live, faults: tried.immutable };
   }
-  const desired = isClean ? tried.object : await withoutTaken(client, { live, merged: tried.object }, delivery, options);
+  const desired = isClean
+    ? tried.object
+    : await withoutTaken(client, { live, merged: tried.object }, delivery, options);
   return compareStates({ live, desired, program: object }, options);
 }
 

@@ -13,6 +13,7 @@ export interface HealthArguments {
   readonly waitsForLast: boolean;
   /** Objects that are waited for after all waves. */
   readonly healthChecks: readonly HealthTarget[];
+  /** The health of kinds by CEL expressions. */
   readonly healthCheckExprs: readonly HealthCheckExpr[];
   /** What the program should know of its arguments. */
   readonly healthWarnings: readonly string[];

@@ -10,11 +10,22 @@ import type { Plan } from "../../model/plan";
 
 /** The two sides of a dependency. */
 export interface JudgedDependency {
-  readonly self: { readonly name: string; readonly spec: DescribedKustomization };
-  readonly dep: {
+  /** The dependent Kustomization. */
+  readonly self: {
+    /** Its name in the program. */
     readonly name: string;
+    /** Its arguments. */
     readonly spec: DescribedKustomization;
+  };
+  /** The Kustomization that it depends on. */
+  readonly dep: {
+    /** Its name in the program. */
+    readonly name: string;
+    /** Its arguments. */
+    readonly spec: DescribedKustomization;
+    /** What it delivered. */
     readonly plan: Plan;
+    /** The revision of its source; undefined if that is not known. */
     readonly revision: string | undefined;
   };
 }

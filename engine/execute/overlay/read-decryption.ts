@@ -16,13 +16,21 @@ type Given = Readonly<Record<string, unknown>>;
 /** What the argument `decryption` says, as plain data. */
 export interface DecryptionArgument {
   /** The key Secret on the cluster; "" for the namespace of objects without one. */
-  readonly secretRef: { readonly name: string; readonly namespace: string } | undefined;
+  readonly secretRef:
+    | {
+        /** Its name. */
+        readonly name: string;
+        /** Its namespace. */
+        readonly namespace: string;
+      }
+    | undefined;
   /** Keys of the program, under the names of entries of a key Secret. */
   readonly keys: KeyEntries | undefined;
 }
 
 /** The key services of an overlay. */
 export interface ReadDecryption {
+  /** Those that have keys, in the order in which they are asked. */
   readonly services: readonly KeyService[];
   /** Why the keys are not known: the Secret does not exist, or no cluster answers. Undefined if they are known. */
   readonly missing: SyncError | undefined;

@@ -5,11 +5,15 @@ import { groupOf } from "../../model/object-key";
 
 /** How the health of objects of a kind is determined by expressions: an entry of `healthCheckExprs`. */
 export interface HealthCheckExpr {
+  /** The API version of the objects; the version in it does not matter. */
   readonly apiVersion: string;
   /** Empty for all kinds of the group. */
   readonly kind: string;
+  /** True if an object is healthy. */
   readonly current: string;
+  /** True while an object is progressing. Evaluated first. */
   readonly inProgress?: string;
+  /** True if an object has failed. Evaluated before `current`. */
   readonly failed?: string;
 }
 

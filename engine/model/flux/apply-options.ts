@@ -3,10 +3,15 @@ import type { Propagation } from "./flux-server";
 
 /** Selects objects by regular expressions for the whole text, and by selectors in Kubernetes' syntax. */
 export interface IgnoreTarget {
+  /** The API group. */
   readonly group?: string;
+  /** The API version without its group. */
   readonly version?: string;
+  /** The kind. */
   readonly kind?: string;
+  /** The name. */
   readonly name?: string;
+  /** The namespace. */
   readonly namespace?: string;
   /** As `kubectl get -l`: `app in (web, api), tier!=back`. */
   readonly labelSelector?: string;
