@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { isSyncError, SyncError } from "../errors/sync-error";
-import { errorField } from "../lib/node-error";
+import { isSyncError } from "../errors/sync-error";
 import { optional } from "../lib/optional";
 import { decryptDocument } from "../render/sops/decrypt-document";
 import { formatNames, formatOfPath, type FormatName } from "../render/sops/formats/formats";
@@ -9,6 +7,7 @@ import { environmentKeys, makeKeyServices } from "../sources/keys/key-services";
 import type { CliIo, Command } from "./command";
 import { type Flag, flagRows } from "./flags/flag";
 import { readFlags } from "./flags/read-flags";
+import { readInputFile } from "./read-input-file";
 import { usageError } from "./usage-error";
 
 const flags: readonly Flag[] = [
@@ -54,8 +53,10 @@ async function runDecrypt(input: readonly string[], io: CliIo): Promise<void> {
   const format = inputType ?? formatOfPath(name);
   const file = name === "-" ? undefined : resolve(io.workingDirectory, name);
   const extract = readPath(given.text("extract"));
-  const keys = environmentKeys(io.environment, (path) => readFile(resolve(io.workingDirectory, path)).toString("utf8"));
-  const bytes = file === undefined ? await io.input() : readFile(file);
+  const keys = environmentKeys(io.environment, (path) =>
+    readInputFile(resolve(io.workingDirectory, path)).toString("utf8"),
+  );
+  const bytes = file === undefined ? await io.input() : readInputFile(file);
   try {
     const decrypted = await decryptDocument(bytes, {
       input: format,
@@ -93,19 +94,4 @@ function readPath(text: string | undefined): readonly (string | number)[] | unde
     path.push(key ?? Number(index));
   }
   return path;
-}
-
-function readFile(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (cause) {
-    throw new SyncError({
-      code: "CLI_ARGUMENT",
-      what: "a file cannot be read",
-      where: { file },
-      why: errorField(cause, "code") ?? "an unknown error",
-      mend: "name a readable file, or - for the standard input",
-      cause,
-    });
-  }
 }

@@ -1,13 +1,11 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { SyncError } from "../errors/sync-error";
 import { fromBytes, toBytes } from "../go/values/bytes";
-import { errorField } from "../lib/node-error";
 import { optional } from "../lib/optional";
 import { substituteText } from "../render/substitute/evaluate";
 import type { CliIo, Command } from "./command";
 import { type Flag, flagRows } from "./flags/flag";
 import { readFlags } from "./flags/read-flags";
+import { readInputFile } from "./read-input-file";
 import { usageError } from "./usage-error";
 
 const flags: readonly Flag[] = [
@@ -38,7 +36,7 @@ async function runSubstitute(input: readonly string[], io: CliIo): Promise<void>
   const results: Uint8Array[] = [];
   for (const name of given.args.length === 0 ? ["-"] : given.args) {
     const file = name === "-" ? undefined : resolve(io.workingDirectory, name);
-    const bytes = file === undefined ? await io.input() : readFile(file);
+    const bytes = file === undefined ? await io.input() : readInputFile(file);
     const options = { strict: given.isOn("strict"), ...optional({ file }) };
     results.push(toBytes(substituteText(fromBytes(bytes), lookUp, options)));
   }
@@ -58,19 +56,4 @@ function readVariable(text: string): readonly [string, string] {
     "it has no name before a =",
     "write --var NAME=VALUE",
   );
-}
-
-function readFile(file: string): Uint8Array {
-  try {
-    return readFileSync(file);
-  } catch (cause) {
-    throw new SyncError({
-      code: "CLI_ARGUMENT",
-      what: "a file cannot be read",
-      where: { file },
-      why: errorField(cause, "code") ?? "an unknown error",
-      mend: "name a readable file, or - for the standard input",
-      cause,
-    });
-  }
 }

@@ -73,6 +73,7 @@ function differences(questions: readonly HealthQuestion[]): readonly unknown[] {
   });
 }
 
+if (binary === undefined) process.stdout.write("flux health: not compared, SLIPWAY_FLUX_REFERENCE is not set\n");
 const known = binary === undefined ? describe.skip : describe;
 
 known("expressions of health", () => {

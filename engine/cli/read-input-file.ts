@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { SyncError } from "../errors/sync-error";
+import { errorField } from "../lib/node-error";
+
+/**
+ * Reads a file that an argument names.
+ *
+ * @throws SyncError CLI_ARGUMENT
+ */
+export function readInputFile(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw new SyncError({
+      code: "CLI_ARGUMENT",
+      what: "a file cannot be read",
+      where: { file },
+      why: errorField(cause, "code") ?? "an unknown error",
+      mend: "name a readable file, or - for the standard input",
+      cause,
+    });
+  }
+}
