@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { keepMark, waveMark } from "../../model/marks";
 import { keyOf, printKey } from "../../model/object-key";
 import type { RenderedObject } from "../../model/rendered-object";
@@ -69,9 +71,12 @@ export function idOf({ object, unhashedName }: RenderedObject): string {
 }
 
 /** Whether the annotations that decide how an object is delivered are the same: its wave, and whether it is kept. */
-function areMarksEqual(all: readonly RenderedObject[]): boolean {
-  const [first, ...others] = all.map(({ object }) => marksOf(object));
-  return others.every((one) => one === first);
+function areMarksEqual([first, ...others]: readonly RenderedObject[]): boolean {
+  if (first === undefined) return true;
+  const [wave, keep] = [waveMark(first.object), keepMark(first.object)];
+  return others.every(
+    ({ object }) => isDeepStrictEqual(wave, waveMark(object)) && isDeepStrictEqual(keep, keepMark(object)),
+  );
 }
 
 function marksOf(object: KubeObject): string {

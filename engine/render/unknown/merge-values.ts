@@ -11,36 +11,75 @@ export interface MergedValue {
 }
 
 /** Merges values, of which there is at least one. A path ends where types, or lengths of lists, differ. */
-export function mergeValues(values: readonly unknown[], path: FieldPath = []): MergedValue {
-  const [first, ...others] = values;
-  if (others.every((other) => other === first)) return { value: first, computed: [] };
-  if (values.every(isMap)) return mergeMaps(values, path);
-  if (isLists(values) && values.every(({ length }) => length === values[0]?.length)) return mergeLists(values, path);
-  return { value: first, computed: [path] };
+export function mergeValues(values: readonly unknown[]): MergedValue {
+  const merge: Merge = { path: [], computed: [] };
+  return { value: mergeAt(merge, values), computed: merge.computed };
 }
 
-function mergeMaps(maps: readonly Readonly<Record<string, unknown>>[], path: FieldPath): MergedValue {
-  const [first = {}, ...others] = maps;
+/** A merge in progress: the path of the values that are compared, and what was found before. */
+interface Merge {
+  readonly path: (string | number)[];
+  readonly computed: FieldPath[];
+}
+
+function mergeAt(merge: Merge, values: readonly unknown[]): unknown {
+  const [first] = values;
+  if (values.every((value) => value === first)) return first;
+  if (values.every(isMap)) return mergeMaps(merge, values);
+  if (isLists(values) && values.every(({ length }) => length === values[0]?.length)) return mergeLists(merge, values);
+  return differ(merge, first);
+}
+
+/** Adds the path of the merge to the computed ones. */
+function differ(merge: Merge, first: unknown): unknown {
+  merge.computed.push([...merge.path]);
+  return first;
+}
+
+/** Merges what the values have at one key. */
+function mergeChild(merge: Merge, key: string | number, values: readonly unknown[]): unknown {
+  merge.path.push(key);
+  const merged = mergeAt(merge, values);
+  merge.path.pop();
+  return merged;
+}
+
+function mergeMaps(merge: Merge, maps: readonly Readonly<Record<string, unknown>>[]): unknown {
+  const [first = {}] = maps;
   const firstKeys = Object.keys(first);
-  const areSame = others.every((other) => hasKeys(other, firstKeys));
-  if (!areSame && (areKeysComputed(maps) || maps.some(hasInventedKey))) return { value: first, computed: [path] };
-  const computed: FieldPath[] = [];
-  const changed: [string, unknown][] = [];
-  for (const key of areSame ? firstKeys : new Set(maps.flatMap((map) => Object.keys(map)))) {
-    const present = areSame ? maps : maps.filter((map) => Object.hasOwn(map, key));
-    const at = [...path, key];
-    const merged =
-      present.length < maps.length
-        ? { value: present[0]?.[key], computed: [at] }
-        : mergeValues(
-            present.map((map) => map[key]),
-            at,
-          );
-    if (merged.computed.length === 0) continue;
-    computed.push(...merged.computed);
-    changed.push([key, merged.value]);
+  if (!maps.every((map) => map === first || hasKeys(map, firstKeys))) return mergeOtherKeys(merge, maps);
+  let merged: Record<string, unknown> | undefined;
+  for (const key of firstKeys) {
+    const value = first[key];
+    // Most fields are the same text or number: they cost no list.
+    if (maps.every((map) => map[key] === value)) continue;
+    const values = maps.map((map) => map[key]);
+    const child = mergeChild(merge, key, values);
+    if (child !== value) setKey((merged ??= { ...first }), key, child);
   }
-  return { value: computed.length === 0 ? first : { ...first, ...Object.fromEntries(changed) }, computed };
+  return merged ?? first;
+}
+
+/** Merges maps that have different keys. */
+function mergeOtherKeys(merge: Merge, maps: readonly Readonly<Record<string, unknown>>[]): unknown {
+  const [first = {}] = maps;
+  if (areKeysComputed(maps) || maps.some(hasInventedKey)) return differ(merge, first);
+  const merged: Record<string, unknown> = { ...first };
+  for (const key of new Set(maps.flatMap((map) => Object.keys(map)))) {
+    const values = maps.filter((map) => Object.hasOwn(map, key)).map((map) => map[key]);
+    if (values.length === maps.length) setKey(merged, key, mergeChild(merge, key, values));
+    else {
+      merge.computed.push([...merge.path, key]);
+      setKey(merged, key, values[0]);
+    }
+  }
+  return merged;
+}
+
+/** Sets a key of any name, `__proto__` too. */
+function setKey(map: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== "__proto__") map[key] = value;
+  else Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function hasKeys(map: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
@@ -67,15 +106,14 @@ function isWithin(inner: object, outer: object): boolean {
   return Object.keys(inner).every((key) => Object.hasOwn(outer, key));
 }
 
-function mergeLists(lists: readonly (readonly unknown[])[], path: FieldPath): MergedValue {
+function mergeLists(merge: Merge, lists: readonly (readonly unknown[])[]): unknown {
   const [first = []] = lists;
-  const merged = first.map((_, index) =>
-    mergeValues(
-      lists.map((list) => list[index]),
-      [...path, index],
-    ),
-  );
-  return { value: merged.map(({ value }) => value), computed: merged.flatMap(({ computed }) => computed) };
+  const before = merge.computed.length;
+  const merged = first.map((_, index) => {
+    const items = lists.map((list) => list[index]);
+    return mergeChild(merge, index, items);
+  });
+  return merge.computed.length === before ? first : merged;
 }
 
 function isLists(values: readonly unknown[]): values is readonly (readonly unknown[])[] {
