@@ -1,0 +1,52 @@
+/** How dependents of a deleted object are deleted. */
+export type PropagationPolicy = "Foreground" | "Background" | "Orphan";
+
+/**
+ * The settings of a sync. Annotations of an object take precedence where Argo CD reads them.
+ *
+ * Source: gitops-engine pkg/sync/sync_context.go@5baed56 (SyncOpt)
+ */
+export interface ArgoSyncOptions {
+  /** Validates, and changes nothing. */
+  readonly dryRun: boolean;
+  /** Whether objects that are no longer wanted are deleted; else they are reported. */
+  readonly prune: boolean;
+  /** Deletes and creates an object that cannot be changed. */
+  readonly force: boolean;
+  readonly skipHooks: boolean;
+  /** Whether objects are validated by their schemas. */
+  readonly validate: boolean;
+  /** Whether objects are deleted after all waves of the phase Sync. */
+  readonly pruneLast: boolean;
+  /** Whether the user has confirmed the deletion of objects that ask for it. */
+  readonly pruneConfirmed: boolean;
+  readonly prunePropagationPolicy: PropagationPolicy;
+  /** Replaces objects, where else they are applied. */
+  readonly replace: boolean;
+  readonly serverSideApply: boolean;
+  readonly serverSideApplyManager: string;
+  /** Whether fields of the client-side manager are moved to the server-side one. */
+  readonly clientSideApplyMigration: boolean;
+  readonly clientSideApplyMigrationManager: string;
+  readonly skipDryRunOnMissingResource: boolean;
+  readonly applyOutOfSyncOnly: boolean;
+}
+
+/** The settings of a sync for which nothing is set. */
+export const defaultSyncOptions: ArgoSyncOptions = {
+  dryRun: false,
+  prune: false,
+  force: false,
+  skipHooks: false,
+  validate: true,
+  pruneLast: false,
+  pruneConfirmed: false,
+  prunePropagationPolicy: "Foreground",
+  replace: false,
+  serverSideApply: false,
+  serverSideApplyManager: "",
+  clientSideApplyMigration: true,
+  clientSideApplyMigrationManager: "kubectl-client-side-apply",
+  skipDryRunOnMissingResource: false,
+  applyOutOfSyncOnly: false,
+};
