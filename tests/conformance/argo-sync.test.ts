@@ -1,5 +1,4 @@
-import type { SyncTask, TaskPhase } from "../../engine/model/argo/sync-task";
-import { objectOf } from "../../engine/model/argo/sync-task";
+import { objectOf, type SyncTask, type TaskPhase } from "../../engine/model/argo/sync-task";
 import type { KubeObject } from "../../engine/model/kube-object";
 import { keyOf, printKey } from "../../engine/model/object-key";
 import { type AnnotationOption, hasOption } from "../../engine/plan/argo/annotation-options";
@@ -43,7 +42,7 @@ const outcomes: Readonly<Record<string, (one: Case) => unknown>> = {
 };
 
 describe("argo sync", () => {
-  const all = readArgoCases<Case>("argo-sync.json");
+  const all = readArgoCases("argo-sync.json") as readonly Case[] | undefined;
   // The hooks are those of argo-hooks.test.ts.
   const cases = all?.filter(({ group }) => group !== "hook");
   if (cases === undefined) {

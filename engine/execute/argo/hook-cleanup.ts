@@ -1,7 +1,7 @@
 import type { WriteAnswer } from "../../model/argo/sync-cluster";
-import { objectOf, type SyncTask } from "../../model/argo/sync-task";
+import { hookFinalizer, objectOf, type SyncTask } from "../../model/argo/sync-task";
 import type { HookDeletePolicy } from "../../model/hook";
-import { finalizersOf, hookFinalizer } from "../../plan/argo/make-tasks";
+import { finalizersOf } from "../../plan/argo/make-tasks";
 import { readArgoHook } from "../../plan/hooks/read-argo-hook";
 import type { StepContext } from "./step-context";
 
@@ -13,19 +13,20 @@ const attempts = 5;
  *
  * Source: gitops-engine pkg/sync/sync_context.go@5baed56 (removeHookFinalizer)
  */
-export async function removeFinalizer({ cluster }: StepContext, task: SyncTask): Promise<string | undefined> {
+export async function removeFinalizer({ cluster, released }: StepContext, task: SyncTask): Promise<string | undefined> {
   let failed: WriteAnswer | undefined;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { live } = task;
-    if (live === undefined || !finalizersOf(live).includes(hookFinalizer)) return undefined;
+    if (live === undefined || released.has(live) || !finalizersOf(live).includes(hookFinalizer)) return undefined;
     const finalizers = finalizersOf(live).filter((one) => one !== hookFinalizer);
-    const released = { ...live, metadata: { ...live.metadata, finalizers } };
-    task.live = released;
-    const answer = await cluster.updateHook(released);
+    const without = { ...live, metadata: { ...live.metadata, finalizers } };
+    released.add(live);
+    task.live = without;
+    const answer = await cluster.updateHook(without);
     if (answer.failure === undefined || answer.failure === "notFound") return undefined;
     failed = answer;
     if (answer.failure !== "conflict") break;
-    task.live = await cluster.readHook(released);
+    task.live = await cluster.readHook(without);
     if (task.live === undefined) return undefined;
   }
   return failed === undefined ? undefined : `failed to update resource: ${failed.message}`;

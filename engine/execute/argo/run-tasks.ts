@@ -68,7 +68,7 @@ const pruneObjects: Step = async (context, tasks, dryRun) => {
   return worstOf(states);
 };
 
-/** A hook that is there already, and must not be, is deleted; the sync goes on when it is gone. */
+/** A hook of an earlier run is deleted first; the sync goes on when it is gone. */
 const deleteOldHooks: Step = async (context, tasks, dryRun) => {
   const { recorder } = context;
   const old = tasks.filter((task) => {

@@ -17,6 +17,8 @@ export interface StepContext {
   readonly options: ArgoSyncOptions;
   readonly recorder: ResultRecorder;
   readonly health: ReadHealth;
+  /** Live hooks without their finalizer by now: a hook of several phases has one live object. Empty at first. */
+  readonly released: WeakSet<KubeObject>;
   /** The namespace of the sync. */
   readonly namespace: string;
   /** Whether an object differs from its live one; undefined if that is not known. */

@@ -12,8 +12,7 @@ export async function terminate(context: StepContext, { tasks, invalid }: MadeTa
   const { recorder } = context;
   for (const { task, message } of invalid) recorder.set(task, "SyncFailed", "", message);
   let hasFailed = false;
-  for (const task of tasks) {
-    if (!task.isHook || task.live === undefined) continue;
+  for (const task of tasks.filter(({ isHook, live }) => isHook && live !== undefined)) {
     const { status } = recorder.stateOf(task);
     const why = await removeFinalizer(context, task);
     if (why !== undefined) {

@@ -3,13 +3,11 @@ import { parseTime } from "../../go/time/parse-time";
 import { utc } from "../../go/time/zone";
 import { GoError } from "../../go/values/values";
 import { lookUp, lookUpList } from "../../lib/look-up";
+import { hookFinalizer } from "../../model/argo/sync-task";
 import type { KubeObject } from "../../model/kube-object";
 import { groupOf, versionOf } from "../../model/object-key";
 import { argoRules } from "./argo-rules";
 import { type ArgoVerdict, progressing } from "./argo-verdict";
-
-/** Keeps a hook until the sync has read its result. */
-const hookFinalizer = "argocd.argoproj.io/hook-finalizer";
 
 /**
  * The health of a live object by Argo CD's rule for its kind; undefined if there is none.

@@ -5,8 +5,8 @@ import { type ArgoRule, type ArgoVerdict, degraded, healthy, progressing, unknow
 import { itemsAt, textAt, wholeNumberAt } from "./typed-field";
 
 /**
- * A Pod that restarts its containers is judged by them. Other Pods run to their end, as those of hooks do: an image that
- * cannot be pulled may be there later.
+ * A Pod that restarts its containers is judged by them. Other Pods run to their end, as those of hooks do: an image
+ * that cannot be pulled may exist later.
  *
  * Source: gitops-engine pkg/health/health_pod.go@5baed56 (getCorev1PodHealth)
  */

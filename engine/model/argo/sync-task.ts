@@ -2,6 +2,9 @@ import type { KubeObject } from "../kube-object";
 import { groupOf, keyOf, type ObjectKey, printKey } from "../object-key";
 import type { SyncPhase } from "../sync-phase";
 
+/** The finalizer that keeps a hook until the sync has read its result. */
+export const hookFinalizer = "argocd.argoproj.io/hook-finalizer";
+
 /** An object of the manifests and the live one; one of them exists. Without a target, the live one is pruned. */
 export interface ObjectPair {
   readonly target: KubeObject | undefined;

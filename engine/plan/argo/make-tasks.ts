@@ -1,5 +1,12 @@
 import type { ArgoSyncOptions } from "../../model/argo/sync-options";
-import { isDefinition, objectOf, type ObjectPair, type SyncTask, type TaskPhase } from "../../model/argo/sync-task";
+import {
+  hookFinalizer,
+  isDefinition,
+  objectOf,
+  type ObjectPair,
+  type SyncTask,
+  type TaskPhase,
+} from "../../model/argo/sync-task";
 import { lookUp } from "../../lib/look-up";
 import type { KubeObject } from "../../model/kube-object";
 import { groupOf, keyOf, type ObjectKey, printKey } from "../../model/object-key";
@@ -8,9 +15,6 @@ import { hasOption } from "./annotation-options";
 import type { PairedObjects } from "./pair-objects";
 import { withPruneWaves } from "./prune-waves";
 import { sortTasks } from "./sort-tasks";
-
-/** Keeps a hook until the sync has read its result. */
-export const hookFinalizer = "argocd.argoproj.io/hook-finalizer";
 
 const syncPhases: readonly TaskPhase[] = ["PreSync", "Sync", "PostSync", "SyncFail"];
 
