@@ -4,7 +4,7 @@ const pulumi = require("@pulumi/pulumi");
 const slipway = require("@slipway/pulumi");
 
 const scene = JSON.parse(readFileSync(process.env.SLIPWAY_TEST_SCENE, "utf8"));
-const { namespace, deploy, chart, phase, secrets, extraKey } = scene;
+const { namespace, deploy, chart, broken, phase, secrets, extraKey } = scene;
 
 const kubeconfig = pulumi.secret(readFileSync(scene.kubeconfig, "utf8"));
 const provider = new slipway.Provider("cluster", { kubeconfig, namespace });
@@ -12,10 +12,16 @@ const provider = new slipway.Provider("cluster", { kubeconfig, namespace });
 const metadata = (name) => ({ name, namespace });
 const outputs = {};
 
+const removePatch = (field) => JSON.stringify([{ op: "remove", path: `/data/${field}` }]);
+
 for (const granularity of ["object", "wave"]) {
   const first = granularity[0];
+  const timeout = phase === "refused" ? "2s" : "30s";
+  // The key in memory, and the key on the cluster.
   const keys = { "identity.agekey": pulumi.secret(scene.key) };
   const secretRef = { name: "keys", namespace };
+  const decryption = { provider: "sops", ...(granularity === "object" ? { keys } : { secretRef }) };
+  const substituteFrom = [{ kind: "Secret", name: "settings" }];
   const app = new slipway.Kustomization(
     `app-${first}`,
     {
@@ -23,19 +29,22 @@ for (const granularity of ["object", "wave"]) {
       granularity,
       namespace,
       namePrefix: `${first}-`,
-      timeout: "10s",
-      // The key in memory, and the key on the cluster.
-      decryption: { provider: "sops", ...(granularity === "object" ? { keys } : { secretRef }) },
-      postBuild: {
-        substitute: { variable: pulumi.secret(secrets.variable) },
-        substituteFrom: [{ kind: "Secret", name: "settings" }],
-      },
+      timeout,
+      decryption,
+      postBuild: { substitute: { variable: pulumi.secret(secrets.variable) }, substituteFrom },
       secretGenerator: [{ name: "inline", literals: { password: pulumi.secret(secrets.inline) } }],
-      configMapGenerator: [{ name: "tainted", literals: { open: "seen", token: pulumi.secret(secrets.tainted) } }],
+      configMapGenerator: [
+        { name: "tainted", literals: { open: "seen-by-everyone", token: pulumi.secret(secrets.tainted) } },
+      ],
       patches: [
         {
           target: { kind: "ConfigMap", name: "web" },
-          patch: { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "web" }, data: { p: pulumi.secret(secrets.patch) } },
+          patch: {
+            apiVersion: "v1",
+            kind: "ConfigMap",
+            metadata: { name: "web" },
+            data: { p: pulumi.secret(secrets.patch) },
+          },
         },
       ],
     },
@@ -48,10 +57,11 @@ for (const granularity of ["object", "wave"]) {
       granularity,
       namespace,
       releaseName: first,
-      timeout: "10s",
+      timeout,
       values: {
         namespace,
         phase,
+        strict: granularity === "wave",
         password: pulumi.secret(secrets.value),
         extra: pulumi.secret({ [extraKey]: "1" }),
         tag: pulumi.secret(secrets.tag),
@@ -59,6 +69,15 @@ for (const granularity of ["object", "wave"]) {
     },
     { provider },
   );
+  for (const [name, source] of Object.entries(broken)) {
+    const patches =
+      name === "json" ? [{ target: { kind: "ConfigMap" }, patch: pulumi.secret(removePatch(secrets.patch)) }] : [];
+    new slipway.Kustomization(
+      `${name}-${first}`,
+      { source, granularity, namespace, decryption, postBuild: { substituteFrom }, patches },
+      { provider },
+    );
+  }
   outputs[first] = {
     secret: app.get("Secret", `${first}-password`),
     setting: app.live("ConfigMap", `${first}-settings`, "data.setting"),
@@ -76,7 +95,7 @@ new slipway.Object(
       apiVersion: "v1",
       kind: "ConfigMap",
       metadata: metadata("leaf"),
-      data: { open: "seen", token: pulumi.secret(secrets.leaf) },
+      data: { open: "seen-by-everyone", token: pulumi.secret(secrets.leaf) },
     },
   },
   { provider },
@@ -97,19 +116,12 @@ new slipway.Object(
 
 if (phase === "refused") {
   const refused = (name, object) => new slipway.Object(name, { object }, { provider });
-  // The server quotes the value of a field of another type, and the key of an entry.
+  // The server quotes the value that it refuses.
   refused("type", {
     apiVersion: "v1",
     kind: "ConfigMap",
     metadata: metadata("type"),
     immutable: pulumi.secret(secrets.refused),
-  });
-  refused("tls", {
-    apiVersion: "v1",
-    kind: "Secret",
-    type: "kubernetes.io/dockerconfigjson",
-    metadata: metadata("tls"),
-    stringData: { ".dockerconfigjson": secrets.refused },
   });
   refused("port", {
     apiVersion: "v1",

@@ -13,14 +13,17 @@ export type Phase = "first" | "changed" | "refused" | "broken";
 
 const names = [
   ...["inline", "tainted", "patch", "variable", "settings", "file", "encrypted", "setting", "env", "encryptedPatch"],
-  ...["value", "tag", "leaf", "large", "refused", "brokenPatch", "brokenVariable"],
+  ...["value", "tag", "leaf", "large", "refused", "docker", "name", "breaking"],
 ] as const;
 
 export type SecretName = (typeof names)[number];
 
 /** One text for each secret, unlike all others; other ones for each phase. */
 export function secretsOf(phase: Phase): Readonly<Record<SecretName, string>> {
-  const entries = names.map((name, index) => [name, `${words[index % words.length] ?? ""}-${name}-of-${phase}-7${index}`]);
+  const entries = names.map((name, index) => [
+    name,
+    `${words[index % words.length] ?? ""}-${name}-of-${phase}-7${index}`,
+  ]);
   return Object.fromEntries(entries) as Record<SecretName, string>;
 }
 
@@ -39,10 +42,10 @@ const execute = promisify(execFile);
 /** Writes the overlay, encrypted for the key. */
 export async function writeOverlay(folder: string, key: string, phase: Phase): Promise<void> {
   const secrets = secretsOf(phase);
-  const broken = phase === "broken";
+  const isRefused = phase === "refused";
   write(folder, {
     "kustomization.yaml": [
-      "resources: [password.yaml, settings.yaml, web.yaml]",
+      `resources: [password.yaml, settings.yaml, web.yaml${isRefused ? ", type.yaml, docker.yaml" : ""}]`,
       "patches: [{path: patch.yaml}]",
       "secretGenerator:",
       "- {name: files, files: [text=secret.txt], envs: [app.env]}",
@@ -65,31 +68,77 @@ export async function writeOverlay(folder: string, key: string, phase: Phase): P
       apiVersion: "v1",
       kind: "ConfigMap",
       metadata: { name: "settings" },
-      data: { setting: secrets.setting, open: "seen" },
+      data: { setting: secrets.setting, open: "seen-by-everyone" },
     }),
     "patch.yaml": yaml({
       apiVersion: "v1",
       kind: "ConfigMap",
-      metadata: { name: broken ? secrets.brokenPatch : "web" },
+      metadata: { name: "web" },
       data: { patched: secrets.encryptedPatch },
     }),
     "app.env": `NAME=${secrets.env}\n`,
+    // What the server refuses, with a variable of a live Secret, and in a decrypted document.
+    "type.yaml": yaml({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "type" }, immutable: "${settings}" }),
+    "docker.yaml": yaml({
+      apiVersion: "v1",
+      kind: "Secret",
+      type: "kubernetes.io/dockerconfigjson",
+      metadata: { name: "docker" },
+      stringData: { ".dockerconfigjson": secrets.docker },
+    }),
   });
+  await encrypt(folder, key, [
+    ["password.yaml", "--encrypted-regex", "^(data|stringData)$"],
+    ["docker.yaml", "--encrypted-regex", "^(data|stringData)$"],
+    ["settings.yaml", "--encrypted-regex", "^setting$"],
+    ["patch.yaml", "--encrypted-regex", "^patched$"],
+    ["app.env", "--input-type", "dotenv", "--output-type", "dotenv"],
+  ]);
+}
+
+type Encrypted = readonly [file: string, ...flags: readonly string[]];
+
+async function encrypt(folder: string, key: string, files: readonly Encrypted[]): Promise<void> {
   const recipient = /public key: (age1\w+)/.exec(key)?.[1] ?? "";
   const sops = await findTool("sops");
-  const encrypted: readonly (readonly [name: string, ...flags: readonly string[]])[] = [
-    ["password.yaml", "--encrypted-regex", "^(data|stringData)$"],
-    ["settings.yaml", "--encrypted-regex", "^setting$"],
-    ["patch.yaml", "--encrypted-regex", broken ? "^(patched|name)$" : "^patched$"],
-    ["app.env", "--input-type", "dotenv", "--output-type", "dotenv"],
-  ];
   await Promise.all(
-    encrypted.map(async ([name, ...flags]) => {
+    files.map(async ([name, ...flags]) => {
       const file = join(folder, name);
       const { stdout } = await execute(sops, ["encrypt", "--age", recipient, ...flags, file]);
       writeFileSync(file, stdout);
     }),
   );
+}
+
+/** Writes overlays that cannot be rendered, each because of a secret. Returns their folders by name. */
+export async function writeBroken(folder: string, key: string): Promise<Readonly<Record<string, string>>> {
+  const secrets = secretsOf("broken");
+  const resource = (name: string): object => ({ apiVersion: "v1", kind: "ConfigMap", metadata: { name } });
+  const files: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    // A decrypted patch of an object that is not there.
+    patch: {
+      "kustomization.yaml": "resources: [all.yaml]\npatches: [{path: patch.yaml}]\n",
+      "all.yaml": yaml(resource("web")),
+      "patch.yaml": yaml(resource(secrets.name)),
+    },
+    // A variable of a live Secret that is no YAML, and one in the names of two objects.
+    variable: { "all.yaml": yaml({ ...resource("web"), data: { a: "${breaking}" } }) },
+    twice: { "all.yaml": yaml(resource("a-${settings}"), { ...resource("b"), metadata: { name: "a-${settings}" } }) },
+    // A patch of the program that removes a field which is not there.
+    json: { "all.yaml": yaml(resource("web")) },
+  };
+  const folders = Object.entries(files).map(([name, own]) => {
+    write(join(folder, name), { "kustomization.yaml": "resources: [all.yaml]\n", ...own });
+    return [name, join(folder, name)] as const;
+  });
+  await encrypt(join(folder, "patch"), key, [["patch.yaml", "--encrypted-regex", "^name$"]]);
+  return Object.fromEntries(folders);
+}
+
+/** What the live Secret `settings` has. */
+export function liveSettings(phase: Phase): Readonly<Record<string, string>> {
+  const { settings, breaking } = secretsOf(phase);
+  return { settings, breaking: `[${breaking}: {` };
 }
 
 /** Writes a chart whose values reach a Secret, a ConfigMap, a checksum and the name of an image. */
@@ -101,6 +150,10 @@ export function writeChart(folder: string): void {
   write(folder, {
     "Chart.yaml": "apiVersion: v2\nname: shop\nversion: 1.0.0\n",
     "values.yaml": "password: none\nextra: {}\n",
+    "values.schema.json": JSON.stringify({
+      if: { properties: { phase: { const: "broken" }, strict: { const: true } } },
+      then: { properties: { password: { pattern: "^never$" } } },
+    }),
     "templates/NOTES.txt": "log in with {{ .Values.password }}\n",
     "templates/secret.yaml": [
       "apiVersion: v1",
@@ -121,6 +174,7 @@ export function writeChart(folder: string): void {
       "  plain: {{ .Values.password | quote }}",
       "  base64: {{ printf `ab%s` .Values.password | b64enc }}",
       "  keys: {{ keys .Values.extra | join `,` | quote }}",
+      "  {{ keys .Values.extra | first }}: named",
       "  seen: plain",
       "",
     ].join("\n"),

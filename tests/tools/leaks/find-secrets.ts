@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 
 import { formsOf } from "./secret-forms";
+import { TextMatcher } from "./text-matcher";
 
 /** A secret that was found. */
 export interface Leak {
@@ -13,36 +14,17 @@ export interface Leak {
   readonly place: string;
   /** How it was written: "plain", "base64", "hex" … */
   readonly form: string;
-  /** The text around it, with the secret itself replaced. */
-  readonly around: string;
+  /** The text before it. */
+  readonly before: string;
 }
 
 /** Secrets by their names. */
 export type Secrets = Readonly<Record<string, string>>;
 
-/** A shorter text would be found by chance, and its base64 too. */
-const minLength = 12;
-
-/** Searches texts by their names. Compressed parts in base64 are searched as well. */
+/** Searches texts by their names. Compressed parts are searched as well. */
 export function findInTexts(secrets: Secrets, texts: Readonly<Record<string, string>>): readonly Leak[] {
-  const tooShort = Object.entries(secrets).filter(([, text]) => text.length < minLength);
-  if (tooShort.length > 0) throw new Error(`too short to be found: ${tooShort.map(([name]) => name).join(", ")}`);
-  const forms = Object.entries(secrets).flatMap(([secret, text]) =>
-    formsOf(text).map(([form, written]) => ({ secret, form, written })),
-  );
-  return Object.entries(texts).flatMap(([place, text]) => {
-    const inside = compressedIn(text).map((part): readonly [form: string, text: string] => ["compressed ", part]);
-    return [["", text] as const, ...inside].flatMap(([prefix, searched]) =>
-      forms
-        .filter(({ written }) => searched.includes(written))
-        .map(({ secret, form, written }) => ({
-          secret,
-          place,
-          form: prefix + form,
-          around: around(searched, written, `<${secret}>`),
-        })),
-    );
-  });
+  const matcher = matcherOf(secrets);
+  return Object.entries(texts).flatMap(([place, text]) => findIn(matcher, place, text));
 }
 
 /** Searches all files below the folders, except those for which `isLeftOut` is true. */
@@ -51,18 +33,14 @@ export function findInFolders(
   folders: readonly string[],
   isLeftOut: (file: string) => boolean = () => false,
 ): readonly Leak[] {
-  return folders
-    .flatMap(filesBelow)
-    .filter((file) => !isLeftOut(file))
-    .flatMap((file) => findInTexts(secrets, { ...textsOf(file), [`${file} (name)`]: file }));
-}
-
-/** The file, byte by byte, and what is compressed in it. */
-function textsOf(file: string): Readonly<Record<string, string>> {
-  const bytes = readFileSync(file);
-  const unpacked = decompressors.flatMap((decompress) => decompressed(decompress, bytes));
-  const inside = unpacked.map((text, index) => [`${file} (unpacked ${index})`, text]);
-  return { [file]: bytes.toString("latin1"), ...Object.fromEntries(inside) };
+  const matcher = matcherOf(secrets);
+  const files = folders.flatMap(filesBelow).filter((file) => !isLeftOut(file));
+  return files.flatMap((file) => {
+    const bytes = readFileSync(file);
+    // Byte by byte, since a file may be no UTF-8.
+    const texts = [bytes.toString("latin1"), ...decompressed(bytes)];
+    return [...texts.flatMap((text) => findIn(matcher, file, text)), ...findIn(matcher, `${file} (name)`, file)];
+  });
 }
 
 /** The regular files below a folder; links are not followed. */
@@ -74,32 +52,45 @@ export function filesBelow(folder: string): readonly string[] {
   });
 }
 
-const aroundLength = 160;
+/** A shorter text would be found by chance, and its base64 too. */
+const minLength = 12;
+const beforeLength = 160;
 
-function around(text: string, written: string, name: string): string {
-  const at = text.indexOf(written);
-  return text.slice(Math.max(0, at - aroundLength), at) + name;
+type Matcher = TextMatcher<Pick<Leak, "secret" | "form">>;
+
+function matcherOf(secrets: Secrets): Matcher {
+  const tooShort = Object.entries(secrets).filter(([, text]) => text.length < minLength);
+  if (tooShort.length > 0) throw new Error(`too short to be found: ${tooShort.map(([name]) => name).join(", ")}`);
+  return new TextMatcher(
+    Object.entries(secrets).flatMap(([secret, text]) =>
+      formsOf(text).map(([form, written]) => [written, { secret, form }] as const),
+    ),
+  );
 }
 
-/** The texts that are in base64 in a text, compressed. */
+function findIn(matcher: Matcher, place: string, whole: string): readonly Leak[] {
+  const parts = [["", whole] as const, ...compressedIn(whole).map((part) => ["compressed ", part] as const)];
+  return parts.flatMap(([prefix, text]) =>
+    matcher.find(text).map(({ at, value: { secret, form } }) => ({
+      ...{ secret, place, form: prefix + form },
+      before: text.slice(Math.max(0, at - beforeLength), at),
+    })),
+  );
+}
+
+/** The texts that are compressed in a text, in base64: by gzip, by zlib, and by Brotli as Slipway packs objects. */
 function compressedIn(text: string): readonly string[] {
-  return [...text.matchAll(/[A-Za-z0-9+/]{24,}={0,2}/g)].flatMap(([encoded]) => {
-    const bytes = Buffer.from(encoded, "base64");
-    return decompressors.flatMap((decompress) => decompressed(decompress, bytes));
+  return [...text.matchAll(/(?:slipway-packed:1:br:[\w-]*:|(?=H4sI|eJ|eN|eA|eF))[A-Za-z0-9+/]{24,}={0,2}/g)].flatMap(
+    ([found]) => decompressed(Buffer.from(found.slice(found.lastIndexOf(":") + 1), "base64")),
+  );
+}
+
+function decompressed(bytes: Buffer): readonly string[] {
+  return [gunzipSync, inflateSync, brotliDecompressSync].flatMap((decompress) => {
+    try {
+      return [decompress(bytes, { maxOutputLength: 16 * 2 ** 20 }).toString("latin1")];
+    } catch {
+      return [];
+    }
   });
 }
-
-function decompressed(decompress: (bytes: Buffer) => Buffer, bytes: Buffer): readonly string[] {
-  try {
-    return [decompress(bytes).toString("latin1")];
-  } catch {
-    return [];
-  }
-}
-
-const limit = { maxOutputLength: 16 * 2 ** 20 };
-const decompressors = [gunzipSync, inflateSync, brotliDecompressSync].map(
-  (decompress) =>
-    (bytes: Buffer): Buffer =>
-      decompress(bytes, limit),
-);
