@@ -16,7 +16,7 @@ const removePatch = (field) => JSON.stringify([{ op: "remove", path: `/data/${fi
 
 for (const granularity of ["object", "wave"]) {
   const first = granularity[0];
-  const timeout = phase === "refused" ? "2s" : "30s";
+  const timeout = phase === "refused" ? "2s" : "3m";
   // The key in memory, and the key on the cluster.
   const keys = { "identity.agekey": pulumi.secret(scene.key) };
   const secretRef = { name: "keys", namespace };

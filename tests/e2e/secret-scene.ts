@@ -4,7 +4,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
-import type { Secrets } from "../tools/leaks/find-secrets";
 import { findTool } from "../tools/tools";
 import { deployment, yaml } from "./harness";
 

@@ -12,7 +12,7 @@ export function formsOf(secret: string): readonly Form[] {
   const forms: readonly Form[] = [
     ["plain", secret],
     ["upper case", secret.toUpperCase()],
-    ["reversed", [...secret].reverse().join("")],
+    ["reversed", Array.from(secret).reverse().join("")],
     ["JSON", json],
     ["JSON of Go", goJson],
     ["ASCII JSON", goJson.replaceAll(/[\u007f-\uffff]/g, escapeUnicode)],
