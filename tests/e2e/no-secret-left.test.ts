@@ -1,13 +1,14 @@
 // No secret is in anything that a run prints or leaves behind, at the highest verbosity. What Pulumi's engine itself
 // writes on request is shown by a program without any resource of Slipway; docs/secrets.md has the list.
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import type { EngineEvent } from "@pulumi/pulumi/automation";
-import { filesBelow, findInFolders, findInTexts, type Leak, type Secrets } from "../tools/leaks/find-secrets";
-import { withoutMarked, withoutProperties } from "../tools/leaks/pulumi-records";
-import { type CommandResult, pulumiEnvironment, runPulumi } from "../tools/pulumi";
+import { filesBelow, findInFolders, findInTexts, type Secrets } from "../tools/leaks/find-secrets";
+import { withoutMarked } from "../tools/leaks/pulumi-records";
+import type { CommandResult } from "../tools/pulumi";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
+import { RecordedProject } from "./recorded-project";
 import {
   extraKey,
   liveSettings,
@@ -34,63 +35,6 @@ afterEach(async () => {
   namespace = undefined;
   rmSync(root, { recursive: true, force: true });
 });
-
-/** A project whose runs write to the folder `left` alone: state, home, temporary files, caches, logs. */
-class Recorded {
-  readonly left = join(root, "left");
-  /** What the commands printed, by their names. */
-  readonly printed: Record<string, string> = {};
-  private readonly environment: Promise<Readonly<Record<string, string>>>;
-
-  constructor(program: string, more: Readonly<Record<string, string>> = {}) {
-    for (const folder of ["home", "tmp", "cache", "project", "logs"])
-      mkdirSync(join(this.left, folder), { recursive: true });
-    copyFileSync(join(__dirname, program), join(this.left, "project", "index.js"));
-    writeFileSync(join(this.left, "project", "Pulumi.yaml"), "name: left\nruntime: nodejs\n");
-    writeFileSync(join(this.left, "project", "package.json"), JSON.stringify({ name: "left", main: "index.js" }));
-    this.environment = pulumiEnvironment(join(this.left, "pulumi")).then((base) => ({
-      ...base,
-      ...{ HOME: this.at("home"), TMPDIR: this.at("tmp"), XDG_CACHE_HOME: this.at("cache") },
-      // For `--event-log` and `--save-plan`.
-      ...{ PULUMI_DEBUG_COMMANDS: "true", PULUMI_EXPERIMENTAL: "true", PULUMI_DEBUG_GRPC: this.at("logs/grpc.json") },
-      ...more,
-    }));
-  }
-
-  at(path: string): string {
-    return join(this.left, path);
-  }
-
-  /** Runs a command and keeps what it prints. */
-  async run(name: string, args: readonly string[]): Promise<CommandResult> {
-    const result = await runPulumi(this.at("project"), args, await this.environment);
-    this.printed[`${name}: stdout`] = result.stdout;
-    this.printed[`${name}: stderr`] = result.stderr;
-    return result;
-  }
-
-  /** Runs an operation at the highest verbosity. */
-  operate(name: string, ...args: readonly string[]): Promise<CommandResult> {
-    const verbose = ["--debug", "--logtostderr", "--logflow", "-v=11", "--event-log", this.at(`logs/${name}.json`)];
-    return this.run(name, [...args, ...verbose]);
-  }
-
-  events(name: string): readonly EngineEvent[] {
-    const lines = readFileSync(this.at(`logs/${name}.json`), "utf8").split("\n");
-    return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as EngineEvent);
-  }
-
-  /** Everything, but for what Pulumi's engine records on request, for any package. */
-  search(secrets: Secrets): readonly Leak[] {
-    const trace = this.at("logs/grpc.json");
-    const printed = Object.entries(this.printed).map(([name, text]) => [name, withoutProperties(text)]);
-    return [
-      ...findInTexts(secrets, Object.fromEntries(printed) as Record<string, string>),
-      ...findInTexts(secrets, { [trace]: withoutMarked(readFileSync(trace, "utf8")) }),
-      ...findInFolders(secrets, [this.left], (file) => file === trace),
-    ];
-  }
-}
 
 function allSecrets(key: string, kubeconfig: string): Secrets {
   const ofPhases = phases.flatMap((phase) =>
@@ -125,7 +69,7 @@ test("secrets of overlays and charts are in nothing that is printed or left behi
   const key = await newKey();
   const sources = join(root, "sources");
   const [chart, deploy, scene] = ["chart", "deploy", "scene.json"].map((path) => join(sources, path));
-  const recorded = new Recorded("secret-program.cjs", { SLIPWAY_TEST_SCENE: scene ?? "" });
+  const recorded = new RecordedProject(root, "secret-program.cjs", { SLIPWAY_TEST_SCENE: scene ?? "" });
   const prepare = async (phase: Phase): Promise<void> => {
     await writeOverlay(deploy ?? "", key, phase);
     const broken = phase === "broken" ? await writeBroken(join(sources, "broken"), key) : {};
@@ -140,7 +84,7 @@ test("secrets of overlays and charts are in nothing that is printed or left behi
   await recorded.run("init", ["stack", "init", "test"]);
   const results: Record<string, CommandResult> = {};
   const operate = async (name: string, ...args: readonly string[]): Promise<void> => {
-    results[name] = await recorded.operate(name, ...args);
+    results[name] = await recorded.operate(name, args);
   };
   const plan = recorded.at("plan.json");
   await prepare("first");
@@ -196,21 +140,32 @@ test("secrets of overlays and charts are in nothing that is printed or left behi
   ]);
 });
 
-test("Pulumi's engine records the secrets of any package on request, as docs/secrets.md says", async () => {
-  const recorded = new Recorded("own-secret-program.cjs");
-  await recorded.run("init", ["stack", "init", "test"]);
-  await recorded.operate("up", "up", "--yes", "--skip-preview", "--tracing", `file:${recorded.at("logs/up.trace")}`);
-  const secrets = { own: "secret-of-pulumi-alone-4417" };
-  const isFound = (texts: Readonly<Record<string, string>>): boolean => findInTexts(secrets, texts).length > 0;
+test("Pulumi's engine prints the secrets of any package on request, as docs/secrets.md says", async () => {
+  const recorded = new RecordedProject(root, "own-secret-program.cjs");
+  const secretOf = (name: string) => ({ SLIPWAY_TEST_SECRET: `alone-${name}-4417` });
+  const secrets = { own: "secret-of-pulumi-alone-first-4417" };
+  const isFound = (text: string | undefined): boolean => findInTexts(secrets, { text: text ?? "" }).length > 0;
   const read = (path: string): string => readFileSync(recorded.at(path), "utf8");
-  const { "up: stderr": stderr = "" } = recorded.printed;
-  const lines = stderr.split("\n").filter((line) => isFound({ line }));
+
+  await recorded.run("init", ["stack", "init", "test"]);
+  const plan = recorded.at("plan.json");
+  await recorded.run("plan", ["preview", "--save-plan", plan], secretOf("first"));
+  await recorded.run("other", ["up", "--yes", "--skip-preview", "--plan", plan], secretOf("second"));
+  const trace = ["--tracing", `file:${recorded.at("logs/up.trace")}`];
+  await recorded.operate("up", ["up", "--yes", "--skip-preview", ...trace], secretOf("first"));
+
+  // An update that violates its plan.
+  expect(isFound(recorded.printed["plan: stdout"])).toBe(false);
+  expect(isFound(recorded.printed["other: stdout"])).toBe(true);
+  // The log from the verbosity 9 on, and the debug messages of Pulumi's SDK, which are in the event log too.
+  const lines = (recorded.printed["up: stderr"] ?? "").split("\n").filter(isFound);
   const kinds = new Set(lines.map((line) => /property for RPC|RegisterResource RPC finished/.exec(line)?.[0] ?? line));
   expect([...kinds].sort()).toEqual(["RegisterResource RPC finished", "property for RPC"]);
-  expect(isFound({ events: read("logs/up.json") })).toBe(true);
-  expect(isFound({ trace: read("logs/up.trace") })).toBe(true);
-  expect(isFound({ trace: read("logs/grpc.json") })).toBe(true);
-  expect(isFound({ trace: withoutMarked(read("logs/grpc.json")) })).toBe(false);
-  // The search of the other test finds what Pulumi's SDK prints of resources that are not ours.
+  expect(isFound(read("logs/up.json"))).toBe(true);
+  // What is sent between the processes; secrets are marked there.
+  expect(isFound(read("logs/up.trace"))).toBe(true);
+  expect(isFound(read("logs/grpc.json"))).toBe(true);
+  expect(isFound(withoutMarked(read("logs/grpc.json")))).toBe(false);
+  // So the search of the other test would find a message of the SDK, if it were about our resources.
   expect(recorded.search(secrets).map(({ place }) => relative(recorded.left, place))).toContain("logs/up.json");
 });
