@@ -37,7 +37,7 @@ export function hideAnswers(): void {
   }
 }
 
-/** What this package registers, reads or asks; its questions about the state of the stack are answered with all of it. */
+/** What this package registers, reads or asks; one of its questions is answered with the state of the whole stack. */
 function isOurs(request: Request): boolean {
   const name = request.getType?.() ?? request.getTok?.() ?? "";
   return /^(slipway:|pulumi:providers:slipway$|pulumi:pulumi:readStackResourceOutputs$)/.test(name);

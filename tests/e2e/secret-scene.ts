@@ -120,7 +120,7 @@ export async function writeBroken(folder: string, key: string): Promise<Readonly
       "all.yaml": yaml(resource("web")),
       "patch.yaml": yaml(resource(secrets.name)),
     },
-    // A variable of a live Secret that is no YAML, and one in the names of two objects.
+    // A variable of a live Secret that cannot be read as YAML, and one in the names of two objects.
     variable: { "all.yaml": yaml({ ...resource("web"), data: { a: "${breaking}" } }) },
     twice: { "all.yaml": yaml(resource("a-${settings}"), { ...resource("b"), metadata: { name: "a-${settings}" } }) },
     // A patch of the program that removes a field which is not there.

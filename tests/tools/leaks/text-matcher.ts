@@ -1,4 +1,4 @@
-/** Finds many texts in long ones, in one pass: an index of their beginnings decides where a comparison is worthwhile. */
+/** Finds many texts in long ones, in one pass: an index of their beginnings decides where to compare. */
 export class TextMatcher<Value> {
   private readonly entries = new Map<string, (readonly [text: string, value: Value])[]>();
   private readonly isBeginning = new Uint8Array(2 ** bits);
