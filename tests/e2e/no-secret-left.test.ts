@@ -8,17 +8,9 @@ import { filesBelow, findInFolders, findInTexts, type Secrets } from "../tools/l
 import { withoutMarked } from "../tools/leaks/pulumi-records";
 import type { CommandResult } from "../tools/pulumi";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
+import { newKey } from "./encrypt-files";
 import { RecordedProject } from "./recorded-project";
-import {
-  extraKey,
-  liveSettings,
-  newKey,
-  type Phase,
-  secretsOf,
-  writeBroken,
-  writeChart,
-  writeOverlay,
-} from "./secret-scene";
+import { extraKey, liveSettings, type Phase, secretsOf, writeBroken, writeChart, writeOverlay } from "./secret-scene";
 
 const repositoryRoot = resolve(__dirname, "../..");
 const phases: readonly Phase[] = ["first", "changed", "refused", "broken"];

@@ -1,10 +1,8 @@
 // The files of no-secret-left.test.ts: an overlay with encrypted documents, and a chart.
-import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
 
-import { findTool } from "../tools/tools";
+import { encryptFiles } from "./encrypt-files";
 import { deployment, yaml } from "./harness";
 
 /** What the program does: a first update, another one with other secrets, and updates that fail. */
@@ -30,13 +28,6 @@ const words = ["quartz", "obsidian", "battery", "staple", "zeppelin"];
 
 /** The only key of a secret map; templates may print it. */
 export const extraKey = "walnut-key-of-a-map-55";
-
-/** A new private key of age. */
-export async function newKey(): Promise<string> {
-  return execFileSync(await findTool("age-keygen"), { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" });
-}
-
-const execute = promisify(execFile);
 
 /** Writes the overlay, encrypted for the key. */
 export async function writeOverlay(folder: string, key: string, phase: Phase): Promise<void> {
@@ -86,27 +77,13 @@ export async function writeOverlay(folder: string, key: string, phase: Phase): P
       stringData: { ".dockerconfigjson": secrets.docker },
     }),
   });
-  await encrypt(folder, key, [
+  await encryptFiles(folder, key, [
     ["password.yaml", "--encrypted-regex", "^(data|stringData)$"],
     ["docker.yaml", "--encrypted-regex", "^(data|stringData)$"],
     ["settings.yaml", "--encrypted-regex", "^setting$"],
     ["patch.yaml", "--encrypted-regex", "^patched$"],
     ["app.env", "--input-type", "dotenv", "--output-type", "dotenv"],
   ]);
-}
-
-type Encrypted = readonly [file: string, ...flags: readonly string[]];
-
-async function encrypt(folder: string, key: string, files: readonly Encrypted[]): Promise<void> {
-  const recipient = /public key: (age1\w+)/.exec(key)?.[1] ?? "";
-  const sops = await findTool("sops");
-  await Promise.all(
-    files.map(async ([name, ...flags]) => {
-      const file = join(folder, name);
-      const { stdout } = await execute(sops, ["encrypt", "--age", recipient, ...flags, file]);
-      writeFileSync(file, stdout);
-    }),
-  );
 }
 
 /** Writes overlays that cannot be rendered, each because of a secret. Returns their folders by name. */
@@ -130,7 +107,7 @@ export async function writeBroken(folder: string, key: string): Promise<Readonly
     write(join(folder, name), { "kustomization.yaml": "resources: [all.yaml]\n", ...own });
     return [name, join(folder, name)] as const;
   });
-  await encrypt(join(folder, "patch"), key, [["patch.yaml", "--encrypted-regex", "^name$"]]);
+  await encryptFiles(join(folder, "patch"), key, [["patch.yaml", "--encrypted-regex", "^name$"]]);
   return Object.fromEntries(folders);
 }
 
