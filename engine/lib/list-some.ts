@@ -1,5 +1,5 @@
-/** Lists the first three items and the count of the others, for messages. */
-export function listSome(items: readonly string[]): string {
-  const shown = items.slice(0, 3).join(", ");
-  return items.length > 3 ? `${shown} and ${items.length - 3} more` : shown;
+/** Lists the first items, by default three, and the count of the others, for messages. */
+export function listSome(items: readonly string[], maximum = 3, separator = ", "): string {
+  const shown = items.slice(0, maximum).join(separator);
+  return items.length > maximum ? `${shown} and ${items.length - maximum} more` : shown;
 }

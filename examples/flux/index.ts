@@ -1,7 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
 
-const environment = new pulumi.Config().require("environment");
+const config = new pulumi.Config();
+const environment = config.require("environment");
 const folder = { source: `${__dirname}/repository`, compose: "flux" } as const;
 
 // The Namespace of the controllers, and a ConfigMap with what differs between the clusters.
@@ -22,6 +23,10 @@ const configs = new slipway.Kustomization(
   { dependsOn: controllers },
 );
 
+// With a key, manifests may be encrypted: see README.md. Without one, encrypted manifests stay as they are.
+const ageKey = config.getSecret("ageKey");
+const keys = ageKey === undefined ? undefined : { "identity.agekey": ageKey };
+
 const apps = new slipway.Kustomization(
   "apps",
   {
@@ -29,6 +34,7 @@ const apps = new slipway.Kustomization(
     path: `apps/${environment}`,
     postBuild,
     commonMetadata: { labels: { environment } },
+    ...(keys && { decryption: { provider: "sops", keys } }),
   },
   { dependsOn: configs },
 );

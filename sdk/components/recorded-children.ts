@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { hideAnswers } from "../resources/hide-answers";
 import { withVersion } from "../resources/options";
 import { readInventory, type RecordedInventory } from "../resources/wave";
 import { partsOf, urnsOf } from "./former-urns";
@@ -62,6 +63,7 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
  * Source: pulumi pkg/resource/deploy/builtins.go@v3.259.0 (readStackResourceOutputs).
  */
 export async function readRecordedChildren(component: pulumi.ComponentResource): Promise<readonly RecordedChild[]> {
+  hideAnswers();
   const state = (await pulumi.runtime.invoke(
     "pulumi:pulumi:readStackResourceOutputs",
     { stackName: pulumi.getStack() },

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { version } from "../version";
+import { hideAnswers } from "./hide-answers";
 import { pluginFailureOf } from "./plugin-failure";
 import { usedProvider } from "./used-provider";
 
@@ -9,6 +10,7 @@ export async function askPlugin(
   inputs: Record<string, unknown>,
   resource: pulumi.Resource,
 ): Promise<Record<string, unknown>> {
+  hideAnswers();
   const token = `slipway:index:${name}`;
   const provider = usedProvider(resource);
   const options = { parent: resource, version, ...(provider === undefined ? {} : { provider }) };

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { version } from "../version";
+import { hideAnswers } from "./hide-answers";
 
 /** Whether a resource is protected, also by a parent: the SDK has no public form of this option. */
 export function isProtected(resource: pulumi.Resource | undefined): boolean {
@@ -11,8 +12,12 @@ export function willBeProtected(opts: pulumi.ResourceOptions | undefined): boole
   return opts?.protect ?? isProtected(opts?.parent);
 }
 
-/** The options with the plugin's version, so that the engine starts the matching plugin. */
+/**
+ * The options with the plugin's version, so that the engine starts the matching plugin. All resources of the plugin are
+ * made with them, so that their answers are hidden here.
+ */
 export function withVersion(opts: pulumi.CustomResourceOptions | undefined): pulumi.CustomResourceOptions {
+  hideAnswers();
   const ours: pulumi.CustomResourceOptions = { version };
   return pulumi.mergeOptions(ours, opts);
 }

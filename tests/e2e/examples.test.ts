@@ -1,8 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { findInFolders, findInTexts } from "../tools/leaks/find-secrets";
 import { sharedCluster } from "../tools/shared-cluster";
-import { openProject } from "./project";
+import { encryptFiles, newKey } from "./encrypt-files";
+import { at } from "./harness";
+import { openProject, type Project } from "./project";
 
 const repositoryRoot = resolve(__dirname, "../..");
 const examples = join(repositoryRoot, "examples");
@@ -20,15 +23,27 @@ test("each resource has its example", () => {
   expect(names).toEqual(expect.arrayContaining([...expected, "quickstart", "flux"]));
 });
 
-test.each(names)("the example %s: preview, up, nothing to do, destroy", async (name) => {
+/** Opens a copy of the example, since the configuration of a stack is in the program's folder. */
+async function openExample(name: string): Promise<Example> {
   const directory = mkdtempSync(join(tmpdir(), "slipway-example-"));
-  // A copy, since the configuration of a stack is in the program's folder.
   const folder = join(directory, "examples", name);
   cpSync(join(examples, name), folder, { recursive: true });
   for (const link of ["node_modules", "provider"]) symlinkSync(join(repositoryRoot, link), join(directory, link));
   // Types are checked by `npm run types`, once for all examples.
   const environment = { PULUMI_NODEJS_TRANSPILE_ONLY: "true" };
   const project = await openProject(folder, { directory, environment });
+  return { project, directory, folder };
+}
+
+interface Example {
+  readonly project: Project;
+  /** All that is written is below it. */
+  readonly directory: string;
+  readonly folder: string;
+}
+
+test.each(names)("the example %s: preview, up, nothing to do, destroy", async (name) => {
+  const { project, directory } = await openExample(name);
   try {
     const config = await settings[name]?.();
     if (config !== undefined) await project.run("config", "set", ...config);
@@ -39,6 +54,40 @@ test.each(names)("the example %s: preview, up, nothing to do, destroy", async (n
     const destroyed = await project.run("destroy", "--yes", "--skip-preview");
     expect(destroyed).toContain("deleted");
     expect(await leftOvers(name)).toBe("");
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+});
+
+test("the example flux in production, with a Secret that its reader encrypts", async () => {
+  const { project, directory, folder } = await openExample("flux");
+  const password = "production-password-6621";
+  const cluster = await sharedCluster();
+  const live = async (name: string): Promise<unknown> =>
+    JSON.parse(await cluster.kubectl(["get", name, "--namespace=example-flux", "--output=json"])) as unknown;
+  try {
+    const production = join(folder, "repository/apps/production");
+    const metadata = "metadata:\n  name: credentials\n  namespace: example-flux\n";
+    const secret = `apiVersion: v1\nkind: Secret\n${metadata}stringData:\n  password: ${password}\n`;
+    writeFileSync(join(production, "credentials.yaml"), secret);
+    const kustomization = join(production, "kustomization.yaml");
+    const text = readFileSync(kustomization, "utf8");
+    writeFileSync(kustomization, text.replace("resources:\n", "resources:\n  - credentials.yaml\n"));
+    const key = await newKey();
+    await encryptFiles(production, key, [["credentials.yaml", "--encrypted-regex", "^(data|stringData)$"]]);
+    const [privateKey = ""] = /AGE-SECRET-KEY-\w+/.exec(key) ?? [];
+    await project.run("config", "set", "environment", "production");
+    await project.run("config", "set", "--secret", "ageKey", privateKey);
+    const outputs = [await project.run("preview", "--diff"), await project.run("up", "--yes", "--skip-preview")];
+    const encoded = Buffer.from(password).toString("base64");
+    expect(at(await live("secret/credentials"), "data", "password")).toBe(encoded);
+    expect(at(await live("deployment/podboard"), "spec", "replicas")).toBe(2);
+    outputs.push(await project.run("up", "--yes", "--skip-preview", "--expect-no-changes"));
+    const secrets = { password, key: privateKey };
+    expect(findInTexts(secrets, { outputs: outputs.join("\n") })).toEqual([]);
+    expect(findInFolders(secrets, [directory])).toEqual([]);
+    await project.run("destroy", "--yes", "--skip-preview");
+    expect(await leftOvers("flux")).toBe("");
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

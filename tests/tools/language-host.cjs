@@ -14,7 +14,7 @@ const plugin = require("@pulumi/pulumi/proto/plugin_pb");
 // The exit code of `cmd/run` after it has reported the error to the engine itself.
 const reportedFailure = 32;
 const children = new Set();
-let engineAddress = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
+let engineAddress = process.argv.slice(2).findLast((argument) => !argument.startsWith("-"));
 
 const answer = (request, reply) => (call, callback) => {
   try {

@@ -1,25 +1,32 @@
 import { printFieldPath } from "../../lib/field-path";
 import { listSome } from "../../lib/list-some";
 import { describeKey, keyOf } from "../../model/object-key";
-import type { RenderedObject } from "../../model/rendered-object";
+import type { Origin, RenderedObject } from "../../model/rendered-object";
 import { isSecret } from "../../model/secret-object";
 
-/** An object and its tainted fields. */
-type TaintedObject = Pick<RenderedObject, "object" | "tainted">;
+/** An object, where it comes from, and its tainted fields. */
+type TaintedObject = Pick<RenderedObject, "object" | "origin" | "tainted">;
+
+/** So many objects, and so many fields of each, are listed. */
+const maxListed = 20;
 
 /**
- * One sentence that names the fields outside of Secrets which are derived from secret inputs; undefined if there are
- * none.
+ * A message that names the fields outside of Secrets which are derived from secret inputs, with the files of their
+ * objects; undefined if there are none.
  */
 export function describeTaint(objects: readonly TaintedObject[]): string | undefined {
-  const places = objects.flatMap(({ object, tainted = [] }) => {
-    if (isSecret(object) || tainted.length === 0) return [];
-    const name = describeKey(keyOf(object));
-    return tainted.some(({ length }) => length === 0)
-      ? [name]
-      : tainted.map((path) => `${name} ${printFieldPath(path)}`);
-  });
-  if (places.length === 0) return undefined;
-  const fields = places.length === 1 ? "a field" : "fields";
-  return `secret values reach ${fields} outside of Secrets: ${listSome(places)}`;
+  const found = objects.filter(({ object, tainted = [] }) => !isSecret(object) && tainted.length > 0);
+  if (found.length === 0) return undefined;
+  const count = found.reduce((sum, { tainted = [] }) => sum + tainted.length, 0);
+  return `secret values reach ${count === 1 ? "a field" : "fields"} outside of Secrets: ${listSome(found.map(describeObject), maxListed, "; ")}`;
+}
+
+function describeObject({ object, origin, tainted = [] }: TaintedObject): string {
+  const isWhole = tainted.some(({ length }) => length === 0);
+  const fields = isWhole ? "" : ` ${listSome([...new Set(tainted.map(printFieldPath))], maxListed)}`;
+  return `${describeKey(keyOf(object))}${fields}${origin === undefined ? "" : ` (${printPlace(origin)})`}`;
+}
+
+function printPlace({ file, line }: Origin): string {
+  return line === undefined ? file : `${file}:${line}`;
 }

@@ -140,7 +140,7 @@ test("taints what a replacement copies out of the file of a generated Secret", a
     "apps/Deployment//web": ["metadata.annotations.copy"],
   });
   expect(describeTaint(plannedObjects(planned.plan))).toBe(
-    "secret values reach a field outside of Secrets: apps/Deployment web metadata.annotations.copy",
+    "secret values reach a field outside of Secrets: apps/Deployment web metadata.annotations.copy (base/web.yaml:1)",
   );
 });
 
