@@ -15,7 +15,16 @@ export { planInventory, type InventoryPlan } from "./execute/inventory/plan-inve
 export type { WantedInventory } from "./execute/inventory/wanted-inventory";
 export { writeInventory, type WrittenInventory } from "./execute/inventory/write-inventory";
 export { cutText, type KustomizationEvent, writeEvent } from "./apply/write-event";
-export { type AttemptFailure, maxFailures, maxMessageLength } from "./model/kustomization-status";
+export {
+  type AttemptFailure,
+  type EventMode,
+  type FailureReason,
+  failureReasons,
+  type HistoryEntry,
+  maxFailures,
+  maxMessageLength,
+  type StatusCondition,
+} from "./model/kustomization-status";
 export { failureReasonOfText } from "./record/flux/failure-reason";
 export {
   type ConditionFacts,
