@@ -28,7 +28,18 @@ export function describeAttempt(objects: readonly PlannedObject[]): DescribedAtt
   };
 }
 
-/** `sha256:…` of arguments: whether they changed. */
+/** `sha256:…` of arguments: whether they changed. Values that are no plain data, such as resources, do not count. */
 export function digestOfArguments(args: Readonly<Record<string, unknown>>): string {
-  return `sha256:${createHash("sha256").update(canonicalJson(args)).digest("hex")}`;
+  return `sha256:${createHash("sha256")
+    .update(canonicalJson(plainOf(args)))
+    .digest("hex")}`;
+}
+
+function plainOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainOf);
+  if (typeof value === "bigint") return value.toString();
+  if (typeof value !== "object" || value === null) return value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return null;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainOf(inner)]));
 }

@@ -20,7 +20,7 @@ import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
 import { checkProperties, givenInputs, textOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
-import { asProperty, conditionsOf, failuresOf, numberOf } from "./record-values";
+import { asProperty, conditionsOf, failuresOf, identityOf, numberOf } from "./record-values";
 
 const types = acceptedTypes(kustomizationAttemptProperties);
 const failuresProperty = "failures";
@@ -149,8 +149,4 @@ function checkEvents(news: PropertyMap): readonly CheckFailure[] {
 /** A run that was killed may have recorded a failure without removing its note. */
 function withoutRepeats(failures: readonly AttemptFailure[]): readonly AttemptFailure[] {
   return [...new Map(failures.map((failure) => [identityOf(failure), failure])).values()].slice(-maxFailures);
-}
-
-function identityOf({ time, reason, message }: AttemptFailure): string {
-  return [time, reason, message].join("\0");
 }

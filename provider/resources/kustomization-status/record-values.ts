@@ -12,6 +12,11 @@ export function failuresOf(properties: PropertyMap, name = "failures"): readonly
   return readFailures(plainList(properties[name]));
 }
 
+/** What tells one failure from another. */
+export function identityOf({ time, reason, message }: AttemptFailure): string {
+  return [time, reason, message].join("\0");
+}
+
 /** The conditions that the state has: the plugin wrote them. */
 export function conditionsOf(state: PropertyMap): readonly StatusCondition[] {
   return plainList(state["conditions"]).filter(isRecord) as unknown as readonly StatusCondition[];

@@ -12,7 +12,7 @@ import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
 import { checkProperties, flagOf, givenInputs, textOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
-import { asProperty, conditionsOf, failuresOf, historyOf, numberOf } from "./record-values";
+import { asProperty, conditionsOf, failuresOf, historyOf, identityOf, numberOf } from "./record-values";
 
 const types = acceptedTypes(kustomizationStatusProperties);
 const required = requiredProperties(kustomizationStatusProperties);
@@ -39,7 +39,7 @@ export const kustomizationStatusHandler: ResourceHandler = {
   },
 
   create({ urn, inputs, preview }, session) {
-    return write({ urn, id: preview ? "" : `status-${shortNameOf(urn)}`, inputs, olds: {}, preview }, session);
+    return write({ urn, id: preview ? "" : `status-${shortNameOf(urn)}`, inputs, oldInputs: {}, olds: {}, preview }, session);
   },
 
   read({ id, state }) {
@@ -47,8 +47,8 @@ export const kustomizationStatusHandler: ResourceHandler = {
     return Promise.resolve({ id, outputs: state });
   },
 
-  update({ urn, id, olds, news, preview }, session) {
-    return write({ urn, id, inputs: news, olds, preview }, session);
+  update({ urn, id, oldInputs, olds, news, preview }, session) {
+    return write({ urn, id, inputs: news, oldInputs, olds, preview }, session);
   },
 
   delete() {
@@ -60,11 +60,13 @@ interface StatusWrite {
   readonly urn: string;
   readonly id: string;
   readonly inputs: PropertyMap;
+  readonly oldInputs: PropertyMap;
   readonly olds: PropertyMap;
   readonly preview: boolean;
 }
 
-async function write({ urn, id, inputs, olds, preview }: StatusWrite, session: Session): Promise<WriteResult> {
+async function write(request: StatusWrite, session: Session): Promise<WriteResult> {
+  const { urn, id, inputs, olds, preview } = request;
   const { revision = unknown, originRevision, requestedAt, generation = unknown } = inputs;
   const known = {
     ...inputs,
@@ -86,7 +88,7 @@ async function write({ urn, id, inputs, olds, preview }: StatusWrite, session: S
   const outputs = {
     ...known,
     conditions: asProperty(succeededConditions({ revision: applied, health }, facts)),
-    history: asProperty(historyAfter(inputs, olds, { time, duration })),
+    history: asProperty(historyAfter(request, { time, duration })),
     recordedAt: time,
   };
   return { id, outputs, problems: [] };
@@ -94,13 +96,12 @@ async function write({ urn, id, inputs, olds, preview }: StatusWrite, session: S
 
 /** The failures since the last success, then this one. As in Flux, an attempt that rendered nothing has no entry. */
 function historyAfter(
-  inputs: PropertyMap,
-  olds: PropertyMap,
+  { inputs, oldInputs, olds }: StatusWrite,
   { time, duration }: { readonly time: string; readonly duration: string },
 ): ReturnType<typeof upsertHistory> {
-  const since = textOf(olds, "recordedAt") ?? "";
+  const known = failuresOf(oldInputs).map(identityOf);
   const failed = failuresOf(inputs)
-    .filter((failure) => failure.time > since)
+    .filter((failure) => !known.includes(identityOf(failure)))
     .flatMap(({ digest, reason, revision, originRevision, ...rest }) => {
       const metadata = metadataOf(revision, originRevision);
       return digest === undefined ? [] : [{ digest, status: reason, metadata, time: rest.time, duration: rest.duration }];
