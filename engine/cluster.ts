@@ -14,7 +14,7 @@ export { findInventory } from "./execute/inventory/find-inventory";
 export { planInventory, type InventoryPlan } from "./execute/inventory/plan-inventory";
 export type { WantedInventory } from "./execute/inventory/wanted-inventory";
 export { writeInventory, type WrittenInventory } from "./execute/inventory/write-inventory";
-export { cutText, type KustomizationEvent, writeEvent } from "./apply/write-event";
+export { recordEvent } from "./execute/record-event";
 export {
   type AttemptFailure,
   type EventMode,

@@ -58,7 +58,7 @@ function eventName(name: string): string {
 }
 
 /** The text in at most so many bytes, whole lines if possible. */
-export function cutText(text: string, maximum: number): string {
+function cutText(text: string, maximum: number): string {
   if (Buffer.byteLength(text) <= maximum) return text;
   const ending = "\n…";
   const room = maximum - Buffer.byteLength(ending);

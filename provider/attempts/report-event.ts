@@ -1,5 +1,4 @@
-import { isSyncError } from "slipway";
-import { writeEvent } from "slipway/cluster";
+import { recordEvent } from "slipway/cluster";
 import type { Session } from "../session";
 
 /** What happened to a component. */
@@ -11,9 +10,6 @@ export interface ReportedEvent {
   /** For Pulumi's log, in place of the note. */
   readonly summary: string;
 }
-
-/** A cluster that does not answer must not hold up a run. */
-const maxWaitMs = 5000;
 
 /** Reports an event about the component of a resource: in the log, and in one request to the cluster. */
 export async function reportEvent(urn: string, event: ReportedEvent, session: Session): Promise<void> {
@@ -27,13 +23,8 @@ export async function reportEvent(urn: string, event: ReportedEvent, session: Se
     ...(revision === undefined ? {} : { "slipway.dev/revision": revision }),
     ...(originRevision === undefined ? {} : { "slipway.dev/originRevision": originRevision }),
   };
-  const limit = AbortSignal.any([session.signal, AbortSignal.timeout(maxWaitMs)]);
-  try {
-    const written = { name, namespace, type, reason, note, annotations, time: session.attempts.now() };
-    await writeEvent(session.cluster(), written, limit);
-  } catch (error) {
-    // Whoever delivers objects need not be allowed to write events.
-    const why = isSyncError(error) ? error.message : "an unexpected error";
-    session.log.say("debug", urn, `the event ${reason} was not written to the cluster: ${why}`);
-  }
+  const written = { name, namespace, type, reason, note, annotations, time: session.attempts.now() };
+  const refusal = await recordEvent(() => session.cluster(), written, session.signal);
+  if (refusal === undefined) return;
+  session.log.say("debug", urn, `the event ${reason} was not written to the cluster: ${refusal}`);
 }

@@ -4,7 +4,7 @@ const failureList = { type: "array", items: { $ref: "#/types/slipway:index:Attem
 
 /** The properties of `slipway:index:KustomizationAttempt`. */
 export const kustomizationAttemptProperties = {
-  spec: {
+  argumentsDigest: {
     schema: { type: "string" },
     description: "Digest of the arguments of the component: the generation counts its changes.",
     required: true,
@@ -62,6 +62,7 @@ export const kustomizationAttemptOutputs = {
     description: "1 on create, one more with each change of the arguments.",
     required: true,
   },
+  lastHandledReconcileAt: { schema: { type: "string" }, description: "The last request that was handled." },
   lastAttemptedRevision: { schema: { type: "string" }, description: "The last revision that was fetched." },
   conditions: {
     schema: { type: "array", items: { $ref: "#/types/slipway:index:StatusCondition" } },

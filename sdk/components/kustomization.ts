@@ -66,7 +66,8 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
 
   private readonly dependencies: ComponentDependencies;
   /** What the record of a failure says. */
-  private attempted: { readonly spec: string; readonly source?: AttemptedSource; readonly isBegun: boolean } | undefined;
+  private attempted:
+    { readonly argumentsDigest: string; readonly source?: AttemptedSource; readonly isBegun: boolean } | undefined;
   private suspendedStatus: KustomizationStatusFields | undefined;
 
   constructor(name: string, args: KustomizationArgs = {}, opts?: pulumi.ComponentResourceOptions) {
@@ -96,7 +97,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       const recorded = this.suspendedStatus;
       if (result?.status !== undefined) return result.status;
       return recorded === undefined ? unknownOutput<KustomizationStatusFields>() : pulumi.output(recorded);
-    }) as unknown as pulumi.Output<KustomizationStatusFields>;
+    });
   }
 
   protected override takeRecorded(children: readonly RecordedChild[]): void {
@@ -106,9 +107,9 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
 
   protected override async recordFailure(name: string, failure: string, shared: ChildOptions): Promise<void> {
     if (pulumi.runtime.isDryRun() || this.attempted === undefined || this.attempted.isBegun) return;
-    const { spec, source } = this.attempted;
+    const { argumentsDigest, source } = this.attempted;
     try {
-      await recordFailedAttempt(name, { spec, source, failure }, shared);
+      await recordFailedAttempt(name, { argumentsDigest, source, failure }, shared);
     } catch {
       // The error of the component is reported anyway.
     }
@@ -128,13 +129,13 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     shared: ChildOptions,
   ): Promise<DeliveredOverlay | undefined> {
     const noted = noteArguments(this, given);
-    const spec = digestOfArguments(noted);
-    this.attempted = { spec, isBegun: false };
+    const argumentsDigest = digestOfArguments(noted);
+    this.attempted = { argumentsDigest, isBegun: false };
     await this.dependencies.demandReady(noted);
     const args = readKustomizationArgs(given.values);
     const fetched = await this.fetchSource(given.values, shared);
     if (fetched === "unknown") return undefined;
-    if (fetched !== undefined) this.attempted = { spec, source: fetched, isBegun: false };
+    if (fetched !== undefined) this.attempted = { argumentsDigest, source: fetched, isBegun: false };
     const questions = new ClusterQuestions(this);
     const namespace = async (): Promise<string> => (await questions.capabilities()).namespace ?? "";
     const lookUp = questions.lookUp.bind(questions);
@@ -176,9 +177,9 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     await this.reportTaint(plannedObjects(overlay.plan));
     const isByWave = args.granularity === "wave";
     this.attempted = { ...this.attempted, isBegun: true };
-    const isSpecKnown = given.unknown.length === 0;
-    const begun = { spec: isSpecKnown ? spec : unknownOutput<string>(), source: fetched, overlay };
-    const attempt = beginAttempt(name, begun, shared);
+    const areArgumentsKnown = given.unknown.length === 0;
+    const known = areArgumentsKnown ? argumentsDigest : unknownOutput<string>();
+    const attempt = beginAttempt(name, { argumentsDigest: known, source: fetched, overlay }, shared);
     const made = (isByWave ? materializeWaves : materializeObjects)(name, overlay, shared);
     const ids = plannedObjects(overlay.plan).map(({ id }) => id);
     const question = { component: this, ids, deletion: this.deletion };

@@ -23,7 +23,7 @@ export type AttemptedSource = Pick<ResolvedSource, "revision" | "originRevision"
 /** Records what is attempted: registered before the objects. */
 export function beginAttempt(
   name: string,
-  { spec, source, overlay }: BegunWith,
+  { argumentsDigest, source, overlay }: BegunWith,
   options: pulumi.CustomResourceOptions,
 ): BegunAttempt {
   const objects = plannedObjects(overlay.plan);
@@ -34,7 +34,7 @@ export function beginAttempt(
   const named = source?.revision ?? "";
   const revision = named === "" ? pulumi.output(digest).apply((text) => `latest@${text}`) : named;
   const args = {
-    ...attemptArgs(spec, source),
+    ...attemptArgs(argumentsDigest, source),
     digest,
     revision,
     events: overlay.args.events,
@@ -45,7 +45,7 @@ export function beginAttempt(
 
 interface BegunWith {
   /** Digest of the arguments. */
-  readonly spec: pulumi.Input<string>;
+  readonly argumentsDigest: pulumi.Input<string>;
   readonly source: AttemptedSource | undefined;
   readonly overlay: DeliveredOverlay;
 }
@@ -53,11 +53,11 @@ interface BegunWith {
 /** Records why nothing was rendered; waits until the state has it. */
 export async function recordFailedAttempt(
   name: string,
-  { spec, source, failure }: Pick<BegunWith, "spec" | "source"> & { readonly failure: string },
+  { argumentsDigest, source, failure }: Pick<BegunWith, "argumentsDigest" | "source"> & { readonly failure: string },
   options: pulumi.CustomResourceOptions,
 ): Promise<void> {
   const revision = source === undefined || source.revision === "" ? {} : { revision: source.revision };
-  const args = { ...attemptArgs(spec, source), ...revision, failure };
+  const args = { ...attemptArgs(argumentsDigest, source), ...revision, failure };
   const attempt = new KustomizationAttempt(`${name}:attempt`, args, unprotected(options));
   await knownValue(attempt.id);
 }
@@ -78,7 +78,7 @@ export function recordStatus(
       digest,
       revision,
       ...(originRevision === undefined ? {} : { originRevision }),
-      requestedAt: resource.requestedAt,
+      requestedAt: resource.lastHandledReconcileAt,
       healthChecked: wait || waitsForLast || healthChecks.length > 0,
       failures: resource.failures,
     },
@@ -94,7 +94,7 @@ export function recordStatus(
       ...(origin === undefined ? {} : { lastAppliedOriginRevision: origin }),
       ...(handled === undefined ? {} : { lastHandledReconcileAt: handled }),
       inventory: { entries: described.entries },
-    })) as unknown as pulumi.Output<KustomizationStatusFields>;
+    }));
 }
 
 const recordedFields = [
@@ -109,17 +109,19 @@ const recordedFields = [
 
 /** The status that the state has, from the outputs of its resource. */
 export function recordedStatus(outputs: Readonly<Record<string, unknown>>): KustomizationStatusFields {
-  const fields = recordedFields.flatMap((name) => (outputs[name] === undefined ? [] : [[name, outputs[name]] as const]));
+  const fields = recordedFields.flatMap((name) =>
+    outputs[name] === undefined ? [] : [[name, outputs[name]] as const],
+  );
   return Object.fromEntries(fields) as unknown as KustomizationStatusFields;
 }
 
 function attemptArgs(
-  spec: pulumi.Input<string>,
+  argumentsDigest: pulumi.Input<string>,
   source: AttemptedSource | undefined,
-): Pick<KustomizationAttemptArgs, "spec" | "originRevision" | "requestedAt"> {
+): Pick<KustomizationAttemptArgs, "argumentsDigest" | "originRevision" | "requestedAt"> {
   const requestedAt = process.env[requestedAtVariable];
   return {
-    spec,
+    argumentsDigest,
     ...(source?.originRevision === undefined ? {} : { originRevision: source.originRevision }),
     ...(requestedAt === undefined || requestedAt === "" ? {} : { requestedAt }),
   };

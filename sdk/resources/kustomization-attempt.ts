@@ -6,7 +6,7 @@ import { withVersion } from "./options";
 /** The arguments of a `KustomizationAttempt`. */
 export interface KustomizationAttemptArgs {
   /** Digest of the arguments of the component. */
-  readonly spec: pulumi.Input<string>;
+  readonly argumentsDigest: pulumi.Input<string>;
   /** `sha256:…` of the rendered objects. Default: none, if nothing was rendered. */
   readonly digest?: pulumi.Input<string>;
   /** The revision of the source. Default: none, if it was not fetched. */
@@ -34,13 +34,20 @@ export class KustomizationAttempt extends pulumi.CustomResource {
   /** The conditions at the start of the attempt, or those that a failed one has left. */
   declare readonly conditions: pulumi.Output<StatusCondition[]>;
   /** The last request that was handled. */
-  declare readonly requestedAt: pulumi.Output<string | undefined>;
+  declare readonly lastHandledReconcileAt: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: KustomizationAttemptArgs, opts?: pulumi.CustomResourceOptions) {
     super(
       "slipway:index:KustomizationAttempt",
       name,
-      { ...args, number: undefined, generation: undefined, failures: undefined, conditions: undefined },
+      {
+        ...args,
+        number: undefined,
+        generation: undefined,
+        failures: undefined,
+        conditions: undefined,
+        lastHandledReconcileAt: undefined,
+      },
       withVersion(opts),
     );
   }

@@ -93,7 +93,8 @@ async function write(
 ): Promise<WriteResult> {
   const isOpen = hasUnknown(inputs);
   const isNew = diffProperties(oldInputs, inputs, attempted).length > 0;
-  const generation = numberOf(olds, "generation") + (diffProperties(oldInputs, inputs, ["spec"]).length > 0 ? 1 : 0);
+  const generation =
+    numberOf(olds, "generation") + (diffProperties(oldInputs, inputs, ["argumentsDigest"]).length > 0 ? 1 : 0);
   const revision = textOf(inputs, "revision");
   const known = failuresOf(oldInputs).map(identityOf);
   const fresh = failuresOf(inputs).filter((failure) => !known.includes(identityOf(failure)));
@@ -110,6 +111,7 @@ async function write(
     number: isOpen ? unknown : numberOf(olds, "number") + (isNew ? 1 : 0),
     generation: isOpen ? unknown : generation,
     ...(lastAttempted === undefined ? {} : { lastAttemptedRevision: lastAttempted }),
+    ...(inputs["requestedAt"] === undefined ? {} : { lastHandledReconcileAt: inputs["requestedAt"] }),
     conditions: preview ? unknown : asProperty(conditions satisfies readonly StatusCondition[]),
   };
   return { id, outputs, problems: [] };
