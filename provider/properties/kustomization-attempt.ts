@@ -62,7 +62,12 @@ export const kustomizationAttemptOutputs = {
     description: "1 on create, one more with each change of the arguments.",
     required: true,
   },
-  lastHandledReconcileAt: { schema: { type: "string" }, description: "The last request that was handled." },
+  // An absent output is not known in a preview.
+  lastHandledReconcileAt: {
+    schema: { type: "string" },
+    description: "The last request that was handled; empty without one.",
+    required: true,
+  },
   lastAttemptedRevision: { schema: { type: "string" }, description: "The last revision that was fetched." },
   conditions: {
     schema: { type: "array", items: { $ref: "#/types/slipway:index:StatusCondition" } },

@@ -53,16 +53,22 @@ export const kustomizationStatusOutputs = {
     required: true,
   },
   lastAppliedRevision: { schema: { type: "string" }, description: "The applied revision.", required: true },
+  // An absent output is not known in a preview.
   lastAppliedOriginRevision: {
     schema: { type: "string" },
-    description: "What the applied source was made of.",
+    description: "What the applied source was made of; empty if it does not say.",
+    required: true,
   },
   lastAttemptedRevision: {
     schema: { type: "string" },
     description: "The last revision that was attempted: the applied one, since this is recorded after a success.",
     required: true,
   },
-  lastHandledReconcileAt: { schema: { type: "string" }, description: "The last request that was handled." },
+  lastHandledReconcileAt: {
+    schema: { type: "string" },
+    description: "The last request that was handled; empty without one.",
+    required: true,
+  },
   history: {
     schema: { type: "array", items: { $ref: "#/types/slipway:index:HistoryEntry" } },
     description: "The last attempts, the most recent one first; at most five.",

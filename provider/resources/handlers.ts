@@ -23,8 +23,8 @@ const handlers: Readonly<Record<string, ResourceHandler>> = {
   "slipway:index:Inventory": noteOutcome(holdCluster(inventoryHandler)),
   "slipway:index:Hook": holdCluster(hookHandler),
   "slipway:index:ChartRevision": chartRevisionHandler,
-  "slipway:index:KustomizationAttempt": kustomizationAttemptHandler,
-  "slipway:index:KustomizationStatus": kustomizationStatusHandler,
+  "slipway:index:KustomizationAttempt": holdCluster(kustomizationAttemptHandler),
+  "slipway:index:KustomizationStatus": holdCluster(kustomizationStatusHandler),
 };
 
 /** Every custom resource of the package, by its type token. */

@@ -84,17 +84,10 @@ export function recordStatus(
     },
     unprotected(options),
   );
-  const { observedGeneration, conditions, history, lastAppliedRevision, lastAttemptedRevision } = status;
-  const { lastAppliedOriginRevision, lastHandledReconcileAt } = status;
-  const required = { observedGeneration, conditions, history, lastAppliedRevision, lastAttemptedRevision };
+  const outputs = Object.fromEntries(recordedFields.map((name) => [name, status[name]]));
   return pulumi
-    .all([pulumi.output(required), lastAppliedOriginRevision, lastHandledReconcileAt])
-    .apply(([fields, origin, handled]) => ({
-      ...fields,
-      ...(origin === undefined ? {} : { lastAppliedOriginRevision: origin }),
-      ...(handled === undefined ? {} : { lastHandledReconcileAt: handled }),
-      inventory: { entries: described.entries },
-    }));
+    .output(outputs)
+    .apply((known) => ({ ...recordedStatus(known), inventory: { entries: described.entries } }));
 }
 
 const recordedFields = [
@@ -107,10 +100,10 @@ const recordedFields = [
   "history",
 ] as const satisfies readonly (keyof KustomizationStatusFields)[];
 
-/** The status that the state has, from the outputs of its resource. */
+/** The status that the state has, from the outputs of its resource: an empty text is none. */
 export function recordedStatus(outputs: Readonly<Record<string, unknown>>): KustomizationStatusFields {
   const fields = recordedFields.flatMap((name) =>
-    outputs[name] === undefined ? [] : [[name, outputs[name]] as const],
+    outputs[name] === undefined || outputs[name] === "" ? [] : [[name, outputs[name]] as const],
   );
   return Object.fromEntries(fields) as unknown as KustomizationStatusFields;
 }

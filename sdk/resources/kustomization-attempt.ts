@@ -33,8 +33,8 @@ export class KustomizationAttempt extends pulumi.CustomResource {
   declare readonly failures: pulumi.Output<AttemptFailure[]>;
   /** The conditions at the start of the attempt, or those that a failed one has left. */
   declare readonly conditions: pulumi.Output<StatusCondition[]>;
-  /** The last request that was handled. */
-  declare readonly lastHandledReconcileAt: pulumi.Output<string | undefined>;
+  /** The last request that was handled; empty without one. */
+  declare readonly lastHandledReconcileAt: pulumi.Output<string>;
 
   constructor(name: string, args: KustomizationAttemptArgs, opts?: pulumi.CustomResourceOptions) {
     super(

@@ -15,7 +15,7 @@ export interface KustomizationStatusArgs {
   /** What the applied source was made of. Default: none. */
   readonly originRevision?: pulumi.Input<string>;
   /** The last request that was handled. Default: none. */
-  readonly requestedAt?: pulumi.Input<string | undefined>;
+  readonly requestedAt?: pulumi.Input<string>;
   /** Whether objects were waited for. Default: false. */
   readonly healthChecked?: pulumi.Input<boolean>;
   /** The failed attempts before this one. Default: none. */
@@ -30,12 +30,12 @@ export class KustomizationStatus extends pulumi.CustomResource {
   declare readonly conditions: pulumi.Output<StatusCondition[]>;
   /** The applied revision. */
   declare readonly lastAppliedRevision: pulumi.Output<string>;
-  /** What the applied source was made of. */
-  declare readonly lastAppliedOriginRevision: pulumi.Output<string | undefined>;
+  /** What the applied source was made of; empty if it does not say. */
+  declare readonly lastAppliedOriginRevision: pulumi.Output<string>;
   /** The last revision that was attempted. */
   declare readonly lastAttemptedRevision: pulumi.Output<string>;
-  /** The last request that was handled. */
-  declare readonly lastHandledReconcileAt: pulumi.Output<string | undefined>;
+  /** The last request that was handled; empty without one. */
+  declare readonly lastHandledReconcileAt: pulumi.Output<string>;
   /** The last attempts, the most recent one first. */
   declare readonly history: pulumi.Output<HistoryEntry[]>;
 

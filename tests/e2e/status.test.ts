@@ -114,6 +114,8 @@ describe.each<Granularity>(["object", "wave"])("granularity %s", (granularity) =
       ?.value as slipway.KustomizationStatusFields;
     expect(corrected.history[0]).toMatchObject({ totalReconciliations: 2, digest: mended.history[0]?.digest });
 
+    expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
+
     const events = await eventsOf(scene);
     expect(events.map(({ type, reason }) => [type, reason])).toEqual([
       ["Normal", "ReconciliationSucceeded"],

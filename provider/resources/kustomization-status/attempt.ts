@@ -111,7 +111,7 @@ async function write(
     number: isOpen ? unknown : numberOf(olds, "number") + (isNew ? 1 : 0),
     generation: isOpen ? unknown : generation,
     ...(lastAttempted === undefined ? {} : { lastAttemptedRevision: lastAttempted }),
-    ...(inputs["requestedAt"] === undefined ? {} : { lastHandledReconcileAt: inputs["requestedAt"] }),
+    lastHandledReconcileAt: inputs["requestedAt"] ?? "",
     conditions: preview ? unknown : asProperty(conditions satisfies readonly StatusCondition[]),
   };
   return { id, outputs, problems: [] };

@@ -67,14 +67,14 @@ interface StatusWrite {
 
 async function write(request: StatusWrite, session: Session): Promise<WriteResult> {
   const { urn, id, inputs, olds, preview } = request;
-  const { revision = unknown, originRevision, requestedAt, generation = unknown } = inputs;
+  const { revision = unknown, originRevision = "", requestedAt = "", generation = unknown } = inputs;
   const known = {
     ...inputs,
     observedGeneration: generation,
     lastAppliedRevision: revision,
-    ...(originRevision === undefined ? {} : { lastAppliedOriginRevision: originRevision }),
+    lastAppliedOriginRevision: originRevision,
     lastAttemptedRevision: revision,
-    ...(requestedAt === undefined ? {} : { lastHandledReconcileAt: requestedAt }),
+    lastHandledReconcileAt: requestedAt,
   };
   if (preview) {
     return { id, outputs: { ...known, conditions: unknown, history: unknown, recordedAt: unknown }, problems: [] };

@@ -48,7 +48,7 @@ test("resolves a digest over all else; its revision is the digest", async () => 
 test.each([
   ["the annotation of its manifest", "main@sha1:0a1b", "main@sha1:0a1b"],
   ["nothing without one", undefined, undefined],
-  ["nothing for a value that is no text", 3, undefined],
+  ["nothing for a value that is not a text", 3, undefined],
   ["nothing for a text of several lines", "main\nmaster", undefined],
   ["nothing for an endless text", "x".repeat(600), undefined],
 ])("the origin revision of an artifact is %s", async (_, annotation, expected) => {
