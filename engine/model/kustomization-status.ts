@@ -78,6 +78,7 @@ export interface InventoryStatusEntry {
 
 /** A failed attempt, as it is recorded. */
 export interface AttemptFailure {
+  /** Why, in one word. */
   readonly reason: FailureReason;
   /** The error, without secrets, of at most `maxMessageLength` characters. */
   readonly message: string;
@@ -87,7 +88,9 @@ export interface AttemptFailure {
   readonly duration: string;
   /** `sha256:…` of the rendered objects; absent if nothing was rendered. */
   readonly digest?: string;
+  /** The revision of the source; absent if it was not fetched. */
   readonly revision?: string;
+  /** What the source was made of; absent if it does not say. */
   readonly originRevision?: string;
 }
 

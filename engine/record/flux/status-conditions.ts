@@ -10,6 +10,7 @@ import {
 export interface ConditionFacts {
   /** 2006-01-02T15:04:05Z. */
   readonly time: string;
+  /** The generation of the arguments. */
   readonly generation: number;
   /** The conditions so far: a condition that stays the same keeps its time. */
   readonly previous: readonly StatusCondition[];

@@ -5,12 +5,15 @@ export const maxHistory = 5;
 
 /** One attempt that ended. */
 export interface EndedAttempt {
+  /** `sha256:…` of the rendered objects. */
   readonly digest: string;
   /** When it ended, as 2006-01-02T15:04:05Z. */
   readonly time: string;
   /** A Go duration. */
   readonly duration: string;
+  /** `ReconciliationSucceeded`, or why it failed. */
   readonly status: HistoryEntry["lastReconciledStatus"];
+  /** `revision` and `originRevision`. */
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
