@@ -14,6 +14,26 @@ export { findInventory } from "./execute/inventory/find-inventory";
 export { planInventory, type InventoryPlan } from "./execute/inventory/plan-inventory";
 export type { WantedInventory } from "./execute/inventory/wanted-inventory";
 export { writeInventory, type WrittenInventory } from "./execute/inventory/write-inventory";
+export { recordEvent } from "./execute/record-event";
+export {
+  type AttemptFailure,
+  type EventMode,
+  type FailureReason,
+  failureReasons,
+  type HistoryEntry,
+  maxFailures,
+  maxMessageLength,
+  type StatusCondition,
+} from "./model/kustomization-status";
+export { failureReasonOfText } from "./record/flux/failure-reason";
+export {
+  type ConditionFacts,
+  failedConditions,
+  progressingConditions,
+  succeededConditions,
+} from "./record/flux/status-conditions";
+export { type EndedAttempt, upsertHistory } from "./record/flux/upsert-history";
+export { formatDuration } from "./go/time/duration";
 export { readTargets, waitForTargets, type HealthTargets } from "./execute/check-health";
 export { readLive } from "./execute/read-live";
 export { identifyCluster } from "./execute/identify-cluster";

@@ -11,6 +11,7 @@ export {
 } from "./errors/sync-error";
 export { renderAgain, type RenderedAgain } from "./execute/overlay/render-again";
 export { type HealthArguments, readHealthArguments } from "./execute/overlay/health-arguments";
+export { type DescribedAttempt, describeAttempt, digestOfArguments } from "./execute/overlay/describe-attempt";
 export { type JudgedDependency, judgeDependency } from "./execute/overlay/judge-dependency";
 export { type FluxArguments, readFluxArguments } from "./execute/overlay/flux-arguments";
 export { readDecryption, readDecryptionArgument } from "./execute/overlay/read-decryption";
@@ -66,6 +67,17 @@ export { secretPathsOf } from "./model/secret-object";
 export type { CommonMetadata, FluxFields, FluxPostBuild } from "./model/flux/flux-fields";
 export { inlineFields, type InlineField, type InlineOverlay } from "./model/inline-overlay";
 export { unmatchedModes, type UnmatchedMode } from "./model/unmatched-mode";
+export {
+  type ConditionReason,
+  type ConditionType,
+  type EventMode,
+  eventModes,
+  type FailureReason,
+  type History,
+  type HistoryEntry,
+  type InventoryStatusEntry,
+  type StatusCondition,
+} from "./model/kustomization-status";
 export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
 export { unreachablePolicies, type UnreachablePolicy } from "./model/unreachable-policy";
 export { randomModes, type RandomMode } from "./model/random-mode";

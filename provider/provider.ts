@@ -1,4 +1,5 @@
 import { canonicalJson, SyncError } from "slipway";
+import { Attempts } from "./attempts/attempts";
 import { awaitedProperties } from "./access-config";
 import { checkConfigFields, kubeconfigUnknownKey, readConfig } from "./config";
 import type { LoadExplainer } from "./field-places";
@@ -106,7 +107,14 @@ export function createProvider({
       }),
     configure: (config) => {
       session?.close();
-      session = openSession({ config: readConfig(config), log, signal: cancelled.signal, clusters, loadExplainer });
+      session = openSession({
+        config: readConfig(config),
+        log,
+        signal: cancelled.signal,
+        clusters,
+        loadExplainer,
+        attempts: new Attempts({ redact: (text) => redactor.text(text) }),
+      });
     },
     handlerOf: (type) => {
       const handler = Object.hasOwn(resourceHandlers, type) ? resourceHandlers[type] : undefined;

@@ -12,6 +12,8 @@ import { healthCheckOutputs, healthCheckProperties } from "./properties/health-c
 import { hookOutputs, hookProperties } from "./properties/hook";
 import { inventoryOutputs, inventoryProperties } from "./properties/inventory";
 import { objectOutputs, objectProperties } from "./properties/object";
+import { kustomizationAttemptOutputs, kustomizationAttemptProperties } from "./properties/kustomization-attempt";
+import { kustomizationStatusOutputs, kustomizationStatusProperties } from "./properties/kustomization-status";
 import { type ObjectType, objectTypes } from "./properties/object-types";
 import {
   outputTable,
@@ -75,6 +77,14 @@ export const providerSchema = {
     "slipway:index:ChartRevision": resource(
       "Counts the revisions of a chart's release, and stores the seed of its random values.",
       { inputs: chartRevisionProperties, outputs: chartRevisionOutputs },
+    ),
+    "slipway:index:KustomizationAttempt": resource(
+      "What a Kustomization attempts to deliver, recorded before its objects are applied, and its failures.",
+      { inputs: kustomizationAttemptProperties, outputs: kustomizationAttemptOutputs },
+    ),
+    "slipway:index:KustomizationStatus": resource(
+      "The status of a Kustomization, recorded after all of its objects were delivered.",
+      { inputs: kustomizationStatusProperties, outputs: kustomizationStatusOutputs },
     ),
   },
   functions: {

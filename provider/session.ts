@@ -1,5 +1,6 @@
 import { SyncError } from "slipway";
 import { type ClusterChoice, Clusters, type ConnectOptions, InterruptedRuns, type KubeClient } from "slipway/cluster";
+import { Attempts } from "./attempts/attempts";
 import { chooseAccount } from "./access-config";
 import type { ClusterClients } from "./cluster-clients";
 import type { ProviderConfig } from "./config";
@@ -31,6 +32,8 @@ export interface Session extends DryRunContext {
   readonly unknowns: Map<string, readonly string[]>;
   /** Who verified the planned objects. */
   readonly verdicts: Verdicts;
+  /** What this run does for the components that record it. */
+  readonly attempts: Attempts;
   /** Adds to errors the places where their fields were set. */
   readonly places: FieldPlaces;
   /**
@@ -60,6 +63,7 @@ export interface SessionOptions {
   readonly signal: AbortSignal;
   readonly clusters?: OpenClusters;
   readonly loadExplainer?: LoadExplainer | undefined;
+  readonly attempts?: Attempts;
 }
 
 export function openSession({
@@ -68,6 +72,7 @@ export function openSession({
   signal,
   clusters: open = openClusters,
   loadExplainer,
+  attempts = new Attempts(),
 }: SessionOptions): Session {
   const clusters = open(config.connect);
   const reported = new Set<string>();
@@ -84,6 +89,7 @@ export function openSession({
     runs: new InterruptedRuns(),
     unknowns: new Map<string, readonly string[]>(),
     verdicts: new Verdicts(log),
+    attempts,
     places: new FieldPlaces(loadExplainer),
     warnOnce: (urn: string, message: string) => {
       if (reported.has(message)) return;

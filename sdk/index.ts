@@ -1,4 +1,4 @@
-export { randomModes, type RandomMode } from "slipway";
+export { type EventMode, eventModes, randomModes, type RandomMode } from "slipway";
 export { Chart } from "./components/chart";
 export { hookModes, type ChartArgs, type ChartAuth, type ChartValues, type HookMode } from "./arguments/chart-args";
 export type { AccessArgs } from "./arguments/access-args";
@@ -21,6 +21,10 @@ export * from "./kinds/custom-kinds";
 export type { KindInput, KindOutput, KnownKind } from "./kinds/known-kinds";
 export type { KubeConfigReference, SecretKeyReference } from "./kube-config-reference";
 export { Kustomization } from "./components/kustomization";
+export type { KustomizationStatusFields, StatusInventoryEntry } from "./components/kustomization-status-fields";
+export { KustomizationAttempt, type KustomizationAttemptArgs } from "./resources/kustomization-attempt";
+export { KustomizationStatus, type KustomizationStatusArgs } from "./resources/kustomization-status";
+export type { AttemptFailure, HistoryEntry, StatusCondition } from "./resources/status-types";
 export type { AdoptFromArgs, DeliveryArgs, IgnoreRuleArgs, IgnoreTargetArgs } from "./delivery-args";
 export {
   type DecryptionArgs,

@@ -9,6 +9,8 @@ export interface ResolvedSource {
   readonly revision: string;
   /** `sha256:…` of the files: see `SourceTree.digest`. */
   readonly digest: string;
+  /** See `PinnedSource`. */
+  readonly originRevision?: string;
   /** Where the files are found again. */
   readonly location: SourceLocation;
   /** Messages for the user, such as that a server did not answer. */
@@ -21,4 +23,9 @@ export interface PinnedSource {
   readonly revision: string;
   /** Of the files as they were fetched. */
   readonly digest: string;
+  /**
+   * What the source was made of: of an OCI artifact, its annotation `org.opencontainers.image.revision`. Absent if it
+   * does not say.
+   */
+  readonly originRevision?: string;
 }

@@ -1,6 +1,8 @@
 import {
   conflictPolicies,
   type ConflictPolicy,
+  type EventMode,
+  eventModes,
   type HealthStatus,
   healthStatuses,
   hookDeletePolicies,
@@ -26,6 +28,12 @@ const conflictPolicyTexts: Readonly<Record<ConflictPolicy, string>> = {
   takeBack: "Forces the fields that were applied before, and refuses all others.",
   override: "Forces all fields.",
   fail: "Forces none.",
+};
+
+const eventModeTexts: Readonly<Record<EventMode, string>> = {
+  cluster: "In Pulumi's log, and as events of the cluster.",
+  log: "In Pulumi's log.",
+  none: "Nowhere.",
 };
 
 const deletePolicyTexts: Readonly<Record<HookDeletePolicy, string>> = {
@@ -73,6 +81,7 @@ export const closedSets = {
     unreachableTexts,
   ),
   "slipway:index:RandomMode": enumType("The random values of an upgrade.", randomModes, randomModeTexts),
+  "slipway:index:EventMode": enumType("Where the events of a Kustomization are shown.", eventModes, eventModeTexts),
   "slipway:index:HookEvent": enumType("When a hook runs.", hookEvents, {}),
   "slipway:index:HookDeletePolicy": enumType(
     "When the object of a hook is deleted.",

@@ -60,6 +60,48 @@ export const objectTypes = {
       failed: text("A CEL expression that is true of an object that cannot become healthy; it is evaluated second."),
     },
   },
+  "slipway:index:StatusCondition": {
+    description: "A condition of a Kustomization.",
+    fields: {
+      type: needed("`Ready`, `Healthy`, `Reconciling` or `Stalled`."),
+      status: needed("`True`, `False` or `Unknown`."),
+      reason: needed("Why, in one word: `ReconciliationSucceeded`."),
+      message: needed("Why, in a sentence."),
+      lastTransitionTime: needed("When it changed, as 2006-01-02T15:04:05Z."),
+      observedGeneration: {
+        schema: { type: "integer" },
+        description: "The generation of the arguments that it is about.",
+        required: true,
+      },
+    },
+  },
+  "slipway:index:HistoryEntry": {
+    description: "The attempts that had the same objects and the same result.",
+    fields: {
+      digest: needed("`sha256:…` of the rendered objects, without the values of secrets."),
+      firstReconciled: needed("When the first attempt ended, as 2006-01-02T15:04:05Z."),
+      lastReconciled: needed("When the last attempt ended."),
+      lastReconciledDuration: needed("How long the last attempt took, as a Go duration."),
+      lastReconciledStatus: needed("`ReconciliationSucceeded`, or why the attempts failed."),
+      totalReconciliations: { schema: { type: "integer" }, description: "The number of attempts.", required: true },
+      metadata: {
+        schema: { type: "object", additionalProperties: { type: "string" } },
+        description: "`revision` and `originRevision` of the last attempt.",
+      },
+    },
+  },
+  "slipway:index:AttemptFailure": {
+    description: "A failed attempt.",
+    fields: {
+      reason: needed("Why, in one word: `HealthCheckFailed`."),
+      message: needed("The error, without secrets."),
+      time: needed("When it failed, as 2006-01-02T15:04:05Z."),
+      duration: needed("How long it took, as a Go duration."),
+      digest: text("`sha256:…` of the rendered objects."),
+      revision: text("The revision of the source."),
+      originRevision: text("What the source was made of."),
+    },
+  },
   "slipway:index:HookEntry": { description: "An object that runs at certain events.", fields: hookEntryProperties },
   "slipway:index:HookRun": {
     description: "The last run of one hook.",

@@ -1,3 +1,4 @@
+import { noteOutcome } from "../attempts/note-outcome";
 import { chartRevisionHandler } from "./chart-revision/chart-revision";
 import { checkValues } from "./shared/check-values";
 import type { ResourceHandler } from "./shared/handler";
@@ -5,6 +6,8 @@ import { healthCheckHandler } from "./health-check/health-check";
 import { hookHandler } from "./hook/hook";
 import { inventoryHandler } from "./inventory/inventory";
 import { objectHandler } from "./object/object";
+import { kustomizationAttemptHandler } from "./kustomization-status/attempt";
+import { kustomizationStatusHandler } from "./kustomization-status/status";
 import { holdCluster } from "./shared/hold-cluster";
 import { holdSuspended } from "./shared/hold-suspended";
 import { placeFailures } from "./shared/place-failures";
@@ -13,13 +16,15 @@ import { pruneHandler } from "./wave/prune";
 import { waveHandler } from "./wave/wave";
 
 const handlers: Readonly<Record<string, ResourceHandler>> = {
-  "slipway:index:Object": holdCluster(sweepComponent(placeFailures(objectHandler))),
-  "slipway:index:Wave": holdCluster(sweepComponent(placeFailures(waveHandler))),
-  "slipway:index:HealthCheck": holdCluster(healthCheckHandler),
-  "slipway:index:Prune": holdCluster(sweepComponent(pruneHandler)),
-  "slipway:index:Inventory": holdCluster(inventoryHandler),
+  "slipway:index:Object": noteOutcome(holdCluster(sweepComponent(placeFailures(objectHandler)))),
+  "slipway:index:Wave": noteOutcome(holdCluster(sweepComponent(placeFailures(waveHandler)))),
+  "slipway:index:HealthCheck": noteOutcome(holdCluster(healthCheckHandler)),
+  "slipway:index:Prune": noteOutcome(holdCluster(sweepComponent(pruneHandler))),
+  "slipway:index:Inventory": noteOutcome(holdCluster(inventoryHandler)),
   "slipway:index:Hook": holdCluster(hookHandler),
   "slipway:index:ChartRevision": chartRevisionHandler,
+  "slipway:index:KustomizationAttempt": holdCluster(kustomizationAttemptHandler),
+  "slipway:index:KustomizationStatus": holdCluster(kustomizationStatusHandler),
 };
 
 /** Every custom resource of the package, by its type token. */

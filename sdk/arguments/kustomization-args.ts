@@ -1,6 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type {
   ConflictPolicy,
+  EventMode,
   DecryptionArgument,
   HealthArguments,
   OverlayRequest,
@@ -182,6 +183,11 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
    */
   readonly suspend?: pulumi.Input<boolean>;
   /**
+   * Where the events of a run are shown. "cluster": in Pulumi's log, and as one event of the cluster for each run that
+   * changed something or failed. "log": in Pulumi's log. "none": nowhere. Default: "cluster".
+   */
+  readonly events?: pulumi.Input<EventMode>;
+  /**
    * What to do with an entry of the kustomization files that matches nothing: of `patches`, `patchesStrategicMerge`,
    * `patchesJson6902`, `replacements`, `images`, `replicas` and `components`. "warn": a warning with its place and the
    * nearest match. "error": the update fails. "ignore": nothing, as `kustomize build` does. An entry with `optional:
@@ -224,6 +230,7 @@ export interface KnownKustomizationArgs extends OverlayRequest, HealthArguments 
   readonly acceptCrdChanges: readonly string[];
   readonly delivery: KnownDeliveryArgs;
   readonly deletionPolicy: DeletionPolicy;
+  readonly events: EventMode;
   /** The sources of `postBuild.substituteFrom`. */
   readonly substituteFrom: readonly SubstituteSource[];
   /** Undefined if nothing is decrypted. */

@@ -1,5 +1,6 @@
 import {
   conflictPolicies,
+  eventModes,
   readDecryptionArgument,
   readFluxArguments,
   readHealthArguments,
@@ -34,6 +35,7 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
     acceptCrdChanges: readTexts(given, "acceptCrdChanges"),
     delivery: readDeliveryArgs(given),
     deletionPolicy: readOneOf(given, "deletionPolicy", deletionPolicies) ?? "MirrorPrune",
+    events: readOneOf(given, "events", eventModes) ?? "cluster",
   };
 }
 

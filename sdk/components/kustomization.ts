@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import {
+  digestOfArguments,
   isNameComputed,
   isRenderedArgument,
   isSyncError,
@@ -28,12 +29,21 @@ import { noteArguments } from "./delivered-component";
 import { describeOpen, describeRefusal, describeUnknown } from "./describe-unknown";
 import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeInventory } from "./materialize-inventory";
+import type { KustomizationStatusFields } from "./kustomization-status-fields";
 import { materializeLeftovers } from "./materialize-leftovers";
 import { materializeObjects } from "./materialize-objects";
+import {
+  type AttemptedSource,
+  beginAttempt,
+  recordedStatus,
+  recordFailedAttempt,
+  recordStatus,
+} from "./materialize-status";
 import { materializeWaves } from "./materialize-waves";
-import { readRecordedChildren, recordedWaves } from "./recorded-children";
+import { type RecordedChild, readRecordedChildren, recordedWaves } from "./recorded-children";
 import { type ChildOptions, RenderedComponent } from "./rendered-component";
 import { type DeliveredOverlay, keepsObjects, prunesObjects } from "./rendered-plan";
+import { unknownOutput } from "./unknown-output";
 
 /**
  * Deploys a Kustomize overlay to a cluster: renders it as `kustomize build` does, applies it in waves, each gated by
@@ -55,6 +65,10 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
   readonly digest: pulumi.Output<string>;
 
   private readonly dependencies: ComponentDependencies;
+  /** What the record of a failure says. */
+  private attempted:
+    { readonly argumentsDigest: string; readonly source?: AttemptedSource; readonly isBegun: boolean } | undefined;
+  private suspendedStatus: KustomizationStatusFields | undefined;
 
   constructor(name: string, args: KustomizationArgs = {}, opts?: pulumi.ComponentResourceOptions) {
     const { dependsOn, ...shown } = args;
@@ -72,6 +86,35 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     });
   }
 
+  /**
+   * The status, as a Flux Kustomization has it, after all objects were applied and are healthy: conditions, history,
+   * revisions and inventory. It is recorded in the state if something changed; a failed attempt is part of the history
+   * of the next run. In a preview that changes something it is not known. Of a suspended component it is the last one.
+   */
+  get status(): pulumi.Output<KustomizationStatusFields> {
+    const delivered = pulumi.output(true).apply(() => this.getData());
+    return delivered.apply((result) => {
+      const recorded = this.suspendedStatus;
+      if (result?.status !== undefined) return result.status;
+      return recorded === undefined ? unknownOutput<KustomizationStatusFields>() : pulumi.output(recorded);
+    });
+  }
+
+  protected override takeRecorded(children: readonly RecordedChild[]): void {
+    const found = children.find(({ type }) => type === "slipway:index:KustomizationStatus");
+    if (found !== undefined) this.suspendedStatus = recordedStatus(found.outputs);
+  }
+
+  protected override async recordFailure(name: string, failure: string, shared: ChildOptions): Promise<void> {
+    if (pulumi.runtime.isDryRun() || this.attempted === undefined || this.attempted.isBegun) return;
+    const { argumentsDigest, source } = this.attempted;
+    try {
+      await recordFailedAttempt(name, { argumentsDigest, source, failure }, shared);
+    } catch {
+      // The error of the component is reported anyway.
+    }
+  }
+
   protected override canRenderWithout(path: readonly (string | number)[]): boolean {
     return isRenderedArgument(path) && pulumi.runtime.isDryRun() && unknownArgument(path) !== undefined;
   }
@@ -85,10 +128,14 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     given: ResolvedArguments,
     shared: ChildOptions,
   ): Promise<DeliveredOverlay | undefined> {
-    await this.dependencies.demandReady(noteArguments(this, given));
+    const noted = noteArguments(this, given);
+    const argumentsDigest = digestOfArguments(noted);
+    this.attempted = { argumentsDigest, isBegun: false };
+    await this.dependencies.demandReady(noted);
     const args = readKustomizationArgs(given.values);
     const fetched = await this.fetchSource(given.values, shared);
     if (fetched === "unknown") return undefined;
+    if (fetched !== undefined) this.attempted = { argumentsDigest, source: fetched, isBegun: false };
     const questions = new ClusterQuestions(this);
     const namespace = async (): Promise<string> => (await questions.capabilities()).namespace ?? "";
     const lookUp = questions.lookUp.bind(questions);
@@ -129,6 +176,10 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     for (const { message } of overlay.unmatched) await this.warn(message);
     await this.reportTaint(plannedObjects(overlay.plan));
     const isByWave = args.granularity === "wave";
+    this.attempted = { ...this.attempted, isBegun: true };
+    const areArgumentsKnown = given.unknown.length === 0;
+    const known = areArgumentsKnown ? argumentsDigest : unknownOutput<string>();
+    const attempt = beginAttempt(name, { argumentsDigest: known, source: fetched, overlay }, shared);
     const made = (isByWave ? materializeWaves : materializeObjects)(name, overlay, shared);
     const ids = plannedObjects(overlay.plan).map(({ id }) => id);
     const question = { component: this, ids, deletion: this.deletion };
@@ -145,11 +196,11 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       given.unknown.length === 0 && !isByWave && prunesObjects(overlay) && args.deletionPolicy !== "Orphan";
     const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
     const last = left.length === 0 ? made : left;
-    for (const check of materializeHealthChecks(name, args, dependingOn(shared, last))) {
-      overlay.gates.set(checkGate, check.health);
-    }
-    materializeInventory(name, overlay, dependingOn(shared, last));
-    return overlay;
+    const checks = materializeHealthChecks(name, args, dependingOn(shared, last));
+    for (const check of checks) overlay.gates.set(checkGate, check.health);
+    const inventories = materializeInventory(name, overlay, dependingOn(shared, last));
+    const done = dependingOn(shared, [...last, ...checks, ...inventories]);
+    return { ...overlay, status: recordStatus(name, attempt, overlay, done) };
   }
 
   /** Objects that are removed stay, and only the plugin sees whether the component is deleted. */

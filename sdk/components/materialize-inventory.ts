@@ -4,15 +4,15 @@ import { type DeliveredOverlay, prunesObjects } from "./rendered-plan";
 
 /**
  * The inventory object, if the overlay has the field. It comes after all of its items, so that the list on the cluster
- * never contains an object that was not applied.
+ * never contains an object that was not applied. Returns the resource.
  */
 export function materializeInventory(
   name: string,
   { args, deletion, inventory }: DeliveredOverlay,
   options: pulumi.CustomResourceOptions,
-): void {
-  if (inventory === undefined) return;
-  new Inventory(
+): readonly Inventory[] {
+  if (inventory === undefined) return [];
+  const made = new Inventory(
     `${name}:inventory`,
     {
       rendered: inventory,
@@ -21,4 +21,5 @@ export function materializeInventory(
     },
     { ...options, ...(args.prune ? {} : { retainOnDelete: true }) },
   );
+  return [made];
 }

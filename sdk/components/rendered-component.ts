@@ -24,7 +24,7 @@ import { type DeletionOptions, deletionOptionsOf } from "./deletion-options";
 import { deriveProvider } from "./derive-provider";
 import { describeUnknown } from "./describe-unknown";
 import { failureOf } from "./failure-of";
-import { keepRecordedChild, readRecordedChildren, suspendRecordedChild } from "./recorded-children";
+import { keepRecordedChild, type RecordedChild, readRecordedChildren, suspendRecordedChild } from "./recorded-children";
 import { type Gates, withUnknown } from "./rendered-plan";
 import { applyToUnknown, unknownOutput } from "./unknown-output";
 
@@ -182,10 +182,11 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     // Nothing else waits for a component in a program of the Automation API: the engine would take the program for
     // ended, and delete the children that are not registered yet.
     const endWork = pulumi.runtime.rpcKeepAlive();
+    let shared: ChildOptions | undefined;
     try {
       const { access, others } = splitAccess(args);
       const provider = deriveProvider(this, name, access, dependsOn);
-      const shared: ChildOptions = provider === undefined ? inherited : { ...inherited, provider };
+      shared = provider === undefined ? inherited : { ...inherited, provider };
       const given = await resolveArguments(others);
       this.secrets = secretTextsOf(given);
       this.deletionOptions = deletionOptionsOf(this, opts);
@@ -197,7 +198,10 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       await this.keepRecorded(`${describeUnknown(given.unknown)} not known yet`, shared);
       return undefined;
     } catch (error) {
-      throw failureOf(error, this, this.redactText);
+      const failure = failureOf(error, this, this.redactText);
+      const text = failure instanceof Error ? failure.message : "an unexpected error";
+      if (shared !== undefined) await this.recordFailure(name, text, shared);
+      throw failure;
     } finally {
       // What follows from the result registers the outputs of the component first.
       setImmediate(endWork);
@@ -208,6 +212,18 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   protected isSuspended(given: Pick<ResolvedArguments, "values">): boolean;
   protected isSuspended(): boolean {
     return false;
+  }
+
+  /** Records why nothing was delivered; it must not fail. */
+  protected recordFailure(name: string, text: string, shared: ChildOptions): Promise<void>;
+  protected recordFailure(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Takes what the state has of a suspended component. */
+  protected takeRecorded(children: readonly RecordedChild[]): void;
+  protected takeRecorded(): void {
+    return;
   }
 
   /** What the resource options say about the deletion of objects; for `deliver`. */
@@ -241,6 +257,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   private async suspend(shared: ChildOptions): Promise<void> {
     const recorded = await readRecordedChildren(this);
     for (const child of recorded) suspendRecordedChild(child, shared);
+    this.takeRecorded(recorded);
     const what =
       recorded.length === 0
         ? "nothing is created"

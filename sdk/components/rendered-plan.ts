@@ -22,6 +22,7 @@ import {
 } from "slipway";
 import type { KnownDeliveryArgs } from "../arguments/read-delivery-args";
 import type { DeletionPolicy, KnownKustomizationArgs } from "../arguments/kustomization-args";
+import type { KustomizationStatusFields } from "./kustomization-status-fields";
 import { ArgumentError } from "../arguments/read-arguments";
 import type { DeletionOptions } from "./deletion-options";
 import { unknownOutput } from "./unknown-output";
@@ -62,6 +63,8 @@ export type Gates = Map<string, pulumi.Output<unknown>>;
 
 /** A rendered overlay with its delivery options. */
 export interface DeliveredOverlay extends PlannedOverlay {
+  /** The status, once it is recorded. */
+  readonly status?: pulumi.Output<KustomizationStatusFields>;
   /** See `RenderedPlan`. */
   readonly kept?: ReadonlyMap<string, readonly string[]>;
   readonly args: KnownKustomizationArgs;

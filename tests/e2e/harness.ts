@@ -155,7 +155,7 @@ export function configMap(
 }
 
 /** All files of the backend for a stack: state, backups, history. */
-export function readState(stack: TestStack): string {
+export function readState(stack: Pick<TestStack, "directory">): string {
   const folder = join(stack.directory, "state");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.map((file) => readFileSync(join(file.parentPath, file.name), "utf8")).join("\n");

@@ -36,7 +36,7 @@ describe.each(["object", "wave"] as const)("an overlay in the granularity %s", (
 
   test("a preview plans creates and touches nothing", async () => {
     const run = mustSucceed(await scene.stack.run("preview"));
-    expect(run.changes).toEqual({ create: granularity === "object" ? 10 : 6 });
+    expect(run.changes).toEqual({ create: granularity === "object" ? 12 : 8 });
     expect(await scene.get("configmap/kept")).toBeUndefined();
     expect(run.output).not.toContain("hunter2");
   });

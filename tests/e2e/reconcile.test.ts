@@ -6,7 +6,7 @@ import { pulumiEnvironment } from "../tools/pulumi";
 import { type Cluster } from "../tools/cluster";
 import { createTestNamespace, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
 import { untilTrue } from "../tools/until";
-import { at, liveObject } from "./harness";
+import { at, liveObject, readState } from "./harness";
 import { openProject, type Project } from "./project";
 
 const repositoryRoot = resolve(__dirname, "../..");
@@ -124,6 +124,7 @@ test("a request is handled at once, the stack can be suspended, metrics are serv
     const object = await liveObject(cluster, namespace.name, "configmap/stack");
     return at(object, "metadata", "annotations", "slipway.dev/lastHandledReconcileAt") === "now";
   });
+  expect(readState({ directory })).toContain('"lastHandledReconcileAt": "now"');
   const labels = `kind="Stack",name="test",namespace="${namespace.name}"`;
   const metrics = await read("/metrics");
   expect(metrics).toContain(`gotk_reconcile_duration_seconds_count{${labels}} 2\n`);

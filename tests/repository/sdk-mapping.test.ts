@@ -9,6 +9,8 @@ const entries = new Set([
   // Render and plan.
   ...[
     "planOverlay",
+    "describeAttempt",
+    "digestOfArguments",
     "unknownArgument",
     "isRenderedArgument",
     "secretInputs",
@@ -60,6 +62,7 @@ const entries = new Set([
   ...[
     "adoptions",
     "conflictPolicies",
+    "eventModes",
     "unmatchedModes",
     "readDecryptionArgument",
     "readFluxArguments",

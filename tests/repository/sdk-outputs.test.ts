@@ -49,6 +49,9 @@ test.each([
   ["HealthStatus", "slipway:index:HealthStatus"],
   ["HookRun", "slipway:index:HookRun"],
   ["WaveInventoryEntry", "slipway:index:InventoryEntry"],
+  ["StatusCondition", "slipway:index:StatusCondition"],
+  ["HistoryEntry", "slipway:index:HistoryEntry"],
+  ["AttemptFailure", "slipway:index:AttemptFailure"],
 ] as const)("the interface %s has the fields of the schema's type", (name, token) => {
   const [found] = sources.flatMap((source) =>
     source.statements.filter(ts.isInterfaceDeclaration).filter((one) => one.name.text === name),

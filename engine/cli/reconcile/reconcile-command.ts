@@ -12,6 +12,8 @@ import { WatchedObject } from "./watch-object";
 
 /** The plugin reads it: see `provider/access-config.ts`. */
 const defaultAccountVariable = "SLIPWAY_DEFAULT_SERVICE_ACCOUNT";
+/** The program records it: see `sdk/components/materialize-status.ts`. */
+const requestedAtVariable = "SLIPWAY_REQUESTED_AT";
 
 /** `slipway reconcile`: keeps a stack up to date, as a Flux controller does with its objects. */
 export const reconcileCommand: Command = {
@@ -46,10 +48,11 @@ async function runReconcile(input: readonly string[], io: CliIo): Promise<void> 
     const watched = watch === undefined ? undefined : new WatchedObject(watch, options.connect, log);
     try {
       await watched?.start(AbortSignal.any([stop, over.signal]));
+      const requests = watched ?? noRequests;
       const result = await runLoop({
         ...options,
-        start: () => startUpdate(pulumiCommand(options, io), log),
-        requests: watched ?? noRequests,
+        start: () => startUpdate(pulumiCommand(options, io, requests.requestedAt), log),
+        requests,
         metrics,
         log,
         random: Math.random,
@@ -67,9 +70,14 @@ async function runReconcile(input: readonly string[], io: CliIo): Promise<void> 
   log({ level: "info", event: "stopped" });
 }
 
-function pulumiCommand({ executable, stack, directory, defaultServiceAccount }: ReconcileOptions, io: CliIo) {
+function pulumiCommand(
+  { executable, stack, directory, defaultServiceAccount }: ReconcileOptions,
+  io: CliIo,
+  requestedAt: string | undefined,
+) {
   const account = defaultServiceAccount === undefined ? {} : { [defaultAccountVariable]: defaultServiceAccount };
-  return { executable, stack, directory, environment: { ...io.environment, ...account } };
+  const request = requestedAt === undefined ? {} : { [requestedAtVariable]: requestedAt };
+  return { executable, stack, directory, environment: { ...io.environment, ...account, ...request } };
 }
 
 function pulumiNotFound(executable: string): SyncError {

@@ -1,3 +1,4 @@
+import type { InventoryStatusEntry } from "../../model/kustomization-status";
 import type { PlannedObject } from "../../model/plan";
 import { parseKey, versionOf } from "../../model/object-key";
 import { printFluxId } from "../../model/flux/object-id";
@@ -24,17 +25,23 @@ export function deliveredStatus(
   objects: readonly Pick<PlannedObject, "id" | "object">[],
   revision: string | undefined,
 ): DescribedKustomization {
-  const entries = objects.flatMap(({ id, object }) => {
-    const key = parseKey(id);
-    return key === undefined ? [] : [{ id: printFluxId(key), v: versionOf(object.apiVersion) }];
-  });
   return {
     observedGeneration: 1,
     conditions: [
       { type: "Ready", status: "True", reason: "ReconciliationSucceeded", observedGeneration: 1 },
       { type: "Healthy", status: "True", reason: "Succeeded", observedGeneration: 1 },
     ],
-    inventory: { entries },
+    inventory: { entries: inventoryEntries(objects) },
     ...(revision === undefined ? {} : { lastAppliedRevision: revision, lastAttemptedRevision: revision }),
   };
+}
+
+/** The objects as the entries of `status.inventory`, in their order. */
+export function inventoryEntries(
+  objects: readonly Pick<PlannedObject, "id" | "object">[],
+): readonly InventoryStatusEntry[] {
+  return objects.flatMap(({ id, object }) => {
+    const key = parseKey(id);
+    return key === undefined ? [] : [{ id: printFluxId(key), v: versionOf(object.apiVersion) }];
+  });
 }

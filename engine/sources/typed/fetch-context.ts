@@ -19,6 +19,8 @@ export interface FetchContext {
 /** The files of a source as they were fetched. */
 export interface FetchedSource {
   readonly revision: string;
+  /** See `PinnedSource`. */
+  readonly originRevision?: string;
   readonly contents: readonly ContentEntry[];
   readonly warnings: readonly string[];
 }

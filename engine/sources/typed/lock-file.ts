@@ -4,6 +4,7 @@ import { SyncError } from "../../errors/sync-error";
 import { canonicalJson } from "../../lib/canonical-json";
 import { isMap } from "../../lib/look-up";
 import { errorField } from "../../lib/node-error";
+import { optional } from "../../lib/optional";
 import type { PinnedSource } from "../../model/resolved-source";
 import { lockFileName } from "./lock-name";
 
@@ -37,14 +38,16 @@ export class LockFile {
    *
    * @throws SyncError SOURCE_LOCK_UNREADABLE, SOURCE_LOCK_UNWRITABLE
    */
-  keep(source: SourceIdentity, { revision, digest }: PinnedSource): Promise<void> {
+  keep(source: SourceIdentity, pin: PinnedSource): Promise<void> {
+    const { revision, digest, originRevision } = pin;
     const work = this.writing.then(async () => {
       const key = canonicalJson(source);
       const entries = await this.read();
       const known = entries.find((entry) => canonicalJson(entry.source) === key);
-      if (known?.revision === revision && known.digest === digest) return;
+      if (known?.revision === revision && known.digest === digest && known.originRevision === originRevision)
+        return;
       const others = entries.filter((entry) => entry !== known);
-      await this.write([...others, { source, revision, digest }]);
+      await this.write([...others, { source, revision, digest, ...optional({ originRevision }) }]);
     });
     this.writing = work.catch(() => undefined);
     return work;
@@ -70,11 +73,11 @@ export class LockFile {
     if (!Array.isArray(sources)) throw this.unreadable('it has no list "sources"');
     return (sources as readonly unknown[]).map((entry, index): LockEntry => {
       if (!isMap(entry) || !isMap(entry["source"])) throw this.unreadable(`sources[${index}] has no "source"`);
-      const { source, revision, digest } = entry;
+      const { source, revision, digest, originRevision } = entry;
       const isWhole =
         typeof revision === "string" && typeof digest === "string" && /^sha256:[0-9a-f]{64}$/.test(digest);
       if (!isWhole) throw this.unreadable(`sources[${index}] has no revision, or no digest`);
-      return { source, revision, digest };
+      return { source, revision, digest, ...(typeof originRevision === "string" ? { originRevision } : {}) };
     });
   }
 

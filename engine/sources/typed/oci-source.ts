@@ -70,7 +70,18 @@ async function pull(spec: OciRepositorySpec, context: FetchContext, wanted?: str
   const manifest = await fetchManifest(client, shown, name.digest === "" ? name.tag : name.digest);
   const revision = name.tag === "" ? manifest.digest : `${name.tag}@${manifest.digest}`;
   const layer = await fetchLayer(client, shown, selectLayer(await imageOf(client, shown, manifest), spec, shown));
-  return { revision, contents: untar(layer, shown), warnings: [] };
+  return { revision, ...originOf(manifest), contents: untar(layer, shown), warnings: [] };
+}
+
+const originAnnotation = "org.opencontainers.image.revision";
+const originLength = 512;
+
+/** The revision that the artifact was made of, as one line of a sane length. */
+function originOf({ value }: Manifest): { readonly originRevision?: string } {
+  const { annotations } = value;
+  const origin = isMap(annotations) ? annotations[originAnnotation] : undefined;
+  const isShown = typeof origin === "string" && origin.length <= originLength && /^[\x20-\x7e]+$/.test(origin);
+  return isShown ? { originRevision: origin } : {};
 }
 
 function checkedUrl(url: string): string {

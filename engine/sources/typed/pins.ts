@@ -1,4 +1,5 @@
 import { isMap } from "../../lib/look-up";
+import { optional } from "../../lib/optional";
 import type { PinnedSource } from "../../model/resolved-source";
 import { type CacheFolder, nameFor } from "../remote/cache-folder";
 
@@ -27,7 +28,8 @@ export class Pins {
     const pin = await readPin(this.cache, this.keyOf(key));
     if (pin === undefined || this.now() - pin.at > validMs || pin.at > this.now()) return undefined;
     await writePin(this.cache, this.keyOf(key), { ...pin, at: 0 });
-    return { revision: pin.revision, digest: pin.digest };
+    const { revision, digest, originRevision } = pin;
+    return { revision, digest, ...optional({ originRevision }) };
   }
 
   async keep(key: string, pin: PinnedSource): Promise<void> {
@@ -60,12 +62,14 @@ async function readPin(cache: CacheFolder, key: string): Promise<Pin | undefined
   const bytes = await cache.read(key);
   const value: unknown = bytes === undefined ? undefined : JSON.parse(Buffer.from(bytes).toString("utf8"));
   if (!isMap(value)) return undefined;
-  const { revision, digest, at } = value;
+  const { revision, digest, originRevision, at } = value;
   const isPin = typeof revision === "string" && typeof digest === "string" && typeof at === "number";
-  return isPin ? { revision, digest, at } : undefined;
+  if (!isPin) return undefined;
+  return { revision, digest, ...(typeof originRevision === "string" ? { originRevision } : {}), at };
 }
 
-async function writePin(cache: CacheFolder, key: string, { revision, digest, at }: Pin): Promise<void> {
-  await cache.write(key, Buffer.from(JSON.stringify({ revision, digest, at })));
+async function writePin(cache: CacheFolder, key: string, pin: Pin): Promise<void> {
+  const { revision, digest, originRevision, at } = pin;
+  await cache.write(key, Buffer.from(JSON.stringify({ revision, digest, originRevision, at })));
   await cache.trim("pins", pinsBytes);
 }

@@ -1,6 +1,7 @@
 import { resolve as absolute } from "node:path";
 import { isSyncError } from "../../errors/sync-error";
 import { canonicalJson } from "../../lib/canonical-json";
+import { optional } from "../../lib/optional";
 import type { PinnedSource, ResolvedSource } from "../../model/resolved-source";
 import type { ArtifactSpec, GitRepositorySpec, SourceSpec } from "../../model/source-spec";
 import { openDirectory } from "../directory";
@@ -33,6 +34,7 @@ export interface SourceRun {
 
 interface Files {
   readonly revision: string;
+  readonly originRevision?: string;
   readonly contents: readonly ContentEntry[];
   readonly shown: string;
   readonly warnings: readonly string[];
@@ -70,13 +72,14 @@ export class SourceResolver {
       const tree = openDirectory(absolute(spec.path));
       return { tree, revision: "", digest: "", location: tree.location, warnings: [] };
     }
-    const { revision, contents, shown, warnings } = await this.filesOf(spec);
+    const { revision, originRevision, contents, shown, warnings } = await this.filesOf(spec);
     const digest = digestOfContents(contents);
     // The plugin opens it from there to say where a field was set.
     await keepArtifact(digest, contents, this.cache);
     const location = { kind: "artifact", source: shown, revision, digest } as const;
     const tree = artifactTree(contents, location);
-    return { tree, revision, digest, location, warnings: [...new Set([...warnings, ...this.cacheFaults])] };
+    const all = [...new Set([...warnings, ...this.cacheFaults])];
+    return { tree, revision, digest, ...optional({ originRevision }), location, warnings: all };
   }
 
   private async filesOf(spec: Exclude<SourceSpec, { kind: "Directory" }>): Promise<Files> {
@@ -142,7 +145,8 @@ export class SourceResolver {
     const wanted = spec.update === "locked" ? (locked ?? previewed) : previewed;
     const found =
       wanted === undefined ? await this.fetchNewest(spec, key, locked) : await this.fetchExactly(spec, wanted);
-    const pin = { revision: found.revision, digest: found.digest };
+    const { revision, digest, originRevision } = found;
+    const pin = { revision, digest, ...optional({ originRevision }) };
     await (this.run.isPreview ? this.pins.keep(key, pin) : this.lock?.keep(identity, pin));
     return { ...found, shown: kind.shown(spec) };
   }
@@ -168,14 +172,15 @@ export class SourceResolver {
   ): Promise<Omit<Files, "shown"> & PinnedSource> {
     const shown = kindOf(spec).shown(spec);
     try {
-      const { revision, contents, warnings } = await this.fetch(spec);
+      const { revision, originRevision, contents, warnings } = await this.fetch(spec);
       const digest = digestOfContents(contents);
       if (locked?.revision === revision && locked.digest !== digest) {
         throw digestMismatch(`${shown} at ${revision}`, { wanted: locked.digest, actual: digest, place: "the server" });
       }
       await keepArtifact(digest, contents, this.cache);
-      await keepLast(this.cache, key, { revision, digest });
-      return { revision, digest, contents, warnings };
+      const origin = optional({ originRevision });
+      await keepLast(this.cache, key, { revision, digest, ...origin });
+      return { revision, digest, ...origin, contents, warnings };
     } catch (error) {
       const last = isSyncError(error) && isOutage(error) ? await findLast(this.cache, key) : undefined;
       const contents = last === undefined ? undefined : await readArtifact(last.digest, shown, this.cache);
@@ -187,7 +192,7 @@ export class SourceResolver {
 
   private async fetch(spec: FetchedSpec, wanted?: string): ReturnType<ReturnType<typeof kindOf>["fetch"]> {
     const context = { environment: this.environment, cache: this.cache, now: this.now };
-    const { revision, contents, warnings } = await kindOf(spec).fetch(spec, context, wanted);
-    return { revision, contents: onlyFiles(contents), warnings };
+    const fetched = await kindOf(spec).fetch(spec, context, wanted);
+    return { ...fetched, contents: onlyFiles(fetched.contents) };
   }
 }

@@ -287,6 +287,7 @@ async function write(
   );
   const { id, identity } = change;
   reportSkipped(urn, [change], session);
+  session.attempts.noteObjects(urn, [change]);
   const { health, problems } = readGate(gate, urn, session);
   return { id, outputs: outputsOf(inputs, identity?.uid ?? "", health[id] ?? notAwaited), problems };
 }

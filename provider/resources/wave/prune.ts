@@ -126,6 +126,7 @@ function handledIds(changes: ChangeSet): readonly string[] {
 
 function report(urn: string, changes: ChangeSet, session: Session): void {
   reportSkipped(urn, changes, session);
+  session.attempts.noteObjects(urn, changes);
   throwAll(changes.filter(isFailed).map(({ error }) => error));
 }
 

@@ -67,6 +67,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
   );
   throwIfNothingWasDone(result, objects);
   reportSkipped(urn, [...result.changes, ...result.leftovers], session);
+  session.attempts.noteObjects(urn, [...result.changes, ...result.leftovers]);
 
   const failures = await Promise.all(
     [...result.changes, ...result.leftovers]

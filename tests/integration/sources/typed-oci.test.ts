@@ -45,6 +45,25 @@ test("resolves a digest over all else; its revision is the digest", async () => 
   expect(Object.keys(textsOf(copied))).toEqual(["app.yaml", "logo.png"]);
 });
 
+test.each([
+  ["the annotation of its manifest", "main@sha1:0a1b", "main@sha1:0a1b"],
+  ["nothing without one", undefined, undefined],
+  ["nothing for a value that is not a text", 3, undefined],
+  ["nothing for a text of several lines", "main\nmaster", undefined],
+  ["nothing for an endless text", "x".repeat(600), undefined],
+])("the origin revision of an artifact is %s", async (_, annotation, expected) => {
+  const url = `oci://${registry.host}/shop/origin`;
+  const annotations = { "org.opencontainers.image.revision": annotation };
+  const digest = await pushArtifact(registry.host, "shop/origin", "latest", { "app.yaml": "one\n" }, annotations);
+  const spec = oci({ url });
+  // A preview finds it, its update takes what the preview has found, and the next one finds it again.
+  for (const isPreview of [true, false, false]) {
+    const found = await world.resolve(spec, { isPreview });
+    expect(found).toMatchObject({ revision: `latest@${digest}` });
+    expect(found.originRevision).toBe(expected);
+  }
+});
+
 test("chooses a layer by its type", async () => {
   await pushLayers(registry.host, "shop/layers", "latest", [
     { mediaType: "text/plain", bytes: Buffer.from("no archive") },

@@ -8,6 +8,8 @@ import {
   randomModes,
 } from "slipway";
 import { chartRevisionProperties } from "../../../provider/properties/chart-revision";
+import { kustomizationAttemptProperties } from "../../../provider/properties/kustomization-attempt";
+import { kustomizationStatusProperties } from "../../../provider/properties/kustomization-status";
 import { closedSets } from "../../../provider/properties/closed-sets";
 import { configurationProperties } from "../../../provider/properties/configuration";
 import { healthCheckProperties } from "../../../provider/properties/health-check";
@@ -76,6 +78,8 @@ const tables: Readonly<Record<keyof typeof providerSchema.resources, PropertyTab
   "slipway:index:Inventory": inventoryProperties,
   "slipway:index:Hook": hookProperties,
   "slipway:index:ChartRevision": chartRevisionProperties,
+  "slipway:index:KustomizationAttempt": kustomizationAttemptProperties,
+  "slipway:index:KustomizationStatus": kustomizationStatusProperties,
 };
 
 describe("the table of each resource", () => {
@@ -137,6 +141,26 @@ describe("the table of each resource", () => {
         timeoutSeconds: "seconds",
       },
       { digest: "any", random: "any", deleteHooks: "boolean" },
+      {
+        argumentsDigest: "any",
+        digest: "any",
+        revision: "any",
+        originRevision: "any",
+        requestedAt: "any",
+        events: "any",
+        namespace: "any",
+        failure: "any",
+      },
+      {
+        attempt: "number",
+        generation: "number",
+        digest: "any",
+        revision: "any",
+        originRevision: "any",
+        requestedAt: "any",
+        healthChecked: "boolean",
+        failures: "list",
+      },
     ]);
   });
 
@@ -149,6 +173,11 @@ describe("the table of each resource", () => {
       ["labels", "items", "outside", "prune", "adopt", "timeoutSeconds"],
       ["object", "events", "deletePolicies", "logPolicies", "weight", "source", "hooks", "triggers", "timeoutSeconds"],
       ["digest", "random", "deleteHooks"],
+      ["argumentsDigest", "digest", "revision", "originRevision", "requestedAt", "events", "namespace"],
+      [
+        ...["attempt", "generation", "digest", "revision", "originRevision", "requestedAt", "healthChecked"],
+        "failures",
+      ],
     ]);
     expect(Object.values(tables).flatMap(replacingProperties)).toEqual(["name", "namespace"]);
   });

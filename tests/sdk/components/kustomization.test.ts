@@ -137,6 +137,57 @@ describe("granularity wave", () => {
   });
 });
 
+describe("the record of a run", () => {
+  const shop = (args: slipway.KustomizationArgs = {}): slipway.Kustomization =>
+    new slipway.Kustomization("shop", { source, path: "overlays/prod", ...args });
+  const attemptOf = async (args?: slipway.KustomizationArgs): Promise<Record<string, unknown>> =>
+    resourcesOf((await registerAll(() => shop(args))).registered, "KustomizationAttempt")[0]?.inputs ?? {};
+
+  test.each(["object", "wave"] as const)(
+    "with the granularity %s the attempt is first, the status last",
+    async (of) => {
+      const { registered } = await registerAll(() => shop({ granularity: of }));
+      const [first, last] = [registered[1], registered.at(-1)];
+      expect([first?.name, last?.name]).toEqual(["shop:attempt", "shop:status"]);
+      expect(first?.inputs).toEqual({
+        argumentsDigest: expect.stringMatching(/^sha256:/) as string,
+        digest: expect.stringMatching(/^sha256:/) as string,
+        revision: `latest@${String(first?.inputs["digest"])}`,
+        events: "cluster",
+        namespace: "shop",
+      });
+      expect(last?.inputs).toMatchObject({ digest: first?.inputs["digest"], healthChecked: true });
+    },
+  );
+
+  test.each([
+    ["the same arguments", {}, true],
+    ["another argument", { prune: false }, false],
+    ["a secret argument, which does not count", { postBuild: { substitute: { a: pulumi.secret("b") } } }, true],
+  ])("the digest of the arguments of %s", async (_, args, isSame) => {
+    const [one, other] = [await attemptOf(), await attemptOf(args)];
+    expect(other["argumentsDigest"] === one["argumentsDigest"]).toBe(isSame);
+  });
+
+  test("the request of slipway reconcile and the argument events are passed on", async () => {
+    process.env["SLIPWAY_REQUESTED_AT"] = "now";
+    try {
+      expect(await attemptOf({ events: "none" })).toMatchObject({ requestedAt: "now", events: "none" });
+    } finally {
+      delete process.env["SLIPWAY_REQUESTED_AT"];
+    }
+  });
+
+  test("the inventory of the status has the objects in Flux's form", async () => {
+    const { made } = await registerAll(shop);
+    expect((await valueOf(made.status)).inventory?.entries).toEqual([
+      { id: "shop_migrate_batch_Job", v: "v1" },
+      { id: "shop_password__Secret", v: "v1" },
+      { id: "shop_web_apps_Deployment", v: "v1" },
+    ]);
+  });
+});
+
 describe("reading rendered objects", () => {
   test("returns a field of an object", async () => {
     const { made } = await registerAll(() => new slipway.Kustomization("shop", { source, path: "overlays/prod" }));

@@ -18,8 +18,9 @@ export function pushArtifact(
   repository: string,
   tag: string,
   files: Readonly<Record<string, string>>,
+  annotations?: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  return pushLayers(host, repository, tag, [{ mediaType: fluxLayerType, bytes: packFiles(files) }]);
+  return pushLayers(host, repository, tag, [{ mediaType: fluxLayerType, bytes: packFiles(files) }], annotations);
 }
 
 /** Pushes an artifact of these layers. */
@@ -28,6 +29,7 @@ export async function pushLayers(
   repository: string,
   tag: string,
   layers: readonly Layer[],
+  annotations?: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const config = await pushBlob(host, repository, Buffer.from("{}"));
   const rows = [];
@@ -37,6 +39,7 @@ export async function pushLayers(
     mediaType: manifestType,
     config: { mediaType: fluxConfigType, ...config },
     layers: rows,
+    ...(annotations === undefined ? {} : { annotations }),
   });
   const headers = { "content-type": manifestType };
   const answer = await fetch(`http://${host}/v2/${repository}/manifests/${tag}`, {

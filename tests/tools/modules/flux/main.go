@@ -1,6 +1,7 @@
 // Command flux evaluates expressions, decides about objects and builds folders with the code of Flux: each line of its
-// input is one text with the values of its variables, one decision, one folder or one question about health; each line of
-// its output what came of it, in the same order. The only argument "fields" prints the fields of Flux's kinds instead.
+// input is one text with the values of its variables, one decision, one folder, one question about health or one list of
+// attempts; each line of its output what came of it, in the same order. The only argument "fields" prints the fields of
+// Flux's kinds instead.
 package main
 
 import (
@@ -25,6 +26,9 @@ type request struct {
 
 	// Health asks for a status by expressions instead.
 	Health *healthQuestion `json:"health"`
+
+	// History asks for the history after attempts instead.
+	History []attempt `json:"history"`
 }
 
 // response holds the bytes of the result, which need not be UTF-8, or the error.
@@ -69,6 +73,9 @@ func answer(asked request) any {
 	}
 	if asked.Health != nil {
 		return answerHealth(*asked.Health)
+	}
+	if asked.History != nil {
+		return historyOf(asked.History)
 	}
 	return evaluate(asked)
 }

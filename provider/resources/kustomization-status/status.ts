@@ -1,0 +1,141 @@
+import { maxMessageLength, succeededConditions, upsertHistory } from "slipway/cluster";
+import { printDuration, printTime } from "../../attempts/clock";
+import { reportEvent } from "../../attempts/report-event";
+import { shortNameOf } from "../../owner-token";
+import { kustomizationStatusProperties } from "../../properties/kustomization-status";
+import { acceptedTypes, comparedProperties, requiredProperties } from "../../properties/property-table";
+import { type PropertyMap, unknown, unwrap } from "../../rpc/property-value";
+import type { WriteResult } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { fault } from "../shared/check-manifest";
+import type { ResourceHandler } from "../shared/handler";
+import { importUnsupported } from "../shared/import-unsupported";
+import { checkProperties, flagOf, givenInputs, textOf } from "../shared/options";
+import { diffProperties } from "../shared/structural-diff";
+import { asProperty, conditionsOf, failuresOf, historyOf, identityOf, numberOf } from "./record-values";
+
+const types = acceptedTypes(kustomizationStatusProperties);
+const required = requiredProperties(kustomizationStatusProperties);
+const compared = comparedProperties(kustomizationStatusProperties);
+
+/**
+ * `slipway:index:KustomizationStatus`: registered after everything else of a `Kustomization`, so that it is reached
+ * only if all of it was delivered. It is written if something changed, whether in the program or on the cluster.
+ */
+export const kustomizationStatusHandler: ResourceHandler = {
+  check({ news }) {
+    const inputs = givenInputs(news, types);
+    const missing = required.filter((name) => unwrap(inputs[name]) === undefined);
+    const failures = [...checkProperties(news, types), ...missing.map((name) => fault([name], "is missing"))];
+    return Promise.resolve({ inputs, failures });
+  },
+
+  diff({ urn, oldInputs, news }, session) {
+    const changes = diffProperties(oldInputs, news, compared);
+    // The dependencies of the resource, which are all others of the component, are done before.
+    if (changes.length === 0 && session.attempts.isChanged(urn)) changes.push({ path: "history", kind: "update" });
+    const result = { changes, replaces: [], deleteBeforeReplace: false, stables: [] };
+    return Promise.resolve({ ...result, changed: changes.length > 0 });
+  },
+
+  create({ urn, inputs, preview }, session) {
+    return write({ urn, id: preview ? "" : `status-${shortNameOf(urn)}`, inputs, oldInputs: {}, olds: {}, preview }, session);
+  },
+
+  read({ id, state }) {
+    if (Object.keys(state).length === 0) return Promise.reject(importUnsupported("KustomizationStatus"));
+    return Promise.resolve({ id, outputs: state });
+  },
+
+  update({ urn, id, oldInputs, olds, news, preview }, session) {
+    return write({ urn, id, inputs: news, oldInputs, olds, preview }, session);
+  },
+
+  delete() {
+    return Promise.resolve();
+  },
+};
+
+interface StatusWrite {
+  readonly urn: string;
+  readonly id: string;
+  readonly inputs: PropertyMap;
+  readonly oldInputs: PropertyMap;
+  readonly olds: PropertyMap;
+  readonly preview: boolean;
+}
+
+async function write(request: StatusWrite, session: Session): Promise<WriteResult> {
+  const { urn, id, inputs, olds, preview } = request;
+  const { revision = unknown, originRevision = "", requestedAt = "", generation = unknown } = inputs;
+  const known = {
+    ...inputs,
+    observedGeneration: generation,
+    lastAppliedRevision: revision,
+    lastAppliedOriginRevision: originRevision,
+    lastAttemptedRevision: revision,
+    lastHandledReconcileAt: requestedAt,
+  };
+  if (preview) {
+    return { id, outputs: { ...known, conditions: unknown, history: unknown, recordedAt: unknown }, problems: [] };
+  }
+  const duration = session.attempts.find(urn)?.duration ?? printDuration(0);
+  const time = printTime(session.attempts.now());
+  const applied = textOf(inputs, "revision") ?? "";
+  const health = flagOf(inputs, "healthChecked", false) ? duration : undefined;
+  const facts = { time, generation: numberOf(inputs, "generation"), previous: conditionsOf(olds) };
+  await reportSuccess(urn, duration, session);
+  const outputs = {
+    ...known,
+    conditions: asProperty(succeededConditions({ revision: applied, health }, facts)),
+    history: asProperty(historyAfter(request, { time, duration })),
+    recordedAt: time,
+  };
+  return { id, outputs, problems: [] };
+}
+
+/** The failures since the last success, then this one. As in Flux, an attempt that rendered nothing has no entry. */
+function historyAfter(
+  { inputs, oldInputs, olds }: StatusWrite,
+  { time, duration }: { readonly time: string; readonly duration: string },
+): ReturnType<typeof upsertHistory> {
+  const known = failuresOf(oldInputs).map(identityOf);
+  const failed = failuresOf(inputs)
+    .filter((failure) => !known.includes(identityOf(failure)))
+    .flatMap(({ digest, reason, revision, originRevision, ...rest }) => {
+      const metadata = metadataOf(revision, originRevision);
+      return digest === undefined ? [] : [{ digest, status: reason, metadata, time: rest.time, duration: rest.duration }];
+    });
+  const metadata = metadataOf(textOf(inputs, "revision"), textOf(inputs, "originRevision"));
+  const digest = textOf(inputs, "digest") ?? "";
+  const ended = [...failed, { digest, status: "ReconciliationSucceeded" as const, metadata, time, duration }];
+  return ended.reduce(upsertHistory, historyOf(olds));
+}
+
+function metadataOf(
+  revision: string | undefined,
+  originRevision: string | undefined,
+): Readonly<Record<string, string>> {
+  return {
+    ...(revision === undefined ? {} : { revision }),
+    ...(originRevision === undefined ? {} : { originRevision }),
+  };
+}
+
+async function reportSuccess(urn: string, duration: string, session: Session): Promise<void> {
+  const lines = session.attempts.describeChanges(urn);
+  const finished = `Reconciliation finished in ${duration}`;
+  const summary = lines.length === 0 ? finished : `${finished}: ${countActions(lines)}`;
+  const note = [finished, ...lines].join("\n").slice(0, maxMessageLength);
+  await reportEvent(urn, { type: "Normal", reason: "ReconciliationSucceeded", note, summary }, session);
+}
+
+/** `2 created, 1 configured`. */
+function countActions(lines: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const action = line.slice(line.lastIndexOf(" ") + 1);
+    counts.set(action, (counts.get(action) ?? 0) + 1);
+  }
+  return [...counts].map(([action, count]) => `${count} ${action}`).join(", ");
+}

@@ -1,0 +1,59 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { AttemptFailure, HistoryEntry, StatusCondition } from "./status-types";
+import { withVersion } from "./options";
+
+/** The arguments of a `KustomizationStatus`. */
+export interface KustomizationStatusArgs {
+  /** The number of the attempt that succeeded. */
+  readonly attempt: pulumi.Input<number>;
+  /** The generation of the arguments. */
+  readonly generation: pulumi.Input<number>;
+  /** `sha256:…` of the rendered objects. */
+  readonly digest: pulumi.Input<string>;
+  /** The applied revision. */
+  readonly revision: pulumi.Input<string>;
+  /** What the applied source was made of. Default: none. */
+  readonly originRevision?: pulumi.Input<string>;
+  /** The last request that was handled. Default: none. */
+  readonly requestedAt?: pulumi.Input<string>;
+  /** Whether objects were waited for. Default: false. */
+  readonly healthChecked?: pulumi.Input<boolean>;
+  /** The failed attempts before this one. Default: none. */
+  readonly failures?: pulumi.Input<AttemptFailure[]>;
+}
+
+/** The status of a `Kustomization`: registered after everything else of it. */
+export class KustomizationStatus extends pulumi.CustomResource {
+  /** The generation of the arguments that was delivered. */
+  declare readonly observedGeneration: pulumi.Output<number>;
+  /** The conditions `Ready` and, if objects were waited for, `Healthy`. */
+  declare readonly conditions: pulumi.Output<StatusCondition[]>;
+  /** The applied revision. */
+  declare readonly lastAppliedRevision: pulumi.Output<string>;
+  /** What the applied source was made of; empty if it does not say. */
+  declare readonly lastAppliedOriginRevision: pulumi.Output<string>;
+  /** The last revision that was attempted. */
+  declare readonly lastAttemptedRevision: pulumi.Output<string>;
+  /** The last request that was handled; empty without one. */
+  declare readonly lastHandledReconcileAt: pulumi.Output<string>;
+  /** The last attempts, the most recent one first. */
+  declare readonly history: pulumi.Output<HistoryEntry[]>;
+
+  constructor(name: string, args: KustomizationStatusArgs, opts?: pulumi.CustomResourceOptions) {
+    super(
+      "slipway:index:KustomizationStatus",
+      name,
+      {
+        ...args,
+        observedGeneration: undefined,
+        conditions: undefined,
+        lastAppliedRevision: undefined,
+        lastAppliedOriginRevision: undefined,
+        lastAttemptedRevision: undefined,
+        lastHandledReconcileAt: undefined,
+        history: undefined,
+      },
+      withVersion(opts),
+    );
+  }
+}
