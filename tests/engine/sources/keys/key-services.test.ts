@@ -1,34 +1,24 @@
 import { createServer, type Server } from "node:http";
 import { isSyncError } from "../../../../engine/errors/sync-error";
 import type { EncryptedKey } from "../../../../engine/model/key-service";
-import { environmentKeys, makeKeyServices } from "../../../../engine/sources/keys/key-services";
+import { makeKeyServices } from "../../../../engine/sources/keys/key-services";
 
 const refusal = (text: string): string => `SOPS_KEY_INVALID: cannot use the key identity.agekey of Secret keys
   why    ${text}
-  mend   give keys as Flux does: *.agekey, *.asc, sops.vault-token`;
+  mend   give keys as Flux does: *.agekey, *.asc, sops.vault-token, sops.aws-kms, sops.azure-kv, sops.gcp-kms`;
 
 test.each([
   [
     "age1v69562xldttvsvcs5kr8ket7880y38wz52gs79q8m0kndacdfu8qy56qs6",
     "it is a public key, and decryption needs the private one",
   ],
-  ["-----BEGIN OPENSSH PRIVATE KEY-----\nhunter22\n", "private keys of SSH are not supported"],
+  ["-----BEGIN OPENSSH PRIVATE KEY-----\nhunter22\n", "a private key of SSH in it has no end"],
   ["AGE-PLUGIN-YUBIKEY-1HUNTER", "keys of age plugins are not supported"],
   ["hunter22", "it has a line that is neither a private key of age nor a comment"],
   ["# nothing", "it has no private key of age"],
   ["AGE-SECRET-KEY-1HUNTER22", "a private key of age in it is misspelt"],
 ])("a text that is no private key is an error without the text: %j", (text, why) => {
   expect(() => makeKeyServices({ "identity.agekey": text }, "Secret keys")).toThrow(refusal(why));
-});
-
-test("keys of the environment", () => {
-  expect(environmentKeys({}, () => "")).toEqual({});
-  const environment = { SOPS_AGE_KEY: "AGE-A AGE-B", SOPS_AGE_KEY_FILE: "file", VAULT_TOKEN: "t" };
-  expect(environmentKeys(environment, (path) => `of ${path}`)).toEqual({
-    "SOPS_AGE_KEY.agekey": "AGE-A\nAGE-B",
-    "SOPS_AGE_KEY_FILE.agekey": "of file",
-    "sops.vault-token": "t",
-  });
 });
 
 describe("the transit engine of Vault", () => {
@@ -96,13 +86,13 @@ describe("the transit engine of Vault", () => {
 });
 
 test("the error of a data key in full", async () => {
-  const [service] = makeKeyServices({}, "the test");
-  const key = { kind: "kms", name: "arn", encrypted: "", fields: {}, context: {} } as const;
+  const service = makeKeyServices({}, "the test").find(({ kind }) => kind === "hckms");
+  const key = { kind: "hckms", name: "id", encrypted: "", fields: {}, context: {} } as const;
   await expect(service?.decrypt(key)).rejects.toThrow(
     [
       "SOPS_KEY_REFUSED: cannot decrypt a data key",
-      "  why    keys of AWS KMS are not supported yet",
-      "  mend   add a key of age, OpenPGP or HashiCorp Vault to the document, with sops updatekeys",
+      "  why    keys of Huawei Cloud KMS are not supported",
+      "  mend   add a key of another kind to the document, with sops updatekeys",
     ].join("\n"),
   );
 });
