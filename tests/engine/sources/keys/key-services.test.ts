@@ -1,6 +1,9 @@
 import { createServer, type Server } from "node:http";
+import { generateX25519Identity } from "age-encryption";
+
 import { isSyncError } from "../../../../engine/errors/sync-error";
 import type { EncryptedKey } from "../../../../engine/model/key-service";
+import type { KeyEnvironment } from "../../../../engine/sources/keys/key-entries";
 import { makeKeyServices } from "../../../../engine/sources/keys/key-services";
 
 const refusal = (text: string): string => `SOPS_KEY_INVALID: cannot use the key identity.agekey of Secret keys
@@ -25,12 +28,14 @@ describe("the transit engine of Vault", () => {
   let server: Server;
   let answer: { readonly status: number; readonly body: string } = { status: 200, body: "{}" };
   const requests: unknown[] = [];
+  const namespaces: unknown[] = [];
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       let body = "";
       request.on("data", (chunk) => (body += String(chunk)));
       request.on("end", () => {
+        namespaces.push(request.headers["x-vault-namespace"]);
         requests.push([request.method, request.url, request.headers["x-vault-token"], body]);
         response.writeHead(answer.status, { location: "http://127.0.0.1:1/" }).end(answer.body);
       });
@@ -46,8 +51,8 @@ describe("the transit engine of Vault", () => {
     return `http://127.0.0.1:${typeof at === "object" && at !== null ? at.port : 0}`;
   };
 
-  async function decrypt(given: Partial<EncryptedKey> = {}): Promise<string> {
-    const [service] = makeKeyServices({ "sops.vault-token": "s.hunter22\n" }, "the test");
+  async function decrypt(given: Partial<EncryptedKey> = {}, environment: KeyEnvironment = {}): Promise<string> {
+    const [service] = makeKeyServices({ "sops.vault-token": "s.hunter22\n" }, "the test", environment);
     const fields = { vault_address: addressOf(), engine_path: "sops/transit", key_name: "key one" };
     const key = { kind: "hc_vault", name: "", encrypted: "vault:v1:x", fields, context: {}, ...given } as const;
     try {
@@ -77,12 +82,38 @@ describe("the transit engine of Vault", () => {
     expect(await decrypt()).toBe(why);
   });
 
+  test("the allow list of sops is kept, and the namespace sent", async () => {
+    answer = { status: 200, body: JSON.stringify({ data: { plaintext: "a2V5" } }) };
+    const refused = "SOPS_HC_VAULT_ALLOWLIST does not have its address";
+    const [address, longer] = [addressOf(), addressOf().slice(0, -1)];
+    expect(await decrypt({}, { SOPS_HC_VAULT_ALLOWLIST: `https://a, ${address}`, VAULT_NAMESPACE: "team" })).toBe(
+      "key",
+    );
+    expect(namespaces.at(-1)).toBe("team");
+    for (const allowed of ["none", "https://a", longer]) {
+      expect(await decrypt({}, { SOPS_HC_VAULT_ALLOWLIST: allowed })).toBe(refused);
+    }
+    expect(await decrypt({}, { SOPS_HC_VAULT_ALLOWLIST: "all" })).toBe("key");
+  });
+
   test("an error: an address that is none, or where nobody listens", async () => {
     expect(await decrypt({ fields: { vault_address: "file:///etc" } })).toBe("its address is not an HTTP URL");
     expect(await decrypt({ fields: { vault_address: "http://127.0.0.1:1" } })).toMatch(
       /^the server cannot be reached: /,
     );
   });
+});
+
+test("files in which programs look for keys are no error", async () => {
+  const entries = { "~/.ssh/id_rsa.agekey": "hunter22", "identity.agekey": await generateX25519Identity() };
+  const service = makeKeyServices(entries, "the environment").find(({ kind }) => kind === "age");
+  const key = { kind: "age", name: "", encrypted: "", fields: {}, context: {} } as const;
+  await expect(service?.decrypt(key)).rejects.toThrow(
+    [
+      "  why    none of the given keys of age is that of this recipient; ~/.ssh/id_rsa was not used: " +
+        "it has a line that is neither a private key of age nor a comment",
+    ].join("\n"),
+  );
 });
 
 test("the error of a data key in full", async () => {
