@@ -68,8 +68,8 @@ async function bundle({ module, file, needsAllOfCrypto = false }) {
     entryPoints: [join(here, `${module}.ts`)],
     outfile: join(here, "dist", file),
     bundle: true,
-    // An optional peer under another licence.
-    external: ["openpgp"],
+    // Optional peers: under another licence, or large and seldom needed.
+    external: ["openpgp", "@aws-sdk/*", "@azure/*", "@google-cloud/*"],
     platform: "node",
     target: "node22",
     // Else they are made again at each use.

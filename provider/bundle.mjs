@@ -52,6 +52,8 @@ const lateRenderer = {
 
 const shared = {
   bundle: true,
+  // Optional peers of the engine, which the plugin calls for nothing.
+  external: ["openpgp", "@aws-sdk/*", "@azure/*", "@google-cloud/*"],
   platform: "node",
   target: "node22",
   format: "cjs",

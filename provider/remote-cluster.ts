@@ -36,14 +36,21 @@ export class RemoteCluster {
   choice(): ClusterChoice {
     if (this.failure !== undefined) throw this.failure.error;
     invariant(this.access !== undefined, "a remote cluster is prepared before it is used");
-    const { kubeconfig, source } = this.access;
-    return { kubeconfig, selfContained: { source, ...this.config.limits } };
+    const { kubeconfig, source, renewAt } = this.access;
+    const renewal = renewAt === undefined ? {} : { renewed: () => this.renewed(kubeconfig) };
+    return { kubeconfig, selfContained: { source, ...this.config.limits }, ...renewal };
   }
 
   /** The service account on the remote cluster; its namespace there is the one that the connection has here. */
   account(): Pick<ClusterChoice, "impersonate"> {
     const { account } = this.config;
     return account === undefined ? {} : { impersonate: chooseAccount({ namespace: this.home(), ...account }) };
+  }
+
+  /** An operation may take longer than its token is valid. */
+  private async renewed(first: string): Promise<string> {
+    await this.prepare(true);
+    return this.access?.kubeconfig ?? first;
   }
 
   private async read(): Promise<void> {

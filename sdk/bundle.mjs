@@ -45,7 +45,7 @@ async function bundle({ entry, file }) {
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: "none",
-    external: ["@pulumi/*", "openpgp"],
+    external: ["@pulumi/*", "openpgp", "@aws-sdk/*", "@azure/*", "@google-cloud/*"],
     alias: { slipway: join(engine, "index.ts") },
     plugins: [lazyPartFiles, withoutAddons],
     logLevel: "warning",

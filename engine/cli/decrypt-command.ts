@@ -3,7 +3,9 @@ import { isSyncError } from "../errors/sync-error";
 import { optional } from "../lib/optional";
 import { decryptDocument } from "../render/sops/decrypt-document";
 import { formatNames, formatOfPath, type FormatName } from "../render/sops/formats/formats";
-import { environmentKeys, makeKeyServices } from "../sources/keys/key-services";
+import { environmentKeys } from "../sources/keys/environment-keys";
+import { findKeyFile } from "../sources/keys/find-key-file";
+import { makeKeyServices } from "../sources/keys/key-services";
 import type { CliIo, Command } from "./command";
 import { type Flag, flagRows } from "./flags/flag";
 import { readFlags } from "./flags/read-flags";
@@ -30,8 +32,10 @@ Usage:
   slipway decrypt [FILE] [flags]
 
 Without a file, or for -, it reads the standard input, and needs --input-type. Keys come from the environment:
-SOPS_AGE_KEY and SOPS_AGE_KEY_FILE have private keys of age, VAULT_TOKEN has a token of HashiCorp Vault. A file is never
-changed: to keep the result, send it to a file that is not committed.
+SOPS_AGE_KEY and SOPS_AGE_KEY_FILE have private keys of age, SOPS_AGE_SSH_PRIVATE_KEY_FILE has one of SSH, VAULT_TOKEN
+has a token of HashiCorp Vault; so do the files in which sops looks. AWS KMS, Azure Key Vault and Google Cloud KMS are
+called with their own default credentials, if their packages are installed. A file is never changed: to keep the
+result, send it to a file that is not committed.
 
 Flags:
 ${flagRows(flags)}
@@ -53,15 +57,16 @@ async function runDecrypt(input: readonly string[], io: CliIo): Promise<void> {
   const format = inputType ?? formatOfPath(name);
   const file = name === "-" ? undefined : resolve(io.workingDirectory, name);
   const extract = readPath(given.text("extract"));
-  const keys = environmentKeys(io.environment, (path) =>
-    readInputFile(resolve(io.workingDirectory, path)).toString("utf8"),
-  );
+  const keys = environmentKeys(io.environment, {
+    read: (path) => readInputFile(resolve(io.workingDirectory, path)).toString("utf8"),
+    find: (path) => findKeyFile(resolve(io.workingDirectory, path)),
+  });
   const bytes = file === undefined ? await io.input() : readInputFile(file);
   try {
     const decrypted = await decryptDocument(bytes, {
       input: format,
       output: readFormat(given.text("output-type"), "output-type") ?? format,
-      services: makeKeyServices(keys, "the environment"),
+      services: makeKeyServices(keys, "the environment", io.environment),
       ignoreMac: given.isOn("ignore-mac"),
       ...optional({ extract }),
     });

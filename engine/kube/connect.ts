@@ -22,6 +22,11 @@ export interface ClusterChoice {
   readonly impersonate?: Impersonation;
   /** Set if somebody else wrote the kubeconfig: it is content, never a path, and may use nothing of this machine. */
   readonly selfContained?: SelfContained;
+  /**
+   * Returns the content of the kubeconfig with the credentials that are valid now, where they end within a run. It is
+   * called during an operation, twice a minute at most.
+   */
+  readonly renewed?: () => Promise<string>;
 }
 
 /** Limits of the calls. */
@@ -57,11 +62,15 @@ export function readClusterAccess({
   namespace: own,
   impersonate,
   selfContained,
+  renewed,
 }: ClusterChoice): ClusterAccess {
-  const access = loadAccess(optional({ kubeconfig, context, selfContained }));
+  const load = (given: string | undefined): ClusterAccess =>
+    loadAccess(optional({ kubeconfig: given, context, selfContained }));
+  const access = load(kubeconfig);
   const namespace = own ?? access.namespace;
   const impersonation = impersonate === undefined ? access.impersonation : impersonationHeaders(impersonate, namespace);
-  return { ...access, namespace, impersonation };
+  const renewal = renewed === undefined ? {} : { renewed: async () => load(await renewed()).config };
+  return { ...access, namespace, impersonation, ...renewal };
 }
 
 /** Opens a connection pool for an access. */

@@ -90,13 +90,14 @@ export interface DecryptionArgs {
   readonly provider: pulumi.Input<"sops">;
   /**
    * The Secret with the keys, in the layout of Flux: `*.agekey` has private keys of age, `*.asc` those of OpenPGP
-   * (with the package `openpgp`), `sops.vault-token` a token of HashiCorp Vault. It is read in each preview and update.
+   * (with the package `openpgp`), `sops.vault-token` a token of HashiCorp Vault, `sops.aws-kms`, `sops.azure-kv` and
+   * `sops.gcp-kms` credentials of clouds (with the packages of their SDKs). It is read in each preview and update.
    * Default: `keys`.
    */
   readonly secretRef?: pulumi.Input<DecryptionSecretArgs>;
   /**
    * Keys under the names of such entries: `{ "identity.agekey": key }`. Default without `secretRef`: those of the
-   * program's environment, `SOPS_AGE_KEY`, `SOPS_AGE_KEY_FILE` and `VAULT_TOKEN`.
+   * program's environment, in variables and files as for sops.
    */
   readonly keys?: pulumi.Input<Readonly<Record<string, pulumi.Input<string>>>>;
   /** A ServiceAccount has a meaning for a controller on the cluster only; it is an error here. Default: none. */

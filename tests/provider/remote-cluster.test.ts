@@ -71,6 +71,23 @@ test("a Secret that is not there is a cluster that does not answer; a write look
   expect(session.cluster()).toBe(far);
 });
 
+test("a token that ends within the run is renewed during an operation, and kept if that fails", async () => {
+  const { near, choices, session } = open({ kubeConfigFrom: { configMapRef: { name: "stage" } } });
+  const data = { provider: "generic", address: "https://stage.example", serviceAccountName: "deployer" };
+  const key = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "stage", namespace: "shop" } };
+  near.put({ ...key, data });
+  await session.prepare?.(true);
+  session.cluster();
+  const { kubeconfig = "", renewed } = choices.at(-1) ?? {};
+  expect(near.calls.filter((call) => call.startsWith("token"))).toHaveLength(1);
+  near.put({ ...key, data: { ...data, serviceAccountName: "other" } });
+  // The token of the fake has ended.
+  const second = (await renewed?.()) ?? "";
+  expect(second).toBe(kubeconfig.replaceAll("deployer", "other"));
+  near.put({ ...key, data: {} });
+  expect(await renewed?.()).toBe(second);
+});
+
 test("without a remote cluster nothing is prepared; the provider's account is that of all requests but one", () => {
   const { choices, session } = open({ serviceAccountName: "tenant" });
   expect(session.prepare).toBeUndefined();

@@ -1,9 +1,11 @@
-// The real command sops: what it encrypts with keys of age and of OpenPGP is decrypted to the bytes that it prints.
+// The real command sops: what it encrypts with keys of age, SSH and OpenPGP is decrypted to the bytes that it prints.
 import { execFileSync } from "node:child_process";
+import { createPrivateKey } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as openpgp from "openpgp";
+import { utils } from "ssh2";
 
 import { decryptDocument } from "../../engine/render/sops/decrypt-document";
 import { makeKeyServices } from "../../engine/sources/keys/key-services";
@@ -38,6 +40,26 @@ test("keys of age", async () => {
   const recipient = /public key: (age1\w+)/.exec(key)?.[1] ?? "";
   await compare(["--age", recipient], { "test.agekey": key }, { SOPS_AGE_KEY: key });
 });
+
+test.each(["ed25519", "rsa"] as const)("keys of SSH: %s", async (type) => {
+  const { private: key, public: recipient } =
+    type === "rsa" ? utils.generateKeyPairSync(type, { bits: 2048 }) : utils.generateKeyPairSync(type);
+  const path = join(folder, type);
+  writeFileSync(path, key, { mode: 0o600 });
+  const variables = { SOPS_AGE_SSH_PRIVATE_KEY_FILE: path };
+  await compare(["--age", recipient], { "test.agekey": key }, variables);
+  // As OpenSSL writes it; the name of the key does not say that it is one of SSH.
+  if (type === "rsa") {
+    const pem = createPrivateKey(rsaPem(key)).export({ type: "pkcs1", format: "pem" }).toString();
+    await compare(["--age", recipient], { "test.agekey": pem }, variables);
+  }
+});
+
+function rsaPem(key: string): string {
+  const parsed = utils.parseKey(key);
+  if (parsed instanceof Error) throw parsed;
+  return parsed.getPrivatePEM();
+}
 
 test("keys of OpenPGP", async () => {
   const userIDs = [{ name: "test", email: "test@example.com" }];

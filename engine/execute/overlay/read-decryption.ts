@@ -3,12 +3,11 @@ import { SyncError } from "../../errors/sync-error";
 import { isMap, lookUp } from "../../lib/look-up";
 import { errorField } from "../../lib/node-error";
 import type { KeyService } from "../../model/key-service";
-import {
-  environmentKeys,
-  type KeyEntries,
-  type KeyEnvironment,
-  makeKeyServices,
-} from "../../sources/keys/key-services";
+import { environmentKeys } from "../../sources/keys/environment-keys";
+import { findKeyFile } from "../../sources/keys/find-key-file";
+import type { KeyEntries, KeyEnvironment } from "../../sources/keys/key-entries";
+import { makeKeyServices } from "../../sources/keys/key-services";
+import { keySecretText } from "./key-secret-text";
 import type { SourceQuestions } from "./substitute-from";
 
 type Given = Readonly<Record<string, unknown>>;
@@ -89,10 +88,12 @@ export async function readDecryption(
   const found = secretRef === undefined ? undefined : await readKeySecret(secretRef, questions);
   if (found instanceof SyncError) return { services: [], missing: found };
   const given =
-    found === undefined && keys === undefined ? environmentKeys(environment, readKeyFile) : { ...found, ...keys };
+    found === undefined && keys === undefined
+      ? environmentKeys(environment, { read: readKeyFile, find: findKeyFile })
+      : { ...found, ...keys };
   const from =
     secretRef === undefined ? (keys === undefined ? "the environment" : "decryption.keys") : `Secret ${secretRef.name}`;
-  return { services: makeKeyServices(given, from), missing: undefined };
+  return { services: makeKeyServices(given, from, environment), missing: undefined };
 }
 
 async function readKeySecret(
@@ -120,16 +121,14 @@ async function readKeySecret(
   }
   const data = lookUp(answer.object, "data");
   const entries = isMap(data) ? Object.entries(data) : [];
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, Buffer.from(String(value), "base64").toString("utf8")]),
-  );
+  return Object.fromEntries(entries.map(([key, value]) => [key, keySecretText(Buffer.from(String(value), "base64"))]));
 }
 
 function readKeyFile(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    const why = `the file of SOPS_AGE_KEY_FILE cannot be read: ${errorField(error, "code") ?? "an unknown error"}`;
+    const why = `a file of keys that a variable names cannot be read: ${errorField(error, "code") ?? "an unknown error"}`;
     throw new SyncError({
       code: "SOPS_KEY_INVALID",
       what: "cannot use the keys of the environment",

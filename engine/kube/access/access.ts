@@ -17,6 +17,8 @@ export interface ClusterAccess {
   readonly proxyUrl?: string;
   /** A kubeconfig with this one context, for the client library. It holds secrets: do not print it in messages. */
   readonly config: string;
+  /** Returns it with the credentials that are valid now, where they end within a run. */
+  readonly renewed?: () => Promise<string>;
 }
 
 /** "user admin of the context prod in /home/me/.kube/config" */

@@ -30,13 +30,15 @@ interface Resolved {
 export class CredentialSource {
   private readonly access: ClusterAccess;
   private config: KubeConfig;
+  private text: string;
   private resolved: Resolved | undefined;
   private pending: Promise<Credentials> | undefined;
   private pool: { readonly id: string; readonly agent: Agent } | undefined;
 
   constructor(access: ClusterAccess) {
     this.access = access;
-    this.config = loadConfig(access);
+    this.text = access.config;
+    this.config = loadConfig(this.text);
   }
 
   /** @throws KUBE_CREDENTIALS_FAILED, KUBE_KUBECONFIG_INVALID */
@@ -57,7 +59,7 @@ export class CredentialSource {
     if (this.resolved?.credentials === refused) {
       this.resolved = undefined;
       // The library caches a plugin's token until it expires: a new instance requests a new one.
-      this.config = loadConfig(this.access);
+      this.config = loadConfig(this.text);
     }
     return true;
   }
@@ -70,6 +72,7 @@ export class CredentialSource {
 
   private async resolve(): Promise<Credentials> {
     const options: RequestOptions = { headers: {} };
+    await this.readAgain();
     try {
       await withTimeout(this.config.applyToHTTPSOptions(options), pluginSeconds);
     } catch (error) {
@@ -78,6 +81,13 @@ export class CredentialSource {
     const credentials = { agent: this.agentFor(options), headers: this.headersOf(options) };
     this.resolved = { credentials, at: performance.now() };
     return credentials;
+  }
+
+  private async readAgain(): Promise<void> {
+    const text = (await this.access.renewed?.()) ?? this.text;
+    if (text === this.text) return;
+    this.text = text;
+    this.config = loadConfig(text);
   }
 
   /** The pool is reused while the TLS identity is unchanged. */
@@ -113,7 +123,7 @@ export class CredentialSource {
   }
 }
 
-function loadConfig({ config }: ClusterAccess): KubeConfig {
+function loadConfig(config: string): KubeConfig {
   const kubeConfig = new KubeConfig();
   kubeConfig.loadFromString(config);
   return kubeConfig;

@@ -1,60 +1,90 @@
-import { armor, Decrypter } from "age-encryption";
+import { armor, Decrypter, type Identity } from "age-encryption";
 
+import { SyncError } from "../../errors/sync-error";
 import type { EncryptedKey, KeyService } from "../../model/key-service";
 import { invalidKey, refusedKey } from "./key-error";
+import { readSshKey } from "./ssh/read-ssh-key";
+import { makeSshIdentity } from "./ssh/ssh-identity";
 
-/** A text with private keys of age, and where it comes from, for messages. */
+/** A text with private keys of age or of SSH, and where it comes from, for messages. */
 export interface KeyText {
   readonly from: string;
   readonly text: string;
+  /** Nobody named it: it lies where programs look for keys. One that cannot be used is not an error. */
+  readonly isFound?: boolean;
 }
 
 const identity = /^AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]+$/;
+const sshKeys = /^-----BEGIN ([A-Z ]*PRIVATE KEY)-----$[^]*?^-----END \1-----[ \t\r]*$/gm;
 const otherForms: readonly (readonly [RegExp, string])[] = [
-  [/^-----BEGIN OPENSSH PRIVATE KEY-----|^-----BEGIN RSA PRIVATE KEY-----/, "private keys of SSH are not supported"],
+  [/^-----BEGIN .*PRIVATE KEY-----/, "a private key of SSH in it has no end"],
   [/^AGE-PLUGIN-/, "keys of age plugins are not supported"],
-  [/^age1/, "it is a public key, and decryption needs the private one"],
+  [/^(?:age1|ssh-)/, "it is a public key, and decryption needs the private one"],
   [/^-----BEGIN AGE ENCRYPTED FILE-----/, "it is encrypted itself"],
 ];
 
 /**
- * Decrypts with private keys of age.
+ * Decrypts with private keys of age, and with those of SSH.
  *
  * @throws SyncError SOPS_KEY_INVALID for a text that is no private key
  */
 export function makeAgeService(texts: readonly KeyText[]): KeyService {
+  const unused: string[] = [];
+  const identities = texts.flatMap((given) => {
+    try {
+      return readIdentities(given);
+    } catch (error) {
+      if (given.isFound !== true || !(error instanceof SyncError)) throw error;
+      unused.push(`${given.from} was not used: ${error.why ?? error.what}`);
+      return [];
+    }
+  });
   const decrypter = new Decrypter();
-  for (const { from, text } of texts) {
-    for (const key of keysOf(text, from)) addKey(decrypter, key, from);
-  }
-  return { kind: "age", decrypt: (key) => decryptWith(decrypter, key) };
+  for (const each of identities) decrypter.addIdentity(each);
+  return { kind: "age", decrypt: (key) => decryptWith(decrypter, unused, key) };
 }
 
-function keysOf(text: string, from: string): readonly string[] {
-  const lines = text.split("\n").map((line) => line.trim());
+function readIdentities({ from, text }: KeyText): readonly (string | Identity)[] {
+  const ssh = (text.match(sshKeys) ?? []).map((block) => readSshIdentity(block, from));
+  const lines = text
+    .replace(sshKeys, "")
+    .split("\n")
+    .map((line) => line.trim());
   const keys = lines.filter((line) => line !== "" && !line.startsWith("#"));
   const other = keys.find((line) => !identity.test(line));
   if (other !== undefined) {
     const form = otherForms.find(([pattern]) => pattern.test(other));
     throw invalidKey(from, form?.[1] ?? "it has a line that is neither a private key of age nor a comment");
   }
-  if (keys.length === 0) throw invalidKey(from, "it has no private key of age");
-  return keys;
+  if (keys.length === 0 && ssh.length === 0) throw invalidKey(from, "it has no private key of age");
+  for (const key of keys) checkKey(key, from);
+  return [...keys, ...ssh];
 }
 
-function addKey(decrypter: Decrypter, key: string, from: string): void {
+function readSshIdentity(block: string, from: string): Identity {
+  const key = readSshKey(block.trim());
+  if ("why" in key) throw invalidKey(from, key.why);
+  return makeSshIdentity(key);
+}
+
+function checkKey(key: string, from: string): void {
   try {
-    decrypter.addIdentity(key);
+    new Decrypter().addIdentity(key);
   } catch {
     // The message of the library may quote the key.
     throw invalidKey(from, "a private key of age in it is misspelt");
   }
 }
 
-async function decryptWith(decrypter: Decrypter, { encrypted }: EncryptedKey): Promise<Uint8Array> {
+async function decryptWith(
+  decrypter: Decrypter,
+  unused: readonly string[],
+  { encrypted }: EncryptedKey,
+): Promise<Uint8Array> {
   try {
     return await decrypter.decrypt(armor.decode(encrypted));
   } catch {
-    throw refusedKey("none of the given keys of age is that of this recipient");
+    const reason = "none of the given keys of age is that of this recipient";
+    throw refusedKey([reason, ...unused].join("; "));
   }
 }

@@ -2,7 +2,7 @@ import { SyncError } from "../../errors/sync-error";
 
 /** @param from the entry of the key Secret, the argument or the variable */
 export function invalidKey(from: string, why: string): SyncError {
-  const mend = "give keys as Flux does: *.agekey, *.asc, sops.vault-token";
+  const mend = "give keys as Flux does: *.agekey, *.asc, sops.vault-token, sops.aws-kms, sops.azure-kv, sops.gcp-kms";
   return new SyncError({ code: "SOPS_KEY_INVALID", what: `cannot use the key ${from}`, why, mend });
 }
 

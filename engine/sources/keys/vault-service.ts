@@ -10,18 +10,36 @@ const timeoutMilliseconds = 30_000;
 /** A data key has 32 bytes. */
 const maximumAnswer = 64 * 1024;
 
-export function makeVaultService(token: string): KeyService {
-  return { kind: "hc_vault", decrypt: (key) => decryptWith(token, key) };
+/** What the environment says about Vault. */
+export interface VaultAccess {
+  readonly token: string;
+  /** The namespace of the server. */
+  readonly namespace?: string | undefined;
+  /** The addresses that may get the token, as sops reads them from SOPS_HC_VAULT_ALLOWLIST; undefined for all. */
+  readonly allowed?: string | undefined;
 }
 
-async function decryptWith(token: string, { encrypted, fields }: EncryptedKey): Promise<Uint8Array> {
+export function makeVaultService(access: VaultAccess): KeyService {
+  return { kind: "hc_vault", decrypt: (key) => decryptWith(access, key) };
+}
+
+async function decryptWith(
+  { token, namespace, allowed }: VaultAccess,
+  { encrypted, fields }: EncryptedKey,
+): Promise<Uint8Array> {
   const { vault_address: address = "", engine_path: engine = "", key_name: name = "" } = fields;
+  if (!allows(allowed, address)) throw refusedKey("SOPS_HC_VAULT_ALLOWLIST does not have its address");
   const url = addressOf(address, engine, name);
   try {
     // A redirect would send the token elsewhere.
     const response = await fetch(url, {
       method: "PUT",
-      headers: { "X-Vault-Token": token, "X-Vault-Request": "true", "Content-Type": "application/json" },
+      headers: {
+        "X-Vault-Token": token,
+        "X-Vault-Request": "true",
+        "Content-Type": "application/json",
+        ...(namespace === undefined ? {} : { "X-Vault-Namespace": namespace }),
+      },
       body: JSON.stringify({ ciphertext: encrypted }),
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMilliseconds),
@@ -38,6 +56,14 @@ async function decryptWith(token: string, { encrypted, fields }: EncryptedKey): 
     const cause = error instanceof Error ? error.cause : undefined;
     throw refusedKey(`the server cannot be reached: ${errorField(cause, "code") ?? "the connection failed"}`);
   }
+}
+
+// Source: sops hcvault/keysource.go@v3.13.3 (parseAllowlistString, allowList.Allows).
+function allows(allowed: string | undefined, address: string): boolean {
+  if (allowed === undefined || allowed === "all") return true;
+  const withSlash = (text: string): string => (text.endsWith("/") ? text : `${text}/`);
+  const parts = allowed === "none" ? [] : allowed.split(",").map((part) => part.trim());
+  return parts.some((part) => part !== "" && withSlash(address).startsWith(withSlash(part)));
 }
 
 const mends: ReadonlyMap<number, string> = new Map([

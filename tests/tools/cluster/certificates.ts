@@ -52,10 +52,17 @@ export function createServerCertificate(authority: KeyPair, ...hosts: readonly s
   ]);
 }
 
-/** The certificate that identifies a user to the API server. */
-export function createClientCertificate(authority: KeyPair, subject: CertificateSubject): KeyPair {
-  return issue(authority, subject, [extension("2.5.29.37", der.sequence(der.objectIdentifier("1.3.6.1.5.5.7.3.2")))]);
+/** The certificate that identifies a user to the API server, or with RSA to other services. */
+export function createClientCertificate(
+  authority: KeyPair,
+  subject: CertificateSubject,
+  type: "ec" | "rsa" = "ec",
+): KeyPair {
+  const usage = extension("2.5.29.37", der.sequence(der.objectIdentifier("1.3.6.1.5.5.7.3.2")));
+  return issue(authority, subject, [usage], type === "ec" ? newKey() : generateKeyPairSync("rsa", rsaOptions));
 }
+
+const rsaOptions = { modulusLength: 2048 };
 
 /** A key that signs service-account tokens, and its public key. */
 export function createTokenKey(): { readonly privateKey: string; readonly publicKey: string } {
@@ -66,10 +73,15 @@ export function createTokenKey(): { readonly privateKey: string; readonly public
 const newKey = (): { privateKey: KeyObject; publicKey: KeyObject } =>
   generateKeyPairSync("ec", { namedCurve: "prime256v1" });
 
-const exportKey = (key: KeyObject): string => key.export({ type: "sec1", format: "pem" }).toString();
+const exportKey = (key: KeyObject): string =>
+  key.export({ type: key.asymmetricKeyType === "ec" ? "sec1" : "pkcs8", format: "pem" }).toString();
 
-function issue(authority: KeyPair, subject: CertificateSubject, extensions: readonly Buffer[]): KeyPair {
-  const { privateKey } = newKey();
+function issue(
+  authority: KeyPair,
+  subject: CertificateSubject,
+  extensions: readonly Buffer[],
+  { privateKey }: { readonly privateKey: KeyObject } = newKey(),
+): KeyPair {
   const issuer = { commonName: new X509Certificate(authority.certificate).subject.replace(/^CN=/, "") };
   return {
     certificate: makeCertificate({ issuer, subject, extensions }, privateKey, createPrivateKey(authority.key)),

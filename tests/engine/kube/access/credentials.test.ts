@@ -56,6 +56,24 @@ test("a token file, without its line break", async () => {
   expect(authorizations()).toEqual(["Bearer from-file"]);
 });
 
+test("a token that is renewed during an operation", async () => {
+  const given = ["first", "second", "second"];
+  const kubeconfig = (token: string): string => kubeconfigFor(`http://127.0.0.1:${server.port}`, { token });
+  let asked = 0;
+  const renewed = (): Promise<string> => Promise.resolve(kubeconfig(given[asked++] ?? "too often"));
+  const opened = connectCluster({ kubeconfig: kubeconfig("first"), renewed }, { random: () => 0, retrySeconds: 5 });
+  client = opened;
+  const start = performance.now();
+  const now = jest.spyOn(performance, "now");
+  for (const seconds of [0, 20, 40, 80]) {
+    now.mockReturnValue(start + seconds * 1000);
+    await opened.get(ref);
+  }
+  now.mockRestore();
+  expect(authorizations()).toEqual(["first", "first", "second", "second"].map((token) => `Bearer ${token}`));
+  expect(asked).toBe(3);
+});
+
 test("a user name with a password", async () => {
   await connectAs({ username: "me", password: "pw" }).get(ref);
   expect(authorizations()).toEqual([`Basic ${Buffer.from("me:pw").toString("base64")}`]);

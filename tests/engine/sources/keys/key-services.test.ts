@@ -1,18 +1,21 @@
 import { createServer, type Server } from "node:http";
+import { generateX25519Identity } from "age-encryption";
+
 import { isSyncError } from "../../../../engine/errors/sync-error";
 import type { EncryptedKey } from "../../../../engine/model/key-service";
-import { environmentKeys, makeKeyServices } from "../../../../engine/sources/keys/key-services";
+import type { KeyEnvironment } from "../../../../engine/sources/keys/key-entries";
+import { makeKeyServices } from "../../../../engine/sources/keys/key-services";
 
 const refusal = (text: string): string => `SOPS_KEY_INVALID: cannot use the key identity.agekey of Secret keys
   why    ${text}
-  mend   give keys as Flux does: *.agekey, *.asc, sops.vault-token`;
+  mend   give keys as Flux does: *.agekey, *.asc, sops.vault-token, sops.aws-kms, sops.azure-kv, sops.gcp-kms`;
 
 test.each([
   [
     "age1v69562xldttvsvcs5kr8ket7880y38wz52gs79q8m0kndacdfu8qy56qs6",
     "it is a public key, and decryption needs the private one",
   ],
-  ["-----BEGIN OPENSSH PRIVATE KEY-----\nhunter22\n", "private keys of SSH are not supported"],
+  ["-----BEGIN OPENSSH PRIVATE KEY-----\nhunter22\n", "a private key of SSH in it has no end"],
   ["AGE-PLUGIN-YUBIKEY-1HUNTER", "keys of age plugins are not supported"],
   ["hunter22", "it has a line that is neither a private key of age nor a comment"],
   ["# nothing", "it has no private key of age"],
@@ -21,26 +24,18 @@ test.each([
   expect(() => makeKeyServices({ "identity.agekey": text }, "Secret keys")).toThrow(refusal(why));
 });
 
-test("keys of the environment", () => {
-  expect(environmentKeys({}, () => "")).toEqual({});
-  const environment = { SOPS_AGE_KEY: "AGE-A AGE-B", SOPS_AGE_KEY_FILE: "file", VAULT_TOKEN: "t" };
-  expect(environmentKeys(environment, (path) => `of ${path}`)).toEqual({
-    "SOPS_AGE_KEY.agekey": "AGE-A\nAGE-B",
-    "SOPS_AGE_KEY_FILE.agekey": "of file",
-    "sops.vault-token": "t",
-  });
-});
-
 describe("the transit engine of Vault", () => {
   let server: Server;
   let answer: { readonly status: number; readonly body: string } = { status: 200, body: "{}" };
   const requests: unknown[] = [];
+  const namespaces: unknown[] = [];
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       let body = "";
       request.on("data", (chunk) => (body += String(chunk)));
       request.on("end", () => {
+        namespaces.push(request.headers["x-vault-namespace"]);
         requests.push([request.method, request.url, request.headers["x-vault-token"], body]);
         response.writeHead(answer.status, { location: "http://127.0.0.1:1/" }).end(answer.body);
       });
@@ -56,8 +51,8 @@ describe("the transit engine of Vault", () => {
     return `http://127.0.0.1:${typeof at === "object" && at !== null ? at.port : 0}`;
   };
 
-  async function decrypt(given: Partial<EncryptedKey> = {}): Promise<string> {
-    const [service] = makeKeyServices({ "sops.vault-token": "s.hunter22\n" }, "the test");
+  async function decrypt(given: Partial<EncryptedKey> = {}, environment: KeyEnvironment = {}): Promise<string> {
+    const [service] = makeKeyServices({ "sops.vault-token": "s.hunter22\n" }, "the test", environment);
     const fields = { vault_address: addressOf(), engine_path: "sops/transit", key_name: "key one" };
     const key = { kind: "hc_vault", name: "", encrypted: "vault:v1:x", fields, context: {}, ...given } as const;
     try {
@@ -87,6 +82,20 @@ describe("the transit engine of Vault", () => {
     expect(await decrypt()).toBe(why);
   });
 
+  test("the allow list of sops is kept, and the namespace sent", async () => {
+    answer = { status: 200, body: JSON.stringify({ data: { plaintext: "a2V5" } }) };
+    const refused = "SOPS_HC_VAULT_ALLOWLIST does not have its address";
+    const [address, longer] = [addressOf(), addressOf().slice(0, -1)];
+    expect(await decrypt({}, { SOPS_HC_VAULT_ALLOWLIST: `https://a, ${address}`, VAULT_NAMESPACE: "team" })).toBe(
+      "key",
+    );
+    expect(namespaces.at(-1)).toBe("team");
+    for (const allowed of ["none", "https://a", longer]) {
+      expect(await decrypt({}, { SOPS_HC_VAULT_ALLOWLIST: allowed })).toBe(refused);
+    }
+    expect(await decrypt({}, { SOPS_HC_VAULT_ALLOWLIST: "all" })).toBe("key");
+  });
+
   test("an error: an address that is none, or where nobody listens", async () => {
     expect(await decrypt({ fields: { vault_address: "file:///etc" } })).toBe("its address is not an HTTP URL");
     expect(await decrypt({ fields: { vault_address: "http://127.0.0.1:1" } })).toMatch(
@@ -95,14 +104,26 @@ describe("the transit engine of Vault", () => {
   });
 });
 
+test("files in which programs look for keys are no error", async () => {
+  const entries = { "~/.ssh/id_rsa.agekey": "hunter22", "identity.agekey": await generateX25519Identity() };
+  const service = makeKeyServices(entries, "the environment").find(({ kind }) => kind === "age");
+  const key = { kind: "age", name: "", encrypted: "", fields: {}, context: {} } as const;
+  await expect(service?.decrypt(key)).rejects.toThrow(
+    [
+      "  why    none of the given keys of age is that of this recipient; ~/.ssh/id_rsa was not used: " +
+        "it has a line that is neither a private key of age nor a comment",
+    ].join("\n"),
+  );
+});
+
 test("the error of a data key in full", async () => {
-  const [service] = makeKeyServices({}, "the test");
-  const key = { kind: "kms", name: "arn", encrypted: "", fields: {}, context: {} } as const;
+  const service = makeKeyServices({}, "the test").find(({ kind }) => kind === "hckms");
+  const key = { kind: "hckms", name: "id", encrypted: "", fields: {}, context: {} } as const;
   await expect(service?.decrypt(key)).rejects.toThrow(
     [
       "SOPS_KEY_REFUSED: cannot decrypt a data key",
-      "  why    keys of AWS KMS are not supported yet",
-      "  mend   add a key of age, OpenPGP or HashiCorp Vault to the document, with sops updatekeys",
+      "  why    keys of Huawei Cloud KMS are not supported",
+      "  mend   add a key of another kind to the document, with sops updatekeys",
     ].join("\n"),
   );
 });
