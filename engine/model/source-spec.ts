@@ -58,7 +58,7 @@ export interface GitReferenceSpec {
 export interface GitVerificationSpec {
   /** What must be signed: the commit, the annotated tag, or both. Default "HEAD". */
   readonly mode?: (typeof verificationModes)[number];
-  /** Armored OpenPGP keys; one of them must have signed. */
+  /** Armored OpenPGP keys, or lines of `authorized_keys` with keys of SSH; one of the keys must have signed. */
   readonly publicKeys: readonly string[];
 }
 
