@@ -1,8 +1,13 @@
+import type { HelmChartSpec, HelmRepositorySpec } from "./chart-source-spec";
+
+/** Sources of files, and of charts. */
+export type SourceSpec = FileSourceSpec | HelmRepositorySpec | HelmChartSpec;
+
 /**
  * Sources of manifests, as the specs of Flux's source-controller describe them: plain data, with credentials in fields
  * of their own. Defaults are filled in where they are used.
  */
-export type SourceSpec = GitRepositorySpec | OciRepositorySpec | BucketSpec | ArtifactSpec | DirectorySpec;
+export type FileSourceSpec = GitRepositorySpec | OciRepositorySpec | BucketSpec | ArtifactSpec | DirectorySpec;
 
 /** Whether a run looks for a newer revision: in each preview, or not as long as the lock file has one. */
 export const updateModes = ["always", "locked"] as const;
@@ -220,7 +225,7 @@ export interface ArtifactSpec {
   /** The kind of the source. */
   readonly kind: "Artifact";
   /** The sources by their aliases. */
-  readonly sources: Readonly<Record<string, SourceSpec>>;
+  readonly sources: Readonly<Record<string, FileSourceSpec>>;
   /** In their order. */
   readonly copy: readonly CopySpec[];
 }

@@ -32,7 +32,8 @@ function readMaps(bytes: Uint8Array, file: string): Plain {
   return all;
 }
 
-function mergeMaps(base: Plain, overlay: Plain): Plain {
+/** Maps are merged at any depth; of all else, the second one has the last word. */
+export function mergeMaps(base: Plain, overlay: Plain): Plain {
   const merged = new Map(Object.entries(base));
   for (const [key, value] of Object.entries(overlay)) {
     const known = merged.get(key);
