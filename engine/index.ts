@@ -187,6 +187,15 @@ export { openSources, type SourceRun, type Sources } from "./sources/typed/lazy-
 export { lockFileName } from "./sources/typed/lock-name";
 export type { PinnedSource, ResolvedSource } from "./model/resolved-source";
 export {
+  type ChartSourceSpec,
+  type HelmChartSpec,
+  type HelmRepositorySpec,
+  helmRepositoryTypes,
+  reconcileStrategies,
+  type RepositoryChartSpec,
+  type SourceChartSpec,
+} from "./model/chart-source-spec";
+export {
   copyStrategies,
   layerOperations,
   updateModes,
@@ -195,6 +204,7 @@ export {
   type BucketSpec,
   type CopySpec,
   type DirectorySpec,
+  type FileSourceSpec,
   type GitIncludeSpec,
   type GitReferenceSpec,
   type GitRepositorySpec,

@@ -117,7 +117,12 @@ const shape: Shape = {
  * @see https://fluxcd.io/flux/components/source/gitrepositories/
  */
 export class GitRepository extends Source {
+  /** The kind of the source. */
+  override get kind(): "GitRepository" {
+    return "GitRepository";
+  }
+
   constructor(args: GitRepositoryArgs) {
-    super("GitRepository", shape, args);
+    super(shape, args);
   }
 }
