@@ -149,9 +149,8 @@ describe("a Git server that does not answer", () => {
       scene.stack.setProgram(programOf(fromGit("always")));
       for (const command of ["preview", "up"] as const) {
         const failed = mustFail(await scene.stack.run(command));
-        expect(failed.output).toContain(`GIT_UNREACHABLE: cannot reach`);
-        expect(failed.output).toContain(`${url}/deploy.git`);
-        expect(failed.output).toContain("mend");
+        expect(failed.output).toContain(`GIT_UNREACHABLE: cannot fetch ${url}/deploy.git`);
+        expect(failed.output).toContain("mend   check the URL, the network and the proxy");
       }
       expect(await scene.get("configmap/web")).toBeUndefined();
       const server = await startHttpGitServer({ folder, port: gone.port });
