@@ -194,6 +194,7 @@ export {
   reconcileStrategies,
   type RepositoryChartSpec,
   type SourceChartSpec,
+  type SourceSpec,
 } from "./model/chart-source-spec";
 export {
   copyStrategies,
@@ -213,7 +214,6 @@ export {
   type OciReferenceSpec,
   type OciRepositorySpec,
   type ProxySpec,
-  type SourceSpec,
   type SshSpec,
   type TlsSpec,
   type UpdateMode,

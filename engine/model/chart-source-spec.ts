@@ -74,3 +74,6 @@ export interface SourceChartSpec extends ChartSpec {
 
 /** A chart of a source. */
 export type HelmChartSpec = RepositoryChartSpec | SourceChartSpec;
+
+/** Sources of files, and of charts. */
+export type SourceSpec = FileSourceSpec | HelmRepositorySpec | HelmChartSpec;

@@ -1,8 +1,3 @@
-import type { HelmChartSpec, HelmRepositorySpec } from "./chart-source-spec";
-
-/** Sources of files, and of charts. */
-export type SourceSpec = FileSourceSpec | HelmRepositorySpec | HelmChartSpec;
-
 /**
  * Sources of manifests, as the specs of Flux's source-controller describe them: plain data, with credentials in fields
  * of their own. Defaults are filled in where they are used.

@@ -52,8 +52,8 @@ const shape: Shape = {
 };
 
 /**
- * A repository of charts, or a registry, for a `HelmChart`, with the fields of Flux's HelmRepository. It is no resource:
- * it has no place in the state. It has no files and no revision of its own.
+ * A repository of charts, or a registry, for a `HelmChart`, with the fields of Flux's HelmRepository. It is no
+ * resource: it has no place in the state. It has no files and no revision of its own.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 // Source: source-controller@v1.9.6 internal/helm/chart/builder_remote.go (mergeChartValues), builder_local.go
-// (mergeFileValues), metadata.go (OverwriteChartDefaultValues); fluxcd/pkg runtime@v0.110.3 transform (MergeMaps).
+// (mergeFileValues), metadata.go (OverwriteChartDefaultValues); fluxcd/pkg runtime@v0.110.1 transform (MergeMaps).
 import { posix } from "node:path";
 import { isMap } from "../../lib/look-up";
 import { isSyncError } from "../../errors/sync-error";

@@ -1,4 +1,4 @@
-// Source: fluxcd/source-watcher v2 internal/builder/merge.go; k8s.io/apimachinery@v0.34 pkg/util/yaml (YAMLReader).
+// Source: fluxcd/source-watcher@v2.2.1 internal/builder/merge.go; k8s.io/apimachinery@v0.36.2 pkg/util/yaml (YAMLReader).
 import { SyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
 import { fromPlain } from "../../yaml/write/to-json";

@@ -141,7 +141,7 @@ test.each([
     "chartRef: is a GitRepository, which has no single chart: write new HelmChart({ sourceRef: …, chart: … })",
   ],
   [{ kind: "HelmRepository", url: "https://charts.example" } as const, "chartRef: is a HelmRepository, which has no"],
-])("the source %j is no chart", (spec, message) => {
+])("the source %j is not a chart", (spec, message) => {
   expect(() => chartSpecOf(spec)).toThrow(message);
 });
 
