@@ -199,6 +199,16 @@ export { openSources, type SourceRun, type Sources } from "./sources/typed/lazy-
 export { lockFileName } from "./sources/typed/lock-name";
 export type { PinnedSource, ResolvedSource } from "./model/resolved-source";
 export {
+  type ChartSourceSpec,
+  type HelmChartSpec,
+  type HelmRepositorySpec,
+  helmRepositoryTypes,
+  reconcileStrategies,
+  type RepositoryChartSpec,
+  type SourceChartSpec,
+  type SourceSpec,
+} from "./model/chart-source-spec";
+export {
   copyStrategies,
   layerOperations,
   updateModes,
@@ -207,6 +217,7 @@ export {
   type BucketSpec,
   type CopySpec,
   type DirectorySpec,
+  type FileSourceSpec,
   type GitIncludeSpec,
   type GitReferenceSpec,
   type GitRepositorySpec,
@@ -215,7 +226,6 @@ export {
   type OciReferenceSpec,
   type OciRepositorySpec,
   type ProxySpec,
-  type SourceSpec,
   type SshSpec,
   type TlsSpec,
   type UpdateMode,

@@ -21,6 +21,18 @@ const lazyParts = [
   { module: "sources/charts/provenance/verify-provenance", file: "slipway-provenance.cjs" },
 ];
 
+/** The library of SSH, which several of these parts use. */
+const sshFile = "slipway-ssh.cjs";
+
+const sharedLibrary = {
+  name: "shared-library",
+  setup({ onResolve }) {
+    onResolve({ filter: /^ssh2$/ }, ({ importer }) =>
+      importer === "<stdin>" ? undefined : { path: `./${sshFile}`, external: true },
+    );
+  },
+};
+
 const lazyPartFiles = {
   name: "lazy-parts",
   setup({ onResolve }) {
@@ -31,9 +43,10 @@ const lazyPartFiles = {
   },
 };
 
-async function bundle({ entry, file }) {
+/** @param source what is bundled: the file of a module, or the text of one */
+async function bundle({ source, file }) {
   const { outputFiles, metafile } = await build({
-    entryPoints: [entry],
+    ...source,
     outfile: join(here, "dist", file),
     bundle: true,
     platform: "node",
@@ -47,7 +60,7 @@ async function bundle({ entry, file }) {
     legalComments: "none",
     external: ["@pulumi/*", "openpgp", "@aws-sdk/*", "@azure/*", "@google-cloud/*"],
     alias: { slipway: join(engine, "index.ts") },
-    plugins: [lazyPartFiles, withoutAddons],
+    plugins: [lazyPartFiles, sharedLibrary, withoutAddons],
     logLevel: "warning",
     metafile: true,
     write: false,
@@ -56,8 +69,11 @@ async function bundle({ entry, file }) {
   return outputFiles.map(({ path, text }) => ({ path, text: text + licencesOf(metafile, here) }));
 }
 
-const parts = lazyParts.map(({ module, file }) => ({ entry: join(engine, `${module}.ts`), file }));
-const bundles = await Promise.all(
-  [{ entry: join(here, "index.ts"), file: "slipway-pulumi.cjs" }, ...parts].map(bundle),
-);
+const moduleAt = (path) => ({ entryPoints: [path] });
+const parts = [
+  { source: moduleAt(join(here, "index.ts")), file: "slipway-pulumi.cjs" },
+  ...lazyParts.map(({ module, file }) => ({ source: moduleAt(join(engine, `${module}.ts`)), file })),
+  { source: { stdin: { contents: 'module.exports = require("ssh2");', resolveDir: engine } }, file: sshFile },
+];
+const bundles = await Promise.all(parts.map(bundle));
 writeBundles(join(here, "dist"), bundles.flat());

@@ -70,6 +70,8 @@ export {
   type GitRepositoryArgs,
   type GitVerificationArgs,
 } from "./sources/git-repository";
+export { HelmChart, type HelmChartArgs } from "./sources/helm-chart";
+export { HelmRepository, type HelmRepositoryArgs, type HelmRepositoryAuthArgs } from "./sources/helm-repository";
 export { LocalDirectory, type LocalDirectoryArgs } from "./sources/local-directory";
 export {
   OciRepository,

@@ -1,3 +1,4 @@
+import type { FetchedChart } from "./chart-source";
 import type { SourceLocation } from "./source-location";
 import type { SourceTree } from "./source-tree";
 
@@ -13,6 +14,8 @@ export interface ResolvedSource {
   readonly originRevision?: string;
   /** Where the files are found again. */
   readonly location: SourceLocation;
+  /** The chart, of a source of the kind `HelmChart`. */
+  readonly chart?: FetchedChart;
   /** Messages for the user, such as that a server did not answer. */
   readonly warnings: readonly string[];
 }

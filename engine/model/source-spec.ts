@@ -2,7 +2,7 @@
  * Sources of manifests, as the specs of Flux's source-controller describe them: plain data, with credentials in fields
  * of their own. Defaults are filled in where they are used.
  */
-export type SourceSpec = GitRepositorySpec | OciRepositorySpec | BucketSpec | ArtifactSpec | DirectorySpec;
+export type FileSourceSpec = GitRepositorySpec | OciRepositorySpec | BucketSpec | ArtifactSpec | DirectorySpec;
 
 /** Whether a run looks for a newer revision: in each preview, or not as long as the lock file has one. */
 export const updateModes = ["always", "locked"] as const;
@@ -58,7 +58,7 @@ export interface GitReferenceSpec {
 export interface GitVerificationSpec {
   /** What must be signed: the commit, the annotated tag, or both. Default "HEAD". */
   readonly mode?: (typeof verificationModes)[number];
-  /** Armored OpenPGP keys; one of them must have signed. */
+  /** Armored OpenPGP keys, or lines of `authorized_keys` with keys of SSH; one of the keys must have signed. */
   readonly publicKeys: readonly string[];
 }
 
@@ -220,7 +220,7 @@ export interface ArtifactSpec {
   /** The kind of the source. */
   readonly kind: "Artifact";
   /** The sources by their aliases. */
-  readonly sources: Readonly<Record<string, SourceSpec>>;
+  readonly sources: Readonly<Record<string, FileSourceSpec>>;
   /** In their order. */
   readonly copy: readonly CopySpec[];
 }

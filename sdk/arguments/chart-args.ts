@@ -5,6 +5,7 @@ import type { DeliveryArgs } from "../delivery-args";
 import type { AccessArgs } from "./access-args";
 import type { KnownDeliveryArgs } from "./read-delivery-args";
 import type { Granularity } from "./kustomization-args";
+import type { SourceReference } from "./source-reference";
 
 /** How a chart's hooks are handled. */
 export const hookModes = ["run", "skip"] as const;
@@ -48,9 +49,14 @@ export interface ChartAuth {
 export interface ChartArgs<Values = Record<string, unknown>> extends AccessArgs, DeliveryArgs {
   /**
    * A folder, a `.tgz` file, the URL of one, `oci://host/repository`, `repository/name` of the user's repositories, or
-   * a name within `repo`. Paths are relative to the program's directory.
+   * a name within `repo`. Paths are relative to the program's directory. Default: that of `chartRef`.
    */
-  readonly chart: pulumi.Input<string>;
+  readonly chart?: pulumi.Input<string>;
+  /**
+   * The chart of a source, in place of `chart`: a `HelmChart`, or an `OciRepository` or `Artifact` that is a chart. Its
+   * version is pinned as the revisions of sources are. Default: none.
+   */
+  readonly chartRef?: SourceReference;
   /** A version or a range of versions. Default: the newest that is not a prerelease. */
   readonly version?: pulumi.Input<string>;
   /** The URL of a chart repository. */

@@ -1,5 +1,6 @@
 import { type ChartAccess, conflictPolicies, nearest, randomModes } from "slipway";
 import { hookModes, type KnownChartArgs } from "./chart-args";
+import { readChartReference } from "./chart-reference";
 import { readDeliveryArgs } from "./read-delivery-args";
 import { granularities } from "./kustomization-args";
 import {
@@ -17,7 +18,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 /** Checks the arguments of a chart and fills in the defaults. Throws ArgumentError. */
 export function readChartArgs(given: Given, name: string): KnownChartArgs {
-  const chart = readText(given, "chart");
+  const chart = readText(given, "chart") ?? (readChartReference(given) === undefined ? undefined : "");
   if (chart === undefined) throw new ArgumentError("chart", "is missing: name a folder, an archive, a URL or a chart");
   return {
     chart,

@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { randomBytes } from "node:crypto";
 import {
+  type FetchedChart,
   isSyncError,
   plannedObjects,
   planRelease,
@@ -10,15 +11,18 @@ import {
   type RevisionFacts,
 } from "slipway";
 import { splitAccess } from "../arguments/access-args";
+import { chartSpecOf, readChartReference } from "../arguments/chart-reference";
 import type { ChartArgs, KnownChartArgs } from "../arguments/chart-args";
 import { knownValue } from "../arguments/known-value";
 import { readChartArgs } from "../arguments/read-chart-args";
 import { secretKeysOf } from "../arguments/secret-texts-of";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
+import { readSource, type SourceReference } from "../arguments/source-reference";
 import { ChartRevision } from "../resources/chart-revision";
+import { resolveOnce } from "../sources/resolve-once";
 import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
-import { describeOpen, describeRefusal, printFileLine } from "./describe-unknown";
+import { describeOpen, describeRefusal, describeUnknown, printFileLine } from "./describe-unknown";
 import { type DeliveredChart, materializeChart } from "./materialize-chart";
 import { materializeLeftovers } from "./materialize-leftovers";
 import { readRecordedChildren, recordedWaves } from "./recorded-children";
@@ -76,7 +80,13 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     shared: ChildOptions,
   ): Promise<DeliveredChart | undefined> {
     const args = readChartArgs(given.values, name);
-    const prepared = await prepareRelease(args);
+    const source = readChartReference(given.values);
+    const fetched = source === undefined ? undefined : await this.fetchChart(source);
+    if (fetched !== undefined && "unknown" in fetched) {
+      await this.keepRecorded(`${describeUnknown(fetched.unknown)} not known yet`, shared);
+      return undefined;
+    }
+    const prepared = await prepareRelease(args, fetched);
     const keys = secretKeysOf(given);
     for (const warning of prepared.warnings) await this.warn(keys.redact(warning));
     // Credentials do not affect the rendered objects.
@@ -128,6 +138,18 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
       const ids = [chart.crds, chart.plan].flatMap((plan) => plannedObjects(plan).map(({ id }) => id));
       await materializeLeftovers(name, { component: this, ids, deletion }, dependingOn(shared, last));
     }
+    return chart;
+  }
+
+  /** The chart of `chartRef`, or the paths of what is not known yet of it. */
+  private async fetchChart(
+    source: SourceReference,
+  ): Promise<FetchedChart | { readonly unknown: readonly (readonly (string | number)[])[] } | undefined> {
+    const { described, unknown, secrets } = await source[readSource]();
+    this.hideSecrets(secrets);
+    if (unknown.length > 0) return { unknown: unknown.map((path) => ["chartRef", ...path]) };
+    const { chart, warnings } = await resolveOnce(chartSpecOf(described));
+    for (const warning of warnings) await this.warn(warning);
     return chart;
   }
 

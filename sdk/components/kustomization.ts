@@ -15,6 +15,7 @@ import {
   useRecordedNames,
 } from "slipway";
 import { splitAccess } from "../arguments/access-args";
+import { fileSpecOf } from "../arguments/chart-reference";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { knownValue } from "../arguments/known-value";
 import { readTruth } from "../arguments/read-arguments";
@@ -223,7 +224,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       await this.keepRecorded(`${describeUnknown(paths)} not known yet`, shared);
       return "unknown";
     }
-    const resolved = await resolveOnce(described);
+    const resolved = await resolveOnce(fileSpecOf(described));
     for (const warning of resolved.warnings) await this.warn(warning);
     return resolved;
   }

@@ -64,7 +64,12 @@ const shape: Shape = {
  * @see https://fluxcd.io/flux/components/source/artifactgenerators/
  */
 export class Artifact extends Source {
+  /** The kind of the source. */
+  override get kind(): "Artifact" {
+    return "Artifact";
+  }
+
   constructor(args: ArtifactArgs) {
-    super("Artifact", shape, args);
+    super(shape, args);
   }
 }

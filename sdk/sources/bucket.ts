@@ -71,7 +71,12 @@ const shape: Shape = {
  * @see https://fluxcd.io/flux/components/source/buckets/
  */
 export class Bucket extends Source {
+  /** The kind of the source. */
+  override get kind(): "Bucket" {
+    return "Bucket";
+  }
+
   constructor(args: BucketArgs) {
-    super("Bucket", shape, args);
+    super(shape, args);
   }
 }

@@ -40,7 +40,7 @@ export interface GitAuthArgs {
 export interface GitVerificationArgs {
   /** "HEAD": the commit; "Tag": the annotated tag of `ref`; "TagAndHEAD": both. Default: "HEAD". */
   readonly mode?: pulumi.Input<(typeof verificationModes)[number]>;
-  /** Armored OpenPGP keys, one of which must have signed. */
+  /** Armored OpenPGP keys, or lines of `authorized_keys` with keys of SSH; one of the keys must have signed. */
   readonly publicKeys: pulumi.Input<pulumi.Input<string>[]>;
 }
 
@@ -117,7 +117,12 @@ const shape: Shape = {
  * @see https://fluxcd.io/flux/components/source/gitrepositories/
  */
 export class GitRepository extends Source {
+  /** The kind of the source. */
+  override get kind(): "GitRepository" {
+    return "GitRepository";
+  }
+
   constructor(args: GitRepositoryArgs) {
-    super("GitRepository", shape, args);
+    super(shape, args);
   }
 }

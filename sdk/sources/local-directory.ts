@@ -15,7 +15,12 @@ const shape: Shape = { fields: { path: text }, required: ["path"] };
  * `Kustomization` is the same in short.
  */
 export class LocalDirectory extends Source {
+  /** The kind of the source. */
+  override get kind(): "Directory" {
+    return "Directory";
+  }
+
   constructor(args: LocalDirectoryArgs) {
-    super("Directory", shape, args);
+    super(shape, args);
   }
 }

@@ -84,7 +84,12 @@ const shape: Shape = {
  * @see https://fluxcd.io/flux/components/source/ocirepositories/
  */
 export class OciRepository extends Source {
+  /** The kind of the source. */
+  override get kind(): "OCIRepository" {
+    return "OCIRepository";
+  }
+
   constructor(args: OciRepositoryArgs) {
-    super("OCIRepository", shape, args);
+    super(shape, args);
   }
 }

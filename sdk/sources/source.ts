@@ -9,17 +9,18 @@ import { resolveOnce } from "./resolve-once";
 /** What the classes of sources have in common: a value of the program, which registers no resource. */
 export abstract class Source implements SourceReference {
   // Private names: a component records its arguments, and credentials must not be among them.
-  readonly #kind: SourceSpec["kind"];
   readonly #shape: Shape;
   readonly #args: object;
   #read: Promise<ReadSource> | undefined;
   #resolved: pulumi.Output<ResolvedSource> | undefined;
 
-  protected constructor(kind: SourceSpec["kind"], shape: Shape, args: object) {
-    this.#kind = kind;
+  protected constructor(shape: Shape, args: object) {
     this.#shape = shape;
     this.#args = { ...args };
   }
+
+  /** The kind of the source, by which the types of sources differ. */
+  abstract get kind(): SourceSpec["kind"];
 
   /** The revision that was found, as Flux writes it: `main@sha1:…`. That of a local directory is empty. */
   get revision(): pulumi.Output<string> {
@@ -72,7 +73,7 @@ export abstract class Source implements SourceReference {
     }
     if (unknown.length > 0) return { described: { kind: "Directory", path: "" }, unknown, secrets };
     const fields = readFields(given.values, this.#shape, others);
-    return { described: { kind: this.#kind, ...fields } as SourceSpec, unknown, secrets };
+    return { described: { kind: this.kind, ...fields } as SourceSpec, unknown, secrets };
   }
 }
 
@@ -94,7 +95,8 @@ function placesOf(value: unknown, path: Path = []): readonly (readonly [Path, So
 /** Credentials are secret even if the program does not say so. */
 function credentialsIn({ auth, proxy }: ResolvedArguments["values"]): readonly unknown[] {
   const names = ["password", "bearerToken", "identity", "passphrase", "key", "secretKey", "sessionToken"];
-  return [auth, proxy].flatMap((value) => {
+  const certificates = valueAt(auth, ["tls"]);
+  return [auth, certificates, proxy].flatMap((value) => {
     if (typeof value !== "object" || value === null) return [];
     return names.map((name) => (value as Readonly<Record<string, unknown>>)[name]).filter((one) => one !== undefined);
   });

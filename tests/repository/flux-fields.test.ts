@@ -15,6 +15,8 @@ const headings: Readonly<Record<string, string>> = {
   GitRepository: "GitRepository",
   OCIRepository: "OCIRepository",
   Bucket: "Bucket",
+  HelmRepository: "HelmRepository",
+  HelmChart: "HelmChart",
 };
 
 /** The rows below a heading: the fields of the first cell, and the other cells. */

@@ -43,6 +43,7 @@ const entries = new Set([
   ],
   // Sources.
   ...["openSources", "lockFileName", "updateModes", "copyStrategies", "verificationModes", "layerOperations"],
+  ...["helmRepositoryTypes", "reconcileStrategies"],
   ...["isLeftToOthers", "inventoryEntryOf"],
   // Encoded texts.
   ...[

@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from "node:path";
+import { optional } from "../../lib/optional";
 import type { FetchedChart } from "../../model/chart-source";
 import type { Chart } from "../../render/helm/chart/chart";
 import { findUnknownValues, openChart } from "../../render/helm/lazy-helm";
@@ -27,18 +28,19 @@ export interface PreparedRelease {
   readonly warnings: readonly string[];
 }
 
-/** Fetches and opens the chart, and reads the values files. Throws a SyncError of the stage that failed. */
-export async function prepareRelease(request: ReleaseRequest): Promise<PreparedRelease> {
+/**
+ * Fetches and opens the chart, and reads the values files. Throws a SyncError of the stage that failed.
+ *
+ * @param given the chart if it was fetched already; default: the one that the request names
+ */
+export async function prepareRelease(request: ReleaseRequest, given?: FetchedChart): Promise<PreparedRelease> {
   const files = request.valuesFiles.map(readValuesFile);
-  const { auth, chart: name, version, repo } = request;
-  const pins = Object.entries({ version, repo, digest: request.digest }).filter(([, value]) => value !== undefined);
-  const trusted = request.keyring === undefined ? {} : { keyring: Buffer.from(request.keyring) };
-  const fetched = await resolveChart({ chart: name, ...Object.fromEntries(pins) }, { ...auth, ...trusted });
+  const fetched = given ?? (await fetchChart(request));
   const warnings = [...(fetched.warnings ?? [])];
   const log = (line: string): void => void warnings.push(line);
   const chart = openChart(fetched, { log, helmVersion: request.helmVersion });
-  const given = { files, set: request.set };
-  const unknown = findUnknownValues(chart, { values: request.values, given, helmVersion: request.helmVersion });
+  const user = { files, set: request.set };
+  const unknown = findUnknownValues(chart, { values: request.values, given: user, helmVersion: request.helmVersion });
   for (const { path, near } of unknown) {
     const hint = near === undefined ? "" : `; did you mean "${near}"?`;
     warnings.push(`the chart ${chart.metadata.name} has no value "${path}"${hint}`);
@@ -46,7 +48,12 @@ export async function prepareRelease(request: ReleaseRequest): Promise<PreparedR
   const texts = [...files.map(({ content }) => asText(content)), JSON.stringify([request.values, request.set])];
   const mayHaveDeleteHooks = request.hooks === "run" && (mentionsDelete(chart) || texts.some(isDeleteMentioned));
   const digest = digestRelease(request, fetched, files);
-  return { request, fetched, chart, given, digest, mayHaveDeleteHooks, warnings };
+  return { request, fetched, chart, given: user, digest, mayHaveDeleteHooks, warnings };
+}
+
+function fetchChart({ auth, chart, version, repo, digest, keyring }: ReleaseRequest): Promise<FetchedChart> {
+  const trusted = keyring === undefined ? {} : { keyring: Buffer.from(keyring) };
+  return resolveChart({ chart, ...optional({ version, repo, digest }) }, { ...auth, ...trusted });
 }
 
 // Searches the files before rendering: an event in an annotation is written in a file, or comes from a value.

@@ -1,4 +1,4 @@
-// Source: fluxcd/pkg sourceignore@v0.22.0 sourceignore.go, gitignore/pattern.go, gitignore/matcher.go.
+// Source: fluxcd/pkg sourceignore@v0.18.0 sourceignore.go, gitignore/pattern.go, gitignore/matcher.go.
 import { matchPath } from "../../go/path/match-path";
 import { GoError } from "../../go/values/values";
 

@@ -1,4 +1,4 @@
-// Source: fluxcd/pkg sourceignore@v0.22.0 sourceignore.go (LoadIgnorePatterns, NewDefaultMatcher); kustomize@v1.39.0
+// Source: fluxcd/pkg sourceignore@v0.18.0 sourceignore.go (LoadIgnorePatterns, NewDefaultMatcher); kustomize@v1.39.0
 // filters.go (shouldIgnoreFile).
 import type { IgnoreRules, IsIgnored } from "../../model/source-filter";
 import type { SourceTree } from "../../model/source-tree";

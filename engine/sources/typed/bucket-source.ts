@@ -1,4 +1,4 @@
-// Source: source-controller@v1.7.0 bucket_controller.go (fetchEtagIndex, fetchIndexFiles), internal/index/digest.go;
+// Source: source-controller@v1.9.6 bucket_controller.go (fetchEtagIndex, fetchIndexFiles), internal/index/digest.go;
 // Amazon S3 API (ListObjectsV2, GetObject).
 import { createHash } from "node:crypto";
 import type { Request as SignedRequest } from "aws4";

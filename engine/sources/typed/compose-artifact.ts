@@ -1,4 +1,4 @@
-// Source: fluxcd/source-watcher v2 internal/builder/{builder,extract,merge}.go. Empty folders are no part of the
+// Source: fluxcd/source-watcher@v2.2.1 internal/builder/{builder,extract,merge}.go. Empty folders are no part of the
 // result, and neither are file modes.
 import { isSyncError, SyncError } from "../../errors/sync-error";
 import type { ArtifactSpec, CopySpec } from "../../model/source-spec";

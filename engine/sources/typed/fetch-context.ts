@@ -12,6 +12,8 @@ import { asSourceError, specInvalid } from "./source-errors";
 export interface FetchContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly cache: CacheFolder;
+  /** The folder of `cache`; undefined if nothing is cached. */
+  readonly folder: string | undefined;
   /** In milliseconds. */
   readonly now: () => number;
 }

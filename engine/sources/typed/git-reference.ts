@@ -1,5 +1,5 @@
-// Source: fluxcd/pkg git/gogit@v0.40.0 clone.go (cloneBranch, cloneTag, cloneCommit, cloneSemVer, cloneRefName),
-// version@v0.9.0 version.go (ParseVersion); git@v0.38.0 git.go (Commit.String, Commit.AbsoluteReference).
+// Source: fluxcd/pkg git@v0.52.0 gogit/clone.go (cloneBranch, cloneTag, cloneCommit, cloneSemVer, cloneRefName),
+// version@v0.16.0 version.go (ParseVersion); git@v0.52.0 git.go (Commit.String, Commit.AbsoluteReference).
 import { parseConstraint, satisfies } from "../../go/semver/constraint";
 import { SemverError } from "../../go/semver/semver-error";
 import { compareVersions, parseVersion, type Version } from "../../go/semver/version";

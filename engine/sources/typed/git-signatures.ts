@@ -1,5 +1,5 @@
-// Source: fluxcd/pkg git@v0.38.0 git.go (Commit.Verify, Tag.Verify), signatures.go; source-controller@v1.7.0
-// gitrepository_controller.go (verifySignature); Git, gitformat-signature at v2.39.
+// Source: fluxcd/pkg git@v0.52.0 git.go (VerifyPGP, VerifySSH), signature/; source-controller@v1.9.6
+// gitrepository_controller.go (verifySignature, verifyGitObject); Git, gitformat-signature at v2.39.
 import { isSyncError } from "../../errors/sync-error";
 import type { GitVerificationSpec } from "../../model/source-spec";
 import { readArmor } from "../charts/provenance/armor";
@@ -7,6 +7,9 @@ import { OpenPgpFault } from "../charts/provenance/openpgp-fault";
 import { findSigner, openKeyring } from "../charts/provenance/verify-provenance";
 import type { ObjectStore } from "../git/objects";
 import { notVerified, specInvalid } from "./source-errors";
+import { hasAuthorizedKeys, parseAuthorizedKeys, type SshPublicKey } from "./ssh-public-key";
+import { verifySshSignature } from "./ssh-signature";
+import { SshFault } from "./ssh-wire";
 
 /** What is to be verified. */
 export interface SignedRevision {
@@ -27,14 +30,7 @@ export async function verifyRevision(revision: SignedRevision, verification: Git
   const check = (label: string, object: Uint8Array, split: typeof splitCommit): void => {
     const { payload, signature } = split(Buffer.from(object));
     if (signature === undefined) throw notVerified(label, "it is not signed", "sign it, or remove verify");
-    if (signature.includes("BEGIN SSH SIGNATURE")) {
-      throw notVerified(
-        label,
-        "it has a signature of SSH, and only those of OpenPGP are verified",
-        "sign it with an OpenPGP key",
-      );
-    }
-    checkSignature(label, payload, signature, verification, revision.now);
+    checkSignature({ label, payload, signature }, trustedKeys(verification), revision.now);
   };
   if (mode !== "HEAD") {
     const tag = oid === commit ? undefined : await store.read(oid);
@@ -54,20 +50,64 @@ export async function verifyRevision(revision: SignedRevision, verification: Git
   check(`the commit ${commit} of ${shown}`, object.bytes, splitCommit);
 }
 
-function checkSignature(
-  label: string,
-  payload: Uint8Array,
-  signature: string,
-  { publicKeys }: GitVerificationSpec,
-  now: number,
-): void {
+interface TrustedKeys {
+  /** Armored keys, with their positions in the list. */
+  readonly openPgp: readonly { readonly index: number; readonly key: string }[];
+  readonly ssh: readonly SshPublicKey[];
+}
+
+/** Each entry of the list has armored OpenPGP keys, or lines of an `authorized_keys` file. */
+function trustedKeys({ publicKeys }: GitVerificationSpec): TrustedKeys {
+  if (publicKeys.length === 0) {
+    throw specInvalid("GitRepository", "verify.publicKeys", "it is empty", "add the keys that you trust");
+  }
+  const rows = publicKeys.map((key, index) => ({ key, index, isSsh: hasAuthorizedKeys(key) }));
+  const ssh = rows.filter(({ isSsh }) => isSsh);
+  return {
+    openPgp: rows.filter(({ isSsh }) => !isSsh),
+    ssh: ssh.flatMap(({ key, index }) => {
+      try {
+        return parseAuthorizedKeys(key);
+      } catch (error) {
+        if (!(error instanceof SshFault)) throw error;
+        const mend = "write the line of the file that `ssh-keygen` made, which ends with .pub";
+        throw specInvalid("GitRepository", `verify.publicKeys[${index}]`, error.message, mend);
+      }
+    }),
+  };
+}
+
+interface Signed {
+  readonly label: string;
+  readonly payload: Uint8Array;
+  readonly signature: string;
+}
+
+const foreign = "check who signed it, and add the key only if you trust it";
+
+function checkSignature(signed: Signed, keys: TrustedKeys, now: number): void {
+  const { label, payload, signature } = signed;
+  if (signature.startsWith("-----BEGIN SIGNED MESSAGE-----")) {
+    const why = "it has a signature of X.509, and only those of OpenPGP and SSH are verified";
+    throw notVerified(label, why, "sign it with an OpenPGP or an SSH key");
+  }
+  if (!signature.startsWith("-----BEGIN SSH SIGNATURE-----")) {
+    checkOpenPgp(signed, keys.openPgp, now);
+    return;
+  }
+  try {
+    verifySshSignature(signature, payload, keys.ssh);
+  } catch (error) {
+    if (!(error instanceof SshFault)) throw error;
+    throw notVerified(label, `no key of verify.publicKeys made its signature: ${error.message}`, foreign, error);
+  }
+}
+
+function checkOpenPgp({ label, payload, signature }: Signed, keys: TrustedKeys["openPgp"], now: number): void {
   const signatures = readArmor(signature);
   if (signatures === undefined) throw notVerified(label, "its signature cannot be read", "sign it again");
-  if (publicKeys.length === 0) {
-    throw specInvalid("GitRepository", "verify.publicKeys", "it is empty", "add the armored keys that you trust");
-  }
   let fault: OpenPgpFault | undefined;
-  for (const [index, key] of publicKeys.entries()) {
+  for (const { key, index } of keys) {
     try {
       findSigner({ signed: payload, signatures }, openKeyring(Buffer.from(key)), Math.floor(now / 1000));
       return;
@@ -85,8 +125,8 @@ function checkSignature(
       if (fault === undefined || !error.message.includes("unknown entity")) fault = error;
     }
   }
-  const why = `no key of verify.publicKeys made its signature: ${fault?.message ?? ""}`;
-  throw notVerified(label, why, "check who signed it, and add the key only if you trust it", fault);
+  const reason = fault?.message ?? "none of them is an OpenPGP key";
+  throw notVerified(label, `no key of verify.publicKeys made its signature: ${reason}`, foreign, fault);
 }
 
 interface Split {
@@ -109,7 +149,7 @@ function splitCommit(object: Buffer): Split {
 /** The signature of a tag is at its end. */
 function splitTag(object: Buffer): Split {
   const text = object.toString("latin1");
-  const start = /^-----BEGIN (?:PGP|SSH) (?:SIGNATURE|MESSAGE)-----$/m.exec(text)?.index;
+  const start = /^-----BEGIN (?:PGP SIGNATURE|PGP MESSAGE|SSH SIGNATURE|SIGNED MESSAGE)-----$/m.exec(text)?.index;
   if (start === undefined) return { payload: object, signature: undefined };
   return { payload: object.subarray(0, start), signature: text.slice(start) };
 }

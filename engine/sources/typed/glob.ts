@@ -1,4 +1,4 @@
-// Source: bmatcuk/doublestar v4.9 (Match), Go 1.26 path/match.go, io/fs glob.go.
+// Source: bmatcuk/doublestar@v4.10.0 (Match), Go 1.26 path/match.go, io/fs glob.go.
 import { matchPath } from "../../go/path/match-path";
 import { GoError } from "../../go/values/values";
 

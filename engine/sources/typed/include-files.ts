@@ -1,5 +1,5 @@
-// Source: source-controller@v1.7.0 gitrepository_controller.go (reconcileInclude), fluxcd/pkg artifact/storage@v0.3.0
-// storage.go (CopyToPath).
+// Source: source-controller@v1.9.6 gitrepository_controller.go (reconcileInclude), fluxcd/pkg artifact@v0.20.0
+// storage/filesystem.go (CopyToPath).
 import type { GitIncludeSpec } from "../../model/source-spec";
 import type { ContentEntry } from "../git/read-contents";
 import { normalizeTreePath } from "../tree-path";

@@ -1,5 +1,5 @@
 import type { ResolvedSource } from "../../model/resolved-source";
-import type { SourceSpec } from "../../model/source-spec";
+import type { SourceSpec } from "../../model/chart-source-spec";
 import type * as Resolver from "./source-resolver";
 
 export type { SourceRun } from "./source-resolver";

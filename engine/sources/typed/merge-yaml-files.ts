@@ -1,4 +1,4 @@
-// Source: fluxcd/source-watcher v2 internal/builder/merge.go; k8s.io/apimachinery@v0.34 pkg/util/yaml (YAMLReader).
+// Source: fluxcd/source-watcher@v2.2.1 internal/builder/merge.go; k8s.io/apimachinery@v0.36.2 pkg/util/yaml (YAMLReader).
 import { SyncError } from "../../errors/sync-error";
 import { isMap } from "../../lib/look-up";
 import { fromPlain } from "../../yaml/write/to-json";
@@ -32,7 +32,8 @@ function readMaps(bytes: Uint8Array, file: string): Plain {
   return all;
 }
 
-function mergeMaps(base: Plain, overlay: Plain): Plain {
+/** Maps are merged at any depth; of all else, the second one has the last word. */
+export function mergeMaps(base: Plain, overlay: Plain): Plain {
   const merged = new Map(Object.entries(base));
   for (const [key, value] of Object.entries(overlay)) {
     const known = merged.get(key);

@@ -1,5 +1,5 @@
-// Source: source-controller@v1.7.0 ocirepository_controller.go (getArtifactRef, getTagBySemver, filterTags,
-// getRevision, getLayer); OCI image-spec v1.1.1 manifest.md, image-index.md.
+// Source: source-controller@v1.9.6 ocirepository_controller.go (getArtifactRef, getTagBySemver, filterTags,
+// getRevision, selectLayer); OCI image-spec v1.1.1 manifest.md, image-index.md.
 import { isSyncError } from "../../errors/sync-error";
 import { compileTest } from "../../go/regexp/text-test";
 import { GoError } from "../../go/values/values";

@@ -1,4 +1,4 @@
-// Source: fluxcd/pkg artifact/storage@v0.3.0 storage.go (SourceIgnoreFilter, Archive).
+// Source: fluxcd/pkg artifact@v0.20.0 storage/archive.go (SourceIgnoreFilter, Archive).
 import type { ContentEntry } from "../git/read-contents";
 import { builtInPatterns, gitPatterns, isIgnored, parsePatterns } from "../ignore/ignore-patterns";
 import { loadPatterns } from "../ignore/load-patterns";

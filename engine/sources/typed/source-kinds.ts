@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { optional } from "../../lib/optional";
+import type { RepositoryChartSpec } from "../../model/chart-source-spec";
 import { shownUrl } from "../../model/remote-sources";
 import type { BucketSpec, GitRepositorySpec, OciRepositorySpec } from "../../model/source-spec";
 import { bucketUrl, fetchBucket } from "./bucket-source";
@@ -7,9 +8,10 @@ import type { FetchContext, FetchedSource } from "./fetch-context";
 import { fetchGitRepository } from "./git-source";
 import type { SourceIdentity } from "./lock-file";
 import { fetchOciRepository } from "./oci-source";
+import { fetchRepositoryChart, shownChart } from "./repository-chart";
 
 /** The sources that are fetched from a server. */
-export type FetchedSpec = GitRepositorySpec | OciRepositorySpec | BucketSpec;
+export type FetchedSpec = GitRepositorySpec | OciRepositorySpec | BucketSpec | RepositoryChartSpec;
 
 /** What can be done with a source of one kind. */
 interface SourceKind<Spec extends FetchedSpec> {
@@ -57,6 +59,19 @@ const sourceKinds: Kinds = {
       optional({ kind, endpoint, bucketName, prefix, region, ignore }),
     isFiltered: true,
     fetch: fetchBucket,
+  },
+  HelmChart: {
+    shown: shownChart,
+    identity: ({ kind, sourceRef, chart, version, keyring }) =>
+      optional({
+        kind,
+        chart,
+        version,
+        sourceRef: { kind: sourceRef.kind, url: shownUrl(sourceRef.url) },
+        keyring: keyring === undefined ? undefined : digestOfText(keyring),
+      }),
+    isFiltered: true,
+    fetch: fetchRepositoryChart,
   },
 };
 

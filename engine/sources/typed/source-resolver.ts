@@ -3,11 +3,12 @@ import { isSyncError } from "../../errors/sync-error";
 import { canonicalJson } from "../../lib/canonical-json";
 import { optional } from "../../lib/optional";
 import type { PinnedSource, ResolvedSource } from "../../model/resolved-source";
-import type { ArtifactSpec, GitRepositorySpec, SourceSpec } from "../../model/source-spec";
+import type { ChartSourceSpec, HelmChartSpec, SourceSpec } from "../../model/chart-source-spec";
+import type { ArtifactSpec, GitRepositorySpec } from "../../model/source-spec";
 import { openDirectory } from "../directory";
-import type { ContentEntry } from "../git/read-contents";
 import { CacheFolder, cacheFolder } from "../remote/cache-folder";
 import { artifactTree, digestOfContents, keepArtifact, readArtifact } from "./artifact-store";
+import { resolveHelmChart, type SourceFiles } from "./chart-resolver";
 import { composeArtifact, type ComposedPart } from "./compose-artifact";
 import { includeFiles } from "./include-files";
 import { LockFile } from "./lock-file";
@@ -32,30 +33,27 @@ export interface SourceRun {
   readonly now?: () => number;
 }
 
-interface Files {
-  readonly revision: string;
-  readonly originRevision?: string;
-  readonly contents: readonly ContentEntry[];
-  readonly shown: string;
-  readonly warnings: readonly string[];
-}
+const nowhere = { kind: "artifact", source: "", revision: "", digest: "" } as const;
+const noFiles = { tree: artifactTree([], nowhere), location: nowhere };
 
 /** Resolves the sources of one run of a program, each once. */
 export class SourceResolver {
   private readonly run: SourceRun;
   private readonly environment: Readonly<Record<string, string | undefined>>;
+  private readonly folder: string | undefined;
   private readonly cache: CacheFolder;
   private readonly cacheFaults = new Set<string>();
   private readonly now: () => number;
   private readonly pins: Pins;
   private readonly lock: LockFile | undefined;
-  private readonly fetched = new Map<string, Promise<Files>>();
+  private readonly fetched = new Map<string, Promise<SourceFiles>>();
 
   constructor(run: SourceRun) {
     this.run = run;
     this.environment = run.environment ?? process.env;
     this.now = run.now ?? Date.now;
-    this.cache = new CacheFolder(run.cacheFolder ?? cacheFolder(this.environment), (fault) => {
+    this.folder = run.cacheFolder ?? cacheFolder(this.environment);
+    this.cache = new CacheFolder(this.folder, (fault) => {
       this.cacheFaults.add(`fetched sources cannot be cached: ${fault}`);
     });
     this.pins = new Pins(this.cache, run.scope, this.now);
@@ -72,6 +70,9 @@ export class SourceResolver {
       const tree = openDirectory(absolute(spec.path));
       return { tree, revision: "", digest: "", location: tree.location, warnings: [] };
     }
+    // A repository of charts has no files of its own.
+    if (spec.kind === "HelmRepository") return { ...noFiles, revision: "", digest: "", warnings: [] };
+    if (spec.kind === "HelmChart") return this.resolveChart(spec);
     const { revision, originRevision, contents, shown, warnings } = await this.filesOf(spec);
     const digest = digestOfContents(contents);
     // The plugin opens it from there to say where a field was set.
@@ -82,16 +83,31 @@ export class SourceResolver {
     return { tree, revision, digest, ...optional({ originRevision }), location, warnings: all };
   }
 
-  private async filesOf(spec: Exclude<SourceSpec, { kind: "Directory" }>): Promise<Files> {
+  private resolveChart(spec: HelmChartSpec): Promise<ResolvedSource> {
+    return resolveHelmChart(spec, {
+      isPreview: this.run.isPreview,
+      cache: this.cache,
+      folder: this.folder,
+      lock: this.lock,
+      fetchArchive: (chart) => this.fetchOnce(chart),
+      filesOf: (source, revision) => this.filesOf(source, revision),
+      identityOf: (source) => (source.kind === "Artifact" ? undefined : kindOf(source).identity(source)),
+    });
+  }
+
+  private async filesOf(spec: ChartSourceSpec, revision?: string): Promise<SourceFiles> {
     if (spec.kind === "Artifact") return this.compose(spec);
-    const files = await this.fetchOnce(spec);
+    const files =
+      revision === undefined
+        ? await this.fetchOnce(spec)
+        : { ...(await this.fetch(spec, revision)), shown: kindOf(spec).shown(spec) };
     if (spec.kind === "GitRepository") return this.withIncludes(spec, files);
     const isCopied = spec.kind === "OCIRepository" && spec.layerSelector?.operation === "copy";
     const isWhole = isCopied || kindOf(spec).isFiltered;
     return { ...files, contents: isWhole ? onlyFiles(files.contents) : artifactFiles(files.contents, spec.ignore) };
   }
 
-  private async withIncludes(spec: GitRepositorySpec, files: Files): Promise<Files> {
+  private async withIncludes(spec: GitRepositorySpec, files: SourceFiles): Promise<SourceFiles> {
     let { contents } = files;
     const warnings = [...files.warnings];
     for (const [index, include] of (spec.include ?? []).entries()) {
@@ -102,7 +118,7 @@ export class SourceResolver {
     return { ...files, contents: artifactFiles(contents, spec.ignore), warnings };
   }
 
-  private async compose(spec: ArtifactSpec): Promise<Files> {
+  private async compose(spec: ArtifactSpec): Promise<SourceFiles> {
     const parts = new Map<string, ComposedPart>();
     const warnings: string[] = [];
     await Promise.all(
@@ -121,7 +137,7 @@ export class SourceResolver {
     return { revision: `latest@${digestOfContents(contents)}`, contents, shown: `artifact of ${names}`, warnings };
   }
 
-  private fetchOnce(spec: FetchedSpec): Promise<Files> {
+  private fetchOnce(spec: FetchedSpec): Promise<SourceFiles> {
     const kind = kindOf(spec);
     const identity = kind.identity(spec);
     const key = canonicalJson(identity);
@@ -133,7 +149,7 @@ export class SourceResolver {
     return files;
   }
 
-  private async fetchPinned(spec: FetchedSpec, key: string): Promise<Files> {
+  private async fetchPinned(spec: FetchedSpec, key: string): Promise<SourceFiles> {
     const kind = kindOf(spec);
     const identity = kind.identity(spec);
     if (spec.update === "locked" && this.lock === undefined) {
@@ -151,7 +167,10 @@ export class SourceResolver {
     return { ...found, shown: kind.shown(spec) };
   }
 
-  private async fetchExactly(spec: FetchedSpec, wanted: PinnedSource): Promise<Omit<Files, "shown"> & PinnedSource> {
+  private async fetchExactly(
+    spec: FetchedSpec,
+    wanted: PinnedSource,
+  ): Promise<Omit<SourceFiles, "shown"> & PinnedSource> {
     const kind = kindOf(spec);
     const shown = kind.shown(spec);
     const cached = await readArtifact(wanted.digest, shown, this.cache);
@@ -169,7 +188,7 @@ export class SourceResolver {
     spec: FetchedSpec,
     key: string,
     locked: PinnedSource | undefined,
-  ): Promise<Omit<Files, "shown"> & PinnedSource> {
+  ): Promise<Omit<SourceFiles, "shown"> & PinnedSource> {
     const shown = kindOf(spec).shown(spec);
     try {
       const { revision, originRevision, contents, warnings } = await this.fetch(spec);
@@ -191,7 +210,8 @@ export class SourceResolver {
   }
 
   private async fetch(spec: FetchedSpec, wanted?: string): ReturnType<ReturnType<typeof kindOf>["fetch"]> {
-    const context = { environment: this.environment, cache: this.cache, now: this.now };
+    const { environment, cache, folder, now } = this;
+    const context = { environment, cache, folder, now };
     const fetched = await kindOf(spec).fetch(spec, context, wanted);
     return { ...fetched, contents: onlyFiles(fetched.contents) };
   }

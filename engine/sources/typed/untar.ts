@@ -1,4 +1,4 @@
-// Source: fluxcd/pkg tar@v0.16.0 tar.go (Untar) with SkipSymlinks.
+// Source: fluxcd/pkg tar@v1.2.0 untar.go (Untar) with SkipSymlinks.
 import { gunzip } from "../../go/archive/gunzip";
 import { readTar } from "../../go/archive/tar";
 import { GoError } from "../../go/values/values";

@@ -71,7 +71,7 @@ test.each([
     name: "@slipway/pulumi",
     others: [
       ...["LICENSE", "README.md", "dist/slipway-charts.cjs", "dist/slipway-provenance.cjs", "dist/slipway-pulumi.cjs"],
-      ...["dist/slipway-remote.cjs", "dist/slipway-sources.cjs", "package.json"],
+      ...["dist/slipway-remote.cjs", "dist/slipway-sources.cjs", "dist/slipway-ssh.cjs", "package.json"],
     ],
   },
   {

@@ -1,6 +1,6 @@
-// Signatures of commits and tags as GnuPG makes them.
+// Signatures of commits and tags as GnuPG and OpenSSH make them.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GitRepositorySpec } from "../../../engine/model/source-spec";
@@ -120,5 +120,56 @@ describe("signatures of GnuPG", () => {
     expect(await world.messageOf(verify({ tag: "v1.0.0" }, "HEAD", ["no key"]))).toContain(
       "where  verify.publicKeys[0]",
     );
+  });
+});
+
+describe("signatures of SSH", () => {
+  let home = "";
+  let keys: Record<"alice" | "bob", string>;
+
+  beforeAll(() => {
+    home = mkdtempSync(join(tmpdir(), "sw-ssh-"));
+    const make = (name: string): string => {
+      execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", join(home, name)]);
+      return readFileSync(join(home, `${name}.pub`), "utf8");
+    };
+    keys = { alice: make("alice"), bob: make("bob") };
+    const signed = makeRepository(folder, "ssh.git");
+    signed.git("config", "gpg.format", "ssh");
+    signed.git("config", "user.signingkey", join(home, "alice"));
+    signed.commit({ "app.yaml": "unsigned\n" });
+    signed.git("commit", "-q", "--allow-empty", "-S", "-m", "signed");
+    signed.git("tag", "-s", "v1.0.0", "-m", "signed");
+    signed.git("push", "-q", "origin", "HEAD", "--tags");
+  });
+
+  afterAll(() => {
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  const verify = (mode: "HEAD" | "Tag" | "TagAndHEAD", publicKeys: readonly string[]) =>
+    world.resolve(git({ ref: { tag: "v1.0.0" }, verify: { mode, publicKeys } }, "ssh.git"));
+
+  test.each(["HEAD", "Tag", "TagAndHEAD"] as const)("verifies %s by one of the keys", async (mode) => {
+    expect(textsOf(await verify(mode, [keys.bob, keys.alice]))).toEqual({ "app.yaml": "unsigned\n" });
+    expect(textsOf(await verify(mode, [`# trusted\n${keys.bob}${keys.alice}`]))).toEqual({ "app.yaml": "unsigned\n" });
+  });
+
+  test("refuses another key, and tells whose signature it is", async () => {
+    const message = await world.messageOf(verify("HEAD", [keys.bob]));
+    expect(message).toMatch(/^SOURCE_NOT_VERIFIED: cannot verify the commit/);
+    const [, fingerprint = ""] = execFileSync("ssh-keygen", ["-lf", join(home, "alice.pub")], {
+      encoding: "utf8",
+    }).split(" ");
+    expect(message).toContain(
+      `  why    no key of verify.publicKeys made its signature: it was made by the key ${fingerprint}\n`,
+    );
+    expect(message).toContain("  mend   check who signed it, and add the key only if you trust it");
+  });
+
+  test("names the key that cannot be used", async () => {
+    const message = await world.messageOf(verify("Tag", [keys.alice, "ssh-ed25519 AAAAC3Nz broken"]));
+    expect(message).toContain("SOURCE_SPEC_INVALID");
+    expect(message).toContain("where  verify.publicKeys[1]");
   });
 });

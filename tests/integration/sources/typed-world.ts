@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isSyncError } from "../../../engine/errors/sync-error";
 import type { ResolvedSource } from "../../../engine/model/resolved-source";
-import type { SourceSpec } from "../../../engine/model/source-spec";
+import type { SourceSpec } from "../../../engine/model/chart-source-spec";
 import type { SourceTree } from "../../../engine/model/source-tree";
 import { type SourceRun, SourceResolver } from "../../../engine/sources/typed/source-resolver";
 

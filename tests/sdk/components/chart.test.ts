@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "../../../sdk/index";
+import { chartSpecOf, fileSpecOf } from "../../../sdk/arguments/chart-reference";
 import { readChartArgs } from "../../../sdk/arguments/read-chart-args";
 import { type Registered, valueOf } from "../mocks";
 
@@ -115,8 +116,12 @@ test("hooks and CRDs can be omitted, objects can be in waves, and go through pos
   ]);
 });
 
-test.each([
+const source = new slipway.GitRepository({ url: "https://git.example/deploy" });
+
+test.each<[Record<string, unknown>, string]>([
   [{}, "chart: is missing: name a folder, an archive, a URL or a chart"],
+  [{ chartRef: "shop" }, "chartRef: must be a source of a chart, such as new HelmChart("],
+  [{ chartRef: source, version: "1.x" }, "chartRef: cannot be given beside version: remove one of them"],
   [{ chart: "a", hooks: "often" }, 'hooks: "often" is not one of "run", "skip"'],
   [{ chart: "a", auth: { pasword: "x" } }, 'auth.pasword: there is no such field; did you mean "password"?'],
   [{ chart: "a", auth: { username: 1 } }, "auth.username: must be a string, not a value of type number"],
@@ -126,6 +131,21 @@ test.each([
   [{ chart: "a", helmVersion: 2 }, "helmVersion: must be 3 or 4"],
   [{ chart: "a", timeout: "soon" }, 'timeout: "soon" is not a duration; write it as "90s", "5m" or "1h30m"'],
   [{ chart: "a", postRenderers: ["x"] }, "postRenderers[0]: must be a map with the fields of a kustomization file"],
-])("the arguments %j are refused", (given, message) => {
+])("the arguments %p are refused", (given, message) => {
   expect(() => readChartArgs(given, "app")).toThrow(message);
+});
+
+test.each([
+  [
+    { kind: "GitRepository", url: "https://git.example/deploy" } as const,
+    "chartRef: is a GitRepository, which has no single chart: write new HelmChart({ sourceRef: …, chart: … })",
+  ],
+  [{ kind: "HelmRepository", url: "https://charts.example" } as const, "chartRef: is a HelmRepository, which has no"],
+])("the source %j is not a chart", (spec, message) => {
+  expect(() => chartSpecOf(spec)).toThrow(message);
+});
+
+test("a source of charts is none of manifests", () => {
+  const message = "sourceRef: is a HelmRepository, which has no manifests: write a Chart for it";
+  expect(() => fileSpecOf({ kind: "HelmRepository", url: "https://charts.example" })).toThrow(message);
 });

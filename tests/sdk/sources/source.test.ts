@@ -3,6 +3,8 @@ import { readSource, readSourceReference, type SourceReference } from "../../../
 import { Artifact } from "../../../sdk/sources/artifact";
 import { Bucket } from "../../../sdk/sources/bucket";
 import { GitRepository, type GitRepositoryArgs } from "../../../sdk/sources/git-repository";
+import { HelmChart } from "../../../sdk/sources/helm-chart";
+import { HelmRepository } from "../../../sdk/sources/helm-repository";
 import { LocalDirectory } from "../../../sdk/sources/local-directory";
 import { OciRepository, type OciRepositoryArgs } from "../../../sdk/sources/oci-repository";
 
@@ -28,6 +30,42 @@ test("the arguments become the description of a source, with the credentials bes
   });
   expect(unknown).toEqual([]);
   expect(secrets).toEqual(expect.arrayContaining(["hunter22", "key"]));
+});
+
+test("a chart has the description and the credentials of its repository", async () => {
+  const sourceRef = new HelmRepository({
+    url: "https://charts.example",
+    auth: { username: "robot", password: "hunter22", tls: { certificate: "pem", key: "hunter23" } },
+    passCredentials: true,
+    timeout: "20s",
+    proxy: { address: "http://proxy.example:3128", password: "hunter24" },
+  });
+  const valuesFiles = ["values.yaml", "prod.yaml"];
+  const { described, secrets } = await read(new HelmChart({ sourceRef, chart: "shop", version: "1.x", valuesFiles }));
+  expect(described).toEqual({
+    kind: "HelmChart",
+    sourceRef: {
+      kind: "HelmRepository",
+      url: "https://charts.example",
+      username: "robot",
+      password: "hunter22",
+      tls: { certificate: "pem", key: "hunter23" },
+      passCredentials: true,
+      timeout: "20s",
+      proxy: { address: "http://proxy.example:3128", password: "hunter24" },
+    },
+    chart: "shop",
+    version: "1.x",
+    valuesFiles,
+  });
+  expect(secrets).toEqual(expect.arrayContaining(["hunter22", "hunter23", "hunter24"]));
+});
+
+test("the types of sources differ", () => {
+  const isRepository: Bucket extends GitRepository ? true : false = false;
+  // @ts-expect-error -- what only has the outputs is no source
+  const reference: SourceReference = { revision: pulumi.output(""), digest: pulumi.output("") };
+  expect([isRepository, Object.keys(reference)]).toEqual([false, ["revision", "digest"]]);
 });
 
 test("what a component records of a source has no arguments", () => {

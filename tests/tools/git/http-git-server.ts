@@ -16,6 +16,8 @@ export interface HttpGitServer {
 export interface HttpGitServerOptions {
   /** The folder with the repositories. */
   readonly folder: string;
+  /** Default a free one. */
+  readonly port?: number;
   /** The required credentials of basic authentication. */
   readonly credentials?: Credentials;
   /** Handles a request before Git does; returns true if it sent an answer. */
@@ -48,7 +50,7 @@ export async function startHttpGitServer(options: HttpGitServerOptions): Promise
   const { tls } = options;
   const server =
     tls === undefined ? createServer(listener) : createTlsServer({ cert: tls.certificate, key: tls.key }, listener);
-  const { port, stop } = await listenOnLoopback(server);
+  const { port, stop } = await listenOnLoopback(server, options.port);
   return { url: `${tls === undefined ? "http" : "https"}://127.0.0.1:${port}`, port, requests, stop };
 }
 

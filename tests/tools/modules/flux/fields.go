@@ -12,10 +12,12 @@ import (
 
 // apiTypes are the kinds whose fields are printed, by their names.
 var apiTypes = map[string]reflect.Type{
-	"Kustomization": reflect.TypeFor[kustomizev1.Kustomization](),
-	"GitRepository": reflect.TypeFor[sourcev1.GitRepository](),
-	"OCIRepository": reflect.TypeFor[sourcev1.OCIRepository](),
-	"Bucket":        reflect.TypeFor[sourcev1.Bucket](),
+	"Kustomization":  reflect.TypeFor[kustomizev1.Kustomization](),
+	"GitRepository":  reflect.TypeFor[sourcev1.GitRepository](),
+	"OCIRepository":  reflect.TypeFor[sourcev1.OCIRepository](),
+	"Bucket":         reflect.TypeFor[sourcev1.Bucket](),
+	"HelmRepository": reflect.TypeFor[sourcev1.HelmRepository](),
+	"HelmChart":      reflect.TypeFor[sourcev1.HelmChart](),
 }
 
 // apiFields has the paths of all fields of spec and status of each kind, as in JSON, and the versions of the modules.
