@@ -52,7 +52,7 @@ import { lookForDrift } from "./object-drift";
 import { noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
-import { staysRemoved } from "../shared/keep-removed";
+import { reasonToStay } from "../shared/keep-removed";
 import { reportDelivery } from "../shared/report-delivery";
 import { reportSkipped } from "../shared/report-skipped";
 
@@ -133,13 +133,9 @@ export const objectHandler: ResourceHandler = {
 
   async delete({ urn, id, oldInputs, olds, timeoutSeconds }, session) {
     const key = keyOfId(id);
-    // A replacement needs its name.
-    if (flagOf(olds, "keep", false) && !session.replaced.has(urn)) {
-      session.log.say("info", urn, `${describeKey(key)} stays on the cluster: keep is set`);
-      return;
-    }
-    if (staysRemoved(urn, olds, session)) {
-      session.log.say("info", urn, `${describeKey(key)} stays on the cluster: prune is off`);
+    const stays = reasonToStay(urn, olds, session);
+    if (stays !== undefined) {
+      session.log.say("info", urn, `${describeKey(key)} stays on the cluster: ${stays}`);
       return;
     }
     const recorded = asKubeObject(recordedManifest(oldInputs, olds) ?? null) as KubeObject | null;
