@@ -23,6 +23,7 @@ export type { KubeConfigReference, SecretKeyReference } from "./kube-config-refe
 export { Kustomization } from "./components/kustomization";
 export type { AdoptFromArgs, DeliveryArgs, IgnoreRuleArgs, IgnoreTargetArgs } from "./delivery-args";
 export {
+  type CommonMetadataArgs,
   type DecryptionArgs,
   type DecryptionSecretArgs,
   deletionPolicies,
@@ -30,6 +31,8 @@ export {
   type DeletionPolicy,
   type Granularity,
   type KustomizationArgs,
+  type PostBuildArgs,
+  type SubstituteFromArgs,
 } from "./arguments/kustomization-args";
 export type {
   OverlayArgs,

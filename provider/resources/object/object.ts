@@ -21,15 +21,7 @@ import { showProgress } from "../../progress";
 import type { Session } from "../../session";
 import { notAwaited, readGate } from "../shared/health-output";
 import { asKubeObject, checkManifest, fault, isSecretKind } from "../shared/check-manifest";
-import {
-  describeDrift,
-  fieldKey,
-  findDrift,
-  isOwner,
-  withDrift,
-  withoutDrift,
-  withUnknownTexts,
-} from "../shared/drift";
+import { findDrift, isOwner, withDrift, withoutDrift, withUnknownTexts } from "../shared/drift";
 import { deliveryOf } from "../shared/delivery";
 import { declareObject } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
@@ -53,7 +45,7 @@ import { noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
 import { reasonToStay } from "../shared/keep-removed";
-import { reportDelivery } from "../shared/report-delivery";
+import { describeFields, reportDelivery } from "../shared/report-delivery";
 import { reportSkipped } from "../shared/report-skipped";
 
 const types = acceptedTypes(objectProperties);
@@ -210,16 +202,12 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
   // Pulumi's engine tells the plugin of no replacement, and of no order.
   const isReplacement = run.live?.ownerToken !== undefined && run.live.ownerToken === session.recordedOwners.get(urn);
   const drift = findDrift(id, run, undefined, manifest).filter(({ path }) => !isReplacement || !isOwner(path));
-  const fields = drift.map(
-    (entry) => `
-  ${fieldKey(entry).join(" ")}: ${describeDrift(entry)}`,
-  );
   const what = isReplacement
     ? `${name} stays on the cluster, and its replacement takes it over, unless the option deleteBeforeReplace is set`
     : run.takenFrom === undefined
       ? `${name} already exists and will be adopted`
       : `${name} already exists and will be taken over from ${run.takenFrom}`;
-  session.log.say("info", urn, `${what}${fields.join("")}`);
+  session.log.say("info", urn, `${what}${describeFields(drift)}`);
 }
 
 /** This is the last call for a resource in a preview: the dry run is not needed any more. */
