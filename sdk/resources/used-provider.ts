@@ -18,8 +18,8 @@ export function useProvider(
 }
 
 /**
- * The provider of questions about objects that the arguments refer to, as by `postBuild.substituteFrom`: they are on the
- * cluster of the options. Undefined for the provider that the resource has by its options.
+ * The provider of questions about objects that the arguments refer to, as by `postBuild.substituteFrom`: they are on
+ * the cluster of the options. Undefined for the provider that the resource has by its options.
  */
 export function providerOfReferences(resource: pulumi.Resource): pulumi.ProviderResource | undefined {
   return elsewhere.has(resource) ? undefined : used.get(resource);
