@@ -27,6 +27,7 @@ export { KustomizationStatus, type KustomizationStatusArgs } from "./resources/k
 export type { AttemptFailure, HistoryEntry, StatusCondition } from "./resources/status-types";
 export type { AdoptFromArgs, DeliveryArgs, IgnoreRuleArgs, IgnoreTargetArgs } from "./delivery-args";
 export {
+  type CommonMetadataArgs,
   type DecryptionArgs,
   type DecryptionSecretArgs,
   deletionPolicies,
@@ -34,6 +35,8 @@ export {
   type DeletionPolicy,
   type Granularity,
   type KustomizationArgs,
+  type PostBuildArgs,
+  type SubstituteFromArgs,
 } from "./arguments/kustomization-args";
 export type {
   OverlayArgs,

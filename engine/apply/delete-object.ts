@@ -91,5 +91,5 @@ function findObstacle(
   if (isOurs?.(live) === false) return otherOwner;
   const mark = honoursMarks ? keepMark(live) : undefined;
   if (mark === undefined) return undefined;
-  return { action: "skipped", cause: "kept", reason: `it is annotated ${mark.name}: ${mark.value}` };
+  return { action: "skipped", cause: "kept", reason: `it is marked ${mark.name}: ${mark.value}` };
 }

@@ -79,7 +79,7 @@ export function reasonToKeep(
   consentKinds: readonly string[] = [],
 ): string | undefined {
   const mark = object && keepMark(object);
-  if (mark) return `it is annotated ${mark.name}: ${mark.value}`;
+  if (mark) return `it is marked ${mark.name}: ${mark.value}`;
   if (!protectedKinds.has(`${key.group}/${key.kind}`)) return undefined;
   const names = [key.kind, key.group === "" ? key.kind : `${key.group}/${key.kind}`, "*"];
   if ((object && consentsToPrune(object)) || consentKinds.some((kind) => names.includes(kind))) return undefined;

@@ -1,13 +1,21 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ClusterCapabilities, LookUpAnswer, LookUpRequest } from "slipway";
-import { askPlugin } from "../resources/ask-plugin";
+import { askPlugin, type ProviderOf } from "../resources/ask-plugin";
+import { providerOfReferences } from "../resources/used-provider";
 
 /** Calls the plugin, which is the only one to access the cluster; it only reads. */
 export class ClusterQuestions {
   private readonly parent: pulumi.Resource;
+  private readonly providerOf: ProviderOf | undefined;
 
-  constructor(parent: pulumi.Resource) {
+  constructor(parent: pulumi.Resource, providerOf?: ProviderOf) {
     this.parent = parent;
+    this.providerOf = providerOf;
+  }
+
+  /** Questions about objects that the arguments refer to: as in Flux, they are not on the cluster of `kubeConfig`. */
+  static aboutReferences(parent: pulumi.Resource): ClusterQuestions {
+    return new ClusterQuestions(parent, providerOfReferences);
   }
 
   async capabilities(): Promise<ClusterCapabilities> {
@@ -31,6 +39,6 @@ export class ClusterQuestions {
   }
 
   private ask(name: string, inputs: Record<string, unknown>): Promise<Record<string, unknown>> {
-    return askPlugin(name, inputs, this.parent);
+    return askPlugin(name, inputs, this.parent, this.providerOf);
   }
 }

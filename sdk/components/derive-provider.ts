@@ -28,7 +28,7 @@ export function deriveProvider(
   // The provider holds no object: it may go, also from a protected component.
   const options = { parent: component, protect: false, ...(dependsOn === undefined ? {} : { dependsOn }) };
   const derived = new Provider(`${name}:access`, deriveArgs(base, access), options);
-  useProvider(component, derived);
+  useProvider(component, derived, access.kubeConfig !== undefined);
   return derived;
 }
 

@@ -137,9 +137,9 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     const fetched = await this.fetchSource(given.values, shared);
     if (fetched === "unknown") return undefined;
     if (fetched !== undefined) this.attempted = { argumentsDigest, source: fetched, isBegun: false };
-    const questions = new ClusterQuestions(this);
-    const namespace = async (): Promise<string> => (await questions.capabilities()).namespace ?? "";
-    const lookUp = questions.lookUp.bind(questions);
+    const references = ClusterQuestions.aboutReferences(this);
+    const namespace = async (): Promise<string> => (await references.capabilities()).namespace ?? "";
+    const lookUp = references.lookUp.bind(references);
     const { flux, secrets, missing } = await readPostBuild(args, { lookUp, namespace }, given.secrets);
     if (missing !== undefined) {
       if (!pulumi.runtime.isDryRun()) throw missing;
@@ -192,7 +192,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       );
     }
     const keeps = keepsObjects(args);
-    if (keeps.onRemoval && !keeps.onDestroy) await this.declare(questions);
+    if (keeps.onRemoval && !keeps.onDestroy) await this.declare(new ClusterQuestions(this));
     const isComplete =
       given.unknown.length === 0 && !isByWave && prunesObjects(overlay) && args.deletionPolicy !== "Orphan";
     const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));

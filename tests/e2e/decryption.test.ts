@@ -148,3 +148,25 @@ test("keys may be secrets of the program; a wrong one is an error that shows not
   expectNothingIn(failed.output);
   expect(failed.output).not.toContain("AGE-SECRET-KEY");
 });
+
+test("a changed document, a Secret without the key and a Secret that does not exist are errors of their own", async () => {
+  const key = await encrypt();
+  const decryption = { provider: "sops", secretRef: { name: "keys" } } as const;
+  scene.stack.setProgram(program(decryption, "object"));
+  // The preview goes on, since the same update may create the Secret.
+  expect(mustSucceed(await scene.stack.run("preview")).output).toContain("keys does not exist");
+  expect(mustFail(await scene.stack.run("up")).output).toContain("keys does not exist");
+
+  await scene.kubectl("create", "secret", "generic", "keys", "--from-literal=note=none");
+  const without = mustFail(await scene.stack.run("preview")).output;
+  expect(without).toContain("SOPS_KEY_UNAVAILABLE");
+
+  await scene.kubectl("delete", "secret", "keys");
+  await scene.kubectl("create", "secret", "generic", "keys", `--from-literal=identity.agekey=${key}`);
+  mustSucceed(await scene.stack.run("preview"));
+  const file = join(scene.overlay.directory, "settings.yaml");
+  writeFileSync(file, readFileSync(file, "utf8").replace("open_unencrypted: seen", "open_unencrypted: changed"));
+  const changed = mustFail(await scene.stack.run("preview")).output;
+  expect(changed).toMatch(/SOPS_MAC_MISMATCH: cannot trust a document that sops encrypted\s+where {2}settings\.yaml/);
+  for (const output of [without, changed]) expectNothingIn(output);
+});

@@ -158,7 +158,7 @@ describe.each(["object", "wave"] as const)("the reference's example in the granu
   test("a removed object with a keep annotation stays on the cluster and on the list", async () => {
     write(["deployment.yaml"], "second-password");
     const run = mustSucceed(await scene.stack.run("up"));
-    expect(run.output).toContain("it is annotated slipway.dev/prune: disabled");
+    expect(run.output).toContain("it is marked slipway.dev/prune: disabled");
     expect(await scene.get("configmap/kept")).toBeDefined();
     const { current, previous } = await list();
     expect([current.length, previous]).toEqual([2, [item("~G_v1_ConfigMap", "kept")]]);
@@ -235,7 +235,7 @@ describe("an inventory of objects that other tools applied", () => {
     expect((await list()).previous).toEqual([item("b"), item("c")]);
     expect(run.outputs["previous"]?.value).toEqual({
       [item("b")]: `/ConfigMap/${scene.namespace}/a refers to it`,
-      [item("c")]: "it is annotated helm.sh/resource-policy: keep",
+      [item("c")]: "it is marked helm.sh/resource-policy: keep",
     });
     expect(Object.keys(mustSucceed(await scene.stack.run("up")).changes)).toEqual(["same"]);
   });

@@ -66,6 +66,20 @@ test("a Secret that the same program creates leads to another cluster; the previ
   expect(await remoteUid()).toBeUndefined();
 });
 
+test("what the arguments refer to is on the cluster of the provider, and the objects on the other one", async () => {
+  const vars = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "vars", namespace: scene.namespace } };
+  await scene.cluster.kubectl(
+    ["apply", "--filename=-"],
+    yaml(secret("stage-kubeconfig", { value: remote.kubeconfig }), { ...vars, data: { level: "near" } }),
+  );
+  scene.overlay.write({ "all.yaml": yaml(configMap("far", { level: "${level}" })) });
+  const substituteFrom = [{ kind: "ConfigMap", name: "vars" }] as const;
+  const kubeConfig = { secretRef: { name: "stage-kubeconfig" } };
+  scene.stack.setProgram(program({ kubeConfig, postBuild: { substituteFrom: [...substituteFrom] } }));
+  mustSucceed(await scene.stack.run("up"));
+  expect(at(await liveObject(remote, "default", "configmap/far"), "data")).toEqual({ level: "near" });
+});
+
 test.each<[string, () => Readonly<Record<string, string>>, object, string]>([
   ["another key", () => ({ value: "x" }), { key: "config" }, "it has no key config; its keys are value"],
   [

@@ -62,16 +62,23 @@ async function untilChange(requests: StackRequests, stop: AbortSignal, milliseco
   over.abort();
 }
 
+/** With any grace period, a run has this time between the two signals: the first one lets its operations end. */
+const minSecondsToEnd = 2;
+
 async function runOnce({ start, log, metrics, stop, timeoutSeconds, graceSeconds }: LoopOptions): Promise<RunResult> {
   const begin = performance.now();
   log({ level: "info", event: "reconcile started" });
   const run = start();
   const over = new AbortController();
+  let isCancelled = false;
   const cancelLater = async (seconds: number, why: string): Promise<void> => {
     await sleep(seconds * 1000, over.signal);
+    // The other reason came first, and a second signal would not wait for running operations.
+    if (isCancelled) return;
+    isCancelled = true;
     log({ level: "warning", event: "cancelling the run", fields: { reason: why } });
     run.cancel();
-    await sleep(graceSeconds * 1000, over.signal);
+    await sleep(Math.max(graceSeconds, minSecondsToEnd) * 1000, over.signal);
     log({ level: "warning", event: "ending the run without waiting for its operations" });
     run.cancel();
   };

@@ -22,6 +22,7 @@ import { type ArgumentNames, argumentNamesOf, nameArguments } from "../../render
 import type { RenderState } from "../../render/render-state";
 import { withoutSecrets } from "../../render/taint/redact-difference";
 import { openDirectory } from "../../sources/directory";
+import { sourceIgnoreRules } from "../../sources/ignore/load-patterns";
 import { openRemotes } from "../../sources/remote/remotes";
 import { systemEnvironment } from "../../sources/system-environment";
 import { composeFlux } from "../flux/build-flux";
@@ -101,7 +102,9 @@ export async function planOverlay(request: OverlayRequest): Promise<PlannedOverl
   };
   let generated: GeneratedKustomization | undefined;
   const compose = (spec: FluxBuildSpec): SourceTree => {
-    const composed = composeFlux(tree, path, spec);
+    // A fetched source has left out what it ignores.
+    const ignore = request.tree === undefined ? sourceIgnoreRules(tree, path) : undefined;
+    const composed = composeFlux(tree, path, spec, ignore);
     generated = composed.generated;
     return composed.tree;
   };

@@ -1,9 +1,11 @@
 import type { FluxFields, FluxPostBuild } from "../../model/flux/flux-fields";
+import { isSyncError } from "../../errors/sync-error";
+import { printFieldPath } from "../../lib/field-path";
 import { optional } from "../../lib/optional";
 import { describeKey, keyOf } from "../../model/object-key";
 import type { RenderedObject } from "../../model/rendered-object";
 import { substituteObject } from "../substitute/substitute-object";
-import { mergeVariables, type Variables } from "../substitute/variables";
+import { isVariableName, mergeVariables, type Variables } from "../substitute/variables";
 import { setCommonMetadata } from "./common-metadata";
 
 /** Changes an object of a build. */
@@ -27,8 +29,28 @@ export function makeObjectChange({ postBuild, commonMetadata }: FluxFields): Cha
 function substitute(
   { object, origin }: RenderedObject,
   variables: Variables,
-  { strict = false, substituteStrategy }: FluxPostBuild,
+  postBuild: FluxPostBuild,
 ): RenderedObject["object"] {
+  const { strict = false, substituteStrategy } = postBuild;
   const place = { object: describeKey(keyOf(object)), ...optional({ file: origin?.file }) };
-  return substituteObject(object, variables, { strict, always: substituteStrategy === "Always", ...place });
+  const options = { strict, always: substituteStrategy === "Always", ...place };
+  try {
+    return substituteObject(object, variables, options);
+  } catch (error) {
+    if (!isSyncError(error) || error.code !== "SUBSTITUTE_NAME_INVALID") throw error;
+    throw error.with({ where: { field: fieldOfName(postBuild) } });
+  }
+}
+
+/** The argument that has the first name which is not valid. */
+function fieldOfName({ sources = [], substitute: own = {} }: FluxPostBuild): string {
+  const at = sources.findIndex((values) => Object.keys(values).some((name) => !isVariableName(name)));
+  if (at >= 0) return printFieldPath(["postBuild", "substituteFrom", at]);
+  return printFieldPath([
+    "postBuild",
+    "substitute",
+    ...Object.keys(own)
+      .filter((name) => !isVariableName(name))
+      .slice(0, 1),
+  ]);
 }

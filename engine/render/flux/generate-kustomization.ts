@@ -35,7 +35,7 @@ export function generateKustomization(
   if (tree.entryAt(folder) !== "directory") throw noFolder(tree, folder);
   const existing = findKustomizationFile(tree, folder);
   const file = existing ?? join(folder, "kustomization.yaml");
-  const read = existing === undefined ? listManifests(tree, folder, ignore?.scanned) : readFile(tree, existing);
+  const read = existing === undefined ? listManifests(tree, folder, ignore) : readFile(tree, existing);
   const hasResources = itemsOf(read, "resources").length > 0;
   // Without resources kustomize would call the file empty.
   const filled = existing === undefined || hasResources ? read : { ...read, buildMetadata: ["originAnnotations"] };
@@ -48,7 +48,7 @@ export function generateKustomization(
   return { file, action: existing === undefined ? "created" : "unchanged", content };
 }
 
-function listManifests(tree: SourceTree, folder: string, ignore: IsIgnored = () => false): Fields {
+function listManifests(tree: SourceTree, folder: string, ignore: IgnoreRules | undefined): Fields {
   const found = scanManifests(tree, folder, ignore);
   const prefix = folder === "." ? "" : `${folder}/`;
   if (found.length === 0) return { namespace: "_placeholder" };

@@ -1,6 +1,6 @@
 // Source: fluxcd/pkg kustomize@v1.39.0 kustomize_generator.go (scanManifests).
 import { isSyncError } from "../../errors/sync-error";
-import type { IsIgnored } from "../../model/source-filter";
+import type { IgnoreRules } from "../../model/source-filter";
 import type { SourceTree } from "../../model/source-tree";
 import { readObjects } from "../kustomize/load/read-objects";
 import { kustomizationFileNames } from "../kustomize/kustomization/read-kustomization";
@@ -13,13 +13,15 @@ import { readDocuments } from "../../yaml/read/read";
  * @returns paths in the source
  * @throws SyncError if a file with the ending of YAML has something else than objects
  */
-export function scanManifests(tree: SourceTree, folder: string, isIgnored: IsIgnored): readonly string[] {
+export function scanManifests(tree: SourceTree, folder: string, ignore: IgnoreRules | undefined): readonly string[] {
   return tree.list(folder).flatMap((name): readonly string[] => {
     const path = folder === "." ? name : `${folder}/${name}`;
     if (tree.entryAt(path) === "directory") {
-      return findKustomizationFile(tree, path) === undefined ? scanManifests(tree, path, isIgnored) : [path];
+      const file = findKustomizationFile(tree, path);
+      const isScanned = file === undefined || ignore?.kustomizations?.(file, false) === true;
+      return isScanned ? scanManifests(tree, path, ignore) : [path];
     }
-    if (!/\.ya?ml$/.test(name) || isIgnored(path, false)) return [];
+    if (!/\.ya?ml$/.test(name) || ignore?.scanned(path, false) === true) return [];
     checkManifests(tree, path);
     return [path];
   });

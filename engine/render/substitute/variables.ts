@@ -17,8 +17,12 @@ const checked = new WeakSet<Variables>();
 /** @throws SUBSTITUTE_NAME_INVALID */
 export function checkNames(variables: Variables): void {
   if (checked.has(variables)) return;
-  for (const name of variables.keys()) if (!/^[_A-Za-z][_A-Za-z0-9]*$/.test(name)) throw invalidName(name);
+  for (const name of variables.keys()) if (!isVariableName(name)) throw invalidName(name);
   checked.add(variables);
+}
+
+export function isVariableName(name: string): boolean {
+  return /^[_A-Za-z][_A-Za-z0-9]*$/.test(name);
 }
 
 function invalidName(name: string): SyncError {

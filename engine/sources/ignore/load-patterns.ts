@@ -2,7 +2,7 @@
 // filters.go (shouldIgnoreFile).
 import type { IgnoreRules, IsIgnored } from "../../model/source-filter";
 import type { SourceTree } from "../../model/source-tree";
-import { builtInPatterns, type IgnorePattern, isIgnored, parsePatterns } from "./ignore-patterns";
+import { builtInPatterns, gitPatterns, type IgnorePattern, isIgnored, parsePatterns } from "./ignore-patterns";
 
 /**
  * What Flux's command line leaves out of a folder: by the files `.sourceignore` in and below it, by more patterns, and
@@ -19,15 +19,34 @@ export function loadIgnoreRules(tree: SourceTree, folder: string, more = ""): Ig
   return { scanned: own.length === 0 ? () => false : listed, listed };
 }
 
+/**
+ * What Flux's source leaves out of a folder before it is built, for a folder that comes from no source: by the files
+ * `.sourceignore` in it, in the folders around it and below it, or else by the built-in patterns. What a kustomization
+ * file lists is always there.
+ *
+ * Source: fluxcd/pkg artifact/storage@v0.3.0 storage.go (SourceIgnoreFilter).
+ */
+export function sourceIgnoreRules(tree: SourceTree, folder: string): IgnoreRules {
+  const domain = namesOf(folder);
+  const around = domain.flatMap((_, depth) => patternsIn(tree, domain.slice(0, depth)));
+  const own = [...around, ...loadPatterns(tree, domain)];
+  const patterns = own.length === 0 ? builtInPatterns() : [...gitPatterns(), ...own];
+  const ignored: IsIgnored = (path, isFolder) => isIgnored(patterns, namesOf(path), isFolder);
+  return { scanned: ignored, kustomizations: ignored, listed: () => false };
+}
+
 /** The patterns of the files `.sourceignore` in and below a folder, which is given by its names. */
 export function loadPatterns(tree: SourceTree, domain: readonly string[]): readonly IgnorePattern[] {
   const pathOf = (...names: readonly string[]): string => [...domain, ...names].join("/");
-  const file = pathOf(".sourceignore");
-  const own = tree.entryAt(file) === "file" ? parsePatterns(textOf(tree.readFile(file)), domain) : [];
   const folders = tree.list(domain.length === 0 ? "." : pathOf()).filter((name) => {
     return name !== ".git" && tree.entryAt(pathOf(name)) === "directory";
   });
-  return [...own, ...folders.flatMap((name) => loadPatterns(tree, [...domain, name]))];
+  return [...patternsIn(tree, domain), ...folders.flatMap((name) => loadPatterns(tree, [...domain, name]))];
+}
+
+function patternsIn(tree: SourceTree, domain: readonly string[]): readonly IgnorePattern[] {
+  const file = [...domain, ".sourceignore"].join("/");
+  return tree.entryAt(file) === "file" ? parsePatterns(textOf(tree.readFile(file)), domain) : [];
 }
 
 function textOf(bytes: Uint8Array): string {

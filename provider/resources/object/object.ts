@@ -21,15 +21,7 @@ import { showProgress } from "../../progress";
 import type { Session } from "../../session";
 import { notAwaited, readGate } from "../shared/health-output";
 import { asKubeObject, checkManifest, fault, isSecretKind } from "../shared/check-manifest";
-import {
-  describeDrift,
-  fieldKey,
-  findDrift,
-  isOwner,
-  withDrift,
-  withoutDrift,
-  withUnknownTexts,
-} from "../shared/drift";
+import { findDrift, isOwner, withDrift, withoutDrift, withUnknownTexts } from "../shared/drift";
 import { deliveryOf } from "../shared/delivery";
 import { declareObject } from "../shared/declare-object";
 import type { ResourceHandler } from "../shared/handler";
@@ -52,8 +44,8 @@ import { lookForDrift } from "./object-drift";
 import { noteVerdict, verdictOf, verifyUnknown } from "./object-verdict";
 import { checkHealthRules, healthRulesOf } from "../shared/health-rules";
 import { checkProperties, flagOf, givenInputs, ownerOf, policyOf, textOf, textsOf, timeoutOf } from "../shared/options";
-import { staysRemoved } from "../shared/keep-removed";
-import { reportDelivery } from "../shared/report-delivery";
+import { reasonToStay } from "../shared/keep-removed";
+import { describeFields, reportDelivery } from "../shared/report-delivery";
 import { reportSkipped } from "../shared/report-skipped";
 
 const types = acceptedTypes(objectProperties);
@@ -133,13 +125,9 @@ export const objectHandler: ResourceHandler = {
 
   async delete({ urn, id, oldInputs, olds, timeoutSeconds }, session) {
     const key = keyOfId(id);
-    // A replacement needs its name.
-    if (flagOf(olds, "keep", false) && !session.replaced.has(urn)) {
-      session.log.say("info", urn, `${describeKey(key)} stays on the cluster: keep is set`);
-      return;
-    }
-    if (staysRemoved(urn, olds, session)) {
-      session.log.say("info", urn, `${describeKey(key)} stays on the cluster: prune is off`);
+    const stays = reasonToStay(urn, olds, session);
+    if (stays !== undefined) {
+      session.log.say("info", urn, `${describeKey(key)} stays on the cluster: ${stays}`);
       return;
     }
     const recorded = asKubeObject(recordedManifest(oldInputs, olds) ?? null) as KubeObject | null;
@@ -214,16 +202,12 @@ async function previewCreate(urn: string, inputs: PropertyMap, session: Session)
   // Pulumi's engine tells the plugin of no replacement, and of no order.
   const isReplacement = run.live?.ownerToken !== undefined && run.live.ownerToken === session.recordedOwners.get(urn);
   const drift = findDrift(id, run, undefined, manifest).filter(({ path }) => !isReplacement || !isOwner(path));
-  const fields = drift.map(
-    (entry) => `
-  ${fieldKey(entry).join(" ")}: ${describeDrift(entry)}`,
-  );
   const what = isReplacement
     ? `${name} stays on the cluster, and its replacement takes it over, unless the option deleteBeforeReplace is set`
     : run.takenFrom === undefined
       ? `${name} already exists and will be adopted`
       : `${name} already exists and will be taken over from ${run.takenFrom}`;
-  session.log.say("info", urn, `${what}${fields.join("")}`);
+  session.log.say("info", urn, `${what}${describeFields(drift)}`);
 }
 
 /** This is the last call for a resource in a preview: the dry run is not needed any more. */

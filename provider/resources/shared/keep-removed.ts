@@ -1,4 +1,4 @@
-import { componentOf } from "../../component-of";
+import { componentOf, componentUrnOf } from "../../component-of";
 import type { PropertyMap } from "../../rpc/property-value";
 import type { Session } from "../../session";
 import { flagOf } from "./options";
@@ -7,4 +7,15 @@ import { flagOf } from "./options";
 export function staysRemoved(urn: string, olds: PropertyMap, session: Session): boolean {
   const isReplaced = session.replaced.has(urn);
   return !isReplaced && flagOf(olds, "keepRemoved", false) && session.components.has(componentOf(urn));
+}
+
+/** Why the object of a deleted `Object` stays; undefined if it is deleted. A replacement needs its name. */
+export function reasonToStay(urn: string, olds: PropertyMap, session: Session): string | undefined {
+  if (session.replaced.has(urn)) return undefined;
+  if (flagOf(olds, "keep", false)) {
+    return componentUrnOf(urn) === undefined
+      ? "keep is set"
+      : "of its component, prune is false or deletionPolicy is Orphan, or a mark of its manifest keeps it";
+  }
+  return staysRemoved(urn, olds, session) ? "prune is off" : undefined;
 }

@@ -26,7 +26,7 @@ import { deliveryOf } from "../shared/delivery";
 import { reportDelivery } from "../shared/report-delivery";
 import { refuseWaveDeletions } from "./protected-objects";
 import { readInventory } from "./wave-inventory";
-import { deviationsProperty, readRecordedObjects, readWaveObjects, type WaveObject } from "./wave-objects";
+import { deviationsProperty, manifestOf, readRecordedObjects, readWaveObjects, type WaveObject } from "./wave-objects";
 import { pendingRows, readPending } from "./wave-pending";
 
 /** Asks the server about the objects of a wave, and notes who verified each; refusals are collected. */
@@ -76,8 +76,7 @@ export function findWaveDrift(
   return [...runs].flatMap(([id, run]) => {
     const [before, now] = [olds.get(id), news.get(id)];
     if (before?.object === undefined || now?.object === undefined) return [];
-    const manifest = now.object as unknown as PropertyMap;
-    return findDrift(id, run, before.object as unknown as PropertyMap, now.isSecret ? secret(manifest) : manifest);
+    return findDrift(id, run, before.object as unknown as PropertyMap, manifestOf(now) ?? null);
   });
 }
 

@@ -65,6 +65,13 @@ export function readRecordedObjects(oldInputs: PropertyMap, olds: PropertyMap): 
   return readWaveObjects(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")));
 }
 
+/** The object as a property, secret as a whole if its text is; undefined if it cannot be read. */
+export function manifestOf(one: WaveObject | undefined): PropertyValue | undefined {
+  if (one?.object === undefined) return undefined;
+  const manifest = one.object as unknown as PropertyMap;
+  return one.isSecret ? secret(manifest) : manifest;
+}
+
 /** The output from which `readRecordedObjects` restores these texts, given the inputs. */
 export function deviationsOf(inputs: PropertyMap, texts: PropertyMap): PropertyMap {
   const wanted = unwrap(inputs["objects"]);

@@ -45,6 +45,7 @@ import {
   deviationsOf,
   deviationsProperty,
   knownObjects,
+  manifestOf,
   readRecordedObjects,
   readWaveObjects,
 } from "./wave-objects";
@@ -123,8 +124,9 @@ function unknownIds(objects: PropertyMap): readonly string[] {
 /** Says which objects of a new wave are on the cluster already. */
 function reportAdopted(urn: string, inputs: PropertyMap, runs: SetPreview["runs"], session: Session): void {
   const owner = textOf(inputs, "owner");
+  const objects = readWaveObjects(inputs["objects"]);
   const names = [...runs].flatMap(([id, run]) => {
-    reportDelivery(urn, id, run, session);
+    reportDelivery(urn, id, run, session, manifestOf(objects.get(id)));
     if (run.by !== "server" || run.live === undefined || run.live.ownerToken === owner) return [];
     if (run.leftAlone !== undefined || run.takenFrom !== undefined) return [];
     const key = parseKey(id);

@@ -50,25 +50,25 @@ test.each<[string, KubeObject | undefined, DeleteTarget, string]>([
     "slipway.dev/prune",
     live(marks("slipway.dev/prune", "disabled")),
     ours,
-    "kept: it is annotated slipway.dev/prune: disabled",
+    "kept: it is marked slipway.dev/prune: disabled",
   ],
   [
     "Flux's mark",
     live(marks("kustomize.toolkit.fluxcd.io/prune", "disabled")),
     ours,
-    "kept: it is annotated kustomize.toolkit.fluxcd.io/prune: disabled",
+    "kept: it is marked kustomize.toolkit.fluxcd.io/prune: disabled",
   ],
   [
     "the annotation of Argo CD",
     live(marks("argocd.argoproj.io/sync-options", "Prune=false")),
     ours,
-    "kept: it is annotated argocd.argoproj.io/sync-options: Prune=false",
+    "kept: it is marked argocd.argoproj.io/sync-options: Prune=false",
   ],
   [
     "Helm's mark",
     live(marks("helm.sh/resource-policy", "keep")),
     ours,
-    "kept: it is annotated helm.sh/resource-policy: keep",
+    "kept: it is marked helm.sh/resource-policy: keep",
   ],
 ])("leaves %s", async (_, object, target, expected) => {
   if (object !== undefined) client.put(object);
@@ -94,7 +94,7 @@ describe("between the read and the deletion", () => {
       "gets an annotation that protects it",
       ours,
       annotate({ "slipway.dev/owner": token, "slipway.dev/prune": "disabled" }),
-      "it is annotated slipway.dev/prune: disabled",
+      "it is marked slipway.dev/prune: disabled",
     ],
     [
       "is no longer ours by another rule",

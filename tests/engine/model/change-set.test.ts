@@ -16,7 +16,7 @@ const rows: readonly (readonly [ObjectChange, string])[] = [
   [{ id: "a", action: "replaced", identity, reason: "immutable" }, "applied, with an identity"],
   [{ id: "d", action: "deleted" }, "gone"],
   [{ id: "c", action: "skipped", cause: "absent", reason: "it was already deleted" }, "gone"],
-  [{ id: "f", action: "skipped", cause: "kept", reason: "it is annotated" }, ""],
+  [{ id: "f", action: "skipped", cause: "kept", reason: "it is marked" }, ""],
   [{ id: "e", action: "failed", error }, "failed"],
   [{ id: "g", action: "failed", error, identity }, "failed, with an identity"],
 ];

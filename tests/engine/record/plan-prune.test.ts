@@ -58,14 +58,14 @@ const rows: readonly {
     previous: inventory("/ConfigMap/a/b"),
     options: marked({ "argocd.argoproj.io/sync-options": "Validate=false,Delete=false" }),
     prune: [],
-    kept: ["/ConfigMap/a/b: it is annotated argocd.argoproj.io/sync-options: Delete=false"],
+    kept: ["/ConfigMap/a/b: it is marked argocd.argoproj.io/sync-options: Delete=false"],
   },
   {
     name: "keeps objects with an unknown value of our annotation",
     previous: inventory("/ConfigMap/a/b"),
     options: marked({ "slipway.dev/prune": "no" }),
     prune: [],
-    kept: ["/ConfigMap/a/b: it is annotated slipway.dev/prune: no"],
+    kept: ["/ConfigMap/a/b: it is marked slipway.dev/prune: no"],
   },
   {
     name: "keeps protected kinds",
@@ -95,7 +95,7 @@ const rows: readonly {
     previous: inventory("/Namespace//a"),
     options: { ...marked({ "helm.sh/resource-policy": "keep" }), consentKinds: ["*"] },
     prune: [],
-    kept: ["/Namespace//a: it is annotated helm.sh/resource-policy: keep"],
+    kept: ["/Namespace//a: it is marked helm.sh/resource-policy: keep"],
   },
   {
     name: "keeps objects whose uid was not recorded",

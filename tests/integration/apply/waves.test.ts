@@ -153,7 +153,7 @@ test("objects that another resource took over, or that have a keep annotation, s
     ownerToken: "0123456789abcdef",
   }));
   expect(await deleteAll(connection.client, targets)).toEqual([
-    { id: idOf(kept), action: "skipped", cause: "kept", reason: "it is annotated slipway.dev/prune: disabled" },
+    { id: idOf(kept), action: "skipped", cause: "kept", reason: "it is marked slipway.dev/prune: disabled" },
     { id: idOf(ours), action: "deleted" },
     { id: idOf(taken), action: "skipped", cause: "notOurs", reason: "another resource owns it now" },
   ]);

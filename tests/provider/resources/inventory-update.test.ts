@@ -33,22 +33,22 @@ describe("update", () => {
     [
       "a keep annotation",
       plain("b", "ConfigMap", { "helm.sh/resource-policy": "keep" }),
-      "it is annotated helm.sh/resource-policy: keep",
+      "it is marked helm.sh/resource-policy: keep",
     ],
     [
       "our keep annotation",
       plain("b", "ConfigMap", { "slipway.dev/prune": "disabled" }),
-      "it is annotated slipway.dev/prune: disabled",
+      "it is marked slipway.dev/prune: disabled",
     ],
     [
       "a keep annotation of Flux",
       plain("b", "ConfigMap", { "kustomize.toolkit.fluxcd.io/prune": "disabled" }),
-      "it is annotated kustomize.toolkit.fluxcd.io/prune: disabled",
+      "it is marked kustomize.toolkit.fluxcd.io/prune: disabled",
     ],
     [
       "a keep annotation of Argo CD",
       plain("b", "ConfigMap", { "argocd.argoproj.io/sync-options": "Prune=false" }),
-      "it is annotated argocd.argoproj.io/sync-options: Prune=false",
+      "it is marked argocd.argoproj.io/sync-options: Prune=false",
     ],
     [
       "the owner annotation of another Slipway resource",

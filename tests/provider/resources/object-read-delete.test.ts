@@ -59,7 +59,7 @@ describe("delete", () => {
 
   test.each([
     ["another owner", { "slipway.dev/owner": "someone-else" }, "another resource owns it now"],
-    ["a keep mark", { "slipway.dev/prune": "disabled" }, "it is annotated slipway.dev/prune: disabled"],
+    ["a keep mark", { "slipway.dev/prune": "disabled" }, "it is marked slipway.dev/prune: disabled"],
   ])("leaves an object with %s alone, and says so", async (_name, annotations, words) => {
     const { walk, state } = await made();
     walk.scene.cluster.edit(id, (object) => ({
@@ -75,6 +75,7 @@ describe("delete", () => {
     const { walk, state } = await made({ ...settings({ a: "1" }), keep: true });
     await walk.delete(state);
     expect(walk.scene.cluster.ids).toEqual([id]);
+    expect(walk.scene.log.said.at(-1)).toBe("info: ConfigMap shop/settings stays on the cluster: keep is set");
   });
 
   test("a replacement with the same object outlives the old resource", async () => {

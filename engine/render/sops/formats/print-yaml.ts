@@ -5,7 +5,15 @@ import { formatFloat } from "../../../go/strconv/format-float";
 import { toBytes } from "../../../go/values/bytes";
 import { chooseStyle } from "../../../yaml/write/choose-style";
 import { isSimpleKey, writeUnfolded, writeWord } from "../../../yaml/write/write-scalar";
-import { isComment, isKind, type SopsComment, type SopsList, type SopsMap, type SopsValue } from "../tree";
+import {
+  isComment,
+  isKind,
+  type SopsComment,
+  type SopsItem,
+  type SopsList,
+  type SopsMap,
+  type SopsValue,
+} from "../tree";
 import { CommentOutput, type NodeComments } from "./comment-output";
 
 export function printYaml(documents: readonly SopsMap[]): string {
@@ -172,53 +180,53 @@ function floatText(value: number): string {
 const joined = (...comments: readonly string[]): string => comments.filter((one) => one !== "").join("\n");
 const textOf = (comments: readonly SopsComment[]): string => comments.map(({ text }) => `#${text}`).join("\n");
 
-/** What is left of the comments after the last item. */
-function leftOver(head: readonly SopsComment[], line: readonly SopsComment[]): string {
-  return textOf([...head, ...line]);
-}
-
 interface Collected {
   readonly entries: readonly CommentedEntry[];
   /** The comments of the collection itself; `foot` is that of the last entry. */
   readonly own: NodeComments;
 }
 
-function entriesOf({ items }: SopsMap): Collected {
-  const entries: CommentedEntry[] = [];
-  let own: NodeComments = {};
+interface Found<Item> {
+  readonly item: Exclude<Item, SopsComment>;
+  /** The comments before it. */
+  readonly head: string;
+  readonly line: string;
+}
+
+/** The items of a collection, and the comments after the last one. */
+function collect<Item extends SopsItem | SopsValue>(
+  items: readonly (Item | SopsComment)[],
+): { readonly found: readonly Found<Item>[]; readonly left: string } {
+  const found: Found<Item>[] = [];
   let [head, line]: [SopsComment[], SopsComment[]] = [[], []];
   for (const item of items) {
     if (isComment(item)) {
       (item.isInline ? line : head).push(item);
       continue;
     }
-    const isFirst = entries.length === 0;
-    if (isFirst) own = { head: textOf(head) };
-    const keyComments = isFirst ? {} : { head: textOf(head) };
-    entries.push({ key: item.key, value: item.value, keyComments, comments: { line: textOf(line) } });
+    found.push({ item: item as Exclude<Item, SopsComment>, head: textOf(head), line: textOf(line) });
     [head, line] = [[], []];
   }
-  const left = leftOver(head, line);
-  return { entries, own: entries.length === 0 ? { head: left } : { ...own, foot: left } };
+  return { found, left: textOf([...head, ...line]) };
+}
+
+function entriesOf({ items }: SopsMap): Collected {
+  const { found, left } = collect(items);
+  const [first] = found;
+  if (first === undefined) return { entries: [], own: { head: left } };
+  const entries = found.map(({ item: { key, value }, head, line }, index) => {
+    return { key, value, keyComments: index === 0 ? {} : { head }, comments: { line } };
+  });
+  return { entries, own: { head: first.head, foot: left } };
 }
 
 function itemsOf({ items }: SopsList): Collected {
-  const entries: CommentedEntry[] = [];
-  let own: NodeComments = {};
-  let [head, line]: [SopsComment[], SopsComment[]] = [[], []];
-  for (const item of items) {
-    if (isComment(item)) {
-      (item.isInline ? line : head).push(item);
-      continue;
-    }
-    const isFirst = entries.length === 0;
-    if (isFirst) own = { head: textOf(head) };
-    const comments = { head: isFirst ? "" : textOf(head), line: textOf(line) };
-    entries.push({ key: "", value: item, keyComments: {}, comments });
-    [head, line] = [[], []];
-  }
-  const left = leftOver(head, line);
-  const last = entries.pop();
-  if (last === undefined) return { entries, own: { head: left } };
-  return { entries: [...entries, { ...last, comments: { ...last.comments, foot: left } }], own };
+  const { found, left } = collect(items);
+  const [first] = found;
+  if (first === undefined) return { entries: [], own: { head: left } };
+  const entries = found.map(({ item, head, line }, index) => {
+    const foot = index === found.length - 1 ? { foot: left } : {};
+    return { key: "", value: item, keyComments: {}, comments: { head: index === 0 ? "" : head, line, ...foot } };
+  });
+  return { entries, own: { head: first.head } };
 }

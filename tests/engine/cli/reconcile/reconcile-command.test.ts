@@ -117,6 +117,25 @@ test.each<[string, number, string, readonly string[]]>([
   expect(events.slice(2)).toEqual([...expected, "reconcile failed", "stopped"]);
 });
 
+test("without a grace period, a run has the time to end its operations", async () => {
+  const pulumi = fakePulumi(`
+    let seen = 0;
+    process.on("SIGINT", () => { seen += 1; seen === 1 ? setTimeout(() => process.exit(3), 300) : process.exit(4); });
+    setInterval(() => {}, 1000);
+    console.log(JSON.stringify({ diagnosticEvent: { severity: "warning", message: "ready" } }));
+  `);
+  const run = start(`--pulumi=${pulumi}`, "--grace-period=0s");
+  await until("Pulumi runs", () => Promise.resolve(run.printed.out.includes("ready") ? true : undefined));
+  run.stop.abort();
+  expect(await run.ended).toBe(0);
+  expect(run.events().slice(2)).toMatchObject([
+    { event: "stopping" },
+    { event: "cancelling the run" },
+    { event: "reconcile failed", reason: "pulumi ended with 3" },
+    { event: "stopped" },
+  ]);
+});
+
 test("a run that takes too long is cancelled, and tried again", async () => {
   const run = start(`--pulumi=${fakePulumi(patient(1))}`, "--timeout=1s", "--grace-period=60s", "--interval=1h");
   await until("the wait", () => Promise.resolve(run.printed.out.includes('"waiting"') ? true : undefined));

@@ -19,6 +19,21 @@ const source = useSourceFolder({
     "",
   ].join("\n"),
   "plain/web.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: plain}\n",
+  "ignored/.sourceignore": "draft.yaml\n/ci/\n",
+  "ignored/web.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n",
+  "ignored/draft.yaml": "no: manifest\n",
+  "ignored/.hidden.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: hidden}\n",
+  "ignored/notes.txt": "no manifest\n",
+  "ignored/below/deep/.sourceignore": "*.yml\n",
+  "ignored/below/deep/one.yml": "no: manifest\n",
+  "ignored/below/deep/two.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: two}\n",
+  "ignored/below/deep/draft.yaml": "no: manifest\n",
+  "ignored/ci/kustomization.yaml": "resources: [missing.yaml]\n",
+  "ignored/list/kustomization.yaml": "resources: [draft.yaml]\n",
+  "ignored/list/draft.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: listed}\n",
+  "usual/.github/workflow.yaml": "on: push\n",
+  "usual/.sops.yaml": "creation_rules: []\n",
+  "usual/web.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n",
   "named/kustomization.yaml": "resources: [web.yaml]\n",
   "named/web.yaml": 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: "web-${host}"}\n',
 });
@@ -61,6 +76,22 @@ test("a folder without a kustomization file is built with compose: flux only", a
   expect(await failureOf({ path: "plain" })).toMatchObject({ code: "KUSTOMIZE_FILE_NOT_FOUND" });
   const [object] = await objectsOf({ path: "plain", compose: "flux", targetNamespace: "shop" });
   expect(lookUp(object, "metadata")).toEqual({ name: "plain", namespace: "shop" });
+});
+
+test("what Flux's source would leave out of a folder of manifests is left out", async () => {
+  const namesOf = async (given: Given): Promise<unknown> =>
+    (await objectsOf({ compose: "flux", ...given })).map((object) => lookUp(object, "metadata", "name"));
+  const root = `${source()}/ignored`;
+  expect(await namesOf({ source: root, path: "." })).toEqual(["hidden", "two", "web", "listed"].toSorted());
+  // The rules of the folders around count, too.
+  expect(await namesOf({ source: root, path: "below/deep" })).toEqual(["two"]);
+  // What a kustomization file lists is there.
+  expect(await namesOf({ source: root, path: "list" })).toEqual(["listed"]);
+  expect(await failureOf({ compose: "flux", source: `${root}/below`, path: "deep" })).toMatchObject({
+    code: "KUSTOMIZE_OBJECT_INVALID",
+    file: "deep/draft.yaml",
+  });
+  expect(await namesOf({ source: `${source()}/usual`, path: "." })).toEqual(["web"]);
 });
 
 test("variables are substituted, and then common metadata is set", async () => {
@@ -156,6 +187,11 @@ test.each<[string, Given, object]>([
       object: "ConfigMap file-web",
       field: "data.url",
     },
+  ],
+  [
+    "of the name of a variable names the argument",
+    { postBuild: { substitute: { ok: "x", "a-b": "x" } } },
+    { code: "SUBSTITUTE_NAME_INVALID", field: 'postBuild.substitute["a-b"]' },
   ],
 ])("an error %s", async (_, given, expected) => {
   expect(await failureOf({ compose: "flux", ...given })).toMatchObject(expected);

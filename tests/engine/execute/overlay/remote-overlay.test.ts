@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { plannedObjects } from "slipway";
 import { readKustomizationArgs } from "../../../../sdk/arguments/read-kustomization-args";
 import { planOverlay } from "../../../../engine/execute/overlay/plan-overlay";
 import { listenOnLoopback } from "../../../tools/loopback";
@@ -22,6 +23,8 @@ test("an overlay of a remote file: its digest covers the file, and the server ma
     replicas = 2;
     const second = await planOverlay(readKustomizationArgs({ source: folder }));
     expect(second.digest).not.toBe(first.digest);
+    const composed = await planOverlay(readKustomizationArgs({ source: folder, compose: "flux" }));
+    expect(plannedObjects(composed.plan).map(({ id }) => id)).toEqual(["apps/Deployment//web"]);
     expect(second.warnings).toEqual([]);
     await stop();
     const third = await planOverlay(readKustomizationArgs({ source: folder }));

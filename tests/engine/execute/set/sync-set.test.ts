@@ -237,7 +237,7 @@ describe("an immutable field", () => {
     expect(change?.action === "failed" && change.error.message).toBe(
       `APPLY_REPLACE_PROTECTED: ConfigMap shop/a would have to be deleted and created again
   where  ConfigMap shop/a
-  why    data: field is immutable; but it is annotated slipway.dev/prune: disabled
+  why    data: field is immutable; but it is marked slipway.dev/prune: disabled
   mend   undo the change, delete the object yourself, or annotate it with slipway.dev/prune: enabled`,
     );
     expect(inventory).toEqual(last.result.inventory);
