@@ -1,3 +1,5 @@
+import type { ReleaseDrift } from "./release-drift";
+
 /**
  * The states of a release compared with its spec.
  *
@@ -22,6 +24,8 @@ export type ReleaseStateName = (typeof releaseStateNames)[number];
 export interface ReleaseState {
   readonly status: ReleaseStateName;
   readonly reason: string;
+  /** What differs, for `Drifted`. */
+  readonly drift?: ReleaseDrift;
 }
 
 /**

@@ -19,7 +19,7 @@ export interface TestHookStatus {
 }
 
 /** The actions that a snapshot can be the result of. */
-export const snapshotActions = ["install", "upgrade", "rollback", "uninstall"] as const;
+export const snapshotActions = ["install", "upgrade", "rollback", "uninstall", "uninstall-remediation"] as const;
 
 /** One of `snapshotActions`. */
 export type SnapshotAction = (typeof snapshotActions)[number];
@@ -65,6 +65,8 @@ export interface HelmReleaseStatus {
   readonly lastAttemptedRevision?: string;
   readonly lastAttemptedRevisionDigest?: string;
   readonly lastAttemptedConfigDigest?: string;
+  /** Of the values, by SHA-1: recorded by versions before 0.31. */
+  readonly lastAttemptedValuesChecksum?: string;
   readonly lastAttemptedReleaseAction?: "install" | "upgrade";
   /** A duration of Go. */
   readonly lastAttemptedReleaseActionDuration?: string;

@@ -1,0 +1,50 @@
+// Source: helm-controller internal/action/diff.go@v1.6.0; fluxcd/pkg ssa/jsondiff/unstructured.go@v0.77.0.
+import type { ObjectDrift } from "../../../model/helm-release/release-drift";
+import type { DriftIgnoreRule } from "../../../model/helm-release/release-spec";
+import type { KubeObject } from "../../../model/kube-object";
+import { hasAnyMark } from "../../../model/marks";
+import { diffObjects } from "../../flux/diff-objects";
+import { compileIgnoreRules, ignoredPathsOf, isLeftAlone, type CompiledRule } from "../../flux/ignore-rules";
+
+/** A label or annotation that leaves an object to others. */
+const leftAlone = { "helm.toolkit.fluxcd.io/driftDetection": "disabled" } as const;
+
+/**
+ * Compiles the rules of fields that may differ.
+ *
+ * @throws SyncError PLAN_IGNORE_RULE_INVALID
+ */
+export function compileDriftRules(rules: readonly DriftIgnoreRule[] = []): readonly CompiledRule[] {
+  return compileIgnoreRules(rules, "spec.driftDetection.ignore");
+}
+
+/** Whether drift of an object is not looked for: by a mark of it, or by a rule. Targets look at the wanted object. */
+export function isExcluded(object: KubeObject, rules: readonly CompiledRule[]): boolean {
+  return hasAnyMark(object, leftAlone) || isLeftAlone(ignoredPathsOf(rules, object));
+}
+
+/** A live object, and what the server says that an apply would make of it. */
+export interface LiveComparison {
+  /** Undefined if it does not exist. */
+  readonly live: KubeObject | undefined;
+  /** The answer of the dry run. */
+  readonly merged: KubeObject;
+}
+
+/**
+ * Compares an object of a release with the cluster.
+ *
+ * @throws SyncError PLAN_IGNORE_PATH_INVALID, PLAN_OBJECT_INVALID
+ */
+export function compareObject(
+  object: KubeObject,
+  { live, merged }: LiveComparison,
+  rules: readonly CompiledRule[],
+): ObjectDrift {
+  if (isExcluded(object, rules) || (live !== undefined && hasAnyMark(live, leftAlone))) {
+    return { type: "exclude", object };
+  }
+  if (live === undefined) return { type: "create", object };
+  const patch = diffObjects({ live, merged }, { ignored: ignoredPathsOf(rules, object), rationalize: true });
+  return patch.length === 0 ? { type: "none", object } : { type: "update", object, patch };
+}
