@@ -1,15 +1,13 @@
 // Source: helm-controller internal/reconcile/{install,upgrade,test,rollback_remediation,uninstall_remediation,unlock,
 // correct_cluster_drift}.go@v1.6.0 (Reconcile).
-import { SyncError, type SyncErrorDetails } from "../../errors/sync-error";
+import type { SyncError } from "../../errors/sync-error";
 import { formatDuration } from "../../go/time/duration";
-import type { ActionOutcome, ReleaseActions } from "../../model/helm-release/release-actions";
+import type { ReleaseActions } from "../../model/helm-release/release-actions";
 import type { ReleaseState } from "../../model/helm-release/release-decision";
 import type { ReleaseDigests } from "../../model/helm-release/release-digests";
 import { hasBeenTested, isSnapshotOf, latestOf, previousOf } from "../../model/helm-release/release-history";
-import type { ReleaseSnapshot } from "../../model/helm-release/release-status";
 import type { StoredRelease } from "../../model/helm-release/stored-release";
 import type { Attempt } from "../../plan/helm-release/begin-attempt";
-import { placeOf } from "../../plan/helm-release/decision-errors";
 import type { NextActionName } from "../../plan/helm-release/next-action";
 import { remediationOf } from "../../plan/helm-release/release-settings";
 import { reportCorrection } from "../../plan/helm-release/report-correction";
@@ -28,6 +26,7 @@ import {
   observeUnlock,
 } from "../../record/helm-release/observe-actions";
 import { snapshotOf } from "../../record/helm-release/snapshot";
+import { findMismatch, hasNewRecord, mismatch, notRecorded, notStored } from "./action-faults";
 import { withoutPending } from "./without-pending";
 
 /** What an action runs with. */
@@ -90,11 +89,11 @@ async function runRelease(run: ActionRun, action: "install" | "upgrade"): Promis
 async function runTest(run: ActionRun): Promise<SyncError | undefined> {
   const { actions, draft } = run;
   const latest = latestOf(draft.status.history);
-  if (latest === undefined) return notRecorded(run, "the tests");
+  if (latest === undefined) return notRecorded(draft.object, "the tests");
   const outcome = await actions.test();
   const filters = draft.object.spec.test?.filters;
   draft.change({ history: observeTest(draft.status.history, outcome.stored, filters) });
-  const error = outcome.error ?? findMismatch(run, outcome, latest);
+  const error = outcome.error ?? findMismatch(draft.object, outcome, latest);
   reportTest(draft, error);
   return hasBeenTested(latestOf(draft.status.history)) ? undefined : error;
 }
@@ -104,8 +103,9 @@ async function runRollback(run: ActionRun): Promise<SyncError | undefined> {
   const { history } = draft.status;
   const target = previousOf(history, remediationOf(draft.object, "upgrade").ignoresTestFailures);
   const latest = latestOf(history);
-  if (target === undefined || latest === undefined) return notRecorded(run, "a rollback");
-  if (target.name !== latest.name || target.namespace !== latest.namespace) return mismatch(run, target, latest);
+  if (target === undefined || latest === undefined) return notRecorded(draft.object, "a rollback");
+  if (target.name !== latest.name || target.namespace !== latest.namespace)
+    return mismatch(draft.object, target, latest);
   const { stored, error } = await withoutPending(actions, () => actions.rollback(target.version));
   draft.change({ history: observeRollback(history, stored) });
   reportRollback(draft, target, digests.ofValues(attempt.values), error);
@@ -115,11 +115,11 @@ async function runRollback(run: ActionRun): Promise<SyncError | undefined> {
 async function runUninstall(run: ActionRun): Promise<SyncError | undefined> {
   const { actions, draft } = run;
   const latest = latestOf(draft.status.history);
-  if (latest === undefined) return notRecorded(run, "an uninstall");
+  if (latest === undefined) return notRecorded(draft.object, "an uninstall");
   const outcome = await actions.uninstall();
   draft.change({ history: observeUninstall(draft.status.history, outcome.stored, "uninstall-remediation") });
-  const fault = outcome.error ?? findMismatch(run, outcome, latest);
-  const error = fault ?? (hasNewRecord(draft, latest) ? undefined : notStored(run));
+  const fault = outcome.error ?? findMismatch(draft.object, outcome, latest);
+  const error = fault ?? (hasNewRecord(draft, latest) ? undefined : notStored(draft.object));
   reportUninstallRemediation(draft, error);
   return hasNewRecord(draft, latest) ? undefined : error;
 }
@@ -143,46 +143,4 @@ async function runCorrection({ actions, draft, state }: ActionRun): Promise<Sync
   const { corrected = [], error } = await actions.correctDrift(state.drift ?? []);
   reportCorrection(draft, corrected, error);
   return undefined;
-}
-
-function hasNewRecord({ status }: StatusDraft, before: ReleaseSnapshot): boolean {
-  return latestOf(status.history)?.digest !== before.digest;
-}
-
-/** An action that runs for the newest revision of the storage must not run for another one than the recorded one. */
-function findMismatch(run: ActionRun, { stored }: ActionOutcome, latest: ReleaseSnapshot): SyncError | undefined {
-  const other = newestStored(stored);
-  if (other === undefined || stored.some((one) => isSnapshotOf(latest, one))) return undefined;
-  return mismatch(run, snapshotOf(other), latest);
-}
-
-function mismatch(run: ActionRun, found: ReleaseSnapshot, latest: ReleaseSnapshot): SyncError {
-  return faultOf(run, {
-    code: "RELEASE_MISMATCH",
-    what: "an action ran for another revision of the release than the recorded one",
-    why: `it ran for revision ${found.version} of ${found.namespace}/${found.name}, and ${latest.version} is recorded`,
-    mend: "let nothing else change the release at the same time, and reconcile it again",
-  });
-}
-
-function notRecorded(run: ActionRun, action: string): SyncError {
-  return faultOf(run, {
-    code: "RELEASE_NOT_RECORDED",
-    what: `cannot run ${action} of the release`,
-    why: "no revision is recorded that it could run for",
-    mend: "reconcile the release again, so that it is installed or upgraded before",
-  });
-}
-
-function notStored(run: ActionRun): SyncError {
-  return faultOf(run, {
-    code: "RELEASE_NOT_STORED",
-    what: "the uninstall of the release has ended, but the storage does not say so",
-    why: "the newest revision is stored as it was before",
-    mend: "check that the revisions of the release can be written in the storage namespace, and reconcile again",
-  });
-}
-
-function faultOf({ draft }: ActionRun, details: SyncErrorDetails): SyncError {
-  return new SyncError({ ...details, where: placeOf(draft.object) });
 }

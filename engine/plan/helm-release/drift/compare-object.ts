@@ -19,8 +19,9 @@ export function compileDriftRules(rules: readonly DriftIgnoreRule[] = []): reado
 }
 
 /** Whether drift of an object is not looked for: by a mark of it, or by a rule. Targets look at the wanted object. */
-export function isExcluded(object: KubeObject, rules: readonly CompiledRule[]): boolean {
-  return hasAnyMark(object, leftAlone) || isLeftAlone(ignoredPathsOf(rules, object));
+export function isExcluded(object: KubeObject, live: KubeObject | undefined, rules: readonly CompiledRule[]): boolean {
+  if (hasAnyMark(object, leftAlone) || (live !== undefined && hasAnyMark(live, leftAlone))) return true;
+  return isLeftAlone(ignoredPathsOf(rules, object));
 }
 
 /** A live object, and what the server says that an apply would make of it. */
@@ -32,7 +33,7 @@ export interface LiveComparison {
 }
 
 /**
- * Compares an object of a release with the cluster.
+ * Compares an object of a release with the cluster, unless it is excluded.
  *
  * @throws SyncError PLAN_IGNORE_PATH_INVALID, PLAN_OBJECT_INVALID
  */
@@ -41,9 +42,6 @@ export function compareObject(
   { live, merged }: LiveComparison,
   rules: readonly CompiledRule[],
 ): ObjectDrift {
-  if (isExcluded(object, rules) || (live !== undefined && hasAnyMark(live, leftAlone))) {
-    return { type: "exclude", object };
-  }
   if (live === undefined) return { type: "create", object };
   const patch = diffObjects({ live, merged }, { ignored: ignoredPathsOf(rules, object), rationalize: true });
   return patch.length === 0 ? { type: "none", object } : { type: "update", object, patch };
