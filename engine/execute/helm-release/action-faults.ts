@@ -1,6 +1,6 @@
 import { SyncError, type SyncErrorDetails } from "../../errors/sync-error";
 import type { ActionOutcome } from "../../model/helm-release/release-actions";
-import { isSnapshotOf, latestOf } from "../../model/helm-release/release-history";
+import { isSnapshotOf, latestOf, printRevision } from "../../model/helm-release/release-history";
 import type { HelmReleaseObject } from "../../model/helm-release/release-object";
 import type { ReleaseSnapshot } from "../../model/helm-release/release-status";
 import { placeOf } from "../../plan/helm-release/decision-errors";
@@ -28,19 +28,9 @@ export function findMismatch(
 export function mismatch(object: HelmReleaseObject, found: ReleaseSnapshot, latest: ReleaseSnapshot): SyncError {
   return faultOf(object, {
     code: "RELEASE_MISMATCH",
-    what: "an action ran for another revision of the release than the recorded one",
-    why: `it ran for revision ${found.version} of ${found.namespace}/${found.name}, and ${latest.version} is recorded`,
+    what: "an action is for another revision of the release than the recorded one",
+    why: `it is for ${printRevision(found)}, and ${printRevision(latest)} is recorded`,
     mend: "let nothing else change the release at the same time, and reconcile it again",
-  });
-}
-
-/** The error of an action that has no revision to run for. */
-export function notRecorded(object: HelmReleaseObject, action: string): SyncError {
-  return faultOf(object, {
-    code: "RELEASE_NOT_RECORDED",
-    what: `cannot run ${action} of the release`,
-    why: "no revision is recorded that it could run for",
-    mend: "reconcile the release again, so that it is installed or upgraded before",
   });
 }
 

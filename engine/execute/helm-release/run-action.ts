@@ -2,6 +2,7 @@
 // correct_cluster_drift}.go@v1.6.0 (Reconcile).
 import type { SyncError } from "../../errors/sync-error";
 import { formatDuration } from "../../go/time/duration";
+import { invariant } from "../../lib/invariant";
 import type { ReleaseActions } from "../../model/helm-release/release-actions";
 import type { ReleaseState } from "../../model/helm-release/release-decision";
 import type { ReleaseDigests } from "../../model/helm-release/release-digests";
@@ -26,7 +27,7 @@ import {
   observeUnlock,
 } from "../../record/helm-release/observe-actions";
 import { snapshotOf } from "../../record/helm-release/snapshot";
-import { findMismatch, hasNewRecord, mismatch, notRecorded, notStored } from "./action-faults";
+import { findMismatch, hasNewRecord, mismatch, notStored } from "./action-faults";
 import { withoutPending } from "./without-pending";
 
 /** What an action runs with. */
@@ -52,6 +53,9 @@ export async function runAction(action: NextActionName, run: ActionRun): Promise
   if (!leavesReady.has(action)) run.draft.summarize(run.digests);
   return error;
 }
+
+/** No state leads to the action then. */
+const noRevision = "an action runs for a release of which no revision is recorded";
 
 /** These actions do not compose the condition `Ready` anew. */
 const leavesReady: ReadonlySet<NextActionName> = new Set(["uninstall remediation", "correct drift"] as const);
@@ -89,7 +93,7 @@ async function runRelease(run: ActionRun, action: "install" | "upgrade"): Promis
 async function runTest(run: ActionRun): Promise<SyncError | undefined> {
   const { actions, draft } = run;
   const latest = latestOf(draft.status.history);
-  if (latest === undefined) return notRecorded(draft.object, "the tests");
+  invariant(latest !== undefined, noRevision);
   const outcome = await actions.test();
   const filters = draft.object.spec.test?.filters;
   draft.change({ history: observeTest(draft.status.history, outcome.stored, filters) });
@@ -103,7 +107,7 @@ async function runRollback(run: ActionRun): Promise<SyncError | undefined> {
   const { history } = draft.status;
   const target = previousOf(history, remediationOf(draft.object, "upgrade").ignoresTestFailures);
   const latest = latestOf(history);
-  if (target === undefined || latest === undefined) return notRecorded(draft.object, "a rollback");
+  invariant(target !== undefined && latest !== undefined, noRevision);
   if (target.name !== latest.name || target.namespace !== latest.namespace)
     return mismatch(draft.object, target, latest);
   const { stored, error } = await withoutPending(actions, () => actions.rollback(target.version));
@@ -115,7 +119,7 @@ async function runRollback(run: ActionRun): Promise<SyncError | undefined> {
 async function runUninstall(run: ActionRun): Promise<SyncError | undefined> {
   const { actions, draft } = run;
   const latest = latestOf(draft.status.history);
-  if (latest === undefined) return notRecorded(draft.object, "an uninstall");
+  invariant(latest !== undefined, noRevision);
   const outcome = await actions.uninstall();
   draft.change({ history: observeUninstall(draft.status.history, outcome.stored, "uninstall-remediation") });
   const fault = outcome.error ?? findMismatch(draft.object, outcome, latest);

@@ -2,8 +2,8 @@ import type { ActionOutcome, ReleaseActions } from "../../model/helm-release/rel
 import { newestStored } from "../../plan/helm-release/verify-stored";
 
 /**
- * Runs an action, and marks a revision as failed that the failed action left pending. Helm leaves one behind if it cannot
- * build the objects of a rollback: no action could follow then.
+ * Runs an action, and marks a revision as failed that the failed action left pending. Helm leaves one behind if it
+ * cannot build the objects of a rollback: no action could follow then.
  */
 export async function withoutPending(
   actions: ReleaseActions,

@@ -22,7 +22,7 @@ export interface ObjectDrift {
   readonly type: DriftType;
   /** The object as the release wants it. */
   readonly object: KubeObject;
-  /** For `update`: what makes the live object the wanted one. Values of a Secret are readable: see `maskSecretPatch`. */
+  /** For `update`: what makes the live object the wanted one. Values of a Secret are readable in it. */
   readonly patch?: readonly DriftStep[];
 }
 

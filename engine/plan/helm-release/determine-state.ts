@@ -25,8 +25,8 @@ export interface StateRequest {
 type UnfinishedStatus = Extract<ReleaseStatus, `pending-${string}` | "uninstalling">;
 
 /**
- * Whether a run left the revision before it had ended. Flux has no way out of `uninstalling`, neither has Helm: here the
- * revision is marked as failed, and what follows brings the objects back, or deletes the rest of them.
+ * Whether a run left the revision before it had ended. Flux has no way out of `uninstalling`, neither has Helm: here
+ * the revision is marked as failed, and what follows brings the objects back, or deletes the rest of them.
  */
 export function isUnfinished(status: ReleaseStatus | undefined): status is UnfinishedStatus {
   return status === "uninstalling" || (status?.startsWith("pending-") ?? false);

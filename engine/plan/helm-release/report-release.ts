@@ -39,8 +39,8 @@ export function reportSuccess(
 }
 
 /**
- * Records an install or an upgrade that failed. Only a failure that left something in the storage counts, since there is
- * nothing to remediate else.
+ * Records an install or an upgrade that failed. Only a failure that left something in the storage counts: without it,
+ * there is nothing to remediate.
  */
 export function reportFailure(
   draft: StatusDraft,

@@ -8,8 +8,8 @@ import { summarize } from "./summarize";
 type ConditionType = ReleaseCondition["type"];
 
 /**
- * The status of a release while an operation changes it, and the events of the operation. Its fields are plain data that
- * stay as they are once they are read.
+ * The status of a release while an operation changes it, and the events of the operation. A status that was read stays
+ * as it is.
  */
 export class StatusDraft {
   private readonly given: HelmReleaseObject;
