@@ -11,6 +11,7 @@ import type { StoredRelease } from "../../model/helm-release/stored-release";
 import type { Attempt } from "../../plan/helm-release/begin-attempt";
 import { decisionErrors, placeOf } from "../../plan/helm-release/decision-errors";
 import { determineState, withDrift } from "../../plan/helm-release/determine-state";
+import { maskDrift } from "../../plan/helm-release/drift/mask-drift";
 import { describe } from "../../plan/helm-release/messages";
 import { decideAction, type ActionDecision, type NextActionName } from "../../plan/helm-release/next-action";
 import { actionTraits, mustContinue, mustStop, type ActionType } from "../../plan/helm-release/release-strategy";
@@ -49,7 +50,7 @@ export interface FoundDrift {
   readonly error?: SyncError;
 }
 
-/** An action that has run, and the state that it followed from. */
+/** An action that has run, and the state that it followed from; values of Secrets are masked. */
 export interface ReconcileStep {
   readonly state: ReleaseState;
   readonly action: NextActionName;
@@ -114,7 +115,7 @@ class Reconciliation {
       const { type } = actionTraits[action];
       if (!mustContinue(type, this.previous)) return this.endBefore();
       this.announce(action);
-      this.steps.push({ state, action });
+      this.steps.push({ state: shown(state), action });
       const error = await this.act(action, state, storage);
       if (error !== undefined) return this.endAfterError(error);
       if (mustStop(type)) return this.endAfterRemediation();
@@ -261,4 +262,8 @@ class Reconciliation {
       mend: "run the operation again",
     });
   }
+}
+
+function shown(state: ReleaseState): ReleaseState {
+  return state.drift === undefined ? state : { ...state, drift: maskDrift(state.drift) };
 }

@@ -1,5 +1,5 @@
 // Source: helm-controller internal/action/diff.go@v1.6.0; fluxcd/pkg ssa/jsondiff/unstructured.go@v0.77.0.
-import type { ObjectDrift } from "../../../model/helm-release/release-drift";
+import type { DriftStep, ObjectDrift } from "../../../model/helm-release/release-drift";
 import type { DriftIgnoreRule } from "../../../model/helm-release/release-spec";
 import type { KubeObject } from "../../../model/kube-object";
 import { hasAnyMark } from "../../../model/marks";
@@ -43,6 +43,16 @@ export function compareObject(
   rules: readonly CompiledRule[],
 ): ObjectDrift {
   if (live === undefined) return { type: "create", object };
-  const patch = diffObjects({ live, merged }, { ignored: ignoredPathsOf(rules, object), rationalize: true });
+  const ignored = ignoredPathsOf(rules, object);
+  const short = diffObjects({ live, merged }, { ignored, rationalize: true });
+  const patch = short.some(isDestructive) ? diffObjects({ live, merged }, { ignored }) : short;
   return patch.length === 0 ? { type: "none", object } : { type: "update", object, patch };
+}
+
+/**
+ * Whether a step replaces the object or all of its metadata, as a shorter patch may do in Flux: finalizers, owners and
+ * all else that was not compared would be gone.
+ */
+function isDestructive({ path }: DriftStep): boolean {
+  return path === "" || path === "/metadata";
 }
