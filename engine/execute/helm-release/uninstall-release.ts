@@ -1,0 +1,83 @@
+// Source: helm-controller internal/reconcile/uninstall.go@v1.6.0 (Uninstall.Reconcile), internal/controller/
+// helmrelease_controller.go (reconcileRelease, reconcileReleaseDeletion).
+import { isSyncError, type SyncError } from "../../errors/sync-error";
+import { without } from "../../lib/without";
+import type { ReleaseActions, ReleaseStorage } from "../../model/helm-release/release-actions";
+import type { ReleaseEvent } from "../../model/helm-release/release-event";
+import { latestOf } from "../../model/helm-release/release-history";
+import type { HelmReleaseObject } from "../../model/helm-release/release-object";
+import type { HelmReleaseStatus } from "../../model/helm-release/release-status";
+import { noFailures } from "../../plan/helm-release/begin-attempt";
+import { reportUninstall, reportUninstalledBefore } from "../../plan/helm-release/report-uninstall";
+import { StatusDraft } from "../../plan/helm-release/status-draft";
+import { newestStored } from "../../plan/helm-release/verify-stored";
+import { releaseDigests } from "../../record/helm-release/digests";
+import { observeUninstall } from "../../record/helm-release/observe-actions";
+import { findMismatch, hasNewRecord, notStored } from "./action-faults";
+
+/** What is uninstalled. */
+export interface UninstallRequest {
+  readonly object: HelmReleaseObject;
+  /** The storage and the actions of the recorded release, which may have another target than the wanted one. */
+  readonly storage: ReleaseStorage;
+  readonly actions: Pick<ReleaseActions, "uninstall">;
+  /** The time; for tests. */
+  readonly clock?: () => Date;
+}
+
+/** How an uninstall ended. */
+export interface UninstallResult {
+  readonly status: HelmReleaseStatus;
+  readonly events: readonly ReleaseEvent[];
+  readonly error?: SyncError;
+}
+
+/**
+ * Uninstalls a recorded release that is deleted, or that has another target now. A release that is not in the storage
+ * any more is no error. Afterwards nothing is recorded of the release but its conditions.
+ */
+export async function uninstallRelease(request: UninstallRequest): Promise<UninstallResult> {
+  const draft = new StatusDraft(request.object, request.clock ?? (() => new Date()));
+  const error = await run(request, draft);
+  const { events } = draft;
+  if (error !== undefined) return { status: draft.status, events, error };
+  const status = { ...without(draft.status, "storageNamespace"), ...noFailures, history: [] };
+  return { status, events };
+}
+
+async function run({ storage, actions }: UninstallRequest, draft: StatusDraft): Promise<SyncError | undefined> {
+  const { history } = draft.status;
+  const latest = latestOf(history);
+  if (latest === undefined) return undefined;
+  const stored = await readNewest(storage);
+  if (isSyncError(stored)) {
+    reportUninstall(draft, stored);
+    draft.summarize(releaseDigests);
+    return stored;
+  }
+  const isUninstalled = stored?.info?.status === "uninstalled";
+  const keepsHistory = draft.object.spec.uninstall?.keepHistory === true;
+  if (stored === undefined || (isUninstalled && keepsHistory)) {
+    reportUninstalledBefore(draft, stored !== undefined);
+    draft.summarize(releaseDigests);
+    return undefined;
+  }
+  const outcome = await actions.uninstall();
+  draft.change({ history: observeUninstall(history, outcome.stored, "uninstall") });
+  const fault = outcome.error ?? findMismatch(draft.object, outcome, latest);
+  // Only the removal of revisions is left to do for a release that is uninstalled.
+  const isRecorded = isUninstalled || latest.status === "uninstalled" || hasNewRecord(draft, latest);
+  const error = fault ?? (isRecorded ? undefined : notStored(draft.object));
+  reportUninstall(draft, error);
+  draft.summarize(releaseDigests);
+  return error;
+}
+
+async function readNewest(storage: ReleaseStorage) {
+  try {
+    return newestStored(await storage.history());
+  } catch (error) {
+    if (isSyncError(error)) return error;
+    throw error;
+  }
+}

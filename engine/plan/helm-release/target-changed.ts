@@ -1,0 +1,23 @@
+import { latestOf } from "../../model/helm-release/release-history";
+import type { HelmReleaseObject } from "../../model/helm-release/release-object";
+import { releaseNamesOf } from "./release-names";
+
+/** What of the target of a release has changed. */
+export type ChangedTarget = "storage namespace" | "release namespace" | "release name" | "chart name";
+
+/**
+ * What of the target differs from the recorded release: the recorded one must be uninstalled before. Undefined if
+ * nothing does, or if nothing is recorded.
+ *
+ * Source: helm-controller internal/action/verify.go@v1.6.0 (ReleaseTargetChanged).
+ */
+export function findChangedTarget(object: HelmReleaseObject, chartName: string): ChangedTarget | undefined {
+  const { history, storageNamespace = "" } = object.status;
+  const latest = latestOf(history);
+  if (latest === undefined || storageNamespace === "") return undefined;
+  const names = releaseNamesOf(object);
+  if (names.storageNamespace !== storageNamespace) return "storage namespace";
+  if (names.releaseNamespace !== latest.namespace) return "release namespace";
+  if (names.releaseName !== latest.name) return "release name";
+  return chartName === latest.chartName ? undefined : "chart name";
+}
