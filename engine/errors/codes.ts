@@ -12,6 +12,7 @@ import { kustomizeCodes } from "./codes/kustomize";
 import { planCodes } from "./codes/plan";
 import { providerCodes } from "./codes/provider";
 import { recordCodes } from "./codes/record";
+import { releaseCodes } from "./codes/release";
 import { sourcesCodes } from "./codes/sources";
 import { sopsCodes } from "./codes/sops";
 import { substituteCodes } from "./codes/substitute";
@@ -34,6 +35,7 @@ export const errorCodes = [
   ...healthCodes,
   ...hooksCodes,
   ...recordCodes,
+  ...releaseCodes,
   ...cliCodes,
   ...providerCodes,
   ...internalCodes,
