@@ -1,4 +1,4 @@
-import { SyncError, joinErrors } from "../../errors/sync-error";
+import { type SyncError, joinErrors } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
 import type { DeleteOptions, KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";

@@ -44,7 +44,8 @@ function requireMark(
   name: string,
   value: string,
 ): readonly string[] {
-  if (!Object.hasOwn(marks, name)) return [`${what} validation error: missing key "${name}": must be set to "${value}"`];
+  if (!Object.hasOwn(marks, name))
+    return [`${what} validation error: missing key "${name}": must be set to "${value}"`];
   if (marks[name] === value) return [];
   return [`${what} validation error: key "${name}" must equal "${value}": current value is "${marks[name] ?? ""}"`];
 }

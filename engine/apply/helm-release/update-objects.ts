@@ -1,4 +1,4 @@
-import { SyncError, joinErrors } from "../../errors/sync-error";
+import { type SyncError, joinErrors } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
@@ -64,7 +64,8 @@ export async function updateObjects(
   for (const object of target) {
     let exists = false;
     try {
-      const found = object.metadata.generateName === undefined ? await client.get(refOf(object), method.signal) : undefined;
+      const found =
+        object.metadata.generateName === undefined ? await client.get(refOf(object), method.signal) : undefined;
       exists = found !== undefined;
       if (found === undefined) {
         created.push(object);

@@ -25,7 +25,8 @@ export function patchFields({ original, target, live }: ThreeStates, tags: Patch
   for (const [field, value] of Object.entries(target)) {
     const isLive = Object.hasOwn(live, field);
     const [before, now] = [own(original, field), own(live, field)];
-    if (isLive && isMap(value) && isMap(now)) Object.assign(patch, patchMap(field, value, { before, now }, tags(field)));
+    if (isLive && isMap(value) && isMap(now))
+      Object.assign(patch, patchMap(field, value, { before, now }, tags(field)));
     else if (isLive && Array.isArray(value) && Array.isArray(now)) {
       Object.assign(patch, patchList(field, value, { before, now }, tags(field)));
     } else if (!isLive || !isDeepStrictEqual(value, now)) patch[field] = value;
@@ -114,7 +115,12 @@ function patchItems(field: string, { original, target, now }: ItemStates, key: s
   const removed = [...before.values()].flat().map((item) => ({ $patch: "delete", [key]: item[key] }));
   const patches = [...items, ...removed];
   const order = target.map((item) => ({ [key]: item[key] }));
-  const isReordered = now.length > 0 && !isDeepStrictEqual(order, now.map((item) => ({ [key]: item[key] })));
+  const isReordered =
+    now.length > 0 &&
+    !isDeepStrictEqual(
+      order,
+      now.map((item) => ({ [key]: item[key] })),
+    );
   const isChanged = isReordered || (patches.length > 0 && now.length > 0) || removed.length > 0;
   const isOrdered = target.length > 0 && isChanged;
   return {

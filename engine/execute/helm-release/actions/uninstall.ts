@@ -59,7 +59,7 @@ export async function uninstallRelease(context: ActionContext): Promise<void> {
   if (error !== undefined) throw new ActionFailed(error);
 }
 
-/** Returns the errors of the wait; throws if objects could not be deleted, so that the release can be uninstalled again. */
+/** Returns the errors of the wait; throws if objects could not be deleted: the release can be uninstalled again. */
 async function deleteRelease(context: ActionContext, release: StoredRelease): Promise<SyncError[]> {
   const { client, spec, signal, onProgress } = context.settings;
   const { deletionPropagation = "background", disableWait } = spec.uninstall ?? {};

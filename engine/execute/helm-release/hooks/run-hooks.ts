@@ -213,7 +213,9 @@ class HookRuns {
   private stepError({ hook, objects }: BuiltHook, error: unknown): SyncError {
     const cause = asSyncError(error, {});
     const [object] = objects;
-    return object === undefined ? cause : hookStepError(readHook(hook, this.event, object), momentOfEvent(this.event), cause);
+    return object === undefined
+      ? cause
+      : hookStepError(readHook(hook, this.event, object), momentOfEvent(this.event), cause);
   }
 
   private notOurs(hook: StoredHook, object: KubeObject): SyncError {

@@ -64,10 +64,12 @@ function requireRelease(value: unknown): asserts value is StoredRelease {
   requireText(release, "namespace");
   requireText(release, "manifest");
   const { version, hooks, config, chart } = release;
-  if (!Number.isSafeInteger(version) || (version as number) < 1) throw new UnreadableRelease("its version is no number");
+  if (!Number.isSafeInteger(version) || (version as number) < 1)
+    throw new UnreadableRelease("its version is not a number");
   const info = requireMap(release["info"], "info");
   for (const field of ["first_deployed", "last_deployed", "deleted", "description", "notes"]) requireText(info, field);
-  if (!releaseStatuses.some((status) => status === info["status"])) throw new UnreadableRelease("its status is unknown");
+  if (!releaseStatuses.some((status) => status === info["status"]))
+    throw new UnreadableRelease("its status is unknown");
   if (config !== undefined && config !== null) requireMap(config, "config");
   if (chart !== undefined && chart !== null) requireChart(requireMap(chart, "chart"));
   if (hooks === undefined || hooks === null) return;
@@ -92,7 +94,7 @@ function requireHook(hook: Readonly<Record<string, unknown>>): void {
     }
   }
   if (hook["weight"] !== undefined && !Number.isSafeInteger(hook["weight"])) {
-    throw new UnreadableRelease("the weight of a hook is no number");
+    throw new UnreadableRelease("the weight of a hook is not a number");
   }
 }
 

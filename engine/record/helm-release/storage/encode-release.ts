@@ -11,7 +11,16 @@ type Layout = readonly string[];
 const releaseFields: Layout = ["name?", "info?", "chart?", "config?", "manifest?", "hooks?", "version?", "namespace?"];
 const infoFields: Layout = ["first_deployed?", "last_deployed?", "deleted?", "description?", "status?"];
 const lateInfoFields: Layout = ["rollback_revision?", "notes?", "resources?"];
-const chartFields: Layout = ["metadata", "lock", "templates", "values", "schema", "schemamodtime?", "files", "modtime?"];
+const chartFields: Layout = [
+  "metadata",
+  "lock",
+  "templates",
+  "values",
+  "schema",
+  "schemamodtime?",
+  "files",
+  "modtime?",
+];
 const hookFields: Layout = ["name?", "kind?", "path?", "manifest?", "events?", "last_run", "weight?"];
 const lateHookFields: Layout = ["delete_policies?", "output_log_policies?"];
 const fileFields: Layout = ["name", "data", "modtime?"];

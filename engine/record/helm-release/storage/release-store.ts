@@ -7,8 +7,14 @@ import type { ReleaseStorage } from "../../../model/helm-release/release-actions
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
 import { excessRevisions, sortHistory } from "./history";
-import { printSecret, readSecret, releaseSecretType, revisionSelector, secretName } from "./release-secret";
-import type { ReleasePlace } from "./release-secret";
+import {
+  printSecret,
+  readSecret,
+  type ReleasePlace,
+  releaseSecretType,
+  revisionSelector,
+  secretName,
+} from "./release-secret";
 
 /** The options of a store. */
 export interface StoreOptions extends ReleasePlace {
@@ -117,7 +123,11 @@ export class ReleaseStore implements ReleaseStorage {
     return String(Math.floor((this.options.now ?? Date.now)() / 1000));
   }
 
-  private async write(release: StoredRelease, conflict: ErrorCode, send: () => Promise<KubeObject>): Promise<KubeObject> {
+  private async write(
+    release: StoredRelease,
+    conflict: ErrorCode,
+    send: () => Promise<KubeObject>,
+  ): Promise<KubeObject> {
     try {
       return await send();
     } catch (error) {
