@@ -13,6 +13,7 @@ import { planCodes } from "./codes/plan";
 import { providerCodes } from "./codes/provider";
 import { recordCodes } from "./codes/record";
 import { releasesCodes } from "./codes/releases";
+import { releaseCodes } from "./codes/release";
 import { sourcesCodes } from "./codes/sources";
 import { sopsCodes } from "./codes/sops";
 import { substituteCodes } from "./codes/substitute";
@@ -36,6 +37,7 @@ export const errorCodes = [
   ...hooksCodes,
   ...recordCodes,
   ...releasesCodes,
+  ...releaseCodes,
   ...cliCodes,
   ...providerCodes,
   ...internalCodes,

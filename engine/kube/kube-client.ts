@@ -44,6 +44,8 @@ export interface ServerDescription {
 export interface WriteOptions {
   readonly fieldManager: string;
   readonly dryRun?: boolean;
+  /** What happens with fields that the kind does not have: they are an error ("Strict", the default), or left out. */
+  readonly fieldValidation?: "Strict" | "Warn" | "Ignore";
   /** No value of the object may appear in a message, whatever its kind. */
   readonly sensitive?: boolean;
   readonly signal?: AbortSignal;

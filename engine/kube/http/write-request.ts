@@ -81,9 +81,9 @@ function wholeObject(object: KubeObject, options: WriteOptions): Pick<Write, "re
 /** The call as messages describe it, and the request. */
 export function printWrite(write: Write, resource: ApiResource, place: ApiPlace): readonly [Call, HttpRequest] {
   const { verb, ref, method, contentType, body, object, options, name, subresource, force } = write;
-  const { fieldManager, dryRun, sensitive, signal } = options;
+  const { fieldManager, dryRun, fieldValidation = "Strict", sensitive, signal } = options;
   const call: Call = { verb, key: ref, resource, object, ...optional({ sensitive }) };
-  const query = { fieldManager, force, dryRun: dryRun === true ? "All" : undefined, fieldValidation: "Strict" };
+  const query = { fieldManager, force, dryRun: dryRun === true ? "All" : undefined, fieldValidation };
   const path = printApiPath(resource, { namespace: place.namespace, ...optional({ name, subresource }) }, query);
   const headers = { "content-type": contentType };
   return [call, { method, path, headers, body: JSON.stringify(body), ...optional({ signal }) }];

@@ -51,6 +51,8 @@ export interface StoredInfo {
   readonly deleted?: string;
   readonly description?: string;
   readonly status?: ReleaseStatus;
+  /** Written by Helm 4: the revision that a rollback went back to. */
+  readonly rollback_revision?: number;
   readonly notes?: string;
 }
 

@@ -1,0 +1,61 @@
+import { isSyncError } from "../../errors/sync-error";
+import type { KubeClient } from "../../kube/kube-client";
+import { optional } from "../../lib/optional";
+import type { CrdPolicy } from "../../model/helm-release/release-spec";
+import type { KubeObject } from "../../model/kube-object";
+import { isCrd, waitEstablished } from "../wait-established";
+import { changeObject, createObject, refOf, type WriteMethod } from "./write-object";
+
+/**
+ * Creates the CustomResourceDefinitions of a chart's `crds/`, or replaces those that exist, and waits until the server
+ * serves their kinds. Other objects there are left out. None is ever deleted.
+ *
+ * Source: helm-controller internal/action/crds.go@v1.6.0 (applyCRDs).
+ */
+export async function applyCrds(
+  client: KubeClient,
+  objects: readonly KubeObject[],
+  policy: CrdPolicy,
+  method: WriteMethod,
+): Promise<void> {
+  if (policy === "Skip") return;
+  for (const crd of objects.filter(isCrd)) {
+    const live = await applyCrd(client, crd, policy, { ...method, isForced: true });
+    if (live !== undefined) await waitEstablished(client, live, method.signal);
+  }
+}
+
+/** Undefined if the definition exists and stays as it is. */
+async function applyCrd(
+  client: KubeClient,
+  crd: KubeObject,
+  policy: CrdPolicy,
+  method: WriteMethod,
+): Promise<KubeObject | undefined> {
+  const live = await client.get(refOf(crd), method.signal);
+  if (live !== undefined) {
+    if (policy === "Create") return undefined;
+    return (await changeObject(client, { original: crd, target: crd, live }, method)) ?? live;
+  }
+  try {
+    return await createObject(client, crd, method);
+  } catch (error) {
+    if (isSyncError(error) && error.code === "KUBE_ALREADY_EXISTS") return undefined;
+    throw error;
+  }
+}
+
+/** Creates the namespace of a release, if it does not exist. */
+export async function createNamespace(
+  client: KubeClient,
+  name: string,
+  { fieldManager, signal }: Pick<WriteMethod, "fieldManager" | "signal">,
+): Promise<void> {
+  const namespace = { apiVersion: "v1", kind: "Namespace", metadata: { name, labels: { name } } };
+  if ((await client.get(refOf(namespace), signal)) !== undefined) return;
+  try {
+    await client.create(namespace, { fieldManager, ...optional({ signal }) });
+  } catch (error) {
+    if (!isSyncError(error) || error.code !== "KUBE_ALREADY_EXISTS") throw error;
+  }
+}

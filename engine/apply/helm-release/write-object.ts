@@ -1,0 +1,104 @@
+import type { KubeClient, ObjectRef, WriteOptions } from "../../kube/kube-client";
+import { isApplyOf } from "../../kube/apply/field-set";
+import { isMap } from "../../lib/look-up";
+import { optional } from "../../lib/optional";
+import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
+import { keyOf, versionOf } from "../../model/object-key";
+import { createPatch } from "../three-way/create-patch";
+
+/** How the objects of a release are written. */
+export interface WriteMethod {
+  readonly fieldManager: string;
+  /** Whether the server applies the objects; otherwise patches are computed here. */
+  readonly isServerSide: boolean;
+  /** Replaces objects as a whole; takes fields of other managers, where the server applies. */
+  readonly isForced: boolean;
+  /** Whether custom resources are compared with their live state as well. */
+  readonly comparesLive?: boolean;
+  /** Accepts fields that the kind does not have. The server refuses them in an apply nevertheless. */
+  readonly acceptsUnknownFields: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Creates an object. */
+export async function createObject(client: KubeClient, object: KubeObject, method: WriteMethod): Promise<KubeObject> {
+  const options = writeOptions(method);
+  if (!method.isServerSide || object.metadata.generateName !== undefined) return client.create(object, options);
+  return (await client.apply(object, { ...options, force: method.isForced })).object;
+}
+
+/**
+ * Changes an object that exists.
+ *
+ * @param original the object in the last manifest
+ * @returns undefined if there was nothing to change
+ */
+export async function changeObject(
+  client: KubeClient,
+  { original, target, live }: { readonly original: KubeObject; readonly target: KubeObject; readonly live: KubeObject },
+  method: WriteMethod,
+): Promise<KubeObject | undefined> {
+  const options = writeOptions(method);
+  if (method.isServerSide) {
+    await adoptFields(client, live, method.fieldManager, options);
+    return (await client.apply(target, { ...options, force: method.isForced })).object;
+  }
+  if (method.isForced) {
+    const { resourceVersion } = live.metadata;
+    return client.replace({ ...target, metadata: { ...target.metadata, ...optional({ resourceVersion }) } }, options);
+  }
+  const patch = createPatch({ original, target, live }, { comparesLive: method.comparesLive ?? false });
+  return patch === undefined ? undefined : client.patch(refOf(target), patch, options);
+}
+
+/** A reference to an object in its own version. */
+export function refOf(object: KubeObject): ObjectRef {
+  return { ...keyOf(object), version: versionOf(object.apiVersion) };
+}
+
+function writeOptions({ fieldManager, isServerSide, acceptsUnknownFields, signal }: WriteMethod): WriteOptions {
+  const lenient = acceptsUnknownFields ? "Ignore" : "Warn";
+  return { fieldManager, fieldValidation: isServerSide ? "Strict" : lenient, ...optional({ signal }) };
+}
+
+/**
+ * Makes the fields that patches of this manager set those of its applies, so that an apply without them removes them.
+ *
+ * Source: k8s.io/client-go util/csaupgrade/upgrade.go@v0.36.2 (UpgradeManagedFieldsPatch).
+ */
+async function adoptFields(
+  client: KubeClient,
+  live: KubeObject,
+  manager: string,
+  options: WriteOptions,
+): Promise<void> {
+  const { managedFields = [], resourceVersion } = live.metadata;
+  const isUpdate = (entry: ManagedFieldsEntry): boolean =>
+    entry.manager === manager && entry.operation === "Update" && !entry.subresource;
+  const updates = managedFields.filter(isUpdate);
+  const [first] = updates;
+  if (first === undefined) return;
+  const applied = managedFields.find((entry) => isApplyOf(entry, manager));
+  const fieldsV1 = [...updates, ...(applied === undefined ? [] : [applied])]
+    .map((entry) => entry.fieldsV1 ?? {})
+    .reduce(uniteFields, {});
+  const others = managedFields.filter((entry) => !isUpdate(entry) && entry !== applied);
+  const value = [...others, { ...(applied ?? first), operation: "Apply" as const, fieldsV1 }];
+  const body = [
+    { op: "test", path: "/metadata/resourceVersion", value: resourceVersion },
+    { op: "replace", path: "/metadata/managedFields", value },
+  ] as const;
+  await client.patch(refOf(live), { type: "json", body }, options);
+}
+
+function uniteFields(
+  left: Readonly<Record<string, unknown>>,
+  right: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const united: Record<string, unknown> = { ...left };
+  for (const [key, value] of Object.entries(right)) {
+    const own = united[key];
+    united[key] = isMap(own) && isMap(value) ? uniteFields(own, value) : value;
+  }
+  return united;
+}

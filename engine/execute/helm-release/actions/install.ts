@@ -1,0 +1,140 @@
+import { applyCrds, createNamespace } from "../../../apply/helm-release/apply-crds";
+import { markOwned } from "../../../apply/helm-release/own-objects";
+import { createObjects, updateObjects } from "../../../apply/helm-release/update-objects";
+import { SyncError } from "../../../errors/sync-error";
+import { asSyncError } from "../../../errors/unexpected-error";
+import type { InstallSpec } from "../../../model/helm-release/release-spec";
+import type { StoredRelease } from "../../../model/helm-release/stored-release";
+import type { KubeObject } from "../../../model/kube-object";
+import { awaitReady } from "../objects/await-objects";
+import { buildObjects } from "../objects/build-objects";
+import { findExisting } from "../objects/check-owners";
+import { type ActionContext, ActionFailed, describeError, withStatus } from "./action-context";
+import { repairedHistory } from "./unlock";
+
+/** Installs the release as a new one. */
+export async function installRelease(context: ActionContext): Promise<void> {
+  const { client, namespace, name, spec, chart, config, crds, render, signal } = context.settings;
+  const install = spec.install ?? {};
+  const isServerSide = install.serverSideApply ?? true;
+  const method = context.method(isServerSide, {
+    acceptsUnknownFields: install.disableOpenAPIValidation ?? false,
+    comparesLive: install.disableTakeOwnership !== true,
+  });
+  const history = await repairedHistory(context);
+  const last = history.at(-1);
+  requireFreeName(context, last, install);
+  await applyCrds(client, crds, install.crds ?? "Create", method);
+  const rendered = await render({ revision: 1, isUpgrade: false });
+  const time = context.time();
+  const release: StoredRelease = {
+    name,
+    namespace,
+    version: (last?.version ?? 0) + 1,
+    info: {
+      first_deployed: time,
+      last_deployed: time,
+      description: "Initial install underway",
+      status: "pending-install",
+      notes: rendered.notes,
+    },
+    chart,
+    config: rendered.config ?? config,
+    manifest: rendered.manifest,
+    hooks: rendered.hooks,
+    ...(isServerSide ? { apply_method: "ssa" } : { apply_method: "csa" }),
+  };
+  context.store.requireStorable(release);
+  const title = `the manifest of ${name}`;
+  const objects = (await buildObjects(client, rendered.manifest, { namespace, title, signal })).map((object) => {
+    return markOwned(object, context.owner);
+  });
+  const takesOwnership = install.disableTakeOwnership !== true;
+  const existing = await findExisting(client, objects, { owner: context.owner, takesOwnership, signal });
+  if (install.createNamespace === true && spec.targetNamespace !== undefined) {
+    await createNamespace(client, namespace, method);
+  }
+  if (last !== undefined && last.info?.status !== "failed") {
+    await context.update(withStatus(last, "superseded", "superseded by new release"));
+  }
+  await context.create(release);
+  await performInstall(context, release, { objects, existing, install, isServerSide });
+}
+
+interface Installation {
+  readonly objects: readonly KubeObject[];
+  readonly existing: readonly KubeObject[];
+  readonly install: InstallSpec;
+  readonly isServerSide: boolean;
+}
+
+async function performInstall(
+  context: ActionContext,
+  created: StoredRelease,
+  { objects, existing, install, isServerSide }: Installation,
+): Promise<void> {
+  const { client, signal, onProgress } = context.settings;
+  const method = context.method(isServerSide, {
+    acceptsUnknownFields: install.disableOpenAPIValidation ?? false,
+    comparesLive: install.disableTakeOwnership !== true,
+  });
+  let release = created;
+  const runHooks = async (event: "pre-install" | "post-install"): Promise<void> => {
+    const result = await context.hooks(release, event, { spec: install, method });
+    release = result.release;
+    if (result.error !== undefined) throw new StepFailed(result.error, `failed ${event}: `);
+  };
+  try {
+    await runHooks("pre-install");
+    const onWritten = context.reporter(objects.length);
+    const { error } =
+      existing.length === 0
+        ? await createObjects(client, objects, method, onWritten)
+        : await updateObjects(client, { original: existing, target: objects, owner: context.owner }, method, onWritten);
+    if (error !== undefined) throw new StepFailed(error, "");
+    if (install.disableWait !== true) {
+      const timeoutSeconds = context.timeoutSeconds(install);
+      const includesJobs = install.disableWaitForJobs !== true;
+      const unready = await awaitReady(client, objects, { timeoutSeconds, includesJobs, signal, onProgress });
+      if (unready !== undefined) throw new StepFailed(unready, "");
+    }
+    await runHooks("post-install");
+  } catch (error) {
+    const { cause, prefix } = error instanceof StepFailed ? error : { cause: asSyncError(error, {}), prefix: "" };
+    const description = `Release "${release.name}" failed: ${prefix}${describeError(cause)}`;
+    await context.update(withStatus(release, "failed", description));
+    throw new ActionFailed(cause);
+  }
+  await context.update(withStatus(release, "deployed", "Install complete"));
+}
+
+/** A step of an action failed. */
+export class StepFailed extends Error {
+  override readonly cause: SyncError;
+  /** What the description says before the error. */
+  readonly prefix: string;
+
+  constructor(cause: SyncError, prefix: string) {
+    super(cause.message);
+    this.cause = cause;
+    this.prefix = prefix;
+  }
+}
+
+// Source: helm pkg/action/install.go@v3.22.0 (availableName).
+function requireFreeName(
+  { settings: { name, storageNamespace } }: ActionContext,
+  last: StoredRelease | undefined,
+  { replace = false }: InstallSpec,
+): void {
+  if (last === undefined) return;
+  const status = last.info?.status ?? "unknown";
+  if (replace && (status === "uninstalled" || status === "failed")) return;
+  throw new SyncError({
+    code: "RELEASE_NAME_IN_USE",
+    what: `cannot install the release ${name}: a release of this name exists`,
+    where: { object: `Secret ${storageNamespace}/sh.helm.release.v1.${name}.v${last.version}` },
+    why: `its revision ${last.version} is ${status}`,
+    mend: "upgrade it, or uninstall it first; install.replace takes the name of an uninstalled or failed release",
+  });
+}

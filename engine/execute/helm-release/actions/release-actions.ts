@@ -1,0 +1,25 @@
+import type { ActionOutcome, ReleaseActions } from "../../../model/helm-release/release-actions";
+import { ActionContext, type ReleaseSettings } from "./action-context";
+import { installRelease } from "./install";
+import { rollbackRelease } from "./rollback";
+import { testRelease } from "./test-release";
+import { uninstallRelease } from "./uninstall";
+import { unlockRelease } from "./unlock";
+import { upgradeRelease } from "./upgrade";
+
+/** The actions on a release, on a real cluster. Drift is corrected elsewhere. */
+export function createReleaseActions(settings: ReleaseSettings): Omit<ReleaseActions, "correctDrift"> {
+  // Each action reads the storage anew.
+  const run = (action: (context: ActionContext) => Promise<void>): Promise<ActionOutcome> => {
+    const context = new ActionContext(settings);
+    return context.run(() => action(context));
+  };
+  return {
+    install: () => run(installRelease),
+    upgrade: () => run(upgradeRelease),
+    test: () => run(testRelease),
+    rollback: (version) => run((context) => rollbackRelease(context, version)),
+    uninstall: () => run(uninstallRelease),
+    unlock: (version) => run((context) => unlockRelease(context, version)),
+  };
+}

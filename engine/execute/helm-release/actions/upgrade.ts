@@ -1,0 +1,110 @@
+import { applyCrds } from "../../../apply/helm-release/apply-crds";
+import { markOwned } from "../../../apply/helm-release/own-objects";
+import { SyncError } from "../../../errors/sync-error";
+import type { ServerSideApplyMode } from "../../../model/helm-release/release-spec";
+import type { StoredRelease } from "../../../model/helm-release/stored-release";
+import type { KubeObject } from "../../../model/kube-object";
+import { keyOf, printKey } from "../../../model/object-key";
+import { lastDeployed } from "../../../record/helm-release/storage/history";
+import { buildObjects } from "../objects/build-objects";
+import { findExisting } from "../objects/check-owners";
+import { type ActionContext, withStatus } from "./action-context";
+import { applyRevision } from "./apply-revision";
+import { repairedHistory } from "./unlock";
+
+/** Upgrades the release to a new revision. */
+export async function upgradeRelease(context: ActionContext): Promise<void> {
+  const { client, name, spec, chart, config, crds, render, signal } = context.settings;
+  const upgrade = spec.upgrade ?? {};
+  const history = await repairedHistory(context);
+  const { last, current } = requireCurrent(context, history);
+  const isServerSide = isServerSideApply(upgrade.serverSideApply, last);
+  const method = context.method(isServerSide, {
+    isForced: upgrade.force ?? false,
+    acceptsUnknownFields: upgrade.disableOpenAPIValidation ?? false,
+  });
+  await applyCrds(client, crds, upgrade.crds ?? "Skip", method);
+  const version = last.version + 1;
+  const preserved = upgrade.preserveValues === true ? { preserved: current } : {};
+  const rendered = await render({ revision: version, isUpgrade: true, ...preserved });
+  const { namespace = context.settings.namespace, info } = current;
+  const release: StoredRelease = {
+    name,
+    namespace,
+    version,
+    info: {
+      ...(info?.first_deployed === undefined ? {} : { first_deployed: info.first_deployed }),
+      last_deployed: context.time(),
+      description: "Preparing upgrade",
+      status: "pending-upgrade",
+      notes: rendered.notes,
+    },
+    chart,
+    config: rendered.config ?? config,
+    manifest: rendered.manifest,
+    hooks: rendered.hooks,
+    apply_method: isServerSide ? "ssa" : "csa",
+  };
+  context.store.requireStorable(release);
+  const original = await buildObjects(client, current.manifest ?? "", {
+    ...{ namespace, title: `the stored manifest of ${name}`, skipsUnknownKinds: true },
+    signal,
+  });
+  const built = await buildObjects(client, rendered.manifest, { namespace, title: `the manifest of ${name}`, signal });
+  const target = built.map((object) => markOwned(object, context.owner));
+  const known = new Set(original.map(versionedKey));
+  const owners = { owner: context.owner, takesOwnership: upgrade.disableTakeOwnership !== true, signal };
+  const added = target.filter((object) => !known.has(versionedKey(object)));
+  const adopted = await findExisting(client, added, owners);
+  const before = new Set(original.map((object) => printKey(keyOf(object))));
+  const unknown = adopted.filter((object) => !before.has(printKey(keyOf(object))));
+  await context.create(release);
+  await applyRevision(context, release, {
+    original: [...original, ...unknown],
+    target,
+    spec: upgrade,
+    method,
+    before: "pre-upgrade",
+    after: "post-upgrade",
+    verb: "Upgrade",
+    hookPrefix: (event) => `${event} hooks failed: `,
+    supersede: async () => {
+      await context.update(withStatus(current, "superseded"));
+    },
+  });
+}
+
+/** Whether the server applies the objects: as the setting says, or as it did for the stored revision. */
+// Source: helm pkg/action/action.go@v4.2.1 (getUpgradeServerSideValue).
+export function isServerSideApply(mode: ServerSideApplyMode = "auto", stored: StoredRelease): boolean {
+  return mode === "auto" ? stored.apply_method === "ssa" : mode === "enabled";
+}
+
+interface CurrentRevision {
+  readonly last: StoredRelease;
+  /** The revision that the objects on the cluster are compared with. */
+  readonly current: StoredRelease;
+}
+
+// Source: helm pkg/action/upgrade.go@v3.22.0 (prepareUpgrade).
+function requireCurrent(
+  { settings: { name, storageNamespace } }: ActionContext,
+  history: readonly StoredRelease[],
+): CurrentRevision {
+  const last = history.at(-1);
+  const status = last?.info?.status;
+  const deployed = lastDeployed(history);
+  if (last !== undefined && deployed !== undefined) return { last, current: deployed };
+  if (last !== undefined && (status === "failed" || status === "superseded")) return { last, current: last };
+  throw new SyncError({
+    code: "RELEASE_NOT_DEPLOYED",
+    what: `"${name}" has no deployed releases`,
+    where: { object: `Secret ${storageNamespace}/sh.helm.release.v1.${name}.v${last?.version ?? 1}` },
+    why: last === undefined ? "no revision is stored" : `its revision ${last.version} is ${status ?? "unknown"}`,
+    mend: "install it; install.replace takes the name of a release that was uninstalled with its history kept",
+  });
+}
+
+function versionedKey(object: KubeObject): string {
+  return `${object.apiVersion} ${printKey(keyOf(object))}`;
+}

@@ -1,0 +1,90 @@
+import { SyncError } from "../../../errors/sync-error";
+import type { ReleaseStatus, StoredRelease } from "../../../model/helm-release/stored-release";
+import type { KubeObject } from "../../../model/kube-object";
+import { decodeRelease, UnreadableRelease } from "./decode-release";
+import { encodeRelease } from "./encode-release";
+
+/** The type of the Secrets with releases. */
+export const releaseSecretType = "helm.sh/release.v1";
+
+/** The data of a Secret that the API server accepts. */
+const maximumBytes = 1024 * 1024;
+
+/** The place of a release's revisions. */
+export interface ReleasePlace {
+  /** The namespace of the Secrets, which may differ from that of the objects. */
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/** The name of the Secret of a revision. */
+export function secretName(name: string, version: number): string {
+  return `sh.helm.release.v1.${name}.v${version}`;
+}
+
+/** The labels by which Helm finds the revisions of a release. */
+export function revisionSelector(name: string): string {
+  return `name=${name},owner=helm`;
+}
+
+/**
+ * The Secret of a revision.
+ *
+ * @param labels further labels: those of the user, and the times that Helm writes
+ * @throws RELEASE_RECORD_TOO_LARGE
+ */
+export function printSecret(
+  release: StoredRelease,
+  { namespace }: Pick<ReleasePlace, "namespace">,
+  labels: Readonly<Record<string, string>> = {},
+): KubeObject {
+  const { name, version } = release;
+  const content = encodeRelease(release);
+  if (content.length > maximumBytes) throw tooLarge(release, namespace, content.length);
+  const status: ReleaseStatus = release.info?.status ?? "unknown";
+  const own = { name, owner: "helm", status, version: String(version) };
+  return {
+    apiVersion: "v1",
+    kind: "Secret",
+    metadata: { name: secretName(name, version), namespace, labels: { ...labels, ...own } },
+    type: releaseSecretType,
+    data: { release: Buffer.from(content, "utf8").toString("base64") },
+  };
+}
+
+/**
+ * Reads a revision.
+ *
+ * @throws RELEASE_RECORD_UNREADABLE
+ */
+export function readSecret(secret: KubeObject): StoredRelease {
+  const { metadata, data } = secret as KubeObject & { readonly data?: { readonly release?: unknown } };
+  const place = `Secret ${metadata.namespace ?? ""}/${metadata.name}`;
+  try {
+    const content = data?.release;
+    if (typeof content !== "string") throw new UnreadableRelease("the Secret has no key release");
+    const release = decodeRelease(Buffer.from(content, "base64").toString("latin1"));
+    if (metadata.name === secretName(release.name, release.version)) return release;
+    throw new UnreadableRelease("it is of another release or revision than the name of the Secret");
+  } catch (error) {
+    if (!(error instanceof UnreadableRelease)) throw error;
+    throw new SyncError({
+      code: "RELEASE_RECORD_UNREADABLE",
+      what: "cannot read a revision of the release",
+      where: { object: place },
+      why: error.message,
+      mend: "restore the Secret from a backup, or delete it: the revision is then no longer part of the history",
+      cause: error,
+    });
+  }
+}
+
+function tooLarge({ name, version }: StoredRelease, namespace: string, bytes: number): SyncError {
+  return new SyncError({
+    code: "RELEASE_RECORD_TOO_LARGE",
+    what: `revision ${version} of the release ${name} is too large to be stored`,
+    where: { object: `Secret ${namespace}/${secretName(name, version)}` },
+    why: `the chart, the values and the manifests take ${bytes} bytes, compressed; a Secret has at most ${maximumBytes}`,
+    mend: "leave files that no template reads out of the chart (.helmignore), or split the chart",
+  });
+}

@@ -1,0 +1,152 @@
+import type { ErrorCode } from "../../../errors/codes";
+import { isSyncError, SyncError } from "../../../errors/sync-error";
+import type { KubeClient } from "../../../kube/kube-client";
+import { mapConcurrently } from "../../../lib/map-concurrently";
+import { optional } from "../../../lib/optional";
+import type { ReleaseStorage } from "../../../model/helm-release/release-actions";
+import type { StoredRelease } from "../../../model/helm-release/stored-release";
+import type { KubeObject } from "../../../model/kube-object";
+import { excessRevisions, sortHistory } from "./history";
+import {
+  printSecret,
+  readSecret,
+  type ReleasePlace,
+  releaseSecretType,
+  revisionSelector,
+  secretName,
+} from "./release-secret";
+
+/** The options of a store. */
+export interface StoreOptions extends ReleasePlace {
+  readonly fieldManager: string;
+  /** How many revisions are kept; 0: all. */
+  readonly maxHistory: number;
+  readonly signal?: AbortSignal;
+  /** Milliseconds since 1970; `Date.now` by default. */
+  readonly now?: () => number;
+}
+
+/** What the store knows of a Secret: what an update must keep, and the state that it may replace. */
+interface Known {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly resourceVersion: string | undefined;
+}
+
+/**
+ * The revisions of one release on a cluster. A revision is created once and updated in the state in which it was read
+ * or written last: if another writer was faster, that is an error, and nothing of it is overwritten.
+ */
+export class ReleaseStore implements ReleaseStorage {
+  private readonly client: KubeClient;
+  private readonly options: StoreOptions;
+  private readonly known = new Map<number, Known>();
+
+  constructor(client: KubeClient, options: StoreOptions) {
+    this.client = client;
+    this.options = options;
+  }
+
+  /**
+   * All revisions, the oldest first.
+   *
+   * @throws RELEASE_RECORD_UNREADABLE, and the errors of the client
+   */
+  readonly history = async (): Promise<readonly StoredRelease[]> => {
+    const { namespace, name, signal } = this.options;
+    const { items } = await this.client.list("", "v1", "Secret", {
+      namespace,
+      labelSelector: revisionSelector(name),
+      fieldSelector: `type=${releaseSecretType}`,
+      ...optional({ signal }),
+    });
+    const history = items.map((secret) => {
+      const release = readSecret(secret);
+      this.learn(release.version, secret);
+      return release;
+    });
+    return sortHistory(history);
+  };
+
+  /** Throws RELEASE_RECORD_TOO_LARGE if a revision cannot be stored. Writes nothing. */
+  requireStorable(release: StoredRelease): void {
+    printSecret(release, this.options);
+  }
+
+  /**
+   * Stores a new revision. Deletes the oldest ones before, if there are more than `maxHistory`.
+   *
+   * @throws RELEASE_RECORD_TOO_LARGE, RELEASE_RECORD_CONFLICT if the revision exists, and the errors of the client
+   */
+  async create(release: StoredRelease): Promise<void> {
+    const secret = printSecret(release, this.options, { createdAt: this.seconds() });
+    const { fieldManager, maxHistory, signal } = this.options;
+    if (maxHistory > 0) {
+      const excess = excessRevisions(await this.history(), maxHistory);
+      await mapConcurrently(excess, 4, ({ version }) => this.delete(version));
+    }
+    const created = await this.write(release, "KUBE_ALREADY_EXISTS", () =>
+      this.client.create(secret, { fieldManager, sensitive: true, ...optional({ signal }) }),
+    );
+    this.learn(release.version, created);
+  }
+
+  /**
+   * Stores a new state of a revision.
+   *
+   * @throws RELEASE_RECORD_TOO_LARGE, RELEASE_RECORD_CONFLICT if somebody else changed or deleted it, and the errors of
+   *   the client
+   */
+  async update(release: StoredRelease): Promise<void> {
+    const { fieldManager, signal } = this.options;
+    const { labels = {}, resourceVersion } = this.known.get(release.version) ?? {};
+    const secret = printSecret(release, this.options, { ...labels, modifiedAt: this.seconds() });
+    const metadata = { ...secret.metadata, ...optional({ resourceVersion }) };
+    const updated = await this.write(release, "KUBE_CONFLICT", () =>
+      this.client.replace({ ...secret, metadata }, { fieldManager, sensitive: true, ...optional({ signal }) }),
+    );
+    this.learn(release.version, updated);
+  }
+
+  /** Deletes a revision; one that does not exist is no error. */
+  async delete(version: number): Promise<void> {
+    const { namespace, name, signal } = this.options;
+    const key = { group: "", version: "v1", kind: "Secret", namespace, name: secretName(name, version) };
+    await this.client.delete(key, { isRepeatable: true, ...optional({ signal }) });
+    this.known.delete(version);
+  }
+
+  private learn(version: number, { metadata }: KubeObject): void {
+    this.known.set(version, { labels: metadata.labels ?? {}, resourceVersion: metadata.resourceVersion });
+  }
+
+  private seconds(): string {
+    return String(Math.floor((this.options.now ?? Date.now)() / 1000));
+  }
+
+  private async write(
+    release: StoredRelease,
+    conflict: ErrorCode,
+    send: () => Promise<KubeObject>,
+  ): Promise<KubeObject> {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isSyncError(error)) throw error;
+      const isGone = error.code === "KUBE_NOT_FOUND" && conflict === "KUBE_CONFLICT";
+      if (error.code !== conflict && !isGone) throw error;
+      throw this.conflictError(release, error);
+    }
+  }
+
+  private conflictError({ name, version }: StoredRelease, cause: SyncError): SyncError {
+    const did = { KUBE_ALREADY_EXISTS: "created", KUBE_CONFLICT: "changed" }[cause.code as string] ?? "deleted";
+    return new SyncError({
+      code: "RELEASE_RECORD_CONFLICT",
+      what: `somebody else works on the release ${name}`,
+      where: { object: `Secret ${this.options.namespace}/${secretName(name, version)}` },
+      why: `its revision ${version} was ${did} since it was read`,
+      mend: "wait until the other run of helm, Flux or Slipway has ended, and run again: it continues from what is stored",
+      cause,
+    });
+  }
+}

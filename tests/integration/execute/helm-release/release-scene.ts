@@ -1,0 +1,207 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { createReleaseActions } from "../../../../engine/execute/helm-release/actions/release-actions";
+import { storeRendered } from "../../../../engine/execute/helm-release/chart/render-revision";
+import { storeChart } from "../../../../engine/execute/helm-release/chart/store-chart";
+import { connectCluster } from "../../../../engine/kube/connect";
+import type { KubeClient } from "../../../../engine/kube/kube-client";
+import type { ActionOutcome, ReleaseActions } from "../../../../engine/model/helm-release/release-actions";
+import type { HelmReleaseSpec } from "../../../../engine/model/helm-release/release-spec";
+import type { StoredRelease } from "../../../../engine/model/helm-release/stored-release";
+import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { ProgressEvent } from "../../../../engine/model/progress";
+import { ReleaseStore } from "../../../../engine/record/helm-release/storage/release-store";
+import { openChart, readCrds } from "../../../../engine/render/helm/lazy-helm";
+import { templateChart } from "../../../../engine/render/helm/template-chart";
+import { systemEnvironment } from "../../../../engine/sources/system-environment";
+import { openDirectory } from "../../../../engine/sources/directory";
+import type { Cluster } from "../../../tools/cluster";
+import { createTestNamespace, sharedCluster, type TestNamespace } from "../../../tools/shared-cluster";
+import { findTool } from "../../../tools/tools";
+
+/** The files of a chart by path. */
+export type ChartFiles = Readonly<Record<string, string>>;
+
+/** What a release is made of. */
+export interface Wanted {
+  readonly files: ChartFiles;
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly spec?: HelmReleaseSpec;
+  /** The version of Helm whose texts are rendered; 3 by default. */
+  readonly helmVersion?: 3 | 4;
+}
+
+/** What a run of helm printed. */
+export interface HelmRun {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** One release in a namespace of its own, by Slipway and by `helm`. */
+export class ReleaseScene {
+  readonly cluster: Cluster;
+  readonly client: KubeClient;
+  readonly namespace: TestNamespace;
+  readonly name = "web";
+  readonly events: ProgressEvent[] = [];
+  private readonly helms: Readonly<Record<3 | 4, string>>;
+  private readonly folder = mkdtempSync(join(tmpdir(), "slipway-release-"));
+  private charts = 0;
+
+  private constructor(cluster: Cluster, namespace: TestNamespace, helms: Readonly<Record<3 | 4, string>>) {
+    this.cluster = cluster;
+    this.client = connectCluster({ kubeconfig: cluster.kubeconfig });
+    this.namespace = namespace;
+    this.helms = helms;
+  }
+
+  static async open(): Promise<ReleaseScene> {
+    const cluster = await sharedCluster();
+    const helms = { 3: await findTool("helm"), 4: await findTool("helm4") };
+    return new ReleaseScene(cluster, await createTestNamespace(cluster, "release"), helms);
+  }
+
+  async close(): Promise<void> {
+    this.client.close();
+    rmSync(this.folder, { recursive: true });
+    await this.namespace.remove();
+  }
+
+  /** The actions of Slipway. */
+  actions(wanted: Wanted): Omit<ReleaseActions, "correctDrift"> {
+    const { values = {}, spec = {}, helmVersion = 3 } = wanted;
+    const tree = openDirectory(this.chart(wanted.files));
+    const chart = openChart({ content: { kind: "directory", tree, path: "." }, label: "chart" });
+    const { name, client } = this;
+    const namespace = spec.targetNamespace ?? this.namespace.name;
+    return createReleaseActions({
+      client,
+      name,
+      namespace,
+      storageNamespace: spec.storageNamespace ?? this.namespace.name,
+      spec: { timeout: "20s", ...spec },
+      chart: storeChart(chart, values, { helmVersion }),
+      config: values,
+      crds: readCrds(chart, { values }).map(({ object }) => object),
+      render: ({ revision, isUpgrade }) =>
+        Promise.resolve(
+          storeRendered(
+            templateChart(chart, {
+              ...{ name, namespace, revision, isUpgrade, values, helmVersion },
+              environment: systemEnvironment(),
+            }),
+          ),
+        ),
+      onProgress: (event) => this.events.push(event),
+    });
+  }
+
+  /** Runs an action of Slipway that succeeds. */
+  async done(outcome: Promise<ActionOutcome>): Promise<readonly StoredRelease[]> {
+    const { error, stored } = await outcome;
+    if (error !== undefined) throw error;
+    return stored;
+  }
+
+  /** Runs `helm` in the namespace. */
+  helm(version: 3 | 4, ...args: readonly string[]): Promise<HelmRun> {
+    const env = { ...process.env, KUBECONFIG: this.cluster.kubeconfigPath, HELM_NAMESPACE: this.namespace.name };
+    return new Promise((resolve) => {
+      execFile(this.helms[version], args, { env, cwd: this.folder }, (error, out, err) => {
+        resolve({ code: error === null ? 0 : Number(error.code ?? 1), out, err });
+      });
+    });
+  }
+
+  /** Runs `helm`, which succeeds; returns its output. */
+  async helmDone(version: 3 | 4, ...args: readonly string[]): Promise<string> {
+    const { code, out, err } = await this.helm(version, ...args);
+    if (code !== 0) throw new Error(`helm ${args.join(" ")}: ${out}${err}`);
+    return out;
+  }
+
+  /** Writes a chart; returns its folder. */
+  chart(files: ChartFiles): string {
+    this.charts += 1;
+    const folder = join(this.folder, `chart-${String(this.charts)}`);
+    for (const [path, content] of Object.entries({ "Chart.yaml": chartYaml, ...files })) {
+      const file = join(folder, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    }
+    return folder;
+  }
+
+  values(values: Readonly<Record<string, unknown>>): string {
+    this.charts += 1;
+    const file = join(this.folder, `values-${String(this.charts)}.json`);
+    writeFileSync(file, JSON.stringify(values));
+    return file;
+  }
+
+  /** A store of the release. */
+  store(): ReleaseStore {
+    const options = { namespace: this.namespace.name, name: this.name, fieldManager: "test", maxHistory: 0 };
+    return new ReleaseStore(this.client, options);
+  }
+
+  /** The stored revisions. */
+  history(): Promise<readonly StoredRelease[]> {
+    return this.store().history();
+  }
+
+  /** `1 superseded: Install complete` for each revision. */
+  async states(): Promise<readonly string[]> {
+    return (await this.history()).map(({ version, info }) => {
+      return `${String(version)} ${info?.status ?? ""}: ${info?.description ?? ""}`;
+    });
+  }
+
+  get(apiVersion: string, kind: string, name: string): Promise<KubeObject | undefined> {
+    const [group, version] = apiVersion.includes("/") ? apiVersion.split("/") : ["", apiVersion];
+    return this.client.get({
+      ...{ group: group ?? "", version: version ?? "", kind, name },
+      namespace: this.namespace.name,
+    });
+  }
+
+  async configMap(name: string): Promise<Readonly<Record<string, string>> | undefined> {
+    const object = await this.get("v1", "ConfigMap", name);
+    return object === undefined ? undefined : (object["data"] as Readonly<Record<string, string>>);
+  }
+
+  kubectl(...args: readonly string[]): Promise<string> {
+    return this.cluster.kubectl([...args, `--namespace=${this.namespace.name}`]);
+  }
+}
+
+const chartYaml = "apiVersion: v2\nname: web\nversion: 1.2.3\nappVersion: '4.5'\n";
+
+/** A ConfigMap of a template. */
+export function configMapYaml(name: string, data: Readonly<Record<string, string>>, metadata = ""): string {
+  const lines = Object.entries(data).map(([key, value]) => `  ${key}: ${value}\n`);
+  return `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n${metadata}data:\n${lines.join("")}`;
+}
+
+/** A Job of a hook whose Pod ends as `behaviour` says. */
+export function hookJob(name: string, event: string, behaviour: "well" | "fail", more = ""): string {
+  return `apiVersion: batch/v1
+kind: Job
+metadata:
+  name: ${name}
+  annotations:
+    helm.sh/hook: ${event}
+${more}spec:
+  backoffLimit: 0
+  template:
+    metadata:
+      annotations: { test.slipway.dev/pod: ${behaviour} }
+    spec:
+      restartPolicy: Never
+      containers: [{ name: main, image: "example.test/hook" }]
+`;
+}
