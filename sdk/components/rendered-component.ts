@@ -18,6 +18,7 @@ import { splitAccess } from "../arguments/access-args";
 import { resolveArguments, type ResolvedArguments } from "../arguments/resolve-arguments";
 import { secretTextsOf } from "../arguments/secret-texts-of";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
+import { hideAnswers } from "../resources/hide-answers";
 import { asOutputValue } from "../resources/large-manifest";
 import { readLive } from "../resources/read-live";
 import { type DeletionOptions, deletionOptionsOf } from "./deletion-options";
@@ -73,6 +74,8 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     opts?: pulumi.ComponentResourceOptions,
   ) {
     super(type, name, shown, opts);
+    // Its registration is sent later, and answered with its arguments.
+    hideAnswers();
     this.noun = noun;
     // A `destroy` that runs the program has no values of what is not in the state.
     const known = async (): Promise<unknown> => (await this.getData()) ?? unknownOutput();

@@ -1,5 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { hideAnswers } from "../../../sdk/resources/hide-answers";
+import { Kustomization } from "../../../sdk/components/kustomization";
+import { KubernetesObject } from "../../../sdk/resources/object";
 import { useMocks } from "../mocks";
 
 type Respond = (error: unknown, answer: unknown) => void;
@@ -58,4 +60,26 @@ test("an answer is otherwise the same, and so is an error", async () => {
 test("an error without an answer is passed on", async () => {
   const monitor = await answering(undefined);
   expect(shown(monitor, "invoke", { getTok: () => "slipway:index:live" })).toBe("resp: undefined");
+});
+
+const object = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "settings" } };
+
+test.each<[string, () => pulumi.Resource]>([
+  ["an object", () => new KubernetesObject("settings", { object })],
+  ["a component, without a provider before it", () => new Kustomization("app", { resources: [object], suspend: true })],
+])("answers are hidden before the first one: %s", async (_name, register) => {
+  // Without an engine, Pulumi's SDK prints the messages of a component.
+  jest.spyOn(console, "log").mockImplementation(() => undefined);
+  await useMocks();
+  const texts: string[] = [];
+  const monitor = pulumi.runtime.getMonitor() as unknown as Monitor;
+  const send = monitor.registerResource.bind(monitor);
+  monitor.registerResource = (request, respond) =>
+    send(request, (error: unknown, answer: unknown) => {
+      (respond as Respond)(error, answer);
+      texts.push(String(answer));
+    });
+  const resource = register();
+  await new Promise((done) => resource.urn.apply(done));
+  expect(texts[0]).toBe("[not shown, since it may contain secrets]");
 });
