@@ -134,7 +134,7 @@ test("refresh takes over what the cluster has, and the next update corrects it",
   expect(await changed(run("up", { refresh: true }))).toEqual(planned);
   await scene.kubectl("scale", "deployment/app-web", "--replicas=3");
   await changed(run("refresh", { runProgram: true }));
-  expect(await changed(run("up"))).toEqual({ "app:wave 0": "update" });
+  expect(await changed(run("up"))).toEqual({ "app:status": "update", "app:wave 0": "update" });
   expect(await changed(run("preview"))).toEqual({});
   expect(at(await scene.get("deployment/app-web"), "spec", "replicas")).toBe(1);
 });

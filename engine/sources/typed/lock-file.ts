@@ -44,8 +44,7 @@ export class LockFile {
       const key = canonicalJson(source);
       const entries = await this.read();
       const known = entries.find((entry) => canonicalJson(entry.source) === key);
-      if (known?.revision === revision && known.digest === digest && known.originRevision === originRevision)
-        return;
+      if (known?.revision === revision && known.digest === digest && known.originRevision === originRevision) return;
       const others = entries.filter((entry) => entry !== known);
       await this.write([...others, { source, revision, digest, ...optional({ originRevision }) }]);
     });

@@ -39,7 +39,10 @@ export const kustomizationStatusHandler: ResourceHandler = {
   },
 
   create({ urn, inputs, preview }, session) {
-    return write({ urn, id: preview ? "" : `status-${shortNameOf(urn)}`, inputs, oldInputs: {}, olds: {}, preview }, session);
+    return write(
+      { urn, id: preview ? "" : `status-${shortNameOf(urn)}`, inputs, oldInputs: {}, olds: {}, preview },
+      session,
+    );
   },
 
   read({ id, state }) {
@@ -104,7 +107,9 @@ function historyAfter(
     .filter((failure) => !known.includes(identityOf(failure)))
     .flatMap(({ digest, reason, revision, originRevision, ...rest }) => {
       const metadata = metadataOf(revision, originRevision);
-      return digest === undefined ? [] : [{ digest, status: reason, metadata, time: rest.time, duration: rest.duration }];
+      return digest === undefined
+        ? []
+        : [{ digest, status: reason, metadata, time: rest.time, duration: rest.duration }];
     });
   const metadata = metadataOf(textOf(inputs, "revision"), textOf(inputs, "originRevision"));
   const digest = textOf(inputs, "digest") ?? "";
