@@ -17,7 +17,7 @@ export function printIni(sections: readonly IniSection[]): string {
   let text = "";
   for (const [index, section] of sections.entries()) {
     const isDefault = index === 0 && section.name.toUpperCase() === "DEFAULT";
-    text += printComment(section.comment);
+    text += printComment(section.comment, (line) => line);
     if (isDefault && section.keys.length === 0) continue;
     if (!isDefault) text += `[${section.name}]\n`;
     text += printKeys(section.keys);
@@ -51,10 +51,11 @@ function printValue(value: string): string {
   return goTrim(value).length === value.length ? value : `"${value}"`;
 }
 
-function printComment(comment: string): string {
+/** @param trim what becomes of a line without a sign of its own: that of a section keeps its spaces */
+function printComment(comment: string, trim = goTrim): string {
   if (comment === "") return "";
   const lines = comment.split("\n").map((line) => {
-    return /^[#;]/.test(line) ? `${line.charAt(0)} ${goTrim(line.slice(1))}` : `; ${goTrim(line)}`;
+    return /^[#;]/.test(line) ? `${line.charAt(0)} ${goTrim(line.slice(1))}` : `; ${trim(line)}`;
   });
   return `${lines.join("\n")}\n`;
 }

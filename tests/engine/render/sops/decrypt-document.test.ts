@@ -4,6 +4,8 @@ import { isSyncError } from "../../../../engine/errors/sync-error";
 import type { KeyService } from "../../../../engine/model/key-service";
 import { decryptDocument, type DecryptOptions } from "../../../../engine/render/sops/decrypt-document";
 import { makeKeyServices } from "../../../../engine/sources/keys/key-services";
+import { emitDocument } from "../../../../engine/yaml/write/emit";
+import { fromPlain } from "../../../../engine/yaml/write/to-json";
 import { encryptDocument, type EncryptOptions, toDotenv, toJson } from "../../../tools/sops/encrypt-document";
 
 let recipient = "";
@@ -41,6 +43,14 @@ test("a dotenv file has flat metadata", async () => {
   const text = toDotenv(await encrypt({ B: "two\nlines", A: "1" }));
   expect(await decrypt(text, { input: "dotenv", output: "dotenv" })).toBe("B=two\\nlines\nA=1\n");
 });
+
+test("a comment of a section of an INI file keeps its spaces, one of a key does not", async () => {
+  const text = emitDocument(fromPlain(await encrypt({ one: { a: 1, b: 2 } }, { encrypted: () => false, metadata })));
+  const commented = text.replace("  a: 1", "  #  of one\n  a: 1\n  #  of a");
+  expect(await decrypt(commented, { input: "yaml", output: "ini" })).toBe(";   of one\n[one]\n; of a\na = 1\nb = 2\n");
+});
+
+const metadata = { encrypted_regex: "^secret$" };
 
 test.each([
   [[], '{\n\t"a": {\n\t\t"b": [\n\t\t\t"x",\n\t\t\t7\n\t\t]\n\t}\n}\n'],
@@ -166,13 +176,13 @@ test("an error: text that is not JSON", async () => {
 
 test("an error: no key fits, and each one says why", async () => {
   const other = await identityToRecipient(await generateX25519Identity());
-  const kms = [{ arn: "arn:aws:kms:eu:1:key/2", created_at: "2024-01-02T03:04:05Z", enc: "AQ==" }];
+  const kms = [{ arn: "arn:aws:kms:eu:1:other/2", created_at: "2024-01-02T03:04:05Z", enc: "AQ==" }];
   const encrypted = await encrypt({ a: "b" }, { recipients: [other], metadata: { kms } });
   expect(await decrypt(toJson(encrypted))).toBe(
     [
       "SOPS_KEY_UNAVAILABLE: cannot decrypt the data key of a document",
-      `  why    age ${other}: none of the given keys of age is that of this recipient; kms arn:aws:kms:eu:1:key/2: keys ` +
-        "of AWS KMS are not supported yet (add a key of age, OpenPGP or HashiCorp Vault to the document, with sops updatekeys)",
+      `  why    age ${other}: none of the given keys of age is that of this recipient; kms arn:aws:kms:eu:1:other/2: ` +
+        "its field arn is not the ARN of a key of AWS KMS",
       "  mend   give a key that the document was encrypted for, or add yours to it with sops updatekeys",
     ].join("\n"),
   );
