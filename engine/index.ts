@@ -206,6 +206,7 @@ export {
   type CopySpec,
   type DirectorySpec,
   type FileSourceSpec,
+  type GitHubAppSpec,
   type GitIncludeSpec,
   type GitReferenceSpec,
   type GitRepositorySpec,
