@@ -218,6 +218,7 @@ export {
   type CopySpec,
   type DirectorySpec,
   type FileSourceSpec,
+  type GitHubAppSpec,
   type GitIncludeSpec,
   type GitReferenceSpec,
   type GitRepositorySpec,

@@ -85,6 +85,20 @@ export interface SshSpec {
   readonly knownHosts?: string;
 }
 
+/** An app of GitHub, which gets a token for its installation. */
+export interface GitHubAppSpec {
+  /** The ID of the app. */
+  readonly githubAppID: string;
+  /** The organization or user that has installed the app. */
+  readonly githubAppInstallationOwner?: string;
+  /** The ID of the installation, in place of its owner. */
+  readonly githubAppInstallationID?: string;
+  /** The private key of the app, in PEM. */
+  readonly githubAppPrivateKey: string;
+  /** The API of a server of an enterprise. Default that of github.com. */
+  readonly githubAppBaseURL?: string;
+}
+
 /** A Git repository. */
 export interface GitRepositorySpec extends FetchedSpec {
   /** The kind of the source. */
@@ -99,6 +113,10 @@ export interface GitRepositorySpec extends FetchedSpec {
   readonly password?: string;
   /** The token of bearer authentication. */
   readonly bearerToken?: string;
+  /** "generic": with what is given here. "github": with a token of an app. Others are not built. Default "generic". */
+  readonly provider?: string;
+  /** With "github": the app. */
+  readonly githubApp?: GitHubAppSpec;
   /** The trusted certificates, and the client certificate. Default those of the system. */
   readonly tls?: TlsSpec;
   /** For `ssh://…`. Default the keys and known hosts of the user. */
@@ -158,6 +176,8 @@ export interface OciRepositorySpec extends FetchedSpec {
   readonly proxy?: ProxySpec;
   /** Plain HTTP, or any certificate. Default false. */
   readonly insecure?: boolean;
+  /** Only "generic" is built. */
+  readonly provider?: string;
   /** Is refused: signatures of artifacts are not verified. */
   readonly verify?: {
     /** What made the signatures. */
@@ -194,7 +214,7 @@ export interface BucketSpec extends FetchedSpec {
     /** Who exchanges them. */
     readonly provider?: string;
   };
-  /** Only "generic" is built. */
+  /** "generic", or "aws": the credentials are those of the environment. Others are not built. Default "generic". */
   readonly provider?: string;
 }
 

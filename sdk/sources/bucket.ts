@@ -35,7 +35,10 @@ export interface BucketArgs extends FetchedSourceArgs {
   readonly auth?: pulumi.Input<BucketAuthArgs>;
   /** Whether the server speaks plain HTTP. Default: false. */
   readonly insecure?: pulumi.Input<boolean>;
-  /** Only "generic" is built: access with a key. Default: "generic". */
+  /**
+   * "generic": access with the keys of `auth`. "aws": with those in the variables `AWS_ACCESS_KEY_ID`,
+   * `AWS_SECRET_ACCESS_KEY` and `AWS_SESSION_TOKEN` of the environment. Others are not built. Default: "generic".
+   */
   readonly provider?: pulumi.Input<string>;
   /** Is refused: credentials are not exchanged. Default: none. */
   readonly sts?: pulumi.Input<BucketStsArgs>;

@@ -1,7 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { verificationModes } from "slipway";
 import { type FetchedSourceArgs, fetchedFields, type SourceTlsArgs, tls } from "./access-args";
-import { list, map, oneOf, type Shape, source, text, texts, truth } from "./read-fields";
+import { type FieldReader, list, map, oneOf, type Shape, source, text, texts, truth } from "./read-fields";
 import { Source } from "./source";
 
 /** Which revision is meant. `commit` overrides `name`, that `semver`, that `tag`, and that `branch`. */
@@ -32,6 +32,16 @@ export interface GitAuthArgs {
   readonly passphrase?: pulumi.Input<string>;
   /** Lines of a known_hosts file. Default: the files of the user and of the machine. */
   readonly knownHosts?: pulumi.Input<string>;
+  /** With the provider "github": the ID of the app. Default: none. */
+  readonly githubAppID?: pulumi.Input<string>;
+  /** The organization or the user that has installed the app. Default: the owner of `githubAppInstallationID`. */
+  readonly githubAppInstallationOwner?: pulumi.Input<string>;
+  /** The ID of the installation, in place of its owner. Default: the one of `githubAppInstallationOwner`. */
+  readonly githubAppInstallationID?: pulumi.Input<string>;
+  /** The private key of the app, in PEM. Default: none. */
+  readonly githubAppPrivateKey?: pulumi.Input<string>;
+  /** The API of a GitHub Enterprise Server: "https://HOST/api/v3". Default: that of github.com. */
+  readonly githubAppBaseURL?: pulumi.Input<string>;
   /** Certificates for HTTPS. Default: those of the machine. */
   readonly tls?: pulumi.Input<SourceTlsArgs>;
 }
@@ -62,6 +72,11 @@ export interface GitRepositoryArgs extends FetchedSourceArgs {
   readonly ref?: pulumi.Input<GitReferenceArgs>;
   /** How to log in. Default: without credentials, over SSH with the keys of the user. */
   readonly auth?: pulumi.Input<GitAuthArgs>;
+  /**
+   * "generic": log in with what `auth` has. "github": with a token that the app in `auth` gets. Other providers are
+   * not built. Default: "generic".
+   */
+  readonly provider?: pulumi.Input<string>;
   /** The folders to use, and no other files. Default: all. */
   readonly sparseCheckout?: pulumi.Input<pulumi.Input<string>[]>;
   /** Whether submodules are fetched, too. Default: false. */
@@ -72,21 +87,35 @@ export interface GitRepositoryArgs extends FetchedSourceArgs {
   readonly verify?: pulumi.Input<GitVerificationArgs>;
 }
 
-const ssh = { identity: text, passphrase: text, knownHosts: text };
+/** Fields of `auth` that are a group of the description. */
+const groups: Readonly<Record<string, Readonly<Record<string, FieldReader>>>> = {
+  ssh: { identity: text, passphrase: text, knownHosts: text },
+  githubApp: {
+    ...{ githubAppID: text, githubAppInstallationOwner: text, githubAppInstallationID: text },
+    ...{ githubAppPrivateKey: text, githubAppBaseURL: text },
+  },
+};
+const grouped = Object.assign({}, ...Object.values(groups)) as Readonly<Record<string, FieldReader>>;
+
+/** The fields of `auth`, those of a group together. */
+const readAuth: FieldReader = (given, name, others) => {
+  const read = map({ fields: { username: text, password: text, bearerToken: text, ...grouped, tls } });
+  const auth = read(given, name, others) as Readonly<Record<string, unknown>> | undefined;
+  if (auth === undefined) return undefined;
+  const pick = (isWanted: (field: string) => boolean): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(auth).filter(([field]) => isWanted(field)));
+  const own = Object.entries(groups).map(([group, fields]) => [group, pick((field) => field in fields)] as const);
+  const filled = own.filter(([, fields]) => Object.keys(fields).length > 0);
+  return { ...pick((field) => !(field in grouped)), ...Object.fromEntries(filled) };
+};
 
 const shape: Shape = {
   fields: {
     ...fetchedFields,
     url: text,
     ref: map({ fields: { branch: text, tag: text, semver: text, name: text, commit: text } }),
-    auth: (given, name, others) => {
-      const read = map({ fields: { username: text, password: text, bearerToken: text, ...ssh, tls } });
-      const auth = read(given, name, others) as Readonly<Record<string, unknown>> | undefined;
-      if (auth === undefined) return undefined;
-      const { identity, passphrase, knownHosts, ...rest } = auth;
-      const entries = Object.entries({ identity, passphrase, knownHosts }).filter(([, value]) => value !== undefined);
-      return entries.length === 0 ? rest : { ...rest, ssh: Object.fromEntries(entries) };
-    },
+    auth: readAuth,
+    provider: text,
     sparseCheckout: texts,
     recurseSubmodules: truth,
     include: list({

@@ -52,6 +52,8 @@ export interface OciRepositoryArgs extends FetchedSourceArgs {
   readonly layerSelector?: pulumi.Input<OciLayerArgs>;
   /** Whether the registry speaks plain HTTP. Default: false. */
   readonly insecure?: pulumi.Input<boolean>;
+  /** Only "generic" is built: access with a password or a token. Default: "generic". */
+  readonly provider?: pulumi.Input<string>;
   /** Is refused: signatures of artifacts are not verified. Default: none. */
   readonly verify?: pulumi.Input<OciVerificationArgs>;
 }
@@ -64,6 +66,7 @@ const shape: Shape = {
     auth: map({ fields: { username: text, password: text, tls } }),
     layerSelector: map({ fields: { mediaType: text, operation: oneOf(layerOperations) } }),
     insecure: truth,
+    provider: text,
     verify: map({ fields: { provider: text } }),
   },
   required: ["url"],

@@ -94,7 +94,10 @@ function placesOf(value: unknown, path: Path = []): readonly (readonly [Path, So
 
 /** Credentials are secret even if the program does not say so. */
 function credentialsIn({ auth, proxy }: ResolvedArguments["values"]): readonly unknown[] {
-  const names = ["password", "bearerToken", "identity", "passphrase", "key", "secretKey", "sessionToken"];
+  const names = [
+    ...["password", "bearerToken", "identity", "passphrase", "key", "secretKey", "sessionToken"],
+    "githubAppPrivateKey",
+  ];
   const certificates = valueAt(auth, ["tls"]);
   return [auth, certificates, proxy].flatMap((value) => {
     if (typeof value !== "object" || value === null) return [];

@@ -13,6 +13,7 @@ import { type ContentEntry, defaultLimits } from "../git/read-contents";
 import { type IgnorePattern, isIgnored, parsePatterns } from "../ignore/ignore-patterns";
 import { normalizeTreePath } from "../tree-path";
 import { type ListedObject, readListing } from "./bucket-listing";
+import { bucketKeysOf } from "./cloud-providers";
 import { environmentOf, type FetchContext, type FetchedSource, timeoutMsOf, tlsOf } from "./fetch-context";
 import { conflictIn } from "./select-files";
 import { artifactInvalid, asSourceError, notBuilt, revisionNotFound, specInvalid } from "./source-errors";
@@ -31,12 +32,10 @@ export async function fetchBucket(spec: BucketSpec, context: FetchContext, wante
   if (spec.sts !== undefined) {
     throw notBuilt("Bucket", "sts", "credentials are not exchanged", "give accessKey, secretKey and sessionToken");
   }
-  if (spec.provider !== undefined && spec.provider !== "generic") {
-    const why = `the provider ${JSON.stringify(spec.provider)} finds its credentials in its own cloud`;
-    throw notBuilt("Bucket", "provider", why, "give accessKey and secretKey, which the clouds have for the API of S3");
-  }
+  const { accessKey, secretKey, sessionToken, provider } = spec;
+  const keys = bucketKeysOf(optional({ accessKey, secretKey, sessionToken, provider }), context);
   try {
-    return await new BucketReader(spec, context).read(wanted);
+    return await new BucketReader({ ...spec, ...keys }, context).read(wanted);
   } catch (error) {
     throw isSyncError(error) ? asSourceError(error) : error;
   }

@@ -1,4 +1,5 @@
 // Source: source-controller@v1.9.6 internal/controller/helmchart_controller.go (buildFromTarballArtifact).
+import { optional } from "../../lib/optional";
 import type { FetchedChart } from "../../model/chart-source";
 import type {
   ChartSourceSpec,
@@ -72,7 +73,7 @@ async function archived(
   { folder }: ChartRun,
 ): Promise<FetchedChart> {
   const digest = sha256Of(bytes);
-  const cache = new ChartCache(folder === undefined ? {} : { cacheFolder: folder });
+  const cache = new ChartCache({ environment: {}, ...optional({ cacheFolder: folder }) });
   await cache.keepBlob(bytes);
   const location = { kind: "chart", chart: label, version, digest } as const;
   return { content: { kind: "archive", bytes }, label, location, version, digest };

@@ -11,17 +11,19 @@ import { remoteError } from "../git/remote-error";
 import { RepositoryCache } from "../git/repository-cache";
 import { commitNotFound } from "../git/resolve-revision";
 import { chooseRef, type ChosenRef, commitRevision } from "./git-reference";
+import { withProvider } from "./github-app";
 import { verifyRevision } from "./git-signatures";
 import { revisionNotFound, specInvalid } from "./source-errors";
 import { environmentOf, type FetchContext, type FetchedSource, timeoutMsOf, tlsOf } from "./fetch-context";
 
 /** Fetches the files of a repository, at the revision that the reference names or at the wanted one. */
 export async function fetchGitRepository(
-  spec: GitRepositorySpec,
+  given: GitRepositorySpec,
   context: FetchContext,
   wanted?: string,
 ): Promise<FetchedSource> {
-  checkReference(spec);
+  checkReference(given);
+  const spec = await withProvider(given, context);
   const address = parseAddress(spec.url);
   const git: GitOptions & { readonly timeoutMs: number } = gitOptionsOf(spec, context);
   const shown = shownUrl(address.shown);

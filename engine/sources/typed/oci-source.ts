@@ -15,6 +15,7 @@ import { isDigest, isTag, parseOciReference } from "../charts/registry/oci-refer
 import { type Descriptor, indexType, manifestType } from "../charts/registry/read-manifest";
 import { findCredentials } from "../charts/registry/registry-credentials";
 import { RegistryClient } from "../charts/registry/registry-client";
+import { checkRegistryProvider } from "./cloud-providers";
 import { environmentOf, type FetchContext, type FetchedSource, timeoutMsOf, tlsOf } from "./fetch-context";
 import { describeVersions, highestVersions } from "./git-reference";
 import {
@@ -43,6 +44,7 @@ export async function fetchOciRepository(
     const why = `signatures of ${spec.verify.provider ?? "cosign"} are not verified`;
     throw notBuilt("OCIRepository", "verify", why, "remove it, and pin the artifact with ref.digest");
   }
+  checkRegistryProvider("OCIRepository", spec.provider);
   try {
     return await pull(spec, context, wanted);
   } catch (error) {

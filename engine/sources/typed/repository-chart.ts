@@ -5,6 +5,7 @@ import { shownUrl } from "../../model/remote-sources";
 import type { HelmRepositorySpec, RepositoryChartSpec } from "../../model/chart-source-spec";
 import type { ResolveChartOptions } from "../charts/chart-options";
 import { fetchRemoteChart } from "../charts/remote-chart";
+import { checkRegistryProvider } from "./cloud-providers";
 import { environmentOf, type FetchContext, type FetchedSource, timeoutMsOf } from "./fetch-context";
 import { notBuilt, specInvalid } from "./source-errors";
 
@@ -56,7 +57,7 @@ export function verifyNotBuilt({ provider = "cosign" }: { readonly provider?: st
 }
 
 /** @throws SyncError SOURCE_SPEC_INVALID, SOURCE_NOT_BUILT */
-function checkRepository({ url, type, insecure, provider = "generic" }: HelmRepositorySpec): string {
+function checkRepository({ url, type, insecure, provider }: HelmRepositorySpec): string {
   const address = url.trim();
   const isOci = address.startsWith("oci://");
   if (!isOci && !/^https?:\/\//.test(address)) {
@@ -71,10 +72,7 @@ function checkRepository({ url, type, insecure, provider = "generic" }: HelmRepo
     const why = "it is for registries, and the URL says whether a repository speaks plain HTTP";
     throw specInvalid("HelmRepository", "insecure", why, "remove it, and write http:// if you mean that");
   }
-  if (provider !== "generic") {
-    const why = `the provider ${JSON.stringify(provider)} finds its credentials in its own cloud`;
-    throw notBuilt("HelmRepository", "provider", why, "pass a token of the registry as username and password");
-  }
+  checkRegistryProvider("HelmRepository", provider);
   return address;
 }
 

@@ -37,6 +37,27 @@ test("has the objects of the bucket, and the revision of their keys and ETags", 
   ]);
 });
 
+test("with the provider aws the keys are those of the environment", async () => {
+  await closed.put("aws/a.yaml", "one\n");
+  const spec = bucket(closed, { provider: "aws", prefix: "aws/" });
+  const environment = {
+    HOME: world.folder(),
+    AWS_ACCESS_KEY_ID: keys.accessKey,
+    AWS_SECRET_ACCESS_KEY: keys.secretKey,
+  };
+  expect(textsOf(await world.resolve(spec, { environment }))).toEqual({ "aws/a.yaml": "one\n" });
+  expect(await world.messageOf(world.resolve(spec))).toBe(
+    [
+      "SOURCE_SPEC_INVALID: cannot use the Bucket",
+      "  where  provider",
+      "  why    the environment has no AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and other places are not read",
+      "  mend   set them, for example with `aws configure export-credentials --format env`, or give accessKey",
+    ].join("\n"),
+  );
+  const both = world.resolve({ ...spec, ...keys }, { environment });
+  expect(await world.messageOf(both)).toContain('why    there is a key, too, which "aws" does not take');
+});
+
 test("reads all pages of the list, and anonymously where that is allowed", async () => {
   const names = Array.from({ length: 1100 }, (_, index) => `many/${index}.yaml`);
   for (let at = 0; at < names.length; at += 50) {
@@ -101,7 +122,7 @@ test.each([
       "SOURCE_NOT_BUILT: cannot use the Bucket",
       "  where  provider",
       '  why    the provider "gcp" finds its credentials in its own cloud',
-      "  mend   give accessKey and secretKey, which the clouds have for the API of S3",
+      "  mend   give an HMAC key of a service account as accessKey and secretKey, and the endpoint storage.googleapis.com",
     ],
   },
   {

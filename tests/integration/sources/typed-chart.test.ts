@@ -179,7 +179,7 @@ describe("of a repository", () => {
     {
       name: "a provider",
       more: { sourceRef: { kind: "HelmRepository", url: "oci://registry.example/charts", provider: "aws" } },
-      lines: ["SOURCE_NOT_BUILT", "where  provider", "pass a token of the registry as username and password"],
+      lines: ["SOURCE_NOT_BUILT", "where  provider", "what `aws ecr get-login-password` prints"],
     },
     {
       name: "signatures of cosign",

@@ -141,6 +141,16 @@ test.each([
     ],
   },
   {
+    name: "a provider",
+    more: { provider: "azure" },
+    message: [
+      "SOURCE_NOT_BUILT: cannot use the OCIRepository",
+      "  where  provider",
+      '  why    the provider "azure" finds its credentials in its own cloud',
+      "  mend   give, as password, what `az acr login --expose-token` prints, and the user of 20 zeros that it names",
+    ],
+  },
+  {
     name: "a tag that does not exist",
     more: { ref: { tag: "nope" } },
     message: [

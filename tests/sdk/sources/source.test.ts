@@ -32,6 +32,14 @@ test("the arguments become the description of a source, with the credentials bes
   expect(secrets).toEqual(expect.arrayContaining(["hunter22", "key"]));
 });
 
+test("an app of GitHub is one field of the description, and its key is secret", async () => {
+  const auth = { githubAppID: "7", githubAppInstallationOwner: "shop", githubAppPrivateKey: "hunter22" };
+  const url = "https://git.example/deploy";
+  const { described, secrets } = await read(new GitRepository({ url, provider: "github", auth }));
+  expect(described).toEqual({ kind: "GitRepository", url, provider: "github", githubApp: auth });
+  expect(secrets).toContain("hunter22");
+});
+
 test("a chart has the description and the credentials of its repository", async () => {
   const sourceRef = new HelmRepository({
     url: "https://charts.example",
@@ -100,7 +108,7 @@ test.each<{ name: string; make: () => SourceReference; message: string }>([
     name: "another argument",
     make: () => new OciRepository({ url: "oci://r.example/a", tag: "x" } as OciRepositoryArgs),
     message:
-      "tag: is no argument; there are update, ignore, timeout, proxy, url, ref, auth, layerSelector, insecure, verify",
+      "tag: is no argument; there are update, ignore, timeout, proxy, url, ref, auth, layerSelector, insecure, provider, verify",
   },
   {
     name: "a value of another type, deep inside",
