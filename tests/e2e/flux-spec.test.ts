@@ -104,6 +104,12 @@ test("each value of adopt is an answer to an object of a Flux Kustomization, wit
   const owned = configMap("owned", { a: "theirs", b: "theirs" }) as { readonly metadata: object };
   const theirs = { ...owned, metadata: { ...owned.metadata, labels: marks } };
   await create(theirs, "--server-side", "--field-manager=kustomize-controller");
+  const base64 = (text: string): string => Buffer.from(text).toString("base64");
+  const secretOf = (data: object, labels: object): object => {
+    return { apiVersion: "v1", kind: "Secret", metadata: { name: "owned", labels }, data };
+  };
+  const theirSecret = secretOf({ password: base64("hunter2-theirs"), other: base64("hunter2-other") }, marks);
+  await create(theirSecret, "--server-side", "--field-manager=kustomize-controller");
   const uid = await scene.uid("configmap/owned");
 
   write(configMap("free", { a: "1" }));
@@ -114,7 +120,7 @@ test("each value of adopt is an answer to an object of a Flux Kustomization, wit
   setArgs({ granularity: "wave", adopt: "ifUnowned" });
   expect(mustSucceed(await scene.stack.run("preview")).output).toMatch(/free already exists and will be adopted/);
 
-  write(configMap("owned", { a: "ours" }));
+  write(configMap("owned", { a: "ours" }), secretOf({ password: base64("hunter2-ours") }, {}));
   const owner = "the Flux Kustomization flux-system/apps";
   const others: slipway.AdoptFromArgs = { from: ["helm", "flux:flux-system/other"] };
   for (const adopt of ["never", others] as const) {
@@ -128,6 +134,10 @@ test("each value of adopt is an answer to an object of a Flux Kustomization, wit
     const { output } = mustSucceed(await scene.stack.run("preview"));
     expect(output).toContain(`owned is taken over from ${owner}`);
     expect(output).toMatch(/data\.a: theirs on the cluster \(by kustomize-controller, [^)]+\), ours in the program/);
+    expect(output).toMatch(/Secret \S+\/owned is taken over from [^]*data\.password: \[secret\] on the cluster/);
+    const texts = ["hunter2-theirs", "hunter2-other", "hunter2-ours"];
+    const forms = texts.flatMap((text) => [text, base64(text)]);
+    expect(forms.filter((form) => output.includes(form))).toEqual([]);
     expect(output).toMatch(/data\.b: theirs on the cluster \(by kustomize-controller, [^)]+\), missing in the program/);
   }
   expect(await data("owned")).toEqual({ a: "theirs", b: "theirs" });
@@ -135,6 +145,7 @@ test("each value of adopt is an answer to an object of a Flux Kustomization, wit
   expect(await data("owned")).toEqual({ a: "ours" });
   expect(await scene.uid("configmap/owned")).toBe(uid);
   expect(at(await scene.get("configmap/owned"), "metadata", "labels")).toBeUndefined();
+  expect(at(await scene.get("secret/owned"), "data")).toEqual({ password: base64("hunter2-ours") });
 });
 
 test("a Job with the mark force runs again when its image changes; the preview shows a replacement", async () => {
