@@ -44,6 +44,16 @@ export function notStored(object: HelmReleaseObject): SyncError {
   });
 }
 
+/** The error of an unlock that stored nothing. */
+export function stillLocked(object: HelmReleaseObject, status: string): SyncError {
+  return faultOf(object, {
+    code: "RELEASE_NOT_STORED",
+    what: "the unlock of the release has ended, but the storage does not say so",
+    why: `the newest revision still has the status ${status}`,
+    mend: "check that the revisions of the release can be written in the storage namespace, and reconcile again",
+  });
+}
+
 function faultOf(object: HelmReleaseObject, details: SyncErrorDetails): SyncError {
   return new SyncError({ ...details, where: placeOf(object) });
 }

@@ -27,7 +27,7 @@ import {
   observeUnlock,
 } from "../../record/helm-release/observe-actions";
 import { snapshotOf } from "../../record/helm-release/snapshot";
-import { findMismatch, hasNewRecord, mismatch, notStored } from "./action-faults";
+import { findMismatch, hasNewRecord, mismatch, notStored, stillLocked } from "./action-faults";
 import { withoutPending } from "./without-pending";
 
 /** What an action runs with. */
@@ -137,8 +137,10 @@ async function runUnlock(run: ActionRun): Promise<SyncError | undefined> {
   const snapshot = snapshotOf(stored, { ociDigest: recorded?.ociDigest });
   const outcome = await actions.unlock(stored.version);
   draft.change({ history: observeUnlock(draft.status.history, outcome.stored) });
-  reportUnlock(draft, snapshot, status, outcome.error);
-  return outcome.error;
+  // Without this, each run would find the revision locked, without an end.
+  const error = outcome.error ?? (outcome.stored.length > 0 ? undefined : stillLocked(draft.object, status));
+  reportUnlock(draft, snapshot, status, error);
+  return error;
 }
 
 async function runCorrection({ actions, draft, state }: ActionRun): Promise<SyncError | undefined> {

@@ -203,6 +203,15 @@ const errors: readonly {
   mend   check that the revisions of the release can be written in the storage namespace, and reconcile again`,
   },
   {
+    name: "an unlock that the storage does not know of",
+    run: () => reconcile(releaseObject(), [storedRelease(1, "uninstalling")], { unlock: { stored: [] } }),
+    outcome: "error",
+    text: `RELEASE_NOT_STORED: the unlock of the release has ended, but the storage does not say so
+  where  Release apps/web
+  why    the newest revision still has the status uninstalling
+  mend   check that the revisions of the release can be written in the storage namespace, and reconcile again`,
+  },
+  {
     name: "a cancelled reconciliation",
     run: () => reconcile(releaseObject(), [], {}, { signal: AbortSignal.abort() }),
     outcome: "error",
