@@ -98,8 +98,10 @@ export {
 export { listInventory, printInventoryRefs, type InventoryListing } from "./model/inventory-listing";
 export { describeKey, inNamespaceOf, keyOf, parseKey, printKey, type ObjectKey } from "./model/object-key";
 export type { ClusterCapabilities } from "./model/cluster-capabilities";
+export { idsBeforeStage } from "./model/apply-stages";
 export {
   wavesOf,
+  type EarlyStage,
   type EdgeReason,
   type Plan,
   type PlanEdge,

@@ -23,6 +23,7 @@ const entries = new Set([
     "findObject",
     "findObjectText",
     "askLive",
+    "idsBeforeStage",
     "wavesOf",
     "acceptedDefinitions",
     "exprsForAll",

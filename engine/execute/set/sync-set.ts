@@ -4,6 +4,7 @@ import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import { changeSetOf, isFailed, type ChangeSet } from "../../model/change-set";
 import type { Inventory } from "../../model/inventory";
+import type { KubeObject } from "../../model/kube-object";
 import { versionOf } from "../../model/object-key";
 import type { PlannedObject } from "../../model/plan";
 import { createDecider } from "../../plan/delivery/decide-delivery";
@@ -14,6 +15,7 @@ import type { ObjectSet, SyncOptions, SyncRun } from "./object-set";
 import { pruneSet } from "./prune-set";
 import { recordInventory } from "./record-inventory";
 import { replaceImmutable } from "./replace-immutable";
+import { waitForStage } from "./wait-for-stage";
 
 /** The result of syncing a set of objects. */
 export interface SyncResult {
@@ -81,10 +83,12 @@ function applyOptionsOf(
       : { decide: createDecider(options.delivery), readLive: createLiveReader(client, refs, options.signal) };
   const { fieldManager, onConflict, ownerToken, sensitive, signal, onProgress } = options;
   let done = 0;
+  const waitUntilReady = (live: KubeObject): Promise<void> => waitForStage(client, live, options);
   return {
     fieldManager,
     onConflict,
     ...delivery,
+    ...(options.wait ? { waitUntilReady } : {}),
     ...optional({ ownerToken, sensitive, signal, previous }),
     onApplied: ({ id, action }) => {
       done += 1;
