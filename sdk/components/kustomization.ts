@@ -17,7 +17,7 @@ import { splitAccess } from "../arguments/access-args";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { knownValue } from "../arguments/known-value";
 import { readTruth } from "../arguments/read-arguments";
-import { readKustomizationArgs } from "../arguments/read-kustomization-args";
+import { readKustomizationArgs, readRemovalArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { readSource, readSourceReference } from "../arguments/source-reference";
 import { resolveOnce } from "../sources/resolve-once";
@@ -80,6 +80,12 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     return readTruth(values, "suspend") === true;
   }
 
+  protected override retainedTypes({ values }: ResolvedArguments): readonly string[] {
+    const { prune, deletionPolicy } = readRemovalArgs(values);
+    const keeps = keepsObjects({ prune, deletionPolicy });
+    return [...(keeps.onDestroy ? ["slipway:index:Wave"] : []), ...(prune ? [] : ["slipway:index:Inventory"])];
+  }
+
   protected override async deliver(
     name: string,
     given: ResolvedArguments,
@@ -140,7 +146,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       );
     }
     const keeps = keepsObjects(args);
-    if (keeps.onRemoval && !keeps.onDestroy) await this.declare(questions);
+    if ((keeps.onRemoval && !keeps.onDestroy) || ids.length === 0) await this.declare(questions);
     const isComplete =
       given.unknown.length === 0 && !isByWave && prunesObjects(overlay) && args.deletionPolicy !== "Orphan";
     const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
@@ -152,7 +158,10 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     return overlay;
   }
 
-  /** Objects that are removed stay, and only the plugin sees whether the component is deleted. */
+  /**
+   * Only the plugin sees whether a resource is deleted with the component: then objects that were removed may stay, and
+   * all of a suspended one do. Without children, nothing else tells it that the program has the component.
+   */
   private async declare(questions: ClusterQuestions): Promise<void> {
     const urn = await knownValue(this.urn);
     if (urn !== undefined) await questions.declare(urn);

@@ -190,7 +190,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       this.secrets = secretTextsOf(given);
       this.deletionOptions = deletionOptionsOf(this, opts);
       if (this.isSuspended(given)) {
-        await this.suspend(shared);
+        await this.suspend(shared, this.retainedTypes(given));
         return undefined;
       }
       if (given.unknown.every((path) => this.canRenderWithout(path))) return await this.deliver(name, given, shared);
@@ -208,6 +208,12 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   protected isSuspended(given: Pick<ResolvedArguments, "values">): boolean;
   protected isSuspended(): boolean {
     return false;
+  }
+
+  /** The types of the children that are registered with `retainOnDelete`. */
+  protected retainedTypes(given: Pick<ResolvedArguments, "values">): readonly string[];
+  protected retainedTypes(): readonly string[] {
+    return [];
   }
 
   /** What the resource options say about the deletion of objects; for `deliver`. */
@@ -238,9 +244,11 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   }
 
   /** Registers the children that the last update recorded, so that they and their objects stay as they are. */
-  private async suspend(shared: ChildOptions): Promise<void> {
+  private async suspend(shared: ChildOptions, retained: readonly string[]): Promise<void> {
     const recorded = await readRecordedChildren(this);
-    for (const child of recorded) suspendRecordedChild(child, shared);
+    for (const child of recorded) {
+      suspendRecordedChild(child, retained.includes(child.type) ? { ...shared, retainOnDelete: true } : shared);
+    }
     const what =
       recorded.length === 0
         ? "nothing is created"

@@ -120,10 +120,14 @@ describe.each(["object", "wave"] as const)("granularity %s", (granularity) => {
     expect(await data("levels")).toEqual({ level: "debug", a: "drift" });
     expect(await scene.uid("configmap/more")).toBeDefined();
     setArgs({ ignore });
+    // What was removed meanwhile is pruned once the overlay is resumed, and the preview shows it.
+    const resumed = mustSucceed(await scene.stack.run("preview"));
+    if (granularity === "object") expect(resumed.changes["delete"]).toBe(1);
+    else expect(resumed.output).toContain("more");
     mustSucceed(await scene.stack.run("up"));
     expect(await data("levels")).toEqual({ level: "debug", a: "3" });
-    // The engine keeps what a suspended component had, unless a `Prune` deletes it.
-    expect((await scene.uid("configmap/more")) === undefined).toBe(granularity === "wave");
+    expect(await scene.uid("configmap/more")).toBeUndefined();
+    expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
     setArgs({ suspend: true });
     mustSucceed(await scene.stack.run("up"));
     mustSucceed(await scene.stack.run("destroy"));
