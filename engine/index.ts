@@ -51,7 +51,7 @@ export {
   dependencyNotReady,
   findDependencyCycle,
 } from "./plan/dependencies";
-export { healthTargetOf, type HealthTarget } from "./plan/health-target";
+export { healthTargetOf, knownTargets, type HealthTarget } from "./plan/health-target";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
 export { isNamespaced } from "./model/scope";

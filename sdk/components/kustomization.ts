@@ -22,9 +22,7 @@ import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { readSource, readSourceReference } from "../arguments/source-reference";
 import { resolveOnce } from "../sources/resolve-once";
 import { ClusterQuestions } from "./ask-cluster";
-import { ComponentDependencies } from "./component-dependencies";
 import { dependingOn } from "./depends-on";
-import { noteArguments } from "./delivered-component";
 import { describeOpen, describeRefusal, describeUnknown } from "./describe-unknown";
 import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeInventory } from "./materialize-inventory";
@@ -54,19 +52,10 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
   /** Digest of the files that were read, and of the arguments that are fields of a kustomization file. */
   readonly digest: pulumi.Output<string>;
 
-  private readonly dependencies: ComponentDependencies;
-
   constructor(name: string, args: KustomizationArgs = {}, opts?: pulumi.ComponentResourceOptions) {
     const { dependsOn, ...shown } = args;
-    const dependencies = new ComponentDependencies(name, dependsOn);
-    super(
-      "slipway:index:Kustomization",
-      name,
-      { noun: "overlay", shown, settled: settle(splitAccess(shown).others) },
-      dependencies.optionsFrom(opts),
-    );
-    this.dependencies = dependencies;
-    dependencies.register(this);
+    const settled = settle(splitAccess(shown).others);
+    super("slipway:index:Kustomization", name, { noun: "overlay", shown, settled, dependsOn }, opts);
     this.digest = this.rendered.apply(({ digest, isDigestTainted }) => {
       return isDigestTainted ? pulumi.secret(digest) : pulumi.output(digest);
     });
@@ -91,7 +80,6 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     given: ResolvedArguments,
     shared: ChildOptions,
   ): Promise<DeliveredOverlay | undefined> {
-    await this.dependencies.demandReady(noteArguments(this, given));
     const args = readKustomizationArgs(given.values);
     const fetched = await this.fetchSource(given.values, shared);
     if (fetched === "unknown") return undefined;
@@ -151,9 +139,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       given.unknown.length === 0 && !isByWave && prunesObjects(overlay) && args.deletionPolicy !== "Orphan";
     const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
     const last = left.length === 0 ? made : left;
-    for (const check of materializeHealthChecks(name, args, dependingOn(shared, last))) {
-      overlay.gates.set(checkGate, check.health);
-    }
+    materializeHealthChecks(name, overlay, plannedObjects(overlay.plan), dependingOn(shared, last));
     materializeInventory(name, overlay, dependingOn(shared, last));
     return overlay;
   }
@@ -203,9 +189,6 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     return { ...overlay, plan, open, kept };
   }
 }
-
-/** The last gate has no object of its own. */
-const checkGate = "health checks";
 
 type KeptIds = ReadonlyMap<string, readonly string[]>;
 

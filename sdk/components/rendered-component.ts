@@ -7,7 +7,6 @@ import {
   isSensitive,
   isSyncError,
   type KubeObject,
-  type Plan,
   type PlannedObject,
   plannedObjects,
   redact,
@@ -20,24 +19,15 @@ import { secretTextsOf } from "../arguments/secret-texts-of";
 import type { KindOutput, KnownKind } from "../kinds/known-kinds";
 import { asOutputValue } from "../resources/large-manifest";
 import { readLive } from "../resources/read-live";
+import { ComponentDependencies } from "./component-dependencies";
+import { noteArguments, type Rendered } from "./delivered-component";
 import { type DeletionOptions, deletionOptionsOf } from "./deletion-options";
 import { deriveProvider } from "./derive-provider";
 import { describeUnknown } from "./describe-unknown";
 import { failureOf } from "./failure-of";
 import { keepRecordedChild, readRecordedChildren, suspendRecordedChild } from "./recorded-children";
-import { type Gates, withUnknown } from "./rendered-plan";
+import { withUnknown } from "./rendered-plan";
 import { applyToUnknown, unknownOutput } from "./unknown-output";
-
-/** The rendered objects of a component. */
-export interface Rendered {
-  readonly plan: Plan;
-  /** The objects of a chart's `crds/`, which `plan` does not contain. */
-  readonly crds?: Plan;
-  readonly gates: Gates;
-  readonly args: { readonly timeout: string };
-  /** Objects of which it is not known yet whether they exist: `plan` does not contain them. */
-  readonly open: readonly unknown[];
-}
 
 /** The parameters of a rendered component's constructor besides the name and the options. */
 export interface ComponentInputs {
@@ -47,6 +37,8 @@ export interface ComponentInputs {
   readonly shown: pulumi.Inputs;
   /** The arguments as outputs: the rendered objects are unknown if these are, and secret if these are. */
   readonly settled: pulumi.Output<unknown>;
+  /** The argument `dependsOn`. */
+  readonly dependsOn: unknown;
 }
 
 /** The values that the children of a component share. */
@@ -59,6 +51,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   /** The result of the render, in a preview also if arguments are not known; undefined if nothing could be rendered. */
   private readonly partly: pulumi.Output<Result | undefined>;
   private readonly noun: string;
+  private readonly dependencies: ComponentDependencies;
   /** Removes secrets from a text: every message of the component goes through it. */
   private readonly redactText = (text: string): string => this.secrets?.redact(text) ?? text;
   private secrets: SecretTexts | undefined;
@@ -69,11 +62,14 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   protected constructor(
     type: string,
     name: string,
-    { noun, shown, settled }: ComponentInputs,
+    { noun, shown, settled, dependsOn }: ComponentInputs,
     opts?: pulumi.ComponentResourceOptions,
   ) {
-    super(type, name, shown, opts);
+    const dependencies = new ComponentDependencies(name, noun, dependsOn);
+    super(type, name, shown, dependencies.optionsFrom(opts));
     this.noun = noun;
+    this.dependencies = dependencies;
+    dependencies.register(this);
     // A `destroy` that runs the program has no values of what is not in the state.
     const known = async (): Promise<unknown> => (await this.getData()) ?? unknownOutput();
     this.rendered = settled.apply(known) as unknown as pulumi.Output<Result>;
@@ -193,7 +189,10 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
         await this.suspend(shared, this.retainedTypes(given));
         return undefined;
       }
-      if (given.unknown.every((path) => this.canRenderWithout(path))) return await this.deliver(name, given, shared);
+      if (given.unknown.every((path) => this.canRenderWithout(path))) {
+        await this.dependencies.demandReady(noteArguments(this, given));
+        return await this.deliver(name, given, shared);
+      }
       await this.keepRecorded(`${describeUnknown(given.unknown)} not known yet`, shared);
       return undefined;
     } catch (error) {

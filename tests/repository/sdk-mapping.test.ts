@@ -24,6 +24,7 @@ const entries = new Set([
     "findObjectText",
     "askLive",
     "idsBeforeStage",
+    "knownTargets",
     "wavesOf",
     "acceptedDefinitions",
     "exprsForAll",

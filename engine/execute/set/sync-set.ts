@@ -10,7 +10,7 @@ import type { PlannedObject } from "../../model/plan";
 import { createDecider } from "../../plan/delivery/decide-delivery";
 import { createLiveReader } from "../../plan/live-reader";
 import { planWave } from "../../plan/plan-wave";
-import { noGate, openGate, type Gate } from "../open-gate";
+import { expiringAmong, noGate, openGate, type Gate } from "../open-gate";
 import type { ObjectSet, SyncOptions, SyncRun } from "./object-set";
 import { pruneSet } from "./prune-set";
 import { recordInventory } from "./record-inventory";
@@ -56,7 +56,8 @@ function waitForSet({ client, planned, options }: SyncRun, missing: ReadonlySet<
   const { wait, timeoutSeconds, signal, onProgress, rules } = options;
   const targets = wait ? planned.filter(({ id }) => !missing.has(id)) : [];
   const refs = targets.map(({ key, object }) => ({ ...key, version: versionOf(object.apiVersion) }));
-  return openGate(client, refs, { timeoutSeconds, signal, onProgress, rules });
+  const expiring = expiringAmong(targets.map(({ object }) => object));
+  return openGate(client, refs, { timeoutSeconds, signal, onProgress, rules, expiring });
 }
 
 function missingIn(changes: ChangeSet): ReadonlySet<string> {
