@@ -156,6 +156,27 @@ describe.each(["object", "wave"] as const)("granularity %s", (granularity) => {
   });
 });
 
+describe("a failed prune", () => {
+  const scene = useScene({ name: "prune", objects: [configMap("kept", {}), configMap("removed", {})] });
+
+  // With the granularity "wave", a `Prune` waits for five minutes, whatever the timeout of the component.
+  test("stays recorded, and the next run repeats it", async () => {
+    scene.stack.setProgram(scene.programOf({ timeout: "5s" }));
+    mustSucceed(await scene.stack.run("up"));
+    const hold = (finalizers: string): Promise<string> =>
+      scene.kubectl("patch", "configmap/removed", "--patch", `{"metadata":{"finalizers":${finalizers}}}`);
+    await hold('["test.slipway.dev/held"]');
+    scene.overlay.write(filesOf(scene.namespace, [configMap("kept", {})]));
+    expect(mustFail(await scene.stack.run("up")).output).toContain("removed");
+    expect(await scene.uid("configmap/removed")).toBeDefined();
+    expect(mustSucceed(await scene.stack.run("preview")).changes["delete"]).toBe(1);
+    await hold("null");
+    mustSucceed(await scene.stack.run("up"));
+    expect(await scene.uid("configmap/removed")).toBeUndefined();
+    expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
+  });
+});
+
 /** The names of the resources with a step. */
 function changed(run: Parameters<typeof stepsOf>[0]): readonly string[] {
   return Object.entries(stepsOf(run)).flatMap(([name, step]) => (step === "same" ? [] : [name]));
