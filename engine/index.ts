@@ -52,7 +52,7 @@ export {
   dependencyNotReady,
   findDependencyCycle,
 } from "./plan/dependencies";
-export { healthTargetOf, type HealthTarget } from "./plan/health-target";
+export { healthTargetOf, knownTargets, type HealthTarget } from "./plan/health-target";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
 export { isNamespaced } from "./model/scope";
@@ -110,8 +110,10 @@ export {
 export { listInventory, printInventoryRefs, type InventoryListing } from "./model/inventory-listing";
 export { describeKey, inNamespaceOf, keyOf, parseKey, printKey, type ObjectKey } from "./model/object-key";
 export type { ClusterCapabilities } from "./model/cluster-capabilities";
+export { idsBeforeStage } from "./model/apply-stages";
 export {
   wavesOf,
+  type EarlyStage,
   type EdgeReason,
   type Plan,
   type PlanEdge,

@@ -5,6 +5,7 @@ export type { AccessArgs } from "./arguments/access-args";
 export { ChartRevision, type ChartRevisionArgs } from "./resources/chart-revision";
 export { HealthCheck, type HealthCheckArgs, type HealthCheckSelector } from "./resources/health-check";
 export type { DependencyArgs } from "./arguments/depends-on-args";
+export type { ReadinessArgs } from "./arguments/readiness-args";
 export type { HealthCheckExprArgs } from "./health/health-check-expr";
 export type { HealthCheckTarget } from "./health/health-check-target";
 export type { HealthStatus, HealthStatusCode } from "./resources/health-status";

@@ -12,6 +12,7 @@ import {
   type ObjectChange,
   type SkippedChange,
 } from "../model/change-set";
+import { idsBeforeStage } from "../model/apply-stages";
 import type { KubeObject } from "../model/kube-object";
 import { describeKey } from "../model/object-key";
 import type { PlannedObject } from "../model/plan";
@@ -25,15 +26,19 @@ export interface ApplyWaveOptions extends Omit<DeliverObjectOptions, "previous">
   readonly previous?: ReadonlyMap<string, KubeObject> | undefined;
   /** The maximum number of objects in parallel; 32 by default. */
   readonly concurrency?: number;
+  /**
+   * Waits until an object of an early stage that was changed is ready; the next stage starts then. Default: no wait.
+   */
+  readonly waitUntilReady?: (live: KubeObject) => Promise<void>;
   /** Called after each applied object. */
   readonly onApplied?: (change: AppliedChange | SkippedChange) => void;
 }
 
 /**
- * Applies objects in parallel, each after its dependencies (a CRD must be Established). Errors are collected and never
- * thrown: an object that needs a failed one fails with APPLY_NEED_FAILED, and after an abort the remaining ones fail
- * with KUBE_CANCELLED. Needs outside the list are ignored. A CRD that was applied but is not Established is a failure
- * with an identity.
+ * Applies objects in parallel, each after its dependencies (a CRD must be Established) and after earlier stages. Errors
+ * are collected and never thrown: an object that needs a failed one, or comes in a later stage, fails with
+ * APPLY_NEED_FAILED, and after an abort the remaining ones fail with KUBE_CANCELLED. Needs outside the list are
+ * ignored. A CRD that was applied but is not Established is a failure with an identity.
  */
 export async function applyWave(
   client: KubeClient,
@@ -44,12 +49,31 @@ export async function applyWave(
   const run: Run = { client, options, slots, applied: new Map(), failed: new Map() };
   requireOrder(objects);
   const ends = new Map<string, Promise<boolean>>();
+  const before = idsBeforeStage(objects);
+  const stages = new Map<PlannedObject["stage"], Promise<string | undefined>>();
+  const stageEnd = (planned: PlannedObject): Promise<string | undefined> => {
+    const end = stages.get(planned.stage) ?? firstFailed(before(planned), ends);
+    stages.set(planned.stage, end);
+    return end;
+  };
   for (const planned of objects) {
     const needs = planned.needs.filter((id) => ends.has(id));
-    ends.set(planned.id, applyPlanned(run, planned, new Map(needs.map((id) => [id, ends.get(id)]))));
+    ends.set(
+      planned.id,
+      applyPlanned(run, planned, { needs: new Map(needs.map((id) => [id, ends.get(id)])), stage: stageEnd(planned) }),
+    );
   }
   await Promise.all(ends.values());
   return changeSetOf(new Map<string, ObjectChange>([...run.applied, ...run.failed]).values());
+}
+
+/** The first of these objects that failed; undefined if none did. */
+async function firstFailed(
+  ids: readonly string[],
+  ends: ReadonlyMap<string, Promise<boolean>>,
+): Promise<string | undefined> {
+  for (const id of ids) if ((await ends.get(id)) === false) return id;
+  return undefined;
 }
 
 /** A fault of the plan ends the wave before it applies anything. */
@@ -69,17 +93,25 @@ interface Run {
   readonly failed: Map<string, FailedChange>;
 }
 
+/** What an object comes after. */
+interface Before {
+  readonly needs: ReadonlyMap<string, Promise<boolean> | undefined>;
+  /** The object that failed in an earlier stage, when all of these have ended. */
+  readonly stage: Promise<string | undefined>;
+}
+
 /** True if the object is on the cluster, so that objects that need it can be applied. */
-async function applyPlanned(
-  run: Run,
-  planned: PlannedObject,
-  needs: ReadonlyMap<string, Promise<boolean> | undefined>,
-): Promise<boolean> {
+async function applyPlanned(run: Run, planned: PlannedObject, { needs, stage }: Before): Promise<boolean> {
   const { client, options } = run;
   try {
-    for (const [need, end] of needs) if ((await end) === false) throw needFailed(planned, need);
+    for (const [need, end] of needs) if ((await end) === false) throw needFailed(planned, `it needs ${need}`);
+    const failed = await stage;
+    if (failed !== undefined) throw needFailed(planned, `it is applied after ${failed}, in a later stage`);
     const live = await applyInTurn(run, planned);
     if (live !== undefined && isCrd(live)) await waitEstablished(client, live, options.signal);
+    if (live !== undefined && planned.stage !== undefined && hasChanged(run, planned)) {
+      await options.waitUntilReady?.(live);
+    }
     return true;
   } catch (error) {
     if (options.signal?.aborted) fail(run, planned, cancelled(planned));
@@ -120,12 +152,18 @@ function optionsFor(id: string, options: ApplyWaveOptions): DeliverObjectOptions
   };
 }
 
-function needFailed({ key }: PlannedObject, need: string): SyncError {
+/** An object that was ready before is not waited for: what would make it ready again may come in a later stage. */
+function hasChanged({ applied }: Run, { id }: PlannedObject): boolean {
+  const action = applied.get(id)?.action;
+  return action !== undefined && action !== "unchanged" && action !== "skipped";
+}
+
+function needFailed({ key }: PlannedObject, why: string): SyncError {
   return new SyncError({
     code: "APPLY_NEED_FAILED",
     what: "the object was not applied, because an object that it depends on failed",
     where: { object: describeKey(key) },
-    why: `it needs ${need}`,
+    why,
     mend: "fix that failure first; this object needs no change",
   });
 }

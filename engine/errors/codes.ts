@@ -12,7 +12,6 @@ import { kustomizeCodes } from "./codes/kustomize";
 import { planCodes } from "./codes/plan";
 import { providerCodes } from "./codes/provider";
 import { recordCodes } from "./codes/record";
-import { releasesCodes } from "./codes/releases";
 import { releaseCodes } from "./codes/release";
 import { sourcesCodes } from "./codes/sources";
 import { sopsCodes } from "./codes/sops";
@@ -36,7 +35,6 @@ export const errorCodes = [
   ...healthCodes,
   ...hooksCodes,
   ...recordCodes,
-  ...releasesCodes,
   ...releaseCodes,
   ...cliCodes,
   ...providerCodes,

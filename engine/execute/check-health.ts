@@ -1,5 +1,6 @@
 import { assessHealth } from "../health/assess";
 import type { HealthRules } from "../health/health-rules";
+import { expiredMessage } from "../health/watch-targets";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import type { ObjectHealth } from "../model/health";
 import { printKey } from "../model/object-key";
@@ -12,6 +13,8 @@ export interface HealthTargets {
   readonly refs: readonly ObjectRef[];
   /** Selects further objects of one kind by their labels. */
   readonly selector?: ObjectSelector | undefined;
+  /** By `printKey`, the Jobs that the cluster deletes after they ended: one that is gone counts as healthy. */
+  readonly expiring?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface HealthTargets {
  */
 export async function waitForTargets(
   client: KubeClient,
-  { refs, selector }: HealthTargets,
+  { refs, selector, expiring }: HealthTargets,
   options: SelectOptions,
 ): Promise<Gate> {
   const started = Date.now();
@@ -29,13 +32,13 @@ export async function waitForTargets(
   const all = new Map([...refs, ...selected].map((ref) => [printKey(ref), ref]));
   const elapsedSeconds = (Date.now() - started) / 1000;
   const timeoutSeconds = Math.max(1, options.timeoutSeconds - elapsedSeconds);
-  return openGate(client, [...all.values()], { ...options, timeoutSeconds });
+  return openGate(client, [...all.values()], { ...options, timeoutSeconds, expiring });
 }
 
 /** Reads the current health of each target without waiting. */
 export async function readTargets(
   client: KubeClient,
-  { refs, selector }: HealthTargets,
+  { refs, selector, expiring }: HealthTargets,
   signal: AbortSignal,
   rules?: HealthRules,
 ): Promise<readonly ObjectHealth[]> {
@@ -45,6 +48,8 @@ export async function readTargets(
       if (live !== undefined) return assessHealth(live, Date.now(), rules);
       const { group, kind, namespace, name } = ref;
       const key = { group, kind, namespace, name };
+      if (expiring?.has(printKey(ref)) === true)
+        return { key, health: "Healthy", message: expiredMessage, terminal: false };
       return { key, health: "Missing", message: "not on the cluster", terminal: false };
     }),
   );

@@ -6,7 +6,9 @@ import { waitForHealth } from "../health/wait";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import { optional } from "../lib/optional";
 import type { ObjectHealth } from "../model/health";
-import { printKey } from "../model/object-key";
+import { isExpiringJob } from "../model/flux/object-kinds";
+import type { KubeObject } from "../model/kube-object";
+import { keyOf, printKey } from "../model/object-key";
 import type { ReportProgress, WaitingEvent } from "../model/progress";
 
 /** The result of waiting for the health of a set of objects. */
@@ -26,6 +28,13 @@ export interface GateOptions {
   readonly onProgress?: ReportProgress | undefined;
   /** The rules that determine the health; kstatus with our exceptions by default. */
   readonly rules?: HealthRules | undefined;
+  /** By `printKey`, the Jobs that the cluster deletes after they ended: one that is gone counts as healthy. */
+  readonly expiring?: ReadonlySet<string> | undefined;
+}
+
+/** The ids of those objects that are Jobs which the cluster deletes after they ended. */
+export function expiringAmong(objects: readonly KubeObject[]): ReadonlySet<string> {
+  return new Set(objects.filter(isExpiringJob).map((object) => printKey(keyOf(object))));
 }
 
 /** The result without a wait. */
@@ -34,13 +43,13 @@ export const noGate: Gate = { objects: [], notes: [] };
 /** Waits until all objects are healthy. Errors are in the result, never thrown. */
 export async function openGate(client: KubeClient, refs: readonly ObjectRef[], options: GateOptions): Promise<Gate> {
   if (refs.length === 0) return noGate;
-  const { timeoutSeconds, signal, onProgress, rules } = options;
+  const { timeoutSeconds, signal, onProgress, rules, expiring } = options;
   const started = Date.now();
   const latest = new Map<string, ObjectHealth>();
   try {
     const report = await waitForHealth(client, refs, {
       timeoutSeconds,
-      ...optional({ signal, rules }),
+      ...optional({ signal, rules, expiring }),
       onProgress: (changed) => {
         for (const one of changed) latest.set(printKey(one.key), one);
         const event = describeWait([...latest.values()], refs.length, started);

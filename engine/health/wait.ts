@@ -37,6 +37,8 @@ export interface WaitOptions {
    * other objects.
    */
   readonly failFast?: boolean;
+  /** By `printKey`, the Jobs that the cluster deletes after they ended: one that is gone counts as healthy. */
+  readonly expiring?: ReadonlySet<string>;
   /** The rules that determine the health; `defaultHealthRules` by default. */
   readonly rules?: HealthRules;
 }
@@ -108,7 +110,7 @@ class HealthWait {
       onChange: this.scheduleLook,
       onNote: this.note,
       rules: this.rules,
-      ...optional({ until: options.until, made: options.made }),
+      ...optional({ until: options.until, made: options.made, expiring: options.expiring }),
     });
   }
 

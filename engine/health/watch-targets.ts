@@ -34,6 +34,8 @@ export interface TargetsWatchOptions {
    * are ignored.
    */
   readonly made?: readonly KubeObject[];
+  /** By `printKey`, the Jobs that the cluster deletes after they ended: one that is gone has ended. */
+  readonly expiring?: ReadonlySet<string>;
   readonly rules: HealthRules;
 }
 
@@ -160,6 +162,8 @@ export class TargetsWatch {
     const lastState = last ? this.assess(withoutDeletion(last)) : known?.assessed;
     if (ref.kind === "Job" && ref.group === "batch" && lastState?.health === "Healthy") {
       this.targets.set(printKey(ref), { ref, assessed: { ...lastState, key: keyOfRef(ref) } });
+    } else if (this.options.expiring?.has(printKey(ref)) === true && lastState?.health !== "Degraded") {
+      this.targets.set(printKey(ref), { ref, assessed: healthOf(ref, "Healthy", expiredMessage) });
     } else this.targets.set(printKey(ref), { ref, assessed: healthOf(ref, "Missing", "not found") });
     this.options.onChange();
   }
@@ -190,6 +194,13 @@ export class TargetsWatch {
     }
   }
 }
+
+/**
+ * The message of a Job that is gone.
+ *
+ * Source: fluxcd/pkg ssa/manager_wait.go@v0.77.0 (WaitForSetWithContext): NotFound counts as Current for such a Job.
+ */
+export const expiredMessage = "deleted after it ended, by its ttlSecondsAfterFinished";
 
 function keyOfRef({ group, kind, namespace, name }: ObjectRef): ObjectHealth["key"] {
   return { group, kind, namespace, name };

@@ -6,6 +6,9 @@ import type { ObjectProvenance } from "./provenance";
 import type { Origin } from "./rendered-object";
 import type { SyncMoment, SyncPhase } from "./sync-phase";
 
+/** A stage of a wave that comes before its other objects: definitions of kinds, Namespaces, ClusterRoles; classes. */
+export type EarlyStage = "definitions" | "classes";
+
 /** One object in a plan. */
 export interface PlannedObject {
   /** `printKey` of the object; unique in the plan. */
@@ -18,6 +21,11 @@ export interface PlannedObject {
   readonly wave: number;
   /** Ids in the same or an earlier wave that must exist first (and if they are CRDs, be Established), sorted. */
   readonly needs: readonly string[];
+  /**
+   * The stage of its wave in which the object is applied: after all objects of earlier stages, once they are ready.
+   * Absent in the last stage, which has all other objects.
+   */
+  readonly stage?: EarlyStage | undefined;
   /** True if an annotation protects the object: it is not deleted when it is removed from the plan. */
   readonly keep: boolean;
   /** The file that the object was rendered from. */

@@ -25,7 +25,7 @@ export function findDependencyCycle(name: string, dependencies: Dependencies): r
 export function dependencyCycle(cycle: readonly string[]): SyncError {
   return new SyncError({
     code: "PLAN_DEPENDENCY_CYCLE",
-    what: `the Kustomization "${cycle[0] ?? ""}" depends on itself`,
+    what: `the component "${cycle[0] ?? ""}" depends on itself`,
     where: { field: "dependsOn" },
     why: cycle.map((name) => `"${name}"`).join(" depends on "),
     mend: "remove one of these dependencies",
@@ -37,10 +37,10 @@ export function dependencyNotFound(name: string, field: string, known: readonly 
   const like = nearest(name, known);
   return new SyncError({
     code: "PLAN_DEPENDENCY_NOT_FOUND",
-    what: `there is no Kustomization "${name}" to depend on`,
+    what: `there is no component "${name}" to depend on`,
     where: { field },
-    why: known.length === 0 ? "the program has no other Kustomization" : `the program has ${listNames(known)}`,
-    mend: like === undefined ? "name a Kustomization of the same program" : `did you mean "${like}"?`,
+    why: known.length === 0 ? "the program has no other Kustomization or Chart" : `the program has ${listNames(known)}`,
+    mend: like === undefined ? "name a Kustomization or a Chart of the same program" : `did you mean "${like}"?`,
   });
 }
 
@@ -48,7 +48,7 @@ export function dependencyNotFound(name: string, field: string, known: readonly 
 export function dependencyAmbiguous(name: string, field: string): SyncError {
   return new SyncError({
     code: "PLAN_DEPENDENCY_NOT_FOUND",
-    what: `several Kustomizations of the program are called "${name}"`,
+    what: `several components of the program are called "${name}"`,
     where: { field },
     why: "they have different parents",
     mend: "give the component itself: { ref: … }",

@@ -1,5 +1,7 @@
 import { optional } from "../lib/optional";
+import { isExpiringJob } from "../model/flux/object-kinds";
 import type { KubeObject } from "../model/kube-object";
+import { keyOf } from "../model/object-key";
 
 /** The reference to an object in a health gate. */
 export interface HealthTarget {
@@ -11,9 +13,35 @@ export interface HealthTarget {
   readonly namespace?: string;
   /** The name of the object. */
   readonly name: string;
+  /** True for a Job that the cluster deletes after it ended: if it is gone, it is healthy. Absent otherwise. */
+  readonly mayBeGone?: true;
 }
 
 /** The reference to an object for a health gate. */
-export function healthTargetOf({ apiVersion, kind, metadata }: KubeObject): HealthTarget {
-  return { apiVersion, kind, name: metadata.name, ...optional({ namespace: metadata.namespace }) };
+export function healthTargetOf(object: KubeObject): HealthTarget {
+  const { apiVersion, kind, metadata } = object;
+  const gone = isExpiringJob(object) ? { mayBeGone: true as const } : {};
+  return { apiVersion, kind, name: metadata.name, ...optional({ namespace: metadata.namespace }), ...gone };
+}
+
+/**
+ * The targets of a program, with what the objects of the plan tell about them: whether they may be gone. A target
+ * without a namespace is in any.
+ */
+export function knownTargets(
+  targets: readonly HealthTarget[],
+  objects: readonly KubeObject[],
+): readonly HealthTarget[] {
+  const expiring = objects.filter(isExpiringJob).map(keyOf);
+  return targets.map((target) => {
+    const { group, kind, namespace, name } = keyOf({ ...target, metadata: target });
+    const isExpiring = expiring.some(
+      (key) =>
+        key.group === group &&
+        key.kind === kind &&
+        key.name === name &&
+        (namespace === "" || namespace === key.namespace),
+    );
+    return isExpiring ? { ...target, mayBeGone: true as const } : target;
+  });
 }

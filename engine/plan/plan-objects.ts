@@ -1,4 +1,5 @@
 import { compareStrings } from "../lib/canonical-json";
+import { optional } from "../lib/optional";
 import { compareApplyOrder } from "../model/apply-order";
 import type { Plan, PlanEdge, PlannedHook, PlannedObject } from "../model/plan";
 import type { RenderedObject } from "../model/rendered-object";
@@ -7,6 +8,7 @@ import { assemblePhases, type Positioned } from "./assemble-phases";
 import type { HookReader } from "./hooks/hook-reading";
 import { linkHooks } from "./link-hooks";
 import { type DeclaredEdge, linkNeeds, type NeededObject } from "./link-needs";
+import { objectStages } from "./object-stages";
 import { orderPlaced } from "./order-placed";
 import { type HookSource, placeHooks } from "./place-hooks";
 import { placeObjects, type PlaceOptions, resolveNamespaces } from "./place-objects";
@@ -28,7 +30,7 @@ export interface PlanOptions extends PlaceOptions {
 
 /**
  * Assigns rendered objects to phases and waves, and sorts them into apply order: an object comes after those it needs;
- * otherwise objects are sorted by kind, group, namespace and name. The order of the input does not matter. Pure.
+ * otherwise objects are sorted by stage, kind, group, namespace and name. The order of the input does not matter. Pure.
  *
  * @throws PLAN_NAME_MISSING, PLAN_WAVE_INVALID, PLAN_PRUNE_MARK_INVALID, PLAN_DUPLICATE_OBJECT, PLAN_NEEDS_LATER_WAVE,
  * PLAN_CYCLE
@@ -47,7 +49,8 @@ export function planObjects(rendered: readonly RenderedObject[], options: PlanOp
   );
   const links = linkNeeds(placed, options.edges);
   const indexes = links.map((needed) => needed.map(({ index }) => index));
-  const order = orderPlaced(placed, indexes);
+  const stages = objectStages(placed, indexes);
+  const order = orderPlaced(placed, indexes, stages);
   const plannedHooks = placeHooks(hooks, options.action);
   const { needs: hookLinks, moved } = linkHooks(plannedHooks, placed);
 
@@ -55,7 +58,8 @@ export function planObjects(rendered: readonly RenderedObject[], options: PlanOp
     const object = placed[index];
     if (object === undefined) return [];
     const { phase, wave } = moved.get(index) ?? { phase: "Sync", wave: object.wave };
-    return [{ phase, object: { ...object, wave, needs: idsOf(placed, links[index]) } }];
+    const stage = stages[index];
+    return [{ phase, object: { ...object, wave, needs: idsOf(placed, links[index]), ...optional({ stage }) } }];
   });
   const lastWave = Math.max(0, ...placed.map(({ wave }) => wave), ...plannedHooks.map(lastSyncWave));
   return {

@@ -1,4 +1,5 @@
 import { compareStrings } from "../lib/canonical-json";
+import { optional } from "../lib/optional";
 import { compareApplyOrder } from "../model/apply-order";
 import type { KubeObject } from "../model/kube-object";
 import { keepMark } from "../model/marks";
@@ -6,6 +7,7 @@ import { keyOf, printKey } from "../model/object-key";
 import type { PlannedObject } from "../model/plan";
 import { linkNeeds, type NeededObject } from "./link-needs";
 import { findCycle, orderByNeeds } from "./order-by-needs";
+import { objectStages } from "./object-stages";
 import { orderPlaced } from "./order-placed";
 
 /** By id, the ids of the objects that an object needs first. */
@@ -27,10 +29,12 @@ export function planWave(objects: readonly KubeObject[], needs: Needs | undefine
     .sort((left, right) => compareApplyOrder(left.key, right.key));
   const ids = placed.map(({ id }) => id);
   const links = needs === undefined ? indexesOf(linkNeeds(placed)) : linkIds(ids, needs);
-  return orderPlaced(placed, links).flatMap((index) => {
+  const stages = objectStages(placed, links);
+  return orderPlaced(placed, links, stages).flatMap((index) => {
     const object = placed[index];
     const needed = (links[index] ?? []).flatMap((other) => ids[other] ?? []);
-    return object === undefined ? [] : [{ ...object, needs: needed.sort(compareStrings) }];
+    const stage = stages[index];
+    return object === undefined ? [] : [{ ...object, needs: needed.sort(compareStrings), ...optional({ stage }) }];
   });
 }
 

@@ -27,7 +27,9 @@ function printWave(wave: PlanWave, phase: SyncPhase | undefined): string {
   const counts = [count(objects, "object"), count(hooks, "hook"), count(prunes, "deletion")];
   const head = phase === undefined ? "" : `${phase}, `;
   const title = `${head}wave ${wave.wave}: ${counts.filter((text) => text !== "").join(", ")}\n`;
-  return title + printRows([...prunes.map(pruneRow), ...objects.map(objectRow), ...hooks.map(hookRow)]);
+  const isStaged = new Set(objects.map(({ stage }) => stage)).size > 1;
+  const objectRows = objects.map((object) => objectRow(object, isStaged));
+  return title + printRows([...prunes.map(pruneRow), ...objectRows, ...hooks.map(hookRow)]);
 }
 
 function count(items: readonly unknown[], noun: string): string {
@@ -39,10 +41,17 @@ function printRows(rows: readonly Row[]): string {
   return rows.map(({ name, notes }) => `  ${name.padEnd(width)}  ${notes}`.trimEnd() + "\n").join("");
 }
 
-function objectRow({ key, needs, keep, origin }: PlannedObject): Row {
-  const notes = [after(needs), keep ? "kept when removed from the plan" : "", from(origin)];
+function objectRow({ key, needs, keep, origin, stage }: PlannedObject, isStaged: boolean): Row {
+  const notes = [
+    isStaged ? stageNotes[stage ?? "resources"] : "",
+    after(needs),
+    keep ? "kept when removed from the plan" : "",
+    from(origin),
+  ];
   return { name: describeKey(key), notes: join(notes) };
 }
+
+const stageNotes = { definitions: "stage: definitions", classes: "stage: classes", resources: "" } as const;
 
 function hookRow({ key, hook, moment, needs, origin }: PlannedHook): Row {
   const { deletePolicies } = hook;

@@ -7,7 +7,9 @@ export const healthCheckProperties = {
     schema: { type: "array", items: { $ref: "#/types/slipway:index:HealthTarget" } },
     description: "The objects to wait for.",
     compared: true,
-    argument: { description: "The objects to wait for: `apiVersion`, `kind`, `namespace`, `name` of each." },
+    argument: {
+      description: "The objects to wait for: `apiVersion`, `kind`, `namespace`, `name`, `mayBeGone` of each.",
+    },
   },
   selector: {
     schema: { $ref: "#/types/slipway:index:HealthSelector" },

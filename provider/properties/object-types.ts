@@ -38,7 +38,14 @@ export const objectTypes = {
   },
   "slipway:index:HealthTarget": {
     description: "One object to wait for.",
-    fields: { ...kindFields, name: needed("The object's name.") },
+    fields: {
+      ...kindFields,
+      name: needed("The object's name."),
+      mayBeGone: {
+        schema: { type: "boolean" },
+        description: "True for a Job with ttlSecondsAfterFinished: if it does not exist, it has ended.",
+      },
+    },
   },
   "slipway:index:HealthSelector": {
     description: "All objects of a kind with these labels.",

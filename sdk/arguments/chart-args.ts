@@ -1,10 +1,11 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, RandomMode, ReleaseRequest } from "slipway";
+import type { ConflictPolicy, HealthArguments, RandomMode, ReleaseRequest } from "slipway";
 import type { CompleteInputs } from "../kinds/complete-input";
 import type { DeliveryArgs } from "../delivery-args";
 import type { AccessArgs } from "./access-args";
 import type { KnownDeliveryArgs } from "./read-delivery-args";
 import type { Granularity } from "./kustomization-args";
+import type { ReadinessArgs } from "./readiness-args";
 import type { SourceReference } from "./source-reference";
 
 /** How a chart's hooks are handled. */
@@ -46,7 +47,7 @@ export interface ChartAuth {
 }
 
 /** The arguments of a `Chart`: where the chart comes from, its release, its values, and how its objects are applied. */
-export interface ChartArgs<Values = Record<string, unknown>> extends AccessArgs, DeliveryArgs {
+export interface ChartArgs<Values = Record<string, unknown>> extends AccessArgs, DeliveryArgs, ReadinessArgs {
   /**
    * A folder, a `.tgz` file, the URL of one, `oci://host/repository`, `repository/name` of the user's repositories, or
    * a name within `repo`. Paths are relative to the program's directory. Default: that of `chartRef`.
@@ -123,7 +124,10 @@ export interface ChartArgs<Values = Record<string, unknown>> extends AccessArgs,
    * of objects. Switching deletes no objects. Default: "object".
    */
   readonly granularity?: pulumi.Input<Granularity>;
-  /** Wait until the objects of a wave are healthy before the next wave starts. Default: true. */
+  /**
+   * Wait until the objects of a wave are healthy before the next wave starts, and until those of the last wave are.
+   * Default: true, with `healthChecks` for all waves but the last.
+   */
   readonly wait?: pulumi.Input<boolean>;
   /** The maximum wait for one object, one wave or one hook, as a Go duration. Default: "5m". */
   readonly timeout?: pulumi.Input<string>;
@@ -141,11 +145,10 @@ export interface ChartArgs<Values = Record<string, unknown>> extends AccessArgs,
 }
 
 /** The arguments once all outputs are known. */
-export interface KnownChartArgs extends ReleaseRequest {
+export interface KnownChartArgs extends ReleaseRequest, HealthArguments {
   readonly keepCrds: boolean;
   readonly random: RandomMode;
   readonly granularity: Granularity;
-  readonly wait: boolean;
   readonly timeout: string;
   readonly prune: boolean;
   readonly onConflict: ConflictPolicy | undefined;

@@ -11,10 +11,8 @@ import type {
 import type { DeliveryArgs } from "../delivery-args";
 import type { AccessArgs } from "./access-args";
 import type { KnownDeliveryArgs } from "./read-delivery-args";
-import type { DependencyArgs } from "./depends-on-args";
-import type { HealthCheckTarget } from "../health/health-check-target";
-import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { OverlayArgs } from "./overlay-args";
+import type { ReadinessArgs } from "./readiness-args";
 import type { SourceReference } from "./source-reference";
 
 /** The granularity of the Pulumi resources of an overlay. */
@@ -105,7 +103,7 @@ export interface DecryptionArgs {
 }
 
 /** The arguments of a `Kustomization`: where the overlay is, how it is built, and how its objects are applied. */
-export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs {
+export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs, ReadinessArgs {
   /**
    * The directory that contains the overlay and all its bases; nothing outside it is read. Relative to the program's
    * directory. Default: ".".
@@ -154,20 +152,6 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
    * Default: true, with `healthChecks` for all waves but the last.
    */
   readonly wait?: pulumi.Input<boolean>;
-  /**
-   * Objects that must be healthy after all waves, also ones that are not part of the overlay. As in Flux, `wait: true`
-   * ignores them. Default: none.
-   */
-  readonly healthChecks?: pulumi.Input<pulumi.Input<HealthCheckTarget>[]>;
-  /**
-   * CEL expressions that determine the health of objects of certain kinds, for all waits of the overlay. Default: none.
-   */
-  readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
-  /**
-   * Components, or names of Kustomizations of the program, that are delivered and healthy before anything of this one
-   * is applied, and destroyed after it. A plain list; the components of other packages count, too. Default: none.
-   */
-  readonly dependsOn?: readonly (pulumi.ComponentResource | DependencyArgs)[];
   /** The maximum wait for the health of one object or one wave, as a Go duration. Default: "5m". */
   readonly timeout?: pulumi.Input<string>;
   /** Delete objects that were removed from the overlay, and all objects on destroy. Default: true. */

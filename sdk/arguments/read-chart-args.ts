@@ -1,4 +1,4 @@
-import { type ChartAccess, conflictPolicies, nearest, randomModes } from "slipway";
+import { type ChartAccess, conflictPolicies, nearest, randomModes, readHealthArguments } from "slipway";
 import { hookModes, type KnownChartArgs } from "./chart-args";
 import { readChartReference } from "./chart-reference";
 import { readDeliveryArgs } from "./read-delivery-args";
@@ -43,7 +43,7 @@ export function readChartArgs(given: Given, name: string): KnownChartArgs {
     helmVersion: readHelmVersion(given["helmVersion"]),
     random: readOneOf(given, "random", randomModes) ?? "keep",
     granularity: readOneOf(given, "granularity", granularities) ?? "object",
-    wait: readTruth(given, "wait") ?? true,
+    ...readHealthArguments(given, readTruth(given, "wait")),
     timeout: readTimeout(given),
     prune: readTruth(given, "prune") ?? true,
     onConflict: readOneOf(given, "onConflict", conflictPolicies),

@@ -25,7 +25,8 @@ function readAdoption(value: unknown): KnownDeliveryArgs["adopt"] {
   if (value === undefined || value === null) return undefined;
   const word = adoptions.find((one: Adoption) => one === value);
   if (word !== undefined) return word;
-  const from = isMap(value) ? value["from"] : undefined;
+  const isOwner = isMap(value) && Object.keys(value).every((name) => name === "from");
+  const from = isOwner ? value["from"] : undefined;
   if (typeof from === "string") return { from };
   if (Array.isArray(from) && from.length > 0 && from.every((item) => typeof item === "string")) {
     return { from: from };

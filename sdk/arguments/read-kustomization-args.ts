@@ -26,7 +26,6 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
     granularity: readOneOf(given, "granularity", granularities) ?? "object",
     ...readHealthArguments(given, readTruth(given, "wait")),
     timeout: readTimeout(given),
-    prune: readTruth(given, "prune") ?? true,
     unmatched: readUnmatched(given),
     enableHelm: readTruth(given, "enableHelm") ?? true,
     helmKubeVersion: readText(given, "helmKubeVersion") ?? "",
@@ -34,8 +33,18 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
     onConflict: readOneOf(given, "onConflict", conflictPolicies),
     acceptCrdChanges: readTexts(given, "acceptCrdChanges"),
     delivery: readDeliveryArgs(given),
-    deletionPolicy: readOneOf(given, "deletionPolicy", deletionPolicies) ?? "MirrorPrune",
     events: readOneOf(given, "events", eventModes) ?? "cluster",
+    ...readRemovalArgs(given),
+  };
+}
+
+/** What happens to objects that are removed, and to all of them when the component is deleted. Throws ArgumentError. */
+export function readRemovalArgs(
+  given: Readonly<Record<string, unknown>>,
+): Pick<KnownKustomizationArgs, "prune" | "deletionPolicy"> {
+  return {
+    prune: readTruth(given, "prune") ?? true,
+    deletionPolicy: readOneOf(given, "deletionPolicy", deletionPolicies) ?? "MirrorPrune",
   };
 }
 

@@ -62,8 +62,9 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
   constructor(name: string, args: ChartArgs<Values>, opts?: pulumi.ComponentResourceOptions) {
     // Only values that derive from secret values are secret, which `planRelease` finds; the other rendered values are
     // not.
-    const settled = pulumi.unsecret(pulumi.output(splitAccess({ ...args }).others));
-    super("slipway:index:Chart", name, { noun: "chart", shown: hideAuth(args), settled }, opts);
+    const { dependsOn, ...others } = args;
+    const settled = pulumi.unsecret(pulumi.output(splitAccess({ ...others }).others));
+    super("slipway:index:Chart", name, { noun: "chart", shown: hideAuth(others), settled, dependsOn }, opts);
     this.notes = this.rendered.apply(({ notes, areNotesTainted }) => secretIf(areNotesTainted, notes));
     this.revision = this.rendered.apply(({ revision }) => revision);
     this.chartVersion = this.rendered.apply(({ chartVersion }) => chartVersion);
@@ -88,7 +89,7 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
     }
     const prepared = await prepareRelease(args, fetched);
     const keys = secretKeysOf(given);
-    for (const warning of prepared.warnings) await this.warn(keys.redact(warning));
+    for (const warning of [...prepared.warnings, ...args.healthWarnings]) await this.warn(keys.redact(warning));
     // Credentials do not affect the rendered objects.
     const secrets = given.secrets.filter(([first]) => first !== "auth");
     const isRevisionUnknown = given.unknown.length > 0;

@@ -20,16 +20,19 @@ interface Dependency {
 
 /** What a component depends on: read at once, found when the program has created it. */
 export class ComponentDependencies {
-  private readonly name: string;
+  readonly name: string;
+  readonly noun: string;
   private readonly given: readonly GivenDependency[];
   private readonly found: Promise<readonly Dependency[]>;
   private open: () => void = () => undefined;
 
   /**
+   * @param noun - the kind of source of the component
    * @param given - the argument `dependsOn`
    */
-  constructor(name: string, given: unknown) {
+  constructor(name: string, noun: string, given: unknown) {
     this.name = name;
+    this.noun = noun;
     // A fault is an error of the component, which reports it.
     const read = attempt(() => readDependsOn(given));
     this.given = read.value ?? [];
@@ -42,7 +45,8 @@ export class ComponentDependencies {
 
   /** Makes the component known to others. */
   register(component: pulumi.ComponentResource): void {
-    programRegistry().register(this.name, { component, dependsOn: this.given.map(({ target }) => target) });
+    const dependsOn = this.given.map(({ target }) => target);
+    programRegistry().register(this.name, { component, noun: this.noun, dependsOn });
     this.open();
   }
 
@@ -91,12 +95,12 @@ export class ComponentDependencies {
     const registry = programRegistry();
     const found = await Promise.all(
       this.given.map(async ({ target, field }, index): Promise<Dependency> => {
-        const component = typeof target === "string" ? await registry.find(target, field, this.name) : target;
+        const component = typeof target === "string" ? await registry.find(target, field, this) : target;
         const name = typeof target === "string" ? target : (registry.nameOf(target) ?? "");
         return { name, field, component, readyExpr: expressions[index] };
       }),
     );
-    const cycle = findDependencyCycle(this.name, registry.edges());
+    const cycle = findDependencyCycle(registry.labelOf(this), registry.edges());
     if (cycle !== undefined) throw dependencyCycle(cycle);
     return found;
   }

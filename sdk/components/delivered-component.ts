@@ -1,7 +1,18 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Plan } from "slipway";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
-import type { Rendered } from "./rendered-component";
+import type { Gates } from "./rendered-plan";
+
+/** The rendered objects of a component. */
+export interface Rendered {
+  readonly plan: Plan;
+  /** The objects of a chart's `crds/`, which `plan` does not contain. */
+  readonly crds?: Plan;
+  readonly gates: Gates;
+  readonly args: { readonly timeout: string };
+  /** Objects of which it is not known yet whether they exist: `plan` does not contain them. */
+  readonly open: readonly unknown[];
+}
 
 type Values = Readonly<Record<string, unknown>>;
 

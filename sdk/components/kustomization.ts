@@ -19,14 +19,12 @@ import { fileSpecOf } from "../arguments/chart-reference";
 import type { KustomizationArgs } from "../arguments/kustomization-args";
 import { knownValue } from "../arguments/known-value";
 import { readTruth } from "../arguments/read-arguments";
-import { readKustomizationArgs } from "../arguments/read-kustomization-args";
+import { readKustomizationArgs, readRemovalArgs } from "../arguments/read-kustomization-args";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import { readSource, readSourceReference } from "../arguments/source-reference";
 import { resolveOnce } from "../sources/resolve-once";
 import { ClusterQuestions } from "./ask-cluster";
-import { ComponentDependencies } from "./component-dependencies";
 import { dependingOn } from "./depends-on";
-import { noteArguments } from "./delivered-component";
 import { describeOpen, describeRefusal, describeUnknown } from "./describe-unknown";
 import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeInventory } from "./materialize-inventory";
@@ -65,7 +63,6 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
   /** Digest of the files that were read, and of the arguments that are fields of a kustomization file. */
   readonly digest: pulumi.Output<string>;
 
-  private readonly dependencies: ComponentDependencies;
   /** What the record of a failure says. */
   private attempted:
     { readonly argumentsDigest: string; readonly source?: AttemptedSource; readonly isBegun: boolean } | undefined;
@@ -73,15 +70,8 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
 
   constructor(name: string, args: KustomizationArgs = {}, opts?: pulumi.ComponentResourceOptions) {
     const { dependsOn, ...shown } = args;
-    const dependencies = new ComponentDependencies(name, dependsOn);
-    super(
-      "slipway:index:Kustomization",
-      name,
-      { noun: "overlay", shown, settled: settle(splitAccess(shown).others) },
-      dependencies.optionsFrom(opts),
-    );
-    this.dependencies = dependencies;
-    dependencies.register(this);
+    const settled = settle(splitAccess(shown).others);
+    super("slipway:index:Kustomization", name, { noun: "overlay", shown, settled, dependsOn }, opts);
     this.digest = this.rendered.apply(({ digest, isDigestTainted }) => {
       return isDigestTainted ? pulumi.secret(digest) : pulumi.output(digest);
     });
@@ -106,6 +96,10 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     if (found !== undefined) this.suspendedStatus = recordedStatus(found.outputs);
   }
 
+  protected override noteAttempt(noted: Readonly<Record<string, unknown>>): void {
+    this.attempted = { argumentsDigest: digestOfArguments(noted), isBegun: false };
+  }
+
   protected override async recordFailure(name: string, failure: string, shared: ChildOptions): Promise<void> {
     if (pulumi.runtime.isDryRun() || this.attempted === undefined || this.attempted.isBegun) return;
     const { argumentsDigest, source } = this.attempted;
@@ -124,18 +118,21 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     return readTruth(values, "suspend") === true;
   }
 
+  protected override retainedTypes({ values }: ResolvedArguments): readonly string[] {
+    const { prune, deletionPolicy } = readRemovalArgs(values);
+    const keeps = keepsObjects({ prune, deletionPolicy });
+    return [...(keeps.onDestroy ? ["slipway:index:Wave"] : []), ...(prune ? [] : ["slipway:index:Inventory"])];
+  }
+
   protected override async deliver(
     name: string,
     given: ResolvedArguments,
     shared: ChildOptions,
   ): Promise<DeliveredOverlay | undefined> {
-    const noted = noteArguments(this, given);
-    const argumentsDigest = digestOfArguments(noted);
-    this.attempted = { argumentsDigest, isBegun: false };
-    await this.dependencies.demandReady(noted);
     const args = readKustomizationArgs(given.values);
     const fetched = await this.fetchSource(given.values, shared);
     if (fetched === "unknown") return undefined;
+    const { argumentsDigest = "" } = this.attempted ?? {};
     if (fetched !== undefined) this.attempted = { argumentsDigest, source: fetched, isBegun: false };
     const references = ClusterQuestions.aboutReferences(this);
     const namespace = async (): Promise<string> => (await references.capabilities()).namespace ?? "";
@@ -177,7 +174,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     for (const { message } of overlay.unmatched) await this.warn(message);
     await this.reportTaint(plannedObjects(overlay.plan));
     const isByWave = args.granularity === "wave";
-    this.attempted = { ...this.attempted, isBegun: true };
+    this.attempted = { argumentsDigest, isBegun: true };
     const areArgumentsKnown = given.unknown.length === 0;
     const known = areArgumentsKnown ? argumentsDigest : unknownOutput<string>();
     const attempt = beginAttempt(name, { argumentsDigest: known, source: fetched, overlay }, shared);
@@ -192,19 +189,21 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
       );
     }
     const keeps = keepsObjects(args);
-    if (keeps.onRemoval && !keeps.onDestroy) await this.declare(new ClusterQuestions(this));
+    if ((keeps.onRemoval && !keeps.onDestroy) || ids.length === 0) await this.declare(new ClusterQuestions(this));
     const isComplete =
       given.unknown.length === 0 && !isByWave && prunesObjects(overlay) && args.deletionPolicy !== "Orphan";
     const left = !isComplete ? [] : await materializeLeftovers(name, question, dependingOn(shared, made));
     const last = left.length === 0 ? made : left;
-    const checks = materializeHealthChecks(name, args, dependingOn(shared, last));
-    for (const check of checks) overlay.gates.set(checkGate, check.health);
+    const checks = materializeHealthChecks(name, overlay, plannedObjects(overlay.plan), dependingOn(shared, last));
     const inventories = materializeInventory(name, overlay, dependingOn(shared, last));
     const done = dependingOn(shared, [...last, ...checks, ...inventories]);
     return { ...overlay, status: recordStatus(name, attempt, overlay, done) };
   }
 
-  /** Objects that are removed stay, and only the plugin sees whether the component is deleted. */
+  /**
+   * Only the plugin sees whether a resource is deleted with the component: then objects that were removed may stay, and
+   * all of a suspended one do. Without children, nothing else tells it that the program has the component.
+   */
   private async declare(questions: ClusterQuestions): Promise<void> {
     const urn = await knownValue(this.urn);
     if (urn !== undefined) await questions.declare(urn);
@@ -246,9 +245,6 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     return { ...overlay, plan, open, kept };
   }
 }
-
-/** The last gate has no object of its own. */
-const checkGate = "health checks";
 
 type KeptIds = ReadonlyMap<string, readonly string[]>;
 

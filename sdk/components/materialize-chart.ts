@@ -13,6 +13,7 @@ import type { DeletionOptions } from "./deletion-options";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";
 import { Hook, type HookEntry } from "../resources/hook";
+import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeObjects } from "./materialize-objects";
 import { materializeWaves } from "./materialize-waves";
 import { unlessUnknown } from "./unknown-output";
@@ -34,9 +35,9 @@ export interface DeliveredChart extends PlannedRelease {
 
 /**
  * The children of a chart, each after those before it: the CRDs of `crds/` until they are established; the hooks before
- * an install or an upgrade; the objects, wave by wave; the hooks after it; tests, if requested. Pulumi deletes in
- * reverse order, so hooks before a deletion come last, and hooks after it come before the objects. Returns the last
- * resources of the objects.
+ * an install or an upgrade; the objects, wave by wave; the gate of `healthChecks`; the hooks after it; tests, if
+ * requested. Pulumi deletes in reverse order, so hooks before a deletion come last, and hooks after it come before the
+ * objects. Returns the last resources of the objects.
  *
  * @param hasDeleteHooks whether any revision had deletion hooks: their resource is kept, even if it is empty, because
  * its deletion in an upgrade would run them
@@ -56,7 +57,10 @@ export function materializeChart(
   const materialize = chart.args.granularity === "wave" ? materializeWaves : materializeObjects;
   const ready = [...(before.length === 0 ? crds : before), ...lastOnDelete];
   const objects = materialize(name, chart, dependingOn(shared, ready));
-  const done = objects.length === 0 ? ready : objects;
+  const applied = objects.length === 0 ? ready : objects;
+  const planned = [chart.crds, chart.plan].flatMap(plannedObjects);
+  const checks = materializeHealthChecks(name, chart, planned, dependingOn(shared, applied));
+  const done = [...applied, ...checks];
   const after = hooks("after", stages.after, done);
   const tests = chart.args.skipTests ? [] : hooks("tests", stages.tests, [...done, ...after]);
   hooks("before delete", stages.beforeDelete, [...done, ...after, ...tests]);
@@ -110,7 +114,7 @@ function materializeCrds(
   if (objects.length === 0) return [];
   // Established CRDs are needed even without waiting for health.
   const rendered = {
-    args: { ...args, wait: true, prune: args.prune && !args.keepCrds },
+    args: { ...args, wait: true, waitsForLast: true, prune: args.prune && !args.keepCrds },
     deletion,
     plan: crds,
     renderedFrom,

@@ -21,12 +21,14 @@ import {
   renderedFromOf,
   type RenderedPlan,
 } from "./rendered-plan";
+import { StageBarriers } from "./stage-barriers";
 import { unknownOutput } from "./unknown-output";
 
 /**
  * One `Object` for each planned object. An object depends on its dependencies and, through one `HealthCheck`, on all
  * objects of the previous wave: the number of edges grows with the objects, not with their square. Without `wait` there
- * is no gate, and it depends on each object of the previous wave. Returns the last resources.
+ * is no gate, and it depends on each object of the previous wave. Within a wave it depends on the stage before its own.
+ * Returns the last resources.
  */
 export function materializeObjects(
   name: string,
@@ -38,7 +40,7 @@ export function materializeObjects(
   const made = new Map<string, KubernetesObject>();
   let before: readonly pulumi.Resource[] = [];
 
-  const makeObject = (planned: PlannedObject, wait: boolean): pulumi.Resource => {
+  const makeObject = (planned: PlannedObject, wait: boolean, stage: readonly pulumi.Resource[]): pulumi.Resource => {
     const accepted = acceptedDefinitions([planned], args.acceptCrdChanges);
     const needed = planned.needs.flatMap((id) => made.get(id) ?? []);
     const resource = new KubernetesObject(
@@ -55,7 +57,7 @@ export function materializeObjects(
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
       },
-      dependingOn(shared, [...needed, ...before]),
+      dependingOn(shared, [...needed, ...before, ...stage]),
     );
     made.set(planned.id, resource);
     rendered.gates.set(planned.id, resource.health);
@@ -68,7 +70,8 @@ export function materializeObjects(
   waves.forEach((wave, index) => {
     const isLast = index === waves.length - 1;
     const wait = isLast ? (args.waitsForLast ?? args.wait) : args.wait;
-    const objects = wave.objects.map((planned) => makeObject(planned, wait));
+    const stages = new StageBarriers(`${name}:wave ${wave.wave}`, wave.objects, made, shared);
+    const objects = wave.objects.map((planned) => makeObject(planned, wait, stages.before(planned)));
     before = objects;
     if (!args.wait || isLast) return;
     const gate = new HealthCheck(

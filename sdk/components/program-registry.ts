@@ -4,6 +4,8 @@ import { dependencyAmbiguous, dependencyNotFound } from "slipway";
 /** A component that others may depend on by name. */
 export interface RegisteredComponent {
   readonly component: pulumi.ComponentResource;
+  /** The kind of its source: components of different kinds may have the same name. */
+  readonly noun: string;
   /** What it depends on: components, and names of components. */
   readonly dependsOn: readonly (string | pulumi.ComponentResource)[];
 }
@@ -11,7 +13,10 @@ export interface RegisteredComponent {
 /** After that time without a new component, a name that is missing is an error even if the program has not ended. */
 const graceMilliseconds = 20_000;
 
-/** The Kustomizations of one program, by their Pulumi names. */
+/** How a component is known to the registry. */
+type Named = Pick<RegisteredComponent, "noun"> & { readonly name: string };
+
+/** The Kustomizations and Charts of one program, by their Pulumi names. */
 export class ProgramRegistry {
   private readonly byName = new Map<string, readonly RegisteredComponent[]>();
   private readonly listeners = new Set<() => void>();
@@ -26,35 +31,47 @@ export class ProgramRegistry {
     return [...this.byName].find(([, entries]) => entries.some((entry) => entry.component === component))?.[0];
   }
 
-  /** By name, the names of the components that each one depends on. */
+  /** The name of a component, with its kind if another component has the name, too. */
+  labelOf({ name, noun }: Named): string {
+    return (this.byName.get(name) ?? []).length > 1 ? `${noun} ${name}` : name;
+  }
+
+  /** By label, the labels of the components that each one depends on. */
   edges(): ReadonlyMap<string, readonly string[]> {
-    return new Map(
-      [...this.byName].map(([name, entries]) => [
-        name,
-        entries.flatMap(({ dependsOn }) =>
-          dependsOn.flatMap((one) => (typeof one === "string" ? one : (this.nameOf(one) ?? []))),
-        ),
-      ]),
-    );
+    const all = [...this.byName].flatMap(([name, entries]) => entries.map((entry) => ({ ...entry, name })));
+    const target = (one: string | pulumi.ComponentResource, asking: Named): readonly string[] => {
+      const found = typeof one === "string" ? this.choose(one, asking) : all.find(({ component }) => component === one);
+      return found === undefined ? [] : [this.labelOf({ name: nameIn(one, found), noun: found.noun })];
+    };
+    const nameIn = (one: string | pulumi.ComponentResource, { component }: RegisteredComponent): string =>
+      typeof one === "string" ? one : (this.nameOf(component) ?? "");
+    return new Map(all.map((entry) => [this.labelOf(entry), entry.dependsOn.flatMap((one) => target(one, entry))]));
+  }
+
+  /** The component of that name; of several, the one of the kind of the component that asks. */
+  private choose(name: string, { noun }: Named): RegisteredComponent | undefined {
+    const entries = this.byName.get(name) ?? [];
+    const ofKind = entries.filter((entry) => entry.noun === noun);
+    return entries.length === 1 ? entries[0] : ofKind.length === 1 ? ofKind[0] : undefined;
   }
 
   /**
    * The component of that name, also if the program creates it later.
    *
-   * @param asking - the name of the component that asks, which no message proposes
+   * @param asking - the component that asks, which no message proposes
    * @throws PLAN_DEPENDENCY_NOT_FOUND
    */
-  async find(name: string, field: string, asking: string): Promise<pulumi.ComponentResource> {
+  async find(name: string, field: string, asking: Named): Promise<pulumi.ComponentResource> {
     const end = endOfProgram();
     for (;;) {
-      const entries = this.byName.get(name) ?? [];
-      if (entries.length > 1) throw dependencyAmbiguous(name, field);
-      if (entries[0] !== undefined) return entries[0].component;
+      const found = this.choose(name, asking);
+      if (found !== undefined) return found.component;
+      if ((this.byName.get(name) ?? []).length > 1) throw dependencyAmbiguous(name, field);
       if (!(await this.nextRegistration(end)) && !this.byName.has(name)) {
         throw dependencyNotFound(
           name,
           field,
-          [...this.byName.keys()].filter((one) => one !== asking),
+          [...this.byName.keys()].filter((one) => one !== asking.name),
         );
       }
     }

@@ -22,6 +22,7 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
     "object",
     "wait",
     "timeoutSeconds",
+    "healthCheckExprs",
     "onConflict",
     "acceptCrdChanges",
     "adopt",
@@ -37,6 +38,7 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
     "wave",
     "wait",
     "timeoutSeconds",
+    "healthCheckExprs",
     "onConflict",
     "acceptCrdChanges",
     "adopt",
@@ -49,7 +51,7 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
     "renderedFrom",
   ],
   "slipway:index:Prune": ["ids", "inventories", "owners", "protectObjects"],
-  "slipway:index:HealthCheck": ["targets", "selector", "timeoutSeconds", "triggers"],
+  "slipway:index:HealthCheck": ["targets", "selector", "timeoutSeconds", "healthCheckExprs", "triggers"],
   "slipway:index:Hook": ["hooks", "event", "triggers", "timeoutSeconds"],
   // Its list follows from the objects, which are shown.
   "slipway:index:Inventory": ["items", "*"],
@@ -110,11 +112,11 @@ export function keepRecordedChild({ type, name }: RecordedChild, options: pulumi
 }
 
 /**
- * Registers a recorded child that stays as it is, as a resource of a suspended component: also if the component is
- * deleted, nothing is deleted.
+ * Registers a recorded child that stays as it is, as a resource of a suspended component. The plugin deletes nothing if
+ * the component is deleted, and what the child owns if it is removed after the component was resumed.
  */
 export function suspendRecordedChild({ type, name }: RecordedChild, options: pulumi.CustomResourceOptions): void {
-  new KeptChild(type, name, { suspended: true }, withVersion({ ...options, retainOnDelete: true }));
+  new KeptChild(type, name, { suspended: true }, withVersion(options));
 }
 
 class KeptChild extends pulumi.CustomResource {}

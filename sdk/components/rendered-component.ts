@@ -7,7 +7,6 @@ import {
   isSensitive,
   isSyncError,
   type KubeObject,
-  type Plan,
   type PlannedObject,
   plannedObjects,
   redact,
@@ -21,24 +20,15 @@ import type { KindOutput, KnownKind } from "../kinds/known-kinds";
 import { hideAnswers } from "../resources/hide-answers";
 import { asOutputValue } from "../resources/large-manifest";
 import { readLive } from "../resources/read-live";
+import { ComponentDependencies } from "./component-dependencies";
+import { noteArguments, type Rendered } from "./delivered-component";
 import { type DeletionOptions, deletionOptionsOf } from "./deletion-options";
 import { deriveProvider } from "./derive-provider";
 import { describeUnknown } from "./describe-unknown";
 import { failureOf } from "./failure-of";
 import { keepRecordedChild, type RecordedChild, readRecordedChildren, suspendRecordedChild } from "./recorded-children";
-import { type Gates, withUnknown } from "./rendered-plan";
+import { withUnknown } from "./rendered-plan";
 import { applyToUnknown, unknownOutput } from "./unknown-output";
-
-/** The rendered objects of a component. */
-export interface Rendered {
-  readonly plan: Plan;
-  /** The objects of a chart's `crds/`, which `plan` does not contain. */
-  readonly crds?: Plan;
-  readonly gates: Gates;
-  readonly args: { readonly timeout: string };
-  /** Objects of which it is not known yet whether they exist: `plan` does not contain them. */
-  readonly open: readonly unknown[];
-}
 
 /** The parameters of a rendered component's constructor besides the name and the options. */
 export interface ComponentInputs {
@@ -48,6 +38,8 @@ export interface ComponentInputs {
   readonly shown: pulumi.Inputs;
   /** The arguments as outputs: the rendered objects are unknown if these are, and secret if these are. */
   readonly settled: pulumi.Output<unknown>;
+  /** The argument `dependsOn`. */
+  readonly dependsOn: unknown;
 }
 
 /** The values that the children of a component share. */
@@ -60,6 +52,7 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   /** The result of the render, in a preview also if arguments are not known; undefined if nothing could be rendered. */
   private readonly partly: pulumi.Output<Result | undefined>;
   private readonly noun: string;
+  private readonly dependencies: ComponentDependencies;
   /** Removes secrets from a text: every message of the component goes through it. */
   private readonly redactText = (text: string): string => this.secrets?.redact(text) ?? text;
   private secrets: SecretTexts | undefined;
@@ -70,13 +63,16 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   protected constructor(
     type: string,
     name: string,
-    { noun, shown, settled }: ComponentInputs,
+    { noun, shown, settled, dependsOn }: ComponentInputs,
     opts?: pulumi.ComponentResourceOptions,
   ) {
-    super(type, name, shown, opts);
+    const dependencies = new ComponentDependencies(name, noun, dependsOn);
+    super(type, name, shown, dependencies.optionsFrom(opts));
     // Its registration is sent later, and answered with its arguments.
     hideAnswers();
     this.noun = noun;
+    this.dependencies = dependencies;
+    dependencies.register(this);
     // A `destroy` that runs the program has no values of what is not in the state.
     const known = async (): Promise<unknown> => (await this.getData()) ?? unknownOutput();
     this.rendered = settled.apply(known) as unknown as pulumi.Output<Result>;
@@ -194,10 +190,15 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
       this.secrets = secretTextsOf(given);
       this.deletionOptions = deletionOptionsOf(this, opts);
       if (this.isSuspended(given)) {
-        await this.suspend(shared);
+        await this.suspend(shared, this.retainedTypes(given));
         return undefined;
       }
-      if (given.unknown.every((path) => this.canRenderWithout(path))) return await this.deliver(name, given, shared);
+      if (given.unknown.every((path) => this.canRenderWithout(path))) {
+        const noted = noteArguments(this, given);
+        this.noteAttempt(noted);
+        await this.dependencies.demandReady(noted);
+        return await this.deliver(name, given, shared);
+      }
       await this.keepRecorded(`${describeUnknown(given.unknown)} not known yet`, shared);
       return undefined;
     } catch (error) {
@@ -217,6 +218,12 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
     return false;
   }
 
+  /** Takes the arguments without secrets, before anything can fail. */
+  protected noteAttempt(noted: ReturnType<typeof noteArguments>): void;
+  protected noteAttempt(): void {
+    return;
+  }
+
   /** Records why nothing was delivered; it must not fail. */
   protected recordFailure(name: string, text: string, shared: ChildOptions): Promise<void>;
   protected recordFailure(): Promise<void> {
@@ -227,6 +234,12 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   protected takeRecorded(children: readonly RecordedChild[]): void;
   protected takeRecorded(): void {
     return;
+  }
+
+  /** The types of the children that are registered with `retainOnDelete`. */
+  protected retainedTypes(given: Pick<ResolvedArguments, "values">): readonly string[];
+  protected retainedTypes(): readonly string[] {
+    return [];
   }
 
   /** What the resource options say about the deletion of objects; for `deliver`. */
@@ -257,9 +270,11 @@ export abstract class RenderedComponent<Result extends Rendered> extends pulumi.
   }
 
   /** Registers the children that the last update recorded, so that they and their objects stay as they are. */
-  private async suspend(shared: ChildOptions): Promise<void> {
+  private async suspend(shared: ChildOptions, retained: readonly string[]): Promise<void> {
     const recorded = await readRecordedChildren(this);
-    for (const child of recorded) suspendRecordedChild(child, shared);
+    for (const child of recorded) {
+      suspendRecordedChild(child, retained.includes(child.type) ? { ...shared, retainOnDelete: true } : shared);
+    }
     this.takeRecorded(recorded);
     const what =
       recorded.length === 0

@@ -88,7 +88,10 @@ export function exprsArgument(
 }
 
 /** Whether the objects stay on the cluster when the component is deleted, and when they are removed from it. */
-export function keepsObjects({ prune, deletionPolicy = "MirrorPrune" }: RenderedPlan["args"]): {
+export function keepsObjects({
+  prune,
+  deletionPolicy = "MirrorPrune",
+}: Pick<RenderedPlan["args"], "prune" | "deletionPolicy">): {
   readonly onDestroy: boolean;
   readonly onRemoval: boolean;
 } {

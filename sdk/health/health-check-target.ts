@@ -10,4 +10,9 @@ export interface HealthCheckTarget {
   readonly namespace?: pulumi.Input<string>;
   /** The name of the object. */
   readonly name: pulumi.Input<string>;
+  /**
+   * Of a `HealthCheck`: whether a target that does not exist counts as healthy, as a Job with `ttlSecondsAfterFinished`
+   * that the cluster deleted after it ended. A `Kustomization` and a `Chart` find these by themselves. Default: false.
+   */
+  readonly mayBeGone?: pulumi.Input<boolean>;
 }

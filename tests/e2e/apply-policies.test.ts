@@ -121,10 +121,14 @@ describe.each(["object", "wave"] as const)("granularity %s", (granularity) => {
     expect(await data("levels")).toEqual({ level: "debug", a: "drift" });
     expect(await scene.uid("configmap/more")).toBeDefined();
     setArgs({ ignore });
+    // What was removed meanwhile is pruned once the overlay is resumed, and the preview shows it.
+    const resumed = mustSucceed(await scene.stack.run("preview"));
+    if (granularity === "object") expect(resumed.changes["delete"]).toBe(1);
+    else expect(resumed.output).toContain("more");
     mustSucceed(await scene.stack.run("up"));
     expect(await data("levels")).toEqual({ level: "debug", a: "3" });
-    // The engine keeps what a suspended component had, unless a `Prune` deletes it.
-    expect((await scene.uid("configmap/more")) === undefined).toBe(granularity === "wave");
+    expect(await scene.uid("configmap/more")).toBeUndefined();
+    expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
     setArgs({ suspend: true });
     mustSucceed(await scene.stack.run("up"));
     mustSucceed(await scene.stack.run("destroy"));
@@ -150,6 +154,27 @@ describe.each(["object", "wave"] as const)("granularity %s", (granularity) => {
     mustSucceed(await scene.stack.run("destroy"));
     expect(await scene.uid("configmap/kept")).toBeUndefined();
     expect(await scene.uid("configmap/removed")).toBeDefined();
+  });
+});
+
+describe("a failed prune", () => {
+  const scene = useScene({ name: "prune", objects: [configMap("kept", {}), configMap("removed", {})] });
+
+  // With the granularity "wave", a `Prune` waits for five minutes, whatever the timeout of the component.
+  test("stays recorded, and the next run repeats it", async () => {
+    scene.stack.setProgram(scene.programOf({ timeout: "5s" }));
+    mustSucceed(await scene.stack.run("up"));
+    const hold = (finalizers: string): Promise<string> =>
+      scene.kubectl("patch", "configmap/removed", "--patch", `{"metadata":{"finalizers":${finalizers}}}`);
+    await hold('["test.slipway.dev/held"]');
+    scene.overlay.write(filesOf(scene.namespace, [configMap("kept", {})]));
+    expect(mustFail(await scene.stack.run("up")).output).toContain("removed");
+    expect(await scene.uid("configmap/removed")).toBeDefined();
+    expect(mustSucceed(await scene.stack.run("preview")).changes["delete"]).toBe(1);
+    await hold("null");
+    mustSucceed(await scene.stack.run("up"));
+    expect(await scene.uid("configmap/removed")).toBeUndefined();
+    expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
   });
 });
 

@@ -1,5 +1,5 @@
 // An overlay with objects and files that the real sops encrypted. No decrypted text is anywhere but on the cluster.
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";

@@ -4,10 +4,13 @@ import { spawnSync } from "node:child_process";
 import { isSyncError } from "../../engine/errors/sync-error";
 import { applyFluxObjects } from "../../engine/execute/flux/apply-objects";
 import { canonicalJson } from "../../engine/lib/canonical-json";
+import { stageNumber, stageOrder } from "../../engine/model/apply-stages";
 import { compareApplyOrder } from "../../engine/model/apply-order";
 import type { FluxServer } from "../../engine/model/flux/flux-server";
+import type { KubeObject } from "../../engine/model/kube-object";
 import { keyOf } from "../../engine/model/object-key";
 import { kustomizeController } from "../../engine/plan/flux/controller-options";
+import { planWave } from "../../engine/plan/plan-wave";
 import { diffObjects } from "../../engine/plan/flux/diff-objects";
 import { normalizeObject } from "../../engine/plan/flux/normalize/normalize-object";
 import { replaceManagers } from "../../engine/plan/flux/patch-metadata";
@@ -36,7 +39,17 @@ async function decide(asked: Decision): Promise<unknown> {
       return live ? replaceManagers(live, managers, kustomizeController.field) : [];
     case "apply":
       return applyOne(asked);
+    case "stages":
+      return stagesOf(objects);
   }
+}
+
+/** The objects of each stage in the order of the plan, which is that of a wave. */
+function stagesOf(objects: readonly KubeObject[]): readonly (readonly KubeObject[])[] {
+  const planned = planWave(objects, undefined);
+  return stageOrder
+    .map((_, number) => planned.filter((one) => stageNumber(one) === number).map(({ object }) => object))
+    .filter((stage) => stage.length > 0);
 }
 
 async function applyOne({ objects = [], live, merged, ...asked }: Decision): Promise<unknown> {
@@ -102,6 +115,7 @@ const counts: Readonly<Record<Decision["of"], number>> = {
   diff: 50,
   managers: 20,
   apply: 60,
+  stages: 20,
 };
 
 test.each(Object.keys(counts) as Decision["of"][])(`Flux decides the same: %s (seed ${seed})`, async (of) => {

@@ -25,6 +25,8 @@ const entries = new Set([
     "findObject",
     "findObjectText",
     "askLive",
+    "idsBeforeStage",
+    "knownTargets",
     "wavesOf",
     "acceptedDefinitions",
     "exprsForAll",

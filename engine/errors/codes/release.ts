@@ -1,4 +1,4 @@
-/** The error codes of Helm releases on a cluster; each has a row in docs/errors/release.md. */
+/** The error codes of Helm releases; each has a row in docs/errors/release.md. */
 export const releaseCodes = [
   "RELEASE_RECORD_UNREADABLE",
   "RELEASE_RECORD_TOO_LARGE",
@@ -10,4 +10,12 @@ export const releaseCodes = [
   "RELEASE_OBJECT_NOT_OWNED",
   "RELEASE_MANIFEST_INVALID",
   "RELEASE_UNINSTALL_INCOMPLETE",
+  "RELEASE_STATE_UNKNOWN",
+  "RELEASE_SETTING_INVALID",
+  "RELEASE_RETRIES_EXCEEDED",
+  "RELEASE_ROLLBACK_TARGET_MISSING",
+  "RELEASE_MISMATCH",
+  "RELEASE_NOT_STORED",
+  "RELEASE_CANCELLED",
+  "RELEASE_VALUES_REFERENCE_INVALID",
 ] as const;

@@ -11,7 +11,7 @@ import { keyOf, printKey, versionOf } from "../../model/object-key";
 import type { ReportProgress } from "../../model/progress";
 import { createDecider } from "../../plan/delivery/decide-delivery";
 import { judgeCrd } from "../crds/judge-crd";
-import { noGate, openGate, type Gate } from "../open-gate";
+import { expiringAmong, noGate, openGate, type Gate } from "../open-gate";
 
 export interface SyncObjectOptions extends Omit<ApplyObjectOptions, "dryRun" | "decide"> {
   /** Whether the object may be taken over and replaced, and what is left to others. */
@@ -51,7 +51,8 @@ export async function syncObject(
     await deliverObject(client, object, { ...options, ...decide }),
   );
   const ref = { ...key, version: versionOf(object.apiVersion) };
-  const how = { timeoutSeconds, onProgress, rules, ...optional({ signal: options.signal }) };
+  const expiring = expiringAmong([object]);
+  const how = { timeoutSeconds, onProgress, rules, expiring, ...optional({ signal: options.signal }) };
   return {
     change,
     gate: wait && live !== undefined ? await openGate(client, [ref], how) : noGate,

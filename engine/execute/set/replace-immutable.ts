@@ -3,6 +3,7 @@ import { deleteObject } from "../../apply/delete-object";
 import { SyncError } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
 import { optional } from "../../lib/optional";
+import { idsBeforeStage } from "../../model/apply-stages";
 import {
   changeSetOf,
   isApplied,
@@ -76,20 +77,25 @@ async function deleteForReplacement(
   }
 }
 
-/** Plans the deleted objects, and the objects that failed only because they need a deleted one. */
+/** Plans the deleted objects, and the objects that failed only because they come after a deleted one. */
 function planAgain(
   planned: readonly PlannedObject[],
   results: ReadonlyMap<string, ObjectChange>,
   replaced: ReadonlyMap<string, string>,
 ): readonly PlannedObject[] {
   const again = new Set<string>();
-  return planned.filter(({ id, needs }) => {
+  const before = idsBeforeStage(planned);
+  return planned.filter((object) => {
+    const { id, needs } = object;
     const change = results.get(id);
     const isMet = (need: string): boolean => {
       const needed = results.get(need);
       return needed === undefined || again.has(need) || isSettled(needed);
     };
-    const isHeldUp = change?.action === "failed" && change.error.code === "APPLY_NEED_FAILED" && needs.every(isMet);
+    const isHeldUp =
+      change?.action === "failed" &&
+      change.error.code === "APPLY_NEED_FAILED" &&
+      [...needs, ...before(object)].every(isMet);
     if (!isHeldUp && !replaced.has(id)) return false;
     again.add(id);
     return true;

@@ -4,16 +4,18 @@ import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import { changeSetOf, isFailed, type ChangeSet } from "../../model/change-set";
 import type { Inventory } from "../../model/inventory";
+import type { KubeObject } from "../../model/kube-object";
 import { versionOf } from "../../model/object-key";
 import type { PlannedObject } from "../../model/plan";
 import { createDecider } from "../../plan/delivery/decide-delivery";
 import { createLiveReader } from "../../plan/live-reader";
 import { planWave } from "../../plan/plan-wave";
-import { noGate, openGate, type Gate } from "../open-gate";
+import { expiringAmong, noGate, openGate, type Gate } from "../open-gate";
 import type { ObjectSet, SyncOptions, SyncRun } from "./object-set";
 import { pruneSet } from "./prune-set";
 import { recordInventory } from "./record-inventory";
 import { replaceImmutable } from "./replace-immutable";
+import { waitForStage } from "./wait-for-stage";
 
 /** The result of syncing a set of objects. */
 export interface SyncResult {
@@ -54,7 +56,8 @@ function waitForSet({ client, planned, options }: SyncRun, missing: ReadonlySet<
   const { wait, timeoutSeconds, signal, onProgress, rules } = options;
   const targets = wait ? planned.filter(({ id }) => !missing.has(id)) : [];
   const refs = targets.map(({ key, object }) => ({ ...key, version: versionOf(object.apiVersion) }));
-  return openGate(client, refs, { timeoutSeconds, signal, onProgress, rules });
+  const expiring = expiringAmong(targets.map(({ object }) => object));
+  return openGate(client, refs, { timeoutSeconds, signal, onProgress, rules, expiring });
 }
 
 function missingIn(changes: ChangeSet): ReadonlySet<string> {
@@ -81,10 +84,12 @@ function applyOptionsOf(
       : { decide: createDecider(options.delivery), readLive: createLiveReader(client, refs, options.signal) };
   const { fieldManager, onConflict, ownerToken, sensitive, signal, onProgress } = options;
   let done = 0;
+  const waitUntilReady = (live: KubeObject): Promise<void> => waitForStage(client, live, options);
   return {
     fieldManager,
     onConflict,
     ...delivery,
+    ...(options.wait ? { waitUntilReady } : {}),
     ...optional({ ownerToken, sensitive, signal, previous }),
     onApplied: ({ id, action }) => {
       done += 1;

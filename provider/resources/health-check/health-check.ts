@@ -185,12 +185,22 @@ async function readHealth(inputs: PropertyMap, session: Session): Promise<Record
 
 function targetsOf(inputs: PropertyMap): HealthTargets {
   refuseUnreadable(inputs);
-  const targets = reveal(inputs["targets"] ?? []) as readonly Readonly<Record<string, string>>[];
+  const targets = reveal(inputs["targets"] ?? []) as readonly GivenTarget[];
   const refs = targets.map(({ apiVersion = "", kind = "", namespace = "", name = "" }) => {
     return { group: groupOf(apiVersion), version: versionOf(apiVersion), kind, namespace, name };
   });
+  const expiring = new Set(refs.filter((_, index) => targets[index]?.mayBeGone === true).map(printKey));
   const selector = unwrap(inputs["selector"]);
-  return { refs, selector: isPropertyMap(selector) ? (reveal(selector) as unknown as ObjectSelector) : undefined };
+  const found = isPropertyMap(selector) ? (reveal(selector) as unknown as ObjectSelector) : undefined;
+  return { refs, selector: found, expiring };
+}
+
+interface GivenTarget {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly namespace?: string;
+  readonly name?: string;
+  readonly mayBeGone?: boolean;
 }
 
 /** A state that another program has written may have anything in place of targets and a selector. */

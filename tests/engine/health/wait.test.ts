@@ -133,6 +133,20 @@ describe("waitForHealth", () => {
     expect(wait.report?.outcome).toBe("healthy");
   });
 
+  it("counts a Job that its TTL deleted before the wait saw it, as Flux does, and no other missing object", async () => {
+    const cluster = new FakeCluster();
+    const [job, other] = ["migrate", "seed"].map((name) => object("batch/v1", "Job", name)) as [KubeObject, KubeObject];
+    const expiring = new Set(["batch/Job/shop/migrate"]);
+    const alone = new Running(cluster, [job], { expiring });
+    await alone.pass(0.1);
+    expect(alone.report?.outcome).toBe("healthy");
+    expect(alone.states).toEqual(["migrate Healthy: deleted after it ended, by its ttlSecondsAfterFinished"]);
+    const both = new Running(cluster, [job, other], { expiring, timeoutSeconds: 1 });
+    await both.pass(2);
+    expect(both.report?.outcome).toBe("timeout");
+    expect(both.states).toContain("seed Missing: not found");
+  });
+
   it("counts a Job that was cleaned up after its end", async () => {
     const cluster = new FakeCluster();
     const job = (status: Record<string, unknown>): KubeObject => object("batch/v1", "Job", "migrate", { status });

@@ -25,25 +25,25 @@ describe("errors of dependencies", () => {
     [
       "a cycle",
       dependencyCycle(["a", "b", "a"]),
-      'PLAN_DEPENDENCY_CYCLE: the Kustomization "a" depends on itself\n  where  dependsOn\n' +
+      'PLAN_DEPENDENCY_CYCLE: the component "a" depends on itself\n  where  dependsOn\n' +
         '  why    "a" depends on "b" depends on "a"\n  mend   remove one of these dependencies',
     ],
     [
       "a missing name",
       dependencyNotFound("infa", "dependsOn[0]", ["shop", "infra"]),
-      'PLAN_DEPENDENCY_NOT_FOUND: there is no Kustomization "infa" to depend on\n  where  dependsOn[0]\n' +
+      'PLAN_DEPENDENCY_NOT_FOUND: there is no component "infa" to depend on\n  where  dependsOn[0]\n' +
         '  why    the program has "infra", "shop"\n  mend   did you mean "infra"?',
     ],
     [
       "a missing name in a program without others",
       dependencyNotFound("infra", "dependsOn[0]", []),
-      'PLAN_DEPENDENCY_NOT_FOUND: there is no Kustomization "infra" to depend on\n  where  dependsOn[0]\n' +
-        "  why    the program has no other Kustomization\n  mend   name a Kustomization of the same program",
+      'PLAN_DEPENDENCY_NOT_FOUND: there is no component "infra" to depend on\n  where  dependsOn[0]\n' +
+        "  why    the program has no other Kustomization or Chart\n  mend   name a Kustomization or a Chart of the same program",
     ],
     [
       "a name that several have",
       dependencyAmbiguous("infra", "dependsOn[0]"),
-      'PLAN_DEPENDENCY_NOT_FOUND: several Kustomizations of the program are called "infra"\n  where  dependsOn[0]\n' +
+      'PLAN_DEPENDENCY_NOT_FOUND: several components of the program are called "infra"\n  where  dependsOn[0]\n' +
         "  why    they have different parents\n  mend   give the component itself: { ref: … }",
     ],
     [

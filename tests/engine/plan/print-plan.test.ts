@@ -27,7 +27,7 @@ const objects: readonly { object: KubeObject; origin?: { file: string; line?: nu
 describe("printPlan", () => {
   it("shows a wave a block, an object a line", () => {
     expect(printPlan(planObjects(objects))).toBe(`wave 0: 2 objects
-  Namespace shop           from base/ns.yaml:1
+  Namespace shop           stage: definitions; from base/ns.yaml:1
   ConfigMap shop/settings  after Namespace shop; kept when removed from the plan; from kustomization.yaml
 
 wave 1: 1 object

@@ -8,7 +8,7 @@ import { drawObject } from "./draw-object";
 
 /** A question of one kind; which fields are set depends on the kind. */
 export interface Decision {
-  readonly of: "normalize" | "order" | "diff" | "managers" | "apply";
+  readonly of: "normalize" | "order" | "diff" | "managers" | "apply" | "stages";
   readonly objects?: readonly KubeObject[];
   readonly live?: KubeObject | null;
   readonly merged?: KubeObject;
@@ -178,6 +178,8 @@ export function drawDecision(random: Random, of: Decision["of"]): Decision {
       return { of, objects: [drawObject(random)] };
     case "order":
       return { of, objects: drawOrder(random) };
+    case "stages":
+      return { of, objects: drawStages(random) };
     case "diff":
       return drawDiff(random);
     case "managers": {
@@ -188,6 +190,29 @@ export function drawDecision(random: Random, of: Decision["of"]): Decision {
     case "apply":
       return drawApply(random);
   }
+}
+
+/** Objects of all stages; without references, so that nothing but the stages and the order of Flux counts. */
+function drawStages(random: Random): readonly KubeObject[] {
+  const kinds = [
+    ["apiextensions.k8s.io/v1", "CustomResourceDefinition"],
+    ["v1", "Namespace"],
+    ["example.com/v1", "Namespace"],
+    ["rbac.authorization.k8s.io/v1", "ClusterRole"],
+    ["rbac.authorization.k8s.io/v1", "Role"],
+    ["storage.k8s.io/v1", "StorageClass"],
+    ["gateway.networking.k8s.io/v1", "GatewayClass"],
+    ["example.com/v1", "AppleClass"],
+    ["example.com/v1", "Classy"],
+    ["apps/v1", "Deployment"],
+    ["v1", "ConfigMap"],
+    ["admissionregistration.k8s.io/v1", "ValidatingWebhookConfiguration"],
+  ] as const;
+  const drawn = Array.from({ length: random(14) }, (): KubeObject => {
+    const [apiVersion, kind] = pick(random, kinds);
+    return { apiVersion, kind, metadata: { name: pick(random, ["a", "b", "c.d"]) } };
+  });
+  return [...new Map(drawn.map((object) => [JSON.stringify(object), object])).values()];
 }
 
 function drawOrder(random: Random): readonly KubeObject[] {

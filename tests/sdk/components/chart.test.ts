@@ -62,6 +62,19 @@ async function registerAll(args: Partial<slipway.ChartArgs>): Promise<Registered
 const named = (registered: readonly Registered[], name: string): Registered["inputs"] | undefined =>
   registered.find((one) => one.name === name)?.inputs;
 
+test("waits for healthChecks after the objects and before the hooks, by the same expressions as for the objects", async () => {
+  const healthCheckExprs = [{ apiVersion: "example.com/v1", kind: "Thing", current: "has(spec.known)" }];
+  const healthChecks = [{ apiVersion: "apps/v1", kind: "Deployment", name: "other", namespace: "shop" }];
+  const registered = await registerAll({ healthChecks, healthCheckExprs });
+  expect(named(registered, "app:health checks")).toMatchObject({ targets: healthChecks, healthCheckExprs });
+  // As in a Kustomization, healthChecks replace the wait for the last wave.
+  expect(named(registered, "app:example.com/Thing/shop/app")).toMatchObject({ wait: false, healthCheckExprs });
+  const crd = "app:apiextensions.k8s.io/CustomResourceDefinition//things.example.com";
+  expect(named(registered, crd)).toMatchObject({ wait: true });
+  const names = registered.map(({ name }) => name);
+  expect(names.indexOf("app:health checks")).toBeLessThan(names.indexOf("app:hooks after"));
+});
+
 test("registers CRDs, hooks by their stage, and objects in the chart's namespace", async () => {
   const registered = await registerAll({});
   expect(registered.map(({ name }) => name).sort()).toEqual([
@@ -148,4 +161,32 @@ test.each([
 test("a source of charts is none of manifests", () => {
   const message = "sourceRef: is a HelmRepository, which has no manifests: write a Chart for it";
   expect(() => fileSpecOf({ kind: "HelmRepository", url: "https://charts.example" })).toThrow(message);
+});
+
+test("waits for what it depends on: a Chart may have the name of a Kustomization", async () => {
+  const order: string[] = [];
+  await pulumi.runtime.setMocks(
+    {
+      call: () => ({ reachable: false, isUnknown: true }),
+      newResource: ({ type, name, inputs }) => {
+        order.push(`${type.split(":").at(-1) ?? ""} ${name}`);
+        const facts = { revision: 1, isUpgrade: false, time: "2026-01-31T12:00:00.000Z", seed: "00" };
+        return { id: `${name}-id`, state: { ...(inputs as object), ...facts, hasDeleteHooks: false } };
+      },
+    },
+    "project",
+    "stack",
+  );
+  writeFileSync(join(chart, "kustomization.yaml"), "resources: [map.yaml]\n");
+  writeFileSync(
+    join(chart, "map.yaml"),
+    "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: base, namespace: shop }\n",
+  );
+  const base = new slipway.Kustomization("app", { source: chart });
+  const made = new slipway.Chart("app", { chart, namespace: "shop", hooks: "skip", dependsOn: [{ ref: base }] });
+  await valueOf(made.objects);
+  await pulumi.runtime.disconnect();
+  const first = order.indexOf("Object app:/ConfigMap/shop/base");
+  expect(first).toBeGreaterThanOrEqual(0);
+  expect(order.findIndex((one) => one.startsWith("ChartRevision"))).toBeGreaterThan(first);
 });

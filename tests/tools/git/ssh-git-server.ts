@@ -17,10 +17,11 @@ export interface SshKeyPair {
   readonly public: string;
 }
 
-/** Generates a key. */
+/** Generates a key. ssh2 drops a leading zero of one key in 256, which neither it nor `ssh-keygen` can read. */
 export function makeSshKey(): SshKeyPair {
   const { private: own, public: other } = utils.generateKeyPairSync("ed25519");
-  return { private: own, public: other };
+  const blob = Buffer.from(other.split(" ")[1] ?? "", "base64");
+  return blob.length === 51 ? { private: own, public: other } : makeSshKey();
 }
 
 /** Repositories on loopback over SSH: the server runs only Git's `git-upload-pack`. */

@@ -25,6 +25,7 @@ test("each code of an area has the reason of Flux", () => {
     HEALTH: ["HealthCheckCanceled", "HealthCheckFailed", "InvalidCELExpression"],
     HOOK: ["ReconciliationFailed"],
     RECORD: ["ReconciliationFailed"],
+    RELEASE: ["ReconciliationFailed"],
     CLI: ["ReconciliationFailed"],
     PROVIDER: ["ReconciliationFailed"],
     INTERNAL: ["ReconciliationFailed"],

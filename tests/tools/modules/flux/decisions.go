@@ -20,7 +20,7 @@ import (
 
 // decision asks what Flux decides about objects; which fields are used depends on the kind of the decision.
 type decision struct {
-	// normalize, order, diff, managers or apply.
+	// normalize, order, diff, managers, apply or stages.
 	Of          string                       `json:"of"`
 	Objects     []*unstructured.Unstructured `json:"objects"`
 	Live        *unstructured.Unstructured   `json:"live"`
@@ -67,6 +67,8 @@ func decideKind(asked decision) (any, error) {
 		return ssa.PatchReplaceFieldsManagers(asked.Live, asked.Managers, ownManager)
 	case "apply":
 		return applyOne(asked)
+	case "stages":
+		return applyStaged(asked)
 	}
 	return nil, fmt.Errorf("unknown decision %q", asked.Of)
 }

@@ -2,8 +2,9 @@ import { generateKeyPairSync } from "node:crypto";
 import { utils } from "ssh2";
 
 import { readSshKey } from "../../../../../engine/sources/keys/ssh/read-ssh-key";
+import { makeSshKey } from "../../../../tools/git/ssh-git-server";
 
-const made = utils.generateKeyPairSync("ed25519");
+const made = makeSshKey();
 const fresh = utils.generateKeyPairSync("rsa", { bits: 2048 });
 
 function blobOf(line: string): string {

@@ -1,0 +1,24 @@
+import type * as pulumi from "@pulumi/pulumi";
+import type { HealthCheckExprArgs } from "../health/health-check-expr";
+import type { HealthCheckTarget } from "../health/health-check-target";
+import type { DependencyArgs } from "./depends-on-args";
+
+/** What a component waits for, before it applies objects and after. */
+export interface ReadinessArgs {
+  /**
+   * Objects that must be healthy after all waves, also ones that are not part of the component. As in Flux, `wait:
+   * true` ignores them. Default: none.
+   */
+  readonly healthChecks?: pulumi.Input<pulumi.Input<HealthCheckTarget>[]>;
+  /**
+   * CEL expressions that determine the health of objects of certain kinds, for all waits of the component. Default:
+   * none.
+   */
+  readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
+  /**
+   * Components, or names of Kustomizations and Charts of the program, that are delivered and healthy before anything of
+   * this one is applied, and destroyed after it. A plain list; the components of other packages count, too. Default:
+   * none.
+   */
+  readonly dependsOn?: readonly (pulumi.ComponentResource | DependencyArgs)[];
+}

@@ -1,0 +1,27 @@
+import type { KubeObject } from "../../../engine/model/kube-object";
+import { healthTargetOf, knownTargets } from "../../../engine/plan/health-target";
+
+const job = (name: string, spec: object = {}, namespace = "shop"): KubeObject => ({
+  apiVersion: "batch/v1",
+  kind: "Job",
+  metadata: { name, namespace },
+  spec,
+});
+const target = (name: string, namespace?: string) => ({
+  ...{ apiVersion: "batch/v1", kind: "Job", name },
+  ...(namespace === undefined ? {} : { namespace }),
+});
+
+test.each<[string, KubeObject, boolean]>([
+  ["a Job with ttlSecondsAfterFinished", job("a", { ttlSecondsAfterFinished: 0 }), true],
+  ["a Job without it", job("a"), false],
+  ["another kind with the field", { ...job("a", { ttlSecondsAfterFinished: 0 }), kind: "CronJob" }, false],
+])("whether %s may be gone when a gate looks", (_name, object, expected) => {
+  expect(healthTargetOf(object).mayBeGone === true).toBe(expected);
+});
+
+test("a target of the program may be gone if it names such a Job of the plan", () => {
+  const objects = [job("a", { ttlSecondsAfterFinished: 5 }), job("b")];
+  const targets = [target("a", "shop"), target("a"), target("a", "other"), target("b", "shop")];
+  expect(knownTargets(targets, objects).map(({ mayBeGone }) => mayBeGone === true)).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,81 @@
+// What Check makes of adopt, force and ignore, the same for `Object` and `Wave`.
+import { resourceHandlers } from "../../../../provider/resources/handlers";
+import { deliveryOf, faultOfIgnoreRules } from "../../../../provider/resources/shared/delivery";
+import type { ResourceHandler } from "../../../../provider/resources/shared/handler";
+import { type PropertyMap, type PropertyValue, SecretValue, unknown } from "../../../../provider/rpc/property-value";
+import { openScene, urnOf, Walk } from "../../harness";
+
+const manifest = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a", namespace: "b" } };
+const inputsOf: Readonly<Record<string, PropertyMap>> = {
+  Object: { object: manifest },
+  Wave: { objects: { "/ConfigMap/b/a": JSON.stringify(manifest) } },
+};
+
+const rule = (more: PropertyMap = {}): PropertyMap => ({ paths: ["/data/a"], ...more });
+
+describe.each(["Object", "Wave"])("Check of %s", (type) => {
+  const failuresOf = async (news: PropertyMap): Promise<readonly string[]> => {
+    const handler = resourceHandlers[`slipway:index:${type}`] as ResourceHandler;
+    const { failures } = await new Walk(handler, openScene(), urnOf("one", type)).check({ ...inputsOf[type], ...news });
+    return failures.map(({ property, reason }) => `${property}: ${reason}`);
+  };
+
+  test.each<[string, PropertyMap]>([
+    ["nothing", {}],
+    ["null", { adopt: null, force: null, ignore: null }],
+    ["a word", { adopt: "never", force: false }],
+    ["an owner", { adopt: { from: "helm:shop/web" } }],
+    ["owners of every tool", { adopt: { from: ["helm", "flux:a/b", "argocd:app", "slipway"] } }],
+    ["rules", { ignore: [rule(), rule({ target: { kind: "Deployment|StatefulSet", labelSelector: "a in (b)" } })] }],
+    ["an empty list of rules", { ignore: [] }],
+    ["the whole object", { ignore: [{ paths: [""] }] }],
+    ["values that are not known yet", { adopt: unknown, force: unknown, ignore: unknown }],
+    ["secrets", { adopt: new SecretValue("force"), ignore: new SecretValue([rule()]) }],
+  ])("accepts %s", async (_name, news) => {
+    expect(await failuresOf(news)).toEqual([]);
+  });
+
+  test.each<[string, PropertyMap]>([
+    ["another word", { adopt: "always" }],
+    ["a boolean", { adopt: true }],
+    ["no owner", { adopt: { from: [] } }],
+    ["an owner of an unknown tool", { adopt: { from: "terraform:x" } }],
+    ["an owner with a space", { adopt: { from: "helm:shop web" } }],
+    ["another field", { adopt: { from: "helm", to: "x" } }],
+    ["a text that is no boolean", { force: "yes" }],
+    ["rules that are a map", { ignore: rule() }],
+    ["a pattern that cannot be read", { ignore: [rule({ target: { name: "(" } })] }],
+  ])("refuses %s", async (_name, news) => {
+    const [field = ""] = Object.keys(news);
+    expect(await failuresOf(news)).toEqual([expect.stringMatching(new RegExp(`^${field}: `))]);
+  });
+});
+
+test.each<[string, PropertyValue, string]>([
+  ["a rule that is a text", ["/data"], "[0] must be a map with paths and target"],
+  ["an unknown field", [rule({ path: "/x" })], "[0] has the unknown field path"],
+  [
+    "no paths",
+    [rule(), { paths: [] }],
+    "[1] paths must be a list of at most 1000 JSON pointers such as /spec/replicas",
+  ],
+  ["paths that are numbers", [{ paths: [1] }], "[0] paths must be a list of at most 1000 JSON pointers"],
+  ["a target that is a text", [rule({ target: "Deployment" })], "[0] target must be a map"],
+  ["an unknown field of the target", [rule({ target: { names: "x" } })], "[0] target has the unknown field names"],
+  ["a target with a number", [rule({ target: { name: 1 } })], "[0] target must have texts only"],
+  ["too many rules", Array.from({ length: 1001 }, () => rule()), "must be a list of at most 1000 rules"],
+])("ignore: %s is a fault", (_name, value, expected) => {
+  expect(faultOfIgnoreRules(value)).toContain(expected);
+  expect(deliveryOf({ ignore: value })).toEqual({});
+});
+
+test("what was checked is read as rules", () => {
+  expect(
+    deliveryOf({ adopt: { from: "helm:a/b" }, force: false, ignore: [rule({ target: { kind: "Pod" } })] }),
+  ).toEqual({
+    adopt: { from: ["helm:a/b"] },
+    force: false,
+    ignore: [{ paths: ["/data/a"], target: { kind: "Pod" } }],
+  });
+  expect(deliveryOf({})).toEqual({});
+});

@@ -1,0 +1,34 @@
+import { ArgumentError } from "../../../sdk/arguments/read-arguments";
+import { readDeliveryArgs } from "../../../sdk/arguments/read-delivery-args";
+
+const rules = [{ paths: ["/spec/replicas"], target: { kind: "Deployment" } }];
+
+test.each<[string, Record<string, unknown>, unknown]>([
+  ["nothing", {}, {}],
+  ["null", { adopt: null, force: null, ignore: null }, {}],
+  ["a word", { adopt: "ifUnowned" }, { adopt: "ifUnowned" }],
+  ["an owner", { adopt: { from: "helm:a/b" } }, { adopt: { from: "helm:a/b" } }],
+  ["owners", { adopt: { from: ["helm", "flux"] } }, { adopt: { from: ["helm", "flux"] } }],
+  ["force and rules", { force: false, ignore: rules }, { force: false, ignore: rules }],
+  ["no rules", { ignore: [] }, { ignore: [] }],
+])("reads %s", (_name, given, expected) => {
+  expect(readDeliveryArgs(given)).toEqual(expected);
+});
+
+const adopt =
+  /^adopt: must be one of "never", "ifUnowned", "force", or \{ from \} with an owner such as "helm:shop\/web"$/;
+
+test.each<[string, Record<string, unknown>, RegExp]>([
+  ["another word", { adopt: "yes" }, adopt],
+  ["no owner", { adopt: { from: [] } }, adopt],
+  ["an owner that is a number", { adopt: { from: 1 } }, adopt],
+  ["another field beside from", { adopt: { from: "helm", more: 1 } }, adopt],
+  ["a list of owners without from", { adopt: ["helm"] }, adopt],
+  ["force as a text", { force: "true" }, /^force: must be true or false, not a value of type string$/],
+  ["rules that are a map", { ignore: {} }, /^ignore: must be a list of maps with paths and target$/],
+  ["a rule that is a text", { ignore: ["/spec"] }, /^ignore: must be a list of maps with paths and target$/],
+])("refuses %s", (_name, given, expected) => {
+  const read = (): unknown => readDeliveryArgs(given);
+  expect(read).toThrow(ArgumentError);
+  expect(read).toThrow(expected);
+});
