@@ -1,5 +1,5 @@
 import type { PropertyTable } from "./property-table";
-import { cluster, recordedInventory } from "./shared-properties";
+import { cluster, recordedInventory, timeoutSeconds } from "./shared-properties";
 
 /** The properties of `slipway:index:Prune`. */
 export const pruneProperties = {
@@ -26,6 +26,8 @@ export const pruneProperties = {
     output: "never",
     compared: true,
   },
+  // Another time is no reason to update.
+  timeoutSeconds: { ...timeoutSeconds, compared: false, output: "never" },
   protectObjects: {
     schema: { type: "boolean" },
     description: "Refuse to delete objects: a preview with a removed object fails.",

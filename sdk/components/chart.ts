@@ -137,7 +137,11 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
       );
     } else if (isByObject && prunesObjects(chart)) {
       const ids = [chart.crds, chart.plan].flatMap((plan) => plannedObjects(plan).map(({ id }) => id));
-      await materializeLeftovers(name, { component: this, ids, deletion }, dependingOn(shared, last));
+      await materializeLeftovers(
+        name,
+        { component: this, ids, deletion, timeout: args.timeout },
+        dependingOn(shared, last),
+      );
     }
     return chart;
   }

@@ -180,7 +180,7 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     const attempt = beginAttempt(name, { argumentsDigest: known, source: fetched, overlay }, shared);
     const made = (isByWave ? materializeWaves : materializeObjects)(name, overlay, shared);
     const ids = plannedObjects(overlay.plan).map(({ id }) => id);
-    const question = { component: this, ids, deletion: this.deletion };
+    const question = { component: this, ids, deletion: this.deletion, timeout: args.timeout };
     if (overlay.open.length > 0) {
       await this.keepRecorded(
         describeOpen(overlay.decidedBy, overlay.open),

@@ -10,6 +10,8 @@ export interface LeftoverQuestion {
   /** All objects of the component. */
   readonly ids: readonly string[];
   readonly deletion: DeletionOptions;
+  /** The maximum wait for a deletion, as a Go duration. */
+  readonly timeout: string;
 }
 
 /**
@@ -18,14 +20,14 @@ export interface LeftoverQuestion {
  */
 export async function materializeLeftovers(
   name: string,
-  { component, ids, deletion }: LeftoverQuestion,
+  { component, ids, deletion, timeout }: LeftoverQuestion,
   options: pulumi.CustomResourceOptions,
 ): Promise<readonly pulumi.Resource[]> {
   const urn = await knownValue(component.urn);
   const left = urn === undefined ? [] : await new ClusterQuestions(component).interrupted(urn, ids);
   if (left.length === 0) return [];
   const protection = deletion.isProtected ? { protectObjects: true } : {};
-  const args = { ids: [...ids].sort(), inventories: [], owners: [], ...protection };
+  const args = { ids: [...ids].sort(), inventories: [], owners: [], timeout, ...protection };
   // The next run removes the resource itself, also that of a protected component.
   return [new Prune(`${name}:prune`, args, { ...options, protect: false })];
 }

@@ -95,7 +95,7 @@ export function materializeObjects(
 /** Objects that a destroy keeps are deleted by a `Prune` when they are removed from the component. */
 function pruneRemoved(
   name: string,
-  { plan, deletion }: RenderedPlan,
+  { args, plan, deletion }: RenderedPlan,
   made: ReadonlyMap<string, KubernetesObject>,
   shared: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
@@ -116,6 +116,7 @@ function pruneRemoved(
       ids: objects.some(isNameComputed) ? unknownOutput<string[]>() : objects.map(({ id }) => id).sort(),
       inventories: [inventory],
       owners: resources.map(({ owner }) => owner.apply((token) => token ?? "")),
+      timeout: args.timeout,
       ...(deletion.isProtected ? { protectObjects: true } : {}),
     },
     dependingOn(shared, resources),

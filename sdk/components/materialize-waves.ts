@@ -70,6 +70,7 @@ export function materializeWaves(
         : [...plannedObjects(plan).map(({ id }) => id), ...[...kept.values()].flat()].sort(),
       inventories: waves.map((wave) => wave.recordedInventory),
       owners: waves.map((wave) => wave.owner),
+      timeout: args.timeout,
     },
     dependingOn(shared, waves),
   );

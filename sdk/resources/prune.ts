@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { willBeProtected, withVersion } from "./options";
+import { timeoutSeconds } from "./timeout";
 import type { RecordedInventory } from "./wave";
 
 /** The arguments of a `Prune`. */
@@ -10,6 +11,8 @@ export interface PruneArgs {
   readonly inventories: pulumi.Input<pulumi.Input<RecordedInventory>[]>;
   /** The owner annotation of each wave. */
   readonly owners: pulumi.Input<pulumi.Input<string>[]>;
+  /** The maximum wait for a deletion, as a Go duration. Default: "5m". */
+  readonly timeout?: pulumi.Input<string>;
   /** Refuse to delete objects: a preview with a removed object fails. Default: the option `protect`. */
   readonly protectObjects?: pulumi.Input<boolean>;
 }
@@ -27,6 +30,7 @@ export class Prune extends pulumi.CustomResource {
         ids: args.ids,
         inventories: args.inventories,
         owners: args.owners,
+        timeoutSeconds: timeoutSeconds(args.timeout),
         protectObjects: args.protectObjects ?? (willBeProtected(opts) ? true : undefined),
       },
       withVersion(opts),

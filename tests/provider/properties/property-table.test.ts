@@ -118,6 +118,7 @@ describe("the table of each resource", () => {
       },
       { targets: "list", selector: "map", timeoutSeconds: "seconds", healthCheckExprs: "list", triggers: "list" },
       { ids: "list", inventories: "list", owners: "list", protectObjects: "boolean" },
+        timeoutSeconds: "seconds",
       {
         name: "any",
         namespace: "any",
