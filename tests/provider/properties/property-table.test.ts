@@ -117,8 +117,7 @@ describe("the table of each resource", () => {
         wave: "number",
       },
       { targets: "list", selector: "map", timeoutSeconds: "seconds", healthCheckExprs: "list", triggers: "list" },
-      { ids: "list", inventories: "list", owners: "list", protectObjects: "boolean" },
-        timeoutSeconds: "seconds",
+      { ids: "list", inventories: "list", owners: "list", timeoutSeconds: "seconds", protectObjects: "boolean" },
       {
         name: "any",
         namespace: "any",
