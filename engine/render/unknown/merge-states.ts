@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-
-import { keepMark, waveMark } from "../../model/marks";
+import { keepMark, type Mark, waveMark } from "../../model/marks";
 import { keyOf, printKey } from "../../model/object-key";
 import type { RenderedObject } from "../../model/rendered-object";
 import type { KubeObject } from "../../model/kube-object";
@@ -74,9 +72,11 @@ export function idOf({ object, unhashedName }: RenderedObject): string {
 function areMarksEqual([first, ...others]: readonly RenderedObject[]): boolean {
   if (first === undefined) return true;
   const [wave, keep] = [waveMark(first.object), keepMark(first.object)];
-  return others.every(
-    ({ object }) => isDeepStrictEqual(wave, waveMark(object)) && isDeepStrictEqual(keep, keepMark(object)),
-  );
+  return others.every(({ object }) => isSameMark(wave, waveMark(object)) && isSameMark(keep, keepMark(object)));
+}
+
+function isSameMark(one: Mark | undefined, other: Mark | undefined): boolean {
+  return one?.name === other?.name && one?.value === other?.value;
 }
 
 function marksOf(object: KubeObject): string {
