@@ -3,7 +3,7 @@ import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import { type ActionContext, isPending, withStatus } from "./action-context";
 
 /**
- * Marks a pending revision as failed; another one stays.
+ * Marks a revision as failed that an interrupted run left pending, or whose uninstall did not end; another one stays.
  *
  * Source: helm-controller internal/reconcile/unlock.go@v1.6.0.
  */
@@ -11,7 +11,7 @@ export async function unlockRelease(context: ActionContext, version: number): Pr
   const history = await context.store.history();
   const release = history.find((one) => one.version === version);
   if (release === undefined) throw revisionNotFound(context, version, history);
-  if (isPending(release)) await context.update(unlocked(release));
+  if (isPending(release) || release.info?.status === "uninstalling") await context.update(unlocked(release));
 }
 
 /** The history, in which the newest revision is not pending: one that an interrupted run left is marked as failed. */

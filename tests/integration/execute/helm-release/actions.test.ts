@@ -124,6 +124,9 @@ test("a revision that an interrupted run left pending is repaired by the next ac
   await scene.store().create({ ...pending, version: 4 } as never);
   await scene.done(scene.actions({ files: one }).unlock(4));
   expect((await scene.states()).at(-1)).toBe("4 failed: Release unlocked from stale 'pending-upgrade' state");
+  await scene.store().create({ ...pending, version: 5, info: { ...pending.info, status: "uninstalling" } } as never);
+  await scene.done(scene.actions({ files: one }).unlock(5));
+  expect((await scene.states()).at(-1)).toBe("5 failed: Release unlocked from stale 'uninstalling' state");
 });
 
 test("keeps maxHistory revisions, and the one that is deployed", async () => {
