@@ -1,3 +1,5 @@
+import type { FluxPatchTarget } from "../flux/build-spec";
+
 /** What a failed upgrade is followed by. */
 export const remediationStrategies = ["rollback", "uninstall"] as const;
 
@@ -113,22 +115,12 @@ export interface TestSpec {
   readonly filters?: readonly TestFilter[];
 }
 
-/** Which objects an ignore rule means; each text is a regular expression that matches the whole value. */
-export interface DriftTarget {
-  readonly group?: string;
-  readonly version?: string;
-  readonly kind?: string;
-  readonly name?: string;
-  readonly namespace?: string;
-  readonly annotationSelector?: string;
-  readonly labelSelector?: string;
-}
-
 /** Fields that may differ. */
 export interface DriftIgnoreRule {
   /** JSON pointers; "" is the whole object. */
   readonly paths: readonly string[];
-  readonly target?: DriftTarget;
+  /** Which objects the rule is for; each text but those of selectors is a regular expression. */
+  readonly target?: FluxPatchTarget;
 }
 
 /** What is done about drift. */

@@ -1,5 +1,5 @@
 // Source: source-controller@v1.9.6 internal/controller/helmchart_controller.go (buildFromTarballArtifact),
-// internal/helm/chart/builder_remote.go (setBuildMetaData). The generation of the object is no part of it here.
+// internal/helm/chart/builder_remote.go (setBuildMetaData). Unlike there, the version has no generation.
 import { SemverError } from "../../go/semver/semver-error";
 import { parseVersion } from "../../go/semver/version";
 import { isMap } from "../../lib/look-up";
