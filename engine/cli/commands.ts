@@ -2,9 +2,11 @@ import type { CommandEntry } from "./command";
 import type * as decrypt from "./decrypt-command";
 import type * as edit from "./edit/edit-command";
 import type * as overlay from "./overlay-commands";
+import type * as plan from "./plan/plan-command";
 import type * as reconcile from "./reconcile/reconcile-command";
 import type * as substitute from "./substitute-command";
 import type * as template from "./template/template-command";
+import type * as timeline from "./timeline/timeline-command";
 import type * as types from "./types/types-command";
 
 /** Every command, in the order of the help. */
@@ -34,6 +36,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => (require("./overlay-commands") as typeof overlay).overlayCommands.explain,
   },
   {
+    name: "plan",
+    summary: "show in which order the objects of an overlay or a chart are applied, and what waits for what",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./plan/plan-command") as typeof plan).planCommand,
+  },
+  {
     name: "reconcile",
     summary: "run pulumi up for a stack at an interval and on request, as a controller of Flux does",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
@@ -50,6 +58,12 @@ export const commands: readonly CommandEntry[] = [
     summary: "print the manifests of a chart, as helm template does",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./template/template-command") as typeof template).templateCommand,
+  },
+  {
+    name: "timeline",
+    summary: "show what ran when in a recorded update, its critical path, and what waited for what",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./timeline/timeline-command") as typeof timeline).timelineCommand,
   },
   {
     name: "types",

@@ -51,11 +51,18 @@ export async function runTemplate(flags: GivenFlags, io: CliIo): Promise<void> {
   }
 }
 
+/** A rendered chart with the name and the namespace of its release. */
+export interface NamedRelease {
+  readonly name: string;
+  readonly namespace: string;
+  readonly release: RenderedRelease;
+  readonly templated: TemplatedChart;
+  /** The name and the version of the chart. */
+  readonly chart: Pick<Chart["metadata"], "name" | "version">;
+}
+
 /** Renders the chart of the arguments. */
-export async function renderNamed(
-  flags: GivenFlags,
-  io: CliIo,
-): Promise<{ readonly name: string; readonly release: RenderedRelease }> {
+export async function renderNamed(flags: GivenFlags, io: CliIo): Promise<NamedRelease> {
   refuseFlags(flags);
   refuseClusterFlags(flags);
   const helmVersion = helmVersionOf(flags);
@@ -106,7 +113,7 @@ export async function renderNamed(
     const templated = await withRemotes(() => hosts.run(() => reader.run(render)));
     for (const warning of remotes.warnings()) log.write(`WARNING: ${warning}`);
     if (flags.isOn("validate")) await cluster?.check(templated, { name, namespace }, flags);
-    return { name, release: templated.release };
+    return { name, namespace, release: templated.release, templated, chart: chart.metadata };
   } catch (error) {
     if (!isSyncError(error)) throw error;
     throw placeError(error, { content: found.content, chartName, workingDirectory: io.workingDirectory });

@@ -1,7 +1,7 @@
 import type { CliIo, Command } from "../command";
 import { flagRows } from "../flags/flag";
 import { readFlags } from "../flags/read-flags";
-import { runTemplate } from "./run-template";
+import { renderNamed, runTemplate } from "./run-template";
 import { templateFlags } from "./template-flags";
 
 /** `slipway template [NAME] CHART`: prints what `helm template` prints, byte for byte. */
@@ -24,3 +24,6 @@ Exit codes are those of helm: 0 done, 1 anything else.
   usageExitCode: 1,
   run: (input: readonly string[], io: CliIo) => runTemplate(readFlags(input, templateFlags), io),
 };
+
+/** For commands that are bundled apart from this one. */
+export { renderNamed };

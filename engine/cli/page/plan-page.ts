@@ -1,0 +1,217 @@
+import { fromPlain } from "../../yaml/write/to-json";
+import { emitDocument } from "../../yaml/write/emit";
+import { count, describeGate, describeWave, signOf } from "../../plan/view/describe-item";
+import type { PlanView, ViewDiff, ViewItem, ViewWave } from "../../plan/view/plan-view";
+import { visibleLines, visibleText } from "../../plan/view/visible-text";
+import type { PageGroup, PageModel, PageRow, PageSection, Tone } from "./page-model";
+import { renderPage } from "./render-page";
+
+/** The maximum length of a value in a change or an origin. */
+const longestValue = 2000;
+
+/** The page of a plan. */
+export function planPage(view: PlanView): string {
+  return renderPage(modelOf(view));
+}
+
+/** What each item waits for and blocks, by its index, with the reason. */
+type Links = ReadonlyMap<number, readonly (readonly [row: number, note: string])[]>;
+
+/** A view with its items in the order of the page, in which they have the same indexes. */
+interface Linked extends PlanView {
+  readonly waits: Links;
+  readonly blocks: Links;
+}
+
+function modelOf(given: PlanView): PageModel {
+  const view = { ...given, ...linksOf(given) };
+  const { title, order, comparedWith, notes } = view;
+  return {
+    title: visibleText(title),
+    subtitle: `order ${order}${comparedWith === undefined ? "" : `, compared with ${visibleText(comparedWith)}`}`,
+    chips: chipsOf(view),
+    notes: notes.map(visibleText),
+    groups: groupsOf(view),
+  };
+}
+
+function linksOf({ edges }: PlanView): Pick<Linked, "waits" | "blocks"> {
+  const waits = new Map<number, (readonly [number, string])[]>();
+  const blocks = new Map<number, (readonly [number, string])[]>();
+  const add = (links: typeof waits, from: number, to: number, note: string): void => {
+    const known = links.get(from);
+    if (known === undefined) links.set(from, [[to, note]]);
+    else known.push([to, note]);
+  };
+  for (const { from, to, reason } of edges) {
+    add(waits, from, to, reason);
+    add(blocks, to, from, reason);
+  }
+  return { waits, blocks };
+}
+
+const states = [
+  ["create", "to create", "create"],
+  ["update", "to change", "update"],
+  ["replace", "to replace", "replace"],
+  ["none", "unchanged", "plain"],
+  ["unknown", "not compared", "unknown"],
+] as const;
+
+function chipsOf({ items, phases }: PlanView): PageModel["chips"] {
+  const waves = phases.reduce((sum, phase) => sum + phase.waves.length, 0);
+  const ofType = (type: ViewItem["type"]): number => items.filter((item) => item.type === type).length;
+  const compared = states.flatMap(([action, text, tone]) => {
+    const found = items.filter(({ diff }) => diff?.action === action).length;
+    return found === 0 ? [] : [{ text: `${found} ${text}`, tone, query: `is:${action}` }];
+  });
+  const [hooks, prunes] = [ofType("hook"), ofType("prune")];
+  return [
+    { text: `${count(waves, "wave")}, ${count(ofType("object"), "object")}`, tone: "plain" },
+    ...compared,
+    ...(hooks === 0 ? [] : [{ text: count(hooks, "hook"), tone: "hook", query: "is:hook" } as const]),
+    ...(prunes === 0 ? [] : [{ text: count(prunes, "deletion"), tone: "delete", query: "is:delete" } as const]),
+  ];
+}
+
+function groupsOf(view: Linked): readonly PageGroup[] {
+  const flat = view.phases.flatMap(({ title, waves }) =>
+    waves.map((wave, index) => ({ title, wave, isFirst: index === 0 })),
+  );
+  return flat.map(({ title, wave, isFirst }, index): PageGroup => {
+    const next = flat[index + 1];
+    const opens = next === undefined ? undefined : `${next.title === title ? "" : `${next.title}, `}${next.wave.label}`;
+    return {
+      ...(isFirst ? { heading: title } : {}),
+      label: `${title}, ${wave.label}`,
+      note: describeWave(wave, view),
+      ...(wave.gate && { gate: `waits until ${describeGate(wave.gate)}` }),
+      rows: wave.items.flatMap((item) => rowOf(item, view)),
+      sections: waveSections(wave, view, opens),
+    };
+  });
+}
+
+function waveSections(wave: ViewWave, view: Linked, opens: string | undefined): readonly PageSection[] {
+  const gate =
+    wave.gate === undefined ? "nothing; it starts when all of this wave is applied" : describeGate(wave.gate);
+  return [
+    {
+      type: "facts",
+      title: "Wave",
+      rows: [
+        ["has", describeWave(wave, view)],
+        ...(opens === undefined ? [] : [["next", opens] as const, ["which waits for", gate] as const]),
+      ],
+    },
+    { type: "links", title: "Items", rows: wave.items.map((item) => [item, wordOf(view.items[item])] as const) },
+  ];
+}
+
+function wordOf(item: ViewItem | undefined): string {
+  return item === undefined ? "" : meaningOf(item);
+}
+
+function rowOf(index: number, view: Linked): readonly PageRow[] {
+  const item = view.items[index];
+  if (item === undefined) return [];
+  const [waits, blocks] = [view.waits.get(index) ?? [], view.blocks.get(index) ?? []];
+  const space = item.name.indexOf(" ");
+  const links = [
+    ...(waits.length === 0 ? [] : [`↑ ${waits.length}`]),
+    ...(blocks.length === 0 ? [] : [`↓ ${blocks.length}`]),
+  ];
+  return [
+    {
+      kind: visibleText(item.name.slice(0, space)),
+      name: visibleText(item.name.slice(space + 1)),
+      mark: signOf(item).trim() === "" ? "·" : signOf(item),
+      tone: toneOf(item),
+      meaning: meaningOf(item),
+      note: [...item.notes.filter((note) => item.type === "hook" && note.endsWith(" hook")), ...links].join("  "),
+      words: [
+        `is:${item.type === "object" ? (item.diff?.action ?? "object") : item.type === "prune" ? "delete" : "hook"}`,
+        ...item.notes,
+        item.from ?? "",
+      ],
+      waitsFor: waits.map(([row]) => row),
+      blocks: blocks.map(([row]) => row),
+      sections: sectionsOf(item, waits, blocks),
+    },
+  ];
+}
+
+function toneOf({ type, diff }: ViewItem): Tone {
+  if (type === "prune") return "delete";
+  if (type === "hook") return "hook";
+  return diff === undefined || diff.action === "none" ? "plain" : diff.action;
+}
+
+const meanings: Readonly<Record<ViewDiff["action"], string>> = {
+  create: "created",
+  update: "changed",
+  replace: "replaced",
+  delete: "deleted",
+  none: "unchanged",
+  unknown: "not compared",
+};
+
+function meaningOf({ type, diff }: ViewItem): string {
+  if (type === "prune") return "deleted";
+  if (type === "hook") return "hook";
+  return diff === undefined ? "applied" : meanings[diff.action];
+}
+
+type LinkRows = readonly (readonly [row: number, note: string])[];
+
+function sectionsOf(item: ViewItem, waits: LinkRows, blocks: LinkRows): readonly PageSection[] {
+  const { phase, wave, from, notes, diff, object, fields = [] } = item;
+  const facts = [
+    ["when", `${phase}, ${wave}`] as const,
+    ...(from === undefined ? [] : [["from", visibleText(from)] as const]),
+    ...notes.map((note) => ["note", visibleText(note)] as const),
+    ...(diff?.reason === undefined ? [] : [["reason", visibleText(diff.reason)] as const]),
+  ];
+  return [
+    { type: "facts", title: "About", rows: facts },
+    ...(waits.length === 0 ? [] : [{ type: "links", title: "Waits for", rows: waits } as const]),
+    ...(blocks.length === 0 ? [] : [{ type: "links", title: "Blocks", rows: blocks } as const]),
+    ...(diff === undefined || diff.changes.length === 0 ? [] : [changesOf(diff)]),
+    ...(object === undefined ? [] : [{ type: "code", title: "Manifest", text: manifestOf(object) } as const]),
+    ...(fields.length === 0 ? [] : [originsOf(fields)]),
+  ];
+}
+
+function changesOf({ changes }: ViewDiff): PageSection {
+  const signs = { add: "+", remove: "-", change: "~" } as const;
+  const rows = changes.map(
+    ({ field, kind, before, after }) =>
+      [signs[kind], visibleText(field), shownValue(before), shownValue(after)] as const,
+  );
+  return { type: "changes", title: "Changes", rows };
+}
+
+function originsOf(fields: NonNullable<ViewItem["fields"]>): PageSection {
+  const rows = fields.map(({ field, settings }) => {
+    const shown = settings.map(
+      (setting) =>
+        [
+          "value" in setting ? shownValue(setting.value) : "(gone)",
+          visibleText(setting.place),
+          visibleText(setting.by),
+        ] as const,
+    );
+    return [visibleText(field), shown] as const;
+  });
+  return { type: "origins", title: "Where its fields came from", rows };
+}
+
+function shownValue(value: unknown): string {
+  if (value === undefined) return "";
+  const text = typeof value === "string" ? visibleText(value) : visibleText(JSON.stringify(value));
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}
+
+function manifestOf(object: unknown): string {
+  return visibleLines(emitDocument(fromPlain(object)));
+}

@@ -1,0 +1,65 @@
+import type { PageData, PageDocument, PageElement } from "./page-dom";
+
+/** The lines between rows. */
+export interface Edges {
+  /** Draws the lines of a row, and marks the rows at their ends; without a row removes them. */
+  draw(row: number | undefined): void;
+}
+
+/** Draws what a row waits for, and what it blocks. Part of the page: see the README. */
+export function createEdges(
+  document: PageDocument,
+  { rows }: PageData,
+  elementOf: (entry: string) => PageElement | null,
+): Edges {
+  const space = "http://www.w3.org/2000/svg";
+  const canvas = document.getElementById("edges");
+  const list = document.getElementById("plan");
+  const maxLines = 200;
+  let marked: PageElement[] = [];
+
+  const middleOf = (element: PageElement): number => element.offsetTop + element.offsetHeight / 2;
+
+  const lineTo = (from: PageElement, to: PageElement, className: string): PageElement => {
+    const [start, end] = [middleOf(from), middleOf(to)];
+    const reach = Math.min(30, 8 + Math.abs(end - start) / 40);
+    const path = document.createElementNS(space, "path");
+    path.setAttribute("class", className);
+    path.setAttribute("d", `M34 ${start} C${34 - reach} ${start} ${34 - reach} ${end} 34 ${end}`);
+    return path;
+  };
+
+  const connect = (from: PageElement, others: readonly number[], className: string): readonly PageElement[] => {
+    const lines: PageElement[] = [];
+    for (const other of others) {
+      const element = elementOf(`r${other}`);
+      if (element === null || element.hidden) continue;
+      element.classList.add(className);
+      marked.push(element);
+      if (lines.length < maxLines) lines.push(lineTo(from, element, className));
+    }
+    return lines;
+  };
+
+  return {
+    draw(row) {
+      for (const element of marked) {
+        element.classList.remove("is-before");
+        element.classList.remove("is-after");
+      }
+      marked = [];
+      if (canvas === null || list === null) return;
+      const data = row === undefined ? undefined : rows[row];
+      const element = row === undefined ? null : elementOf(`r${row}`);
+      if (data === undefined || element === null || element.hidden) {
+        canvas.replaceChildren();
+        return;
+      }
+      canvas.setAttribute("height", String(list.scrollHeight));
+      canvas.replaceChildren(
+        ...connect(element, data.blocks, "is-after"),
+        ...connect(element, data.waitsFor, "is-before"),
+      );
+    },
+  };
+}

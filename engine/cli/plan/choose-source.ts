@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseRepositoryUrl } from "../../model/repository-url";
+import type { CliIo } from "../command";
+import type { GivenFlags } from "../flags/read-flags";
+import { usageError } from "../usage-error";
+import { isDirectory } from "../write-output";
+import { oneOf, type SourceKind } from "./plan-flags";
+
+/** The names of a kustomization file. Source: kustomize api/konfig/general.go@v0.21.2 (RecognizedKustomizationFileNames). */
+const kustomizationFiles = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
+
+/** Whether a folder has a kustomization file. */
+export function hasKustomization(folder: string): boolean {
+  return kustomizationFiles.some((name) => existsSync(join(folder, name)));
+}
+
+/**
+ * Whether the arguments name an overlay or a chart: `--as`, else what the folder has; a URL of a repository is an
+ * overlay, anything else a reference of a chart.
+ *
+ * @throws SyncError CLI_TOO_MANY_ARGUMENTS, CLI_FLAG_VALUE
+ */
+export function chooseSource(flags: GivenFlags, io: CliIo): SourceKind {
+  const [first = ".", second, ...more] = flags.args;
+  if (more.length > 0) {
+    const what = `cannot plan ${more.length + 2} arguments`;
+    const why = "the command accepts a folder, or the name of a release and a chart";
+    throw usageError("CLI_TOO_MANY_ARGUMENTS", what, why, "run it once for each");
+  }
+  const given = oneOf(flags, "as", ["overlay", "chart"] as const);
+  const kind = given ?? guessKind(first, second, flags, io);
+  if (kind === "chart" || second === undefined) return kind;
+  const what = "cannot plan 2 overlays";
+  throw usageError("CLI_TOO_MANY_ARGUMENTS", what, "only a chart has the name of a release before it", "remove one");
+}
+
+function guessKind(first: string, second: string | undefined, flags: GivenFlags, io: CliIo): SourceKind {
+  if (second !== undefined || flags.text("repo") !== undefined) return "chart";
+  const folder = resolve(io.workingDirectory, first);
+  if (isDirectory(folder)) {
+    return !hasKustomization(folder) && existsSync(join(folder, "Chart.yaml")) ? "chart" : "overlay";
+  }
+  if (existsSync(folder) || /^oci:|\.tgz$/i.test(first)) return "chart";
+  return parseRepositoryUrl(first) === undefined && !/^\.{0,2}\//.test(first) ? "chart" : "overlay";
+}

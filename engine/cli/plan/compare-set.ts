@@ -1,0 +1,68 @@
+import { ownerAnnotation } from "../../kube/apply/owner-mark";
+import { hookAnnotation } from "../../model/hook";
+import type { KubeObject } from "../../model/kube-object";
+import { keepMark, parseWave, waveMark } from "../../model/marks";
+import { keyOf, printKey } from "../../model/object-key";
+import { readArgoHook } from "../../plan/hooks/read-argo-hook";
+import type { OrderInput, OrderedPlan, RemovedObject } from "../../plan/orders/ordered-plan";
+import { resolveNamespaces } from "../../plan/place-objects";
+import { compareObjects, isLiveState } from "../../plan/view/compare-objects";
+import type { KnownDiff } from "../../plan/view/view-plan";
+
+/** Earlier states of objects, compared with a set. */
+export interface ComparedStates {
+  /** The states by id. */
+  readonly states: ReadonlyMap<string, KubeObject>;
+  /** What is pruned. */
+  readonly removed: readonly RemovedObject[];
+  /** What the reader should know. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Finds what a set no longer has. Of live objects only those with Slipway's mark of an owner count: others in the file
+ * belong to somebody else. Hooks are never pruned, and keep annotations are respected.
+ */
+export function compareStates(input: Omit<OrderInput, "removed">, given: readonly KubeObject[]): ComparedStates {
+  const { objects, hooks, crds, place } = input;
+  const all = [...crds, ...objects, ...hooks];
+  const definitions = all.length;
+  const resolved = resolveNamespaces([...all, ...given.map((object) => ({ object }))], place).map(
+    ({ object }) => object,
+  );
+  const wanted = new Set(resolved.slice(0, definitions).map((object) => printKey(keyOf(object))));
+  const states = new Map(resolved.slice(definitions).map((object) => [printKey(keyOf(object)), object]));
+  const left = [...states].filter(([id, object]) => !wanted.has(id) && isOurs(object)).map(([, object]) => object);
+  const kept = left.filter((object) => keepMark(object) !== undefined);
+  const removed = left.filter((object) => keepMark(object) === undefined);
+  return {
+    states,
+    removed: removed.map(removedObject),
+    notes: kept.length === 0 ? [] : [`removed objects that their annotations keep: ${kept.length}`],
+  };
+}
+
+function isOurs(object: KubeObject): boolean {
+  const { annotations = {} } = object.metadata;
+  if (annotations[hookAnnotation] !== undefined || readArgoHook(object).as !== "object") return false;
+  return !isLiveState(object) || annotations[ownerAnnotation] !== undefined;
+}
+
+function removedObject(object: KubeObject): RemovedObject {
+  const { uid } = object.metadata;
+  const wave = parseWave(waveMark(object)?.value ?? "0") ?? 0;
+  return { object, candidate: { key: keyOf(object), wave, ...(uid === undefined ? {} : { uid }) } };
+}
+
+/** What changes, by the ids of the plan's objects. */
+export function diffsOf({ phases }: OrderedPlan, states: ReadonlyMap<string, KubeObject>): Map<string, KnownDiff> {
+  const objects = phases.flatMap(({ waves }) => waves.flatMap((wave) => wave.objects));
+  return new Map(
+    objects.map(({ id, object }): readonly [string, KnownDiff] => {
+      const before = states.get(id);
+      if (before === undefined) return [id, { action: "create", changes: [] }];
+      const changes = compareObjects(before, object).filter(({ path }) => path.at(-1) !== ownerAnnotation);
+      return [id, { action: changes.length === 0 ? "none" : "update", changes }];
+    }),
+  );
+}

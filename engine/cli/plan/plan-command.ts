@@ -1,0 +1,120 @@
+import { resolve } from "node:path";
+import { printKey } from "../../model/object-key";
+import type { OrderedPlan } from "../../plan/orders/ordered-plan";
+import { planOrders } from "../../plan/orders/orders";
+import { ValueMask } from "../../plan/view/mask-values";
+import type { PlanView } from "../../plan/view/plan-view";
+import { planPrinters } from "../../plan/view/printers";
+import { viewPlan, type ViewInput } from "../../plan/view/view-plan";
+import type { CliIo, Command } from "../command";
+import { flagRows } from "../flags/flag";
+import { type GivenFlags, readFlags } from "../flags/read-flags";
+import { planPage } from "../page/plan-page";
+import { usageError } from "../usage-error";
+import { writeOutput } from "../write-output";
+import { chooseSource } from "./choose-source";
+import { compareStates, diffsOf } from "./compare-set";
+import type * as LiveDiffs from "./live-diffs";
+import { openSet } from "./open-set";
+import { chartFlags, formatOf, orderOf, overlayFlags, ownFlags, planFlags, refuseOtherFlags } from "./plan-flags";
+import { readStates } from "./read-states";
+
+/** `slipway plan DIR|CHART`: prints in which order objects are applied, and what waits for what. */
+export const planCommand: Command = { usage: printUsage(), run: runPlan };
+
+async function runPlan(input: readonly string[], io: CliIo): Promise<void> {
+  const flags = readFlags(input, planFlags);
+  const format = formatOf(flags);
+  const html = flags.text("html");
+  if (html !== undefined && flags.text("format") !== undefined) {
+    const why = "the page is one of the formats";
+    throw usageError("CLI_FLAG_VALUE", "cannot use --format with --html", why, "leave one of them out");
+  }
+  const view = await openView(flags, io, html !== undefined || format === "json");
+  if (html === undefined) {
+    await io.out(planPrinters[format](view));
+    return;
+  }
+  writeOutput(resolve(io.workingDirectory, html), planPage(view));
+  await io.out(`wrote ${html}\n`);
+}
+
+/** @param withFields whether the view has the history of each field */
+async function openView(flags: GivenFlags, io: CliIo, withFields: boolean): Promise<PlanView> {
+  const kind = chooseSource(flags, io);
+  refuseOtherFlags(flags, kind);
+  const order = orderOf(flags, kind);
+  const against = flags.text("against");
+  if (against !== undefined && flags.isOn("live")) {
+    const why = "a plan is compared with one state";
+    throw usageError("CLI_FLAG_VALUE", "cannot use --against with --live", why, "leave one of them out");
+  }
+  const { title, input, showFile } = await openSet(kind, flags, io, withFields);
+  const given = against === undefined ? [] : await readStates(against, flags, io);
+  const { states, removed, notes } = compareStates(input, given);
+  const plan = planOrders[order]({ ...input, removed });
+  const compared = await compareWith(plan, { states, against, flags });
+  const all = [...input.objects, ...input.crds, ...input.hooks];
+  const former = [...states.values()].map((object) => ({ object }));
+  return viewPlan({
+    title,
+    order,
+    plan,
+    showFile,
+    withFields,
+    notes,
+    ...compared,
+    mask: new ValueMask([...all, ...former]),
+    removed: new Map(removed.map(({ object, candidate }) => [printKey(candidate.key), { object }])),
+  });
+}
+
+interface Comparison {
+  readonly states: ReturnType<typeof compareStates>["states"];
+  readonly against: string | undefined;
+  readonly flags: GivenFlags;
+}
+
+async function compareWith(
+  plan: OrderedPlan,
+  { states, against, flags }: Comparison,
+): Promise<Pick<ViewInput, "diffs" | "comparedWith">> {
+  if (against !== undefined) {
+    return { diffs: diffsOf(plan, states), comparedWith: against === "-" ? "the standard input" : against };
+  }
+  if (!flags.isOn("live")) return {};
+  const [kubeconfig, context] = [flags.text("kubeconfig"), flags.text("context")];
+  const connection = { ...(kubeconfig !== undefined && { kubeconfig }), ...(context !== undefined && { context }) };
+  return { diffs: await loadLive().readLiveDiffs(plan, connection), comparedWith: "the cluster" };
+}
+
+function loadLive(): typeof LiveDiffs {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most plans are made without a cluster
+  return require("./live-diffs") as typeof LiveDiffs;
+}
+
+function printUsage(): string {
+  return `Show in which order the objects of an overlay or a chart are applied: phases, waves, objects, hooks, deletions, what
+waits for what, and the gates between waves. Nothing is changed.
+
+Usage:
+  slipway plan [DIR] [flags]
+  slipway plan [NAME] CHART [flags]
+
+DIR holds a kustomization.yaml, or is the URL of a repository, as slipway build has it; CHART is a chart as slipway
+template has it, NAME the name of the release.
+
+Flags:
+${flagRows(ownFlags)}
+      --stack-trace      print the stack trace of an error
+  -h, --help             print this help
+
+Flags of overlays, as slipway build has them:
+${flagRows(overlayFlags)}
+
+Flags of charts, as slipway template has them; --namespace and --kubeconfig are for overlays too:
+${flagRows(chartFlags)}
+
+Values of Secrets are not shown in any format.
+`;
+}

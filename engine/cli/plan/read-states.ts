@@ -1,0 +1,72 @@
+import { readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { SyncError } from "../../errors/sync-error";
+import { isMap } from "../../lib/look-up";
+import type { KubeObject } from "../../model/kube-object";
+import { readDocuments } from "../../yaml/read/read";
+import { toPlain } from "../../yaml/write/to-json";
+import type { CliIo } from "../command";
+import type { GivenFlags } from "../flags/read-flags";
+import { readInputFile } from "../read-input-file";
+import { isDirectory } from "../write-output";
+import { hasKustomization } from "./choose-source";
+import { buildObjects } from "./open-set";
+
+/** The maximum number of files of a folder with manifests. */
+const maxFiles = 10_000;
+
+/**
+ * Reads the objects of `--against`: a file or the standard input (an earlier render, or what `kubectl get -o yaml`
+ * printed), a kustomization, or a folder of manifests.
+ *
+ * @throws SyncError CLI_ARGUMENT, and what a build and the reader of YAML throw
+ */
+export async function readStates(path: string, flags: GivenFlags, io: CliIo): Promise<readonly KubeObject[]> {
+  if (path === "-") return readObjects(await io.input(), "the standard input");
+  const place = resolve(io.workingDirectory, path);
+  if (!isDirectory(place)) return readObjects(readInputFile(place), path);
+  if (hasKustomization(place)) return (await buildObjects(path, flags, io, false)).map(({ object }) => object);
+  const files = filesIn(place, path);
+  return files.flatMap((name) => readObjects(readInputFile(join(place, name)), join(path, name)));
+}
+
+function filesIn(place: string, shown: string): readonly string[] {
+  const found = readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ya?ml|json)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(place.length + 1))
+    .sort();
+  if (found.length <= maxFiles) return found;
+  throw new SyncError({
+    code: "CLI_ARGUMENT",
+    what: "cannot compare with the folder",
+    where: { file: shown },
+    why: `it has ${found.length} manifests; the maximum is ${maxFiles}`,
+    mend: "name a smaller folder, or a file",
+  });
+}
+
+function readObjects(content: Uint8Array, file: string): readonly KubeObject[] {
+  return readDocuments(content, file).flatMap((node) => flatten(toPlain(node), file));
+}
+
+function flatten(value: unknown, file: string): readonly KubeObject[] {
+  if (isMap(value)) {
+    const { apiVersion, kind, items, metadata } = value;
+    if (typeof kind === "string" && kind.endsWith("List") && Array.isArray(items)) {
+      return items.flatMap((item) => flatten(item, file));
+    }
+    const isNamed = isMap(metadata) && (isText(metadata["name"]) || isText(metadata["generateName"]));
+    if (isText(apiVersion) && isText(kind) && isNamed) return [value as KubeObject];
+  }
+  throw new SyncError({
+    code: "CLI_ARGUMENT",
+    what: "cannot compare with the file",
+    where: { file },
+    why: "a document is no object of Kubernetes: apiVersion, kind or metadata.name is missing",
+    mend: "name a file with objects, as slipway build, slipway template or kubectl get -o yaml print it",
+  });
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
+}

@@ -1,0 +1,2 @@
+import type { Command } from "../command";
+export const timelineCommand: Command = { usage: "", run: () => Promise.resolve() };

@@ -1,0 +1,67 @@
+import type { PlanView, ViewGate, ViewItem, ViewWave } from "./plan-view";
+import { visibleText } from "./visible-text";
+
+/** Marks of an item's action in one column: "+", "~", "-"; " " if nothing was compared. */
+export function signOf({ type, diff }: ViewItem): string {
+  if (type === "prune") return "-";
+  if (type === "hook") return "*";
+  switch (diff?.action) {
+    case "create":
+      return "+";
+    case "update":
+      return "~";
+    case "replace":
+      return "±";
+    case "delete":
+      return "-";
+    case "unknown":
+      return "?";
+    case "none":
+    case undefined:
+      return " ";
+  }
+}
+
+/** "2 objects healthy, 1 hook succeeded". */
+export function describeGate({ healthy, completed }: ViewGate): string {
+  const parts = [
+    ...(healthy > 0 ? [`${count(healthy, "object")} healthy`] : []),
+    ...(completed > 0 ? [`${count(completed, "hook")} succeeded`] : []),
+  ];
+  return parts.join(", ");
+}
+
+/** "1 deletion, 3 objects". */
+export function describeWave({ items }: ViewWave, { items: all }: PlanView): string {
+  const types = items.map((index) => all[index]?.type);
+  const parts = (["prune", "object", "hook"] as const).flatMap((type) => {
+    const found = types.filter((one) => one === type).length;
+    return found === 0 ? [] : [count(found, type === "prune" ? "deletion" : type)];
+  });
+  return parts.join(", ");
+}
+
+/** "3 objects". */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** By item, what it waits for: the name of each item with the reason of the edge. */
+export function waitsOf({ edges, items }: PlanView): ReadonlyMap<number, readonly string[]> {
+  const waits = new Map<number, string[]>();
+  for (const { from, to, reason } of edges) {
+    const text = `${visibleText(items[to]?.name ?? "")} (${reason})`;
+    const known = waits.get(from);
+    if (known === undefined) waits.set(from, [text]);
+    else known.push(text);
+  }
+  return waits;
+}
+
+/** What changes in the fields, in a few words: "spec.replicas, 2 more". */
+export function describeChanges({ diff }: ViewItem): string {
+  if (diff === undefined || diff.changes.length === 0)
+    return diff?.reason === undefined ? "" : visibleText(diff.reason);
+  const [first, ...others] = diff.changes;
+  return `changes ${visibleText(first?.field ?? "")}${others.length === 0 ? "" : ` and ${others.length} more`}`;
+}
