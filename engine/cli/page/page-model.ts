@@ -62,7 +62,10 @@ export interface PageRow {
 export interface PageGroup {
   /** A heading above it: the phase. Absent if it is that of the group before. */
   readonly heading?: string;
+  /** With the phase: "Sync, wave 0". */
   readonly label: string;
+  /** Under the heading: "wave 0". */
+  readonly short: string;
   readonly note: string;
   /** What must be true before the next group starts. */
   readonly gate?: string;

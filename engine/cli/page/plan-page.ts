@@ -84,9 +84,10 @@ function groupsOf(view: Linked): readonly PageGroup[] {
     return {
       ...(isFirst ? { heading: title } : {}),
       label: `${title}, ${wave.label}`,
+      short: wave.label,
       note: describeWave(wave, view),
       ...(wave.gate && { gate: `waits until ${describeGate(wave.gate)}` }),
-      rows: wave.items.flatMap((item) => rowOf(item, view)),
+      rows: wave.items.flatMap((item) => rowOf(item, view, { before: flat[index - 1]?.wave, opens })),
       sections: waveSections(wave, view, opens),
     };
   });
@@ -112,7 +113,13 @@ function wordOf(item: ViewItem | undefined): string {
   return item === undefined ? "" : meaningOf(item);
 }
 
-function rowOf(index: number, view: Linked): readonly PageRow[] {
+/** The wave before, whose gate an item waits for, and the name of the wave after. */
+interface Neighbours {
+  readonly before: ViewWave | undefined;
+  readonly opens: string | undefined;
+}
+
+function rowOf(index: number, view: Linked, around: Neighbours): readonly PageRow[] {
   const item = view.items[index];
   if (item === undefined) return [];
   const [waits, blocks] = [view.waits.get(index) ?? [], view.blocks.get(index) ?? []];
@@ -136,7 +143,7 @@ function rowOf(index: number, view: Linked): readonly PageRow[] {
       ],
       waitsFor: waits.map(([row]) => row),
       blocks: blocks.map(([row]) => row),
-      sections: sectionsOf(item, waits, blocks),
+      sections: sectionsOf(item, around, waits, blocks),
     },
   ];
 }
@@ -164,10 +171,17 @@ function meaningOf({ type, diff }: ViewItem): string {
 
 type LinkRows = readonly (readonly [row: number, note: string])[];
 
-function sectionsOf(item: ViewItem, waits: LinkRows, blocks: LinkRows): readonly PageSection[] {
+function sectionsOf(
+  item: ViewItem,
+  { before, opens }: Neighbours,
+  waits: LinkRows,
+  blocks: LinkRows,
+): readonly PageSection[] {
   const { phase, wave, from, notes, diff, object, fields = [] } = item;
   const facts = [
     ["when", `${phase}, ${wave}`] as const,
+    ...(before?.gate === undefined ? [] : [["starts when", describeGate(before.gate)] as const]),
+    ...(opens === undefined ? [] : [["before", opens] as const]),
     ...(from === undefined ? [] : [["from", visibleText(from)] as const]),
     ...notes.map((note) => ["note", visibleText(note)] as const),
     ...(diff?.reason === undefined ? [] : [["reason", visibleText(diff.reason)] as const]),

@@ -91,7 +91,7 @@ function groupsOf({ groups }: PageModel): string {
 }
 
 function groupOf(
-  { heading, label, note, gate, rows }: PageGroup,
+  { heading, label, short, note, gate, rows }: PageGroup,
   index: number,
   first: number,
   isLast: boolean,
@@ -101,7 +101,7 @@ function groupOf(
     gate === undefined ? (isLast ? "" : `<div class="gap"></div>`) : `<div class="gate">${escapeHtml(gate)}</div>`;
   const tab = index === 0 ? "0" : "-1";
   return `<div id="s${index}" role="group" aria-label="${escapeHtml(label)}">${title}<div class="wave">
-<div id="g${index}" class="wave-head" role="option" aria-selected="false" tabindex="${tab}"><span class="wave-name">${escapeHtml(label)}</span><span class="wave-note">${escapeHtml(note)}</span></div>
+<div id="g${index}" class="wave-head" role="option" aria-selected="false" aria-label="${escapeHtml(`${label}, ${note}`)}" tabindex="${tab}"><span class="wave-name">${escapeHtml(short)}</span><span class="wave-note">${escapeHtml(note)}</span></div>
 ${rows.map((row, at) => rowOf(row, first + at)).join("\n")}
 </div>${after}</div>`;
 }

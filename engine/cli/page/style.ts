@@ -47,8 +47,7 @@ button.chip { cursor: pointer; }
 #edges { position: absolute; top: 0; right: 0; width: 40px; pointer-events: none; overflow: visible; }
 #edges path { fill: none; stroke-width: 1.5; stroke: var(--accent); }
 #edges path.is-after { stroke: var(--update); stroke-dasharray: 4 3; }
-.phase { margin: 22px 0 6px; font-size: 0.78rem; font-weight: 650; letter-spacing: 0.09em; text-transform: uppercase; color: var(--muted); }
-.phase.plain-case { text-transform: none; letter-spacing: 0.02em; font-size: 0.87rem; }
+.phase { margin: 20px 0 8px; font-size: 0.93rem; font-weight: 620; color: var(--muted); }
 .wave { position: relative; border: 1px solid var(--line); border-radius: 10px; background: var(--card); }
 .wave-head { display: flex; gap: 10px; align-items: baseline; padding: 8px 14px; cursor: pointer; border-radius: 10px 10px 0 0; border-bottom: 1px solid var(--line); }
 .wave-name { font-weight: 620; }

@@ -22,13 +22,13 @@ export function signOf({ type, diff }: ViewItem): string {
   }
 }
 
-/** "2 objects healthy, 1 hook succeeded". */
+/** "2 objects are healthy and 1 hook has succeeded". */
 export function describeGate({ healthy, completed }: ViewGate): string {
   const parts = [
-    ...(healthy > 0 ? [`${count(healthy, "object")} healthy`] : []),
-    ...(completed > 0 ? [`${count(completed, "hook")} succeeded`] : []),
+    ...(healthy > 0 ? [`${count(healthy, "object")} ${healthy === 1 ? "is" : "are"} healthy`] : []),
+    ...(completed > 0 ? [`${count(completed, "hook")} ${completed === 1 ? "has" : "have"} succeeded`] : []),
   ];
-  return parts.join(", ");
+  return parts.join(" and ");
 }
 
 /** "1 deletion, 3 objects". */

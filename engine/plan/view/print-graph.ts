@@ -15,11 +15,11 @@ export function printGraph(view: PlanView): string {
         const item = view.items[index];
         if (item === undefined) return [];
         const isEnd = place === wave.items.length - 1;
-        const head = `${bar}  ${isEnd ? "└─" : "├─"}${signOf(item)} ${visibleText(item.name)}`;
-        const arrows = (waits.get(index) ?? []).map((text) => `${bar}  ${isEnd ? " " : "│"}      ↑ ${text}`);
+        const head = `${bar}  ${isEnd ? "└" : "├"}─${signOf(item) === " " ? "" : ` ${signOf(item)}`} ${visibleText(item.name)}`;
+        const arrows = (waits.get(index) ?? []).map((text) => `${bar}  ${isEnd ? " " : "│"}    ↑ ${text}`);
         return [head, ...arrows];
       });
-      const gate = wave.gate === undefined ? [] : [`◆ until ${describeGate(wave.gate)}`];
+      const gate = wave.gate === undefined ? [] : [`◆ waits until ${describeGate(wave.gate)}`];
       return [`${isLast ? "└" : "├"}─ ${wave.label} (${describeWave(wave, view)})`, ...items, ...gate];
     }),
   ]);

@@ -17,7 +17,7 @@ export function printTable(view: PlanView): string {
       return [
         `${title}, ${wave.label}: ${describeWave(wave, view)}`,
         ...rows.map(({ sign, name, notes }) => `${sign} ${name.padEnd(width)}  ${notes}`.trimEnd()),
-        ...(wave.gate === undefined ? [] : [`  then waits: ${describeGate(wave.gate)}`]),
+        ...(wave.gate === undefined ? [] : [`  waits until ${describeGate(wave.gate)}`]),
         "",
       ];
     }),
@@ -52,7 +52,9 @@ export function footOf(view: PlanView): readonly string[] {
     count(sum("object"), "object"),
     ...(sum("hook") > 0 ? [count(sum("hook"), "hook")] : []),
     ...(sum("prune") > 0 ? [count(sum("prune"), "deletion")] : []),
-    count(view.edges.length, "dependency").replace("dependencys", "dependencies"),
+    ...(view.edges.length > 0
+      ? [`${view.edges.length} ${view.edges.length === 1 ? "dependency" : "dependencies"}`]
+      : []),
   ];
   const actions = (["create", "update", "replace", "none", "unknown"] as const).flatMap((action) => {
     const found = view.items.filter(({ diff }) => diff?.action === action).length;

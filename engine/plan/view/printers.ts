@@ -4,13 +4,22 @@ import { printGraph } from "./print-graph";
 import { printMermaid } from "./print-mermaid";
 import { printTable } from "./print-table";
 
+/** Characters that would change how the text is shown; JSON has escapes for them. */
+const hidden = /\p{Cf}|[\u2028\u2029]/gu;
+
+function unicodeEscape(character: string): string {
+  return [...Array(character.length).keys()]
+    .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`)
+    .join("");
+}
+
 /** The formats of a plan as a text, by name. */
 export const planPrinters = {
   table: printTable,
   graph: printGraph,
   dot: printDot,
   mermaid: printMermaid,
-  json: (view) => `${JSON.stringify(view, undefined, 2)}\n`,
+  json: (view) => `${JSON.stringify(view, undefined, 2).replaceAll(hidden, unicodeEscape)}\n`,
 } as const satisfies Readonly<Record<string, (view: PlanView) => string>>;
 
 /** One of the names in `planPrinters`. */
