@@ -4,8 +4,8 @@ import { planObjects } from "../../../../engine/plan/plan-objects";
 
 const role = { apiVersion: "rbac.authorization.k8s.io/v1", kind: "Role", metadata: { name: "a:b", namespace: "shop" } };
 const plan = planObjects([{ object: role }]);
-const self = { name: "apps", spec: { path: "apps" } };
-const dep = { name: "infra", spec: { path: "infra" }, plan, revision: "sha256:1" };
+const self = { name: "apps", spec: { path: "apps" }, isRelease: false };
+const dep = { name: "infra", spec: { path: "infra" }, isRelease: false, plan, revision: "sha256:1" };
 
 function judge(expression: string): string {
   try {
