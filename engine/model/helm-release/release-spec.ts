@@ -24,6 +24,18 @@ export const serverSideApplyModes = ["enabled", "disabled", "auto"] as const;
 /** One of `serverSideApplyModes`. */
 export type ServerSideApplyMode = (typeof serverSideApplyModes)[number];
 
+/** What a chart of another name is: a new release, or an upgrade. */
+export const chartNameChangeStrategies = ["Reinstall", "InPlaceUpdate"] as const;
+
+/** One of `chartNameChangeStrategies`. */
+export type ChartNameChangeStrategy = (typeof chartNameChangeStrategies)[number];
+
+/** How actions wait for objects: by kstatus, or as Helm 3 does. */
+export const waitStrategyNames = ["poller", "legacy"] as const;
+
+/** One of `waitStrategyNames`. */
+export type WaitStrategyName = (typeof waitStrategyNames)[number];
+
 /** The settings of a remediation. */
 export interface RemediationSpec {
   /** The number of retries after a failure; negative: without an end. Default 0. */
@@ -78,6 +90,8 @@ export interface UpgradeSpec extends ActionSpec {
   readonly preserveValues?: boolean;
   readonly cleanupOnFail?: boolean;
   readonly serverSideApply?: ServerSideApplyMode;
+  /** Default `Reinstall`. */
+  readonly chartNameChangeStrategy?: ChartNameChangeStrategy;
 }
 
 /** The settings of a rollback. */
@@ -148,6 +162,8 @@ export interface HelmReleaseSpec {
   readonly maxHistory?: number;
   /** Of each action. Default `5m0s`. */
   readonly timeout?: string;
+  /** Default `poller`. */
+  readonly waitStrategy?: { readonly name: WaitStrategyName };
   readonly suspend?: boolean;
   readonly driftDetection?: DriftDetectionSpec;
   readonly install?: InstallSpec;

@@ -31,6 +31,8 @@ export interface RenderedRevision {
   readonly notes: string;
   /** The values to store, if they differ from those of the release: with `preserveValues`. */
   readonly config?: Readonly<Record<string, unknown>>;
+  /** The chart to store, if it differs from that of the release: with `preserveValues`. */
+  readonly chart?: StoredChart;
 }
 
 /** The release that actions work on. */

@@ -38,7 +38,7 @@ export async function installRelease(context: ActionContext): Promise<void> {
       status: "pending-install",
       notes: rendered.notes,
     },
-    chart,
+    chart: rendered.chart ?? chart,
     config: rendered.config ?? config,
     manifest: rendered.manifest,
     hooks: rendered.hooks,

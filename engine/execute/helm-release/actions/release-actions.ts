@@ -1,5 +1,6 @@
 import type { ActionOutcome, ReleaseActions } from "../../../model/helm-release/release-actions";
 import { ActionContext, type ReleaseSettings } from "./action-context";
+import { correctDrift } from "./correct-drift";
 import { installRelease } from "./install";
 import { rollbackRelease } from "./rollback";
 import { testRelease } from "./test-release";
@@ -7,8 +8,8 @@ import { uninstallRelease } from "./uninstall";
 import { unlockRelease } from "./unlock";
 import { upgradeRelease } from "./upgrade";
 
-/** The actions on a release, on a real cluster. Drift is corrected elsewhere. */
-export function createReleaseActions(settings: ReleaseSettings): Omit<ReleaseActions, "correctDrift"> {
+/** The actions on a release, on a real cluster. */
+export function createReleaseActions(settings: ReleaseSettings): ReleaseActions {
   // Each action reads the storage anew.
   const run = (action: (context: ActionContext) => Promise<void>): Promise<ActionOutcome> => {
     const context = new ActionContext(settings);
@@ -21,5 +22,6 @@ export function createReleaseActions(settings: ReleaseSettings): Omit<ReleaseAct
     rollback: (version) => run((context) => rollbackRelease(context, version)),
     uninstall: () => run(uninstallRelease),
     unlock: (version) => run((context) => unlockRelease(context, version)),
+    correctDrift: (drift) => correctDrift(settings, drift),
   };
 }

@@ -39,7 +39,7 @@ export async function upgradeRelease(context: ActionContext): Promise<void> {
       status: "pending-upgrade",
       notes: rendered.notes,
     },
-    chart,
+    chart: rendered.chart ?? chart,
     config: rendered.config ?? config,
     manifest: rendered.manifest,
     hooks: rendered.hooks,
