@@ -85,6 +85,8 @@ export class ReleaseRun {
     const target = wantedTarget(this.object);
     const result = await reconcileRelease({
       ...{ object: this.object, attempt, clock },
+      // Only until something was done about it.
+      ...(this.steps.length > 0 ? {} : optional({ difference: request.difference })),
       storage: storageOf(request, target),
       actions: actionsOf(settingsOf(request, target), this.corrected),
       findDrift: (stored) => findDriftOf(request, stored),

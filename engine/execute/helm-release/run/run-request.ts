@@ -38,6 +38,8 @@ export interface RunReleaseRequest {
   readonly ociDigest?: string | undefined;
   /** The composed values of the user. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Why a release that is stored as it is wanted must be upgraded all the same: see `StateRequest`. */
+  readonly difference?: string | undefined;
   /** Renders a revision: once for each install and upgrade, after the definitions of `crds/` are applied. */
   readonly render: (inputs: RevisionInputs) => Promise<RenderedRevision>;
   readonly client: KubeClient;
