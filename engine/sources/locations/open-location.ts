@@ -43,7 +43,10 @@ export async function openChartAt(
   }
 }
 
-function cacheOf({ environment = process.env, cacheFolder: folder = cacheFolder(environment) }: RemoteOptions): LocationCache {
+function cacheOf({
+  environment = process.env,
+  cacheFolder: folder = cacheFolder(environment),
+}: RemoteOptions): LocationCache {
   // Nothing is written.
   const ignore = (): void => undefined;
   const charts = new ChartCache({ environment, ...(folder === undefined ? {} : { cacheFolder: folder }) });

@@ -53,10 +53,7 @@ export function releaseCrds(
 export async function renderRevision(around: ReleaseSurroundings, inputs: RevisionInputs): Promise<RenderedRevision> {
   const { values } = inputs;
   const options = { ...templateOptions(around, inputs), values, capabilities: capabilitiesOf(around, inputs) };
-  const templated = await gatherLookUps(
-    (lookUp) => templateChart(inputs.chart, { ...options, lookUp }),
-    around.lookUp,
-  );
+  const templated = await gatherLookUps((lookUp) => templateChart(inputs.chart, { ...options, lookUp }), around.lookUp);
   const rendered = storeRendered(templated);
   const manifest = await passThrough(rendered.manifest, releasePostRenderers(around.spec));
   return { ...rendered, manifest };

@@ -60,7 +60,10 @@ async function renderRevision(
 }
 
 /** A store to read the revisions of a release. */
-export function storageOf({ client, fieldManager = "helm", signal }: RunReleaseRequest, target: ReleaseTarget) {
+export function storageOf(
+  { client, fieldManager = "helm", signal }: Pick<RunReleaseRequest, "client" | "fieldManager" | "signal">,
+  target: ReleaseTarget,
+): ReleaseStore {
   const { name, storageNamespace: namespace } = target;
   return new ReleaseStore(client, { name, namespace, fieldManager, maxHistory: 0, ...optional({ signal }) });
 }
@@ -80,7 +83,12 @@ export function actionsOf(settings: ReleaseSettings, corrected: CorrectedObject[
 
 /** Compares the objects of a stored revision with the cluster. */
 export async function findDriftOf(
-  { client, spec, fieldManager = "helm", signal }: RunReleaseRequest,
+  {
+    client,
+    spec,
+    fieldManager = "helm",
+    signal,
+  }: Pick<RunReleaseRequest, "client" | "spec" | "fieldManager" | "signal">,
   stored: StoredRelease,
 ): Promise<FoundDrift> {
   const objects = parseManifest(stored.manifest ?? "", `the manifest of ${stored.name}`);
