@@ -87,6 +87,7 @@ export { pathsOverlap, printFieldPath } from "./lib/field-path";
 export type { ObjectHealth } from "./model/health";
 export { groupOf, versionOf } from "./model/object-key";
 export type { FieldChange, FieldPath, ObjectDiff, OwnershipChange } from "./model/change";
+export { readReleaseSpec, releaseSpecFields } from "./plan/helm-release/read-release-spec";
 export { findNeedsCycle, type Needs } from "./plan/plan-wave";
 export { identityOf, isFailed, type ChangeSet, type FailedChange } from "./model/change-set";
 export type { ProgressEvent, ReportProgress } from "./model/progress";

@@ -53,6 +53,12 @@ export {
   findDependencyCycle,
 } from "./plan/dependencies";
 export { healthTargetOf, knownTargets, type HealthTarget } from "./plan/health-target";
+export {
+  type ReadReleaseSpec,
+  readReleaseSpec,
+  type ReleaseSpecFault,
+  releaseSpecFields,
+} from "./plan/helm-release/read-release-spec";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
 export { isNamespaced } from "./model/scope";
@@ -81,6 +87,43 @@ export {
 export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
 export { unreachablePolicies, type UnreachablePolicy } from "./model/unreachable-policy";
 export { randomModes, type RandomMode } from "./model/random-mode";
+export {
+  actionStrategyNames,
+  type ActionSpec,
+  type ActionStrategyName,
+  type ActionStrategySpec,
+  chartNameChangeStrategies,
+  type ChartNameChangeStrategy,
+  crdPolicies,
+  type CrdPolicy,
+  deletionPropagations,
+  type DeletionPropagation,
+  type DriftDetectionSpec,
+  type DriftIgnoreRule,
+  driftModes,
+  type DriftMode,
+  type HealthExpressionSpec,
+  type HelmReleaseSpec,
+  type InstallSpec,
+  type PostRendererSpec,
+  postRenderStrategies,
+  type PostRenderStrategy,
+  type RemediationSpec,
+  remediationStrategies,
+  type RemediationStrategy,
+  type RollbackSpec,
+  type ServerSideApplyMode,
+  serverSideApplyModes,
+  type TestFilter,
+  type TestSpec,
+  type UninstallSpec,
+  type UpgradeSpec,
+  type WaitStrategyName,
+  waitStrategyNames,
+} from "./model/helm-release/release-spec";
+export type { FluxImage, FluxPatch, FluxPatchTarget } from "./model/flux/build-spec";
+export { snapshotActions, type SnapshotAction } from "./model/helm-release/release-status";
+export { type ValuesReference, valuesKinds } from "./model/helm-release/values-reference";
 export { healthStatuses, type HealthStatus } from "./model/health";
 export { eventOfMoment, hookEvents, momentOfEvent, type HookEvent } from "./model/helm-events";
 export {

@@ -14,7 +14,8 @@ import { inventoryOutputs, inventoryProperties } from "./properties/inventory";
 import { objectOutputs, objectProperties } from "./properties/object";
 import { kustomizationAttemptOutputs, kustomizationAttemptProperties } from "./properties/kustomization-attempt";
 import { kustomizationStatusOutputs, kustomizationStatusProperties } from "./properties/kustomization-status";
-import { type ObjectType, objectTypes } from "./properties/object-types";
+import type { ObjectType } from "./properties/object-type";
+import { objectTypes } from "./properties/object-types";
 import {
   outputTable,
   type PropertyTable,
