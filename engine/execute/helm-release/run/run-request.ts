@@ -38,7 +38,7 @@ export interface RunReleaseRequest {
   readonly ociDigest?: string | undefined;
   /** The composed values of the user. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Renders a revision: once for each install and upgrade, after the definitions of `crds/` are applied. */
+  /** Renders a revision of an install or an upgrade; once more if a definition of `crds/` was applied. */
   readonly render: (inputs: RevisionInputs) => Promise<RenderedRevision>;
   readonly client: KubeClient;
   /**
