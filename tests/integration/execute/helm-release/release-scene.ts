@@ -46,6 +46,8 @@ export interface SceneRun extends RunReleaseResult {
   readonly conditions: readonly string[];
   /** `Absent: install` */
   readonly ran: readonly string[];
+  /** The code of the error. */
+  readonly failure: string | undefined;
   /** The reasons of the events. */
   readonly reasons: readonly string[];
 }
@@ -132,7 +134,8 @@ export class ReleaseScene {
     });
     const conditions = result.status.conditions.map(({ type, status, reason }) => `${type}=${status} ${reason}`);
     const steps = result.steps.map(({ state, action }) => `${state.status}: ${action}`);
-    return { ...result, conditions, ran: steps, reasons: result.events.map(({ reason }) => reason) };
+    const failure = result.error?.code;
+    return { ...result, conditions, failure, ran: steps, reasons: result.events.map(({ reason }) => reason) };
   }
 
   private open(files: ChartFiles): Chart {
