@@ -149,7 +149,7 @@ export {
   type ChartFrom,
   type OpenedChart,
 } from "./execute/helm-release/chart/open-release-chart";
-export { type RenderDraw, renderRevision } from "./execute/helm-release/chart/render-release";
+export { type ReleaseSurroundings, type RenderDraw, renderRevision } from "./execute/helm-release/chart/render-release";
 export { askAboutRelease, previewRelease, type ReleasePreview } from "./execute/helm-release/preview/preview-release";
 export { decideRelease, type ReleaseDecision } from "./execute/helm-release/preview/decide-release";
 export { type ComposedValues, readReleaseValues } from "./execute/helm-release/read-values";

@@ -1,5 +1,5 @@
 import type { PropertyTable, SchemaType } from "./property-table";
-import { cluster, healthCheckExprs } from "./shared-properties";
+import { acceptCrdChanges, cluster, healthCheckExprs } from "./shared-properties";
 
 const texts = { type: "object", additionalProperties: { type: "string" } } as const satisfies SchemaType;
 const anything = { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } } as const satisfies SchemaType;
@@ -150,6 +150,7 @@ export const helmReleaseProperties = {
     description: "Take over a release of that name that the resource did not make.",
     default: false,
   },
+  acceptCrdChanges,
   requestedAt: {
     schema: { type: "string" },
     description: "Another text is a request for a reconciliation.",

@@ -1,5 +1,11 @@
-import { type ChartFrom, type FieldPath, type HelmReleaseMetadata, type HelmReleaseSpec, readReleaseSpec } from "slipway/cluster";
-import type { ValuesReference } from "slipway/cluster";
+import {
+  type ChartFrom,
+  type FieldPath,
+  type HelmReleaseMetadata,
+  type HelmReleaseSpec,
+  readReleaseSpec,
+  type ValuesReference,
+} from "slipway/cluster";
 import { helmReleaseProperties, helmReleaseSettings } from "../../properties/helm-release";
 import { acceptedTypes } from "../../properties/property-table";
 import {
@@ -16,7 +22,7 @@ import {
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { defaultNamespace, fault } from "../shared/check-manifest";
-import { checkProperties, flagOf, givenInputs, textOf } from "../shared/options";
+import { checkProperties, flagOf, givenInputs, textOf, textsOf } from "../shared/options";
 
 const types = acceptedTypes(helmReleaseProperties);
 
@@ -50,8 +56,8 @@ export function checkInputs(
   if (textOf(inputs, "name") === undefined && !(unwrap(inputs["name"]) instanceof UnknownValue)) {
     failures.push(fault(["name"], "is missing"));
   }
-  const { faults } = readReleaseSpec(specData(inputs));
-  failures.push(...faults.map(({ path, reason }) => fault(path, reason)));
+  const { faults } = readReleaseSpec(specData(inputs), isUnknown);
+  failures.push(...faults.map(({ path, reason }) => ({ property: path, reason })));
   return { inputs, failures, chartFrom: readChartFrom(chartFrom) };
 }
 
@@ -61,7 +67,7 @@ export function readInputs(inputs: PropertyMap, session: Session): ReleaseInputs
   const annotations = requestsOf(inputs);
   const namespace = textOf(inputs, "namespace") ?? defaultNamespace(session) ?? "default";
   const plain = reveal(withoutUnknown(values));
-  const { spec } = readReleaseSpec(specData(inputs));
+  const { spec } = readReleaseSpec(specData(inputs), isUnknown);
   return {
     metadata: { name: textOf(inputs, "name") ?? "", namespace, annotations },
     spec,
@@ -71,7 +77,7 @@ export function readInputs(inputs: PropertyMap, session: Session): ReleaseInputs
     unknown: unknownPaths(values),
     open: whyOpen(inputs),
     adopt: flagOf(inputs, "adopt", false),
-    acceptCrdChanges: [],
+    acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
     chartDigest: textOf(chartOf(inputs), "digest"),
   };
 }
@@ -84,13 +90,17 @@ export function chartOf(inputs: PropertyMap): PropertyMap {
 
 const named = ["releaseName", "targetNamespace", "storageNamespace", "valuesFrom", "suspend"] as const;
 
-/** The fields of Flux's spec, as plain data. What is not known yet is left out. */
+/** The fields of Flux's spec, as plain data with unknown leaves. */
 function specData(inputs: PropertyMap): Readonly<Record<string, unknown>> {
   const fields = [...named, ...helmReleaseSettings].flatMap((name) => {
     const value = inputs[name];
-    return value === undefined || hasUnknown(value) ? [] : [[name, reveal(value)] as const];
+    return value === undefined ? [] : [[name, reveal(value)] as const];
   });
   return Object.fromEntries(fields);
+}
+
+function isUnknown(value: unknown): boolean {
+  return value instanceof UnknownValue;
 }
 
 /** Everything but the values must be known for a plan. */

@@ -4,7 +4,7 @@ import { correctDrift } from "./correct-drift";
 import { installRelease } from "./install";
 import { rollbackRelease } from "./rollback";
 import { testRelease } from "./test-release";
-import { uninstallRelease } from "./uninstall";
+import { uninstallNewest } from "./uninstall";
 import { unlockRelease } from "./unlock";
 import { upgradeRelease } from "./upgrade";
 
@@ -20,7 +20,7 @@ export function createReleaseActions(settings: ReleaseSettings): ReleaseActions 
     upgrade: () => run(upgradeRelease),
     test: () => run(testRelease),
     rollback: (version) => run((context) => rollbackRelease(context, version)),
-    uninstall: () => run(uninstallRelease),
+    uninstall: () => run(uninstallNewest),
     unlock: (version) => run((context) => unlockRelease(context, version)),
     correctDrift: (drift) => correctDrift(settings, drift),
   };

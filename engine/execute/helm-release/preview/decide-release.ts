@@ -13,7 +13,7 @@ import { detectsDrift } from "../../../plan/helm-release/release-settings";
 import { type ChangedTarget, findChangedTarget } from "../../../plan/helm-release/target-changed";
 import { newestStored } from "../../../plan/helm-release/verify-stored";
 import { releaseDigests } from "../../../record/helm-release/digests";
-import { snapshotOf } from "../../../record/helm-release/snapshot";
+import { adoptRelease } from "../adopt-release";
 import type { FoundDrift } from "../reconcile-release";
 import { findDriftOf } from "../run/run-settings";
 
@@ -62,8 +62,10 @@ export async function decideRelease(request: DecisionRequest): Promise<ReleaseDe
   if (isAdopted && !adopt) throw releaseExists(stored);
   const recorded = changedTarget === undefined ? request.object.status : { ...request.object.status, history: [] };
   const begun = beginAttempt({ ...request.object, status: recorded }, { chart, values }, releaseDigests);
-  const status = isAdopted ? { ...begun.status, history: [snapshotOf(stored)] } : begun.status;
-  const object = { ...request.object, status };
+  const found = { ...request.object, status: begun.status };
+  const storage = { history: () => Promise.resolve(history) };
+  const status = isAdopted ? (await adoptRelease({ object: found, storage })).status : begun.status;
+  const object = { ...found, status };
   const common = { object, storage: history, digests: releaseDigests };
   const determined = determineState({ ...common, chart, values, ...optional({ difference }) });
   const state = await compare(determined, stored, request);

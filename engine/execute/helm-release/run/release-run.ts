@@ -13,6 +13,7 @@ import { requestedAt } from "../../../plan/helm-release/requests";
 import { findUninstalledTarget } from "../../../plan/helm-release/target-changed";
 import { newestStored } from "../../../plan/helm-release/verify-stored";
 import { releaseDigests } from "../../../record/helm-release/digests";
+import { adoptRelease } from "../adopt-release";
 import { type ReconcileResult, reconcileRelease, type ReconcileStep } from "../reconcile-release";
 import type { RunReleaseRequest, RunReleaseResult } from "./run-request";
 import { removeRelease } from "../remove-release";
@@ -42,6 +43,7 @@ export class ReleaseRun {
   async run(): Promise<RunReleaseResult> {
     if (this.request.spec.suspend === true) return this.end("suspended");
     try {
+      await this.adopt();
       for (;;) {
         if (this.clock().getTime() >= this.request.deadline) return await this.end("error", deadlineError(this.object));
         const next = (await this.changeTarget()) ?? (await this.attempt());
@@ -59,6 +61,13 @@ export class ReleaseRun {
   private get object(): HelmReleaseObject {
     const { metadata, spec } = this.request;
     return { metadata, spec, status: this.status };
+  }
+
+  private async adopt(): Promise<void> {
+    if (this.request.adopt !== true) return;
+    const { object, clock } = this;
+    const adoption = await adoptRelease({ object, clock, storage: storageOf(this.request, wantedTarget(object)) });
+    if (adoption.adopted !== undefined) this.see(adoption);
   }
 
   /** Uninstalls the recorded release, if it has another target than the wanted one. */

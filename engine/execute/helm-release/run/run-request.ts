@@ -40,7 +40,7 @@ export interface RunReleaseRequest {
   readonly values: Readonly<Record<string, unknown>>;
   /** Why a release that is stored as it is wanted must be upgraded all the same: see `StateRequest`. */
   readonly difference?: string | undefined;
-  /** Renders a revision: once for each install and upgrade, after the definitions of `crds/` are applied. */
+  /** Renders a revision of an install or an upgrade; once more if a definition of `crds/` was applied. */
   readonly render: (inputs: RevisionInputs) => Promise<RenderedRevision>;
   readonly client: KubeClient;
   /**

@@ -34,12 +34,13 @@ export function wantedTarget(object: HelmReleaseObject): ReleaseTarget {
 
 /** The settings of the actions on a release. */
 export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): ReleaseSettings {
-  const { client, spec, chart, values, helmVersion = 3, fieldManager, signal, onProgress, clock } = request;
+  const { client, metadata, spec, chart, values, helmVersion = 3, fieldManager, signal, onProgress, clock } = request;
   return {
     ...{ client, ...target, spec },
     chart: storeChart(chart, values, { helmVersion }),
     config: values,
     crds: readCrds(chart, { values, helmVersion }).map(({ object }) => object),
+    origin: { name: metadata.name ?? "", namespace: metadata.namespace ?? "" },
     render: (revision) => renderRevision(request, target, revision),
     ...optional({ fieldManager, signal, onProgress }),
     ...(clock === undefined ? {} : { now: () => clock().getTime() }),
