@@ -10,4 +10,5 @@ export {
   removeRelease,
   renderRevision,
   runRelease,
+  storedObjects,
 } from "slipway/cluster";

@@ -151,6 +151,11 @@ export const helmReleaseProperties = {
     default: false,
   },
   acceptCrdChanges,
+  events: {
+    schema: { $ref: "#/types/slipway:index:EventMode" },
+    description: "Where the events of a run are shown.",
+    default: "cluster",
+  },
   requestedAt: {
     schema: { type: "string" },
     description: "Another text is a request for a reconciliation.",

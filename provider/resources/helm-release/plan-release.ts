@@ -9,6 +9,7 @@ import {
   type KubeClient,
   newestStored,
   type OpenedChart,
+  type ReleaseChart,
   type ReleasePreview,
   releaseNamesOf,
   type ReleaseSurroundings,
@@ -44,10 +45,7 @@ export interface ReleasePlan {
  *
  * @throws SyncError of the chart, of a reference to values, and of the render
  */
-export async function planRelease(
-  { urn, inputs, olds, news }: PlanRequest,
-  session: Session,
-): Promise<ReleasePlan> {
+export async function planRelease({ urn, inputs, olds, news }: PlanRequest, session: Session): Promise<ReleasePlan> {
   const { engine } = session.releases;
   const opened = await session.releases.open(requireChartFrom(urn, session));
   const client = await reachableClient(urn, session);
@@ -94,7 +92,12 @@ export async function surroundings(
   { signal }: Session,
 ): Promise<ReleaseSurroundings> {
   if (client === undefined) {
-    return { spec, draw, cluster: { reachable: false }, lookUp: (requests) => Promise.resolve(requests.map(() => ({}))) };
+    return {
+      spec,
+      draw,
+      cluster: { reachable: false },
+      lookUp: (requests) => Promise.resolve(requests.map(() => ({}))),
+    };
   }
   const cluster = await describeCluster(client, signal);
   return { spec, draw, cluster, lookUp: (requests) => answerLookUps(client, requests, { signal }) };
@@ -174,7 +177,7 @@ async function compare(
   return session.releases.engine.findStoredDrift({ client, spec, signal: session.signal }, stored);
 }
 
-function requireChartFrom(urn: string, session: Session): ChartFrom {
+export function requireChartFrom(urn: string, session: Session): ChartFrom {
   const from = session.releases.chartFrom(urn);
   if (from !== undefined) return from;
   throw new SyncError({
@@ -184,4 +187,10 @@ function requireChartFrom(urn: string, session: Session): ChartFrom {
     why: "the program says it with each run, and Check did not see it",
     mend: "create the release with the class HelmRelease of @slipway/pulumi",
   });
+}
+
+/** What of a chart decisions read. */
+export function chartDocument({ metadata }: OpenedChart["chart"]): ReleaseChart {
+  const { name, version, appVersion = "" } = metadata;
+  return { name, version, ...(appVersion === "" ? {} : { appVersion }) };
 }

@@ -47,9 +47,11 @@ export interface ReleaseInputs {
 }
 
 /** Checks what can be checked without a chart. The inputs have no `chartFrom`, and no values that Check computes. */
-export function checkInputs(
-  news: PropertyMap,
-): { readonly inputs: PropertyMap; readonly failures: readonly CheckFailure[]; readonly chartFrom: ChartFrom | undefined } {
+export function checkInputs(news: PropertyMap): {
+  readonly inputs: PropertyMap;
+  readonly failures: readonly CheckFailure[];
+  readonly chartFrom: ChartFrom | undefined;
+} {
   const { chartFrom, ...others } = news;
   const inputs = givenInputs(others, types);
   const failures = [...checkProperties(others, types), ...checkChart(inputs["chart"])];

@@ -1,6 +1,13 @@
 import type { RenderedObject } from "slipway";
 import type { ReleasePreview } from "slipway/cluster";
-import { isPropertyMap, type PropertyMap, type PropertyValue, SecretValue, secret, unknown } from "../../rpc/property-value";
+import {
+  isPropertyMap,
+  type PropertyMap,
+  type PropertyValue,
+  SecretValue,
+  secret,
+  unknown,
+} from "../../rpc/property-value";
 import { messageKey } from "../../rpc/message-text";
 import { hideSecretData } from "../shared/check-manifest";
 import { packManifest } from "../shared/large-objects";

@@ -5,7 +5,9 @@ import { definedScopes } from "../../../model/custom-kind";
 import type { KubeObject } from "../../../model/kube-object";
 import { groupOf, keyOf, printKey, versionOf } from "../../../model/object-key";
 import type { RenderedObject } from "../../../model/rendered-object";
+import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import { resolveNamespaces } from "../../../plan/place-objects";
+import { parseManifest } from "../objects/build-objects";
 
 /** Objects by `group/Kind/namespace/name`, in their order. */
 export type ObjectsById = ReadonlyMap<string, RenderedObject>;
@@ -57,4 +59,18 @@ function idOf(object: KubeObject, index: number): string {
   const { generateName } = object.metadata;
   const key = keyOf(object);
   return printKey(generateName === undefined ? key : { ...key, name: `${generateName}[${index}]` });
+}
+
+/** The objects of a stored revision, in the namespaces in which they were written, by their ids. */
+export async function storedObjects(
+  client: KubeClient | undefined,
+  { name, namespace = "", manifest = "" }: StoredRelease,
+  signal?: AbortSignal,
+): Promise<ObjectsById> {
+  const objects = parseManifest(manifest, `the stored manifest of ${name}`);
+  const scopes = await readScopes(client, objects, signal);
+  return placeReleaseObjects(
+    objects.map((object) => ({ object })),
+    { namespace, scopes, crds: [] },
+  );
 }
