@@ -1,4 +1,9 @@
-export { answerLookUps, describeCluster, type AnswerLookUpsOptions } from "./execute/ask-cluster";
+export {
+  answerLookUps,
+  describeCluster,
+  type AnswerLookUpsOptions,
+  type ReachableCluster,
+} from "./execute/ask-cluster";
 export { previewHooks } from "./execute/hooks/preview-hooks";
 export {
   deleteHooks,

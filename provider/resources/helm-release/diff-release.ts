@@ -8,7 +8,8 @@ import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests
 import type { Session } from "../../session";
 import { isSameText } from "../shared/large-objects";
 import { diffProperties, diffStructure } from "../shared/structural-diff";
-import { chartDocument, type ReleasePlan } from "./plan-release";
+import { chartDocument } from "./plan-release";
+import type { ReleasePlan } from "./release-plan";
 import { generationOf, statusOf } from "./release-outputs";
 
 const compared = comparedProperties(helmReleaseProperties);

@@ -5,7 +5,8 @@ import type { ResourceHandler } from "../shared/handler";
 import { flagOf } from "../shared/options";
 import { withTexts } from "../shared/computed-texts";
 import { decide, diffRelease } from "./diff-release";
-import { planRelease, type ReleasePlan } from "./plan-release";
+import { planRelease } from "./plan-release";
+import type { ReleasePlan } from "./release-plan";
 import { announcePlan, askServer } from "./preview-release";
 import { readRelease } from "./read-release";
 import { checkInputs, readInputs } from "./release-inputs";
@@ -16,8 +17,8 @@ import { changeTexts, driftTexts } from "./release-texts";
 import { writeRelease } from "./write-release";
 
 /**
- * `slipway:index:HelmRelease`: a release with history, as Helm stores it. Check renders it, so that a preview shows what
- * changes of each object; a write does what Flux's helm-controller would do, until the release is as it is wanted.
+ * `slipway:index:HelmRelease`: a release with history, as Helm stores it. Check renders it, so that a preview shows
+ * what changes of each object; a write does what Flux's helm-controller would do, until the release is as it is wanted.
  */
 export const helmReleaseHandler: ResourceHandler = {
   async check({ urn, olds, news }, session) {

@@ -7,6 +7,7 @@ import {
   describeCluster,
   type FoundDrift,
   type KubeClient,
+  type ReachableCluster,
   newestStored,
   type OpenedChart,
   type ReleaseChart,
@@ -22,23 +23,8 @@ import type { Session } from "../../session";
 import { PreviewSeeds } from "../chart-revision/preview-seeds";
 import { textOf } from "../shared/options";
 import { diffStructure } from "../shared/structural-diff";
-import { chartOf, type ReleaseInputs } from "./release-inputs";
-
-/** What Check found out about a release; Diff and a preview go on with it. */
-export interface ReleasePlan {
-  readonly inputs: ReleaseInputs;
-  readonly opened: OpenedChart;
-  /** The composed values. */
-  readonly values: Readonly<Record<string, unknown>>;
-  /** The stored revisions; undefined if no cluster answers. */
-  readonly history: readonly StoredRelease[] | undefined;
-  readonly preview: ReleasePreview;
-  /** Why a release that is stored as it is wanted is upgraded all the same. */
-  readonly difference: string | undefined;
-  /** What a comparison of a release that is in sync found; undefined if none was made. */
-  readonly drift: FoundDrift | undefined;
-  readonly draw: RenderDraw;
-}
+import { chartOf } from "./release-inputs";
+import type { ReleaseInputs, ReleasePlan } from "./release-plan";
 
 /**
  * Finds out what a release would be made of.
@@ -48,7 +34,8 @@ export interface ReleasePlan {
 export async function planRelease({ urn, inputs, olds, news }: PlanRequest, session: Session): Promise<ReleasePlan> {
   const { engine } = session.releases;
   const opened = await session.releases.open(requireChartFrom(urn, session));
-  const client = await reachableClient(urn, session);
+  const found = await openCluster(urn, session);
+  const client = found?.client;
   const { values, secrets } = await composeValues(inputs, session);
   const history = client === undefined ? undefined : await readHistory(urn, inputs, client, session);
   const difference = findDifference(olds, news);
@@ -57,7 +44,7 @@ export async function planRelease({ urn, inputs, olds, news }: PlanRequest, sess
     ...{ metadata: inputs.metadata, spec: inputs.spec, chart: opened.chart, values, client, difference },
     history: history ?? [],
     signal: session.signal,
-    around: await surroundings(inputs, draw, client, session),
+    around: surroundings(inputs, draw, found, session),
     render: { secrets: [...inputs.secrets, ...secrets], unknown: inputs.unknown, otherDraw: otherDraw() },
   };
   const preview = await engine.previewRelease(question);
@@ -84,22 +71,30 @@ export function composeValues(inputs: ReleaseInputs, session: Session): Promise<
     : session.releases.engine.readReleaseValues(inputs.valuesFrom, inputs.values, options);
 }
 
+/** A cluster that answers, and what charts can read about it. */
+export interface FoundCluster {
+  readonly client: KubeClient;
+  readonly cluster: ReachableCluster;
+}
+
+/** @throws the errors of the client if the cluster does not answer */
+export async function findCluster(session: Session): Promise<FoundCluster> {
+  const client = session.cluster();
+  return { client, cluster: await describeCluster(client, session.signal) };
+}
+
 /** What a render asks of a cluster. */
-export async function surroundings(
+export function surroundings(
   { spec }: Pick<ReleaseInputs, "spec">,
   draw: RenderDraw,
-  client: KubeClient | undefined,
+  found: FoundCluster | undefined,
   { signal }: Session,
-): Promise<ReleaseSurroundings> {
-  if (client === undefined) {
-    return {
-      spec,
-      draw,
-      cluster: { reachable: false },
-      lookUp: (requests) => Promise.resolve(requests.map(() => ({}))),
-    };
+): ReleaseSurroundings {
+  if (found === undefined) {
+    const lookUp: ReleaseSurroundings["lookUp"] = (requests) => Promise.resolve(requests.map(() => ({})));
+    return { spec, draw, cluster: { reachable: false }, lookUp };
   }
-  const cluster = await describeCluster(client, signal);
+  const { client, cluster } = found;
   return { spec, draw, cluster, lookUp: (requests) => answerLookUps(client, requests, { signal }) };
 }
 
@@ -137,11 +132,9 @@ async function readHistory(
 }
 
 /** Undefined if no cluster answers, which is said once. */
-async function reachableClient(urn: string, session: Session): Promise<KubeClient | undefined> {
+async function openCluster(urn: string, session: Session): Promise<FoundCluster | undefined> {
   try {
-    const client = session.cluster();
-    await client.describeServer(session.signal);
-    return client;
+    return await findCluster(session);
   } catch (error) {
     if (!isClusterAbsent(error) || !isSyncError(error)) throw error;
     session.warnOnce(urn, `${error.what}: releases are rendered for Helm's default Kubernetes version`);
@@ -191,6 +184,6 @@ export function requireChartFrom(urn: string, session: Session): ChartFrom {
 
 /** What of a chart decisions read. */
 export function chartDocument({ metadata }: OpenedChart["chart"]): ReleaseChart {
-  const { name, version, appVersion = "" } = metadata;
+  const { name, version, appVersion } = metadata;
   return { name, version, ...(appVersion === "" ? {} : { appVersion }) };
 }

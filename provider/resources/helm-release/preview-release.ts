@@ -2,7 +2,7 @@ import { isSyncError, keyOf } from "slipway";
 import { listSome, type ReleaseDecision } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
 import type { Session } from "../../session";
-import type { ReleasePlan } from "./plan-release";
+import type { ReleasePlan } from "./release-plan";
 
 /** Logs what the update would do, and why. */
 export function announcePlan(

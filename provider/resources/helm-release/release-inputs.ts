@@ -1,11 +1,4 @@
-import {
-  type ChartFrom,
-  type FieldPath,
-  type HelmReleaseMetadata,
-  type HelmReleaseSpec,
-  readReleaseSpec,
-  type ValuesReference,
-} from "slipway/cluster";
+import { type ChartFrom, readReleaseSpec } from "slipway/cluster";
 import { helmReleaseProperties, helmReleaseSettings } from "../../properties/helm-release";
 import { acceptedTypes } from "../../properties/property-table";
 import {
@@ -22,29 +15,10 @@ import {
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { defaultNamespace, fault } from "../shared/check-manifest";
+import type { ReleaseInputs } from "./release-plan";
 import { checkProperties, flagOf, givenInputs, textOf, textsOf } from "../shared/options";
 
 const types = acceptedTypes(helmReleaseProperties);
-
-/** The inputs of a release in the engine's types. */
-export interface ReleaseInputs {
-  /** Without the generation, which the outputs count. */
-  readonly metadata: HelmReleaseMetadata;
-  readonly spec: HelmReleaseSpec;
-  /** The values of the program; those that are not known yet are empty texts. */
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly valuesFrom: readonly ValuesReference[];
-  /** Paths in the values. */
-  readonly secrets: readonly FieldPath[];
-  /** Paths in the values. */
-  readonly unknown: readonly FieldPath[];
-  /** Why the release cannot be planned yet; undefined if it can. */
-  readonly open: string | undefined;
-  readonly adopt: boolean;
-  readonly acceptCrdChanges: readonly string[];
-  /** `sha256:…` of the files of the chart. */
-  readonly chartDigest: string | undefined;
-}
 
 /** Checks what can be checked without a chart. The inputs have no `chartFrom`, and no values that Check computes. */
 export function checkInputs(news: PropertyMap): {
@@ -73,7 +47,7 @@ export function readInputs(inputs: PropertyMap, session: Session): ReleaseInputs
   return {
     metadata: { name: textOf(inputs, "name") ?? "", namespace, annotations },
     spec,
-    values: isPropertyMap(plain) ? (plain as Readonly<Record<string, unknown>>) : {},
+    values: isPropertyMap(plain) ? plain : {},
     valuesFrom: spec.valuesFrom ?? [],
     secrets: secretPaths(values),
     unknown: unknownPaths(values),

@@ -1,5 +1,12 @@
-import type { HelmReleaseStatus, ReleaseSnapshot, StoredRelease } from "slipway/cluster";
-import { largeObjectLength, noFailures, packJson, releaseNamesOf } from "slipway/cluster";
+import {
+  type HelmReleaseStatus,
+  largeObjectLength,
+  noFailures,
+  packJson,
+  releaseNamesOf,
+  type ReleaseSnapshot,
+  type StoredRelease,
+} from "slipway/cluster";
 import { helmReleaseOutputs, helmReleaseProperties } from "../../properties/helm-release";
 import {
   isPropertyMap,
@@ -10,7 +17,7 @@ import {
   unknown,
   unwrap,
 } from "../../rpc/property-value";
-import type { ReleaseInputs } from "./release-inputs";
+import type { ReleaseInputs } from "./release-plan";
 
 /** What outputs are made of after a run. */
 export interface ReleaseResult {
@@ -28,7 +35,7 @@ export interface ReleaseResult {
 
 /** The inputs that are outputs, too. */
 export function shownInputs(properties: PropertyMap): PropertyMap {
-  const shown = Object.entries(helmReleaseProperties).filter(([, row]) => !("output" in row) || row.output !== "never");
+  const shown = Object.entries(helmReleaseProperties).filter(([, row]) => !("output" in row));
   return Object.fromEntries(
     shown.flatMap(([name]) => (properties[name] === undefined ? [] : [[name, properties[name]] as const])),
   );

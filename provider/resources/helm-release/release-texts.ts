@@ -37,6 +37,6 @@ export function changeTexts(olds: PropertyMap, news: PropertyMap): ComputedTexts
 const longest = 200;
 
 function print(value: unknown): string {
-  const text = JSON.stringify(value) ?? "";
+  const text = value === undefined ? "" : JSON.stringify(value);
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }

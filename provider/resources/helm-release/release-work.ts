@@ -1,6 +1,6 @@
 import type { ChartFrom, OpenedChart } from "slipway/cluster";
 import type * as engine from "../../release-engine";
-import type { ReleasePlan } from "./plan-release";
+import type { ReleasePlan } from "./release-plan";
 
 /** The part of the engine that renders and runs releases. */
 export type ReleaseEngine = typeof engine;

@@ -3,9 +3,19 @@ import { hasSecret, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { showProgress } from "../../progress";
+import { textOf } from "../shared/options";
 import { freshStatus, nextGeneration } from "./diff-release";
-import { composeValues, drawFor, endDraw, hasOtherFiles, requireChartFrom, surroundings } from "./plan-release";
-import { readInputs, type ReleaseInputs } from "./release-inputs";
+import {
+  composeValues,
+  drawFor,
+  endDraw,
+  findCluster,
+  hasOtherFiles,
+  requireChartFrom,
+  surroundings,
+} from "./plan-release";
+import { readInputs } from "./release-inputs";
+import type { ReleaseInputs } from "./release-plan";
 import { outputsOf } from "./release-outputs";
 
 /** A run of a release. */
@@ -31,11 +41,12 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   const { engine } = session.releases;
   const inputs = readInputs(news, session);
   const { chart } = await session.releases.open(requireChartFrom(urn, session));
-  const client = session.cluster();
+  const found = await findCluster(session);
+  const { client } = found;
   const { values, secrets } = await composeValues(inputs, session);
   const newest = newestStored(session.releases.planOf(urn)?.history ?? [])?.version ?? 0;
   session.releases.forget(urn);
-  const around = await surroundings(inputs, drawFor(urn, newest), client, session);
+  const around = surroundings(inputs, drawFor(urn, newest), found, session);
   const generation = nextGeneration(olds, oldInputs, news);
   const result = await showProgress(session.log, urn, (onProgress) =>
     engine.runRelease({
@@ -84,7 +95,7 @@ async function writeResult(
     ...{ inputs, properties: news, status, generation, stored, hasSecrets },
     objects: versions,
   });
-  const id = `${String(outputs["releaseNamespace"])}/${String(outputs["releaseName"])}`;
+  const id = `${textOf(outputs, "releaseNamespace") ?? ""}/${textOf(outputs, "releaseName") ?? ""}`;
   return { id, outputs, problems: error === undefined ? [] : [error.message] };
 }
 

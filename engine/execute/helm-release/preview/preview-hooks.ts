@@ -17,7 +17,7 @@ export interface PreviewedHook {
   readonly source: string | undefined;
 }
 
-/** The hooks that an action runs, in their order; an install or an upgrade is followed by the tests, if they are enabled. */
+/** The hooks that an action runs, in their order; tests follow an install or an upgrade, if they are enabled. */
 export function previewHooks(
   hooks: readonly StoredHook[],
   action: NextActionName,
