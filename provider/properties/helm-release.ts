@@ -1,5 +1,5 @@
 import type { PropertyTable, SchemaType } from "./property-table";
-import { cluster, healthCheckExprs } from "./shared-properties";
+import { acceptCrdChanges, cluster, healthCheckExprs } from "./shared-properties";
 
 const texts = { type: "object", additionalProperties: { type: "string" } } as const satisfies SchemaType;
 const anything = { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } } as const satisfies SchemaType;
@@ -149,6 +149,12 @@ export const helmReleaseProperties = {
     schema: { type: "boolean" },
     description: "Take over a release of that name that the resource did not make.",
     default: false,
+  },
+  acceptCrdChanges,
+  events: {
+    schema: { $ref: "#/types/slipway:index:EventMode" },
+    description: "Where the events of a run are shown.",
+    default: "cluster",
   },
   requestedAt: {
     schema: { type: "string" },

@@ -35,6 +35,8 @@ export interface ReconcileRequest {
   readonly actions: ReleaseActions;
   /** Compares the objects of the newest revision with the cluster; needed if the spec detects drift. */
   readonly findDrift?: (stored: StoredRelease) => Promise<FoundDrift>;
+  /** Why a release that is stored as it is wanted must be upgraded all the same, before anything was done. */
+  readonly difference?: string | undefined;
   /** Whether failures are retried without a remediation, where the spec has no strategy. False by default. */
   readonly defaultToRetryOnFailure?: boolean;
   /** Called with each status on the way. */
@@ -139,7 +141,8 @@ class Reconciliation {
       const storage = await this.request.storage.history();
       const { chart, values } = this.request.attempt;
       const { object } = this.draft;
-      const state = determineState({ object, storage, chart, values, digests: releaseDigests });
+      const difference = this.steps.length === 0 ? this.request.difference : undefined;
+      const state = determineState({ object, storage, chart, values, difference, digests: releaseDigests });
       return { storage, state: state.status === "InSync" ? await this.compareObjects(state, storage) : state };
     } catch (error) {
       if (!isSyncError(error)) throw error;

@@ -26,7 +26,7 @@ const propagations = { background: "Background", foreground: "Foreground", orpha
  *
  * Source: helm pkg/action/uninstall.go@v3.22.0 (Run), @v4.3.1 (verifyOwnershipBeforeDelete).
  */
-export async function uninstallRelease(context: ActionContext): Promise<void> {
+export async function uninstallNewest(context: ActionContext): Promise<void> {
   const { spec } = context.settings;
   const uninstall = spec.uninstall ?? {};
   const history = await context.store.history();

@@ -6,6 +6,11 @@ import { dirname, join } from "node:path";
 import { createReleaseActions } from "../../../../engine/execute/helm-release/actions/release-actions";
 import { storeRendered } from "../../../../engine/execute/helm-release/chart/render-revision";
 import { storeChart } from "../../../../engine/execute/helm-release/chart/store-chart";
+import {
+  runRelease,
+  type RunReleaseRequest,
+  type RunReleaseResult,
+} from "../../../../engine/execute/helm-release/run-release";
 import { connectCluster } from "../../../../engine/kube/connect";
 import type { KubeClient } from "../../../../engine/kube/kube-client";
 import type { ActionOutcome, ReleaseActions } from "../../../../engine/model/helm-release/release-actions";
@@ -14,6 +19,7 @@ import type { StoredRelease } from "../../../../engine/model/helm-release/stored
 import type { KubeObject } from "../../../../engine/model/kube-object";
 import type { ProgressEvent } from "../../../../engine/model/progress";
 import { ReleaseStore } from "../../../../engine/record/helm-release/storage/release-store";
+import type { Chart } from "../../../../engine/render/helm/chart/chart";
 import { openChart, readCrds } from "../../../../engine/render/helm/lazy-helm";
 import { templateChart } from "../../../../engine/render/helm/template-chart";
 import { systemEnvironment } from "../../../../engine/sources/system-environment";
@@ -32,6 +38,18 @@ export interface Wanted {
   readonly spec?: HelmReleaseSpec;
   /** The version of Helm whose texts are rendered; 3 by default. */
   readonly helmVersion?: 3 | 4;
+}
+
+/** A run of Slipway, in short. */
+export interface SceneRun extends RunReleaseResult {
+  /** `Ready=True InstallSucceeded` */
+  readonly conditions: readonly string[];
+  /** `Absent: install` */
+  readonly ran: readonly string[];
+  /** The code of the error. */
+  readonly failure: string | undefined;
+  /** The reasons of the events. */
+  readonly reasons: readonly string[];
 }
 
 /** What a run of helm printed. */
@@ -72,10 +90,9 @@ export class ReleaseScene {
   }
 
   /** The actions of Slipway. */
-  actions(wanted: Wanted): Omit<ReleaseActions, "correctDrift"> {
+  actions(wanted: Wanted): ReleaseActions {
     const { values = {}, spec = {}, helmVersion = 3 } = wanted;
-    const tree = openDirectory(this.chart(wanted.files));
-    const chart = openChart({ content: { kind: "directory", tree, path: "." }, label: "chart" });
+    const chart = this.open(wanted.files);
     const { name, client } = this;
     const namespace = spec.targetNamespace ?? this.namespace.name;
     return createReleaseActions({
@@ -98,6 +115,32 @@ export class ReleaseScene {
         ),
       onProgress: (event) => this.events.push(event),
     });
+  }
+
+  /** One run of Slipway, which ends within 30 s unless the time of retries says otherwise. */
+  async run(wanted: Wanted, more: Partial<RunReleaseRequest> = {}): Promise<SceneRun> {
+    const { values = {}, spec = {}, helmVersion = 3 } = wanted;
+    const result = await runRelease({
+      metadata: { name: this.name, namespace: this.namespace.name, generation: 1 },
+      spec: { timeout: "20s", ...spec },
+      ...{ values, helmVersion, client: this.client, chart: this.open(wanted.files) },
+      deadline: Date.now() + 30_000,
+      onProgress: (event) => this.events.push(event),
+      render: ({ chart, ...options }) => {
+        const capabilities = { helmVersion, environment: systemEnvironment() };
+        return Promise.resolve(storeRendered(templateChart(chart, { ...options, ...capabilities })));
+      },
+      ...more,
+    });
+    const conditions = result.status.conditions.map(({ type, status, reason }) => `${type}=${status} ${reason}`);
+    const steps = result.steps.map(({ state, action }) => `${state.status}: ${action}`);
+    const failure = result.error?.code;
+    return { ...result, conditions, failure, ran: steps, reasons: result.events.map(({ reason }) => reason) };
+  }
+
+  private open(files: ChartFiles): Chart {
+    const tree = openDirectory(this.chart(files));
+    return openChart({ content: { kind: "directory", tree, path: "." }, label: "chart" });
   }
 
   /** Runs an action of Slipway that succeeds. */

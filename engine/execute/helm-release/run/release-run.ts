@@ -1,0 +1,168 @@
+import { isSyncError, type SyncError } from "../../../errors/sync-error";
+import { optional } from "../../../lib/optional";
+import { sleep } from "../../../lib/sleep";
+import type { CorrectedObject } from "../../../model/helm-release/release-actions";
+import type { ReleaseEvent } from "../../../model/helm-release/release-event";
+import { latestOf } from "../../../model/helm-release/release-history";
+import type { HelmReleaseObject } from "../../../model/helm-release/release-object";
+import type { HelmReleaseStatus } from "../../../model/helm-release/release-status";
+import type { StoredRelease } from "../../../model/helm-release/stored-release";
+import { type Attempt, beginAttempt, noFailures } from "../../../plan/helm-release/begin-attempt";
+import { markArtifactFailed } from "../../../plan/helm-release/report-artifact";
+import { requestedAt } from "../../../plan/helm-release/requests";
+import { findUninstalledTarget } from "../../../plan/helm-release/target-changed";
+import { newestStored } from "../../../plan/helm-release/verify-stored";
+import { releaseDigests } from "../../../record/helm-release/digests";
+import { adoptRelease } from "../adopt-release";
+import { type ReconcileResult, reconcileRelease, type ReconcileStep } from "../reconcile-release";
+import type { RunReleaseRequest, RunReleaseResult } from "./run-request";
+import { removeRelease } from "../remove-release";
+import { RetryPace } from "./retry-pace";
+import { deadlineError, notReadyError, unsettledError } from "./run-errors";
+import { actionsOf, findDriftOf, settingsOf, storageOf, wantedTarget } from "./run-settings";
+
+/** How the run goes on after a reconciliation: it ends, or waits before the next one. */
+type Next = { readonly wait: number } | { readonly end: RunReleaseResult["outcome"]; readonly error?: SyncError };
+
+/** One run of a release. */
+export class ReleaseRun {
+  private readonly request: RunReleaseRequest;
+  private readonly clock: () => Date;
+  private readonly pace = new RetryPace();
+  private readonly events: ReleaseEvent[] = [];
+  private readonly steps: ReconcileStep[] = [];
+  private readonly corrected: CorrectedObject[] = [];
+  private status: HelmReleaseStatus;
+
+  constructor(request: RunReleaseRequest) {
+    this.request = request;
+    this.clock = request.clock ?? (() => new Date());
+    this.status = request.status ?? { ...noFailures, history: [], conditions: [] };
+  }
+
+  async run(): Promise<RunReleaseResult> {
+    if (this.request.spec.suspend === true) return this.end("suspended");
+    try {
+      await this.adopt();
+      for (;;) {
+        if (this.clock().getTime() >= this.request.deadline) return await this.end("error", deadlineError(this.object));
+        const next = (await this.changeTarget()) ?? (await this.attempt());
+        if ("end" in next) return await this.end(next.end, next.error);
+        await this.wait(next.wait);
+      }
+    } catch (error) {
+      if (!isSyncError(error)) throw error;
+      // The chart cannot be stored, or has definitions that cannot be read.
+      this.see(markArtifactFailed(this.object, error, this.clock));
+      return this.end("error", error);
+    }
+  }
+
+  private get object(): HelmReleaseObject {
+    const { metadata, spec } = this.request;
+    return { metadata, spec, status: this.status };
+  }
+
+  private async adopt(): Promise<void> {
+    if (this.request.adopt !== true) return;
+    const { object, clock } = this;
+    const adoption = await adoptRelease({ object, clock, storage: storageOf(this.request, wantedTarget(object)) });
+    if (adoption.adopted !== undefined) this.see(adoption);
+  }
+
+  /** Uninstalls the recorded release, if it has another target than the wanted one. */
+  private async changeTarget(): Promise<Next | undefined> {
+    const { chart, client, fieldManager, signal, onProgress } = this.request;
+    if (findUninstalledTarget(this.object, chart.metadata.name) === undefined) return undefined;
+    const { clock } = this;
+    const removed = await removeRelease({
+      ...this.object,
+      ...{ client, clock },
+      ...optional({ fieldManager, signal, onProgress }),
+    });
+    this.see(removed);
+    return removed.error === undefined ? undefined : { end: "error", error: removed.error };
+  }
+
+  private async attempt(): Promise<Next> {
+    const { request, clock } = this;
+    const { chart, values, ociDigest, defaultToRetryOnFailure, signal } = request;
+    const { name, version, appVersion } = chart.metadata;
+    const about = { name, version, ...(appVersion === "" ? {} : { appVersion }) };
+    const attempt: Attempt = { chart: about, values, ...optional({ ociDigest }) };
+    this.see({ status: beginAttempt(this.object, attempt, releaseDigests).status });
+    const target = wantedTarget(this.object);
+    const result = await reconcileRelease({
+      ...{ object: this.object, attempt, clock },
+      // Only until something was done about it.
+      ...(this.steps.length > 0 ? {} : optional({ difference: request.difference })),
+      storage: storageOf(request, target),
+      actions: actionsOf(settingsOf(request, target), this.corrected),
+      findDrift: (stored) => findDriftOf(request, stored),
+      onStatus: (status) => request.onStatus?.(status),
+      ...optional({ defaultToRetryOnFailure, signal }),
+    });
+    this.steps.push(...result.steps);
+    const handled = optional({ lastHandledReconcileAt: requestedAt(this.object) });
+    this.see({ status: { ...result.status, ...handled }, events: result.events });
+    return this.goOn(result);
+  }
+
+  private goOn({ outcome, error, retryAfterNanoseconds = 0n }: ReconcileResult): Next {
+    switch (outcome) {
+      case "done":
+        return { end: "done", ...optional({ error: notReadyError(this.object) }) };
+      case "stalled":
+      case "error":
+        return { end: outcome, ...optional({ error }) };
+      case "retryAfterInterval":
+        return this.waitOrEnd(Number(retryAfterNanoseconds / 1_000_000n), error);
+      case "requeue": {
+        const { failures, history } = this.status;
+        const wait = this.pace.next({ failures, version: latestOf(history)?.version ?? 0 });
+        if (wait === undefined) return { end: "error", error: unsettledError(this.object) };
+        return this.waitOrEnd(wait, error);
+      }
+    }
+  }
+
+  private waitOrEnd(wait: number, error: SyncError | undefined): Next {
+    if (this.clock().getTime() + wait < this.request.deadline) return { wait };
+    return { end: "error", error: deadlineError(this.object, error) };
+  }
+
+  private async wait(milliseconds: number): Promise<void> {
+    if (milliseconds === 0) return;
+    const { wait = sleep, signal } = this.request;
+    try {
+      await wait(milliseconds, signal);
+    } catch (error) {
+      // The next reconciliation says that it was cancelled.
+      if (signal?.aborted !== true) throw error;
+    }
+  }
+
+  private see({ status, events = [] }: Pick<ReconcileResult, "status"> & Partial<ReconcileResult>): void {
+    this.status = status;
+    this.events.push(...events);
+    this.request.onStatus?.(status);
+  }
+
+  private async end(outcome: RunReleaseResult["outcome"], error?: SyncError): Promise<RunReleaseResult> {
+    const { events, steps, corrected } = this;
+    const { generation } = this.request.metadata;
+    const isObserved = outcome === "done" || outcome === "stalled";
+    const status = isObserved ? { ...this.status, ...optional({ observedGeneration: generation }) } : this.status;
+    const stored = outcome === "suspended" ? undefined : await this.newest();
+    return { outcome, status, events, steps, corrected, ...optional({ error, stored }) };
+  }
+
+  private async newest(): Promise<StoredRelease | undefined> {
+    try {
+      return newestStored(await storageOf(this.request, wantedTarget(this.object)).history());
+    } catch (error) {
+      if (isSyncError(error)) return undefined;
+      throw error;
+    }
+  }
+}
