@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { PostRenderStrategy } from "slipway";
+import type { EventMode, PostRenderStrategy } from "slipway";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { AccessArgs } from "./access-args";
 import type { ChartAuth, ChartValues } from "./chart-args";
@@ -113,6 +113,16 @@ export interface HelmReleaseArgs<Values = Record<string, unknown>> extends Acces
   readonly suspend?: pulumi.Input<boolean>;
   /** Take over a release of that name that the resource did not make. Default: false. */
   readonly adopt?: pulumi.Input<boolean>;
+  /**
+   * The names of CustomResourceDefinitions whose changes may break live custom resources, or drop data of them. Without
+   * it, such a change is an error of the preview. Default: none.
+   */
+  readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
+  /**
+   * "cluster": what a run did is an event of the cluster and a message. "log": only a message. "none": neither. Default:
+   * "cluster".
+   */
+  readonly events?: pulumi.Input<EventMode>;
   /** Another text is a request for a reconciliation. Default: none. */
   readonly requestedAt?: pulumi.Input<string>;
   /** With the same text as `requestedAt`: force an upgrade, also of a release that is in sync. Default: none. */

@@ -1,5 +1,6 @@
 import {
   type ChartAccess,
+  eventModes,
   findUncarried,
   printFieldPath,
   type ReadChartTemplate,
@@ -9,7 +10,7 @@ import {
   type ReleaseSpecFault,
 } from "slipway";
 import { readChartReference } from "./chart-reference";
-import { ArgumentError, readMap, readText, readTruth } from "./read-arguments";
+import { ArgumentError, readMap, readOneOf, readText, readTruth } from "./read-arguments";
 import { readAuth } from "./read-chart-args";
 import type { ResolvedArguments } from "./resolve-arguments";
 import type { SourceReference } from "./source-reference";
@@ -64,11 +65,13 @@ export function readHelmReleaseArgs({
   const isKnown = (name: string): boolean => given[name] !== notKnown;
   for (const name of texts.filter(isKnown)) readText(given, name);
   if (isKnown("adopt")) readTruth(given, "adopt");
-  const own = [...chartArguments, ...texts, "adopt"];
+  if (isKnown("events")) readOneOf(given, "events", eventModes);
+  const own = [...chartArguments, ...texts, "adopt", "events", "acceptCrdChanges"];
   const settings = Object.fromEntries(Object.entries(given).filter(([name]) => !own.includes(name)));
   const read = readReleaseSpec(settings, (value) => value === notKnown);
   const template = isKnown("chart") ? readChartTemplate(given["chart"]) : undefined;
-  refuse([...read.faults.map(withMeaning), ...(template?.faults ?? [])]);
+  const others = read.faults.filter(({ path }) => !Object.hasOwn(meaningless, path));
+  refuse([...meaninglessIn(given), ...others, ...(template?.faults ?? [])]);
   const uncarried = findUncarried(settings);
   if (uncarried !== undefined) {
     throw new ArgumentError(printFieldPath(uncarried.path), `${uncarried.why}: change this name or text`);
@@ -102,9 +105,10 @@ function readGivenChart(given: ResolvedArguments["values"], template: ReadChartT
   };
 }
 
-function withMeaning(fault: ReleaseSpecFault): ReleaseSpecFault {
-  const reason = Object.hasOwn(meaningless, fault.path) ? meaningless[fault.path] : undefined;
-  return reason === undefined ? fault : { path: fault.path, reason };
+function meaninglessIn(given: ResolvedArguments["values"]): readonly ReleaseSpecFault[] {
+  return Object.entries(meaningless).flatMap(([path, reason]) =>
+    given[path] === undefined || given[path] === null ? [] : [{ path, reason }],
+  );
 }
 
 function refuse(faults: readonly ReleaseSpecFault[]): void {

@@ -33,7 +33,6 @@ const programArguments = ["chart", "chartRef", "version", "repo", "digest", "key
 export class ReleasePreparation {
   /** Ends when the release can be registered. */
   readonly prepared: Promise<PreparedHelmRelease>;
-  readonly inputs: HelmReleaseInputs;
   readonly options: pulumi.CustomResourceOptions;
   private readonly name: string;
   private readonly given: Readonly<Record<string, unknown>>;
@@ -55,14 +54,19 @@ export class ReleasePreparation {
     }).then((resource) => this.prepare(resource));
     // The registration of the resource reports it.
     this.prepared.catch(() => undefined);
+  }
+
+  /** The inputs of the resource; they fail if the preparation does. */
+  inputs(): HelmReleaseInputs {
     const found = pulumi.output(this.prepared as Promise<unknown>) as unknown as pulumi.Output<PreparedHelmRelease>;
     const known = (read: (chart: ResolvedReleaseChart) => unknown): pulumi.Output<unknown> =>
       found.apply(({ chart }) => (chart === undefined ? unknownOutput() : pulumi.output(read(chart))));
-    this.inputs = {
-      name: args.name ?? name,
+    const settings = Object.entries(this.given).filter(([argument]) => !programArguments.includes(argument));
+    return {
+      name: (this.given["name"] as pulumi.Input<string> | undefined) ?? this.name,
       chart: known(({ chart }) => chart),
       chartFrom: known(({ from }) => from),
-      settings: Object.fromEntries(Object.entries(others).filter(([argument]) => !programArguments.includes(argument))),
+      settings: Object.fromEntries(settings),
     };
   }
 
