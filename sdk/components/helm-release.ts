@@ -44,7 +44,7 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
 
   constructor(name: string, args: HelmReleaseArgs<Values>, opts?: pulumi.CustomResourceOptions) {
     const preparation = new ReleasePreparation(name, args, opts);
-    super(name, preparation.inputs(), preparation.options);
+    super(name, preparation.inputs(), preparation.options());
     this.#preparation = preparation;
     this.#timeout = args.timeout;
     announceRelease(this, { prepared: preparation.prepared, record: () => recordOf(this) });

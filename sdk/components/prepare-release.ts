@@ -12,7 +12,7 @@ import { ComponentDependencies, releaseNoun } from "./component-dependencies";
 import { noteArguments } from "./delivered-component";
 import { deriveProviderOfResource } from "./derive-provider";
 import { describeUnknown } from "./describe-unknown";
-import { failureOf } from "./failure-of";
+import { failureOfUnregistered } from "./failure-of";
 import { fetchChart } from "./fetch-chart";
 import { unknownOutput } from "./unknown-output";
 
@@ -33,7 +33,7 @@ const programArguments = ["chart", "chartRef", "version", "repo", "digest", "key
 export class ReleasePreparation {
   /** Ends when the release can be registered. */
   readonly prepared: Promise<PreparedHelmRelease>;
-  readonly options: pulumi.CustomResourceOptions;
+  private readonly ownOptions: pulumi.CustomResourceOptions;
   private readonly name: string;
   private readonly given: Readonly<Record<string, unknown>>;
   private readonly dependencies: ComponentDependencies;
@@ -48,12 +48,12 @@ export class ReleasePreparation {
     this.given = others;
     this.dependencies = new ComponentDependencies(name, releaseNoun, dependsOn);
     const options = this.dependencies.optionsFrom(opts) ?? {};
-    this.options = this.withAccess(options, access);
     this.prepared = new Promise<pulumi.Resource>((resolve) => {
       this.start = resolve;
     }).then((resource) => this.prepare(resource));
     // The registration of the resource reports it.
     this.prepared.catch(() => undefined);
+    this.ownOptions = this.withAccess(options, access);
   }
 
   /** The inputs of the resource; they fail if the preparation does. */
@@ -81,6 +81,15 @@ export class ReleasePreparation {
     return this.secrets?.redact(text) ?? text;
   }
 
+  /**
+   * The options of the resource. A registration first waits for its dependencies: a failure of one is reported as it is,
+   * that of an input with other words around it.
+   */
+  options(): pulumi.CustomResourceOptions {
+    const nothing: Promise<pulumi.Input<pulumi.Resource>[]> = this.prepared.then(() => []);
+    return pulumi.mergeOptions(this.ownOptions, { dependsOn: nothing });
+  }
+
   private withAccess(
     options: pulumi.CustomResourceOptions,
     access: Parameters<typeof deriveProviderOfResource>[1],
@@ -102,28 +111,24 @@ export class ReleasePreparation {
       const { chart, refersToSecrets } = readHelmReleaseArgs(given);
       await this.dependencies.demandReady(noteArguments(resource, given));
       const hasSecrets = refersToSecrets || given.secrets.some(([first]) => first !== "auth");
-      return { chart: await this.findChart(chart, given, resource), hasSecrets };
+      return { chart: await this.findChart(chart, given), hasSecrets };
     } catch (error) {
-      throw failureOf(error, resource, (text) => this.redact(text));
+      throw failureOfUnregistered(error, this.label, (text) => this.redact(text));
     }
   }
 
-  private async findChart(
-    given: GivenChart,
-    args: ResolvedArguments,
-    resource: pulumi.Resource,
-  ): Promise<ResolvedReleaseChart | undefined> {
+  private async findChart(given: GivenChart, args: ResolvedArguments): Promise<ResolvedReleaseChart | undefined> {
     const found = await this.fetch(given);
     if ("unknown" in found) {
       const subject = describeUnknown(found.unknown);
-      await this.warn(`${subject} not known yet, so this preview does not show what the release changes`, resource);
+      await this.warn(`${subject} not known yet, so this preview does not show what the release changes`);
       return undefined;
     }
     const { values = {} } = args.values;
     const isKnown = typeof values === "object" && values !== null;
     const resolved = await resolveReleaseChart(found.chart, isKnown ? (values as Record<string, unknown>) : {});
     const keys = secretKeysOf(args);
-    for (const warning of [...found.warnings, ...resolved.warnings]) await this.warn(keys.redact(warning), resource);
+    for (const warning of [...found.warnings, ...resolved.warnings]) await this.warn(keys.redact(warning));
     return resolved;
   }
 
@@ -153,8 +158,13 @@ export class ReleasePreparation {
     return { chart, warnings };
   }
 
-  private warn(text: string, resource: pulumi.Resource): Promise<void> {
-    return pulumi.log.warn(this.redact(text), resource);
+  /** Not about the resource: Pulumi would wait for its URN, which is there after the preparation alone. */
+  private warn(text: string): Promise<void> {
+    return pulumi.log.warn(`${this.label}: ${this.redact(text)}`);
+  }
+
+  private get label(): string {
+    return `HelmRelease ${this.name}`;
   }
 }
 

@@ -182,7 +182,7 @@ test("in a preview, a chart that is not known yet is unknown", async () => {
   const { chart: shown } = release as unknown as { readonly chart: { readonly isKnown: Promise<boolean> } };
   expect(await shown.isKnown).toBe(false);
   expect(warn.mock.calls.map(([text]) => text as unknown)).toEqual([
-    "warning: [runtime] version is not known yet, so this preview does not show what the release changes",
+    "warning: [runtime] HelmRelease web: version is not known yet, so this preview does not show what the release changes",
   ]);
   warn.mockRestore();
 });
