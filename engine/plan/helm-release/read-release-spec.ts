@@ -36,6 +36,11 @@ export function readReleaseSpec(data: unknown, isUnknown: (value: unknown) => bo
   return { spec: spec ?? {}, faults: reader.faults };
 }
 
+/** Whether Secrets of the cluster are among the values. */
+export function refersToSecrets({ spec }: Pick<ReadReleaseSpec, "spec">): boolean {
+  return (spec.valuesFrom ?? []).some(({ kind }) => kind === "Secret");
+}
+
 /** More are no help. */
 const maxFaults = 100;
 
