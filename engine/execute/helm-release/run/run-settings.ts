@@ -66,7 +66,10 @@ async function renderRevision(
  * The values that a stored revision has if it is the wanted one. A null that has removed a stored value finds none any
  * more, and would be stored itself the next time: it makes no difference.
  */
-export function valuesOver(request: RunReleaseRequest, stored: StoredRelease): ReleaseValues {
+export function valuesOver(
+  request: Pick<RunReleaseRequest, "chart" | "values" | "spec" | "helmVersion">,
+  stored: StoredRelease,
+): ReleaseValues {
   const { chart, values, spec, helmVersion = 3 } = request;
   if (spec.upgrade?.preserveValues !== true) return values;
   const merged = preserveValues({ chart, values }, stored, { helmVersion }).values;
