@@ -8,7 +8,6 @@ import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests
 import type { Session } from "../../session";
 import { isSameText } from "../shared/large-objects";
 import { diffProperties, diffStructure } from "../shared/structural-diff";
-import { chartDocument } from "./plan-release";
 import type { ReleasePlan } from "./release-plan";
 import { generationOf, statusOf } from "./release-outputs";
 
@@ -68,7 +67,7 @@ export async function decide(
         spec: inputs.spec,
         status: freshStatus(olds),
       },
-      chart: chartDocument(opened.chart),
+      chart: opened.chart,
       ...{ values, history, difference, drift },
       adopt: inputs.adopt,
       client: session.cluster(),

@@ -9,8 +9,6 @@ import {
   type KubeClient,
   type ReachableCluster,
   newestStored,
-  type OpenedChart,
-  type ReleaseChart,
   type ReleasePreview,
   releaseNamesOf,
   type ReleaseSurroundings,
@@ -180,10 +178,4 @@ export function requireChartFrom(urn: string, session: Session): ChartFrom {
     why: "the program says it with each run, and Check did not see it",
     mend: "create the release with the class HelmRelease of @slipway/pulumi",
   });
-}
-
-/** What of a chart decisions read. */
-export function chartDocument({ metadata }: OpenedChart["chart"]): ReleaseChart {
-  const { name, version, appVersion } = metadata;
-  return { name, version, ...(appVersion === "" ? {} : { appVersion }) };
 }

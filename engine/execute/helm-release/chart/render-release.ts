@@ -11,11 +11,11 @@ import { seededEnvironment } from "../../../render/helm/engine/seeded-environmen
 import { readCrds, readValueFacts, templateChart } from "../../../render/helm/lazy-helm";
 import type { TemplateChartOptions } from "../../../render/helm/template-chart";
 import { render } from "../../../render/pipeline";
-import type { ChartSource, PostRenderer, RenderState } from "../../../render/render-state";
-import { postRenderManifests } from "../../../render/steps/post-render";
+import type { ChartSource, RenderState } from "../../../render/render-state";
 import { openRemotes } from "../../../sources/remote/remotes";
 import type { RenderedRevision } from "../actions/action-context";
 import type { RevisionInputs } from "../run/run-request";
+import { postRenderRevision } from "./post-render-revision";
 import { releasePostRenderers } from "./post-renderers";
 import { storeRendered } from "./render-revision";
 
@@ -54,9 +54,14 @@ export async function renderRevision(around: ReleaseSurroundings, inputs: Revisi
   const { values } = inputs;
   const options = { ...templateOptions(around, inputs), values, capabilities: capabilitiesOf(around, inputs) };
   const templated = await gatherLookUps((lookUp) => templateChart(inputs.chart, { ...options, lookUp }), around.lookUp);
-  const rendered = storeRendered(templated);
-  const manifest = await passThrough(rendered.manifest, releasePostRenderers(around.spec));
-  return { ...rendered, manifest };
+  const { postRenderStrategy: strategy = "combined" } = around.spec;
+  const postRendering = {
+    postRenderers: releasePostRenderers(around.spec),
+    strategy,
+    helmVersion: around.helmVersion ?? 3,
+  };
+  const release = { ...templated.release, ...(await postRenderRevision(templated.release, postRendering)) };
+  return storeRendered({ release, notes: templated.notes });
 }
 
 /** What a preview asks of a render beside the objects. */
@@ -90,6 +95,7 @@ export function renderForPreview(
   return render({
     source: sourceWith(around.draw),
     postRenderers: releasePostRenderers(spec),
+    postRendersHooks: spec.postRenderStrategy !== "nohooks",
     inputs: { values },
     secrets: secrets.map((path) => ["values", ...path]),
     ...(leaves === undefined ? {} : { unknown: { leaves, otherSource: sourceWith(otherDraw) } }),
@@ -117,10 +123,4 @@ function capabilitiesOf(
   const ofCluster = capabilitiesOfCluster(cluster, helmVersion);
   const added = releaseCrds(inputs, helmVersion).flatMap(servedVersions);
   return { ...ofCluster, apiVersions: [...new Set([...ofCluster.apiVersions, ...added])] };
-}
-
-async function passThrough(manifest: string, postRenderers: readonly PostRenderer[]): Promise<string> {
-  let text = manifest;
-  for (const postRenderer of postRenderers) text = (await postRenderManifests(text, postRenderer)).yaml();
-  return text;
 }

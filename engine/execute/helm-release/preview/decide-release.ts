@@ -3,7 +3,7 @@ import type { KubeClient } from "../../../kube/kube-client";
 import { optional } from "../../../lib/optional";
 import type { ReleaseState } from "../../../model/helm-release/release-decision";
 import { latestOf } from "../../../model/helm-release/release-history";
-import type { HelmReleaseObject, ReleaseChart } from "../../../model/helm-release/release-object";
+import type { HelmReleaseObject } from "../../../model/helm-release/release-object";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import { beginAttempt } from "../../../plan/helm-release/begin-attempt";
 import { determineState, withDrift } from "../../../plan/helm-release/determine-state";
@@ -14,14 +14,15 @@ import { type ChangedTarget, findChangedTarget } from "../../../plan/helm-releas
 import { newestStored } from "../../../plan/helm-release/verify-stored";
 import { releaseDigests } from "../../../record/helm-release/digests";
 import { adoptRelease } from "../adopt-release";
+import type { Chart } from "../../../render/helm/chart/chart";
 import type { FoundDrift } from "../reconcile-release";
-import { findDriftOf } from "../run/run-settings";
+import { findDriftOf, valuesOver } from "../run/run-settings";
 
 /** What the first action of a run follows from. */
 export interface DecisionRequest {
   /** The release, with the status of the last run. */
   readonly object: HelmReleaseObject;
-  readonly chart: ReleaseChart;
+  readonly chart: Chart;
   readonly values: Readonly<Record<string, unknown>>;
   /** The stored revisions of the wanted target. */
   readonly history: readonly StoredRelease[];
@@ -54,8 +55,10 @@ export interface ReleaseDecision {
  * @throws SyncError RELEASE_EXISTS, RELEASE_STATE_UNKNOWN, and what a comparison with the cluster throws
  */
 export async function decideRelease(request: DecisionRequest): Promise<ReleaseDecision> {
-  const { chart, values, history, adopt, difference } = request;
-  const changedTarget = findChangedTarget(request.object, chart.name);
+  const { values, history, adopt, difference } = request;
+  const { name, version, appVersion } = request.chart.metadata;
+  const chart = { name, version, ...(appVersion === "" ? {} : { appVersion }) };
+  const changedTarget = findChangedTarget(request.object, name);
   const isNew = latestOf(request.object.status.history) === undefined || changedTarget !== undefined;
   const stored = newestStored(history);
   const isAdopted = isNew && stored !== undefined && stored.info?.status !== "uninstalled";
@@ -67,7 +70,9 @@ export async function decideRelease(request: DecisionRequest): Promise<ReleaseDe
   const status = isAdopted ? (await adoptRelease({ object: found, storage })).status : begun.status;
   const object = { ...found, status };
   const common = { object, storage: history, digests: releaseDigests };
-  const determined = determineState({ ...common, chart, values, ...optional({ difference }) });
+  const wanted = { chart: request.chart, values, spec: object.spec };
+  const over = stored === undefined ? values : valuesOver(wanted, stored);
+  const determined = determineState({ ...common, chart, values: over, ...optional({ difference }) });
   const state = await compare(determined, stored, request);
   const { action, error } = decideAction({ ...common, state, clock: () => new Date() });
   return { state, action, error: error?.error, changedTarget, isAdopted };

@@ -20,7 +20,7 @@ import { type PreviewRender, releaseCrds, type ReleaseSurroundings, renderForPre
 import { storeHook } from "../chart/render-revision";
 import { parseManifest } from "../objects/build-objects";
 import type { RevisionInputs } from "../run/run-request";
-import type { ReleaseTarget } from "../run/run-settings";
+import { type ReleaseTarget, valuesOver } from "../run/run-settings";
 import { dryRunObjects } from "./dry-run-objects";
 import { type PreviewedDefinition, previewDefinitions } from "./preview-definitions";
 import { type PreviewedHook, previewHooks } from "./preview-hooks";
@@ -112,14 +112,16 @@ export function targetOf({ metadata, spec }: Pick<ReleaseQuestion, "metadata" | 
 }
 
 function actionFor(
-  { chart, values, render, difference }: ReleaseQuestion,
+  { chart, values, spec, render, difference }: ReleaseQuestion,
   stored: StoredRelease | undefined,
 ): ReleasePreview["action"] {
   if (stored === undefined || stored.info?.status === "uninstalled") return "install";
   if (stored.info?.status !== "deployed" || render.unknown.length > 0 || difference !== undefined) return "upgrade";
   const { name, version } = stored.chart?.metadata ?? {};
   const isSameChart = name === chart.metadata.name && version === chart.metadata.version;
-  const isSame = isSameChart && isDigestOf(releaseDigests.ofValues(stored.config), values, releaseDigests);
+  const isSame =
+    isSameChart &&
+    isDigestOf(releaseDigests.ofValues(stored.config), valuesOver({ chart, values, spec }, stored), releaseDigests);
   return isSame ? undefined : "upgrade";
 }
 

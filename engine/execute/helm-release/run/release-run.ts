@@ -19,7 +19,7 @@ import type { RunReleaseRequest, RunReleaseResult } from "./run-request";
 import { removeRelease } from "../remove-release";
 import { RetryPace } from "./retry-pace";
 import { deadlineError, notReadyError, unsettledError } from "./run-errors";
-import { actionsOf, findDriftOf, settingsOf, storageOf, wantedTarget } from "./run-settings";
+import { actionsOf, findDriftOf, settingsOf, storageOf, valuesOver, wantedTarget } from "./run-settings";
 
 /** How the run goes on after a reconciliation: it ends, or waits before the next one. */
 type Next = { readonly wait: number } | { readonly end: RunReleaseResult["outcome"]; readonly error?: SyncError };
@@ -98,6 +98,7 @@ export class ReleaseRun {
       ...(this.steps.length > 0 ? {} : optional({ difference: request.difference })),
       storage: storageOf(request, target),
       actions: actionsOf(settingsOf(request, target), this.corrected),
+      valuesOver: (stored) => valuesOver(request, stored),
       findDrift: (stored) => findDriftOf(request, stored),
       onStatus: (status) => request.onStatus?.(status),
       ...optional({ defaultToRetryOnFailure, signal }),
@@ -120,7 +121,7 @@ export class ReleaseRun {
       case "requeue": {
         const { failures, history } = this.status;
         const wait = this.pace.next({ failures, version: latestOf(history)?.version ?? 0 });
-        if (wait === undefined) return { end: "error", error: unsettledError(this.object) };
+        if (wait === undefined) return { end: "error", error: unsettledError(this.object, this.events) };
         return this.waitOrEnd(wait, error);
       }
     }

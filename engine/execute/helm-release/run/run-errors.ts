@@ -1,4 +1,5 @@
 import { SyncError } from "../../../errors/sync-error";
+import type { ReleaseEvent } from "../../../model/helm-release/release-event";
 import type { HelmReleaseObject } from "../../../model/helm-release/release-object";
 import { findCondition } from "../../../plan/helm-release/conditions";
 import { placeOf } from "../../../plan/helm-release/decision-errors";
@@ -15,13 +16,20 @@ export function deadlineError(object: HelmReleaseObject, cause?: SyncError): Syn
   });
 }
 
-/** The release changes back again and again. */
-export function unsettledError(object: HelmReleaseObject): SyncError {
+/**
+ * The release changes back again and again.
+ *
+ * @param events what the run has reported
+ */
+export function unsettledError(object: HelmReleaseObject, events: readonly ReleaseEvent[]): SyncError {
+  const warnings = events.filter(({ type }) => type === "Warning");
+  const warning = warnings.findLast(({ reason }) => reason.endsWith("Failed")) ?? warnings.at(-1);
+  const message = warning === undefined ? lastMessage(object) : `${warning.reason}: ${warning.message}`;
   return new SyncError({
     code: "RELEASE_UNSETTLED",
     what: "the release does not stay as it is wanted",
     where: placeOf(object),
-    why: `after several corrections it differs again; the last message: ${lastMessage(object) ?? ""}`,
+    why: `after several corrections it differs again; the last message:\n${message ?? ""}`,
     mend: "find what else changes its objects or its revisions, and stop it, or ignore the fields in driftDetection.ignore",
   });
 }

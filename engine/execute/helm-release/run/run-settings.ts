@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { createFluxServer } from "../../../apply/flux-server";
 import { isSyncError } from "../../../errors/sync-error";
+import { isMap } from "../../../lib/look-up";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import { optional } from "../../../lib/optional";
 import type { CorrectedObject, ReleaseActions } from "../../../model/helm-release/release-actions";
-import type { HelmReleaseObject } from "../../../model/helm-release/release-object";
+import type { HelmReleaseObject, ReleaseValues } from "../../../model/helm-release/release-object";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
 import { groupOf, versionOf } from "../../../model/object-key";
@@ -58,6 +60,27 @@ async function renderRevision(
   const merged = preserveValues({ chart, values }, preserved, { helmVersion });
   const rendered = await render({ ...common, ...merged });
   return { ...rendered, config: merged.values, chart: storeChart(merged.chart, merged.values, { helmVersion }) };
+}
+
+/**
+ * The values that a stored revision has if it is the wanted one. A null that has removed a stored value finds none any
+ * more, and would be stored itself the next time: it makes no difference.
+ */
+export function valuesOver(
+  request: Pick<RunReleaseRequest, "chart" | "values" | "spec" | "helmVersion">,
+  stored: StoredRelease,
+): ReleaseValues {
+  const { chart, values, spec, helmVersion = 3 } = request;
+  if (spec.upgrade?.preserveValues !== true) return values;
+  const merged = preserveValues({ chart, values }, stored, { helmVersion }).values;
+  const own = stored.config ?? {};
+  return isDeepStrictEqual(withoutNulls(merged), withoutNulls(own)) ? own : merged;
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (!isMap(value)) return value;
+  const given = Object.entries(value).filter(([, field]) => field !== null);
+  return Object.fromEntries(given.map(([key, field]) => [key, withoutNulls(field)]));
 }
 
 /** A store to read the revisions of a release. */

@@ -217,6 +217,13 @@ export class ReleaseScene {
     return object === undefined ? undefined : (object["data"] as Readonly<Record<string, string>>);
   }
 
+  /** Creates an object of YAML, as somebody else. */
+  async create(yaml: string): Promise<void> {
+    const file = this.values({});
+    writeFileSync(file, yaml);
+    await this.kubectl("create", `--filename=${file}`);
+  }
+
   kubectl(...args: readonly string[]): Promise<string> {
     return this.cluster.kubectl([...args, `--namespace=${this.namespace.name}`]);
   }
@@ -231,7 +238,7 @@ export function configMapYaml(name: string, data: Readonly<Record<string, string
 }
 
 /** A Job of a hook whose Pod ends as `behaviour` says. */
-export function hookJob(name: string, event: string, behaviour: "well" | "fail", more = ""): string {
+export function hookJob(name: string, event: string, behaviour: "well" | "fail" | "held", more = ""): string {
   return `apiVersion: batch/v1
 kind: Job
 metadata:
