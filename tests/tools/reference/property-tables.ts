@@ -1,5 +1,6 @@
 import { configurationProperties } from "../../../provider/properties/configuration";
 import { healthCheckProperties } from "../../../provider/properties/health-check";
+import { helmReleaseProperties } from "../../../provider/properties/helm-release";
 import { hookProperties } from "../../../provider/properties/hook";
 import { inventoryProperties } from "../../../provider/properties/inventory";
 import { objectProperties } from "../../../provider/properties/object";
@@ -33,6 +34,33 @@ export const referencePages: readonly ReferencePage[] = [
         name: "rendered",
         default: "none",
         description: "The `inventory` that `buildKustomization` of the package `slipway` returned.",
+      },
+    ],
+  },
+  {
+    file: "docs/helmrelease.md",
+    table: helmReleaseProperties,
+    programArguments: [
+      {
+        name: "chartRef",
+        default: "none",
+        description: "The chart of a source, in place of `chart`: a `HelmChart`, or an artifact that is a chart.",
+      },
+      {
+        name: "version",
+        default: "the newest",
+        description:
+          "A version or a range of versions; with it `repo`, `digest`, `keyring` and `auth`, as for a `Chart`.",
+      },
+      {
+        name: "dependsOn",
+        default: "none",
+        description: "What must be delivered and healthy before: see below.",
+      },
+      {
+        name: "serviceAccountName",
+        default: "the provider's",
+        description: "As whom and where, with `serviceAccountNamespace` and `kubeConfig`: see [access.md](access.md).",
       },
     ],
   },
