@@ -1,7 +1,6 @@
 import { isSyncError, type SyncError } from "../../../errors/sync-error";
 import { optional } from "../../../lib/optional";
 import { sleep } from "../../../lib/sleep";
-import type { CorrectedObject } from "../../../model/helm-release/release-actions";
 import type { ReleaseEvent } from "../../../model/helm-release/release-event";
 import { latestOf } from "../../../model/helm-release/release-history";
 import type { HelmReleaseObject } from "../../../model/helm-release/release-object";
@@ -18,8 +17,16 @@ import { type ReconcileResult, reconcileRelease, type ReconcileStep } from "../r
 import type { RunReleaseRequest, RunReleaseResult } from "./run-request";
 import { removeRelease } from "../remove-release";
 import { RetryPace } from "./retry-pace";
-import { deadlineError, notReadyError, unsettledError } from "./run-errors";
-import { actionsOf, findDriftOf, settingsOf, storageOf, valuesOver, wantedTarget } from "./run-settings";
+import { deadlineError, notReadyError, type RunFailures, unsettledError, withFailure } from "./run-errors";
+import {
+  actionsOf,
+  type ActionsLog,
+  findDriftOf,
+  settingsOf,
+  storageOf,
+  valuesOver,
+  wantedTarget,
+} from "./run-settings";
 
 /** How the run goes on after a reconciliation: it ends, or waits before the next one. */
 type Next = { readonly wait: number } | { readonly end: RunReleaseResult["outcome"]; readonly error?: SyncError };
@@ -31,7 +38,7 @@ export class ReleaseRun {
   private readonly pace = new RetryPace();
   private readonly events: ReleaseEvent[] = [];
   private readonly steps: ReconcileStep[] = [];
-  private readonly corrected: CorrectedObject[] = [];
+  private readonly log: ActionsLog = { corrected: [], failure: undefined };
   private status: HelmReleaseStatus;
 
   constructor(request: RunReleaseRequest) {
@@ -45,7 +52,8 @@ export class ReleaseRun {
     try {
       await this.adopt();
       for (;;) {
-        if (this.clock().getTime() >= this.request.deadline) return await this.end("error", deadlineError(this.object));
+        if (this.clock().getTime() >= this.request.deadline)
+          return await this.end("error", deadlineError(this.object, this.failures));
         const next = (await this.changeTarget()) ?? (await this.attempt());
         if ("end" in next) return await this.end(next.end, next.error);
         await this.wait(next.wait);
@@ -68,6 +76,10 @@ export class ReleaseRun {
     const { object, clock } = this;
     const adoption = await adoptRelease({ object, clock, storage: storageOf(this.request, wantedTarget(object)) });
     if (adoption.adopted !== undefined) this.see(adoption);
+  }
+
+  private get failures(): RunFailures {
+    return { failure: this.log.failure, events: this.events };
   }
 
   /** Uninstalls the recorded release, if it has another target than the wanted one. */
@@ -95,7 +107,7 @@ export class ReleaseRun {
     const result = await reconcileRelease({
       ...{ object: this.object, attempt, clock },
       storage: storageOf(request, target),
-      actions: actionsOf(settingsOf(request, target), this.corrected),
+      actions: actionsOf(settingsOf(request, target), this.log),
       valuesOver: (stored) => valuesOver(request, stored),
       findDrift: (stored) => findDriftOf(request, stored),
       onStatus: (status) => request.onStatus?.(status),
@@ -112,22 +124,23 @@ export class ReleaseRun {
       case "done":
         return { end: "done", ...optional({ error: notReadyError(this.object) }) };
       case "stalled":
+        return { end: outcome, ...optional({ error: error && withFailure(error, this.object, this.failures) }) };
       case "error":
         return { end: outcome, ...optional({ error }) };
       case "retryAfterInterval":
-        return this.waitOrEnd(Number(retryAfterNanoseconds / 1_000_000n), error);
+        return this.waitOrEnd(Number(retryAfterNanoseconds / 1_000_000n));
       case "requeue": {
         const { failures, history } = this.status;
         const wait = this.pace.next({ failures, version: latestOf(history)?.version ?? 0 });
-        if (wait === undefined) return { end: "error", error: unsettledError(this.object, this.events) };
-        return this.waitOrEnd(wait, error);
+        if (wait === undefined) return { end: "error", error: unsettledError(this.object, this.failures) };
+        return this.waitOrEnd(wait);
       }
     }
   }
 
-  private waitOrEnd(wait: number, error: SyncError | undefined): Next {
+  private waitOrEnd(wait: number): Next {
     if (this.clock().getTime() + wait < this.request.deadline) return { wait };
-    return { end: "error", error: deadlineError(this.object, error) };
+    return { end: "error", error: deadlineError(this.object, this.failures) };
   }
 
   private async wait(milliseconds: number): Promise<void> {
@@ -148,7 +161,8 @@ export class ReleaseRun {
   }
 
   private async end(outcome: RunReleaseResult["outcome"], error?: SyncError): Promise<RunReleaseResult> {
-    const { events, steps, corrected } = this;
+    const { events, steps } = this;
+    const { corrected } = this.log;
     const { generation } = this.request.metadata;
     const isObserved = outcome === "done" || outcome === "stalled";
     const status = isObserved ? { ...this.status, ...optional({ observedGeneration: generation }) } : this.status;

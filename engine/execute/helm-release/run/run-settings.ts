@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { createFluxServer } from "../../../apply/flux-server";
-import { isSyncError } from "../../../errors/sync-error";
+import { isSyncError, type SyncError } from "../../../errors/sync-error";
 import { isMap } from "../../../lib/look-up";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import { optional } from "../../../lib/optional";
-import type { CorrectedObject, ReleaseActions } from "../../../model/helm-release/release-actions";
+import type { ActionOutcome, CorrectedObject, ReleaseActions } from "../../../model/helm-release/release-actions";
 import type { HelmReleaseObject, ReleaseValues } from "../../../model/helm-release/release-object";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
@@ -86,14 +86,30 @@ export function storageOf({ client, fieldManager = "helm", signal }: RunReleaseR
   return new ReleaseStore(client, { name, namespace, fieldManager, maxHistory: 0, ...optional({ signal }) });
 }
 
-/** The actions on a release; what corrections of drift did is added to the list. */
-export function actionsOf(settings: ReleaseSettings, corrected: CorrectedObject[]): ReleaseActions {
+/** What is learnt from the actions of a run. */
+export interface ActionsLog {
+  /** What corrections of drift did. */
+  readonly corrected: CorrectedObject[];
+  /** The last error of an install, an upgrade or a test. */
+  failure: SyncError | undefined;
+}
+
+/** The actions on a release, which write to the log. */
+export function actionsOf(settings: ReleaseSettings, log: ActionsLog): ReleaseActions {
   const actions = createReleaseActions(settings);
+  const logged = (action: () => Promise<ActionOutcome>) => async (): Promise<ActionOutcome> => {
+    const outcome = await action();
+    log.failure = outcome.error ?? log.failure;
+    return outcome;
+  };
   return {
     ...actions,
+    install: logged(actions.install),
+    upgrade: logged(actions.upgrade),
+    test: logged(actions.test),
     correctDrift: async (drift) => {
       const outcome = await actions.correctDrift(drift);
-      corrected.push(...(outcome.corrected ?? []));
+      log.corrected.push(...(outcome.corrected ?? []));
       return outcome;
     },
   };
