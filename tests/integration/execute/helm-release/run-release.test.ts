@@ -1,6 +1,6 @@
 import { removeRelease } from "../../../../engine/execute/helm-release/remove-release";
 import type { HelmReleaseSpec } from "../../../../engine/model/helm-release/release-spec";
-import type { ReleaseStatus, StoredRelease } from "../../../../engine/model/helm-release/stored-release";
+import type { StoredRelease } from "../../../../engine/model/helm-release/stored-release";
 import { storeRendered } from "../../../../engine/execute/helm-release/chart/render-revision";
 import { configMapYaml, hookJob, ReleaseScene } from "./release-scene";
 
