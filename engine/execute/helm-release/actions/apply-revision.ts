@@ -40,7 +40,10 @@ export async function applyRevision(
   change: RevisionChange,
 ): Promise<void> {
   const { client, signal, onProgress } = context.settings;
-  const { waitStrategy } = context.settings.spec;
+  const {
+    healthRules,
+    spec: { waitStrategy },
+  } = context.settings;
   const { original, target, spec, method, verb } = change;
   let release = pending;
   let created: readonly KubeObject[] = [];
@@ -63,7 +66,7 @@ export async function applyRevision(
       const timeoutSeconds = context.timeoutSeconds(spec);
       const includesJobs = spec.disableWaitForJobs !== true;
       const unready = await awaitReady(client, target, {
-        ...{ timeoutSeconds, includesJobs, strategy: waitStrategy?.name },
+        ...{ timeoutSeconds, includesJobs, strategy: waitStrategy?.name, rules: healthRules },
         ...{ signal, onProgress },
       });
       if (unready !== undefined) throw new StepFailed(unready, "");

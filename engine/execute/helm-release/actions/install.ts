@@ -77,7 +77,10 @@ async function performInstall(
   { objects, existing, install, isServerSide }: Installation,
 ): Promise<void> {
   const { client, signal, onProgress } = context.settings;
-  const { waitStrategy } = context.settings.spec;
+  const {
+    healthRules,
+    spec: { waitStrategy },
+  } = context.settings;
   const method = context.method(isServerSide, {
     acceptsUnknownFields: install.disableOpenAPIValidation ?? false,
     comparesLive: install.disableTakeOwnership !== true,
@@ -100,7 +103,7 @@ async function performInstall(
       const timeoutSeconds = context.timeoutSeconds(install);
       const includesJobs = install.disableWaitForJobs !== true;
       const unready = await awaitReady(client, objects, {
-        ...{ timeoutSeconds, includesJobs, strategy: waitStrategy?.name },
+        ...{ timeoutSeconds, includesJobs, strategy: waitStrategy?.name, rules: healthRules },
         ...{ signal, onProgress },
       });
       if (unready !== undefined) throw new StepFailed(unready, "");

@@ -2,6 +2,7 @@ import { refOf } from "../../../apply/helm-release/write-object";
 import { waitUntilGone } from "../../../apply/wait-until-gone";
 import type { SyncError } from "../../../errors/sync-error";
 import { asSyncError } from "../../../errors/unexpected-error";
+import type { HealthRules } from "../../../health/health-rules";
 import type { KubeClient } from "../../../kube/kube-client";
 import { optional } from "../../../lib/optional";
 import type { WaitStrategyName } from "../../../model/helm-release/release-spec";
@@ -17,6 +18,8 @@ export interface AwaitOptions {
   readonly includesJobs: boolean;
   /** `poller` by default. With `legacy`, only objects of the kinds that Helm 3 knows are waited for. */
   readonly strategy?: WaitStrategyName | undefined;
+  /** The rules that determine the health; they count with `poller`. */
+  readonly rules?: HealthRules | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ReportProgress | undefined;
 }
@@ -25,13 +28,17 @@ export interface AwaitOptions {
 export async function awaitReady(
   client: KubeClient,
   objects: readonly KubeObject[],
-  { timeoutSeconds, includesJobs, strategy, signal, onProgress }: AwaitOptions,
+  { timeoutSeconds, includesJobs, strategy, rules, signal, onProgress }: AwaitOptions,
 ): Promise<SyncError | undefined> {
   const awaited = objects.filter((object) => {
     return (includesJobs || !isJob(object)) && (strategy !== "legacy" || isKnownToHelm3(object));
   });
   const named = awaited.filter(({ metadata }) => metadata.generateName === undefined);
-  return (await openGate(client, named.map(refOf), { timeoutSeconds, signal, onProgress })).error;
+  const gate = await openGate(client, named.map(refOf), {
+    ...{ timeoutSeconds, signal, onProgress },
+    rules: strategy === "legacy" ? undefined : rules,
+  });
+  return gate.error;
 }
 
 /**
@@ -42,7 +49,7 @@ export async function awaitReady(
 export async function awaitGone(
   client: KubeClient,
   objects: readonly KubeObject[],
-  { timeoutSeconds, signal, onProgress }: Omit<AwaitOptions, "includesJobs" | "strategy">,
+  { timeoutSeconds, signal, onProgress }: Omit<AwaitOptions, "includesJobs" | "strategy" | "rules">,
 ): Promise<void> {
   await Promise.all(
     objects.map(async (live) => {

@@ -36,7 +36,8 @@ export function wantedTarget(object: HelmReleaseObject): ReleaseTarget {
 
 /** The settings of the actions on a release. */
 export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): ReleaseSettings {
-  const { client, metadata, spec, chart, values, helmVersion = 3, fieldManager, signal, onProgress, clock } = request;
+  const { client, metadata, spec, chart, values, helmVersion = 3, clock } = request;
+  const { fieldManager, signal, onProgress, healthRules } = request;
   return {
     ...{ client, ...target, spec },
     chart: storeChart(chart, values, { helmVersion }),
@@ -44,7 +45,7 @@ export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): R
     crds: readCrds(chart, { values, helmVersion }).map(({ object }) => object),
     origin: { name: metadata.name ?? "", namespace: metadata.namespace ?? "" },
     render: (revision) => renderRevision(request, target, revision),
-    ...optional({ fieldManager, signal, onProgress }),
+    ...optional({ fieldManager, signal, onProgress, healthRules }),
     ...(clock === undefined ? {} : { now: () => clock().getTime() }),
   };
 }

@@ -1,10 +1,14 @@
 // Random charts and values through random sequences of actions, by Slipway in one namespace and by `helm` in another:
 // the same objects, hook runs and records after each step. SLIPWAY_RELEASE_SEQUENCES names the number of sequences.
+//
+// A known difference is left out: an object with a value of a wrong type, such as a container named n, which is a boolean
+// in YAML 1.1. If it exists, an install of helm that replaces a release compares two equal manifests of it, sends nothing,
+// and reports success; here the patch is sent, and the server's refusal reported.
 import type { HelmReleaseSpec } from "../../../../engine/model/helm-release/release-spec";
 import type { StoredRelease } from "../../../../engine/model/helm-release/stored-release";
 import { type ChartFiles, configMapYaml, ReleaseScene } from "./release-scene";
 
-const count = Number(process.env["SLIPWAY_RELEASE_SEQUENCES"] ?? 3);
+const count = Number(process.env["SLIPWAY_RELEASE_SEQUENCES"] ?? 60);
 const given = process.env["SLIPWAY_SEED"];
 const firstSeed = given === "random" ? Math.floor(Math.random() * 2 ** 31) : Number(given ?? 20261124);
 
@@ -170,15 +174,28 @@ async function runHelm(scene: ReleaseScene, step: Step, helm: 3 | 4): Promise<bo
 
 /** The objects and the records, without what differs between two namespaces and two times. */
 async function stateOf(scene: ReleaseScene): Promise<unknown> {
-  const listed = await scene.kubectl("get", "configmaps,services,deployments", "-o=json");
-  const { items } = JSON.parse(listed.replaceAll(scene.namespace.name, "NAMESPACE")) as { items: Live[] };
+  const { client, namespace } = scene;
+  const kinds = [
+    { group: "", kind: "ConfigMap" },
+    { group: "", kind: "Service" },
+    { group: "apps", kind: "Deployment" },
+  ];
+  const lists = await Promise.all(
+    kinds.map(({ group, kind }) => client.list(group, "v1", kind, { namespace: namespace.name })),
+  );
+  const listed = JSON.stringify(lists.flatMap(({ items }) => items));
+  const items = JSON.parse(listed.replaceAll(namespace.name, "NAMESPACE")) as Live[];
   const objects = items
     .filter(({ metadata }) => metadata.name !== "kube-root-ca.crt")
     .map((object) => {
       const metadata = without(object.metadata, "uid", "resourceVersion", "creationTimestamp");
+      // Whose fields they are decides what the next apply removes.
+      const managedFields = (object.metadata.managedFields ?? [])
+        .filter(({ manager }) => manager === "helm")
+        .map((entry) => without(entry, "time"));
       const annotations = without(object.metadata.annotations, "deployment.kubernetes.io/revision");
       const spec = without(object.spec, "clusterIP", "clusterIPs");
-      return { ...without(object, "status"), metadata: { ...metadata, annotations }, spec };
+      return { ...without(object, "status"), metadata: { ...metadata, annotations, managedFields }, spec };
     });
   const records = (await scene.history()).map((release) => {
     const { info, hooks, chart, manifest, config, version, apply_method } = release;
@@ -211,12 +228,14 @@ interface Live {
   readonly metadata: {
     readonly name: string;
     readonly annotations?: Readonly<Record<string, string>>;
+    readonly managedFields?: readonly { readonly manager?: string }[];
     readonly [field: string]: unknown;
   };
   readonly spec?: object;
 }
 
-test.each(Array.from({ length: count }, (_, index) => firstSeed + index))("seed %i", async (seed) => {
+// Several at once: one waits for helm while the others work.
+test.concurrent.each(Array.from({ length: count }, (_, index) => firstSeed + index))("seed %i", async (seed) => {
   const draw = new Draw(seed);
   const helm = draw.pick([3, 4] as const);
   const [ours, theirs] = await Promise.all([ReleaseScene.open(), ReleaseScene.open()]);
