@@ -53,7 +53,7 @@ export interface ReleaseSettings {
   /** The objects of the chart's `crds/`. */
   readonly crds: readonly KubeObject[];
   /**
-   * Renders a revision of an install or an upgrade. It is called once more if a definition of `crds/` was applied, since
+   * Renders a revision of an install or an upgrade. It is called once more if a definition of `crds/` was applied:
    * the first result says whether the revision can be stored.
    */
   readonly render: (revision: RevisionToRender) => Promise<RenderedRevision>;

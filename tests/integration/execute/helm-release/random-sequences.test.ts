@@ -1,10 +1,10 @@
 // Random charts and values through random sequences of actions, by Slipway in one namespace and by `helm` in another:
 // the same objects, hook runs and records after each step. SLIPWAY_RELEASE_SEQUENCES names the number of sequences.
 //
-// Known differences: `mend` does in the namespace of `helm` what `helm` has left undone after a failed hook. Never drawn
-// is an object with a value of a wrong type, such as a container named n, which is a boolean
-// in YAML 1.1. If it exists, an install of helm that replaces a release compares two equal manifests of it, sends nothing,
-// and reports success; here the patch is sent, and the server's refusal reported.
+// Known differences: `mend` does in the namespace of `helm` what `helm` has left undone after a failed hook. Never
+// drawn is an object with a value of a wrong type, such as a container named n, which is a boolean in YAML 1.1. If it
+// exists, an install of helm that replaces a release compares two equal manifests of it, sends nothing, and reports
+// success; here the patch is sent, and the server's refusal reported.
 import type { HelmReleaseSpec } from "../../../../engine/model/helm-release/release-spec";
 import type { StoredRelease } from "../../../../engine/model/helm-release/stored-release";
 import { type ChartFiles, configMapYaml, ReleaseScene } from "./release-scene";

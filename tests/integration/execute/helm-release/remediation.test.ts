@@ -204,4 +204,15 @@ test.each(tests)("a failing test with $name", async ({ spec, ran, error, conditi
   expect({ ran: failed.ran, error: failed.error?.code }).toEqual({ ran, error });
   expect(failed.conditions).toEqual(expect.arrayContaining([...conditions]));
   expect(await scene.configMap("app")).toEqual({ text: serves });
+  if (error !== "RELEASE_NOT_READY") return;
+  const place = scene.namespace.name;
+  expect(failed.error?.message).toMatch(
+    new RegExp(
+      `^RELEASE_NOT_READY: the release is not ready
+  where  Release ${place}/web
+  why    TestFailed: Helm test failed for release ${place}/web.v2 with chart web@1.2.3: .*
+  mend   correct what the message names, or request a forced action; test.ignoreFailures accepts failed tests$`,
+      "s",
+    ),
+  );
 });
