@@ -1,6 +1,7 @@
 import { isSyncError, type SyncError } from "../../../errors/sync-error";
 import { optional } from "../../../lib/optional";
 import { sleep } from "../../../lib/sleep";
+import type { ReleaseActions, ReleaseStorage } from "../../../model/helm-release/release-actions";
 import type { ReleaseEvent } from "../../../model/helm-release/release-event";
 import { latestOf } from "../../../model/helm-release/release-history";
 import type { HelmReleaseObject } from "../../../model/helm-release/release-object";
@@ -38,7 +39,8 @@ export class ReleaseRun {
   private readonly pace = new RetryPace();
   private readonly events: ReleaseEvent[] = [];
   private readonly steps: ReconcileStep[] = [];
-  private readonly log: ActionsLog = { corrected: [], failure: undefined };
+  private readonly log: ActionsLog = { history: [], corrected: [], failure: undefined };
+  private actions: ReleaseActions | undefined;
   private status: HelmReleaseStatus;
 
   constructor(request: RunReleaseRequest) {
@@ -74,7 +76,7 @@ export class ReleaseRun {
   private async adopt(): Promise<void> {
     if (this.request.adopt !== true) return;
     const { object, clock } = this;
-    const adoption = await adoptRelease({ object, clock, storage: storageOf(this.request, wantedTarget(object)) });
+    const adoption = await adoptRelease({ object, clock, storage: this.storage });
     if (adoption.adopted !== undefined) this.see(adoption);
   }
 
@@ -103,11 +105,10 @@ export class ReleaseRun {
     const about = { name, version, ...(appVersion === "" ? {} : { appVersion }) };
     const attempt: Attempt = { chart: about, values, ...optional({ ociDigest }) };
     this.see({ status: beginAttempt(this.object, attempt, releaseDigests).status });
-    const target = wantedTarget(this.object);
     const result = await reconcileRelease({
       ...{ object: this.object, attempt, clock },
-      storage: storageOf(request, target),
-      actions: actionsOf(settingsOf(request, target), this.log),
+      storage: this.storage,
+      actions: (this.actions ??= actionsOf(settingsOf(request, wantedTarget(this.object)), this.log)),
       valuesOver: (stored) => valuesOver(request, stored),
       findDrift: (stored) => findDriftOf(request, stored),
       onStatus: (status) => request.onStatus?.(status),
@@ -166,13 +167,19 @@ export class ReleaseRun {
     const { generation } = this.request.metadata;
     const isObserved = outcome === "done" || outcome === "stalled";
     const status = isObserved ? { ...this.status, ...optional({ observedGeneration: generation }) } : this.status;
-    const stored = outcome === "suspended" ? undefined : await this.newest();
+    // After the last look at the storage of a run that is done, nothing was written.
+    const stored = outcome === "done" ? newestStored(this.log.history) : await this.newest(outcome);
     return { outcome, status, events, steps, corrected, ...optional({ error, stored }) };
   }
 
-  private async newest(): Promise<StoredRelease | undefined> {
+  private get storage(): ReleaseStorage {
+    return storageOf(this.request, wantedTarget(this.object), this.log);
+  }
+
+  private async newest(outcome: RunReleaseResult["outcome"]): Promise<StoredRelease | undefined> {
+    if (outcome === "suspended") return undefined;
     try {
-      return newestStored(await storageOf(this.request, wantedTarget(this.object)).history());
+      return newestStored(await this.storage.history());
     } catch (error) {
       if (isSyncError(error)) return undefined;
       throw error;

@@ -4,7 +4,12 @@ import { isSyncError, type SyncError } from "../../../errors/sync-error";
 import { isMap } from "../../../lib/look-up";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import { optional } from "../../../lib/optional";
-import type { ActionOutcome, CorrectedObject, ReleaseActions } from "../../../model/helm-release/release-actions";
+import type {
+  ActionOutcome,
+  CorrectedObject,
+  ReleaseActions,
+  ReleaseStorage,
+} from "../../../model/helm-release/release-actions";
 import type { HelmReleaseObject, ReleaseValues } from "../../../model/helm-release/release-object";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
@@ -81,14 +86,20 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(given.map(([key, field]) => [key, withoutNulls(field)]));
 }
 
-/** A store to read the revisions of a release. */
-export function storageOf({ client, fieldManager = "helm", signal }: RunReleaseRequest, target: ReleaseTarget) {
-  const { name, storageNamespace: namespace } = target;
-  return new ReleaseStore(client, { name, namespace, fieldManager, maxHistory: 0, ...optional({ signal }) });
+/** Reads the revisions of a release, and writes them to the log. */
+export function storageOf(
+  { client, fieldManager = "helm", signal }: RunReleaseRequest,
+  { name, storageNamespace: namespace }: ReleaseTarget,
+  log: ActionsLog,
+): ReleaseStorage {
+  const store = new ReleaseStore(client, { name, namespace, fieldManager, maxHistory: 0, ...optional({ signal }) });
+  return { history: async () => (log.history = await store.history()) };
 }
 
 /** What is learnt from the actions of a run. */
 export interface ActionsLog {
+  /** The revisions that were read last. */
+  history: readonly StoredRelease[];
   /** What corrections of drift did. */
   readonly corrected: CorrectedObject[];
   /** The last error of an install, an upgrade or a test. */
