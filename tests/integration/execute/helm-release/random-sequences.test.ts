@@ -221,8 +221,13 @@ async function stateOf(scene: ReleaseScene): Promise<unknown> {
   return { objects, records };
 }
 
+const ends = {
+  "pending-rollback": { status: "failed", description: 'Rollback "web" failed: a hook' },
+  uninstalling: { status: "uninstalling", description: 'Deletion of "web" failed: a hook' },
+} as const;
+
 /**
- * Ends what a failed hook of helm leaves: a rollback stays pending, and the hooks before one that could not be created
+ * Ends what a failed hook of helm leaves: a rollback stays pending, an uninstall does not say what failed, and the hooks before one that could not be created
  * stay in spite of their policy `hook-succeeded`.
  */
 async function mend(scene: ReleaseScene): Promise<void> {
@@ -238,11 +243,12 @@ async function mend(scene: ReleaseScene): Promise<void> {
     const namespace = scene.namespace.name;
     await scene.client.delete({ group: "", version: "v1", kind: "ConfigMap", namespace, name }, { isRepeatable: true });
   }
-  if (last.info?.status !== "pending-rollback") return;
+  const status = last.info?.status;
+  if (status !== "pending-rollback" && (status !== "uninstalling" || failed.last_run?.phase !== "Running")) return;
   const ended = { ...failed.last_run, completed_at: new Date().toISOString(), phase: "Failed" as const };
   await store.update({
     ...last,
-    info: { ...last.info, status: "failed", description: 'Rollback "web" failed: a hook' },
+    info: { ...last.info, ...ends[status] },
     hooks: hooks.map((hook) => (hook === failed ? { ...hook, last_run: ended } : hook)),
   });
 }
