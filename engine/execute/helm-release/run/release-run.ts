@@ -121,6 +121,9 @@ export class ReleaseRun {
   }
 
   private goOn({ outcome, error, retryAfterNanoseconds = 0n }: ReconcileResult): Next {
+    const { failure } = this.log;
+    // Another attempt would undo what the other writer does.
+    if (failure?.code === "RELEASE_RECORD_CONFLICT") return { end: "error", error: failure };
     switch (outcome) {
       case "done":
         return { end: "done", ...optional({ error: notReadyError(this.object) }) };

@@ -2,7 +2,7 @@ import { removeRelease } from "../../../../engine/execute/helm-release/remove-re
 import type { HelmReleaseSpec } from "../../../../engine/model/helm-release/release-spec";
 import type { StoredRelease } from "../../../../engine/model/helm-release/stored-release";
 import { storeRendered } from "../../../../engine/execute/helm-release/chart/render-revision";
-import { configMapYaml, hookJob, ReleaseScene } from "./release-scene";
+import { configMapYaml, hookJob, ReleaseScene, type SceneRun } from "./release-scene";
 
 let scene: ReleaseScene;
 
@@ -110,6 +110,24 @@ test("two runs at once: the second one sees the first, says so, and goes on the 
   expect(await statuses()).toEqual(["1 superseded", "2 deployed"]);
   const third = await scene.run({ files: app("second"), values: { v: 2 } }, { status: second.status });
   expect(third).toMatchObject({ outcome: "done", ran: ["Unmanaged: upgrade"] });
+});
+
+test("a run whose revision another one has changed ends, and does not undo what the other did", async () => {
+  const files = { ...app("first"), "templates/h.yaml": hookJob("h", "post-install", "held") };
+  let other: Promise<SceneRun> | undefined;
+  const first = await scene.run(
+    { files, spec: { install: { timeout: "2s" } } },
+    {
+      onProgress: ({ type }) => {
+        if (type === "hookRunning") other ??= scene.run({ files: app("second"), values: { v: 2 } });
+      },
+    },
+  );
+  // It takes the pending revision for one that was left.
+  expect(await other).toMatchObject({ outcome: "done", ran: ["Locked: unlock", "Unmanaged: upgrade"] });
+  expect(first).toMatchObject({ outcome: "error", failure: "RELEASE_RECORD_CONFLICT" });
+  expect(await scene.configMap("app")).toEqual({ text: "second" });
+  expect(await statuses()).toEqual(["1 superseded", "2 deployed"]);
 });
 
 const empty = { release: { manifests: [], hooks: [], crds: [], notes: "" }, notes: "" } as never;
