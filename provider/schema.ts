@@ -9,12 +9,14 @@ import {
   lookupTables,
 } from "./properties/functions";
 import { healthCheckOutputs, healthCheckProperties } from "./properties/health-check";
+import { helmReleaseOutputs, helmReleaseProperties } from "./properties/helm-release";
 import { hookOutputs, hookProperties } from "./properties/hook";
 import { inventoryOutputs, inventoryProperties } from "./properties/inventory";
 import { objectOutputs, objectProperties } from "./properties/object";
 import { kustomizationAttemptOutputs, kustomizationAttemptProperties } from "./properties/kustomization-attempt";
 import { kustomizationStatusOutputs, kustomizationStatusProperties } from "./properties/kustomization-status";
-import { type ObjectType, objectTypes } from "./properties/object-types";
+import type { ObjectType } from "./properties/object-type";
+import { objectTypes } from "./properties/object-types";
 import {
   outputTable,
   type PropertyTable,
@@ -78,6 +80,10 @@ export const providerSchema = {
       "Counts the revisions of a chart's release, and stores the seed of its random values.",
       { inputs: chartRevisionProperties, outputs: chartRevisionOutputs },
     ),
+    "slipway:index:HelmRelease": resource("A Helm release with history, tests, remediation and drift detection.", {
+      inputs: helmReleaseProperties,
+      outputs: helmReleaseOutputs,
+    }),
     "slipway:index:KustomizationAttempt": resource(
       "What a Kustomization attempts to deliver, recorded before its objects are applied, and its failures.",
       { inputs: kustomizationAttemptProperties, outputs: kustomizationAttemptOutputs },

@@ -16,13 +16,8 @@ import {
   unreachablePolicies,
   type UnreachablePolicy,
 } from "slipway";
-
-/** An enum of the schema. Source: pulumi pkg/codegen/schema/pulumi.json@v3.259.0 (enumTypeSpec). */
-export interface EnumType {
-  readonly type: "string";
-  readonly description: string;
-  readonly enum: readonly { readonly name: string; readonly value: string; readonly description?: string }[];
-}
+import { enumType } from "./enum-type";
+import { helmReleaseSets } from "./helm-release-sets";
 
 const conflictPolicyTexts: Readonly<Record<ConflictPolicy, string>> = {
   takeBack: "Forces the fields that were applied before, and refuses all others.",
@@ -91,24 +86,5 @@ export const closedSets = {
   "slipway:index:HookLogPolicy": enumType("When the log of a hook's Pods is shown.", hookLogPolicies, logPolicyTexts),
   "slipway:index:HookPhase": enumType("How a run of a hook ended.", hookPhases, {}),
   "slipway:index:HealthStatusCode": enumType("The health of an object.", healthStatuses, healthTexts),
+  ...helmReleaseSets,
 } as const;
-
-function enumType(
-  description: string,
-  values: readonly string[],
-  descriptions: Readonly<Record<string, string>>,
-): EnumType {
-  return {
-    type: "string",
-    description,
-    enum: values.map((value) => {
-      const own = descriptions[value];
-      return { name: memberName(value), value, ...(own === undefined ? {} : { description: own }) };
-    }),
-  };
-}
-
-/** Generated SDKs name the member of the enum so: `PreInstall` for `pre-install`. */
-function memberName(value: string): string {
-  return value.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}

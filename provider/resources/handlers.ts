@@ -3,6 +3,7 @@ import { chartRevisionHandler } from "./chart-revision/chart-revision";
 import { checkValues } from "./shared/check-values";
 import type { ResourceHandler } from "./shared/handler";
 import { healthCheckHandler } from "./health-check/health-check";
+import { helmReleaseHandler } from "./helm-release/helm-release";
 import { hookHandler } from "./hook/hook";
 import { inventoryHandler } from "./inventory/inventory";
 import { objectHandler } from "./object/object";
@@ -23,6 +24,7 @@ const handlers: Readonly<Record<string, ResourceHandler>> = {
   "slipway:index:Inventory": noteOutcome(holdCluster(inventoryHandler)),
   "slipway:index:Hook": holdCluster(hookHandler),
   "slipway:index:ChartRevision": chartRevisionHandler,
+  "slipway:index:HelmRelease": holdCluster(helmReleaseHandler),
   "slipway:index:KustomizationAttempt": holdCluster(kustomizationAttemptHandler),
   "slipway:index:KustomizationStatus": holdCluster(kustomizationStatusHandler),
 };

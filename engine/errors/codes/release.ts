@@ -21,4 +21,5 @@ export const releaseCodes = [
   "RELEASE_DEADLINE_EXCEEDED",
   "RELEASE_UNSETTLED",
   "RELEASE_NOT_READY",
+  "RELEASE_EXISTS",
 ] as const;

@@ -13,6 +13,7 @@ import { kustomizationStatusProperties } from "../../../provider/properties/kust
 import { closedSets } from "../../../provider/properties/closed-sets";
 import { configurationProperties } from "../../../provider/properties/configuration";
 import { healthCheckProperties } from "../../../provider/properties/health-check";
+import { helmReleaseProperties } from "../../../provider/properties/helm-release";
 import { hookProperties } from "../../../provider/properties/hook";
 import { inventoryProperties } from "../../../provider/properties/inventory";
 import { objectProperties } from "../../../provider/properties/object";
@@ -78,6 +79,7 @@ const tables: Readonly<Record<keyof typeof providerSchema.resources, PropertyTab
   "slipway:index:Inventory": inventoryProperties,
   "slipway:index:Hook": hookProperties,
   "slipway:index:ChartRevision": chartRevisionProperties,
+  "slipway:index:HelmRelease": helmReleaseProperties,
   "slipway:index:KustomizationAttempt": kustomizationAttemptProperties,
   "slipway:index:KustomizationStatus": kustomizationStatusProperties,
 };

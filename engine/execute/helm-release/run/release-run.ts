@@ -107,6 +107,8 @@ export class ReleaseRun {
     this.see({ status: beginAttempt(this.object, attempt, releaseDigests).status });
     const result = await reconcileRelease({
       ...{ object: this.object, attempt, clock },
+      // Only until something was done about it.
+      ...(this.steps.length > 0 ? {} : optional({ difference: request.difference })),
       storage: this.storage,
       actions: (this.actions ??= actionsOf(settingsOf(request, wantedTarget(this.object)), this.log)),
       valuesOver: (stored) => valuesOver(request, stored),
@@ -176,7 +178,8 @@ export class ReleaseRun {
   }
 
   private get storage(): ReleaseStorage {
-    return storageOf(this.request, wantedTarget(this.object), this.log);
+    const store = storageOf(this.request, wantedTarget(this.object));
+    return { history: async () => (this.log.history = await store.history()) };
   }
 
   private async newest(outcome: RunReleaseResult["outcome"]): Promise<StoredRelease | undefined> {

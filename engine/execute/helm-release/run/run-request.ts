@@ -39,6 +39,8 @@ export interface RunReleaseRequest {
   readonly ociDigest?: string | undefined;
   /** The composed values of the user. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Why a release that is stored as it is wanted must be upgraded all the same: see `StateRequest`. */
+  readonly difference?: string | undefined;
   /** Renders a revision of an install or an upgrade; once more if a definition of `crds/` was applied. */
   readonly render: (inputs: RevisionInputs) => Promise<RenderedRevision>;
   readonly client: KubeClient;

@@ -4,12 +4,7 @@ import { isSyncError, type SyncError } from "../../../errors/sync-error";
 import { isMap } from "../../../lib/look-up";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import { optional } from "../../../lib/optional";
-import type {
-  ActionOutcome,
-  CorrectedObject,
-  ReleaseActions,
-  ReleaseStorage,
-} from "../../../model/helm-release/release-actions";
+import type { ActionOutcome, CorrectedObject, ReleaseActions } from "../../../model/helm-release/release-actions";
 import type { HelmReleaseObject, ReleaseValues } from "../../../model/helm-release/release-object";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
@@ -86,14 +81,13 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(given.map(([key, field]) => [key, withoutNulls(field)]));
 }
 
-/** Reads the revisions of a release, and writes them to the log. */
+/** A store to read the revisions of a release. */
 export function storageOf(
-  { client, fieldManager = "helm", signal }: RunReleaseRequest,
-  { name, storageNamespace: namespace }: ReleaseTarget,
-  log: ActionsLog,
-): ReleaseStorage {
-  const store = new ReleaseStore(client, { name, namespace, fieldManager, maxHistory: 0, ...optional({ signal }) });
-  return { history: async () => (log.history = await store.history()) };
+  { client, fieldManager = "helm", signal }: Pick<RunReleaseRequest, "client" | "fieldManager" | "signal">,
+  target: ReleaseTarget,
+): ReleaseStore {
+  const { name, storageNamespace: namespace } = target;
+  return new ReleaseStore(client, { name, namespace, fieldManager, maxHistory: 0, ...optional({ signal }) });
 }
 
 /** What is learnt from the actions of a run. */
@@ -129,7 +123,12 @@ export function actionsOf(settings: ReleaseSettings, log: ActionsLog): ReleaseAc
 
 /** Compares the objects of a stored revision with the cluster. */
 export async function findDriftOf(
-  { client, spec, fieldManager = "helm", signal }: RunReleaseRequest,
+  {
+    client,
+    spec,
+    fieldManager = "helm",
+    signal,
+  }: Pick<RunReleaseRequest, "client" | "spec" | "fieldManager" | "signal">,
   stored: StoredRelease,
 ): Promise<FoundDrift> {
   const objects = parseManifest(stored.manifest ?? "", `the manifest of ${stored.name}`);
