@@ -55,7 +55,7 @@ export interface RunReleaseRequest {
   readonly defaultToRetryOnFailure?: boolean;
   /** Whose form of values and stored charts is used; 3 by default. */
   readonly helmVersion?: HelmVersion;
-  /** The rules that determine the health of objects in waits: those of `healthCheckExprs`. */
+  /** The rules that determine the health of objects in waits; by default those of `spec.healthCheckExprs`. */
   readonly healthRules?: HealthRules;
   /** `helm` by default. */
   readonly fieldManager?: string;

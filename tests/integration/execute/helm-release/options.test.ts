@@ -98,6 +98,17 @@ test("the strategy legacy does not wait for kinds that Helm 3 does not know; the
 });
 
 test.each([
+  { name: "says so", current: "data.text == 'a'", failed: "false", failure: undefined },
+  { name: "says no", current: "data.text == 'b'", failed: "false", failure: "HEALTH_TIMEOUT" },
+  { name: "says that it failed", current: "false", failed: "data.text == 'a'", failure: "HEALTH_DEGRADED" },
+])("an object is ready if its expression $name", async ({ current, failed, failure }) => {
+  const healthCheckExprs = [{ apiVersion: "v1", kind: "ConfigMap", current, failed }];
+  const wanted = { files: app(), spec: { healthCheckExprs, install: { timeout: "1s" } } };
+  const result = await scene.run(wanted);
+  expect(result.error?.why?.match(/HEALTH_[A-Z]+/)?.[0]).toBe(failure);
+});
+
+test.each([
   { action: "upgrade" as const, code: "HEALTH_TIMEOUT" },
   { action: "rollback" as const, code: "HEALTH_TIMEOUT" },
   { action: "test" as const, code: "HOOK_TIMEOUT" },
