@@ -31,8 +31,8 @@ export interface Adoption {
 /**
  * Takes over a release that `helm install`, or whatever else writes Helm's storage, has made: records its newest
  * revisions as those of the object. Nothing on the cluster is changed. The reconciliation that follows compares the
- * chart's name and version, the values and the settings with what is recorded: if nothing differs, nothing is done; else
- * the release is upgraded. Without this, a release that is stored and not recorded is upgraded in any case.
+ * chart's name and version, the values and the settings with what is recorded: if nothing differs, nothing is done;
+ * else the release is upgraded. Without this, a release that is stored and not recorded is upgraded in any case.
  *
  * Nothing is taken over if the object has a release already, or if the stored one is uninstalled.
  *

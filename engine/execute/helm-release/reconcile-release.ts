@@ -35,13 +35,13 @@ export interface ReconcileRequest {
   readonly actions: ReleaseActions;
   /** Compares the objects of the newest revision with the cluster; needed if the spec detects drift. */
   readonly findDrift?: (stored: StoredRelease) => Promise<FoundDrift>;
-  /** Why a release that is stored as it is wanted must be upgraded all the same, before anything was done. */
-  readonly difference?: string | undefined;
   /**
    * The values that a stored revision has if it is the wanted one; by default those of the attempt. With
    * `preserveValues`, stored values count as wanted: Flux compares without them, and upgrades in each reconciliation.
    */
   readonly valuesOver?: (stored: StoredRelease) => ReleaseValues;
+  /** Why a release that is stored as it is wanted must be upgraded all the same, before anything was done. */
+  readonly difference?: string | undefined;
   /** Whether failures are retried without a remediation, where the spec has no strategy. False by default. */
   readonly defaultToRetryOnFailure?: boolean;
   /** Called with each status on the way. */

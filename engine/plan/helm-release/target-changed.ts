@@ -23,8 +23,8 @@ export function findChangedTarget(object: HelmReleaseObject, chartName: string):
 }
 
 /**
- * The same, if the recorded release is uninstalled for it: with `upgrade.chartNameChangeStrategy: InPlaceUpdate`, a chart
- * of another name is an upgrade.
+ * The same, if the recorded release is uninstalled for it: with `upgrade.chartNameChangeStrategy: InPlaceUpdate`, a
+ * chart of another name is an upgrade.
  *
  * Source: helm-controller internal/controller/helmrelease_controller.go@v1.6.0 (reconcileRelease).
  */

@@ -4,6 +4,7 @@ import type { WriteMethod } from "../../../apply/helm-release/write-object";
 import type { SyncError } from "../../../errors/sync-error";
 import { asSyncError } from "../../../errors/unexpected-error";
 import { parseDurationSeconds } from "../../../go/time/duration-seconds";
+import type { HealthRules } from "../../../health/health-rules";
 import type { KubeClient } from "../../../kube/kube-client";
 import type { ActionOutcome } from "../../../model/helm-release/release-actions";
 import type { ActionSpec, HelmReleaseSpec } from "../../../model/helm-release/release-spec";
@@ -52,12 +53,14 @@ export interface ReleaseSettings {
   /** The objects of the chart's `crds/`. */
   readonly crds: readonly KubeObject[];
   /**
-   * Renders a revision of an install or an upgrade. It is called once more if a definition of `crds/` was applied, since
+   * Renders a revision of an install or an upgrade. It is called once more if a definition of `crds/` was applied:
    * the first result says whether the revision can be stored.
    */
   readonly render: (revision: RevisionToRender) => Promise<RenderedRevision>;
   /** The `HelmRelease` whose labels the definitions of `crds/` get; none by default. */
   readonly origin?: ReleaseOrigin;
+  /** The rules that determine the health of objects in waits: those of `healthCheckExprs`. */
+  readonly healthRules?: HealthRules;
   /** `helm` by default, so that `helm` and Slipway can take turns without conflicts. */
   readonly fieldManager?: string;
   readonly signal?: AbortSignal;
@@ -117,6 +120,11 @@ export class ActionContext {
     await this.store.update(release);
     this.stored.push(release);
     return release;
+  }
+
+  /** Reports a revision as it was last, though it is stored no more. */
+  report(release: StoredRelease): void {
+    this.stored.push(release);
   }
 
   /** The time as Helm writes it. */

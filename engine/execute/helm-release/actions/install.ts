@@ -77,6 +77,10 @@ async function performInstall(
   { objects, existing, install, isServerSide }: Installation,
 ): Promise<void> {
   const { client, signal, onProgress } = context.settings;
+  const {
+    healthRules,
+    spec: { waitStrategy },
+  } = context.settings;
   const method = context.method(isServerSide, {
     acceptsUnknownFields: install.disableOpenAPIValidation ?? false,
     comparesLive: install.disableTakeOwnership !== true,
@@ -98,7 +102,10 @@ async function performInstall(
     if (install.disableWait !== true) {
       const timeoutSeconds = context.timeoutSeconds(install);
       const includesJobs = install.disableWaitForJobs !== true;
-      const unready = await awaitReady(client, objects, { timeoutSeconds, includesJobs, signal, onProgress });
+      const unready = await awaitReady(client, objects, {
+        ...{ timeoutSeconds, includesJobs, strategy: waitStrategy?.name, rules: healthRules },
+        ...{ signal, onProgress },
+      });
       if (unready !== undefined) throw new StepFailed(unready, "");
     }
     await runHooks("post-install");

@@ -1,7 +1,7 @@
 import { isSyncError, type SyncError } from "../../../errors/sync-error";
 import { optional } from "../../../lib/optional";
 import { sleep } from "../../../lib/sleep";
-import type { CorrectedObject } from "../../../model/helm-release/release-actions";
+import type { ReleaseActions, ReleaseStorage } from "../../../model/helm-release/release-actions";
 import type { ReleaseEvent } from "../../../model/helm-release/release-event";
 import { latestOf } from "../../../model/helm-release/release-history";
 import type { HelmReleaseObject } from "../../../model/helm-release/release-object";
@@ -18,8 +18,16 @@ import { type ReconcileResult, reconcileRelease, type ReconcileStep } from "../r
 import type { RunReleaseRequest, RunReleaseResult } from "./run-request";
 import { removeRelease } from "../remove-release";
 import { RetryPace } from "./retry-pace";
-import { deadlineError, notReadyError, unsettledError } from "./run-errors";
-import { actionsOf, findDriftOf, settingsOf, storageOf, valuesOver, wantedTarget } from "./run-settings";
+import { deadlineError, notReadyError, type RunFailures, unsettledError, withFailure } from "./run-errors";
+import {
+  actionsOf,
+  type ActionsLog,
+  findDriftOf,
+  settingsOf,
+  storageOf,
+  valuesOver,
+  wantedTarget,
+} from "./run-settings";
 
 /** How the run goes on after a reconciliation: it ends, or waits before the next one. */
 type Next = { readonly wait: number } | { readonly end: RunReleaseResult["outcome"]; readonly error?: SyncError };
@@ -31,7 +39,8 @@ export class ReleaseRun {
   private readonly pace = new RetryPace();
   private readonly events: ReleaseEvent[] = [];
   private readonly steps: ReconcileStep[] = [];
-  private readonly corrected: CorrectedObject[] = [];
+  private readonly log: ActionsLog = { history: [], corrected: [], failure: undefined };
+  private actions: ReleaseActions | undefined;
   private status: HelmReleaseStatus;
 
   constructor(request: RunReleaseRequest) {
@@ -45,7 +54,8 @@ export class ReleaseRun {
     try {
       await this.adopt();
       for (;;) {
-        if (this.clock().getTime() >= this.request.deadline) return await this.end("error", deadlineError(this.object));
+        if (this.clock().getTime() >= this.request.deadline)
+          return await this.end("error", deadlineError(this.object, this.failures));
         const next = (await this.changeTarget()) ?? (await this.attempt());
         if ("end" in next) return await this.end(next.end, next.error);
         await this.wait(next.wait);
@@ -66,8 +76,12 @@ export class ReleaseRun {
   private async adopt(): Promise<void> {
     if (this.request.adopt !== true) return;
     const { object, clock } = this;
-    const adoption = await adoptRelease({ object, clock, storage: storageOf(this.request, wantedTarget(object)) });
+    const adoption = await adoptRelease({ object, clock, storage: this.storage });
     if (adoption.adopted !== undefined) this.see(adoption);
+  }
+
+  private get failures(): RunFailures {
+    return { failure: this.log.failure, events: this.events };
   }
 
   /** Uninstalls the recorded release, if it has another target than the wanted one. */
@@ -91,13 +105,12 @@ export class ReleaseRun {
     const about = { name, version, ...(appVersion === "" ? {} : { appVersion }) };
     const attempt: Attempt = { chart: about, values, ...optional({ ociDigest }) };
     this.see({ status: beginAttempt(this.object, attempt, releaseDigests).status });
-    const target = wantedTarget(this.object);
     const result = await reconcileRelease({
       ...{ object: this.object, attempt, clock },
       // Only until something was done about it.
       ...(this.steps.length > 0 ? {} : optional({ difference: request.difference })),
-      storage: storageOf(request, target),
-      actions: actionsOf(settingsOf(request, target), this.corrected),
+      storage: this.storage,
+      actions: (this.actions ??= actionsOf(settingsOf(request, wantedTarget(this.object)), this.log)),
       valuesOver: (stored) => valuesOver(request, stored),
       findDrift: (stored) => findDriftOf(request, stored),
       onStatus: (status) => request.onStatus?.(status),
@@ -110,26 +123,30 @@ export class ReleaseRun {
   }
 
   private goOn({ outcome, error, retryAfterNanoseconds = 0n }: ReconcileResult): Next {
+    const { failure } = this.log;
+    // Another attempt would undo what the other writer does.
+    if (failure?.code === "RELEASE_RECORD_CONFLICT") return { end: "error", error: failure };
     switch (outcome) {
       case "done":
         return { end: "done", ...optional({ error: notReadyError(this.object) }) };
       case "stalled":
+        return { end: outcome, ...optional({ error: error && withFailure(error, this.object, this.failures) }) };
       case "error":
         return { end: outcome, ...optional({ error }) };
       case "retryAfterInterval":
-        return this.waitOrEnd(Number(retryAfterNanoseconds / 1_000_000n), error);
+        return this.waitOrEnd(Number(retryAfterNanoseconds / 1_000_000n));
       case "requeue": {
         const { failures, history } = this.status;
         const wait = this.pace.next({ failures, version: latestOf(history)?.version ?? 0 });
-        if (wait === undefined) return { end: "error", error: unsettledError(this.object, this.events) };
-        return this.waitOrEnd(wait, error);
+        if (wait === undefined) return { end: "error", error: unsettledError(this.object, this.failures) };
+        return this.waitOrEnd(wait);
       }
     }
   }
 
-  private waitOrEnd(wait: number, error: SyncError | undefined): Next {
+  private waitOrEnd(wait: number): Next {
     if (this.clock().getTime() + wait < this.request.deadline) return { wait };
-    return { end: "error", error: deadlineError(this.object, error) };
+    return { end: "error", error: deadlineError(this.object, this.failures) };
   }
 
   private async wait(milliseconds: number): Promise<void> {
@@ -150,17 +167,25 @@ export class ReleaseRun {
   }
 
   private async end(outcome: RunReleaseResult["outcome"], error?: SyncError): Promise<RunReleaseResult> {
-    const { events, steps, corrected } = this;
+    const { events, steps } = this;
+    const { corrected } = this.log;
     const { generation } = this.request.metadata;
     const isObserved = outcome === "done" || outcome === "stalled";
     const status = isObserved ? { ...this.status, ...optional({ observedGeneration: generation }) } : this.status;
-    const stored = outcome === "suspended" ? undefined : await this.newest();
+    // After the last look at the storage of a run that is done, nothing was written.
+    const stored = outcome === "done" ? newestStored(this.log.history) : await this.newest(outcome);
     return { outcome, status, events, steps, corrected, ...optional({ error, stored }) };
   }
 
-  private async newest(): Promise<StoredRelease | undefined> {
+  private get storage(): ReleaseStorage {
+    const store = storageOf(this.request, wantedTarget(this.object));
+    return { history: async () => (this.log.history = await store.history()) };
+  }
+
+  private async newest(outcome: RunReleaseResult["outcome"]): Promise<StoredRelease | undefined> {
+    if (outcome === "suspended") return undefined;
     try {
-      return newestStored(await storageOf(this.request, wantedTarget(this.object)).history());
+      return newestStored(await this.storage.history());
     } catch (error) {
       if (isSyncError(error)) return undefined;
       throw error;

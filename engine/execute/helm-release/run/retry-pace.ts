@@ -15,7 +15,7 @@ const longestWait = 30_000;
 const maxIdle = 5;
 
 /**
- * The pace of reconciliations that follow each other at once: the first one does, the later ones wait longer and longer.
+ * The pace of reconciliations that follow each other at once: the first one does, the later ones wait ever longer.
  * A release that neither fails nor gets a new revision, and is never done, is given up: something else changes it.
  */
 export class RetryPace {

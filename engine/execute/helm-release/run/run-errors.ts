@@ -4,32 +4,42 @@ import type { HelmReleaseObject } from "../../../model/helm-release/release-obje
 import { findCondition } from "../../../plan/helm-release/conditions";
 import { placeOf } from "../../../plan/helm-release/decision-errors";
 
+/** What a run knows of failures. */
+export interface RunFailures {
+  /** The last error of an install, an upgrade or a test of this run. */
+  readonly failure: SyncError | undefined;
+  /** What the run has reported. */
+  readonly events: readonly ReleaseEvent[];
+}
+
+/** The error of a release that is given up, with what failed last. */
+export function withFailure(error: SyncError, object: HelmReleaseObject, { failure }: RunFailures): SyncError {
+  const message = failure?.message ?? failedMessage(object);
+  if (message === undefined || failure === error) return error;
+  return error.with({ why: `${error.why ?? ""}; the last failure:\n${message}`, cause: failure });
+}
+
 /** The run has no time left for another attempt. */
-export function deadlineError(object: HelmReleaseObject, cause?: SyncError): SyncError {
+export function deadlineError(object: HelmReleaseObject, { failure }: RunFailures): SyncError {
   return new SyncError({
     code: "RELEASE_DEADLINE_EXCEEDED",
     what: "the time of the run has passed before the release was as it is wanted",
     where: placeOf(object),
-    why: lastMessage(object) ?? "no attempt has begun",
+    why: failure?.message ?? failedMessage(object) ?? "nothing has failed so far",
     mend: "correct what the message names; or give the run more time, or the release fewer retries",
-    ...(cause === undefined ? {} : { cause }),
+    ...(failure === undefined ? {} : { cause: failure }),
   });
 }
 
-/**
- * The release changes back again and again.
- *
- * @param events what the run has reported
- */
-export function unsettledError(object: HelmReleaseObject, events: readonly ReleaseEvent[]): SyncError {
+/** The release changes back again and again. */
+export function unsettledError(object: HelmReleaseObject, { events }: RunFailures): SyncError {
   const warnings = events.filter(({ type }) => type === "Warning");
   const warning = warnings.findLast(({ reason }) => reason.endsWith("Failed")) ?? warnings.at(-1);
-  const message = warning === undefined ? lastMessage(object) : `${warning.reason}: ${warning.message}`;
   return new SyncError({
     code: "RELEASE_UNSETTLED",
     what: "the release does not stay as it is wanted",
     where: placeOf(object),
-    why: `after several corrections it differs again; the last message:\n${message ?? ""}`,
+    why: `after several corrections it differs again; the last message:\n${warning?.message ?? ""}`,
     mend: "find what else changes its objects or its revisions, and stop it, or ignore the fields in driftDetection.ignore",
   });
 }
@@ -47,7 +57,10 @@ export function notReadyError(object: HelmReleaseObject): SyncError | undefined 
   });
 }
 
-function lastMessage({ status }: HelmReleaseObject): string | undefined {
-  const condition = findCondition(status.conditions, "Remediated") ?? findCondition(status.conditions, "Released");
-  return condition === undefined ? undefined : `${condition.reason}: ${condition.message}`;
+/** What failed, as an earlier run has recorded it. */
+function failedMessage({ status }: HelmReleaseObject): string | undefined {
+  const failed = (["Released", "TestSuccess"] as const)
+    .map((type) => findCondition(status.conditions, type))
+    .find((condition) => condition?.status === "False");
+  return failed?.message;
 }

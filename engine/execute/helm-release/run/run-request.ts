@@ -1,4 +1,5 @@
 import type { SyncError } from "../../../errors/sync-error";
+import type { HealthRules } from "../../../health/health-rules";
 import type { KubeClient } from "../../../kube/kube-client";
 import type { CorrectedObject } from "../../../model/helm-release/release-actions";
 import type { ReleaseEvent } from "../../../model/helm-release/release-event";
@@ -54,6 +55,8 @@ export interface RunReleaseRequest {
   readonly defaultToRetryOnFailure?: boolean;
   /** Whose form of values and stored charts is used; 3 by default. */
   readonly helmVersion?: HelmVersion;
+  /** The rules that determine the health of objects in waits; by default those of `spec.healthCheckExprs`. */
+  readonly healthRules?: HealthRules;
   /** `helm` by default. */
   readonly fieldManager?: string;
   readonly signal?: AbortSignal | undefined;

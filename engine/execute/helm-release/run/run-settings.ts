@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { createFluxServer } from "../../../apply/flux-server";
-import { isSyncError } from "../../../errors/sync-error";
+import { isSyncError, type SyncError } from "../../../errors/sync-error";
+import { rulesWithExpressions } from "../../../health/cel/expression-rules";
+import type { HealthRules } from "../../../health/health-rules";
 import { isMap } from "../../../lib/look-up";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import { optional } from "../../../lib/optional";
-import type { CorrectedObject, ReleaseActions } from "../../../model/helm-release/release-actions";
+import type { ActionOutcome, CorrectedObject, ReleaseActions } from "../../../model/helm-release/release-actions";
 import type { HelmReleaseObject, ReleaseValues } from "../../../model/helm-release/release-object";
+import type { HelmReleaseSpec } from "../../../model/helm-release/release-spec";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
 import { groupOf, versionOf } from "../../../model/object-key";
@@ -36,7 +39,8 @@ export function wantedTarget(object: HelmReleaseObject): ReleaseTarget {
 
 /** The settings of the actions on a release. */
 export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): ReleaseSettings {
-  const { client, metadata, spec, chart, values, helmVersion = 3, fieldManager, signal, onProgress, clock } = request;
+  const { client, metadata, spec, chart, values, helmVersion = 3, clock } = request;
+  const { fieldManager, signal, onProgress } = request;
   return {
     ...{ client, ...target, spec },
     chart: storeChart(chart, values, { helmVersion }),
@@ -44,9 +48,20 @@ export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): R
     crds: readCrds(chart, { values, helmVersion }).map(({ object }) => object),
     origin: { name: metadata.name ?? "", namespace: metadata.namespace ?? "" },
     render: (revision) => renderRevision(request, target, revision),
-    ...optional({ fieldManager, signal, onProgress }),
+    ...optional({ fieldManager, signal, onProgress, healthRules: request.healthRules ?? healthRulesOf(spec) }),
     ...(clock === undefined ? {} : { now: () => clock().getTime() }),
   };
+}
+
+/**
+ * The rules with the expressions of the spec; undefined without any.
+ *
+ * @throws HEALTH_EXPRESSION_INVALID
+ */
+function healthRulesOf({ healthCheckExprs = [] }: HelmReleaseSpec): HealthRules | undefined {
+  if (healthCheckExprs.length === 0) return undefined;
+  const exprs = healthCheckExprs.map(({ kind = "", ...expr }) => ({ ...expr, kind }));
+  return rulesWithExpressions(exprs, "spec.healthCheckExprs");
 }
 
 async function renderRevision(
@@ -92,14 +107,32 @@ export function storageOf(
   return new ReleaseStore(client, { name, namespace, fieldManager, maxHistory: 0, ...optional({ signal }) });
 }
 
-/** The actions on a release; what corrections of drift did is added to the list. */
-export function actionsOf(settings: ReleaseSettings, corrected: CorrectedObject[]): ReleaseActions {
+/** What is learnt from the actions of a run. */
+export interface ActionsLog {
+  /** The revisions that were read last. */
+  history: readonly StoredRelease[];
+  /** What corrections of drift did. */
+  readonly corrected: CorrectedObject[];
+  /** The last error of an install, an upgrade or a test. */
+  failure: SyncError | undefined;
+}
+
+/** The actions on a release, which write to the log. */
+export function actionsOf(settings: ReleaseSettings, log: ActionsLog): ReleaseActions {
   const actions = createReleaseActions(settings);
+  const logged = (action: () => Promise<ActionOutcome>) => async (): Promise<ActionOutcome> => {
+    const outcome = await action();
+    log.failure = outcome.error ?? log.failure;
+    return outcome;
+  };
   return {
     ...actions,
+    install: logged(actions.install),
+    upgrade: logged(actions.upgrade),
+    test: logged(actions.test),
     correctDrift: async (drift) => {
       const outcome = await actions.correctDrift(drift);
-      corrected.push(...(outcome.corrected ?? []));
+      log.corrected.push(...(outcome.corrected ?? []));
       return outcome;
     },
   };

@@ -154,7 +154,7 @@ ConfigMap/${place}/a configured`,
   expect(result.error?.message).toBe(`RELEASE_UNSETTLED: the release does not stay as it is wanted
   where  Release ${place}/web
   why    after several corrections it differs again; the last message:
-         DriftCorrectionFailed: Failed to correct cluster state of release ${place}/web.v1:
+         Failed to correct cluster state of release ${place}/web.v1:
          not allowed
   mend   find what else changes its objects or its revisions, and stop it, or ignore the fields in driftDetection.ignore`);
 });

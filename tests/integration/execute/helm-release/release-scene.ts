@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -25,8 +26,9 @@ import { templateChart } from "../../../../engine/render/helm/template-chart";
 import { systemEnvironment } from "../../../../engine/sources/system-environment";
 import { openDirectory } from "../../../../engine/sources/directory";
 import type { Cluster } from "../../../tools/cluster";
-import { createTestNamespace, sharedCluster, type TestNamespace } from "../../../tools/shared-cluster";
+import { sharedCluster } from "../../../tools/shared-cluster";
 import { findTool } from "../../../tools/tools";
+import { untilTrue } from "../../../tools/until";
 
 /** The files of a chart by path. */
 export type ChartFiles = Readonly<Record<string, string>>;
@@ -63,16 +65,16 @@ export interface HelmRun {
 export class ReleaseScene {
   readonly cluster: Cluster;
   readonly client: KubeClient;
-  readonly namespace: TestNamespace;
+  readonly namespace: { readonly name: string };
   readonly name = "web";
   readonly events: ProgressEvent[] = [];
   private readonly helms: Readonly<Record<3 | 4, string>>;
   private readonly folder = mkdtempSync(join(tmpdir(), "slipway-release-"));
   private charts = 0;
 
-  private constructor(cluster: Cluster, namespace: TestNamespace, helms: Readonly<Record<3 | 4, string>>) {
+  private constructor({ cluster, client, namespace, helms }: SceneParts) {
     this.cluster = cluster;
-    this.client = connectCluster({ kubeconfig: cluster.kubeconfig });
+    this.client = client;
     this.namespace = namespace;
     this.helms = helms;
   }
@@ -80,13 +82,14 @@ export class ReleaseScene {
   static async open(): Promise<ReleaseScene> {
     const cluster = await sharedCluster();
     const helms = { 3: await findTool("helm"), 4: await findTool("helm4") };
-    return new ReleaseScene(cluster, await createTestNamespace(cluster, "release"), helms);
+    const client = connectCluster({ kubeconfig: cluster.kubeconfig });
+    return new ReleaseScene({ cluster, client, helms, namespace: await createNamespace(client) });
   }
 
   async close(): Promise<void> {
+    await this.client.delete({ ...namespaceKind, namespace: "", name: this.namespace.name });
     this.client.close();
     rmSync(this.folder, { recursive: true });
-    await this.namespace.remove();
   }
 
   /** The actions of Slipway. */
@@ -227,6 +230,21 @@ export class ReleaseScene {
   kubectl(...args: readonly string[]): Promise<string> {
     return this.cluster.kubectl([...args, `--namespace=${this.namespace.name}`]);
   }
+}
+
+interface SceneParts extends Pick<ReleaseScene, "cluster" | "client" | "namespace"> {
+  readonly helms: Readonly<Record<3 | 4, string>>;
+}
+
+const namespaceKind = { group: "", version: "v1", kind: "Namespace" };
+
+/** A namespace with its default service account, without starting a program for it. */
+async function createNamespace(client: KubeClient): Promise<{ readonly name: string }> {
+  const name = `release-${String(process.pid)}-${randomBytes(4).toString("hex")}`;
+  await client.create({ apiVersion: "v1", kind: "Namespace", metadata: { name } }, { fieldManager: "test" });
+  const account = { group: "", version: "v1", kind: "ServiceAccount", namespace: name, name: "default" };
+  await untilTrue("the service account exists", async () => (await client.get(account)) !== undefined);
+  return { name };
 }
 
 const chartYaml = "apiVersion: v2\nname: web\nversion: 1.2.3\nappVersion: '4.5'\n";

@@ -102,6 +102,35 @@ test.each(upgrades)("a failing upgrade with $name", async ({ spec, ran, error, c
   expect(await scene.configMap("app")).toEqual({ text: "mended" });
 });
 
+test("a rollback brings back the Pods that served before", async () => {
+  const deployment = (image: string, behaviour: string) => ({
+    "templates/app.yaml": `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: app }
+spec:
+  replicas: 2
+  selector: { matchLabels: { app: app } }
+  template:
+    metadata: { labels: { app: app }, annotations: { test.slipway.dev/pod: ${behaviour} } }
+    spec: { containers: [{ name: main, image: "example.test/app:${image}" }] }
+`,
+  });
+  const spec: HelmReleaseSpec = { upgrade: { remediation: { remediateLastFailure: true } } };
+  const { status } = await scene.run({ files: deployment("good", "well"), spec });
+  const ready = (): Promise<string> =>
+    scene.kubectl(
+      "get",
+      "deployment/app",
+      "-o=jsonpath={.spec.template.spec.containers[0].image} {.status.readyReplicas}",
+    );
+  expect(await ready()).toBe("example.test/app:good 2");
+  const files = deployment("bad", "crash-loop");
+  const failed = await scene.run({ files, values: { v: 2 }, spec }, { status });
+  expect(failed.ran).toEqual(["OutOfSync: upgrade", "Failed: rollback remediation"]);
+  expect(failed.error?.why).toContain("cannot open the database");
+  expect(await ready()).toBe("example.test/app:good 2");
+});
+
 test("a failing install is uninstalled and tried again, then given up", async () => {
   const spec: HelmReleaseSpec = { install: { remediation: { retries: 1, remediateLastFailure: true } } };
   const failed = await scene.run({ files: bad, spec });
@@ -204,4 +233,15 @@ test.each(tests)("a failing test with $name", async ({ spec, ran, error, conditi
   expect({ ran: failed.ran, error: failed.error?.code }).toEqual({ ran, error });
   expect(failed.conditions).toEqual(expect.arrayContaining([...conditions]));
   expect(await scene.configMap("app")).toEqual({ text: serves });
+  if (error !== "RELEASE_NOT_READY") return;
+  const place = scene.namespace.name;
+  expect(failed.error?.message).toMatch(
+    new RegExp(
+      `^RELEASE_NOT_READY: the release is not ready
+  where  Release ${place}/web
+  why    TestFailed: Helm test failed for release ${place}/web.v2 with chart web@1.2.3: .*
+  mend   correct what the message names, or request a forced action; test.ignoreFailures accepts failed tests$`,
+      "s",
+    ),
+  );
 });
