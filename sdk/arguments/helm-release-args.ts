@@ -26,7 +26,7 @@ export interface ReleaseChartTemplate {
 
 /** The fields of a `HelmChart`. */
 export interface ReleaseChartSpec {
-  /** Where the chart comes from: a `HelmRepository`, a `GitRepository`, a `Bucket`, an `OciRepository`, an `Artifact`. */
+  /** A `HelmRepository`, a `GitRepository`, a `Bucket`, an `OciRepository` or an `Artifact`. */
   readonly sourceRef: SourceReference;
   /** The name of the chart in a `HelmRepository`; in another source the path of its folder or of its `.tgz` file. */
   readonly chart: pulumi.Input<string>;
@@ -119,8 +119,8 @@ export interface HelmReleaseArgs<Values = Record<string, unknown>> extends Acces
    */
   readonly acceptCrdChanges?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * "cluster": what a run did is an event of the cluster and a message. "log": only a message. "none": neither. Default:
-   * "cluster".
+   * "cluster": what a run did is an event of the cluster and a message. "log": only a message. "none": neither.
+   * Default: "cluster".
    */
   readonly events?: pulumi.Input<EventMode>;
   /** Another text is a request for a reconciliation. Default: none. */
@@ -130,8 +130,8 @@ export interface HelmReleaseArgs<Values = Record<string, unknown>> extends Acces
   /** With the same text as `requestedAt`: count failures anew. Default: none. */
   readonly resetAt?: pulumi.Input<string>;
   /**
-   * Components and resources, or names of Kustomizations, Charts and HelmReleases of the program, that are delivered and
-   * healthy before the release is, and destroyed after it. A plain list. Default: none.
+   * Components and resources, or names of Kustomizations, Charts and HelmReleases of the program, that are delivered
+   * and healthy before the release is, and destroyed after it. A plain list. Default: none.
    */
   readonly dependsOn?: readonly (pulumi.Resource | DependencyArgs)[];
 }

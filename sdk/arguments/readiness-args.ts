@@ -16,8 +16,8 @@ export interface ReadinessArgs {
    */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
   /**
-   * Components and resources, or names of Kustomizations, Charts and HelmReleases of the program, that are delivered and
-   * healthy before anything of this one is applied, and destroyed after it. A plain list; the components of other
+   * Components and resources, or names of Kustomizations, Charts and HelmReleases of the program, that are delivered
+   * and healthy before anything of this one is applied, and destroyed after it. A plain list; the components of other
    * packages count, too. Default: none.
    */
   readonly dependsOn?: readonly (pulumi.Resource | DependencyArgs)[];

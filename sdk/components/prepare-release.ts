@@ -29,7 +29,7 @@ type GivenArgs = Omit<HelmReleaseArgs, "values"> & { readonly values?: unknown }
 /** The arguments that stay in the program: the plugin has the chart that they lead to. */
 const programArguments = ["chart", "chartRef", "version", "repo", "digest", "keyring", "auth", "name"];
 
-/** Prepares the registration of a `HelmRelease`: it reads the arguments, waits for dependencies and fetches the chart. */
+/** Prepares the registration of a `HelmRelease`: reads arguments, waits for dependencies, fetches the chart. */
 export class ReleasePreparation {
   /** Ends when the release can be registered. */
   readonly prepared: Promise<PreparedHelmRelease>;
@@ -82,8 +82,8 @@ export class ReleasePreparation {
   }
 
   /**
-   * The options of the resource. A registration first waits for its dependencies: a failure of one is reported as it is,
-   * that of an input with other words around it.
+   * The options of the resource. A registration first waits for its dependencies: a failure of one is reported as it
+   * is, that of an input with other words around it.
    */
   options(): pulumi.CustomResourceOptions {
     const nothing: Promise<pulumi.Input<pulumi.Resource>[]> = this.prepared.then(() => []);

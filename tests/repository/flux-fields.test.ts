@@ -1,5 +1,5 @@
-// Each field of the kinds of Flux has a row in docs/flux.md, or docs/helmrelease.md. The fields are those that Flux's own types print: see
-// tests/properties/flux-fields.test.ts.
+// Each field of the kinds of Flux has a row in docs/flux.md, or docs/helmrelease.md. The fields are those that Flux's
+// own types print: see tests/properties/flux-fields.test.ts.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readRepositoryFile, repositoryRoot } from "./repository-files";

@@ -1,8 +1,8 @@
 // The fields of the spec of a HelmRelease, and which values each may have.
 //
 // Source: helm-controller api/v2/helmrelease_types.go@v1.6.0, fluxcd/pkg apis/meta (ValuesReference), apis/kustomize
-// (Patch, Image, Selector, CustomHealthCheck). Left out is what a program has in other forms: chart, chartRef, dependsOn,
-// interval, kubeConfig, serviceAccountName.
+// (Patch, Image, Selector, CustomHealthCheck). Left out is what a program has in other forms: chart, chartRef,
+// dependsOn, interval, kubeConfig, serviceAccountName.
 import {
   actionStrategyNames,
   chartNameChangeStrategies,
