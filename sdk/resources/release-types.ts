@@ -1,9 +1,9 @@
 /** The last run of a test of a chart. */
 export interface ReleaseTestStatus {
   /** When it began, as 2006-01-02T15:04:05Z. */
-  readonly lastStarted?: string;
+  readonly lastStarted?: string | null;
   /** When it ended. */
-  readonly lastCompleted?: string;
+  readonly lastCompleted?: string | null;
   /** How it ended: `Succeeded` or `Failed`. */
   readonly phase?: string;
 }
@@ -37,7 +37,7 @@ export interface ReleaseSnapshot {
   /** When the revision was deployed. */
   readonly lastDeployed: string;
   /** When the release was uninstalled. */
-  readonly deleted?: string;
+  readonly deleted?: string | null;
   /** The tests by name; absent before they ran. */
   readonly testHooks?: Readonly<Record<string, ReleaseTestStatus>>;
   /** The digest of the artifact of the chart. */

@@ -144,6 +144,14 @@ describe("the table of each resource", () => {
       },
       { digest: "any", random: "any", deleteHooks: "boolean" },
       {
+        ...{ name: "any", namespace: "any", releaseName: "any", targetNamespace: "any", storageNamespace: "any" },
+        ...{ chart: "map", values: "map", valuesFrom: "list", driftDetection: "any" },
+        ...{ install: "any", upgrade: "any", test: "any", rollback: "any", uninstall: "any" },
+        ...{ postRenderers: "list", postRenderStrategy: "any", commonMetadata: "any", maxHistory: "number" },
+        ...{ timeout: "any", waitStrategy: "any", healthCheckExprs: "list", suspend: "boolean", adopt: "boolean" },
+        ...{ acceptCrdChanges: "list", events: "any", requestedAt: "any", forceAt: "any", resetAt: "any" },
+      },
+      {
         argumentsDigest: "any",
         digest: "any",
         revision: "any",
@@ -175,6 +183,12 @@ describe("the table of each resource", () => {
       ["labels", "items", "outside", "prune", "adopt", "timeoutSeconds"],
       ["object", "events", "deletePolicies", "logPolicies", "weight", "source", "hooks", "triggers", "timeoutSeconds"],
       ["digest", "random", "deleteHooks"],
+      [
+        ...["name", "namespace", "releaseName", "targetNamespace", "storageNamespace", "chart", "values", "valuesFrom"],
+        ...["driftDetection", "install", "upgrade", "test", "rollback", "uninstall", "postRenderers"],
+        ...["postRenderStrategy", "commonMetadata", "maxHistory", "timeout", "waitStrategy", "healthCheckExprs"],
+        ...["suspend", "requestedAt", "forceAt", "resetAt"],
+      ],
       ["argumentsDigest", "digest", "revision", "originRevision", "requestedAt", "events", "namespace"],
       [
         ...["attempt", "generation", "digest", "revision", "originRevision", "requestedAt", "healthChecked"],
