@@ -1,5 +1,4 @@
-// Source: helm pkg/action/action.go@v4.2.1 (renderResources); helm-controller internal/postrender/build.go,
-// common_renderer.go@v1.6.0 (BuildPostRenderers, OriginLabels).
+// Source: helm pkg/action/action.go@v4.2.1 (renderResources).
 import { keyOf, printKey } from "../../../model/object-key";
 import { withHelmFault } from "../../../render/helm/helm-error";
 import type { Manifest } from "../../../render/helm/manifests/manifest";
@@ -8,16 +7,9 @@ import type { RenderedRelease } from "../../../render/helm/manifests/render-rele
 import { sortManifests } from "../../../render/helm/manifests/sort-manifests";
 import type { PostRenderer } from "../../../render/render-state";
 import { postRenderManifests } from "../../../render/steps/post-render";
-import { inlinePostRenderer } from "../../post-renderers";
-import { originLabels, type ReleaseOrigin } from "../objects/mark-origin";
 
 /** How hooks pass the post-renderers: not at all, with the other objects, or by themselves. */
 export type HookPassage = "nohooks" | "combined" | "separate";
-
-/** What Flux runs after all others: it gives each object the labels of its `HelmRelease`. */
-export function originPostRenderer(origin: ReleaseOrigin): PostRenderer {
-  return inlinePostRenderer({ labels: [{ pairs: originLabels(origin), includeSelectors: false }] }, "the origin");
-}
 
 /**
  * Passes a rendered release through post-renderers, each over the output of the one before. Objects that one adds or

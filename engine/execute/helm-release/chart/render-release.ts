@@ -15,7 +15,7 @@ import type { ChartSource, RenderState } from "../../../render/render-state";
 import { openRemotes } from "../../../sources/remote/remotes";
 import type { RenderedRevision } from "../actions/action-context";
 import type { RevisionInputs } from "../run/run-request";
-import { postRenderRevision } from "./post-render-revision";
+import { postRenderRelease } from "./post-render-release";
 import { releasePostRenderers } from "./post-renderers";
 import { storeRendered } from "./render-revision";
 
@@ -54,13 +54,8 @@ export async function renderRevision(around: ReleaseSurroundings, inputs: Revisi
   const { values } = inputs;
   const options = { ...templateOptions(around, inputs), values, capabilities: capabilitiesOf(around, inputs) };
   const templated = await gatherLookUps((lookUp) => templateChart(inputs.chart, { ...options, lookUp }), around.lookUp);
-  const { postRenderStrategy: strategy = "combined" } = around.spec;
-  const postRendering = {
-    postRenderers: releasePostRenderers(around.spec),
-    strategy,
-    helmVersion: around.helmVersion ?? 3,
-  };
-  const release = { ...templated.release, ...(await postRenderRevision(templated.release, postRendering)) };
+  const { postRenderStrategy } = around.spec;
+  const release = await postRenderRelease(templated.release, releasePostRenderers(around.spec), postRenderStrategy);
   return storeRendered({ release, notes: templated.notes });
 }
 

@@ -10,7 +10,7 @@ import { determineState, withDrift } from "../../../plan/helm-release/determine-
 import { maskDrift } from "../../../plan/helm-release/drift/mask-drift";
 import { decideAction, type NextActionName } from "../../../plan/helm-release/next-action";
 import { detectsDrift } from "../../../plan/helm-release/release-settings";
-import { type ChangedTarget, findChangedTarget } from "../../../plan/helm-release/target-changed";
+import { type ChangedTarget, findUninstalledTarget } from "../../../plan/helm-release/target-changed";
 import { newestStored } from "../../../plan/helm-release/verify-stored";
 import { releaseDigests } from "../../../record/helm-release/digests";
 import { adoptRelease } from "../adopt-release";
@@ -58,7 +58,7 @@ export async function decideRelease(request: DecisionRequest): Promise<ReleaseDe
   const { values, history, adopt, difference } = request;
   const { name, version, appVersion } = request.chart.metadata;
   const chart = { name, version, ...(appVersion === "" ? {} : { appVersion }) };
-  const changedTarget = findChangedTarget(request.object, name);
+  const changedTarget = findUninstalledTarget(request.object, name);
   const isNew = latestOf(request.object.status.history) === undefined || changedTarget !== undefined;
   const stored = newestStored(history);
   const isAdopted = isNew && stored !== undefined && stored.info?.status !== "uninstalled";

@@ -8,7 +8,7 @@ import type { HelmReleaseObject } from "../../../model/helm-release/release-obje
 import type { HelmReleaseStatus } from "../../../model/helm-release/release-status";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import { type Attempt, beginAttempt, noFailures } from "../../../plan/helm-release/begin-attempt";
-import { markArtifactFailed } from "../../../plan/helm-release/report-artifact";
+import { markUnusable } from "../../../plan/helm-release/report-artifact";
 import { requestedAt } from "../../../plan/helm-release/requests";
 import { findUninstalledTarget } from "../../../plan/helm-release/target-changed";
 import { newestStored } from "../../../plan/helm-release/verify-stored";
@@ -62,8 +62,8 @@ export class ReleaseRun {
       }
     } catch (error) {
       if (!isSyncError(error)) throw error;
-      // The chart cannot be stored, or has definitions that cannot be read.
-      this.see(markArtifactFailed(this.object, error, this.clock));
+      // The chart cannot be stored, or has definitions that cannot be read; or an expression is invalid.
+      this.see(markUnusable(this.object, error, this.clock));
       return this.end("error", error);
     }
   }

@@ -227,8 +227,8 @@ const ends = {
 } as const;
 
 /**
- * Ends what a failed hook of helm leaves: a rollback stays pending, an uninstall does not say what failed, and the hooks before one that could not be created
- * stay in spite of their policy `hook-succeeded`.
+ * Ends what a failed hook of helm leaves: a rollback stays pending, an uninstall does not say what failed, and the
+ * hooks before one that could not be created stay in spite of their policy `hook-succeeded`.
  */
 async function mend(scene: ReleaseScene): Promise<void> {
   const store = scene.store();

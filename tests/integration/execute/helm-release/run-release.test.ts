@@ -212,3 +212,11 @@ test("a chart whose definitions cannot be read is an error of the artifact", asy
   expect(result).toMatchObject({ outcome: "error", failure: "HELM_MANIFEST", ran: [] });
   expect(result.conditions).toContain("Ready=False ArtifactFailed");
 });
+
+test("an expression about health that is invalid is found before anything is written", async () => {
+  const healthCheckExprs = [{ apiVersion: "v1", kind: "ConfigMap", current: "data.text ==" }];
+  const result = await scene.run({ files: app("a"), spec: { healthCheckExprs } });
+  expect(result).toMatchObject({ outcome: "error", failure: "HEALTH_EXPRESSION_INVALID", ran: [] });
+  expect(result.conditions).toEqual(["Stalled=True InvalidCELExpression", "Ready=False InvalidCELExpression"]);
+  expect(await scene.history()).toEqual([]);
+});

@@ -1,8 +1,8 @@
 import {
   type HookPassage,
-  originPostRenderer,
   postRenderRelease,
 } from "../../../../../engine/execute/helm-release/chart/post-render-release";
+import { originLabels } from "../../../../../engine/execute/helm-release/objects/mark-origin";
 import { inlinePostRenderer } from "../../../../../engine/execute/post-renderers";
 import { openChart } from "../../../../../engine/render/helm/lazy-helm";
 import { templateChart } from "../../../../../engine/render/helm/template-chart";
@@ -19,7 +19,8 @@ function release(files: Readonly<Record<string, string>>) {
   return templateChart(chart, { helmVersion: 4, environment: systemEnvironment() }).release;
 }
 
-const origin = originPostRenderer({ name: "web", namespace: "apps" });
+const pairs = originLabels({ name: "web", namespace: "apps" });
+const origin = inlinePostRenderer({ labels: [{ pairs, includeSelectors: false }] }, "the origin");
 const labels = "  labels:\n    helm.toolkit.fluxcd.io/name: web\n    helm.toolkit.fluxcd.io/namespace: apps\n";
 const labelled = (name: string, annotations = ""): string =>
   `apiVersion: v1\ndata:\n  a: b\nkind: ConfigMap\nmetadata:\n${annotations}${labels}  name: ${name}`;
