@@ -1,3 +1,34 @@
+export { deleteSync } from "./execute/argo/sync/delete-sync";
+export { previewSync } from "./execute/argo/sync/preview-sync";
+export { runSync } from "./execute/argo/sync/run-sync";
+export type { PropagationPolicy } from "./model/argo/sync-options";
+export type {
+  DeleteSyncOutcome,
+  HookLog,
+  HookRunDecision,
+  OperationOutcome,
+  ResourceOutcome,
+  SyncOutcome,
+  WaveReport,
+} from "./model/argo/sync-outcome";
+export type {
+  PreviewedHook,
+  PreviewedObject,
+  PreviewedPrune,
+  RefusedObject,
+  SyncPreview,
+} from "./model/argo/sync-preview";
+export type { SyncedSet, SyncRecord } from "./model/argo/sync-record";
+export type { DeleteSyncRequest, SyncControl, SyncRequest } from "./model/argo/sync-request";
+export { type OperationPhase, operationPhases, type ResultCode, resultCodes } from "./model/argo/sync-result";
+export {
+  defaultSyncSettings,
+  type FailureAction,
+  failureActions,
+  type HookOccasion,
+  hookOccasions,
+  type SyncSettings,
+} from "./model/argo/sync-settings";
 export { answerLookUps, describeCluster, type AnswerLookUpsOptions } from "./execute/ask-cluster";
 export { previewHooks } from "./execute/hooks/preview-hooks";
 export {

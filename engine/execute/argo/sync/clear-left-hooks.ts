@@ -9,10 +9,7 @@ import { phaseOfHook } from "../sync-step";
 import { inScope } from "./find-changes";
 import type { SyncSession } from "./sync-session";
 
-/**
- * The hooks of earlier runs that have names of their own (`generateName`), as long as they hold the finalizer: their
- * run was killed.
- */
+/** The hooks of earlier runs that have names of their own (`generateName`). */
 export async function findLeftHooks(session: SyncSession): Promise<readonly KubeObject[]> {
   const { client, ownerToken } = session;
   const scopes = new Map(
@@ -36,15 +33,17 @@ export async function findLeftHooks(session: SyncSession): Promise<readonly Kube
     }
   });
   return (await Promise.all(lists)).flat().filter((object) => {
-    const isHook = readArgoHook(object).as === "hook" && finalizersOf(object).includes(hookFinalizer);
-    return isHook && ownerTokenOf(object) === ownerToken;
+    return readArgoHook(object).as === "hook" && ownerTokenOf(object) === ownerToken;
   });
 }
 
 /** Releases the hooks of runs that were killed, and deletes those that run. */
 export async function clearLeftHooks(session: SyncSession, current: ReadonlySet<string>): Promise<void> {
   const { cluster, health, settings } = session;
-  const left = (await findLeftHooks(session)).filter((hook) => !current.has(printKey(keyOf(hook))));
+  // One that holds the finalizer was never judged, since its run was killed.
+  const left = (await findLeftHooks(session)).filter(
+    (hook) => finalizersOf(hook).includes(hookFinalizer) && !current.has(printKey(keyOf(hook))),
+  );
   await Promise.all(
     left.map(async (hook) => {
       const finalizers = finalizersOf(hook).filter((one) => one !== hookFinalizer);

@@ -13,7 +13,7 @@ import { isSecret } from "../../../model/secret-object";
 import { withLiveFields } from "../../../plan/argo/ignore/ignored-fields";
 import { type IgnoreRules, readIgnoreRules } from "../../../plan/argo/ignore/ignore-rules";
 import { judgePermission } from "../../../plan/argo/judge-permission";
-import { type MadeTasks, makeTasks } from "../../../plan/argo/make-tasks";
+import { type MadeTasks, makeTasks, type TaskRequest } from "../../../plan/argo/make-tasks";
 import { planNamespace } from "../../../plan/argo/managed-namespace";
 import { pairObjects, type PairedObjects } from "../../../plan/argo/pair-objects";
 import { isSelected } from "../../../plan/argo/select-object";
@@ -34,6 +34,8 @@ export interface SessionRequest {
   readonly settings: SyncSettings;
   /** In milliseconds since 1970. */
   readonly startedAt: number;
+  /** Whether the hooks of a deletion are watched too. */
+  readonly isDeletion?: boolean;
 }
 
 /** A set of objects with its live state, while an operation goes on. */
@@ -70,8 +72,10 @@ export async function openSession(client: KubeClient, request: SessionRequest): 
   const mask = maskOf(objects.filter(isSecret));
   const session = { ...request, client, store, cluster, kinds, rules, health, targets, mask };
   try {
-    const made = makeSyncTasks({ ...session, inventory: {} }, false);
-    const wanted = made.tasks.map(objectOf);
+    const planned = { ...session, inventory: {} };
+    const deletion = request.isDeletion === true ? (["PreDelete", "PostDelete"] as const) : [];
+    const made = [makeSyncTasks(planned, false), ...deletion.map((phase) => makeHookTasks(planned, phase))];
+    const wanted = made.flatMap(({ tasks }) => tasks.map(objectOf));
     const served = wanted.flatMap((object) => kinds.refOf(keyOf(object), object.apiVersion) ?? []);
     const unserved = wanted.filter((object) => kinds.refOf(keyOf(object), object.apiVersion) === undefined);
     store.expect(unserved.map((object) => ({ ...keyOf(object), version: versionOf(object.apiVersion) })));
@@ -91,19 +95,40 @@ export async function openSession(client: KubeClient, request: SessionRequest): 
 
 /** The tasks of a sync, with the live objects of now. */
 export function makeSyncTasks(session: SyncSession, skipHooks: boolean): MadeTasks {
-  const { namespace, revision, startedAt, settings, kinds } = session;
-  const { resources, permissions } = settings;
+  const { settings } = session;
+  const { resources } = settings;
   const managedNamespace = managedPair(session);
   return makeTasks({
     ...pairsOf(session),
-    ...{ namespace, revision, startedAt: Math.floor(startedAt / 1000) },
+    ...commonRequest(session),
     options: { ...settings, skipHooks: skipHooks || settings.skipHooks || resources !== undefined },
     ...(managedNamespace === undefined ? {} : { managedNamespace }),
     ...(resources === undefined ? {} : { selects: (key) => isSelected(key, resources) }),
+  });
+}
+
+/** The tasks of the hooks of one phase of a deletion. */
+export function makeHookTasks(session: SyncSession, phase: "PreDelete" | "PostDelete"): MadeTasks {
+  const { pairs, hooks } = pairsOf(session);
+  const liveHooks = pairs.filter(({ target, live }) => target === undefined && live !== undefined && isHook(live));
+  const options = { ...session.settings, skipHooks: session.settings.skipHooks };
+  return makeTasks({ pairs: liveHooks, hooks, ...commonRequest(session), options, hookPhases: [phase] });
+}
+
+type CommonRequest = Pick<TaskRequest, "namespace" | "revision" | "startedAt" | "refusal" | "missingKind">;
+
+function commonRequest({ namespace, revision, startedAt, settings, kinds }: SyncSession): CommonRequest {
+  const { permissions } = settings;
+  return {
+    ...{ namespace, revision, startedAt: Math.floor(startedAt / 1000) },
     refusal: (object) =>
       permissions === undefined ? undefined : judgePermission(object, kinds.scopeOf(object), permissions),
     missingKind: (object) => kinds.missing(object),
-  });
+  };
+}
+
+function isHook(object: KubeObject): boolean {
+  return readArgoHook(object).as === "hook";
 }
 
 /** The objects with their live ones, which keep the fields that are left to others. */
@@ -126,15 +151,14 @@ function liveObjects(session: SyncSession): readonly KubeObject[] {
   const wanted = new Set(
     targets.flatMap((target) => {
       const key = keyOf(target);
-      const isHook = readArgoHook(target).as === "hook";
-      return isHook
+      return isHook(target)
         ? []
         : [printKey({ ...key, namespace: key.namespace || namespace }), printKey({ ...key, namespace: "" })];
     }),
   );
   return store.all().filter((live) => {
     const id = printKey(keyOf(live));
-    return wanted.has(id) || isRecorded(session, live) || readArgoHook(live).as === "hook";
+    return wanted.has(id) || isRecorded(session, live) || isHook(live);
   });
 }
 
