@@ -5,9 +5,8 @@ import type { SyncControl, SyncRequest } from "../../../model/argo/sync-request"
 import type { SyncSettings } from "../../../model/argo/sync-settings";
 import { objectOf } from "../../../model/argo/sync-task";
 import type { Inventory } from "../../../model/inventory";
-import { keyOf, type ObjectKey, printKey } from "../../../model/object-key";
+import { keyOf, printKey } from "../../../model/object-key";
 import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
-import type { OperationEnd } from "../operation/run-operation";
 import { clearLeftHooks } from "./clear-left-hooks";
 import { decideHooks, digestOf, digestTriggers } from "./decide-hooks";
 import { describeEnd } from "./describe-end";
@@ -66,7 +65,6 @@ async function runOpened(session: SyncSession, request: SyncRequest, control: Sy
     isModified: (key) => changes?.modified.get(printKey(key)),
     ...{ settings, retry: settings.retry, control, signal: timed.signal },
   });
-  await waitForPrunes(session, end, timed.signal);
   const shown = end.isTerminated ? `${message}, triggered by ${timed.cause()}` : message;
   const outcome = describeEnd(session, end, { retries, message: shown, finishedAt: now() });
   const error = operationError(outcome, end);
@@ -83,19 +81,6 @@ async function runOpened(session: SyncSession, request: SyncRequest, control: Sy
     ...{ ...result, rollback: back.outcome },
     record: recordOf(request, settings, outcome, back.inventory),
   };
-}
-
-/** How long the end of a sync waits for what it has pruned, so that its record does not name what is about to go. */
-const pruneSeconds = 30;
-
-async function waitForPrunes({ store }: SyncSession, { state }: OperationEnd, signal: AbortSignal): Promise<void> {
-  const either = AbortSignal.any([signal, AbortSignal.timeout(pruneSeconds * 1000)]);
-  const pruned = [...state.results.values()].filter(({ status }) => status === "Pruned").map(({ key }) => key);
-  const isLeft = (key: ObjectKey): boolean => store.get(key)?.metadata.deletionTimestamp !== undefined;
-  while (state.phase === "Succeeded" && !either.aborted && pruned.some(isLeft)) {
-    store.drain();
-    if (pruned.some(isLeft)) await store.nextChange(either);
-  }
 }
 
 /** What differs, if that decides about something. */

@@ -52,6 +52,11 @@ export function hookMap(name: string, short: Readonly<Record<string, string>>, d
   return configMap(name, data, argo(short));
 }
 
+/** A ConfigMap that the server refuses, but no dry run of a client. */
+export function refusedMap(name: string, short: Readonly<Record<string, string>> = {}): KubeObject {
+  return configMap(name, { "bad key!": "" }, argo(short));
+}
+
 /** Syncs of one set in a namespace, each with the record of the last one. */
 export class SyncScene {
   readonly client: KubeClient;
