@@ -24,7 +24,7 @@ async function managersOf(kind: string, name: string): Promise<readonly string[]
 }
 
 describe("how objects are written", () => {
-  it("applies on the client: keeps what others set, removes what left the object", async () => {
+  it("applies on the client: keeps what others set, removes fields that the object has no more", async () => {
     expect(messagesOf(await scene.sync([configMap("map", { a: "1", b: "1" })]))).toEqual({
       map: "configmap/map created",
     });
