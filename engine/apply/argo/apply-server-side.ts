@@ -3,8 +3,6 @@ import { lastAppliedAnnotation } from "../../model/secret-object";
 import { moveFields } from "./move-fields";
 import type { Written, WriteRun } from "./write-run";
 
-const clientSideManager = "kubectl-client-side-apply";
-
 /**
  * Applies an object on the server; conflicts are overridden. The fields that an earlier apply on the client owns become
  * those of this manager, so that the ones that left the object are removed.
@@ -17,6 +15,6 @@ export async function applyServerSide(run: WriteRun, object: KubeObject): Promis
   const applied = await apply();
   const wasClientSide = applied.metadata.annotations?.[lastAppliedAnnotation] !== undefined;
   if (options.dryRun === true || !wasClientSide) return { object: applied, verb: "serverside-applied" };
-  const isMoved = await moveFields(client, applied, { from: clientSideManager, to: options.fieldManager }, options);
+  const isMoved = await moveFields(client, applied, options.fieldManager, options);
   return { object: isMoved ? await apply() : applied, verb: "serverside-applied" };
 }
