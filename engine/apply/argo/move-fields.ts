@@ -1,29 +1,25 @@
 import { isApplyOf } from "../../kube/apply/field-set";
 import type { KubeClient, WriteOptions } from "../../kube/kube-client";
-import { isMap, lookUp } from "../../lib/look-up";
+import { isMap } from "../../lib/look-up";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
-import { lastAppliedAnnotation } from "../../model/secret-object";
 import { refOf } from "./write-run";
 
 /**
- * Gives the fields of applies on the client to the applies on the server of a manager: those that managers own by
- * updates which also own the annotation of such an apply. Returns whether there were any.
+ * Gives the fields that some managers have set by updates to the applies of another one. Returns whether there were any.
  *
- * Source: k8s.io/client-go util/csaupgrade/upgrade.go@v0.36.2 (FindFieldsOwners, UpgradeManagedFieldsPatch).
+ * Source: k8s.io/client-go util/csaupgrade/upgrade.go@v0.36.2 (UpgradeManagedFieldsPatch).
  *
  * @throws KUBE_CONFLICT or KUBE_INVALID if the object has changed in the meantime
  */
 export async function moveFields(
   client: KubeClient,
   live: KubeObject,
-  to: string,
+  { from, to }: { readonly from: readonly string[]; readonly to: string },
   options: WriteOptions,
 ): Promise<boolean> {
   const { managedFields = [], resourceVersion } = live.metadata;
-  const isMoved = ({ operation, subresource, fieldsV1 }: ManagedFieldsEntry): boolean => {
-    const ownsAnnotation = lookUp(fieldsV1, "f:metadata", "f:annotations", `f:${lastAppliedAnnotation}`) !== undefined;
-    return operation === "Update" && !subresource && ownsAnnotation;
-  };
+  const isMoved = ({ manager, operation, subresource }: ManagedFieldsEntry): boolean =>
+    manager !== undefined && from.includes(manager) && operation === "Update" && !subresource;
   const moved = managedFields.filter(isMoved);
   const [first] = moved;
   if (first === undefined) return false;
