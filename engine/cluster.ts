@@ -1,7 +1,7 @@
 export { deleteSync } from "./execute/argo/sync/delete-sync";
 export { previewSync } from "./execute/argo/sync/preview-sync";
 export { runSync } from "./execute/argo/sync/run-sync";
-export type { PropagationPolicy } from "./model/argo/sync-options";
+export { propagationPolicies, type PropagationPolicy } from "./model/argo/sync-options";
 export type {
   DeleteSyncOutcome,
   HookLog,
@@ -41,6 +41,7 @@ export {
   hookOccasions,
   type IgnoredDifference,
   type KeptLogs,
+  keptLogs,
   type KindPattern,
   type KindPermissions,
   type ManagedNamespaceMetadata,
@@ -156,6 +157,7 @@ export { createDecider } from "./plan/delivery/decide-delivery";
 export { compileIgnoreRules } from "./plan/flux/ignore-rules";
 export { mapConcurrently } from "./lib/map-concurrently";
 export { optional } from "./lib/optional";
+export { without } from "./lib/without";
 export { assertNever } from "./lib/invariant";
 export type { Inventory, InventoryEntry } from "./model/inventory";
 export { findDrift, type DriftEntry } from "./plan/drift/find-drift";

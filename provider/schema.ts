@@ -23,6 +23,7 @@ import {
   schemaProperties,
 } from "./properties/property-table";
 import { pruneOutputs, pruneProperties } from "./properties/prune";
+import { syncOutputs, syncProperties } from "./properties/sync";
 import { waveOutputs, waveProperties } from "./properties/wave";
 import { version } from "./version";
 
@@ -78,6 +79,10 @@ export const providerSchema = {
       "Counts the revisions of a chart's release, and stores the seed of its random values.",
       { inputs: chartRevisionProperties, outputs: chartRevisionOutputs },
     ),
+    "slipway:index:Sync": resource("A set of objects that is synced as Argo CD does it: phases, waves and hooks.", {
+      inputs: syncProperties,
+      outputs: syncOutputs,
+    }),
     "slipway:index:KustomizationAttempt": resource(
       "What a Kustomization attempts to deliver, recorded before its objects are applied, and its failures.",
       { inputs: kustomizationAttemptProperties, outputs: kustomizationAttemptOutputs },

@@ -1,4 +1,5 @@
 import { hookEntryProperties } from "./hook";
+import { syncTypes } from "./sync-types";
 import type { PropertyRow, PropertyTable } from "./property-table";
 
 const text = (description: string) => ({ schema: { type: "string" }, description }) as const satisfies PropertyRow;
@@ -129,4 +130,5 @@ export const objectTypes = {
       apiVersion: needed("The version in which its object was applied."),
     },
   },
+  ...syncTypes,
 } as const satisfies Readonly<Record<string, ObjectType>>;

@@ -1,5 +1,8 @@
 /** How dependents of a deleted object are deleted. */
-export type PropagationPolicy = "Foreground" | "Background" | "Orphan";
+export const propagationPolicies = ["Foreground", "Background", "Orphan"] as const;
+
+/** One of `propagationPolicies`. */
+export type PropagationPolicy = (typeof propagationPolicies)[number];
 
 /**
  * The settings of a sync. Annotations of an object take precedence where Argo CD reads them.

@@ -127,7 +127,10 @@ export const hookOccasions = ["changed", "triggered", "always"] as const;
 export type HookOccasion = (typeof hookOccasions)[number];
 
 /** Whether logs of hooks are kept in the result. */
-export type KeptLogs = "failed" | "always" | "never";
+export const keptLogs = ["failed", "always", "never"] as const;
+
+/** One of `keptLogs`. */
+export type KeptLogs = (typeof keptLogs)[number];
 
 /** The settings of a whole sync. Names are those of Argo CD, where it has the setting. */
 export interface SyncSettings extends ArgoSyncOptions {
