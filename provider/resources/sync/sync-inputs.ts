@@ -3,7 +3,7 @@ import { canonicalJson } from "slipway";
 import type { SyncRequest, SyncSettings } from "slipway/cluster";
 import { syncProperties, syncSettingNames } from "../../properties/sync";
 import { acceptedTypes } from "../../properties/property-table";
-import { hasUnknown, type PropertyMap, reveal, unwrap } from "../../rpc/property-value";
+import { hasUnknown, type PropertyMap, type PropertyValue, reveal, unwrap } from "../../rpc/property-value";
 import type { Session } from "../../session";
 import { defaultNamespace } from "../shared/check-manifest";
 import { flagOf, ownerOf, textOf } from "../shared/options";
@@ -30,9 +30,16 @@ export function requestOf(
     settings: settingsOf(inputs, timeoutSeconds),
     resume: flagOf(inputs, "resume", false),
     ...(record === undefined ? {} : { record }),
-    ...(triggers === undefined ? {} : { triggers: reveal(triggers) }),
+    ...(triggers === undefined ? {} : { triggers: plainOf(triggers) }),
   };
 }
+
+/** A known property as plain data. */
+function plainOf(value: PropertyValue): SyncTriggers {
+  return JSON.parse(JSON.stringify(reveal(value))) as SyncTriggers;
+}
+
+type SyncTriggers = NonNullable<SyncRequest["triggers"]>;
 
 /** Whether the inputs that a sync reads are all known. */
 export function isKnown(inputs: PropertyMap): boolean {
@@ -42,7 +49,7 @@ export function isKnown(inputs: PropertyMap): boolean {
 function settingsOf(inputs: PropertyMap, timeoutSeconds: number | undefined): Partial<SyncSettings> {
   const given = syncSettingNames.flatMap((name) => {
     const value = unwrap(inputs[name]);
-    return value === undefined || value === null ? [] : [[name, reveal(value) as unknown] as const];
+    return value === undefined || value === null ? [] : [[name, reveal(value)] as const];
   });
   const limit = timeoutSeconds === undefined || timeoutSeconds <= 0 ? {} : { timeoutSeconds };
   return { ...(Object.fromEntries(given) as Partial<SyncSettings>), ...limit };
