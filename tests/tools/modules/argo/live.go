@@ -15,6 +15,7 @@ import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
 	"k8s.io/apimachinery/pkg/runtime/schema"
+	"k8s.io/apimachinery/pkg/util/managedfields"
 	"k8s.io/client-go/discovery"
 	"k8s.io/client-go/dynamic"
 	"k8s.io/client-go/rest"
@@ -36,6 +37,8 @@ type connection struct {
 	discovery discovery.DiscoveryInterface
 	// served has a *metav1.APIResource for each schema.GroupVersionKind that was asked for.
 	served sync.Map
+	// parser reads the schema of the server, once.
+	parser func() (*managedfields.GvkParser, error)
 }
 
 func connect(kubeconfig string) (*connection, error) {
@@ -53,7 +56,11 @@ func connect(kubeconfig string) (*connection, error) {
 		return nil, err
 	}
 	kubectl := &kube.KubectlCmd{Log: logr.Discard(), Tracer: tracing.NopTracer{}}
-	return &connection{config: config, kubectl: kubectl, dynamic: client, discovery: discoverer}, nil
+	parser := sync.OnceValues(func() (*managedfields.GvkParser, error) {
+		_, parser, err := kubectl.LoadOpenAPISchema(config)
+		return parser, err
+	})
+	return &connection{config: config, kubectl: kubectl, dynamic: client, discovery: discoverer, parser: parser}, nil
 }
 
 // IsNamespaced tells the scope of a kind to the engine.

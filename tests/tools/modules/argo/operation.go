@@ -167,9 +167,18 @@ func (c *connection) settingsOf(asked operation, pairs sync.ReconciliationResult
 		settings = append(settings, sync.WithPrunePropagationPolicy(&given.PrunePropagationPolicy))
 	}
 	if given.ApplyOutOfSyncOnly {
-		differences, err := diff.DiffArray(pairs.Target, pairs.Live, diff.WithLogr(logr.Discard()))
+		parser, err := c.parser()
 		if err != nil {
-			return nil, fmt.Errorf("comparing: %w", err)
+			return nil, fmt.Errorf("reading the schema: %w", err)
+		}
+		differences := &diff.DiffResultList{}
+		for i, target := range pairs.Target {
+			difference, err := diff.Diff(target, pairs.Live[i], diff.WithLogr(logr.Discard()),
+				diff.WithGVKParser(parser), diff.WithManager(given.Manager), diff.WithStructuredMergeDiff(given.ServerSideApply))
+			// Argo CD does not begin a sync if a comparison fails; here, the object counts as not compared.
+			if err == nil {
+				differences.Diffs = append(differences.Diffs, *difference)
+			}
 		}
 		settings = append(settings, sync.WithResourceModificationChecker(true, differences))
 	}

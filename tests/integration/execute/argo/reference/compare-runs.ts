@@ -57,12 +57,13 @@ function printResult({ message, ...result }: ReportedResult): string {
 /**
  * The message of a result as far as it must be the same. A refusal is told in our own words, and so is what `kubectl
  * auth reconcile` has done before a role is applied. A hook without a message of its own keeps the one that it had when
- * it was last seen running, if ever. The patch of a Secret with `stringData` is never empty. Warnings are left out.
+ * it was last seen running, if ever. The patch of a Secret with `stringData` is never empty. Warnings are left out, and
+ * so is the deletion before a forced replacement.
  */
 function wordsOf({ status, group, kind, hookType }: Omit<ReportedResult, "message">, message: string): string {
   if (status === "SyncFailed") return "refused";
   if (group === "rbac.authorization.k8s.io" && status === "Synced") return "applied";
   if (kind === "Deployment" && hookType !== "") return "seen";
-  const words = message.replace(/\. Warning: .*$/, "");
+  const words = message.replace(/\. Warning: .*$/, "").replace(/^.* deleted from .* namespace\n/, "");
   return kind === "Secret" ? words.replace("unchanged", "configured") : words;
 }

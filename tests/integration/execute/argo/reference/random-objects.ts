@@ -57,11 +57,11 @@ interface ObjectTraits {
 function drawOptions(random: Random, annotations: Annotations, { isHook, isReconciled }: ObjectTraits): void {
   const options = [
     ...(chance(random, 7) && !isReconciled ? ["Replace=true"] : []),
-    ...(chance(random, 5) && !isHook ? ["Force=true"] : []),
+    ...(chance(random, 5) && !isHook && !isReconciled ? ["Force=true"] : []),
     ...(chance(random, 10) ? [oneOf(random, ["ServerSideApply=true", "ServerSideApply=false"])] : []),
     ...(chance(random, 8) ? ["Prune=false"] : []),
     ...(chance(random, 8) ? ["PruneLast=true"] : []),
-    ...(chance(random, 3) ? ["Prune=confirm"] : []),
+    ...(chance(random, 10) ? ["Prune=confirm"] : []),
     ...(chance(random, 4) ? ["Validate=false"] : []),
     ...(chance(random, 5) ? ["SkipDryRunOnMissingResource=true"] : []),
   ];
@@ -89,7 +89,7 @@ function unvalidated(object: KubeObject): KubeObject {
 
 interface Kind {
   readonly asHook: false | "seldom" | "mostly";
-  /** Argo CD cannot create what it replaces, if `kubectl auth reconcile` has created it before. */
+  /** Whether `kubectl auth reconcile` creates objects before Argo CD does, which then cannot create them. */
   readonly isReconciled?: boolean;
   readonly draw: (random: Random, name: string) => KubeObject;
 }

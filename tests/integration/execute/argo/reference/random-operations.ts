@@ -53,10 +53,12 @@ export function drawSequence(random: Random): Sequence {
   const last = 2 + (chance(random, 25) ? 1 : 0);
   let targets: readonly KubeObject[] = names.filter(() => chance(random, 60)).map((name) => drawObject(random, name));
   for (let number = 1; number <= last; number += 1) {
-    const all = chance(random, 8) ? [...targets, drawEndless(random)] : targets;
+    const all = chance(random, 12) ? [...targets, drawEndless(random)] : targets;
     const options = { ...drawOptions(random), ...(hasNamespace ? {} : { createNamespace: true }) };
+    // `kubectl auth reconcile` creates roles even where Argo CD then fails to write them.
+    const hasNoRoles = options.replace === true || options.force === true;
     operations.push({
-      targets: options.replace === true ? all.filter(({ kind }) => !kind.startsWith("Role")) : all,
+      targets: hasNoRoles ? all.filter(({ kind }) => !kind.startsWith("Role")) : all,
       options,
       revision: oneOf(random, ["0123456789abcdef", "main", "v1.2.34"]),
       startedAt: 1_750_000_000 + number,
@@ -111,7 +113,7 @@ function drawOptions(random: Random): OperationOptions {
     ...flag("skipHooks", 6),
     ...flag("noValidation", 6),
     ...flag("pruneLast", 12),
-    ...flag("pruneConfirmed", 50),
+    ...flag("pruneConfirmed", 30),
     ...flag("replace", 6),
     ...flag("serverSideApply", 20),
     ...flag("noMigration", 20),

@@ -15,7 +15,7 @@ export function orderOf(changes: readonly Change[], operation: Operation): reado
   for (const change of changes) {
     const target = targets.get(nameAndKind(change.object));
     const key = printKey(keyOf(change.object));
-    if (phaseOf(target ?? change.object).includes(",")) {
+    if (phaseOf(change.object).includes(",")) {
       ofSeveral.set(key, `${ofSeveral.get(key) ?? `${key}:`} ${change.verb}`);
       continue;
     }
@@ -42,14 +42,16 @@ function phaseOf({ metadata }: KubeObject): string {
 }
 
 function batchOf({ verb, object }: Change, target: KubeObject | undefined, { options }: Operation): string {
-  const decisive = target ?? object;
+  const isHook = hasHookAnnotation(object);
+  const isDesired = target !== undefined && hasHookAnnotation(target) === isHook;
+  const decisive = isDesired ? target : object;
   const { annotations = {} } = decisive.metadata;
   const wave = annotations["argocd.argoproj.io/sync-wave"] ?? annotations["helm.sh/hook-weight"] ?? "0";
   const place = `${phaseOf(decisive)} ${wave}`;
   if (verb === "release") return `${place} release`;
-  if (hasHookAnnotation(object)) return verb === "write" ? `${place} write ${object.kind}` : `${place} delete`;
+  if (verb === "delete" && isHook) return `${place} delete`;
   // A deletion of what is desired belongs to its replacement.
-  if (verb === "write" || target !== undefined) return `${place} write ${object.kind}`;
+  if (verb === "write" || isDesired) return `${place} write ${object.kind}`;
   const isLast = /PruneLast=true/.test(object.metadata.annotations?.["argocd.argoproj.io/sync-options"] ?? "");
   return options.pruneLast === true || isLast ? "prune last" : `${place} prune`;
 }
