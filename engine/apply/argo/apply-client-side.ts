@@ -6,8 +6,8 @@ import { recreate } from "./replace-object";
 import { hasCode, maximumConflicts, refOf, type Written, type WriteRun } from "./write-run";
 
 /**
- * Applies an object as `kubectl apply` does on the client: a three-way patch of the annotation's object, the new one and
- * the live one. An object that cannot be changed is created anew, if that is forced.
+ * Applies an object as `kubectl apply` does on the client: a three-way patch of the annotation's object, the new one
+ * and the live one. An object that cannot be changed is created anew, if that is forced.
  *
  * Source: kubectl pkg/cmd/apply/{apply,patcher}.go@v0.34.0 (applyOneObject, Patch).
  */

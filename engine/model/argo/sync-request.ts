@@ -3,7 +3,7 @@ import type { WaveReport } from "./sync-outcome";
 import type { SyncRecord } from "./sync-record";
 import type { SyncSettings } from "./sync-settings";
 
-/** A set of objects that shall be synced: `runSync(client, request, control)`, `previewSync(client, request, control)`. */
+/** A set of objects that shall be synced: the request of `runSync` and of `previewSync`. */
 export interface SyncRequest {
   /** All objects, hooks and skipped ones too. */
   readonly objects: readonly KubeObject[];

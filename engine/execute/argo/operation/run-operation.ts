@@ -74,7 +74,11 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
     store.drain();
     const began = now();
     const made = operation.makeTasks();
-    for (const task of made.tasks) waveOf.set(resultKeyOf(task), task.wave);
+    // The waves of prunes change with those that are left; the first ones are those of the plan.
+    for (const task of made.tasks) {
+      const key = resultKeyOf(task);
+      if (!waveOf.has(key)) waveOf.set(key, task.wave);
+    }
     const context = contextOf(operation, recorder, began, (wave) => {
       waves.push(wave);
       return operation.onWave(wave);

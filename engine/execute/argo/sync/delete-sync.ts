@@ -152,7 +152,11 @@ class Deletion {
       isTerminated,
       isUnconfirmed,
     };
-    const all = [...ends, { ...own, state: recorder.state }];
+    // A hook that ran keeps its result, though its object is deleted later.
+    const ofHooks = new Set(ends.flatMap(({ state }) => [...state.results.keys()]));
+    const deleted = new Map([...recorder.state.results].filter(([key]) => !ofHooks.has(key)));
+    const [before, ...after] = ends;
+    const all = [...(before === undefined ? [] : [before]), { ...own, state: { results: deleted } }, ...after];
     const merged: OperationEnd = {
       ...own,
       state: { phase, message, results: new Map(all.flatMap(({ state }) => [...state.results])) },

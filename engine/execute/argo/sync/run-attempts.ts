@@ -46,13 +46,29 @@ export async function runAttempts(session: SyncSession, attempts: Attempts): Pro
     const { phase, message } = end.state;
     const isFinal = phase === "Succeeded" || end.isTerminated || end.isUnconfirmed;
     const mayRetry = retry !== undefined && (retry.limit < 0 || retries < retry.limit);
-    if (isFinal || !mayRetry || signal.aborted) return { end, retries, message: printEnd(message, retries) };
+    if (isFinal || !mayRetry || signal.aborted) {
+      await waitForPrunes(session, end, signal);
+      return { end, retries, message: printEnd(message, retries) };
+    }
     const pause = pauseSeconds(retry, retries);
     const at = printTime(now() + pause * 1000);
     control.onMessage?.(`${message}. Retrying attempt #${String(retries + 1)} at ${at}.`);
     if (!(await waitFor(pause, signal))) {
       return { end: { ...end, isTerminated: true }, retries, message: printEnd(message, retries) };
     }
+  }
+}
+
+/** How long the end of a sync waits for what it has pruned, so that its record does not name what is about to go. */
+const pruneSeconds = 30;
+
+async function waitForPrunes({ store }: SyncSession, { state }: OperationEnd, signal: AbortSignal): Promise<void> {
+  const either = AbortSignal.any([signal, AbortSignal.timeout(pruneSeconds * 1000)]);
+  const pruned = [...state.results.values()].filter(({ status }) => status === "Pruned").map(({ key }) => key);
+  const isLeft = (key: ObjectKey): boolean => store.get(key)?.metadata.deletionTimestamp !== undefined;
+  while (state.phase === "Succeeded" && !either.aborted && pruned.some(isLeft)) {
+    store.drain();
+    if (pruned.some(isLeft)) await store.nextChange(either);
   }
 }
 

@@ -8,7 +8,7 @@ import type { SyncSettings } from "../../../model/argo/sync-settings";
 import { objectOf, type ObjectPair } from "../../../model/argo/sync-task";
 import type { Inventory } from "../../../model/inventory";
 import type { KubeObject } from "../../../model/kube-object";
-import { keyOf, parseKey, printKey, versionOf } from "../../../model/object-key";
+import { groupOf, keyOf, parseKey, printKey, versionOf } from "../../../model/object-key";
 import { isSecret } from "../../../model/secret-object";
 import { withLiveFields } from "../../../plan/argo/ignore/ignored-fields";
 import { type IgnoreRules, readIgnoreRules } from "../../../plan/argo/ignore/ignore-rules";
@@ -61,12 +61,13 @@ export async function openSession(client: KubeClient, request: SessionRequest): 
   const { objects, inventory, settings, ownerToken, namespace } = request;
   const rules = readIgnoreRules(settings.ignoreDifferences);
   const health = healthReader(settings.healthOverrides);
-  const targets = objects.map((object) => prepareObject(object, ownerToken));
+  const prepared = objects.map((object) => prepareObject(object, ownerToken));
   const recorded = Object.entries(inventory).flatMap(([id, { apiVersion }]): ObjectRef[] => {
     const key = parseKey(id);
     return key === undefined ? [] : [{ ...key, version: versionOf(apiVersion) }];
   });
-  const kinds = await KindTable.read(client, [...targets, namespaceObject(namespace)], recorded);
+  const kinds = await KindTable.read(client, [...prepared, namespaceObject(namespace)], recorded);
+  const targets = prepared.map((object) => inNamespace(object, namespace, kinds));
   const store = new LiveStore(client);
   const cluster = createKubeCluster(client, store, settings.serverSideApplyManager);
   const mask = maskOf(objects.filter(isSecret));
@@ -91,6 +92,13 @@ export async function openSession(client: KubeClient, request: SessionRequest): 
     throw error;
   }
   return session;
+}
+
+/** The object with the namespace of the sync, if it has none and its kind has one. */
+function inNamespace(object: KubeObject, namespace: string, kinds: KindTable): KubeObject {
+  const hasOwn = (object.metadata.namespace ?? "") !== "" || namespace === "";
+  if (hasOwn || kinds.isNamespaced(groupOf(object.apiVersion), object.kind) !== true) return object;
+  return { ...object, metadata: { ...object.metadata, namespace } };
 }
 
 /** The tasks of a sync, with the live objects of now. */

@@ -10,8 +10,8 @@ export function withoutIgnored(object: KubeObject, live: KubeObject, rules: Igno
 }
 
 /**
- * The object with the live values of its ignored fields, so that writing it leaves them as they are. The status is never
- * taken over.
+ * The object with the live values of its ignored fields, so that writing it leaves them as they are. The status is
+ * never taken over.
  *
  * Source: argo-cd controller/sync.go@v3.2.0 (normalizeTargetResources). Items of lists are the same ones by name.
  */

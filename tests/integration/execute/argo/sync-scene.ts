@@ -5,6 +5,7 @@ import type { SyncRecord } from "../../../../engine/model/argo/sync-record";
 import type { SyncControl, SyncRequest } from "../../../../engine/model/argo/sync-request";
 import type { SyncSettings } from "../../../../engine/model/argo/sync-settings";
 import type { KubeObject } from "../../../../engine/model/kube-object";
+import type { Cluster } from "../../../tools/cluster";
 
 export type Annotations = Readonly<Record<string, string>>;
 
@@ -30,9 +31,30 @@ export function hookPod(name: string, short: Readonly<Record<string, string>>, b
   };
 }
 
+/** A Deployment with one Pod; with "none" the Pod becomes ready. */
+export function deployment(name: string, behaviour: "held" | "none", more: Annotations = {}): KubeObject {
+  const annotations = behaviour === "none" ? {} : { "test.slipway.dev/pod": behaviour };
+  const labels = { app: name };
+  return {
+    ...{ apiVersion: "apps/v1", kind: "Deployment", metadata: { name, annotations: more } },
+    spec: {
+      selector: { matchLabels: labels },
+      template: {
+        metadata: { labels, annotations },
+        spec: { containers: [{ name: "main", image: "example.test/web" }] },
+      },
+    },
+  };
+}
+
 /** A hook whose health is that of nothing: it has succeeded when it is written. */
 export function hookMap(name: string, short: Readonly<Record<string, string>>, data: Annotations = {}): KubeObject {
   return configMap(name, data, argo(short));
+}
+
+/** A ConfigMap that the server refuses, but no dry run of a client. */
+export function refusedMap(name: string, short: Readonly<Record<string, string>> = {}): KubeObject {
+  return configMap(name, { "bad key!": "" }, argo(short));
 }
 
 /** Syncs of one set in a namespace, each with the record of the last one. */
@@ -71,10 +93,19 @@ export class SyncScene {
     return this.client.get({ group: group ?? "", version: version ?? "", kind, name, namespace: this.namespace });
   }
 
+  /** Lets the Pods go on that are held: to their end, or to being ready ("well"). */
+  async letGo(cluster: Cluster, behaviour: Behaviour | "well" = "well"): Promise<void> {
+    const mark = `test.slipway.dev/pod=${behaviour}`;
+    await cluster.kubectl(["annotate", "pods", "--all", "--overwrite", mark, `--namespace=${this.namespace}`]);
+  }
+
   /** The names of the objects of a kind. */
   async names(kind: string): Promise<readonly string[]> {
     const { items } = await this.client.list("", "v1", kind, { namespace: this.namespace });
-    return items.map(({ metadata: { name } }) => name).filter((name) => name !== "kube-root-ca.crt").sort();
+    return items
+      .map(({ metadata: { name } }) => name)
+      .filter((name) => name !== "kube-root-ca.crt")
+      .sort();
   }
 }
 
