@@ -5,7 +5,7 @@ import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
 import { refOf } from "./write-run";
 
 /**
- * Gives the fields that one manager has set by updates to the applies of another one. Returns whether there were any.
+ * Gives the fields that some managers have set by updates to the applies of another one. Returns whether there were any.
  *
  * Source: k8s.io/client-go util/csaupgrade/upgrade.go@v0.36.2 (UpgradeManagedFieldsPatch).
  *
@@ -14,12 +14,12 @@ import { refOf } from "./write-run";
 export async function moveFields(
   client: KubeClient,
   live: KubeObject,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: { readonly from: readonly string[]; readonly to: string },
   options: WriteOptions,
 ): Promise<boolean> {
   const { managedFields = [], resourceVersion } = live.metadata;
   const isMoved = ({ manager, operation, subresource }: ManagedFieldsEntry): boolean =>
-    manager === from && operation === "Update" && !subresource;
+    manager !== undefined && from.includes(manager) && operation === "Update" && !subresource;
   const moved = managedFields.filter(isMoved);
   const [first] = moved;
   if (first === undefined) return false;
