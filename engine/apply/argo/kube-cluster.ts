@@ -3,7 +3,7 @@ import type { KubeClient } from "../../kube/kube-client";
 import type { KnownObjects } from "../../model/argo/known-objects";
 import type { SyncCluster } from "../../model/argo/sync-cluster";
 import type { PropagationPolicy } from "../../model/argo/sync-options";
-import type { KubeObject } from "../../model/kube-object";
+import { type KubeObject, nameOf } from "../../model/kube-object";
 import { keyOf } from "../../model/object-key";
 import { waitEstablished } from "../wait-established";
 import { applyClientSide, dryVerb } from "./apply-client-side";
@@ -62,6 +62,12 @@ export function createKubeCluster(client: KubeClient, known: KnownObjects, manag
     apply: async (object, settings) => {
       if (settings.serverSideApply && settings.force) {
         return { failure: "other", message: "an object cannot be applied on the server and by force" };
+      }
+      if (nameOf(object) === undefined) {
+        return {
+          failure: "other",
+          message: "an object without a name cannot be applied; only a hook can have generateName",
+        };
       }
       let prefix = "";
       const answer = await write(object, settings, async (run, target) => {
