@@ -78,6 +78,7 @@ function spoil(random: Random, object: KubeObject): KubeObject {
     () => ({ ...unvalidated(object), unknownField: 1 }),
     () => ({ ...object, apiVersion: "example.com/v1", kind: "Unknown", metadata: { ...object.metadata, annotations } }),
     () => ({ ...object, metadata: { ...object.metadata, namespace: "nowhere" } }),
+    () => nameless(object),
   ])();
 }
 
@@ -85,6 +86,14 @@ function spoil(random: Random, object: KubeObject): KubeObject {
 function unvalidated(object: KubeObject): KubeObject {
   const annotations = { ...object.metadata.annotations, [optionsAnnotation]: "Validate=false" };
   return { ...object, metadata: { ...object.metadata, annotations } };
+}
+
+/** Only a hook may have a generated name: another object is refused by a dry run. */
+function nameless(object: KubeObject): KubeObject {
+  const { name, annotations = {}, ...others } = object.metadata;
+  const plain = Object.fromEntries(Object.entries(annotations).filter(([one]) => one !== optionsAnnotation));
+  const metadata = { ...others, generateName: `${name}-`, annotations: plain };
+  return { ...object, metadata: metadata as unknown as KubeObject["metadata"] };
 }
 
 interface Kind {

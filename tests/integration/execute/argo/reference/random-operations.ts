@@ -2,7 +2,9 @@ import { type KubeObject, nameOf } from "../../../../../engine/model/kube-object
 import type { Random } from "../../../../properties/random-numbers";
 import { oneOf } from "../../../../soak/one-of";
 import { outcomeAnnotation } from "./object-outcomes";
+import { drawDefinition } from "./random-definitions";
 import { chance, drawObject } from "./random-objects";
+import { hasHookAnnotation } from "./change-log";
 
 /** The settings of an operation, of which those that are set differ from Argo CD's defaults. */
 export interface OperationOptions {
@@ -52,13 +54,18 @@ export function drawSequence(random: Random): Sequence {
   const operations: Operation[] = [];
   const last = 2 + (chance(random, 25) ? 1 : 0);
   let targets: readonly KubeObject[] = names.filter(() => chance(random, 60)).map((name) => drawObject(random, name));
+  const hasDefinition = chance(random, 12);
   for (let number = 1; number <= last; number += 1) {
-    const all = chance(random, 12) ? [...targets, drawEndless(random)] : targets;
+    // What is defined stays: the objects of a definition that goes vanish at some moment.
+    const all = [...targets, ...(chance(random, 12) ? [drawEndless(random)] : [])];
     const options = { ...drawOptions(random), ...(hasNamespace ? {} : { createNamespace: true }) };
     // `kubectl auth reconcile` creates roles even where Argo CD then fails to write them.
     const hasNoRoles = options.replace === true || options.force === true;
+    const defined = hasDefinition && options.replace !== true ? drawDefinition(random) : [];
     operations.push({
-      targets: hasNoRoles ? all.filter(({ kind }) => !kind.startsWith("Role")) : all,
+      targets: [...all, ...defined].filter(
+        (one) => !(hasNoRoles && one.kind.startsWith("Role")) && !(options.replace === true && isNameless(one)),
+      ),
       options,
       revision: oneOf(random, ["0123456789abcdef", "main", "v1.2.34"]),
       startedAt: 1_750_000_000 + number,
@@ -67,6 +74,11 @@ export function drawSequence(random: Random): Sequence {
     targets = changeTargets(random, targets);
   }
   return { hasNamespace, operations };
+}
+
+/** Whether an object that is no hook has no name: it can be created, under any name, but not be applied. */
+function isNameless(object: KubeObject): boolean {
+  return nameOf(object) === undefined && !hasHookAnnotation(object);
 }
 
 function changeTargets(random: Random, targets: readonly KubeObject[]): readonly KubeObject[] {

@@ -6,8 +6,9 @@ import { untilTrue } from "../../../../tools/until";
 import { ChangeLog, digestOf, hasHookAnnotation } from "./change-log";
 import { isSettled } from "./object-outcomes";
 import { markerObjects } from "./marker-objects";
+import { namespaceMark } from "./random-definitions";
 import { watchedKinds } from "./random-objects";
-import type { Sequence } from "./random-operations";
+import type { Operation, Sequence } from "./random-operations";
 import type { ManagedObject, RunOperation, SyncReport } from "./sync-reference";
 import { TestControllers } from "./test-controllers";
 import { orderOf } from "./write-order";
@@ -64,7 +65,7 @@ export class SyncWorld {
     if (sequence.hasNamespace) await this.createNamespace(namespace);
     const reports: SequenceRun["reports"][number][] = [];
     const managed = new Map<string, ManagedObject>();
-    for (const operation of sequence.operations) {
+    for (const operation of placed(sequence.operations, namespace)) {
       await this.awaitSettled(namespace);
       const from = await this.version();
       const report = await runOperation(operation, namespace, [...managed.values()]);
@@ -153,4 +154,9 @@ export class SyncWorld {
     this.logs.set(namespace, log);
     return log;
   }
+}
+
+/** The operations as they are in a namespace. */
+function placed(operations: readonly Operation[], namespace: string): readonly Operation[] {
+  return JSON.parse(JSON.stringify(operations).replaceAll(namespaceMark, namespace)) as readonly Operation[];
 }
