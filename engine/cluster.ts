@@ -6,27 +6,48 @@ export type {
   DeleteSyncOutcome,
   HookLog,
   HookRunDecision,
+  KeptObject,
   OperationOutcome,
   ResourceOutcome,
+  RollbackOutcome,
   SyncOutcome,
   WaveReport,
 } from "./model/argo/sync-outcome";
 export type {
+  PreviewedFailure,
   PreviewedHook,
+  PreviewedHooks,
   PreviewedObject,
   PreviewedPrune,
   RefusedObject,
   SyncPreview,
 } from "./model/argo/sync-preview";
-export type { SyncedSet, SyncRecord } from "./model/argo/sync-record";
+export type { LastOperation, SyncedSet, SyncRecord } from "./model/argo/sync-record";
 export type { DeleteSyncRequest, SyncControl, SyncRequest } from "./model/argo/sync-request";
-export { type OperationPhase, operationPhases, type ResultCode, resultCodes } from "./model/argo/sync-result";
+export {
+  type OperationPhase,
+  operationPhases,
+  type ResultCode,
+  resultCodes,
+  type SyncResult as SyncTaskResult,
+} from "./model/argo/sync-result";
 export {
   defaultSyncSettings,
   type FailureAction,
   failureActions,
+  type FixedHealth,
+  type HealthExpression,
   type HookOccasion,
   hookOccasions,
+  type IgnoredDifference,
+  type KeptLogs,
+  type KindPattern,
+  type KindPermissions,
+  type ManagedNamespaceMetadata,
+  type SyncHealthOverride,
+  type SyncPermissions,
+  type SyncRetry,
+  type SyncSelection,
   type SyncSettings,
 } from "./model/argo/sync-settings";
 export { answerLookUps, describeCluster, type AnswerLookUpsOptions } from "./execute/ask-cluster";

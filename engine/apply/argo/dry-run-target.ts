@@ -1,3 +1,4 @@
+import { isAsApplied } from "../../kube/apply/field-agreement";
 import type { KubeObject } from "../../model/kube-object";
 import { createPatch } from "../three-way/create-patch";
 import { lastAppliedOf, withLastApplied } from "./last-applied";
@@ -11,8 +12,8 @@ export interface TargetMethod {
 }
 
 /**
- * What a write would make of an object, by a dry run on the server; the live object itself if a patch has nothing to
- * change.
+ * What a write would make of an object, by a dry run on the server; the live object itself if a patch or an apply
+ * has nothing to change.
  *
  * @throws the errors of the client
  */
@@ -25,6 +26,8 @@ export async function dryRunTarget(
 ): Promise<KubeObject> {
   const options = { ...write, dryRun: true };
   const object = await placed(client, given);
+  const isSame = isServerSide && !isReplaced && live !== undefined && isAsApplied(live, object, write.fieldManager);
+  if (isSame) return live;
   if (isServerSide && !isReplaced) return (await client.apply(object, { ...options, force: true })).object;
   const target = isReplaced ? object : withLastApplied(object);
   if (live === undefined) return client.create(target, options);

@@ -5,7 +5,8 @@ import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
 import { refOf } from "./write-run";
 
 /**
- * Gives the fields that some managers have set by updates to the applies of another one. Returns whether there were any.
+ * Gives the fields that some managers have set by updates to the applies of another one. Returns whether there were
+ * any.
  *
  * Source: k8s.io/client-go util/csaupgrade/upgrade.go@v0.36.2 (UpgradeManagedFieldsPatch).
  *

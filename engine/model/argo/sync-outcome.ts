@@ -6,11 +6,13 @@ import type { TaskPhase } from "./sync-task";
 
 /** What a sync did with one object in one phase, and how the object is since. Times are in RFC 3339. */
 export interface ResourceOutcome extends SyncResult {
+  /** The wave of the task. */
   readonly wave: number;
   /** Whether the live object is as desired; absent for hooks, and where nothing was compared. */
   readonly syncStatus?: "Synced" | "OutOfSync";
   /** The health of the live object when the operation ended; absent for a kind without health, and where it is gone. */
   readonly health?: HealthStatus;
+  /** The reason of the health, if there is one. */
   readonly healthMessage?: string;
   /** When the object was first written, or found to be as desired. */
   readonly startedAt: string;
@@ -20,7 +22,9 @@ export interface ResourceOutcome extends SyncResult {
 
 /** A wave that was written. Times are in RFC 3339. */
 export interface WaveReport {
+  /** The phase of the wave. */
   readonly phase: TaskPhase;
+  /** The number of the wave. */
   readonly wave: number;
   /** Whether no other wave follows. */
   readonly isLast: boolean;
@@ -34,21 +38,29 @@ export interface WaveReport {
 export interface HookLog {
   /** The hook as `printKey` prints it. */
   readonly hook: string;
+  /** The phase in which the hook ran. */
   readonly phase: TaskPhase;
+  /** The last lines of each container. */
   readonly logs: readonly LogExcerpt[];
 }
 
 /** Whether hooks run, and why. */
 export interface HookRunDecision {
+  /** Whether hooks run. */
   readonly run: boolean;
+  /** Why, in a few words. */
   readonly reason: string;
 }
 
 /** One operation: a sync with its repetitions, a rollback, or a deletion. Times are in RFC 3339. */
 export interface OperationOutcome {
+  /** How the operation ended. */
   readonly phase: OperationPhase;
+  /** What the operation came to, in Argo CD's words. */
   readonly message: string;
+  /** When the operation began. */
   readonly startedAt: string;
+  /** When the operation ended. */
   readonly finishedAt: string;
   /** How often the operation was repeated. */
   readonly retries: number;
@@ -56,25 +68,42 @@ export interface OperationOutcome {
   readonly resources: readonly ResourceOutcome[];
   /** The waves of the last attempt, in their order. */
   readonly waves: readonly WaveReport[];
+  /** The logs of hooks that were kept. */
   readonly logs: readonly HookLog[];
+}
+
+/** The result of a rollback. */
+export interface RollbackOutcome extends OperationOutcome {
+  /** The revision that was brought back. */
+  readonly revision: string;
 }
 
 /** The result of a sync. */
 export interface SyncOutcome extends OperationOutcome {
+  /** Whether the hooks ran, and why. */
   readonly hooks: HookRunDecision;
   /** The rollback after a failure. */
-  readonly rollback?: OperationOutcome & { readonly revision: string };
+  readonly rollback?: RollbackOutcome;
   /** What the state keeps for the next operation. */
   readonly record: SyncRecord;
   /** Why the operation did not succeed, for the user. */
   readonly error?: SyncError;
 }
 
+/** An object that a deletion leaves. */
+export interface KeptObject {
+  /** `printKey` of the object. */
+  readonly id: string;
+  /** Why it was left. */
+  readonly reason: string;
+}
+
 /** The result of a deletion. */
 export interface DeleteSyncOutcome extends OperationOutcome {
-  /** The objects that were left, and why, by `printKey`. */
-  readonly kept: readonly { readonly id: string; readonly reason: string }[];
+  /** The objects that were left, and why. */
+  readonly kept: readonly KeptObject[];
   /** What the state keeps if the deletion failed; the inventory has what is left. */
   readonly record: SyncRecord;
+  /** Why the deletion did not succeed, for the user. */
   readonly error?: SyncError;
 }

@@ -3,6 +3,7 @@ import type { OperationPhase } from "./sync-result";
 
 /** The last set that synced. Its objects contain all data of Secrets: the state must keep this as a secret. */
 export interface SyncedSet {
+  /** The revision of the set. */
   readonly revision: string;
   /** Its objects as JSON, compressed by gzip, in base64. */
   readonly objects: string;
@@ -19,15 +20,21 @@ export interface SyncRecord {
   /** The SHA-256 of the triggers of the last run of hooks, in hex; "" without triggers. */
   readonly triggers: string;
   /** The end of the last operation. */
-  readonly last: {
-    readonly phase: OperationPhase;
-    readonly message: string;
-    readonly revision: string;
-    /** The SHA-256 of the objects, in hex. */
-    readonly digest: string;
-    /** RFC 3339. */
-    readonly finishedAt: string;
-    /** Whether syncs of the same set are held. */
-    readonly isPaused: boolean;
-  };
+  readonly last: LastOperation;
+}
+
+/** The end of an operation. */
+export interface LastOperation {
+  /** How it ended. */
+  readonly phase: OperationPhase;
+  /** What it came to. */
+  readonly message: string;
+  /** The revision of its set. */
+  readonly revision: string;
+  /** The SHA-256 of the objects, in hex. */
+  readonly digest: string;
+  /** When it ended, in RFC 3339. */
+  readonly finishedAt: string;
+  /** Whether syncs of the same set are held. */
+  readonly isPaused: boolean;
 }

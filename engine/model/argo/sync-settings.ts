@@ -153,9 +153,11 @@ export interface SyncSettings extends ArgoSyncOptions {
   readonly timeoutSeconds: number;
   /** The repetition of failed operations; none, if absent. */
   readonly retry?: SyncRetry;
+  /** What is done after the operation has failed, repetitions included. */
   readonly onFailure: FailureAction;
   /** When hooks run. */
   readonly runHooks: HookOccasion;
+  /** Which logs of hooks are kept. */
   readonly keepLogs: KeptLogs;
 }
 

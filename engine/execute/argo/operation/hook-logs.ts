@@ -12,7 +12,7 @@ import type { StepContext } from "../step-context";
 import { phaseOfHook } from "../sync-step";
 
 /** The limits of the logs that a result keeps. */
-const limits = { lineLength: 2000, hookLength: 32_768, length: 262_144, seconds: 10 } as const;
+const limits = { lineLength: 2000, hookLength: 32_768, length: 262_144, seconds: 10, masks: 100 } as const;
 
 /** Reads the logs of hooks when they end, before a delete policy takes their Pods away. */
 export class HookLogs {
@@ -20,6 +20,7 @@ export class HookLogs {
   private readonly kept: KeptLogs;
   private readonly mask: (text: string) => string;
   private readonly found = new Map<string, HookLog>();
+  private readonly masks = new Map<string, (text: string) => string>();
   private length = 0;
 
   /** @param mask - masks the secrets of the sync's own objects */
@@ -32,6 +33,37 @@ export class HookLogs {
   /** The logs so far, in the order in which the hooks ended. */
   get all(): readonly HookLog[] {
     return [...this.found.values()].filter(({ logs }) => logs.length > 0);
+  }
+
+  /** Masks the secrets of the Pods that have failed, which may appear in their messages. */
+  hide(text: string): string {
+    return [...this.masks.values()].reduce((hidden, mask) => mask(hidden), this.mask(text));
+  }
+
+  /** Learns the secrets of Pods that have failed, hooks or not: their messages are what their containers wrote. */
+  async learn(
+    { recorder, health }: Pick<StepContext, "recorder" | "health">,
+    tasks: readonly SyncTask[],
+    lastOf: (key: ObjectKey) => KubeObject | undefined,
+  ): Promise<void> {
+    const failed = tasks.flatMap((task): [string, KubeObject][] => {
+      const live = task.live ?? lastOf(liveKeyOf(task));
+      const key = resultKeyOf(task);
+      if (live === undefined || recorder.stateOf(task).phase !== "Running" || this.masks.has(key)) return [];
+      const { phase } = phaseOfHook(withoutDeletion(live), health);
+      return podSpecOf(live) === undefined || phase !== "Failed" ? [] : [[key, live]];
+    });
+    const room = Math.max(0, limits.masks - this.masks.size);
+    await Promise.all(failed.slice(0, room).map(([key, live]) => this.maskOf(key, live)));
+  }
+
+  private async maskOf(key: string, live: KubeObject): Promise<(text: string) => string> {
+    const known = this.masks.get(key);
+    if (known !== undefined) return known;
+    const signal = AbortSignal.timeout(limits.seconds * 1000);
+    const found = await openPodMask(this.client, live.metadata.namespace ?? "", [podSpecOf(live)], signal);
+    this.masks.set(key, found);
+    return found;
   }
 
   /**
@@ -62,7 +94,7 @@ export class HookLogs {
     const signal = AbortSignal.timeout(limits.seconds * 1000);
     const [logs, known] = await Promise.all([
       readPodLogs(this.client, live, signal),
-      openPodMask(this.client, live.metadata.namespace ?? "", [podSpecOf(live)], signal),
+      this.maskOf(resultKeyOf(task), live),
     ]);
     const shown = logs.map((log) => this.bounded({ ...log, lines: log.lines.map((line) => known(this.mask(line))) }));
     const hook = printKey(keyOf(live));

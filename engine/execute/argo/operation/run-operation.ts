@@ -49,6 +49,8 @@ export interface OperationEnd {
   readonly waveOf: ReadonlyMap<string, number>;
   /** Whether it ended since it was told to. */
   readonly isTerminated: boolean;
+  /** Masks the secrets of the objects, and those that failed Pods use. */
+  readonly hide: (text: string) => string;
   /** Whether it ended since nobody has confirmed a deletion. */
   readonly isUnconfirmed: boolean;
 }
@@ -68,7 +70,7 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
   let isTerminated = false;
   const end = (isUnconfirmed = false): OperationEnd => ({
     ...{ state: recorder.state, waves, logs: logs.all, times: times.all, waveOf },
-    ...{ isTerminated, isUnconfirmed },
+    ...{ isTerminated, isUnconfirmed, hide: (text) => logs.hide(text) },
   });
   const step = async (): Promise<boolean | "unconfirmed"> => {
     store.drain();
@@ -84,6 +86,7 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
       return operation.onWave(wave);
     });
     const lastOf: LiveStore["lastOf"] = (key) => store.lastOf(key) ?? store.lastOf({ ...key, namespace: "" });
+    await logs.learn(context, made.tasks, lastOf);
     await logs.read(context, made.tasks, lastOf, signal.aborted);
     settleVanished(context, made.tasks, lastOf);
     if (signal.aborted) {
@@ -96,7 +99,7 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
     }
     const { state } = recorder;
     const hasMoved = times.note(state, began, now());
-    if (state.message !== message) onMessage(state.message);
+    if (state.message !== message) onMessage(logs.hide(state.message));
     message = state.message;
     if (isCompleted(state.phase)) return true;
     if (hasMoved) return false;

@@ -159,6 +159,7 @@ class Deletion {
     const all = [...(before === undefined ? [] : [before]), { ...own, state: { results: deleted } }, ...after];
     const merged: OperationEnd = {
       ...own,
+      hide: (text) => ends.reduce((hidden, { hide }) => hide(hidden), session.mask(text)),
       state: { phase, message, results: new Map(all.flatMap(({ state }) => [...state.results])) },
       waves: all.flatMap(({ waves }) => waves),
       logs: all.flatMap(({ logs }) => logs),

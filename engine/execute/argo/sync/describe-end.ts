@@ -7,8 +7,8 @@ import type { SyncSession } from "./sync-session";
 
 /** What an operation came to, with the live state at its end. */
 export function describeEnd(
-  { store, health, mask, startedAt }: SyncSession,
-  { state, waves, logs, times, waveOf }: OperationEnd,
+  { store, health, startedAt }: SyncSession,
+  { state, waves, logs, times, waveOf, hide }: OperationEnd,
   { retries, message, finishedAt }: { readonly retries: number; readonly message: string; readonly finishedAt: number },
 ): OperationOutcome {
   const resources = [...state.results].map(([id, result]): ResourceOutcome => {
@@ -22,20 +22,20 @@ export function describeEnd(
     const syncStatus = syncStatusOf(result);
     return {
       ...result,
-      message: mask(result.message),
+      message: hide(result.message),
       wave: waveOf.get(id) ?? 0,
       ...(syncStatus === undefined ? {} : { syncStatus }),
-      ...(found === undefined ? {} : "error" in found ? { health: "Unknown", healthMessage: mask(found.error) } : {}),
+      ...(found === undefined ? {} : "error" in found ? { health: "Unknown", healthMessage: hide(found.error) } : {}),
       ...(found === undefined || "error" in found
         ? {}
-        : { health: found.health, ...(found.message === "" ? {} : { healthMessage: mask(found.message) }) }),
+        : { health: found.health, ...(found.message === "" ? {} : { healthMessage: hide(found.message) }) }),
       startedAt: printTime(time?.startedAt ?? startedAt),
       ...(time?.finishedAt === undefined ? {} : { finishedAt: printTime(time.finishedAt) }),
     };
   });
   return {
     phase: state.phase === "" ? "Running" : state.phase,
-    message: mask(message),
+    message: hide(message),
     startedAt: printTime(startedAt),
     finishedAt: printTime(finishedAt),
     ...{ retries, resources, waves, logs },

@@ -58,6 +58,16 @@ describe("how objects are written", () => {
     expect(await managersOf("ConfigMap", "map")).toEqual(["slipway Apply"]);
   });
 
+  it("moves the fields of its own earlier applies on the client", async () => {
+    await scene.sync([configMap("map", { a: "1", gone: "1" })]);
+    const outcome = await scene.sync([configMap("map", { a: "2" })], { serverSideApply: true });
+    expect(outcome.phase).toBe("Succeeded");
+    expect((await scene.get("ConfigMap", "map"))?.["data"]).toEqual({ a: "2" });
+    expect(await managersOf("ConfigMap", "map")).toEqual(["slipway Apply"]);
+    const again = await scene.sync([configMap("map", { a: "2" })], { serverSideApply: true, applyOutOfSyncOnly: true });
+    expect(again.resources).toEqual([]);
+  });
+
   it("replaces an object as a whole", async () => {
     await scene.sync([configMap("map", { a: "1" })]);
     await space.kubectl("patch", "configmap", "map", '--patch={"data":{"other":"2"}}');

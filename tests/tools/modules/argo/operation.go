@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"strings"
 	"time"
 
 	"github.com/argoproj/gitops-engine/pkg/diff"
@@ -25,8 +26,10 @@ type operation struct {
 	// Managed are the objects that an earlier sync applied.
 	Managed []reference `json:"managed"`
 	Options options     `json:"options"`
-	// TerminateAt ends the operation when its message matches this regular expression.
+	// TerminateAt terminates the operation when its message matches this regular expression.
 	TerminateAt string `json:"terminateAt"`
+	// EndAt ends it as it is when its message begins with this text.
+	EndAt string `json:"endAt"`
 	// TimeoutSeconds ends an operation that waits for what does not come; its phase stays Running.
 	TimeoutSeconds int `json:"timeoutSeconds"`
 }
@@ -70,9 +73,7 @@ type outcome struct {
 	Message string                      `json:"message"`
 	Results []common.ResourceSyncResult `json:"results"`
 	Waves   []wave                      `json:"waves"`
-	// TerminatedAt is the message at which the operation was terminated.
-	TerminatedAt string `json:"terminatedAt,omitempty"`
-	Error        string `json:"error,omitempty"`
+	Error   string                      `json:"error,omitempty"`
 }
 
 // pause is the time between two looks at the cluster while nothing happens.
@@ -101,7 +102,7 @@ func (c *connection) run(asked operation) outcome {
 			answer.Error = err.Error()
 			return answer
 		}
-		if answer.Phase.Completed() {
+		if answer.Phase.Completed() || (asked.EndAt != "" && strings.HasPrefix(answer.Message, asked.EndAt)) {
 			return answer
 		}
 		after := printState(answer)
@@ -134,7 +135,6 @@ func (c *connection) step(
 	}
 	defer cleanup()
 	if terminates {
-		answer.TerminatedAt = answer.Message
 		context.Terminate()
 	} else {
 		context.Sync()

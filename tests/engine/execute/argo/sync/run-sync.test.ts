@@ -122,6 +122,25 @@ describe("the errors of a sync", () => {
 });
 
 describe("a sync", () => {
+  it("shows no secret that a failed Pod uses, whoever owns it", async () => {
+    const data = { token: Buffer.from("ended as bad").toString("base64") };
+    cluster.put({ apiVersion: "v1", kind: "Secret", metadata: { name: "token", namespace: "shop" }, data });
+    const env = [{ name: "TOKEN", valueFrom: { secretKeyRef: { name: "token", key: "token" } } }];
+    const spec = { template: { spec: { containers: [{ name: "main", env }] } } };
+    for (const annotations of [hook("PreSync"), {}]) {
+      const failing = { ...job("migrate", "bad", annotations), spec };
+      const waves = [failing, map("later", { "argocd.argoproj.io/sync-wave": "1" })];
+      const outcome = await runSync(cluster, request(waves, { settings: { keepLogs: "never" } }));
+      expect(outcome.resources[0]).toMatchObject({
+        hookPhase: "Failed",
+        message: "[secret]",
+        healthMessage: "[secret]",
+      });
+      expect(JSON.stringify([outcome.resources, outcome.message, outcome.error?.message])).not.toContain("ended as");
+      await deleteSync(cluster, request(waves, { record: outcome.record }));
+    }
+  });
+
   it("reads each kind once, watches exactly what it concerns, and ends its watches", async () => {
     await runSync(cluster, request([map("a"), map("b"), job("c", "good")]));
     const lists = cluster.calls.filter((call) => call.startsWith("list") || call.startsWith("watch"));

@@ -61,7 +61,7 @@ function printResult({ message, ...result }: ReportedResult): string {
  * so is the deletion before a forced replacement.
  */
 function wordsOf({ status, group, kind, hookType }: Omit<ReportedResult, "message">, message: string): string {
-  if (status === "SyncFailed") return process.env["DBG"] ? message : "refused";
+  if (status === "SyncFailed") return "refused";
   if (group === "rbac.authorization.k8s.io" && status === "Synced") return "applied";
   if (kind === "Deployment" && hookType !== "") return "seen";
   const words = message.replace(/\. Warning: .*$/, "").replace(/^.* deleted from .* namespace\n/, "");

@@ -24,7 +24,7 @@ export function runOurs(client: KubeClient): RunOperation {
         signal: stop.signal,
         now: () => startedAt * 1000,
         onMessage: (message) => {
-          if (new RegExp(terminateAt).test(message) && !message.startsWith("Waiting for pruning")) stop.abort();
+          if (new RegExp(terminateAt).test(message)) stop.abort();
         },
       },
     );

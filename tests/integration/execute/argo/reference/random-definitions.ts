@@ -16,7 +16,6 @@ export function drawDefinition(random: Random): readonly KubeObject[] {
     const annotations = {
       "argocd.argoproj.io/sync-wave": chance(random, 70) ? "2" : wave(),
       ...(options === "" ? {} : { "argocd.argoproj.io/sync-options": options }),
-      ...(chance(random, 20) ? { "argocd.argoproj.io/hook": "PostSync" } : {}),
     };
     return { apiVersion: `${group}/v1`, kind: "Thing", metadata: { name, annotations }, size: random(3) };
   });

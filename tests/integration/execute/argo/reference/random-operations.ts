@@ -33,7 +33,7 @@ export interface Operation {
   readonly revision: string;
   /** In seconds since 1970. */
   readonly startedAt: number;
-  /** The message at which the operation is terminated, as a regular expression; "" for none. */
+  /** The message at which the operation is terminated, as a regular expression. */
   readonly terminateAt: string;
 }
 
@@ -69,7 +69,7 @@ export function drawSequence(random: Random): Sequence {
       options,
       revision: oneOf(random, ["0123456789abcdef", "main", "v1.2.34"]),
       startedAt: 1_750_000_000 + number,
-      terminateAt: `^Waiting for pruning confirmation|^waiting for completion of hook batch/Job/${endless}$`,
+      terminateAt: `^waiting for completion of hook batch/Job/${endless}$`,
     });
     targets = changeTargets(random, targets);
   }

@@ -49,7 +49,6 @@ interface Answer {
   readonly message: string;
   readonly results: readonly AnsweredResult[] | null;
   readonly waves: SyncReport["waves"];
-  readonly terminatedAt?: string;
   readonly error?: string;
 }
 
@@ -69,6 +68,9 @@ interface AnsweredResult {
   readonly HookPhase: string;
   readonly SyncPhase: string;
 }
+
+/** The message of an operation that waits for a user. */
+const confirmation = "Waiting for pruning confirmation";
 
 /** The engine of Argo CD in a process of its own, which runs many operations at the same time. */
 export class SyncReference {
@@ -106,14 +108,14 @@ export class SyncReference {
     this.count += 1;
     const id = String(this.count);
     const { targets, options, revision, startedAt, terminateAt } = operation;
-    const asked = { id, namespace, targets, managed, options, revision, startedAt, terminateAt, timeoutSeconds: 30 };
+    const limits = { terminateAt, endAt: confirmation, timeoutSeconds: 30 };
+    const asked = { id, namespace, targets, managed, options, revision, startedAt, ...limits };
     const answered = new Promise<Answer>((resolve) => this.waiting.set(id, resolve));
     this.child.stdin.write(`${JSON.stringify(asked)}\n`);
-    const { phase, waves, error, ...answer } = await Promise.race([answered, this.ended]);
+    const { message, waves, error, ...answer } = await Promise.race([answered, this.ended]);
     if (error !== undefined) throw new Error(`sync-reference: ${error}`);
-    // An operation of ours ends by itself where nobody can confirm a deletion any more.
-    const { terminatedAt = "" } = answer;
-    const message = terminatedAt.startsWith("Waiting for pruning confirmation") ? terminatedAt : answer.message;
+    // An operation of ours fails where nobody can confirm a deletion any more.
+    const phase = message.startsWith(confirmation) ? "Failed" : answer.phase;
     return { phase, message, waves, results: (answer.results ?? []).map(readResult) };
   };
 

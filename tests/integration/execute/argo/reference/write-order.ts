@@ -47,7 +47,9 @@ function batchOf({ verb, object }: Change, target: KubeObject | undefined, { opt
   const decisive = isDesired ? target : object;
   const { annotations = {} } = decisive.metadata;
   const wave = annotations["argocd.argoproj.io/sync-wave"] ?? annotations["helm.sh/hook-weight"] ?? "0";
-  const place = `${phaseOf(decisive)} ${wave}`;
+  const phase = phaseOf(decisive);
+  // Hooks of failures run in one go, whatever their waves.
+  const place = phase === "SyncFail" ? phase : `${phase} ${wave}`;
   if (verb === "release") return `${place} release`;
   if (verb === "delete" && isHook) return `${place} delete`;
   // A deletion of what is desired belongs to its replacement.
