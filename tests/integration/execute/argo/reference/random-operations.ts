@@ -58,10 +58,16 @@ export function drawSequence(random: Random): Sequence {
   for (let number = 1; number <= last; number += 1) {
     // What is defined stays: the objects of a definition that goes vanish at some moment.
     const all = [...targets, ...(chance(random, 12) ? [drawEndless(random)] : [])];
-    const options = { ...drawOptions(random), ...(hasNamespace ? {} : { createNamespace: true }) };
+    const drawn = drawOptions(random);
+    // A replaced definition would be applied by the next sync, and thus change.
+    const options: OperationOptions = {
+      ...drawn,
+      replace: drawn.replace === true && !hasDefinition,
+      createNamespace: !hasNamespace,
+    };
     // `kubectl auth reconcile` creates roles even where Argo CD then fails to write them.
     const hasNoRoles = options.replace === true || options.force === true;
-    const defined = hasDefinition && options.replace !== true ? drawDefinition(random) : [];
+    const defined = hasDefinition ? drawDefinition(random) : [];
     operations.push({
       targets: [...all, ...defined].filter(
         (one) => !(hasNoRoles && one.kind.startsWith("Role")) && !(options.replace === true && isNameless(one)),
