@@ -31,6 +31,12 @@ export async function applyClientSide(run: WriteRun, object: KubeObject, force: 
   }
 }
 
+/** What a dry run of kubectl's client says about an object. */
+export function dryVerb(object: KubeObject, live: KubeObject | undefined): string {
+  if (live === undefined) return "created";
+  return patchOf(withLastApplied(object), live) === undefined ? "unchanged" : "configured";
+}
+
 async function create({ client, options }: WriteRun, target: KubeObject): Promise<Written> {
   return { object: await client.create(target, options), verb: "created" };
 }

@@ -3,10 +3,10 @@ import type { KubeClient } from "../../kube/kube-client";
 import type { KnownObjects } from "../../model/argo/known-objects";
 import type { SyncCluster } from "../../model/argo/sync-cluster";
 import type { PropagationPolicy } from "../../model/argo/sync-options";
-import type { KubeObject } from "../../model/kube-object";
+import { type KubeObject, nameOf } from "../../model/kube-object";
 import { keyOf } from "../../model/object-key";
 import { waitEstablished } from "../wait-established";
-import { applyClientSide } from "./apply-client-side";
+import { applyClientSide, dryVerb } from "./apply-client-side";
 import { applyServerSide } from "./apply-server-side";
 import { reconcileBinding } from "./reconcile-binding";
 import { replaceObject } from "./replace-object";
@@ -33,13 +33,12 @@ export function createKubeCluster(client: KubeClient, known: KnownObjects, manag
     given: KubeObject,
     method: Method,
     how: (run: WriteRun, object: KubeObject) => Promise<Written>,
-    dryVerb?: string,
+    verb?: string,
   ): ReturnType<typeof answerOf> =>
     answerOf(keyOf(given), async () => {
       const object = await placed(client, given);
       if (method.dryRun) {
-        const exists = known.get(keyOf(object)) !== undefined;
-        return `${printName(object)} ${dryVerb ?? (exists ? "configured" : "created")} (dry run)`;
+        return `${printName(object)} ${verb ?? dryVerb(object, known.get(keyOf(object)))} (dry run)`;
       }
       const run = runOf(method);
       const written = await how(run, object);
@@ -63,6 +62,12 @@ export function createKubeCluster(client: KubeClient, known: KnownObjects, manag
     apply: async (object, settings) => {
       if (settings.serverSideApply && settings.force) {
         return { failure: "other", message: "an object cannot be applied on the server and by force" };
+      }
+      if (nameOf(object) === undefined) {
+        return {
+          failure: "other",
+          message: "an object without a name cannot be applied; only a hook can have generateName",
+        };
       }
       let prefix = "";
       const answer = await write(object, settings, async (run, target) => {
