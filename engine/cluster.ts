@@ -4,6 +4,59 @@ export {
   type AnswerLookUpsOptions,
   type ReachableCluster,
 } from "./execute/ask-cluster";
+export { deleteSync } from "./execute/argo/sync/delete-sync";
+export { previewSync } from "./execute/argo/sync/preview-sync";
+export { runSync } from "./execute/argo/sync/run-sync";
+export { propagationPolicies, type PropagationPolicy } from "./model/argo/sync-options";
+export type {
+  DeleteSyncOutcome,
+  HookLog,
+  HookRunDecision,
+  KeptObject,
+  OperationOutcome,
+  ResourceOutcome,
+  RollbackOutcome,
+  SyncOutcome,
+  WaveReport,
+} from "./model/argo/sync-outcome";
+export type {
+  PreviewedFailure,
+  PreviewedHook,
+  PreviewedHooks,
+  PreviewedObject,
+  PreviewedPrune,
+  RefusedObject,
+  SyncPreview,
+} from "./model/argo/sync-preview";
+export type { LastOperation, SyncedSet, SyncRecord } from "./model/argo/sync-record";
+export type { DeleteSyncRequest, SyncControl, SyncRequest } from "./model/argo/sync-request";
+export {
+  type OperationPhase,
+  operationPhases,
+  type ResultCode,
+  resultCodes,
+  type SyncResult as SyncTaskResult,
+} from "./model/argo/sync-result";
+export {
+  defaultSyncSettings,
+  type FailureAction,
+  failureActions,
+  type FixedHealth,
+  type HealthExpression,
+  type HookOccasion,
+  hookOccasions,
+  type IgnoredDifference,
+  type KeptLogs,
+  keptLogs,
+  type KindPattern,
+  type KindPermissions,
+  type ManagedNamespaceMetadata,
+  type SyncHealthOverride,
+  type SyncPermissions,
+  type SyncRetry,
+  type SyncSelection,
+  type SyncSettings,
+} from "./model/argo/sync-settings";
 export { previewHooks } from "./execute/hooks/preview-hooks";
 export {
   deleteHooks,
@@ -110,6 +163,7 @@ export { createDecider } from "./plan/delivery/decide-delivery";
 export { compileIgnoreRules } from "./plan/flux/ignore-rules";
 export { mapConcurrently } from "./lib/map-concurrently";
 export { optional } from "./lib/optional";
+export { without } from "./lib/without";
 export { assertNever } from "./lib/invariant";
 export type { Inventory, InventoryEntry } from "./model/inventory";
 export { findDrift, type DriftEntry } from "./plan/drift/find-drift";

@@ -82,6 +82,23 @@ export {
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
 export { isNamespaced } from "./model/scope";
+export type { PropagationPolicy } from "./model/argo/sync-options";
+export type {
+  FailureAction,
+  FixedHealth,
+  HealthExpression,
+  HookOccasion,
+  IgnoredDifference,
+  KeptLogs,
+  KindPattern,
+  KindPermissions,
+  ManagedNamespaceMetadata,
+  SyncHealthOverride,
+  SyncPermissions,
+  SyncRetry,
+  SyncSelection,
+} from "./model/argo/sync-settings";
+export { without } from "./lib/without";
 export { canonicalJson } from "./lib/canonical-json";
 export { parseDurationSeconds } from "./go/time/duration-seconds";
 export { parseFieldPath, printFieldPath, type FieldQuery, type ItemSelector } from "./lib/field-path";

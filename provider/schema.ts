@@ -25,6 +25,7 @@ import {
   schemaProperties,
 } from "./properties/property-table";
 import { pruneOutputs, pruneProperties } from "./properties/prune";
+import { syncOutputs, syncProperties } from "./properties/sync";
 import { waveOutputs, waveProperties } from "./properties/wave";
 import { version } from "./version";
 
@@ -83,6 +84,10 @@ export const providerSchema = {
     "slipway:index:HelmRelease": resource("A Helm release with history, tests, remediation and drift detection.", {
       inputs: helmReleaseProperties,
       outputs: helmReleaseOutputs,
+    }),
+    "slipway:index:Sync": resource("A set of objects that is synced as Argo CD does it: phases, waves and hooks.", {
+      inputs: syncProperties,
+      outputs: syncOutputs,
     }),
     "slipway:index:KustomizationAttempt": resource(
       "What a Kustomization attempts to deliver, recorded before its objects are applied, and its failures.",

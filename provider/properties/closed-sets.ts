@@ -18,6 +18,15 @@ import {
 } from "slipway";
 import { enumType } from "./enum-type";
 import { helmReleaseSets } from "./helm-release-sets";
+import {
+  type FailureAction,
+  failureActions,
+  type HookOccasion,
+  hookOccasions,
+  keptLogs,
+  propagationPolicies,
+  type PropagationPolicy,
+} from "slipway/cluster";
 
 const conflictPolicyTexts: Readonly<Record<ConflictPolicy, string>> = {
   takeBack: "Forces the fields that were applied before, and refuses all others.",
@@ -63,6 +72,24 @@ const unreachableTexts: Readonly<Record<UnreachablePolicy, string>> = {
   forget: "Drops their record where it would be read or deleted.",
 };
 
+const propagationTexts: Readonly<Record<PropagationPolicy, string>> = {
+  Foreground: "Before the object.",
+  Background: "After the object.",
+  Orphan: "They are not deleted.",
+};
+
+const failureActionTexts: Readonly<Record<FailureAction, string>> = {
+  fail: "Leaves the objects as they are.",
+  rollback: "Syncs the last set that synced.",
+  pause: "Leaves the objects as they are, and holds later syncs of the same set.",
+};
+
+const hookOccasionTexts: Readonly<Record<HookOccasion, string>> = {
+  changed: "If there is something to do, or the last sync did not succeed.",
+  triggered: "If the triggers changed, or the last sync did not succeed.",
+  always: "In each sync.",
+};
+
 /** The closed sets of strings, by the name of their type in the schema. */
 export const closedSets = {
   "slipway:index:ConflictPolicy": enumType(
@@ -87,4 +114,16 @@ export const closedSets = {
   "slipway:index:HookPhase": enumType("How a run of a hook ended.", hookPhases, {}),
   "slipway:index:HealthStatusCode": enumType("The health of an object.", healthStatuses, healthTexts),
   ...helmReleaseSets,
+  "slipway:index:PropagationPolicy": enumType(
+    "How dependents of deleted objects are deleted.",
+    propagationPolicies,
+    propagationTexts,
+  ),
+  "slipway:index:SyncFailureAction": enumType(
+    "What is done after a sync has failed for good.",
+    failureActions,
+    failureActionTexts,
+  ),
+  "slipway:index:HookOccasion": enumType("When the hooks of a sync run.", hookOccasions, hookOccasionTexts),
+  "slipway:index:KeptLogs": enumType("Which logs of hooks are kept.", keptLogs, {}),
 } as const;

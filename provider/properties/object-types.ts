@@ -1,6 +1,7 @@
 import { helmReleaseTypes } from "./helm-release-types";
 import { hookEntryProperties } from "./hook";
 import type { ObjectType } from "./object-type";
+import { syncTypes } from "./sync-types";
 import type { PropertyRow, PropertyTable } from "./property-table";
 
 const text = (description: string) => ({ schema: { type: "string" }, description }) as const satisfies PropertyRow;
@@ -126,4 +127,5 @@ export const objectTypes = {
     },
   },
   ...helmReleaseTypes,
+  ...syncTypes,
 } as const satisfies Readonly<Record<string, ObjectType>>;

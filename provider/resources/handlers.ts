@@ -13,6 +13,7 @@ import { holdCluster } from "./shared/hold-cluster";
 import { holdSuspended } from "./shared/hold-suspended";
 import { placeFailures } from "./shared/place-failures";
 import { sweepComponent } from "./shared/sweep-component";
+import { syncHandler } from "./sync/sync";
 import { pruneHandler } from "./wave/prune";
 import { waveHandler } from "./wave/wave";
 
@@ -25,6 +26,7 @@ const handlers: Readonly<Record<string, ResourceHandler>> = {
   "slipway:index:Hook": holdCluster(hookHandler),
   "slipway:index:ChartRevision": chartRevisionHandler,
   "slipway:index:HelmRelease": holdCluster(helmReleaseHandler),
+  "slipway:index:Sync": holdCluster(syncHandler),
   "slipway:index:KustomizationAttempt": holdCluster(kustomizationAttemptHandler),
   "slipway:index:KustomizationStatus": holdCluster(kustomizationStatusHandler),
 };
