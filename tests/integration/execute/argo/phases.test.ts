@@ -49,7 +49,7 @@ describe("phases and waves", () => {
     await untilTrue("the wait", () => messages.includes("waiting for healthy state of apps/Deployment/web"));
     await until("the Pod", async () => (await scene.names("Pod"))[0]);
     expect(await scene.names("ConfigMap")).toEqual([]);
-    await scene.letGo(space.cluster);
+    await scene.letGo();
     const outcome = await running;
     expect(outcome.phase).toBe("Succeeded");
     expect(outcome.resources[0]).toMatchObject({ health: "Healthy", hookPhase: "Succeeded", syncStatus: "Synced" });
@@ -63,7 +63,7 @@ describe("phases and waves", () => {
     const running = scene.sync([changed, configMap("after", { a: "1" }, argo({ "sync-wave": "1" }))]);
     await until("a Pod of the new state", async () => (await scene.names("Pod"))[1]);
     expect((await scene.get("ConfigMap", "after"))?.["data"]).toBeUndefined();
-    await scene.letGo(space.cluster);
+    await scene.letGo();
     expect((await running).phase).toBe("Succeeded");
   });
 });
@@ -132,9 +132,10 @@ describe("pruning", () => {
   });
 
   it("leaves an object that another resource owns by now", async () => {
-    await scene.sync([configMap("moved"), configMap("stays")]);
-    await scene.sync([configMap("moved")], {}, { ownerToken: "stack.other", record: undefined as never });
-    scene.record = (await scene.sync([configMap("stays")], {}, {})).record;
+    await scene.sync([configMap("moved"), configMap("gone"), configMap("stays")]);
+    await new SyncScene(space.client, space.name).sync([configMap("moved")], {}, { ownerToken: "stack.other" });
+    const outcome = await scene.sync([configMap("stays")], { prune: true });
     expect(await scene.names("ConfigMap")).toEqual(["moved", "stays"]);
+    expect(Object.keys(outcome.record.inventory)).toEqual([`/ConfigMap/${scene.namespace}/stays`]);
   });
 });

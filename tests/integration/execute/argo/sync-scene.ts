@@ -5,7 +5,7 @@ import type { SyncRecord } from "../../../../engine/model/argo/sync-record";
 import type { SyncControl, SyncRequest } from "../../../../engine/model/argo/sync-request";
 import type { SyncSettings } from "../../../../engine/model/argo/sync-settings";
 import type { KubeObject } from "../../../../engine/model/kube-object";
-import type { Cluster } from "../../../tools/cluster";
+import { keyOf } from "../../../../engine/model/object-key";
 
 export type Annotations = Readonly<Record<string, string>>;
 
@@ -94,9 +94,15 @@ export class SyncScene {
   }
 
   /** Lets the Pods go on that are held: to their end, or to being ready ("well"). */
-  async letGo(cluster: Cluster, behaviour: Behaviour | "well" = "well"): Promise<void> {
-    const mark = `test.slipway.dev/pod=${behaviour}`;
-    await cluster.kubectl(["annotate", "pods", "--all", "--overwrite", mark, `--namespace=${this.namespace}`]);
+  async letGo(behaviour: Behaviour | "well" = "well"): Promise<void> {
+    const { items } = await this.client.list("", "v1", "Pod", { namespace: this.namespace });
+    const name = "test.slipway.dev/pod";
+    const held = items.filter(({ metadata: { annotations = {} } }) => annotations[name] === "held");
+    const body = { metadata: { annotations: { [name]: behaviour } } };
+    for (const pod of held) {
+      const ref = { ...keyOf(pod), version: "v1" };
+      await this.client.patch(ref, { type: "merge", body }, { fieldManager: "test" });
+    }
   }
 
   /** The names of the objects of a kind. */
