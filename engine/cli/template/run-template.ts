@@ -3,7 +3,7 @@ import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { toBytes } from "../../go/values/bytes";
 import { checkInstallable } from "../../render/helm/chart/check-chart";
 import type { Chart } from "../../render/helm/chart/chart";
-import type { HelmContext, HelmVersion } from "../../render/helm/context";
+import type { HelmContext } from "../../render/helm/context";
 import {
   printDocument,
   printManifests,
@@ -26,7 +26,7 @@ import { gatherLookUps } from "../../render/helm/engine/gather-look-ups";
 import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
 import type * as RenderClusterModule from "./render-cluster";
-import { isDebug, namespaceOf } from "./helm-settings";
+import { helmVersionOf, isDebug, namespaceOf } from "./helm-settings";
 import { HostNames } from "./host-names";
 import { locateChart } from "./locate-chart";
 import { nameAndChart } from "./name-release";
@@ -197,14 +197,6 @@ function refuseClusterFlags(flags: GivenFlags): void {
     why,
     "write it into a kubeconfig, and pass --kubeconfig FILE",
   );
-}
-
-function helmVersionOf(flags: GivenFlags): HelmVersion {
-  const given = flags.text("helm-version") ?? "3";
-  if (given === "3") return 3;
-  if (given === "4") return 4;
-  const what = `cannot use the value ${JSON.stringify(given)} for --helm-version`;
-  throw usageError("CLI_FLAG_VALUE", what, "charts are rendered as Helm 3 or Helm 4 does", "use 3 or 4");
 }
 
 function kubeVersionOf(flags: GivenFlags): { readonly kubeVersion?: string } {

@@ -13,6 +13,8 @@ import type { ValueSources } from "./value-source";
 export interface ValueTrace {
   /** The chart with the subcharts that the values enable. */
   readonly chart: Chart;
+  /** The chart with all subcharts. */
+  readonly original: Chart;
   /** The `.Values` of the chart, with a mark in place of each scalar. */
   readonly values: Table;
   /** The sources that the marks refer to. */
@@ -56,7 +58,15 @@ export function traceValues(chart: Chart, given: ValueSources, options: Partial<
     where: { file: chart.metadata.name },
   } as const;
   const values = withHelmFault(fault, () => coalesceValues(processed, own, context));
-  return { chart: processed, values, sources, given: count, defaultsOf: ({ raw }) => numbers.get(raw), folderOf };
+  return {
+    chart: processed,
+    original: chart,
+    values,
+    sources,
+    given: count,
+    defaultsOf: ({ raw }) => numbers.get(raw),
+    folderOf,
+  };
 }
 
 function defaultsOf(chart: Chart, folder: string, helmVersion: HelmContext["helmVersion"]): TracedSource {
