@@ -4,6 +4,7 @@ import { toBytes } from "../../go/values/bytes";
 import { checkInstallable } from "../../render/helm/chart/check-chart";
 import type { Chart } from "../../render/helm/chart/chart";
 import type { HelmContext } from "../../render/helm/context";
+import type { FailedRender } from "../../render/helm/explain/explain-failure";
 import {
   printDocument,
   printManifests,
@@ -26,6 +27,7 @@ import { gatherLookUps } from "../../render/helm/engine/gather-look-ups";
 import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
 import type * as RenderClusterModule from "./render-cluster";
+import { explainError } from "./explain-error";
 import { helmVersionOf, isDebug, namespaceOf } from "./helm-settings";
 import { HostNames } from "./host-names";
 import { locateChart } from "./locate-chart";
@@ -77,12 +79,14 @@ export async function renderNamed(
   const context = { helmVersion, log: log.write };
   const cluster = needsCluster(flags) ? loadRenderCluster().openCluster(flags, io) : undefined;
   let chartName: string | undefined;
+  let failed: FailedRender | undefined;
   try {
     const given = await readGivenValues(flags, reader);
     const opened = openChart(found, context);
     chartName = opened.metadata.name;
     const chart = await checkChart({ chart: opened, found, flags, io, context });
     const namespace = namespaceOf(flags, io);
+    failed = { chart, sources: { given }, helmVersion, remotes };
     const options: TemplateChartOptions = {
       ...context,
       remotes,
@@ -109,7 +113,8 @@ export async function renderNamed(
     return { name, release: templated.release };
   } catch (error) {
     if (!isSyncError(error)) throw error;
-    throw placeError(error, { content: found.content, chartName, workingDirectory: io.workingDirectory });
+    const place = { content: found.content, chartName, workingDirectory: io.workingDirectory };
+    throw placeError(failed === undefined ? error : await explainError(error, failed, reader, place), place);
   } finally {
     cluster?.close();
   }

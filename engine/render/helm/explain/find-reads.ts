@@ -1,12 +1,12 @@
 import type { FieldPath } from "../../../model/change";
 import type { GoValue } from "../../../go/values/values";
 import { fromBytes } from "../../../go/values/bytes";
-import type { Chart } from "../chart/chart";
 import { readScopes, readTextUsage } from "../types/read-usage";
 import { fieldOf, type ReadPlace, type Usage } from "../types/usage";
 import { optional } from "../../../lib/optional";
 import { conditionsAt } from "../types/value-facts";
 import { isTable } from "../yaml/table";
+import { chartsBelow, type PlacedChart } from "./charts-below";
 import { MarkedValue } from "./marked-value";
 import { findPlaced } from "./placed-value";
 import type { ValueTrace } from "./trace-values";
@@ -67,17 +67,6 @@ function sortReads(reads: readonly ValueRead[]): readonly ValueRead[] {
     if (!places.has(key)) places.set(key, read);
   }
   return [...places.values()];
-}
-
-interface PlacedChart {
-  readonly chart: Chart;
-  /** The path of its values. */
-  readonly at: readonly string[];
-}
-
-function chartsBelow(chart: Chart, at: readonly string[]): readonly PlacedChart[] {
-  const inner = chart.dependencies.flatMap((one) => chartsBelow(one, [...at, one.metadata.name]));
-  return [{ chart, at }, ...inner];
 }
 
 /** The path in the `.Values` of the chart; undefined if it does not see the value. Globals are seen by all below. */
