@@ -56,6 +56,8 @@ function describeWinner(trace: ValueTrace, path: FieldPath, local: (file: string
   if (source === undefined) {
     return name === wanted ? `no source sets ${name}` : `no source sets ${name}, which ${wanted} needs`;
   }
+  // A scalar in place of the map around it.
+  if (!explanation.isSet && source.value !== null) return describeWinner(trace, shown.slice(0, -1), local);
   if (!explanation.isSet) return `${name} is removed by null: ${placeOf(source, local)}`;
   return `${name} is set by ${placeOf(source, local)}`;
 }
