@@ -15,7 +15,7 @@ export interface PrintContext {
 /** The maximum number of places that the text has. */
 const maximalReads = 50;
 
-/** Prints the explanation as text: the value, its sources with the winner marked, its parts, the places that read it. */
+/** Prints the explanation as text: the value, its sources with the winner marked, its parts, what reads it. */
 export function printExplanation(
   explanation: ValueExplanation,
   reads: readonly ValueRead[],

@@ -1,6 +1,6 @@
-// Which source a value comes from is not computed, but observed: each scalar of each source is replaced by a mark before
-// Helm's own steps merge the sources. They only ask whether a value is null, a map or a list, so a mark ends up where its
-// value would.
+// Which source a value comes from is not computed, but observed: each scalar of each source is replaced by a mark
+// before Helm's own steps merge the sources. They only ask whether a value is null, a map or a list, so a mark ends up
+// where its value would.
 import { stringType } from "../../../go/values/types";
 import { GoText, type GoValue } from "../../../go/values/values";
 import type { FieldPath } from "../../../model/change";

@@ -7,7 +7,7 @@ import { readYaml, valueOfNode } from "../yaml/read-yaml";
 import { isTable } from "../yaml/table";
 
 interface Position {
-  /** The line in the file of the source, from 1; absent if the source is no text. */
+  /** The line in the file of the source, from 1; absent if the source is data. */
   readonly line?: number;
   readonly column?: number;
 }
