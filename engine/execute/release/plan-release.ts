@@ -104,7 +104,8 @@ export async function planRelease(
   const { chart, digest } = prepared;
   const { facts, cluster, secrets } = surroundings;
   const state = await render(renderRequest(prepared, surroundings)).catch((error: unknown) => {
-    throw withSources(error, prepared);
+    // With values in place of unknown ones, the error may be about these.
+    throw surroundings.unknown === undefined ? withSources(error, prepared) : error;
   });
   const { perturbed } = state;
   const planned = await withoutSecrets({
