@@ -10,7 +10,7 @@ import { planObjects } from "../../plan/plan-objects";
 import type { LookUpAnswer, LookUpRequest } from "../../render/helm/engine/gather-look-ups";
 import { seededEnvironment } from "../../render/helm/engine/seeded-environment";
 import type { TemplateChartOptions } from "../../render/helm/template-chart";
-import { readValueFacts } from "../../render/helm/lazy-helm";
+import { argumentSource, explainFailure, readValueFacts } from "../../render/helm/lazy-helm";
 import { render } from "../../render/pipeline";
 import type { ChartSource, RenderRequest, RenderState } from "../../render/render-state";
 import { withoutSecrets } from "../../render/taint/redact-difference";
@@ -103,7 +103,10 @@ export async function planRelease(
 ): Promise<PlannedRelease> {
   const { chart, digest } = prepared;
   const { facts, cluster, secrets } = surroundings;
-  const state = await render(renderRequest(prepared, surroundings));
+  const state = await render(renderRequest(prepared, surroundings)).catch((error: unknown) => {
+    // With values in place of unknown ones, the error may be about these.
+    throw surroundings.unknown === undefined ? withSources(error, prepared) : error;
+  });
   const { perturbed } = state;
   const planned = await withoutSecrets({
     run: () => planState(state, prepared, cluster),
@@ -128,6 +131,13 @@ export async function planRelease(
       ...optional({ kubeVersion: prepared.request.kubeVersion }),
     },
   };
+}
+
+/** An error about values names where they come from. */
+function withSources(error: unknown, { chart, request, given }: PreparedRelease): unknown {
+  const argument = argumentSource("values", request.values);
+  const { helmVersion } = request;
+  return explainFailure(error, { chart, sources: { given, ...optional({ argument }) }, ...optional({ helmVersion }) });
 }
 
 function planState(
