@@ -44,6 +44,8 @@ export type { Expression } from "./health/cel/expression";
 export { readReadyExpression } from "./health/cel/ready-expression";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
 export { findObject, findObjectText, plannedObjects, type WantedObject } from "./plan/find-object";
+export { maximumPlainEdges, type DeclaredOrder, type ExternalObject } from "./model/declared-order";
+export { shortHash } from "./lib/short-hash";
 export type { LiveQuestion, LiveValue } from "./model/live-question";
 export {
   dependencyAmbiguous,

@@ -1,4 +1,5 @@
 import type { FieldPath } from "./change";
+import type { DeclaredOrder, ExternalObject } from "./declared-order";
 import type { Hook } from "./hook";
 import type { KubeObject } from "./kube-object";
 import type { ObjectKey } from "./object-key";
@@ -21,6 +22,10 @@ export interface PlannedObject {
   readonly wave: number;
   /** Ids in the same or an earlier wave that must exist first (and if they are CRDs, be Established), sorted. */
   readonly needs: readonly string[];
+  /** The declared orders that it comes after; objects of one order share it. Absent if there are none. */
+  readonly after?: readonly DeclaredOrder[];
+  /** Objects outside the plan that must be ready before it is applied. Absent if there are none. */
+  readonly externals?: readonly ExternalObject[];
   /**
    * The stage of its wave in which the object is applied: after all objects of earlier stages, once they are ready.
    * Absent in the last stage, which has all other objects.
@@ -123,6 +128,11 @@ export interface PlanEdge {
   readonly to: string;
   /** The reason of the order. */
   readonly reason: EdgeReason;
+  /**
+   * The annotation that declares the order. The edges of many objects meet in it: it is `to` of the later ones, and
+   * `from` of those that come first.
+   */
+  readonly source?: string;
 }
 
 /** Plain data: the objects that are applied, run and deleted, and their order. */
@@ -134,6 +144,8 @@ export interface Plan {
    * object.
    */
   readonly edges: readonly PlanEdge[];
+  /** Messages about annotations without effect. Absent if there are none. */
+  readonly notes?: readonly string[];
 }
 
 /** The waves of one phase; none if the plan has nothing in it. */

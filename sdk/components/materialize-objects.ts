@@ -8,6 +8,7 @@ import {
   plannedObjects,
   wavesOf,
 } from "slipway";
+import { DeclaredGates } from "./declared-gates";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";
 import { KubernetesObject } from "../resources/object";
@@ -38,6 +39,7 @@ export function materializeObjects(
   const { args, plan } = rendered;
   const keeps = keepsObjects(args);
   const made = new Map<string, KubernetesObject>();
+  const declared = new DeclaredGates(name, rendered, made, shared);
   let before: readonly pulumi.Resource[] = [];
 
   const makeObject = (planned: PlannedObject, wait: boolean, stage: readonly pulumi.Resource[]): pulumi.Resource => {
@@ -47,7 +49,7 @@ export function materializeObjects(
       `${name}:${planned.id}`,
       {
         object: manifestOf(planned),
-        wait,
+        wait: declared.waits(planned, wait),
         timeout: args.timeout,
         ...exprsArgument(rendered, [planned.object]),
         keep: planned.keep || keeps.onDestroy,
@@ -57,7 +59,7 @@ export function materializeObjects(
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
       },
-      dependingOn(shared, [...needed, ...before, ...stage]),
+      dependingOn(shared, [...needed, ...before, ...stage, ...declared.before(planned)]),
     );
     made.set(planned.id, resource);
     rendered.gates.set(planned.id, resource.health);
@@ -73,21 +75,22 @@ export function materializeObjects(
     const stages = new StageBarriers(`${name}:wave ${wave.wave}`, wave.objects, made, shared);
     const objects = wave.objects.map((planned) => makeObject(planned, wait, stages.before(planned)));
     before = objects;
-    if (!args.wait || isLast) return;
+    const gated = isLast ? declared.unawaited(wave) : wave.objects;
+    if (!wait || (isLast && gated.length === 0)) return;
     const gate = new HealthCheck(
       `${name}:wave ${wave.wave}`,
       {
-        targets: wave.objects.filter(isGated).map(gateTargetOf),
+        targets: gated.filter(isGated).map(gateTargetOf),
         timeout: args.timeout,
         ...exprsArgument(
           rendered,
-          wave.objects.map(({ object }) => object),
+          gated.map(({ object }) => object),
         ),
       },
       // A gate holds no object: it may go with its wave, also from a protected component.
       { ...dependingOn(shared, objects), protect: false },
     );
-    before = [gate];
+    before = isLast ? [...objects, gate] : [gate];
   });
   return keeps.onDestroy && !keeps.onRemoval ? pruneRemoved(name, rendered, made, shared) : before;
 }

@@ -8,6 +8,7 @@ import {
   recordObjectText,
   wavesOf,
 } from "slipway";
+import { gatesBeforeWave } from "./declared-gates";
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";
 import { exprsArgument, keepsObjects, prunesObjects, renderedFromOf, type RenderedPlan } from "./rendered-plan";
@@ -53,7 +54,10 @@ export function materializeWaves(
         ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
       },
       {
-        ...dependingOn(shared, before === undefined ? [] : [before]),
+        ...dependingOn(shared, [
+          ...(before === undefined ? [] : [before]),
+          ...gatesBeforeWave(name, rendered, wave, shared, waves),
+        ]),
         // A component's own option counts otherwise.
         ...(keeps.onDestroy ? { retainOnDelete: true } : {}),
       },

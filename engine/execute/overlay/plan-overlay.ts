@@ -215,15 +215,21 @@ async function planOrExplain(renderWith: (provenance: boolean) => Promise<Render
 }
 
 function planState({ objects, inventory, warnings, unmatched, unknown }: RenderState): PlannedState {
+  // A dependency may name an object that may exist.
+  const surrounding = new Map((unknown?.open ?? []).map(({ object }) => [printKey(keyOf(object)), true] as const));
+  const plan = planObjects(
+    objects.filter((object) => object !== inventory?.rendered),
+    { surrounding },
+  );
   return {
     areNamesOpen: (unknown?.invented.size ?? 0) > 0,
     open: (unknown?.open ?? [])
       .filter((one) => unknown?.invented.has(one) !== true)
       .map(({ object }) => printKey(keyOf(object))),
     decidedBy: (unknown?.decidedBy ?? []).map(argumentAt),
-    plan: planObjects(objects.filter((object) => object !== inventory?.rendered)),
+    plan,
     inventory,
-    warnings,
+    warnings: [...warnings, ...(plan.notes ?? [])],
     unmatched,
   };
 }

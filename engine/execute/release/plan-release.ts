@@ -121,7 +121,7 @@ export async function planRelease(
     chartVersion: chart.metadata.version,
     digest,
     isDigestTainted: secrets.length > 0,
-    warnings: state.warnings,
+    warnings: [...state.warnings, ...(planned.plan.notes ?? [])],
     renderedFrom: {
       kind: "chart",
       location: chartLocation(prepared.fetched),
@@ -136,12 +136,28 @@ function planState(
   cluster: ClusterCapabilities,
 ): Pick<PlannedRelease, "crds" | "plan" | "hooks" | "open"> {
   const place = placeInRelease(state, request, cluster);
+  const hooks = releaseHooks(state.hooks, request, place);
   return {
     crds: planObjects(state.crds, place),
-    plan: planObjects(state.objects, place),
-    hooks: releaseHooks(state.hooks, request, place),
+    plan: planObjects(state.objects, { ...place, surrounding: surroundingOf(state, hooks, place) }),
+    hooks,
     open: state.unknown === undefined ? [] : openObjects(idsOfOpen(state, place), state.unknown.decidedBy, chart),
   };
+}
+
+/** What a dependency may name beside the objects of the plan: definitions, hooks, and objects that may exist. */
+function surroundingOf(
+  { crds, unknown }: RenderState,
+  hooks: readonly ReleaseHook[],
+  place: PlaceOptions,
+): ReadonlyMap<string, boolean> {
+  const earlier = resolveNamespaces([...crds, ...(unknown?.open ?? [])], place);
+  return new Map([
+    ...hooks.map(
+      ({ object, events }) => [printKey(keyOf(object)), events.some((event) => /^pre-(i|u)/.test(event))] as const,
+    ),
+    ...earlier.map(({ object }) => [printKey(keyOf(object)), true] as const),
+  ]);
 }
 
 /** The objects that may exist, each with its id, unless that is made of a value in place of the unknown one. */
