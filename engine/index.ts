@@ -26,6 +26,7 @@ export type {
 export { isRenderedArgument, secretInputs, unknownArgument } from "./execute/overlay/unknown-arguments";
 export { isNameComputed, useRecordedNames } from "./execute/overlay/recorded-names";
 export { planOverlay, type OverlayRequest, type PlannedOverlay } from "./execute/overlay/plan-overlay";
+export { argoHookModes, type ArgoHookMode } from "./execute/overlay/plan-overlay";
 export {
   planRelease,
   type PlannedRelease,
@@ -45,6 +46,7 @@ export { readReadyExpression } from "./health/cel/ready-expression";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
 export { findObject, findObjectText, plannedObjects, type WantedObject } from "./plan/find-object";
 export { maximumPlainEdges, type DeclaredOrder, type ExternalObject } from "./model/declared-order";
+export { nameOf } from "./model/kube-object";
 export { shortHash } from "./lib/short-hash";
 export type { LiveQuestion, LiveValue } from "./model/live-question";
 export {
@@ -84,6 +86,7 @@ export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
 export { unreachablePolicies, type UnreachablePolicy } from "./model/unreachable-policy";
 export { randomModes, type RandomMode } from "./model/random-mode";
 export { healthStatuses, type HealthStatus } from "./model/health";
+export { isPhaseEvent, momentOfRunEvent, phaseEvents, runEvents, type RunEvent } from "./model/run-events";
 export { eventOfMoment, hookEvents, momentOfEvent, type HookEvent } from "./model/helm-events";
 export {
   hookDeletePolicies,
@@ -129,6 +132,7 @@ export {
 export { syncActions, syncPhases, type SyncAction, type SyncMoment, type SyncPhase } from "./model/sync-phase";
 export type { HookReader, HookReading } from "./plan/hooks/hook-reading";
 export { nameHook, type SyncRun } from "./plan/hooks/name-hook";
+export { readOwnArgoHook } from "./plan/hooks/read-own-argo-hook";
 export { readArgoHook } from "./plan/hooks/read-argo-hook";
 export { readHelmHook } from "./plan/hooks/read-helm-hook";
 export type { DeclaredEdge } from "./plan/link-needs";

@@ -100,6 +100,7 @@ export type {
   HelmTarget,
   HookDeletePolicy,
   HookEvent,
+  RunEvent,
   HookLogPolicy,
   HookPhase,
   KubeObject,

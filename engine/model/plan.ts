@@ -70,6 +70,10 @@ export interface PlannedHook {
   readonly origin?: Origin;
   /** Where the fields of the hook's object were set, if that was recorded. */
   readonly provenance?: ObjectProvenance;
+  /** Paths of the fields that are derived from secret inputs. Absent if there are none. */
+  readonly tainted?: readonly FieldPath[];
+  /** Paths of the fields that depend on inputs which are not known yet. Absent if there are none. */
+  readonly computed?: readonly FieldPath[];
 }
 
 /** An object that was removed from the set and will be deleted. */

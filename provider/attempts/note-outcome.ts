@@ -2,6 +2,7 @@ import type { AttemptFailure, FailureReason } from "slipway/cluster";
 import type { ResourceHandler } from "../resources/shared/handler";
 import type { WriteResult } from "../rpc/requests";
 import type { Session } from "../session";
+import { runFailHooks } from "./fail-hooks";
 import { reportEvent } from "./report-event";
 
 /**
@@ -45,6 +46,7 @@ async function noteWrite(
 async function noteFailure(urn: string, message: string, otherwise: FailureReason, session: Session): Promise<void> {
   const failure = session.attempts.noteFailure(urn, message, otherwise);
   if (failure !== undefined) await reportFailure(urn, failure, session);
+  await runFailHooks(urn, session);
 }
 
 /** Reports a failed attempt. Pulumi shows the error itself. */

@@ -6,7 +6,6 @@ import {
   isNameComputed,
   type PlannedObject,
   plannedObjects,
-  wavesOf,
 } from "slipway";
 import { DeclaredGates } from "./declared-gates";
 import { dependingOn } from "./depends-on";
@@ -22,7 +21,9 @@ import {
   renderedFromOf,
   type RenderedPlan,
 } from "./rendered-plan";
+import { materializeStepHooks } from "./materialize-sync-hooks";
 import { StageBarriers } from "./stage-barriers";
+import { syncSteps } from "./sync-steps";
 import { unknownOutput } from "./unknown-output";
 
 /**
@@ -68,17 +69,22 @@ export function materializeObjects(
 
   // What is left to others need not exist.
   const isGated = ({ object }: PlannedObject): boolean => !isLeftToOthers(object);
-  const waves = wavesOf(plan, "Sync");
-  waves.forEach((wave, index) => {
-    const isLast = index === waves.length - 1;
+  const steps = syncSteps(plan);
+  steps.forEach((step, index) => {
+    const { wave, title } = step;
+    const isLast = index === steps.length - 1;
     const wait = isLast ? (args.waitsForLast ?? args.wait) : args.wait;
-    const stages = new StageBarriers(`${name}:wave ${wave.wave}`, wave.objects, made, shared);
+    const stages = new StageBarriers(`${name}:${title}`, wave.objects, made, shared);
     const objects = wave.objects.map((planned) => makeObject(planned, wait, stages.before(planned)));
-    before = objects;
+    const earlier = before;
+    const needed = wave.hooks.flatMap(({ needs }) => needs.flatMap((id) => made.get(id) ?? []));
+    const hooks = materializeStepHooks(name, rendered, step, dependingOn(shared, [...earlier, ...needed]));
+    before = [...(objects.length === 0 && hooks.length === 0 ? earlier : objects), ...hooks];
+    if (objects.length === 0) return;
     const gated = isLast ? declared.unawaited(wave) : wave.objects;
     if (!wait || (isLast && gated.length === 0)) return;
     const gate = new HealthCheck(
-      `${name}:wave ${wave.wave}`,
+      `${name}:${title}`,
       {
         targets: gated.filter(isGated).map(gateTargetOf),
         timeout: args.timeout,
@@ -90,7 +96,7 @@ export function materializeObjects(
       // A gate holds no object: it may go with its wave, also from a protected component.
       { ...dependingOn(shared, objects), protect: false },
     );
-    before = isLast ? [...objects, gate] : [gate];
+    before = isLast ? [...before, gate] : [gate, ...hooks];
   });
   return keeps.onDestroy && !keeps.onRemoval ? pruneRemoved(name, rendered, made, shared) : before;
 }

@@ -6,6 +6,7 @@ import { keyOf, printKey } from "../../model/object-key";
 import type { Plan } from "../../model/plan";
 import type { ChartOrigin } from "../../model/rendered-from";
 import { type PlaceOptions, resolveNamespaces } from "../../plan/place-objects";
+import { argoHookReader } from "../../plan/hooks/read-own-argo-hook";
 import { planObjects } from "../../plan/plan-objects";
 import type { LookUpAnswer, LookUpRequest } from "../../render/helm/engine/gather-look-ups";
 import { seededEnvironment } from "../../render/helm/engine/seeded-environment";
@@ -139,7 +140,11 @@ function planState(
   const hooks = releaseHooks(state.hooks, request, place);
   return {
     crds: planObjects(state.crds, place),
-    plan: planObjects(state.objects, { ...place, surrounding: surroundingOf(state, hooks, place) }),
+    plan: planObjects(state.objects, {
+      ...place,
+      surrounding: surroundingOf(state, hooks, place),
+      readHook: argoHookReader(request.hooks),
+    }),
     hooks,
     open: state.unknown === undefined ? [] : openObjects(idsOfOpen(state, place), state.unknown.decidedBy, chart),
   };
