@@ -39,9 +39,10 @@ export interface ApplyWaveOptions extends Omit<DeliverObjectOptions, "previous">
 
 /**
  * Applies objects in parallel, each after its dependencies (a CRD must be Established), after earlier stages, and after
- * the objects that its annotations name. Errors are collected and never thrown: an object that needs a failed one, comes
- * in a later stage or is declared to come after it fails with APPLY_NEED_FAILED, and after an abort the remaining ones fail with KUBE_CANCELLED. Needs outside the list are
- * ignored. A CRD that was applied but is not Established is a failure with an identity.
+ * the objects that its annotations name. Errors are collected and never thrown: an object that needs a failed one,
+ * comes in a later stage or is declared to come after it fails with APPLY_NEED_FAILED, and after an abort the remaining
+ * ones fail with KUBE_CANCELLED. Needs outside the list are ignored. A CRD that was applied but is not Established is a
+ * failure with an identity.
  */
 export async function applyWave(
   client: KubeClient,

@@ -8,8 +8,8 @@ export interface FailedOrder {
 }
 
 /**
- * When the objects that declared orders put first have ended. Each order is awaited once, whatever the number of objects
- * that come after it, and each object is waited for once until it is ready.
+ * When the objects that declared orders put first have ended. Each order is awaited once, whatever the number of
+ * objects that come after it, and each object is waited for once until it is ready.
  */
 export class OrderEnds {
   private readonly objects: ReadonlyMap<string, PlannedObject>;

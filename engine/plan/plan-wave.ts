@@ -45,8 +45,8 @@ export function planWave(objects: readonly KubeObject[], needs: Needs | undefine
 }
 
 /**
- * The declared order among the objects of one wave. It is computed again, as the stages are: the plan of all objects has
- * judged the annotations. Nothing of their values is in a message.
+ * The declared order among the objects of one wave. It is computed again, as the stages are: the plan of all objects
+ * has judged the annotations. Nothing of their values is in a message.
  */
 function ordersAmong(placed: readonly PlannedObject[]): readonly PlannedGroup[] {
   const hidden = placed.map((one) => ({ ...one, tainted: [[]] }));

@@ -2,8 +2,8 @@ import type { AttemptFailure, FailureReason } from "slipway/cluster";
 import type { ResourceHandler } from "../resources/shared/handler";
 import type { WriteResult } from "../rpc/requests";
 import type { Session } from "../session";
-import { runFailHooks } from "./fail-hooks";
 import { reportEvent } from "./report-event";
+import { runFailHooks } from "./run-fail-hooks";
 
 /**
  * The same handler, which tells the record of its component what becomes of the resource: a change, also one that a

@@ -142,8 +142,8 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
    */
   readonly decryption?: pulumi.Input<DecryptionArgs>;
   /**
-   * Objects with the annotation `argocd.argoproj.io/hook`. "run": they are hooks of their phases, as in Argo CD. "skip":
-   * they are left out. "apply": they are applied as all others. Default: "run".
+   * Objects with the annotation `argocd.argoproj.io/hook`. "run": they are hooks of their phases, as in Argo CD.
+   * "skip": they are left out. "apply": they are applied as all others. Default: "run".
    */
   readonly hooks?: pulumi.Input<ArgoHookMode>;
   /** Labels and annotations of all objects, set after everything else. Default: none. */

@@ -2,12 +2,14 @@ import * as pulumi from "@pulumi/pulumi";
 import {
   type DeclaredOrder,
   type ExternalObject,
+  externalTitle,
   isLeftToOthers,
   maximumPlainEdges,
+  orderTitle,
   type PlannedObject,
   plannedObjects,
   type PlanWave,
-  shortHash,
+  targetOfExternal,
 } from "slipway";
 import { HealthCheck } from "../resources/health-check";
 import { dependingOn } from "./depends-on";
@@ -93,7 +95,7 @@ export class DeclaredGates {
     const resources = ids.flatMap((id) => this.made.get(id) ?? []);
     const isReady = order.until === "ready" && ids.some((id) => this.followed.has(id));
     if (resources.length === 0 || (resources.length <= maximumPlainEdges && !isReady)) return resources;
-    const title = `wave ${wave} after ${order.until} ${shortHash(ids.join("\n"))}`;
+    const title = orderTitle(wave, order.until, ids);
     const targets = order.until === "ready" ? ids.flatMap((id) => this.objects.get(id) ?? []) : [];
     return [this.gate(title, () => this.healthOf(title, targets, resources))];
   }
@@ -130,24 +132,15 @@ export function externalGate(
   { args }: Pick<RenderedPlan, "args">,
   shared: pulumi.CustomResourceOptions,
 ): HealthCheck {
-  const targets = externals.map(({ apiVersion, kind, namespace, name: own, isSecret }) => {
-    const target = { apiVersion, kind, name: own, ...(namespace === undefined ? {} : { namespace }) };
-    return isSecret === true ? pulumi.secret(target) : target;
+  const targets = externals.map((external) => {
+    const target = targetOfExternal(external);
+    return external.isSecret === true ? pulumi.secret(target) : target;
   });
   return new HealthCheck(
     `${name}:${externalTitle(externals)}`,
     { targets, timeout: args.timeout },
     { ...shared, protect: false },
   );
-}
-
-function externalTitle(externals: readonly ExternalObject[]): string {
-  const [only, ...others] = externals;
-  const ids = externals.map(({ apiVersion, kind, namespace = "", name }) =>
-    [apiVersion, kind, namespace, name].join("/"),
-  );
-  const isNamed = only !== undefined && others.length === 0 && only.isSecret !== true;
-  return `external ${isNamed ? (ids[0] ?? "") : shortHash(ids.join("\n"))}`;
 }
 
 /**

@@ -1,14 +1,10 @@
-import { createHash } from "node:crypto";
 import * as pulumi from "@pulumi/pulumi";
 import {
-  canonicalJson,
-  type KubeObject,
-  nameOf,
+  digestOfPlan,
+  nameForEvent,
   type Plan,
   type PlannedHook,
-  plannedObjects,
   type RunEvent,
-  shortHash,
   type SyncPhase,
   wavesOf,
 } from "slipway";
@@ -67,7 +63,7 @@ export function withSyncHooks(
   return made;
 }
 
-function entryOf({ hook, tainted = [], computed = [] }: PlannedHook, event: RunEvent): pulumi.Input<HookEntry> {
+function entryOf({ id, hook, tainted = [], computed = [] }: PlannedHook, event: RunEvent): pulumi.Input<HookEntry> {
   const isTainted = tainted.length > 0;
   const object = nameForEvent(hook.object, event, isTainted);
   const options = {
@@ -77,17 +73,9 @@ function entryOf({ hook, tainted = [], computed = [] }: PlannedHook, event: RunE
   };
   const entry: HookEntry = {
     object: hookManifestOf(object, isTainted, computed.length > 0),
-    ...carried(options, `the hook ${object.metadata.name}`),
+    ...carried(options, `the hook ${id}`),
   };
   return isTainted ? pulumi.secret(entry) : entry;
-}
-
-/** A hook with `generateName` gets a name that changes with it, so that a run finds the object of the last one. */
-export function nameForEvent(object: KubeObject, event: RunEvent, isTainted: boolean): KubeObject {
-  if (nameOf(object) !== undefined) return object;
-  const suffix = isTainted ? "" : `${shortHash(canonicalJson(object))}-`;
-  const { generateName = "", ...metadata } = object.metadata;
-  return { ...object, metadata: { ...metadata, name: `${generateName}${suffix}${event.toLowerCase()}` } };
 }
 
 const digests = new WeakMap<Plan, pulumi.Input<string>>();
@@ -96,15 +84,7 @@ const digests = new WeakMap<Plan, pulumi.Input<string>>();
 function digestOf(plan: Plan): pulumi.Input<string> {
   const known = digests.get(plan);
   if (known !== undefined) return known;
-  const hooks = plan.phases.flatMap(({ waves }) => waves.flatMap((wave) => wave.hooks));
-  const all = [...plannedObjects(plan), ...hooks];
-  const hash = createHash("sha256");
-  for (const one of [...plannedObjects(plan).map(({ object }) => object), ...hooks.map(({ hook }) => hook.object)]) {
-    hash.update(canonicalJson(one)).update("\n");
-  }
-  const text = `sha256:${hash.digest("hex")}`;
-  const isUnknown = all.some(({ computed = [] }) => computed.length > 0);
-  const isSecret = all.some(({ tainted = [] }) => tainted.length > 0);
+  const { text, isUnknown, isSecret } = digestOfPlan(plan);
   const digest = isUnknown ? unknownOutput<string>() : isSecret ? pulumi.secret(text) : text;
   digests.set(plan, digest);
   return digest;

@@ -45,8 +45,8 @@ export interface HookArgs extends Partial<HookEntry> {
    */
   readonly event?: pulumi.Input<RunEvent>;
   /**
-   * Of a child of a component: hooks of a deletion do not run when the resource is removed from a program that still has
-   * the component. Default: false.
+   * Of a child of a component: hooks of a deletion do not run when the resource is removed from a program that still
+   * has the component. Default: false.
    */
   readonly keepRemoved?: boolean;
   /** Values whose change makes the hooks run again. Default: none. */

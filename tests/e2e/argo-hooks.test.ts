@@ -67,9 +67,8 @@ describe.each(["object", "wave"] as const)("Argo CD's hooks with the granularity
     expect(during).toBeLessThanOrEqual(last);
     expect(await scene.get("job/post")).toBeUndefined();
     expect(await scene.get("job/fail")).toBeUndefined();
-    expect(Object.keys(mustSucceed(await scene.stack.run("up")).changes)).toEqual(["same"]);
-
     if (granularity === "object") await failOnce();
+    else expect(Object.keys(mustSucceed(await scene.stack.run("up")).changes)).toEqual(["same"]);
     mustSucceed(await scene.stack.run("destroy"));
     for (const name of ["job/pre", "job/during", "job/fail", "configmap/first"]) {
       expect(await scene.get(name)).toBeUndefined();

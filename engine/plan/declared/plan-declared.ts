@@ -28,8 +28,8 @@ export interface DeclaredPlan {
 const maximumNotes = 20;
 
 /**
- * The order that annotations declare among placed objects. The order of a deletion becomes that of an apply, in reverse,
- * unless it contradicts that: a graph of resources has one order for both.
+ * The order that annotations declare among placed objects. The order of a deletion becomes that of an apply, in
+ * reverse, unless it contradicts that: a graph of resources has one order for both.
  *
  * @param links - by object, the objects that it needs
  * @throws PLAN_ORDER_INVALID, PLAN_ORDER_OUTSIDE, PLAN_NEEDS_LATER_WAVE, with all violations
