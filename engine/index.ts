@@ -45,7 +45,7 @@ export type { Expression } from "./health/cel/expression";
 export { readReadyExpression } from "./health/cel/ready-expression";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
 export { findObject, findObjectText, plannedObjects, type WantedObject } from "./plan/find-object";
-export { maximumPlainEdges, type DeclaredOrder, type ExternalObject } from "./model/declared-order";
+export { maximumPlainEdges, type DeclaredOrder, type ExternalObject, type OrderUntil } from "./model/declared-order";
 export { externalTitle, orderTitle, targetOfExternal } from "./plan/declared/gate-names";
 export { digestOfPlan, nameForEvent, type PlanDigest } from "./plan/hooks/hook-entry";
 export type { LiveQuestion, LiveValue } from "./model/live-question";

@@ -88,6 +88,7 @@ export {
 export type { SourceReference } from "./arguments/source-reference";
 export { Wave, type WaveArgs, type WaveInventoryEntry } from "./resources/wave";
 export type {
+  ArgoHookMode,
   ArtifactLocation,
   ChartLocation,
   ChartOrigin,
@@ -100,7 +101,6 @@ export type {
   HelmTarget,
   HookDeletePolicy,
   HookEvent,
-  RunEvent,
   HookLogPolicy,
   HookPhase,
   KubeObject,
@@ -108,6 +108,7 @@ export type {
   ObjectMeta,
   OverlayRender,
   RenderedFrom,
+  RunEvent,
   SourceLocation,
   UnmatchedMode,
   UnreachablePolicy,

@@ -21,10 +21,13 @@ export interface DeletionGroup {
 
 /** An object outside the set that must be on the cluster, and ready, before an object of the set is applied. */
 export interface ExternalObject {
+  /** The API version of the object. */
   readonly apiVersion: string;
+  /** The kind of the object. */
   readonly kind: string;
   /** Absent for a cluster-scoped object. */
   readonly namespace?: string;
+  /** The name of the object. */
   readonly name: string;
   /** The annotation that names it. */
   readonly source: string;

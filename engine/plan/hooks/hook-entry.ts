@@ -18,8 +18,11 @@ export function nameForEvent(object: KubeObject, event: RunEvent, isTainted: boo
 
 /** The digest of all objects and hooks of a plan, and whether it is secret, or not known yet. */
 export interface PlanDigest {
+  /** `sha256:` and the digest in hexadecimal. */
   readonly text: string;
+  /** Whether something of it is derived from a secret. */
   readonly isSecret: boolean;
+  /** Whether something of it depends on inputs which are not known yet. */
   readonly isUnknown: boolean;
 }
 
