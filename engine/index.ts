@@ -32,6 +32,7 @@ export type {
 export { isRenderedArgument, secretInputs, unknownArgument } from "./execute/overlay/unknown-arguments";
 export { isNameComputed, useRecordedNames } from "./execute/overlay/recorded-names";
 export { planOverlay, type OverlayRequest, type PlannedOverlay } from "./execute/overlay/plan-overlay";
+export { argoHookModes, type ArgoHookMode } from "./execute/overlay/plan-overlay";
 export {
   planRelease,
   type PlannedRelease,
@@ -62,6 +63,9 @@ export { readReadyExpression } from "./health/cel/ready-expression";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
 export { findObject, findObjectText, type NamedObject, plannedObjects, type WantedObject } from "./plan/find-object";
 export { releaseRecordFields, type ReleaseRecord } from "./record/helm-release/describe-release";
+export { maximumPlainEdges, type DeclaredOrder, type ExternalObject, type OrderUntil } from "./model/declared-order";
+export { externalTitle, orderTitle, targetOfExternal } from "./plan/declared/gate-names";
+export { digestOfPlan, nameForEvent, type PlanDigest } from "./plan/hooks/hook-entry";
 export type { LiveQuestion, LiveValue } from "./model/live-question";
 export {
   dependencyAmbiguous,
@@ -162,6 +166,7 @@ export type { FluxImage, FluxPatch, FluxPatchTarget } from "./model/flux/build-s
 export { snapshotActions, type SnapshotAction } from "./model/helm-release/release-status";
 export { type ValuesReference, valuesKinds } from "./model/helm-release/values-reference";
 export { healthStatuses, type HealthStatus } from "./model/health";
+export { isPhaseEvent, momentOfRunEvent, phaseEvents, runEvents, type RunEvent } from "./model/run-events";
 export { eventOfMoment, hookEvents, momentOfEvent, type HookEvent } from "./model/helm-events";
 export {
   hookDeletePolicies,
@@ -207,6 +212,7 @@ export {
 export { syncActions, syncPhases, type SyncAction, type SyncMoment, type SyncPhase } from "./model/sync-phase";
 export type { HookReader, HookReading } from "./plan/hooks/hook-reading";
 export { nameHook, type SyncRun } from "./plan/hooks/name-hook";
+export { readOwnArgoHook } from "./plan/hooks/read-own-argo-hook";
 export { readArgoHook } from "./plan/hooks/read-argo-hook";
 export { readHelmHook } from "./plan/hooks/read-helm-hook";
 export type { DeclaredEdge } from "./plan/link-needs";

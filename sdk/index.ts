@@ -119,6 +119,7 @@ export type { SourceReference } from "./arguments/source-reference";
 export { Wave, type WaveArgs, type WaveInventoryEntry } from "./resources/wave";
 export type {
   ActionStrategyName,
+  ArgoHookMode,
   ArtifactLocation,
   ChartLocation,
   ChartNameChangeStrategy,
@@ -145,6 +146,7 @@ export type {
   RemediationStrategy,
   RenderedFrom,
   ServerSideApplyMode,
+  RunEvent,
   SourceLocation,
   UnmatchedMode,
   UnreachablePolicy,

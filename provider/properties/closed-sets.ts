@@ -7,7 +7,6 @@ import {
   healthStatuses,
   hookDeletePolicies,
   type HookDeletePolicy,
-  hookEvents,
   hookLogPolicies,
   type HookLogPolicy,
   hookPhases,
@@ -15,6 +14,7 @@ import {
   randomModes,
   unreachablePolicies,
   type UnreachablePolicy,
+  runEvents,
 } from "slipway";
 import { enumType } from "./enum-type";
 import { helmReleaseSets } from "./helm-release-sets";
@@ -104,7 +104,7 @@ export const closedSets = {
   ),
   "slipway:index:RandomMode": enumType("The random values of an upgrade.", randomModes, randomModeTexts),
   "slipway:index:EventMode": enumType("Where the events of a Kustomization are shown.", eventModes, eventModeTexts),
-  "slipway:index:HookEvent": enumType("When a hook runs.", hookEvents, {}),
+  "slipway:index:HookEvent": enumType("When a hook runs.", runEvents, {}),
   "slipway:index:HookDeletePolicy": enumType(
     "When the object of a hook is deleted.",
     hookDeletePolicies,

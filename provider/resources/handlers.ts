@@ -23,7 +23,7 @@ const handlers: Readonly<Record<string, ResourceHandler>> = {
   "slipway:index:HealthCheck": noteOutcome(holdCluster(healthCheckHandler)),
   "slipway:index:Prune": noteOutcome(holdCluster(sweepComponent(pruneHandler))),
   "slipway:index:Inventory": noteOutcome(holdCluster(inventoryHandler)),
-  "slipway:index:Hook": holdCluster(hookHandler),
+  "slipway:index:Hook": noteOutcome(holdCluster(hookHandler)),
   "slipway:index:ChartRevision": chartRevisionHandler,
   "slipway:index:HelmRelease": holdCluster(helmReleaseHandler),
   "slipway:index:Sync": holdCluster(syncHandler),

@@ -31,6 +31,13 @@ const entries = new Set([
     "wavesOf",
     "acceptedDefinitions",
     "exprsForAll",
+    // Orders and hooks that annotations declare.
+    "maximumPlainEdges",
+    "externalTitle",
+    "orderTitle",
+    "targetOfExternal",
+    "nameForEvent",
+    "digestOfPlan",
   ],
   // The parts of an object that a resource has to know.
   ...["isSensitive", "redact", "describeTaint", "secretPathsOf", "healthTargetOf", "inNamespaceOf", "listInventory"],
@@ -65,6 +72,7 @@ const entries = new Set([
   // Arguments.
   ...[
     "adoptions",
+    "argoHookModes",
     "conflictPolicies",
     "eventModes",
     "unmatchedModes",

@@ -2,10 +2,10 @@ import {
   conflictPolicies,
   healthStatuses,
   hookDeletePolicies,
-  hookEvents,
   hookLogPolicies,
   hookPhases,
   randomModes,
+  runEvents,
 } from "slipway";
 import { chartRevisionProperties } from "../../../provider/properties/chart-revision";
 import { kustomizationAttemptProperties } from "../../../provider/properties/kustomization-attempt";
@@ -134,6 +134,7 @@ describe("the table of each resource", () => {
         object: "any",
         events: "list",
         deletePolicies: "list",
+        keepRemoved: "boolean",
         logPolicies: "list",
         weight: "number",
         source: "any",
@@ -217,7 +218,7 @@ describe("a closed set", () => {
   it("has the values of the engine's list", () => {
     expect(valuesOf("ConflictPolicy")).toEqual(conflictPolicies);
     expect(valuesOf("RandomMode")).toEqual(randomModes);
-    expect(valuesOf("HookEvent")).toEqual(hookEvents);
+    expect(valuesOf("HookEvent")).toEqual(runEvents);
     expect(valuesOf("HookDeletePolicy")).toEqual(hookDeletePolicies);
     expect(valuesOf("HookLogPolicy")).toEqual(hookLogPolicies);
     expect(valuesOf("HookPhase")).toEqual(hookPhases);
