@@ -4,8 +4,11 @@ import type { GoValue } from "../../go/values/values";
 import type { KubeClient } from "../../kube/kube-client";
 import { isMap, lookUp } from "../../lib/look-up";
 import { mapConcurrently } from "../../lib/map-concurrently";
+import { optional } from "../../lib/optional";
 import type { FieldPath } from "../../model/change";
 import type { ReferredData, ValuesReference } from "../../model/helm-release/values-reference";
+import type { ValueSources } from "../../render/helm/explain/value-source";
+import { argumentSource } from "../../render/helm/lazy-helm";
 import { composeReferredValues } from "../../render/helm/values/values-from";
 import { isTable, type Table } from "../../render/helm/yaml/table";
 
@@ -14,6 +17,8 @@ export interface ComposedValues {
   readonly values: Readonly<Record<string, unknown>>;
   /** Paths of the values that a Secret sets. */
   readonly secrets: readonly FieldPath[];
+  /** Where the values come from, for errors. */
+  readonly sources: ValueSources;
 }
 
 /**
@@ -26,10 +31,11 @@ export interface ComposedValues {
 export async function readReleaseValues(
   references: readonly ValuesReference[],
   inline: Readonly<Record<string, unknown>>,
-  { client, namespace, signal }: ValuesFromOptions,
+  { open: openClient, namespace, signal }: ValuesFromOptions,
 ): Promise<ComposedValues> {
-  if (references.length === 0) return { values: inline, secrets: [] };
+  if (references.length === 0) return { values: inline, secrets: [], sources: inlineSource(inline) };
   const ids = new Map(references.map(({ kind, name }) => [`${kind}/${name}`, { kind, name }]));
+  const client = openClient();
   const data = new Map<string, ReturnType<ReferredData>>();
   await mapConcurrently([...ids], 8, async ([id, { kind, name }]) => {
     const object = await client.get({ group: "", version: "v1", kind, namespace, name }, signal);
@@ -39,16 +45,22 @@ export async function readReleaseValues(
   const table = tableOf(inline);
   const values = toPlain(composeReferredValues(references, table, dataOf));
   const open = references.filter(({ kind }) => kind !== "Secret");
-  if (open.length === references.length) return { values, secrets: [] };
+  const sources = { references, dataOf, ...inlineSource(inline) };
+  if (open.length === references.length) return { values, secrets: [], sources };
   const others = toPlain(composeReferredValues(open, table, dataOf));
-  return { values, secrets: pathsBeyond(values, others, []) };
+  return { values, secrets: pathsBeyond(values, others, []), sources };
 }
 
 /** Where the ConfigMaps and Secrets of a release are. */
 export interface ValuesFromOptions {
-  readonly client: Pick<KubeClient, "get">;
+  /** Is called if there are any. */
+  readonly open: () => Pick<KubeClient, "get">;
   readonly namespace: string;
   readonly signal?: AbortSignal | undefined;
+}
+
+function inlineSource(values: Readonly<Record<string, unknown>>): ValueSources {
+  return optional({ inline: argumentSource("values", values) });
 }
 
 function contentOf(kind: ValuesReference["kind"], object: unknown): ReturnType<ReferredData> {

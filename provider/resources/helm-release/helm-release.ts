@@ -1,3 +1,5 @@
+import { isSyncError } from "slipway";
+import { isClusterAbsent } from "../../cluster-absent";
 import { noDiff } from "../../rpc/requests";
 import { concealLike, hasUnknown, type PropertyMap, unknown } from "../../rpc/property-value";
 import type { Session } from "../../session";
@@ -5,7 +7,7 @@ import type { ResourceHandler } from "../shared/handler";
 import { flagOf } from "../shared/options";
 import { withTexts } from "../shared/computed-texts";
 import { decide, diffRelease } from "./diff-release";
-import { planRelease } from "./plan-release";
+import { type PlanRequest, planRelease } from "./plan-release";
 import type { ReleasePlan } from "./release-plan";
 import { announcePlan, askServer } from "./preview-release";
 import { readRelease } from "./read-release";
@@ -33,7 +35,8 @@ export const helmReleaseHandler: ResourceHandler = {
       session.log.say("info", urn, `the release is not rendered: ${read.open ?? "the chart is not known yet"}`);
       return { inputs: { ...inputs, objects: unknown }, failures };
     }
-    const plan = await planRelease({ urn, inputs: read, olds, news: inputs }, session);
+    const plan = await planIfReachable({ urn, inputs: read, olds, news: inputs }, session);
+    if (plan === undefined) return { inputs: { ...inputs, objects: unknown }, failures };
     for (const warning of [...plan.opened.warnings, ...(plan.preview.rendered?.warnings ?? [])]) {
       session.warnOnce(urn, warning);
     }
@@ -72,6 +75,17 @@ export const helmReleaseHandler: ResourceHandler = {
     return deleteRelease(request, session);
   },
 };
+
+/** Undefined if values are on a cluster that does not answer. */
+async function planIfReachable(request: PlanRequest, session: Session): Promise<ReleasePlan | undefined> {
+  try {
+    return await planRelease(request, session);
+  } catch (error) {
+    if (!isClusterAbsent(error) || !isSyncError(error)) throw error;
+    session.log.say("info", request.urn, `the release is not rendered: ${error.what}`);
+    return undefined;
+  }
+}
 
 /** What Check computed, as the state has it. */
 function keptOf(olds: PropertyMap): PropertyMap {

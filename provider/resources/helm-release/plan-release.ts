@@ -34,13 +34,14 @@ export async function planRelease({ urn, inputs, olds, news }: PlanRequest, sess
   const opened = await session.releases.open(requireChartFrom(urn, session));
   const found = await openCluster(urn, session);
   const client = found?.client;
-  const { values, secrets } = await composeValues(inputs, session);
+  const { values, secrets, sources } = await composeValues(inputs, session);
   const history = client === undefined ? undefined : await readHistory(urn, inputs, client, session);
   const difference = findDifference(olds, news);
   const draw = drawFor(urn, newestStored(history ?? [])?.version ?? 0);
   const question = {
     ...{ metadata: inputs.metadata, spec: inputs.spec, chart: opened.chart, values, client, difference },
     history: history ?? [],
+    sources,
     signal: session.signal,
     around: surroundings(inputs, draw, found, session),
     render: { secrets: [...inputs.secrets, ...secrets], unknown: inputs.unknown, otherDraw: otherDraw() },
@@ -63,10 +64,8 @@ export interface PlanRequest {
 
 /** The values with those of ConfigMaps and Secrets. */
 export function composeValues(inputs: ReleaseInputs, session: Session): Promise<ComposedValues> {
-  const options = { client: session.home(), namespace: inputs.metadata.namespace ?? "", signal: session.signal };
-  return inputs.valuesFrom.length === 0
-    ? Promise.resolve({ values: inputs.values, secrets: [] })
-    : session.releases.engine.readReleaseValues(inputs.valuesFrom, inputs.values, options);
+  const options = { open: () => session.home(), namespace: inputs.metadata.namespace ?? "", signal: session.signal };
+  return session.releases.engine.readReleaseValues(inputs.valuesFrom, inputs.values, options);
 }
 
 /** A cluster that answers, and what charts can read about it. */

@@ -9,6 +9,8 @@ import type { HelmReleaseSpec } from "../../../model/helm-release/release-spec";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
 import type { Chart } from "../../../render/helm/chart/chart";
+import type { ValueSources } from "../../../render/helm/explain/value-source";
+import { explainFailure } from "../../../render/helm/lazy-helm";
 import type { RenderState } from "../../../render/render-state";
 import { releaseNamesOf } from "../../../plan/helm-release/release-names";
 import { isDigestOf, newestStored } from "../../../plan/helm-release/verify-stored";
@@ -34,6 +36,8 @@ export interface ReleaseQuestion {
   readonly values: Readonly<Record<string, unknown>>;
   readonly around: ReleaseSurroundings;
   readonly render: PreviewRender;
+  /** Where the values come from, for errors. */
+  readonly sources?: ValueSources;
   /** The stored revisions; none if no cluster answers. */
   readonly history: readonly StoredRelease[];
   /** Why a release that is stored as it is wanted would be upgraded all the same. */
@@ -78,7 +82,7 @@ export async function previewRelease(question: ReleaseQuestion): Promise<Release
   const action = actionFor(question, stored);
   const inputs = revisionInputs(question, target, action);
   const rendered =
-    action === undefined && render.secrets.length === 0 ? undefined : await renderForPreview(around, inputs, render);
+    action === undefined && render.secrets.length === 0 ? undefined : await renderWithSources(question, inputs);
   const crds = releaseCrds(inputs, around.helmVersion);
   const wanted =
     action === undefined ? manifestObjects(stored).map((object) => ({ object })) : (rendered?.objects ?? []);
@@ -103,6 +107,20 @@ export async function previewRelease(question: ReleaseQuestion): Promise<Release
     pruned: isKnown ? [...original.keys()].filter((id) => !objects.has(id)) : [],
     hooks: action === undefined ? [] : previewHooks((rendered?.hooks ?? []).map(storeHook), action, spec),
   };
+}
+
+/** An error about values names where they come from, if all of them are known. */
+async function renderWithSources(
+  { around, render, sources }: ReleaseQuestion,
+  inputs: RevisionInputs,
+): Promise<RenderState> {
+  try {
+    return await renderForPreview(around, inputs, render);
+  } catch (error) {
+    if (sources === undefined || render.unknown.length > 0) throw error;
+    const { helmVersion } = around;
+    throw explainFailure(error, { chart: inputs.chart, sources, ...optional({ helmVersion }) });
+  }
 }
 
 /** Where the release and its revisions are. */

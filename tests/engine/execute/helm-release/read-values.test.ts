@@ -29,7 +29,7 @@ const client = {
 type Parameters = readonly [references: readonly ValuesReference[], inline: Readonly<Record<string, unknown>>];
 
 const read = (...[references, inline]: Parameters) =>
-  readReleaseValues(references, inline, { client, namespace: "apps" });
+  readReleaseValues(references, inline, { open: () => client, namespace: "apps" });
 
 beforeEach(() => {
   asked.length = 0;

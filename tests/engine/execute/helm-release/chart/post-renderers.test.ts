@@ -46,10 +46,14 @@ spec:
 
 test("something else than a map is an error that names the item", () => {
   const postRenderers = [{ kustomize: "x" }] as unknown as NonNullable<HelmReleaseSpec["postRenderers"]>;
-  expect(() => releasePostRenderers({ postRenderers })).toThrow(
-    expect.objectContaining({
-      code: "RELEASE_SETTING_INVALID",
-      where: { field: "spec.postRenderers[0].kustomize" },
-    }),
-  );
+  let thrown: unknown;
+  try {
+    releasePostRenderers({ postRenderers });
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toMatchObject({
+    code: "RELEASE_SETTING_INVALID",
+    where: { field: "spec.postRenderers[0].kustomize" },
+  });
 });
