@@ -35,7 +35,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-test.each<readonly [string, ...Parameters, Awaited<ReturnType<typeof read>>]>([
+test.each<readonly [string, ...Parameters, Omit<Awaited<ReturnType<typeof read>>, "sources">]>([
   ["no reference", [], { a: 1 }, { values: { a: 1 }, secrets: [] }],
   [
     "a ConfigMap below the inline values",
