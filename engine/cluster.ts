@@ -5,6 +5,7 @@ export {
   type ReachableCluster,
 } from "./execute/ask-cluster";
 export { deleteSync } from "./execute/argo/sync/delete-sync";
+export { readSyncSettings } from "./plan/argo/setting-fields";
 export { previewSync } from "./execute/argo/sync/preview-sync";
 export { runSync } from "./execute/argo/sync/run-sync";
 export { propagationPolicies, type PropagationPolicy } from "./model/argo/sync-options";

@@ -15,61 +15,10 @@ import {
   waitStrategyNames,
 } from "../../model/helm-release/release-spec";
 import { valuesKinds } from "../../model/helm-release/values-reference";
+import { duration, integer, listOf, map, oneOf, text, texts, truth } from "../settings/setting-field";
 
-/** The values that a field may have. */
-export type SpecField =
-  | { readonly type: "truth" | "integer" | "duration" | "texts" | "values" }
-  | {
-      readonly type: "text";
-      readonly minLength?: number;
-      readonly maxLength?: number;
-      readonly pattern?: { readonly matches: RegExp; readonly is: string };
-    }
-  | { readonly type: "oneOf"; readonly values: readonly string[] }
-  | { readonly type: "list"; readonly item: SpecField }
-  | SpecMap;
-
-/** A map with certain fields. */
-export interface SpecMap {
-  readonly type: "map";
-  readonly fields: Readonly<Record<string, SpecField>>;
-  readonly required: readonly string[];
-  /** Fields of Flux that are refused, with the reason. */
-  readonly refused: Readonly<Record<string, string>>;
-  /** What fields may not have together: the field, and the reason. */
-  readonly rule?: (value: Readonly<Record<string, unknown>>) => readonly [field: string, reason: string] | undefined;
-}
-
-const truth = { type: "truth" } as const;
-const integer = { type: "integer" } as const;
-const duration = { type: "duration" } as const;
-const text = { type: "text" } as const;
-const texts = { type: "texts" } as const;
 const name = { type: "text", minLength: 1, maxLength: 253 } as const;
 const namespace = { type: "text", minLength: 1, maxLength: 63 } as const;
-
-function oneOf(values: readonly string[]): SpecField {
-  return { type: "oneOf", values };
-}
-
-function listOf(item: SpecField): SpecField {
-  return { type: "list", item };
-}
-
-/** A field whose name ends with `!` is required. */
-function map(
-  fields: Readonly<Record<string, SpecField>>,
-  others: Partial<Pick<SpecMap, "refused" | "rule">> = {},
-): SpecMap {
-  const entries = Object.entries(fields);
-  return {
-    type: "map",
-    fields: Object.fromEntries(entries.map(([key, field]) => [key.replace("!", ""), field])),
-    required: entries.flatMap(([key]) => (key.endsWith("!") ? [key.slice(0, -1)] : [])),
-    refused: {},
-    ...others,
-  };
-}
 
 const selector = map({
   group: text,

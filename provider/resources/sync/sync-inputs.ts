@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "slipway";
-import type { SyncRequest, SyncSettings } from "slipway/cluster";
+import { readSyncSettings, type SyncRequest, type SyncSettings } from "slipway/cluster";
 import { syncProperties, syncSettingNames } from "../../properties/sync";
 import { acceptedTypes } from "../../properties/property-table";
-import { hasUnknown, type PropertyMap, type PropertyValue, reveal, unwrap } from "../../rpc/property-value";
+import { hasUnknown, type PropertyMap, type PropertyValue, reveal, UnknownValue } from "../../rpc/property-value";
+import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { defaultNamespace } from "../shared/check-manifest";
 import { flagOf, ownerOf, textOf } from "../shared/options";
@@ -47,10 +48,20 @@ export function isKnown(inputs: PropertyMap): boolean {
 }
 
 function settingsOf(inputs: PropertyMap, timeoutSeconds: number | undefined): Partial<SyncSettings> {
+  const { settings } = readSyncSettings(settingData(inputs));
+  return { ...settings, ...(timeoutSeconds === undefined || timeoutSeconds <= 0 ? {} : { timeoutSeconds }) };
+}
+
+/** What is wrong with the settings. */
+export function checkSettings(inputs: PropertyMap): readonly CheckFailure[] {
+  const { faults } = readSyncSettings(settingData(inputs), (value) => value instanceof UnknownValue);
+  return faults.map(({ path, reason }) => ({ property: path, reason }));
+}
+
+function settingData(inputs: PropertyMap): Readonly<Record<string, unknown>> {
   const given = syncSettingNames.flatMap((name) => {
-    const value = unwrap(inputs[name]);
-    return value === undefined || value === null ? [] : [[name, reveal(value)] as const];
+    const value = inputs[name];
+    return value === undefined ? [] : [[name, reveal(value)] as const];
   });
-  const limit = timeoutSeconds === undefined || timeoutSeconds <= 0 ? {} : { timeoutSeconds };
-  return { ...(Object.fromEntries(given) as Partial<SyncSettings>), ...limit };
+  return Object.fromEntries(given);
 }

@@ -10,7 +10,7 @@ import { importUnsupported } from "../shared/import-unsupported";
 import { checkProperties, givenInputs, textOf } from "../shared/options";
 import { askAboutSync, demandAccepted, diffSync } from "./diff-sync";
 import { describeDifferences, describePreview } from "./preview-texts";
-import { requestOf, syncTypes } from "./sync-inputs";
+import { checkSettings, requestOf, syncTypes } from "./sync-inputs";
 import { checkSet } from "./sync-objects";
 import { outputsOf, previewedOutputs, recordOf } from "./sync-outputs";
 
@@ -22,7 +22,7 @@ export const syncHandler: ResourceHandler = {
   async check({ urn, olds, news, seed }, session) {
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const given = givenInputs(news, syncTypes);
-    const failures = checkProperties(news, syncTypes);
+    const failures = [...checkProperties(news, syncTypes), ...checkSettings(given)];
     const whole = given["objects"];
     if (unwrap(whole) instanceof UnknownValue) {
       return { inputs: { ...given, owner }, failures };
