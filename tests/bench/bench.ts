@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [--again] [--only build,cold,chart,unknown,plugin,monitoring,release,program,up] [--output FILE]`
+// `npm run bench [-- --quick] [--again] [--only PARTS] [--output FILE]`: PARTS are names of `parts`, with commas.
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 

@@ -20,8 +20,8 @@ export interface ReadSettings {
 }
 
 /**
- * Reads plain data as a map of settings: unknown fields, wrong types and values that are not allowed are faults. A field
- * that is null is absent.
+ * Reads plain data as a map of settings: unknown fields, wrong types and values that are not allowed are faults. A
+ * field that is null is absent.
  *
  * @param isUnknown - whether a value is one that a preview does not know yet: it is right, and absent from the result
  */
