@@ -161,9 +161,9 @@ describe("the table of each resource", () => {
         ...{ serverSideApply: "boolean", serverSideApplyManager: "any" },
         ...{ clientSideApplyMigration: "boolean", clientSideApplyMigrationManager: "any" },
         ...{ skipDryRunOnMissingResource: "boolean", applyOutOfSyncOnly: "boolean", createNamespace: "boolean" },
-        ...{ managedNamespaceMetadata: "any", failOnSharedResource: "boolean", respectIgnoreDifferences: "boolean" },
-        ...{ ignoreDifferences: "list", resources: "list", permissions: "any", healthOverrides: "list" },
-        ...{ deletionConfirmed: "boolean", timeoutSeconds: "number", retry: "any", onFailure: "any" },
+        ...{ managedNamespaceMetadata: "map", failOnSharedResource: "boolean", respectIgnoreDifferences: "boolean" },
+        ...{ ignoreDifferences: "list", resources: "list", permissions: "map", healthOverrides: "list" },
+        ...{ deletionConfirmed: "boolean", timeoutSeconds: "number", retry: "map", onFailure: "any" },
         ...{ runHooks: "any", keepLogs: "any", triggers: "any", resume: "boolean" },
       },
       {
