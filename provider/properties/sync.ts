@@ -89,7 +89,7 @@ export const syncProperties = {
     required: true,
     accepts: "any",
     output: "never",
-    argument: { description: "The objects, hooks too." },
+    argument: { default: "those of `source`", description: "The objects, hooks too." },
   },
   namespace: {
     schema: { type: "string" },
