@@ -30,7 +30,7 @@ const settings = {
     schema: { type: "string" },
     description: "The field manager of writes.",
     compared: true,
-    argument: { default: "`argocd-controller`" },
+    argument: { default: "`slipway`" },
   },
   clientSideApplyMigration: flag("Move fields of the client-side manager to the server-side one.", true),
   clientSideApplyMigrationManager: {
@@ -89,7 +89,7 @@ export const syncProperties = {
     required: true,
     accepts: "any",
     output: "never",
-    argument: { description: "The objects, hooks too." },
+    argument: { default: "those of `source`", description: "The objects, hooks too." },
   },
   namespace: {
     schema: { type: "string" },

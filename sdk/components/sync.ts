@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { isSyncError, plannedObjects, planOverlay, without } from "slipway";
+import { isSyncError, plannedObjects, planOverlay } from "slipway";
 import type { SyncArgs } from "../resources/sync-args";
 import type { ObjectManifest } from "../resources/object-manifest";
 import { SyncResource } from "../resources/sync";
@@ -22,9 +22,8 @@ import { manifestOf } from "./rendered-plan";
  */
 export class Sync extends SyncResource {
   constructor(name: string, args: SyncArgs, opts?: pulumi.CustomResourceOptions) {
-    const { objects, source } = args;
-    const others = without(args, "objects", "source", "path");
-    const found = source === undefined ? objects : objectsOf(name, args);
+    const { objects, source, path, ...others } = args;
+    const found = source === undefined ? objects : objectsOf(name, { objects, source, path });
     super(name, found === undefined ? others : { ...others, objects: found }, opts);
   }
 }
@@ -32,7 +31,7 @@ export class Sync extends SyncResource {
 /** The objects of the kustomization. A failure ends the program with its message. */
 function objectsOf(
   name: string,
-  given: Pick<SyncArgs, "objects" | "source" | "path">,
+  given: { readonly [Name in "objects" | "source" | "path"]: SyncArgs[Name] | undefined },
 ): pulumi.Output<ObjectManifest[]> {
   const rendered = pulumi.output([given.source, given.path]).apply(async ([source, path]) => {
     try {

@@ -35,7 +35,7 @@ export interface SyncSettingsArgs {
   readonly replace?: pulumi.Input<boolean>;
   /** Apply objects on the server. Default: false. */
   readonly serverSideApply?: pulumi.Input<boolean>;
-  /** The field manager of writes. Default: "argocd-controller". */
+  /** The field manager of writes. Default: "slipway". */
   readonly serverSideApplyManager?: pulumi.Input<string>;
   /** Move fields of the client-side manager to the server-side one. Default: true. */
   readonly clientSideApplyMigration?: pulumi.Input<boolean>;

@@ -27,6 +27,7 @@ import {
   schemaProperties,
   type PropertyTable,
 } from "../../../provider/properties/property-table";
+import { syncProperties } from "../../../provider/properties/sync";
 import { waveProperties } from "../../../provider/properties/wave";
 import { providerSchema } from "../../../provider/schema";
 
@@ -80,6 +81,7 @@ const tables: Readonly<Record<keyof typeof providerSchema.resources, PropertyTab
   "slipway:index:Hook": hookProperties,
   "slipway:index:ChartRevision": chartRevisionProperties,
   "slipway:index:HelmRelease": helmReleaseProperties,
+  "slipway:index:Sync": syncProperties,
   "slipway:index:KustomizationAttempt": kustomizationAttemptProperties,
   "slipway:index:KustomizationStatus": kustomizationStatusProperties,
 };
@@ -153,6 +155,18 @@ describe("the table of each resource", () => {
         ...{ acceptCrdChanges: "list", events: "any", requestedAt: "any", forceAt: "any", resetAt: "any" },
       },
       {
+        ...{ objects: "any", namespace: "any", revision: "any" },
+        ...{ dryRun: "boolean", prune: "boolean", force: "boolean", skipHooks: "boolean", validate: "boolean" },
+        ...{ pruneLast: "boolean", pruneConfirmed: "boolean", prunePropagationPolicy: "any", replace: "boolean" },
+        ...{ serverSideApply: "boolean", serverSideApplyManager: "any" },
+        ...{ clientSideApplyMigration: "boolean", clientSideApplyMigrationManager: "any" },
+        ...{ skipDryRunOnMissingResource: "boolean", applyOutOfSyncOnly: "boolean", createNamespace: "boolean" },
+        ...{ managedNamespaceMetadata: "map", failOnSharedResource: "boolean", respectIgnoreDifferences: "boolean" },
+        ...{ ignoreDifferences: "list", resources: "list", permissions: "map", healthOverrides: "list" },
+        ...{ deletionConfirmed: "boolean", timeoutSeconds: "number", retry: "map", onFailure: "any" },
+        ...{ runHooks: "any", keepLogs: "any", triggers: "any", resume: "boolean" },
+      },
+      {
         argumentsDigest: "any",
         digest: "any",
         revision: "any",
@@ -189,6 +203,14 @@ describe("the table of each resource", () => {
         ...["driftDetection", "install", "upgrade", "test", "rollback", "uninstall", "postRenderers"],
         ...["postRenderStrategy", "commonMetadata", "maxHistory", "timeout", "waitStrategy", "healthCheckExprs"],
         ...["suspend", "requestedAt", "forceAt", "resetAt"],
+      ],
+      [
+        ...["namespace", "revision", "dryRun", "prune", "force", "skipHooks", "validate", "pruneLast"],
+        ...["pruneConfirmed", "prunePropagationPolicy", "replace", "serverSideApply", "serverSideApplyManager"],
+        ...["clientSideApplyMigration", "clientSideApplyMigrationManager", "skipDryRunOnMissingResource"],
+        ...["applyOutOfSyncOnly", "createNamespace", "managedNamespaceMetadata", "failOnSharedResource"],
+        ...["respectIgnoreDifferences", "ignoreDifferences", "resources", "permissions", "healthOverrides"],
+        ...["deletionConfirmed", "timeoutSeconds", "retry", "onFailure", "runHooks", "keepLogs", "triggers", "resume"],
       ],
       ["argumentsDigest", "digest", "revision", "originRevision", "requestedAt", "events", "namespace"],
       [

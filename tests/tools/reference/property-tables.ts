@@ -5,6 +5,7 @@ import { hookProperties } from "../../../provider/properties/hook";
 import { inventoryProperties } from "../../../provider/properties/inventory";
 import { objectProperties } from "../../../provider/properties/object";
 import type { PropertyRow, PropertyTable } from "../../../provider/properties/property-table";
+import { syncProperties } from "../../../provider/properties/sync";
 import { waveProperties } from "../../../provider/properties/wave";
 
 /** An argument that only programs have: the package `@slipway/pulumi` converts it to properties. */
@@ -62,6 +63,18 @@ export const referencePages: readonly ReferencePage[] = [
         default: "the provider's",
         description: "As whom and where, with `serviceAccountNamespace` and `kubeConfig`: see [access.md](access.md).",
       },
+    ],
+  },
+  {
+    file: "docs/argo.md",
+    table: syncProperties,
+    programArguments: [
+      {
+        name: "source",
+        default: "none",
+        description: "In place of `objects`: a folder with a kustomization, and all that it refers to.",
+      },
+      { name: "path", default: "`.`", description: "With `source`: the folder of the kustomization in it." },
     ],
   },
   { file: "docs/provider.md", table: configurationProperties },
