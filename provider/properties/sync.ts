@@ -135,16 +135,17 @@ export const syncOutputs = {
   retries: { schema: { type: "integer" }, description: "How often it was repeated.", required: true },
   results: listed("What became of each object, in the order of the results.", "SyncResourceResult"),
   waves: listed("The waves that were written.", "SyncWave"),
-  hookLogs: { ...listed("The logs of hooks that were kept.", "SyncHookLog"), secret: true },
+  hookLogs: listed("The logs of hooks that were kept; their texts are secrets.", "SyncHookLog"),
   hookReason: texted("Whether the hooks ran, and why."),
   inventory: {
     schema: { type: "array", items: { type: "string" } },
     description: "The objects that the set owns on the cluster, as `group/Kind/namespace/name`.",
     required: true,
   },
-  record: {
+  record: { schema: { type: "string" }, description: "What the next operation needs, packed.", required: true },
+  syncedSet: {
     schema: { type: "string" },
-    description: "What the next operation needs, packed.",
+    description: "The objects of the last set that synced, compressed, for a rollback; empty without one.",
     required: true,
     secret: true,
   },

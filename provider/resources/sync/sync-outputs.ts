@@ -33,10 +33,12 @@ export function outputsOf(inputs: PropertyMap, { revision }: SyncRequest, outcom
       startedAt: wave.startedAt,
       writtenAt: wave.writtenAt,
     })),
-    hookLogs: secret(logs.map(logProperty)),
+    hookLogs: logs.map(logProperty),
     hookReason: hooks.reason,
     inventory: Object.keys(record.inventory),
-    record: secret(packJson(JSON.stringify(record))),
+    // Messages are searched for secrets: the rest of the record is none.
+    record: packJson(JSON.stringify(withoutObjects(record))),
+    syncedSet: secret(record.synced?.objects ?? ""),
     rolledBackTo: rollback?.revision ?? "",
     isPaused: record.last.isPaused,
   };
@@ -51,7 +53,15 @@ export function previewedOutputs(inputs: PropertyMap): PropertyMap {
 /** The record of the last operation; undefined for a new set. */
 export function recordOf(olds: PropertyMap): SyncRecord | undefined {
   const text = unwrap(olds["record"]);
-  return typeof text === "string" && text !== "" ? (JSON.parse(unpackJson(text)) as SyncRecord) : undefined;
+  if (typeof text !== "string" || text === "") return undefined;
+  const record = JSON.parse(unpackJson(text)) as SyncRecord;
+  const objects = unwrap(olds["syncedSet"]);
+  if (record.synced === undefined || typeof objects !== "string") return record;
+  return { ...record, synced: { ...record.synced, objects } };
+}
+
+function withoutObjects(record: SyncRecord): SyncRecord {
+  return record.synced === undefined ? record : { ...record, synced: { ...record.synced, objects: "" } };
 }
 
 function resultProperty(outcome: ResourceOutcome): PropertyValue {
@@ -61,5 +71,5 @@ function resultProperty(outcome: ResourceOutcome): PropertyValue {
 
 function logProperty({ hook, phase, logs }: HookLog): PropertyValue {
   const text = logs.map(({ pod, container, lines }) => [`${pod} ${container}:`, ...lines].join("\n")).join("\n");
-  return { hook, phase, text };
+  return { hook, phase, text: secret(text) };
 }
