@@ -47,6 +47,7 @@ const lateParts = [
   { module: "cli/template/template-command", file: "slipway-template.cjs" },
   { module: "cli/timeline/timeline-command", file: "slipway-timeline.cjs" },
   { module: "cli/types/types-command", file: "slipway-types.cjs", needsAllOfCrypto: true },
+  { module: "cli/explain-value/explain-value-command", file: "slipway-values.cjs", needsAllOfCrypto: true },
   { module: "cli/template/post-render", file: "slipway-post-render.cjs" },
   { module: "cli/template/render-cluster", file: "slipway-cluster.cjs", needsAllOfCrypto: true },
   { module: "cli/template/update-dependencies", file: "slipway-dependencies.cjs", needsAllOfCrypto: true },

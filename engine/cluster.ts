@@ -1,4 +1,63 @@
-export { answerLookUps, describeCluster, type AnswerLookUpsOptions } from "./execute/ask-cluster";
+export {
+  answerLookUps,
+  describeCluster,
+  type AnswerLookUpsOptions,
+  type ReachableCluster,
+} from "./execute/ask-cluster";
+export { deleteSync } from "./execute/argo/sync/delete-sync";
+export { readSyncSettings } from "./plan/argo/setting-fields";
+export { previewSync } from "./execute/argo/sync/preview-sync";
+export { runSync } from "./execute/argo/sync/run-sync";
+export { propagationPolicies, type PropagationPolicy } from "./model/argo/sync-options";
+export type {
+  DeleteSyncOutcome,
+  HookLog,
+  HookRunDecision,
+  KeptObject,
+  OperationOutcome,
+  ResourceOutcome,
+  RollbackOutcome,
+  SyncOutcome,
+  WaveReport,
+} from "./model/argo/sync-outcome";
+export type {
+  PreviewedFailure,
+  PreviewedHook,
+  PreviewedHooks,
+  PreviewedObject,
+  PreviewedPrune,
+  RefusedObject,
+  SyncPreview,
+} from "./model/argo/sync-preview";
+export type { LastOperation, SyncedSet, SyncRecord } from "./model/argo/sync-record";
+export type { DeleteSyncRequest, SyncControl, SyncRequest } from "./model/argo/sync-request";
+export {
+  type OperationPhase,
+  operationPhases,
+  type ResultCode,
+  resultCodes,
+  type SyncResult as SyncTaskResult,
+} from "./model/argo/sync-result";
+export {
+  defaultSyncSettings,
+  type FailureAction,
+  failureActions,
+  type FixedHealth,
+  type HealthExpression,
+  type HookOccasion,
+  hookOccasions,
+  type IgnoredDifference,
+  type KeptLogs,
+  keptLogs,
+  type KindPattern,
+  type KindPermissions,
+  type ManagedNamespaceMetadata,
+  type SyncHealthOverride,
+  type SyncPermissions,
+  type SyncRetry,
+  type SyncSelection,
+  type SyncSettings,
+} from "./model/argo/sync-settings";
 export { previewHooks } from "./execute/hooks/preview-hooks";
 export {
   deleteHooks,
@@ -87,6 +146,7 @@ export { pathsOverlap, printFieldPath } from "./lib/field-path";
 export type { ObjectHealth } from "./model/health";
 export { groupOf, versionOf } from "./model/object-key";
 export type { FieldChange, FieldPath, ObjectDiff, OwnershipChange } from "./model/change";
+export { readReleaseSpec, releaseSpecFields } from "./plan/helm-release/read-release-spec";
 export { findNeedsCycle, type Needs } from "./plan/plan-wave";
 export { identityOf, isFailed, type ChangeSet, type FailedChange } from "./model/change-set";
 export type { ProgressEvent, ReportProgress } from "./model/progress";
@@ -104,6 +164,7 @@ export { createDecider } from "./plan/delivery/decide-delivery";
 export { compileIgnoreRules } from "./plan/flux/ignore-rules";
 export { mapConcurrently } from "./lib/map-concurrently";
 export { optional } from "./lib/optional";
+export { without } from "./lib/without";
 export { assertNever } from "./lib/invariant";
 export type { Inventory, InventoryEntry } from "./model/inventory";
 export { findDrift, type DriftEntry } from "./plan/drift/find-drift";
@@ -143,3 +204,29 @@ export {
 } from "./record/uncarried";
 export { summarizeChanges, type ChangeDetail } from "./plan/summarize-changes";
 export { recordObject } from "./record/owned-part";
+export { openReleaseChart, type ChartFrom, type OpenedChart } from "./execute/helm-release/chart/open-release-chart";
+export { type ReleaseSurroundings, type RenderDraw, renderRevision } from "./execute/helm-release/chart/render-release";
+export { askAboutRelease, previewRelease, type ReleasePreview } from "./execute/helm-release/preview/preview-release";
+export { storedObjects } from "./execute/helm-release/preview/preview-objects";
+export { decideRelease, type ReleaseDecision } from "./execute/helm-release/preview/decide-release";
+export { type ComposedValues, readReleaseValues } from "./execute/helm-release/read-values";
+export { removeRelease } from "./execute/helm-release/remove-release";
+export { runRelease, type RunReleaseResult } from "./execute/helm-release/run-release";
+export {
+  findDriftOf as findStoredDrift,
+  storageOf as openReleaseStorage,
+} from "./execute/helm-release/run/run-settings";
+export type { FoundDrift } from "./execute/helm-release/reconcile-release";
+export { latestOf } from "./model/helm-release/release-history";
+export type { HelmReleaseMetadata, HelmReleaseObject, ReleaseChart } from "./model/helm-release/release-object";
+export type { HelmReleaseSpec } from "./model/helm-release/release-spec";
+export type { HelmReleaseStatus, ReleaseSnapshot } from "./model/helm-release/release-status";
+export type { StoredRelease } from "./model/helm-release/stored-release";
+export type { ValuesReference } from "./model/helm-release/values-reference";
+export { releaseNamesOf } from "./plan/helm-release/release-names";
+export { newestStored } from "./plan/helm-release/verify-stored";
+export { noFailures } from "./plan/helm-release/begin-attempt";
+export { maskDrift } from "./plan/helm-release/drift/mask-drift";
+export { summarizeDrift } from "./plan/helm-release/drift/summarize-drift";
+export { releaseDigests } from "./record/helm-release/digests";
+export { snapshotOf } from "./record/helm-release/snapshot";

@@ -12,7 +12,13 @@ export {
 export { renderAgain, type RenderedAgain } from "./execute/overlay/render-again";
 export { type HealthArguments, readHealthArguments } from "./execute/overlay/health-arguments";
 export { type DescribedAttempt, describeAttempt, digestOfArguments } from "./execute/overlay/describe-attempt";
-export { type JudgedDependency, judgeDependency } from "./execute/overlay/judge-dependency";
+export {
+  type DeliveredPlan,
+  type DeliveredRelease,
+  type DependencySide,
+  type JudgedDependency,
+  judgeDependency,
+} from "./execute/overlay/judge-dependency";
 export { type FluxArguments, readFluxArguments } from "./execute/overlay/flux-arguments";
 export { readDecryption, readDecryptionArgument } from "./execute/overlay/read-decryption";
 export type { DecryptionArgument, ReadDecryption } from "./execute/overlay/read-decryption";
@@ -26,6 +32,7 @@ export type {
 export { isRenderedArgument, secretInputs, unknownArgument } from "./execute/overlay/unknown-arguments";
 export { isNameComputed, useRecordedNames } from "./execute/overlay/recorded-names";
 export { planOverlay, type OverlayRequest, type PlannedOverlay } from "./execute/overlay/plan-overlay";
+export { argoHookModes, type ArgoHookMode } from "./execute/overlay/plan-overlay";
 export {
   planRelease,
   type PlannedRelease,
@@ -36,14 +43,29 @@ export {
 export type { OpenObject } from "./execute/release/open-objects";
 export { prepareRelease, type PreparedRelease } from "./execute/release/prepare-release";
 export { hookStages, type HookStage, type HookStages, type ReleaseHook } from "./execute/release/release-hooks";
+export {
+  findInManifest,
+  findRecorded,
+  type RecordedManifest,
+  type RecordedVersions,
+} from "./execute/release/recorded-objects";
 export type { ReleaseRequest } from "./execute/release/release-request";
+export {
+  type ReleaseChartRequest,
+  type ResolvedReleaseChart,
+  resolveReleaseChart,
+} from "./execute/release/resolve-release-chart";
 export { computeStatus } from "./health/compute-status";
 export { exprsForAll } from "./health/cel/expression-rules";
 export { type HealthCheckExpr, readHealthCheckExprs } from "./health/cel/health-check-exprs";
 export type { Expression } from "./health/cel/expression";
 export { readReadyExpression } from "./health/cel/ready-expression";
 export { askLive, type PlannedQuestion } from "./plan/ask-live";
-export { findObject, findObjectText, plannedObjects, type WantedObject } from "./plan/find-object";
+export { findObject, findObjectText, type NamedObject, plannedObjects, type WantedObject } from "./plan/find-object";
+export { releaseRecordFields, type ReleaseRecord } from "./record/helm-release/describe-release";
+export { maximumPlainEdges, type DeclaredOrder, type ExternalObject, type OrderUntil } from "./model/declared-order";
+export { externalTitle, orderTitle, targetOfExternal } from "./plan/declared/gate-names";
+export { digestOfPlan, nameForEvent, type PlanDigest } from "./plan/hooks/hook-entry";
 export type { LiveQuestion, LiveValue } from "./model/live-question";
 export {
   dependencyAmbiguous,
@@ -53,9 +75,34 @@ export {
   findDependencyCycle,
 } from "./plan/dependencies";
 export { healthTargetOf, knownTargets, type HealthTarget } from "./plan/health-target";
+export { type ReadChartTemplate, readChartTemplate } from "./plan/helm-release/read-chart-template";
+export {
+  type ReadReleaseSpec,
+  readReleaseSpec,
+  refersToSecrets,
+  type ReleaseSpecFault,
+  releaseSpecFields,
+} from "./plan/helm-release/read-release-spec";
 export { planObjects, type PlanOptions } from "./plan/plan-objects";
 export { printPlan } from "./plan/print-plan";
 export { isNamespaced } from "./model/scope";
+export type { PropagationPolicy } from "./model/argo/sync-options";
+export type {
+  FailureAction,
+  FixedHealth,
+  HealthExpression,
+  HookOccasion,
+  IgnoredDifference,
+  KeptLogs,
+  KindPattern,
+  KindPermissions,
+  ManagedNamespaceMetadata,
+  SyncHealthOverride,
+  SyncPermissions,
+  SyncRetry,
+  SyncSelection,
+} from "./model/argo/sync-settings";
+export { without } from "./lib/without";
 export { canonicalJson } from "./lib/canonical-json";
 export { parseDurationSeconds } from "./go/time/duration-seconds";
 export { parseFieldPath, printFieldPath, type FieldQuery, type ItemSelector } from "./lib/field-path";
@@ -81,7 +128,45 @@ export {
 export { conflictPolicies, type ConflictPolicy } from "./model/conflict-policy";
 export { unreachablePolicies, type UnreachablePolicy } from "./model/unreachable-policy";
 export { randomModes, type RandomMode } from "./model/random-mode";
+export {
+  actionStrategyNames,
+  type ActionSpec,
+  type ActionStrategyName,
+  type ActionStrategySpec,
+  chartNameChangeStrategies,
+  type ChartNameChangeStrategy,
+  crdPolicies,
+  type CrdPolicy,
+  deletionPropagations,
+  type DeletionPropagation,
+  type DriftDetectionSpec,
+  type DriftIgnoreRule,
+  driftModes,
+  type DriftMode,
+  type HealthExpressionSpec,
+  type HelmReleaseSpec,
+  type InstallSpec,
+  type PostRendererSpec,
+  postRenderStrategies,
+  type PostRenderStrategy,
+  type RemediationSpec,
+  remediationStrategies,
+  type RemediationStrategy,
+  type RollbackSpec,
+  type ServerSideApplyMode,
+  serverSideApplyModes,
+  type TestFilter,
+  type TestSpec,
+  type UninstallSpec,
+  type UpgradeSpec,
+  type WaitStrategyName,
+  waitStrategyNames,
+} from "./model/helm-release/release-spec";
+export type { FluxImage, FluxPatch, FluxPatchTarget } from "./model/flux/build-spec";
+export { snapshotActions, type SnapshotAction } from "./model/helm-release/release-status";
+export { type ValuesReference, valuesKinds } from "./model/helm-release/values-reference";
 export { healthStatuses, type HealthStatus } from "./model/health";
+export { isPhaseEvent, momentOfRunEvent, phaseEvents, runEvents, type RunEvent } from "./model/run-events";
 export { eventOfMoment, hookEvents, momentOfEvent, type HookEvent } from "./model/helm-events";
 export {
   hookDeletePolicies,
@@ -127,6 +212,7 @@ export {
 export { syncActions, syncPhases, type SyncAction, type SyncMoment, type SyncPhase } from "./model/sync-phase";
 export type { HookReader, HookReading } from "./plan/hooks/hook-reading";
 export { nameHook, type SyncRun } from "./plan/hooks/name-hook";
+export { readOwnArgoHook } from "./plan/hooks/read-own-argo-hook";
 export { readArgoHook } from "./plan/hooks/read-argo-hook";
 export { readHelmHook } from "./plan/hooks/read-helm-hook";
 export type { DeclaredEdge } from "./plan/link-needs";

@@ -42,11 +42,14 @@ const withoutFetcher = {
   },
 };
 
-/** The renderer is a separate file beside the plugin, loaded to explain an error. */
-const lateRenderer = {
-  name: "late-renderer",
+/** What renders lies in separate files beside the plugin: for errors, and for Helm releases. */
+const lateParts = ["render-explained", "release-engine"];
+const loadedLate = {
+  name: "loaded-late",
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/render-explained$/ }, () => ({ path: "./render-explained.cjs", external: true }));
+    for (const part of lateParts) {
+      onResolve({ filter: new RegExp(`^\\./${part}$`) }, () => ({ path: `./${part}.cjs`, external: true }));
+    }
   },
 };
 
@@ -75,14 +78,18 @@ const result = await build({
   entryPoints: [join(here, "main.ts")],
   outfile: join(folder, "plugin.cjs"),
   banner: { js: readFileSync(join(here, "check-node.cjs"), "utf8") },
-  plugins: [slimClientLibrary, withoutFetcher, lateRenderer],
+  plugins: [slimClientLibrary, withoutFetcher, loadedLate],
 });
-const renderer = await build({
-  ...shared,
-  entryPoints: [join(here, "render-explained.ts")],
-  outfile: join(folder, "render-explained.cjs"),
-  plugins: [slimClientLibrary, withoutFetcher],
-});
+const late = await Promise.all(
+  lateParts.map((part) =>
+    build({
+      ...shared,
+      entryPoints: [join(here, `${part}.ts`)],
+      outfile: join(folder, `${part}.cjs`),
+      plugins: [slimClientLibrary, withoutFetcher],
+    }),
+  ),
+);
 
 const inputs = Object.keys(result.metafile.inputs);
 const strange = inputs.filter((path) => path.includes("@pulumi/pulumi/") && !path.includes("@pulumi/pulumi/proto/"));
@@ -94,7 +101,7 @@ if (strange.length > 0) {
 }
 writeBundles(
   folder,
-  [result, renderer].flatMap(({ outputFiles, metafile }) =>
+  [result, ...late].flatMap(({ outputFiles, metafile }) =>
     outputFiles.map(({ path, text }) => ({ path, text: text + licencesOf(metafile, here) })),
   ),
 );

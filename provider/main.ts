@@ -1,6 +1,7 @@
 import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import { createProvider } from "./provider";
+import type * as releases from "./release-engine";
 import type * as late from "./render-explained";
 import { surviveErrors } from "./rpc/answer-once";
 import { endInOrder, endWithEngine } from "./rpc/end-with-engine";
@@ -17,7 +18,7 @@ function main(): void {
   // The engine's address is the argument that is not a flag.
   const engineAddress = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
   const server = new Server(unlimited);
-  const provider = createProvider({ engineAddress, loadExplainer });
+  const provider = createProvider({ engineAddress, loadExplainer, loadReleaseEngine });
   server.addService(withReadableErrors(ResourceProviderService), createService(provider));
   server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, port) => {
     if (error !== null) {
@@ -35,6 +36,11 @@ function main(): void {
 function loadExplainer(): typeof late {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load the renderer at every start
   return require("./render-explained") as typeof late;
+}
+
+function loadReleaseEngine(): typeof releases {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the same
+  return require("./release-engine") as typeof releases;
 }
 
 main();

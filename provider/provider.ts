@@ -10,6 +10,7 @@ import { configurationProperties } from "./properties/configuration";
 import { comparedProperties } from "./properties/property-table";
 import { preparedFunction, preparedHandler } from "./prepared";
 import type { ResourceHandler } from "./resources/shared/handler";
+import type { LoadReleaseEngine } from "./resources/helm-release/release-work";
 import { resourceHandlers } from "./resources/handlers";
 import { diffStructure } from "./resources/shared/structural-diff";
 import { createEngineLog } from "./rpc/engine-log";
@@ -59,12 +60,15 @@ export interface ProviderOptions {
   readonly clusters?: OpenClusters;
   /** Loads the code that explains errors; without it, errors do not name places in files. */
   readonly loadExplainer?: LoadExplainer;
+  /** Loads the code that renders and runs Helm releases; without it, there are none. */
+  readonly loadReleaseEngine?: LoadReleaseEngine;
 }
 
 export function createProvider({
   engineAddress,
   clusters = openClusters,
   loadExplainer,
+  loadReleaseEngine,
 }: ProviderOptions = {}): Provider {
   let address = engineAddress;
   let session: Session | undefined;
@@ -113,6 +117,7 @@ export function createProvider({
         signal: cancelled.signal,
         clusters,
         loadExplainer,
+        loadReleaseEngine,
         attempts: new Attempts({ redact: (text) => redactor.text(text) }),
       });
     },

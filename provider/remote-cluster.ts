@@ -65,7 +65,8 @@ export class RemoteCluster {
     }
   }
 
-  private reader(): ReturnType<ClusterClients["clusterFor"]> {
+  /** The client of the cluster that has the access. */
+  reader(): ReturnType<ClusterClients["clusterFor"]> {
     const { reader } = this.config;
     return this.clusters.clusterFor(reader === undefined ? {} : { impersonate: chooseAccount(reader) });
   }

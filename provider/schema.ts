@@ -9,12 +9,14 @@ import {
   lookupTables,
 } from "./properties/functions";
 import { healthCheckOutputs, healthCheckProperties } from "./properties/health-check";
+import { helmReleaseOutputs, helmReleaseProperties } from "./properties/helm-release";
 import { hookOutputs, hookProperties } from "./properties/hook";
 import { inventoryOutputs, inventoryProperties } from "./properties/inventory";
 import { objectOutputs, objectProperties } from "./properties/object";
 import { kustomizationAttemptOutputs, kustomizationAttemptProperties } from "./properties/kustomization-attempt";
 import { kustomizationStatusOutputs, kustomizationStatusProperties } from "./properties/kustomization-status";
-import { type ObjectType, objectTypes } from "./properties/object-types";
+import type { ObjectType } from "./properties/object-type";
+import { objectTypes } from "./properties/object-types";
 import {
   outputTable,
   type PropertyTable,
@@ -23,6 +25,7 @@ import {
   schemaProperties,
 } from "./properties/property-table";
 import { pruneOutputs, pruneProperties } from "./properties/prune";
+import { syncOutputs, syncProperties } from "./properties/sync";
 import { waveOutputs, waveProperties } from "./properties/wave";
 import { version } from "./version";
 
@@ -78,6 +81,14 @@ export const providerSchema = {
       "Counts the revisions of a chart's release, and stores the seed of its random values.",
       { inputs: chartRevisionProperties, outputs: chartRevisionOutputs },
     ),
+    "slipway:index:HelmRelease": resource("A Helm release with history, tests, remediation and drift detection.", {
+      inputs: helmReleaseProperties,
+      outputs: helmReleaseOutputs,
+    }),
+    "slipway:index:Sync": resource("A set of objects that is synced as Argo CD does it: phases, waves and hooks.", {
+      inputs: syncProperties,
+      outputs: syncOutputs,
+    }),
     "slipway:index:KustomizationAttempt": resource(
       "What a Kustomization attempts to deliver, recorded before its objects are applied, and its failures.",
       { inputs: kustomizationAttemptProperties, outputs: kustomizationAttemptOutputs },

@@ -8,6 +8,7 @@ import { DeclaredObjects } from "./declared-objects";
 import { type DryRunContext, DryRuns } from "./dry-runs";
 import { FieldPlaces, type LoadExplainer } from "./field-places";
 import { RemoteCluster } from "./remote-cluster";
+import { type LoadReleaseEngine, ReleaseWork } from "./resources/helm-release/release-work";
 import type { EngineLog } from "./rpc/engine-log";
 import { Verdicts } from "./verdicts";
 
@@ -36,6 +37,10 @@ export interface Session extends DryRunContext {
   readonly attempts: Attempts;
   /** Adds to errors the places where their fields were set. */
   readonly places: FieldPlaces;
+  /** What the operations on Helm releases share. */
+  readonly releases: ReleaseWork;
+  /** The client of the cluster that the program itself works with: also if objects go to a remote one. */
+  home(): KubeClient;
   /**
    * The client that tells which cluster this is: the kubeconfig's own user, since a service account with rights in one
    * namespace may not read that.
@@ -63,6 +68,7 @@ export interface SessionOptions {
   readonly signal: AbortSignal;
   readonly clusters?: OpenClusters;
   readonly loadExplainer?: LoadExplainer | undefined;
+  readonly loadReleaseEngine?: LoadReleaseEngine | undefined;
   readonly attempts?: Attempts;
 }
 
@@ -72,6 +78,7 @@ export function openSession({
   signal,
   clusters: open = openClusters,
   loadExplainer,
+  loadReleaseEngine,
   attempts = new Attempts(),
 }: SessionOptions): Session {
   const clusters = open(config.connect);
@@ -91,6 +98,7 @@ export function openSession({
     verdicts: new Verdicts(log),
     attempts,
     places: new FieldPlaces(loadExplainer),
+    releases: new ReleaseWork(loadReleaseEngine),
     warnOnce: (urn: string, message: string) => {
       if (reported.has(message)) return;
       reported.add(message);
@@ -119,6 +127,10 @@ export function openSession({
     },
     cluster: () => clusterFor(choice),
     identifying: () => clusterFor(choice, false),
+    home: () => {
+      if (config.kubeconfigUnknown) throw clusterUnknown();
+      return remote === undefined ? clusterFor(choice, false) : remote.reader();
+    },
     ...(remote === undefined || config.kubeconfigUnknown
       ? {}
       : { prepare: (isWrite: boolean) => remote.prepare(isWrite) }),

@@ -5,6 +5,32 @@ export type { AccessArgs } from "./arguments/access-args";
 export { ChartRevision, type ChartRevisionArgs } from "./resources/chart-revision";
 export { HealthCheck, type HealthCheckArgs, type HealthCheckSelector } from "./resources/health-check";
 export type { DependencyArgs } from "./arguments/depends-on-args";
+export { HelmRelease } from "./components/helm-release";
+export type { HelmReleaseArgs, ReleaseChartSpec, ReleaseChartTemplate } from "./arguments/helm-release-args";
+export type {
+  ReleaseActionArgs,
+  ReleaseChangeArgs,
+  ReleaseDriftDetectionArgs,
+  ReleaseIgnoreRuleArgs,
+  ReleaseImageArgs,
+  ReleaseInstallArgs,
+  ReleaseKustomizeArgs,
+  ReleaseMetadataArgs,
+  ReleasePatchArgs,
+  ReleasePostRendererArgs,
+  ReleaseRemediationArgs,
+  ReleaseRollbackArgs,
+  ReleaseStrategyArgs,
+  ReleaseTestArgs,
+  ReleaseTestFilterArgs,
+  ReleaseUninstallArgs,
+  ReleaseUpgradeArgs,
+  ReleaseUpgradeRemediationArgs,
+  ReleaseValuesReferenceArgs,
+  ReleaseWaitStrategyArgs,
+} from "./arguments/release-settings";
+export { type HelmReleaseInputs, HelmReleaseResource } from "./resources/helm-release";
+export type { ReleaseSnapshot, ReleaseTestStatus } from "./resources/release-types";
 export type { ReadinessArgs } from "./arguments/readiness-args";
 export type { HealthCheckExprArgs } from "./health/health-check-expr";
 export type { HealthCheckTarget } from "./health/health-check-target";
@@ -22,6 +48,10 @@ export * from "./kinds/custom-kinds";
 export type { KindInput, KindOutput, KnownKind } from "./kinds/known-kinds";
 export type { KubeConfigReference, SecretKeyReference } from "./kube-config-reference";
 export { Kustomization } from "./components/kustomization";
+export { Sync } from "./components/sync";
+export type { SyncArgs, SyncSettingsArgs } from "./resources/sync-args";
+export { SyncResource, type SyncInputs } from "./resources/sync";
+export type { SyncHookLog, SyncResourceResult, SyncWave } from "./resources/sync-types";
 export type { KustomizationStatusFields, StatusInventoryEntry } from "./components/kustomization-status-fields";
 export { KustomizationAttempt, type KustomizationAttemptArgs } from "./resources/kustomization-attempt";
 export { KustomizationStatus, type KustomizationStatusArgs } from "./resources/kustomization-status";
@@ -88,13 +118,19 @@ export {
 export type { SourceReference } from "./arguments/source-reference";
 export { Wave, type WaveArgs, type WaveInventoryEntry } from "./resources/wave";
 export type {
+  ActionStrategyName,
+  ArgoHookMode,
   ArtifactLocation,
   ChartLocation,
+  ChartNameChangeStrategy,
   ChartOrigin,
   ChartRender,
   CompositeLocation,
   ConflictPolicy,
+  CrdPolicy,
+  DeletionPropagation,
   DirectoryLocation,
+  DriftMode,
   FileLocation,
   GitLocation,
   HelmTarget,
@@ -106,9 +142,14 @@ export type {
   MemoryLocation,
   ObjectMeta,
   OverlayRender,
+  PostRenderStrategy,
+  RemediationStrategy,
   RenderedFrom,
+  ServerSideApplyMode,
+  RunEvent,
   SourceLocation,
   UnmatchedMode,
   UnreachablePolicy,
   UpdateMode,
+  WaitStrategyName,
 } from "slipway";

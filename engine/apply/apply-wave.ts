@@ -18,6 +18,7 @@ import { describeKey } from "../model/object-key";
 import type { PlannedObject } from "../model/plan";
 import { type DeliverObjectOptions, deliverObject } from "./apply-object";
 import { deliveredChange } from "./delivered-change";
+import { type FailedOrder, OrderEnds } from "./order-ends";
 import { isCrd, waitEstablished } from "./wait-established";
 
 /** Options for applying the objects of a wave. */
@@ -30,15 +31,18 @@ export interface ApplyWaveOptions extends Omit<DeliverObjectOptions, "previous">
    * Waits until an object of an early stage that was changed is ready; the next stage starts then. Default: no wait.
    */
   readonly waitUntilReady?: (live: KubeObject) => Promise<void>;
+  /** Waits until an object is ready that others declare to come after. Default: no wait. */
+  readonly waitForOrder?: (live: KubeObject) => Promise<void>;
   /** Called after each applied object. */
   readonly onApplied?: (change: AppliedChange | SkippedChange) => void;
 }
 
 /**
- * Applies objects in parallel, each after its dependencies (a CRD must be Established) and after earlier stages. Errors
- * are collected and never thrown: an object that needs a failed one, or comes in a later stage, fails with
- * APPLY_NEED_FAILED, and after an abort the remaining ones fail with KUBE_CANCELLED. Needs outside the list are
- * ignored. A CRD that was applied but is not Established is a failure with an identity.
+ * Applies objects in parallel, each after its dependencies (a CRD must be Established), after earlier stages, and after
+ * the objects that its annotations name. Errors are collected and never thrown: an object that needs a failed one,
+ * comes in a later stage or is declared to come after it fails with APPLY_NEED_FAILED, and after an abort the remaining
+ * ones fail with KUBE_CANCELLED. Needs outside the list are ignored. A CRD that was applied but is not Established is a
+ * failure with an identity.
  */
 export async function applyWave(
   client: KubeClient,
@@ -46,9 +50,10 @@ export async function applyWave(
   options: ApplyWaveOptions,
 ): Promise<ChangeSet> {
   const slots = new Semaphore(options.concurrency ?? 32);
-  const run: Run = { client, options, slots, applied: new Map(), failed: new Map() };
+  const run: Run = { client, options, slots, applied: new Map(), failed: new Map(), lives: new Map() };
   requireOrder(objects);
   const ends = new Map<string, Promise<boolean>>();
+  const orders = new OrderEnds(objects, ends, (planned) => awaitOrder(run, planned));
   const before = idsBeforeStage(objects);
   const stages = new Map<PlannedObject["stage"], Promise<string | undefined>>();
   const stageEnd = (planned: PlannedObject): Promise<string | undefined> => {
@@ -60,10 +65,15 @@ export async function applyWave(
     const needs = planned.needs.filter((id) => ends.has(id));
     ends.set(
       planned.id,
-      applyPlanned(run, planned, { needs: new Map(needs.map((id) => [id, ends.get(id)])), stage: stageEnd(planned) }),
+      applyPlanned(run, planned, {
+        needs: new Map(needs.map((id) => [id, ends.get(id)])),
+        stage: stageEnd(planned),
+        orders: orders.before(planned),
+      }),
     );
   }
   await Promise.all(ends.values());
+  await orders.end();
   return changeSetOf(new Map<string, ObjectChange>([...run.applied, ...run.failed]).values());
 }
 
@@ -91,6 +101,8 @@ interface Run {
   readonly slots: Semaphore;
   readonly applied: Map<string, AppliedChange | SkippedChange>;
   readonly failed: Map<string, FailedChange>;
+  /** The objects as they were applied, for those that come after them. */
+  readonly lives: Map<string, KubeObject>;
 }
 
 /** What an object comes after. */
@@ -98,16 +110,21 @@ interface Before {
   readonly needs: ReadonlyMap<string, Promise<boolean> | undefined>;
   /** The object that failed in an earlier stage, when all of these have ended. */
   readonly stage: Promise<string | undefined>;
+  /** The first object that failed among those that are declared to come first, and the annotation. */
+  readonly orders: Promise<FailedOrder | undefined>;
 }
 
 /** True if the object is on the cluster, so that objects that need it can be applied. */
-async function applyPlanned(run: Run, planned: PlannedObject, { needs, stage }: Before): Promise<boolean> {
+async function applyPlanned(run: Run, planned: PlannedObject, { needs, stage, orders }: Before): Promise<boolean> {
   const { client, options } = run;
   try {
     for (const [need, end] of needs) if ((await end) === false) throw needFailed(planned, `it needs ${need}`);
     const failed = await stage;
     if (failed !== undefined) throw needFailed(planned, `it is applied after ${failed}, in a later stage`);
+    const order = await orders;
+    if (order !== undefined) throw needFailed(planned, `it is applied after ${order.id}, as ${order.source} declares`);
     const live = await applyInTurn(run, planned);
+    if (live !== undefined) run.lives.set(planned.id, live);
     if (live !== undefined && isCrd(live)) await waitEstablished(client, live, options.signal);
     if (live !== undefined && planned.stage !== undefined && hasChanged(run, planned)) {
       await options.waitUntilReady?.(live);
@@ -115,6 +132,19 @@ async function applyPlanned(run: Run, planned: PlannedObject, { needs, stage }: 
     return true;
   } catch (error) {
     if (options.signal?.aborted) fail(run, planned, cancelled(planned));
+    else fail(run, planned, asSyncError(error, {}));
+    return false;
+  }
+}
+
+/** True once the object, which was applied, is ready; what is left to others and not there is not waited for. */
+async function awaitOrder(run: Run, planned: PlannedObject): Promise<boolean> {
+  const live = run.lives.get(planned.id);
+  try {
+    if (live !== undefined) await run.options.waitForOrder?.(live);
+    return true;
+  } catch (error) {
+    if (run.options.signal?.aborted) fail(run, planned, cancelled(planned));
     else fail(run, planned, asSyncError(error, {}));
     return false;
   }

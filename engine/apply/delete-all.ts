@@ -10,9 +10,10 @@ import {
   type ObjectChange,
   type SkippedChange,
 } from "../model/change-set";
+import type { DeletionGroup } from "../model/declared-order";
 import { describeKey } from "../model/object-key";
 import { deleteObject, type DeleteObjectOptions, type DeleteTarget } from "./delete-object";
-import { deletionStep } from "./deletion-order";
+import { orderDeletion } from "./ordered-deletion";
 
 export interface DeleteAllTarget extends DeleteTarget {
   /** `printKey` of the object. */
@@ -23,6 +24,8 @@ export interface DeleteAllTarget extends DeleteTarget {
 export interface DeleteAllOptions extends Omit<DeleteObjectOptions, "onProgress"> {
   /** The maximum number of objects in parallel; 32 by default. */
   readonly concurrency?: number;
+  /** The order that annotations declare, beside that of the steps; without a cycle. */
+  readonly order?: readonly DeletionGroup[];
   /** Called after each object, except for failed ones. */
   readonly onDeleted?: (change: DeletedChange | SkippedChange) => void;
   /** Called when the reason that blocks a deletion changes. */
@@ -31,7 +34,8 @@ export interface DeleteAllOptions extends Omit<DeleteObjectOptions, "onProgress"
 
 /**
  * Deletes objects in reverse apply order (see `deletionStep`); a step starts when all objects of the previous one are
- * deleted or have failed. The timeout applies to each object. Errors are collected and never thrown.
+ * deleted or have failed. An object that is declared to go after others stays if one of these does. The timeout applies
+ * to each object. Errors are collected and never thrown.
  */
 export async function deleteAll(
   client: KubeClient,
@@ -40,31 +44,66 @@ export async function deleteAll(
 ): Promise<ChangeSet> {
   const changes: ObjectChange[] = [];
   const slots = new Semaphore(options.concurrency ?? 32);
-  const deleteOne = async (target: DeleteAllTarget): Promise<void> => {
+  const ends = new Map<string, Promise<boolean>>();
+  const { steps, before } = orderDeletion(targets, options.order ?? []);
+  const groupEnds = new Map<DeletionGroup, Promise<string | undefined>>();
+  const endOf = (group: DeletionGroup): Promise<string | undefined> => {
+    const end = groupEnds.get(group) ?? firstLeft(group, ends);
+    groupEnds.set(group, end);
+    return end;
+  };
+  const deleteOne = async (target: DeleteAllTarget): Promise<boolean> => {
     const { id } = target;
     try {
+      for (const group of before.get(id) ?? []) {
+        const left = await endOf(group);
+        if (left !== undefined) throw heldBack(target, left);
+      }
       await slots.acquire(options.signal);
       try {
         const change = { id, ...(await deleteObject(client, target, optionsFor(id, options))) };
         changes.push(change);
         options.onDeleted?.(change);
+        return true;
       } finally {
         slots.release();
       }
     } catch (error) {
       if (options.signal?.aborted) changes.push({ id, action: "failed", error: cancelled(target) });
       else changes.push({ id, action: "failed", error: located(asSyncError(error, {}), target) });
+      return false;
     }
   };
-  const steps = new Map<number, DeleteAllTarget[]>();
-  for (const target of targets) {
-    const step = deletionStep(target.ref);
-    const others = steps.get(step);
-    if (others === undefined) steps.set(step, [target]);
-    else others.push(target);
+  for (const step of steps) {
+    // The ends are known to each other before the first of them looks for another one.
+    const begun = Promise.resolve();
+    const own = step.map((target): readonly [string, Promise<boolean>] => [
+      target.id,
+      begun.then(() => deleteOne(target)),
+    ]);
+    for (const [id, end] of own) ends.set(id, end);
+    await Promise.all(own.map(([, end]) => end));
   }
-  for (const step of [...steps.keys()].sort()) await Promise.all((steps.get(step) ?? []).map(deleteOne));
   return changeSetOf(changes);
+}
+
+/** The first object of the group that was not deleted; undefined if all are gone, or are not deleted here. */
+async function firstLeft(
+  { first }: DeletionGroup,
+  ends: ReadonlyMap<string, Promise<boolean>>,
+): Promise<string | undefined> {
+  for (const id of first) if ((await ends.get(id)) === false) return id;
+  return undefined;
+}
+
+function heldBack({ ref }: DeleteAllTarget, left: string): SyncError {
+  return new SyncError({
+    code: "APPLY_NEED_FAILED",
+    what: "the object was not deleted, because one that goes before it was not deleted",
+    where: { object: describeKey(ref) },
+    why: `its annotations, or those of ${left}, declare the order`,
+    mend: "fix that failure first; this object needs no change",
+  });
 }
 
 function optionsFor(id: string, options: DeleteAllOptions): DeleteObjectOptions {

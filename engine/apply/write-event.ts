@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { KubeClient } from "../kube/kube-client";
 
-/** An event about a Kustomization, which has no object on the cluster. */
-export interface KustomizationEvent {
+/** An event about a component or a release of a program, which has no object on the cluster. */
+export interface ProgramEvent {
+  /** What it is about. */
+  readonly kind: "Kustomization" | "HelmRelease";
   /** The name of the component in the program. */
   readonly name: string;
   /** The namespace of the event. */
@@ -28,12 +30,12 @@ const fieldManager = "slipway-events";
  *
  * @throws what the client throws: whoever may not write events gets KUBE_FORBIDDEN
  */
-export async function writeEvent(client: KubeClient, event: KustomizationEvent, signal?: AbortSignal): Promise<void> {
-  const { name, namespace, type, reason, note, annotations, time } = event;
+export async function writeEvent(client: KubeClient, event: ProgramEvent, signal?: AbortSignal): Promise<void> {
+  const { kind, name, namespace, type, reason, note, annotations, time } = event;
   const object = {
     apiVersion: "events.k8s.io/v1",
     kind: "Event",
-    metadata: { name: eventName(name), namespace, annotations },
+    metadata: { name: eventName(kind, name), namespace, annotations },
     // The server reads microseconds.
     eventTime: new Date(time).toISOString().replace("Z", "000Z"),
     reportingController: "slipway",
@@ -41,20 +43,20 @@ export async function writeEvent(client: KubeClient, event: KustomizationEvent, 
     action: "Reconcile",
     type,
     reason,
-    regarding: { apiVersion: "slipway.dev/v1", kind: "Kustomization", name, namespace },
+    regarding: { apiVersion: "slipway.dev/v1", kind, name, namespace },
     note: cutText(note, noteBytes),
   };
   await client.create(object, { fieldManager, sensitive: true, ...(signal === undefined ? {} : { signal }) });
 }
 
 /** The name of the component as far as an object may have it, and a random part. */
-function eventName(name: string): string {
+function eventName(kind: ProgramEvent["kind"], name: string): string {
   const own = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 200)
     .replace(/^-+|-+$/g, "");
-  return `${own === "" ? "kustomization" : own}.${randomBytes(8).toString("hex")}`;
+  return `${own === "" ? kind.toLowerCase() : own}.${randomBytes(8).toString("hex")}`;
 }
 
 /** The text in at most so many bytes, whole lines if possible. */

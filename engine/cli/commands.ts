@@ -31,7 +31,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "explain",
-    summary: "show where the fields of a rendered object were set, and what they replaced",
+    summary: "show where the fields of a rendered object, or the values of a chart, were set",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./overlay-commands") as typeof overlay).overlayCommands.explain,
   },

@@ -10,6 +10,11 @@ const longestValue = 60;
 /** A short value on one line, without the data of a Secret. */
 export function printValue(value: unknown, path: FieldPath, object: KubeObject): string {
   if (isSecret(object) && isSecretPath(path)) return secretMask;
+  return printShort(value);
+}
+
+/** A short value on one line. */
+export function printShort(value: unknown): string {
   const text = onOneLine(JSON.stringify(value));
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }
@@ -19,8 +24,8 @@ export function printPlace({ file, line, column }: SourcePlace, workingDirectory
   return onOneLine(parts.join(":"));
 }
 
-// Characters that end a line in a terminal or YAML, or that are not printable.
-function onOneLine(text: string): string {
+/** The text with escapes for characters that end a line in a terminal or YAML, or that are not printable. */
+export function onOneLine(text: string): string {
   return text.replaceAll(/\p{Cc}|\p{Cs}|\p{Zl}|\p{Zp}|[\ufeff\ufffe\uffff]/gu, (character) => {
     return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;
   });

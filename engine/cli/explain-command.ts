@@ -1,3 +1,4 @@
+import type * as explainValue from "./explain-value/explain-value-command";
 import { invariant } from "../lib/invariant";
 import { buildDirectory } from "./build-command";
 import { buildFlags, type BuildFlag } from "./build-flags";
@@ -16,6 +17,10 @@ const ownFlags: readonly BuildFlag[] = [
 ];
 
 async function runExplain(input: readonly string[], io: CliIo): Promise<void> {
+  if (input.some((part) => part === "--value" || part.startsWith("--value="))) {
+    await loadExplainValue().runExplainValue(input, io);
+    return;
+  }
   const shared = buildFlags.filter(({ name }) => name !== "output" && name !== "explain");
   const flags = readFlags(input, [...shared, ...ownFlags]);
   const [directory, name, field, ...more] = flags.args;
@@ -45,6 +50,11 @@ async function runExplain(input: readonly string[], io: CliIo): Promise<void> {
   await io.out(print(found, findFields(found.provenance, field), io.workingDirectory));
 }
 
+function loadExplainValue(): typeof explainValue {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- overlays are explained without charts
+  return require("./explain-value/explain-value-command") as typeof explainValue;
+}
+
 function printUsage(): string {
   return `Show where the fields of a rendered object were set: each value from the newest to the first, with file, line and
 column, the transformer or patch that set it, and what it replaced.
@@ -64,5 +74,20 @@ Flags:
   -h, --help                  print this help
 
 The data of Secrets are not shown.
+
+With --value: show where a value of a chart comes from, the winning source first and marked, and which templates read it.
+
+Usage:
+  slipway explain CHART --value PATH [flags]
+
+  CHART  a folder, a packaged chart or a reference, as slipway template has it
+  PATH   image.tag, hosts[0].name, podAnnotations["a/b"]; of a subchart with its name: redis.image.tag
+
+Flags:
+  -f, --values FILE           values files, as slipway template has them, with --set and its kin
+      --values-from FILE      values of the ConfigMaps and Secrets in a file, as the HelmRelease in it refers to them
+      --helm-version 3|4      merge as Helm 3 (default) or Helm 4 does
+  -o, --output text|json      for people (default) or for programs
+      --version, --repo, …    the flags of slipway template that locate the chart
 `;
 }

@@ -16,6 +16,7 @@ import { releaseCodes } from "./codes/release";
 import { sourcesCodes } from "./codes/sources";
 import { sopsCodes } from "./codes/sops";
 import { substituteCodes } from "./codes/substitute";
+import { syncCodes } from "./codes/sync";
 import { yamlCodes } from "./codes/yaml";
 
 /** Every code that an expected failure can have, by the stage that throws it. */
@@ -36,6 +37,7 @@ export const errorCodes = [
   ...hooksCodes,
   ...recordCodes,
   ...releaseCodes,
+  ...syncCodes,
   ...cliCodes,
   ...providerCodes,
   ...internalCodes,

@@ -1,4 +1,4 @@
-import { type KustomizationEvent, writeEvent } from "../apply/write-event";
+import { type ProgramEvent, writeEvent } from "../apply/write-event";
 import type { KubeClient } from "../kube/kube-client";
 
 /** A cluster that does not answer must not hold up a run. */
@@ -10,7 +10,7 @@ const maxWaitMs = 5000;
  */
 export async function recordEvent(
   open: () => KubeClient,
-  event: KustomizationEvent,
+  event: ProgramEvent,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   try {

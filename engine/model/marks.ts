@@ -4,6 +4,7 @@ import type { KubeObject } from "./kube-object";
 /** Annotations that control the delivery of an object. */
 export const waveAnnotation = "slipway.dev/wave";
 const argoWaveAnnotation = "argocd.argoproj.io/sync-wave";
+export const werfWeightAnnotation = "werf.io/weight";
 export const pruneAnnotation = "slipway.dev/prune";
 /** Source: kustomize-controller internal/controller/kustomization_controller.go@v1.9.0 (deleteObjects). */
 const fluxKeepMarks: MarkSelector = {
@@ -54,9 +55,19 @@ export function textsOf(object: KubeObject, field: "labels" | "annotations"): Re
   return Object.values(texts).every((text) => typeof text === "string") ? (texts as Record<string, string>) : {};
 }
 
-/** The annotation that sets the wave; ours takes precedence over Argo CD's. Undefined if there is none. */
+/**
+ * The annotation that sets the wave; ours takes precedence over Argo CD's, and that over werf's. Undefined if there is
+ * none.
+ */
 export function waveMark(object: KubeObject): Mark | undefined {
-  return annotation(object, waveAnnotation) ?? annotation(object, argoWaveAnnotation);
+  return annotation(object, waveAnnotation) ?? annotation(object, argoWaveAnnotation) ?? werfWeight(object);
+}
+
+// Source: nelm pkg/resource/metadata.go@v1.30.0 (weight): Namespaces and definitions have none.
+function werfWeight(object: KubeObject): Mark | undefined {
+  const { apiVersion, kind } = object;
+  const isFirst = (apiVersion === "v1" && kind === "Namespace") || kind === "CustomResourceDefinition";
+  return isFirst ? undefined : annotation(object, werfWeightAnnotation);
 }
 
 /** Parses the number of a wave: decimal digits with an optional sign, 32 bits; undefined for any other text. */

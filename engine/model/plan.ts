@@ -1,4 +1,5 @@
 import type { FieldPath } from "./change";
+import type { DeclaredOrder, ExternalObject } from "./declared-order";
 import type { Hook } from "./hook";
 import type { KubeObject } from "./kube-object";
 import type { ObjectKey } from "./object-key";
@@ -21,6 +22,10 @@ export interface PlannedObject {
   readonly wave: number;
   /** Ids in the same or an earlier wave that must exist first (and if they are CRDs, be Established), sorted. */
   readonly needs: readonly string[];
+  /** The declared orders that it comes after; objects of one order share it. Absent if there are none. */
+  readonly after?: readonly DeclaredOrder[];
+  /** Objects outside the plan that must be ready before it is applied. Absent if there are none. */
+  readonly externals?: readonly ExternalObject[];
   /**
    * The stage of its wave in which the object is applied: after all objects of earlier stages, once they are ready.
    * Absent in the last stage, which has all other objects.
@@ -65,6 +70,10 @@ export interface PlannedHook {
   readonly origin?: Origin;
   /** Where the fields of the hook's object were set, if that was recorded. */
   readonly provenance?: ObjectProvenance;
+  /** Paths of the fields that are derived from secret inputs. Absent if there are none. */
+  readonly tainted?: readonly FieldPath[];
+  /** Paths of the fields that depend on inputs which are not known yet. Absent if there are none. */
+  readonly computed?: readonly FieldPath[];
 }
 
 /** An object that was removed from the set and will be deleted. */
@@ -123,6 +132,11 @@ export interface PlanEdge {
   readonly to: string;
   /** The reason of the order. */
   readonly reason: EdgeReason;
+  /**
+   * The annotation that declares the order. The edges of many objects meet in it: it is `to` of the later ones, and
+   * `from` of those that come first.
+   */
+  readonly source?: string;
 }
 
 /** Plain data: the objects that are applied, run and deleted, and their order. */
@@ -134,6 +148,8 @@ export interface Plan {
    * object.
    */
   readonly edges: readonly PlanEdge[];
+  /** Messages about annotations without effect. Absent if there are none. */
+  readonly notes?: readonly string[];
 }
 
 /** The waves of one phase; none if the plan has nothing in it. */

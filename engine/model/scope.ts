@@ -4,6 +4,15 @@ export function isNamespaced(group: string, kind: string): boolean | undefined {
   return clusterKinds[group]?.has(kind) ? false : undefined;
 }
 
+/** The builtin kinds with their groups, without those of "extensions", which no server has any more. */
+export function builtinKinds(): readonly { readonly group: string; readonly kind: string }[] {
+  return [namespacedKinds, clusterKinds].flatMap((table) =>
+    Object.entries(table).flatMap(([group, kinds]) =>
+      group === "extensions" ? [] : [...kinds].map((kind) => ({ group, kind })),
+    ),
+  );
+}
+
 type KindsByGroup = Readonly<Record<string, ReadonlySet<string>>>;
 
 // Source: what kube-apiserver@v1.36.3 says in its discovery with --runtime-config=api/all=true, and the NamespaceScoped

@@ -39,8 +39,14 @@ export function dependencyNotFound(name: string, field: string, known: readonly 
     code: "PLAN_DEPENDENCY_NOT_FOUND",
     what: `there is no component "${name}" to depend on`,
     where: { field },
-    why: known.length === 0 ? "the program has no other Kustomization or Chart" : `the program has ${listNames(known)}`,
-    mend: like === undefined ? "name a Kustomization or a Chart of the same program" : `did you mean "${like}"?`,
+    why:
+      known.length === 0
+        ? "the program has no other Kustomization, Chart or HelmRelease"
+        : `the program has ${listNames(known)}`,
+    mend:
+      like === undefined
+        ? "name a Kustomization, a Chart or a HelmRelease of the same program"
+        : `did you mean "${like}"?`,
   });
 }
 

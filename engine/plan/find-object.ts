@@ -43,7 +43,7 @@ export function findObjectText(
   return chooseObject(objects, wanted, noun);
 }
 
-function chooseObject<Found extends NamedObject>(
+export function chooseObject<Found extends NamedObject>(
   objects: readonly Found[],
   { kind, name, namespace }: WantedObject,
   noun: string,

@@ -2,9 +2,14 @@ import { compareStrings } from "../lib/canonical-json";
 import { optional } from "../lib/optional";
 import { compareApplyOrder } from "../model/apply-order";
 import type { Plan, PlanEdge, PlannedHook, PlannedObject } from "../model/plan";
+import { keyOf, printKey } from "../model/object-key";
 import type { RenderedObject } from "../model/rendered-object";
 import type { SyncAction } from "../model/sync-phase";
 import { assemblePhases, type Positioned } from "./assemble-phases";
+import { declaredEdges } from "./declared/declared-edges";
+import { placeWaveless } from "./declared/order-waves";
+import { ordersOf, planDeclared } from "./declared/plan-declared";
+import { readDeclarations } from "./declared/read-declarations";
 import type { HookReader } from "./hooks/hook-reading";
 import { linkHooks } from "./link-hooks";
 import { type DeclaredEdge, linkNeeds, type NeededObject } from "./link-needs";
@@ -22,6 +27,8 @@ export interface PlanOptions extends PlaceOptions {
   readonly action?: SyncAction;
   /** Dependencies in addition to those that the planner finds. */
   readonly edges?: readonly DeclaredEdge[];
+  /** By id, hooks and objects that belong to the set and not to the plan: whether they come before its objects. */
+  readonly surrounding?: ReadonlyMap<string, boolean>;
   /** Objects that were removed from the set. They are deleted in the phase `Sync`. */
   readonly prunes?: readonly PruneCandidate[];
   /** False if a wave does not wait for the previous one; true by default. */
@@ -33,7 +40,7 @@ export interface PlanOptions extends PlaceOptions {
  * otherwise objects are sorted by stage, kind, group, namespace and name. The order of the input does not matter. Pure.
  *
  * @throws PLAN_NAME_MISSING, PLAN_WAVE_INVALID, PLAN_PRUNE_MARK_INVALID, PLAN_DUPLICATE_OBJECT, PLAN_NEEDS_LATER_WAVE,
- * PLAN_CYCLE
+ * PLAN_CYCLE, PLAN_ORDER_INVALID, PLAN_ORDER_OUTSIDE
  * @example
  * ```ts
  * import { planObjects } from "slipway";
@@ -44,13 +51,16 @@ export interface PlanOptions extends PlaceOptions {
  */
 export function planObjects(rendered: readonly RenderedObject[], options: PlanOptions = {}): Plan {
   const { objects, hooks } = separateHooks(resolveNamespaces(rendered, options), options.readHook);
-  const placed = [...placeObjects(objects)].sort(
+  const byName = placeObjects(objects);
+  const placed = [...placeWaveless(byName, () => readDeclarations(byName))].sort(
     (left, right) => left.wave - right.wave || compareApplyOrder(left.key, right.key),
   );
   const links = linkNeeds(placed, options.edges);
   const indexes = links.map((needed) => needed.map(({ index }) => index));
-  const stages = objectStages(placed, indexes);
-  const order = orderPlaced(placed, indexes, stages);
+  const declared = planDeclared(placed, indexes, new Map([...(options.surrounding ?? []), ...hooksBefore(hooks)]));
+  const stages = objectStages(placed, indexes, declared.groups);
+  const order = orderPlaced(placed, indexes, stages, declared.groups);
+  const orders = ordersOf(placed, declared.groups);
   const plannedHooks = placeHooks(hooks, options.action);
   const { needs: hookLinks, moved } = linkHooks(plannedHooks, placed);
 
@@ -59,7 +69,10 @@ export function planObjects(rendered: readonly RenderedObject[], options: PlanOp
     if (object === undefined) return [];
     const { phase, wave } = moved.get(index) ?? { phase: "Sync", wave: object.wave };
     const stage = stages[index];
-    return [{ phase, object: { ...object, wave, needs: idsOf(placed, links[index]), ...optional({ stage }) } }];
+    const after = listOrNone(orders[index]);
+    const externals = listOrNone(declared.externals.get(index));
+    const needs = idsOf(placed, links[index]);
+    return [{ phase, object: { ...object, wave, needs, ...optional({ stage, after, externals }) } }];
   });
   const lastWave = Math.max(0, ...placed.map(({ wave }) => wave), ...plannedHooks.map(lastSyncWave));
   return {
@@ -69,8 +82,24 @@ export function planObjects(rendered: readonly RenderedObject[], options: PlanOp
       prunes: placePrunes(options.prunes ?? [], lastWave),
       gates: options.gates ?? true,
     }),
-    edges: [...edgesOf(placed, placed, links), ...edgesOf(plannedHooks, placed, hookLinks)].sort(compareEdges),
+    edges: [
+      ...edgesOf(placed, placed, links),
+      ...edgesOf(plannedHooks, placed, hookLinks),
+      ...declaredEdges(placed, declared.groups),
+    ].sort(compareEdges),
+    ...(declared.notes.length === 0 ? {} : { notes: declared.notes }),
   };
+}
+
+function listOrNone<Item>(items: readonly Item[] = []): readonly Item[] | undefined {
+  return items.length === 0 ? undefined : items;
+}
+
+/** The ids of hooks, and whether they have run when the first object is applied. */
+function hooksBefore(hooks: readonly HookSource[]): ReadonlyMap<string, boolean> {
+  return new Map(
+    hooks.map(({ hook }) => [printKey(keyOf(hook.object)), hook.moments.some(({ phase }) => phase === "PreSync")]),
+  );
 }
 
 interface Separated {

@@ -5,6 +5,8 @@ import type { KubeObject } from "../model/kube-object";
 import { keepMark } from "../model/marks";
 import { keyOf, printKey } from "../model/object-key";
 import type { PlannedObject } from "../model/plan";
+import { ordersOf, type PlannedGroup } from "./declared/plan-declared";
+import { readDeclarations } from "./declared/read-declarations";
 import { linkNeeds, type NeededObject } from "./link-needs";
 import { findCycle, orderByNeeds } from "./order-by-needs";
 import { objectStages } from "./object-stages";
@@ -29,13 +31,26 @@ export function planWave(objects: readonly KubeObject[], needs: Needs | undefine
     .sort((left, right) => compareApplyOrder(left.key, right.key));
   const ids = placed.map(({ id }) => id);
   const links = needs === undefined ? indexesOf(linkNeeds(placed)) : linkIds(ids, needs);
-  const stages = objectStages(placed, links);
-  return orderPlaced(placed, links, stages).flatMap((index) => {
+  const groups = ordersAmong(placed);
+  const stages = objectStages(placed, links, groups);
+  const orders = ordersOf(placed, groups);
+  return orderPlaced(placed, links, stages, groups).flatMap((index) => {
     const object = placed[index];
     const needed = (links[index] ?? []).flatMap((other) => ids[other] ?? []);
     const stage = stages[index];
-    return object === undefined ? [] : [{ ...object, needs: needed.sort(compareStrings), ...optional({ stage }) }];
+    const after = orders[index]?.length === 0 ? undefined : orders[index];
+    if (object === undefined) return [];
+    return [{ ...object, needs: needed.sort(compareStrings), ...optional({ stage, after }) }];
   });
+}
+
+/**
+ * The declared order among the objects of one wave. It is computed again, as the stages are: the plan of all objects
+ * has judged the annotations. Nothing of their values is in a message.
+ */
+function ordersAmong(placed: readonly PlannedObject[]): readonly PlannedGroup[] {
+  const hidden = placed.map((one) => ({ ...one, tainted: [[]] }));
+  return readDeclarations(hidden).applies.map((group) => ({ ...group, isForDeletion: false }));
 }
 
 /** The ids of a dependency cycle, with the first one repeated at the end; undefined if there is none. */

@@ -1,19 +1,22 @@
+import { listSome } from "../lib/list-some";
+import type { DeclaredOrder, ExternalObject } from "../model/declared-order";
 import { describeMoment } from "../model/helm-events";
 import { nameOf } from "../model/kube-object";
-import { describeKey, parseKey } from "../model/object-key";
+import { describeKey, groupOf, parseKey } from "../model/object-key";
 import type { Plan, PlannedHook, PlannedObject, PlannedPrune, PlanWave } from "../model/plan";
 import type { Origin } from "../model/rendered-object";
 import type { SyncPhase } from "../model/sync-phase";
 
 /**
  * Prints the plan as a table: one block for each wave; one line for each object, hook or deletion, in their order. The
- * phase is printed if the plan has phases other than `Sync`.
+ * phase is printed if the plan has phases other than `Sync`. A declared order names its annotation.
  */
-export function printPlan({ phases }: Plan): string {
+export function printPlan({ phases, notes = [] }: Plan): string {
   if (phases.length === 0) return "nothing to apply\n";
   const namesPhases = phases.some(({ phase }) => phase !== "Sync");
   return phases
     .flatMap(({ phase, waves }) => waves.map((wave) => printWave(wave, namesPhases ? phase : undefined)))
+    .concat(notes.length === 0 ? [] : notes.map((note) => `note: ${note}\n`).join(""))
     .join("\n");
 }
 
@@ -41,10 +44,13 @@ function printRows(rows: readonly Row[]): string {
   return rows.map(({ name, notes }) => `  ${name.padEnd(width)}  ${notes}`.trimEnd() + "\n").join("");
 }
 
-function objectRow({ key, needs, keep, origin, stage }: PlannedObject, isStaged: boolean): Row {
+function objectRow(object: PlannedObject, isStaged: boolean): Row {
+  const { key, needs, keep, origin, stage, after: orders = [], externals = [] } = object;
   const notes = [
     isStaged ? stageNotes[stage ?? "resources"] : "",
     after(needs),
+    ...orders.map(declaredOrder),
+    ...externals.map(externalObject),
     keep ? "kept when removed from the plan" : "",
     from(origin),
   ];
@@ -65,11 +71,25 @@ function pruneRow({ key }: PlannedPrune): Row {
 }
 
 function after(needs: readonly string[]): string {
-  const names = needs.map((id) => {
-    const key = parseKey(id);
-    return key === undefined ? id : describeKey(key);
-  });
-  return names.length === 0 ? "" : `after ${names.join(", ")}`;
+  return needs.length === 0 ? "" : `after ${needs.map(nameOfId).join(", ")}`;
+}
+
+/** "after apps/Deployment shop/db is ready (config.kubernetes.io/depends-on)". */
+function declaredOrder({ first, until, source, isForDeletion }: DeclaredOrder): string {
+  const names = listSome(first.map(nameOfId));
+  if (isForDeletion === true) return `deleted before ${names} (${source})`;
+  const state = until === "applied" ? "" : first.length === 1 ? " is ready" : " are ready";
+  return `after ${names}${state} (${source})`;
+}
+
+function externalObject({ apiVersion, kind, namespace = "", name, source, isSecret }: ExternalObject): string {
+  const key = { group: groupOf(apiVersion), kind, namespace, name };
+  return `waits for ${isSecret === true ? "an object" : describeKey(key)} outside the set (${source})`;
+}
+
+function nameOfId(id: string): string {
+  const key = parseKey(id);
+  return key === undefined ? id : describeKey(key);
 }
 
 function from(origin: Origin | undefined): string {

@@ -18,6 +18,8 @@ export interface RenderRequest {
   readonly source: OverlaySource | ChartSource;
   /** Kustomizations that change the objects, in order. */
   readonly postRenderers: readonly PostRenderer[];
+  /** Whether the hooks of a chart pass them together with the objects, as with Helm 4. False by default. */
+  readonly postRendersHooks?: boolean;
   /** The user's inputs, which may contain secrets. */
   readonly inputs: RenderInputs;
   /** Paths of secrets among the inputs. A path that does not begin with a key of `inputs` taints everything. */

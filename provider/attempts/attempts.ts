@@ -9,6 +9,7 @@ import {
 } from "slipway/cluster";
 import { componentUrnOf } from "../component-of";
 import { printDuration, printTime } from "./clock";
+import { FailHooks } from "./fail-hooks";
 import { FailureNotes } from "./failure-notes";
 
 /** What the run of a component is about. */
@@ -48,6 +49,8 @@ const maxLines = 100;
 /** What this run does for the components that record it. */
 export class Attempts {
   readonly now: () => number;
+  /** The hooks that run at the first failure of a component. */
+  readonly failHooks = new FailHooks();
   private readonly redact: (text: string) => string;
   private readonly notes: FailureNotes;
   private readonly components = new Map<string, Component>();

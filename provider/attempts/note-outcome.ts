@@ -3,6 +3,7 @@ import type { ResourceHandler } from "../resources/shared/handler";
 import type { WriteResult } from "../rpc/requests";
 import type { Session } from "../session";
 import { reportEvent } from "./report-event";
+import { runFailHooks } from "./run-fail-hooks";
 
 /**
  * The same handler, which tells the record of its component what becomes of the resource: a change, also one that a
@@ -45,6 +46,7 @@ async function noteWrite(
 async function noteFailure(urn: string, message: string, otherwise: FailureReason, session: Session): Promise<void> {
   const failure = session.attempts.noteFailure(urn, message, otherwise);
   if (failure !== undefined) await reportFailure(urn, failure, session);
+  await runFailHooks(urn, session);
 }
 
 /** Reports a failed attempt. Pulumi shows the error itself. */

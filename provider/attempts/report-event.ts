@@ -23,7 +23,16 @@ export async function reportEvent(urn: string, event: ReportedEvent, session: Se
     ...(revision === undefined ? {} : { "slipway.dev/revision": revision }),
     ...(originRevision === undefined ? {} : { "slipway.dev/originRevision": originRevision }),
   };
-  const written = { name, namespace, type, reason, note, annotations, time: session.attempts.now() };
+  const written = {
+    kind: "Kustomization" as const,
+    name,
+    namespace,
+    type,
+    reason,
+    note,
+    annotations,
+    time: session.attempts.now(),
+  };
   const refusal = await recordEvent(() => session.cluster(), written, session.signal);
   if (refusal === undefined) return;
   session.log.say("debug", urn, `the event ${reason} was not written to the cluster: ${refusal}`);

@@ -7,7 +7,6 @@ import {
   healthStatuses,
   hookDeletePolicies,
   type HookDeletePolicy,
-  hookEvents,
   hookLogPolicies,
   type HookLogPolicy,
   hookPhases,
@@ -15,14 +14,19 @@ import {
   randomModes,
   unreachablePolicies,
   type UnreachablePolicy,
+  runEvents,
 } from "slipway";
-
-/** An enum of the schema. Source: pulumi pkg/codegen/schema/pulumi.json@v3.259.0 (enumTypeSpec). */
-export interface EnumType {
-  readonly type: "string";
-  readonly description: string;
-  readonly enum: readonly { readonly name: string; readonly value: string; readonly description?: string }[];
-}
+import { enumType } from "./enum-type";
+import { helmReleaseSets } from "./helm-release-sets";
+import {
+  type FailureAction,
+  failureActions,
+  type HookOccasion,
+  hookOccasions,
+  keptLogs,
+  propagationPolicies,
+  type PropagationPolicy,
+} from "slipway/cluster";
 
 const conflictPolicyTexts: Readonly<Record<ConflictPolicy, string>> = {
   takeBack: "Forces the fields that were applied before, and refuses all others.",
@@ -68,6 +72,24 @@ const unreachableTexts: Readonly<Record<UnreachablePolicy, string>> = {
   forget: "Drops their record where it would be read or deleted.",
 };
 
+const propagationTexts: Readonly<Record<PropagationPolicy, string>> = {
+  Foreground: "Before the object.",
+  Background: "After the object.",
+  Orphan: "They are not deleted.",
+};
+
+const failureActionTexts: Readonly<Record<FailureAction, string>> = {
+  fail: "Leaves the objects as they are.",
+  rollback: "Syncs the last set that synced.",
+  pause: "Leaves the objects as they are, and holds later syncs of the same set.",
+};
+
+const hookOccasionTexts: Readonly<Record<HookOccasion, string>> = {
+  changed: "If there is something to do, or the last sync did not succeed.",
+  triggered: "If the triggers changed, or the last sync did not succeed.",
+  always: "In each sync.",
+};
+
 /** The closed sets of strings, by the name of their type in the schema. */
 export const closedSets = {
   "slipway:index:ConflictPolicy": enumType(
@@ -82,7 +104,7 @@ export const closedSets = {
   ),
   "slipway:index:RandomMode": enumType("The random values of an upgrade.", randomModes, randomModeTexts),
   "slipway:index:EventMode": enumType("Where the events of a Kustomization are shown.", eventModes, eventModeTexts),
-  "slipway:index:HookEvent": enumType("When a hook runs.", hookEvents, {}),
+  "slipway:index:HookEvent": enumType("When a hook runs.", runEvents, {}),
   "slipway:index:HookDeletePolicy": enumType(
     "When the object of a hook is deleted.",
     hookDeletePolicies,
@@ -91,24 +113,17 @@ export const closedSets = {
   "slipway:index:HookLogPolicy": enumType("When the log of a hook's Pods is shown.", hookLogPolicies, logPolicyTexts),
   "slipway:index:HookPhase": enumType("How a run of a hook ended.", hookPhases, {}),
   "slipway:index:HealthStatusCode": enumType("The health of an object.", healthStatuses, healthTexts),
+  ...helmReleaseSets,
+  "slipway:index:PropagationPolicy": enumType(
+    "How dependents of deleted objects are deleted.",
+    propagationPolicies,
+    propagationTexts,
+  ),
+  "slipway:index:SyncFailureAction": enumType(
+    "What is done after a sync has failed for good.",
+    failureActions,
+    failureActionTexts,
+  ),
+  "slipway:index:HookOccasion": enumType("When the hooks of a sync run.", hookOccasions, hookOccasionTexts),
+  "slipway:index:KeptLogs": enumType("Which logs of hooks are kept.", keptLogs, {}),
 } as const;
-
-function enumType(
-  description: string,
-  values: readonly string[],
-  descriptions: Readonly<Record<string, string>>,
-): EnumType {
-  return {
-    type: "string",
-    description,
-    enum: values.map((value) => {
-      const own = descriptions[value];
-      return { name: memberName(value), value, ...(own === undefined ? {} : { description: own }) };
-    }),
-  };
-}
-
-/** Generated SDKs name the member of the enum so: `PreInstall` for `pre-install`. */
-function memberName(value: string): string {
-  return value.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}

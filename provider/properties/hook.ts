@@ -80,6 +80,13 @@ export const hookProperties = {
     description: "Values whose change makes the hooks run again.",
     compared: true,
   },
+  keepRemoved: {
+    schema: { type: "boolean" },
+    description:
+      "Of a child of a component: do not run the hooks of a deletion when the resource is removed from a program that still has the component.",
+    default: false,
+    argument: "none",
+  },
   timeoutSeconds: {
     ...timeoutSeconds,
     description: "How long each hook may take, in seconds. The resource option customTimeouts takes precedence.",

@@ -1,14 +1,11 @@
+import { helmReleaseTypes } from "./helm-release-types";
 import { hookEntryProperties } from "./hook";
+import type { ObjectType } from "./object-type";
+import { syncTypes } from "./sync-types";
 import type { PropertyRow, PropertyTable } from "./property-table";
 
 const text = (description: string) => ({ schema: { type: "string" }, description }) as const satisfies PropertyRow;
 const needed = (description: string) => ({ ...text(description), required: true }) as const satisfies PropertyRow;
-
-/** A map with certain fields, by the name of its type in the schema. */
-export interface ObjectType {
-  readonly description: string;
-  readonly fields: PropertyTable;
-}
 
 const kindFields = {
   apiVersion: needed("Group and version: apps/v1, v1."),
@@ -68,9 +65,9 @@ export const objectTypes = {
     },
   },
   "slipway:index:StatusCondition": {
-    description: "A condition of a Kustomization.",
+    description: "A condition of a Kustomization or a HelmRelease.",
     fields: {
-      type: needed("`Ready`, `Healthy`, `Reconciling` or `Stalled`."),
+      type: needed("`Ready`, `Reconciling`, `Stalled`; `Healthy` or, of a HelmRelease, `Released` and others."),
       status: needed("`True`, `False` or `Unknown`."),
       reason: needed("Why, in one word: `ReconciliationSucceeded`."),
       message: needed("Why, in a sentence."),
@@ -129,4 +126,6 @@ export const objectTypes = {
       apiVersion: needed("The version in which its object was applied."),
     },
   },
+  ...helmReleaseTypes,
+  ...syncTypes,
 } as const satisfies Readonly<Record<string, ObjectType>>;

@@ -3,6 +3,7 @@ import { chartRevisionHandler } from "./chart-revision/chart-revision";
 import { checkValues } from "./shared/check-values";
 import type { ResourceHandler } from "./shared/handler";
 import { healthCheckHandler } from "./health-check/health-check";
+import { helmReleaseHandler } from "./helm-release/helm-release";
 import { hookHandler } from "./hook/hook";
 import { inventoryHandler } from "./inventory/inventory";
 import { objectHandler } from "./object/object";
@@ -12,6 +13,7 @@ import { holdCluster } from "./shared/hold-cluster";
 import { holdSuspended } from "./shared/hold-suspended";
 import { placeFailures } from "./shared/place-failures";
 import { sweepComponent } from "./shared/sweep-component";
+import { syncHandler } from "./sync/sync";
 import { pruneHandler } from "./wave/prune";
 import { waveHandler } from "./wave/wave";
 
@@ -21,8 +23,10 @@ const handlers: Readonly<Record<string, ResourceHandler>> = {
   "slipway:index:HealthCheck": noteOutcome(holdCluster(healthCheckHandler)),
   "slipway:index:Prune": noteOutcome(holdCluster(sweepComponent(pruneHandler))),
   "slipway:index:Inventory": noteOutcome(holdCluster(inventoryHandler)),
-  "slipway:index:Hook": holdCluster(hookHandler),
+  "slipway:index:Hook": noteOutcome(holdCluster(hookHandler)),
   "slipway:index:ChartRevision": chartRevisionHandler,
+  "slipway:index:HelmRelease": holdCluster(helmReleaseHandler),
+  "slipway:index:Sync": holdCluster(syncHandler),
   "slipway:index:KustomizationAttempt": holdCluster(kustomizationAttemptHandler),
   "slipway:index:KustomizationStatus": holdCluster(kustomizationStatusHandler),
 };

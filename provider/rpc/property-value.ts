@@ -71,6 +71,16 @@ export function unknownPaths(value: PropertyValue): FieldPath[] {
   return leavesOf(value, UnknownValue).map(({ path }) => path);
 }
 
+/** Paths of the outermost secrets. */
+export function secretPaths(value: PropertyValue, path: FieldPath = []): FieldPath[] {
+  if (value instanceof SecretValue) return [path];
+  if (Array.isArray(value)) {
+    return (value as readonly PropertyValue[]).flatMap((item, index) => secretPaths(item, [...path, index]));
+  }
+  if (!isPropertyMap(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => secretPaths(item, [...path, key]));
+}
+
 /** The leaves that are assets, archives or references. */
 export function foreignValues(value: PropertyValue): readonly Leaf<ForeignValue>[] {
   return leavesOf(value, ForeignValue);

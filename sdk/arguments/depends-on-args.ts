@@ -4,10 +4,10 @@ import { ArgumentError, isMap } from "./read-arguments";
 
 /** A dependency with an expression of its own, or by name. Its fields are plain values. */
 export interface DependencyArgs {
-  /** The Pulumi name of a Kustomization of the same program, also of one that is created later. */
+  /** The Pulumi name of a Kustomization, Chart or HelmRelease of the program, also of one that is created later. */
   readonly name?: string;
-  /** In place of a name: the component. */
-  readonly ref?: pulumi.ComponentResource;
+  /** In place of a name: the component or the resource. */
+  readonly ref?: pulumi.Resource;
   /**
    * A CEL expression over `self` and `dep`, each with `metadata.name`, `spec` (the arguments without secrets) and, of
    * `dep`, `status`. If it is false when the dependency has been delivered, the update fails and applies nothing.
@@ -19,7 +19,7 @@ export interface DependencyArgs {
 /** A dependency as it is known before anything was rendered. */
 export interface GivenDependency {
   readonly field: string;
-  readonly target: string | pulumi.ComponentResource;
+  readonly target: string | pulumi.Resource;
   readonly readyExpr: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type {
+  ArgoHookMode,
   ConflictPolicy,
   EventMode,
   DecryptionArgument,
@@ -140,6 +141,11 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
    * is secret in previews, logs and the state. Default: nothing is decrypted.
    */
   readonly decryption?: pulumi.Input<DecryptionArgs>;
+  /**
+   * Objects with the annotation `argocd.argoproj.io/hook`. "run": they are hooks of their phases, as in Argo CD.
+   * "skip": they are left out. "apply": they are applied as all others. Default: "run".
+   */
+  readonly hooks?: pulumi.Input<ArgoHookMode>;
   /** Labels and annotations of all objects, set after everything else. Default: none. */
   readonly commonMetadata?: pulumi.Input<CommonMetadataArgs>;
   /**

@@ -55,7 +55,8 @@ export function readChartArgs(given: Given, name: string): KnownChartArgs {
 const authTexts = ["username", "password", "ca", "certificate", "key"] as const;
 const authFlags = ["passCredentials", "insecureSkipTlsVerify", "plainHttp"] as const;
 
-function readAuth(given: Given): ChartAccess {
+/** The access to a repository or a registry. Throws ArgumentError. */
+export function readAuth(given: Given): ChartAccess {
   for (const name of Object.keys(given)) {
     const known: readonly string[] = [...authTexts, ...authFlags];
     if (known.includes(name)) continue;

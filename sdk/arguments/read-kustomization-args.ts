@@ -1,4 +1,5 @@
 import {
+  argoHookModes,
   conflictPolicies,
   eventModes,
   readDecryptionArgument,
@@ -33,6 +34,7 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
     onConflict: readOneOf(given, "onConflict", conflictPolicies),
     acceptCrdChanges: readTexts(given, "acceptCrdChanges"),
     delivery: readDeliveryArgs(given),
+    hooks: readOneOf(given, "hooks", argoHookModes) ?? "run",
     events: readOneOf(given, "events", eventModes) ?? "cluster",
     ...readRemovalArgs(given),
   };

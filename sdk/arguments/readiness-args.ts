@@ -16,9 +16,9 @@ export interface ReadinessArgs {
    */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
   /**
-   * Components, or names of Kustomizations and Charts of the program, that are delivered and healthy before anything of
-   * this one is applied, and destroyed after it. A plain list; the components of other packages count, too. Default:
-   * none.
+   * Components and resources, or names of Kustomizations, Charts and HelmReleases of the program, that are delivered
+   * and healthy before anything of this one is applied, and destroyed after it. A plain list; the components of other
+   * packages count, too. Default: none.
    */
-  readonly dependsOn?: readonly (pulumi.ComponentResource | DependencyArgs)[];
+  readonly dependsOn?: readonly (pulumi.Resource | DependencyArgs)[];
 }

@@ -7,12 +7,16 @@ export interface ResolvedArguments {
   readonly values: Readonly<Record<string, unknown>>;
   /** The paths of secrets. */
   readonly secrets: readonly Path[];
-  /** The paths of values that are unknown in the preview; the values there are undefined. */
+  /** The paths of values that are unknown in the preview; without another value in their place, they are undefined. */
   readonly unknown: readonly Path[];
 }
 
-/** Waits for all values in the arguments. Keys without a value are omitted. */
-export async function resolveArguments(args: object): Promise<ResolvedArguments> {
+/**
+ * Waits for all values in the arguments. Keys without a value are omitted.
+ *
+ * @param unknownAs - the value in place of one that is unknown in the preview
+ */
+export async function resolveArguments(args: object, unknownAs?: unknown): Promise<ResolvedArguments> {
   const secrets: Path[] = [];
   const unknown: Path[] = [];
   const resolve = async (value: unknown, path: Path): Promise<unknown> => {
@@ -21,7 +25,7 @@ export async function resolveArguments(args: object): Promise<ResolvedArguments>
       if (isSecret) secrets.push(path);
       if (isKnown) return plainOf(inner.value);
       unknown.push(path);
-      return undefined;
+      return unknownAs;
     }
     if (value instanceof Promise) return resolve(await value, path);
     if (Array.isArray(value)) {

@@ -1,7 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { randomBytes } from "node:crypto";
 import {
-  type FetchedChart,
   isSyncError,
   plannedObjects,
   planRelease,
@@ -11,18 +10,17 @@ import {
   type RevisionFacts,
 } from "slipway";
 import { splitAccess } from "../arguments/access-args";
-import { chartSpecOf, readChartReference } from "../arguments/chart-reference";
+import { readChartReference } from "../arguments/chart-reference";
 import type { ChartArgs, KnownChartArgs } from "../arguments/chart-args";
 import { knownValue } from "../arguments/known-value";
 import { readChartArgs } from "../arguments/read-chart-args";
 import { secretKeysOf } from "../arguments/secret-texts-of";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
-import { readSource, type SourceReference } from "../arguments/source-reference";
 import { ChartRevision } from "../resources/chart-revision";
-import { resolveOnce } from "../sources/resolve-once";
 import { ClusterQuestions } from "./ask-cluster";
 import { dependingOn } from "./depends-on";
 import { describeOpen, describeRefusal, describeUnknown, printFileLine } from "./describe-unknown";
+import { fetchChart } from "./fetch-chart";
 import { type DeliveredChart, materializeChart } from "./materialize-chart";
 import { materializeLeftovers } from "./materialize-leftovers";
 import { readRecordedChildren, recordedWaves } from "./recorded-children";
@@ -82,11 +80,17 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
   ): Promise<DeliveredChart | undefined> {
     const args = readChartArgs(given.values, name);
     const source = readChartReference(given.values);
-    const fetched = source === undefined ? undefined : await this.fetchChart(source);
-    if (fetched !== undefined && "unknown" in fetched) {
-      await this.keepRecorded(`${describeUnknown(fetched.unknown)} not known yet`, shared);
+    const hideSecrets = (secrets: unknown): void => {
+      this.hideSecrets(secrets);
+    };
+    const found = source === undefined ? undefined : await fetchChart(source, hideSecrets);
+    if (found !== undefined && "unknown" in found) {
+      const paths = found.unknown.map((path) => ["chartRef", ...path]);
+      await this.keepRecorded(`${describeUnknown(paths)} not known yet`, shared);
       return undefined;
     }
+    for (const warning of found?.warnings ?? []) await this.warn(warning);
+    const fetched = found?.chart;
     const prepared = await prepareRelease(args, fetched);
     const keys = secretKeysOf(given);
     for (const warning of [...prepared.warnings, ...args.healthWarnings]) await this.warn(keys.redact(warning));
@@ -143,18 +147,6 @@ export class Chart<Values = Record<string, unknown>> extends RenderedComponent<D
         dependingOn(shared, last),
       );
     }
-    return chart;
-  }
-
-  /** The chart of `chartRef`, or the paths of what is not known yet of it. */
-  private async fetchChart(
-    source: SourceReference,
-  ): Promise<FetchedChart | { readonly unknown: readonly (readonly (string | number)[])[] } | undefined> {
-    const { described, unknown, secrets } = await source[readSource]();
-    this.hideSecrets(secrets);
-    if (unknown.length > 0) return { unknown: unknown.map((path) => ["chartRef", ...path]) };
-    const { chart, warnings } = await resolveOnce(chartSpecOf(described));
-    for (const warning of warnings) await this.warn(warning);
     return chart;
   }
 

@@ -8,15 +8,18 @@ import {
   readReadyExpression,
 } from "slipway";
 import { type GivenDependency, readDependsOn } from "../arguments/depends-on-args";
-import { dataOf, deliveredPlan, notedArguments } from "./delivered-component";
+import { dataOf, deliveredOf, isRelease, notedArguments } from "./delivered-component";
 import { programRegistry } from "./program-registry";
 
 interface Dependency {
   readonly name: string;
   readonly field: string;
-  readonly component: pulumi.ComponentResource;
+  readonly component: pulumi.Resource;
   readonly readyExpr: Expression | undefined;
 }
+
+/** The kind of source of a `HelmRelease`. */
+export const releaseNoun = "release";
 
 /** What a component depends on: read at once, found when the program has created it. */
 export class ComponentDependencies {
@@ -44,14 +47,16 @@ export class ComponentDependencies {
   }
 
   /** Makes the component known to others. */
-  register(component: pulumi.ComponentResource): void {
+  register(component: pulumi.Resource): void {
     const dependsOn = this.given.map(({ target }) => target);
     programRegistry().register(this.name, { component, noun: this.noun, dependsOn });
     this.open();
   }
 
   /** The resource options with the dependencies: all resources below them come first, and go last in a destroy. */
-  optionsFrom(options: pulumi.ComponentResourceOptions | undefined): pulumi.ComponentResourceOptions | undefined {
+  optionsFrom(options: pulumi.CustomResourceOptions | undefined): pulumi.CustomResourceOptions | undefined;
+  optionsFrom(options: pulumi.ComponentResourceOptions | undefined): pulumi.ComponentResourceOptions | undefined;
+  optionsFrom(options: pulumi.ResourceOptions | undefined): pulumi.ResourceOptions | undefined {
     if (this.given.length === 0) return options;
     return pulumi.mergeOptions(options, { dependsOn: this.components() });
   }
@@ -80,11 +85,12 @@ export class ComponentDependencies {
         throw dependencyNotReady(name, field, "it failed: see its own error");
       }
       if (readyExpr === undefined) continue;
-      const delivered = await deliveredPlan(component);
+      const delivered = await deliveredOf(component);
       // Not known in a preview that changes the dependency.
       if (delivered === undefined) continue;
-      const dep = { name, spec: notedArguments(component), ...delivered };
-      judgeDependency(readyExpr, { self: { name: this.name, spec }, dep }, `${field}.readyExpr`);
+      const dep = { name, spec: notedArguments(component), isRelease: isRelease(component), ...delivered };
+      const self = { name: this.name, spec, isRelease: this.noun === releaseNoun };
+      judgeDependency(readyExpr, { self, dep }, `${field}.readyExpr`);
     }
   }
 

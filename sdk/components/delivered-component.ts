@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { Plan } from "slipway";
+import type { DeliveredPlan, DeliveredRelease, Plan, ReleaseRecord } from "slipway";
 import type { ResolvedArguments } from "../arguments/resolve-arguments";
 import type { Gates } from "./rendered-plan";
 
@@ -17,13 +17,10 @@ export interface Rendered {
 type Values = Readonly<Record<string, unknown>>;
 
 /** By component, its arguments without secrets. */
-const shown = new WeakMap<pulumi.ComponentResource, Values>();
+const shown = new WeakMap<pulumi.Resource, Values>();
 
 /** Records and returns the arguments for expressions, without those that have a secret or an unknown value. */
-export function noteArguments(
-  component: pulumi.ComponentResource,
-  { values, secrets, unknown }: ResolvedArguments,
-): Values {
+export function noteArguments(component: pulumi.Resource, { values, secrets, unknown }: ResolvedArguments): Values {
   const hidden = new Set([...secrets, ...unknown].map(([first]) => first));
   const noted = Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)));
   shown.set(component, noted);
@@ -31,31 +28,66 @@ export function noteArguments(
 }
 
 /** The recorded arguments; empty for a component of another kind. */
-export function notedArguments(component: pulumi.ComponentResource): Values {
+export function notedArguments(component: pulumi.Resource): Values {
   return shown.get(component) ?? {};
 }
 
-/** What the component's `initialize` returned: known when all its children are registered. */
-export function dataOf(component: pulumi.ComponentResource): Promise<unknown> {
-  return (component as unknown as { getData: () => Promise<unknown> }).getData();
+/** A `HelmRelease`: a resource without children, which others may depend on. */
+interface AnnouncedRelease {
+  /** Ends when the release can be registered. */
+  readonly prepared: Promise<unknown>;
+  /** What it records: known when it is delivered. */
+  readonly record: () => pulumi.Output<ReleaseRecord>;
+}
+
+const releases = new WeakMap<pulumi.Resource, AnnouncedRelease>();
+
+/** Lets others depend on a release. */
+export function announceRelease(resource: pulumi.Resource, release: AnnouncedRelease): void {
+  releases.set(resource, release);
+}
+
+/** Whether the resource is a `HelmRelease`. */
+export function isRelease(resource: pulumi.Resource): boolean {
+  return releases.has(resource);
 }
 
 /**
- * Waits for the gates of a component. Undefined if they are not known in a preview, or if the component is of another
- * kind.
+ * Of a component, what its `initialize` returned: known when all its children are registered. Of a release, known when
+ * it is prepared. Another resource has nothing to wait for but itself.
  */
-export async function deliveredPlan(
-  component: pulumi.ComponentResource,
-): Promise<{ readonly plan: Plan; readonly revision: string | undefined } | undefined> {
-  const data = await dataOf(component);
+export function dataOf(resource: pulumi.Resource): Promise<unknown> {
+  const release = releases.get(resource);
+  if (release !== undefined) return release.prepared;
+  const { getData } = resource as unknown as { readonly getData?: () => Promise<unknown> };
+  return getData === undefined ? Promise.resolve(undefined) : getData.call(resource);
+}
+
+/**
+ * Waits until a component or a release is delivered. Undefined if that is not known in a preview, or if the resource is
+ * of another kind.
+ */
+export async function deliveredOf(resource: pulumi.Resource): Promise<DeliveredPlan | DeliveredRelease | undefined> {
+  const release = releases.get(resource);
+  if (release !== undefined) {
+    const record = await settled(pulumi.unsecret(release.record()));
+    return record === undefined ? undefined : { record };
+  }
+  const data = await dataOf(resource);
   if (!isRendered(data)) return undefined;
-  const gates = pulumi.output([...data.gates.values()]) as unknown as {
-    readonly isKnown: Promise<boolean>;
-    promise: (withUnknowns?: boolean) => Promise<unknown>;
-  };
-  const [isKnown] = await Promise.all([gates.isKnown, gates.promise(true)]);
+  const opened = await settled(pulumi.output([...data.gates.values()]));
   const { digest } = data as { readonly digest?: unknown };
-  return isKnown ? { plan: data.plan, revision: typeof digest === "string" ? digest : undefined } : undefined;
+  return opened && { plan: data.plan, revision: typeof digest === "string" ? digest : undefined };
+}
+
+/** The value; undefined if it is not known in a preview. */
+async function settled<Value>(output: pulumi.Output<Value>): Promise<Value | undefined> {
+  const { isKnown, promise } = output as unknown as {
+    readonly isKnown: Promise<boolean>;
+    readonly promise: (withUnknowns?: boolean) => Promise<Value>;
+  };
+  const [known, value] = await Promise.all([isKnown, promise.call(output, true)]);
+  return known ? value : undefined;
 }
 
 function isRendered(data: unknown): data is Rendered {

@@ -2,7 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type { AccessArgs } from "../arguments/access-args";
 import { ArgumentError } from "../arguments/read-arguments";
 import type { KubeConfigReference } from "../kube-config-reference";
-import { providerArgsOf } from "../resources/known-provider-args";
+import { providerArgsOf, providerArgsWith } from "../resources/known-provider-args";
 import { Provider } from "../resources/provider";
 import type { ProviderArgs } from "../resources/provider-args";
 import { useProvider } from "../resources/used-provider";
@@ -20,19 +20,44 @@ export function deriveProvider(
   dependsOn: pulumi.ComponentResourceOptions["dependsOn"],
 ): Provider | undefined {
   if (Object.keys(access).length === 0) return undefined;
-  const base = providerArgsOf(component);
-  if (base === undefined) {
-    const [given = ""] = Object.keys(access);
-    throw new ArgumentError(given, "needs a provider that is a Provider of @slipway/pulumi: its settings are read");
-  }
-  // The provider holds no object: it may go, also from a protected component.
-  const options = { parent: component, protect: false, ...(dependsOn === undefined ? {} : { dependsOn }) };
-  const derived = new Provider(`${name}:access`, deriveArgs(base, access), options);
+  const args = deriveArgs(providerArgsOf(component), access);
+  const derived = new Provider(`${name}:access`, args, optionsOf(component, dependsOn));
   useProvider(component, derived, access.kubeConfig !== undefined);
   return derived;
 }
 
-function deriveArgs(base: ProviderArgs, access: AccessArgs): ProviderArgs {
+/**
+ * A provider for a resource with these options: theirs, with an access of its own. Undefined if there is none.
+ *
+ * @throws ArgumentError
+ */
+export function deriveProviderOfResource(
+  name: string,
+  access: AccessArgs,
+  opts: pulumi.CustomResourceOptions,
+): Provider | undefined {
+  if (Object.keys(access).length === 0) return undefined;
+  const { parent, dependsOn } = opts;
+  return new Provider(`${name}:access`, deriveArgs(providerArgsWith(opts), access), optionsOf(parent, dependsOn));
+}
+
+/** The provider holds no object: it may go, also from a protected component. */
+function optionsOf(
+  parent: pulumi.Resource | undefined,
+  dependsOn: pulumi.ResourceOptions["dependsOn"],
+): pulumi.ResourceOptions {
+  return {
+    protect: false,
+    ...(parent === undefined ? {} : { parent }),
+    ...(dependsOn === undefined ? {} : { dependsOn }),
+  };
+}
+
+function deriveArgs(base: ProviderArgs | undefined, access: AccessArgs): ProviderArgs {
+  if (base === undefined) {
+    const [given = ""] = Object.keys(access);
+    throw new ArgumentError(given, "needs a provider that is a Provider of @slipway/pulumi: its settings are read");
+  }
   const { serviceAccountName, serviceAccountNamespace = base.serviceAccountNamespace, kubeConfig } = access;
   const namespace = serviceAccountNamespace === undefined ? {} : { serviceAccountNamespace };
   if (kubeConfig === undefined) {

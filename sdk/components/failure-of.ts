@@ -16,6 +16,19 @@ export function failureOf(error: unknown, resource: pulumi.Resource, redact: (te
   return failure;
 }
 
+/**
+ * The same for a resource that is not registered: Pulumi would wait for its URN before it reports a message about it.
+ *
+ * @param label names the resource
+ */
+export function failureOfUnregistered(error: unknown, label: string, redact: (text: string) => string): unknown {
+  const failure = isExpected(error)
+    ? failureWithText(`${label}: ${redact(error.message)}`, undefined)
+    : withoutSecrets(error, redact);
+  refuseDeletions(failure);
+  return failure;
+}
+
 function isExpected(error: unknown): error is Error {
   return isSyncError(error) || error instanceof ArgumentError || error instanceof PluginFailure;
 }

@@ -38,6 +38,7 @@ import {
   recordFailedAttempt,
   recordStatus,
 } from "./materialize-status";
+import { withSyncHooks } from "./materialize-sync-hooks";
 import { materializeWaves } from "./materialize-waves";
 import { type RecordedChild, readRecordedChildren, recordedWaves } from "./recorded-children";
 import { type ChildOptions, RenderedComponent } from "./rendered-component";
@@ -178,7 +179,8 @@ export class Kustomization extends RenderedComponent<DeliveredOverlay> {
     const areArgumentsKnown = given.unknown.length === 0;
     const known = areArgumentsKnown ? argumentsDigest : unknownOutput<string>();
     const attempt = beginAttempt(name, { argumentsDigest: known, source: fetched, overlay }, shared);
-    const made = (isByWave ? materializeWaves : materializeObjects)(name, overlay, shared);
+    const materialize = isByWave ? materializeWaves : materializeObjects;
+    const made = withSyncHooks(name, overlay, shared, (options) => materialize(name, overlay, options));
     const ids = plannedObjects(overlay.plan).map(({ id }) => id);
     const question = { component: this, ids, deletion: this.deletion, timeout: args.timeout };
     if (overlay.open.length > 0) {

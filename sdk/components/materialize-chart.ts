@@ -15,6 +15,7 @@ import { HealthCheck } from "../resources/health-check";
 import { Hook, type HookEntry } from "../resources/hook";
 import { materializeHealthChecks } from "./materialize-health-checks";
 import { materializeObjects } from "./materialize-objects";
+import { withSyncHooks } from "./materialize-sync-hooks";
 import { materializeWaves } from "./materialize-waves";
 import { unlessUnknown } from "./unknown-output";
 import { carried, type Gates, hookManifestOf } from "./rendered-plan";
@@ -43,6 +44,15 @@ export interface DeliveredChart extends PlannedRelease {
  * its deletion in an upgrade would run them
  */
 export function materializeChart(
+  name: string,
+  chart: DeliveredChart,
+  hasDeleteHooks: boolean,
+  shared: pulumi.CustomResourceOptions,
+): readonly pulumi.Resource[] {
+  return withSyncHooks(name, chart, shared, (options) => materializeRelease(name, chart, hasDeleteHooks, options));
+}
+
+function materializeRelease(
   name: string,
   chart: DeliveredChart,
   hasDeleteHooks: boolean,

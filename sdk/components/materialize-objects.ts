@@ -6,8 +6,8 @@ import {
   isNameComputed,
   type PlannedObject,
   plannedObjects,
-  wavesOf,
 } from "slipway";
+import { DeclaredGates } from "./declared-gates";
 import { dependingOn } from "./depends-on";
 import { HealthCheck } from "../resources/health-check";
 import { KubernetesObject } from "../resources/object";
@@ -21,7 +21,9 @@ import {
   renderedFromOf,
   type RenderedPlan,
 } from "./rendered-plan";
+import { materializeStepHooks } from "./materialize-sync-hooks";
 import { StageBarriers } from "./stage-barriers";
+import { syncSteps } from "./sync-steps";
 import { unknownOutput } from "./unknown-output";
 
 /**
@@ -38,6 +40,7 @@ export function materializeObjects(
   const { args, plan } = rendered;
   const keeps = keepsObjects(args);
   const made = new Map<string, KubernetesObject>();
+  const declared = new DeclaredGates(name, rendered, made, shared);
   let before: readonly pulumi.Resource[] = [];
 
   const makeObject = (planned: PlannedObject, wait: boolean, stage: readonly pulumi.Resource[]): pulumi.Resource => {
@@ -47,7 +50,7 @@ export function materializeObjects(
       `${name}:${planned.id}`,
       {
         object: manifestOf(planned),
-        wait,
+        wait: declared.waits(planned, wait),
         timeout: args.timeout,
         ...exprsArgument(rendered, [planned.object]),
         keep: planned.keep || keeps.onDestroy,
@@ -57,7 +60,7 @@ export function materializeObjects(
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
       },
-      dependingOn(shared, [...needed, ...before, ...stage]),
+      dependingOn(shared, [...needed, ...before, ...stage, ...declared.before(planned)]),
     );
     made.set(planned.id, resource);
     rendered.gates.set(planned.id, resource.health);
@@ -66,28 +69,34 @@ export function materializeObjects(
 
   // What is left to others need not exist.
   const isGated = ({ object }: PlannedObject): boolean => !isLeftToOthers(object);
-  const waves = wavesOf(plan, "Sync");
-  waves.forEach((wave, index) => {
-    const isLast = index === waves.length - 1;
+  const steps = syncSteps(plan);
+  steps.forEach((step, index) => {
+    const { wave, title } = step;
+    const isLast = index === steps.length - 1;
     const wait = isLast ? (args.waitsForLast ?? args.wait) : args.wait;
-    const stages = new StageBarriers(`${name}:wave ${wave.wave}`, wave.objects, made, shared);
+    const stages = new StageBarriers(`${name}:${title}`, wave.objects, made, shared);
     const objects = wave.objects.map((planned) => makeObject(planned, wait, stages.before(planned)));
-    before = objects;
-    if (!args.wait || isLast) return;
+    const earlier = before;
+    const needed = wave.hooks.flatMap(({ needs }) => needs.flatMap((id) => made.get(id) ?? []));
+    const hooks = materializeStepHooks(name, rendered, step, dependingOn(shared, [...earlier, ...needed]));
+    before = [...(objects.length === 0 && hooks.length === 0 ? earlier : objects), ...hooks];
+    if (objects.length === 0) return;
+    const gated = isLast ? declared.unawaited(wave) : wave.objects;
+    if (!wait || (isLast && gated.length === 0)) return;
     const gate = new HealthCheck(
-      `${name}:wave ${wave.wave}`,
+      `${name}:${title}`,
       {
-        targets: wave.objects.filter(isGated).map(gateTargetOf),
+        targets: gated.filter(isGated).map(gateTargetOf),
         timeout: args.timeout,
         ...exprsArgument(
           rendered,
-          wave.objects.map(({ object }) => object),
+          gated.map(({ object }) => object),
         ),
       },
       // A gate holds no object: it may go with its wave, also from a protected component.
       { ...dependingOn(shared, objects), protect: false },
     );
-    before = [gate];
+    before = isLast ? [...before, gate] : [gate, ...hooks];
   });
   return keeps.onDestroy && !keeps.onRemoval ? pruneRemoved(name, rendered, made, shared) : before;
 }

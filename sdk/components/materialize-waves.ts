@@ -8,9 +8,12 @@ import {
   recordObjectText,
   wavesOf,
 } from "slipway";
+import { gatesBeforeWave } from "./declared-gates";
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";
+import { materializeStepHooks } from "./materialize-sync-hooks";
 import { exprsArgument, keepsObjects, prunesObjects, renderedFromOf, type RenderedPlan } from "./rendered-plan";
+import { stepOf } from "./sync-steps";
 import { unknownOutput } from "./unknown-output";
 import { Wave } from "../resources/wave";
 
@@ -28,17 +31,29 @@ export function materializeWaves(
   const keeps = keepsObjects(args);
   const kept = keptIn(`${name}:wave `, rendered.kept);
   const waves: Wave[] = [];
-  const all = withKeptWaves(wavesOf(plan, "Sync"), kept);
-  for (const wave of all) {
-    const before = waves.at(-1);
+  const all = [
+    ...wavesOf(plan, "PreSync").map((wave) => stepOf("PreSync", wave)),
+    ...withKeptWaves(wavesOf(plan, "Sync"), kept).map((wave) => stepOf("Sync", wave)),
+    ...wavesOf(plan, "PostSync").map((wave) => stepOf("PostSync", wave)),
+  ];
+  let before: readonly pulumi.Resource[] = [];
+  for (const step of all) {
+    const { wave, title, phase } = step;
+    const keptHere = phase === "Sync" ? kept.get(wave.wave) : undefined;
+    const hooksAfter = (needed: readonly pulumi.Resource[]): readonly pulumi.Resource[] =>
+      materializeStepHooks(name, rendered, step, dependingOn(shared, [...before, ...needed]));
+    if (wave.objects.length === 0 && keptHere === undefined) {
+      before = hooksAfter([]);
+      continue;
+    }
     const accepted = acceptedDefinitions(wave.objects, args.acceptCrdChanges);
     const made = new Wave(
-      `${name}:wave ${wave.wave}`,
+      `${name}:${title}`,
       {
-        objects: { ...objectTexts(wave), ...unknownTexts(kept.get(wave.wave)) },
+        objects: { ...objectTexts(wave), ...unknownTexts(keptHere) },
         needs: needsWithin(wave),
         wave: wave.wave,
-        wait: wave === all.at(-1) ? (args.waitsForLast ?? args.wait) : args.wait,
+        wait: step === all.at(-1) ? (args.waitsForLast ?? args.wait) : args.wait,
         timeout: args.timeout,
         ...exprsArgument(
           rendered,
@@ -53,15 +68,18 @@ export function materializeWaves(
         ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
       },
       {
-        ...dependingOn(shared, before === undefined ? [] : [before]),
+        ...dependingOn(shared, [...before, ...gatesBeforeWave(name, rendered, wave, shared, waves)]),
         // A component's own option counts otherwise.
         ...(keeps.onDestroy ? { retainOnDelete: true } : {}),
       },
     );
     waves.push(made);
+    const own = new Set(wave.objects.map(({ id }) => id));
+    const isNeeded = wave.hooks.some(({ needs }) => needs.some((id) => own.has(id)));
+    before = [made, ...hooksAfter(isNeeded ? [made] : [])];
     for (const { id } of wave.objects) rendered.gates.set(id, made.health);
   }
-  if (!prunes) return waves;
+  if (!prunes) return [...waves, ...before];
   const prune = new Prune(
     `${name}:prune`,
     {
@@ -72,9 +90,9 @@ export function materializeWaves(
       owners: waves.map((wave) => wave.owner),
       timeout: args.timeout,
     },
-    dependingOn(shared, waves),
+    dependingOn(shared, [...waves, ...before]),
   );
-  return [...waves, prune];
+  return [...waves, ...before, prune];
 }
 
 /** By the number of a wave, the ids that it keeps. */

@@ -1,13 +1,13 @@
 import * as pulumi from "@pulumi/pulumi";
 import { dependencyAmbiguous, dependencyNotFound } from "slipway";
 
-/** A component that others may depend on by name. */
+/** A component, or a `HelmRelease`, that others may depend on by name. */
 export interface RegisteredComponent {
-  readonly component: pulumi.ComponentResource;
+  readonly component: pulumi.Resource;
   /** The kind of its source: components of different kinds may have the same name. */
   readonly noun: string;
   /** What it depends on: components, and names of components. */
-  readonly dependsOn: readonly (string | pulumi.ComponentResource)[];
+  readonly dependsOn: readonly (string | pulumi.Resource)[];
 }
 
 /** After that time without a new component, a name that is missing is an error even if the program has not ended. */
@@ -16,7 +16,7 @@ const graceMilliseconds = 20_000;
 /** How a component is known to the registry. */
 type Named = Pick<RegisteredComponent, "noun"> & { readonly name: string };
 
-/** The Kustomizations and Charts of one program, by their Pulumi names. */
+/** The Kustomizations, Charts and HelmReleases of one program, by their Pulumi names. */
 export class ProgramRegistry {
   private readonly byName = new Map<string, readonly RegisteredComponent[]>();
   private readonly listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export class ProgramRegistry {
   }
 
   /** The name of a component; undefined for one that is not registered. */
-  nameOf(component: pulumi.ComponentResource): string | undefined {
+  nameOf(component: pulumi.Resource): string | undefined {
     return [...this.byName].find(([, entries]) => entries.some((entry) => entry.component === component))?.[0];
   }
 
@@ -39,11 +39,11 @@ export class ProgramRegistry {
   /** By label, the labels of the components that each one depends on. */
   edges(): ReadonlyMap<string, readonly string[]> {
     const all = [...this.byName].flatMap(([name, entries]) => entries.map((entry) => ({ ...entry, name })));
-    const target = (one: string | pulumi.ComponentResource, asking: Named): readonly string[] => {
+    const target = (one: string | pulumi.Resource, asking: Named): readonly string[] => {
       const found = typeof one === "string" ? this.choose(one, asking) : all.find(({ component }) => component === one);
       return found === undefined ? [] : [this.labelOf({ name: nameIn(one, found), noun: found.noun })];
     };
-    const nameIn = (one: string | pulumi.ComponentResource, { component }: RegisteredComponent): string =>
+    const nameIn = (one: string | pulumi.Resource, { component }: RegisteredComponent): string =>
       typeof one === "string" ? one : (this.nameOf(component) ?? "");
     return new Map(all.map((entry) => [this.labelOf(entry), entry.dependsOn.flatMap((one) => target(one, entry))]));
   }
@@ -61,7 +61,7 @@ export class ProgramRegistry {
    * @param asking - the component that asks, which no message proposes
    * @throws PLAN_DEPENDENCY_NOT_FOUND
    */
-  async find(name: string, field: string, asking: Named): Promise<pulumi.ComponentResource> {
+  async find(name: string, field: string, asking: Named): Promise<pulumi.Resource> {
     const end = endOfProgram();
     for (;;) {
       const found = this.choose(name, asking);

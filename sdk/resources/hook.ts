@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { type HookDeletePolicy, type HookEvent, type HookLogPolicy, type HookPhase } from "slipway";
+import { type HookDeletePolicy, type HookLogPolicy, type HookPhase, type RunEvent } from "slipway";
 import { manifestText } from "./large-manifest";
 import type { ObjectManifest } from "./object-manifest";
 import { withVersion } from "./options";
@@ -11,9 +11,10 @@ export interface HookEntry {
   readonly object: pulumi.Input<ObjectManifest>;
   /**
    * When it runs: "pre-install", "post-install", "pre-upgrade", "post-upgrade", "pre-rollback", "post-rollback",
-   * "pre-delete", "post-delete", "test". Default: "pre-install" and "pre-upgrade".
+   * "pre-delete", "post-delete", "test", or a phase of Argo CD: "PreSync", "Sync", "PostSync", "SyncFail". Default:
+   * "pre-install" and "pre-upgrade".
    */
-  readonly events?: pulumi.Input<pulumi.Input<HookEvent>[]>;
+  readonly events?: pulumi.Input<pulumi.Input<RunEvent>[]>;
   /**
    * When its object is deleted: "before-hook-creation", "hook-succeeded", "hook-failed". Default:
    * "before-hook-creation", so that the object stays available until the next run.
@@ -42,7 +43,12 @@ export interface HookArgs extends Partial<HookEntry> {
    * standalone: on create it is the first of "pre-install" and "post-install" among the events, on update the first of
    * "pre-upgrade" and "post-upgrade", and a change of the object counts as a trigger.
    */
-  readonly event?: pulumi.Input<HookEvent>;
+  readonly event?: pulumi.Input<RunEvent>;
+  /**
+   * Of a child of a component: hooks of a deletion do not run when the resource is removed from a program that still
+   * has the component. Default: false.
+   */
+  readonly keepRemoved?: boolean;
   /** Values whose change makes the hooks run again. Default: none. */
   readonly triggers?: pulumi.Input<Record<string, pulumi.Input<string>>>;
   /**
@@ -55,7 +61,7 @@ export interface HookArgs extends Partial<HookEntry> {
 /** The last run of one hook. */
 export interface HookRun {
   /** The event that the hook ran for. */
-  readonly event: HookEvent;
+  readonly event: RunEvent;
   /** "Succeeded" or "Failed". */
   readonly phase: HookPhase;
   /** The result of the run, in one sentence. */
@@ -95,7 +101,7 @@ export class Hook extends pulumi.CustomResource {
   /** The last run of each hook, by `group/Kind/namespace/name`. */
   declare readonly runs: pulumi.Output<Record<string, HookRun>>;
   /** The event in which the last run failed; undefined if it did not fail. */
-  declare readonly failedEvent: pulumi.Output<HookEvent | undefined>;
+  declare readonly failedEvent: pulumi.Output<RunEvent | undefined>;
   /** The value of the annotation `slipway.dev/owner` on the objects of the hook. */
   declare readonly owner: pulumi.Output<string>;
 
@@ -108,6 +114,7 @@ export class Hook extends pulumi.CustomResource {
         hooks: args.hooks === undefined ? undefined : entriesOf(args.hooks),
         event: args.event,
         triggers: args.triggers,
+        keepRemoved: args.keepRemoved,
         timeoutSeconds: timeoutSeconds(args.timeout),
         runs: undefined,
         failedEvent: undefined,

@@ -18,7 +18,16 @@ export function rememberProviderArgs(provider: pulumi.ProviderResource, args: Pr
  * engine makes the default provider. Undefined for a provider that this package did not create.
  */
 export function providerArgsOf(resource: pulumi.Resource): ProviderArgs | undefined {
-  const provider = resource.getProvider("slipway:index:Object");
+  return argsOf(resource.getProvider("slipway:index:Object"));
+}
+
+/** The same for a resource that will have these options. */
+export function providerArgsWith({ provider, parent }: pulumi.CustomResourceOptions): ProviderArgs | undefined {
+  const inherited = parent ?? pulumi.runtime.getStackResource();
+  return argsOf(provider ?? inherited?.getProvider("slipway:index:Object"));
+}
+
+function argsOf(provider: pulumi.ProviderResource | undefined): ProviderArgs | undefined {
   return provider === undefined ? configuredArgs() : (provider as Remembering)[key];
 }
 

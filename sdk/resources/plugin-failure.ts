@@ -14,7 +14,7 @@ export function pluginFailureOf(token: string, error: unknown): unknown {
 }
 
 /** A failure of a resource in the form for Pulumi: its text alone, without a stack. */
-export function failureWithText(text: string, resource: pulumi.Resource): Error {
+export function failureWithText(text: string, resource: pulumi.Resource | undefined): Error {
   const failure = new pulumi.ResourceError(text, resource, true);
   // If several resources fail, Node.js itself may report the later ones, with the stack and all enumerable properties.
   failure.stack = failure.message;

@@ -1,4 +1,4 @@
-// `npm run bench [-- --quick] [--again] [--only build,cold,chart,unknown,plugin,monitoring,program,up] [--output FILE]`
+// `npm run bench [-- --quick] [--again] [--only PARTS] [--output FILE]`: PARTS are names of `parts`, with commas.
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 
@@ -10,6 +10,7 @@ import { benchProgram } from "./bench-program";
 import { benchUnknown } from "./bench-unknown";
 import { benchUp, type UpSize } from "./bench-up";
 import { benchMonitoring } from "./monitoring/bench-monitoring";
+import { benchRelease } from "./monitoring/bench-release";
 import { meetsGoal, printFigures, ratioOf, type Figure } from "./figure";
 import { describeMachine, printMachine } from "./machine";
 
@@ -43,6 +44,7 @@ const parts: Readonly<Record<string, (choices: Choices) => Promise<readonly Figu
   chart: ({ quick }) => benchChart(quick ? [20, 120] : [20, 120, 500, 2000], onProgress),
   unknown: ({ quick }) => benchUnknown(quick ? [120] : [120, 500, 2000], onProgress),
   monitoring: () => benchMonitoring(onProgress),
+  release: () => benchRelease(onProgress),
   plugin: ({ quick }) => benchPluginStart(quick ? 3 : 7),
   program: ({ quick }) =>
     benchProgram(quick ? { objectCounts: [100], runs: 3 } : { objectCounts: [100, 400, 1000], runs: 9 }, onProgress),

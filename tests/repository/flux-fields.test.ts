@@ -1,5 +1,5 @@
-// Each field of the kinds of Flux has a row in docs/flux.md. The fields are those that Flux's own types print: see
-// tests/properties/flux-fields.test.ts.
+// Each field of the kinds of Flux has a row in docs/flux.md, or docs/helmrelease.md. The fields are those that Flux's
+// own types print: see tests/properties/flux-fields.test.ts.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readRepositoryFile, repositoryRoot } from "./repository-files";
@@ -8,10 +8,11 @@ interface Fields {
   readonly kinds: Readonly<Record<string, readonly string[]>>;
 }
 
-const page = readRepositoryFile("docs/flux.md");
+const pages = ["docs/flux.md", "docs/helmrelease.md"].map(readRepositoryFile).join("\n");
 const { kinds } = JSON.parse(readRepositoryFile("tests/repository/flux-fields.json")) as Fields;
 const headings: Readonly<Record<string, string>> = {
   Kustomization: "Fields of a Kustomization",
+  HelmRelease: "Fields of a HelmRelease",
   GitRepository: "GitRepository",
   OCIRepository: "OCIRepository",
   Bucket: "Bucket",
@@ -21,7 +22,7 @@ const headings: Readonly<Record<string, string>> = {
 
 /** The rows below a heading: the fields of the first cell, and the other cells. */
 function rowsBelow(heading: string): readonly { readonly fields: readonly string[]; readonly cells: string[] }[] {
-  const [, section = ""] = page.split(new RegExp(`^#+ ${heading}$`, "m"));
+  const [, section = ""] = pages.split(new RegExp(`^#+ ${heading}$`, "m"));
   const table = section.split(/^#/m)[0] ?? "";
   return [...table.matchAll(/^\| (`.*) \|$/gm)].map(([, row = ""]) => {
     const [first = "", ...cells] = row.split(" | ");
@@ -40,7 +41,7 @@ test.each(Object.keys(kinds))("each row of %s says what the field is here", (kin
   }
 });
 
-test("each test that the page names exists", () => {
-  const named = [...page.matchAll(/`(tests\/[\w./-]+)`/g)].map(([, path = ""]) => path);
+test("each test that the pages name exists", () => {
+  const named = [...pages.matchAll(/`(tests\/[\w./-]+)`/g)].map(([, path = ""]) => path);
   expect(named.filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
 });

@@ -52,6 +52,8 @@ test.each([
   ["StatusCondition", "slipway:index:StatusCondition"],
   ["HistoryEntry", "slipway:index:HistoryEntry"],
   ["AttemptFailure", "slipway:index:AttemptFailure"],
+  ["ReleaseSnapshot", "slipway:index:HelmReleaseSnapshot"],
+  ["ReleaseTestStatus", "slipway:index:HelmReleaseTestHookStatus"],
 ] as const)("the interface %s has the fields of the schema's type", (name, token) => {
   const [found] = sources.flatMap((source) =>
     source.statements.filter(ts.isInterfaceDeclaration).filter((one) => one.name.text === name),

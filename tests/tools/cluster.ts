@@ -16,6 +16,8 @@ import { findTool } from "./tools";
 export interface ClusterOptions {
   /** The number of fake nodes; 1 by default. With 0, KWOK has no node: pods stay Pending. */
   readonly nodes?: number;
+  /** Whether controllers run; true by default. Without them nothing changes but by requests, and there is no node. */
+  readonly controllers?: boolean;
   /** Users with a token, without any rights until a test grants them. */
   readonly tokens?: readonly TokenUser[];
   /** The time limit for the cluster to become ready, in seconds; 120 by default, for slow machines. */
@@ -72,6 +74,8 @@ async function start(group: ProcessGroup, directory: string, options: ClusterOpt
   try {
     const deadline = Date.now() + (options.timeoutSeconds ?? 120) * 1000;
     await Promise.race([group.failure, waitForServer(api, deadline)]);
+    if (options.controllers === false)
+      return await openCluster(directory, { pids: group.pids, stop: () => group.stop() });
     // The controllers start only now: they look for the API server only once a second.
     await startControllers(group, directory);
     await Promise.race([group.failure, waitForNodes(api, nodes, deadline)]);

@@ -25,6 +25,7 @@ const moduleOf = {
   "kube-controller-manager": "controlplane",
   "kube-scheduler": "controlplane",
   kubectl: "controlplane",
+  "sync-reference": "argo",
   kwok: "kwok",
   "kwok-stages": "kwok",
   pulumi: "pulumi",

@@ -8,7 +8,7 @@ import { changeObject, createObject, refOf, type WriteMethod } from "./write-obj
 
 /**
  * Creates the CustomResourceDefinitions of a chart's `crds/`, or replaces those that exist, and waits until the server
- * serves their kinds. Other objects there are left out. None is ever deleted.
+ * serves their kinds. Other objects there are left out. None is ever deleted. Returns whether one was written.
  *
  * Source: helm-controller internal/action/crds.go@v1.6.0 (applyCRDs).
  */
@@ -17,12 +17,16 @@ export async function applyCrds(
   objects: readonly KubeObject[],
   policy: CrdPolicy,
   method: WriteMethod,
-): Promise<void> {
-  if (policy === "Skip") return;
+): Promise<boolean> {
+  if (policy === "Skip") return false;
+  let isWritten = false;
   for (const crd of objects.filter(isCrd)) {
     const live = await applyCrd(client, crd, policy, { ...method, isForced: true });
-    if (live !== undefined) await waitEstablished(client, live, method.signal);
+    if (live === undefined) continue;
+    isWritten = true;
+    await waitEstablished(client, live, method.signal);
   }
+  return isWritten;
 }
 
 /** Undefined if the definition exists and stays as it is. */

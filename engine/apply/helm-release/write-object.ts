@@ -17,6 +17,8 @@ export interface WriteMethod {
   readonly comparesLive?: boolean;
   /** Accepts fields that the kind does not have. The server refuses them in an apply nevertheless. */
   readonly acceptsUnknownFields: boolean;
+  /** Asks the server, and changes nothing. False by default. */
+  readonly isDryRun?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -40,7 +42,8 @@ export async function changeObject(
 ): Promise<KubeObject | undefined> {
   const options = writeOptions(method);
   if (method.isServerSide) {
-    await adoptFields(client, live, method.fieldManager, options);
+    // A dry run cannot take over fields first: it does not show those that the apply removes.
+    if (method.isDryRun !== true) await adoptFields(client, live, method.fieldManager, options);
     return (await client.apply(target, { ...options, force: method.isForced })).object;
   }
   if (method.isForced) {
@@ -56,9 +59,15 @@ export function refOf(object: KubeObject): ObjectRef {
   return { ...keyOf(object), version: versionOf(object.apiVersion) };
 }
 
-function writeOptions({ fieldManager, isServerSide, acceptsUnknownFields, signal }: WriteMethod): WriteOptions {
+function writeOptions({
+  fieldManager,
+  isServerSide,
+  acceptsUnknownFields,
+  isDryRun: dryRun,
+  signal,
+}: WriteMethod): WriteOptions {
   const lenient = acceptsUnknownFields ? "Ignore" : "Warn";
-  return { fieldManager, fieldValidation: isServerSide ? "Strict" : lenient, ...optional({ signal }) };
+  return { fieldManager, fieldValidation: isServerSide ? "Strict" : lenient, ...optional({ dryRun, signal }) };
 }
 
 /**

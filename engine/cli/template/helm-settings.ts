@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { isSyncError } from "../../errors/sync-error";
 import { loadAccess } from "../../kube/access/load-access";
 import type { CliIo } from "../command";
+import type { HelmVersion } from "../../render/helm/context";
+import { usageError } from "../usage-error";
 import type { GivenFlags } from "../flags/read-flags";
 
 type Variables = CliIo["environment"];
@@ -61,4 +63,13 @@ const helmFileFlags = [
 export function keyringOf(flags: GivenFlags, { environment }: CliIo): string {
   const folder = environment["GNUPGHOME"] ?? "";
   return flags.text("keyring") ?? join(folder === "" ? join(homeOf(environment), ".gnupg") : folder, "pubring.gpg");
+}
+
+/** The version of Helm that `--helm-version` names. */
+export function helmVersionOf(flags: GivenFlags): HelmVersion {
+  const given = flags.text("helm-version") ?? "3";
+  if (given === "3") return 3;
+  if (given === "4") return 4;
+  const what = `cannot use the value ${JSON.stringify(given)} for --helm-version`;
+  throw usageError("CLI_FLAG_VALUE", what, "charts are rendered as Helm 3 or Helm 4 does", "use 3 or 4");
 }

@@ -25,7 +25,8 @@ export function placeError(error: SyncError, context: PlaceContext): SyncError {
   });
 }
 
-function pathOf(file: string, { content, chartName, workingDirectory }: PlaceContext): string {
+/** The path of a local file for the name of a template, of `values.yaml` of a chart, or of a values file. */
+export function pathOf(file: string, { content, chartName, workingDirectory }: PlaceContext): string {
   if (/^[a-z]+:\/\//i.test(file)) return file;
   if (content.kind === "directory") {
     const { tree, path } = content;

@@ -3,7 +3,8 @@ import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { toBytes } from "../../go/values/bytes";
 import { checkInstallable } from "../../render/helm/chart/check-chart";
 import type { Chart } from "../../render/helm/chart/chart";
-import type { HelmContext, HelmVersion } from "../../render/helm/context";
+import type { HelmContext } from "../../render/helm/context";
+import type { FailedRender } from "../../render/helm/explain/explain-failure";
 import {
   printDocument,
   printManifests,
@@ -26,7 +27,8 @@ import { gatherLookUps } from "../../render/helm/engine/gather-look-ups";
 import type { CliIo } from "../command";
 import { usageError } from "../usage-error";
 import type * as RenderClusterModule from "./render-cluster";
-import { isDebug, namespaceOf } from "./helm-settings";
+import { explainError } from "./explain-error";
+import { helmVersionOf, isDebug, namespaceOf } from "./helm-settings";
 import { HostNames } from "./host-names";
 import { locateChart } from "./locate-chart";
 import { nameAndChart } from "./name-release";
@@ -84,12 +86,14 @@ export async function renderNamed(flags: GivenFlags, io: CliIo): Promise<NamedRe
   const context = { helmVersion, log: log.write };
   const cluster = needsCluster(flags) ? loadRenderCluster().openCluster(flags, io) : undefined;
   let chartName: string | undefined;
+  let failed: FailedRender | undefined;
   try {
     const given = await readGivenValues(flags, reader);
     const opened = openChart(found, context);
     chartName = opened.metadata.name;
     const chart = await checkChart({ chart: opened, found, flags, io, context });
     const namespace = namespaceOf(flags, io);
+    failed = { chart, sources: { given }, helmVersion, remotes };
     const options: TemplateChartOptions = {
       ...context,
       remotes,
@@ -116,7 +120,8 @@ export async function renderNamed(flags: GivenFlags, io: CliIo): Promise<NamedRe
     return { name, namespace, release: templated.release, templated, chart: chart.metadata };
   } catch (error) {
     if (!isSyncError(error)) throw error;
-    throw placeError(error, { content: found.content, chartName, workingDirectory: io.workingDirectory });
+    const place = { content: found.content, chartName, workingDirectory: io.workingDirectory };
+    throw placeError(failed === undefined ? error : await explainError(error, failed, reader, place), place);
   } finally {
     cluster?.close();
   }
@@ -204,14 +209,6 @@ function refuseClusterFlags(flags: GivenFlags): void {
     why,
     "write it into a kubeconfig, and pass --kubeconfig FILE",
   );
-}
-
-function helmVersionOf(flags: GivenFlags): HelmVersion {
-  const given = flags.text("helm-version") ?? "3";
-  if (given === "3") return 3;
-  if (given === "4") return 4;
-  const what = `cannot use the value ${JSON.stringify(given)} for --helm-version`;
-  throw usageError("CLI_FLAG_VALUE", what, "charts are rendered as Helm 3 or Helm 4 does", "use 3 or 4");
 }
 
 function kubeVersionOf(flags: GivenFlags): { readonly kubeVersion?: string } {

@@ -1,5 +1,6 @@
 import type { OperationPhase, ResultCode, SyncResult, SyncState } from "../../model/argo/sync-result";
 import { objectOf, resultKeyOf, type SyncTask } from "../../model/argo/sync-task";
+import { nameOf } from "../../model/kube-object";
 import { keyOf, versionOf } from "../../model/object-key";
 import { imagesOf } from "../../plan/argo/images";
 
@@ -56,7 +57,7 @@ export class ResultRecorder {
     }
     const object = objectOf(task);
     this.results.set(key, {
-      key: keyOf(object),
+      key: { ...keyOf(object), name: nameOf(object) ?? "" },
       version: versionOf(object.apiVersion),
       order: this.results.size + 1,
       images: imagesOf(object),

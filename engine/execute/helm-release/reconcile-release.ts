@@ -5,7 +5,7 @@ import type { ReleaseActions, ReleaseStorage } from "../../model/helm-release/re
 import type { ReleaseState } from "../../model/helm-release/release-decision";
 import type { ReleaseDrift } from "../../model/helm-release/release-drift";
 import type { ReleaseEvent } from "../../model/helm-release/release-event";
-import type { HelmReleaseObject } from "../../model/helm-release/release-object";
+import type { HelmReleaseObject, ReleaseValues } from "../../model/helm-release/release-object";
 import type { HelmReleaseStatus } from "../../model/helm-release/release-status";
 import type { StoredRelease } from "../../model/helm-release/stored-release";
 import type { Attempt } from "../../plan/helm-release/begin-attempt";
@@ -35,6 +35,13 @@ export interface ReconcileRequest {
   readonly actions: ReleaseActions;
   /** Compares the objects of the newest revision with the cluster; needed if the spec detects drift. */
   readonly findDrift?: (stored: StoredRelease) => Promise<FoundDrift>;
+  /**
+   * The values that a stored revision has if it is the wanted one; by default those of the attempt. With
+   * `preserveValues`, stored values count as wanted: Flux compares without them, and upgrades in each reconciliation.
+   */
+  readonly valuesOver?: (stored: StoredRelease) => ReleaseValues;
+  /** Why a release that is stored as it is wanted must be upgraded all the same, before anything was done. */
+  readonly difference?: string | undefined;
   /** Whether failures are retried without a remediation, where the spec has no strategy. False by default. */
   readonly defaultToRetryOnFailure?: boolean;
   /** Called with each status on the way. */
@@ -137,9 +144,12 @@ class Reconciliation {
   > {
     try {
       const storage = await this.request.storage.history();
-      const { chart, values } = this.request.attempt;
-      const { object } = this.draft;
-      const state = determineState({ object, storage, chart, values, digests: releaseDigests });
+      const { attempt, valuesOver } = this.request;
+      const newest = newestStored(storage);
+      const values = (newest === undefined ? undefined : valuesOver?.(newest)) ?? attempt.values;
+      const [{ object }, { chart }] = [this.draft, attempt];
+      const difference = this.steps.length === 0 ? this.request.difference : undefined;
+      const state = determineState({ object, storage, chart, values, difference, digests: releaseDigests });
       return { storage, state: state.status === "InSync" ? await this.compareObjects(state, storage) : state };
     } catch (error) {
       if (!isSyncError(error)) throw error;

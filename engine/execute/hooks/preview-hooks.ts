@@ -1,7 +1,7 @@
 import { isSyncError, type SyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
-import { momentOfEvent, type HookEvent } from "../../model/helm-events";
+import { momentOfRunEvent, type RunEvent } from "../../model/run-events";
 import type { Hook } from "../../model/hook";
 import { keyOf, printKey } from "../../model/object-key";
 import type { AskServer } from "../object/dry-run-object";
@@ -27,10 +27,10 @@ export interface HooksPreview {
 /** Asks the server, in their order, whether it takes the objects of the hooks that an event runs. Runs none of them. */
 export async function previewHooks(
   hooks: readonly Hook[],
-  event: HookEvent,
+  event: RunEvent,
   { ownerToken, askServer, client, signal }: PreviewHooksOptions,
 ): Promise<HooksPreview> {
-  const moment = momentOfEvent(event);
+  const moment = momentOfRunEvent(event);
   const unverified: { id: string; reason: string }[] = [];
   const refusals: SyncError[] = [];
   for (const hook of hooksOf(hooks, moment)) {

@@ -5,7 +5,7 @@ import { runsToCompletion } from "../../health/completion";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import { changeSetOf, isFailed, type ChangeSet, type ObjectChange } from "../../model/change-set";
-import { momentOfEvent, type HookEvent } from "../../model/helm-events";
+import { momentOfRunEvent, type RunEvent } from "../../model/run-events";
 import type { Hook } from "../../model/hook";
 import { describeKey, keyOf, parseKey, printKey, versionOf } from "../../model/object-key";
 import type { ReportProgress } from "../../model/progress";
@@ -16,7 +16,7 @@ import { hooksOf, runHooks } from "./run-hooks";
 /** A recorded run of a hook. */
 export interface HookRun extends Omit<HookOutcome, "error"> {
   /** The event that the hook ran for. */
-  readonly event: HookEvent;
+  readonly event: RunEvent;
   /** The API version of the hook's object. */
   readonly apiVersion: string;
 }
@@ -50,7 +50,7 @@ export interface HooksSync {
   /** The runs to record. */
   readonly runs: HookRuns;
   /** The event whose hooks failed; absent if they succeeded or none ran. */
-  readonly failedEvent?: HookEvent;
+  readonly failedEvent?: RunEvent;
   /** The changes of objects whose hooks were removed from the set. */
   readonly changes: ChangeSet;
   readonly errors: readonly SyncError[];
@@ -65,7 +65,7 @@ export interface HooksSync {
 export async function syncHooks(
   client: KubeClient,
   set: HookSet,
-  event: HookEvent | undefined,
+  event: RunEvent | undefined,
   options: SyncHooksOptions,
 ): Promise<HooksSync> {
   const ids = new Set(set.hooks.map(idOf));
@@ -103,10 +103,10 @@ interface EventRun {
 async function runEvent(
   client: KubeClient,
   { hooks, runs }: HookSet,
-  event: HookEvent,
+  event: RunEvent,
   options: SyncHooksOptions,
 ): Promise<EventRun> {
-  const moment = momentOfEvent(event);
+  const moment = momentOfRunEvent(event);
   if (hooksOf(hooks, moment).length === 0) return { runs };
   const versions = new Map(hooks.map((hook) => [idOf(hook), hook.object.apiVersion]));
   const { outcomes, error } = await runHooks(client, hooks, { ...options, moment });

@@ -16,6 +16,7 @@ import type { OverlayRender } from "../../model/rendered-from";
 import { composeLocation } from "../../model/source-location";
 import type { SourceTree } from "../../model/source-tree";
 import type { UnmatchedMode } from "../../model/unmatched-mode";
+import { argoHookReader } from "../../plan/hooks/read-own-argo-hook";
 import { planObjects } from "../../plan/plan-objects";
 import { render } from "../../render/pipeline";
 import { type ArgumentNames, argumentNamesOf, nameArguments } from "../../render/kustomize/inline/name-arguments";
@@ -29,6 +30,12 @@ import { composeFlux } from "../flux/build-flux";
 import { nameSpecFields, namingSpecFields } from "../flux/name-spec-fields";
 import { argumentAt, unknownArgument } from "./unknown-arguments";
 import { digestOf, type OverlayFiles, textOf } from "./overlay-files";
+
+/** What becomes of objects with Argo CD's annotation of a hook. */
+export const argoHookModes = ["run", "skip", "apply"] as const;
+
+/** One of `argoHookModes`. */
+export type ArgoHookMode = (typeof argoHookModes)[number];
 
 /** The overlay to render, with its options. Plain data; defaults are filled in. */
 export interface OverlayRequest {
@@ -54,6 +61,11 @@ export interface OverlayRequest {
   readonly keyServices?: readonly KeyService[];
   /** Paths of secrets in the request. If another field than `overlay` and `flux` has one, all objects are secret. */
   readonly secrets?: readonly FieldPath[];
+  /**
+   * What becomes of objects with Argo CD's annotation of a hook: they run as hooks, are left out, or are applied as all
+   * others. Default: "apply".
+   */
+  readonly hooks?: ArgoHookMode;
   /** Paths of arguments that a preview does not know yet: see `unknownArgument`. */
   readonly unknown?: readonly FieldPath[];
 }
@@ -130,7 +142,7 @@ export async function planOverlay(request: OverlayRequest): Promise<PlannedOverl
     namingSpecFields(
       () => generated,
       spec,
-      () => planOrExplain(renderWith),
+      () => planOrExplain(renderWith, request.hooks ?? "apply"),
     ),
   );
   const digest = digestOf(files);
@@ -198,32 +210,44 @@ type PlannedState = Pick<
 >;
 
 /** If planning fails, builds the overlay again with provenance, so that the error contains the places of the fields. */
-async function planOrExplain(renderWith: (provenance: boolean) => Promise<RenderState>): Promise<PlannedState> {
+async function planOrExplain(
+  renderWith: (provenance: boolean) => Promise<RenderState>,
+  hooks: ArgoHookMode,
+): Promise<PlannedState> {
   const state = await renderWith(false);
   try {
-    return planState(state);
+    return planState(state, hooks);
   } catch (error) {
     if (!isSyncError(error)) throw error;
     const again = await renderWith(true);
     const { perturbed } = again;
     return withoutSecrets({
-      run: () => planState(again),
+      run: () => planState(again, hooks),
       hasSecrets: () => perturbed !== undefined,
-      perturbed: () => perturbed && planState(perturbed),
+      perturbed: () => perturbed && planState(perturbed, hooks),
     });
   }
 }
 
-function planState({ objects, inventory, warnings, unmatched, unknown }: RenderState): PlannedState {
+function planState(
+  { objects, inventory, warnings, unmatched, unknown }: RenderState,
+  hooks: ArgoHookMode,
+): PlannedState {
+  // A dependency may name an object that may exist.
+  const surrounding = new Map((unknown?.open ?? []).map(({ object }) => [printKey(keyOf(object)), true] as const));
+  const plan = planObjects(
+    objects.filter((object) => object !== inventory?.rendered),
+    { surrounding, ...(hooks === "apply" ? {} : { readHook: argoHookReader(hooks) }) },
+  );
   return {
     areNamesOpen: (unknown?.invented.size ?? 0) > 0,
     open: (unknown?.open ?? [])
       .filter((one) => unknown?.invented.has(one) !== true)
       .map(({ object }) => printKey(keyOf(object))),
     decidedBy: (unknown?.decidedBy ?? []).map(argumentAt),
-    plan: planObjects(objects.filter((object) => object !== inventory?.rendered)),
+    plan,
     inventory,
-    warnings,
+    warnings: [...warnings, ...(plan.notes ?? [])],
     unmatched,
   };
 }

@@ -1,3 +1,4 @@
+import type { DeclaredOrder } from "../../model/declared-order";
 import type { Plan, PlannedObject } from "../../model/plan";
 import { isName } from "../../render/unknown/without-hashes";
 
@@ -29,11 +30,26 @@ export function useRecordedNames(plan: Plan, recorded: readonly string[]): Recor
     others.push(...more);
   }
   const idOf = (id: string): string => ids.get(id) ?? id;
+  const orders = new Map<DeclaredOrder, DeclaredOrder>();
+  const renamed = ({ after }: PlannedObject): Pick<PlannedObject, "after"> => {
+    if (after === undefined) return {};
+    const rename = (order: DeclaredOrder): DeclaredOrder => {
+      const found = orders.get(order) ?? { ...order, first: order.first.map(idOf).sort() };
+      orders.set(order, found);
+      return found;
+    };
+    return { after: after.map(rename) };
+  };
   const phases = plan.phases.map((phase) => ({
     ...phase,
     waves: phase.waves.map((wave) => ({
       ...wave,
-      objects: wave.objects.map((one) => ({ ...one, id: idOf(one.id), needs: one.needs.map(idOf).sort() })),
+      objects: wave.objects.map((one) => ({
+        ...one,
+        id: idOf(one.id),
+        needs: one.needs.map(idOf).sort(),
+        ...renamed(one),
+      })),
     })),
   }));
   return { plan: { ...plan, phases }, others };

@@ -6,11 +6,12 @@ import { keyOf, printKey } from "../../model/object-key";
 import type { Plan } from "../../model/plan";
 import type { ChartOrigin } from "../../model/rendered-from";
 import { type PlaceOptions, resolveNamespaces } from "../../plan/place-objects";
+import { argoHookReader } from "../../plan/hooks/read-own-argo-hook";
 import { planObjects } from "../../plan/plan-objects";
 import type { LookUpAnswer, LookUpRequest } from "../../render/helm/engine/gather-look-ups";
 import { seededEnvironment } from "../../render/helm/engine/seeded-environment";
 import type { TemplateChartOptions } from "../../render/helm/template-chart";
-import { readValueFacts } from "../../render/helm/lazy-helm";
+import { argumentSource, explainFailure, readValueFacts } from "../../render/helm/lazy-helm";
 import { render } from "../../render/pipeline";
 import type { ChartSource, RenderRequest, RenderState } from "../../render/render-state";
 import { withoutSecrets } from "../../render/taint/redact-difference";
@@ -103,7 +104,10 @@ export async function planRelease(
 ): Promise<PlannedRelease> {
   const { chart, digest } = prepared;
   const { facts, cluster, secrets } = surroundings;
-  const state = await render(renderRequest(prepared, surroundings));
+  const state = await render(renderRequest(prepared, surroundings)).catch((error: unknown) => {
+    // With values in place of unknown ones, the error may be about these.
+    throw surroundings.unknown === undefined ? withSources(error, prepared) : error;
+  });
   const { perturbed } = state;
   const planned = await withoutSecrets({
     run: () => planState(state, prepared, cluster),
@@ -121,7 +125,7 @@ export async function planRelease(
     chartVersion: chart.metadata.version,
     digest,
     isDigestTainted: secrets.length > 0,
-    warnings: state.warnings,
+    warnings: [...state.warnings, ...(planned.plan.notes ?? [])],
     renderedFrom: {
       kind: "chart",
       location: chartLocation(prepared.fetched),
@@ -130,18 +134,45 @@ export async function planRelease(
   };
 }
 
+/** An error about values names where they come from. */
+function withSources(error: unknown, { chart, request, given }: PreparedRelease): unknown {
+  const argument = argumentSource("values", request.values);
+  const { helmVersion } = request;
+  return explainFailure(error, { chart, sources: { given, ...optional({ argument }) }, ...optional({ helmVersion }) });
+}
+
 function planState(
   state: RenderState,
   { request, chart }: PreparedRelease,
   cluster: ClusterCapabilities,
 ): Pick<PlannedRelease, "crds" | "plan" | "hooks" | "open"> {
   const place = placeInRelease(state, request, cluster);
+  const hooks = releaseHooks(state.hooks, request, place);
   return {
     crds: planObjects(state.crds, place),
-    plan: planObjects(state.objects, place),
-    hooks: releaseHooks(state.hooks, request, place),
+    plan: planObjects(state.objects, {
+      ...place,
+      surrounding: surroundingOf(state, hooks, place),
+      readHook: argoHookReader(request.hooks),
+    }),
+    hooks,
     open: state.unknown === undefined ? [] : openObjects(idsOfOpen(state, place), state.unknown.decidedBy, chart),
   };
+}
+
+/** What a dependency may name beside the objects of the plan: definitions, hooks, and objects that may exist. */
+function surroundingOf(
+  { crds, unknown }: RenderState,
+  hooks: readonly ReleaseHook[],
+  place: PlaceOptions,
+): ReadonlyMap<string, boolean> {
+  const earlier = resolveNamespaces([...crds, ...(unknown?.open ?? [])], place);
+  return new Map([
+    ...hooks.map(
+      ({ object, events }) => [printKey(keyOf(object)), events.some((event) => /^pre-(i|u)/.test(event))] as const,
+    ),
+    ...earlier.map(({ object }) => [printKey(keyOf(object)), true] as const),
+  ]);
 }
 
 /** The objects that may exist, each with its id, unless that is made of a value in place of the unknown one. */

@@ -24,6 +24,8 @@ export interface ObjectSet {
    * deleted.
    */
   readonly left?: ReadonlyMap<string, KubeObject>;
+  /** In place of `left`, where no annotation protects an object: these declare the order of a deletion only. */
+  readonly recorded?: ReadonlyMap<string, KubeObject>;
 }
 
 /** Options for syncing a set of objects. */

@@ -25,6 +25,8 @@ export interface LeftPlan {
   readonly skipped: readonly SkippedChange[];
   /** The live CustomResourceDefinitions among the targets: the server deletes their custom resources with them. */
   readonly definitions: readonly KubeObject[];
+  /** By id, the live objects of the targets. */
+  readonly objects: ReadonlyMap<string, KubeObject>;
 }
 
 const concurrency = 64;
@@ -52,15 +54,17 @@ export async function planLeft(client: KubeClient, left: LeftObjects, signal?: A
     const live = lives.get(id);
     return live === undefined || definedKind(live) === undefined ? [] : [live];
   });
-  return { targets, skipped: [...skipped.flat(), ...plan.kept.map(keep)], definitions };
+  const isTarget = new Set(targets.map(({ id }) => id));
+  const objects = new Map([...lives].filter(([id]) => isTarget.has(id)));
+  return { targets, skipped: [...skipped.flat(), ...plan.kept.map(keep)], definitions, objects };
 }
 
 /**
  * Deletes objects that were removed from the sets, if the sets still own them. Errors are in the result, never thrown.
  */
 export async function pruneLeft(client: KubeClient, left: LeftObjects, options: DeletionOptions): Promise<ChangeSet> {
-  const { targets, skipped } = await planLeft(client, left, options.signal);
-  return changeSetOf([...skipped, ...(await deleteTargets(client, targets, options))]);
+  const { targets, skipped, objects } = await planLeft(client, left, options.signal);
+  return changeSetOf([...skipped, ...(await deleteTargets(client, targets, { ...options, objects }))]);
 }
 
 function findObstacle(

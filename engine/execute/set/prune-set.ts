@@ -23,7 +23,9 @@ export async function pruneSet(run: SyncRun, applied: ChangeSet, isComplete: boo
   });
   if (!isComplete) return [...plan.prune, ...plan.kept].map(holdBack);
   const targets = plan.prune.map((target) => deleteTargetOf(target, options.ownerToken));
-  return [...plan.kept.map(keep), ...(await deleteTargets(client, targets, options))];
+  const recorded = set.left ?? set.recorded;
+  const removed = new Map([...(recorded ?? [])].filter(([id]) => !wanted.has(id)));
+  return [...plan.kept.map(keep), ...(await deleteTargets(client, targets, { ...options, objects: removed }))];
 }
 
 export function keep({ id, reason }: KeptObject): SkippedChange {

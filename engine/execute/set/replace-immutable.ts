@@ -14,6 +14,7 @@ import {
   type FailedChange,
   type ObjectChange,
 } from "../../model/change-set";
+import type { DeclaredOrder } from "../../model/declared-order";
 import type { KubeObject } from "../../model/kube-object";
 import { consentsToReplace } from "../../model/marks";
 import { describeKey, keyOf, versionOf } from "../../model/object-key";
@@ -85,8 +86,15 @@ function planAgain(
 ): readonly PlannedObject[] {
   const again = new Set<string>();
   const before = idsBeforeStage(planned);
+  const met = new Map<DeclaredOrder, boolean>();
+  // All objects that an order puts first are judged before the first object that comes after them.
+  const isOrderMet = (order: DeclaredOrder, isMet: (id: string) => boolean): boolean => {
+    const known = met.get(order) ?? order.first.every(isMet);
+    met.set(order, known);
+    return known;
+  };
   return planned.filter((object) => {
-    const { id, needs } = object;
+    const { id, needs, after = [] } = object;
     const change = results.get(id);
     const isMet = (need: string): boolean => {
       const needed = results.get(need);
@@ -95,7 +103,8 @@ function planAgain(
     const isHeldUp =
       change?.action === "failed" &&
       change.error.code === "APPLY_NEED_FAILED" &&
-      [...needs, ...before(object)].every(isMet);
+      [...needs, ...before(object)].every(isMet) &&
+      after.every((order) => isOrderMet(order, isMet));
     if (!isHeldUp && !replaced.has(id)) return false;
     again.add(id);
     return true;

@@ -90,6 +90,7 @@ function applyOptionsOf(
     onConflict,
     ...delivery,
     ...(options.wait ? { waitUntilReady } : {}),
+    waitForOrder: waitUntilReady,
     ...optional({ ownerToken, sensitive, signal, previous }),
     onApplied: ({ id, action }) => {
       done += 1;

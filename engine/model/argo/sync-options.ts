@@ -1,5 +1,8 @@
 /** How dependents of a deleted object are deleted. */
-export type PropagationPolicy = "Foreground" | "Background" | "Orphan";
+export const propagationPolicies = ["Foreground", "Background", "Orphan"] as const;
+
+/** One of `propagationPolicies`. */
+export type PropagationPolicy = (typeof propagationPolicies)[number];
 
 /**
  * The settings of a sync. Annotations of an object take precedence where Argo CD reads them.
@@ -13,6 +16,7 @@ export interface ArgoSyncOptions {
   readonly prune: boolean;
   /** Deletes and creates an object that cannot be changed. */
   readonly force: boolean;
+  /** Runs no hooks. */
   readonly skipHooks: boolean;
   /** Whether objects are validated by their schemas. */
   readonly validate: boolean;
@@ -20,15 +24,21 @@ export interface ArgoSyncOptions {
   readonly pruneLast: boolean;
   /** Whether the user has confirmed the deletion of objects that ask for it. */
   readonly pruneConfirmed: boolean;
+  /** How dependents of deleted objects are deleted. */
   readonly prunePropagationPolicy: PropagationPolicy;
   /** Replaces objects, where else they are applied. */
   readonly replace: boolean;
+  /** Whether objects are applied on the server. */
   readonly serverSideApply: boolean;
+  /** The field manager of writes; "" for the default. */
   readonly serverSideApplyManager: string;
   /** Whether fields of the client-side manager are moved to the server-side one. */
   readonly clientSideApplyMigration: boolean;
+  /** The manager whose fields are moved. */
   readonly clientSideApplyMigrationManager: string;
+  /** Whether objects of kinds that are not served yet are not validated in advance. */
   readonly skipDryRunOnMissingResource: boolean;
+  /** Writes only objects that differ from the live ones. */
   readonly applyOutOfSyncOnly: boolean;
 }
 

@@ -19,17 +19,23 @@ export type ResultCode = (typeof resultCodes)[number];
  * Source: gitops-engine pkg/sync/common/types.go@5baed56 (ResourceSyncResult)
  */
 export interface SyncResult {
+  /** The object. */
   readonly key: ObjectKey;
+  /** The version of its API group. */
   readonly version: string;
   /** The position in which the result came, from 1. */
   readonly order: number;
+  /** The images of its containers. */
   readonly images: readonly string[];
+  /** What was done with the object; "" for a hook, and before anything was done. */
   readonly status: ResultCode | "";
+  /** What the write or the health says. */
   readonly message: string;
   /** The phase of the task, if it is a hook. */
   readonly hookType: TaskPhase;
   /** The state of the task, for objects too. */
   readonly hookPhase: OperationPhase | "";
+  /** The phase of the task. */
   readonly syncPhase: TaskPhase;
 }
 

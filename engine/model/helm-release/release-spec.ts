@@ -1,4 +1,5 @@
-import type { FluxPatchTarget } from "../flux/build-spec";
+import type { FluxImage, FluxPatch, FluxPatchTarget } from "../flux/build-spec";
+import type { ValuesReference } from "./values-reference";
 
 /** What a failed upgrade is followed by. */
 export const remediationStrategies = ["rollback", "uninstall"] as const;
@@ -23,6 +24,18 @@ export const serverSideApplyModes = ["enabled", "disabled", "auto"] as const;
 
 /** One of `serverSideApplyModes`. */
 export type ServerSideApplyMode = (typeof serverSideApplyModes)[number];
+
+/** What a chart of another name is: a new release, or an upgrade. */
+export const chartNameChangeStrategies = ["Reinstall", "InPlaceUpdate"] as const;
+
+/** One of `chartNameChangeStrategies`. */
+export type ChartNameChangeStrategy = (typeof chartNameChangeStrategies)[number];
+
+/** How actions wait for objects: by kstatus, or as Helm 3 does. */
+export const waitStrategyNames = ["poller", "legacy"] as const;
+
+/** One of `waitStrategyNames`. */
+export type WaitStrategyName = (typeof waitStrategyNames)[number];
 
 /** The settings of a remediation. */
 export interface RemediationSpec {
@@ -78,6 +91,8 @@ export interface UpgradeSpec extends ActionSpec {
   readonly preserveValues?: boolean;
   readonly cleanupOnFail?: boolean;
   readonly serverSideApply?: ServerSideApplyMode;
+  /** Default `Reinstall`. */
+  readonly chartNameChangeStrategy?: ChartNameChangeStrategy;
 }
 
 /** The settings of a rollback. */
@@ -135,6 +150,27 @@ export interface DriftDetectionSpec {
   readonly ignore?: readonly DriftIgnoreRule[];
 }
 
+/** Whether hooks pass the post-renderers: not at all, together with the other objects, or on their own. */
+export const postRenderStrategies = ["nohooks", "combined", "separate"] as const;
+
+/** One of `postRenderStrategies`. */
+export type PostRenderStrategy = (typeof postRenderStrategies)[number];
+
+/** A step that changes the rendered objects. */
+export interface PostRendererSpec {
+  readonly kustomize?: { readonly patches?: readonly FluxPatch[]; readonly images?: readonly FluxImage[] };
+}
+
+/** The health of objects of a kind by CEL expressions. */
+export interface HealthExpressionSpec {
+  readonly apiVersion: string;
+  /** Default: all kinds of the group. */
+  readonly kind?: string;
+  readonly current: string;
+  readonly inProgress?: string;
+  readonly failed?: string;
+}
+
 /**
  * The settings that decide what happens with a release, as Flux's `HelmRelease` has them under the same names.
  *
@@ -148,6 +184,8 @@ export interface HelmReleaseSpec {
   readonly maxHistory?: number;
   /** Of each action. Default `5m0s`. */
   readonly timeout?: string;
+  /** Default `poller`. */
+  readonly waitStrategy?: { readonly name: WaitStrategyName };
   readonly suspend?: boolean;
   readonly driftDetection?: DriftDetectionSpec;
   readonly install?: InstallSpec;
@@ -155,8 +193,17 @@ export interface HelmReleaseSpec {
   readonly test?: TestSpec;
   readonly rollback?: RollbackSpec;
   readonly uninstall?: UninstallSpec;
-  readonly postRenderers?: readonly unknown[];
+  readonly postRenderers?: readonly PostRendererSpec[];
   readonly commonMetadata?: { readonly labels?: Texts; readonly annotations?: Texts };
+  /** Default `combined`. */
+  readonly postRenderStrategy?: PostRenderStrategy;
+  /** They count with the wait strategy `poller`. */
+  readonly healthCheckExprs?: readonly HealthExpressionSpec[];
+  /** Whether one client serves all steps: it has no meaning here. */
+  readonly persistentClient?: boolean;
+  readonly valuesFrom?: readonly ValuesReference[];
+  /** They take precedence over those of `valuesFrom`. */
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,6 +1,9 @@
+/** The kinds of objects with values. */
+export const valuesKinds = ["Secret", "ConfigMap"] as const;
+
 /** An item of `valuesFrom`: values in a key of a ConfigMap or a Secret. */
 export interface ValuesReference {
-  readonly kind: "ConfigMap" | "Secret";
+  readonly kind: (typeof valuesKinds)[number];
   readonly name: string;
   /** Default `values.yaml`. */
   readonly valuesKey?: string;

@@ -29,6 +29,8 @@ export interface TaskRequest extends PairedObjects {
   readonly options: Pick<ArgoSyncOptions, "skipHooks" | "pruneLast" | "skipDryRunOnMissingResource">;
   /** The Namespace of the sync, if the sync creates or changes it. */
   readonly managedNamespace?: ObjectPair;
+  /** The phases whose hooks are tasks; those of a sync, if absent. */
+  readonly hookPhases?: readonly TaskPhase[];
   /** Which objects take part; all, if absent. */
   readonly selects?: (key: ObjectKey, pair: ObjectPair) => boolean;
   /** Why an object must not be touched; undefined if it may. */
@@ -83,7 +85,8 @@ function tasksOfPair(pair: ObjectPair, { namespace, selects }: TaskRequest): rea
 function tasksOfHook(hook: KubeObject, request: TaskRequest): readonly SyncTask[] {
   const reading = readArgoHook(hook);
   if (reading.as !== "hook") return [];
-  const phases = reading.hook.moments.map(({ phase }) => phase).filter((phase) => syncPhases.includes(phase));
+  const { hookPhases = syncPhases } = request;
+  const phases = reading.hook.moments.map(({ phase }) => phase).filter((phase) => hookPhases.includes(phase));
   return phases.map((phase) => {
     const target = inNamespace(withFinalizer(named(hook, phase, request)), request.namespace);
     return taskOf(phase, { target, live: undefined });

@@ -19,6 +19,8 @@ export interface StateRequest {
   readonly chart?: ReleaseChart | undefined;
   /** The values that are wanted. */
   readonly values: ReleaseValues;
+  /** Why a release that is stored as it is wanted must be upgraded all the same: other files of the same version. */
+  readonly difference?: string | undefined;
   readonly digests: ReleaseDigests;
 }
 
@@ -72,7 +74,8 @@ export function withDrift(state: ReleaseState, drift: ReleaseDrift): ReleaseStat
 
 function stateOfDeployed(request: StateRequest, stored: StoredRelease, latest: ReleaseSnapshot): ReleaseState {
   const { object, digests } = request;
-  const difference = findOutOfSync(stored, latest, request, digests) ?? findChangedSetting(object, digests);
+  const difference =
+    findOutOfSync(stored, latest, request, digests) ?? request.difference ?? findChangedSetting(object, digests);
   if (difference !== undefined) return { status: "OutOfSync", reason: difference };
   if (object.spec.test?.enable === true) {
     if (!hasBeenTested(latest)) return { status: "Untested", reason: "" };

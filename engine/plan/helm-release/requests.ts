@@ -30,3 +30,8 @@ export function handleRequest(
   const isNew = (status.lastHandledReconcileAt ?? "") !== token && (status[handledAt] ?? "") !== token;
   return { isRequested: token === reconcileToken && isNew, changes: { [handledAt]: token } };
 }
+
+/** The token of the request for a reconciliation. */
+export function requestedAt({ metadata }: HelmReleaseObject): string | undefined {
+  return metadata.annotations?.[reconcileAnnotation];
+}

@@ -21,3 +21,15 @@ export function findChangedTarget(object: HelmReleaseObject, chartName: string):
   if (names.releaseName !== latest.name) return "release name";
   return chartName === latest.chartName ? undefined : "chart name";
 }
+
+/**
+ * The same, if the recorded release is uninstalled for it: with `upgrade.chartNameChangeStrategy: InPlaceUpdate`, a
+ * chart of another name is an upgrade.
+ *
+ * Source: helm-controller internal/controller/helmrelease_controller.go@v1.6.0 (reconcileRelease).
+ */
+export function findUninstalledTarget(object: HelmReleaseObject, chartName: string): ChangedTarget | undefined {
+  const changed = findChangedTarget(object, chartName);
+  const isInPlace = object.spec.upgrade?.chartNameChangeStrategy === "InPlaceUpdate";
+  return changed === "chart name" && isInPlace ? undefined : changed;
+}

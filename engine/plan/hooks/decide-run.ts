@@ -1,15 +1,15 @@
 import { listSome } from "../../lib/list-some";
-import { type HookEvent, momentOfEvent } from "../../model/helm-events";
 import { type Hook, runsAt } from "../../model/hook";
+import { momentOfRunEvent, type RunEvent } from "../../model/run-events";
 
 /** The facts for deciding whether hooks run. */
 export interface HookMoment {
   readonly operation: "create" | "update";
   readonly hooks: readonly Hook[];
   /** The event of this revision, if the program sets one. */
-  readonly event: HookEvent | undefined;
+  readonly event: RunEvent | undefined;
   /** The event in which the last run failed. */
-  readonly failedEvent: HookEvent | undefined;
+  readonly failedEvent: RunEvent | undefined;
   /** Paths of the changed triggers, and for a standalone hook, of its own changed fields. */
   readonly changes: readonly string[];
 }
@@ -17,20 +17,20 @@ export interface HookMoment {
 /** The decision; `run` is the event to run for, and absent if no hook runs. */
 export interface HookDecision {
   /** The event to run hooks for; absent if no hook runs. */
-  readonly run?: HookEvent;
+  readonly run?: RunEvent;
   /** Why the hooks run, or why not. */
   readonly reason: string;
 }
 
 /** The candidates for a hook without an event; the first one that it lists is used. */
-const ownEvents: Readonly<Record<HookMoment["operation"], readonly HookEvent[]>> = {
+const ownEvents: Readonly<Record<HookMoment["operation"], readonly RunEvent[]>> = {
   create: ["pre-install", "post-install"],
   update: ["pre-upgrade", "post-upgrade"],
 };
 
 /** Decides whether hooks run, for which event, and why. Pure. */
 export function decideRun({ operation, hooks, event, failedEvent, changes }: HookMoment): HookDecision {
-  const has = (one: HookEvent): boolean => hooks.some((hook) => runsAt(hook, momentOfEvent(one)));
+  const has = (one: RunEvent): boolean => hooks.some((hook) => runsAt(hook, momentOfRunEvent(one)));
   // A failed event is repeated first, whatever the release does now; otherwise its hooks would never run again.
   if (operation === "update" && failedEvent !== undefined && has(failedEvent)) {
     return { run: failedEvent, reason: `its last run for ${failedEvent} failed` };

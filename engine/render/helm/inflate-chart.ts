@@ -7,7 +7,9 @@ import { GoError } from "../../go/values/values";
 import { withHelmFault } from "./helm-error";
 import { renderNameTemplate } from "./name-template";
 import { openChart } from "./open-chart";
-import { templateChart } from "./template-chart";
+import { templateChart, type TemplateChartOptions, type TemplatedChart } from "./template-chart";
+import { explainFailure } from "./explain/explain-failure";
+import type { Chart } from "./chart/chart";
 import type { ValuesFile } from "./values/merge-values";
 import { optional } from "../../lib/optional";
 
@@ -47,7 +49,8 @@ export function inflateChart(found: Found, inflation: Inflation): Inflated {
   const log = (line: string): void => void warnings.push(line);
   const environment = inflation.environment ?? noEnvironment;
   const name = nameOf(releaseName, nameTemplate, environment);
-  const release = templateChart(openChart(found, { log }), {
+  const chart = openChart(found, { log });
+  const release = withSources(chart, inflation, {
     name,
     namespace: namespace || "default",
     given: { files: inflation.valuesFiles },
@@ -58,6 +61,15 @@ export function inflateChart(found: Found, inflation: Inflation): Inflated {
     ...(inflation.kubeVersion === "" ? {} : { kubeVersion: inflation.kubeVersion }),
   });
   return { text: release.text({ includeCrds, noHooks: skipHooks, skipTests }), warnings };
+}
+
+/** Renders the chart; an error about values names where they come from. */
+function withSources(chart: Chart, { valuesFiles }: Inflation, options: TemplateChartOptions): TemplatedChart {
+  try {
+    return templateChart(chart, options);
+  } catch (error) {
+    throw explainFailure(error, { chart, sources: { given: { files: valuesFiles } } });
+  }
 }
 
 /** Returns the bytes of a file of the chart; undefined if there is no such file. */

@@ -9,6 +9,11 @@ import type { TemplateChartOptions, TemplatedChart } from "./template-chart";
 import type * as unknown from "./values/find-unknown-values";
 import type * as facts from "./types/value-facts";
 import type { ValueFacts } from "./types/value-facts";
+import type * as plain from "../../go/values/from-plain";
+import type * as failure from "./explain/explain-failure";
+import type { FailedRender } from "./explain/explain-failure";
+import type * as placed from "./explain/placed-value";
+import type { GivenDocument } from "./explain/value-source";
 import type { FieldPath } from "../../model/change";
 import type { UnknownValue } from "./values/find-unknown-values";
 
@@ -81,4 +86,20 @@ export function findUnknownValues(
 export function readValueFacts(chart: Chart): (path: FieldPath) => ValueFacts {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- see the top of the file
   return (require("./types/value-facts") as typeof facts).readValueFacts(chart);
+}
+
+/** Returns the error of a render with where the values come from that it is about; see `explain/explain-failure.ts`. */
+export function explainFailure(error: unknown, failed: FailedRender): unknown {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see the top of the file
+  return (require("./explain/explain-failure") as typeof failure).explainFailure(error, failed);
+}
+
+/** The values of a program as a source, for `explainFailure`. */
+export function argumentSource(name: string, values: Readonly<Record<string, unknown>>): GivenDocument | undefined {
+  /* eslint-disable @typescript-eslint/no-require-imports -- see the top of the file */
+  const { placeData } = require("./explain/placed-value") as typeof placed;
+  const { fromPlain } = require("../../go/values/from-plain") as typeof plain;
+  /* eslint-enable @typescript-eslint/no-require-imports */
+  const own = placeData(fromPlain(values));
+  return own.kind === "map" ? { name, values: own } : undefined;
 }

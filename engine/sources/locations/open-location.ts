@@ -1,3 +1,4 @@
+import type { FetchedChart } from "../../model/chart-source";
 import type { RemoteSources } from "../../model/remote-sources";
 import type { SourceLocation } from "../../model/source-location";
 import type { SourceTree } from "../../model/source-tree";
@@ -6,7 +7,7 @@ import { CacheFolder, cacheFolder } from "../remote/cache-folder";
 import { gatherRemotes } from "../remote/gather-remotes";
 import type { RemoteOptions } from "../remote/remote-options";
 import { CachedFetcher } from "./cached-fetcher";
-import { notReopened, openContent } from "./location-kinds";
+import { describeLocation, type LocationCache, notReopened, openContent } from "./location-kinds";
 
 /** A source that was opened again. */
 export interface ReopenedSource {
@@ -17,16 +18,37 @@ export interface ReopenedSource {
 }
 
 /** See `openLocation` in `lazy-locations.ts`. */
-export async function openLocation(
-  location: SourceLocation,
-  { environment = process.env, cacheFolder: folder = cacheFolder(environment) }: RemoteOptions = {},
-): Promise<ReopenedSource> {
-  // Nothing is written.
-  const ignore = (): void => undefined;
-  const charts = new ChartCache({ environment, ...(folder === undefined ? {} : { cacheFolder: folder }) });
-  const cache = { sources: new CacheFolder(folder, ignore), charts };
+export async function openLocation(location: SourceLocation, options: RemoteOptions = {}): Promise<ReopenedSource> {
+  const cache = cacheOf(options);
   const content = await openContent(location, cache);
   if (content.kind !== "tree") throw notReopened(location, "it is not a folder");
   const parts = location.kind === "composite" ? location.parts : [];
   return { tree: content.tree, remotes: gatherRemotes(() => new CachedFetcher(parts, cache)) };
+}
+
+/** See `openChartAt` in `lazy-locations.ts`. */
+export async function openChartAt(
+  location: SourceLocation,
+  path: string,
+  options: RemoteOptions = {},
+): Promise<FetchedChart> {
+  const content = await openContent(location, cacheOf(options));
+  switch (content.kind) {
+    case "chart":
+      return content.chart;
+    case "tree":
+      return { content: { kind: "directory", tree: content.tree, path }, label: describeLocation(location) };
+    case "file":
+      throw notReopened(location, "it is not a chart");
+  }
+}
+
+function cacheOf({
+  environment = process.env,
+  cacheFolder: folder = cacheFolder(environment),
+}: RemoteOptions): LocationCache {
+  // Nothing is written.
+  const ignore = (): void => undefined;
+  const charts = new ChartCache({ environment, ...(folder === undefined ? {} : { cacheFolder: folder }) });
+  return { sources: new CacheFolder(folder, ignore), charts };
 }

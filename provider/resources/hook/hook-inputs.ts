@@ -1,15 +1,16 @@
 import {
   canonicalJson,
   hookDeletePolicies,
-  hookEvents,
   hookLogPolicies,
   type Hook,
-  type HookEvent,
   type KubeObject,
   keyOf,
-  momentOfEvent,
+  isPhaseEvent,
+  momentOfRunEvent,
   nearest,
   printKey,
+  type RunEvent,
+  runEvents,
 } from "slipway";
 import type { FieldPath } from "slipway/cluster";
 import { parseMap } from "../../rpc/parse-map";
@@ -37,12 +38,12 @@ const entryTypes = acceptedTypes(hookEntryProperties);
 export const hookTypes = acceptedTypes(hookProperties);
 
 const choiceLists = {
-  events: hookEvents,
+  events: runEvents,
   deletePolicies: hookDeletePolicies,
   logPolicies: hookLogPolicies,
 } as const;
 
-const defaultEvents: readonly HookEvent[] = ["pre-install", "pre-upgrade"];
+const defaultEvents: readonly RunEvent[] = ["pre-install", "pre-upgrade"];
 
 export interface CheckedHooks {
   /** The inputs with each manifest as canonical JSON text that has its namespace. */
@@ -56,7 +57,7 @@ export interface CheckedHooks {
 export async function checkHooks(given: PropertyMap, session: Session): Promise<CheckedHooks> {
   const failures: CheckFailure[] = [];
   const event = unwrap(given["event"]);
-  if (event !== undefined) failures.push(...checkChoice(event, ["event"], hookEvents));
+  if (event !== undefined) failures.push(...checkChoice(event, ["event"], runEvents));
   const list = unwrap(given["hooks"]);
   if (list === undefined) {
     const checked = await checkEntry(given, [], session);
@@ -146,13 +147,14 @@ function readEntry(raw: PropertyValue): Hook | undefined {
   const { weight, source } = entry;
   const isHidden = raw instanceof SecretValue || entry["object"] instanceof SecretValue;
   const kubeObject = object as unknown as KubeObject;
+  const events = choicesOf(entry["events"], runEvents) ?? defaultEvents;
   return {
     object: kubeObject,
-    moments: (choicesOf(entry["events"], hookEvents) ?? defaultEvents).map(momentOfEvent),
+    moments: events.map(momentOfRunEvent),
     wave: typeof weight === "number" ? weight : 0,
     deletePolicies: choicesOf(entry["deletePolicies"], hookDeletePolicies) ?? [],
     logPolicies: choicesOf(entry["logPolicies"], hookLogPolicies) ?? [],
-    dialect: "helm",
+    dialect: events.some(isPhaseEvent) ? "argo" : "helm",
     ...(typeof source === "string" ? { source } : {}),
     // Values of a Secret are masked because of its kind, so that the rest of a message stays readable.
     sensitive: isHidden && !isSecretKind(kubeObject),
@@ -160,9 +162,9 @@ function readEntry(raw: PropertyValue): Hook | undefined {
 }
 
 /** The event in the property `name`; undefined if there is none. */
-export function eventOf(properties: PropertyMap, name: string): HookEvent | undefined {
+export function eventOf(properties: PropertyMap, name: string): RunEvent | undefined {
   const value = unwrap(properties[name]);
-  return hookEvents.find((event) => event === value);
+  return runEvents.find((event) => event === value);
 }
 
 function choicesOf<Choice extends string>(

@@ -1,4 +1,4 @@
-import { type Hook, type HookEvent, hookEvents, hookPhases } from "slipway";
+import { type Hook, hookPhases, type RunEvent, runEvents } from "slipway";
 import {
   deleteHooks,
   type HookRun,
@@ -37,7 +37,7 @@ export interface HookOutputs {
  */
 export async function runHooksOf(
   operation: HookOperation,
-  event: HookEvent | undefined,
+  event: RunEvent | undefined,
   session: Session,
 ): Promise<HookOutputs> {
   const { urn } = operation;
@@ -69,7 +69,7 @@ export function readRuns(properties: PropertyMap): HookRuns {
     const run = unwrap(raw);
     if (!isPropertyMap(run)) return [];
     const text = (name: string): string => textOf(run, name) ?? "";
-    const event = hookEvents.find((one) => one === text("event")) ?? "test";
+    const event = runEvents.find((one) => one === text("event")) ?? "test";
     const phase = hookPhases.find((one) => one === text("phase")) ?? "Succeeded";
     const [message, startedAt, completedAt] = [text("message"), text("startedAt"), text("completedAt")];
     return [[id, { event, phase, message, startedAt, completedAt, apiVersion: text("apiVersion") }]];

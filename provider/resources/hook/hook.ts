@@ -1,4 +1,4 @@
-import type { HookEvent } from "slipway";
+import { momentOfRunEvent, runsAt, type RunEvent } from "slipway";
 import { decideRun, type HookDecision, previewHooks } from "slipway/cluster";
 import { omitKey } from "../../omit-key";
 import { ownerTokenFor } from "../../owner-token";
@@ -12,7 +12,8 @@ import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
 import { checkHooks, eventOf, hookTypes, readHooks } from "./hook-inputs";
 import { deleteHooksOf, readRuns, runHooksOf, runsProperty } from "./hook-run";
-import { checkProperties, givenInputs, ownerOf, textOf } from "../shared/options";
+import { staysRemoved } from "../shared/keep-removed";
+import { checkProperties, givenInputs, ownerOf, textOf, timeoutOf } from "../shared/options";
 import { diffProperties } from "../shared/structural-diff";
 import { throwAll } from "../shared/throw-all";
 
@@ -36,6 +37,7 @@ export const hookHandler: ResourceHandler = {
         failures.push(...declareObject({ urn, object, property: ["object"], role: "hook" }, session));
       }
     const inputs = { ...checked.inputs, owner };
+    if (failures.length === 0) noteFailHooks(urn, inputs, session);
     if (failures.length > 0) return { inputs, failures };
     const isNew = textOf(olds, "owner") === undefined;
     const text = describeDecision(decide(inputs, isNew ? undefined : olds, {}), inputs);
@@ -70,11 +72,21 @@ export const hookHandler: ResourceHandler = {
   },
 
   delete({ urn, olds, timeoutSeconds }, session) {
-    const hooks = readHooks(olds) ?? [];
+    const all = readHooks(olds) ?? [];
+    // A hook of a deletion runs with the deletion of its component, not when it is removed from that.
+    const hooks = staysRemoved(urn, olds, session) ? all.map((hook) => ({ ...hook, moments: [] })) : all;
     session.dryRuns.forget(urn);
     return deleteHooksOf({ urn, properties: olds, hooks, runs: readRuns(olds), timeoutSeconds }, session);
   },
 };
+
+/** What runs at the first failure of the component. */
+function noteFailHooks(urn: string, inputs: PropertyMap, session: Session): void {
+  const hooks = (readHooks(inputs) ?? []).filter((hook) => runsAt(hook, momentOfRunEvent("SyncFail")));
+  if (hooks.length === 0) return;
+  const timeoutSeconds = timeoutOf(inputs, undefined);
+  session.attempts.failHooks.note({ urn, hooks, ownerToken: ownerOf(inputs), timeoutSeconds });
+}
 
 /** Undefined if a manifest is not known yet. */
 function decide(inputs: PropertyMap, oldInputs: PropertyMap | undefined, olds: PropertyMap): HookDecision | undefined {
@@ -119,7 +131,7 @@ async function previewRun({ urn, id, inputs, olds, decision }: HookWrite, sessio
 }
 
 /** Asks the server whether it takes the objects that would run. */
-async function askServer(urn: string, inputs: PropertyMap, event: HookEvent, session: Session): Promise<void> {
+async function askServer(urn: string, inputs: PropertyMap, event: RunEvent, session: Session): Promise<void> {
   const { unverified, refusals } = await previewHooks(readHooks(inputs) ?? [], event, {
     ownerToken: ownerOf(inputs),
     askServer: session.dryRuns.asker(session, urn),

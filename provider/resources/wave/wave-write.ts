@@ -99,7 +99,8 @@ export function outputsOf(inputs: PropertyMap): PropertyMap {
 }
 
 /** Deletes all objects of a wave, including protected kinds: a sync of an empty set. */
-export async function deleteWave({ urn, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
+export async function deleteWave(request: DeleteRequest, session: Session): Promise<void> {
+  const { urn, olds, oldInputs, timeoutSeconds } = request;
   if (staysRemoved(urn, olds, session)) {
     session.log.say("info", urn, "its objects stay on the cluster: prune is off");
     return;
@@ -111,7 +112,8 @@ export async function deleteWave({ urn, olds, timeoutSeconds }: DeleteRequest, s
     leavesToPrune: false,
     consentKinds: ["*"],
   };
-  const set = { objects: [], inventory: readInventory(olds["inventory"]) };
+  const recorded = knownObjects(readRecordedObjects(oldInputs, olds));
+  const set = { objects: [], inventory: readInventory(olds["inventory"]), recorded };
   const result = await showProgress(session.log, urn, (onProgress) =>
     syncMarked(session.runs, session.cluster(), set, { ...options, onProgress }),
   );

@@ -8,6 +8,8 @@ const repositoryRoot = resolve(__dirname, "..", "..", "..");
 export interface ProgramFolder {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** Changes the program. */
+  readonly rewrite: (source: string) => Promise<void>;
 }
 
 /** A TypeScript program as users have it: the plain `pulumi` command runs it in separate processes. */
@@ -22,8 +24,9 @@ export async function writeProgram(
   await writeFile(join(project, "Pulumi.yaml"), "name: monitoring\nruntime: nodejs\n");
   await writeFile(join(project, "package.json"), '{"name": "monitoring", "main": "index.ts"}\n');
   await writeFile(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions }));
-  await writeFile(join(project, "index.ts"), source);
-  return { folder: project, environment: { ...(await pulumiEnvironment(folder)), ...variables } };
+  const rewrite = (text: string): Promise<void> => writeFile(join(project, "index.ts"), text);
+  await rewrite(source);
+  return { folder: project, environment: { ...(await pulumiEnvironment(folder)), ...variables }, rewrite };
 }
 
 const compilerOptions = {
@@ -49,6 +52,19 @@ new slipway.Chart("monitoring", {
   namespace: "default",
   granularity: ${JSON.stringify(granularity)},
   wait: false,
+});
+`;
+}
+
+export function releaseProgram(chart: string, values: string): string {
+  return `import * as slipway from "@slipway/pulumi";
+
+new slipway.HelmRelease("bench", {
+  chart: ${JSON.stringify(chart)},
+  namespace: "default",
+  values: ${values},
+  install: { disableWait: true },
+  upgrade: { disableWait: true },
 });
 `;
 }

@@ -63,7 +63,13 @@ test.each([
       ],
       ...["dist/slipway-post-render.cjs", "dist/slipway-provenance.cjs", "dist/slipway-reconcile.cjs"],
       ...["dist/slipway-regexp.cjs", "dist/slipway-remote.cjs"],
-      ...["dist/slipway-template.cjs", "dist/slipway-types.cjs", "dist/slipway-zones.cjs", "dist/slipway.cjs"],
+      ...[
+        "dist/slipway-template.cjs",
+        "dist/slipway-types.cjs",
+        "dist/slipway-values.cjs",
+        "dist/slipway-zones.cjs",
+        "dist/slipway.cjs",
+      ],
       "package.json",
     ],
   },
@@ -78,7 +84,7 @@ test.each([
     name: "pulumi-resource-slipway",
     others: [
       ...["LICENSE", "README.md", "bin/pulumi-resource-slipway", "bin/pulumi-resource-slipway.cmd"],
-      ...["dist/plugin.cjs", "dist/render-explained.cjs", "package.json"],
+      ...["dist/plugin.cjs", "dist/release-engine.cjs", "dist/render-explained.cjs", "package.json"],
     ],
   },
 ])("$name has, besides compiled modules and their types, a fixed list of files", ({ name, others }) => {
@@ -150,8 +156,12 @@ describe.each(platforms)("the archive of the plugin for $os on $arch", (platform
       "README.md",
       "plugin.cjs",
       script,
+      "release-engine.cjs",
       "render-explained.cjs",
     ]);
+    // The plugin loads these files from its own folder.
+    const bundles = readdirSync(join(repositoryRoot, "provider/dist")).filter((name) => name.endsWith(".cjs"));
+    expect([...readArchive(path).keys()]).toEqual(expect.arrayContaining(bundles));
     const again = await packPlugin(join(directory, "again"), platform);
     expect(readFileSync(again).equals(readFileSync(path))).toBe(true);
   });

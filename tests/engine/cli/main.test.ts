@@ -12,7 +12,7 @@ Commands:
   build       print the objects of a kustomization, as kustomize build does
   decrypt     print a document that SOPS encrypted, as sops decrypt does
   edit        change a kustomization file and keep its comments and style
-  explain     show where the fields of a rendered object were set, and what they replaced
+  explain     show where the fields of a rendered object, or the values of a chart, were set
   reconcile   run pulumi up for a stack at an interval and on request, as a controller of Flux does
   substitute  print texts with the values of variables in place of expressions, as flux envsubst does
   template    print the manifests of a chart, as helm template does

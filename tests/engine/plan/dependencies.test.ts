@@ -38,7 +38,7 @@ describe("errors of dependencies", () => {
       "a missing name in a program without others",
       dependencyNotFound("infra", "dependsOn[0]", []),
       'PLAN_DEPENDENCY_NOT_FOUND: there is no component "infra" to depend on\n  where  dependsOn[0]\n' +
-        "  why    the program has no other Kustomization or Chart\n  mend   name a Kustomization or a Chart of the same program",
+        "  why    the program has no other Kustomization, Chart or HelmRelease\n  mend   name a Kustomization, a Chart or a HelmRelease of the same program",
     ],
     [
       "a name that several have",

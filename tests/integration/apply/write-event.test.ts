@@ -1,11 +1,12 @@
-import { type KustomizationEvent, writeEvent } from "../../../engine/apply/write-event";
+import { type ProgramEvent, writeEvent } from "../../../engine/apply/write-event";
 import { recordEvent } from "../../../engine/execute/record-event";
 import { connectCluster } from "../../../engine/kube/connect";
 import { useNamespace } from "../use-namespace";
 
 const space = useNamespace("events", "all tests");
 
-const event = (more: Partial<KustomizationEvent> = {}): KustomizationEvent => ({
+const event = (more: Partial<ProgramEvent> = {}): ProgramEvent => ({
+  kind: "Kustomization",
   name: "shop",
   namespace: space.name,
   type: "Normal",

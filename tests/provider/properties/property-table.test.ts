@@ -2,10 +2,10 @@ import {
   conflictPolicies,
   healthStatuses,
   hookDeletePolicies,
-  hookEvents,
   hookLogPolicies,
   hookPhases,
   randomModes,
+  runEvents,
 } from "slipway";
 import { chartRevisionProperties } from "../../../provider/properties/chart-revision";
 import { kustomizationAttemptProperties } from "../../../provider/properties/kustomization-attempt";
@@ -13,6 +13,7 @@ import { kustomizationStatusProperties } from "../../../provider/properties/kust
 import { closedSets } from "../../../provider/properties/closed-sets";
 import { configurationProperties } from "../../../provider/properties/configuration";
 import { healthCheckProperties } from "../../../provider/properties/health-check";
+import { helmReleaseProperties } from "../../../provider/properties/helm-release";
 import { hookProperties } from "../../../provider/properties/hook";
 import { inventoryProperties } from "../../../provider/properties/inventory";
 import { objectProperties } from "../../../provider/properties/object";
@@ -26,6 +27,7 @@ import {
   schemaProperties,
   type PropertyTable,
 } from "../../../provider/properties/property-table";
+import { syncProperties } from "../../../provider/properties/sync";
 import { waveProperties } from "../../../provider/properties/wave";
 import { providerSchema } from "../../../provider/schema";
 
@@ -78,6 +80,8 @@ const tables: Readonly<Record<keyof typeof providerSchema.resources, PropertyTab
   "slipway:index:Inventory": inventoryProperties,
   "slipway:index:Hook": hookProperties,
   "slipway:index:ChartRevision": chartRevisionProperties,
+  "slipway:index:HelmRelease": helmReleaseProperties,
+  "slipway:index:Sync": syncProperties,
   "slipway:index:KustomizationAttempt": kustomizationAttemptProperties,
   "slipway:index:KustomizationStatus": kustomizationStatusProperties,
 };
@@ -132,6 +136,7 @@ describe("the table of each resource", () => {
         object: "any",
         events: "list",
         deletePolicies: "list",
+        keepRemoved: "boolean",
         logPolicies: "list",
         weight: "number",
         source: "any",
@@ -141,6 +146,26 @@ describe("the table of each resource", () => {
         timeoutSeconds: "seconds",
       },
       { digest: "any", random: "any", deleteHooks: "boolean" },
+      {
+        ...{ name: "any", namespace: "any", releaseName: "any", targetNamespace: "any", storageNamespace: "any" },
+        ...{ chart: "map", values: "map", valuesFrom: "list", driftDetection: "any" },
+        ...{ install: "any", upgrade: "any", test: "any", rollback: "any", uninstall: "any" },
+        ...{ postRenderers: "list", postRenderStrategy: "any", commonMetadata: "any", maxHistory: "number" },
+        ...{ timeout: "any", waitStrategy: "any", healthCheckExprs: "list", suspend: "boolean", adopt: "boolean" },
+        ...{ acceptCrdChanges: "list", events: "any", requestedAt: "any", forceAt: "any", resetAt: "any" },
+      },
+      {
+        ...{ objects: "any", namespace: "any", revision: "any" },
+        ...{ dryRun: "boolean", prune: "boolean", force: "boolean", skipHooks: "boolean", validate: "boolean" },
+        ...{ pruneLast: "boolean", pruneConfirmed: "boolean", prunePropagationPolicy: "any", replace: "boolean" },
+        ...{ serverSideApply: "boolean", serverSideApplyManager: "any" },
+        ...{ clientSideApplyMigration: "boolean", clientSideApplyMigrationManager: "any" },
+        ...{ skipDryRunOnMissingResource: "boolean", applyOutOfSyncOnly: "boolean", createNamespace: "boolean" },
+        ...{ managedNamespaceMetadata: "map", failOnSharedResource: "boolean", respectIgnoreDifferences: "boolean" },
+        ...{ ignoreDifferences: "list", resources: "list", permissions: "map", healthOverrides: "list" },
+        ...{ deletionConfirmed: "boolean", timeoutSeconds: "number", retry: "map", onFailure: "any" },
+        ...{ runHooks: "any", keepLogs: "any", triggers: "any", resume: "boolean" },
+      },
       {
         argumentsDigest: "any",
         digest: "any",
@@ -173,6 +198,20 @@ describe("the table of each resource", () => {
       ["labels", "items", "outside", "prune", "adopt", "timeoutSeconds"],
       ["object", "events", "deletePolicies", "logPolicies", "weight", "source", "hooks", "triggers", "timeoutSeconds"],
       ["digest", "random", "deleteHooks"],
+      [
+        ...["name", "namespace", "releaseName", "targetNamespace", "storageNamespace", "chart", "values", "valuesFrom"],
+        ...["driftDetection", "install", "upgrade", "test", "rollback", "uninstall", "postRenderers"],
+        ...["postRenderStrategy", "commonMetadata", "maxHistory", "timeout", "waitStrategy", "healthCheckExprs"],
+        ...["suspend", "requestedAt", "forceAt", "resetAt"],
+      ],
+      [
+        ...["namespace", "revision", "dryRun", "prune", "force", "skipHooks", "validate", "pruneLast"],
+        ...["pruneConfirmed", "prunePropagationPolicy", "replace", "serverSideApply", "serverSideApplyManager"],
+        ...["clientSideApplyMigration", "clientSideApplyMigrationManager", "skipDryRunOnMissingResource"],
+        ...["applyOutOfSyncOnly", "createNamespace", "managedNamespaceMetadata", "failOnSharedResource"],
+        ...["respectIgnoreDifferences", "ignoreDifferences", "resources", "permissions", "healthOverrides"],
+        ...["deletionConfirmed", "timeoutSeconds", "retry", "onFailure", "runHooks", "keepLogs", "triggers", "resume"],
+      ],
       ["argumentsDigest", "digest", "revision", "originRevision", "requestedAt", "events", "namespace"],
       [
         ...["attempt", "generation", "digest", "revision", "originRevision", "requestedAt", "healthChecked"],
@@ -201,7 +240,7 @@ describe("a closed set", () => {
   it("has the values of the engine's list", () => {
     expect(valuesOf("ConflictPolicy")).toEqual(conflictPolicies);
     expect(valuesOf("RandomMode")).toEqual(randomModes);
-    expect(valuesOf("HookEvent")).toEqual(hookEvents);
+    expect(valuesOf("HookEvent")).toEqual(runEvents);
     expect(valuesOf("HookDeletePolicy")).toEqual(hookDeletePolicies);
     expect(valuesOf("HookLogPolicy")).toEqual(hookLogPolicies);
     expect(valuesOf("HookPhase")).toEqual(hookPhases);

@@ -115,6 +115,12 @@ export const recipes = [
     ],
   },
   {
+    // Its dependencies are those of the control plane, for the most part in the same versions.
+    module: "argo",
+    coldMinutes: 3,
+    programs: [{ package: ".", file: "sync-reference", linkerFlags: "-s -w" }],
+  },
+  {
     module: "kwok",
     coldMinutes: 2,
     programs: [

@@ -254,9 +254,9 @@ export class FakeCluster implements KubeClient {
     return this.logs.get(`${pod}/${container}`) ?? "";
   }
 
-  create = (): Promise<never> => Promise.reject(new Error("not used here"));
-  replace = (): Promise<never> => Promise.reject(new Error("not used here"));
-  patch = (): Promise<never> => Promise.reject(new Error("not used here"));
+  create: KubeClient["create"] = () => Promise.reject(new Error("not used here"));
+  replace: KubeClient["replace"] = () => Promise.reject(new Error("not used here"));
+  patch: KubeClient["patch"] = () => Promise.reject(new Error("not used here"));
   // eslint-disable-next-line @typescript-eslint/require-await -- throws as the interface does
   async clusterId(): Promise<string> {
     this.record("identify");

@@ -1,9 +1,11 @@
 import { configurationProperties } from "../../../provider/properties/configuration";
 import { healthCheckProperties } from "../../../provider/properties/health-check";
+import { helmReleaseProperties } from "../../../provider/properties/helm-release";
 import { hookProperties } from "../../../provider/properties/hook";
 import { inventoryProperties } from "../../../provider/properties/inventory";
 import { objectProperties } from "../../../provider/properties/object";
 import type { PropertyRow, PropertyTable } from "../../../provider/properties/property-table";
+import { syncProperties } from "../../../provider/properties/sync";
 import { waveProperties } from "../../../provider/properties/wave";
 
 /** An argument that only programs have: the package `@slipway/pulumi` converts it to properties. */
@@ -34,6 +36,45 @@ export const referencePages: readonly ReferencePage[] = [
         default: "none",
         description: "The `inventory` that `buildKustomization` of the package `slipway` returned.",
       },
+    ],
+  },
+  {
+    file: "docs/helmrelease.md",
+    table: helmReleaseProperties,
+    programArguments: [
+      {
+        name: "chartRef",
+        default: "none",
+        description: "The chart of a source, in place of `chart`: a `HelmChart`, or an artifact that is a chart.",
+      },
+      {
+        name: "version",
+        default: "the newest",
+        description:
+          "A version or a range of versions; with it `repo`, `digest`, `keyring` and `auth`, as for a `Chart`.",
+      },
+      {
+        name: "dependsOn",
+        default: "none",
+        description: "What must be delivered and healthy before: see below.",
+      },
+      {
+        name: "serviceAccountName",
+        default: "the provider's",
+        description: "As whom and where, with `serviceAccountNamespace` and `kubeConfig`: see [access.md](access.md).",
+      },
+    ],
+  },
+  {
+    file: "docs/argo.md",
+    table: syncProperties,
+    programArguments: [
+      {
+        name: "source",
+        default: "none",
+        description: "In place of `objects`: a folder with a kustomization, and all that it refers to.",
+      },
+      { name: "path", default: "`.`", description: "With `source`: the folder of the kustomization in it." },
     ],
   },
   { file: "docs/provider.md", table: configurationProperties },

@@ -4,6 +4,7 @@ import type { WriteMethod } from "../../../apply/helm-release/write-object";
 import type { SyncError } from "../../../errors/sync-error";
 import { asSyncError } from "../../../errors/unexpected-error";
 import { parseDurationSeconds } from "../../../go/time/duration-seconds";
+import type { HealthRules } from "../../../health/health-rules";
 import type { KubeClient } from "../../../kube/kube-client";
 import type { ActionOutcome } from "../../../model/helm-release/release-actions";
 import type { ActionSpec, HelmReleaseSpec } from "../../../model/helm-release/release-spec";
@@ -14,6 +15,7 @@ import type { ReportProgress } from "../../../model/progress";
 import { ReleaseStore } from "../../../record/helm-release/storage/release-store";
 import { type ReleaseHooksResult, runReleaseHooks } from "../hooks/run-hooks";
 import type { HookEvent } from "../../../model/helm-events";
+import type { ReleaseOrigin } from "../objects/mark-origin";
 
 /** What a render of a revision depends on, beside the chart and the values. */
 export interface RevisionToRender {
@@ -31,6 +33,8 @@ export interface RenderedRevision {
   readonly notes: string;
   /** The values to store, if they differ from those of the release: with `preserveValues`. */
   readonly config?: Readonly<Record<string, unknown>>;
+  /** The chart to store, if it differs from that of the release: with `preserveValues`. */
+  readonly chart?: StoredChart;
 }
 
 /** The release that actions work on. */
@@ -48,8 +52,15 @@ export interface ReleaseSettings {
   readonly config: Readonly<Record<string, unknown>>;
   /** The objects of the chart's `crds/`. */
   readonly crds: readonly KubeObject[];
-  /** Called once for each install and upgrade, after the definitions of `crds/` are applied. */
+  /**
+   * Renders a revision of an install or an upgrade. It is called once more if a definition of `crds/` was applied:
+   * the first result says whether the revision can be stored.
+   */
   readonly render: (revision: RevisionToRender) => Promise<RenderedRevision>;
+  /** The `HelmRelease` whose labels the definitions of `crds/` get; none by default. */
+  readonly origin?: ReleaseOrigin;
+  /** The rules that determine the health of objects in waits: those of `healthCheckExprs`. */
+  readonly healthRules?: HealthRules;
   /** `helm` by default, so that `helm` and Slipway can take turns without conflicts. */
   readonly fieldManager?: string;
   readonly signal?: AbortSignal;
@@ -111,6 +122,11 @@ export class ActionContext {
     return release;
   }
 
+  /** Reports a revision as it was last, though it is stored no more. */
+  report(release: StoredRelease): void {
+    this.stored.push(release);
+  }
+
   /** The time as Helm writes it. */
   readonly time = (): string => {
     const text = new Date((this.settings.now ?? Date.now)()).toISOString();
@@ -121,9 +137,17 @@ export class ActionContext {
     return parseDurationSeconds(spec?.timeout ?? this.settings.spec.timeout ?? "5m") ?? 300;
   }
 
-  method(isServerSide: boolean, more: Partial<WriteMethod> = {}): WriteMethod {
+  /** An apply of the server always takes fields of other managers, as in Flux; `force` replaces objects without it. */
+  method(isServerSide: boolean, { force = false, ...more }: MethodSettings = {}): WriteMethod {
     const { fieldManager = "helm", signal } = this.settings;
-    return { fieldManager, isServerSide, isForced: false, acceptsUnknownFields: false, signal, ...more };
+    return {
+      fieldManager,
+      isServerSide,
+      isForced: isServerSide || force,
+      acceptsUnknownFields: false,
+      signal,
+      ...more,
+    };
   }
 
   /** Runs the hooks of an event, unless they are disabled. */
@@ -156,6 +180,11 @@ export class ActionContext {
       this.settings.onProgress?.({ type: "applied", id: printKey(keyOf(object)), action, done, total });
     };
   }
+}
+
+/** What differs between the writes of actions. */
+interface MethodSettings extends Partial<Pick<WriteMethod, "acceptsUnknownFields" | "comparesLive">> {
+  readonly force?: boolean | undefined;
 }
 
 /** How the hooks of an event run. */

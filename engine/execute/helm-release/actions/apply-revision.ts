@@ -40,6 +40,10 @@ export async function applyRevision(
   change: RevisionChange,
 ): Promise<void> {
   const { client, signal, onProgress } = context.settings;
+  const {
+    healthRules,
+    spec: { waitStrategy },
+  } = context.settings;
   const { original, target, spec, method, verb } = change;
   let release = pending;
   let created: readonly KubeObject[] = [];
@@ -61,7 +65,10 @@ export async function applyRevision(
     if (spec.disableWait !== true) {
       const timeoutSeconds = context.timeoutSeconds(spec);
       const includesJobs = spec.disableWaitForJobs !== true;
-      const unready = await awaitReady(client, target, { timeoutSeconds, includesJobs, signal, onProgress });
+      const unready = await awaitReady(client, target, {
+        ...{ timeoutSeconds, includesJobs, strategy: waitStrategy?.name, rules: healthRules },
+        ...{ signal, onProgress },
+      });
       if (unready !== undefined) throw new StepFailed(unready, "");
     }
     await runHooks(change.after);

@@ -1,4 +1,4 @@
-import { applyCrds, createNamespace } from "../../../apply/helm-release/apply-crds";
+import { createNamespace } from "../../../apply/helm-release/apply-crds";
 import { markOwned } from "../../../apply/helm-release/own-objects";
 import { createObjects, updateObjects } from "../../../apply/helm-release/update-objects";
 import { SyncError } from "../../../errors/sync-error";
@@ -10,11 +10,12 @@ import { awaitReady } from "../objects/await-objects";
 import { buildObjects } from "../objects/build-objects";
 import { findExisting } from "../objects/check-owners";
 import { type ActionContext, ActionFailed, describeError, withStatus } from "./action-context";
+import { makeRevision } from "./make-revision";
 import { repairedHistory } from "./unlock";
 
 /** Installs the release as a new one. */
 export async function installRelease(context: ActionContext): Promise<void> {
-  const { client, namespace, name, spec, chart, config, crds, render, signal } = context.settings;
+  const { client, namespace, name, spec, chart, config, signal } = context.settings;
   const install = spec.install ?? {};
   const isServerSide = install.serverSideApply ?? true;
   const method = context.method(isServerSide, {
@@ -24,29 +25,31 @@ export async function installRelease(context: ActionContext): Promise<void> {
   const history = await repairedHistory(context);
   const last = history.at(-1);
   requireFreeName(context, last, install);
-  await applyCrds(client, crds, install.crds ?? "Create", method);
-  const rendered = await render({ revision: 1, isUpgrade: false });
   const time = context.time();
-  const release: StoredRelease = {
-    name,
-    namespace,
-    version: (last?.version ?? 0) + 1,
-    info: {
-      first_deployed: time,
-      last_deployed: time,
-      description: "Initial install underway",
-      status: "pending-install",
-      notes: rendered.notes,
-    },
-    chart,
-    config: rendered.config ?? config,
-    manifest: rendered.manifest,
-    hooks: rendered.hooks,
-    ...(isServerSide ? { apply_method: "ssa" } : { apply_method: "csa" }),
-  };
-  context.store.requireStorable(release);
+  const release = await makeRevision(context, {
+    policy: install.crds ?? "Create",
+    method,
+    revision: { revision: 1, isUpgrade: false },
+    assemble: (rendered) => ({
+      name,
+      namespace,
+      version: (last?.version ?? 0) + 1,
+      info: {
+        first_deployed: time,
+        last_deployed: time,
+        description: "Initial install underway",
+        status: "pending-install",
+        notes: rendered.notes,
+      },
+      chart: rendered.chart ?? chart,
+      config: rendered.config ?? config,
+      manifest: rendered.manifest,
+      hooks: rendered.hooks,
+      apply_method: isServerSide ? "ssa" : "csa",
+    }),
+  });
   const title = `the manifest of ${name}`;
-  const objects = (await buildObjects(client, rendered.manifest, { namespace, title, signal })).map((object) => {
+  const objects = (await buildObjects(client, release.manifest ?? "", { namespace, title, signal })).map((object) => {
     return markOwned(object, context.owner);
   });
   const takesOwnership = install.disableTakeOwnership !== true;
@@ -74,6 +77,10 @@ async function performInstall(
   { objects, existing, install, isServerSide }: Installation,
 ): Promise<void> {
   const { client, signal, onProgress } = context.settings;
+  const {
+    healthRules,
+    spec: { waitStrategy },
+  } = context.settings;
   const method = context.method(isServerSide, {
     acceptsUnknownFields: install.disableOpenAPIValidation ?? false,
     comparesLive: install.disableTakeOwnership !== true,
@@ -95,7 +102,10 @@ async function performInstall(
     if (install.disableWait !== true) {
       const timeoutSeconds = context.timeoutSeconds(install);
       const includesJobs = install.disableWaitForJobs !== true;
-      const unready = await awaitReady(client, objects, { timeoutSeconds, includesJobs, signal, onProgress });
+      const unready = await awaitReady(client, objects, {
+        ...{ timeoutSeconds, includesJobs, strategy: waitStrategy?.name, rules: healthRules },
+        ...{ signal, onProgress },
+      });
       if (unready !== undefined) throw new StepFailed(unready, "");
     }
     await runHooks("post-install");

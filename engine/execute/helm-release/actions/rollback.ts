@@ -21,7 +21,7 @@ export async function rollbackRelease(context: ActionContext, version: number): 
   const previous = history.find((one) => one.version === wanted);
   if (current === undefined || previous === undefined) throw revisionNotFound(context, wanted, history);
   const isServerSide = isServerSideApply(rollback.serverSideApply, previous);
-  const method = context.method(isServerSide, { isForced: rollback.force ?? false, acceptsUnknownFields: true });
+  const method = context.method(isServerSide, { force: rollback.force, acceptsUnknownFields: true });
   const { namespace = context.settings.namespace } = current;
   const { first_deployed } = current.info ?? {};
   const { notes } = previous.info ?? {};

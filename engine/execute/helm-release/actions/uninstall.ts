@@ -26,7 +26,7 @@ const propagations = { background: "Background", foreground: "Foreground", orpha
  *
  * Source: helm pkg/action/uninstall.go@v3.22.0 (Run), @v4.3.1 (verifyOwnershipBeforeDelete).
  */
-export async function uninstallRelease(context: ActionContext): Promise<void> {
+export async function uninstallNewest(context: ActionContext): Promise<void> {
   const { spec } = context.settings;
   const uninstall = spec.uninstall ?? {};
   const history = await context.store.history();
@@ -35,6 +35,7 @@ export async function uninstallRelease(context: ActionContext): Promise<void> {
   if (last.info?.status === "uninstalled") {
     if (uninstall.keepHistory === true) throw alreadyUninstalled(context, last);
     await purge(context, history);
+    context.report(last);
     return;
   }
   const method = context.method(last.apply_method === "ssa");
@@ -54,7 +55,10 @@ export async function uninstallRelease(context: ActionContext): Promise<void> {
     for (const one of deployedRevisions(history)) {
       if (one.version !== release.version) await context.update(withStatus(one, "superseded"));
     }
-  } else await purge(context, history);
+  } else {
+    await purge(context, history);
+    context.report(release);
+  }
   const error = joinErrors(errors);
   if (error !== undefined) throw new ActionFailed(error);
 }

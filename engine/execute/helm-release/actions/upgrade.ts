@@ -1,4 +1,3 @@
-import { applyCrds } from "../../../apply/helm-release/apply-crds";
 import { markOwned } from "../../../apply/helm-release/own-objects";
 import { SyncError } from "../../../errors/sync-error";
 import type { ServerSideApplyMode } from "../../../model/helm-release/release-spec";
@@ -10,47 +9,56 @@ import { buildObjects } from "../objects/build-objects";
 import { findExisting } from "../objects/check-owners";
 import { type ActionContext, withStatus } from "./action-context";
 import { applyRevision } from "./apply-revision";
+import { makeRevision } from "./make-revision";
 import { repairedHistory } from "./unlock";
 
 /** Upgrades the release to a new revision. */
 export async function upgradeRelease(context: ActionContext): Promise<void> {
-  const { client, name, spec, chart, config, crds, render, signal } = context.settings;
+  const { client, name, spec, chart, config, signal } = context.settings;
   const upgrade = spec.upgrade ?? {};
   const history = await repairedHistory(context);
   const { last, current } = requireCurrent(context, history);
   const isServerSide = isServerSideApply(upgrade.serverSideApply, last);
   const method = context.method(isServerSide, {
-    isForced: upgrade.force ?? false,
+    force: upgrade.force,
     acceptsUnknownFields: upgrade.disableOpenAPIValidation ?? false,
   });
-  await applyCrds(client, crds, upgrade.crds ?? "Skip", method);
   const version = last.version + 1;
-  const preserved = upgrade.preserveValues === true ? { preserved: current } : {};
-  const rendered = await render({ revision: version, isUpgrade: true, ...preserved });
   const { namespace = context.settings.namespace, info } = current;
-  const release: StoredRelease = {
-    name,
-    namespace,
-    version,
-    info: {
-      ...(info?.first_deployed === undefined ? {} : { first_deployed: info.first_deployed }),
-      last_deployed: context.time(),
-      description: "Preparing upgrade",
-      status: "pending-upgrade",
-      notes: rendered.notes,
+  const release = await makeRevision(context, {
+    policy: upgrade.crds ?? "Skip",
+    method,
+    revision: {
+      revision: version,
+      isUpgrade: true,
+      ...(upgrade.preserveValues === true ? { preserved: current } : {}),
     },
-    chart,
-    config: rendered.config ?? config,
-    manifest: rendered.manifest,
-    hooks: rendered.hooks,
-    apply_method: isServerSide ? "ssa" : "csa",
-  };
-  context.store.requireStorable(release);
+    assemble: (rendered) => ({
+      name,
+      namespace,
+      version,
+      info: {
+        ...(info?.first_deployed === undefined ? {} : { first_deployed: info.first_deployed }),
+        last_deployed: context.time(),
+        description: "Preparing upgrade",
+        status: "pending-upgrade",
+        notes: rendered.notes,
+      },
+      chart: rendered.chart ?? chart,
+      config: rendered.config ?? config,
+      manifest: rendered.manifest,
+      hooks: rendered.hooks,
+      apply_method: isServerSide ? "ssa" : "csa",
+    }),
+  });
   const original = await buildObjects(client, current.manifest ?? "", {
     ...{ namespace, title: `the stored manifest of ${name}`, skipsUnknownKinds: true },
     signal,
   });
-  const built = await buildObjects(client, rendered.manifest, { namespace, title: `the manifest of ${name}`, signal });
+  const built = await buildObjects(client, release.manifest ?? "", {
+    ...{ namespace, title: `the manifest of ${name}` },
+    signal,
+  });
   const target = built.map((object) => markOwned(object, context.owner));
   const known = new Set(original.map(versionedKey));
   const owners = { owner: context.owner, takesOwnership: upgrade.disableTakeOwnership !== true, signal };

@@ -5,7 +5,7 @@ import type { TemplatedChart } from "../../../render/helm/template-chart";
 import type { RenderedRevision } from "../actions/action-context";
 
 /** The parts of a revision, of a rendered chart. */
-export function storeRendered({ release, notes }: TemplatedChart): RenderedRevision {
+export function storeRendered({ release, notes }: Pick<TemplatedChart, "release" | "notes">): RenderedRevision {
   return { manifest: printManifests(release), hooks: release.hooks.map(storeHook), notes };
 }
 

@@ -17,6 +17,9 @@ export interface ReleasePlace {
   readonly name: string;
 }
 
+/** What was printed already: whether a revision can be stored is known before it is. Revisions are never changed. */
+const contents = new WeakMap<StoredRelease, string>();
+
 /** The name of the Secret of a revision. */
 export function secretName(name: string, version: number): string {
   return `sh.helm.release.v1.${name}.v${version}`;
@@ -39,7 +42,8 @@ export function printSecret(
   labels: Readonly<Record<string, string>> = {},
 ): KubeObject {
   const { name, version } = release;
-  const content = encodeRelease(release);
+  const content = contents.get(release) ?? encodeRelease(release);
+  contents.set(release, content);
   if (content.length > maximumBytes) throw tooLarge(release, namespace, content.length);
   const status: ReleaseStatus = release.info?.status ?? "unknown";
   const own = { name, owner: "helm", status, version: String(version) };

@@ -10,12 +10,17 @@ import { GoError } from "../../../go/values/values";
 import { isCompatibleRange } from "../chart/compatible-range";
 import { importValues } from "./import-values";
 
+export interface DependencyOptions extends Partial<HelmContext> {
+  /** Called with the copy before values are imported, which may replace the defaults of the charts. */
+  readonly beforeImports?: (chart: Chart) => void;
+}
+
 /**
  * Returns a copy of the chart with the subcharts that the values enable.
  *
  * @throws SyncError HELM_DEPENDENCIES with Helm's message as `why`
  */
-export function processDependencies(chart: Chart, values: Table, options: Partial<HelmContext> = {}): Chart {
+export function processDependencies(chart: Chart, values: Table, options: DependencyOptions = {}): Chart {
   const context = contextOf(options);
   const copy = copyChart(chart);
   return withHelmFault(
@@ -27,6 +32,7 @@ export function processDependencies(chart: Chart, values: Table, options: Partia
     },
     () => {
       keepEnabled(copy, values, "", context);
+      options.beforeImports?.(copy);
       importValues(copy, context);
       return copy;
     },

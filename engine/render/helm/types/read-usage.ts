@@ -12,7 +12,7 @@ import type {
 import { TemplateError } from "../../../go/template-error";
 import { fromBytes } from "../../../go/values/bytes";
 import type { Chart } from "../chart/chart";
-import { fieldOf, itemsOf, newUsage, type Usage } from "./usage";
+import { fieldOf, itemsOf, newUsage, type ReadPlace, type Usage } from "./usage";
 import { maximalDepth, maximalPlaces, maximalSteps } from "./limits";
 
 /**
@@ -25,29 +25,47 @@ export function readUsage(
   charts: Iterable<Chart>,
   nameOf: (chart: Chart, file: string) => string = (_chart, file) => file,
 ): ReadonlyMap<Chart, Usage> {
+  return new Map([...readScopes(charts, nameOf)].map(([chart, scope]) => [chart, fieldOf(scope, "Values")]));
+}
+
+/** Returns the usage of the dot of the templates of each chart, which has the field `Values`; see `readUsage`. */
+export function readScopes(
+  charts: Iterable<Chart>,
+  nameOf: (chart: Chart, file: string) => string,
+): ReadonlyMap<Chart, Usage> {
   const reader = new UsageReader();
   const parsed = [...charts].map((chart) => ({
     chart,
     trees: chart.templates.flatMap((file) => parse(nameOf(chart, file.name), file.data)),
   }));
   for (const { trees } of parsed) for (const tree of trees) reader.defines.set(tree.name, tree);
-  const usages = new Map(
+  const scopes = new Map(
     parsed.map(({ chart, trees }) => {
       const scope = newUsage();
       // A partial is analysed with the chart's scope, since that is its most common argument; calls with another
       // argument are analysed at the call.
       for (const tree of trees) reader.walkTree(tree, [scope]);
-      return [chart, fieldOf(scope, "Values")];
+      return [chart, scope];
     }),
   );
-  if (reader.isCut) for (const usage of usages.values()) usage.isPassedOn = true;
-  return usages;
+  if (reader.isCut) for (const scope of scopes.values()) fieldOf(scope, "Values").isPassedOn = true;
+  return scopes;
 }
 
-function parse(name: string, data: Uint8Array): TemplateTree[] {
+/** The usage of `.Values` in a text that `tpl` may run. */
+export function readTextUsage(name: string, text: string): Usage {
+  const reader = new UsageReader();
+  const scope = newUsage();
+  const trees = parse(name, text);
+  for (const tree of trees) reader.defines.set(tree.name, tree);
+  for (const tree of trees) reader.walkTree(tree, [scope]);
+  return fieldOf(scope, "Values");
+}
+
+function parse(name: string, data: Uint8Array | string): TemplateTree[] {
   try {
     const options = { hasFunction: () => true, leftDelimiter: "{{", rightDelimiter: "}}" };
-    return [...parseTemplate(name, fromBytes(data), options).values()];
+    return [...parseTemplate(name, typeof data === "string" ? data : fromBytes(data), options).values()];
   } catch (error) {
     // The error is reported when the chart is rendered.
     if (error instanceof TemplateError) return [];
@@ -62,6 +80,9 @@ type Value = readonly Usage[];
 interface Variable {
   value: Value;
 }
+
+/** The node that passes a value on; undefined if it is piped. */
+type PassedAt = Pick<ReadPlace, "source" | "position"> | undefined;
 
 interface Scope {
   readonly dot: Value;
@@ -161,7 +182,7 @@ class UsageReader {
           this.walkBranch(node, scope);
           break;
         case "template":
-          this.include(node.name, node.pipe === undefined ? [] : this.walkPipe(node.pipe, scope), scope);
+          this.include(node.name, node.pipe === undefined ? [] : this.walkPipe(node.pipe, scope), scope, node);
           break;
       }
     }
@@ -220,12 +241,16 @@ class UsageReader {
     const all = given.flat();
     noteConstants(name, nodes, all);
     if (name === "include" || name === "template") {
-      this.include(texts[0], given[1] ?? [], scope);
+      this.include(texts[0], given[1] ?? [], scope, nodes.at(-1));
       return [];
     }
     if (name === "tpl") {
       for (const usage of given[0] ?? []) [usage.isText, usage.isTyped] = [true, true];
-      for (const usage of given[1] ?? []) [usage.isPrinted, usage.isPassedOn] = [true, true];
+      for (const usage of given[1] ?? []) {
+        [usage.isPrinted, usage.isPassedOn] = [true, true];
+        // The text of a value is known when the values are: `readTextUsage`.
+        if (given[0]?.length === 0) this.notePass(nodes.at(-1), usage);
+      }
       return [];
     }
     if (name === "dict") return this.dictOf(texts, given);
@@ -266,14 +291,17 @@ class UsageReader {
     return id;
   }
 
-  private include(name: string | undefined, dot: Value, scope: Scope): void {
+  private include(name: string | undefined, dot: Value, scope: Scope, at: PassedAt): void {
     const tree = name === undefined ? undefined : this.defines.get(name);
     if (tree !== undefined) this.walkTree(tree, dot, scope.depth + 1);
     // A template whose name is computed, or that belongs to another chart.
     else {
       for (const usage of dot) {
         usage.isPrinted = true;
-        for (const one of [usage, ...(usage.isDict === true ? usage.fields.values() : [])]) one.isPassedOn = true;
+        for (const one of [usage, ...(usage.isDict === true ? usage.fields.values() : [])]) {
+          one.isPassedOn = true;
+          this.notePass(at, one);
+        }
       }
     }
   }
@@ -282,6 +310,11 @@ class UsageReader {
     const value = this.valueOf(node, scope);
     if (node.type === "field" || node.type === "variable" || node.type === "chain") this.notePlace(node, value);
     return value;
+  }
+
+  private notePass(at: PassedAt, { passes }: Usage): void {
+    if (at === undefined || passes.length >= maximalPlaces) return;
+    passes.push({ source: at.source, position: at.position, isCondition: this.isInCondition });
   }
 
   private notePlace({ source, position }: ArgumentNode, value: Value): void {

@@ -33,6 +33,8 @@ export interface Usage {
   readonly constants: Set<string | number>;
   /** The places in templates that read it, at most `maximalPlaces`. */
   readonly places: ReadPlace[];
+  /** The places that pass it to a template that is not followed, or to `tpl`; at most `maximalPlaces`. */
+  readonly passes: ReadPlace[];
   /** Whether a template makes the map, of the values of its fields. */
   readonly isDict?: boolean;
   /** The constants among the items of a list that a template makes. */
@@ -49,7 +51,7 @@ export function newUsage(): Usage {
     needsString: false,
     isPassedOn: false,
   };
-  return { fields: new Map(), items: undefined, constants: new Set(), places: [], ...how };
+  return { fields: new Map(), items: undefined, constants: new Set(), places: [], passes: [], ...how };
 }
 
 /** The usage of the field of that name. */

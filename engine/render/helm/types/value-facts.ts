@@ -48,7 +48,7 @@ function readAnew(chart: Chart): FactsOf {
   const literals = new Map([...folders.keys()].map((one) => [one, readSchemaLiterals(one)]));
   return (path) => {
     const usages = usagesAt(chart, usage, path);
-    const conditions = conditionsAt(chart, folders, path);
+    const conditions = conditionsAt(chart, (one) => folders.get(one) ?? "", path);
     const containersOf = (inner: FieldPath): readonly Usage[] =>
       inner.flatMap((_part, index) => usagesAt(chart, usage, inner.slice(0, index)));
     return {
@@ -74,14 +74,14 @@ function foldersOf(chart: Chart, folder: string): ReadonlyMap<Chart, string> {
 }
 
 /** The `Chart.yaml` files whose dependencies have the path as a condition or a tag. */
-function conditionsAt(chart: Chart, folders: ReadonlyMap<Chart, string>, path: FieldPath): readonly ValuePlace[] {
+export function conditionsAt(chart: Chart, folderOf: (chart: Chart) => string, path: FieldPath): readonly ValuePlace[] {
   const own = (chart.metadata.dependencies ?? []).some(
     ({ condition, tags = [] }) =>
       condition.split(",").some((one) => one.trim() === path.join(".")) ||
       (path[0] === "tags" && path.length === 2 && tags.includes(String(path[1]))),
   );
-  const inner = subchartsAt(chart, path).flatMap((one) => conditionsAt(one, folders, path.slice(1)));
-  return own ? [{ file: `${folders.get(chart) ?? ""}/Chart.yaml` }, ...inner] : inner;
+  const inner = subchartsAt(chart, path).flatMap((one) => conditionsAt(one, folderOf, path.slice(1)));
+  return own ? [{ file: `${folderOf(chart)}/Chart.yaml` }, ...inner] : inner;
 }
 
 /** A value that nothing reads by its own name must be printed with one of its containers. */

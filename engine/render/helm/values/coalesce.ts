@@ -33,6 +33,11 @@ export function mergeTables(table: Table, below: Table, context: HelmContext): T
   return coalesceTablesAt(table, below, "", { ...context, merge: true });
 }
 
+/** Changes `table`: adds the keys that only `below` has; a null removes a key of `below`. */
+export function coalesceTables(table: Table, below: Table, context: HelmContext): Table {
+  return coalesceTablesAt(table, below, "", { ...context, merge: false });
+}
+
 function coalesce(chart: Chart, values: Table, prefix: string, how: Coalescing): Table {
   const place = joinPath(prefix, chart.metadata.name);
   addDefaults(chart, values, place, how);

@@ -36,6 +36,8 @@ export interface MergeOptions {
   readonly readFile?: (path: string) => Uint8Array;
   /** Helm 4 accepts a whole object in `--set-json`; 3 by default. */
   readonly helmVersion?: HelmVersion;
+  /** Called after each flag with all values so far, which it may change: `--set`, and the text of the flag. */
+  readonly onFlag?: (flag: string, line: string, values: Table) => void;
 }
 
 /**
@@ -45,7 +47,8 @@ export interface MergeOptions {
  * @throws SyncError HELM_VALUES_INVALID with Helm's message as `why`
  * @see helm pkg/cli/values/options.go@v3.22.0 (MergeValues)
  */
-export function mergeValues(given: GivenValues, { readFile = noFile, helmVersion = 3 }: MergeOptions = {}): Table {
+export function mergeValues(given: GivenValues, options: MergeOptions = {}): Table {
+  const { readFile = noFile, helmVersion = 3, onFlag } = options;
   let values: Table = new Map();
   for (const { name, content } of given.files ?? []) {
     const file = withHelmFault({ ...badValues, where: { file: name } }, () =>
@@ -56,7 +59,10 @@ export function mergeValues(given: GivenValues, { readFile = noFile, helmVersion
     values = overlayTables(values, file);
   }
   withHelmFault(badFlag, () => {
-    for (const line of given.setJson ?? []) values = setJson(line, values, helmVersion);
+    for (const line of given.setJson ?? []) {
+      values = setJson(line, values, helmVersion);
+      onFlag?.("--set-json", line, values);
+    }
   });
   const flags: readonly (readonly [string, readonly string[] | undefined, SetMode])[] = [
     ["--set", given.set, { kind: "typed" }],
@@ -66,10 +72,12 @@ export function mergeValues(given: GivenValues, { readFile = noFile, helmVersion
   ];
   for (const [flag, lines, mode] of flags) {
     withHelmFault(mode.kind === "file" ? badFileFlag : badFlag, () => {
-      for (const line of lines ?? [])
+      for (const line of lines ?? []) {
         withPrefix(`failed parsing ${flag} data`, () => {
           parseSet(line, values, mode, helmVersion);
         });
+        onFlag?.(flag, line, values);
+      }
     });
   }
   return values;

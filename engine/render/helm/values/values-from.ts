@@ -8,18 +8,34 @@ import { readValues } from "../yaml/read-values";
 import { copyTable, overlayTables, type Table } from "../yaml/table";
 import { parseSet } from "./set-parser";
 
+/** Follows how values are composed. */
+export interface ReferenceObserver {
+  /** Returns the values that take the place of those that were read from the text of a reference. */
+  readonly read: (index: number, values: Table, text: string) => Table;
+  /** Called after a single value was set, with all values so far, which it may change. */
+  readonly set: (index: number, values: Table, assignment: Assignment) => void;
+}
+
+/** A value at a path, in the syntax of `--set`. */
+export interface Assignment {
+  readonly line: string;
+  readonly kind: "string" | "typed";
+}
+
 /**
  * Composes values as Flux does: those of the references in their order, then the inline ones. A single value at a
  * `targetPath` is set among the inline values so far, whose nested maps and lists keep it; at the top level the inline
  * value takes precedence.
  *
  * @param inline the values of the release itself; not changed
+ * @param observer follows the steps
  * @throws SyncError RELEASE_VALUES_REFERENCE_INVALID
  */
 export function composeReferredValues(
   references: readonly ValuesReference[],
   inline: Table,
   dataOf: ReferredData,
+  observer?: ReferenceObserver,
 ): Table {
   // What is set at a path below is also set in here, as in Flux.
   const own = copyTable(inline);
@@ -28,10 +44,12 @@ export function composeReferredValues(
     const text = findText(reference, index, dataOf);
     if (text === undefined) return;
     if ((reference.targetPath ?? "") === "") {
-      values = overlayTables(values, readReferred(reference, index, text));
+      const read = readReferred(reference, index, text);
+      values = overlayTables(values, observer?.read(index, read, text) ?? read);
     } else {
       values = overlayTables(values, own);
-      setReferred(values, reference, index, text);
+      const assignment = setReferred(values, reference, index, text);
+      observer?.set(index, values, assignment);
     }
   });
   return overlayTables(values, own);
@@ -75,12 +93,14 @@ function readReferred(reference: ValuesReference, index: number, text: string): 
 }
 
 /** Changes the values. */
-function setReferred(values: Table, reference: ValuesReference, index: number, text: string): void {
+function setReferred(values: Table, reference: ValuesReference, index: number, text: string): Assignment {
   const { targetPath = "", literal = false } = reference;
   const isQuoted = !literal && /^(?:'(?:[^]*')?|"(?:[^]*")?)$/.test(text);
   const plain = literal ? text.replace(/[\\,[\]{}]/g, "\\$&") : isQuoted ? text.replace(/^['"]+|['"]+$/g, "") : text;
+  const assignment = { line: `${targetPath}=${plain}`, kind: literal || isQuoted ? "string" : "typed" } as const;
   try {
-    parseSet(`${targetPath}=${plain}`, values, { kind: literal || isQuoted ? "string" : "typed" }, 4);
+    parseSet(assignment.line, values, assignment, 4);
+    return assignment;
   } catch (error) {
     if (!(error instanceof GoError)) throw error;
     const why = withDetail(reference, "the value cannot be set at the path, in the syntax of helm --set", error);

@@ -30,27 +30,40 @@ export function readChartValues(
 ): Map<string, GoValue> {
   if (helmVersion === 3) return readValues(text, file);
   let values: Table = new Map();
-  for (const document of splitDocuments(typeof text === "string" ? text : fromBytes(text))) {
-    const next = withPrefix("cannot unmarshal yaml document", () => readValues(document, file));
+  for (const document of splitDocuments(text)) {
+    const next = withPrefix("cannot unmarshal yaml document", () => readValues(document.text, file));
     values = overlayTables(values, next);
   }
   return values;
+}
+
+/** A document of a text. */
+export interface TextDocument {
+  readonly text: string;
+  /** The number of lines before it. */
+  readonly line: number;
 }
 
 /**
  * Source: k8s.io/apimachinery pkg/util/yaml/decoder.go (YAMLReader.Read): a line that begins with `---` and has at most
  * a comment ends a document.
  */
-function splitDocuments(text: string): string[] {
-  const documents: string[] = [];
+export function splitDocuments(text: string | Uint8Array): TextDocument[] {
+  const documents: TextDocument[] = [];
   let document = "";
-  for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
-    const isEnd = /^---\s*(#.*)?$/s.test(line);
+  let line = 0;
+  let start = 0;
+  for (const next of (typeof text === "string" ? text : fromBytes(text)).match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    const isEnd = /^---\s*(#.*)?$/s.test(next);
     if (isEnd && document !== "") {
-      documents.push(document);
+      documents.push({ text: document, line: start });
       document = "";
-    } else document += line;
+    } else {
+      if (document === "") start = line;
+      document += next;
+    }
+    line += 1;
   }
-  if (document !== "") documents.push(document);
+  if (document !== "") documents.push({ text: document, line: start });
   return documents;
 }

@@ -9,6 +9,7 @@ test("each code of an area has the reason of Flux", () => {
   }
   const listed = Object.fromEntries([...areas].map(([area, reasons]) => [area, [...reasons].sort()]));
   expect(listed).toEqual({
+    SYNC: ["ReconciliationFailed"],
     YAML: ["BuildFailed"],
     SOURCE: ["ArtifactFailed"],
     GIT: ["ArtifactFailed"],

@@ -146,13 +146,20 @@ test("an uninstall keeps the history if asked, and objects that others own", asy
   expect(await scene.configMap("one")).toBeUndefined();
   expect(await scene.configMap("two")).toBeDefined();
   expect((await scene.actions({ files: one, spec }).uninstall()).error?.code).toBe("RELEASE_NOT_DEPLOYED");
-  await scene.done(scene.actions({ files: one }).uninstall());
+  const purged = await scene.done(scene.actions({ files: one }).uninstall());
+  expect(purged.map(({ info }) => info?.status)).toEqual(["uninstalled"]);
   expect(await scene.history()).toEqual([]);
   expect((await scene.actions({ files: one }).uninstall()).error?.message)
     .toBe(`RELEASE_NOT_FOUND: there is no release web
   where  Namespace ${scene.namespace.name}
   why    no Secret of this namespace has a revision of it
   mend   check the name and the storage namespace; install it first`);
+});
+
+test("an uninstall that keeps no history ends with a revision that is uninstalled", async () => {
+  await scene.done(scene.actions({ files: one, values: { text: "a" } }).install());
+  const stored = await scene.done(scene.actions({ files: one }).uninstall());
+  expect(stored.map(({ info }) => info?.status)).toEqual(["uninstalling", "uninstalled"]);
 });
 
 test("two writers of one revision: the second one is told", async () => {

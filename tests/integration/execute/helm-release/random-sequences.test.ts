@@ -1,10 +1,15 @@
 // Random charts and values through random sequences of actions, by Slipway in one namespace and by `helm` in another:
 // the same objects, hook runs and records after each step. SLIPWAY_RELEASE_SEQUENCES names the number of sequences.
+//
+// Known differences: `mend` does in the namespace of `helm` what `helm` has left undone after a failed hook. Never
+// drawn is an object with a value of a wrong type, such as a container named n, which is a boolean in YAML 1.1. If it
+// exists, an install of helm that replaces a release compares two equal manifests of it, sends nothing, and reports
+// success; here the patch is sent, and the server's refusal reported.
 import type { HelmReleaseSpec } from "../../../../engine/model/helm-release/release-spec";
 import type { StoredRelease } from "../../../../engine/model/helm-release/stored-release";
 import { type ChartFiles, configMapYaml, ReleaseScene } from "./release-scene";
 
-const count = Number(process.env["SLIPWAY_RELEASE_SEQUENCES"] ?? 3);
+const count = Number(process.env["SLIPWAY_RELEASE_SEQUENCES"] ?? 60);
 const given = process.env["SLIPWAY_SEED"];
 const firstSeed = given === "random" ? Math.floor(Math.random() * 2 ** 31) : Number(given ?? 20261124);
 
@@ -170,15 +175,28 @@ async function runHelm(scene: ReleaseScene, step: Step, helm: 3 | 4): Promise<bo
 
 /** The objects and the records, without what differs between two namespaces and two times. */
 async function stateOf(scene: ReleaseScene): Promise<unknown> {
-  const listed = await scene.kubectl("get", "configmaps,services,deployments", "-o=json");
-  const { items } = JSON.parse(listed.replaceAll(scene.namespace.name, "NAMESPACE")) as { items: Live[] };
+  const { client, namespace } = scene;
+  const kinds = [
+    { group: "", kind: "ConfigMap" },
+    { group: "", kind: "Service" },
+    { group: "apps", kind: "Deployment" },
+  ];
+  const lists = await Promise.all(
+    kinds.map(({ group, kind }) => client.list(group, "v1", kind, { namespace: namespace.name })),
+  );
+  const listed = JSON.stringify(lists.flatMap(({ items }) => items));
+  const items = JSON.parse(listed.replaceAll(namespace.name, "NAMESPACE")) as Live[];
   const objects = items
     .filter(({ metadata }) => metadata.name !== "kube-root-ca.crt")
     .map((object) => {
       const metadata = without(object.metadata, "uid", "resourceVersion", "creationTimestamp");
+      // Whose fields they are decides what the next apply removes.
+      const managedFields = (object.metadata.managedFields ?? [])
+        .filter(({ manager }) => manager === "helm")
+        .map((entry) => without(entry, "time"));
       const annotations = without(object.metadata.annotations, "deployment.kubernetes.io/revision");
       const spec = without(object.spec, "clusterIP", "clusterIPs");
-      return { ...without(object, "status"), metadata: { ...metadata, annotations }, spec };
+      return { ...without(object, "status"), metadata: { ...metadata, annotations, managedFields }, spec };
     });
   const records = (await scene.history()).map((release) => {
     const { info, hooks, chart, manifest, config, version, apply_method } = release;
@@ -203,6 +221,38 @@ async function stateOf(scene: ReleaseScene): Promise<unknown> {
   return { objects, records };
 }
 
+const ends = {
+  "pending-rollback": { status: "failed", description: 'Rollback "web" failed: a hook' },
+  uninstalling: { status: "uninstalling", description: 'Deletion of "web" failed: a hook' },
+} as const;
+
+/**
+ * Ends what a failed hook of helm leaves: a rollback stays pending, an uninstall does not say what failed, and the
+ * hooks before one that could not be created stay in spite of their policy `hook-succeeded`.
+ */
+async function mend(scene: ReleaseScene): Promise<void> {
+  const store = scene.store();
+  const last = (await store.history()).at(-1);
+  const hooks = last?.hooks ?? [];
+  const failed = hooks.find(({ last_run }) => last_run?.phase === "Failed" || last_run?.phase === "Running");
+  if (last === undefined || failed === undefined) return;
+  for (const { name = "", events, delete_policies, last_run } of hooks) {
+    const isBefore =
+      events?.some((event) => failed.events?.includes(event)) === true && last_run?.phase === "Succeeded";
+    if (!isBefore || delete_policies?.includes("hook-succeeded") !== true) continue;
+    const namespace = scene.namespace.name;
+    await scene.client.delete({ group: "", version: "v1", kind: "ConfigMap", namespace, name }, { isRepeatable: true });
+  }
+  const status = last.info?.status;
+  if (status !== "pending-rollback" && (status !== "uninstalling" || failed.last_run?.phase !== "Running")) return;
+  const ended = { ...failed.last_run, completed_at: new Date().toISOString(), phase: "Failed" as const };
+  await store.update({
+    ...last,
+    info: { ...last.info, ...ends[status] },
+    hooks: hooks.map((hook) => (hook === failed ? { ...hook, last_run: ended } : hook)),
+  });
+}
+
 function without(fields: object = {}, ...names: readonly string[]): object {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
@@ -211,12 +261,14 @@ interface Live {
   readonly metadata: {
     readonly name: string;
     readonly annotations?: Readonly<Record<string, string>>;
+    readonly managedFields?: readonly { readonly manager?: string }[];
     readonly [field: string]: unknown;
   };
   readonly spec?: object;
 }
 
-test.each(Array.from({ length: count }, (_, index) => firstSeed + index))("seed %i", async (seed) => {
+// Several at once: one waits for helm while the others work.
+test.concurrent.each(Array.from({ length: count }, (_, index) => firstSeed + index))("seed %i", async (seed) => {
   const draw = new Draw(seed);
   const helm = draw.pick([3, 4] as const);
   const [ours, theirs] = await Promise.all([ReleaseScene.open(), ReleaseScene.open()]);
@@ -224,6 +276,7 @@ test.each(Array.from({ length: count }, (_, index) => firstSeed + index))("seed 
     for (let at = 0; at < 6; at += 1) {
       const step = drawStep(draw, await theirs.history());
       const [isDone, isExpected] = await Promise.all([runOurs(ours, step, helm), runHelm(theirs, step, helm)]);
+      if (!isExpected) await mend(theirs);
       const shown = { step: at, helm, action: step.action, flags: step.flags, version: step.version };
       const [state, expected] = await Promise.all([stateOf(ours), stateOf(theirs)]);
       expect({ ...shown, isDone, state }).toEqual({ ...shown, isDone: isExpected, state: expected });

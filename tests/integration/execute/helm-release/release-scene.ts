@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -6,6 +7,11 @@ import { dirname, join } from "node:path";
 import { createReleaseActions } from "../../../../engine/execute/helm-release/actions/release-actions";
 import { storeRendered } from "../../../../engine/execute/helm-release/chart/render-revision";
 import { storeChart } from "../../../../engine/execute/helm-release/chart/store-chart";
+import {
+  runRelease,
+  type RunReleaseRequest,
+  type RunReleaseResult,
+} from "../../../../engine/execute/helm-release/run-release";
 import { connectCluster } from "../../../../engine/kube/connect";
 import type { KubeClient } from "../../../../engine/kube/kube-client";
 import type { ActionOutcome, ReleaseActions } from "../../../../engine/model/helm-release/release-actions";
@@ -14,13 +20,15 @@ import type { StoredRelease } from "../../../../engine/model/helm-release/stored
 import type { KubeObject } from "../../../../engine/model/kube-object";
 import type { ProgressEvent } from "../../../../engine/model/progress";
 import { ReleaseStore } from "../../../../engine/record/helm-release/storage/release-store";
+import type { Chart } from "../../../../engine/render/helm/chart/chart";
 import { openChart, readCrds } from "../../../../engine/render/helm/lazy-helm";
 import { templateChart } from "../../../../engine/render/helm/template-chart";
 import { systemEnvironment } from "../../../../engine/sources/system-environment";
 import { openDirectory } from "../../../../engine/sources/directory";
 import type { Cluster } from "../../../tools/cluster";
-import { createTestNamespace, sharedCluster, type TestNamespace } from "../../../tools/shared-cluster";
+import { sharedCluster } from "../../../tools/shared-cluster";
 import { findTool } from "../../../tools/tools";
+import { untilTrue } from "../../../tools/until";
 
 /** The files of a chart by path. */
 export type ChartFiles = Readonly<Record<string, string>>;
@@ -34,6 +42,18 @@ export interface Wanted {
   readonly helmVersion?: 3 | 4;
 }
 
+/** A run of Slipway, in short. */
+export interface SceneRun extends RunReleaseResult {
+  /** `Ready=True InstallSucceeded` */
+  readonly conditions: readonly string[];
+  /** `Absent: install` */
+  readonly ran: readonly string[];
+  /** The code of the error. */
+  readonly failure: string | undefined;
+  /** The reasons of the events. */
+  readonly reasons: readonly string[];
+}
+
 /** What a run of helm printed. */
 export interface HelmRun {
   readonly code: number;
@@ -45,16 +65,16 @@ export interface HelmRun {
 export class ReleaseScene {
   readonly cluster: Cluster;
   readonly client: KubeClient;
-  readonly namespace: TestNamespace;
+  readonly namespace: { readonly name: string };
   readonly name = "web";
   readonly events: ProgressEvent[] = [];
   private readonly helms: Readonly<Record<3 | 4, string>>;
   private readonly folder = mkdtempSync(join(tmpdir(), "slipway-release-"));
   private charts = 0;
 
-  private constructor(cluster: Cluster, namespace: TestNamespace, helms: Readonly<Record<3 | 4, string>>) {
+  private constructor({ cluster, client, namespace, helms }: SceneParts) {
     this.cluster = cluster;
-    this.client = connectCluster({ kubeconfig: cluster.kubeconfig });
+    this.client = client;
     this.namespace = namespace;
     this.helms = helms;
   }
@@ -62,20 +82,20 @@ export class ReleaseScene {
   static async open(): Promise<ReleaseScene> {
     const cluster = await sharedCluster();
     const helms = { 3: await findTool("helm"), 4: await findTool("helm4") };
-    return new ReleaseScene(cluster, await createTestNamespace(cluster, "release"), helms);
+    const client = connectCluster({ kubeconfig: cluster.kubeconfig });
+    return new ReleaseScene({ cluster, client, helms, namespace: await createNamespace(client) });
   }
 
   async close(): Promise<void> {
+    await this.client.delete({ ...namespaceKind, namespace: "", name: this.namespace.name });
     this.client.close();
     rmSync(this.folder, { recursive: true });
-    await this.namespace.remove();
   }
 
   /** The actions of Slipway. */
-  actions(wanted: Wanted): Omit<ReleaseActions, "correctDrift"> {
+  actions(wanted: Wanted): ReleaseActions {
     const { values = {}, spec = {}, helmVersion = 3 } = wanted;
-    const tree = openDirectory(this.chart(wanted.files));
-    const chart = openChart({ content: { kind: "directory", tree, path: "." }, label: "chart" });
+    const chart = this.open(wanted.files);
     const { name, client } = this;
     const namespace = spec.targetNamespace ?? this.namespace.name;
     return createReleaseActions({
@@ -98,6 +118,32 @@ export class ReleaseScene {
         ),
       onProgress: (event) => this.events.push(event),
     });
+  }
+
+  /** One run of Slipway, which ends within 30 s unless the time of retries says otherwise. */
+  async run(wanted: Wanted, more: Partial<RunReleaseRequest> = {}): Promise<SceneRun> {
+    const { values = {}, spec = {}, helmVersion = 3 } = wanted;
+    const result = await runRelease({
+      metadata: { name: this.name, namespace: this.namespace.name, generation: 1 },
+      spec: { timeout: "20s", ...spec },
+      ...{ values, helmVersion, client: this.client, chart: this.open(wanted.files) },
+      deadline: Date.now() + 30_000,
+      onProgress: (event) => this.events.push(event),
+      render: ({ chart, ...options }) => {
+        const capabilities = { helmVersion, environment: systemEnvironment() };
+        return Promise.resolve(storeRendered(templateChart(chart, { ...options, ...capabilities })));
+      },
+      ...more,
+    });
+    const conditions = result.status.conditions.map(({ type, status, reason }) => `${type}=${status} ${reason}`);
+    const steps = result.steps.map(({ state, action }) => `${state.status}: ${action}`);
+    const failure = result.error?.code;
+    return { ...result, conditions, failure, ran: steps, reasons: result.events.map(({ reason }) => reason) };
+  }
+
+  private open(files: ChartFiles): Chart {
+    const tree = openDirectory(this.chart(files));
+    return openChart({ content: { kind: "directory", tree, path: "." }, label: "chart" });
   }
 
   /** Runs an action of Slipway that succeeds. */
@@ -174,9 +220,31 @@ export class ReleaseScene {
     return object === undefined ? undefined : (object["data"] as Readonly<Record<string, string>>);
   }
 
+  /** Creates an object of YAML, as somebody else. */
+  async create(yaml: string): Promise<void> {
+    const file = this.values({});
+    writeFileSync(file, yaml);
+    await this.kubectl("create", `--filename=${file}`);
+  }
+
   kubectl(...args: readonly string[]): Promise<string> {
     return this.cluster.kubectl([...args, `--namespace=${this.namespace.name}`]);
   }
+}
+
+interface SceneParts extends Pick<ReleaseScene, "cluster" | "client" | "namespace"> {
+  readonly helms: Readonly<Record<3 | 4, string>>;
+}
+
+const namespaceKind = { group: "", version: "v1", kind: "Namespace" };
+
+/** A namespace with its default service account, without starting a program for it. */
+async function createNamespace(client: KubeClient): Promise<{ readonly name: string }> {
+  const name = `release-${String(process.pid)}-${randomBytes(4).toString("hex")}`;
+  await client.create({ apiVersion: "v1", kind: "Namespace", metadata: { name } }, { fieldManager: "test" });
+  const account = { group: "", version: "v1", kind: "ServiceAccount", namespace: name, name: "default" };
+  await untilTrue("the service account exists", async () => (await client.get(account)) !== undefined);
+  return { name };
 }
 
 const chartYaml = "apiVersion: v2\nname: web\nversion: 1.2.3\nappVersion: '4.5'\n";
@@ -188,7 +256,7 @@ export function configMapYaml(name: string, data: Readonly<Record<string, string
 }
 
 /** A Job of a hook whose Pod ends as `behaviour` says. */
-export function hookJob(name: string, event: string, behaviour: "well" | "fail", more = ""): string {
+export function hookJob(name: string, event: string, behaviour: "well" | "fail" | "held", more = ""): string {
   return `apiVersion: batch/v1
 kind: Job
 metadata:

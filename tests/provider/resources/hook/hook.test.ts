@@ -20,8 +20,8 @@ test.each<[string, PropertyMap, string[]]>([
     "invalid choices",
     hookOf({}, { events: ["pre-instal"], deletePolicies: ["never"], logPolicies: ["hook-failed"], event: "sync" }),
     [
-      "event: must be one of pre-install, post-install, pre-upgrade, post-upgrade, pre-rollback, post-rollback, pre-delete, post-delete, test",
-      'events[0]: must be one of pre-install, post-install, pre-upgrade, post-upgrade, pre-rollback, post-rollback, pre-delete, post-delete, test; did you mean "pre-install"?',
+      'event: must be one of pre-install, post-install, pre-upgrade, post-upgrade, pre-rollback, post-rollback, pre-delete, post-delete, test, PreSync, Sync, PostSync, SyncFail; did you mean "Sync"?',
+      'events[0]: must be one of pre-install, post-install, pre-upgrade, post-upgrade, pre-rollback, post-rollback, pre-delete, post-delete, test, PreSync, Sync, PostSync, SyncFail; did you mean "pre-install"?',
       "deletePolicies[0]: must be one of before-hook-creation, hook-succeeded, hook-failed",
     ],
   ],

@@ -6,6 +6,7 @@ import (
 	"sort"
 	"strings"
 
+	helmv2 "github.com/fluxcd/helm-controller/api/v2"
 	kustomizev1 "github.com/fluxcd/kustomize-controller/api/v1"
 	sourcev1 "github.com/fluxcd/source-controller/api/v1"
 )
@@ -13,6 +14,7 @@ import (
 // apiTypes are the kinds whose fields are printed, by their names.
 var apiTypes = map[string]reflect.Type{
 	"Kustomization":  reflect.TypeFor[kustomizev1.Kustomization](),
+	"HelmRelease":    reflect.TypeFor[helmv2.HelmRelease](),
 	"GitRepository":  reflect.TypeFor[sourcev1.GitRepository](),
 	"OCIRepository":  reflect.TypeFor[sourcev1.OCIRepository](),
 	"Bucket":         reflect.TypeFor[sourcev1.Bucket](),

@@ -1,0 +1,41 @@
+import { isAsApplied } from "../../kube/apply/field-agreement";
+import type { KubeObject } from "../../model/kube-object";
+import { createPatch } from "../three-way/create-patch";
+import { lastAppliedOf, withLastApplied } from "./last-applied";
+import { placed, refOf } from "./write-run";
+import type { KubeClient, WriteOptions } from "../../kube/kube-client";
+
+/** How a sync writes an object. */
+export interface TargetMethod {
+  readonly isReplaced: boolean;
+  readonly isServerSide: boolean;
+}
+
+/**
+ * What a write would make of an object, by a dry run on the server; the live object itself if a patch or an apply
+ * has nothing to change.
+ *
+ * @throws the errors of the client
+ */
+export async function dryRunTarget(
+  client: KubeClient,
+  given: KubeObject,
+  live: KubeObject | undefined,
+  { isReplaced, isServerSide }: TargetMethod,
+  write: Omit<WriteOptions, "dryRun">,
+): Promise<KubeObject> {
+  const options = { ...write, dryRun: true };
+  const object = await placed(client, given);
+  const isSame = isServerSide && !isReplaced && live !== undefined && isAsApplied(live, object, write.fieldManager);
+  if (isSame) return live;
+  if (isServerSide && !isReplaced) return (await client.apply(object, { ...options, force: true })).object;
+  const target = isReplaced ? object : withLastApplied(object);
+  if (live === undefined) return client.create(target, options);
+  if (isReplaced) {
+    const { resourceVersion } = live.metadata;
+    const metadata = { ...object.metadata, ...(resourceVersion === undefined ? {} : { resourceVersion }) };
+    return client.replace({ ...object, metadata }, options);
+  }
+  const patch = createPatch({ original: lastAppliedOf(live) ?? target, target, live }, { comparesLive: true });
+  return patch === undefined ? live : client.patch(refOf(target), patch, options);
+}

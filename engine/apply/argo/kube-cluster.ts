@@ -1,0 +1,137 @@
+import { optional } from "../../lib/optional";
+import type { KubeClient } from "../../kube/kube-client";
+import type { KnownObjects } from "../../model/argo/known-objects";
+import type { SyncCluster } from "../../model/argo/sync-cluster";
+import type { PropagationPolicy } from "../../model/argo/sync-options";
+import { type KubeObject, nameOf } from "../../model/kube-object";
+import { keyOf } from "../../model/object-key";
+import { waitEstablished } from "../wait-established";
+import { applyClientSide, dryVerb } from "./apply-client-side";
+import { applyServerSide } from "./apply-server-side";
+import { reconcileBinding } from "./reconcile-binding";
+import { replaceObject } from "./replace-object";
+import { answerOf, defaultManager, placed, printName, refOf, type Written, type WriteRun } from "./write-run";
+
+/** How long a sync waits until a definition is established; it goes on in any case. */
+const definitionSeconds = 10;
+
+interface Method {
+  readonly dryRun: boolean;
+  readonly validate: boolean;
+  readonly manager: string;
+}
+
+/** The writes of a sync on a real cluster. */
+export function createKubeCluster(client: KubeClient, known: KnownObjects, manager: string): SyncCluster {
+  const runOf = ({ validate, manager: own }: Omit<Method, "dryRun">): WriteRun => ({
+    client,
+    known,
+    options: { fieldManager: own || manager || defaultManager, fieldValidation: validate ? "Strict" : "Ignore" },
+  });
+  /** Dry runs are those of kubectl's client: they only show that the server serves the kind. */
+  const write = (
+    given: KubeObject,
+    method: Method,
+    how: (run: WriteRun, object: KubeObject) => Promise<Written>,
+    verb?: string,
+  ): ReturnType<typeof answerOf> =>
+    answerOf(keyOf(given), async () => {
+      const object = await placed(client, given);
+      if (method.dryRun) {
+        return `${printName(object)} ${verb ?? dryVerb(object, known.get(keyOf(object)))} (dry run)`;
+      }
+      const run = runOf(method);
+      const written = await how(run, object);
+      known.observe(written.object);
+      return `${printName(object)} ${written.verb}`;
+    });
+  const remove = (object: KubeObject, propagation: PropagationPolicy): ReturnType<typeof answerOf> =>
+    answerOf(keyOf(object), async () => {
+      const live = known.get(keyOf(object));
+      const ref = refOf(live ?? (await placed(client, object)));
+      // What is being deleted already needs no second request.
+      if (live?.metadata.deletionTimestamp === undefined) {
+        const uid = live?.metadata.uid;
+        const existed = await client.delete(ref, { propagation, isRepeatable: true, ...optional({ uid }) });
+        if (existed) known.observeDeletion(live ?? object);
+        else known.observeAbsence(ref);
+      }
+      return `${printName(object)} deleted`;
+    });
+  return {
+    apply: async (object, settings) => {
+      if (settings.serverSideApply && settings.force) {
+        return { failure: "other", message: "an object cannot be applied on the server and by force" };
+      }
+      if (nameOf(object) === undefined) {
+        return {
+          failure: "other",
+          message: "an object without a name cannot be applied; only a hook can have generateName",
+        };
+      }
+      let prefix = "";
+      const answer = await write(object, settings, async (run, target) => {
+        if (settings.serverSideApply) return applyServerSide(run, target);
+        const reconciled = await reconcileBinding(run, target);
+        prefix = reconciled === undefined ? "" : `${reconciled}. `;
+        return applyClientSide(run, target, settings.force);
+      });
+      return answer.failure === undefined ? { message: `${prefix}${answer.message}` } : answer;
+    },
+    replace: (object, { dryRun, force }) =>
+      write(
+        object,
+        { dryRun, validate: true, manager },
+        async (run, target) => {
+          await reconcileBinding(run, target);
+          return replaceObject(run, target, force);
+        },
+        "replaced",
+      ),
+    create: (object, { dryRun, validate }) =>
+      write(
+        object,
+        { dryRun, validate, manager },
+        async (run, target) => ({ object: await client.create(target, run.options), verb: "created" }),
+        "created",
+      ),
+    update: (object, { dryRun }) =>
+      write(
+        object,
+        { dryRun, validate: true, manager },
+        async (run, target) => ({ object: await client.replace(target, run.options), verb: "updated" }),
+        "updated",
+      ),
+    prune: remove,
+    updateHook: (object) =>
+      answerOf(keyOf(object), async () => {
+        const run = runOf({ validate: false, manager });
+        const updated = await client.replace(object, run.options);
+        // The last finalizer of an object that is being deleted ends it.
+        const isEnded =
+          updated.metadata.deletionTimestamp !== undefined && (updated.metadata.finalizers ?? []).length === 0;
+        if (isEnded) known.observeAbsence(keyOf(object));
+        else known.observe(updated);
+        return `${printName(object)} updated`;
+      }),
+    deleteHook: remove,
+    readHook: async (object) => {
+      const live = await client.get(refOf(object));
+      if (live === undefined) known.observeAbsence(keyOf(object));
+      else known.observe(live);
+      return live;
+    },
+    awaitDefinition: async (name) => {
+      const definition = known.get({
+        ...{ group: "apiextensions.k8s.io", kind: "CustomResourceDefinition" },
+        ...{ namespace: "", name },
+      });
+      if (definition === undefined) return;
+      try {
+        await waitEstablished(client, definition, AbortSignal.timeout(definitionSeconds * 1000));
+      } catch {
+        // The first object of the kind reports that it is not served.
+      }
+    },
+  };
+}

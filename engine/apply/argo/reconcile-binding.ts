@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from "node:util";
+
+import type { KubeObject } from "../../model/kube-object";
+import { groupOf, keyOf } from "../../model/object-key";
+import { recreate } from "./replace-object";
+import { printName, type WriteRun } from "./write-run";
+
+const kinds: ReadonlySet<string> = new Set(["RoleBinding", "ClusterRoleBinding"]);
+
+/**
+ * Creates a binding anew whose `roleRef` differs, which cannot be changed. Returns kubectl's words for it; undefined if
+ * there was nothing to do.
+ *
+ * Source: gitops-engine pkg/utils/kube/resource_ops.go@5baed56 (rbacReconcile).
+ */
+export async function reconcileBinding(run: WriteRun, object: KubeObject): Promise<string | undefined> {
+  if (groupOf(object.apiVersion) !== "rbac.authorization.k8s.io" || !kinds.has(object.kind)) return undefined;
+  const live = run.known.get(keyOf(object));
+  if (live === undefined || isSameRole(live["roleRef"], object["roleRef"])) return undefined;
+  run.known.observe(await recreate(run, object, live));
+  return `${printName(object)} reconciled`;
+}
+
+/** The group of the role has a default. */
+function isSameRole(left: unknown, right: unknown): boolean {
+  const whole = (given: unknown): unknown => ({ apiGroup: "rbac.authorization.k8s.io", ...(given as object) });
+  return isDeepStrictEqual(whole(left), whole(right));
+}

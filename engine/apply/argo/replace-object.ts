@@ -1,0 +1,52 @@
+import type { KubeObject } from "../../model/kube-object";
+import { keyOf } from "../../model/object-key";
+import { waitUntilGone } from "../wait-until-gone";
+import { hasCode, maximumConflicts, refOf, type Written, type WriteRun } from "./write-run";
+
+/** The time for the deletion of an object that is created anew. */
+const deletionSeconds = 120;
+
+/**
+ * Replaces a live object as a whole; if that is forced, by deletion and creation.
+ *
+ * Source: kubectl pkg/cmd/replace/replace.go@v0.34.0 (Run, forceReplace).
+ */
+export async function replaceObject(run: WriteRun, object: KubeObject, force: boolean): Promise<Written> {
+  const { client, known, options } = run;
+  let live = known.get(keyOf(object)) ?? (await client.get(refOf(object)));
+  if (force && live !== undefined) return { object: await recreate(run, object, live), verb: "replaced" };
+  for (let left = maximumConflicts; ; left -= 1) {
+    const { resourceVersion } = live?.metadata ?? {};
+    const metadata = resourceVersion === undefined ? object.metadata : { ...object.metadata, resourceVersion };
+    try {
+      return { object: await client.replace({ ...object, metadata }, options), verb: "replaced" };
+    } catch (error) {
+      if (!hasCode(error, "KUBE_CONFLICT") || left === 0) throw error;
+      live = await client.get(refOf(object));
+    }
+  }
+}
+
+/** Deletes the live object, waits until it is gone, and creates the new one; if that fails, the old one again. */
+export async function recreate(run: WriteRun, target: KubeObject, live: KubeObject): Promise<KubeObject> {
+  const { client, known, options } = run;
+  const ref = refOf(live);
+  const { uid } = live.metadata;
+  await client.delete(ref, { propagation: "Background", ...(uid === undefined ? {} : { uid }) });
+  known.observeDeletion(live);
+  if (uid !== undefined) await waitUntilGone(client, ref, uid, { timeoutSeconds: deletionSeconds });
+  try {
+    return await client.create(target, options);
+  } catch (error) {
+    known.observe(await client.create(asNew(live), options));
+    throw error;
+  }
+}
+
+/** A live object without what the server gave it. */
+function asNew(live: KubeObject): KubeObject {
+  const { name, namespace, labels, annotations, finalizers, ownerReferences } = live.metadata;
+  const given = { name, namespace, labels, annotations, finalizers, ownerReferences };
+  const metadata = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...live, metadata: metadata as unknown as KubeObject["metadata"] };
+}

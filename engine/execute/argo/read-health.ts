@@ -1,0 +1,54 @@
+import { isSyncError } from "../../errors/sync-error";
+import { argoHealth } from "../../health/argo/argo-health";
+import { rulesWithExpressions } from "../../health/cel/expression-rules";
+import type { HealthExpression, SyncHealthOverride } from "../../model/argo/sync-settings";
+import type { HealthStatus } from "../../model/health";
+import type { KubeObject } from "../../model/kube-object";
+import { groupOf } from "../../model/object-key";
+import type { ReadHealth } from "./step-context";
+
+type Verdict = { readonly health: HealthStatus; readonly message: string };
+type Rule = (object: KubeObject) => Verdict | undefined;
+
+/**
+ * The health of live objects: a deletion first, then the overrides, then Argo CD's rules.
+ *
+ * Source: gitops-engine pkg/health/health.go@5baed56 (GetResourceHealth).
+ *
+ * @throws HEALTH_EXPRESSION_INVALID
+ */
+export function healthReader(overrides: readonly SyncHealthOverride[]): ReadHealth {
+  const rules = new Map<string, Rule>(overrides.map((entry, index) => [kindOf(entry), ruleOf(entry, index)]));
+  return (object) => {
+    try {
+      const rule = rules.get(kindOf(object));
+      return rule === undefined ? argoHealth(object) : (deletionOf(object) ?? rule(object));
+    } catch (error) {
+      if (!isSyncError(error)) throw error;
+      return { error: error.why === undefined ? error.what : `${error.what}: ${error.why}` };
+    }
+  };
+}
+
+function kindOf({ apiVersion, kind }: Pick<KubeObject, "apiVersion" | "kind">): string {
+  return `${groupOf(apiVersion)}/${kind}`;
+}
+
+function ruleOf(entry: SyncHealthOverride, index: number): Rule {
+  if (!isExpression(entry)) {
+    const { health, message = "" } = entry;
+    return () => ({ health, message });
+  }
+  const { byKind } = rulesWithExpressions([entry], `healthOverrides[${index}]`);
+  const [rule] = byKind.get(kindOf(entry)) ?? [];
+  return (object) => rule?.(object, 0);
+}
+
+function isExpression(entry: SyncHealthOverride): entry is HealthExpression {
+  return "current" in entry;
+}
+
+/** A kind without a rule has the health of its deletion alone. */
+function deletionOf(object: KubeObject): Verdict | undefined {
+  return argoHealth({ ...object, apiVersion: "v1", kind: "ConfigMap" });
+}

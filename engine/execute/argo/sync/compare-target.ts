@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from "node:util";
+
+import { dryRunTarget } from "../../../apply/argo/dry-run-target";
+import { withoutLastApplied } from "../../../apply/argo/last-applied";
+import { defaultManager, printFailure } from "../../../apply/argo/write-run";
+import { isSyncError, type SyncError } from "../../../errors/sync-error";
+import { secretMask } from "../../../lib/secret-mask";
+import { without } from "../../../lib/without";
+import type { FieldChange } from "../../../model/change";
+import type { KubeObject } from "../../../model/kube-object";
+import { isSecret, isSecretPath } from "../../../model/secret-object";
+import { hasOption } from "../../../plan/argo/annotation-options";
+import { withoutIgnored } from "../../../plan/argo/ignore/ignored-fields";
+import { compareFields } from "../../../plan/field-changes";
+import type { SyncSession } from "./sync-session";
+
+/** How an object would change if it were written. */
+export interface Comparison {
+  readonly isModified: boolean;
+  /** Values of a Secret's data are masked. */
+  readonly changes: readonly FieldChange[];
+  /** Why the server could not be asked, or refuses the object. */
+  readonly failure?: SyncError;
+}
+
+/** Compares a target with its live object, without ignored differences, by a dry run on the server. */
+export async function compareTarget(
+  { client, settings, rules }: SyncSession,
+  target: KubeObject,
+  live: KubeObject | undefined,
+): Promise<Comparison> {
+  const isReplaced = settings.replace || hasOption(target, "Replace=true");
+  const isServerSide =
+    !hasOption(target, "ServerSideApply=false") &&
+    (settings.serverSideApply || hasOption(target, "ServerSideApply=true"));
+  const validate = settings.validate && !hasOption(target, "Validate=false");
+  const fieldManager = settings.serverSideApplyManager || defaultManager;
+  try {
+    const method = { isReplaced, isServerSide };
+    const options = { fieldManager, fieldValidation: validate ? "Strict" : "Ignore" } as const;
+    const predicted = await dryRunTarget(client, target, live, method, options);
+    if (live === undefined) return { isModified: true, changes: [] };
+    const [before, after] = [live, predicted].map((one) => comparable(withoutIgnored(one, live, rules)));
+    if (isDeepStrictEqual(before, after)) return { isModified: false, changes: [] };
+    const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+    const fields = new Map([...names].map((name) => [`f:${name}`, { children: new Map<string, never>() }]));
+    const changes = compareFields({ children: fields }, before, after);
+    return { isModified: changes.length > 0, changes: changes.map((change) => masked(without(change, "keys"), live)) };
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    return { isModified: true, changes: [], failure: error };
+  }
+}
+
+/** What a server writes into an object, and the annotation of `kubectl apply`, are no differences. */
+function comparable(object: KubeObject): Readonly<Record<string, unknown>> {
+  const { metadata, ...others } = withoutLastApplied(object);
+  const kept = without(metadata, "managedFields", "resourceVersion", "generation", "uid", "creationTimestamp");
+  const { annotations = {}, labels = {}, ...rest } = kept;
+  const given = Object.entries({ annotations, labels }).filter(([, map]) => Object.keys(map).length > 0);
+  return { ...without(others, "status"), metadata: { ...rest, ...Object.fromEntries(given) } };
+}
+
+function masked(change: FieldChange, object: KubeObject): FieldChange {
+  if (!isSecret(object) || !isSecretPath(change.path)) return change;
+  const { live, desired } = change;
+  return {
+    ...change,
+    ...(live === undefined ? {} : { live: secretMask }),
+    ...(desired === undefined ? {} : { desired: secretMask }),
+  };
+}
+
+/** Why a comparison has failed, in one line. */
+export function printComparisonFailure({ failure }: Comparison): string | undefined {
+  return failure === undefined ? undefined : printFailure(failure);
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+
+import { canonicalJson } from "../../../lib/canonical-json";
+import type { HookRunDecision } from "../../../model/argo/sync-outcome";
+import type { SyncRequest } from "../../../model/argo/sync-request";
+import type { SyncSettings } from "../../../model/argo/sync-settings";
+import type { FoundChanges } from "./find-changes";
+
+/** The digest of the triggers; "" without any. */
+export function digestTriggers({ triggers }: Pick<SyncRequest, "triggers">): string {
+  return triggers === undefined ? "" : digestOf(triggers);
+}
+
+/** The SHA-256 of JSON data, in hex. */
+export function digestOf(data: unknown): string {
+  return createHash("sha256").update(canonicalJson(data)).digest("hex");
+}
+
+/**
+ * Decides whether hooks run, and why.
+ *
+ * @param changes - undefined if nothing was compared
+ */
+export function decideHooks(
+  request: SyncRequest,
+  { runHooks, skipHooks, resources }: SyncSettings,
+  changes: FoundChanges | undefined,
+): HookRunDecision {
+  const { record } = request;
+  if (skipHooks) return { run: false, reason: "the settings skip hooks" };
+  if (resources !== undefined) return { run: false, reason: "only selected objects are synced" };
+  if (runHooks === "always") return { run: true, reason: "hooks run with each sync" };
+  if (record === undefined) return { run: true, reason: "the set is new" };
+  if (record.last.phase !== "Succeeded") return { run: true, reason: "the last sync did not succeed" };
+  if (runHooks === "triggered") {
+    if (record.triggers !== digestTriggers(request)) return { run: true, reason: "the triggers have changed" };
+    return { run: false, reason: "the triggers have not changed" };
+  }
+  if (changes?.example === undefined) return { run: false, reason: "the sync has nothing to do" };
+  const modified = [...changes.modified.values()].filter(Boolean).length;
+  const more = modified + changes.created + changes.pruned - 1;
+  return {
+    run: true,
+    reason: `${changes.example}${more === 0 ? "" : ` and ${more} more`} differ${more === 0 ? "s" : ""} from the cluster`,
+  };
+}

@@ -1,0 +1,173 @@
+import type { ErrorCode } from "../../../errors/codes";
+import type { SyncError } from "../../../errors/sync-error";
+import { printFailure } from "../../../apply/argo/write-run";
+import type { KubeClient } from "../../../kube/kube-client";
+import { mapConcurrently } from "../../../lib/map-concurrently";
+import type {
+  PreviewedHook,
+  PreviewedObject,
+  PreviewedPrune,
+  RefusedObject,
+  SyncPreview,
+} from "../../../model/argo/sync-preview";
+import type { SyncControl, SyncRequest } from "../../../model/argo/sync-request";
+import { isPrune, liveKeyOf, objectOf, type SyncTask } from "../../../model/argo/sync-task";
+import { printKey } from "../../../model/object-key";
+import { hasOption } from "../../../plan/argo/annotation-options";
+import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
+import { compareTarget, type Comparison } from "./compare-target";
+import { digestOf } from "./decide-hooks";
+import { findChanges } from "./find-changes";
+import { readSettings } from "./read-settings";
+import { hooksFor } from "./run-sync";
+import { makeSyncTasks, openSession, type SyncSession } from "./sync-session";
+import { findPause, findShared } from "./unstarted";
+
+const concurrency = 16;
+
+/** The server cannot judge the object before the sync has begun. */
+const unverifiable: ReadonlySet<ErrorCode> = new Set([
+  ...["KUBE_NAMESPACE_NOT_FOUND", "KUBE_UNKNOWN_KIND", "KUBE_DRY_RUN_UNSUPPORTED", "KUBE_WEBHOOK_FAILED"],
+  ...["KUBE_GROUP_UNAVAILABLE"],
+] as const);
+
+/**
+ * What a sync would do, by dry runs on the server. Nothing is written.
+ *
+ * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, and the errors of the client
+ */
+export async function previewSync(
+  client: KubeClient,
+  request: SyncRequest,
+  control: Pick<SyncControl, "now"> = {},
+): Promise<SyncPreview> {
+  const settings = readSettings(request.settings);
+  const { now = Date.now } = control;
+  const { objects, namespace, revision, ownerToken, record } = request;
+  const inventory = record?.inventory ?? {};
+  const session = await openSession(client, {
+    ...{ objects, namespace, revision, ownerToken, inventory, settings, startedAt: now() },
+  });
+  try {
+    const hooks = hooksFor(session, request, await findChanges(session));
+    const { tasks, invalid } = makeSyncTasks(session, !hooks.run);
+    const written = tasks.filter((task) => !isPrune(task));
+    const compared = await mapConcurrently(written, concurrency, async (task) => ({
+      task,
+      comparison: await compareTask(session, task),
+    }));
+    const previewed = compared
+      .filter(({ task: { isHook } }) => !isHook)
+      .map(({ task, comparison }) => previewObject(session, task, comparison));
+    const prunes = tasks.filter(isPrune).map((task) => previewPrune(session, task));
+    const shared = settings.failOnSharedResource ? findShared(session) : undefined;
+    const pause = findPause(request);
+    const held = pause ?? shared;
+    const previousRevision = record?.synced !== undefined && record.synced.digest !== digestOf(objects);
+    const isActive = previewed.some(({ action, isWritten }) => isWritten && action !== "unchanged");
+    return {
+      hasChanges: held === undefined && (isActive || hooks.run || prunes.some(({ action }) => action === "prune")),
+      ...(held === undefined ? {} : { held: printFailure(held) }),
+      objects: previewed,
+      hooks: { ...hooks, list: tasks.filter(({ isHook }) => isHook).map((task) => previewHook(session, task)) },
+      prunes,
+      refused: [
+        ...invalid.map(({ task, message }) => refusedOf(session, task, message)),
+        ...compared.flatMap(({ task, comparison: { failure } }) =>
+          failure === undefined || unverifiable.has(failure.code) || isRecreated(session, task, failure)
+            ? []
+            : [refusedOf(session, task, printFailure(failure))],
+        ),
+      ],
+      onFailure: {
+        action: settings.onFailure,
+        ...(settings.onFailure === "rollback" && record?.synced !== undefined && previousRevision
+          ? { revision: record.synced.revision }
+          : {}),
+      },
+    };
+  } finally {
+    await session.store.close();
+  }
+}
+
+async function compareTask(session: SyncSession, { target, live, isHook, skipsDryRun }: SyncTask): Promise<Comparison> {
+  // A hook that exists is deleted first or stays as it is; a dry run would show neither.
+  if (target === undefined || skipsDryRun || (isHook && live !== undefined)) return { isModified: true, changes: [] };
+  return compareTarget(session, target, live);
+}
+
+function previewObject(
+  session: SyncSession,
+  task: SyncTask,
+  { isModified, changes, failure }: Comparison,
+): PreviewedObject {
+  const { settings } = session;
+  const { target, live, phase, wave, skipsDryRun } = task;
+  const isWritten = !settings.applyOutOfSyncOnly || live === undefined || isModified;
+  const isReplaced = settings.replace || hasOption(target, "Replace=true");
+  const unverified = skipsDryRun
+    ? "its kind comes with the sync"
+    : failure !== undefined && unverifiable.has(failure.code)
+      ? printFailure(failure)
+      : undefined;
+  const action =
+    live === undefined
+      ? "create"
+      : failure !== undefined && isRecreated(session, task, failure)
+        ? "recreate"
+        : !isModified
+          ? "unchanged"
+          : isReplaced
+            ? "replace"
+            : "update";
+  return {
+    ...{ id: idOf(session, task), apiVersion: objectOf(task).apiVersion, phase, wave },
+    ...{ action, isWritten, changes },
+    ...(unverified === undefined ? {} : { unverified }),
+  };
+}
+
+/** Whether an object that cannot be changed is created anew. */
+function isRecreated({ settings }: SyncSession, { target, live }: SyncTask, { code }: SyncError): boolean {
+  const isForced = settings.force || hasOption(target, "Force=true");
+  return isForced && live !== undefined && (code === "KUBE_INVALID" || code === "KUBE_CONFLICT");
+}
+
+function previewHook(session: SyncSession, task: SyncTask): PreviewedHook {
+  const { phase, wave, live } = task;
+  const object = objectOf(task);
+  const reading = readArgoHook(object);
+  const deletePolicies = reading.as === "hook" ? reading.hook.deletePolicies : [];
+  const isCleared = deletePolicies.length === 0 || deletePolicies.includes("before-hook-creation");
+  return {
+    ...{ id: idOf(session, task), apiVersion: object.apiVersion, phase, wave, deletePolicies },
+    replacesEarlier: live !== undefined && isCleared,
+    onlyOnFailure: phase === "SyncFail",
+  };
+}
+
+function previewPrune(session: SyncSession, task: SyncTask): PreviewedPrune {
+  const { settings } = session;
+  const { live, wave } = task;
+  const reason = !settings.prune
+    ? "the settings do not prune"
+    : hasOption(live, "Prune=false")
+      ? "it is marked Prune=false"
+      : hasOption(live, "Prune=confirm") && !settings.pruneConfirmed
+        ? "its deletion waits for a confirmation"
+        : undefined;
+  const id = idOf(session, task);
+  return reason === undefined ? { id, wave, action: "prune" } : { id, wave, action: "keep", reason };
+}
+
+function refusedOf(session: SyncSession, task: SyncTask, reason: string): RefusedObject {
+  return { id: idOf(session, task), phase: task.phase, reason };
+}
+
+/** The id of the object on the cluster: a task of a cluster-scoped kind may have a namespace. */
+function idOf({ kinds }: SyncSession, task: SyncTask): string {
+  const object = objectOf(task);
+  const key = liveKeyOf(task);
+  return printKey(kinds.scopeOf(object) ? key : { ...key, namespace: "" });
+}

@@ -1,0 +1,74 @@
+import { asSyncError } from "../../../errors/unexpected-error";
+import type { KubeClient } from "../../../kube/kube-client";
+import type { OperationOutcome, SyncOutcome } from "../../../model/argo/sync-outcome";
+import type { SyncedSet } from "../../../model/argo/sync-record";
+import type { SyncControl, SyncRequest } from "../../../model/argo/sync-request";
+import type { SyncSettings } from "../../../model/argo/sync-settings";
+import type { Inventory } from "../../../model/inventory";
+import { printTime } from "../print-time";
+import { describeEnd } from "./describe-end";
+import { runAttempts } from "./run-attempts";
+import { recordObjects, unpackSet } from "./sync-record";
+import { makeSyncTasks, openSession } from "./sync-session";
+import { openSignal } from "./sync-signal";
+
+/** A rollback, and what the set owns after it. */
+export interface RolledBack {
+  readonly outcome: NonNullable<SyncOutcome["rollback"]>;
+  readonly inventory: Inventory;
+}
+
+/**
+ * Syncs the last set that synced. What the failed sync has added is pruned; what it has pruned comes back. Other
+ * recorded objects are pruned only if the settings say so.
+ *
+ * @param inventory - after the failed sync
+ */
+export async function rollBack(
+  client: KubeClient,
+  request: SyncRequest,
+  { synced, settings, inventory, control }: RollbackRequest,
+): Promise<RolledBack> {
+  const { now = Date.now } = control;
+  const startedAt = now();
+  const { revision } = synced;
+  const before = request.record?.inventory ?? {};
+  const added = Object.entries(inventory).filter(([id]) => settings.prune || !Object.hasOwn(before, id));
+  try {
+    const objects = unpackSet(synced);
+    const session = await openSession(client, {
+      ...{ objects, namespace: request.namespace, revision, ownerToken: request.ownerToken, startedAt },
+      inventory: Object.fromEntries(added),
+      settings: { ...settings, prune: true, applyOutOfSyncOnly: false },
+    });
+    try {
+      const { signal, cause } = openSignal(control, settings.timeoutSeconds);
+      const { end, retries, message } = await runAttempts(session, {
+        makeTasks: () => makeSyncTasks(session, false),
+        isModified: () => undefined,
+        ...{ settings: session.settings, retry: settings.retry, control, signal },
+      });
+      const shown = end.isTerminated ? `${message}, triggered by ${cause()}` : message;
+      const outcome = describeEnd(session, end, { retries, message: shown, finishedAt: now() });
+      return { outcome: { ...outcome, revision }, inventory: recordObjects(session, { ...before, ...inventory }) };
+    } finally {
+      await session.store.close();
+    }
+  } catch (error) {
+    const { what, why } = asSyncError(error, {});
+    const time = { startedAt: printTime(startedAt), finishedAt: printTime(now()) };
+    const failed: OperationOutcome = {
+      ...{ phase: "Error", message: why === undefined ? what : `${what}: ${why}`, ...time },
+      ...{ retries: 0, resources: [], waves: [], logs: [] },
+    };
+    return { outcome: { ...failed, revision }, inventory };
+  }
+}
+
+/** What a rollback works with. */
+export interface RollbackRequest {
+  readonly synced: SyncedSet;
+  readonly settings: SyncSettings;
+  readonly inventory: Inventory;
+  readonly control: SyncControl;
+}

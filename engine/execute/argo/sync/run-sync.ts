@@ -1,0 +1,124 @@
+import type { KubeClient } from "../../../kube/kube-client";
+import type { HookRunDecision, OperationOutcome, SyncOutcome } from "../../../model/argo/sync-outcome";
+import type { SyncRecord } from "../../../model/argo/sync-record";
+import type { SyncControl, SyncRequest } from "../../../model/argo/sync-request";
+import type { SyncSettings } from "../../../model/argo/sync-settings";
+import { objectOf } from "../../../model/argo/sync-task";
+import type { Inventory } from "../../../model/inventory";
+import { keyOf, printKey } from "../../../model/object-key";
+import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
+import { clearLeftHooks } from "./clear-left-hooks";
+import { decideHooks, digestOf, digestTriggers } from "./decide-hooks";
+import { describeEnd } from "./describe-end";
+import { findChanges, type FoundChanges } from "./find-changes";
+import { operationError } from "./operation-error";
+import { readSettings } from "./read-settings";
+import { rollBack } from "./roll-back";
+import { runAttempts } from "./run-attempts";
+import { packSet, recordObjects } from "./sync-record";
+import { makeSyncTasks, openSession, type SyncSession } from "./sync-session";
+import { openSignal } from "./sync-signal";
+import { findPause, findShared, unstarted } from "./unstarted";
+
+/**
+ * Syncs a set of objects as Argo CD does: phases, waves and hooks as one operation, to its end. What goes wrong is in
+ * the outcome, which always has the record for the next operation.
+ *
+ * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, and the errors of the client while the live state is read:
+ * nothing was written then
+ */
+export async function runSync(
+  client: KubeClient,
+  request: SyncRequest,
+  control: SyncControl = {},
+): Promise<SyncOutcome> {
+  const settings = readSettings(request.settings);
+  const { now = Date.now } = control;
+  const pause = findPause(request);
+  if (pause !== undefined) return unstarted(request, pause, now(), true);
+  const { objects, namespace, revision, ownerToken, record } = request;
+  const inventory = record?.inventory ?? {};
+  const session = await openSession(client, {
+    ...{ objects, namespace, revision, ownerToken, inventory, settings, startedAt: now() },
+  });
+  try {
+    const shared = settings.failOnSharedResource ? findShared(session) : undefined;
+    if (shared !== undefined) return unstarted(request, shared, now(), false);
+    return await runOpened(session, request, control);
+  } finally {
+    await session.store.close();
+  }
+}
+
+async function runOpened(session: SyncSession, request: SyncRequest, control: SyncControl): Promise<SyncOutcome> {
+  const { settings, client } = session;
+  const { now = Date.now } = control;
+  const timed = openSignal(control, settings.timeoutSeconds);
+  const changes = await changesFor(session, request);
+  const hooks = hooksFor(session, request, changes);
+  const makeTasks = (): ReturnType<typeof makeSyncTasks> => makeSyncTasks(session, !hooks.run);
+  if (hooks.run && !settings.dryRun) {
+    await clearLeftHooks(session, new Set(makeTasks().tasks.map((task) => printKey(keyOf(objectOf(task))))));
+  }
+  const { end, retries, message } = await runAttempts(session, {
+    makeTasks,
+    isModified: (key) => changes?.modified.get(printKey(key)),
+    ...{ settings, retry: settings.retry, control, signal: timed.signal },
+  });
+  const shown = end.isTerminated ? `${message}, triggered by ${timed.cause()}` : message;
+  const outcome = describeEnd(session, end, { retries, message: shown, finishedAt: now() });
+  const error = operationError(outcome, end);
+  const before = request.record?.inventory ?? {};
+  const inventory = settings.dryRun ? before : recordObjects(session, before);
+  const result = { ...outcome, hooks, ...(error === undefined ? {} : { error }) };
+  const synced = request.record?.synced;
+  const mayRollBack = error !== undefined && settings.onFailure === "rollback" && !timed.isCancelled();
+  if (!mayRollBack || settings.dryRun || synced === undefined || synced.digest === digestOf(request.objects)) {
+    return { ...result, record: recordOf(request, settings, outcome, inventory) };
+  }
+  const back = await rollBack(client, request, { synced, settings, inventory, control });
+  return {
+    ...{ ...result, rollback: back.outcome },
+    record: recordOf(request, settings, outcome, back.inventory),
+  };
+}
+
+/** What differs, if that decides about something. */
+async function changesFor(session: SyncSession, { record }: SyncRequest): Promise<FoundChanges | undefined> {
+  const { applyOutOfSyncOnly, runHooks, skipHooks } = session.settings;
+  const decidesHooks = runHooks === "changed" && !skipHooks && record?.last.phase === "Succeeded" && hasHooks(session);
+  return applyOutOfSyncOnly || decidesHooks ? findChanges(session) : undefined;
+}
+
+/** Whether the hooks of a sync run, and why. */
+export function hooksFor(
+  session: SyncSession,
+  request: SyncRequest,
+  changes: FoundChanges | undefined,
+): HookRunDecision {
+  if (!hasHooks(session)) return { run: false, reason: "the set has no hooks" };
+  return decideHooks(request, session.settings, changes);
+}
+
+function hasHooks({ targets }: SyncSession): boolean {
+  return targets.some((target) => readArgoHook(target).as === "hook");
+}
+
+function recordOf(
+  request: SyncRequest,
+  settings: SyncSettings,
+  { phase, message, finishedAt }: OperationOutcome,
+  inventory: Inventory,
+): SyncRecord {
+  const { record, objects, revision } = request;
+  const isSynced = phase === "Succeeded" && !settings.dryRun && settings.resources === undefined;
+  const synced = isSynced ? packSet(objects, revision) : record?.synced;
+  const isPaused = phase !== "Succeeded" && settings.onFailure === "pause" && !settings.dryRun;
+  if (settings.dryRun && record !== undefined) return record;
+  return {
+    inventory,
+    ...(synced === undefined ? {} : { synced }),
+    triggers: isSynced ? digestTriggers(request) : (record?.triggers ?? ""),
+    last: { phase, message, revision, digest: digestOf(objects), finishedAt, isPaused },
+  };
+}

@@ -1,0 +1,192 @@
+import { createKubeCluster } from "../../../apply/argo/kube-cluster";
+import { ownerTokenOf } from "../../../kube/apply/owner-mark";
+import { prepareObject } from "../../../kube/apply/prepare-object";
+import { maskOf } from "../../../kube/errors/mask-secrets";
+import type { KubeClient, ObjectRef } from "../../../kube/kube-client";
+import type { SyncCluster } from "../../../model/argo/sync-cluster";
+import type { SyncSettings } from "../../../model/argo/sync-settings";
+import { objectOf, type ObjectPair } from "../../../model/argo/sync-task";
+import type { Inventory } from "../../../model/inventory";
+import type { KubeObject } from "../../../model/kube-object";
+import { groupOf, keyOf, parseKey, printKey, versionOf } from "../../../model/object-key";
+import { isSecret } from "../../../model/secret-object";
+import { withLiveFields } from "../../../plan/argo/ignore/ignored-fields";
+import { type IgnoreRules, readIgnoreRules } from "../../../plan/argo/ignore/ignore-rules";
+import { judgePermission } from "../../../plan/argo/judge-permission";
+import { type MadeTasks, makeTasks, type TaskRequest } from "../../../plan/argo/make-tasks";
+import { planNamespace } from "../../../plan/argo/managed-namespace";
+import { pairObjects, type PairedObjects } from "../../../plan/argo/pair-objects";
+import { isSelected } from "../../../plan/argo/select-object";
+import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
+import { LiveStore } from "../operation/live-store";
+import { healthReader } from "../read-health";
+import type { ReadHealth } from "../step-context";
+import { KindTable } from "./kind-table";
+
+/** A set of objects, and what is recorded of it. */
+export interface SessionRequest {
+  readonly objects: readonly KubeObject[];
+  readonly namespace: string;
+  readonly revision: string;
+  readonly ownerToken: string;
+  /** The recorded objects that may be pruned. */
+  readonly inventory: Inventory;
+  readonly settings: SyncSettings;
+  /** In milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Whether the hooks of a deletion are watched too. */
+  readonly isDeletion?: boolean;
+}
+
+/** A set of objects with its live state, while an operation goes on. */
+export interface SyncSession extends SessionRequest {
+  readonly client: KubeClient;
+  readonly store: LiveStore;
+  readonly cluster: SyncCluster;
+  readonly kinds: KindTable;
+  readonly rules: IgnoreRules;
+  readonly health: ReadHealth;
+  /** The objects with the mark of their owner. */
+  readonly targets: readonly KubeObject[];
+  /** Masks the data of the Secrets among the objects. */
+  readonly mask: (text: string) => string;
+}
+
+/**
+ * Reads the live state of a set and watches it. The caller closes the store.
+ *
+ * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, and the errors of the client
+ */
+export async function openSession(client: KubeClient, request: SessionRequest): Promise<SyncSession> {
+  const { objects, inventory, settings, ownerToken, namespace } = request;
+  const rules = readIgnoreRules(settings.ignoreDifferences);
+  const health = healthReader(settings.healthOverrides);
+  const prepared = objects.map((object) => prepareObject(object, ownerToken));
+  const recorded = Object.entries(inventory).flatMap(([id, { apiVersion }]): ObjectRef[] => {
+    const key = parseKey(id);
+    return key === undefined ? [] : [{ ...key, version: versionOf(apiVersion) }];
+  });
+  const kinds = await KindTable.read(client, [...prepared, namespaceObject(namespace)], recorded);
+  const targets = prepared.map((object) => inNamespace(object, namespace, kinds));
+  const store = new LiveStore(client);
+  const cluster = createKubeCluster(client, store, settings.serverSideApplyManager);
+  const mask = maskOf(objects.filter(isSecret));
+  const session = { ...request, client, store, cluster, kinds, rules, health, targets, mask };
+  try {
+    const planned = { ...session, inventory: {} };
+    const deletion = request.isDeletion === true ? (["PreDelete", "PostDelete"] as const) : [];
+    const made = [makeSyncTasks(planned, false), ...deletion.map((phase) => makeHookTasks(planned, phase))];
+    const wanted = made.flatMap(({ tasks }) => tasks.map(objectOf));
+    const served = wanted.flatMap((object) => kinds.refOf(keyOf(object), object.apiVersion) ?? []);
+    const unserved = wanted.filter((object) => kinds.refOf(keyOf(object), object.apiVersion) === undefined);
+    store.expect(unserved.map((object) => ({ ...keyOf(object), version: versionOf(object.apiVersion) })));
+    const ofRecord = recorded.flatMap((ref) => {
+      const apiVersion = ref.group === "" ? ref.version : `${ref.group}/${ref.version}`;
+      return kinds.refOf(ref, apiVersion) ?? [];
+    });
+    const ofNamespace = settings.createNamespace ? [namespaceRef(namespace)] : [];
+    const refs = new Map([...served, ...ofRecord, ...ofNamespace].map((ref) => [printKey(ref), ref]));
+    await store.follow([...refs.values()]);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return session;
+}
+
+/** The object with the namespace of the sync, if it has none and its kind has one. */
+function inNamespace(object: KubeObject, namespace: string, kinds: KindTable): KubeObject {
+  const hasOwn = (object.metadata.namespace ?? "") !== "" || namespace === "";
+  if (hasOwn || kinds.isNamespaced(groupOf(object.apiVersion), object.kind) !== true) return object;
+  return { ...object, metadata: { ...object.metadata, namespace } };
+}
+
+/** The tasks of a sync, with the live objects of now. */
+export function makeSyncTasks(session: SyncSession, skipHooks: boolean): MadeTasks {
+  const { settings } = session;
+  const { resources } = settings;
+  const managedNamespace = managedPair(session);
+  return makeTasks({
+    ...pairsOf(session),
+    ...commonRequest(session),
+    options: { ...settings, skipHooks: skipHooks || settings.skipHooks || resources !== undefined },
+    ...(managedNamespace === undefined ? {} : { managedNamespace }),
+    ...(resources === undefined ? {} : { selects: (key) => isSelected(key, resources) }),
+  });
+}
+
+/** The tasks of the hooks of one phase of a deletion. */
+export function makeHookTasks(session: SyncSession, phase: "PreDelete" | "PostDelete"): MadeTasks {
+  const { pairs, hooks } = pairsOf(session);
+  const liveHooks = pairs.filter(({ target, live }) => target === undefined && live !== undefined && isHook(live));
+  const options = { ...session.settings, skipHooks: session.settings.skipHooks };
+  return makeTasks({ pairs: liveHooks, hooks, ...commonRequest(session), options, hookPhases: [phase] });
+}
+
+type CommonRequest = Pick<TaskRequest, "namespace" | "revision" | "startedAt" | "refusal" | "missingKind">;
+
+function commonRequest({ namespace, revision, startedAt, settings, kinds }: SyncSession): CommonRequest {
+  const { permissions } = settings;
+  return {
+    ...{ namespace, revision, startedAt: Math.floor(startedAt / 1000) },
+    refusal: (object) =>
+      permissions === undefined ? undefined : judgePermission(object, kinds.scopeOf(object), permissions),
+    missingKind: (object) => kinds.missing(object),
+  };
+}
+
+function isHook(object: KubeObject): boolean {
+  return readArgoHook(object).as === "hook";
+}
+
+/** The objects with their live ones, which keep the fields that are left to others. */
+export function pairsOf(session: SyncSession): PairedObjects {
+  const { targets, namespace, kinds, settings, rules } = session;
+  const { pairs, hooks } = pairObjects(targets, liveObjects(session), namespace, (group, kind) =>
+    kinds.isNamespaced(group, kind),
+  );
+  if (!settings.respectIgnoreDifferences) return { pairs, hooks };
+  const kept = pairs.map(({ target, live }): ObjectPair => {
+    const isPair = target !== undefined && live !== undefined;
+    return { target: isPair ? withLiveFields(target, live, rules) : target, live };
+  });
+  return { pairs: kept, hooks };
+}
+
+/** The live objects of targets and hooks, and the recorded ones that are still the set's. */
+function liveObjects(session: SyncSession): readonly KubeObject[] {
+  const { store, targets, namespace } = session;
+  const wanted = new Set(
+    targets.flatMap((target) => {
+      const key = keyOf(target);
+      return isHook(target)
+        ? []
+        : [printKey({ ...key, namespace: key.namespace || namespace }), printKey({ ...key, namespace: "" })];
+    }),
+  );
+  return store.all().filter((live) => {
+    const id = printKey(keyOf(live));
+    return wanted.has(id) || isRecorded(session, live) || isHook(live);
+  });
+}
+
+/** Whether a live object is recorded, and nobody else's by now. */
+export function isRecorded({ inventory, ownerToken }: SessionRequest, live: KubeObject): boolean {
+  const id = printKey(keyOf(live));
+  const entry = Object.hasOwn(inventory, id) ? inventory[id] : undefined;
+  if (entry === undefined) return false;
+  const token = ownerTokenOf(live);
+  return token === undefined ? live.metadata.uid === entry.uid : token === ownerToken;
+}
+
+function managedPair({ targets, namespace, store, settings }: SyncSession): ObjectPair | undefined {
+  return planNamespace(namespace, targets, store.get(namespaceRef(namespace)), settings);
+}
+
+function namespaceRef(name: string): ObjectRef {
+  return { group: "", version: "v1", kind: "Namespace", namespace: "", name };
+}
+
+function namespaceObject(name: string): KubeObject {
+  return { apiVersion: "v1", kind: "Namespace", metadata: { name } };
+}

@@ -1,0 +1,53 @@
+import { SyncError } from "../../../errors/sync-error";
+import { ownerTokenOf } from "../../../kube/apply/owner-mark";
+import type { SyncOutcome } from "../../../model/argo/sync-outcome";
+import type { SyncRecord } from "../../../model/argo/sync-record";
+import type { SyncRequest } from "../../../model/argo/sync-request";
+import { keyOf, printKey } from "../../../model/object-key";
+import { printTime } from "../print-time";
+import { digestOf } from "./decide-hooks";
+import { pairsOf, type SyncSession } from "./sync-session";
+
+const maximumShown = 10;
+
+/** The outcome of a sync that does not start. */
+export function unstarted(request: SyncRequest, error: SyncError, now: number, isPaused: boolean): SyncOutcome {
+  const { record, revision, objects } = request;
+  const [phase, message, finishedAt] = ["Failed" as const, `${error.what}: ${error.why ?? ""}`, printTime(now)];
+  const last = { phase, message, revision, digest: digestOf(objects), finishedAt, isPaused };
+  const kept: SyncRecord = { inventory: {}, triggers: "", ...record, last: isPaused && record ? record.last : last };
+  return {
+    ...{ phase, message, startedAt: finishedAt, finishedAt, retries: 0, resources: [], waves: [], logs: [] },
+    hooks: { run: false, reason: "the sync does not start" },
+    record: kept,
+    error,
+  };
+}
+
+/** Why a sync is held; undefined if it is not. */
+export function findPause({ record, objects, resume = false }: SyncRequest): SyncError | undefined {
+  if (record?.last.isPaused !== true || resume || record.last.digest !== digestOf(objects)) return undefined;
+  return new SyncError({
+    code: "SYNC_PAUSED",
+    what: "the sync is paused",
+    why: `the last sync of this set failed: ${record.last.message}`,
+    mend: "change the set, or run with resume",
+  });
+}
+
+/** Why a sync must not touch objects of others; undefined if there are none. */
+export function findShared(session: SyncSession): SyncError | undefined {
+  const shared = pairsOf(session).pairs.flatMap(({ target, live }) => {
+    const owner = live === undefined ? undefined : ownerTokenOf(live);
+    const isOthers = target !== undefined && owner !== undefined && owner !== session.ownerToken;
+    return isOthers && live !== undefined ? [`${printKey(keyOf(live))} belongs to ${owner}`] : [];
+  });
+  if (shared.length === 0) return undefined;
+  const more = shared.length - maximumShown;
+  return new SyncError({
+    code: "SYNC_SHARED",
+    what: "the sync shares objects with other resources",
+    why: [...shared.slice(0, maximumShown), ...(more > 0 ? [`and ${String(more)} more`] : [])].join("\n"),
+    mend: "remove each object from one of the resources, or do without failOnSharedResource",
+  });
+}

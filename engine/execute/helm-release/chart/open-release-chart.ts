@@ -1,0 +1,34 @@
+import { optional } from "../../../lib/optional";
+import type { SourceLocation } from "../../../model/source-location";
+import type { Chart } from "../../../render/helm/chart/chart";
+import type { HelmVersion } from "../../../render/helm/context";
+import { openChart } from "../../../render/helm/lazy-helm";
+import { openChartAt } from "../../../sources/locations/lazy-locations";
+
+/** Where the files of a chart are on this machine, as plain data. */
+export interface ChartFrom {
+  readonly location: SourceLocation;
+  /** The folder of the chart in a location that is a folder; "." by default. */
+  readonly path?: string;
+}
+
+/** A chart that was opened again, and its warnings. */
+export interface OpenedChart {
+  readonly chart: Chart;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Opens a chart that a program has fetched, from this machine alone.
+ *
+ * @throws SyncError SOURCE_NOT_REOPENED, HELM_CHART_UNREADABLE
+ */
+export async function openReleaseChart(
+  { location, path = "." }: ChartFrom,
+  { helmVersion }: { readonly helmVersion?: HelmVersion } = {},
+): Promise<OpenedChart> {
+  const warnings: string[] = [];
+  const log = (line: string): void => void warnings.push(line);
+  const chart = openChart(await openChartAt(location, path), { log, ...optional({ helmVersion }) });
+  return { chart, warnings };
+}

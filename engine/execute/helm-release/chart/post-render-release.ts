@@ -1,0 +1,73 @@
+// Source: helm pkg/action/action.go@v4.2.1 (renderResources).
+import { keyOf, printKey } from "../../../model/object-key";
+import { withHelmFault } from "../../../render/helm/helm-error";
+import type { Manifest } from "../../../render/helm/manifests/manifest";
+import { readOnce } from "../../../render/helm/manifests/read-once";
+import type { RenderedRelease } from "../../../render/helm/manifests/render-release";
+import { sortManifests } from "../../../render/helm/manifests/sort-manifests";
+import type { PostRenderer } from "../../../render/render-state";
+import { postRenderManifests } from "../../../render/steps/post-render";
+
+/** How hooks pass the post-renderers: not at all, with the other objects, or by themselves. */
+export type HookPassage = "nohooks" | "combined" | "separate";
+
+/**
+ * Passes a rendered release through post-renderers, each over the output of the one before. Objects that one adds or
+ * renames are those of a template `generated-by-postrender-N.yaml`, as in Helm. What becomes a hook, or is one no more,
+ * follows from the annotations afterwards.
+ *
+ * @throws SyncError with a KUSTOMIZE_ or YAML_ code, HELM_MANIFEST
+ */
+export async function postRenderRelease(
+  release: RenderedRelease,
+  postRenderers: readonly PostRenderer[],
+  passage: HookPassage = "combined",
+): Promise<RenderedRelease> {
+  if (postRenderers.length === 0) return release;
+  const { manifests, hooks, helmVersion = 3 } = release;
+  const isCombined = passage === "combined";
+  const groups = isCombined
+    ? [{ prefix: "", documents: [...hooks, ...manifests] }]
+    : [
+        { prefix: "hooks-", documents: hooks },
+        { prefix: "manifests-", documents: manifests },
+      ];
+  const texts = new Map<string, string[]>();
+  for (const { prefix, documents } of groups) {
+    if (documents.length === 0) continue;
+    const isLeftAlone = prefix === "hooks-" && passage === "nohooks";
+    const passed = isLeftAlone ? documents : await passThrough(documents, postRenderers, prefix);
+    for (const { path, content } of passed) texts.set(path, [...(texts.get(path) ?? []), content]);
+  }
+  const joined = new Map([...texts].map(([path, contents]) => [path, contents.join("\n---\n")]));
+  const sorted = withHelmFault(
+    { code: "HELM_MANIFEST", what: "cannot read the output of the post-renderers", mend: "correct the post-renderers" },
+    () => sortManifests(joined, { helmVersion }),
+  );
+  return { ...release, ...sorted };
+}
+
+type Document = Pick<Manifest, "path" | "content">;
+
+async function passThrough(
+  documents: readonly Document[],
+  postRenderers: readonly PostRenderer[],
+  prefix: string,
+): Promise<readonly Document[]> {
+  const paths = new Map<string, string>();
+  for (const { path, content } of documents) {
+    for (const { object } of readOnce(content, path, undefined)) paths.set(printKey(keyOf(object)), path);
+  }
+  let text = documents.map(({ content }) => content).join("\n---\n");
+  let passed: readonly Document[] = documents;
+  for (const postRenderer of postRenderers) {
+    const build = await postRenderManifests(text, postRenderer);
+    const contents = build.documents();
+    text = build.yaml();
+    passed = build.objects.map(({ object }, index) => ({
+      path: paths.get(printKey(keyOf(object))) ?? `generated-by-postrender-${prefix}${index}.yaml`,
+      content: contents[index] ?? "",
+    }));
+  }
+  return passed;
+}

@@ -1,0 +1,121 @@
+import { optional } from "../../../lib/optional";
+import type { FieldPath } from "../../../model/change";
+import type { ClusterCapabilities } from "../../../model/cluster-capabilities";
+import { servedVersions } from "../../../model/custom-kind";
+import type { HelmReleaseSpec } from "../../../model/helm-release/release-spec";
+import type { KubeObject } from "../../../model/kube-object";
+import { capabilitiesOfCluster } from "../../../render/helm/capabilities/capabilities";
+import type { HelmVersion } from "../../../render/helm/context";
+import { gatherLookUps, type LookUpAnswer, type LookUpRequest } from "../../../render/helm/engine/gather-look-ups";
+import { seededEnvironment } from "../../../render/helm/engine/seeded-environment";
+import { readCrds, readValueFacts, templateChart } from "../../../render/helm/lazy-helm";
+import type { TemplateChartOptions } from "../../../render/helm/template-chart";
+import { render } from "../../../render/pipeline";
+import type { ChartSource, RenderState } from "../../../render/render-state";
+import { openRemotes } from "../../../sources/remote/remotes";
+import type { RenderedRevision } from "../actions/action-context";
+import type { RevisionInputs } from "../run/run-request";
+import { postRenderRelease } from "./post-render-release";
+import { releasePostRenderers } from "./post-renderers";
+import { storeRendered } from "./render-revision";
+
+/** The random values and the time of a render. */
+export interface RenderDraw {
+  /** 32 random bytes as hex digits. */
+  readonly seed: string;
+  /** For example `2026-01-31T12:00:00.000Z`. */
+  readonly time: string;
+}
+
+/** What the revisions of a release are rendered with. */
+export interface ReleaseSurroundings {
+  readonly spec: HelmReleaseSpec;
+  readonly draw: RenderDraw;
+  readonly cluster: ClusterCapabilities;
+  /** Resolves the lookups of templates; gets all requests of a render at once. */
+  readonly lookUp: (requests: readonly LookUpRequest[]) => Promise<readonly LookUpAnswer[]>;
+  readonly helmVersion?: HelmVersion;
+}
+
+/** The objects of the chart's `crds/`. */
+export function releaseCrds(
+  { chart, values }: Pick<RevisionInputs, "chart" | "values">,
+  helmVersion: HelmVersion = 3,
+): readonly KubeObject[] {
+  return readCrds(chart, { values, helmVersion }).map(({ object }) => object);
+}
+
+/**
+ * Renders a revision to the texts that Helm stores.
+ *
+ * @throws SyncError with a HELM_ or KUSTOMIZE_ code
+ */
+export async function renderRevision(around: ReleaseSurroundings, inputs: RevisionInputs): Promise<RenderedRevision> {
+  const { values } = inputs;
+  const options = { ...templateOptions(around, inputs), values, capabilities: capabilitiesOf(around, inputs) };
+  const templated = await gatherLookUps((lookUp) => templateChart(inputs.chart, { ...options, lookUp }), around.lookUp);
+  const { postRenderStrategy } = around.spec;
+  const release = await postRenderRelease(templated.release, releasePostRenderers(around.spec), postRenderStrategy);
+  return storeRendered({ release, notes: templated.notes });
+}
+
+/** What a preview asks of a render beside the objects. */
+export interface PreviewRender {
+  /** Paths of secrets in the values. */
+  readonly secrets: readonly FieldPath[];
+  /** Paths in the values that are not known yet. */
+  readonly unknown: readonly FieldPath[];
+  /** With unknown values: what another draw would be. */
+  readonly otherDraw: RenderDraw;
+}
+
+/**
+ * Renders a revision for a preview: finds the fields that are secret, and those that are not known yet.
+ *
+ * @throws SyncError with a HELM_ or KUSTOMIZE_ code
+ */
+export function renderForPreview(
+  around: ReleaseSurroundings,
+  inputs: RevisionInputs,
+  { secrets, unknown, otherDraw }: PreviewRender,
+): Promise<RenderState> {
+  const { cluster, lookUp, spec } = around;
+  const { chart, values } = inputs;
+  const sourceWith = (draw: RenderDraw): ChartSource => {
+    const options = templateOptions({ ...around, draw }, inputs);
+    return { kind: "chart", chart, options, cluster, includeCrds: true, lookUp };
+  };
+  const factsOf = unknown.length === 0 ? undefined : readValueFacts(chart);
+  const leaves = factsOf && unknown.map((path) => ({ path: ["values", ...path], ...factsOf(path) }));
+  return render({
+    source: sourceWith(around.draw),
+    postRenderers: releasePostRenderers(spec),
+    postRendersHooks: spec.postRenderStrategy !== "nohooks",
+    inputs: { values },
+    secrets: secrets.map((path) => ["values", ...path]),
+    ...(leaves === undefined ? {} : { unknown: { leaves, otherSource: sourceWith(otherDraw) } }),
+  });
+}
+
+function templateOptions(
+  { draw, helmVersion }: ReleaseSurroundings,
+  { name, namespace, revision, isUpgrade, skipSchemaValidation }: RevisionInputs,
+): ChartSource["options"] {
+  const environment = environmentWith(draw);
+  const common = { name, namespace, revision, isUpgrade, skipSchemaValidation };
+  return { ...common, environment, remotes: openRemotes(), ...optional({ helmVersion }) };
+}
+
+function environmentWith({ seed, time }: RenderDraw): TemplateChartOptions["environment"] {
+  return seededEnvironment({ seed: Buffer.from(seed, "hex"), time: BigInt(Date.parse(time)) * 1_000_000n });
+}
+
+/** The capabilities of the cluster, with the kinds of `crds/`, which are applied before a render. */
+function capabilitiesOf(
+  { cluster, helmVersion = 3 }: ReleaseSurroundings,
+  inputs: RevisionInputs,
+): NonNullable<TemplateChartOptions["capabilities"]> {
+  const ofCluster = capabilitiesOfCluster(cluster, helmVersion);
+  const added = releaseCrds(inputs, helmVersion).flatMap(servedVersions);
+  return { ...ofCluster, apiVersions: [...new Set([...ofCluster.apiVersions, ...added])] };
+}

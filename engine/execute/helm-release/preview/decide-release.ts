@@ -1,0 +1,101 @@
+import { SyncError } from "../../../errors/sync-error";
+import type { KubeClient } from "../../../kube/kube-client";
+import { optional } from "../../../lib/optional";
+import type { ReleaseState } from "../../../model/helm-release/release-decision";
+import { latestOf } from "../../../model/helm-release/release-history";
+import type { HelmReleaseObject } from "../../../model/helm-release/release-object";
+import type { StoredRelease } from "../../../model/helm-release/stored-release";
+import { beginAttempt } from "../../../plan/helm-release/begin-attempt";
+import { determineState, withDrift } from "../../../plan/helm-release/determine-state";
+import { maskDrift } from "../../../plan/helm-release/drift/mask-drift";
+import { decideAction, type NextActionName } from "../../../plan/helm-release/next-action";
+import { detectsDrift } from "../../../plan/helm-release/release-settings";
+import { type ChangedTarget, findUninstalledTarget } from "../../../plan/helm-release/target-changed";
+import { newestStored } from "../../../plan/helm-release/verify-stored";
+import { releaseDigests } from "../../../record/helm-release/digests";
+import { adoptRelease } from "../adopt-release";
+import type { Chart } from "../../../render/helm/chart/chart";
+import type { FoundDrift } from "../reconcile-release";
+import { findDriftOf, valuesOver } from "../run/run-settings";
+
+/** What the first action of a run follows from. */
+export interface DecisionRequest {
+  /** The release, with the status of the last run. */
+  readonly object: HelmReleaseObject;
+  readonly chart: Chart;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The stored revisions of the wanted target. */
+  readonly history: readonly StoredRelease[];
+  /** Whether a release that is stored, and not recorded, is taken over. */
+  readonly adopt: boolean;
+  /** Why a release that is stored as it is wanted is upgraded all the same. */
+  readonly difference?: string | undefined;
+  /** What a comparison with the cluster found; undefined: it is asked for now, if the spec detects drift. */
+  readonly drift?: FoundDrift | undefined;
+  readonly client: KubeClient;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The first action of a run. */
+export interface ReleaseDecision {
+  readonly state: ReleaseState;
+  /** Undefined if there is nothing to do, or nothing can be done. */
+  readonly action: NextActionName | undefined;
+  /** Why nothing can be done. */
+  readonly error: SyncError | undefined;
+  /** Why the recorded release is uninstalled first. */
+  readonly changedTarget: ChangedTarget | undefined;
+  /** Whether a release of somebody else is taken over. */
+  readonly isAdopted: boolean;
+}
+
+/**
+ * Decides what a run would do first, as a run does. Nothing is written.
+ *
+ * @throws SyncError RELEASE_EXISTS, RELEASE_STATE_UNKNOWN, and what a comparison with the cluster throws
+ */
+export async function decideRelease(request: DecisionRequest): Promise<ReleaseDecision> {
+  const { values, history, adopt, difference } = request;
+  const { name, version, appVersion } = request.chart.metadata;
+  const chart = { name, version, ...(appVersion === "" ? {} : { appVersion }) };
+  const changedTarget = findUninstalledTarget(request.object, name);
+  const isNew = latestOf(request.object.status.history) === undefined || changedTarget !== undefined;
+  const stored = newestStored(history);
+  const isAdopted = isNew && stored !== undefined && stored.info?.status !== "uninstalled";
+  if (isAdopted && !adopt) throw releaseExists(stored);
+  const recorded = changedTarget === undefined ? request.object.status : { ...request.object.status, history: [] };
+  const begun = beginAttempt({ ...request.object, status: recorded }, { chart, values }, releaseDigests);
+  const found = { ...request.object, status: begun.status };
+  const storage = { history: () => Promise.resolve(history) };
+  const status = isAdopted ? (await adoptRelease({ object: found, storage })).status : begun.status;
+  const object = { ...found, status };
+  const common = { object, storage: history, digests: releaseDigests };
+  const wanted = { chart: request.chart, values, spec: object.spec };
+  const over = stored === undefined ? values : valuesOver(wanted, stored);
+  const determined = determineState({ ...common, chart, values: over, ...optional({ difference }) });
+  const state = await compare(determined, stored, request);
+  const { action, error } = decideAction({ ...common, state, clock: () => new Date() });
+  return { state, action, error: error?.error, changedTarget, isAdopted };
+}
+
+async function compare(
+  state: ReleaseState,
+  stored: StoredRelease | undefined,
+  { object, client, signal, drift: known }: DecisionRequest,
+): Promise<ReleaseState> {
+  if (state.status !== "InSync" || stored === undefined || !detectsDrift(object.spec)) return state;
+  const { drift, error } = known ?? (await findDriftOf({ client, spec: object.spec, signal }, stored));
+  const compared = withDrift(state, drift);
+  if (error !== undefined && compared.status !== "Drifted") throw error;
+  return compared.drift === undefined ? compared : { ...compared, drift: maskDrift(compared.drift) };
+}
+
+function releaseExists({ name, namespace = "", version, info }: StoredRelease): SyncError {
+  return new SyncError({
+    code: "RELEASE_EXISTS",
+    what: `the release ${name} exists already, and this resource did not make it`,
+    where: { object: `Release ${namespace}/${name}` },
+    why: `its revision ${version} is ${info?.status ?? "unknown"}`,
+    mend: "set adopt: true to take it over as it is, or give the release another name: releaseName",
+  });
+}

@@ -1,0 +1,14 @@
+// A separate bundle, loaded by the first operation on a HelmRelease: the rest of the plugin does not render.
+export {
+  askAboutRelease,
+  decideRelease,
+  findStoredDrift,
+  openReleaseChart,
+  openReleaseStorage,
+  previewRelease,
+  readReleaseValues,
+  removeRelease,
+  renderRevision,
+  runRelease,
+  storedObjects,
+} from "slipway/cluster";

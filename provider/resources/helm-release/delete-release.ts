@@ -1,0 +1,34 @@
+import { showProgress } from "../../progress";
+import type { DeleteRequest } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { flagOf } from "../shared/options";
+import { readInputs } from "./release-inputs";
+import { generationOf, statusOf } from "./release-outputs";
+
+/**
+ * Uninstalls the recorded release. One that is suspended stays, as in Flux.
+ *
+ * @throws SyncError if objects could not be deleted; the state keeps the release
+ */
+export async function deleteRelease({ urn, oldInputs, olds }: DeleteRequest, session: Session): Promise<void> {
+  if (flagOf(olds, "suspend", false)) {
+    session.log.say("info", urn, "nothing is uninstalled: the release was suspended");
+    return;
+  }
+  const { metadata, spec } = readInputs(oldInputs, session);
+  session.releases.forget(urn);
+  const { error, events } = await showProgress(session.log, urn, (onProgress) =>
+    session.releases.engine.removeRelease({
+      metadata: { ...metadata, generation: generationOf(olds) },
+      spec,
+      status: statusOf(olds),
+      client: session.cluster(),
+      signal: session.signal,
+      onProgress,
+    }),
+  );
+  for (const { type, reason, message } of events) {
+    session.log.say(type === "Normal" ? "info" : "warning", urn, `${reason}: ${message}`);
+  }
+  if (error !== undefined) throw error;
+}

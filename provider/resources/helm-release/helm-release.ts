@@ -1,0 +1,119 @@
+import { isSyncError } from "slipway";
+import { isClusterAbsent } from "../../cluster-absent";
+import { noDiff } from "../../rpc/requests";
+import { concealLike, hasUnknown, type PropertyMap, unknown } from "../../rpc/property-value";
+import type { Session } from "../../session";
+import type { ResourceHandler } from "../shared/handler";
+import { flagOf } from "../shared/options";
+import { withTexts } from "../shared/computed-texts";
+import { decide, diffRelease } from "./diff-release";
+import { type PlanRequest, planRelease } from "./plan-release";
+import type { ReleasePlan } from "./release-plan";
+import { announcePlan, askServer } from "./preview-release";
+import { readRelease } from "./read-release";
+import { checkInputs, readInputs } from "./release-inputs";
+import { objectsProperty } from "./release-objects";
+import { deleteRelease } from "./delete-release";
+import { previewedOutputs } from "./release-outputs";
+import { changeTexts, driftTexts } from "./release-texts";
+import { writeRelease } from "./write-release";
+
+/**
+ * `slipway:index:HelmRelease`: a release with history, as Helm stores it. Check renders it, so that a preview shows
+ * what changes of each object; a write does what Flux's helm-controller would do, until the release is as it is wanted.
+ */
+export const helmReleaseHandler: ResourceHandler = {
+  async check({ urn, olds, news }, session) {
+    const { inputs, failures, chartFrom } = checkInputs(news);
+    if (failures.length > 0) return { inputs, failures };
+    if (chartFrom !== undefined) session.releases.remember(urn, chartFrom);
+    const read = readInputs(inputs, session);
+    if (flagOf(inputs, "suspend", false) && Object.keys(olds).length > 0) {
+      return { inputs: { ...inputs, ...keptOf(olds) }, failures };
+    }
+    if (read.open !== undefined || (chartFrom === undefined && hasUnknown(news["chartFrom"]))) {
+      session.log.say("info", urn, `the release is not rendered: ${read.open ?? "the chart is not known yet"}`);
+      return { inputs: { ...inputs, objects: unknown }, failures };
+    }
+    const plan = await planIfReachable({ urn, inputs: read, olds, news: inputs }, session);
+    if (plan === undefined) return { inputs: { ...inputs, objects: unknown }, failures };
+    for (const warning of [...plan.opened.warnings, ...(plan.preview.rendered?.warnings ?? [])]) {
+      session.warnOnce(urn, warning);
+    }
+    return { inputs: withComputed(inputs, olds, plan), failures };
+  },
+
+  diff(request, session) {
+    const { oldInputs, news } = request;
+    if (flagOf(news, "suspend", false) && flagOf(oldInputs, "suspend", false)) return Promise.resolve(noDiff);
+    return diffRelease(request, session);
+  },
+
+  async create({ urn, inputs, timeoutSeconds, preview }, session) {
+    const request = { urn, oldInputs: {}, olds: {}, news: inputs, timeoutSeconds };
+    if (!preview) return writeRelease(request, session);
+    const revision = await previewWrite(request, session);
+    return { id: "", outputs: previewedOutputs(inputs, {}, revision), problems: [] };
+  },
+
+  read(request, session) {
+    return readRelease(request, session);
+  },
+
+  async update({ urn, id, oldInputs, olds, news, timeoutSeconds, preview }, session) {
+    const request = { urn, oldInputs, olds, news, timeoutSeconds };
+    if (flagOf(news, "suspend", false)) {
+      session.log.say("info", urn, "suspended: the release stays as it is");
+      return { id, outputs: { ...olds, suspend: true }, problems: [] };
+    }
+    if (!preview) return writeRelease(request, session);
+    const revision = await previewWrite(request, session);
+    return { id, outputs: previewedOutputs(news, olds, revision), problems: [] };
+  },
+
+  delete(request, session) {
+    return deleteRelease(request, session);
+  },
+};
+
+/** Undefined if values are on a cluster that does not answer. */
+async function planIfReachable(request: PlanRequest, session: Session): Promise<ReleasePlan | undefined> {
+  try {
+    return await planRelease(request, session);
+  } catch (error) {
+    if (!isClusterAbsent(error) || !isSyncError(error)) throw error;
+    session.log.say("info", request.urn, `the release is not rendered: ${error.what}`);
+    return undefined;
+  }
+}
+
+/** What Check computed, as the state has it. */
+function keptOf(olds: PropertyMap): PropertyMap {
+  return olds["objects"] === undefined ? {} : { objects: olds["objects"] };
+}
+
+function withComputed(inputs: PropertyMap, olds: PropertyMap, plan: ReleasePlan): PropertyMap {
+  const { preview, drift } = plan;
+  const objects = objectsProperty(preview);
+  // Which fields of a stored revision are secret is recorded in the state.
+  const isStored = preview.action === undefined && olds["objects"] !== undefined;
+  const withObjects = { ...inputs, objects: isStored ? concealLike(objects, olds["objects"]) : objects };
+  const isCorrected = plan.inputs.spec.driftDetection?.mode === "enabled";
+  const withDrift =
+    drift === undefined || !isCorrected ? withObjects : withTexts(withObjects, "drift", driftTexts(drift));
+  return withTexts(withDrift, "changes", changeTexts(olds, withObjects));
+}
+
+/** Says what the update would do, after a dry run of each object. Returns the number of the next revision. */
+async function previewWrite(
+  request: Parameters<typeof writeRelease>[0],
+  session: Session,
+): Promise<number | undefined> {
+  const plan = session.releases.planOf(request.urn);
+  if (plan === undefined) return undefined;
+  const decision = await decide(request, plan, session);
+  if (decision?.error !== undefined) throw decision.error;
+  announcePlan(request.urn, plan, decision, session);
+  await askServer(request.urn, plan, decision, session);
+  return hasUnknown(request.news) ? undefined : plan.preview.revision;
+}

@@ -1,0 +1,180 @@
+import { randomBytes } from "node:crypto";
+import { isSyncError, SyncError } from "slipway";
+import {
+  answerLookUps,
+  type ChartFrom,
+  type ComposedValues,
+  describeCluster,
+  type FoundDrift,
+  type KubeClient,
+  type ReachableCluster,
+  newestStored,
+  type ReleasePreview,
+  releaseNamesOf,
+  type ReleaseSurroundings,
+  type RenderDraw,
+  type StoredRelease,
+} from "slipway/cluster";
+import { isClusterAbsent } from "../../cluster-absent";
+import type { PropertyMap } from "../../rpc/property-value";
+import type { Session } from "../../session";
+import { PreviewSeeds } from "../chart-revision/preview-seeds";
+import { textOf } from "../shared/options";
+import { diffStructure } from "../shared/structural-diff";
+import { chartOf } from "./release-inputs";
+import type { ReleaseInputs, ReleasePlan } from "./release-plan";
+
+/**
+ * Finds out what a release would be made of.
+ *
+ * @throws SyncError of the chart, of a reference to values, and of the render
+ */
+export async function planRelease({ urn, inputs, olds, news }: PlanRequest, session: Session): Promise<ReleasePlan> {
+  const { engine } = session.releases;
+  const opened = await session.releases.open(requireChartFrom(urn, session));
+  const found = await openCluster(urn, session);
+  const client = found?.client;
+  const { values, secrets, sources } = await composeValues(inputs, session);
+  const history = client === undefined ? undefined : await readHistory(urn, inputs, client, session);
+  const difference = findDifference(olds, news);
+  const draw = drawFor(urn, newestStored(history ?? [])?.version ?? 0);
+  const question = {
+    ...{ metadata: inputs.metadata, spec: inputs.spec, chart: opened.chart, values, client, difference },
+    history: history ?? [],
+    sources,
+    signal: session.signal,
+    around: surroundings(inputs, draw, found, session),
+    render: { secrets: [...inputs.secrets, ...secrets], unknown: inputs.unknown, otherDraw: otherDraw() },
+  };
+  const preview = await engine.previewRelease(question);
+  const drift = await compare(preview, inputs, client, session);
+  const plan = { inputs, opened, values, history, preview, difference, drift, draw };
+  session.releases.note(urn, plan);
+  return plan;
+}
+
+export interface PlanRequest {
+  readonly urn: string;
+  readonly inputs: ReleaseInputs;
+  /** The inputs of the last run; empty for a new release. */
+  readonly olds: PropertyMap;
+  /** The checked inputs. */
+  readonly news: PropertyMap;
+}
+
+/** The values with those of ConfigMaps and Secrets. */
+export function composeValues(inputs: ReleaseInputs, session: Session): Promise<ComposedValues> {
+  const options = { open: () => session.home(), namespace: inputs.metadata.namespace ?? "", signal: session.signal };
+  return session.releases.engine.readReleaseValues(inputs.valuesFrom, inputs.values, options);
+}
+
+/** A cluster that answers, and what charts can read about it. */
+export interface FoundCluster {
+  readonly client: KubeClient;
+  readonly cluster: ReachableCluster;
+}
+
+/** @throws the errors of the client if the cluster does not answer */
+export async function findCluster(session: Session): Promise<FoundCluster> {
+  const client = session.cluster();
+  return { client, cluster: await describeCluster(client, session.signal) };
+}
+
+/** What a render asks of a cluster. */
+export function surroundings(
+  { spec }: Pick<ReleaseInputs, "spec">,
+  draw: RenderDraw,
+  found: FoundCluster | undefined,
+  { signal }: Session,
+): ReleaseSurroundings {
+  if (found === undefined) {
+    const lookUp: ReleaseSurroundings["lookUp"] = (requests) => Promise.resolve(requests.map(() => ({})));
+    return { spec, draw, cluster: { reachable: false }, lookUp };
+  }
+  const { client, cluster } = found;
+  return { spec, draw, cluster, lookUp: (requests) => answerLookUps(client, requests, { signal }) };
+}
+
+/** The random values of the next revision: those of a preview are those of the update after it. */
+export function drawFor(urn: string, newest: number): RenderDraw {
+  return new PreviewSeeds().forPreview(...drawKeys(urn, newest));
+}
+
+/** A revision was made with the random values: the next one gets others. */
+export function endDraw(urn: string, newest: number): void {
+  new PreviewSeeds().remove(...drawKeys(urn, newest));
+}
+
+function drawKeys(urn: string, newest: number): readonly string[] {
+  return [urn, "release", String(newest)];
+}
+
+/** What random values would be in another draw. */
+function otherDraw(): RenderDraw {
+  const time = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  return { seed: randomBytes(32).toString("hex"), time: time.toISOString() };
+}
+
+async function readHistory(
+  urn: string,
+  { metadata, spec }: ReleaseInputs,
+  client: KubeClient,
+  session: Session,
+): Promise<readonly StoredRelease[]> {
+  // The recorded release is deleted before.
+  if (session.replaced.has(urn)) return [];
+  const { releaseName: name, releaseNamespace: namespace, storageNamespace } = releaseNamesOf({ metadata, spec });
+  const target = { name, namespace, storageNamespace };
+  return session.releases.engine.openReleaseStorage({ client, signal: session.signal }, target).history();
+}
+
+/** Undefined if no cluster answers, which is said once. */
+async function openCluster(urn: string, session: Session): Promise<FoundCluster | undefined> {
+  try {
+    return await findCluster(session);
+  } catch (error) {
+    if (!isClusterAbsent(error) || !isSyncError(error)) throw error;
+    session.warnOnce(urn, `${error.what}: releases are rendered for Helm's default Kubernetes version`);
+    return undefined;
+  }
+}
+
+/** The settings that change what is rendered, and the files of the chart. */
+const rendering = ["postRenderers", "postRenderStrategy", "commonMetadata"] as const;
+
+function findDifference(olds: PropertyMap, news: PropertyMap): string | undefined {
+  if (Object.keys(olds).length === 0) return undefined;
+  const setting = rendering.find((name) => diffStructure(olds[name], news[name]).length > 0);
+  if (setting !== undefined) return `${setting} changed`;
+  return hasOtherFiles(olds, news) ? "the files of the chart changed" : undefined;
+}
+
+/** Whether the chart has other files, also with the same version. */
+export function hasOtherFiles(olds: PropertyMap, news: PropertyMap): boolean {
+  const [before, after] = [textOf(chartOf(olds), "digest"), textOf(chartOf(news), "digest")];
+  return before !== undefined && after !== undefined && before !== after;
+}
+
+async function compare(
+  { action, stored }: ReleasePreview,
+  { spec }: ReleaseInputs,
+  client: KubeClient | undefined,
+  session: Session,
+): Promise<FoundDrift | undefined> {
+  const mode = spec.driftDetection?.mode ?? "";
+  const isAsked = action === undefined && (mode === "warn" || mode === "enabled");
+  if (!isAsked || stored === undefined || client === undefined) return undefined;
+  return session.releases.engine.findStoredDrift({ client, spec, signal: session.signal }, stored);
+}
+
+export function requireChartFrom(urn: string, session: Session): ChartFrom {
+  const from = session.releases.chartFrom(urn);
+  if (from !== undefined) return from;
+  throw new SyncError({
+    code: "PROVIDER_INPUT_UNCHECKED",
+    what: "it is not known where the files of the chart are",
+    where: { field: "chartFrom" },
+    why: "the program says it with each run, and Check did not see it",
+    mend: "create the release with the class HelmRelease of @slipway/pulumi",
+  });
+}

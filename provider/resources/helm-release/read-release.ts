@@ -1,0 +1,78 @@
+import { SyncError } from "slipway";
+import { newestStored, snapshotOf, type StoredRelease } from "slipway/cluster";
+import { type PropertyMap, type PropertyValue, secret } from "../../rpc/property-value";
+import type { ReadRequest, ReadResult } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { readInputs } from "./release-inputs";
+import { outputsOf, statusOf } from "./release-outputs";
+
+/** A refresh if the state has the release, otherwise an import. */
+export async function readRelease(request: ReadRequest, session: Session): Promise<ReadResult> {
+  return Object.keys(request.state).length === 0 ? importRelease(request, session) : refreshRelease(request, session);
+}
+
+/** The release is gone if nothing is stored of it any more; what of it changed shows in the next preview. */
+async function refreshRelease({ id, inputs, state }: ReadRequest, session: Session): Promise<ReadResult> {
+  const status = statusOf(state);
+  const { spec, metadata } = readInputs(inputs, session);
+  const [namespace, name] = splitId(id);
+  const storageNamespace = status.storageNamespace ?? spec.storageNamespace ?? metadata.namespace ?? namespace;
+  const stored = await readNewest({ name, namespace, storageNamespace }, session);
+  if (stored === undefined && status.history.length > 0) return { id: "", outputs: {} };
+  return { id, outputs: state };
+}
+
+/** The inputs that a program would have for a release that is stored. */
+async function importRelease({ id }: ReadRequest, session: Session): Promise<ReadResult> {
+  const [namespace, name, storageNamespace = namespace] = splitId(id);
+  const stored = await readNewest({ name, namespace, storageNamespace }, session);
+  if (stored === undefined || stored.info?.status === "uninstalled") return { id: "", outputs: {} };
+  const { name: chart = "", version = "", appVersion } = stored.chart?.metadata ?? {};
+  const values = (stored.config ?? {}) as PropertyMap;
+  const inputs: PropertyMap = {
+    name,
+    namespace,
+    ...(storageNamespace === namespace ? {} : { storageNamespace }),
+    chart: { name: chart, version, ...(appVersion === undefined ? {} : { appVersion }) },
+    values: Object.keys(values).length === 0 ? {} : hidden(values),
+  };
+  const read = readInputs(inputs, session);
+  const objects = await session.releases.engine.storedObjects(session.cluster(), stored, session.signal);
+  const versions = new Map([...objects].map(([key, one]) => [key, one.object.apiVersion]));
+  const status = { ...statusOf({}), history: [snapshotOf(stored)], storageNamespace };
+  const outputs = outputsOf({
+    ...{ inputs: read, properties: inputs, status, generation: 1, stored, hasSecrets: true },
+    objects: versions,
+  });
+  return { id: `${namespace}/${name}`, inputs, outputs };
+}
+
+/** Which of the values are secret is not stored. */
+function hidden(values: PropertyMap): PropertyValue {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, secret(value)]));
+}
+
+interface Place {
+  readonly name: string;
+  readonly namespace: string;
+  readonly storageNamespace: string;
+}
+
+async function readNewest(place: Place, session: Session): Promise<StoredRelease | undefined> {
+  const options = { client: session.cluster(), signal: session.signal };
+  return newestStored(await session.releases.engine.openReleaseStorage(options, place).history());
+}
+
+/** `namespace/release`, or `namespace/release/storageNamespace`. */
+function splitId(id: string): readonly [namespace: string, name: string, storageNamespace?: string] {
+  const [namespace = "", name = "", storageNamespace, ...rest] = id.split("/");
+  if (namespace !== "" && name !== "" && rest.length === 0) {
+    return storageNamespace === undefined ? [namespace, name] : [namespace, name, storageNamespace];
+  }
+  throw new SyncError({
+    code: "PROVIDER_ID_INVALID",
+    what: `"${id}" does not name a Helm release`,
+    why: "the id of a release is namespace/release, or namespace/release/storageNamespace",
+    mend: "import it with such an id: pulumi import slipway:index:HelmRelease web apps/web",
+  });
+}

@@ -1,0 +1,120 @@
+import { type ChartFrom, readReleaseSpec } from "slipway/cluster";
+import { helmReleaseProperties, helmReleaseSettings } from "../../properties/helm-release";
+import { acceptedTypes } from "../../properties/property-table";
+import {
+  hasUnknown,
+  isPropertyMap,
+  type PropertyMap,
+  type PropertyValue,
+  reveal,
+  secretPaths,
+  UnknownValue,
+  unknownPaths,
+  unwrap,
+} from "../../rpc/property-value";
+import type { CheckFailure } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { defaultNamespace, fault } from "../shared/check-manifest";
+import type { ReleaseInputs } from "./release-plan";
+import { checkProperties, flagOf, givenInputs, textOf, textsOf } from "../shared/options";
+
+const types = acceptedTypes(helmReleaseProperties);
+
+/** Checks what can be checked without a chart. The inputs have no `chartFrom`, and no values that Check computes. */
+export function checkInputs(news: PropertyMap): {
+  readonly inputs: PropertyMap;
+  readonly failures: readonly CheckFailure[];
+  readonly chartFrom: ChartFrom | undefined;
+} {
+  const { chartFrom, ...others } = news;
+  const inputs = givenInputs(others, types);
+  const failures = [...checkProperties(others, types), ...checkChart(inputs["chart"])];
+  if (textOf(inputs, "name") === undefined && !(unwrap(inputs["name"]) instanceof UnknownValue)) {
+    failures.push(fault(["name"], "is missing"));
+  }
+  const { faults } = readReleaseSpec(specData(inputs), isUnknown);
+  failures.push(...faults.map(({ path, reason }) => ({ property: path, reason })));
+  return { inputs, failures, chartFrom: readChartFrom(chartFrom) };
+}
+
+/** The checked inputs in the engine's types. */
+export function readInputs(inputs: PropertyMap, session: Session): ReleaseInputs {
+  const { values = {} } = inputs;
+  const annotations = requestsOf(inputs);
+  const namespace = textOf(inputs, "namespace") ?? defaultNamespace(session) ?? "default";
+  const plain = reveal(withoutUnknown(values));
+  const { spec } = readReleaseSpec(specData(inputs), isUnknown);
+  return {
+    metadata: { name: textOf(inputs, "name") ?? "", namespace, annotations },
+    spec,
+    values: isPropertyMap(plain) ? plain : {},
+    valuesFrom: spec.valuesFrom ?? [],
+    secrets: secretPaths(values),
+    unknown: unknownPaths(values),
+    open: whyOpen(inputs),
+    adopt: flagOf(inputs, "adopt", false),
+    acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
+    chartDigest: textOf(chartOf(inputs), "digest"),
+  };
+}
+
+/** The chart as it is recorded. */
+export function chartOf(inputs: PropertyMap): PropertyMap {
+  const chart = unwrap(inputs["chart"]);
+  return isPropertyMap(chart) ? chart : {};
+}
+
+const named = ["releaseName", "targetNamespace", "storageNamespace", "valuesFrom", "suspend"] as const;
+
+/** The fields of Flux's spec, as plain data with unknown leaves. */
+function specData(inputs: PropertyMap): Readonly<Record<string, unknown>> {
+  const fields = [...named, ...helmReleaseSettings].flatMap((name) => {
+    const value = inputs[name];
+    return value === undefined ? [] : [[name, reveal(value)] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+function isUnknown(value: unknown): boolean {
+  return value instanceof UnknownValue;
+}
+
+/** Everything but the values must be known for a plan. */
+function whyOpen(inputs: PropertyMap): string | undefined {
+  const unknown = Object.keys(inputs).filter((name) => name !== "values" && hasUnknown(inputs[name]));
+  if (unwrap(inputs["values"]) instanceof UnknownValue) unknown.push("values");
+  return unknown.length === 0 ? undefined : `${unknown.join(", ")} not known yet`;
+}
+
+function requestsOf(inputs: PropertyMap): Readonly<Record<string, string>> {
+  const names = { requestedAt: "requestedAt", forceAt: "forceAt", resetAt: "resetAt" } as const;
+  const tokens = Object.keys(names).flatMap((name) => {
+    const token = textOf(inputs, name);
+    return token === undefined ? [] : [[`reconcile.fluxcd.io/${name}`, token] as const];
+  });
+  return Object.fromEntries(tokens);
+}
+
+function checkChart(value: PropertyValue | undefined): CheckFailure[] {
+  const chart = unwrap(value);
+  if (chart instanceof UnknownValue) return [];
+  if (!isPropertyMap(chart)) return [fault(["chart"], "is missing: it is the chart that the program resolved")];
+  return ["name", "version"].flatMap((field) => {
+    const text = unwrap(chart[field]);
+    return typeof text === "string" || text instanceof UnknownValue ? [] : [fault(["chart", field], "must be a text")];
+  });
+}
+
+function readChartFrom(value: PropertyValue | undefined): ChartFrom | undefined {
+  if (value === undefined || hasUnknown(value)) return undefined;
+  const plain = reveal(value);
+  return isPropertyMap(plain) && isPropertyMap(plain["location"]) ? (plain as unknown as ChartFrom) : undefined;
+}
+
+function withoutUnknown(value: PropertyValue): PropertyValue {
+  if (value instanceof UnknownValue) return "";
+  const plain = unwrap(value) ?? null;
+  if (Array.isArray(plain)) return (plain as readonly PropertyValue[]).map(withoutUnknown);
+  if (!isPropertyMap(plain)) return plain;
+  return Object.fromEntries(Object.entries(plain).map(([key, item]) => [key, withoutUnknown(item)]));
+}

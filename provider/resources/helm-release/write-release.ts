@@ -1,0 +1,122 @@
+import { latestOf, type RunReleaseResult, recordEvent, newestStored } from "slipway/cluster";
+import { hasSecret, type PropertyMap, unwrap } from "../../rpc/property-value";
+import type { WriteResult } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { showProgress } from "../../progress";
+import { textOf } from "../shared/options";
+import { freshStatus, nextGeneration } from "./diff-release";
+import {
+  composeValues,
+  drawFor,
+  endDraw,
+  findCluster,
+  hasOtherFiles,
+  requireChartFrom,
+  surroundings,
+} from "./plan-release";
+import { readInputs } from "./release-inputs";
+import type { ReleaseInputs } from "./release-plan";
+import { outputsOf } from "./release-outputs";
+
+/** A run of a release. */
+export interface ReleaseWrite {
+  readonly urn: string;
+  readonly oldInputs: PropertyMap;
+  readonly olds: PropertyMap;
+  readonly news: PropertyMap;
+  readonly timeoutSeconds: number | undefined;
+}
+
+/** Without a time limit of the resource, a run may take so long: Flux has no limit. */
+const defaultRunSeconds = 60 * 60;
+
+/**
+ * Brings a release to what is wanted. If nothing of it is stored afterwards, a new resource fails; otherwise the state
+ * records what there is.
+ *
+ * @throws SyncError if nothing was done
+ */
+export async function writeRelease(request: ReleaseWrite, session: Session): Promise<WriteResult> {
+  const { urn, olds, oldInputs, news, timeoutSeconds = defaultRunSeconds } = request;
+  const { engine } = session.releases;
+  const inputs = readInputs(news, session);
+  const { chart } = await session.releases.open(requireChartFrom(urn, session));
+  const found = await findCluster(session);
+  const { client } = found;
+  const { values, secrets } = await composeValues(inputs, session);
+  const newest = newestStored(session.releases.planOf(urn)?.history ?? [])?.version ?? 0;
+  session.releases.forget(urn);
+  const around = surroundings(inputs, drawFor(urn, newest), found, session);
+  const generation = nextGeneration(olds, oldInputs, news);
+  const result = await showProgress(session.log, urn, (onProgress) =>
+    engine.runRelease({
+      metadata: { ...inputs.metadata, generation },
+      spec: inputs.spec,
+      status: freshStatus(olds),
+      ...{ chart, values, client, onProgress },
+      ...(hasOtherFiles(oldInputs, news) ? { difference: "the files of the chart changed" } : {}),
+      render: (revision) => engine.renderRevision(around, revision),
+      deadline: Date.now() + timeoutSeconds * 1000,
+      adopt: inputs.adopt,
+      signal: session.signal,
+    }),
+  );
+  endDraw(urn, newest);
+  await reportRun(urn, inputs, news, result, session);
+  return writeResult(
+    { request, inputs, result, generation, hasSecrets: secrets.length > 0 || hasSecret(news["values"]) },
+    session,
+  );
+}
+
+interface EndedRun {
+  readonly request: ReleaseWrite;
+  readonly inputs: ReleaseInputs;
+  readonly result: RunReleaseResult;
+  readonly generation: number;
+  readonly hasSecrets: boolean;
+}
+
+async function writeResult(
+  { request: { olds, news }, inputs, result, generation, hasSecrets }: EndedRun,
+  session: Session,
+): Promise<WriteResult> {
+  const { status, stored, error } = result;
+  const isNew = Object.keys(olds).length === 0;
+  if (error !== undefined && isNew && stored === undefined && latestOf(status.history) === undefined) throw error;
+  const objects =
+    stored === undefined
+      ? new Map<string, string>()
+      : await session.releases.engine.storedObjects(session.cluster(), stored, session.signal);
+  const versions = new Map(
+    [...objects].map(([id, one]) => [id, typeof one === "string" ? one : one.object.apiVersion]),
+  );
+  const outputs = outputsOf({
+    ...{ inputs, properties: news, status, generation, stored, hasSecrets },
+    objects: versions,
+  });
+  const id = `${textOf(outputs, "releaseNamespace") ?? ""}/${textOf(outputs, "releaseName") ?? ""}`;
+  return { id, outputs, problems: error === undefined ? [] : [error.message] };
+}
+
+/** Shows the events of a run, and writes them to the cluster. */
+async function reportRun(
+  urn: string,
+  { metadata }: ReleaseInputs,
+  news: PropertyMap,
+  { events, corrected }: RunReleaseResult,
+  session: Session,
+): Promise<void> {
+  for (const { subject, action } of corrected) session.log.say("info", urn, `${subject} ${action}: it had drifted`);
+  const mode = unwrap(news["events"]) ?? "cluster";
+  if (mode === "none") return;
+  for (const { type, reason, message, annotations = {} } of events) {
+    session.log.say(type === "Normal" ? "info" : "warning", urn, `${reason}: ${message}`);
+    if (mode === "log") continue;
+    const { name = "", namespace = "" } = metadata;
+    const event = { kind: "HelmRelease" as const, name, namespace, type, reason, note: message, annotations };
+    const refusal = await recordEvent(() => session.cluster(), { ...event, time: Date.now() }, session.signal);
+    if (refusal === undefined) continue;
+    session.log.say("debug", urn, `the event ${reason} was not written to the cluster: ${refusal}`);
+  }
+}

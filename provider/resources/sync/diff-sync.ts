@@ -1,0 +1,73 @@
+import { isSyncError, SyncError } from "slipway";
+import { printFieldPath, previewSync, type SyncPreview } from "slipway/cluster";
+import { isClusterAbsent } from "../../cluster-absent";
+import { syncProperties } from "../../properties/sync";
+import { comparedProperties } from "../../properties/property-table";
+import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
+import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { isSameText } from "../shared/large-objects";
+import { diffProperties, diffStructure } from "../shared/structural-diff";
+import { isKnown, requestOf } from "./sync-inputs";
+
+const compared = comparedProperties(syncProperties);
+
+/** What differs in the program, and, if nothing does, whether a sync would change something on the cluster. */
+export async function diffSync(request: DiffRequest, session: Session): Promise<DiffResult> {
+  const { urn, oldInputs, olds, news } = request;
+  const fields = diffProperties(oldInputs, news, compared).map((row) => ({ ...row, inputDiff: true }));
+  const changes: PropertyChange[] = [...fields, ...diffObjects(oldInputs, news)];
+  if (changes.length === 0) {
+    const preview = await askAboutSync({ urn, inputs: news, olds }, session);
+    if (preview !== undefined && mustSync(preview, olds)) changes.push({ path: "phase", kind: "update" });
+  }
+  const stables = ["owner"];
+  return { changed: changes.length > 0, changes, replaces: [], deleteBeforeReplace: false, stables };
+}
+
+/** Whether the last sync did not succeed, or the cluster is not as the set wants it, or hooks always run. */
+function mustSync({ hasChanges, held, hooks }: SyncPreview, olds: PropertyMap): boolean {
+  if (held !== undefined) return false;
+  return hasChanges || hooks.run || unwrap(olds["phase"]) !== "Succeeded";
+}
+
+/** What a sync would do; undefined if it cannot be known yet. */
+export async function askAboutSync(
+  { urn, inputs, olds }: { readonly urn: string; readonly inputs: PropertyMap; readonly olds: PropertyMap },
+  session: Session,
+): Promise<SyncPreview | undefined> {
+  if (!isKnown(inputs)) return undefined;
+  try {
+    return await previewSync(session.cluster(), requestOf(inputs, olds, undefined, session));
+  } catch (error) {
+    if (!isClusterAbsent(error) || !isSyncError(error)) throw error;
+    session.warnOnce(urn, `the set could not be compared: ${error.what}`);
+    return undefined;
+  }
+}
+
+/** @throws SYNC_INVALID with all objects that the server or the permissions refuse */
+export function demandAccepted({ refused }: SyncPreview): void {
+  const [first, ...rest] = refused.map(
+    ({ id, phase, reason }) =>
+      new SyncError({
+        code: "SYNC_INVALID",
+        what: "an object makes the sync invalid, so nothing of it would be written",
+        where: { object: id },
+        why: `${phase}: ${reason}`,
+        mend: "correct the object, or permit it",
+      }),
+  );
+  if (first !== undefined) throw first.with({ also: rest });
+}
+
+function diffObjects(oldInputs: PropertyMap, news: PropertyMap): PropertyChange[] {
+  const [before, after] = [unwrap(oldInputs["objects"]), unwrap(news["objects"])];
+  const [old, next] = [isPropertyMap(before) ? before : {}, isPropertyMap(after) ? after : {}];
+  const ids = [...new Set([...Object.keys(old), ...Object.keys(next)])].sort();
+  return ids.flatMap((id) => {
+    if (isSameText(old[id], next[id])) return [];
+    const changes = diffStructure(old[id], next[id], ["objects", id]);
+    return changes.map(({ path, kind }): PropertyChange => ({ path: printFieldPath(path), kind, inputDiff: true }));
+  });
+}

@@ -1,0 +1,34 @@
+import { listSome, printFieldPath, type SyncPreview } from "slipway/cluster";
+
+/** What the update would do, in lines, and why. */
+export function describePreview({ hooks, prunes, onFailure, held }: SyncPreview): readonly string[] {
+  if (held !== undefined) return [held];
+  const lines: string[] = [];
+  if (hooks.list.length > 0) lines.push(`hooks run: ${hooks.reason}`);
+  for (const { id, phase, wave, onlyOnFailure } of hooks.list) {
+    lines.push(`hook of ${phase}, wave ${wave}${onlyOnFailure ? ", only if the sync fails" : ""}: ${id}`);
+  }
+  if (hooks.list.length === 0 && !hooks.run && hooks.reason !== "") lines.push(`no hooks run: ${hooks.reason}`);
+  for (const { id, wave, action, reason } of prunes) {
+    const why = reason === undefined ? "" : `: ${reason}`;
+    lines.push(action === "prune" ? `to be deleted in wave ${wave}: ${id}${why}` : `stays: ${id}${why}`);
+  }
+  if (onFailure.action === "rollback") {
+    const { revision } = onFailure;
+    lines.push(
+      revision === undefined ? "if it fails, there is no set to roll back to" : `if it fails, ${revision} is synced`,
+    );
+  }
+  if (onFailure.action === "pause") lines.push("if it fails, later syncs of this set are held");
+  return lines;
+}
+
+/** The fields that differ on the cluster, a line for each object. */
+export function describeDifferences({ objects }: SyncPreview): readonly string[] {
+  return objects.flatMap(({ id, action, changes, unverified }) => {
+    const why = unverified === undefined ? [] : [`${id} was not verified by the server: ${unverified}`];
+    if (action === "unchanged") return why;
+    const fields = changes.map(({ path }) => printFieldPath(path));
+    return [...why, `${id}: ${action}${fields.length === 0 ? "" : ` ${listSome(fields, 10)}`}`];
+  });
+}

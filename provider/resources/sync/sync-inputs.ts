@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { canonicalJson } from "slipway";
+import { readSyncSettings, type SyncRequest, type SyncSettings } from "slipway/cluster";
+import { syncProperties, syncSettingNames } from "../../properties/sync";
+import { acceptedTypes } from "../../properties/property-table";
+import { hasUnknown, type PropertyMap, type PropertyValue, reveal, UnknownValue } from "../../rpc/property-value";
+import type { CheckFailure } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { defaultNamespace } from "../shared/check-manifest";
+import { flagOf, ownerOf, textOf } from "../shared/options";
+import { knownObjects } from "./sync-objects";
+import { recordOf } from "./sync-outputs";
+
+export const syncTypes = acceptedTypes(syncProperties);
+
+/** The checked inputs as the request of a sync; everything in them is known. */
+export function requestOf(
+  inputs: PropertyMap,
+  olds: PropertyMap,
+  timeoutSeconds: number | undefined,
+  session: Session,
+): SyncRequest {
+  const objects = knownObjects(inputs["objects"]);
+  const record = recordOf(olds);
+  const triggers = inputs["triggers"];
+  return {
+    objects,
+    namespace: textOf(inputs, "namespace") ?? defaultNamespace(session) ?? "default",
+    revision: textOf(inputs, "revision") ?? createHash("sha256").update(canonicalJson(objects)).digest("hex"),
+    ownerToken: ownerOf(inputs),
+    settings: settingsOf(inputs, timeoutSeconds),
+    resume: flagOf(inputs, "resume", false),
+    ...(record === undefined ? {} : { record }),
+    ...(triggers === undefined ? {} : { triggers: plainOf(triggers) }),
+  };
+}
+
+/** A known property as plain data. */
+function plainOf(value: PropertyValue): SyncTriggers {
+  return JSON.parse(JSON.stringify(reveal(value))) as SyncTriggers;
+}
+
+type SyncTriggers = NonNullable<SyncRequest["triggers"]>;
+
+/** Whether the inputs that a sync reads are all known. */
+export function isKnown(inputs: PropertyMap): boolean {
+  return !hasUnknown(inputs);
+}
+
+function settingsOf(inputs: PropertyMap, timeoutSeconds: number | undefined): Partial<SyncSettings> {
+  const { settings } = readSyncSettings(settingData(inputs));
+  return { ...settings, ...(timeoutSeconds === undefined || timeoutSeconds <= 0 ? {} : { timeoutSeconds }) };
+}
+
+/** What is wrong with the settings. */
+export function checkSettings(inputs: PropertyMap): readonly CheckFailure[] {
+  const { faults } = readSyncSettings(settingData(inputs), (value) => value instanceof UnknownValue);
+  return faults.map(({ path, reason }) => ({ property: path, reason }));
+}
+
+function settingData(inputs: PropertyMap): Readonly<Record<string, unknown>> {
+  const given = syncSettingNames.flatMap((name) => {
+    const value = inputs[name];
+    return value === undefined ? [] : [[name, reveal(value)] as const];
+  });
+  return Object.fromEntries(given);
+}

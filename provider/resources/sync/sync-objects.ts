@@ -1,0 +1,123 @@
+import { type KubeObject, printKey } from "slipway";
+import {
+  hasUnknown,
+  isPropertyMap,
+  type PropertyMap,
+  type PropertyValue,
+  SecretValue,
+  secret,
+  UnknownValue,
+  unwrap,
+} from "../../rpc/property-value";
+import { messageKey } from "../../rpc/message-text";
+import { omitKey } from "../../omit-key";
+import type { CheckFailure } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { asKubeObject, checkManifest, fault } from "../shared/check-manifest";
+import { depthFault, packedFault, packManifest, parseManifestText, unpackManifest } from "../shared/large-objects";
+
+/** A checked set. */
+export interface CheckedSet {
+  /** By id. */
+  readonly objects: PropertyMap;
+  /** Those that are known, with their ids. */
+  readonly known: ReadonlyMap<string, KubeObject>;
+  readonly failures: readonly CheckFailure[];
+}
+
+/** Checks each object of the list, or of the map that the state has; finds all errors. */
+export async function checkSet(value: PropertyValue | undefined, session: Session): Promise<CheckedSet> {
+  const given = unwrap(value);
+  const items = itemsOf(given);
+  if (items === undefined) {
+    return { objects: {}, known: new Map(), failures: [fault(["objects"], "must be a list of manifests")] };
+  }
+  const objects: Record<string, PropertyValue> = {};
+  const known = new Map<string, KubeObject>();
+  const failures: CheckFailure[] = [];
+  for (const [key, raw] of items) {
+    const checked = await checkOne(raw, ["objects", key], session);
+    failures.push(...checked.failures);
+    if (checked.failures.length > 0) continue;
+    const id = checked.id ?? `unknown ${key}`;
+    if (Object.hasOwn(objects, id)) {
+      failures.push(fault(["objects", key], `is the same object as another entry: ${id}`));
+      continue;
+    }
+    objects[id] = raw instanceof SecretValue ? secret(checked.manifest) : checked.manifest;
+    if (!hasUnknown(checked.manifest)) known.set(id, asKubeObject(checked.manifest));
+  }
+  return { objects, known, failures };
+}
+
+/** The objects of the checked map that are known. */
+export function knownObjects(value: PropertyValue | undefined): readonly KubeObject[] {
+  const map = unwrap(value);
+  if (!isPropertyMap(map)) return [];
+  return Object.values(map)
+    .filter((manifest) => !hasUnknown(manifest))
+    .map(asKubeObject);
+}
+
+type Item = readonly [key: string | number, value: PropertyValue];
+
+function itemsOf(value: PropertyValue | undefined): readonly Item[] | undefined {
+  if (Array.isArray(value)) return (value as readonly PropertyValue[]).map((item, index): Item => [index, item]);
+  return isPropertyMap(value) ? Object.entries(value) : undefined;
+}
+
+interface CheckedObject {
+  readonly manifest: PropertyValue;
+  /** Undefined if it is not known. */
+  readonly id?: string;
+  readonly failures: readonly CheckFailure[];
+}
+
+async function checkOne(
+  raw: PropertyValue,
+  path: readonly (string | number)[],
+  session: Session,
+): Promise<CheckedObject> {
+  if (unwrap(raw) instanceof UnknownValue) return { manifest: raw, failures: [] };
+  const unreadable = packedFault(raw);
+  if (unreadable !== undefined) return { manifest: raw, failures: [fault(path, unreadable)] };
+  const given = parseManifestText(unpackManifest(raw)) ?? null;
+  const tooDeep = depthFault(given);
+  if (tooDeep !== undefined) return { manifest: raw, failures: [fault(path, tooDeep)] };
+  const generated = generateNameOf(given);
+  // The name that the sync makes is not one of the program.
+  const named = generated === undefined ? given : withName(given, placeholder(generated));
+  const { manifest, key, failures } = await checkManifest(named, path, session);
+  if (failures.length > 0) return { manifest: raw, failures };
+  const own = generated === undefined ? manifest : withName(manifest, undefined);
+  const id =
+    key === undefined
+      ? {}
+      : { id: messageKey(printKey(generated === undefined ? key : { ...key, name: `${generated}*` })) };
+  return { manifest: packManifest(own), ...id, failures };
+}
+
+/** A name that the server accepts, for a check of the rest. */
+function placeholder(generateName: string): string {
+  return `${generateName}x`;
+}
+
+/** The `generateName` of a manifest without a name. */
+function generateNameOf(manifest: PropertyValue): string | undefined {
+  const plain = unwrap(manifest);
+  const metadata = isPropertyMap(plain) ? unwrap(plain["metadata"]) : undefined;
+  if (!isPropertyMap(metadata)) return undefined;
+  const [name, generateName] = [unwrap(metadata["name"]), unwrap(metadata["generateName"])];
+  return (name === undefined || name === "") && typeof generateName === "string" && generateName !== ""
+    ? generateName
+    : undefined;
+}
+
+function withName(manifest: PropertyValue, name: string | undefined): PropertyValue {
+  if (manifest instanceof SecretValue) return secret(withName(manifest.element, name));
+  if (!isPropertyMap(manifest)) return manifest;
+  const metadata = unwrap(manifest["metadata"]);
+  if (!isPropertyMap(metadata)) return manifest;
+  const others = omitKey(metadata, "name");
+  return { ...manifest, metadata: name === undefined ? others : { ...others, name } };
+}

@@ -1,0 +1,75 @@
+import { printKey } from "slipway";
+import {
+  type HookLog,
+  packJson,
+  type ResourceOutcome,
+  type SyncOutcome,
+  type SyncRecord,
+  type SyncRequest,
+  unpackJson,
+  without,
+} from "slipway/cluster";
+import { syncOutputs, syncProperties } from "../../properties/sync";
+import { type PropertyMap, type PropertyValue, secret, unknown, unwrap } from "../../rpc/property-value";
+
+/** The inputs that are outputs, too. */
+function shownInputs(inputs: PropertyMap): PropertyMap {
+  const shown = Object.entries(syncProperties).filter(([, row]) => !("output" in row));
+  return Object.fromEntries(shown.flatMap(([name]) => (inputs[name] === undefined ? [] : [[name, inputs[name]]])));
+}
+
+/** The outputs after an operation. */
+export function outputsOf(inputs: PropertyMap, { revision }: SyncRequest, outcome: SyncOutcome): PropertyMap {
+  const { phase, message, startedAt, finishedAt, retries, resources, waves, logs, hooks, record, rollback } = outcome;
+  return {
+    ...shownInputs(inputs),
+    owner: inputs["owner"] ?? "",
+    ...{ phase, message, startedAt, finishedAt, retries },
+    syncedRevision: record.last.revision === "" ? revision : record.last.revision,
+    results: resources.map(resultProperty),
+    waves: waves.map((wave) => ({
+      phase: wave.phase,
+      wave: wave.wave,
+      startedAt: wave.startedAt,
+      writtenAt: wave.writtenAt,
+    })),
+    hookLogs: logs.map(logProperty),
+    hookReason: hooks.reason,
+    inventory: Object.keys(record.inventory),
+    // Messages are searched for secrets: the rest of the record is none.
+    record: packJson(JSON.stringify(withoutObjects(record))),
+    syncedSet: secret(record.synced?.objects ?? ""),
+    rolledBackTo: rollback?.revision ?? "",
+    isPaused: record.last.isPaused,
+  };
+}
+
+/** The outputs of a preview. */
+export function previewedOutputs(inputs: PropertyMap): PropertyMap {
+  const open = Object.fromEntries(Object.keys(syncOutputs).map((name) => [name, unknown] as const));
+  return { ...shownInputs(inputs), ...open, owner: inputs["owner"] ?? "" };
+}
+
+/** The record of the last operation; undefined for a new set. */
+export function recordOf(olds: PropertyMap): SyncRecord | undefined {
+  const text = unwrap(olds["record"]);
+  if (typeof text !== "string" || text === "") return undefined;
+  const record = JSON.parse(unpackJson(text)) as SyncRecord;
+  const objects = unwrap(olds["syncedSet"]);
+  if (record.synced === undefined || typeof objects !== "string") return record;
+  return { ...record, synced: { ...record.synced, objects } };
+}
+
+function withoutObjects(record: SyncRecord): SyncRecord {
+  return record.synced === undefined ? record : { ...record, synced: { ...record.synced, objects: "" } };
+}
+
+function resultProperty(outcome: ResourceOutcome): PropertyValue {
+  const { key, ...others } = without(outcome, "hookType");
+  return JSON.parse(JSON.stringify({ id: printKey(key), ...others })) as PropertyValue;
+}
+
+function logProperty({ hook, phase, logs }: HookLog): PropertyValue {
+  const text = logs.map(({ pod, container, lines }) => [`${pod} ${container}:`, ...lines].join("\n")).join("\n");
+  return { hook, phase, text: secret(text) };
+}

@@ -1,0 +1,124 @@
+import { deleteSync, runSync } from "slipway/cluster";
+import { ownerTokenFor } from "../../owner-token";
+import { startProgress } from "../../progress";
+import { type PropertyMap, UnknownValue, unwrap } from "../../rpc/property-value";
+import type { WriteResult } from "../../rpc/requests";
+import type { Session } from "../../session";
+import { declareObject } from "../shared/declare-object";
+import type { ResourceHandler } from "../shared/handler";
+import { importUnsupported } from "../shared/import-unsupported";
+import { checkProperties, givenInputs, textOf } from "../shared/options";
+import { askAboutSync, demandAccepted, diffSync } from "./diff-sync";
+import { describeDifferences, describePreview } from "./preview-texts";
+import { checkSettings, requestOf, syncTypes } from "./sync-inputs";
+import { checkSet } from "./sync-objects";
+import { outputsOf, previewedOutputs, recordOf } from "./sync-outputs";
+
+/**
+ * `slipway:index:Sync`: a set of objects that is synced as Argo CD does it, as one operation. What does not succeed is
+ * recorded with all results, and the run fails.
+ */
+export const syncHandler: ResourceHandler = {
+  async check({ urn, olds, news, seed }, session) {
+    const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
+    const given = givenInputs(news, syncTypes);
+    const failures = [...checkProperties(news, syncTypes), ...checkSettings(given)];
+    const whole = given["objects"];
+    if (unwrap(whole) instanceof UnknownValue) {
+      return { inputs: { ...given, owner }, failures };
+    }
+    const checked = await checkSet(whole, session);
+    failures.push(...checked.failures);
+    for (const [id, object] of checked.known) {
+      if (object.metadata.generateName !== undefined) continue;
+      failures.push(...declareObject({ urn, object, property: ["objects", id] }, session));
+    }
+    return { inputs: { ...given, objects: checked.objects, owner }, failures };
+  },
+
+  diff(request, session) {
+    return diffSync(request, session);
+  },
+
+  async create({ urn, inputs, timeoutSeconds, preview }, session) {
+    const write = { urn, inputs, olds: {}, timeoutSeconds };
+    return preview ? previewWrite(write, "", session) : sync(write, session);
+  },
+
+  read({ id, state }) {
+    if (Object.keys(state).length === 0) return Promise.reject(importUnsupported("Sync"));
+    return Promise.resolve({ id, outputs: state });
+  },
+
+  async update({ urn, id, olds, news, timeoutSeconds, preview }, session) {
+    const write = { urn, inputs: news, olds, timeoutSeconds };
+    return preview ? previewWrite(write, id, session) : sync(write, session);
+  },
+
+  async delete({ urn, oldInputs, olds, timeoutSeconds }, session) {
+    if (recordOf(olds) === undefined) return;
+    const request = requestOf({ ...oldInputs, owner: olds["owner"] ?? "" }, olds, timeoutSeconds, session);
+    const { kept, error } = await showing(urn, session, (control) => deleteSync(session.cluster(), request, control));
+    for (const { id, reason } of kept) session.log.say("info", urn, `${id} stays on the cluster: ${reason}`);
+    if (error !== undefined) throw error;
+  },
+};
+
+interface SyncWrite {
+  readonly urn: string;
+  readonly inputs: PropertyMap;
+  readonly olds: PropertyMap;
+  readonly timeoutSeconds: number | undefined;
+}
+
+async function sync({ urn, inputs, olds, timeoutSeconds }: SyncWrite, session: Session): Promise<WriteResult> {
+  const request = requestOf(inputs, olds, timeoutSeconds, session);
+  const outcome = await showing(urn, session, (control) => runSync(session.cluster(), request, control));
+  const outputs = outputsOf(inputs, request, outcome);
+  const { error, rollback } = outcome;
+  if (rollback !== undefined) {
+    session.log.say("warning", urn, `rolled back to ${rollback.revision}: ${rollback.phase}: ${rollback.message}`);
+  }
+  return { id: request.ownerToken, outputs, problems: error === undefined ? [] : [error.message] };
+}
+
+async function previewWrite({ urn, inputs, olds }: SyncWrite, id: string, session: Session): Promise<WriteResult> {
+  const preview = await askAboutSync({ urn, inputs, olds }, session);
+  if (preview === undefined) session.log.say("info", urn, "the set was not compared with the cluster");
+  else {
+    demandAccepted(preview);
+    for (const line of describePreview(preview)) session.log.say("info", urn, line);
+    if (Object.keys(olds).length > 0) {
+      for (const line of describeDifferences(preview).slice(0, maxLines)) session.log.say("info", urn, line);
+    }
+  }
+  return { id, outputs: previewedOutputs(inputs), problems: [] };
+}
+
+/** Longer lists of differences help nobody: the diff of the program's objects is complete. */
+const maxLines = 20;
+
+type Control = Parameters<typeof runSync>[2];
+
+/** Shows the messages and the waves of an operation while it runs. */
+async function showing<Result>(
+  urn: string,
+  { log, signal }: Session,
+  run: (control: NonNullable<Control>) => Promise<Result>,
+): Promise<Result> {
+  const progress = startProgress(log, urn);
+  try {
+    return await run({
+      signal,
+      onMessage: (message) => {
+        progress.report(message);
+      },
+      onWave: ({ phase, wave }) => {
+        progress.report(`${phase} wave ${wave} is written`);
+        return undefined;
+      },
+    });
+  } finally {
+    progress.end();
+  }
+}

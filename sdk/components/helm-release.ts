@@ -1,0 +1,130 @@
+import * as pulumi from "@pulumi/pulumi";
+import {
+  askLive,
+  findInManifest,
+  findRecorded,
+  type KubeObject,
+  releaseRecordFields,
+  type ReleaseRecord,
+  secretPathsOf,
+} from "slipway";
+import type { HelmReleaseArgs } from "../arguments/helm-release-args";
+import type { KindOutput, KnownKind } from "../kinds/known-kinds";
+import { HelmReleaseResource } from "../resources/helm-release";
+import { asOutputValue } from "../resources/large-manifest";
+import { readLive } from "../resources/read-live";
+import { announceRelease } from "./delivered-component";
+import { failureOf } from "./failure-of";
+import { ReleasePreparation } from "./prepare-release";
+
+/**
+ * A Helm release on the cluster, delivered as Flux's helm-controller does it: installs, upgrades, tests, remediation of
+ * failures, drift detection. It is stored as Helm stores it, so that `helm list`, `helm history` and `helm rollback`
+ * work on it. The arguments are the fields of Flux's `HelmRelease`.
+ *
+ * @example
+ * ```ts
+ * import * as slipway from "@slipway/pulumi";
+ *
+ * const ingress = new slipway.HelmRelease("ingress", {
+ *   chart: "oci://registry.example/charts/ingress",
+ *   version: "4.x",
+ *   namespace: "ingress",
+ *   values: { controller: { replicas: 2 } },
+ *   upgrade: { remediation: { retries: 2 } },
+ * });
+ * export const address = ingress.live("Service", "ingress-controller", "status.loadBalancer.ingress[0].ip");
+ * ```
+ * @see https://fluxcd.io/flux/components/helm/helmreleases/
+ */
+export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseResource {
+  // Private names: what a resource has is recorded where it is an argument.
+  readonly #preparation: ReleasePreparation;
+  readonly #timeout: pulumi.Input<string> | undefined;
+
+  constructor(name: string, args: HelmReleaseArgs<Values>, opts?: pulumi.CustomResourceOptions) {
+    const preparation = new ReleasePreparation(name, args, opts);
+    super(name, preparation.inputs(), preparation.options());
+    this.#preparation = preparation;
+    this.#timeout = args.timeout;
+    announceRelease(this, { prepared: preparation.prepared, record: () => recordOf(this) });
+    preparation.begin(this);
+  }
+
+  /**
+   * One object of the newest revision as the chart rendered it. A secret if it is a Secret, or if an argument of the
+   * release is secret. In a preview that changes the release it is not known. The namespace may be omitted if the name
+   * is unique for the kind.
+   *
+   * @param kind the kind, or with its API version `apps/v1/Deployment`: then the object has the type of the kind, see
+   * `KnownKind`. A field that the manifest leaves out is undefined, such as the status
+   */
+  get<Kind extends KnownKind>(
+    kind: Kind,
+    name: string,
+    namespace?: string,
+  ): pulumi.Output<KindOutput<Kind, KubeObject>>;
+  get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject>;
+  get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject> {
+    const { manifest, resources: versions, releaseNamespace } = this;
+    const known = pulumi.unsecret(pulumi.all([manifest, versions, releaseNamespace]));
+    return known.apply(async ([text, ids, own]) => {
+      const { hasSecrets } = await this.#preparation.prepared;
+      const recorded = { manifest: text, versions: ids, namespace: own };
+      const { id, object } = this.#find(() => findInManifest(recorded, { kind, name, namespace }));
+      const value = asOutputValue(object, id);
+      return hasSecrets || secretPathsOf(object).length > 0 ? pulumi.secret(value) : pulumi.output(value);
+    }) as unknown as pulumi.Output<KubeObject>;
+  }
+
+  /**
+   * The live form of one object of the newest revision, or a field of it, read from the cluster after the release is
+   * done. In a preview that changes the release it is not known. A field of the status is waited for, for the time of
+   * `timeout`. Secret if it contains data of a Secret, or if an argument of the release is secret and it is no field of
+   * the status. Each call reads once, and nothing is read if nobody calls it.
+   *
+   * @param kind the kind, or with its API version `apps/v1/Deployment`: then the whole object has the type of the kind,
+   * see `KnownKind`
+   * @param path the field, such as `status.loadBalancer.ingress[0].ip`; default: the whole object
+   * @param namespace may be omitted if the name is unique for the kind
+   */
+  live<Kind extends KnownKind>(
+    kind: Kind,
+    name: string,
+    path?: undefined,
+    namespace?: string,
+  ): pulumi.Output<KindOutput<Kind, unknown>>;
+  live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value>;
+  live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
+    return this.resources.apply(async (versions) => {
+      const { hasSecrets } = await this.#preparation.prepared;
+      const { question } = this.#find(() => askLive(findRecorded(versions, { kind, name, namespace }), path));
+      return readLive<Value>({
+        question,
+        isSecret: hasSecrets && !isOfStatus(path),
+        resource: this,
+        gate: this.revision,
+        timeout: this.#timeout,
+      });
+    }) as unknown as pulumi.Output<Value>;
+  }
+
+  #find<Found>(find: () => Found): Found {
+    try {
+      return find();
+    } catch (error) {
+      throw failureOf(error, this, (text) => this.#preparation.redact(text));
+    }
+  }
+}
+
+/** Controllers write the status: it is not derived from values. */
+function isOfStatus(path: string | undefined): boolean {
+  return path !== undefined && /^status(?=$|[.[])/.test(path);
+}
+
+/** What dependents see of a release. */
+function recordOf(release: HelmReleaseResource): pulumi.Output<ReleaseRecord> {
+  const fields = releaseRecordFields.map((name) => [name, release[name]] as const);
+  return pulumi.output(Object.fromEntries(fields)) as unknown as pulumi.Output<ReleaseRecord>;
+}

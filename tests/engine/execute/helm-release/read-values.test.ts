@@ -1,0 +1,97 @@
+import { readReleaseValues } from "../../../../engine/execute/helm-release/read-values";
+import type { ObjectRef } from "../../../../engine/kube/kube-client";
+import type { ValuesReference } from "../../../../engine/model/helm-release/values-reference";
+import type { KubeObject } from "../../../../engine/model/kube-object";
+
+const base64 = (text: string): string => Buffer.from(text).toString("base64");
+
+const objects: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "ConfigMap/common": {
+    data: { "values.yaml": "color: red\nlog: { level: info }\nports: [80, 443]\n", other: "blue" },
+  },
+  "ConfigMap/bytes": { binaryData: { "values.yaml": base64("color: green\n") } },
+  "Secret/login": {
+    data: { "values.yaml": base64("login: { user: admin, password: hunter2 }\n"), token: base64("abc") },
+  },
+  "Secret/ports": { data: { "values.yaml": base64("ports: [80, 8443]\ncolor: red\n") } },
+};
+
+const asked: string[] = [];
+const client = {
+  get: ({ kind, name, namespace }: ObjectRef): Promise<KubeObject | undefined> => {
+    asked.push(`${kind} ${namespace}/${name}`);
+    const found = objects[`${kind}/${name}`];
+    if (found === undefined) return Promise.resolve(undefined);
+    return Promise.resolve({ apiVersion: "v1", kind, metadata: { name }, ...found });
+  },
+};
+
+type Parameters = readonly [references: readonly ValuesReference[], inline: Readonly<Record<string, unknown>>];
+
+const read = (...[references, inline]: Parameters) =>
+  readReleaseValues(references, inline, { open: () => client, namespace: "apps" });
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+test.each<readonly [string, ...Parameters, Omit<Awaited<ReturnType<typeof read>>, "sources">]>([
+  ["no reference", [], { a: 1 }, { values: { a: 1 }, secrets: [] }],
+  [
+    "a ConfigMap below the inline values",
+    [{ kind: "ConfigMap", name: "common" }],
+    { log: { level: "debug" } },
+    { values: { color: "red", log: { level: "debug" }, ports: [80, 443] }, secrets: [] },
+  ],
+  ["binary data", [{ kind: "ConfigMap", name: "bytes" }], {}, { values: { color: "green" }, secrets: [] }],
+  [
+    "a Secret: what it adds is secret",
+    [
+      { kind: "ConfigMap", name: "common", valuesKey: "other", targetPath: "color" },
+      { kind: "Secret", name: "login" },
+      { kind: "Secret", name: "login", valuesKey: "token", targetPath: "log.token" },
+    ],
+    { login: { user: "root" } },
+    {
+      values: { color: "blue", login: { user: "root", password: "hunter2" }, log: { token: "abc" } },
+      secrets: [["login", "password"], ["log"]],
+    },
+  ],
+  [
+    "an item of a list that a Secret sets, and a value that is the same without it",
+    [
+      { kind: "ConfigMap", name: "common" },
+      { kind: "Secret", name: "ports" },
+    ],
+    {},
+    { values: { color: "red", log: { level: "info" }, ports: [80, 8443] }, secrets: [["ports", 1]] },
+  ],
+  [
+    "an optional one that does not exist",
+    [{ kind: "Secret", name: "none", optional: true }],
+    {},
+    { values: {}, secrets: [] },
+  ],
+])("%s", async (_, references, inline, expected) => {
+  const { values, secrets } = await read(references, inline);
+  expect(values).toEqual(expected.values);
+  expect([...secrets].sort()).toEqual([...expected.secrets].sort());
+});
+
+test("each object is read once, in the namespace of the release", async () => {
+  await read(
+    [
+      { kind: "Secret", name: "login" },
+      { kind: "Secret", name: "login", valuesKey: "token", targetPath: "token" },
+    ],
+    {},
+  );
+  expect(asked).toEqual(["Secret apps/login"]);
+});
+
+test("a missing object is an error that names the item", async () => {
+  await expect(read([{ kind: "Secret", name: "none" }], {})).rejects.toMatchObject({
+    code: "RELEASE_VALUES_REFERENCE_INVALID",
+    where: { field: "spec.valuesFrom[0].name" },
+  });
+});

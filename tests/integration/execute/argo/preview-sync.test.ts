@@ -1,0 +1,104 @@
+import { previewSync } from "../../../../engine/execute/argo/sync/preview-sync";
+import type { SyncPreview } from "../../../../engine/model/argo/sync-preview";
+import type { SyncSettings } from "../../../../engine/model/argo/sync-settings";
+import type { KubeObject } from "../../../../engine/model/kube-object";
+import { useNamespace } from "../../use-namespace";
+import { argo, configMap, hookMap, refusedMap, SyncScene } from "./sync-scene";
+
+const space = useNamespace("sync-preview", "each test");
+let scene: SyncScene;
+beforeEach(() => {
+  scene = new SyncScene(space.client, space.name);
+});
+
+function preview(objects: readonly KubeObject[], settings: Partial<SyncSettings> = {}): Promise<SyncPreview> {
+  return previewSync(space.client, scene.request(objects, settings));
+}
+
+const nameOf = (id: string): string => id.split("/").pop() ?? "";
+
+describe("previewSync", () => {
+  it("shows a new set, and writes nothing", async () => {
+    const found = await preview([
+      configMap("map", {}, argo({ "sync-wave": "2" })),
+      hookMap("hook", { hook: "PreSync" }),
+    ]);
+    expect(found).toMatchObject({ hasChanges: true, prunes: [], refused: [], onFailure: { action: "fail" } });
+    expect(found.objects).toMatchObject([{ action: "create", phase: "Sync", wave: 2, isWritten: true, changes: [] }]);
+    expect(found.hooks).toMatchObject({ run: true, reason: "the set is new" });
+    expect(found.hooks.list).toMatchObject([{ phase: "PreSync", replacesEarlier: false, onlyOnFailure: false }]);
+    expect(await scene.names("ConfigMap")).toEqual([]);
+  });
+
+  it("shows differences, hooks with their reason, and prunes", async () => {
+    const hook = hookMap("hook", { hook: "PreSync" });
+    const kept = configMap("kept", {}, argo({ "sync-options": "Prune=false" }));
+    await scene.sync([hook, configMap("map", { a: "1" }), configMap("same"), configMap("gone"), kept]);
+    const settings = { prune: true, onFailure: "rollback" } as const;
+    const report = hookMap("report", { hook: "SyncFail" });
+    const found = await preview([hook, report, configMap("map", { a: "2" }), configMap("same")], settings);
+    expect(found.objects.map(({ id, action, changes }) => [nameOf(id), action, changes])).toEqual([
+      ["map", "update", [{ path: ["data", "a"], kind: "change", live: "1", desired: "2" }]],
+      ["same", "unchanged", []],
+    ]);
+    expect(found.hooks.reason).toBe(`/ConfigMap/${space.name}/map and 1 more differ from the cluster`);
+    expect(
+      found.hooks.list.map(({ id, replacesEarlier, onlyOnFailure }) => [nameOf(id), replacesEarlier, onlyOnFailure]),
+    ).toEqual([
+      ["hook", true, false],
+      ["report", false, true],
+    ]);
+    expect(found.prunes.map(({ id, action, reason }) => [nameOf(id), action, reason])).toEqual([
+      ["gone", "prune", undefined],
+      ["kept", "keep", "it is marked Prune=false"],
+    ]);
+    expect(found.onFailure).toEqual({ action: "rollback", revision: "rev1" });
+    const idle = await preview(
+      [hook, configMap("map", { a: "1" }), configMap("same"), configMap("gone"), kept],
+      settings,
+    );
+    expect(idle).toMatchObject({ hasChanges: false, hooks: { run: false, reason: "the sync has nothing to do" } });
+  });
+
+  it("masks the data of Secrets", async () => {
+    const secret = (text: string): KubeObject => ({
+      ...{ apiVersion: "v1", kind: "Secret", metadata: { name: "token" } },
+      stringData: { token: text },
+    });
+    await scene.sync([secret("first-secret-text")]);
+    const found = await preview([secret("second-secret-text")]);
+    expect(found.objects[0]?.changes).toEqual([
+      { path: ["data", "token"], kind: "change", live: "[secret]", desired: "[secret]" },
+    ]);
+  });
+
+  it("shows what the server or the permissions refuse, and what it cannot verify", async () => {
+    const denied = { namespacedKinds: { deny: [{ group: "", kind: "Secret" }] } };
+    const secret: KubeObject = { apiVersion: "v1", kind: "Secret", metadata: { name: "token" } };
+    const found = await preview([refusedMap("bad"), secret], { permissions: denied });
+    expect(found.refused.map(({ id, reason }) => [nameOf(id), reason.split(":")[0]])).toEqual([
+      ["token", "the permissions of the sync do not allow the kind Secret"],
+      ["bad", expect.stringMatching(/invalid|reject/)],
+    ]);
+    const elsewhere = new SyncScene(space.client, `${space.name}-later`);
+    const request = elsewhere.request([configMap("map")], { createNamespace: true });
+    const made = await previewSync(space.client, request);
+    expect(made.objects.map(({ id, action, unverified }) => [nameOf(id), action, unverified?.split(":")[0]])).toEqual([
+      [elsewhere.namespace, "create", undefined],
+      ["map", "create", `Namespace ${elsewhere.namespace} does not exist`],
+    ]);
+  });
+
+  it("shows that a paused sync is held, and what force creates anew", async () => {
+    const bad = refusedMap("bad");
+    await scene.sync([bad], { onFailure: "pause" });
+    const paused = await preview([bad]);
+    expect([paused.hasChanges, paused.held?.split(":")[0]]).toEqual([false, "the sync is paused"]);
+    const service = (clusterIP: string): KubeObject => ({
+      ...{ apiVersion: "v1", kind: "Service", metadata: { name: "web" } },
+      spec: { clusterIP, ports: [{ port: 80 }] },
+    });
+    await scene.sync([service("None")]);
+    expect((await preview([service("10.96.0.78")], { force: true })).objects).toMatchObject([{ action: "recreate" }]);
+  });
+});

@@ -1,0 +1,247 @@
+import type { HelmReleaseSpec } from "../../../../engine/model/helm-release/release-spec";
+import { configMapYaml, hookJob, ReleaseScene, type SceneRun } from "./release-scene";
+
+let scene: ReleaseScene;
+
+beforeEach(async () => {
+  scene = await ReleaseScene.open();
+});
+afterEach(() => scene.close());
+
+const app = (text: string) => ({ "templates/app.yaml": configMapYaml("app", { text }) });
+/** The server refuses the second object. */
+const bad = { ...app("bad"), "templates/bad.yaml": configMapYaml("Bad_Name", { a: "b" }) };
+const failingTest = { "templates/check.yaml": hookJob("check", "test", "fail") };
+
+async function statuses(): Promise<readonly string[]> {
+  return (await scene.states()).map((state) => state.split(":")[0] ?? "");
+}
+
+async function installed(spec: HelmReleaseSpec = {}): Promise<SceneRun> {
+  const result = await scene.run({ files: app("good"), spec });
+  expect(result).toMatchObject({ outcome: "done", failure: undefined, ran: ["Absent: install"] });
+  return result;
+}
+
+interface UpgradeRow {
+  readonly name: string;
+  readonly spec: HelmReleaseSpec;
+  readonly ran: readonly string[];
+  readonly error: string;
+  readonly condition: string;
+  readonly stored: readonly string[];
+  readonly serves: string | undefined;
+}
+
+const upgrades: readonly UpgradeRow[] = [
+  {
+    name: "no remediation",
+    spec: {},
+    ran: ["OutOfSync: upgrade"],
+    error: "RELEASE_RETRIES_EXCEEDED",
+    condition: "Stalled=True RetriesExceeded",
+    stored: ["1 deployed", "2 failed"],
+    serves: "bad",
+  },
+  {
+    name: "one retry, and a rollback after each failure",
+    spec: { upgrade: { remediation: { retries: 1 } } },
+    ran: [
+      ...["OutOfSync: upgrade", "Failed: rollback remediation"],
+      ...["OutOfSync: upgrade", "Failed: rollback remediation"],
+    ],
+    error: "RELEASE_RETRIES_EXCEEDED",
+    condition: "Remediated=True RollbackSucceeded",
+    stored: ["1 superseded", "2 failed", "3 superseded", "4 failed", "5 deployed"],
+    serves: "good",
+  },
+  {
+    name: "one retry, and the last failure is kept",
+    spec: { upgrade: { remediation: { retries: 1, remediateLastFailure: false } } },
+    ran: ["OutOfSync: upgrade", "Failed: rollback remediation", "OutOfSync: upgrade"],
+    error: "RELEASE_RETRIES_EXCEEDED",
+    condition: "Stalled=True RetriesExceeded",
+    stored: ["1 superseded", "2 failed", "3 deployed", "4 failed"],
+    serves: "bad",
+  },
+  {
+    name: "the last failure is remediated without a retry",
+    spec: { upgrade: { remediation: { remediateLastFailure: true } } },
+    ran: ["OutOfSync: upgrade", "Failed: rollback remediation"],
+    error: "RELEASE_RETRIES_EXCEEDED",
+    condition: "Stalled=True RetriesExceeded",
+    stored: ["1 superseded", "2 failed", "3 deployed"],
+    serves: "good",
+  },
+  {
+    name: "an uninstall, and an install that fails",
+    spec: { upgrade: { remediation: { retries: 1, strategy: "uninstall" } } },
+    ran: ["OutOfSync: upgrade", "Failed: uninstall remediation", "Absent: install"],
+    error: "RELEASE_RETRIES_EXCEEDED",
+    condition: "Released=False InstallFailed",
+    stored: ["1 failed"],
+    serves: "bad",
+  },
+];
+
+test.each(upgrades)("a failing upgrade with $name", async ({ spec, ran, error, condition, stored, serves }) => {
+  const { status } = await installed(spec);
+  const failed = await scene.run({ files: bad, values: { v: 2 }, spec }, { status });
+  expect({ ran: failed.ran, error: failed.error?.code, stored: await statuses() }).toEqual({ ran, error, stored });
+  expect(failed.conditions).toContain(condition);
+  expect(failed.outcome).toBe("stalled");
+  expect(await scene.configMap("app")).toEqual(serves === undefined ? undefined : { text: serves });
+
+  // Nothing happens until something changes; what is good then ends the failure.
+  const again = await scene.run({ files: bad, values: { v: 2 }, spec }, { status: failed.status });
+  expect(again).toMatchObject({ outcome: "stalled", ran: [], failure: "RELEASE_RETRIES_EXCEEDED" });
+  const mended = await scene.run({ files: app("mended"), values: { v: 3 }, spec }, { status: again.status });
+  expect(mended).toMatchObject({ outcome: "done", failure: undefined });
+  expect(mended.status).toMatchObject({ failures: 0, installFailures: 0, upgradeFailures: 0 });
+  expect(mended.conditions.filter((one) => one.startsWith("Stalled"))).toEqual([]);
+  expect(await scene.configMap("app")).toEqual({ text: "mended" });
+});
+
+test("a rollback brings back the Pods that served before", async () => {
+  const deployment = (image: string, behaviour: string) => ({
+    "templates/app.yaml": `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: app }
+spec:
+  replicas: 2
+  selector: { matchLabels: { app: app } }
+  template:
+    metadata: { labels: { app: app }, annotations: { test.slipway.dev/pod: ${behaviour} } }
+    spec: { containers: [{ name: main, image: "example.test/app:${image}" }] }
+`,
+  });
+  const spec: HelmReleaseSpec = { upgrade: { remediation: { remediateLastFailure: true } } };
+  const { status } = await scene.run({ files: deployment("good", "well"), spec });
+  const ready = (): Promise<string> =>
+    scene.kubectl(
+      "get",
+      "deployment/app",
+      "-o=jsonpath={.spec.template.spec.containers[0].image} {.status.readyReplicas}",
+    );
+  expect(await ready()).toBe("example.test/app:good 2");
+  const files = deployment("bad", "crash-loop");
+  const failed = await scene.run({ files, values: { v: 2 }, spec }, { status });
+  expect(failed.ran).toEqual(["OutOfSync: upgrade", "Failed: rollback remediation"]);
+  expect(failed.error?.why).toContain("cannot open the database");
+  expect(await ready()).toBe("example.test/app:good 2");
+});
+
+test("a failing install is uninstalled and tried again, then given up", async () => {
+  const spec: HelmReleaseSpec = { install: { remediation: { retries: 1, remediateLastFailure: true } } };
+  const failed = await scene.run({ files: bad, spec });
+  expect(failed.ran).toEqual([
+    ...["Absent: install", "Failed: uninstall remediation"],
+    ...["Absent: install", "Failed: uninstall remediation"],
+  ]);
+  expect(failed.reasons).toEqual([
+    ...["InstallFailed", "UninstallSucceeded"],
+    ...["InstallFailed", "UninstallSucceeded"],
+  ]);
+  expect(failed).toMatchObject({ outcome: "stalled", status: { installFailures: 2 } });
+  expect(await scene.configMap("app")).toBeUndefined();
+  expect(await statuses()).toEqual([]);
+});
+
+test("RetryOnFailure upgrades on top of what failed, after its interval, until the deadline", async () => {
+  const spec: HelmReleaseSpec = { upgrade: { strategy: { name: "RetryOnFailure", retryInterval: "5s" } } };
+  const { status } = await installed(spec);
+  const waits: number[] = [];
+  let now = Date.now();
+  const failed = await scene.run(
+    { files: bad, values: { v: 2 }, spec },
+    {
+      status,
+      clock: () => new Date(now),
+      deadline: now + 12_000,
+      wait: (milliseconds) => {
+        waits.push(milliseconds);
+        now += milliseconds;
+        return Promise.resolve();
+      },
+    },
+  );
+  expect(waits).toEqual([5000, 5000]);
+  expect(failed.ran).toEqual(["OutOfSync: upgrade", "Failed: upgrade", "Failed: upgrade"]);
+  expect(failed.error?.code).toBe("RELEASE_DEADLINE_EXCEEDED");
+  expect(failed.conditions).toContain("Reconciling=True ProgressingWithRetry");
+  const mended = await scene.run({ files: app("mended"), spec }, { status: failed.status });
+  expect(mended).toMatchObject({ outcome: "done", ran: ["Failed: upgrade"] });
+});
+
+interface TestRow {
+  readonly name: string;
+  readonly spec: HelmReleaseSpec;
+  readonly ran: readonly string[];
+  readonly error: string | undefined;
+  readonly conditions: readonly string[];
+  readonly serves: string | undefined;
+}
+
+const released = "Released=True UpgradeSucceeded";
+const tests: readonly TestRow[] = [
+  {
+    name: "no remediation",
+    spec: { test: { enable: true } },
+    ran: ["OutOfSync: upgrade", "Untested: test"],
+    error: "RELEASE_RETRIES_EXCEEDED",
+    conditions: ["TestSuccess=False TestFailed", released, "Ready=False TestFailed"],
+    serves: "tested",
+  },
+  {
+    name: "a rollback",
+    spec: { test: { enable: true }, upgrade: { remediation: { remediateLastFailure: true } } },
+    ran: ["OutOfSync: upgrade", "Untested: test", "Failed: rollback remediation"],
+    error: "RELEASE_RETRIES_EXCEEDED",
+    conditions: ["Remediated=True RollbackSucceeded", "Ready=False RollbackSucceeded"],
+    serves: "good",
+  },
+  {
+    name: "an uninstall",
+    spec: { test: { enable: true }, upgrade: { remediation: { remediateLastFailure: true, strategy: "uninstall" } } },
+    ran: ["OutOfSync: upgrade", "Untested: test", "Failed: uninstall remediation", "Absent: install", "Untested: test"],
+    error: "RELEASE_RETRIES_EXCEEDED",
+    conditions: ["TestSuccess=False TestFailed"],
+    serves: "tested",
+  },
+  {
+    name: "a remediation that ignores tests",
+    spec: { test: { enable: true }, upgrade: { remediation: { ignoreTestFailures: true } } },
+    ran: ["OutOfSync: upgrade", "Untested: test"],
+    error: "RELEASE_NOT_READY",
+    conditions: ["TestSuccess=False TestFailed", "Ready=False TestFailed"],
+    serves: "tested",
+  },
+  {
+    name: "ignored failures",
+    spec: { test: { enable: true, ignoreFailures: true } },
+    ran: ["OutOfSync: upgrade", "Untested: test"],
+    error: undefined,
+    conditions: ["TestSuccess=False TestFailed", "Ready=True UpgradeSucceeded"],
+    serves: "tested",
+  },
+];
+
+test.each(tests)("a failing test with $name", async ({ spec, ran, error, conditions, serves }) => {
+  const { status } = await scene.run({ files: app("good") });
+  const files = { ...app("tested"), ...failingTest };
+  const failed = await scene.run({ files, values: { v: 2 }, spec }, { status });
+  expect({ ran: failed.ran, error: failed.error?.code }).toEqual({ ran, error });
+  expect(failed.conditions).toEqual(expect.arrayContaining([...conditions]));
+  expect(await scene.configMap("app")).toEqual({ text: serves });
+  if (error !== "RELEASE_NOT_READY") return;
+  const place = scene.namespace.name;
+  expect(failed.error?.message).toMatch(
+    new RegExp(
+      `^RELEASE_NOT_READY: the release is not ready
+  where  Release ${place}/web
+  why    TestFailed: Helm test failed for release ${place}/web.v2 with chart web@1.2.3: .*
+  mend   correct what the message names, or request a forced action; test.ignoreFailures accepts failed tests$`,
+      "s",
+    ),
+  );
+});
