@@ -1,3 +1,4 @@
+// A data table, one row a kind.
 import { always, type LibraryRule } from "./idioms/library-rule";
 import { ansibleJobHealth } from "./rules/ansible-job";
 import { argoAnalysisRunHealth } from "./rules/argo-analysis-run";
@@ -129,8 +130,6 @@ import { victoriaMetricsHealth } from "./rules/victoria-metrics";
 import { volumeSnapshotHealth } from "./rules/volume-snapshot";
 import { zalandoPostgresqlHealth } from "./rules/zalando-postgresql";
 import { zookeeperPravegaHealth } from "./rules/zookeeper-pravega";
-
-// A table, one row a kind, so it may be long.
 
 /**
  * The kinds whose rules Argo CD has, too, with the same result. By `group/Kind`; `*` stands for any kind, or for

@@ -1,3 +1,4 @@
+// A data table, one row a kind.
 import type { LibraryRule } from "./idioms/library-rule";
 import { argoApplicationHealth } from "./rules/argo-application";
 import { argoEventsHealth } from "./rules/argo-events";
@@ -43,8 +44,6 @@ import { temporalHealth } from "./rules/temporal";
 import { vaultSecretsHealth } from "./rules/vault-secrets";
 import { veleroLocationHealth, veleroRepositoryHealth, veleroRunHealth, veleroScheduleHealth } from "./rules/velero";
 import { volumeSnapshotHealth } from "./rules/volume-snapshot";
-
-// A table, one row a kind, so it may be long.
 
 /**
  * The kinds that Argo CD has no rule for. By `group/Kind`; `*` stands for any kind, or for

@@ -29,6 +29,7 @@ export const cephClusterHealth = withStatus((object) => {
         .sort()
         .map((name) => textAt(details[name], "message"))
     : [];
-  const parts = [ceph, ...reasons, textAt(object, "status.state"), textAt(object, "status.message")];
+  const shownState = ofCeph === "Healthy" ? textAt(object, "status.state") : "";
+  const parts = [ceph, ...reasons, shownState, textAt(object, "status.message")];
   return { health, message: parts.filter((part) => part !== "").join("; ") };
 });

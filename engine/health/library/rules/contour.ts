@@ -1,3 +1,4 @@
+import { progressing } from "../../argo/argo-verdict";
 import { byCondition } from "../idioms/conditions";
 import type { LibraryRule } from "../idioms/library-rule";
 import { at, textAt } from "../idioms/read";
@@ -16,5 +17,6 @@ export const contourProxyHealth: LibraryRule = (object) => {
     { observed: "always" },
   )(object);
   const message = textAt(object, "status.description");
-  return verdict === undefined ? undefined : { ...verdict, message: message || verdict.message };
+  if (verdict !== undefined) return { ...verdict, message: message || verdict.message };
+  return message === "" ? undefined : progressing(message);
 };

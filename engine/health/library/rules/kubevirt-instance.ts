@@ -1,5 +1,6 @@
+import { healthy } from "../../argo/argo-verdict";
 import { byText } from "../idioms/by-text";
-import { byCondition } from "../idioms/conditions";
+import { byCondition, lastCondition } from "../idioms/conditions";
 import { firstOf } from "../idioms/library-rule";
 
 // Source: argo-cd resource_customizations/kubevirt.io/VirtualMachineInstance@37ee009 (health.lua)
@@ -16,6 +17,7 @@ const ended = byText("status.phase", {
 export const kubevirtInstanceHealth = firstOf(
   ended,
   byCondition({ "Paused=True": "Suspended" }),
-  byCondition({ "Ready=True": "Healthy", Ready: "Degraded" }, { last: true }),
+  (object) => (lastCondition(object, "Ready")?.["status"] === "True" ? healthy("Running") : undefined),
+  byCondition({ Ready: "Degraded" }, { last: true }),
   byText("status.phase", {}, { otherwise: "Progressing" }),
 );

@@ -22,6 +22,11 @@ export const mariadbBackupHealth: LibraryRule = (object) => {
   return hasFailed ? degraded(sayOf(unmet)) : progressing(sayOf(unmet));
 };
 
-export const mariadbObjectHealth = byCondition({ "Ready=True": "Healthy", Ready: "Degraded" });
+const newest = byCondition({ "": "Progressing" }, { last: true });
 
-export const mariadbJobHealth = byCondition({ "=True:JobComplete": "Healthy", "=True:JobFailed": "Degraded" });
+export const mariadbObjectHealth = firstOf(byCondition({ "Ready=True": "Healthy", Ready: "Degraded" }), newest);
+
+export const mariadbJobHealth = firstOf(
+  byCondition({ "=True:JobComplete": "Healthy", "=True:JobFailed": "Degraded" }),
+  newest,
+);

@@ -47,19 +47,23 @@ interface ExecutorRange {
 
 function rangeOf(object: KubeObject): ExecutorRange | undefined {
   if (isSet(object, "spec.dynamicAllocation.enabled")) {
-    return readRange((name) => numberAt(object, `spec.dynamicAllocation.${name}`));
+    return {
+      minimum: numberAt(object, "spec.dynamicAllocation.minExecutors") ?? 0,
+      maximum: numberAt(object, "spec.dynamicAllocation.maxExecutors") ?? Infinity,
+    };
   }
   const settings = at(object, "spec.sparkConf");
-  for (const prefix of ["spark.streaming.dynamicAllocation", "spark.dynamicAllocation"]) {
-    if (lookUp(settings, `${prefix}.enabled`) !== "true") continue;
-    return readRange((name) => {
-      const value = lookUp(settings, `${prefix}.${name}`);
-      return typeof value === "string" && Number.isFinite(Number(value)) ? Number(value) : undefined;
-    });
-  }
-  return undefined;
+  const prefixes = ["spark.streaming.dynamicAllocation", "spark.dynamicAllocation"];
+  const prefix = prefixes.find((name) => lookUp(settings, `${name}.enabled`) === "true");
+  if (prefix === undefined) return undefined;
+  const minimum = readSetting(settings, `${prefix}.minExecutors`, 0);
+  const maximum = readSetting(settings, `${prefix}.maxExecutors`, Infinity);
+  return Number.isNaN(minimum) || Number.isNaN(maximum) ? undefined : { minimum, maximum };
 }
 
-function readRange(read: (name: string) => number | undefined): ExecutorRange {
-  return { minimum: read("minExecutors") ?? 0, maximum: read("maxExecutors") ?? Infinity };
+/** Settings of Spark are texts; one that is no number makes the range unknown. */
+function readSetting(settings: unknown, name: string, otherwise: number): number {
+  const value = lookUp(settings, name) ?? undefined;
+  if (value === undefined) return otherwise;
+  return typeof value === "string" && value.trim() !== "" ? Number(value) : NaN;
 }
