@@ -1,6 +1,5 @@
 import { libraryHealth } from "../../engine/health/library/library-health";
 import { healthStatuses } from "../../engine/model/health";
-import type { KubeObject } from "../../engine/model/kube-object";
 import { casesOf, fixtureNames } from "../engine/health/library/library-cases";
 import { type Random, randomNumbers } from "./random-numbers";
 import { runSeed } from "./run-seed";

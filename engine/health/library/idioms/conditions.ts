@@ -8,7 +8,7 @@ export type LooseCondition = Readonly<Record<string, unknown>>;
 
 type Says = "message" | "reason";
 
-/** The health by condition: `Type=Status`, `Type!=Status`, `Type=Status:Reason`, `Type:!Reason`; no type is any type. */
+/** The health by condition: `Type=Status`, `Type!=Status`, `Type=Status:Reason`, `Type:!Reason`; no type is any. */
 export type ConditionTable = Readonly<Record<string, HealthStatus | readonly [HealthStatus, Says]>>;
 
 interface ConditionOptions {

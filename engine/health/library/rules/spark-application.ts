@@ -61,7 +61,7 @@ function rangeOf(object: KubeObject): ExecutorRange | undefined {
   return Number.isNaN(minimum) || Number.isNaN(maximum) ? undefined : { minimum, maximum };
 }
 
-/** Settings of Spark are texts; one that is no number makes the range unknown. */
+/** Settings of Spark are texts; one that is not a number makes the range unknown. */
 function readSetting(settings: unknown, name: string, otherwise: number): number {
   const value = lookUp(settings, name) ?? undefined;
   if (value === undefined) return otherwise;
