@@ -174,6 +174,10 @@ export { printReasons, type FieldFault } from "./errors/field-fault";
 export { assessHealth } from "./health/assess";
 export { rulesWithExpressions } from "./health/cel/expression-rules";
 export { defaultHealthRules } from "./health/default-rules";
+export { libraryHealth } from "./health/library/library-health";
+export { libraryHealthRules } from "./health/library/library-rules";
+export { syncHealth } from "./health/library/sync-health";
+export type { ArgoVerdict } from "./health/argo/argo-verdict";
 export {
   extendHealthRules,
   type HealthRule,

@@ -32,7 +32,7 @@ export const defaultHealthRules: HealthRules = {
 };
 
 /** False while the status describes an earlier state of the object, or its deletion. */
-function isObserved({ status, conditions }: StatusResult): boolean {
+export function isObserved({ status, conditions }: StatusResult): boolean {
   return status !== "Terminating" && !conditions.some(({ reason }) => reason === "LatestGenerationNotObserved");
 }
 

@@ -1,6 +1,7 @@
 import { isSyncError } from "../../errors/sync-error";
-import { argoHealth } from "../../health/argo/argo-health";
+import { deletionHealth } from "../../health/argo/argo-health";
 import { rulesWithExpressions } from "../../health/cel/expression-rules";
+import { syncHealth } from "../../health/library/sync-health";
 import type { HealthExpression, SyncHealthOverride } from "../../model/argo/sync-settings";
 import type { HealthStatus } from "../../model/health";
 import type { KubeObject } from "../../model/kube-object";
@@ -11,7 +12,7 @@ type Verdict = { readonly health: HealthStatus; readonly message: string };
 type Rule = (object: KubeObject) => Verdict | undefined;
 
 /**
- * The health of live objects: a deletion first, then the overrides, then Argo CD's rules.
+ * The health of live objects: a deletion first, then the overrides, then the library of rules, then Argo CD's own.
  *
  * Source: gitops-engine pkg/health/health.go@5baed56 (GetResourceHealth).
  *
@@ -22,7 +23,7 @@ export function healthReader(overrides: readonly SyncHealthOverride[]): ReadHeal
   return (object) => {
     try {
       const rule = rules.get(kindOf(object));
-      return rule === undefined ? argoHealth(object) : (deletionOf(object) ?? rule(object));
+      return rule === undefined ? syncHealth(object) : (deletionHealth(object) ?? rule(object));
     } catch (error) {
       if (!isSyncError(error)) throw error;
       return { error: error.why === undefined ? error.what : `${error.what}: ${error.why}` };
@@ -46,9 +47,4 @@ function ruleOf(entry: SyncHealthOverride, index: number): Rule {
 
 function isExpression(entry: SyncHealthOverride): entry is HealthExpression {
   return "current" in entry;
-}
-
-/** A kind without a rule has the health of its deletion alone. */
-function deletionOf(object: KubeObject): Verdict | undefined {
-  return argoHealth({ ...object, apiVersion: "v1", kind: "ConfigMap" });
 }

@@ -17,16 +17,21 @@ import { type ArgoVerdict, progressing } from "./argo-verdict";
  * @throws HEALTH_OBJECT_MALFORMED, which Argo CD counts as Unknown
  */
 export function argoHealth(object: KubeObject): ArgoVerdict | undefined {
-  const deleted = lookUp(object, "metadata", "deletionTimestamp");
-  const isDeleted = typeof deleted === "string" && isTime(deleted);
-  if (isDeleted && !lookUpList(object, "metadata", "finalizers").includes(hookFinalizer)) {
-    return progressing("Pending deletion");
-  }
+  const deletion = deletionHealth(object);
+  if (deletion !== undefined) return deletion;
   const found = argoRules.get(`${groupOf(object.apiVersion)}/${object.kind}`);
   if (found === undefined) return undefined;
   const { rule, versions = [] } = found;
   if (versions.length > 0 && !versions.includes(versionOf(object.apiVersion))) throw otherVersion(object, versions);
   return rule(object);
+}
+
+/** Progressing for an object that is being deleted, but for a hook that its sync still holds; otherwise undefined. */
+export function deletionHealth(object: KubeObject): ArgoVerdict | undefined {
+  const deleted = lookUp(object, "metadata", "deletionTimestamp");
+  const isDeleted = typeof deleted === "string" && isTime(deleted);
+  const isHeld = lookUpList(object, "metadata", "finalizers").includes(hookFinalizer);
+  return isDeleted && !isHeld ? progressing("Pending deletion") : undefined;
 }
 
 /** Whether Go reads the text as a time: another one is no deletion. */

@@ -1,0 +1,12 @@
+import { byText } from "../idioms/by-text";
+import { behind, firstOf } from "../idioms/library-rule";
+
+// Source: elastic/cloud-on-k8s pkg/apis/stackconfigpolicy/v1alpha1/stackconfigpolicy_types.go@v3.0.0 (PolicyPhase)
+export const elasticStackConfigHealth = firstOf(
+  behind(),
+  byText(
+    "status.phase",
+    { Ready: "Healthy", Error: "Degraded", Conflict: "Degraded", Invalid: "Degraded" },
+    { otherwise: "Progressing" },
+  ),
+);

@@ -1,0 +1,14 @@
+import { healthy, progressing } from "../../argo/argo-verdict";
+import { behind, firstOf, withStatus } from "../idioms/library-rule";
+import { numberAt } from "../idioms/read";
+
+// Source: strimzi api StrimziPodSetStatus.java@0.47.0
+export const strimziPodSetHealth = firstOf(
+  behind(),
+  withStatus((object) => {
+    const count = (name: string): number => numberAt(object, `status.${name}`) ?? 0;
+    const message = `${count("readyPods")} of ${count("pods")} pods are ready`;
+    const isReady = count("currentPods") === count("pods") && count("readyPods") === count("pods");
+    return isReady ? healthy(message) : progressing(message);
+  }),
+);
