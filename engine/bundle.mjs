@@ -45,7 +45,6 @@ const lateParts = [
   { module: "cli/plan/live-diffs", file: "slipway-live.cjs", needsAllOfCrypto: true },
   { module: "cli/reconcile/reconcile-command", file: "slipway-reconcile.cjs", needsAllOfCrypto: true },
   { module: "cli/template/template-command", file: "slipway-template.cjs" },
-  { module: "cli/timeline/timeline-command", file: "slipway-timeline.cjs" },
   { module: "cli/types/types-command", file: "slipway-types.cjs", needsAllOfCrypto: true },
   { module: "cli/explain-value/explain-value-command", file: "slipway-values.cjs", needsAllOfCrypto: true },
   { module: "cli/template/post-render", file: "slipway-post-render.cjs" },

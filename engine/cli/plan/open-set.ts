@@ -32,7 +32,7 @@ async function openOverlay(flags: GivenFlags, io: CliIo, provenance: boolean): P
   const place = optional({ defaultNamespace: flags.text("namespace") });
   return {
     title: directory,
-    input: { objects, hooks: [], crds: [], isChart: false, action: "install", place },
+    input: { objects, hooks: [], crds: [], action: "install", place },
     showFile: (file) => localPath(file, io.workingDirectory),
   };
 }
@@ -61,7 +61,6 @@ async function openRelease(flags: GivenFlags, io: CliIo): Promise<OpenedSet> {
       objects: templated.objects,
       hooks: hooks.flatMap(({ objects }) => objects),
       crds,
-      isChart: true,
       action: flags.isOn("is-upgrade") ? "upgrade" : "install",
       place: placeIn(namespace, [...crds, ...templated.objects]),
     },

@@ -62,7 +62,7 @@ function flatten(value: unknown, file: string): readonly KubeObject[] {
     code: "CLI_ARGUMENT",
     what: "cannot compare with the file",
     where: { file },
-    why: "a document is no object of Kubernetes: apiVersion, kind or metadata.name is missing",
+    why: "a document is not an object of Kubernetes: apiVersion, kind or metadata.name is missing",
     mend: "name a file with objects, as slipway build, slipway template or kubectl get -o yaml print it",
   });
 }

@@ -22,7 +22,6 @@ export interface OrderInput {
   /** The objects of a chart's folder `crds`. */
   readonly crds: readonly RenderedObject[];
   /** Whether the source is a chart. */
-  readonly isChart: boolean;
   /** What is done to the release, for hooks that depend on it. */
   readonly action: SyncAction;
   /** How objects get their namespace. */

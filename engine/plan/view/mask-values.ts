@@ -69,7 +69,7 @@ function isAnnotations(path: FieldPath): boolean {
   return path.length === 2 && path[0] === "metadata";
 }
 
-/** The data of a Secret that is no map is hidden too. */
+/** The data of a Secret that is not a map is hidden too. */
 function isDataText(value: unknown, path: FieldPath, isHidden: (path: FieldPath) => boolean): boolean {
   return path.length === 1 && !isMap(value) && isHidden([...path, ""]);
 }

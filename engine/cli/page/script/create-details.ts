@@ -111,7 +111,7 @@ export function createDetails(
           : make("p", "over", row.kind, make("span", `badge ${row.tone}`, row.meaning));
       const sections = (row ?? group)?.sections ?? [];
       const parts = sections.map((section) =>
-        make("section", section.type, make("h3", "", section.title), bodyOf(section)),
+        make("section", `part-${section.type}`, make("h3", "", section.title), bodyOf(section)),
       );
       panel.replaceChildren(above, title, ...parts);
       panel.scrollTop = 0;

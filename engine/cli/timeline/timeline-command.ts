@@ -1,2 +1,0 @@
-import type { Command } from "../command";
-export const timelineCommand: Command = { usage: "", run: () => Promise.resolve() };
