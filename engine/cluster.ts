@@ -5,7 +5,8 @@ export {
   type ReachableCluster,
 } from "./execute/ask-cluster";
 export { deleteSync } from "./execute/argo/sync/delete-sync";
-export { readSyncSettings } from "./plan/argo/setting-fields";
+export { type ReadSyncSettings, readSyncSettings } from "./plan/argo/setting-fields";
+export type { SettingFault } from "./plan/settings/read-setting-map";
 export { previewSync } from "./execute/argo/sync/preview-sync";
 export { runSync } from "./execute/argo/sync/run-sync";
 export { propagationPolicies, type PropagationPolicy } from "./model/argo/sync-options";

@@ -43,7 +43,10 @@ export interface ReleaseChartSpec {
   /** With a `HelmRepository`: whether the version in `slipway.lock.json` is used. Default: "always". */
   readonly update?: pulumi.Input<"always" | "locked">;
   /** Is refused: signatures of artifacts are not verified. Default: none. */
-  readonly verify?: pulumi.Input<{ readonly provider?: pulumi.Input<string> }>;
+  readonly verify?: pulumi.Input<{
+    /** Who signed them. */
+    readonly provider?: pulumi.Input<string>;
+  }>;
 }
 
 /** The arguments of a `HelmRelease`: where the chart comes from, and the fields of Flux's HelmRelease. */

@@ -65,7 +65,7 @@ const outputNames = [
 function wireObjects(objects: SyncInputs["objects"]): pulumi.Input<unknown> {
   if (objects === undefined) return undefined;
   if (!Array.isArray(objects)) return pulumi.output(objects).apply((known) => (known as ObjectManifest[]).map(wire));
-  return (objects).map(wire);
+  return objects.map(wire);
 }
 
 function wire(manifest: pulumi.Input<ObjectManifest>): pulumi.Input<unknown> {

@@ -14,6 +14,7 @@ import { isTable, type Table } from "../../render/helm/yaml/table";
 
 /** The values of a release, and which of them come from Secrets. */
 export interface ComposedValues {
+  /** The composed values. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Paths of the values that a Secret sets. */
   readonly secrets: readonly FieldPath[];

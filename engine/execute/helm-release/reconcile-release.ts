@@ -53,7 +53,9 @@ export interface ReconcileRequest {
 
 /** The objects of a release compared with the cluster, and why some could not be. */
 export interface FoundDrift {
+  /** What was found for each object. */
   readonly drift: ReleaseDrift;
+  /** Why some objects could not be compared. */
   readonly error?: SyncError;
 }
 

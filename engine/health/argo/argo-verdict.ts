@@ -3,7 +3,9 @@ import type { KubeObject } from "../../model/kube-object";
 
 /** The health of an object, and Argo CD's message for it, which may be empty. */
 export interface ArgoVerdict {
+  /** The health. */
   readonly health: HealthStatus;
+  /** Why, in words. */
   readonly message: string;
 }
 

@@ -1,11 +1,18 @@
 /** Which objects a patch of a Flux Kustomization changes; each text is a regular expression but those of selectors. */
 export interface FluxPatchTarget {
+  /** The API group. */
   readonly group?: string;
+  /** The version of the API group. */
   readonly version?: string;
+  /** The kind. */
   readonly kind?: string;
+  /** The name. */
   readonly name?: string;
+  /** The namespace. */
   readonly namespace?: string;
+  /** A selector of annotations, as Kubernetes writes it. */
   readonly annotationSelector?: string;
+  /** A selector of labels, as Kubernetes writes it. */
   readonly labelSelector?: string;
 }
 
@@ -13,6 +20,7 @@ export interface FluxPatchTarget {
 export interface FluxPatch {
   /** A strategic merge patch, or a list of operations of JSON Patch, as YAML. */
   readonly patch?: string;
+  /** The objects that are patched; by default the one that the patch names. */
   readonly target?: FluxPatchTarget;
 }
 
@@ -24,9 +32,13 @@ export interface FluxJsonPatch {
 
 /** An image of a Flux Kustomization; it changes those fields of an image with this name that it has. */
 export interface FluxImage {
+  /** The name of the image, without its tag. */
   readonly name: string;
+  /** The new name. */
   readonly newName?: string;
+  /** The new tag. */
   readonly newTag?: string;
+  /** The new digest; it takes precedence over the tag. */
   readonly digest?: string;
 }
 

@@ -3,24 +3,33 @@ import type { HelmReleaseStatus } from "./release-status";
 
 /** What of the metadata of a `HelmRelease` decisions read. */
 export interface HelmReleaseMetadata {
+  /** The name. */
   readonly name?: string;
+  /** The namespace. */
   readonly namespace?: string;
   /** The number of the spec: each change of it is a new generation. */
   readonly generation?: number;
+  /** The annotations: requests are among them. */
   readonly annotations?: Readonly<Record<string, string>>;
 }
 
 /** A `HelmRelease`: what is wanted, and what is recorded of it. */
 export interface HelmReleaseObject {
+  /** What names it. */
   readonly metadata: HelmReleaseMetadata;
+  /** What is wanted. */
   readonly spec: HelmReleaseSpec;
+  /** What is recorded. */
   readonly status: HelmReleaseStatus;
 }
 
 /** The chart of a release, as far as decisions read it. */
 export interface ReleaseChart {
+  /** The name of the chart. */
   readonly name: string;
+  /** The version of the chart. */
   readonly version: string;
+  /** The version of the application. */
   readonly appVersion?: string;
 }
 

@@ -51,6 +51,7 @@ export interface RemediationSpec {
 
 /** The strategy of an action. */
 export interface ActionStrategySpec {
+  /** The strategy. */
   readonly name: ActionStrategyName;
   /** A duration of Go, for example `5m`. */
   readonly retryInterval?: string;
@@ -58,38 +59,59 @@ export interface ActionStrategySpec {
 
 /** The settings that all actions have. Durations are those of Go, for example `5m`. */
 export interface ActionSpec {
+  /** The maximum time of the action; by default that of the release. */
   readonly timeout?: string;
+  /** Runs no hooks. False by default. */
   readonly disableHooks?: boolean;
+  /** Does not wait until objects are ready. False by default. */
   readonly disableWait?: boolean;
+  /** Does not wait until Jobs have ended. False by default. */
   readonly disableWaitForJobs?: boolean;
 }
 
 /** The settings of an install. */
 export interface InstallSpec extends ActionSpec {
+  /** How a failed install is retried. */
   readonly strategy?: ActionStrategySpec;
+  /** What follows a failed install. */
   readonly remediation?: RemediationSpec;
+  /** Accepts objects that the schemas of the cluster refuse. False by default. */
   readonly disableOpenAPIValidation?: boolean;
+  /** Does not validate the values by the chart's schema. False by default. */
   readonly disableSchemaValidation?: boolean;
+  /** Refuses objects that exist and belong to somebody else. False by default. */
   readonly disableTakeOwnership?: boolean;
+  /** Takes the name of a release that was uninstalled with its history kept. False by default. */
   readonly replace?: boolean;
   /** Default `Create`. */
   readonly crds?: CrdPolicy;
+  /** Creates the target namespace. False by default. */
   readonly createNamespace?: boolean;
+  /** Whether the server applies the objects. True by default. */
   readonly serverSideApply?: boolean;
 }
 
 /** The settings of an upgrade. */
 export interface UpgradeSpec extends ActionSpec {
+  /** How a failed upgrade is retried. */
   readonly strategy?: ActionStrategySpec;
+  /** What follows a failed upgrade. */
   readonly remediation?: RemediationSpec;
+  /** Accepts objects that the schemas of the cluster refuse. False by default. */
   readonly disableOpenAPIValidation?: boolean;
+  /** Does not validate the values by the chart's schema. False by default. */
   readonly disableSchemaValidation?: boolean;
+  /** Refuses objects that exist and belong to somebody else. False by default. */
   readonly disableTakeOwnership?: boolean;
   /** Default `Skip`. */
   readonly crds?: CrdPolicy;
+  /** Replaces objects that cannot be changed. False by default. */
   readonly force?: boolean;
+  /** Keeps the values of the newest revision below the new ones. False by default. */
   readonly preserveValues?: boolean;
+  /** Deletes new objects if the action fails. False by default. */
   readonly cleanupOnFail?: boolean;
+  /** Whether the server applies the objects. Default `auto`. */
   readonly serverSideApply?: ServerSideApplyMode;
   /** Default `Reinstall`. */
   readonly chartNameChangeStrategy?: ChartNameChangeStrategy;
@@ -97,9 +119,13 @@ export interface UpgradeSpec extends ActionSpec {
 
 /** The settings of a rollback. */
 export interface RollbackSpec extends ActionSpec {
+  /** Restarts the Pods. False by default. */
   readonly recreate?: boolean;
+  /** Replaces objects that cannot be changed. False by default. */
   readonly force?: boolean;
+  /** Deletes new objects if the action fails. False by default. */
   readonly cleanupOnFail?: boolean;
+  /** Whether the server applies the objects. Default `auto`. */
   readonly serverSideApply?: ServerSideApplyMode;
 }
 
@@ -111,6 +137,7 @@ export type DeletionPropagation = (typeof deletionPropagations)[number];
 
 /** The settings of an uninstall. */
 export interface UninstallSpec extends Omit<ActionSpec, "disableWaitForJobs"> {
+  /** Keeps the stored revisions. False by default. */
   readonly keepHistory?: boolean;
   /** Default `background`. */
   readonly deletionPropagation?: DeletionPropagation;
@@ -118,15 +145,21 @@ export interface UninstallSpec extends Omit<ActionSpec, "disableWaitForJobs"> {
 
 /** Whether a test hook runs: `exclude` leaves it out, else only the named ones run. */
 export interface TestFilter {
+  /** The name of the test. */
   readonly name: string;
+  /** Leaves the test out, in place of all others. False by default. */
   readonly exclude?: boolean;
 }
 
 /** The settings of tests. */
 export interface TestSpec {
+  /** Runs the tests after each install and upgrade. False by default. */
   readonly enable?: boolean;
+  /** The maximum time of the action; by default that of the release. */
   readonly timeout?: string;
+  /** Counts a failed test as a success. False by default. */
   readonly ignoreFailures?: boolean;
+  /** Which tests run; by default all. */
   readonly filters?: readonly TestFilter[];
 }
 
@@ -146,7 +179,9 @@ export type DriftMode = (typeof driftModes)[number];
 
 /** The settings of drift detection. */
 export interface DriftDetectionSpec {
+  /** What is done about drift. Default `disabled`. */
   readonly mode?: DriftMode | "";
+  /** Fields that may differ. */
   readonly ignore?: readonly DriftIgnoreRule[];
 }
 
@@ -158,16 +193,26 @@ export type PostRenderStrategy = (typeof postRenderStrategies)[number];
 
 /** A step that changes the rendered objects. */
 export interface PostRendererSpec {
-  readonly kustomize?: { readonly patches?: readonly FluxPatch[]; readonly images?: readonly FluxImage[] };
+  /** Fields of a kustomization. */
+  readonly kustomize?: {
+    /** Patches, in order. */
+    readonly patches?: readonly FluxPatch[];
+    /** Images with other names, tags or digests. */
+    readonly images?: readonly FluxImage[];
+  };
 }
 
 /** The health of objects of a kind by CEL expressions. */
 export interface HealthExpressionSpec {
+  /** The API version of the kind; its version does not matter. */
   readonly apiVersion: string;
   /** Default: all kinds of the group. */
   readonly kind?: string;
+  /** True of a healthy object. */
   readonly current: string;
+  /** True of an object that is not ready yet. */
   readonly inProgress?: string;
+  /** True of an object that cannot become healthy. */
   readonly failed?: string;
 }
 
@@ -177,30 +222,51 @@ export interface HealthExpressionSpec {
  * Source: helm-controller api/v2/helmrelease_types.go@v1.6.0 (HelmReleaseSpec).
  */
 export interface HelmReleaseSpec {
+  /** The name of the release; by default made of the names of the object and of the target namespace. */
   readonly releaseName?: string;
+  /** The namespace of the objects; by default that of the object. */
   readonly targetNamespace?: string;
+  /** The namespace of the stored revisions; by default that of the object. */
   readonly storageNamespace?: string;
   /** Revisions that are kept; 0: all. Default 5. */
   readonly maxHistory?: number;
   /** Of each action. Default `5m0s`. */
   readonly timeout?: string;
   /** Default `poller`. */
-  readonly waitStrategy?: { readonly name: WaitStrategyName };
+  readonly waitStrategy?: {
+    /** The strategy. */
+    readonly name: WaitStrategyName;
+  };
+  /** Leaves the release as it is. False by default. */
   readonly suspend?: boolean;
+  /** What is done about differences from the cluster. */
   readonly driftDetection?: DriftDetectionSpec;
+  /** The settings of an install. */
   readonly install?: InstallSpec;
+  /** The settings of an upgrade. */
   readonly upgrade?: UpgradeSpec;
+  /** The settings of the chart's tests. */
   readonly test?: TestSpec;
+  /** The settings of a rollback. */
   readonly rollback?: RollbackSpec;
+  /** The settings of an uninstall. */
   readonly uninstall?: UninstallSpec;
+  /** Changes of the rendered objects, in order. */
   readonly postRenderers?: readonly PostRendererSpec[];
-  readonly commonMetadata?: { readonly labels?: Texts; readonly annotations?: Texts };
+  /** Labels and annotations of all objects. */
+  readonly commonMetadata?: {
+    /** The labels. */
+    readonly labels?: Texts;
+    /** The annotations. */
+    readonly annotations?: Texts;
+  };
   /** Default `combined`. */
   readonly postRenderStrategy?: PostRenderStrategy;
   /** They count with the wait strategy `poller`. */
   readonly healthCheckExprs?: readonly HealthExpressionSpec[];
   /** Whether one client serves all steps: it has no meaning here. */
   readonly persistentClient?: boolean;
+  /** Values of ConfigMaps and Secrets, in order. */
   readonly valuesFrom?: readonly ValuesReference[];
   /** They take precedence over those of `valuesFrom`. */
   readonly values?: Readonly<Record<string, unknown>>;

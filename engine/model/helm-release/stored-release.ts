@@ -88,15 +88,21 @@ export interface StoredChartMetadata {
  * Source: helm pkg/release/release.go@v3.22.0 (Release); pkg/release/v1/release.go@v4.2.1.
  */
 export interface StoredRelease {
+  /** The name of the release. */
   readonly name: string;
+  /** The namespace of the release. */
   readonly namespace?: string;
   /** The revision, from 1. */
   readonly version: number;
+  /** The state of the revision. */
   readonly info?: StoredInfo;
+  /** The chart. */
   readonly chart?: StoredChart;
   /** The values that the user gave. */
   readonly config?: Readonly<Record<string, unknown>> | null;
+  /** The manifests of all objects but the hooks. */
   readonly manifest?: string;
+  /** The hooks of the chart. */
   readonly hooks?: readonly StoredHook[] | null;
   /** Written by Helm 4: whether the objects were applied by the client (`csa`) or by the server (`ssa`). */
   readonly apply_method?: "csa" | "ssa";

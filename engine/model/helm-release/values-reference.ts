@@ -3,7 +3,9 @@ export const valuesKinds = ["Secret", "ConfigMap"] as const;
 
 /** An item of `valuesFrom`: values in a key of a ConfigMap or a Secret. */
 export interface ValuesReference {
+  /** The kind of the object. */
   readonly kind: (typeof valuesKinds)[number];
+  /** The name of the object. */
   readonly name: string;
   /** Default `values.yaml`. */
   readonly valuesKey?: string;

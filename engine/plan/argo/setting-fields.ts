@@ -69,11 +69,16 @@ export const syncSettingFields = map({
   keepLogs: oneOf(keptLogs),
 });
 
+/** The settings of a sync as far as they are right, and what is not. */
+export interface ReadSyncSettings {
+  /** The settings. */
+  readonly settings: Partial<SyncSettings>;
+  /** What is wrong. */
+  readonly faults: readonly SettingFault[];
+}
+
 /** Reads plain data as the settings of a sync: see `readSettingMap`. */
-export function readSyncSettings(
-  data: unknown,
-  isUnknown?: (value: unknown) => boolean,
-): { readonly settings: Partial<SyncSettings>; readonly faults: readonly SettingFault[] } {
+export function readSyncSettings(data: unknown, isUnknown?: (value: unknown) => boolean): ReadSyncSettings {
   const { value, faults } = readSettingMap(data, syncSettingFields, isUnknown);
   return { settings: value, faults };
 }

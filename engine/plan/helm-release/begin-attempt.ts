@@ -18,7 +18,14 @@ export interface Attempt {
 }
 
 /** Counters without failures. */
-export const noFailures = { failures: 0, installFailures: 0, upgradeFailures: 0 } as const;
+export const noFailures = {
+  /** Of any kind. */
+  failures: 0,
+  /** Of installs. */
+  installFailures: 0,
+  /** Of upgrades. */
+  upgradeFailures: 0,
+} as const;
 
 /** Whether failures of earlier attempts still count. */
 export interface FailureReset {

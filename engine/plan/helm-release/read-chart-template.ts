@@ -17,6 +17,7 @@ export interface ReadChartTemplate {
   readonly chart: Readonly<Record<string, unknown>>;
   /** Where they are in the arguments of the release. */
   readonly path: readonly string[];
+  /** What is wrong. */
   readonly faults: readonly ReleaseSpecFault[];
 }
 

@@ -8,7 +8,9 @@ export type ReleaseSpecFault = SettingFault;
 
 /** The spec as far as it is right, and what is not. */
 export interface ReadReleaseSpec {
+  /** The spec, as far as it is right. */
   readonly spec: HelmReleaseSpec;
+  /** What is wrong. */
   readonly faults: readonly ReleaseSpecFault[];
 }
 

@@ -10,6 +10,7 @@ import type { SettingField, SettingMap } from "./setting-field";
 export interface SettingFault {
   /** `install.remediation.retries`, `driftDetection.ignore[0].paths`; "" for the whole. */
   readonly path: string;
+  /** Why, in words. */
   readonly reason: string;
 }
 

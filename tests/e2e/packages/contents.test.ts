@@ -59,9 +59,11 @@ test.each([
         "dist/slipway-dependencies.cjs",
         "dist/slipway-edit.cjs",
         "dist/slipway-helm.cjs",
+        "dist/slipway-live.cjs",
         "dist/slipway-metaschemas.cjs",
       ],
-      ...["dist/slipway-post-render.cjs", "dist/slipway-provenance.cjs", "dist/slipway-reconcile.cjs"],
+      ...["dist/slipway-plan.cjs", "dist/slipway-post-render.cjs", "dist/slipway-provenance.cjs"],
+      "dist/slipway-reconcile.cjs",
       ...["dist/slipway-regexp.cjs", "dist/slipway-remote.cjs"],
       ...[
         "dist/slipway-template.cjs",

@@ -7,6 +7,7 @@ import { openChartAt } from "../../../sources/locations/lazy-locations";
 
 /** Where the files of a chart are on this machine, as plain data. */
 export interface ChartFrom {
+  /** Where the files are. */
   readonly location: SourceLocation;
   /** The folder of the chart in a location that is a folder; "." by default. */
   readonly path?: string;
@@ -14,7 +15,9 @@ export interface ChartFrom {
 
 /** A chart that was opened again, and its warnings. */
 export interface OpenedChart {
+  /** The chart. */
   readonly chart: Chart;
+  /** The warnings of opening it. */
   readonly warnings: readonly string[];
 }
 

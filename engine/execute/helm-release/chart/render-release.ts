@@ -29,11 +29,15 @@ export interface RenderDraw {
 
 /** What the revisions of a release are rendered with. */
 export interface ReleaseSurroundings {
+  /** The settings of the release. */
   readonly spec: HelmReleaseSpec;
+  /** The random values and the time. */
   readonly draw: RenderDraw;
+  /** What templates can read about the cluster. */
   readonly cluster: ClusterCapabilities;
   /** Resolves the lookups of templates; gets all requests of a render at once. */
   readonly lookUp: (requests: readonly LookUpRequest[]) => Promise<readonly LookUpAnswer[]>;
+  /** The major version of Helm to follow; 3 by default. */
   readonly helmVersion?: HelmVersion;
 }
 

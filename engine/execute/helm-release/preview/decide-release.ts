@@ -38,6 +38,7 @@ export interface DecisionRequest {
 
 /** The first action of a run. */
 export interface ReleaseDecision {
+  /** The state that the action follows from. */
   readonly state: ReleaseState;
   /** Undefined if there is nothing to do, or nothing can be done. */
   readonly action: NextActionName | undefined;

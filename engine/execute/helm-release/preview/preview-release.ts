@@ -49,6 +49,7 @@ export interface ReleaseQuestion {
 
 /** What a release is made of after a run that succeeds. */
 export interface ReleasePreview {
+  /** Where the release and its revisions are. */
   readonly target: ReleaseTarget;
   /** What a run would do with a release that is deployed; undefined: the newest revision is the wanted one. */
   readonly action: "install" | "upgrade" | undefined;
@@ -64,6 +65,7 @@ export interface ReleasePreview {
   readonly rendered: RenderState | undefined;
   /** Ids of objects that are deleted, since they left the manifest; empty while values are not known. */
   readonly pruned: readonly string[];
+  /** The hooks that would run, in their order. */
   readonly hooks: readonly PreviewedHook[];
   /** The definitions of the chart's `crds/`. */
   readonly crds: readonly KubeObject[];

@@ -73,7 +73,9 @@ export interface RunReleaseRequest {
 export interface RunReleaseResult {
   /** `suspended`: nothing was done. `stalled`: nothing can be done until something changes. */
   readonly outcome: "done" | "suspended" | "stalled" | "error";
+  /** The status to record. */
   readonly status: HelmReleaseStatus;
+  /** What happened, in its order. */
   readonly events: readonly ReleaseEvent[];
   /** Why the release is not as it is wanted; undefined if it is. */
   readonly error?: SyncError;
