@@ -61,6 +61,8 @@ function printResult({ message, ...result }: ReportedResult): string {
  * so is the deletion before a forced replacement.
  */
 function wordsOf({ status, group, kind, hookType }: Omit<ReportedResult, "message">, message: string): string {
+  // Argo CD has a script for the health of a definition, which the engine alone does not have.
+  if (kind === "CustomResourceDefinition" && status === "Synced") return "created";
   if (status === "SyncFailed") return "refused";
   if (group === "rbac.authorization.k8s.io" && status === "Synced") return "applied";
   if (kind === "Deployment" && hookType !== "") return "seen";
