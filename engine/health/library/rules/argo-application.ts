@@ -1,6 +1,6 @@
 import { byText } from "../idioms/by-text";
 
-// Source: argo-cd docs/operator-manual/health.md@v3.1.0 (argocd-app)
+// After the API types: argo-cd Application (HealthStatus); not compared with a release.
 export const argoApplicationHealth = byText(
   "status.health.status",
   {

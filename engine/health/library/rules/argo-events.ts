@@ -1,7 +1,7 @@
 import { byCondition } from "../idioms/conditions";
 import { behind, firstOf, type LibraryRule } from "../idioms/library-rule";
 
-// Source: argo-events pkg/apis/events/v1alpha1/common.go@v1.9.6 (Status.IsReady)
+// After the API types: argo-events (Status.IsReady); not compared with a release.
 export const argoEventsHealth: LibraryRule = firstOf(
   behind(),
   byCondition({ "=False": "Degraded" }),

@@ -1,6 +1,6 @@
 import { byText } from "../idioms/by-text";
 
-// Source: cert-manager pkg/apis/acme/v1/types_order.go@v1.18.2 (State)
+// After the API types: cert-manager pkg/apis/acme/v1/types_order.go (State); not compared with a release.
 export const certManagerAcmeHealth = byText(
   "status.state",
   { valid: "Healthy", invalid: "Degraded", expired: "Degraded", errored: "Degraded" },

@@ -3,7 +3,7 @@ import { byText } from "../idioms/by-text";
 import { always, behind, firstOf, suspendedBy, withStatus } from "../idioms/library-rule";
 import { at, numberAt, textAt } from "../idioms/read";
 
-// Source: cloudnative-pg api/v1/backup_types.go@v1.26.0 (BackupPhase)
+// After the API types: cloudnative-pg api/v1/backup_types.go (BackupPhase); not compared with a release.
 export const cloudNativePgBackupHealth = byText(
   "status.phase",
   { completed: "Healthy", failed: "Degraded", walArchivingFailing: "Degraded" },

@@ -1,8 +1,8 @@
-import { suspended } from "../../argo/argo-verdict";
+import { progressing, suspended } from "../../argo/argo-verdict";
 import { byText } from "../idioms/by-text";
 import { byCondition, hasConditions } from "../idioms/conditions";
 import type { LibraryRule } from "../idioms/library-rule";
-import { markOf } from "../idioms/read";
+import { markOf, textAt } from "../idioms/read";
 
 // Source: argo-cd resource_customizations/postgresql.cnpg.io/Cluster@37ee009 (health.lua)
 
@@ -37,7 +37,10 @@ const ofPhase = byText(
 export const cloudNativePgHealth: LibraryRule = (object) => {
   const isDisabled = markOf(object, "annotations", "cnpg.io/reconciliationLoop") === "disabled";
   if (isDisabled) return suspended("the annotation cnpg.io/reconciliationLoop is disabled");
-  if (!hasConditions(object)) return undefined;
+  if (!hasConditions(object)) {
+    const reason = textAt(object, "status.phaseReason");
+    return reason === "" ? undefined : progressing(reason);
+  }
   const hibernation = byCondition({
     "cnpg.io/hibernation=True": "Suspended",
     "cnpg.io/hibernation": "Degraded",

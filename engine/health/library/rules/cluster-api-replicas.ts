@@ -2,7 +2,7 @@ import { degraded, healthy, progressing } from "../../argo/argo-verdict";
 import { behind, firstOf } from "../idioms/library-rule";
 import { at, numberAt, textAt } from "../idioms/read";
 
-// Source: cluster-api api/v1beta1/machineset_types.go@v1.10.4 (MachineSetStatus)
+// After the API types: cluster-api api/v1beta1/machineset_types.go (MachineSetStatus); not compared with a release.
 export const clusterApiReplicasHealth = firstOf(
   (object) => {
     const message = textAt(object, "status.failureMessage");

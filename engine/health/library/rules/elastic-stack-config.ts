@@ -1,7 +1,8 @@
 import { byText } from "../idioms/by-text";
 import { behind, firstOf } from "../idioms/library-rule";
 
-// Source: elastic/cloud-on-k8s pkg/apis/stackconfigpolicy/v1alpha1/stackconfigpolicy_types.go@v3.0.0 (PolicyPhase)
+// After the API types, not compared with a release:
+// elastic/cloud-on-k8s pkg/apis/stackconfigpolicy/v1alpha1/stackconfigpolicy_types.go (PolicyPhase).
 export const elasticStackConfigHealth = firstOf(
   behind(),
   byText(

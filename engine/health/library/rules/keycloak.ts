@@ -1,13 +1,15 @@
 import { degraded, healthy } from "../../argo/argo-verdict";
 import { byCondition, conditionsAt, type LooseCondition, sayOf } from "../idioms/conditions";
 import { firstOf, type LibraryRule } from "../idioms/library-rule";
-import { textAt } from "../idioms/read";
 
 // Source: argo-cd resource_customizations/k8s.keycloak.org/Keycloak@37ee009 (health.lua)
 
 /** The oldest condition that is True decides; those without a time come last. */
 export const keycloakHealth: LibraryRule = (object) => {
-  const timeOf = (condition: LooseCondition): string => textAt(condition, "lastTransitionTime") || "~";
+  const timeOf = (condition: LooseCondition): string => {
+    const time = condition["lastTransitionTime"];
+    return typeof time === "string" ? time : "~";
+  };
   const sorted = conditionsAt(object).toSorted((left, right) => compareTexts(timeOf(left), timeOf(right)));
   const found = sorted.find(({ type, status }) => (type === "Ready" || type === "HasErrors") && status === "True");
   if (found === undefined) return undefined;
@@ -19,7 +21,7 @@ function compareTexts(left: string, right: string): number {
   return left < right ? -1 : 1;
 }
 
-// Source: keycloak operator KeycloakRealmImportStatusCondition.java@26.3.0
+// After the API types: keycloak operator KeycloakRealmImportStatusCondition.java; not compared with a release.
 export const keycloakImportHealth = firstOf(
   byCondition({ "HasErrors=True": "Degraded" }),
   byCondition({ "Done=True": "Healthy", "Started=True": "Progressing" }),

@@ -1,7 +1,8 @@
 import { byCondition } from "../idioms/conditions";
 import { firstOf } from "../idioms/library-rule";
 
-// Source: kubeflow/trainer pkg/apis/kubeflow.org/v1/common_types.go@v1.9.2 (JobConditionType)
+// After the API types, not compared with a release:
+// kubeflow/trainer pkg/apis/kubeflow.org/v1/common_types.go (JobConditionType).
 export const kubeflowJobHealth = firstOf(
   byCondition({ "Failed=True": "Degraded" }),
   byCondition({ "Succeeded=True": "Healthy" }),

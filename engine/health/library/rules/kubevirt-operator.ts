@@ -1,7 +1,7 @@
 import { byCondition } from "../idioms/conditions";
 import { firstOf } from "../idioms/library-rule";
 
-// Source: kubevirt.io/api core/v1/types.go@v1.5.2 (KubeVirtConditionType)
+// After the API types: kubevirt.io/api core/v1/types.go (KubeVirtConditionType); not compared with a release.
 export const kubevirtOperatorHealth = firstOf(
   byCondition({ "Degraded=True": "Degraded" }),
   byCondition({ "Progressing=True": "Progressing" }),

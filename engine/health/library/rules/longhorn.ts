@@ -4,7 +4,7 @@ import { byCondition } from "../idioms/conditions";
 import { firstOf, type LibraryRule } from "../idioms/library-rule";
 import { at } from "../idioms/read";
 
-// Source: longhorn-manager k8s/pkg/apis/longhorn/v1beta2/volume.go@v1.9.0 (VolumeRobustness, VolumeState)
+// Source: longhorn-manager k8s/pkg/apis/longhorn/v1beta2/engineimage.go@09b2660 (EngineImageState)
 /** Nobody uses a volume that is detached, so its replicas are not checked. */
 export const longhornVolumeHealth = firstOf(
   byText("status.robustness", { faulted: "Degraded", degraded: "Degraded" }),

@@ -1,6 +1,7 @@
 import { byText } from "../idioms/by-text";
 
-// Source: mongodb/mongodb-kubernetes mongodb-community-operator/api/v1/mongodbcommunity_types.go@1.2.0 (Phase)
+// After the API types, not compared with a release:
+// mongodb/mongodb-kubernetes mongodb-community-operator/api/v1/mongodbcommunity_types.go (Phase).
 export const mongodbHealth = byText(
   "status.phase",
   {

@@ -2,7 +2,8 @@ import { byText } from "../idioms/by-text";
 import { byCondition } from "../idioms/conditions";
 import { firstOf } from "../idioms/library-rule";
 
-// Source: operator-framework/api pkg/operators/v1alpha1@v0.31.0 (ClusterServiceVersionPhase, InstallPlanPhase)
+// After the API types, not compared with a release:
+// operator-framework/api pkg/operators/v1alpha1 (ClusterServiceVersionPhase, InstallPlanPhase).
 export const olmVersionHealth = byText(
   "status.phase",
   { Succeeded: "Healthy", Failed: "Degraded", Unknown: "Unknown" },
@@ -21,9 +22,16 @@ export const olmCatalogHealth = byText(
   { otherwise: "Progressing" },
 );
 
-// Source: operator-framework/operator-controller api/v1/common_types.go@v1.3.0 (ReasonBlocked, ReasonRetrying)
+// Source: operator-framework/operator-controller api/v1/common_types.go@2e8c1d2 (TypeProgressing)
 export const olmExtensionHealth = firstOf(
-  byCondition({ "Progressing:Blocked": "Degraded", "Installed=False:Failed": "Degraded" }, { observed: "ifNamed" }),
+  byCondition(
+    {
+      "Progressing:Blocked": "Degraded",
+      "Progressing:InvalidConfiguration": "Degraded",
+      "Installed=False:Failed": "Degraded",
+    },
+    { observed: "ifNamed" },
+  ),
   byCondition({ "Progressing:Retrying": "Progressing" }, { observed: "ifNamed" }),
   byCondition({ "Installed=True": "Healthy", "Serving=True": "Healthy" }, { observed: "ifNamed" }),
 );

@@ -1,7 +1,8 @@
 import { byText } from "../idioms/by-text";
 import { firstOf } from "../idioms/library-rule";
 
-// Source: ray-project/kuberay ray-operator/apis/ray/v1@v1.4.2 (ClusterState, JobStatus)
+// After the API types, not compared with a release:
+// ray-project/kuberay ray-operator/apis/ray/v1 (ClusterState, JobStatus).
 export const rayClusterHealth = byText(
   "status.state",
   { ready: "Healthy", failed: "Degraded", suspended: "Suspended" },
@@ -10,7 +11,11 @@ export const rayClusterHealth = byText(
 
 /** The job may fail on Ray, or before it reaches Ray. */
 export const rayJobHealth = firstOf(
-  byText("status.jobDeploymentStatus", { Failed: "Degraded", Suspended: "Suspended" }, { says: "status.message" }),
+  byText(
+    "status.jobDeploymentStatus",
+    { Failed: "Degraded", ValidationFailed: "Degraded", Suspended: "Suspended" },
+    { says: "status.message" },
+  ),
   byText(
     "status.jobStatus",
     { SUCCEEDED: "Healthy", FAILED: "Degraded", STOPPED: "Suspended" },

@@ -2,7 +2,7 @@ import { healthy, progressing } from "../../argo/argo-verdict";
 import { behind, firstOf, withStatus } from "../idioms/library-rule";
 import { numberAt } from "../idioms/read";
 
-// Source: strimzi api StrimziPodSetStatus.java@0.47.0
+// After the API types: strimzi api StrimziPodSetStatus.java; not compared with a release.
 export const strimziPodSetHealth = firstOf(
   behind(),
   withStatus((object) => {

@@ -1,6 +1,6 @@
 import { byCondition } from "../idioms/conditions";
 
-// Source: strimzi api KafkaRebalanceState.java@0.47.0
+// After the API types: strimzi api KafkaRebalanceState.java; not compared with a release.
 export const strimziRebalanceHealth = byCondition({
   "Ready=True": "Healthy",
   "NotReady=True": "Degraded",

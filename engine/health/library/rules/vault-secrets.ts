@@ -3,7 +3,7 @@ import { byCondition } from "../idioms/conditions";
 import { firstOf } from "../idioms/library-rule";
 import { at, textAt } from "../idioms/read";
 
-// Source: vault-secrets-operator api/v1beta1/vaultstaticsecret_types.go@v0.10.0 (VaultStaticSecretStatus)
+// Source: vault-secrets-operator api/v1beta1/vaultstaticsecret_types.go@0068246 (VaultStaticSecretStatus)
 /** Newer versions write conditions; older ones a flag, or only the generation that was synced. */
 export const vaultSecretsHealth = firstOf(
   byCondition({ "=False": "Degraded" }, { observed: "ifNamed" }),

@@ -1,7 +1,7 @@
 import { byText } from "../idioms/by-text";
 import { firstOf, suspendedBy } from "../idioms/library-rule";
 
-// Source: velero pkg/apis/velero/v1/backup_types.go@v1.16.1 (BackupPhase)
+// Source: velero pkg/apis/velero/v1/backup_types.go@086dbd3 (BackupPhase)
 export const veleroRunHealth = byText(
   "status.phase",
   {
