@@ -39,7 +39,7 @@ const strategy = typeOf("ActionStrategy", "What follows a failure; by default a 
 
 const remediation = {
   retries: count("The number of retries after a failure; a negative one has no limit. By default 0."),
-  ignoreTestFailures: flag("Failed tests are no failure of the action; by default what `test.ignoreFailures` says."),
+  ignoreTestFailures: flag("A failed test does not make the action fail; by default what `test.ignoreFailures` says."),
   remediateLastFailure: flag("Also remediate the failure after which no retry is left."),
 } as const satisfies PropertyTable;
 
@@ -114,7 +114,7 @@ export const helmReleaseTypes = {
     fields: {
       enable: flag("Run the tests after each install and upgrade."),
       timeout,
-      ignoreFailures: flag("Failed tests are no failure of the action."),
+      ignoreFailures: flag("A failed test does not make the action fail."),
       filters: listOf("TestFilter", "The tests that run, or that do not."),
     },
   },

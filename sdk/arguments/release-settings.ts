@@ -33,7 +33,7 @@ export interface ReleaseStrategyArgs {
 export interface ReleaseRemediationArgs {
   /** The number of retries after a failure; a negative one has no limit. Default: 0. */
   readonly retries?: pulumi.Input<number>;
-  /** Failed tests are no failure of the action. Default: `test.ignoreFailures`. */
+  /** A failed test does not make the action fail. Default: `test.ignoreFailures`. */
   readonly ignoreTestFailures?: pulumi.Input<boolean>;
   /**
    * Also remediate the failure after which no retry is left. Default: false for an install; for an upgrade, whether
@@ -108,7 +108,7 @@ export interface ReleaseTestArgs {
   readonly enable?: pulumi.Input<boolean>;
   /** The maximum time of the tests, as a Go duration. Default: `timeout` of the release. */
   readonly timeout?: pulumi.Input<string>;
-  /** Failed tests are no failure of the action. Default: false. */
+  /** A failed test does not make the action fail. Default: false. */
   readonly ignoreFailures?: pulumi.Input<boolean>;
   /** The tests that run, or that do not. Default: all. */
   readonly filters?: pulumi.Input<pulumi.Input<ReleaseTestFilterArgs>[]>;

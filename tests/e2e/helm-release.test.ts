@@ -169,6 +169,9 @@ test("what helm installed is taken over without a change, and by an import", asy
   const args = { values: { greeting: "hey" } };
   scene.stack.setProgram(program("old", args));
   expect(mustFail(await scene.stack.run("preview")).output).toContain("adopt");
+  // A run without a preview takes nothing over, either.
+  expect(mustFail(await scene.stack.run("up")).output).toContain("RELEASE_EXISTS");
+  expect(await historyOf("old")).toEqual([[1, "deployed"]]);
   scene.stack.setProgram(program("old", { ...args, adopt: true }));
   mustSucceed(await scene.stack.run("up"));
   expect(await scene.get("configmap/old")).toEqual(before);

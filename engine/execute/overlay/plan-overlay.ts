@@ -31,7 +31,7 @@ import { nameSpecFields, namingSpecFields } from "../flux/name-spec-fields";
 import { argumentAt, unknownArgument } from "./unknown-arguments";
 import { digestOf, type OverlayFiles, textOf } from "./overlay-files";
 
-/** What becomes of objects with Argo CD's annotation of a hook. */
+/** How objects with Argo CD's hook annotation are treated. */
 export const argoHookModes = ["run", "skip", "apply"] as const;
 
 /** One of `argoHookModes`. */
@@ -62,7 +62,7 @@ export interface OverlayRequest {
   /** Paths of secrets in the request. If another field than `overlay` and `flux` has one, all objects are secret. */
   readonly secrets?: readonly FieldPath[];
   /**
-   * What becomes of objects with Argo CD's annotation of a hook: they run as hooks, are left out, or are applied as all
+   * How objects with Argo CD's hook annotation are treated: they run as hooks, are left out, or are applied as all
    * others. Default: "apply".
    */
   readonly hooks?: ArgoHookMode;

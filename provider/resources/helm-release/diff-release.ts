@@ -6,8 +6,8 @@ import { comparedProperties } from "../../properties/property-table";
 import { hasUnknown, isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
 import type { Session } from "../../session";
-import { isSameText } from "../shared/large-objects";
-import { diffProperties, diffStructure } from "../shared/structural-diff";
+import { diffObjects } from "../shared/diff-objects";
+import { diffProperties } from "../shared/structural-diff";
 import type { ReleasePlan } from "./release-plan";
 import { generationOf, statusOf } from "./release-outputs";
 
@@ -17,7 +17,7 @@ const compared = comparedProperties(helmReleaseProperties);
 export async function diffRelease(request: DiffRequest, session: Session): Promise<DiffResult> {
   const { urn, oldInputs, olds, news } = request;
   const fields = diffProperties(oldInputs, news, compared).map((row) => ({ ...row, inputDiff: true }));
-  const rows = [...fields, ...diffObjects(oldInputs, news)];
+  const rows = [...fields, ...changedObjects(oldInputs, news)];
   const texts = computedRows(news);
   const plan = session.releases.planOf(urn);
   const decision = plan === undefined ? undefined : await decide(request, plan, session);
@@ -99,17 +99,10 @@ export function nextGeneration(olds: PropertyMap, oldInputs: PropertyMap, news: 
   return isSame ? before : before + 1;
 }
 
-/** By object and field; the text of a large object is compared as it is. */
-function diffObjects(oldInputs: PropertyMap, news: PropertyMap): PropertyChange[] {
+function changedObjects(oldInputs: PropertyMap, news: PropertyMap): PropertyChange[] {
   const [before, after] = [unwrap(oldInputs["objects"]), unwrap(news["objects"])];
   // The objects of an imported release are those that it has.
-  if (!isPropertyMap(before) || !isPropertyMap(after)) return [];
-  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return ids.flatMap((id) => {
-    if (isSameText(before[id], after[id])) return [];
-    const changes = diffStructure(before[id], after[id], ["objects", id]);
-    return changes.map(({ path, kind }): PropertyChange => ({ path: printFieldPath(path), kind, inputDiff: true }));
-  });
+  return isPropertyMap(before) && isPropertyMap(after) ? diffObjects(before, after) : [];
 }
 
 /** What Check computed for those who read the difference is shown as added. */

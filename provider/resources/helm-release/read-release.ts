@@ -4,7 +4,7 @@ import { type PropertyMap, type PropertyValue, secret } from "../../rpc/property
 import type { ReadRequest, ReadResult } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { readInputs } from "./release-inputs";
-import { outputsOf, statusOf } from "./release-outputs";
+import { outputsOf, statusOf, versionsOf } from "./release-outputs";
 
 /** A refresh if the state has the release, otherwise an import. */
 export async function readRelease(request: ReadRequest, session: Session): Promise<ReadResult> {
@@ -37,12 +37,10 @@ async function importRelease({ id }: ReadRequest, session: Session): Promise<Rea
     values: Object.keys(values).length === 0 ? {} : hidden(values),
   };
   const read = readInputs(inputs, session);
-  const objects = await session.releases.engine.storedObjects(session.cluster(), stored, session.signal);
-  const versions = new Map([...objects].map(([key, one]) => [key, one.object.apiVersion]));
   const status = { ...statusOf({}), history: [snapshotOf(stored)], storageNamespace };
   const outputs = outputsOf({
     ...{ inputs: read, properties: inputs, status, generation: 1, stored, hasSecrets: true },
-    objects: versions,
+    objects: await versionsOf(stored, session),
   });
   return { id: `${namespace}/${name}`, inputs, outputs };
 }

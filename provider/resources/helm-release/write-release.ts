@@ -4,19 +4,20 @@ import type { WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { showProgress } from "../../progress";
 import { textOf } from "../shared/options";
-import { freshStatus, nextGeneration } from "./diff-release";
+import { decide, freshStatus, nextGeneration } from "./diff-release";
 import {
   composeValues,
   drawFor,
   endDraw,
   findCluster,
   hasOtherFiles,
+  planRelease,
   requireChartFrom,
   surroundings,
 } from "./plan-release";
 import { readInputs } from "./release-inputs";
 import type { ReleaseInputs } from "./release-plan";
-import { outputsOf } from "./release-outputs";
+import { outputsOf, versionsOf } from "./release-outputs";
 
 /** A run of a release. */
 export interface ReleaseWrite {
@@ -44,6 +45,7 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   const found = await findCluster(session);
   const { client } = found;
   const { values, secrets } = await composeValues(inputs, session);
+  await refuseForeign(request, inputs, session);
   const newest = newestStored(session.releases.planOf(urn)?.history ?? [])?.version ?? 0;
   session.releases.forget(urn);
   const around = surroundings(inputs, drawFor(urn, newest), found, session);
@@ -69,6 +71,18 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   );
 }
 
+/**
+ * A release that is stored already is taken over by a new resource only if asked for, also in a run without a preview.
+ *
+ * @throws SyncError RELEASE_EXISTS
+ */
+async function refuseForeign(request: ReleaseWrite, inputs: ReleaseInputs, session: Session): Promise<void> {
+  const { urn, olds, oldInputs, news } = request;
+  if (inputs.adopt || Object.keys(olds).length > 0) return;
+  const plan = session.releases.planOf(urn) ?? (await planRelease({ urn, inputs, olds: oldInputs, news }, session));
+  await decide(request, plan, session);
+}
+
 interface EndedRun {
   readonly request: ReleaseWrite;
   readonly inputs: ReleaseInputs;
@@ -84,16 +98,9 @@ async function writeResult(
   const { status, stored, error } = result;
   const isNew = Object.keys(olds).length === 0;
   if (error !== undefined && isNew && stored === undefined && latestOf(status.history) === undefined) throw error;
-  const objects =
-    stored === undefined
-      ? new Map<string, string>()
-      : await session.releases.engine.storedObjects(session.cluster(), stored, session.signal);
-  const versions = new Map(
-    [...objects].map(([id, one]) => [id, typeof one === "string" ? one : one.object.apiVersion]),
-  );
   const outputs = outputsOf({
     ...{ inputs, properties: news, status, generation, stored, hasSecrets },
-    objects: versions,
+    objects: await versionsOf(stored, session),
   });
   const id = `${textOf(outputs, "releaseNamespace") ?? ""}/${textOf(outputs, "releaseName") ?? ""}`;
   return { id, outputs, problems: error === undefined ? [] : [error.message] };

@@ -1,13 +1,13 @@
 import { isSyncError, SyncError } from "slipway";
-import { printFieldPath, previewSync, type SyncPreview } from "slipway/cluster";
+import { previewSync, type SyncPreview } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
 import { syncProperties } from "../../properties/sync";
 import { comparedProperties } from "../../properties/property-table";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
 import type { Session } from "../../session";
-import { isSameText } from "../shared/large-objects";
-import { diffProperties, diffStructure } from "../shared/structural-diff";
+import { diffObjects } from "../shared/diff-objects";
+import { diffProperties } from "../shared/structural-diff";
 import { isKnown, requestOf } from "./sync-inputs";
 
 const compared = comparedProperties(syncProperties);
@@ -16,7 +16,7 @@ const compared = comparedProperties(syncProperties);
 export async function diffSync(request: DiffRequest, session: Session): Promise<DiffResult> {
   const { urn, oldInputs, olds, news } = request;
   const fields = diffProperties(oldInputs, news, compared).map((row) => ({ ...row, inputDiff: true }));
-  const changes: PropertyChange[] = [...fields, ...diffObjects(oldInputs, news)];
+  const changes: PropertyChange[] = [...fields, ...changedObjects(oldInputs, news)];
   if (changes.length === 0) {
     const preview = await askAboutSync({ urn, inputs: news, olds }, session);
     if (preview !== undefined && mustSync(preview, olds)) changes.push({ path: "phase", kind: "update" });
@@ -61,13 +61,7 @@ export function demandAccepted({ refused }: SyncPreview): void {
   if (first !== undefined) throw first.with({ also: rest });
 }
 
-function diffObjects(oldInputs: PropertyMap, news: PropertyMap): PropertyChange[] {
+function changedObjects(oldInputs: PropertyMap, news: PropertyMap): PropertyChange[] {
   const [before, after] = [unwrap(oldInputs["objects"]), unwrap(news["objects"])];
-  const [old, next] = [isPropertyMap(before) ? before : {}, isPropertyMap(after) ? after : {}];
-  const ids = [...new Set([...Object.keys(old), ...Object.keys(next)])].sort();
-  return ids.flatMap((id) => {
-    if (isSameText(old[id], next[id])) return [];
-    const changes = diffStructure(old[id], next[id], ["objects", id]);
-    return changes.map(({ path, kind }): PropertyChange => ({ path: printFieldPath(path), kind, inputDiff: true }));
-  });
+  return diffObjects(isPropertyMap(before) ? before : {}, isPropertyMap(after) ? after : {});
 }

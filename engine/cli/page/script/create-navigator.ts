@@ -2,7 +2,7 @@ import type { PageData } from "./page-dom";
 
 /** Which entries are shown, and which one comes next. An entry is "g3", a group, or "r12", a row. */
 export interface Navigator {
-  /** Shows the rows that have all words of a query, and their groups. Returns how many rows that are. */
+  /** Shows the rows that have all words of a query, and their groups. Returns the number of these rows. */
   search(query: string): number;
   isShown(entry: string): boolean;
   /** The entry that a key leads to; undefined if it leads nowhere. */

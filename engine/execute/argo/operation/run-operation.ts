@@ -47,7 +47,7 @@ export interface OperationEnd {
   readonly times: ReadonlyMap<string, ResultTimes>;
   /** The wave of each task, by `resultKeyOf`. */
   readonly waveOf: ReadonlyMap<string, number>;
-  /** Whether it ended since it was told to. */
+  /** Whether the operation ended because it was terminated. */
   readonly isTerminated: boolean;
   /** Masks the secrets of the objects, and those that failed Pods use. */
   readonly hide: (text: string) => string;

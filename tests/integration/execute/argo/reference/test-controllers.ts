@@ -8,7 +8,7 @@ import { dueStatus, isSettled, isVanishing, leftFinalizers } from "./object-outc
 const manager = "test-controllers";
 
 /**
- * What stands for all controllers of the cluster: it gives objects the status that their annotation names, and collects
+ * Replaces all controllers of the cluster: it gives objects the status that their annotation names, and collects
  * garbage. Hooks get theirs after all other objects of the namespace, so that a sync that sees a completed hook sees
  * the health of the objects too.
  */
