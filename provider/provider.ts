@@ -43,8 +43,11 @@ export interface Provider {
   /**
    * Does not throw if the cluster cannot be reached: the engine configures providers even to remove resources from the
    * state.
+   *
+   * @param id - the provider's id, which the engine generates at random with its creation and keeps in the state; by
+   *   default the engine does not send it
    */
-  configure(config: PropertyMap): void;
+  configure(config: PropertyMap, id?: string): void;
   /** @throws PROVIDER_NOT_CONFIGURED, PROVIDER_UNKNOWN_RESOURCE */
   handlerOf(type: string): { readonly handler: ResourceHandler; readonly session: Session };
   /** @throws PROVIDER_NOT_CONFIGURED, PROVIDER_UNKNOWN_FUNCTION */
@@ -109,7 +112,7 @@ export function createProvider({
         }
         return comparison === "other";
       }),
-    configure: (config) => {
+    configure: (config, id) => {
       session?.close();
       session = openSession({
         config: readConfig(config),
@@ -119,6 +122,7 @@ export function createProvider({
         loadExplainer,
         loadReleaseEngine,
         attempts: new Attempts({ redact: (text) => redactor.text(text) }),
+        stateId: id,
       });
     },
     handlerOf: (type) => {

@@ -70,6 +70,8 @@ export interface SessionOptions {
   readonly loadExplainer?: LoadExplainer | undefined;
   readonly loadReleaseEngine?: LoadReleaseEngine | undefined;
   readonly attempts?: Attempts;
+  /** What identifies the state that the run writes: see `InterruptedRuns`. */
+  readonly stateId?: string | undefined;
 }
 
 export function openSession({
@@ -80,6 +82,7 @@ export function openSession({
   loadExplainer,
   loadReleaseEngine,
   attempts = new Attempts(),
+  stateId,
 }: SessionOptions): Session {
   const clusters = open(config.connect);
   const reported = new Set<string>();
@@ -93,7 +96,7 @@ export function openSession({
     recordedOwners: new Map<string, string>(),
     components: new Set<string>(),
     suspended: new Set<string>(),
-    runs: new InterruptedRuns(),
+    runs: new InterruptedRuns(stateId),
     unknowns: new Map<string, readonly string[]>(),
     verdicts: new Verdicts(log),
     attempts,

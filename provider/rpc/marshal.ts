@@ -22,7 +22,8 @@ const foreignKinds: ReadonlyMap<PropertyValue | undefined, ForeignValue["kind"]>
   ["5cf8f73096256a8f31e491e813e4eb8e", "a reference to a resource"],
 ]);
 
-const unknownString = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+/** What the engine sends in place of an unknown text. */
+export const unknownString = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
 /** The maximum depth. The protocol's own limits refuse deeper values; this one protects our stack. */
 const maxDepth = 200;

@@ -27,7 +27,7 @@ import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import type { Provider } from "../provider";
 import { answerOnce } from "./answer-once";
 import { initFailedError, serviceError } from "./errors";
-import { readProperties, writeProperties } from "./marshal";
+import { readProperties, unknownString, writeProperties } from "./marshal";
 import type { Redactor } from "./redact";
 import type { CheckFailure, CheckResult, DiffResult, PropertyChange, WriteResult } from "./requests";
 import type { PropertyMap } from "./property-value";
@@ -128,7 +128,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
     ),
     configure: unary(
       (request: messages.ConfigureRequest) => {
-        provider.configure(configOf(request));
+        provider.configure(configOf(request), idOf(request));
         return new ConfigureResponse()
           .setAcceptsecrets(true)
           .setSupportspreview(true)
@@ -284,6 +284,12 @@ function configOf(request: messages.ConfigureRequest): PropertyMap {
   const variables: Record<string, string> = {};
   request.getVariablesMap().forEach((value, name) => (variables[name.slice(name.lastIndexOf(":") + 1)] = value));
   return variables;
+}
+
+/** The id of the provider; undefined if it is not created yet, or if the engine does not send it. */
+function idOf(request: messages.ConfigureRequest): string | undefined {
+  const id = request.getId();
+  return id === undefined || id === "" || id === unknownString ? undefined : id;
 }
 
 /** `slipway:index:Object` of `urn:pulumi:stack::project::parent$slipway:index:Object::name`. */

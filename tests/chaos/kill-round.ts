@@ -1,5 +1,6 @@
 import type { Random } from "../properties/random-numbers";
 import { oneOf } from "../soak/one-of";
+import { removeTornAttributes } from "../tools/pulumi";
 import { untilTrue } from "../tools/until";
 import type { Interfere, Seen } from "./api-proxy";
 import {
@@ -79,7 +80,10 @@ export async function runKill(stage: Stage, plan: KillPlan): Promise<string> {
   stage.kill("language-host");
   stage.kill(victims.program);
   // The lock of the backend outlives a killed engine.
-  if (victim === "engine") await stage.run("cancel", "--yes");
+  if (victim === "engine") {
+    await removeTornAttributes(stage.directory);
+    await stage.run("cancel", "--yes");
+  }
 
   if (next !== undefined) {
     stage.proxy.begin();

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type CommandResult, pulumiEnvironment, runPulumi } from "../tools/pulumi";
+import { type CommandResult, pulumiEnvironment, removeTornAttributes, runPulumi } from "../tools/pulumi";
 import { createTestNamespace, letPodsGo, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
 import { untilTrue } from "../tools/until";
 import type { Cluster } from "../tools/cluster";
@@ -48,7 +48,7 @@ test.each(cases)(
       expect((await up).code).not.toBe(0);
       await untilTrue("the plugin to end", () => processesOf(scene.directory, "plugin.cjs").length === 0);
       // The engine's own lock on a file backend outlives a killed engine; Pulumi must clear it.
-      if (victim === "engine") await scene.pulumi("cancel", "--yes");
+      if (victim === "engine") await scene.cancel();
 
       const repaired = scene.up();
       await Promise.race([repaired, scene.letPodsGo()]);
@@ -98,7 +98,7 @@ test.each(victims.filter(({ victim }) => victim !== "program"))(
       for (const pid of processesOf(scene.directory, command)) killHard(pid);
       expect((await up).code).not.toBe(0);
       await untilTrue("the plugin to end", () => processesOf(scene.directory, "plugin.cjs").length === 0);
-      if (victim === "engine") await scene.pulumi("cancel", "--yes");
+      if (victim === "engine") await scene.cancel();
 
       scene.contain([configMap("settings-0", { kept: "yes" })]);
       mustEndWell(await scene.up());
@@ -136,6 +136,32 @@ test.each(
       expect(await scene.countObjects()).toBe(0);
     } finally {
       await scene.close();
+    }
+  },
+);
+
+test.each(["object", "wave"])(
+  "granularity %s: a stack of the same name in another backend leaves alone what a killed run created",
+  async (granularity) => {
+    const [first, second] = [await Scene.open(cluster, granularity), await Scene.open(cluster, granularity)];
+    try {
+      const web = deployment("web", 1, { wave: 1, pods: "held" });
+      first.contain([configMap("first", {}), web]);
+      await first.interrupt("plugin", 2);
+      second.contain([configMap("second", {})]);
+      mustEndWell(await second.up());
+      expect(await second.countObjects()).toBe(1);
+      mustEndWell(await second.pulumi("destroy", "--yes", "--skip-preview"));
+      expect([await first.countObjects(), await second.countObjects()]).toEqual([2, 0]);
+
+      first.contain([configMap("first", {})]);
+      mustEndWell(await first.up());
+      expect(await first.countObjects()).toBe(1);
+      mustEndWell(await first.pulumi("destroy", "--yes", "--skip-preview"));
+      expect(await first.countObjects()).toBe(0);
+    } finally {
+      await first.close();
+      await second.close();
     }
   },
 );
@@ -213,7 +239,13 @@ class Scene {
     for (const pid of processesOf(this.directory, command)) killHard(pid);
     expect((await up).code).not.toBe(0);
     await untilTrue("the plugin to end", () => processesOf(this.directory, "plugin.cjs").length === 0);
-    if (victim === "engine") await this.pulumi("cancel", "--yes");
+    if (victim === "engine") await this.cancel();
+  }
+
+  /** Pulumi's own repair after its engine was killed. */
+  async cancel(): Promise<void> {
+    await removeTornAttributes(this.directory);
+    await this.pulumi("cancel", "--yes");
   }
 
   /** A program without resources. */

@@ -39,6 +39,9 @@ export interface Scene {
   readonly cancel: () => void;
 }
 
+/** What the engine sends as the id of the provider. */
+export const stateId = "4f7b0f0e-6d2a-4d0b-9b8c-0b6f9f5a2c11";
+
 export function openScene(config: PropertyMap = {}): Scene {
   const cluster = new FakeCluster();
   const log = new FakeLog();
@@ -48,6 +51,7 @@ export function openScene(config: PropertyMap = {}): Scene {
     log,
     signal: abort.signal,
     clusters: () => alwaysThis(cluster),
+    stateId,
   });
   return {
     cluster,
@@ -71,6 +75,7 @@ export function nextRun(scene: Scene, config: PropertyMap = {}): Scene {
     log: scene.log,
     signal: new AbortController().signal,
     clusters: () => alwaysThis(scene.cluster),
+    stateId,
   });
   return { ...scene, session };
 }

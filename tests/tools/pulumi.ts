@@ -1,6 +1,6 @@
 // The real Pulumi engine for tests: a backend in a folder, the built plugin, programs inline or from a `Pulumi.yaml`.
 import { spawn } from "node:child_process";
-import { access, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readdir, rm, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 
@@ -164,6 +164,19 @@ async function runStack(stack: automation.Stack, command: StackCommand, options:
     if (!(error instanceof automation.CommandError)) throw error;
     if (printed.length === 0) printed.push(error.message);
     return finish(false, {});
+  }
+}
+
+/**
+ * Removes what a killed engine left half written. Pulumi's file backend writes `STACK.json.attrs` in place: a kill in
+ * between leaves it empty, and the next run ends with "failed to load checkpoint: EOF". The state itself is replaced
+ * atomically. Source: gocloud.dev/blob/fileblob (setAttrs, getAttrs).
+ */
+export async function removeTornAttributes(directory: string): Promise<void> {
+  const state = join(directory, "state");
+  const files = await readdir(state, { recursive: true });
+  for (const path of files.filter((file) => file.endsWith(".attrs")).map((file) => join(state, file))) {
+    if ((await stat(path)).size === 0) await rm(path);
   }
 }
 

@@ -30,6 +30,7 @@ interface Ended {
 export class CreationNotes {
   private readonly client: KubeClient;
   private readonly removals: LateRemovals;
+  private readonly state: string;
   private readonly name = randomBytes(8).toString("hex");
   private readonly noted = new Map<string, Creation>();
   private readonly ended = new Map<string, Ended>();
@@ -37,8 +38,10 @@ export class CreationNotes {
   private writing: Promise<void> = Promise.resolve();
   private next: Promise<void> | undefined;
 
-  constructor(client: KubeClient, removals: LateRemovals) {
+  /** @param state - the state that the process writes, as a hash */
+  constructor(client: KubeClient, state: string, removals: LateRemovals) {
     this.client = client;
+    this.state = state;
     this.removals = removals;
   }
 
@@ -87,7 +90,7 @@ export class CreationNotes {
     if (this.isForbidden) return;
     const timeout = Math.max(0, ...[...this.noted.values()].map(({ timeoutSeconds }) => timeoutSeconds));
     const objects = this.objects();
-    const marker = createMarker(this.name, objects, timeout);
+    const marker = createMarker({ name: this.name, state: this.state }, objects, timeout);
     if (Object.keys(objects).length === 0) {
       await removeMarker(this.client, marker);
       return;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { KubeClient } from "../../kube/kube-client";
 import { changeSetOf, isFailed, type ChangeSet } from "../../model/change-set";
 import { type Creation, CreationNotes } from "./creation-notes";
@@ -5,6 +6,7 @@ import type { DeletionOptions } from "./delete-targets";
 import { LateRemovals } from "./late-removals";
 import { deleteNoted, planNoted } from "./noted-objects";
 import {
+  createMarker,
   hasEnded,
   listMarkers,
   type NotedObject,
@@ -33,11 +35,15 @@ interface KnownMarkers {
  * The interrupted runs on the clusters of one session: one list for each client, when it is first needed. Only markers
  * of ended runs count, and those that a wave of this session hands over.
  *
+ * Two programs may work on one cluster with resources of the same URN, each with a state of its own: the stacks of two
+ * backends, for example. A marker therefore names its state, and a session sees the markers of its own state alone.
+ *
  * A marker may contain objects that the state has, if a run was killed between an answer and the next write of
  * `CreationNotes`. `noteRecorded` protects them, for each resource that Check sees. With `--target` Check does not see
  * all: a destroy of one resource directly after a kill may then delete such an object of the same component.
  */
 export class InterruptedRuns {
+  private readonly state: string | undefined;
   private readonly known = new WeakMap<KubeClient, Promise<KnownMarkers>>();
   private readonly creations = new WeakMap<KubeClient, CreationNotes>();
   /** The names of the markers that this process leaves to a later step of its own. */
@@ -45,10 +51,23 @@ export class InterruptedRuns {
   private readonly removals = new LateRemovals();
   private readonly recordedOwners = new Set<string>();
 
-  /** The marker of an ended run with this name: that of a wave whose run was interrupted. */
-  async find(client: KubeClient, name: string, signal?: AbortSignal): Promise<RunMarker | undefined> {
-    const marker = (await this.know(client, signal)).markers.get(name);
+  /**
+   * @param state - what identifies the state that this session writes; without it, for example in the preview of a new
+   *   stack, nothing is noted and nothing found
+   */
+  constructor(state?: string) {
+    this.state = state === undefined ? undefined : hashOf(state);
+  }
+
+  /** The marker of an ended run of this resource: of a wave whose run was interrupted. */
+  async find(client: KubeClient, resource: string, signal?: AbortSignal): Promise<RunMarker | undefined> {
+    const marker = (await this.know(client, signal)).markers.get(this.nameOf(resource));
     return marker !== undefined && hasEnded(marker) ? marker : undefined;
+  }
+
+  /** The marker of a run of a resource of this session. */
+  markerFor(resource: string, objects: NotedObjects, timeoutSeconds: number): RunMarker {
+    return createMarker({ name: this.nameOf(resource), state: this.state ?? "" }, objects, timeoutSeconds);
   }
 
   /** Pulumi's state has the resource with this token: what bears it is not left behind. */
@@ -93,9 +112,10 @@ export class InterruptedRuns {
     isRecorded: () => boolean,
     step: () => Promise<Result>,
   ): Promise<Result> {
+    if (this.state === undefined) return step();
     // Meanwhile, for what comes after it.
     this.know(client).catch(() => undefined);
-    const notes = this.creations.get(client) ?? new CreationNotes(client, this.removals);
+    const notes = this.creations.get(client) ?? new CreationNotes(client, this.state, this.removals);
     this.creations.set(client, notes);
     const result = await notes.during(creation, isRecorded, step);
     // It has the token of its new owner now.
@@ -105,12 +125,14 @@ export class InterruptedRuns {
 
   /** Writes the marker of a run that is about to create objects. */
   async begin(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
+    if (this.state === undefined) return;
     await this.removals.cancel(marker.name);
     await putMarker(client, marker, signal);
   }
 
   /** A marker of this process whose objects a later step of the run deletes, or the next run. */
   async handOver(client: KubeClient, marker: RunMarker): Promise<void> {
+    if (this.state === undefined) return;
     await this.removals.cancel(marker.name);
     await putMarker(client, marker);
     (await this.know(client)).markers.set(marker.name, marker);
@@ -119,6 +141,7 @@ export class InterruptedRuns {
 
   /** Removes the marker of a run whose result is complete, when the engine has saved it. */
   async remove(client: KubeClient, marker: RunMarker): Promise<void> {
+    if (this.state === undefined) return;
     (await this.know(client)).markers.delete(marker.name);
     this.removals.schedule(marker.name, () => removeMarker(client, marker));
   }
@@ -155,13 +178,26 @@ export class InterruptedRuns {
     return owners.some((owner) => this.recordedOwners.has(owner));
   }
 
+  /** The same for each run of the resource with this state. */
+  private nameOf(resource: string): string {
+    return hashOf(`${this.state ?? ""}\0${resource}`);
+  }
+
   private know(client: KubeClient, signal?: AbortSignal): Promise<KnownMarkers> {
-    const known =
-      this.known.get(client) ??
-      listMarkers(client, signal).then((markers) => ({ markers, changing: Promise.resolve() }));
+    const known = this.known.get(client) ?? this.list(client, signal);
     this.known.set(client, known);
     // A cancelled list is asked for again by whoever goes on.
     known.catch(() => this.known.delete(client));
     return known;
   }
+
+  private async list(client: KubeClient, signal: AbortSignal | undefined): Promise<KnownMarkers> {
+    const markers =
+      this.state === undefined ? new Map<string, RunMarker>() : await listMarkers(client, this.state, signal);
+    return { markers, changing: Promise.resolve() };
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

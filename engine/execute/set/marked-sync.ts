@@ -5,12 +5,12 @@ import { judgeCrds } from "../crds/judge-crd";
 import type { InterruptedRuns } from "./interrupted-runs";
 import { deleteNoted } from "./noted-objects";
 import type { ObjectSet, SyncOptions } from "./object-set";
-import { createMarker, type RunMarker } from "./run-marker";
+import type { RunMarker } from "./run-marker";
 import { syncSet, type SyncResult } from "./sync-set";
 
 /** A sync of which a kill leaves a trace. */
 export interface MarkedSyncOptions extends SyncOptions {
-  /** A hash of the resource that owns the set: 16 hex digits. */
+  /** A hash of the resource that owns the set. */
   readonly resource: string;
   /** The component of the resource, as a hash. */
   readonly component: string;
@@ -52,7 +52,7 @@ export async function syncMarked(
   const owners = [...new Set([...left.flatMap(([, noted]) => noted.owners), ownerToken])];
   const markerOf = (entries: Iterable<readonly [string, string]>): RunMarker => {
     const noted = [...entries].map(([id, apiVersion]) => [id, { apiVersion, component, owners }] as const);
-    return createMarker(resource, Object.fromEntries(noted), timeoutSeconds);
+    return runs.markerFor(resource, Object.fromEntries(noted), timeoutSeconds);
   };
   const earlier = left.map(([id, { apiVersion }]) => [id, apiVersion] as const);
   const fresh = [...wanted].filter(([id]) => set.inventory[id] === undefined);

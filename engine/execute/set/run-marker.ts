@@ -29,6 +29,8 @@ export type NotedObjects = Readonly<Record<string, NotedObject>>;
 export interface RunMarker {
   /** 16 hex digits: of a wave a hash that can be computed again, otherwise a random number. */
   readonly name: string;
+  /** The state that the run writes, as a hash: resources of two states may have the same URN. */
+  readonly state: string;
   readonly objects: NotedObjects;
   /** The machine of the run, as a hash, and its process. */
   readonly host: string;
@@ -41,10 +43,14 @@ const markerLabel = "slipway.dev/run";
 const fieldManager = "slipway-run";
 
 /** The marker of a run of this process. */
-export function createMarker(name: string, objects: NotedObjects, timeoutSeconds: number): RunMarker {
+export function createMarker(
+  identity: Pick<RunMarker, "name" | "state">,
+  objects: NotedObjects,
+  timeoutSeconds: number,
+): RunMarker {
   // The gate and each deletion may take the time-out, one after the other.
   const until = Date.now() + (2 * timeoutSeconds + 60) * 1000;
-  return { name, objects, host: hostHash(), pid: process.pid, until };
+  return { ...identity, objects, host: hostHash(), pid: process.pid, until };
 }
 
 /** Whether the run of a marker has certainly ended: a run of the same resource with another state may be under way. */
@@ -52,8 +58,12 @@ export function hasEnded({ host, pid, until }: RunMarker): boolean {
   return Date.now() > until || (host === hostHash() && pid !== process.pid && !isRunning(pid));
 }
 
-/** The markers in the client's namespace, by name; none if the user may not read them. */
-export async function listMarkers(client: KubeClient, signal?: AbortSignal): Promise<Map<string, RunMarker>> {
+/** The markers of a state in the client's namespace, by name; none if the user may not read them. */
+export async function listMarkers(
+  client: KubeClient,
+  state: string,
+  signal?: AbortSignal,
+): Promise<Map<string, RunMarker>> {
   const selection = {
     namespace: client.defaultNamespace,
     labelSelector: `${markerLabel}=true`,
@@ -62,7 +72,8 @@ export async function listMarkers(client: KubeClient, signal?: AbortSignal): Pro
   const markers = new Map<string, RunMarker>();
   await refusalOf(async () => {
     const { items } = await client.list("", "v1", "ConfigMap", selection);
-    for (const marker of items.flatMap((item) => readMarker(item) ?? [])) markers.set(marker.name, marker);
+    const all = items.flatMap((item) => readMarker(item) ?? []);
+    for (const marker of all.filter((one) => one.state === state)) markers.set(marker.name, marker);
   });
   return markers;
 }
@@ -115,7 +126,8 @@ function readMarker(object: KubeObject): RunMarker | undefined {
       return entry === undefined ? [] : [[id, entry] as const];
     });
     const [pid, until] = [Number(run["pid"]), Number(run["until"])];
-    return { name, objects: Object.fromEntries(noted), host: String(run["host"]), pid, until };
+    const [state, host] = [String(run["state"]), String(run["host"])];
+    return { name, state, objects: Object.fromEntries(noted), host, pid, until };
   } catch {
     return undefined;
   }

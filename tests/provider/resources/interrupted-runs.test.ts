@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { createMarker, listMarkers, putMarker } from "../../../engine/execute/set/run-marker";
+import { InterruptedRuns } from "../../../engine/execute/set/interrupted-runs";
+import { listMarkers, type NotedObjects, putMarker } from "../../../engine/execute/set/run-marker";
 import { withOwner } from "../../../engine/kube/apply/owner-mark";
 import { componentOf } from "../../../provider/component-of";
 import { interrupted } from "../../../provider/functions/interrupted";
@@ -7,7 +8,7 @@ import { resourceHandlers } from "../../../provider/resources/handlers";
 import type { ResourceHandler } from "../../../provider/resources/shared/handler";
 import type { PropertyMap } from "../../../provider/rpc/property-value";
 import { functionFaults } from "../output-faults";
-import { asObject, configMap, nextRun, openScene, type Scene, type State, Walk } from "../harness";
+import { asObject, configMap, nextRun, openScene, type Scene, type State, stateId, Walk } from "../harness";
 
 const overlay = "urn:pulumi:test::project::slipway:index:Kustomization::app";
 const child = (type: string, name: string): string =>
@@ -15,13 +16,14 @@ const child = (type: string, name: string): string =>
 const [a, b] = ["/ConfigMap/shop/a", "/ConfigMap/shop/b"];
 const before = "aaaaaaaaaaaaaaaa";
 const endedPid = spawnSync(process.execPath, ["--version"]).pid;
+const markerFor = (noted: NotedObjects) => new InterruptedRuns(stateId).markerFor("0123456789abcdef", noted, 5);
 const none: PropertyMap = { inventories: [], owners: [] };
 
 /** A run of the component that was to create both objects, and that was killed then. */
 async function interruptedScene(): Promise<Scene> {
   const scene = openScene();
   const noted = { apiVersion: "v1", component: componentOf(child("Prune", "prune")), owners: [before] };
-  await putMarker(scene.cluster, { ...createMarker("0123456789abcdef", { [a]: noted, [b]: noted }, 5), pid: endedPid });
+  await putMarker(scene.cluster, { ...markerFor({ [a]: noted, [b]: noted }), pid: endedPid });
   for (const name of ["a", "b"]) scene.cluster.put(withOwner(asObject(configMap(name, {})), before));
   return scene;
 }
@@ -31,7 +33,7 @@ function walkOf(type: string, name: string, scene: Scene): Walk {
 }
 
 const objectsOf = ({ cluster }: Scene): readonly string[] => cluster.ids.filter((id) => !id.includes("slipway-run"));
-const markersOf = async ({ cluster }: Scene): Promise<number> => (await listMarkers(cluster)).size;
+const markersOf = async ({ cluster }: Scene): Promise<number> => (await listMarkers(cluster, markerFor({}).state)).size;
 
 describe("a Prune", () => {
   test("that is created deletes what the component does not have", async () => {
@@ -102,7 +104,7 @@ describe("an Object", () => {
   test("is not noted any more once it is created again", async () => {
     const scene = await interruptedScene();
     await walkOf("Object", a, scene).create({ object: configMap("a", {}) });
-    const [marker] = [...(await listMarkers(scene.cluster)).values()];
+    const [marker] = [...(await listMarkers(scene.cluster, markerFor({}).state)).values()];
     expect(Object.keys(marker?.objects ?? {})).toEqual([b]);
   });
 

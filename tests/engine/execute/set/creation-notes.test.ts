@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import type { Creation } from "../../../../engine/execute/set/creation-notes";
 import { InterruptedRuns } from "../../../../engine/execute/set/interrupted-runs";
 import { saveMilliseconds } from "../../../../engine/execute/set/late-removals";
-import { createMarker, listMarkers, putMarker } from "../../../../engine/execute/set/run-marker";
+import { listMarkers, type NotedObjects, putMarker } from "../../../../engine/execute/set/run-marker";
 import { SyncError } from "../../../../engine/errors/sync-error";
 import { withOwner } from "../../../../engine/kube/apply/owner-mark";
 import type { KubeObject } from "../../../../engine/model/kube-object";
@@ -12,6 +12,7 @@ import { configMap } from "../../kube/objects";
 
 const component = "fedcba9876543210";
 const now = "bbbbbbbbbbbbbbbb";
+const state = "the id of the provider";
 const idOf = (object: KubeObject): string => printKey(keyOf(object));
 const [a, b] = ["a", "b"].map((name) => configMap(name)) as [KubeObject, KubeObject];
 /** The id of a process that has ended. */
@@ -34,10 +35,11 @@ const createIn = (runs: InterruptedRuns, object: KubeObject) =>
     () => make(object),
   );
 const markerWrites = (): readonly string[] => cluster.writes.filter((call) => call.includes("slipway-run"));
-const markers = async () => [...(await listMarkers(cluster)).values()];
+const markerFor = (noted: NotedObjects) => new InterruptedRuns(state).markerFor("0123456789abcdef", noted, 5);
+const markers = async () => [...(await listMarkers(cluster, markerFor({}).state)).values()];
 
 test("are noted while they are created, with few writes", async () => {
-  const runs = new InterruptedRuns();
+  const runs = new InterruptedRuns(state);
   const many = Array.from({ length: 20 }, (_, index) => configMap(`n${index}`));
   const create = async (object: KubeObject): Promise<void> => {
     const ids = (await markers()).flatMap(({ objects }) => Object.keys(objects));
@@ -61,7 +63,7 @@ test("are noted while they are created, with few writes", async () => {
 
 test("stay noted if nobody records them, or if it is not certain that they were not created", async () => {
   const cancelled = new SyncError({ code: "KUBE_CANCELLED", what: "cancelled" });
-  const runs = new InterruptedRuns();
+  const runs = new InterruptedRuns(state);
   await runs.create(
     cluster,
     creationOf(a),
@@ -81,7 +83,7 @@ test("stay noted if nobody records them, or if it is not certain that they were 
 
 test("are not noted any more if they were refused", async () => {
   const refused = new SyncError({ code: "KUBE_INVALID", what: "refused" });
-  const runs = new InterruptedRuns();
+  const runs = new InterruptedRuns(state);
   const create = () =>
     runs.create(
       cluster,
@@ -96,7 +98,7 @@ test("are not noted any more if they were refused", async () => {
 
 test("are created without a note where that is forbidden, which is asked once", async () => {
   cluster.faults.set("apply /ConfigMap/shop/slipway-run-", "KUBE_FORBIDDEN");
-  const runs = new InterruptedRuns();
+  const runs = new InterruptedRuns(state);
   for (const object of [a, b]) await createIn(runs, object);
   expect(cluster.ids).toEqual([idOf(a), idOf(b)]);
   expect(cluster.calls.filter((call) => call.startsWith("apply /ConfigMap/shop/slipway-run-"))).toHaveLength(1);
@@ -106,9 +108,9 @@ test("leave the markers of ended runs when they are created again", async () => 
   const noted = Object.fromEntries(
     [a, b].map((object) => [idOf(object), { apiVersion: "v1", component, owners: ["aaaaaaaaaaaaaaaa"] }]),
   );
-  const ended = { ...createMarker("0123456789abcdef", noted, 5), pid: endedPid };
+  const ended = { ...markerFor(noted), pid: endedPid };
   await putMarker(cluster, ended);
-  const runs = new InterruptedRuns();
+  const runs = new InterruptedRuns(state);
   await createIn(runs, a);
   expect((await markers()).map(({ objects }) => Object.keys(objects))).toEqual([[idOf(b)], [idOf(a)]]);
   await createIn(runs, b);
@@ -117,10 +119,10 @@ test("leave the markers of ended runs when they are created again", async () => 
 });
 
 test("stay noted after they were created, while the engine may not have saved that", async () => {
-  const runs = new InterruptedRuns();
+  const runs = new InterruptedRuns(state);
   for (const object of [a, b]) await createIn(runs, object);
   for (const marker of await markers()) await putMarker(cluster, { ...marker, pid: endedPid });
-  const sweep = new InterruptedRuns().sweep(cluster, { component, isWanted: () => false }, { timeoutSeconds: 5 });
+  const sweep = new InterruptedRuns(state).sweep(cluster, { component, isWanted: () => false }, { timeoutSeconds: 5 });
   expect(await sweep).toHaveLength(2);
   expect(cluster.ids).toEqual([]);
 });
@@ -128,7 +130,7 @@ test("stay noted after they were created, while the engine may not have saved th
 test("leave the note some time later, and those that are being created stay", async () => {
   jest.useFakeTimers();
   try {
-    const runs = new InterruptedRuns();
+    const runs = new InterruptedRuns(state);
     const create = (object: KubeObject, step: () => Promise<void>) =>
       runs.create(cluster, creationOf(object), () => true, step);
     let finish = (): void => undefined;

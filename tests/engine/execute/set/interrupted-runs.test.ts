@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { InterruptedRuns, type LeftQuery } from "../../../../engine/execute/set/interrupted-runs";
 import { type MarkedSyncOptions, syncMarked } from "../../../../engine/execute/set/marked-sync";
-import { createMarker, listMarkers, type NotedObjects, putMarker } from "../../../../engine/execute/set/run-marker";
+import { listMarkers, type NotedObjects, putMarker } from "../../../../engine/execute/set/run-marker";
 import { withOwner } from "../../../../engine/kube/apply/owner-mark";
 import type { KubeObject } from "../../../../engine/model/kube-object";
 import { keyOf, printKey } from "../../../../engine/model/object-key";
@@ -25,7 +25,10 @@ const options: MarkedSyncOptions = {
   prune: true,
   timeoutSeconds: 5,
 };
-const markerId = `/ConfigMap/shop/slipway-run-${resource}`;
+const state = "the id of the provider";
+const markerFor = (noted: NotedObjects, of = state) => new InterruptedRuns(of).markerFor(resource, noted, 5);
+const markerId = `/ConfigMap/shop/slipway-run-${markerFor({}).name}`;
+const markers = async (of = state) => [...(await listMarkers(cluster, markerFor({}, of).state)).values()];
 const idOf = (object: KubeObject): string => printKey(keyOf(object));
 const [a, b, c] = ["a", "b", "c"].map((name) => configMap(name)) as [KubeObject, KubeObject, KubeObject];
 /** The id of a process that has ended. */
@@ -38,7 +41,7 @@ beforeEach(() => {
 
 /** A sync in a process that the engine ends. */
 async function sync(objects: readonly KubeObject[], more: Partial<MarkedSyncOptions> = {}, inventory = {}) {
-  const runs = new InterruptedRuns();
+  const runs = new InterruptedRuns(state);
   const result = await syncMarked(runs, cluster, { objects, inventory }, { ...options, ...more });
   await runs.end();
   return result;
@@ -48,7 +51,8 @@ const left = { prune: false, leavesToPrune: true };
 const wanting = (...objects: readonly KubeObject[]): LeftQuery => {
   return { component, isWanted: (id) => objects.some((object) => idOf(object) === id) };
 };
-const sweep = (query: LeftQuery, runs = new InterruptedRuns()) => runs.sweep(cluster, query, { timeoutSeconds: 5 });
+const sweep = (query: LeftQuery, runs = new InterruptedRuns(state)) =>
+  runs.sweep(cluster, query, { timeoutSeconds: 5 });
 
 /** A run that was to create the objects, and created those that are not left out. */
 async function interrupt(
@@ -59,7 +63,7 @@ async function interrupt(
   const noted: NotedObjects = Object.fromEntries(
     objects.map((object) => [idOf(object), { apiVersion: object.apiVersion, component, owners: [owner] }]),
   );
-  await putMarker(cluster, { ...createMarker(resource, noted, 5), ...more });
+  await putMarker(cluster, { ...markerFor(noted), ...more });
   for (const object of objects) cluster.put(withOwner(object, owner));
 }
 
@@ -156,7 +160,7 @@ test("a second interrupted run loses nothing of the first", async () => {
   await sync([a, c], { isRecorded: () => false });
   expect(cluster.live(markerId)).toBeDefined();
   cluster.put(withOwner(b, before));
-  const marker = await new InterruptedRuns().find(cluster, resource);
+  const marker = await new InterruptedRuns(state).find(cluster, resource);
   expect(marker).toBeUndefined();
 });
 
@@ -179,7 +183,7 @@ test.each(["list ConfigMap shop", `apply ${markerId}`, `delete ${markerId}`])(
 test("a marker that may not be deleted has no objects any more", async () => {
   cluster.faults.set(`delete ${markerId}`, "KUBE_FORBIDDEN");
   await sync([a]);
-  expect([...(await listMarkers(cluster)).values()]).toMatchObject([{ objects: {} }]);
+  expect(await markers()).toMatchObject([{ objects: {} }]);
 });
 
 test("where nobody deletes what leaves, nothing is noted", async () => {
@@ -207,7 +211,7 @@ test("a cancelled run has the result of what it applied, and leaves its marker",
 
 describe("what is left to a later step", () => {
   test("a run without interruption writes nothing more", async () => {
-    const runs = new InterruptedRuns();
+    const runs = new InterruptedRuns(state);
     const { inventory } = await syncMarked(runs, cluster, { objects: [a], inventory: {} }, { ...options, ...left });
     await runs.end();
     cluster.calls.length = 0;
@@ -219,7 +223,7 @@ describe("what is left to a later step", () => {
 
   test("objects of an interrupted run stay until then, so that another set can take them over", async () => {
     await interrupt([a, b, c]);
-    const runs = new InterruptedRuns();
+    const runs = new InterruptedRuns(state);
     const set = { objects: [a], inventory: {} };
     expect((await syncMarked(runs, cluster, set, { ...options, ...left })).leftovers).toEqual([]);
     expect(cluster.live(idOf(b))).toBeDefined();
@@ -230,14 +234,14 @@ describe("what is left to a later step", () => {
 
   test("objects that leave the set are deleted then, or by the next run", async () => {
     const { inventory } = await sync([a, b, c], left);
-    const runs = new InterruptedRuns();
+    const runs = new InterruptedRuns(state);
     await syncMarked(runs, cluster, { objects: [a, b], inventory }, { ...options, ...left });
     expect(cluster.live(idOf(c))).toBeDefined();
     expect(await sweep(wanting(a, b), runs)).toEqual([{ id: idOf(c), action: "deleted" }]);
     expect(cluster.ids).toEqual([idOf(a), idOf(b)]);
 
-    await syncMarked(new InterruptedRuns(), cluster, { objects: [a], inventory }, { ...options, ...left });
-    const [marker] = [...(await listMarkers(cluster)).values()];
+    await syncMarked(new InterruptedRuns(state), cluster, { objects: [a], inventory }, { ...options, ...left });
+    const [marker] = await markers();
     if (marker === undefined) throw new Error("no marker");
     await putMarker(cluster, { ...marker, pid: endedPid });
     expect(await sweep(wanting(a))).toEqual([{ id: idOf(b), action: "deleted" }]);
@@ -247,9 +251,9 @@ describe("what is left to a later step", () => {
   test("a run that fails keeps what it has not taken over", async () => {
     await interrupt([a, b]);
     cluster.faults.set(`apply ${idOf(a)}`, "KUBE_INVALID");
-    const runs = new InterruptedRuns();
+    const runs = new InterruptedRuns(state);
     await syncMarked(runs, cluster, { objects: [a], inventory: {} }, { ...options, ...left });
-    const [marker] = [...(await listMarkers(cluster)).values()];
+    const [marker] = await markers();
     expect(Object.keys(marker?.objects ?? {})).toEqual([idOf(a), idOf(b)]);
   });
 });
@@ -286,7 +290,7 @@ describe("a sweep", () => {
 
   test("does not delete an object of a resource that the state has", async () => {
     await interrupt([a]);
-    const runs = new InterruptedRuns();
+    const runs = new InterruptedRuns(state);
     runs.noteRecorded(before);
     expect(await sweep(wanting(), runs)).toEqual([]);
     expect(cluster.ids).toEqual([idOf(a)]);
@@ -295,14 +299,45 @@ describe("a sweep", () => {
   test("is planned without a change", async () => {
     await interrupt([a, b]);
     cluster.writes.length = 0;
-    expect(await new InterruptedRuns().planSweep(cluster, wanting(a))).toEqual([idOf(b)]);
+    expect(await new InterruptedRuns(state).planSweep(cluster, wanting(a))).toEqual([idOf(b)]);
     expect(cluster.writes).toEqual([]);
   });
 });
 
 test("a set is still noted after its result, while the engine may not have saved it", async () => {
-  await syncMarked(new InterruptedRuns(), cluster, { objects: [a, b], inventory: {} }, options);
-  for (const marker of (await listMarkers(cluster)).values()) await putMarker(cluster, { ...marker, pid: endedPid });
+  await syncMarked(new InterruptedRuns(state), cluster, { objects: [a, b], inventory: {} }, options);
+  for (const marker of await markers()) await putMarker(cluster, { ...marker, pid: endedPid });
   expect((await sync([a])).leftovers).toEqual([{ id: idOf(b), action: "deleted" }]);
   expect(cluster.ids).toEqual([idOf(a)]);
+});
+
+// The stacks of two backends may have the same name, and so the same URNs.
+describe("a run with another state", () => {
+  const other = "the id of another provider";
+
+  test("neither finds nor deletes what a killed run left", async () => {
+    await interrupt([a, b]);
+    const runs = new InterruptedRuns(other);
+    expect(await runs.find(cluster, resource)).toBeUndefined();
+    expect(await sweep(wanting(), runs)).toEqual([]);
+    expect(cluster.ids).toEqual(expect.arrayContaining([idOf(a), idOf(b)]));
+    expect(await markers()).toHaveLength(1);
+  });
+
+  test("has notes of its own for the same resource", async () => {
+    await interrupt([a]);
+    await syncMarked(new InterruptedRuns(other), cluster, { objects: [b], inventory: {} }, { ...options, ...left });
+    expect((await markers()).map(({ objects }) => Object.keys(objects))).toEqual([[idOf(a)]]);
+    expect((await markers(other)).map(({ objects }) => Object.keys(objects))).toEqual([[idOf(b)]]);
+  });
+});
+
+test("without a known state, nothing is noted and nothing is found", async () => {
+  await interrupt([a]);
+  const runs = new InterruptedRuns();
+  expect(await runs.find(cluster, resource)).toBeUndefined();
+  const before = cluster.writes.filter((call) => call.includes("slipway-run")).length;
+  await syncMarked(runs, cluster, { objects: [b], inventory: {} }, options);
+  expect(cluster.writes.filter((call) => call.includes("slipway-run")).length).toBe(before);
+  expect(cluster.ids).toContain(idOf(a));
 });

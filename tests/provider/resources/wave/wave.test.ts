@@ -26,7 +26,7 @@ async function made(objects: PropertyMap = { [a]: text("a"), [b]: text("b") }, m
 
 /** The writes between those of the note of what the run creates, which comes first and goes last. */
 function objectWrites({ scene, urn }: Walk): readonly string[] {
-  const note = `/ConfigMap/shop/slipway-run-${shortNameOf(urn)}`;
+  const note = `/ConfigMap/shop/slipway-run-${scene.session.runs.markerFor(shortNameOf(urn), {}, 5).name}`;
   const { writes } = scene.cluster;
   expect([writes[0], writes.at(-1)]).toEqual([`apply ${note}`, `delete ${note}`]);
   return writes.slice(1, -1);
