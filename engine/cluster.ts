@@ -7,7 +7,7 @@ export {
 export { deleteSync } from "./execute/argo/sync/delete-sync";
 export { type ReadSyncSettings, readSyncSettings } from "./plan/argo/setting-fields";
 export type { SettingFault } from "./plan/settings/read-setting-map";
-export { previewSync } from "./execute/argo/sync/preview-sync";
+export { type Comparisons, previewSync } from "./execute/argo/sync/preview-sync";
 export { runSync } from "./execute/argo/sync/run-sync";
 export { propagationPolicies, type PropagationPolicy } from "./model/argo/sync-options";
 export type {
@@ -168,7 +168,7 @@ export { optional } from "./lib/optional";
 export { without } from "./lib/without";
 export { assertNever } from "./lib/invariant";
 export type { Inventory, InventoryEntry } from "./model/inventory";
-export { findDrift, type DriftEntry } from "./plan/drift/find-drift";
+export { findDrift, type DriftEntry, type DriftQuestion } from "./plan/drift/find-drift";
 export { diffObject, type DiffObjectOptions } from "./plan/diff-object";
 export { createLiveReader, type ReadLive } from "./plan/live-reader";
 export { printReasons, type FieldFault } from "./errors/field-fault";

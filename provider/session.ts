@@ -9,6 +9,7 @@ import { type DryRunContext, DryRuns } from "./dry-runs";
 import { FieldPlaces, type LoadExplainer } from "./field-places";
 import { RemoteCluster } from "./remote-cluster";
 import { type LoadReleaseEngine, ReleaseWork } from "./resources/helm-release/release-work";
+import { SyncPreviews } from "./resources/sync/sync-previews";
 import type { EngineLog } from "./rpc/engine-log";
 import { Verdicts } from "./verdicts";
 
@@ -39,6 +40,8 @@ export interface Session extends DryRunContext {
   readonly places: FieldPlaces;
   /** What the operations on Helm releases share. */
   readonly releases: ReleaseWork;
+  /** What the syncs of this run would do. */
+  readonly syncs: SyncPreviews;
   /** The client of the cluster that the program itself works with: also if objects go to a remote one. */
   home(): KubeClient;
   /**
@@ -102,6 +105,7 @@ export function openSession({
     attempts,
     places: new FieldPlaces(loadExplainer),
     releases: new ReleaseWork(loadReleaseEngine),
+    syncs: new SyncPreviews(),
     warnOnce: (urn: string, message: string) => {
       if (reported.has(message)) return;
       reported.add(message);

@@ -1,6 +1,6 @@
 // A Sync as a user sees it: preview, phases and hooks, prune, a failure with its hook and rollback, destroy.
 import * as slipway from "@slipway/pulumi";
-import { at, configMap, mustFail, mustSucceed, yaml } from "./harness";
+import { at, configMap, detailedDiffs, mustFail, mustSucceed, yaml } from "./harness";
 import { type Scene, useScene } from "./scene";
 
 type Args = Omit<slipway.SyncArgs, "source">;
@@ -76,7 +76,19 @@ test("phases, waves and prunes of one operation, which the preview names", async
   const same = mustSucceed(await scene.stack.run("preview"));
   expect(same.changes).not.toHaveProperty("update");
 
+  // What others change is in the diff, field by field.
+  await scene.kubectl("patch", "configmap", "late", "--patch", '{"data":{"a":"theirs"}}');
+  const drift = mustSucceed(await scene.stack.run("preview"));
+  const late = `/ConfigMap/${scene.namespace}/late`;
+  expect(detailedDiffs(drift)["shop"]).toEqual({ [`drift["${late}"]["data.a"]`]: "add" });
+  expect(drift.output).toMatch(/theirs on the cluster \(by kubectl[^)]*\), b in the program/);
+  mustSucceed(await scene.stack.run("up"));
+  expect(await scene.kubectl("get", "configmap", "late", "--output=jsonpath={.data.a}")).toBe("b");
+  expect(mustSucceed(await scene.stack.run("preview")).changes).not.toHaveProperty("update");
+
   await scene.kubectl("delete", "configmap", "late");
+  const missing = mustSucceed(await scene.stack.run("preview"));
+  expect(detailedDiffs(missing)["shop"]).toEqual({ [`drift["${late}"]`]: "add" });
   scene.overlay.write({ "all.yaml": yaml(inWave("late", 5)) });
   const change = mustSucceed(await scene.stack.run("preview"));
   expect(change.output).toMatch(/to be deleted in wave -?\d+: \/ConfigMap\/.*\/early/);

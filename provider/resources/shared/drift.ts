@@ -1,5 +1,6 @@
 import {
   type DriftEntry,
+  type DriftQuestion,
   type DryRun,
   type FieldChange,
   type FieldPath,
@@ -44,9 +45,17 @@ export type Drift = readonly DriftEntry[];
  * @param manifest the object in the program; the values of its secret leaves are masked in the result
  */
 export function findDrift(id: string, run: DryRun, before: PropertyValue | undefined, manifest: PropertyValue): Drift {
-  if (run.by !== "server") return [];
+  return run.by === "server" ? driftOf({ ...run, id }, before, manifest) : [];
+}
+
+/** The same for an object that was compared in another way. */
+export function driftOf(
+  compared: Omit<DriftQuestion, "planned" | "before">,
+  before: PropertyValue | undefined,
+  manifest: PropertyValue,
+): Drift {
   const planned = before === undefined ? [] : diffStructure(before, manifest).map(({ path }) => path);
-  const entries = findEntries({ ...run, id, planned, before: before === undefined ? undefined : reveal(before) });
+  const entries = findEntries({ ...compared, planned, before: before === undefined ? undefined : reveal(before) });
   return entries.map((entry) =>
     entry.what === "value" && isSecretAt(manifest, entry.path) ? { ...entry, change: maskValues(entry.change) } : entry,
   );

@@ -1,5 +1,5 @@
 import { isSyncError, SyncError } from "slipway";
-import { previewSync, type SyncPreview } from "slipway/cluster";
+import { previewSync, printFieldPath, type SyncPreview } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
 import { syncProperties } from "../../properties/sync";
 import { comparedProperties } from "../../properties/property-table";
@@ -7,6 +7,7 @@ import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-valu
 import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { diffObjects } from "../shared/diff-objects";
+import { driftPaths } from "../shared/drift";
 import { diffProperties } from "../shared/structural-diff";
 import { isKnown, requestOf } from "./sync-inputs";
 
@@ -17,10 +18,13 @@ export async function diffSync(request: DiffRequest, session: Session): Promise<
   const { urn, oldInputs, olds, news } = request;
   const fields = diffProperties(oldInputs, news, compared).map((row) => ({ ...row, inputDiff: true }));
   const changes: PropertyChange[] = [...fields, ...changedObjects(oldInputs, news)];
+  const drift = driftPaths(news).map((path): PropertyChange => ({ path: printFieldPath(path), kind: "add" }));
   if (changes.length === 0) {
     const preview = await askAboutSync({ urn, inputs: news, olds }, session);
-    if (preview !== undefined && mustSync(preview, olds)) changes.push({ path: "phase", kind: "update" });
-  }
+    if (preview !== undefined && mustSync(preview, olds)) {
+      changes.push(...(drift.length > 0 ? drift : [{ path: "phase", kind: "update" } as const]));
+    }
+  } else changes.push(...drift);
   const stables = ["owner"];
   return { changed: changes.length > 0, changes, replaces: [], deleteBeforeReplace: false, stables };
 }
@@ -38,7 +42,8 @@ export async function askAboutSync(
 ): Promise<SyncPreview | undefined> {
   if (!isKnown(inputs)) return undefined;
   try {
-    return await previewSync(session.cluster(), requestOf(inputs, olds, undefined, session));
+    const comparisons = session.syncs.comparisonsOf(urn);
+    return await previewSync(session.cluster(), requestOf(inputs, olds, undefined, session), { comparisons });
   } catch (error) {
     if (!isClusterAbsent(error) || !isSyncError(error)) throw error;
     session.warnOnce(urn, `the set could not be compared: ${error.what}`);

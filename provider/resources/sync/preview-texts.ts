@@ -23,11 +23,15 @@ export function describePreview({ hooks, prunes, onFailure, held }: SyncPreview)
   return lines;
 }
 
-/** The fields that differ on the cluster, a line for each object. */
-export function describeDifferences({ objects }: SyncPreview): readonly string[] {
+/**
+ * The fields that differ on the cluster, a line for each object.
+ *
+ * @param told the ids of objects whose differences are said elsewhere
+ */
+export function describeDifferences({ objects }: SyncPreview, told: ReadonlySet<string>): readonly string[] {
   return objects.flatMap(({ id, action, changes, unverified }) => {
     const why = unverified === undefined ? [] : [`${id} was not verified by the server: ${unverified}`];
-    if (action === "unchanged") return why;
+    if (action === "unchanged" || told.has(id)) return why;
     const fields = changes.map(({ path }) => printFieldPath(path));
     return [...why, `${id}: ${action}${fields.length === 0 ? "" : ` ${listSome(fields, 10)}`}`];
   });

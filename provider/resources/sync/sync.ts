@@ -5,12 +5,14 @@ import { type PropertyMap, UnknownValue, unwrap } from "../../rpc/property-value
 import type { WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { declareObject } from "../shared/declare-object";
+import { driftLine, driftPaths, driftTexts, objectFieldKey, withDrift, withoutDrift } from "../shared/drift";
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
 import { checkProperties, givenInputs, textOf } from "../shared/options";
 import { askAboutSync, demandAccepted, diffSync } from "./diff-sync";
 import { describeDifferences, describePreview } from "./preview-texts";
 import { checkSettings, requestOf, syncTypes } from "./sync-inputs";
+import { findSyncDrift } from "./sync-drift";
 import { checkSet } from "./sync-objects";
 import { outputsOf, previewedOutputs, recordOf } from "./sync-outputs";
 
@@ -20,6 +22,7 @@ import { outputsOf, previewedOutputs, recordOf } from "./sync-outputs";
  */
 export const syncHandler: ResourceHandler = {
   async check({ urn, olds, news, seed }, session) {
+    session.syncs.begin(urn);
     const owner = textOf(olds, "owner") ?? ownerTokenFor(urn, seed);
     const given = givenInputs(news, syncTypes);
     const failures = [...checkProperties(news, syncTypes), ...checkSettings(given)];
@@ -33,7 +36,8 @@ export const syncHandler: ResourceHandler = {
       if (object.metadata.generateName !== undefined) continue;
       failures.push(...declareObject({ urn, object, property: ["objects", id] }, session));
     }
-    return { inputs: { ...given, objects: checked.objects, owner }, failures };
+    const inputs = { ...given, objects: checked.objects, owner };
+    return { inputs: failures.length > 0 ? inputs : await withSyncDrift({ urn, inputs, olds }, session), failures };
   },
 
   diff(request, session) {
@@ -64,6 +68,21 @@ export const syncHandler: ResourceHandler = {
   },
 };
 
+/** The inputs with what the sync would change on the cluster although the program did not change it. */
+async function withSyncDrift(
+  { urn, inputs, olds }: { readonly urn: string; readonly inputs: PropertyMap; readonly olds: PropertyMap },
+  session: Session,
+): Promise<PropertyMap> {
+  if (Object.keys(olds).length === 0) return inputs;
+  // The record of the last operation, which Check does not see, decides about hooks and prunes alone.
+  const preview = await askAboutSync({ urn, inputs, olds: {} }, session);
+  if (preview === undefined) return inputs;
+  const drift = findSyncDrift(preview, olds, inputs);
+  for (const entry of drift.slice(0, maxLines)) session.log.say("info", urn, driftLine(entry, objectFieldKey));
+  if (drift.length > maxLines) session.log.say("info", urn, `drift: ${drift.length - maxLines} more fields`);
+  return withDrift(inputs, driftTexts(drift, objectFieldKey));
+}
+
 interface SyncWrite {
   readonly urn: string;
   readonly inputs: PropertyMap;
@@ -71,7 +90,9 @@ interface SyncWrite {
   readonly timeoutSeconds: number | undefined;
 }
 
-async function sync({ urn, inputs, olds, timeoutSeconds }: SyncWrite, session: Session): Promise<WriteResult> {
+async function sync({ urn, inputs: checked, olds, timeoutSeconds }: SyncWrite, session: Session): Promise<WriteResult> {
+  session.syncs.begin(urn);
+  const inputs = withoutDrift(checked);
   const request = requestOf(inputs, olds, timeoutSeconds, session);
   const outcome = await showing(urn, session, (control) => runSync(session.cluster(), request, control));
   const outputs = outputsOf(inputs, request, outcome);
@@ -89,7 +110,8 @@ async function previewWrite({ urn, inputs, olds }: SyncWrite, id: string, sessio
     demandAccepted(preview);
     for (const line of describePreview(preview)) session.log.say("info", urn, line);
     if (Object.keys(olds).length > 0) {
-      for (const line of describeDifferences(preview).slice(0, maxLines)) session.log.say("info", urn, line);
+      const told = new Set(driftPaths(inputs).map(([, id]) => String(id)));
+      for (const line of describeDifferences(preview, told).slice(0, maxLines)) session.log.say("info", urn, line);
     }
   }
   return { id, outputs: previewedOutputs(inputs), problems: [] };

@@ -5,6 +5,7 @@ import { withoutLastApplied } from "../../../apply/argo/last-applied";
 import { defaultManager, printFailure } from "../../../apply/argo/write-run";
 import { isSyncError, type SyncError } from "../../../errors/sync-error";
 import { secretMask } from "../../../lib/secret-mask";
+import { optional } from "../../../lib/optional";
 import { without } from "../../../lib/without";
 import type { FieldChange } from "../../../model/change";
 import type { KubeObject } from "../../../model/kube-object";
@@ -12,6 +13,7 @@ import { isSecret, isSecretPath } from "../../../model/secret-object";
 import { hasOption } from "../../../plan/argo/annotation-options";
 import { withoutIgnored } from "../../../plan/argo/ignore/ignored-fields";
 import { compareFields } from "../../../plan/field-changes";
+import { findSetter } from "../../../plan/field-owner";
 import type { SyncSession } from "./sync-session";
 
 /** How an object would change if it were written. */
@@ -45,7 +47,12 @@ export async function compareTarget(
     const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
     const fields = new Map([...names].map((name) => [`f:${name}`, { children: new Map<string, never>() }]));
     const changes = compareFields({ children: fields }, before, after);
-    return { isModified: changes.length > 0, changes: changes.map((change) => masked(without(change, "keys"), live)) };
+    const setterOf = findSetter(live.metadata.managedFields, fieldManager);
+    const told = changes.map(({ keys, ...change }) => {
+      const by = setterOf(keys);
+      return masked(by?.manager === fieldManager ? change : { ...change, ...optional({ by }) }, live);
+    });
+    return { isModified: told.length > 0, changes: told };
   } catch (error) {
     if (!isSyncError(error)) throw error;
     return { isModified: true, changes: [], failure: error };

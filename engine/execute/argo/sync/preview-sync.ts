@@ -31,6 +31,15 @@ const unverifiable: ReadonlySet<ErrorCode> = new Set([
   ...["KUBE_GROUP_UNAVAILABLE"],
 ] as const);
 
+/** What dry runs of one set answered, by the id of the object: a second preview of it asks the server no more. */
+export type Comparisons = Map<string, Comparison>;
+
+/** How a sync is previewed. */
+export interface PreviewControl extends Pick<SyncControl, "now"> {
+  /** The answers of an earlier preview of the same set; those of this one are added. Default: none. */
+  readonly comparisons?: Comparisons;
+}
+
 /**
  * What a sync would do, by dry runs on the server. Nothing is written.
  *
@@ -39,10 +48,10 @@ const unverifiable: ReadonlySet<ErrorCode> = new Set([
 export async function previewSync(
   client: KubeClient,
   request: SyncRequest,
-  control: Pick<SyncControl, "now"> = {},
+  control: PreviewControl = {},
 ): Promise<SyncPreview> {
   const settings = readSettings(request.settings);
-  const { now = Date.now } = control;
+  const { now = Date.now, comparisons = new Map<string, Comparison>() } = control;
   const { objects, namespace, revision, ownerToken, record } = request;
   const inventory = record?.inventory ?? {};
   const session = await openSession(client, {
@@ -54,7 +63,7 @@ export async function previewSync(
     const written = tasks.filter((task) => !isPrune(task));
     const compared = await mapConcurrently(written, concurrency, async (task) => ({
       task,
-      comparison: await compareTask(session, task),
+      comparison: await compareOnce(session, task, comparisons),
     }));
     const previewed = compared
       .filter(({ task: { isHook } }) => !isHook)
@@ -89,6 +98,14 @@ export async function previewSync(
   } finally {
     await session.store.close();
   }
+}
+
+async function compareOnce(session: SyncSession, task: SyncTask, comparisons: Comparisons): Promise<Comparison> {
+  const id = idOf(session, task);
+  // The name of a hook, and so its id, may change from preview to preview.
+  const comparison = (task.isHook ? undefined : comparisons.get(id)) ?? (await compareTask(session, task));
+  comparisons.set(id, comparison);
+  return comparison;
 }
 
 async function compareTask(session: SyncSession, { target, live, isHook, skipsDryRun }: SyncTask): Promise<Comparison> {
