@@ -53,7 +53,11 @@ describe("options of sets that succeed", () => {
     prune: {
       prune: true,
       objects: [
-        ...[syncMap("prune-stays"), syncMap("prune-gone"), syncMap("prune-marked", {}, option("Prune=false"))],
+        ...[
+          syncMap("prune-stays", { a: "1" }),
+          syncMap("prune-gone"),
+          syncMap("prune-marked", {}, option("Prune=false")),
+        ],
         syncMap("prune-last", {}, { ...option("PruneLast=true"), "sync-wave": "-3" }),
       ],
     },
@@ -91,6 +95,7 @@ describe("options of sets that succeed", () => {
     unmigrated: {
       serverSideApply: true,
       clientSideApplyMigration: false,
+      clientSideApplyMigrationManager: "old-tool",
       objects: [syncMap("unmigrated", { b: "2" })],
     },
     migratedOther: {
@@ -142,7 +147,7 @@ describe("options of sets that succeed", () => {
     const before = first();
     return {
       ...before,
-      prune: { ...before["prune"], objects: [syncMap("prune-stays")] },
+      prune: { ...before["prune"], objects: [syncMap("prune-stays", { a: "1" })] },
       reported: { ...before["reported"], objects: [syncMap("reported-stays")] },
       confirmed: { ...before["confirmed"], pruneConfirmed: true, objects: [syncMap("confirmed-stays")] },
       pruneLast: {
@@ -193,7 +198,11 @@ describe("options of sets that succeed", () => {
   });
 
   beforeAll(async () => {
-    await Promise.all([clientApply("migrated"), clientApply("unmigrated"), clientApply("migrated-other", "old-tool")]);
+    await Promise.all([
+      clientApply("migrated"),
+      clientApply("unmigrated", "old-tool"),
+      clientApply("migrated-other", "old-tool"),
+    ]);
     scene.stack.setProgram(syncProgram(scene, first));
     const run = scene.stack.run("up", { continueOnError: true });
     // The definition comes while the sets have begun.
@@ -254,8 +263,9 @@ describe("options of sets that succeed", () => {
 
   test("prune, with Prune=false and PruneLast=true on objects", () => {
     expect(printed(secondRun, "prune")).toEqual([
-      "0 prune-gone: Pruned: pruned",
-      "0 prune-marked: PruneSkipped: ignored (no prune)",
+      // The waves of prunes are reversed among themselves.
+      "-3 prune-marked: PruneSkipped: ignored (no prune)",
+      "-3 prune-gone: Pruned: pruned",
       "0 prune-stays: Synced: configmap/prune-stays unchanged",
       "1 prune-last: Pruned: pruned",
     ]);

@@ -27,7 +27,7 @@ export const syncHandler: ResourceHandler = {
     if (unwrap(whole) instanceof UnknownValue) {
       return { inputs: { ...given, owner }, failures };
     }
-    const checked = await checkSet(whole, session);
+    const checked = await checkSet(whole, session, given["namespace"]);
     failures.push(...checked.failures);
     for (const [id, object] of checked.known) {
       if (object.metadata.generateName !== undefined) continue;

@@ -34,7 +34,8 @@ const unverifiable: ReadonlySet<ErrorCode> = new Set([
 /**
  * What a sync would do, by dry runs on the server. Nothing is written.
  *
- * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, and the errors of the client
+ * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, PLAN_ORDER_INVALID, PLAN_ORDER_OUTSIDE,
+ * PLAN_NEEDS_LATER_WAVE, PLAN_CYCLE, and the errors of the client
  */
 export async function previewSync(
   client: KubeClient,
@@ -71,6 +72,7 @@ export async function previewSync(
       objects: previewed,
       hooks: { ...hooks, list: tasks.filter(({ isHook }) => isHook).map((task) => previewHook(session, task)) },
       prunes,
+      notes: session.order.notes,
       refused: [
         ...invalid.map(({ task, message }) => refusedOf(session, task, message)),
         ...compared.flatMap(({ task, comparison: { failure } }) =>
