@@ -10,7 +10,7 @@ import { finalizersOf } from "../../../plan/argo/make-tasks";
 import { sortTasks } from "../../../plan/argo/sort-tasks";
 import { argoWave, readArgoHook } from "../../../plan/hooks/read-argo-hook";
 import type { ResultRecorder } from "../result-recorder";
-import { isRecorded, type SyncSession } from "./sync-session";
+import { isOwn, isRecorded, type SyncSession } from "./sync-session";
 
 const optionsAnnotation = "argocd.argoproj.io/sync-options";
 
@@ -25,8 +25,8 @@ export interface DeletionPlan {
 
 /** Plans the deletion of the live objects of a set: those that bear its mark, and the recorded ones. */
 export function planDeletion(session: SyncSession, moreHooks: readonly KubeObject[]): DeletionPlan {
-  const { store, ownerToken, settings } = session;
-  const known = store.all().filter((live) => ownerTokenOf(live) === ownerToken || isRecorded(session, live));
+  const { store, settings } = session;
+  const known = store.all().filter((live) => isOwn(session, ownerTokenOf(live)) || isRecorded(session, live));
   const all = new Map([...known, ...moreHooks].map((live) => [printKey(keyOf(live)), live]));
   const [kept, unconfirmed, tasks]: [{ id: string; reason: string }[], KubeObject[], SyncTask[]] = [[], [], []];
   for (const [id, live] of all) {

@@ -47,6 +47,7 @@ export async function previewSync(
   const { objects, namespace, revision, ownerToken, record } = request;
   const inventory = record?.inventory ?? {};
   const session = await openSession(client, {
+    formerOwners: record?.formerOwners ?? [],
     ...{ objects, namespace, revision, ownerToken, inventory, settings, startedAt: now() },
   });
   try {

@@ -30,6 +30,8 @@ export interface SessionRequest {
   readonly namespace: string;
   readonly revision: string;
   readonly ownerToken: string;
+  /** The owners of objects of interrupted runs. */
+  readonly formerOwners: readonly string[];
   /** The recorded objects that may be pruned. */
   readonly inventory: Inventory;
   readonly settings: SyncSettings;
@@ -188,12 +190,20 @@ function liveObjects(session: SyncSession): readonly KubeObject[] {
 }
 
 /** Whether a live object is recorded, and nobody else's by now. */
-export function isRecorded({ inventory, ownerToken }: SessionRequest, live: KubeObject): boolean {
+export function isRecorded({ inventory, ...owners }: SessionRequest, live: KubeObject): boolean {
   const id = printKey(keyOf(live));
   const entry = Object.hasOwn(inventory, id) ? inventory[id] : undefined;
   if (entry === undefined) return false;
   const token = ownerTokenOf(live);
-  return token === undefined ? live.metadata.uid === entry.uid : token === ownerToken;
+  return token === undefined ? live.metadata.uid === entry.uid : isOwn(owners, token);
+}
+
+/** Whether a token on an object is that of the set, or of an interrupted run of it. */
+export function isOwn(
+  { ownerToken, formerOwners }: Pick<SessionRequest, "ownerToken" | "formerOwners">,
+  token: string | undefined,
+): boolean {
+  return token !== undefined && (token === ownerToken || formerOwners.includes(token));
 }
 
 function managedPair({ targets, namespace, store, settings }: SyncSession): ObjectPair | undefined {
