@@ -8,6 +8,7 @@ export { deleteSync } from "./execute/argo/sync/delete-sync";
 export { type ReadSyncSettings, readSyncSettings } from "./plan/argo/setting-fields";
 export type { SettingFault } from "./plan/settings/read-setting-map";
 export { type Comparisons, previewSync } from "./execute/argo/sync/preview-sync";
+export { recoverSync, runTracedSync, type TracedSync } from "./execute/argo/sync/interrupted-sync";
 export { runSync } from "./execute/argo/sync/run-sync";
 export { propagationPolicies, type PropagationPolicy } from "./model/argo/sync-options";
 export type {

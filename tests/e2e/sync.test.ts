@@ -1,6 +1,8 @@
 // A Sync as a user sees it: preview, phases and hooks, prune, a failure with its hook and rollback, destroy.
 import * as slipway from "@slipway/pulumi";
-import { at, configMap, detailedDiffs, mustFail, mustSucceed, yaml } from "./harness";
+import { letPodsGo } from "../tools/shared-cluster";
+import { untilTrue } from "../tools/until";
+import { at, configMap, deployment, detailedDiffs, mustFail, mustSucceed, yaml } from "./harness";
 import { type Scene, useScene } from "./scene";
 
 type Args = Omit<slipway.SyncArgs, "source">;
@@ -130,4 +132,50 @@ test("an object that the server refuses is an error of the preview, and nothing 
   expect(failed.output).toContain("SYNC_INVALID");
   expect(failed.output).toContain("example.com/Thing");
   expect(await names()).toEqual([]);
+});
+
+test("a declared order holds within a wave, its prune is reversed, and one that cannot be is an error", async () => {
+  const dependsOn = (reference: string) => ({ "config.kubernetes.io/depends-on": reference });
+  const reference = (kind: string, name: string): string => `/namespaces/${scene.namespace}/${kind}/${name}`;
+  const web = deployment("web", 1, { pods: "held" });
+  const kept = configMap("a", {}, dependsOn(`apps${reference("Deployment", "web")}`)) as { metadata: object };
+  args = {
+    prune: true,
+    objects: [{ ...kept, metadata: { ...kept.metadata, finalizers: ["test.slipway.dev/held"] } }, web] as never,
+  };
+  const run = scene.stack.run("up");
+  await untilTrue("the Pod", async () => (await scene.kubectl("get", "pods", "--output=name")) !== "");
+  expect(await scene.get("configmap/a")).toBeUndefined();
+  await letPodsGo(scene.cluster, { name: scene.namespace });
+  mustSucceed(await run);
+  expect(await scene.get("configmap/a")).toBeDefined();
+
+  args = { prune: true, objects: [configMap("stays", {})] as never };
+  const pruning = scene.stack.run("up");
+  const deletedAt = async (name: string): Promise<unknown> =>
+    at(await scene.get(name), "metadata", "deletionTimestamp");
+  await untilTrue("the deletion of a", async () => (await deletedAt("configmap/a")) !== undefined);
+  expect(await scene.get("deployment/web")).toBeDefined();
+  expect(await deletedAt("deployment/web")).toBeUndefined();
+  await scene.kubectl("patch", "configmap", "a", "--type=merge", '--patch={"metadata":{"finalizers":null}}');
+  mustSucceed(await pruning);
+
+  args = {
+    objects: [
+      configMap("stays", {}, dependsOn(reference("ConfigMap", "b"))),
+      configMap("b", {}, dependsOn(reference("ConfigMap", "stays"))),
+    ] as never,
+  };
+  expect(mustFail(await scene.stack.run("preview")).output).toContain("PLAN_CYCLE");
+});
+
+test("path names the folder of the kustomization in the source", async () => {
+  args = { path: "inner" };
+  scene.overlay.write({
+    "all.yaml": yaml(configMap("outer", {})),
+    "inner/kustomization.yaml": JSON.stringify({ resources: ["map.yaml"] }),
+    "inner/map.yaml": yaml(configMap("inner", {})),
+  });
+  mustSucceed(await scene.stack.run("up"));
+  expect(await names()).toEqual(["ConfigMap/inner"]);
 });

@@ -4,6 +4,7 @@ import type { ArgoSyncOptions } from "../../model/argo/sync-options";
 import type { TaskPhase } from "../../model/argo/sync-task";
 import type { KubeObject } from "../../model/kube-object";
 import type { ObjectKey } from "../../model/object-key";
+import type { HeldTasks } from "./held-tasks";
 import type { ResultRecorder } from "./result-recorder";
 
 /** The health of a live object; undefined if its kind has none. The error is one of the rule. */
@@ -23,6 +24,8 @@ export interface StepContext {
   readonly namespace: string;
   /** Whether an object differs from its live one; undefined if that is not known. */
   readonly isModified: (key: ObjectKey) => boolean | undefined;
+  /** Holds tasks of a wave until others have ended, if annotations of the set declare an order. */
+  readonly held?: HeldTasks;
   /** Is called after each wave that was written; returns why the sync must end, if it must. */
   readonly afterWave?: (phase: TaskPhase, wave: number, isLast: boolean) => Promise<string | undefined>;
 }

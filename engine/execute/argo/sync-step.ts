@@ -41,7 +41,7 @@ export async function syncStep(context: StepContext, { tasks, invalid }: MadeTas
     context,
     others.filter((task) => recorder.stateOf(task).phase === ""),
   );
-  await runWave(context, pending, { ...left, onFailure });
+  await runWave(context, pending, { ...left, onFailure, all: others });
 }
 
 interface LeftTasks {
@@ -49,10 +49,13 @@ interface LeftTasks {
   readonly successful: readonly SyncTask[];
   readonly failed: readonly SyncTask[];
   readonly onFailure: readonly SyncTask[];
+  /** All tasks, without those of the phase SyncFail. */
+  readonly all: readonly SyncTask[];
 }
 
 async function runWave(context: StepContext, pending: readonly SyncTask[], left: LeftTasks): Promise<void> {
   const { recorder } = context;
+  const { all } = left;
   const [first, last] = [pending[0], pending.at(-1)];
   if (first === undefined || last === undefined) {
     await deleteHooks(context, left.successful);
@@ -60,11 +63,11 @@ async function runWave(context: StepContext, pending: readonly SyncTask[], left:
     return;
   }
   const isInWave = ({ phase, wave }: SyncTask): boolean => phase === first.phase && wave === first.wave;
-  const wave = pending.filter(isInWave);
-  const remaining = pending.filter((task) => !isInWave(task) || task.isHook);
+  const { ready: wave, waiting } = partWave(context, pending.filter(isInWave), all);
+  const remaining = pending.filter((task) => !isInWave(task) || task.isHook || waiting.includes(task));
   recorder.setOperation("Running", "one or more tasks are running");
   const state = await runTasks(context, wave, false);
-  if (state !== "failed") {
+  if (state !== "failed" && waiting.length === 0) {
     const refusal = await context.afterWave?.(first.phase, first.wave, isInWave(last));
     if (refusal !== undefined) {
       await deleteHooks(context, left.failed);
@@ -151,7 +154,7 @@ function waits(context: StepContext, tasks: readonly SyncTask[]): boolean {
   const [first, last] = [tasks[0], tasks.at(-1)];
   const hasSteps = first !== undefined && (first.wave !== last?.wave || first.phase !== last.phase);
   const running = tasks.filter((task) => (hasSteps || task.isHook) && isRunning(context, task));
-  if (running.length > 0) {
+  if (running.length > 0 && !mayBegin(context, tasks, running)) {
     setWaiting(context, running, false);
     return true;
   }
@@ -160,6 +163,26 @@ function waits(context: StepContext, tasks: readonly SyncTask[]): boolean {
   );
   if (going.length > 0) setWaiting(context, going, true);
   return going.length > 0;
+}
+
+/** Whether a task of the wave that runs has only waited for others of it, which have ended. */
+function mayBegin(context: StepContext, tasks: readonly SyncTask[], running: readonly SyncTask[]): boolean {
+  const { held, recorder } = context;
+  const [one] = running;
+  if (held === undefined || one === undefined) return false;
+  const isInWave = ({ phase, wave }: SyncTask): boolean => phase === one.phase && wave === one.wave;
+  if (!running.every(isInWave)) return false;
+  const begun = tasks.filter((task) => isInWave(task) && recorder.stateOf(task).phase === "");
+  return partWave(context, begun, tasks).ready.some((task) => held.isOrdered(task));
+}
+
+/** The tasks of a wave that may begin, and those that wait for others of it. */
+function partWave(
+  context: StepContext,
+  wave: readonly SyncTask[],
+  all: readonly SyncTask[],
+): { readonly ready: readonly SyncTask[]; readonly waiting: readonly SyncTask[] } {
+  return context.held?.part(context.recorder, wave, all) ?? { ready: wave, waiting: [] };
 }
 
 async function releaseCompleted(context: StepContext, tasks: readonly SyncTask[]): Promise<void> {

@@ -90,6 +90,8 @@ export interface SyncPreview {
   readonly hooks: PreviewedHooks;
   /** The recorded objects that are no longer desired. */
   readonly prunes: readonly PreviewedPrune[];
+  /** One text for each annotation that declares an order without effect. */
+  readonly notes: readonly string[];
   /** The objects that the server or the permissions refuse. */
   readonly refused: readonly RefusedObject[];
   /** What is done if the sync fails; the revision is the one that a rollback would bring back. */

@@ -19,6 +19,8 @@ export interface SyncRecord {
   readonly synced?: SyncedSet;
   /** The SHA-256 of the triggers of the last run of hooks, in hex; "" without triggers. */
   readonly triggers: string;
+  /** The owners of objects of interrupted runs, which are the set's. Absent if there are none. */
+  readonly formerOwners?: readonly string[];
   /** The end of the last operation. */
   readonly last: LastOperation;
 }

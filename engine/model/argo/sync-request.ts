@@ -15,6 +15,8 @@ export interface SyncRequest {
   readonly ownerToken: string;
   /** The record that the last sync or deletion of this set returned; absent for a new set. */
   readonly record?: SyncRecord;
+  /** Live hooks of interrupted runs that the set has no more: they are deleted. */
+  readonly leftHooks?: readonly KubeObject[];
   /** What differs from `defaultSyncSettings`. */
   readonly settings?: Partial<SyncSettings>;
   /** Hooks run when this value changes, with `runHooks: "triggered"`. */

@@ -58,26 +58,38 @@ function greatest(numbers: readonly number[], least: number): number {
   return numbers.reduce((left, right) => Math.max(left, right), least);
 }
 
-/** One error for each object that comes after another one of a later wave. */
-export function laterWaveFaults(placed: readonly PlannedObject[], groups: readonly OrderGroup[]): readonly SyncError[] {
+/**
+ * One error for each object that comes after another one of a later wave.
+ *
+ * @param annotation - that of waves
+ */
+export function laterWaveFaults(
+  placed: readonly PlannedObject[],
+  groups: readonly OrderGroup[],
+  annotation = waveAnnotation,
+): readonly SyncError[] {
   return groups.flatMap(({ first, then, source }) => {
     const last = first.reduce((left, right) => ((placed[right]?.wave ?? 0) > (placed[left]?.wave ?? 0) ? right : left));
     const needed = placed[last];
     return then.flatMap((index) => {
       const object = placed[index];
       if (object === undefined || needed === undefined || needed.wave <= object.wave) return [];
-      return [comesAfterLaterWave(object, needed, source)];
+      return [comesAfterLaterWave(object, needed, { source, annotation })];
     });
   });
 }
 
-function comesAfterLaterWave(object: PlannedObject, needed: PlannedObject, source: string): SyncError {
+function comesAfterLaterWave(
+  object: PlannedObject,
+  needed: PlannedObject,
+  { source, annotation }: { readonly source: string; readonly annotation: string },
+): SyncError {
   const name = describeKey(needed.key);
   return new SyncError({
     code: "PLAN_NEEDS_LATER_WAVE",
     what: `${describeKey(object.key)} of wave ${object.wave} comes after ${name}, which is in wave ${needed.wave} only`,
     where: placeOf(object.object, object),
     why: `${source} declares it; a wave starts only when the previous wave is healthy`,
-    mend: `annotate ${name} with ${waveAnnotation}: "${object.wave}" or a smaller wave, or move this object to wave ${needed.wave} or later`,
+    mend: `annotate ${name} with ${annotation}: "${object.wave}" or a smaller wave, or move this object to wave ${needed.wave} or later`,
   });
 }

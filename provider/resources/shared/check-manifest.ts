@@ -31,11 +31,16 @@ export interface CheckedManifest {
   readonly failures: readonly CheckFailure[];
 }
 
-/** Finds all errors of one manifest that do not need its schema, and normalizes it. Unknown leaves are skipped. */
+/**
+ * Finds all errors of one manifest that do not need its schema, and normalizes it. Unknown leaves are skipped.
+ *
+ * @param findDefault - the namespace of objects without one; undefined if it is not known
+ */
 export async function checkManifest(
   value: PropertyValue | undefined,
   path: FieldPath,
   session: Session,
+  findDefault = defaultNamespace,
 ): Promise<CheckedManifest> {
   const plain = unwrap(value);
   if (value === undefined || plain === undefined || plain === null) {
@@ -46,7 +51,7 @@ export async function checkManifest(
   const manifest = plain;
   const failures = [...checkIdentity(manifest, path), ...checkMetadata(manifest, path)];
   if (failures.length > 0) return { manifest: value, failures };
-  const placed = await fillNamespace(hideSecretData(manifest), session);
+  const placed = await fillNamespace(hideSecretData(manifest), session, findDefault);
   const key = keyIfKnown(placed);
   const marked = value instanceof SecretValue ? secret(placed) : placed;
   return key === undefined ? { manifest: marked, failures } : { manifest: marked, key, failures };
@@ -193,8 +198,12 @@ export function isSecretKind(manifest: PropertyMap | KubeObject): boolean {
   return manifest["kind"] === "Secret" && manifest["apiVersion"] === "v1";
 }
 
-/** Namespaced objects without a namespace get the provider's; cluster-scoped objects lose theirs, as on the server. */
-async function fillNamespace(manifest: PropertyMap, session: Session): Promise<PropertyMap> {
+/** Namespaced objects without a namespace get the default; cluster-scoped objects lose theirs, as on the server. */
+async function fillNamespace(
+  manifest: PropertyMap,
+  session: Session,
+  findDefault: typeof defaultNamespace,
+): Promise<PropertyMap> {
   const metadata = unwrap(manifest["metadata"]);
   if (!isPropertyMap(metadata)) return manifest;
   const namespace = unwrap(metadata["namespace"]);
@@ -203,7 +212,7 @@ async function fillNamespace(manifest: PropertyMap, session: Session): Promise<P
   if (namespaced === undefined || namespaced === named) return manifest;
   const rest = omitKey(metadata, "namespace");
   if (!namespaced) return { ...manifest, metadata: rest };
-  const filled = defaultNamespace(session);
+  const filled = findDefault(session);
   return filled === undefined ? manifest : { ...manifest, metadata: { ...rest, namespace: filled } };
 }
 

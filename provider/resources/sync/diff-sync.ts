@@ -1,6 +1,7 @@
 import { isSyncError, SyncError } from "slipway";
-import { previewSync, printFieldPath, type SyncPreview } from "slipway/cluster";
+import { previewSync, printFieldPath, recoverSync, type SyncPreview, type SyncRequest } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
+import { shortNameOf } from "../../owner-token";
 import { syncProperties } from "../../properties/sync";
 import { comparedProperties } from "../../properties/property-table";
 import { isPropertyMap, type PropertyMap, unwrap } from "../../rpc/property-value";
@@ -43,12 +44,18 @@ export async function askAboutSync(
   if (!isKnown(inputs)) return undefined;
   try {
     const comparisons = session.syncs.comparisonsOf(urn);
-    return await previewSync(session.cluster(), requestOf(inputs, olds, undefined, session), { comparisons });
+    const request = await recoverRequest(urn, requestOf(inputs, olds, undefined, session), session);
+    return await previewSync(session.cluster(), request, { comparisons });
   } catch (error) {
     if (!isClusterAbsent(error) || !isSyncError(error)) throw error;
     session.warnOnce(urn, `the set could not be compared: ${error.what}`);
     return undefined;
   }
+}
+
+/** The request with what an interrupted run of the resource has left. */
+export function recoverRequest(urn: string, request: SyncRequest, session: Session): Promise<SyncRequest> {
+  return recoverSync(session.runs, session.cluster(), request, { resource: shortNameOf(urn), signal: session.signal });
 }
 
 /** @throws SYNC_INVALID with all objects that the server or the permissions refuse */

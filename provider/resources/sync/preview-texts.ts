@@ -1,7 +1,7 @@
 import { listSome, printFieldPath, type SyncPreview } from "slipway/cluster";
 
 /** What the update would do, in lines, and why. */
-export function describePreview({ hooks, prunes, onFailure, held }: SyncPreview): readonly string[] {
+export function describePreview({ hooks, prunes, notes, onFailure, held }: SyncPreview): readonly string[] {
   if (held !== undefined) return [held];
   const lines: string[] = [];
   if (hooks.list.length > 0) lines.push(`hooks run: ${hooks.reason}`);
@@ -20,7 +20,7 @@ export function describePreview({ hooks, prunes, onFailure, held }: SyncPreview)
     );
   }
   if (onFailure.action === "pause") lines.push("if it fails, later syncs of this set are held");
-  return lines;
+  return [...lines, ...notes];
 }
 
 /**

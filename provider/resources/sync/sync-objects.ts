@@ -13,7 +13,7 @@ import { messageKey } from "../../rpc/message-text";
 import { omitKey } from "../../omit-key";
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session";
-import { asKubeObject, checkManifest, fault } from "../shared/check-manifest";
+import { asKubeObject, checkManifest, defaultNamespace, fault } from "../shared/check-manifest";
 import { depthFault, packedFault, packManifest, parseManifestText, unpackManifest } from "../shared/large-objects";
 
 /** A checked set. */
@@ -25,8 +25,16 @@ export interface CheckedSet {
   readonly failures: readonly CheckFailure[];
 }
 
-/** Checks each object of the list, or of the map that the state has; finds all errors. */
-export async function checkSet(value: PropertyValue | undefined, session: Session): Promise<CheckedSet> {
+/**
+ * Checks each object of the list, or of the map that the state has; finds all errors.
+ *
+ * @param namespace - of the sync, for objects without one; by default the provider's
+ */
+export async function checkSet(
+  value: PropertyValue | undefined,
+  session: Session,
+  namespace: PropertyValue | undefined,
+): Promise<CheckedSet> {
   const given = unwrap(value);
   const items = itemsOf(given);
   if (items === undefined) {
@@ -35,8 +43,9 @@ export async function checkSet(value: PropertyValue | undefined, session: Sessio
   const objects: Record<string, PropertyValue> = {};
   const known = new Map<string, KubeObject>();
   const failures: CheckFailure[] = [];
+  const findDefault = defaultOf(namespace);
   for (const [key, raw] of items) {
-    const checked = await checkOne(raw, ["objects", key], session);
+    const checked = await checkOne(raw, ["objects", key], session, findDefault);
     failures.push(...checked.failures);
     if (checked.failures.length > 0) continue;
     const id = checked.id ?? `unknown ${key}`;
@@ -77,6 +86,7 @@ async function checkOne(
   raw: PropertyValue,
   path: readonly (string | number)[],
   session: Session,
+  findDefault: typeof defaultNamespace,
 ): Promise<CheckedObject> {
   if (unwrap(raw) instanceof UnknownValue) return { manifest: raw, failures: [] };
   const unreadable = packedFault(raw);
@@ -87,7 +97,7 @@ async function checkOne(
   const generated = generateNameOf(given);
   // The name that the sync makes is not one of the program.
   const named = generated === undefined ? given : withName(given, placeholder(generated));
-  const { manifest, key, failures } = await checkManifest(named, path, session);
+  const { manifest, key, failures } = await checkManifest(named, path, session, findDefault);
   if (failures.length > 0) return { manifest: raw, failures };
   const own = generated === undefined ? manifest : withName(manifest, undefined);
   const id =
@@ -95,6 +105,13 @@ async function checkOne(
       ? {}
       : { id: messageKey(printKey(generated === undefined ? key : { ...key, name: `${generated}*` })) };
   return { manifest: packManifest(own), ...id, failures };
+}
+
+/** Finds the namespace of objects without one. With one that is not known yet, the sync places them when it runs. */
+function defaultOf(namespace: PropertyValue | undefined): typeof defaultNamespace {
+  const given = unwrap(namespace);
+  if (given instanceof UnknownValue) return () => undefined;
+  return typeof given === "string" && given !== "" ? () => given : defaultNamespace;
 }
 
 /** A name that the server accepts, for a check of the rest. */

@@ -1,5 +1,6 @@
-import { deleteSync, runSync } from "slipway/cluster";
-import { ownerTokenFor } from "../../owner-token";
+import { deleteSync, type runSync, runTracedSync } from "slipway/cluster";
+import { ownerTokenFor, shortNameOf } from "../../owner-token";
+import { isEngineGone } from "../../rpc/end-with-engine";
 import { startProgress } from "../../progress";
 import { type PropertyMap, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
@@ -9,7 +10,7 @@ import { driftLine, driftPaths, driftTexts, objectFieldKey, withDrift, withoutDr
 import type { ResourceHandler } from "../shared/handler";
 import { importUnsupported } from "../shared/import-unsupported";
 import { checkProperties, givenInputs, textOf } from "../shared/options";
-import { askAboutSync, demandAccepted, diffSync } from "./diff-sync";
+import { askAboutSync, demandAccepted, diffSync, recoverRequest } from "./diff-sync";
 import { describeDifferences, describePreview } from "./preview-texts";
 import { checkSettings, requestOf, syncTypes } from "./sync-inputs";
 import { findSyncDrift } from "./sync-drift";
@@ -30,7 +31,7 @@ export const syncHandler: ResourceHandler = {
     if (unwrap(whole) instanceof UnknownValue) {
       return { inputs: { ...given, owner }, failures };
     }
-    const checked = await checkSet(whole, session);
+    const checked = await checkSet(whole, session, given["namespace"]);
     failures.push(...checked.failures);
     for (const [id, object] of checked.known) {
       if (object.metadata.generateName !== undefined) continue;
@@ -61,7 +62,8 @@ export const syncHandler: ResourceHandler = {
 
   async delete({ urn, oldInputs, olds, timeoutSeconds }, session) {
     if (recordOf(olds) === undefined) return;
-    const request = requestOf({ ...oldInputs, owner: olds["owner"] ?? "" }, olds, timeoutSeconds, session);
+    const asked = requestOf({ ...oldInputs, owner: olds["owner"] ?? "" }, olds, timeoutSeconds, session);
+    const request = await recoverRequest(urn, asked, session);
     const { kept, error } = await showing(urn, session, (control) => deleteSync(session.cluster(), request, control));
     for (const { id, reason } of kept) session.log.say("info", urn, `${id} stays on the cluster: ${reason}`);
     if (error !== undefined) throw error;
@@ -93,8 +95,11 @@ interface SyncWrite {
 async function sync({ urn, inputs: checked, olds, timeoutSeconds }: SyncWrite, session: Session): Promise<WriteResult> {
   session.syncs.begin(urn);
   const inputs = withoutDrift(checked);
-  const request = requestOf(inputs, olds, timeoutSeconds, session);
-  const outcome = await showing(urn, session, (control) => runSync(session.cluster(), request, control));
+  const request = await recoverRequest(urn, requestOf(inputs, olds, timeoutSeconds, session), session);
+  const traced = { resource: shortNameOf(urn), isRecorded: () => !isEngineGone() };
+  const outcome = await showing(urn, session, (control) =>
+    runTracedSync(session.runs, session.cluster(), request, { ...control, ...traced }),
+  );
   const outputs = outputsOf(inputs, request, outcome);
   const { error, rollback } = outcome;
   if (rollback !== undefined) {

@@ -1,5 +1,6 @@
 import { asSyncError } from "../../../errors/unexpected-error";
 import type { KubeClient } from "../../../kube/kube-client";
+import { optional } from "../../../lib/optional";
 import type { SyncCluster } from "../../../model/argo/sync-cluster";
 import type { ArgoSyncOptions } from "../../../model/argo/sync-options";
 import type { HookLog, WaveReport } from "../../../model/argo/sync-outcome";
@@ -10,6 +11,7 @@ import { type ObjectKey, printKey } from "../../../model/object-key";
 import type { MadeTasks } from "../../../plan/argo/make-tasks";
 import { printTime } from "../print-time";
 import { ResultRecorder } from "../result-recorder";
+import type { HeldTasks } from "../held-tasks";
 import type { ReadHealth, StepContext } from "../step-context";
 import { syncStep } from "../sync-step";
 import { terminate } from "../terminate";
@@ -29,6 +31,8 @@ export interface Operation {
   readonly isModified: (key: ObjectKey) => boolean | undefined;
   /** The tasks, with the live objects of now. */
   readonly makeTasks: () => MadeTasks;
+  /** Holds tasks of a wave until others have ended. */
+  readonly held?: HeldTasks;
   readonly keepLogs: KeptLogs;
   /** Masks the secrets of the objects. */
   readonly mask: (text: string) => string;
@@ -121,7 +125,7 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
 }
 
 function contextOf(
-  { cluster, options, health, namespace, isModified, now }: Operation,
+  { cluster, options, health, namespace, isModified, held, now }: Operation,
   recorder: ResultRecorder,
   began: number,
   onWave: Operation["onWave"],
@@ -129,6 +133,7 @@ function contextOf(
   const startedAt = printTime(began);
   return {
     ...{ cluster, options, recorder, health, namespace, isModified, released: new WeakSet() },
+    ...optional({ held }),
     afterWave: (phase, wave, isLast) => onWave({ phase, wave, isLast, startedAt, writtenAt: printTime(now()) }),
   };
 }

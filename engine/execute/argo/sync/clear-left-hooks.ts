@@ -7,11 +7,11 @@ import { finalizersOf } from "../../../plan/argo/make-tasks";
 import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
 import { phaseOfHook } from "../sync-step";
 import { inScope } from "./find-changes";
-import type { SyncSession } from "./sync-session";
+import { isOwn, type SyncSession } from "./sync-session";
 
 /** The hooks of earlier runs that have names of their own (`generateName`). */
 export async function findLeftHooks(session: SyncSession): Promise<readonly KubeObject[]> {
-  const { client, ownerToken } = session;
+  const { client } = session;
   const scopes = new Map(
     session.targets
       .filter((target) => readArgoHook(target).as === "hook" && target.metadata.generateName !== undefined)
@@ -33,7 +33,7 @@ export async function findLeftHooks(session: SyncSession): Promise<readonly Kube
     }
   });
   return (await Promise.all(lists)).flat().filter((object) => {
-    return readArgoHook(object).as === "hook" && ownerTokenOf(object) === ownerToken;
+    return readArgoHook(object).as === "hook" && isOwn(session, ownerTokenOf(object));
   });
 }
 
@@ -51,6 +51,18 @@ export async function clearLeftHooks(session: SyncSession, current: ReadonlySet<
       if (phaseOfHook(hook, health).phase === "Running") {
         await cluster.deleteHook(hook, settings.prunePropagationPolicy);
       }
+    }),
+  );
+}
+
+/** Deletes the hooks of interrupted runs that the set has no more. */
+export async function deleteLeftHooks(session: SyncSession, hooks: readonly KubeObject[]): Promise<void> {
+  const { cluster, settings } = session;
+  await Promise.all(
+    hooks.map(async (hook) => {
+      const finalizers = finalizersOf(hook).filter((one) => one !== hookFinalizer);
+      await cluster.updateHook({ ...hook, metadata: { ...hook.metadata, finalizers } });
+      await cluster.deleteHook(hook, settings.prunePropagationPolicy);
     }),
   );
 }

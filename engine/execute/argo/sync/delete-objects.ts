@@ -1,15 +1,16 @@
 import { ownerTokenOf } from "../../../kube/apply/owner-mark";
 import { keepMark } from "../../../model/marks";
-import { hookFinalizer, type SyncTask } from "../../../model/argo/sync-task";
+import { hookFinalizer, objectOf, type SyncTask } from "../../../model/argo/sync-task";
 import type { KubeObject } from "../../../model/kube-object";
 import { keyOf, printKey } from "../../../model/object-key";
 import { without } from "../../../lib/without";
+import { planDeletionOrder } from "../../../plan/argo/declared-order";
 import { hasOption } from "../../../plan/argo/annotation-options";
 import { finalizersOf } from "../../../plan/argo/make-tasks";
 import { sortTasks } from "../../../plan/argo/sort-tasks";
 import { argoWave, readArgoHook } from "../../../plan/hooks/read-argo-hook";
 import type { ResultRecorder } from "../result-recorder";
-import { isRecorded, type SyncSession } from "./sync-session";
+import { isOwn, isRecorded, type SyncSession } from "./sync-session";
 
 const optionsAnnotation = "argocd.argoproj.io/sync-options";
 
@@ -24,8 +25,8 @@ export interface DeletionPlan {
 
 /** Plans the deletion of the live objects of a set: those that bear its mark, and the recorded ones. */
 export function planDeletion(session: SyncSession, moreHooks: readonly KubeObject[]): DeletionPlan {
-  const { store, ownerToken, settings } = session;
-  const known = store.all().filter((live) => ownerTokenOf(live) === ownerToken || isRecorded(session, live));
+  const { store, settings } = session;
+  const known = store.all().filter((live) => isOwn(session, ownerTokenOf(live)) || isRecorded(session, live));
   const all = new Map([...known, ...moreHooks].map((live) => [printKey(keyOf(live)), live]));
   const [kept, unconfirmed, tasks]: [{ id: string; reason: string }[], KubeObject[], SyncTask[]] = [[], [], []];
   for (const [id, live] of all) {
@@ -71,7 +72,8 @@ export async function deleteObjects(
   { signal, onWave }: { readonly signal: AbortSignal; readonly onWave: (tasks: readonly SyncTask[]) => void },
 ): Promise<boolean> {
   const { cluster, store, settings } = session;
-  for (const wave of groupBy(tasks, ({ phase, wave: number }) => `${phase} ${String(number)}`)) {
+  const waves = groupBy(tasks, ({ phase, wave: number }) => `${phase} ${String(number)}`);
+  for (const wave of waves.flatMap(roundsOf)) {
     if (signal.aborted) return false;
     for (const kind of groupBy(wave, ({ live }) => live?.kind ?? "")) {
       await Promise.all(
@@ -95,6 +97,24 @@ export async function deleteObjects(
   }
   store.drain();
   return true;
+}
+
+/** The tasks of a wave in rounds, each of which begins when the one before is gone: annotations may declare an order. */
+function roundsOf(wave: readonly SyncTask[]): readonly (readonly SyncTask[])[] {
+  const before = planDeletionOrder(wave.flatMap(({ live, isHook }) => (live === undefined || isHook ? [] : [live])));
+  const rounds: SyncTask[][] = [];
+  let left = [...wave];
+  while (left.length > 0) {
+    const open = new Set(left.map((task) => printKey(keyOf(objectOf(task)))));
+    const isReady = (task: SyncTask): boolean =>
+      (before.get(printKey(keyOf(objectOf(task)))) ?? []).every((group) => !group.some((id) => open.has(id)));
+    const ready = left.filter(isReady);
+    // The order of a deletion is none if it contradicts itself, so that there is always one.
+    const round = ready.length === 0 ? left : ready;
+    rounds.push(round);
+    left = left.filter((task) => !round.includes(task));
+  }
+  return rounds;
 }
 
 async function waitGone({ store }: SyncSession, tasks: readonly SyncTask[], signal: AbortSignal): Promise<boolean> {

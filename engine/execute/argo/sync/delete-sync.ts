@@ -4,6 +4,7 @@ import type { KubeClient } from "../../../kube/kube-client";
 import type { DeleteSyncOutcome, WaveReport } from "../../../model/argo/sync-outcome";
 import type { DeleteSyncRequest, SyncControl } from "../../../model/argo/sync-request";
 import type { SyncState } from "../../../model/argo/sync-result";
+import { optional } from "../../../lib/optional";
 import { keyOf, printKey } from "../../../model/object-key";
 import { resultKeyOf, type SyncTask } from "../../../model/argo/sync-task";
 import { type OperationEnd, runOperation } from "../operation/run-operation";
@@ -38,6 +39,7 @@ export async function deleteSync(
   const { now = Date.now } = control;
   const { objects, namespace, revision, ownerToken, record } = request;
   const session = await openSession(client, {
+    formerOwners: record?.formerOwners ?? [],
     ...{ objects, namespace, revision, ownerToken, inventory: record?.inventory ?? {} },
     // The Namespace of a sync belongs to nobody.
     ...{ settings: { ...settings, createNamespace: false }, startedAt: now(), isDeletion: true },
@@ -176,7 +178,7 @@ class Deletion {
       kept: this.kept,
       record: {
         ...{ inventory, triggers: record?.triggers ?? "" },
-        ...(record?.synced === undefined ? {} : { synced: record.synced }),
+        ...optional({ synced: record?.synced, formerOwners: record?.formerOwners }),
         last: { ...last, finishedAt: outcome.finishedAt, isPaused: false },
       },
       ...(error === undefined ? {} : { error }),

@@ -43,7 +43,8 @@ export interface PreviewControl extends Pick<SyncControl, "now"> {
 /**
  * What a sync would do, by dry runs on the server. Nothing is written.
  *
- * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, and the errors of the client
+ * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, PLAN_ORDER_INVALID, PLAN_ORDER_OUTSIDE,
+ * PLAN_NEEDS_LATER_WAVE, PLAN_CYCLE, and the errors of the client
  */
 export async function previewSync(
   client: KubeClient,
@@ -55,6 +56,7 @@ export async function previewSync(
   const { objects, namespace, revision, ownerToken, record } = request;
   const inventory = record?.inventory ?? {};
   const session = await openSession(client, {
+    formerOwners: record?.formerOwners ?? [],
     ...{ objects, namespace, revision, ownerToken, inventory, settings, startedAt: now() },
   });
   try {
@@ -80,6 +82,7 @@ export async function previewSync(
       objects: previewed,
       hooks: { ...hooks, list: tasks.filter(({ isHook }) => isHook).map((task) => previewHook(session, task)) },
       prunes,
+      notes: session.order.notes,
       refused: [
         ...invalid.map(({ task, message }) => refusedOf(session, task, message)),
         ...compared.flatMap(({ task, comparison: { failure } }) =>

@@ -38,6 +38,7 @@ export async function rollBack(
     const objects = unpackSet(synced);
     const session = await openSession(client, {
       ...{ objects, namespace: request.namespace, revision, ownerToken: request.ownerToken, startedAt },
+      formerOwners: request.record?.formerOwners ?? [],
       inventory: Object.fromEntries(added),
       settings: { ...settings, prune: true, applyOutOfSyncOnly: false },
     });

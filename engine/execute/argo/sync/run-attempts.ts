@@ -1,3 +1,4 @@
+import { optional } from "../../../lib/optional";
 import { sleep } from "../../../lib/sleep";
 import type { WaveReport } from "../../../model/argo/sync-outcome";
 import type { SyncControl } from "../../../model/argo/sync-request";
@@ -5,6 +6,7 @@ import type { SyncRetry, SyncSettings } from "../../../model/argo/sync-settings"
 import type { MadeTasks } from "../../../plan/argo/make-tasks";
 import type { ObjectKey } from "../../../model/object-key";
 import { type OperationEnd, runOperation } from "../operation/run-operation";
+import { holdTasks } from "../held-tasks";
 import { printTime } from "../print-time";
 import type { SyncSession } from "./sync-session";
 
@@ -34,13 +36,14 @@ export interface AttemptsEnd {
  */
 export async function runAttempts(session: SyncSession, attempts: Attempts): Promise<AttemptsEnd> {
   const { client, store, cluster, health, namespace, mask } = session;
+  const held = holdTasks(session);
   const { makeTasks, isModified, settings, retry, control, signal } = attempts;
   const { now = Date.now } = control;
   const onWave = async (wave: WaveReport): Promise<string | undefined> => control.onWave?.(wave);
   for (let retries = 0; ; retries += 1) {
     const end = await runOperation({
       ...{ client, store, cluster, options: settings, namespace, health, isModified, makeTasks, mask, signal },
-      ...{ keepLogs: settings.keepLogs, onWave, now },
+      ...{ keepLogs: settings.keepLogs, onWave, now, ...optional({ held }) },
       onMessage: (message) => control.onMessage?.(message),
     });
     const { phase, message } = end.state;

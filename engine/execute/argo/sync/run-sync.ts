@@ -1,4 +1,5 @@
 import type { KubeClient } from "../../../kube/kube-client";
+import { optional } from "../../../lib/optional";
 import type { HookRunDecision, OperationOutcome, SyncOutcome } from "../../../model/argo/sync-outcome";
 import type { SyncRecord } from "../../../model/argo/sync-record";
 import type { SyncControl, SyncRequest } from "../../../model/argo/sync-request";
@@ -7,7 +8,7 @@ import { objectOf } from "../../../model/argo/sync-task";
 import type { Inventory } from "../../../model/inventory";
 import { keyOf, printKey } from "../../../model/object-key";
 import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
-import { clearLeftHooks } from "./clear-left-hooks";
+import { clearLeftHooks, deleteLeftHooks } from "./clear-left-hooks";
 import { decideHooks, digestOf, digestTriggers } from "./decide-hooks";
 import { describeEnd } from "./describe-end";
 import { findChanges, type FoundChanges } from "./find-changes";
@@ -39,6 +40,7 @@ export async function runSync(
   const { objects, namespace, revision, ownerToken, record } = request;
   const inventory = record?.inventory ?? {};
   const session = await openSession(client, {
+    formerOwners: record?.formerOwners ?? [],
     ...{ objects, namespace, revision, ownerToken, inventory, settings, startedAt: now() },
   });
   try {
@@ -57,6 +59,8 @@ async function runOpened(session: SyncSession, request: SyncRequest, control: Sy
   const changes = await changesFor(session, request);
   const hooks = hooksFor(session, request, changes);
   const makeTasks = (): ReturnType<typeof makeSyncTasks> => makeSyncTasks(session, !hooks.run);
+  const { leftHooks = [] } = request;
+  if (!settings.dryRun) await deleteLeftHooks(session, leftHooks);
   if (hooks.run && !settings.dryRun) {
     await clearLeftHooks(session, new Set(makeTasks().tasks.map((task) => printKey(keyOf(objectOf(task))))));
   }
@@ -117,7 +121,7 @@ function recordOf(
   if (settings.dryRun && record !== undefined) return record;
   return {
     inventory,
-    ...(synced === undefined ? {} : { synced }),
+    ...optional({ synced, formerOwners: record?.formerOwners }),
     triggers: isSynced ? digestTriggers(request) : (record?.triggers ?? ""),
     last: { phase, message, revision, digest: digestOf(objects), finishedAt, isPaused },
   };

@@ -10,7 +10,7 @@ import type { KubeObject } from "../../../model/kube-object";
 import { keyOf, parseKey, printKey } from "../../../model/object-key";
 import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
 import { inScope } from "./find-changes";
-import type { SyncSession } from "./sync-session";
+import { isOwn, type SyncSession } from "./sync-session";
 
 /** Larger than any set that a state can keep. */
 const maximumBytes = 256 * 2 ** 20;
@@ -51,7 +51,7 @@ export function recordObjects(session: SyncSession, before: Inventory): Inventor
     if (key === undefined) continue;
     const isKnown = kinds.refOf(key, entry.apiVersion) !== undefined;
     const live = store.get(key);
-    const isGone = live === undefined ? isKnown && store.isFollowed(key) : isOthers(live, ownerToken);
+    const isGone = live === undefined ? isKnown && store.isFollowed(key) : isOthers(live, session);
     if (!isGone) entries.set(id, live?.metadata.uid === undefined ? entry : inventoryEntryOf(live, live.metadata.uid));
   }
   for (const target of targets) {
@@ -65,7 +65,7 @@ export function recordObjects(session: SyncSession, before: Inventory): Inventor
   return Object.fromEntries([...entries].sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-function isOthers(live: KubeObject, ownerToken: string): boolean {
+function isOthers(live: KubeObject, session: SyncSession): boolean {
   const token = ownerTokenOf(live);
-  return token !== undefined && token !== ownerToken;
+  return token !== undefined && !isOwn(session, token);
 }

@@ -7,9 +7,10 @@ import type { SyncCluster } from "../../../model/argo/sync-cluster";
 import type { SyncSettings } from "../../../model/argo/sync-settings";
 import { objectOf, type ObjectPair } from "../../../model/argo/sync-task";
 import type { Inventory } from "../../../model/inventory";
-import type { KubeObject } from "../../../model/kube-object";
+import { type KubeObject, nameOf } from "../../../model/kube-object";
 import { groupOf, keyOf, parseKey, printKey, versionOf } from "../../../model/object-key";
 import { isSecret } from "../../../model/secret-object";
+import { noOrder, planSyncOrder, type SyncOrder } from "../../../plan/argo/declared-order";
 import { withLiveFields } from "../../../plan/argo/ignore/ignored-fields";
 import { type IgnoreRules, readIgnoreRules } from "../../../plan/argo/ignore/ignore-rules";
 import { judgePermission } from "../../../plan/argo/judge-permission";
@@ -29,6 +30,8 @@ export interface SessionRequest {
   readonly namespace: string;
   readonly revision: string;
   readonly ownerToken: string;
+  /** The owners of objects of interrupted runs. */
+  readonly formerOwners: readonly string[];
   /** The recorded objects that may be pruned. */
   readonly inventory: Inventory;
   readonly settings: SyncSettings;
@@ -48,6 +51,8 @@ export interface SyncSession extends SessionRequest {
   readonly health: ReadHealth;
   /** The objects with the mark of their owner. */
   readonly targets: readonly KubeObject[];
+  /** The order that annotations declare. */
+  readonly order: SyncOrder;
   /** Masks the data of the Secrets among the objects. */
   readonly mask: (text: string) => string;
 }
@@ -55,7 +60,8 @@ export interface SyncSession extends SessionRequest {
 /**
  * Reads the live state of a set and watches it. The caller closes the store.
  *
- * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, and the errors of the client
+ * @throws SYNC_SETTINGS_INVALID, HEALTH_EXPRESSION_INVALID, PLAN_ORDER_INVALID, PLAN_ORDER_OUTSIDE,
+ * PLAN_NEEDS_LATER_WAVE, PLAN_CYCLE, and the errors of the client
  */
 export async function openSession(client: KubeClient, request: SessionRequest): Promise<SyncSession> {
   const { objects, inventory, settings, ownerToken, namespace } = request;
@@ -71,7 +77,7 @@ export async function openSession(client: KubeClient, request: SessionRequest): 
   const store = new LiveStore(client);
   const cluster = createKubeCluster(client, store, settings.serverSideApplyManager);
   const mask = maskOf(objects.filter(isSecret));
-  const session = { ...request, client, store, cluster, kinds, rules, health, targets, mask };
+  const session = { ...request, client, store, cluster, kinds, rules, health, targets, mask, order: noOrder };
   try {
     const planned = { ...session, inventory: {} };
     const deletion = request.isDeletion === true ? (["PreDelete", "PostDelete"] as const) : [];
@@ -87,11 +93,24 @@ export async function openSession(client: KubeClient, request: SessionRequest): 
     const ofNamespace = settings.createNamespace ? [namespaceRef(namespace)] : [];
     const refs = new Map([...served, ...ofRecord, ...ofNamespace].map((ref) => [printKey(ref), ref]));
     await store.follow([...refs.values()]);
+    return request.isDeletion === true ? session : { ...session, order: orderOf(session) };
   } catch (error) {
     await store.close();
     throw error;
   }
-  return session;
+}
+
+/** @throws PLAN_ORDER_INVALID, PLAN_ORDER_OUTSIDE, PLAN_NEEDS_LATER_WAVE, PLAN_CYCLE */
+function orderOf(session: SyncSession): SyncOrder {
+  const { targets, kinds, store } = session;
+  const named = targets.filter((target) => nameOf(target) !== undefined);
+  const placed = named.map((target) => {
+    const { namespace, ...metadata } = target.metadata;
+    return namespace === undefined || kinds.scopeOf(target) ? target : { ...target, metadata };
+  });
+  const wanted = new Set(placed.map((target) => printKey(keyOf(target))));
+  const pruned = store.all().filter((live) => isRecorded(session, live) && !wanted.has(printKey(keyOf(live))));
+  return planSyncOrder(placed, pruned);
 }
 
 /** The object with the namespace of the sync, if it has none and its kind has one. */
@@ -171,12 +190,20 @@ function liveObjects(session: SyncSession): readonly KubeObject[] {
 }
 
 /** Whether a live object is recorded, and nobody else's by now. */
-export function isRecorded({ inventory, ownerToken }: SessionRequest, live: KubeObject): boolean {
+export function isRecorded({ inventory, ...owners }: SessionRequest, live: KubeObject): boolean {
   const id = printKey(keyOf(live));
   const entry = Object.hasOwn(inventory, id) ? inventory[id] : undefined;
   if (entry === undefined) return false;
   const token = ownerTokenOf(live);
-  return token === undefined ? live.metadata.uid === entry.uid : token === ownerToken;
+  return token === undefined ? live.metadata.uid === entry.uid : isOwn(owners, token);
+}
+
+/** Whether a token on an object is that of the set, or of an interrupted run of it. */
+export function isOwn(
+  { ownerToken, formerOwners }: Pick<SessionRequest, "ownerToken" | "formerOwners">,
+  token: string | undefined,
+): boolean {
+  return token !== undefined && (token === ownerToken || formerOwners.includes(token));
 }
 
 function managedPair({ targets, namespace, store, settings }: SyncSession): ObjectPair | undefined {

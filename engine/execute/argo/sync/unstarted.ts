@@ -6,7 +6,7 @@ import type { SyncRequest } from "../../../model/argo/sync-request";
 import { keyOf, printKey } from "../../../model/object-key";
 import { printTime } from "../print-time";
 import { digestOf } from "./decide-hooks";
-import { pairsOf, type SyncSession } from "./sync-session";
+import { isOwn, pairsOf, type SyncSession } from "./sync-session";
 
 const maximumShown = 10;
 
@@ -39,7 +39,7 @@ export function findPause({ record, objects, resume = false }: SyncRequest): Syn
 export function findShared(session: SyncSession): SyncError | undefined {
   const shared = pairsOf(session).pairs.flatMap(({ target, live }) => {
     const owner = live === undefined ? undefined : ownerTokenOf(live);
-    const isOthers = target !== undefined && owner !== undefined && owner !== session.ownerToken;
+    const isOthers = target !== undefined && owner !== undefined && !isOwn(session, owner);
     return isOthers && live !== undefined ? [`${printKey(keyOf(live))} belongs to ${owner}`] : [];
   });
   if (shared.length === 0) return undefined;

@@ -52,6 +52,8 @@ type options struct {
 	CreateNamespace             bool                       `json:"createNamespace"`
 	// NamespaceMetadata are labels and annotations of the Namespace.
 	NamespaceMetadata *namespaceMetadata `json:"namespaceMetadata"`
+	// Denied are the kinds that may not be written.
+	Denied []string `json:"denied"`
 	// Only are the names of the objects that take part; all, if it is empty.
 	Only []string `json:"only"`
 }
@@ -184,6 +186,19 @@ func (c *connection) settingsOf(asked operation, pairs sync.ReconciliationResult
 	}
 	if given.CreateNamespace {
 		settings = append(settings, sync.WithNamespaceModifier(given.NamespaceMetadata.modify))
+	}
+	if len(given.Denied) > 0 {
+		denied := map[string]bool{}
+		for _, kind := range given.Denied {
+			denied[kind] = true
+		}
+		settings = append(settings, sync.WithPermissionValidator(
+			func(object *unstructured.Unstructured, _ *metav1.APIResource) error {
+				if denied[object.GetKind()] {
+					return fmt.Errorf("the kind %s is not permitted", object.GetKind())
+				}
+				return nil
+			}))
 	}
 	if len(given.Only) > 0 {
 		names := map[string]bool{}

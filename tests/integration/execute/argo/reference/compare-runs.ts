@@ -7,12 +7,26 @@ interface Side {
   readonly operations: readonly OperationRun[];
 }
 
-/** The lines in which two runs of a sequence differ; nothing of what follows the first operation that differs. */
-export function compareRuns(title: string, theirs: Side, ours: Side | undefined): readonly string[] {
+/**
+ * The lines in which two runs of a sequence differ; nothing of what follows the first operation that differs.
+ *
+ * @param isTakenOver - whether one program goes on where the other has begun: the annotation of the owner comes and
+ *   goes then, and an object that is otherwise unchanged is configured
+ */
+export function compareRuns(
+  title: string,
+  theirs: Side,
+  ours: Side | undefined,
+  isTakenOver = false,
+): readonly string[] {
   for (const [number, operation] of theirs.operations.entries()) {
-    const expected = printRun(theirs.namespace, operation);
+    const print = (namespace: string, run: OperationRun): readonly string[] => {
+      const lines = printRun(namespace, run);
+      return isTakenOver ? lines.map((line) => line.replace(/(?<=^result .*) unchanged$/, " configured")) : lines;
+    };
+    const expected = print(theirs.namespace, operation);
     const other = ours?.operations[number];
-    const found = ours === undefined || other === undefined ? [] : printRun(ours.namespace, other);
+    const found = ours === undefined || other === undefined ? [] : print(ours.namespace, other);
     if (expected.join("\n") === found.join("\n")) continue;
     const missing = expected.filter((line) => !found.includes(line)).map((line) => `- ${line}`);
     const added = found.filter((line) => !expected.includes(line)).map((line) => `+ ${line}`);

@@ -2,7 +2,8 @@ import { runSync } from "../../../../../engine/execute/argo/sync/run-sync";
 import type { KubeClient } from "../../../../../engine/kube/kube-client";
 import type { SyncRecord } from "../../../../../engine/model/argo/sync-record";
 import type { SyncSettings } from "../../../../../engine/model/argo/sync-settings";
-import { groupOf } from "../../../../../engine/model/object-key";
+import { inventoryEntryOf } from "../../../../../engine/model/inventory";
+import { groupOf, keyOf, printKey, versionOf } from "../../../../../engine/model/object-key";
 import type { Operation } from "./random-operations";
 import type { ManagedObject, RunOperation } from "./sync-reference";
 
@@ -12,7 +13,7 @@ export function runOurs(client: KubeClient): RunOperation {
   return async (operation, namespace, managed) => {
     const { targets, revision, startedAt, terminateAt } = operation;
     const stop = new AbortController();
-    const record = records.get(namespace);
+    const record = records.get(namespace) ?? (await takeOver(client, managed));
     const outcome = await runSync(
       client,
       {
@@ -40,8 +41,23 @@ export function runOurs(client: KubeClient): RunOperation {
   };
 }
 
+/** The record of what another program has synced. */
+async function takeOver(client: KubeClient, managed: readonly ManagedObject[]): Promise<SyncRecord | undefined> {
+  if (managed.length === 0) return undefined;
+  const live = managed.map(({ apiVersion, kind, namespace, name }) =>
+    client.get({ group: groupOf(apiVersion), version: versionOf(apiVersion), kind, namespace, name }),
+  );
+  const inventory = (await Promise.all(live)).flatMap((object) =>
+    object?.metadata.uid === undefined
+      ? []
+      : [[printKey(keyOf(object)), inventoryEntryOf(object, object.metadata.uid)] as const],
+  );
+  const end = { message: "", revision: "", digest: "", finishedAt: "", isPaused: false };
+  return { inventory: Object.fromEntries(inventory), triggers: "", last: { phase: "Succeeded", ...end } };
+}
+
 function settingsOf({ options, targets }: Operation, managed: readonly ManagedObject[]): Partial<SyncSettings> {
-  const { noValidation, manager, noMigration, only, ...others } = options;
+  const { noValidation, manager, noMigration, only, namespaceMetadata, denied = [], ...others } = options;
   const named = targets.map(({ apiVersion, kind, metadata }) => ({ apiVersion, kind, name: metadata.name }));
   const resources = [...named, ...managed]
     .filter(({ name }) => only?.includes(name) === true)
@@ -49,6 +65,8 @@ function settingsOf({ options, targets }: Operation, managed: readonly ManagedOb
   return {
     ...others,
     ...(only === undefined ? {} : { resources }),
+    ...(namespaceMetadata === undefined ? {} : { managedNamespaceMetadata: namespaceMetadata }),
+    permissions: { namespacedKinds: { deny: denied.map((kind) => ({ group: "*", kind })) } },
     runHooks: "always",
     timeoutSeconds: 30,
     serverSideApplyManager: manager,

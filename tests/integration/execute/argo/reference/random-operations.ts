@@ -6,6 +6,8 @@ import { drawDefinition } from "./random-definitions";
 import { chance, drawObject } from "./random-objects";
 import { hasHookAnnotation } from "./change-log";
 
+type NamespaceMetadata = Readonly<Record<"labels" | "annotations", Readonly<Record<string, string>>>>;
+
 /** The settings of an operation, of which those that are set differ from Argo CD's defaults. */
 export interface OperationOptions {
   readonly dryRun?: boolean;
@@ -23,6 +25,10 @@ export interface OperationOptions {
   readonly skipDryRunOnMissingResource?: boolean;
   readonly applyOutOfSyncOnly?: boolean;
   readonly createNamespace?: boolean;
+  /** Labels and annotations of the Namespace. */
+  readonly namespaceMetadata?: NamespaceMetadata;
+  /** Kinds that may not be written. */
+  readonly denied?: readonly string[];
   readonly only?: readonly string[];
 }
 
@@ -64,6 +70,7 @@ export function drawSequence(random: Random): Sequence {
       ...drawn,
       replace: drawn.replace === true && !hasDefinition,
       createNamespace: !hasNamespace,
+      ...(!hasNamespace && chance(random, 60) ? { namespaceMetadata: drawMetadata(random) } : {}),
     };
     // `kubectl auth reconcile` creates roles even where Argo CD then fails to write them.
     const hasNoRoles = options.replace === true || options.force === true;
@@ -120,6 +127,13 @@ function drawEndless(random: Random): KubeObject {
   return { apiVersion: "batch/v1", kind: "Job", metadata, spec: { backoffLimit: 0, template: { spec } } };
 }
 
+function drawMetadata(random: Random): NamespaceMetadata {
+  return {
+    labels: { team: oneOf(random, ["a", "b"]) },
+    annotations: chance(random, 50) ? { "example.com/owner": oneOf(random, ["c", "d"]) } : {},
+  };
+}
+
 function drawOptions(random: Random): OperationOptions {
   const flag = (name: keyof OperationOptions, percent: number): Partial<OperationOptions> =>
     chance(random, percent) ? { [name]: true } : {};
@@ -138,6 +152,7 @@ function drawOptions(random: Random): OperationOptions {
     ...flag("skipDryRunOnMissingResource", 8),
     ...flag("applyOutOfSyncOnly", 15),
     ...(chance(random, 40) ? { prunePropagationPolicy: oneOf(random, ["Foreground", "Background", "Orphan"]) } : {}),
+    ...(chance(random, 4) ? { denied: [oneOf(random, ["ConfigMap", "Service", "Deployment"])] } : {}),
     ...(chance(random, 6) ? { only: names.filter(() => chance(random, 60)) } : {}),
   };
 }

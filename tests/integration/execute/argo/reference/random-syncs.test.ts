@@ -1,15 +1,16 @@
 // Random sets through sequences of syncs, by the engine of Argo CD in one namespace and by ours in another: the same
-// writes in the same order, results and objects. SLIPWAY_SYNC_SEQUENCES names the number of sequences.
+// writes in the same order, results and objects. In every second sequence one of the two goes on where the other has
+// begun. SLIPWAY_SYNC_SEQUENCES names the number of sequences.
 import { randomNumbers } from "../../../../properties/random-numbers";
 import { runSeed } from "../../../../properties/run-seed";
 import { compareRuns } from "./compare-runs";
 import { runOurs } from "./our-sync";
-import { drawSequence } from "./random-operations";
-import { SyncReference } from "./sync-reference";
+import { drawSequence, type Sequence } from "./random-operations";
+import { type RunOperation, SyncReference } from "./sync-reference";
 import { type OperationRun, type SequenceRun, SyncWorld } from "./sync-world";
 
 /** Each has two or three sets. */
-const count = Number(process.env["SLIPWAY_SYNC_SEQUENCES"] ?? 50);
+const count = Number(process.env["SLIPWAY_SYNC_SEQUENCES"] ?? 100);
 const atOnce = 8;
 
 let world: SyncWorld | undefined;
@@ -28,7 +29,7 @@ afterAll(async () => {
 test(`${String(count)} random sequences, seed ${String(runSeed)}`, async () => {
   const [theirs, ours] = await runBoth(Array.from({ length: count }, (_, index) => runSeed + index));
   const differences = theirs.flatMap((side, index) =>
-    compareRuns(`seed ${String(runSeed + index)}`, side, ours[index]),
+    compareRuns(`seed ${String(runSeed + index)}, ${wayOf(index)}`, side, ours[index], wayOf(index) !== "ours"),
   );
   const counts = countOutcomes(theirs.flatMap(({ operations }) => operations));
   process.stdout.write(`syncs as Argo CD does them: ${JSON.stringify(counts)}\n`);
@@ -49,15 +50,16 @@ async function runBoth(seeds: readonly number[]): Promise<readonly [readonly Sid
   if (world === undefined || reference === undefined) throw new Error("they are started before");
   const stage = world;
   const [theirs, ours] = [reference.run, runOurs(world.client)];
-  const sides = [
-    { run: theirs, letter: "a" },
-    { run: ours, letter: "b" },
-  ];
+  const ways = { ours, "theirs, then ours": takeTurns(theirs, ours), "ours, then theirs": takeTurns(ours, theirs) };
   const runs = new Map<string, SequenceRun>();
   const tasks = seeds.flatMap((seed, index) =>
-    sides.map(({ run, letter }) => async (): Promise<void> => {
+    [
+      { run: theirs, letter: "a" },
+      { run: ways[wayOf(index)], letter: "b" },
+    ].map(({ run, letter }) => async (): Promise<void> => {
       const namespace = `sync-${String(index)}-${letter}`;
-      runs.set(namespace, await stage.run(namespace, drawSequence(randomNumbers(seed)), run));
+      const sequence = drawSequence(randomNumbers(seed));
+      runs.set(namespace, await stage.run(namespace, wayOf(index) === "ours" ? sequence : comparable(sequence), run));
     }),
   );
   const left = tasks.values();
@@ -72,6 +74,33 @@ async function runBoth(seeds: readonly number[]): Promise<readonly [readonly Sid
       return run === undefined ? [] : [{ namespace: run.namespace, operations: stage.describe(run) }];
     });
   return [sideOf("a"), sideOf("b")];
+}
+
+type Way = "ours" | "theirs, then ours" | "ours, then theirs";
+
+/** Which program runs the other side of a sequence. */
+function wayOf(index: number): Way {
+  if (index % 2 === 0) return "ours";
+  return index % 4 === 1 ? "theirs, then ours" : "ours, then theirs";
+}
+
+/** The first operation in each namespace is run by one program, the next ones by the other. */
+function takeTurns(first: RunOperation, next: RunOperation): RunOperation {
+  const begun = new Set<string>();
+  return (operation, namespace, managed) => {
+    const run = begun.has(namespace) ? next : first;
+    begun.add(namespace);
+    return run(operation, namespace, managed);
+  };
+}
+
+/** All objects of another program are out of sync: they lack the annotation of the owner, or have it. */
+function comparable(sequence: Sequence): Sequence {
+  const operations = sequence.operations.map((operation) => ({
+    ...operation,
+    options: { ...operation.options, applyOutOfSyncOnly: false },
+  }));
+  return { ...sequence, operations };
 }
 
 /** How many outcomes of each kind there are. */
