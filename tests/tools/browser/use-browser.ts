@@ -7,7 +7,7 @@ const found = browserOrReason();
 /** A block of tests in a browser; it is skipped, with the reason printed, if there is none. */
 export const describeInBrowser = "reason" in found ? describe.skip : describe;
 
-/** Starts one browser for the tests of the block that calls this, and gives each test an empty page. */
+/** Starts one browser for the tests of the block that calls this, and gives each test an empty page of 1280 by 800. */
 export function useBrowser(): { readonly page: BrowserPage } {
   let browser: DevTools | undefined;
   let page: BrowserPage | undefined;
@@ -16,6 +16,7 @@ export function useBrowser(): { readonly page: BrowserPage } {
   });
   beforeEach(async () => {
     page = browser === undefined ? undefined : await openPage(browser);
+    await page?.resize(1280, 800);
   });
   afterEach(() => page?.close());
   afterAll(() => browser?.close());
