@@ -47,6 +47,7 @@ function linksOf({ edges }: PlanView): Pick<Linked, "waits" | "blocks"> {
     add(waits, from, to, reason);
     add(blocks, to, from, reason);
   }
+  for (const links of [...waits.values(), ...blocks.values()]) links.sort(([left], [right]) => left - right);
   return { waits, blocks };
 }
 
@@ -124,10 +125,6 @@ function rowOf(index: number, view: Linked, around: Neighbours): readonly PageRo
   if (item === undefined) return [];
   const [waits, blocks] = [view.waits.get(index) ?? [], view.blocks.get(index) ?? []];
   const space = item.name.indexOf(" ");
-  const links = [
-    ...(waits.length === 0 ? [] : [`↑ ${waits.length}`]),
-    ...(blocks.length === 0 ? [] : [`↓ ${blocks.length}`]),
-  ];
   return [
     {
       kind: visibleText(item.name.slice(0, space)),
@@ -135,7 +132,7 @@ function rowOf(index: number, view: Linked, around: Neighbours): readonly PageRo
       mark: signOf(item).trim() === "" ? "·" : signOf(item),
       tone: toneOf(item),
       meaning: meaningOf(item),
-      note: [...item.notes.filter((note) => item.type === "hook" && note.endsWith(" hook")), ...links].join("  "),
+      note: item.notes.filter((note) => item.type === "hook" && note.endsWith(" hook")).join("  "),
       words: [
         `is:${item.type === "object" ? (item.diff?.action ?? "object") : item.type === "prune" ? "delete" : "hook"}`,
         ...item.notes,

@@ -106,11 +106,20 @@ ${rows.map((row, at) => rowOf(row, first + at)).join("\n")}
 </div>${after}</div>`;
 }
 
-function rowOf({ kind, name, mark, tone, meaning, note, bar }: PageRow, index: number): string {
+function rowOf(row: PageRow, index: number): string {
+  const { kind, name, mark, tone, meaning, note, bar, waitsFor, blocks } = row;
+  const waits = { count: waitsFor.length, sign: "↑", words: "waits for" };
+  const links = [waits, { count: blocks.length, sign: "↓", words: "blocks" }].filter(({ count }) => count > 0);
   const what = `<span class="what"><span class="kind">${escapeHtml(kind)}</span> <span class="name">${escapeHtml(name)}</span></span>`;
-  const shown = `<span class="note">${escapeHtml(note)}</span>`;
-  const label = escapeHtml([kind, name, meaning, note].filter((text) => text !== "").join(", "));
+  const arrows = links.map(({ count, sign }) => `${sign} ${count}`);
+  const shown = `<span class="note">${escapeHtml(joined([note, ...arrows], "  "))}</span>`;
+  const spoken = links.map(({ count, words }) => `${words} ${count}`);
+  const label = escapeHtml(joined([kind, name, meaning, note, ...spoken], ", "));
   return `<div id="r${index}" class="row ${tone}${bar === undefined ? "" : " with-bar"}" role="option" aria-selected="false" aria-label="${label}" tabindex="-1"><span class="mark" aria-hidden="true">${escapeHtml(mark)}</span>${what}${bar === undefined ? "" : barOf(bar)}${shown}</div>`;
+}
+
+function joined(texts: readonly string[], separator: string): string {
+  return texts.filter((text) => text !== "").join(separator);
 }
 
 /** A policy that allows no style attributes leaves SVG its own attributes. */

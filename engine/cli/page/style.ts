@@ -103,16 +103,19 @@ kbd { display: inline-block; min-width: 1.8em; padding: 1px 6px; border: 1px sol
 .set-value { font: 0.83rem/1.7 var(--mono); overflow-wrap: anywhere; } .place { font: 0.83rem/1.7 var(--mono); color: var(--accent); overflow-wrap: anywhere; }
 [hidden] { display: none !important; }
 @media (max-width: 860px) {
-  #page { grid-template: auto 1fr / 100%; }
+  #page { grid-template: auto minmax(0, 1fr) / 100%; }
+  #page.has-selection { grid-template-rows: auto minmax(0, 1fr) 55%; }
+  .has-selection .subtitle, .has-selection #chips, .has-selection .notes { display: none; }
   header { padding: 14px 16px 12px; }
+  .has-selection header { padding: 8px 16px; }
+  .has-selection .tools { margin-top: 6px; }
   #left { padding: 2px 12px 60px; }
   #plan { padding-right: 22px; }
-  #edges { right: -16px; }
+  #edges { right: 0; width: 22px; }
   .note { max-width: 9rem; }
   .row.with-bar { grid-template-columns: 1.4rem minmax(0, 1fr) 5.2rem; } .row.with-bar .bar { grid-column: 2 / -1; grid-row: 2; }
-  #right { display: none; position: fixed; inset: auto 0 0; height: 62vh; padding: 16px 16px 40px; border-left: 0; border-top: 1px solid var(--line); border-radius: 14px 14px 0 0; box-shadow: 0 -8px 30px #00000040; }
+  #right { display: none; padding: 16px 16px 40px; border-left: 0; border-top: 1px solid var(--line); border-radius: 14px 14px 0 0; box-shadow: 0 -8px 30px #00000040; }
   .has-selection #right { display: block; }
-  .has-selection #left { padding-bottom: 64vh; }
   #close { display: inline-block; }
 }
 @media (prefers-reduced-motion: no-preference) { .row, .wave-head { transition: background-color 90ms; } }

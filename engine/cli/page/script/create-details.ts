@@ -42,11 +42,14 @@ export function createDetails(
     return make("span", "", indent, make("span", "key", key), colon, value, "\n");
   };
 
-  const codeOf = (text: string): PageElement => {
+  const codeOf = (title: string, text: string): PageElement => {
     const lines = text.replace(/\n$/, "").split("\n");
     const children = lines.length > highlighted ? [text] : lines.map(codeLine);
     const code = make("pre", "code", ...children);
+    // It scrolls by itself, so the keyboard must reach it.
     code.tabIndex = 0;
+    code.setAttribute("role", "region");
+    code.setAttribute("aria-label", title);
     return code;
   };
 
@@ -72,7 +75,7 @@ export function createDetails(
     return make("li", "origin", make("div", "field", String(field)), make("ol", "settings", ...list));
   };
 
-  const bodyOf = ({ type, text = "", rows: own = [] }: DataSection): PageElement => {
+  const bodyOf = ({ type, title, text = "", rows: own = [] }: DataSection): PageElement => {
     switch (type) {
       case "facts": {
         const list = make("dl", "facts");
@@ -86,7 +89,7 @@ export function createDetails(
       case "origins":
         return make("ul", "origins", ...own.map(originOf));
       default:
-        return codeOf(text);
+        return codeOf(title, text);
     }
   };
 
