@@ -110,6 +110,14 @@ export class HelmScene {
     return at(await this.scene.get(`configmap/${name}`), "data", "greeting");
   }
 
+  /** A program of the provider alone. */
+  providerOnly(): PulumiFn {
+    return () => {
+      new slipway.Provider("cluster", { kubeconfig: this.scene.cluster.kubeconfig });
+      return Promise.resolve();
+    };
+  }
+
   /** A program of one release of the chart in the folder of the scene. */
   program(name: string, args: ReleaseArgs = {}, options: pulumi.CustomResourceOptions = {}): PulumiFn {
     return () => {
