@@ -94,9 +94,16 @@ async function planIfReachable(request: PlanRequest, session: Session): Promise<
   }
 }
 
-/** What Check computed, as the state has it. */
+/**
+ * What Check computed, and the chart, as the state has them: files of the chart that change while the release is
+ * suspended differ from these when it is resumed.
+ */
 function keptOf(olds: PropertyMap): PropertyMap {
-  return olds["objects"] === undefined ? {} : { objects: olds["objects"] };
+  const kept = ["objects", "chart"].flatMap((name) => {
+    const value = olds[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(kept);
 }
 
 function withComputed(inputs: PropertyMap, olds: PropertyMap, plan: ReleasePlan): PropertyMap {
