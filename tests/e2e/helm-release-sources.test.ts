@@ -156,7 +156,7 @@ describe("a repository of charts", () => {
     // The update after a preview takes its chart.
     await publish("1.1.0", "unsigned");
     want(() => spec({ keyring: keyring(key) }));
-    expect(mustFail(await scene.stack.run("preview")).output).toContain("CHART_NOT_VERIFIED");
+    expect(mustFail(await scene.stack.run("preview")).output).toContain("CHART_PROVENANCE_MISSING");
     expect(await color()).toBe("red");
   });
 });
@@ -282,6 +282,7 @@ describe("a Git repository", () => {
     expect(await deliver()).toMatchObject({ version: "1.0.0", color: "blue" });
     const commit = repository.commit({ "env/prod.yaml": "color: green\n" });
     want(() => spec({ valuesFiles: ["env/prod.yaml"], reconcileStrategy: "Revision" }));
+    mustSucceed(await scene.stack.run("preview"));
     expect(await deliver()).toMatchObject({ version: `1.0.0+${commit.slice(0, 12)}`, color: "green" });
   });
 });
