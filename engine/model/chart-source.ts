@@ -77,6 +77,8 @@ export interface FetchedChart {
   readonly fileName?: string;
   /** `sha256:…` of the manifest that refers to the archive in a registry, which `@sha256:…` in a reference pins. */
   readonly manifestDigest?: string;
+  /** `4.1.0@sha256:…`, or `sha256:…`: the revision of the OCI artifact that the chart is, of an `OciRepository`. */
+  readonly artifactRevision?: string;
   /** The signer of the archive; absent if verification was not requested. */
   readonly signedBy?: SignedBy;
   /** Warnings, for example that the registry was not reachable and the archive is from the cache. */

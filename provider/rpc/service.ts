@@ -200,6 +200,8 @@ export function createService(provider: Provider): UntypedServiceImplementation 
           },
           session,
         );
+        // The engine takes a response without properties for a resource that does not exist.
+        if (id === "") return new ReadResponse();
         const response = new ReadResponse().setId(id).setProperties(propertiesFor(outputs));
         return inputs === undefined ? response : response.setInputs(propertiesFor(inputs));
       },

@@ -4,15 +4,17 @@ import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { without } from "../../lib/without";
 import type { ReleaseActions, ReleaseStorage } from "../../model/helm-release/release-actions";
 import type { ReleaseEvent } from "../../model/helm-release/release-event";
-import { latestOf } from "../../model/helm-release/release-history";
+import { isSnapshotOf, latestOf } from "../../model/helm-release/release-history";
 import type { HelmReleaseObject } from "../../model/helm-release/release-object";
-import type { HelmReleaseStatus } from "../../model/helm-release/release-status";
+import type { HelmReleaseStatus, ReleaseSnapshot } from "../../model/helm-release/release-status";
+import type { StoredRelease } from "../../model/helm-release/stored-release";
 import { noFailures } from "../../plan/helm-release/begin-attempt";
 import { reportUninstall, reportUninstalledBefore } from "../../plan/helm-release/report-uninstall";
 import { StatusDraft } from "../../plan/helm-release/status-draft";
 import { newestStored } from "../../plan/helm-release/verify-stored";
 import { releaseDigests } from "../../record/helm-release/digests";
 import { observeUninstall } from "../../record/helm-release/observe-actions";
+import { snapshotOf } from "../../record/helm-release/snapshot";
 import { findMismatch, hasNewRecord, notStored } from "./action-faults";
 
 /** What is uninstalled. */
@@ -46,9 +48,8 @@ export async function uninstallRelease(request: UninstallRequest): Promise<Unins
 }
 
 async function run({ storage, actions }: UninstallRequest, draft: StatusDraft): Promise<SyncError | undefined> {
-  const { history } = draft.status;
-  const latest = latestOf(history);
-  if (latest === undefined) return undefined;
+  const recorded = latestOf(draft.status.history);
+  if (recorded === undefined) return undefined;
   const stored = await readNewest(storage);
   if (isSyncError(stored)) {
     reportUninstall(draft, stored);
@@ -62,6 +63,8 @@ async function run({ storage, actions }: UninstallRequest, draft: StatusDraft): 
     draft.summarize(releaseDigests);
     return undefined;
   }
+  const latest = recordNewest(draft, recorded, stored);
+  const { history } = draft.status;
   const outcome = await actions.uninstall();
   draft.change({ history: observeUninstall(history, outcome.stored, "uninstall") });
   const fault = outcome.error ?? findMismatch(draft.object, outcome, latest);
@@ -71,6 +74,17 @@ async function run({ storage, actions }: UninstallRequest, draft: StatusDraft): 
   reportUninstall(draft, error);
   draft.summarize(releaseDigests);
   return error;
+}
+
+/**
+ * Somebody else may have upgraded the release, or rolled it back: that revision is uninstalled. Flux uninstalls it too,
+ * and reports a mismatch, which its next reconciliation does not find any more.
+ */
+function recordNewest(draft: StatusDraft, recorded: ReleaseSnapshot, stored: StoredRelease): ReleaseSnapshot {
+  if (isSnapshotOf(recorded, stored)) return recorded;
+  const newest = snapshotOf(stored);
+  draft.change({ history: [newest, ...draft.status.history] });
+  return newest;
 }
 
 async function readNewest(storage: ReleaseStorage) {

@@ -1,6 +1,7 @@
 import { optional } from "../../lib/optional";
 import { type ChartAccess, chartLocation, type ChartReference, type FetchedChart } from "../../model/chart-source";
 import type { SourceLocation } from "../../model/source-location";
+import { readArtifactVersion } from "../../plan/helm-release/artifact-version";
 import { findUnknownValues, openChart } from "../../render/helm/lazy-helm";
 import { sha256Of } from "../../sources/charts/digest";
 import { resolveChart } from "../../sources/charts/resolve-chart";
@@ -32,6 +33,10 @@ export interface ResolvedReleaseChart {
     readonly location: SourceLocation;
     /** The folder of the chart in a source that is a folder. */
     readonly path?: string;
+    /** The version that takes the place of the one in its `Chart.yaml`: that of an OCI artifact has a digest. */
+    readonly version?: string;
+    /** `sha256:…` of the manifest of the OCI artifact that the chart came in. */
+    readonly ociDigest?: string;
   };
   /** The warnings about the chart and the values. */
   readonly warnings: readonly string[];
@@ -56,15 +61,26 @@ export async function resolveReleaseChart(
     const hint = near === undefined ? "" : `; did you mean "${near}"?`;
     warnings.push(`the chart ${chart.metadata.name} has no value "${path}"${hint}`);
   }
-  const { name, version, appVersion } = chart.metadata;
+  const { name, appVersion } = chart.metadata;
   const { content } = fetched;
+  const artifact = artifactOf(fetched, chart.metadata.version);
+  const { version = chart.metadata.version } = artifact;
   const digest = content.kind === "directory" ? content.tree.digest() : sha256Of(content.bytes);
   const path = content.kind === "directory" ? content.path : undefined;
   return {
     chart: { name, version, ...(appVersion === "" ? {} : { appVersion }), digest },
-    from: { location: chartLocation(fetched), ...optional({ path }) },
+    from: { location: chartLocation(fetched), ...optional({ path }), ...artifact },
     warnings,
   };
+}
+
+/** A chart of a registry that is named by `oci://` alone keeps its version, as with `helm install`. */
+function artifactOf(
+  { artifactRevision, manifestDigest: ociDigest, label }: FetchedChart,
+  version: string,
+): Pick<ResolvedReleaseChart["from"], "version" | "ociDigest"> {
+  if (artifactRevision === undefined) return optional({ ociDigest });
+  return readArtifactVersion(version, artifactRevision, label);
 }
 
 function fetchChart({ auth, keyring, ...reference }: ReleaseChartRequest): Promise<FetchedChart> {

@@ -44,7 +44,8 @@ export interface ChartRun {
 
 /** The chart of a spec. Throws SyncError with a CHART_, SOURCE_ or GIT_ code. */
 export async function resolveHelmChart(spec: HelmChartSpec, run: ChartRun): Promise<ResolvedSource> {
-  const { files, shown, warnings } = await (isOfRepository(spec) ? fromRepository(spec, run) : fromSource(spec, run));
+  const found = await (isOfRepository(spec) ? fromRepository(spec, run) : fromSource(spec, run));
+  const { files, shown, warnings, artifactRevision } = found;
   const { contents, folder, version } = files;
   const digest = digestOfContents(contents);
   await keepArtifact(digest, contents, run.cache);
@@ -54,6 +55,7 @@ export async function resolveHelmChart(spec: HelmChartSpec, run: ChartRun): Prom
   const [archive] = contents;
   let chart: FetchedChart = { content: { kind: "directory", tree, path: folder ?? "." }, label, version };
   if (folder === undefined && archive?.kind === "file") chart = await archived(archive.bytes, { label, version }, run);
+  chart = { ...chart, ...optional({ artifactRevision }) };
   return { tree, revision: version, digest, location, chart, warnings };
 }
 
@@ -83,6 +85,8 @@ interface FoundChart {
   readonly files: ChartFiles;
   readonly shown: string;
   readonly warnings: readonly string[];
+  /** See `FetchedChart`. */
+  readonly artifactRevision?: string;
 }
 
 async function fromRepository(spec: RepositoryChartSpec, run: ChartRun): Promise<FoundChart> {
@@ -97,8 +101,9 @@ async function fromSource(spec: SourceChartSpec, run: ChartRun): Promise<FoundCh
   const source = await run.filesOf(spec.sourceRef);
   const shown = `chart ${spec.chart} of ${source.shown}`;
   const files = buildChart(spec, source);
+  const artifactRevision = spec.sourceRef.kind === "OCIRepository" ? source.revision : undefined;
   if (!isRevised(spec.sourceRef) || spec.reconcileStrategy === "Revision")
-    return { files, shown, warnings: source.warnings };
+    return { files, shown, warnings: source.warnings, ...optional({ artifactRevision }) };
   const kept = await keepOfVersion({ spec, files, revision: source.revision, shown }, run);
   return { files: kept.files, shown, warnings: [...source.warnings, ...kept.warnings] };
 }

@@ -5,6 +5,7 @@ import { concealLike, hasUnknown, type PropertyMap, unknown } from "../../rpc/pr
 import type { Session } from "../../session";
 import type { ResourceHandler } from "../shared/handler";
 import { flagOf } from "../shared/options";
+import { diffStructure } from "../shared/structural-diff";
 import { withTexts } from "../shared/computed-texts";
 import { decide, diffRelease } from "./diff-release";
 import { type PlanRequest, planRelease } from "./plan-release";
@@ -27,6 +28,7 @@ export const helmReleaseHandler: ResourceHandler = {
     const { inputs, failures, chartFrom } = checkInputs(news);
     if (failures.length > 0) return { inputs, failures };
     if (chartFrom !== undefined) session.releases.remember(urn, chartFrom);
+    if (isImported(news, olds)) return { inputs: news, failures };
     const read = readInputs(inputs, session);
     if (flagOf(inputs, "suspend", false) && Object.keys(olds).length > 0) {
       return { inputs: { ...inputs, ...keptOf(olds) }, failures };
@@ -76,6 +78,11 @@ export const helmReleaseHandler: ResourceHandler = {
   },
 };
 
+/** The engine checks what an import has read. Only a program knows where the chart is, and says so. */
+function isImported(news: PropertyMap, olds: PropertyMap): boolean {
+  return news["chartFrom"] === undefined && Object.keys(olds).length > 0 && diffStructure(olds, news).length === 0;
+}
+
 /** Undefined if values are on a cluster that does not answer. */
 async function planIfReachable(request: PlanRequest, session: Session): Promise<ReleasePlan | undefined> {
   try {
@@ -87,9 +94,16 @@ async function planIfReachable(request: PlanRequest, session: Session): Promise<
   }
 }
 
-/** What Check computed, as the state has it. */
+/**
+ * What Check computed, and the chart, as the state has them: files of the chart that change while the release is
+ * suspended differ from these when it is resumed.
+ */
 function keptOf(olds: PropertyMap): PropertyMap {
-  return olds["objects"] === undefined ? {} : { objects: olds["objects"] };
+  const kept = ["objects", "chart"].flatMap((name) => {
+    const value = olds[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(kept);
 }
 
 function withComputed(inputs: PropertyMap, olds: PropertyMap, plan: ReleasePlan): PropertyMap {

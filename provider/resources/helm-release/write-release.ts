@@ -41,7 +41,7 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   const { urn, olds, oldInputs, news, timeoutSeconds = defaultRunSeconds } = request;
   const { engine } = session.releases;
   const inputs = readInputs(news, session);
-  const { chart } = await session.releases.open(requireChartFrom(urn, session));
+  const { chart, ociDigest } = await session.releases.open(requireChartFrom(urn, session));
   const found = await findCluster(session);
   const { client } = found;
   const { values, secrets } = await composeValues(inputs, session);
@@ -55,7 +55,7 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
       metadata: { ...inputs.metadata, generation },
       spec: inputs.spec,
       status: freshStatus(olds),
-      ...{ chart, values, client, onProgress },
+      ...{ chart, ociDigest, values, client, onProgress },
       ...(hasOtherFiles(oldInputs, news) ? { difference: "the files of the chart changed" } : {}),
       render: (revision) => engine.renderRevision(around, revision),
       deadline: Date.now() + timeoutSeconds * 1000,

@@ -11,12 +11,18 @@ export interface ChartFrom {
   readonly location: SourceLocation;
   /** The folder of the chart in a location that is a folder; "." by default. */
   readonly path?: string;
+  /** The version in place of the one in its `Chart.yaml`. */
+  readonly version?: string;
+  /** The digest of the OCI artifact that the chart came in. */
+  readonly ociDigest?: string;
 }
 
 /** A chart that was opened again, and its warnings. */
 export interface OpenedChart {
   /** The chart. */
   readonly chart: Chart;
+  /** The digest of the OCI artifact that the chart came in. */
+  readonly ociDigest?: string;
   /** The warnings of opening it. */
   readonly warnings: readonly string[];
 }
@@ -27,11 +33,13 @@ export interface OpenedChart {
  * @throws SyncError SOURCE_NOT_REOPENED, HELM_CHART_UNREADABLE
  */
 export async function openReleaseChart(
-  { location, path = "." }: ChartFrom,
+  { location, path = ".", version, ociDigest }: ChartFrom,
   { helmVersion }: { readonly helmVersion?: HelmVersion } = {},
 ): Promise<OpenedChart> {
   const warnings: string[] = [];
   const log = (line: string): void => void warnings.push(line);
-  const chart = openChart(await openChartAt(location, path), { log, ...optional({ helmVersion }) });
-  return { chart, warnings };
+  const opened = openChart(await openChartAt(location, path), { log, ...optional({ helmVersion }) });
+  // Flux changes what it has loaded, not the files.
+  const chart = version === undefined ? opened : { ...opened, metadata: { ...opened.metadata, version } };
+  return { chart, warnings, ...optional({ ociDigest }) };
 }

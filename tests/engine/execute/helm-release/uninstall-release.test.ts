@@ -25,6 +25,13 @@ const rows: readonly Row[] = [
     message: "Helm uninstall succeeded for release apps/web.v1 with chart podinfo@6.5.0",
   },
   {
+    name: "uninstalls a revision that somebody else made",
+    recorded: "superseded",
+    storage: [storedRelease(1, "superseded"), storedRelease(2, "deployed")],
+    outcome: { stored: [storedRelease(2, "uninstalling"), storedRelease(2, "uninstalled")] },
+    message: "Helm uninstall succeeded for release apps/web.v2 with chart podinfo@6.5.0",
+  },
+  {
     name: "goes on with an uninstall that did not end",
     recorded: "uninstalling",
     storage: [storedRelease(1, "uninstalling")],
