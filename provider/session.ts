@@ -8,9 +8,11 @@ import { DeclaredObjects } from "./declared-objects";
 import { type DryRunContext, DryRuns } from "./dry-runs";
 import { FieldPlaces, type LoadExplainer } from "./field-places";
 import { RemoteCluster } from "./remote-cluster";
+import { TimelineWriter } from "./timeline/timeline-writer";
 import { type LoadReleaseEngine, ReleaseWork } from "./resources/helm-release/release-work";
 import type { EngineLog } from "./rpc/engine-log";
 import { Verdicts } from "./verdicts";
+import { WavePlaces } from "./wave-places";
 
 /** What the operations of one configured provider share, with access to one cluster as one user. */
 export interface Session extends DryRunContext {
@@ -37,6 +39,10 @@ export interface Session extends DryRunContext {
   readonly attempts: Attempts;
   /** Adds to errors the places where their fields were set. */
   readonly places: FieldPlaces;
+  /** Where resources stand among the waves of their components. */
+  readonly waves: WavePlaces;
+  /** Records what happens when, if the environment asks for it. */
+  readonly timeline: TimelineWriter;
   /** What the operations on Helm releases share. */
   readonly releases: ReleaseWork;
   /** The client of the cluster that the program itself works with: also if objects go to a remote one. */
@@ -70,6 +76,7 @@ export interface SessionOptions {
   readonly loadExplainer?: LoadExplainer | undefined;
   readonly loadReleaseEngine?: LoadReleaseEngine | undefined;
   readonly attempts?: Attempts;
+  readonly timeline?: TimelineWriter;
 }
 
 export function openSession({
@@ -80,6 +87,7 @@ export function openSession({
   loadExplainer,
   loadReleaseEngine,
   attempts = new Attempts(),
+  timeline = new TimelineWriter({ redact: (text) => text, warn: () => undefined }),
 }: SessionOptions): Session {
   const clusters = open(config.connect);
   const reported = new Set<string>();
@@ -98,6 +106,8 @@ export function openSession({
     verdicts: new Verdicts(log),
     attempts,
     places: new FieldPlaces(loadExplainer),
+    waves: new WavePlaces(),
+    timeline,
     releases: new ReleaseWork(loadReleaseEngine),
     warnOnce: (urn: string, message: string) => {
       if (reported.has(message)) return;

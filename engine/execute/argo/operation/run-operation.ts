@@ -8,6 +8,7 @@ import type { KeptLogs } from "../../../model/argo/sync-settings";
 import { liveKeyOf, resultKeyOf, type SyncTask } from "../../../model/argo/sync-task";
 import { type ObjectKey, printKey } from "../../../model/object-key";
 import type { MadeTasks } from "../../../plan/argo/make-tasks";
+import type { ReportProgress } from "../../../model/progress";
 import { printTime } from "../print-time";
 import { ResultRecorder } from "../result-recorder";
 import type { ReadHealth, StepContext } from "../step-context";
@@ -17,6 +18,7 @@ import { HookLogs } from "./hook-logs";
 import type { LiveStore } from "./live-store";
 import { type ResultTimes, TimeKeeper } from "./result-times";
 import { settleVanished } from "./settle-vanished";
+import { TaskProgress } from "./task-progress";
 
 /** What an operation works with. */
 export interface Operation {
@@ -36,6 +38,7 @@ export interface Operation {
   readonly signal: AbortSignal;
   readonly onWave: (wave: WaveReport) => Promise<string | undefined>;
   readonly onMessage: (message: string) => void;
+  readonly onProgress?: ReportProgress | undefined;
   readonly now: () => number;
 }
 
@@ -64,6 +67,11 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
   const recorder = new ResultRecorder({ phase: "Running", message: "", results: new Map() });
   const logs = new HookLogs(operation.client, operation.keepLogs, operation.mask);
   const times = new TimeKeeper();
+  const progress = new TaskProgress(operation.onProgress, (text) => logs.hide(text), now);
+  const say = (text: string): void => {
+    onMessage(text);
+    progress.say(text);
+  };
   const waves: WaveReport[] = [];
   const waveOf = new Map<string, number>();
   let message = "";
@@ -76,6 +84,7 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
     store.drain();
     const began = now();
     const made = operation.makeTasks();
+    progress.plan(made.tasks);
     // The waves of prunes change with those that are left; the first ones are those of the plan.
     for (const task of made.tasks) {
       const key = resultKeyOf(task);
@@ -92,14 +101,15 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
     if (signal.aborted) {
       isTerminated = true;
       recorder.setOperation("Terminating", "operation is terminating");
-      onMessage("operation is terminating");
+      say("operation is terminating");
       await terminate(context, made);
     } else {
       await syncStep(context, made);
     }
     const { state } = recorder;
     const hasMoved = times.note(state, began, now());
-    if (state.message !== message) onMessage(logs.hide(state.message));
+    progress.note(made.tasks, context, began);
+    if (state.message !== message) say(logs.hide(state.message));
     message = state.message;
     if (isCompleted(state.phase)) return true;
     if (hasMoved) return false;
