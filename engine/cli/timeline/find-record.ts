@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { SyncError } from "../../errors/sync-error";
+import { errorField } from "../../lib/node-error";
+import { longestTimeline } from "../../plan/timeline/read-timeline";
+
+/** The text of a record, and the name of its file. */
+export interface FoundRecord {
+  readonly text: string;
+  readonly file: string;
+}
+
+/**
+ * Reads a record; of a folder, the newest: the names of the files begin with the time of the run.
+ *
+ * @param path - the absolute path
+ * @param name - the path as it was given, for errors
+ * @throws CLI_ARGUMENT
+ */
+export function findRecord(path: string, name: string): FoundRecord {
+  try {
+    const isFolder = statSync(path).isDirectory();
+    const newest = isFolder ? newestIn(path) : "";
+    if (newest === undefined) throw unreadable(name, "no file of the folder has a name that ends in .jsonl");
+    const file = isFolder ? join(name, newest) : name;
+    const full = isFolder ? join(path, newest) : path;
+    const size = statSync(full).size;
+    if (size > longestTimeline) throw unreadable(file, `it is larger than ${longestTimeline / 1024 / 1024} MiB`);
+    return { text: readFileSync(full, "utf8"), file };
+  } catch (cause) {
+    if (cause instanceof SyncError) throw cause;
+    throw unreadable(name, errorField(cause, "code") ?? "an unknown error");
+  }
+}
+
+function newestIn(folder: string): string | undefined {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".jsonl"))
+    .sort()
+    .at(-1);
+}
+
+function unreadable(file: string, why: string): SyncError {
+  return new SyncError({
+    code: "CLI_ARGUMENT",
+    what: "the record of a run cannot be read",
+    where: { file },
+    why,
+    mend: "name a file, or a folder of files, that a run wrote with SLIPWAY_TIMELINE",
+  });
+}
