@@ -4,9 +4,12 @@ import { SyncError } from "../../errors/sync-error";
 import { errorField } from "../../lib/node-error";
 import { longestTimeline } from "../../plan/timeline/read-timeline";
 
-/** The text of a record, and the name of its file. */
+/** The text of a record. */
 export interface FoundRecord {
   readonly text: string;
+  /** The absolute path of its file. */
+  readonly path: string;
+  /** Its path from where the argument starts. */
   readonly file: string;
 }
 
@@ -14,22 +17,22 @@ export interface FoundRecord {
  * Reads a record; of a folder, the newest: the names of the files begin with the time of the run.
  *
  * @param path - the absolute path
- * @param name - the path as it was given, for errors
+ * @param name - the path as it was given
  * @throws CLI_ARGUMENT
  */
 export function findRecord(path: string, name: string): FoundRecord {
+  let full = path;
   try {
     const isFolder = statSync(path).isDirectory();
     const newest = isFolder ? newestIn(path) : "";
-    if (newest === undefined) throw unreadable(name, "no file of the folder has a name that ends in .jsonl");
-    const file = isFolder ? join(name, newest) : name;
-    const full = isFolder ? join(path, newest) : path;
+    if (newest === undefined) throw unreadable(path, "no file of the folder has a name that ends in .jsonl");
+    full = isFolder ? join(path, newest) : path;
     const size = statSync(full).size;
-    if (size > longestTimeline) throw unreadable(file, `it is larger than ${longestTimeline / 1024 / 1024} MiB`);
-    return { text: readFileSync(full, "utf8"), file };
+    if (size > longestTimeline) throw unreadable(full, `it is larger than ${longestTimeline / 1024 / 1024} MiB`);
+    return { text: readFileSync(full, "utf8"), path: full, file: isFolder ? join(name, newest) : name };
   } catch (cause) {
     if (cause instanceof SyncError) throw cause;
-    throw unreadable(name, errorField(cause, "code") ?? "an unknown error");
+    throw unreadable(full, errorField(cause, "code") ?? "an unknown error");
   }
 }
 

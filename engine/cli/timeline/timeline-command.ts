@@ -38,10 +38,10 @@ async function runTimeline(input: readonly string[], io: CliIo): Promise<void> {
     const why = "the page is one of the formats";
     throw usageError("CLI_FLAG_VALUE", "cannot use --json with --html", why, "leave one of them out");
   }
-  const { text, file } = findRecord(resolve(io.workingDirectory, path), path);
-  const timeline = analyseTimeline(readTimeline(text, file));
+  const found = findRecord(resolve(io.workingDirectory, path), path);
+  const timeline = analyseTimeline(readTimeline(found.text, found.path));
   if (html !== undefined) {
-    writeOutput(resolve(io.workingDirectory, html), timelinePage(timeline, file));
+    writeOutput(resolve(io.workingDirectory, html), timelinePage(timeline, found.file));
     await io.out(`wrote ${html}\n`);
   } else {
     await io.out(flags.isOn("json") ? printJson(timeline) : printTimeline(timeline, widthOf(flags, io)));

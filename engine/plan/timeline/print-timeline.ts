@@ -9,7 +9,8 @@ const widest = 400;
 export function printTimeline(timeline: Timeline, width: number): string {
   const { items } = timeline;
   const names = Math.min(longestName, Math.max(4, ...items.map((item) => labelOf(item).length)));
-  const room = Math.max(10, Math.min(widest, Math.max(narrowest, width)) - names - 31);
+  const columns = Math.min(widest, Math.max(narrowest, width));
+  const room = Math.max(10, columns - names - 33);
   const critical = new Set(timeline.criticalPath.map(({ item }) => item));
   const lines = groupsOf(items).flatMap(({ title, indexes }) => {
     let before: number | undefined;
@@ -30,7 +31,10 @@ export function printTimeline(timeline: Timeline, width: number): string {
       "",
     ];
   });
-  return `${[headOf(timeline), "", ...lines, ...pathOf(timeline), ...idleOf(timeline), ...notesOf(timeline)].join("\n")}\n`;
+  const titles = `${"".padEnd(names + 2)} ${"began".padStart(8)} ${"took".padStart(8)}`;
+  const table = items.length === 0 ? [] : [titles, ...lines];
+  const all = [headOf(timeline), "", ...table, ...pathOf(timeline), ...idleOf(timeline), ...notesOf(timeline)];
+  return `${all.map((line) => cut(line, columns)).join("\n")}\n`;
 }
 
 /** "run of 2026-11-25T16:40:02Z: 3 objects, 1 hook, 12.3 s". */
@@ -78,8 +82,10 @@ export function labelOf({ name, type }: TimelineItem): string {
 
 /** "waited 12.0 s for wave 1: apps/Deployment shop/db"; empty if it waited for nothing that is known. */
 export function waitOf({ begin, after }: TimelineItem, items: readonly TimelineItem[]): string {
-  const before = after === undefined ? undefined : items[after.item];
-  if (after === undefined || before === undefined) return "";
+  const cause = after === undefined ? undefined : items[after.item];
+  if (after === undefined || cause === undefined) return "";
+  // A gate names the object that it waited for.
+  const before = (cause.type === "gate" && cause.after !== undefined ? items[cause.after.item] : undefined) ?? cause;
   const of = after.why === "wave" ? `wave ${before.wave}: ` : "";
   return `waited ${seconds(begin)} for ${of}${labelOf(before)}`;
 }
@@ -117,7 +123,7 @@ function pathOf({ criticalPath: path, items, total }: Timeline): readonly string
 function describeStep({ duration }: PathStep, { wave, waves, applied, begin, end }: TimelineItem): string {
   const place = wave === undefined ? "" : `, wave ${wave} of ${waves}`;
   const write = applied === undefined || end === applied ? undefined : Math.min(duration, applied - begin);
-  return write === undefined ? place : `${place}: written in ${seconds(write)}, waited for ${seconds(duration - write)}`;
+  return write === undefined ? place : `${place}: ${seconds(write)} to write, ${seconds(duration - write)} to wait`;
 }
 
 function idleOf({ waves }: Timeline): readonly string[] {
@@ -132,7 +138,11 @@ function notesOf({ notes }: Timeline): readonly string[] {
 }
 
 function fit(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 1)}…` : text.padEnd(length);
+  return cut(text, length).padEnd(length);
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }
 
 /** "40 ms", "12.3 s". */

@@ -64,7 +64,8 @@ export class TaskProgress {
     const event = { type: "task", id: printKey(liveKeyOf(task)), place, isHook, isDeletion: isPrune(task) } as const;
     const report = (more: Pick<TaskEvent, "state" | "message" | "at">): void => this.onProgress?.({ ...event, ...more });
     if (before === undefined) report({ state: "began", message: "", at: began });
-    report({ state, message, at: this.now() });
+    // What ran before has ended when the step looked at it: before it wrote the next wave.
+    report({ state, message, at: before !== undefined && state !== "running" ? began : this.now() });
     if (place.wave >= (this.current?.wave ?? 0)) this.current = place;
   }
 }
