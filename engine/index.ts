@@ -246,6 +246,8 @@ export {
   type OverlayRender,
   type RenderedFrom,
 } from "./model/rendered-from";
+export type { BlockedObjects, WavePlace } from "./model/wave-place";
+export { placesOfPlan, type PlanPlaces, shortName } from "./plan/place-waves";
 export type {
   ArtifactLocation,
   ChartLocation,

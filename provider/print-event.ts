@@ -1,18 +1,26 @@
-import { describeKey } from "slipway";
+import { describeKey, type WavePlace } from "slipway";
 import { assertNever, type ProgressEvent } from "slipway/cluster";
 
-/** Prints a progress event of an operation as one line. */
-export function printEvent(event: ProgressEvent): string {
+/** Longer lines are cut by a terminal. */
+const longestLine = 160;
+
+/**
+ * Prints a progress event of an operation as one line; undefined for one that no line is shown for.
+ *
+ * @param placed where the resource stands among the waves of its component, if that is known
+ */
+export function printEvent(event: ProgressEvent, placed?: WavePlace): string | undefined {
   switch (event.type) {
     case "applied":
-      return `${event.done} of ${event.total} applied: ${event.id}`;
+      return `${before(placed)}${event.done} of ${event.total} applied: ${event.id}`;
     case "selecting":
       return `waiting for a ${event.kind} that matches ${event.labels}`;
     case "waiting": {
       const { object, others, healthy, total, elapsedSeconds } = event;
       const count = total === 1 ? "" : `${healthy} of ${total} healthy, waiting for `;
       const more = others === 0 ? "" : ` (and ${others} more)`;
-      return `${count}${describeKey(object.key)} ${object.health}: ${object.message}${more}, ${Math.round(elapsedSeconds)} s`;
+      const state = `${count}${describeKey(object.key)} ${object.health}: `;
+      return fit(before(placed) + state, object.message, more + after(placed, elapsedSeconds));
     }
     case "deleting":
       return `${event.id}: ${event.message}`;
@@ -22,13 +30,46 @@ export function printEvent(event: ProgressEvent): string {
         : `${event.done} of ${event.total} done, left alone: ${event.id}`;
     case "hookRunning": {
       const { moment, object, elapsedSeconds } = event;
-      return `${moment}: ${describeKey(object.key)}: ${object.message}, ${Math.round(elapsedSeconds)} s`;
+      const state = `${before(placed)}${moment}: ${describeKey(object.key)}: `;
+      return fit(state, object.message, after(placed, elapsedSeconds));
+    }
+    case "step": {
+      const { message, place, elapsedSeconds } = event;
+      return fit(before(place), message, after(place, elapsedSeconds));
     }
     case "hookLog":
       return event.text;
     case "hookStays":
       return `${event.id} stays on the cluster: ${event.reason}`;
+    case "applying":
+    case "health":
+    case "failed":
+    case "hookBegan":
+    case "hookEnded":
+    case "task":
+      return undefined;
     default:
       return assertNever(event);
   }
+}
+
+/** "wave 2 of 5: ", or nothing. */
+function before(place: WavePlace | undefined): string {
+  return place === undefined ? "" : `wave ${place.wave} of ${place.waves}: `;
+}
+
+/** ", 12 s, blocks 3 objects (Job shop/migrate, …)". */
+function after(place: WavePlace | undefined, elapsedSeconds: number): string {
+  const seconds = `, ${Math.round(elapsedSeconds)} s`;
+  const { count, first } = place?.blocks ?? { count: 0, first: [] };
+  if (count === 0) return seconds;
+  const names = [...first.slice(0, 1), ...(count > 1 ? ["…"] : [])].join(", ");
+  return `${seconds}, blocks ${count} ${count === 1 ? "object" : "objects"}${names === "" ? "" : ` (${names})`}`;
+}
+
+/** The three parts on one line; the message is shortened if they are too long. */
+function fit(start: string, message: string, end: string): string {
+  const text = message.replaceAll(/\s*\n\s*/g, " ");
+  const room = Math.max(20, longestLine - start.length - end.length);
+  return `${start}${text.length > room ? `${text.slice(0, room - 1)}…` : text}${end}`;
 }

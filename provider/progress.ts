@@ -1,9 +1,14 @@
-import type { ReportProgress } from "slipway/cluster";
+import { isSyncError } from "slipway";
+import type { ProgressEvent, ReportProgress, TimelineKind } from "slipway/cluster";
 import { printEvent } from "./print-event";
 import type { EngineLog } from "./rpc/engine-log";
+import type { Session } from "./session";
 
 /** The minimum time between two lines of one operation, in milliseconds: each line is a call to the engine. */
 const interval = 200;
+
+/** How often the line of a wait is shown again while nothing changes, in milliseconds. */
+const heartbeat = 10_000;
 
 export interface Progress {
   /** Shows the line now, or after the minimum time since the previous one; only the newest line waits. */
@@ -35,21 +40,68 @@ export function startProgress(log: EngineLog, urn: string): Progress {
   };
 }
 
-/** Shows the events of an engine operation beside its resource while the operation runs. */
+/** What shows and records the progress of an operation. */
+export type ProgressSession = Pick<Session, "log" | "waves" | "timeline">;
+
+/** Shows the events of an engine operation beside its resource while the operation runs, and records them. */
 export async function showProgress<Result>(
-  log: EngineLog,
+  session: ProgressSession,
   urn: string,
   operation: (onProgress: ReportProgress) => Promise<Result>,
 ): Promise<Result> {
+  const { log, waves, timeline } = session;
+  const [kind, place] = [kindOf(urn), waves.of(urn)];
   const progress = startProgress(log, urn);
+  const recorded = timeline.begin(urn, kind, place);
+  let latest: { readonly event: TimedEvent; readonly at: number } | undefined;
+  const show = (event: ProgressEvent): void => {
+    const line = printEvent(event, place);
+    if (line === undefined || (kind === "object" && event.type === "applied")) return;
+    // An event that is of interest after the operation is a message; any other is a line that the next one
+    // overwrites.
+    if (event.type === "hookLog" || event.type === "hookStays") log.say("info", urn, line);
+    else progress.report(line);
+  };
+  const again = setInterval(() => {
+    if (latest === undefined) return;
+    const { event, at } = latest;
+    show({ ...event, elapsedSeconds: event.elapsedSeconds + (Date.now() - at) / 1000 });
+  }, heartbeat).unref();
   try {
-    return await operation((event) => {
-      // An event that is of interest after the operation is a message; any other is a line that the next one
-      // overwrites.
-      if (event.type === "hookLog" || event.type === "hookStays") log.say("info", urn, printEvent(event));
-      else progress.report(printEvent(event));
+    const result = await operation((event) => {
+      recorded.record(event);
+      if (isTimed(event)) latest = { event, at: Date.now() };
+      show(event);
     });
+    recorded.end();
+    return result;
+  } catch (error) {
+    recorded.end(isSyncError(error) ? error.code : "INTERNAL");
+    throw error;
   } finally {
+    clearInterval(again);
     progress.end();
   }
+}
+
+type TimedEvent = Extract<ProgressEvent, { readonly elapsedSeconds: number }>;
+
+function isTimed(event: ProgressEvent): event is TimedEvent {
+  return event.type === "waiting" || event.type === "hookRunning" || event.type === "step";
+}
+
+const kinds: Readonly<Record<string, TimelineKind>> = {
+  "slipway:index:Wave": "wave",
+  "slipway:index:Hook": "hook",
+  "slipway:index:HealthCheck": "gate",
+  "slipway:index:Prune": "prune",
+  "slipway:index:Sync": "sync",
+  "slipway:index:HelmRelease": "release",
+  "slipway:index:Inventory": "inventory",
+};
+
+/** What the operation is of, by the type in the URN. */
+function kindOf(urn: string): TimelineKind {
+  const type = urn.split("::")[2]?.split("$").at(-1) ?? "";
+  return kinds[type] ?? "object";
 }

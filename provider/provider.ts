@@ -28,6 +28,7 @@ import type { CheckResult, DiffResult, PropertyChange } from "./rpc/requests";
 import { type ClusterComparison, compareClusters } from "./same-cluster";
 import { providerSchema } from "./schema";
 import { type OpenClusters, openClusters, openSession, type Session } from "./session";
+import { TimelineWriter } from "./timeline/timeline-writer";
 import { version } from "./version";
 
 /** The plugin's state: its configuration, its connection, and the engine that it serves. */
@@ -82,6 +83,13 @@ export function createProvider({
     () => address,
     (message) => redactor.text(message),
   );
+  const timeline = new TimelineWriter({
+    folder: process.env["SLIPWAY_TIMELINE"],
+    redact: (text) => redactor.text(text),
+    warn: (urn, message) => {
+      log.say("warning", urn, message);
+    },
+  });
   return {
     version,
     redactor,
@@ -123,6 +131,7 @@ export function createProvider({
         loadReleaseEngine,
         attempts: new Attempts({ redact: (text) => redactor.text(text) }),
         stateId: id,
+        timeline,
       });
     },
     handlerOf: (type) => {
@@ -141,6 +150,7 @@ export function createProvider({
       cancelled.abort();
     },
     end: async () => {
+      timeline.close();
       await session?.runs.end();
     },
   };

@@ -8,10 +8,12 @@ import { DeclaredObjects } from "./declared-objects";
 import { type DryRunContext, DryRuns } from "./dry-runs";
 import { FieldPlaces, type LoadExplainer } from "./field-places";
 import { RemoteCluster } from "./remote-cluster";
+import { TimelineWriter } from "./timeline/timeline-writer";
 import { type LoadReleaseEngine, ReleaseWork } from "./resources/helm-release/release-work";
 import { SyncPreviews } from "./resources/sync/sync-previews";
 import type { EngineLog } from "./rpc/engine-log";
 import { Verdicts } from "./verdicts";
+import { WavePlaces } from "./wave-places";
 
 /** What the operations of one configured provider share, with access to one cluster as one user. */
 export interface Session extends DryRunContext {
@@ -38,6 +40,10 @@ export interface Session extends DryRunContext {
   readonly attempts: Attempts;
   /** Adds to errors the places where their fields were set. */
   readonly places: FieldPlaces;
+  /** Where resources stand among the waves of their components. */
+  readonly waves: WavePlaces;
+  /** Records what happens when, if the environment asks for it. */
+  readonly timeline: TimelineWriter;
   /** What the operations on Helm releases share. */
   readonly releases: ReleaseWork;
   /** What the syncs of this run would do. */
@@ -75,6 +81,7 @@ export interface SessionOptions {
   readonly attempts?: Attempts;
   /** What identifies the state that the run writes: see `InterruptedRuns`. */
   readonly stateId?: string | undefined;
+  readonly timeline?: TimelineWriter;
 }
 
 export function openSession({
@@ -86,6 +93,7 @@ export function openSession({
   loadReleaseEngine,
   attempts = new Attempts(),
   stateId,
+  timeline = new TimelineWriter({ redact: (text) => text, warn: () => undefined }),
 }: SessionOptions): Session {
   const clusters = open(config.connect);
   const reported = new Set<string>();
@@ -104,6 +112,8 @@ export function openSession({
     verdicts: new Verdicts(log),
     attempts,
     places: new FieldPlaces(loadExplainer),
+    waves: new WavePlaces(),
+    timeline,
     releases: new ReleaseWork(loadReleaseEngine),
     syncs: new SyncPreviews(),
     warnOnce: (urn: string, message: string) => {

@@ -33,6 +33,10 @@ export interface ApplyWaveOptions extends Omit<DeliverObjectOptions, "previous">
   readonly waitUntilReady?: (live: KubeObject) => Promise<void>;
   /** Waits until an object is ready that others declare to come after. Default: no wait. */
   readonly waitForOrder?: (live: KubeObject) => Promise<void>;
+  /** Called before each object is written, with its id. */
+  readonly onApplying?: (id: string) => void;
+  /** Called for each object that was not applied, or is not ready for those after it. */
+  readonly onFailed?: (id: string, error: SyncError) => void;
   /** Called after each applied object. */
   readonly onApplied?: (change: AppliedChange | SkippedChange) => void;
 }
@@ -154,6 +158,7 @@ function fail(run: Run, { id, key }: PlannedObject, error: SyncError): void {
   const located = error.where.object === undefined ? error.at({ object: describeKey(key) }) : error;
   const identity = run.applied.get(id)?.identity;
   run.failed.set(id, { id, action: "failed", error: located, ...optional({ identity }) });
+  run.options.onFailed?.(id, located);
 }
 
 /** The live object; undefined if it is left to others and does not exist. */
@@ -161,6 +166,7 @@ async function applyInTurn(run: Run, { id, object }: PlannedObject): Promise<Kub
   const { client, options, slots } = run;
   await slots.acquire(options.signal);
   try {
+    options.onApplying?.(id);
     const change = deliveredChange(id, await deliverObject(client, object, optionsFor(id, options)));
     run.applied.set(id, change.change);
     options.onApplied?.(change.change);

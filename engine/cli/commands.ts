@@ -6,6 +6,7 @@ import type * as plan from "./plan/plan-command";
 import type * as reconcile from "./reconcile/reconcile-command";
 import type * as substitute from "./substitute-command";
 import type * as template from "./template/template-command";
+import type * as timeline from "./timeline/timeline-command";
 import type * as types from "./types/types-command";
 
 /** Every command, in the order of the help. */
@@ -57,6 +58,12 @@ export const commands: readonly CommandEntry[] = [
     summary: "print the manifests of a chart, as helm template does",
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
     load: () => (require("./template/template-command") as typeof template).templateCommand,
+  },
+  {
+    name: "timeline",
+    summary: "show what a recorded run of pulumi up did when, its critical path, and what waited for what",
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    load: () => (require("./timeline/timeline-command") as typeof timeline).timelineCommand,
   },
   {
     name: "types",

@@ -51,12 +51,19 @@ export async function openGate(client: KubeClient, refs: readonly ObjectRef[], o
       timeoutSeconds,
       ...optional({ signal, rules, expiring }),
       onProgress: (changed) => {
-        for (const one of changed) latest.set(printKey(one.key), one);
+        for (const one of changed) {
+          latest.set(printKey(one.key), one);
+          onProgress?.({ type: "health", object: one });
+        }
         const event = describeWait([...latest.values()], refs.length, started);
         if (event !== undefined) onProgress?.(event);
       },
     });
     const error = report.outcome === "healthy" ? undefined : healthError(report, {}, rules);
+    if (error !== undefined) {
+      const sick = report.objects.filter(({ health }) => health !== "Healthy" && health !== "Suspended");
+      for (const { key } of sick) onProgress?.({ type: "failed", id: printKey(key), reason: error.code });
+    }
     return { objects: report.objects, notes: report.notes ?? [], ...optional({ error }) };
   } catch (error) {
     return { ...noGate, error: asSyncError(error, {}) };

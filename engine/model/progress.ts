@@ -1,19 +1,48 @@
 import type { AppliedChange } from "./change-set";
 import type { ObjectHealth } from "./health";
+import type { HookPhase } from "./hook";
+import type { WavePlace } from "./wave-place";
 
 /** The progress of an operation on a set of objects. A closed union: code that shows progress handles each type. */
 export type ProgressEvent =
+  | ApplyingEvent
   | AppliedEvent
+  | HealthEvent
+  | FailedEvent
   | SelectingEvent
   | WaitingEvent
   | DeletingEvent
   | DeletedEvent
+  | HookBeganEvent
   | HookRunningEvent
+  | HookEndedEvent
   | HookLogEvent
-  | HookStaysEvent;
+  | HookStaysEvent
+  | StepEvent
+  | TaskEvent;
 
 /** Receives the events of one operation, in order. */
 export type ReportProgress = (event: ProgressEvent) => void;
+
+/** An object is about to be written. */
+export interface ApplyingEvent {
+  readonly type: "applying";
+  readonly id: string;
+}
+
+/** The health of an awaited object changed, or is known for the first time. */
+export interface HealthEvent {
+  readonly type: "health";
+  readonly object: ObjectHealth;
+}
+
+/** An object was not applied, or did not become healthy. */
+export interface FailedEvent {
+  readonly type: "failed";
+  readonly id: string;
+  /** The code of the error, or the health. */
+  readonly reason: string;
+}
 
 /** Another object was applied. */
 export interface AppliedEvent {
@@ -63,6 +92,23 @@ export interface DeletedEvent {
   readonly total: number;
 }
 
+/** A hook is about to run. */
+export interface HookBeganEvent {
+  readonly type: "hookBegan";
+  readonly id: string;
+  /** The moment of the hook, in the format of `describeMoment`. */
+  readonly moment: string;
+}
+
+/** A hook ended. */
+export interface HookEndedEvent {
+  readonly type: "hookEnded";
+  readonly id: string;
+  readonly phase: HookPhase;
+  /** The result in one sentence. */
+  readonly message: string;
+}
+
 /** A hook was started. */
 export interface HookRunningEvent {
   readonly type: "hookRunning";
@@ -84,4 +130,26 @@ export interface HookStaysEvent {
   readonly type: "hookStays";
   readonly id: string;
   readonly reason: string;
+}
+
+/** The operation of a set has a new message, such as that it waits for the health of an object. */
+export interface StepEvent {
+  readonly type: "step";
+  readonly message: string;
+  /** The wave that runs; absent before the first one. */
+  readonly place?: WavePlace;
+  readonly elapsedSeconds: number;
+}
+
+/** A task of an operation began, changed or ended. */
+export interface TaskEvent {
+  readonly type: "task";
+  readonly id: string;
+  readonly place: WavePlace;
+  readonly isHook: boolean;
+  readonly isDeletion: boolean;
+  readonly state: "began" | "running" | "succeeded" | "failed";
+  readonly message: string;
+  /** When that was, in milliseconds since 1970: a step reports its tasks at its end. */
+  readonly at: number;
 }

@@ -15,7 +15,7 @@ export async function runFailHooks(urn: string, session: Session): Promise<void>
   const options = { fieldManager, ownerToken, timeoutSeconds, signal: session.signal };
   session.log.say("info", set.urn, "runs its hooks for SyncFail: a resource of the component failed");
   try {
-    const { errors } = await showProgress(session.log, set.urn, (onProgress) =>
+    const { errors } = await showProgress(session, set.urn, (onProgress) =>
       syncHooks(session.cluster(), { hooks, runs: {} }, "SyncFail", { ...options, onProgress }),
     );
     for (const { message } of errors) session.log.say("warning", set.urn, message);

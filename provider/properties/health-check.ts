@@ -1,5 +1,5 @@
 import type { PropertyTable } from "./property-table";
-import { cluster, healthCheckExprs, healthStatus, timeoutSeconds } from "./shared-properties";
+import { cluster, healthCheckExprs, healthStatus, place, timeoutSeconds } from "./shared-properties";
 
 /** The properties of `slipway:index:HealthCheck`. */
 export const healthCheckProperties = {
@@ -27,6 +27,7 @@ export const healthCheckProperties = {
     description: "Values whose change makes the gate wait again, healthy or not.",
     compared: true,
   },
+  place,
 } as const satisfies PropertyTable;
 
 /** What only the cluster knows of a `slipway:index:HealthCheck`. */

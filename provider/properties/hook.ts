@@ -1,6 +1,6 @@
 import { hookDeletePolicies, type HookEvent, hookEvents, hookLogPolicies } from "slipway";
 import type { PropertyTable } from "./property-table";
-import { cluster, owner, timeoutSeconds } from "./shared-properties";
+import { cluster, owner, place, timeoutSeconds } from "./shared-properties";
 
 /** Releases of `Chart` do not have these events: a program names them in `event`. */
 const isOnRequest = (event: HookEvent): boolean => /rollback|test/.test(event);
@@ -87,6 +87,7 @@ export const hookProperties = {
     default: false,
     argument: "none",
   },
+  place,
   timeoutSeconds: {
     ...timeoutSeconds,
     description: "How long each hook may take, in seconds. The resource option customTimeouts takes precedence.",

@@ -7,6 +7,7 @@ import {
   healthStatus,
   onConflict,
   owner,
+  place,
   renderedFrom,
   timeoutSeconds,
 } from "./shared-properties";
@@ -38,6 +39,7 @@ export const objectProperties = {
   acceptCrdChanges,
   ...deliveryProperties,
   renderedFrom,
+  place,
   keepRemoved: {
     schema: { type: "boolean" },
     description:

@@ -58,6 +58,16 @@ export const renderedFrom = {
   argument: "none",
 } as const satisfies PropertyRow;
 
+/** Check removes it from the inputs, and Diff never sees it. */
+export const place = {
+  schema: { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } },
+  description:
+    "Where it stands among the waves of its component, as plain data: the progress of a run says it. It is not stored in the state.",
+  accepts: "none",
+  output: "never",
+  argument: "none",
+} as const satisfies PropertyRow;
+
 /** A map, or the packed text of a large one. */
 export const recordedInventory = {
   oneOf: [

@@ -8,6 +8,7 @@ import {
   onConflict,
   owner,
   recordedInventory,
+  place,
   renderedFrom,
   timeoutSeconds,
 } from "./shared-properties";
@@ -80,6 +81,7 @@ export const waveProperties = {
     argument: { default: "`0`" },
   },
   renderedFrom,
+  place,
 } as const satisfies PropertyTable;
 
 /** What only the cluster knows of a `slipway:index:Wave`. */

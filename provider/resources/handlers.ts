@@ -11,6 +11,7 @@ import { kustomizationAttemptHandler } from "./kustomization-status/attempt";
 import { kustomizationStatusHandler } from "./kustomization-status/status";
 import { holdCluster } from "./shared/hold-cluster";
 import { holdSuspended } from "./shared/hold-suspended";
+import { notePlace } from "./shared/note-place";
 import { placeFailures } from "./shared/place-failures";
 import { sweepComponent } from "./shared/sweep-component";
 import { syncHandler } from "./sync/sync";
@@ -33,5 +34,5 @@ const handlers: Readonly<Record<string, ResourceHandler>> = {
 
 /** Every custom resource of the package, by its type token. */
 export const resourceHandlers: Readonly<Record<string, ResourceHandler>> = Object.fromEntries(
-  Object.entries(handlers).map(([token, handler]) => [token, holdSuspended(checkValues(handler))]),
+  Object.entries(handlers).map(([token, handler]) => [token, holdSuspended(checkValues(notePlace(handler)))]),
 );

@@ -18,6 +18,7 @@ import {
   gateTargetOf,
   keepsObjects,
   manifestOf,
+  placesIn,
   renderedFromOf,
   type RenderedPlan,
 } from "./rendered-plan";
@@ -39,6 +40,7 @@ export function materializeObjects(
 ): readonly pulumi.Resource[] {
   const { args, plan } = rendered;
   const keeps = keepsObjects(args);
+  const places = placesIn(rendered);
   const made = new Map<string, KubernetesObject>();
   const declared = new DeclaredGates(name, rendered, made, shared);
   let before: readonly pulumi.Resource[] = [];
@@ -57,6 +59,7 @@ export function materializeObjects(
         ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
         ...args.delivery,
         renderedFrom: renderedFromOf(rendered, [planned]),
+        ...places.ofObject(planned.id),
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
       },
@@ -71,7 +74,7 @@ export function materializeObjects(
   const isGated = ({ object }: PlannedObject): boolean => !isLeftToOthers(object);
   const steps = syncSteps(plan);
   steps.forEach((step, index) => {
-    const { wave, title } = step;
+    const { phase, wave, title } = step;
     const isLast = index === steps.length - 1;
     const wait = isLast ? (args.waitsForLast ?? args.wait) : args.wait;
     const stages = new StageBarriers(`${name}:${title}`, wave.objects, made, shared);
@@ -88,6 +91,7 @@ export function materializeObjects(
       {
         targets: gated.filter(isGated).map(gateTargetOf),
         timeout: args.timeout,
+        ...places.ofWave(phase, wave.wave),
         ...exprsArgument(
           rendered,
           gated.map(({ object }) => object),

@@ -10,7 +10,7 @@ import {
 } from "slipway";
 import { Hook, type HookEntry } from "../resources/hook";
 import { dependingOn } from "./depends-on";
-import { carried, hookManifestOf, type RenderedPlan } from "./rendered-plan";
+import { carried, hookManifestOf, placesIn, type RenderedPlan } from "./rendered-plan";
 import type { SyncStep } from "./sync-steps";
 import { unknownOutput } from "./unknown-output";
 
@@ -26,15 +26,17 @@ const eventOfPhase: Readonly<Partial<Record<SyncPhase, RunEvent>>> = {
 /** The hooks of one wave of Argo CD's phases: they run when an object or a hook of the component changed. */
 export function materializeStepHooks(
   name: string,
-  { args, plan }: RenderedPlan,
+  rendered: RenderedPlan,
   { phase, wave, title }: SyncStep,
   options: pulumi.CustomResourceOptions,
 ): readonly pulumi.Resource[] {
+  const { args, plan } = rendered;
   const event = eventOfPhase[phase];
   if (wave.hooks.length === 0 || event === undefined) return [];
   const hooks = wave.hooks.map((hook) => entryOf(hook, event));
   const triggers = { objects: digestOf(plan) };
-  return [new Hook(`${name}:hooks ${title}`, { hooks, event, triggers, timeout: args.timeout }, options)];
+  const own = { hooks, event, triggers, timeout: args.timeout, ...placesIn(rendered).ofHooks(phase, wave.wave) };
+  return [new Hook(`${name}:hooks ${title}`, own, options)];
 }
 
 /**

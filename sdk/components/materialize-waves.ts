@@ -12,7 +12,7 @@ import { gatesBeforeWave } from "./declared-gates";
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";
 import { materializeStepHooks } from "./materialize-sync-hooks";
-import { exprsArgument, keepsObjects, prunesObjects, renderedFromOf, type RenderedPlan } from "./rendered-plan";
+import { exprsArgument, keepsObjects, placesIn, prunesObjects, renderedFromOf, type RenderedPlan } from "./rendered-plan";
 import { stepOf } from "./sync-steps";
 import { unknownOutput } from "./unknown-output";
 import { Wave } from "../resources/wave";
@@ -29,6 +29,7 @@ export function materializeWaves(
   const { args, plan } = rendered;
   const prunes = prunesObjects(rendered);
   const keeps = keepsObjects(args);
+  const places = placesIn(rendered);
   const kept = keptIn(`${name}:wave `, rendered.kept);
   const waves: Wave[] = [];
   const all = [
@@ -64,6 +65,7 @@ export function materializeWaves(
         ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
         ...args.delivery,
         renderedFrom: renderedFromOf(rendered, wave.objects),
+        ...places.ofWave(phase, wave.wave),
         ...(args.onConflict === undefined ? {} : { onConflict: args.onConflict }),
         ...(accepted.length === 0 ? {} : { acceptCrdChanges: [...accepted] }),
       },

@@ -31,6 +31,7 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
     "keepRemoved",
     "keep",
     "renderedFrom",
+    "place",
   ],
   "slipway:index:Wave": [
     "objects",
@@ -49,10 +50,11 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
     "leavesToPrune",
     "protectObjects",
     "renderedFrom",
+    "place",
   ],
   "slipway:index:Prune": ["ids", "inventories", "owners", "protectObjects"],
-  "slipway:index:HealthCheck": ["targets", "selector", "timeoutSeconds", "healthCheckExprs", "triggers"],
-  "slipway:index:Hook": ["hooks", "event", "triggers", "timeoutSeconds"],
+  "slipway:index:HealthCheck": ["targets", "selector", "timeoutSeconds", "healthCheckExprs", "triggers", "place"],
+  "slipway:index:Hook": ["hooks", "event", "triggers", "timeoutSeconds", "place"],
   // Its list follows from the objects, which are shown.
   "slipway:index:Inventory": ["items", "*"],
   "slipway:index:ChartRevision": ["digest", "random", "deleteHooks"],

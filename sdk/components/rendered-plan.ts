@@ -17,6 +17,8 @@ import {
   type PlannedObject,
   plannedObjects,
   type PlannedOverlay,
+  type PlanPlaces,
+  placesOfPlan,
   printFieldPath,
   type RenderedFrom,
 } from "slipway";
@@ -97,6 +99,15 @@ export function keepsObjects({
 } {
   const isMirrored = deletionPolicy === "MirrorPrune";
   return { onDestroy: isMirrored ? !prune : deletionPolicy === "Orphan", onRemoval: !prune };
+}
+
+const places = new WeakMap<Plan, PlanPlaces>();
+
+/** Where the objects and the waves of a plan stand, for the progress of a run. */
+export function placesIn({ plan }: Pick<RenderedPlan, "plan">): PlanPlaces {
+  const known = places.get(plan) ?? placesOfPlan(plan);
+  places.set(plan, known);
+  return known;
 }
 
 /** What these objects were rendered from. Those of a chart name their templates. */

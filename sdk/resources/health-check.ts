@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import type { WavePlace } from "slipway";
 import type { HealthStatus } from "./health-status";
 import { withVersion } from "./options";
 import type { HealthCheckTarget } from "../health/health-check-target";
@@ -29,6 +30,8 @@ export interface HealthCheckArgs {
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
   /** Values whose change makes the gate wait again, healthy or not. Default: none. */
   readonly triggers?: pulumi.Input<unknown[]>;
+  /** Where it stands among the waves of its component, for the progress of a run. It is not stored in the state. */
+  readonly place?: pulumi.Input<WavePlace>;
 }
 
 /**
@@ -49,6 +52,7 @@ export class HealthCheck extends pulumi.CustomResource {
         timeoutSeconds: timeoutSeconds(args.timeout),
         healthCheckExprs: args.healthCheckExprs,
         triggers: args.triggers,
+        place: args.place,
         health: undefined,
       },
       withVersion(opts),

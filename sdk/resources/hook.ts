@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { type HookDeletePolicy, type HookLogPolicy, type HookPhase, type RunEvent } from "slipway";
+import { type HookDeletePolicy, type HookLogPolicy, type HookPhase, type RunEvent, type WavePlace } from "slipway";
 import { manifestText } from "./large-manifest";
 import type { ObjectManifest } from "./object-manifest";
 import { withVersion } from "./options";
@@ -56,6 +56,8 @@ export interface HookArgs extends Partial<HookEntry> {
    * precedence.
    */
   readonly timeout?: pulumi.Input<string>;
+  /** Where it stands among the waves of its component, for the progress of a run. It is not stored in the state. */
+  readonly place?: pulumi.Input<WavePlace>;
 }
 
 /** The last run of one hook. */
@@ -116,6 +118,7 @@ export class Hook extends pulumi.CustomResource {
         triggers: args.triggers,
         keepRemoved: args.keepRemoved,
         timeoutSeconds: timeoutSeconds(args.timeout),
+        place: args.place,
         runs: undefined,
         failedEvent: undefined,
         owner: undefined,

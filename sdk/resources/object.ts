@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, RenderedFrom } from "slipway";
+import type { ConflictPolicy, RenderedFrom, WavePlace } from "slipway";
 import type { DeliveryArgs } from "../delivery-args";
 import type { HealthStatus } from "./health-status";
 import { hideSecretData } from "./hide-secret-data";
@@ -40,6 +40,8 @@ export interface ObjectArgs<ApiVersion extends string = string, Kind extends str
   readonly keepRemoved?: pulumi.Input<boolean>;
   /** What the object was rendered from: errors name places in its files. It is not stored in the state. */
   readonly renderedFrom?: pulumi.Input<RenderedFrom>;
+  /** Where it stands among the waves of its component, for the progress of a run. It is not stored in the state. */
+  readonly place?: pulumi.Input<WavePlace>;
 }
 
 /**
@@ -79,6 +81,7 @@ export class KubernetesObject<ApiVersion extends string = string, Kind extends s
         keep: args.keep,
         keepRemoved: args.keepRemoved,
         renderedFrom: args.renderedFrom,
+        place: args.place,
         key: undefined,
         uid: undefined,
         owner: undefined,

@@ -6,6 +6,7 @@ import {
   isPacked,
   isSyncError,
   type RenderedFrom,
+  type WavePlace,
   unpackJson,
 } from "slipway";
 import type { DeliveryArgs } from "../delivery-args";
@@ -71,6 +72,8 @@ export interface WaveArgs extends DeliveryArgs {
   readonly wave?: pulumi.Input<number>;
   /** What the objects were rendered from: errors name places in its files. It is not stored in the state. */
   readonly renderedFrom?: pulumi.Input<RenderedFrom>;
+  /** Where it stands among the waves of its component, for the progress of a run. It is not stored in the state. */
+  readonly place?: pulumi.Input<WavePlace>;
 }
 
 /**
@@ -110,6 +113,7 @@ export class Wave extends pulumi.CustomResource {
         protectObjects: args.protectObjects ?? (willBeProtected(opts) ? true : undefined),
         wave: args.wave,
         renderedFrom: args.renderedFrom,
+        place: args.place,
         inventory: undefined,
         owner: undefined,
         health: undefined,

@@ -18,4 +18,5 @@ export const cliCodes = [
   "CLI_CRD_NOT_FOUND",
   "CLI_PULUMI_NOT_FOUND",
   "CLI_RECONCILE_FAILED",
+  "CLI_TIMELINE_INVALID",
 ] as const;

@@ -49,6 +49,14 @@ export interface HookOutcome {
  * policy is applied to a failed hook; the caller deletes successful hooks, since other hooks may still need them.
  */
 export async function runHook(client: KubeClient, hook: Hook, options: RunHookOptions): Promise<HookOutcome> {
+  const id = printKey(keyOf(hook.object));
+  options.onProgress?.({ type: "hookBegan", id, moment: describeMoment(options.moment) });
+  const outcome = await runToEnd(client, hook, options);
+  options.onProgress?.({ type: "hookEnded", id, phase: outcome.phase, message: outcome.message });
+  return outcome;
+}
+
+async function runToEnd(client: KubeClient, hook: Hook, options: RunHookOptions): Promise<HookOutcome> {
   const { moment, signal, now = Date.now } = options;
   const startedAt = printTime(now());
   const failed = (error: SyncError): HookOutcome => {

@@ -46,10 +46,12 @@ export async function syncObject(
   await judgeCrd(client, object, { accepted, signal: options.signal });
   const decide = delivery === undefined ? {} : { decide: createDecider(delivery) };
   const key = keyOf(object);
-  const { change, live } = deliveredChange(
-    printKey(key),
-    await deliverObject(client, object, { ...options, ...decide }),
-  );
+  const id = printKey(key);
+  onProgress?.({ type: "applying", id });
+  const { change, live } = deliveredChange(id, await deliverObject(client, object, { ...options, ...decide }));
+  if (change.action !== "skipped") {
+    onProgress?.({ type: "applied", id, action: change.action, done: 1, total: 1 });
+  }
   const ref = { ...key, version: versionOf(object.apiVersion) };
   const expiring = expiringAmong([object]);
   const how = { timeoutSeconds, onProgress, rules, expiring, ...optional({ signal: options.signal }) };

@@ -92,6 +92,8 @@ function applyOptionsOf(
     ...(options.wait ? { waitUntilReady } : {}),
     waitForOrder: waitUntilReady,
     ...optional({ ownerToken, sensitive, signal, previous }),
+    onApplying: (id) => onProgress?.({ type: "applying", id }),
+    onFailed: (id, { code }) => onProgress?.({ type: "failed", id, reason: code }),
     onApplied: ({ id, action }) => {
       done += 1;
       if (action !== "skipped") onProgress?.({ type: "applied", id, action, done, total });

@@ -1,4 +1,5 @@
 import type { Json, KubeObject } from "../kube-object";
+import type { ReportProgress } from "../progress";
 import type { WaveReport } from "./sync-outcome";
 import type { SyncRecord } from "./sync-record";
 import type { SyncSettings } from "./sync-settings";
@@ -39,6 +40,8 @@ export interface SyncControl {
   readonly onWave?: (wave: WaveReport) => Promise<string | undefined> | string | undefined;
   /** Is called when the message of the operation changes, such as `waiting for healthy state of …`. */
   readonly onMessage?: (message: string) => void;
+  /** Is called for each task that begins, changes or ends, and for each message, with the place in the order. */
+  readonly onProgress?: ReportProgress;
   /** The time in milliseconds since 1970; `Date.now` by default. */
   readonly now?: () => number;
 }

@@ -13,13 +13,18 @@ function unicodeEscape(character: string): string {
     .join("");
 }
 
+/** Plain data as JSON that shows all of its characters. */
+export function printJson(data: object): string {
+  return `${JSON.stringify(data, undefined, 2).replaceAll(hidden, unicodeEscape)}\n`;
+}
+
 /** The formats of a plan as a text, by name. */
 export const planPrinters = {
   table: printTable,
   graph: printGraph,
   dot: printDot,
   mermaid: printMermaid,
-  json: (view) => `${JSON.stringify(view, undefined, 2).replaceAll(hidden, unicodeEscape)}\n`,
+  json: printJson,
 } as const satisfies Readonly<Record<string, (view: PlanView) => string>>;
 
 /** One of the names in `planPrinters`. */

@@ -144,7 +144,7 @@ async function gate(
 ): Promise<WriteResult> {
   const rules = healthRulesOf(inputs);
   const options = { timeoutSeconds: timeoutOf(inputs, requested), signal: session.signal, rules };
-  const found = await showProgress(session.log, urn, (onProgress) =>
+  const found = await showProgress(session, urn, (onProgress) =>
     waitForTargets(session.cluster(), targetsOf(inputs), { ...options, onProgress }),
   );
   const { health, problems } = readGate(found, urn, session);

@@ -17,7 +17,7 @@ export async function deleteRelease({ urn, oldInputs, olds }: DeleteRequest, ses
   }
   const { metadata, spec } = readInputs(oldInputs, session);
   session.releases.forget(urn);
-  const { error, events } = await showProgress(session.log, urn, (onProgress) =>
+  const { error, events } = await showProgress(session, urn, (onProgress) =>
     session.releases.engine.removeRelease({
       metadata: { ...metadata, generation: generationOf(olds) },
       spec,

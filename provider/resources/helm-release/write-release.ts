@@ -50,7 +50,7 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   session.releases.forget(urn);
   const around = surroundings(inputs, drawFor(urn, newest), found, session);
   const generation = nextGeneration(olds, oldInputs, news);
-  const result = await showProgress(session.log, urn, (onProgress) =>
+  const result = await showProgress(session, urn, (onProgress) =>
     engine.runRelease({
       metadata: { ...inputs.metadata, generation },
       spec: inputs.spec,

@@ -41,7 +41,7 @@ export async function runHooksOf(
   session: Session,
 ): Promise<HookOutputs> {
   const { urn } = operation;
-  const { runs, failedEvent, changes, errors } = await showProgress(session.log, urn, (onProgress) =>
+  const { runs, failedEvent, changes, errors } = await showProgress(session, urn, (onProgress) =>
     syncHooks(session.cluster(), setOf(operation), event, { ...optionsOf(operation, session), onProgress }),
   );
   reportSkipped(urn, changes, session);
@@ -54,7 +54,7 @@ export async function runHooksOf(
 /** Runs the deletion hooks, and deletes the remaining objects of all hooks. */
 export async function deleteHooksOf(operation: HookOperation, session: Session): Promise<void> {
   const { urn } = operation;
-  const { changes, errors } = await showProgress(session.log, urn, (onProgress) =>
+  const { changes, errors } = await showProgress(session, urn, (onProgress) =>
     deleteHooks(session.cluster(), setOf(operation), { ...optionsOf(operation, session), onProgress }),
   );
   reportSkipped(urn, changes, session, "info");

@@ -52,7 +52,7 @@ export async function putInventory(request: InventoryWrite, session: Session): P
     timeoutSeconds: timeoutOf(inputs, request.timeoutSeconds),
     signal: session.signal,
   };
-  const written = await showProgress(session.log, urn, (onProgress) =>
+  const written = await showProgress(session, urn, (onProgress) =>
     writeInventory(session.cluster(), wanted, { ...options, onProgress }),
   );
   for (const [text, reason] of Object.entries(written.kept)) {
@@ -69,7 +69,7 @@ export async function removeInventory(request: DeleteRequest, session: Session):
   if (key === undefined) return;
   const recorded = { key, uid: textOf(olds, "uid"), ownerToken: textOf(olds, "owner"), mark: textOf(olds, "mark") };
   const options = { timeoutSeconds: timeoutOf(olds, request.timeoutSeconds), signal: session.signal };
-  const deletion = await showProgress(session.log, urn, (onProgress) =>
+  const deletion = await showProgress(session, urn, (onProgress) =>
     deleteInventory(session.cluster(), recorded, { ...options, onProgress }),
   );
   reportSkipped(urn, [{ id, ...deletion }], session, "info");

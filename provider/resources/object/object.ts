@@ -138,7 +138,7 @@ export const objectHandler: ResourceHandler = {
       ...optional({ uid, ownerToken }),
     };
     const options = { timeoutSeconds: timeoutOf(olds, timeoutSeconds), signal: session.signal };
-    const deletion = await showProgress(session.log, urn, (onProgress) =>
+    const deletion = await showProgress(session, urn, (onProgress) =>
       deleteOwned(session.cluster(), target, { ...options, onProgress }),
     );
     reportSkipped(urn, [{ id, ...deletion }], session, "info");
@@ -266,7 +266,7 @@ async function write(
     rules: healthRulesOf(inputs),
     ...optional({ previous }),
   };
-  const { change, gate } = await showProgress(session.log, urn, (onProgress) =>
+  const { change, gate } = await showProgress(session, urn, (onProgress) =>
     syncObject(session.cluster(), object, { ...options, onProgress }),
   );
   const { id, identity } = change;

@@ -34,7 +34,7 @@ async function sweep({ urn, olds, timeoutSeconds }: DeleteRequest, session: Sess
   session.components.add(component);
   const query = { component, isWanted: (id: string) => session.declared.has(id) };
   const options = { timeoutSeconds: timeoutOf(olds, timeoutSeconds), signal: session.signal };
-  const changes = await showProgress(session.log, urn, (onProgress) =>
+  const changes = await showProgress(session, urn, (onProgress) =>
     session.runs.sweep(session.cluster(), query, { ...options, onProgress }),
   );
   reportSkipped(urn, changes, session, "info");

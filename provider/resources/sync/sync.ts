@@ -1,7 +1,7 @@
 import { deleteSync, type runSync, runTracedSync } from "slipway/cluster";
 import { ownerTokenFor, shortNameOf } from "../../owner-token";
 import { isEngineGone } from "../../rpc/end-with-engine";
-import { startProgress } from "../../progress";
+import { showProgress } from "../../progress";
 import { type PropertyMap, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { WriteResult } from "../../rpc/requests";
 import type { Session } from "../../session";
@@ -127,25 +127,11 @@ const maxLines = 20;
 
 type Control = Parameters<typeof runSync>[2];
 
-/** Shows the messages and the waves of an operation while it runs. */
-async function showing<Result>(
+/** Shows the messages and the waves of an operation while it runs, and records its tasks. */
+function showing<Result>(
   urn: string,
-  { log, signal }: Session,
+  session: Session,
   run: (control: NonNullable<Control>) => Promise<Result>,
 ): Promise<Result> {
-  const progress = startProgress(log, urn);
-  try {
-    return await run({
-      signal,
-      onMessage: (message) => {
-        progress.report(message);
-      },
-      onWave: ({ phase, wave }) => {
-        progress.report(`${phase} wave ${wave} is written`);
-        return undefined;
-      },
-    });
-  } finally {
-    progress.end();
-  }
+  return showProgress(session, urn, (onProgress) => run({ signal: session.signal, onProgress }));
 }

@@ -83,7 +83,7 @@ export const pruneHandler: ResourceHandler = {
     if (preview) {
       return { id: "", outputs: {}, problems: [] };
     }
-    const changes = await showProgress(session.log, urn, (onProgress) =>
+    const changes = await showProgress(session, urn, (onProgress) =>
       sweepLeft(query, timeoutOf(inputs, timeoutSeconds), session, onProgress),
     );
     report(urn, changes, session);
@@ -99,7 +99,7 @@ export const pruneHandler: ResourceHandler = {
     if (preview) return { id, outputs: {}, problems: [] };
     const options = { timeoutSeconds: timeoutOf(news, timeoutSeconds), signal: session.signal };
     const left = leftObjects(oldInputs, news);
-    const changes = await showProgress(session.log, urn, async (onProgress) => {
+    const changes = await showProgress(session, urn, async (onProgress) => {
       const pruned = await pruneLeft(session.cluster(), left, { ...options, onProgress });
       if (pruned.some(isFailed)) return pruned;
       const query = leftQuery(urn, [...textsOf(news, "ids"), ...handledIds(pruned)], session);

@@ -62,7 +62,7 @@ export async function writeWave(request: WaveWrite, session: Session): Promise<W
     acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
     delivery: deliveryOf(inputs),
   };
-  const result = await showProgress(session.log, urn, (onProgress) =>
+  const result = await showProgress(session, urn, (onProgress) =>
     syncMarked(session.runs, session.cluster(), set, { ...options, onProgress }),
   );
   throwIfNothingWasDone(result, objects);
@@ -114,7 +114,7 @@ export async function deleteWave(request: DeleteRequest, session: Session): Prom
   };
   const recorded = knownObjects(readRecordedObjects(oldInputs, olds));
   const set = { objects: [], inventory: readInventory(olds["inventory"]), recorded };
-  const result = await showProgress(session.log, urn, (onProgress) =>
+  const result = await showProgress(session, urn, (onProgress) =>
     syncMarked(session.runs, session.cluster(), set, { ...options, onProgress }),
   );
   const changes = [...result.changes, ...result.leftovers];

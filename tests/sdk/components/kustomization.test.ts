@@ -83,6 +83,12 @@ describe("granularity object", () => {
         inputs: {
           targets: [{ apiVersion: "batch/v1", kind: "Job", name: "migrate", namespace: "shop" }],
           timeoutSeconds: 300,
+          place: {
+            title: "wave 0",
+            wave: 1,
+            waves: 2,
+            blocks: { count: 2, first: ["Secret shop/password", "Deployment shop/web"] },
+          },
         },
       }),
     ]);

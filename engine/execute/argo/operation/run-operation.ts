@@ -9,6 +9,7 @@ import type { KeptLogs } from "../../../model/argo/sync-settings";
 import { liveKeyOf, resultKeyOf, type SyncTask } from "../../../model/argo/sync-task";
 import { type ObjectKey, printKey } from "../../../model/object-key";
 import type { MadeTasks } from "../../../plan/argo/make-tasks";
+import type { ReportProgress } from "../../../model/progress";
 import { printTime } from "../print-time";
 import { ResultRecorder } from "../result-recorder";
 import type { HeldTasks } from "../held-tasks";
@@ -19,6 +20,7 @@ import { HookLogs } from "./hook-logs";
 import type { LiveStore } from "./live-store";
 import { type ResultTimes, TimeKeeper } from "./result-times";
 import { settleVanished } from "./settle-vanished";
+import { TaskProgress } from "./task-progress";
 
 /** What an operation works with. */
 export interface Operation {
@@ -40,6 +42,7 @@ export interface Operation {
   readonly signal: AbortSignal;
   readonly onWave: (wave: WaveReport) => Promise<string | undefined>;
   readonly onMessage: (message: string) => void;
+  readonly onProgress?: ReportProgress | undefined;
   readonly now: () => number;
 }
 
@@ -68,6 +71,11 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
   const recorder = new ResultRecorder({ phase: "Running", message: "", results: new Map() });
   const logs = new HookLogs(operation.client, operation.keepLogs, operation.mask);
   const times = new TimeKeeper();
+  const progress = new TaskProgress(operation.onProgress, (text) => logs.hide(text), now);
+  const say = (text: string): void => {
+    onMessage(text);
+    progress.say(text);
+  };
   const waves: WaveReport[] = [];
   const waveOf = new Map<string, number>();
   let message = "";
@@ -80,6 +88,7 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
     store.drain();
     const began = now();
     const made = operation.makeTasks();
+    progress.plan(made.tasks);
     // The waves of prunes change with those that are left; the first ones are those of the plan.
     for (const task of made.tasks) {
       const key = resultKeyOf(task);
@@ -96,14 +105,15 @@ export async function runOperation(operation: Operation): Promise<OperationEnd> 
     if (signal.aborted) {
       isTerminated = true;
       recorder.setOperation("Terminating", "operation is terminating");
-      onMessage("operation is terminating");
+      say("operation is terminating");
       await terminate(context, made);
     } else {
       await syncStep(context, made);
     }
     const { state } = recorder;
     const hasMoved = times.note(state, began, now());
-    if (state.message !== message) onMessage(logs.hide(state.message));
+    progress.note(made.tasks, context, began);
+    if (state.message !== message) say(logs.hide(state.message));
     message = state.message;
     if (isCompleted(state.phase)) return true;
     if (hasMoved) return false;

@@ -116,6 +116,7 @@ class Deletion {
       makeTasks: () => makeHookTasks(this.session, phase),
       onWave: async (wave) => this.control.onWave?.(wave),
       onMessage: (message) => this.control.onMessage?.(message),
+      onProgress: this.control.onProgress,
     });
   }
 
@@ -130,7 +131,9 @@ class Deletion {
         if (task === undefined) return;
         const { phase, wave } = task;
         this.waves.push({ phase, wave, isLast: task === tasks.at(-1), startedAt: time, writtenAt: time });
-        this.control.onMessage?.(`waiting for deletion of wave ${String(wave)}`);
+        const message = `waiting for deletion of wave ${String(wave)}`;
+        this.control.onMessage?.(message);
+        this.control.onProgress?.({ type: "step", message, elapsedSeconds: (this.now() - began) / 1000 });
       },
     });
     this.times.note(this.recorder.state, began, this.now());

@@ -45,6 +45,7 @@ export async function runAttempts(session: SyncSession, attempts: Attempts): Pro
       ...{ client, store, cluster, options: settings, namespace, health, isModified, makeTasks, mask, signal },
       ...{ keepLogs: settings.keepLogs, onWave, now, ...optional({ held }) },
       onMessage: (message) => control.onMessage?.(message),
+      onProgress: control.onProgress,
     });
     const { phase, message } = end.state;
     const isFinal = phase === "Succeeded" || end.isTerminated || end.isUnconfirmed;
@@ -55,7 +56,9 @@ export async function runAttempts(session: SyncSession, attempts: Attempts): Pro
     }
     const pause = pauseSeconds(retry, retries);
     const at = printTime(now() + pause * 1000);
-    control.onMessage?.(`${message}. Retrying attempt #${String(retries + 1)} at ${at}.`);
+    const retrying = `${message}. Retrying attempt #${String(retries + 1)} at ${at}.`;
+    control.onMessage?.(retrying);
+    control.onProgress?.({ type: "step", message: retrying, elapsedSeconds: 0 });
     if (!(await waitFor(pause, signal))) {
       return { end: { ...end, isTerminated: true }, retries, message: printEnd(message, retries) };
     }

@@ -96,7 +96,12 @@ test("reports each step as an event", async () => {
   const events: ProgressEvent[] = [];
   await sync([a], last, { onProgress: (event) => events.push(event) });
   expect(events.filter(({ type }) => type !== "waiting")).toEqual([
+    { type: "applying", id: idOf(a) },
     { type: "applied", id: idOf(a), action: "created", done: 1, total: 1 },
+    {
+      type: "health",
+      object: { key: keyOf(a), health: "Healthy", message: "Resource is always ready", terminal: false },
+    },
     { type: "deleted", id: idOf(b), deleted: true, done: 1, total: 1 },
   ]);
 });
