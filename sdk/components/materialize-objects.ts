@@ -14,7 +14,7 @@ import { KubernetesObject } from "../resources/object";
 import { Prune } from "../resources/prune";
 import type { WaveInventoryEntry } from "../resources/wave";
 import {
-  exprsArgument,
+  rulesArguments,
   gateTargetOf,
   keepsObjects,
   manifestOf,
@@ -52,7 +52,7 @@ export function materializeObjects(
         object: manifestOf(planned),
         wait: declared.waits(planned, wait),
         timeout: args.timeout,
-        ...exprsArgument(rendered, [planned.object]),
+        ...rulesArguments(rendered, [planned.object]),
         keep: planned.keep || keeps.onDestroy,
         ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
         ...args.delivery,
@@ -88,7 +88,7 @@ export function materializeObjects(
       {
         targets: gated.filter(isGated).map(gateTargetOf),
         timeout: args.timeout,
-        ...exprsArgument(
+        ...rulesArguments(
           rendered,
           gated.map(({ object }) => object),
         ),

@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import type { HealthRuleSet } from "slipway";
 import type { HealthStatus } from "./health-status";
 import { withVersion } from "./options";
 import type { HealthCheckTarget } from "../health/health-check-target";
@@ -27,6 +28,10 @@ export interface HealthCheckArgs {
   readonly timeout?: pulumi.Input<string>;
   /** CEL expressions that determine the health of objects of certain kinds. Default: none. */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
+  /**
+   * Which rules determine the health of all other objects: "kstatus", as in Flux, or "library". Default: "kstatus".
+   */
+  readonly healthRules?: pulumi.Input<HealthRuleSet>;
   /** Values whose change makes the gate wait again, healthy or not. Default: none. */
   readonly triggers?: pulumi.Input<unknown[]>;
 }
@@ -48,6 +53,7 @@ export class HealthCheck extends pulumi.CustomResource {
         selector: args.selector,
         timeoutSeconds: timeoutSeconds(args.timeout),
         healthCheckExprs: args.healthCheckExprs,
+        healthRules: args.healthRules,
         triggers: args.triggers,
         health: undefined,
       },
