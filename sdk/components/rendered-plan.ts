@@ -11,6 +11,7 @@ import {
   healthTargetOf,
   isNameComputed,
   type KubeObject,
+  type ObjectKind,
   type OverlayRender,
   packIfNeeded,
   packObject,
@@ -87,7 +88,7 @@ export function rulesArguments(
   {
     args: { healthCheckExprs = [], healthRules = "kstatus" },
   }: { readonly args: Pick<RenderedPlan["args"], "healthCheckExprs" | "healthRules"> },
-  objects: readonly Pick<KubeObject, "apiVersion" | "kind">[],
+  objects: readonly ObjectKind[],
 ): { readonly healthCheckExprs?: HealthCheckExpr[]; readonly healthRules?: HealthRuleSet } {
   const exprs = exprsForAll(healthCheckExprs, objects);
   const set = ruleSetFor(healthRules, objects);

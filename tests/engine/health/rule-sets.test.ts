@@ -1,5 +1,6 @@
 import { assessHealth } from "../../../engine/health/assess";
 import { rulesWithExpressions } from "../../../engine/health/cel/expression-rules";
+import type * as ruleSets from "../../../engine/health/rule-sets";
 import { type HealthRuleSet, healthRuleSets, rulesOfSet, ruleSetFor } from "../../../engine/health/rule-sets";
 import type { KubeObject } from "../../../engine/model/kube-object";
 
@@ -67,9 +68,7 @@ it("loads the table of the library for the first object that it is asked about",
       loaded.push(table);
       return jest.requireActual<object>(table);
     });
-    const { rulesOfSet: open } = jest.requireActual<typeof import("../../../engine/health/rule-sets")>(
-      "../../../engine/health/rule-sets",
-    );
+    const { rulesOfSet: open } = jest.requireActual<typeof ruleSets>("../../../engine/health/rule-sets");
     assessHealth(rollout, 0, open("kstatus"));
     expect(loaded).toEqual([]);
     assessHealth(rollout, 0, open("library"));
