@@ -37,6 +37,7 @@ const objects = (value: string): readonly unknown[] => [
   configMap("skipped", {}, { [hook]: "Skip" }),
   configMap("strange", {}, { [hook]: "Later" }),
   job({ name: "helm" }, { "helm.sh/hook": "pre-install", "helm.sh/hook-delete-policy": "before-hook-creation" }),
+  job({ name: "helm-delete" }, { "helm.sh/hook": "post-delete" }),
   job({ name: "first-delete" }, { [hook]: "PreDelete", ...kept }),
   job({ name: "last-delete" }, { [hook]: "PostDelete", ...kept }),
 ];
