@@ -180,6 +180,7 @@ export { rulesWithExpressions } from "./health/cel/expression-rules";
 export { defaultHealthRules } from "./health/default-rules";
 export { libraryHealth } from "./health/library/library-health";
 export { libraryHealthRules } from "./health/library/library-rules";
+export { rulesOfSet } from "./health/rule-sets";
 export { syncHealth } from "./health/library/sync-health";
 export type { ArgoVerdict } from "./health/argo/argo-verdict";
 export {

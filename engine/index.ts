@@ -56,6 +56,7 @@ export {
   resolveReleaseChart,
 } from "./execute/release/resolve-release-chart";
 export { computeStatus } from "./health/compute-status";
+export { healthRuleSets, type HealthRuleSet, type ObjectKind, ruleSetFor } from "./health/rule-sets";
 export { exprsForAll } from "./health/cel/expression-rules";
 export { type HealthCheckExpr, readHealthCheckExprs } from "./health/cel/health-check-exprs";
 export type { Expression } from "./health/cel/expression";

@@ -28,6 +28,8 @@ export interface Session extends DryRunContext {
   readonly recordedOwners: Map<string, string>;
   /** The components of which this run has checked a resource: the program has them. */
   readonly components: Set<string>;
+  /** The components that the program no longer has, whose interrupted runs a deletion has looked for. */
+  readonly swept: Set<string>;
   /** URNs of resources of suspended components. */
   readonly suspended: Set<string>;
   /** What killed runs left on the clusters. */
@@ -106,6 +108,7 @@ export function openSession({
     replaced: new Set<string>(),
     recordedOwners: new Map<string, string>(),
     components: new Set<string>(),
+    swept: new Set<string>(),
     suspended: new Set<string>(),
     runs: new InterruptedRuns(stateId),
     unknowns: new Map<string, readonly string[]>(),

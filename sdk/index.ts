@@ -133,6 +133,7 @@ export type {
   DriftMode,
   FileLocation,
   GitLocation,
+  HealthRuleSet,
   HelmTarget,
   HookDeletePolicy,
   HookEvent,

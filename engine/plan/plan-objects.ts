@@ -5,6 +5,7 @@ import type { Plan, PlanEdge, PlannedHook, PlannedObject } from "../model/plan";
 import { keyOf, printKey } from "../model/object-key";
 import type { RenderedObject } from "../model/rendered-object";
 import type { SyncAction } from "../model/sync-phase";
+import { noteSyncOptions } from "./argo/graph-options";
 import { assemblePhases, type Positioned } from "./assemble-phases";
 import { declaredEdges } from "./declared/declared-edges";
 import { placeWaveless } from "./declared/order-waves";
@@ -87,7 +88,7 @@ export function planObjects(rendered: readonly RenderedObject[], options: PlanOp
       ...edgesOf(plannedHooks, placed, hookLinks),
       ...declaredEdges(placed, declared.groups),
     ].sort(compareEdges),
-    ...(declared.notes.length === 0 ? {} : { notes: declared.notes }),
+    ...optional({ notes: listOrNone([...declared.notes, ...noteSyncOptions(placed.map(({ object }) => object))]) }),
   };
 }
 

@@ -3,6 +3,8 @@ import {
   type ConflictPolicy,
   type EventMode,
   eventModes,
+  type HealthRuleSet,
+  healthRuleSets,
   type HealthStatus,
   healthStatuses,
   hookDeletePolicies,
@@ -61,6 +63,11 @@ const healthTexts: Readonly<Record<HealthStatus, string>> = {
   Unknown: "Its health could not be determined, or was not waited for.",
 };
 
+const healthRuleTexts: Readonly<Record<HealthRuleSet, string>> = {
+  kstatus: "Those of kstatus, as in Flux.",
+  library: "Those of the health library, for kinds that kstatus knows by their conditions only.",
+};
+
 const randomModeTexts: Readonly<Record<RandomMode, string>> = {
   keep: "Reuses seed and time.",
   perRevision: "Generates new ones.",
@@ -113,6 +120,11 @@ export const closedSets = {
   "slipway:index:HookLogPolicy": enumType("When the log of a hook's Pods is shown.", hookLogPolicies, logPolicyTexts),
   "slipway:index:HookPhase": enumType("How a run of a hook ended.", hookPhases, {}),
   "slipway:index:HealthStatusCode": enumType("The health of an object.", healthStatuses, healthTexts),
+  "slipway:index:HealthRuleSet": enumType(
+    "The rules that determine the health of objects.",
+    healthRuleSets,
+    healthRuleTexts,
+  ),
   ...helmReleaseSets,
   "slipway:index:PropagationPolicy": enumType(
     "How dependents of deleted objects are deleted.",

@@ -1,5 +1,5 @@
 import type { PropertyTable } from "./property-table";
-import { cluster, healthCheckExprs, healthStatus, place, timeoutSeconds } from "./shared-properties";
+import { cluster, healthCheckExprs, healthRules, healthStatus, place, timeoutSeconds } from "./shared-properties";
 
 /** The properties of `slipway:index:HealthCheck`. */
 export const healthCheckProperties = {
@@ -22,6 +22,7 @@ export const healthCheckProperties = {
   },
   timeoutSeconds,
   healthCheckExprs,
+  healthRules,
   triggers: {
     schema: { type: "array", items: { $ref: "pulumi.json#/Any" } },
     description: "Values whose change makes the gate wait again, healthy or not.",

@@ -1,6 +1,6 @@
 /** The values that Check accepts for a property. */
 export type PropertyType =
-  "any" | "boolean" | "number" | "seconds" | "policy" | "list" | "map" | "adoption" | "ignoreRules";
+  "any" | "boolean" | "number" | "seconds" | "policy" | "list" | "map" | "adoption" | "healthRules" | "ignoreRules";
 
 /** A type of Pulumi's schema. Source: pulumi pkg/codegen/schema/pulumi.json@v3.259.0. */
 export interface SchemaType {

@@ -48,6 +48,19 @@ export const healthCheckExprs = {
   },
 } as const satisfies PropertyRow;
 
+/** Which rules determine the health of all other objects. */
+export const healthRules = {
+  schema: { $ref: "#/types/slipway:index:HealthRuleSet" },
+  description: "Which rules determine the health of objects that no expression is about.",
+  accepts: "healthRules",
+  compared: true,
+  argument: {
+    default: '`"kstatus"`',
+    description:
+      'Which rules determine the health of objects: `"kstatus"`, as in Flux, or `"library"`: see [health.md](health.md).',
+  },
+} as const satisfies PropertyRow;
+
 /** Check removes it from the inputs, and Diff never sees it. */
 export const renderedFrom = {
   schema: { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } },

@@ -1,11 +1,12 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, HealthArguments, RandomMode, ReleaseRequest } from "slipway";
+import type { ConflictPolicy, RandomMode, ReleaseRequest } from "slipway";
 import type { CompleteInputs } from "../kinds/complete-input";
 import type { DeliveryArgs } from "../delivery-args";
 import type { AccessArgs } from "./access-args";
 import type { KnownDeliveryArgs } from "./read-delivery-args";
 import type { Granularity } from "./kustomization-args";
 import type { ReadinessArgs } from "./readiness-args";
+import type { KnownReadinessArgs } from "./read-readiness-args";
 import type { SourceReference } from "./source-reference";
 
 /** How a chart's hooks are handled. */
@@ -145,7 +146,7 @@ export interface ChartArgs<Values = Record<string, unknown>> extends AccessArgs,
 }
 
 /** The arguments once all outputs are known. */
-export interface KnownChartArgs extends ReleaseRequest, HealthArguments {
+export interface KnownChartArgs extends ReleaseRequest, KnownReadinessArgs {
   readonly keepCrds: boolean;
   readonly random: RandomMode;
   readonly granularity: Granularity;

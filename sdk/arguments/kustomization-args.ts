@@ -4,7 +4,6 @@ import type {
   ConflictPolicy,
   EventMode,
   DecryptionArgument,
-  HealthArguments,
   OverlayRequest,
   SubstituteSource,
   UnmatchedMode,
@@ -14,6 +13,7 @@ import type { AccessArgs } from "./access-args";
 import type { KnownDeliveryArgs } from "./read-delivery-args";
 import type { OverlayArgs } from "./overlay-args";
 import type { ReadinessArgs } from "./readiness-args";
+import type { KnownReadinessArgs } from "./read-readiness-args";
 import type { SourceReference } from "./source-reference";
 
 /** The granularity of the Pulumi resources of an overlay. */
@@ -213,7 +213,7 @@ export interface KustomizationArgs extends OverlayArgs, AccessArgs, DeliveryArgs
 }
 
 /** The arguments once all outputs are known. */
-export interface KnownKustomizationArgs extends OverlayRequest, HealthArguments {
+export interface KnownKustomizationArgs extends OverlayRequest, KnownReadinessArgs {
   readonly granularity: Granularity;
   readonly timeout: string;
   readonly prune: boolean;

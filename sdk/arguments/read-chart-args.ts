@@ -1,4 +1,4 @@
-import { type ChartAccess, conflictPolicies, nearest, randomModes, readHealthArguments } from "slipway";
+import { type ChartAccess, conflictPolicies, nearest, randomModes } from "slipway";
 import { hookModes, type KnownChartArgs } from "./chart-args";
 import { readChartReference } from "./chart-reference";
 import { readDeliveryArgs } from "./read-delivery-args";
@@ -13,6 +13,7 @@ import {
   readTimeout,
   readTruth,
 } from "./read-arguments";
+import { readReadinessArgs } from "./read-readiness-args";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -43,7 +44,7 @@ export function readChartArgs(given: Given, name: string): KnownChartArgs {
     helmVersion: readHelmVersion(given["helmVersion"]),
     random: readOneOf(given, "random", randomModes) ?? "keep",
     granularity: readOneOf(given, "granularity", granularities) ?? "object",
-    ...readHealthArguments(given, readTruth(given, "wait")),
+    ...readReadinessArgs(given),
     timeout: readTimeout(given),
     prune: readTruth(given, "prune") ?? true,
     onConflict: readOneOf(given, "onConflict", conflictPolicies),

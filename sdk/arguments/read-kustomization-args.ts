@@ -4,7 +4,6 @@ import {
   eventModes,
   readDecryptionArgument,
   readFluxArguments,
-  readHealthArguments,
   type UnmatchedMode,
   unmatchedModes,
 } from "slipway";
@@ -12,6 +11,7 @@ import { readDeliveryArgs } from "./read-delivery-args";
 import { deletionPolicies, granularities, type KnownKustomizationArgs } from "./kustomization-args";
 import { ArgumentError, readOneOf, readText, readTexts, readTimeout, readTruth } from "./read-arguments";
 import { readOverlayArgs } from "./read-overlay-args";
+import { readReadinessArgs } from "./read-readiness-args";
 
 /** Checks the arguments of an overlay and fills in the defaults. Throws ArgumentError. */
 export function readKustomizationArgs(given: Readonly<Record<string, unknown>>): KnownKustomizationArgs {
@@ -25,7 +25,7 @@ export function readKustomizationArgs(given: Readonly<Record<string, unknown>>):
     source: readText(given, "source") ?? ".",
     path: readText(given, "path") ?? ".",
     granularity: readOneOf(given, "granularity", granularities) ?? "object",
-    ...readHealthArguments(given, readTruth(given, "wait")),
+    ...readReadinessArgs(given),
     timeout: readTimeout(given),
     unmatched: readUnmatched(given),
     enableHelm: readTruth(given, "enableHelm") ?? true,

@@ -1,4 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
+import type { HealthRuleSet } from "slipway";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { HealthCheckTarget } from "../health/health-check-target";
 import type { DependencyArgs } from "./depends-on-args";
@@ -15,6 +16,11 @@ export interface ReadinessArgs {
    * none.
    */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
+  /**
+   * Which rules determine the health of all other objects. "kstatus": those of kstatus, as in Flux. "library": those of
+   * the health library, for the kinds that kstatus knows by their conditions only. Default: "kstatus".
+   */
+  readonly healthRules?: pulumi.Input<HealthRuleSet>;
   /**
    * Components and resources, or names of Kustomizations, Charts and HelmReleases of the program, that are delivered
    * and healthy before anything of this one is applied, and destroyed after it. A plain list; the components of other

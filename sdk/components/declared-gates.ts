@@ -13,7 +13,7 @@ import {
 } from "slipway";
 import { HealthCheck } from "../resources/health-check";
 import { dependingOn } from "./depends-on";
-import { exprsArgument, gateTargetOf, type RenderedPlan } from "./rendered-plan";
+import { rulesArguments, gateTargetOf, type RenderedPlan } from "./rendered-plan";
 
 /**
  * The resources that the orders of annotations need, with a resource for each object. An order is plain edges to the
@@ -103,7 +103,7 @@ export class DeclaredGates {
   private healthOf(title: string, objects: readonly PlannedObject[], after: readonly pulumi.Resource[]): HealthCheck {
     // What is left to others need not exist.
     const gated = objects.filter(({ object }) => !isLeftToOthers(object));
-    const exprs = exprsArgument(
+    const exprs = rulesArguments(
       this.rendered,
       gated.map(({ object }) => object),
     );
@@ -138,7 +138,7 @@ export function externalGate(
   });
   return new HealthCheck(
     `${name}:${externalTitle(externals)}`,
-    { targets, timeout: args.timeout },
+    { targets, timeout: args.timeout, ...rulesArguments({ args }, externals.map(targetOfExternal)) },
     { ...shared, protect: false },
   );
 }
@@ -164,7 +164,7 @@ export function gatesBeforeWave(
   const first = new Set([...orders].flatMap(({ first: ids }) => ids.filter((id) => !own.has(id))));
   const objects = plannedObjects(rendered.plan).filter(({ id, object }) => first.has(id) && !isLeftToOthers(object));
   if (objects.length === 0) return gates;
-  const exprs = exprsArgument(
+  const exprs = rulesArguments(
     rendered,
     objects.map(({ object }) => object),
   );

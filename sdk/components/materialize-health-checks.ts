@@ -1,10 +1,11 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { type HealthArguments, knownTargets, type PlannedObject } from "slipway";
+import { knownTargets, type PlannedObject } from "slipway";
+import type { KnownReadinessArgs } from "../arguments/read-readiness-args";
 import { HealthCheck } from "../resources/health-check";
-import type { Gates } from "./rendered-plan";
+import { type Gates, rulesArguments } from "./rendered-plan";
 
 interface CheckedComponent {
-  readonly args: HealthArguments & { readonly timeout: string };
+  readonly args: KnownReadinessArgs & { readonly timeout: string };
   readonly gates: Gates;
 }
 
@@ -18,18 +19,20 @@ const checkGate = "health checks";
  */
 export function materializeHealthChecks(
   name: string,
-  { args: { healthChecks, healthCheckExprs, timeout }, gates }: CheckedComponent,
+  { args, gates }: CheckedComponent,
   objects: readonly PlannedObject[],
   options: pulumi.CustomResourceOptions,
 ): readonly HealthCheck[] {
+  const { healthChecks, healthCheckExprs, timeout } = args;
   if (healthChecks.length === 0) return [];
   const exprs = healthCheckExprs.length === 0 ? {} : { healthCheckExprs: [...healthCheckExprs] };
+  const rules = { ...rulesArguments({ args }, healthChecks), ...exprs };
   const known = objects.map(({ object }) => object);
   const targets = [...knownTargets(healthChecks, known)];
   // A gate holds no object: it may go by itself, also from a protected component.
   const check = new HealthCheck(
     `${name}:health checks`,
-    { targets, timeout, ...exprs },
+    { targets, timeout, ...rules },
     { ...options, protect: false },
   );
   gates.set(checkGate, check.health);

@@ -14,7 +14,7 @@ import { KubernetesObject } from "../resources/object";
 import { Prune } from "../resources/prune";
 import type { WaveInventoryEntry } from "../resources/wave";
 import {
-  exprsArgument,
+  rulesArguments,
   gateTargetOf,
   keepsObjects,
   manifestOf,
@@ -54,7 +54,7 @@ export function materializeObjects(
         object: manifestOf(planned),
         wait: declared.waits(planned, wait),
         timeout: args.timeout,
-        ...exprsArgument(rendered, [planned.object]),
+        ...rulesArguments(rendered, [planned.object]),
         keep: planned.keep || keeps.onDestroy,
         ...(keeps.onRemoval && !keeps.onDestroy ? { keepRemoved: true } : {}),
         ...args.delivery,
@@ -92,7 +92,7 @@ export function materializeObjects(
         targets: gated.filter(isGated).map(gateTargetOf),
         timeout: args.timeout,
         ...places.ofWave(phase, wave.wave),
-        ...exprsArgument(
+        ...rulesArguments(
           rendered,
           gated.map(({ object }) => object),
         ),

@@ -51,17 +51,18 @@ export function withSyncHooks(
   shared: pulumi.CustomResourceOptions,
   make: (shared: pulumi.CustomResourceOptions) => readonly pulumi.Resource[],
 ): readonly pulumi.Resource[] {
-  const around = (phase: SyncPhase, title: string, options: pulumi.CustomResourceOptions): readonly Hook[] => {
+  // The hooks of a chart for Helm's deletion have names of their own.
+  const around = (phase: SyncPhase, options: pulumi.CustomResourceOptions): readonly Hook[] => {
     const event = eventOfPhase[phase];
     const planned = wavesOf(rendered.plan, phase).flatMap(({ hooks }) => hooks);
     if (planned.length === 0 || event === undefined) return [];
     const hooks = planned.map((hook) => entryOf(hook, event));
     const own = { hooks, timeout: rendered.args.timeout, keepRemoved: true };
-    return [new Hook(`${name}:hooks ${title}`, own, options)];
+    return [new Hook(`${name}:hooks ${phase}`, own, options)];
   };
-  const first = [...around("SyncFail", "SyncFail", shared), ...around("PostDelete", "after delete", shared)];
+  const first = [...around("SyncFail", shared), ...around("PostDelete", shared)];
   const made = make(dependingOn(shared, first));
-  around("PreDelete", "before delete", dependingOn(shared, [...first, ...made]));
+  around("PreDelete", dependingOn(shared, [...first, ...made]));
   return made;
 }
 

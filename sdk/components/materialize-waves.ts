@@ -12,7 +12,14 @@ import { gatesBeforeWave } from "./declared-gates";
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";
 import { materializeStepHooks } from "./materialize-sync-hooks";
-import { exprsArgument, keepsObjects, placesIn, prunesObjects, renderedFromOf, type RenderedPlan } from "./rendered-plan";
+import {
+  keepsObjects,
+  placesIn,
+  prunesObjects,
+  renderedFromOf,
+  type RenderedPlan,
+  rulesArguments,
+} from "./rendered-plan";
 import { stepOf } from "./sync-steps";
 import { unknownOutput } from "./unknown-output";
 import { Wave } from "../resources/wave";
@@ -56,7 +63,7 @@ export function materializeWaves(
         wave: wave.wave,
         wait: step === all.at(-1) ? (args.waitsForLast ?? args.wait) : args.wait,
         timeout: args.timeout,
-        ...exprsArgument(
+        ...rulesArguments(
           rendered,
           wave.objects.map(({ object }) => object),
         ),

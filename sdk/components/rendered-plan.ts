@@ -7,9 +7,11 @@ import {
   type FieldPath,
   findUncarried,
   type HealthCheckExpr,
+  type HealthRuleSet,
   healthTargetOf,
   isNameComputed,
   type KubeObject,
+  type ObjectKind,
   type OverlayRender,
   packIfNeeded,
   packObject,
@@ -21,6 +23,7 @@ import {
   placesOfPlan,
   printFieldPath,
   type RenderedFrom,
+  ruleSetFor,
 } from "slipway";
 import type { KnownDeliveryArgs } from "../arguments/read-delivery-args";
 import type { DeletionPolicy, KnownKustomizationArgs } from "../arguments/kustomization-args";
@@ -37,6 +40,8 @@ export interface RenderedPlan {
     /** Whether the objects of the last wave are waited for, too. Default: as `wait` says. */
     readonly waitsForLast?: boolean;
     readonly healthCheckExprs?: readonly HealthCheckExpr[];
+    /** By default "kstatus". */
+    readonly healthRules?: HealthRuleSet;
     readonly timeout: string;
     readonly prune: boolean;
     readonly onConflict: ConflictPolicy | undefined;
@@ -80,13 +85,19 @@ export function prunesObjects({ args, deletion }: Pick<RenderedPlan, "args" | "d
   return args.prune && !deletion.isRetained;
 }
 
-/** The expressions that decide about the health of these objects, as an argument; nothing if there are none. */
-export function exprsArgument(
-  { args: { healthCheckExprs = [] } }: Pick<RenderedPlan, "args">,
-  objects: readonly KubeObject[],
-): { readonly healthCheckExprs?: HealthCheckExpr[] } {
-  const needed = exprsForAll(healthCheckExprs, objects);
-  return needed.length === 0 ? {} : { healthCheckExprs: [...needed] };
+/** What decides about the health of these objects beside kstatus, as arguments; nothing if there is no such thing. */
+export function rulesArguments(
+  {
+    args: { healthCheckExprs = [], healthRules = "kstatus" },
+  }: { readonly args: Pick<RenderedPlan["args"], "healthCheckExprs" | "healthRules"> },
+  objects: readonly ObjectKind[],
+): { readonly healthCheckExprs?: HealthCheckExpr[]; readonly healthRules?: HealthRuleSet } {
+  const exprs = exprsForAll(healthCheckExprs, objects);
+  const set = ruleSetFor(healthRules, objects);
+  return {
+    ...(exprs.length === 0 ? {} : { healthCheckExprs: [...exprs] }),
+    ...(set === "kstatus" ? {} : { healthRules: set }),
+  };
 }
 
 /** Whether the objects stay on the cluster when the component is deleted, and when they are removed from it. */

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { WavePlace } from "slipway";
+import type { HealthRuleSet, WavePlace } from "slipway";
 import type { HealthStatus } from "./health-status";
 import { withVersion } from "./options";
 import type { HealthCheckTarget } from "../health/health-check-target";
@@ -28,6 +28,10 @@ export interface HealthCheckArgs {
   readonly timeout?: pulumi.Input<string>;
   /** CEL expressions that determine the health of objects of certain kinds. Default: none. */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
+  /**
+   * Which rules determine the health of all other objects: "kstatus", as in Flux, or "library". Default: "kstatus".
+   */
+  readonly healthRules?: pulumi.Input<HealthRuleSet>;
   /** Values whose change makes the gate wait again, healthy or not. Default: none. */
   readonly triggers?: pulumi.Input<unknown[]>;
   /** Where it stands among the waves of its component, for the progress of a run. It is not stored in the state. */
@@ -51,6 +55,7 @@ export class HealthCheck extends pulumi.CustomResource {
         selector: args.selector,
         timeoutSeconds: timeoutSeconds(args.timeout),
         healthCheckExprs: args.healthCheckExprs,
+        healthRules: args.healthRules,
         triggers: args.triggers,
         place: args.place,
         health: undefined,

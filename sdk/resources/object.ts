@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { ConflictPolicy, RenderedFrom, WavePlace } from "slipway";
+import type { ConflictPolicy, HealthRuleSet, RenderedFrom, WavePlace } from "slipway";
 import type { DeliveryArgs } from "../delivery-args";
 import type { HealthStatus } from "./health-status";
 import { hideSecretData } from "./hide-secret-data";
@@ -22,6 +22,10 @@ export interface ObjectArgs<ApiVersion extends string = string, Kind extends str
   readonly timeout?: pulumi.Input<string>;
   /** CEL expressions that determine the health of objects of certain kinds. Default: none. */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
+  /**
+   * Which rules determine the health of all other objects: "kstatus", as in Flux, or "library". Default: "kstatus".
+   */
+  readonly healthRules?: pulumi.Input<HealthRuleSet>;
   /**
    * What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: the provider's.
    */
@@ -73,6 +77,7 @@ export class KubernetesObject<ApiVersion extends string = string, Kind extends s
         wait: args.wait,
         timeoutSeconds: timeoutSeconds(args.timeout),
         healthCheckExprs: args.healthCheckExprs,
+        healthRules: args.healthRules,
         onConflict: args.onConflict,
         acceptCrdChanges: args.acceptCrdChanges,
         adopt: args.adopt,

@@ -3,6 +3,7 @@ import {
   askLive,
   type ConflictPolicy,
   findObjectText,
+  type HealthRuleSet,
   isPacked,
   isSyncError,
   type RenderedFrom,
@@ -42,6 +43,10 @@ export interface WaveArgs extends DeliveryArgs {
   readonly timeout?: pulumi.Input<string>;
   /** CEL expressions that determine the health of objects of certain kinds. Default: none. */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
+  /**
+   * Which rules determine the health of all other objects: "kstatus", as in Flux, or "library". Default: "kstatus".
+   */
+  readonly healthRules?: pulumi.Input<HealthRuleSet>;
   /**
    * What to do with fields that other field managers own: "takeBack", "override" or "fail". Default: the provider's.
    */
@@ -102,6 +107,7 @@ export class Wave extends pulumi.CustomResource {
         wait: args.wait,
         timeoutSeconds: timeoutSeconds(args.timeout),
         healthCheckExprs: args.healthCheckExprs,
+        healthRules: args.healthRules,
         onConflict: args.onConflict,
         acceptCrdChanges: args.acceptCrdChanges,
         adopt: args.adopt,

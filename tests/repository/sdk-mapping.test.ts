@@ -31,6 +31,7 @@ const entries = new Set([
     "wavesOf",
     "acceptedDefinitions",
     "exprsForAll",
+    "ruleSetFor",
     // Orders and hooks that annotations declare.
     "maximumPlainEdges",
     "externalTitle",
@@ -74,6 +75,7 @@ const entries = new Set([
     "adoptions",
     "argoHookModes",
     "conflictPolicies",
+    "healthRuleSets",
     "eventModes",
     "unmatchedModes",
     "readDecryptionArgument",

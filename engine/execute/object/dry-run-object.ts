@@ -8,6 +8,7 @@ import type { ConflictPolicy } from "../../model/conflict-policy";
 import type { DeliveryRules } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf, type ObjectKey } from "../../model/object-key";
+import { hasOption } from "../../plan/argo/annotation-options";
 import { diffObject } from "../../plan/diff-object";
 import type { ReadLive } from "../../plan/live-reader";
 import { createDecider } from "../../plan/delivery/decide-delivery";
@@ -173,14 +174,9 @@ function whyNotVerified(error: SyncError, object: KubeObject, onTheirWay: Object
   } else {
     return undefined;
   }
-  return skipsDryRun(object) ? `${describeKey(key)} has the option SkipDryRunOnMissingResource=true` : undefined;
-}
-
-/** Source: Argo CD docs/user-guide/sync-options.md (Skip Dry Run for new custom resources types). */
-function skipsDryRun(object: KubeObject): boolean {
-  const options: unknown = object.metadata.annotations?.["argocd.argoproj.io/sync-options"];
-  if (typeof options !== "string") return false;
-  return options.split(",").some((option) => option.trim() === "SkipDryRunOnMissingResource=true");
+  return hasOption(object, "SkipDryRunOnMissingResource=true")
+    ? `${describeKey(key)} has the option SkipDryRunOnMissingResource=true`
+    : undefined;
 }
 
 /** True if the object on the cluster stays the one that it is: its uid cannot change. */

@@ -13,6 +13,7 @@ import {
   findBuiltinVersion,
   versionsWithKind,
 } from "../../plan/verify/builtin-schemas";
+import { hasOption } from "../../plan/argo/annotation-options";
 import { crdVersions, findCustomSchema, findServedSchema } from "../../plan/verify/find-schema";
 import { findSelectorFaults } from "../../plan/verify/pod-selector";
 import type { KindSchema, SchemaRule } from "../../plan/verify/schema";
@@ -36,12 +37,13 @@ export interface SchemaSources {
 /**
  * Verifies an object by the schema of its kind, and the selector of a workload by its own Pods. The schema is that of
  * the program's own CRD, of the cluster's OpenAPI documents, or of a version of Kubernetes that this package has.
- * Returns whether there is a schema.
+ * Returns whether there is a schema; an object with Argo CD's option Validate=false is not verified.
  *
  * @param object the object; `notKnown` stands for a value that is not known yet
  * @throws PLAN_OBJECT_INVALID with each fault, and PLAN_KIND_UNKNOWN
  */
 export async function verifyOffline(object: KubeObject, sources: SchemaSources): Promise<boolean> {
+  if (hasOption(object, "Validate=false")) return false;
   const schema = await findSchema(object, sources);
   if (schema === undefined) return false;
   const faults = faultsOf(object, schema);

@@ -14,14 +14,19 @@ const healthOf: Readonly<Record<(typeof expressionNames)[number], HealthStatus>>
 };
 
 /**
- * The default rules with expressions for some kinds, or for all other kinds of a group. Expressions replace what is
+ * The rules with expressions for some kinds, or for all other kinds of a group. Expressions replace what is
  * known of a kind: neither its conditions nor its deletion count.
  *
  * @param field - the name of the argument, for errors
+ * @param base - the rules of all other kinds
  * @throws HEALTH_EXPRESSION_INVALID
  */
-export function rulesWithExpressions(exprs: readonly HealthCheckExpr[], field: string): HealthRules {
-  if (exprs.length === 0) return defaultHealthRules;
+export function rulesWithExpressions(
+  exprs: readonly HealthCheckExpr[],
+  field: string,
+  base: HealthRules = defaultHealthRules,
+): HealthRules {
+  if (exprs.length === 0) return base;
   const rules = exprs.map((entry, index) => [entry, ruleOf(entry, `${field}[${index}]`)] as const);
   const ofKinds = rules.filter(([{ kind }]) => kind !== "");
   const ofGroups = new Map(
@@ -29,8 +34,8 @@ export function rulesWithExpressions(exprs: readonly HealthCheckExpr[], field: s
   );
   const groupRule: HealthRule = (object, now) => ofGroups.get(groupOf(object.apiVersion))?.(object, now);
   // A rule of a group precedes those that the kinds of the group have by default.
-  const known = [...defaultHealthRules.byKind.keys()].filter((kind) => ofGroups.has(kind.split("/")[0] ?? ""));
-  const byGroup = extendHealthRules(defaultHealthRules, {
+  const known = [...base.byKind.keys()].filter((kind) => ofGroups.has(kind.split("/")[0] ?? ""));
+  const byGroup = extendHealthRules(base, {
     byKind: Object.fromEntries(known.map((kind) => [kind, groupRule])),
   });
   return extendHealthRules(
@@ -56,7 +61,10 @@ export function exprsFor<Entry extends Pick<HealthCheckExpr, "apiVersion" | "kin
 }
 
 /** The entries that decide about any of the objects. */
-export function exprsForAll(exprs: readonly HealthCheckExpr[], objects: readonly KubeObject[]): HealthCheckExpr[] {
+export function exprsForAll(
+  exprs: readonly HealthCheckExpr[],
+  objects: readonly Pick<KubeObject, "apiVersion" | "kind">[],
+): HealthCheckExpr[] {
   const needed = new Set(objects.flatMap((object) => exprsFor(exprs, object)));
   return exprs.filter((entry) => needed.has(entry));
 }

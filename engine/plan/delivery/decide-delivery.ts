@@ -1,6 +1,7 @@
 import type { DecideDelivery, DeliveryRules } from "../../model/delivery";
 import type { IgnoreRule } from "../../model/flux/apply-options";
 import { consentsToReplace, hasAnyMark } from "../../model/marks";
+import { hasOption } from "../argo/annotation-options";
 import { compileIgnoreRules, ignoredPathsOf, isLeftAlone, type CompiledRule } from "../flux/ignore-rules";
 import { judgeAdoption } from "./judge-adoption";
 import { leaveFields } from "./leave-fields";
@@ -29,12 +30,15 @@ export function createDecider({ adopt = "ifUnowned", force, ignore = [] }: Deliv
     // As in Flux, Merge only leaves out the cleanup.
     const isMerge = hasAnyMark(desired, { [ssaMark]: "Merge" });
     const titles = owners.map(({ title }) => title).join(" and ");
-    const isMarkedToReplace = consentsToReplace(desired) || (live !== undefined && consentsToReplace(live));
+    // Argo CD's options count in the manifest alone. Its replace sends all fields, whoever has them.
+    const isReplace = hasOption(desired, "Replace=true");
+    const isMarkedToReplace =
+      consentsToReplace(desired) || hasOption(desired, "Force=true") || (live !== undefined && consentsToReplace(live));
     return {
       action: "apply",
       ...leaveFields(question, ignored),
       ...planTakeover(question, owners, isOverride),
-      isForced: isOverride || isMerge || owners.length > 0,
+      isForced: isOverride || isMerge || isReplace || owners.length > 0,
       mayReplace: force !== false || isMarkedToReplace,
       ...(titles === "" ? {} : { takenFrom: titles }),
     };

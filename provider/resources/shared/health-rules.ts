@@ -1,17 +1,20 @@
-import { isSyncError, readHealthCheckExprs } from "slipway";
-import { type HealthRules, rulesWithExpressions } from "slipway/cluster";
+import { healthRuleSets, isSyncError, readHealthCheckExprs } from "slipway";
+import { type HealthRules, rulesOfSet, rulesWithExpressions } from "slipway/cluster";
 import { hasUnknown, type PropertyMap, reveal } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import { fault } from "./check-manifest";
+import { textOf } from "./options";
 
 /** The property that has the expressions. */
 export const exprsProperty = "healthCheckExprs";
 
-/** The rules of a resource: undefined without expressions. */
+/** The rules of a resource: undefined if they are those of kstatus, without expressions. */
 export function healthRulesOf(properties: PropertyMap): HealthRules | undefined {
+  const set = healthRuleSets.find((one) => one === textOf(properties, "healthRules"));
+  const base = set === undefined ? undefined : rulesOfSet(set);
   const given = properties[exprsProperty];
-  if (given === undefined || hasUnknown(given)) return undefined;
-  return rulesWithExpressions(readHealthCheckExprs(reveal(given), exprsProperty), exprsProperty);
+  if (given === undefined || hasUnknown(given)) return base;
+  return rulesWithExpressions(readHealthCheckExprs(reveal(given), exprsProperty), exprsProperty, base);
 }
 
 /** Reads the expressions: an error of one is an error of the preview. */

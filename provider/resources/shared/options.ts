@@ -1,4 +1,4 @@
-import { adoptions, type ConflictPolicy, conflictPolicies, nearest, SyncError } from "slipway";
+import { adoptions, type ConflictPolicy, conflictPolicies, healthRuleSets, nearest, SyncError } from "slipway";
 import { isPropertyMap, type PropertyMap, type PropertyValue, UnknownValue, unwrap } from "../../rpc/property-value";
 import type { CheckFailure } from "../../rpc/requests";
 import { readPolicy } from "../../config";
@@ -30,6 +30,10 @@ const typeTests: Readonly<Record<PropertyType, TypeTest>> = {
     message:
       `must be one of ${adoptions.join(", ")}, or { from } with an owner or a list of owners: ` +
       "helm:namespace/release, flux:namespace/name, argocd:application, slipway, or the tool alone",
+  },
+  healthRules: {
+    test: (value) => healthRuleSets.some((set) => set === value),
+    message: `must be one of ${healthRuleSets.join(", ")}`,
   },
   ignoreRules: {
     test: (value) => faultOfIgnoreRules(value) === undefined,

@@ -30,8 +30,8 @@ export function sweepComponent(handler: ResourceHandler): ResourceHandler {
 async function sweep({ urn, olds, timeoutSeconds }: DeleteRequest, session: Session): Promise<void> {
   const component = componentOf(urn);
   // The program has it, or another deletion does this.
-  if (session.components.has(component)) return;
-  session.components.add(component);
+  if (session.components.has(component) || session.swept.has(component)) return;
+  session.swept.add(component);
   const query = { component, isWanted: (id: string) => session.declared.has(id) };
   const options = { timeoutSeconds: timeoutOf(olds, timeoutSeconds), signal: session.signal };
   const changes = await showProgress(session, urn, (onProgress) =>

@@ -1,5 +1,6 @@
 import {
   conflictPolicies,
+  healthRuleSets,
   healthStatuses,
   hookDeletePolicies,
   hookLogPolicies,
@@ -95,6 +96,7 @@ describe("the table of each resource", () => {
         wait: "boolean",
         timeoutSeconds: "seconds",
         healthCheckExprs: "list",
+        healthRules: "healthRules",
         onConflict: "policy",
         acceptCrdChanges: "list",
         adopt: "adoption",
@@ -109,6 +111,7 @@ describe("the table of each resource", () => {
         wait: "boolean",
         timeoutSeconds: "seconds",
         healthCheckExprs: "list",
+        healthRules: "healthRules",
         onConflict: "policy",
         acceptCrdChanges: "list",
         adopt: "adoption",
@@ -120,7 +123,14 @@ describe("the table of each resource", () => {
         protectObjects: "boolean",
         wave: "number",
       },
-      { targets: "list", selector: "map", timeoutSeconds: "seconds", healthCheckExprs: "list", triggers: "list" },
+      {
+        targets: "list",
+        selector: "map",
+        timeoutSeconds: "seconds",
+        healthCheckExprs: "list",
+        healthRules: "healthRules",
+        triggers: "list",
+      },
       { ids: "list", inventories: "list", owners: "list", timeoutSeconds: "seconds", protectObjects: "boolean" },
       {
         name: "any",
@@ -191,9 +201,12 @@ describe("the table of each resource", () => {
 
   it("determines what Diff compares, and what replaces the resource", () => {
     expect(Object.values(tables).map(comparedProperties)).toEqual([
-      ["wait", "timeoutSeconds", "healthCheckExprs", "onConflict", "keepRemoved", "keep"],
-      ["needs", "wait", "timeoutSeconds", "healthCheckExprs", "onConflict", "prune", "keepRemoved", "wave"],
-      ["targets", "selector", "timeoutSeconds", "healthCheckExprs", "triggers"],
+      ["wait", "timeoutSeconds", "healthCheckExprs", "healthRules", "onConflict", "keepRemoved", "keep"],
+      [
+        ...["needs", "wait", "timeoutSeconds", "healthCheckExprs", "healthRules", "onConflict", "prune"],
+        ...["keepRemoved", "wave"],
+      ],
+      ["targets", "selector", "timeoutSeconds", "healthCheckExprs", "healthRules", "triggers"],
       ["inventories", "owners"],
       ["labels", "items", "outside", "prune", "adopt", "timeoutSeconds"],
       ["object", "events", "deletePolicies", "logPolicies", "weight", "source", "hooks", "triggers", "timeoutSeconds"],
@@ -245,6 +258,7 @@ describe("a closed set", () => {
     expect(valuesOf("HookLogPolicy")).toEqual(hookLogPolicies);
     expect(valuesOf("HookPhase")).toEqual(hookPhases);
     expect(valuesOf("HealthStatusCode")).toEqual(healthStatuses);
+    expect(valuesOf("HealthRuleSet")).toEqual(healthRuleSets);
   });
 
   it("names its members for generated SDKs", () => {

@@ -75,6 +75,13 @@ test("waits for healthChecks after the objects and before the hooks, by the same
   expect(names.indexOf("app:health checks")).toBeLessThan(names.indexOf("app:hooks after"));
 });
 
+test("names the health library for the objects and gates that it has rules for, and for no other", async () => {
+  const healthChecks = [{ apiVersion: "cert-manager.io/v1", kind: "Certificate", name: "web", namespace: "shop" }];
+  const registered = await registerAll({ healthChecks, healthRules: "library" });
+  const asking = registered.filter(({ inputs }) => inputs["healthRules"] === "library").map(({ name }) => name);
+  expect(asking.sort()).toEqual(["app", "app:health checks"]);
+});
+
 test("registers CRDs, hooks by their stage, and objects in the chart's namespace", async () => {
   const registered = await registerAll({});
   expect(registered.map(({ name }) => name).sort()).toEqual([

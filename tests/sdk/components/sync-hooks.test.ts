@@ -67,12 +67,12 @@ describe.each(["object", "wave"] as const)("Argo CD's hooks with the granularity
   it("are resources for each phase and wave", async () => {
     const registered = await register(all, { granularity });
     expect(hooksOf(registered)).toEqual([
+      "shop:hooks PostDelete: post-delete after",
       "shop:hooks PostSync wave 1: PostSync both",
+      "shop:hooks PreDelete: pre-delete before",
       "shop:hooks PreSync wave 0: PreSync migrate",
       "shop:hooks PreSync wave 1: PreSync both",
       "shop:hooks SyncFail: SyncFail failed",
-      "shop:hooks after delete: post-delete after",
-      "shop:hooks before delete: pre-delete before",
       "shop:hooks wave 0: Sync during",
     ]);
     const names = registered.map(({ name }) => name);

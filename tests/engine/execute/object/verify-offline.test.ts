@@ -19,6 +19,11 @@ async function refusalOf(object: KubeObject, kubeVersion?: string): Promise<Sync
   }
 }
 
+const unvalidated: KubeObject = {
+  ...deployment({ unheardOf: 1 }),
+  metadata: { name: "web", annotations: { "argocd.argoproj.io/sync-options": "Validate=false" } },
+};
+
 /** Kubernetes 1.34 has added the field. */
 const newField = deployment({ hostnameOverride: "web" });
 const deviceClass: KubeObject = { apiVersion: "resource.k8s.io/v1", kind: "DeviceClass", metadata: { name: "gpu" } };
@@ -36,6 +41,7 @@ test.each([
   ["a wrong type, in such a version", deployment({ containers: {} }), "1.99", "spec.template.spec.containers"],
   ["an unknown field, in an older one", deployment({ unheardOf: 1 }), "v1.19", undefined],
   ["an unknown field", deployment({ unheardOf: 1 }), "1.30", "spec.template.spec.unheardOf"],
+  ["an unknown field, of an object that is not to be validated", unvalidated, "1.30", undefined],
   ["a kind of a newer version", deviceClass, "1.33", "apiVersion"],
   ["a kind of the declared version", deviceClass, "1.34", undefined],
   ["a kind of a newer version, without a declared one", deviceClass, undefined, undefined],

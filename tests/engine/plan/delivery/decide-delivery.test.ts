@@ -264,6 +264,32 @@ const cases: readonly Case[] = [
     expected: "apply",
   },
   {
+    name: "Argo CD's option Force allows a replacement, in the manifest",
+    desired: annotated({ "argocd.argoproj.io/sync-options": "Force=true" }),
+    live: {},
+    rules: { force: false },
+    expected: "apply",
+  },
+  {
+    name: "Argo CD's option Force does not count on the cluster",
+    live: annotated({ "argocd.argoproj.io/sync-options": "Force=true" }),
+    rules: { force: false },
+    expected: "apply, may not replace",
+  },
+  {
+    name: "Argo CD's option Replace takes fields of others, and allows no replacement",
+    desired: annotated({ "argocd.argoproj.io/sync-options": "Prune=false, Replace=true" }),
+    live: {},
+    rules: { force: false },
+    expected: "apply, forced, may not replace",
+  },
+  {
+    name: "Argo CD's option Replace takes no object of another owner",
+    desired: annotated({ "argocd.argoproj.io/sync-options": "Replace=true" }),
+    live: argo,
+    expected: refusal("the Argo CD Application store", '"argocd:store"'),
+  },
+  {
     name: "ignored fields do not matter before the object exists",
     desired: { spec: { replicas: 1 } },
     rules: ignoreReplicas,

@@ -35,6 +35,11 @@ test.each<[string, PropertyMap, readonly string[]]>([
     { selector: { apiVersion: "v1", kind: "Pod", matchLabels: { a: 1 } } },
     ["selector.matchLabels.a: must be a string"],
   ],
+  [
+    "rules that do not exist",
+    { targets: [target], healthRules: "argo" },
+    ["healthRules: must be one of kstatus, library"],
+  ],
 ])("check: %s", async (_name, news, expected) => {
   const { failures } = await open().check(news);
   expect(failures.map(({ property, reason }) => `${property}: ${reason}`)).toEqual(expected);
@@ -116,4 +121,26 @@ test.each([
     code: "PROVIDER_INPUT_UNCHECKED",
     where: { field },
   });
+});
+
+test("the health library decides about its kinds if it is asked for, in the gate and in the preview", async () => {
+  const rollout = { apiVersion: "argoproj.io/v1alpha1", kind: "Rollout", namespace: "shop", name: "web" };
+  const walk = new Walk(healthCheckHandler, openScene(), urnOf("gate", "HealthCheck"));
+  const put = (phase: string): void => {
+    const metadata = { name: "web", namespace: "shop", generation: 1 };
+    const { apiVersion, kind } = rollout;
+    walk.scene.cluster.put(asObject({ apiVersion, kind, metadata, status: { observedGeneration: 1, phase } }));
+  };
+  put("Degraded");
+  const state = await walk.create({ targets: [rollout] });
+  expect(state.problems).toEqual([]);
+  const news = { targets: [rollout], healthRules: "library", timeoutSeconds: 1 };
+  expect((await walk.create(news)).problems[0]).toContain("HEALTH_TIMEOUT");
+  put("Healthy");
+  const healthy = await walk.create(news);
+  expect(healthy.problems).toEqual([]);
+  expect((await walk.plan(news, healthy)).changed).toBe(false);
+  put("Degraded");
+  expect((await walk.plan(news, healthy)).changed).toBe(true);
+  expect(rowsOf(await walk.plan({ ...news, healthRules: "kstatus" }, healthy))).toEqual(["update healthRules"]);
 });
