@@ -62,7 +62,8 @@ export class TaskProgress {
     this.last.set(key, `${state} ${message}`);
     const { isHook } = task;
     const event = { type: "task", id: printKey(liveKeyOf(task)), place, isHook, isDeletion: isPrune(task) } as const;
-    const report = (more: Pick<TaskEvent, "state" | "message" | "at">): void => this.onProgress?.({ ...event, ...more });
+    const report = (more: Pick<TaskEvent, "state" | "message" | "at">): void =>
+      this.onProgress?.({ ...event, ...more });
     if (before === undefined) report({ state: "began", message: "", at: began });
     // What ran before has ended when the step looked at it: before it wrote the next wave.
     report({ state, message, at: before !== undefined && state !== "running" ? began : this.now() });
@@ -72,22 +73,27 @@ export class TaskProgress {
 
 /** The place of each task, by its key. The hooks of failures follow all waves, and are not among those that it names. */
 function placesOf(tasks: readonly SyncTask[]): ReadonlyMap<string, WavePlace> {
-  const groups: { readonly title: string; readonly tasks: SyncTask[] }[] = [];
+  const groups = new Map<string, SyncTask[]>();
   for (const task of tasks) {
     const title = `${task.phase || "Sync"} wave ${task.wave}`;
-    const known = groups.find((group) => group.title === title);
-    if (known === undefined) groups.push({ title, tasks: [task] });
-    else known.tasks.push(task);
+    const known = groups.get(title);
+    if (known === undefined) groups.set(title, [task]);
+    else known.push(task);
   }
-  const waves = groups.filter(({ title }) => !title.startsWith("SyncFail "));
-  const places = groups.flatMap(({ title, tasks: own }) => {
-    const at = waves.findIndex((wave) => wave.title === title);
-    const later = at < 0 ? [] : waves.slice(at + 1).flatMap((wave) => wave.tasks);
-    const blocks = { count: later.length, first: later.slice(0, namedBlocks).map(nameTask) };
-    const wave = at < 0 ? waves.length : at + 1;
-    return own.map((task) => [resultKeyOf(task), { title, wave, waves: waves.length, blocks }] as const);
-  });
-  return new Map(places);
+  const waves = [...groups.values()].filter(([task]) => task?.phase !== "SyncFail").length;
+  const places = new Map<string, WavePlace>();
+  let [wave, blocks]: [number, WavePlace["blocks"]] = [waves, { count: 0, first: [] }];
+  // From the last wave on, so that each wave knows what comes after it.
+  for (const [title, own] of [...groups].reverse()) {
+    const isWave = own[0]?.phase !== "SyncFail";
+    const place = { title, wave, waves, blocks: isWave ? blocks : { count: 0, first: [] } };
+    for (const task of own) places.set(resultKeyOf(task), place);
+    if (!isWave) continue;
+    wave -= 1;
+    const first = [...own.slice(0, namedBlocks).map(nameTask), ...blocks.first].slice(0, namedBlocks);
+    blocks = { count: own.length + blocks.count, first };
+  }
+  return places;
 }
 
 function nameTask(task: SyncTask): string {
