@@ -6,6 +6,9 @@ import type { ReportProgress, TaskEvent } from "../../../model/progress";
 import { namedBlocks, type WavePlace } from "../../../model/wave-place";
 import type { StepContext } from "../step-context";
 
+/** What is known of the tasks. */
+type TaskContext = Pick<StepContext, "recorder" | "health">;
+
 /** Reports what happens to the tasks of an operation, and where each stands in the order. */
 export class TaskProgress {
   private readonly onProgress: ReportProgress | undefined;
@@ -37,7 +40,7 @@ export class TaskProgress {
    *
    * @param began - when the step began
    */
-  note(tasks: readonly SyncTask[], context: StepContext, began: number): void {
+  note(tasks: readonly SyncTask[], context: TaskContext, began: number): void {
     if (this.onProgress === undefined) return;
     for (const task of tasks) this.noteTask(task, context, began);
   }
@@ -49,7 +52,7 @@ export class TaskProgress {
     this.onProgress?.({ type: "step", message, ...place, elapsedSeconds });
   }
 
-  private noteTask(task: SyncTask, { recorder, health }: StepContext, began: number): void {
+  private noteTask(task: SyncTask, { recorder, health }: TaskContext, began: number): void {
     const key = resultKeyOf(task);
     const place = this.places.get(key);
     const { phase, message: recorded } = recorder.stateOf(task);
