@@ -62,7 +62,10 @@ export function syncMap(
 
 /** What the state has of the `Sync` of a name. */
 export async function syncState(stack: TestStack, name: string): Promise<Readonly<Record<string, unknown>>> {
-  const resources = at(await stack.stack.exportStack(), "deployment", "resources") as readonly { readonly urn: string; readonly outputs?: object }[];
+  const resources = at(await stack.stack.exportStack(), "deployment", "resources") as readonly {
+    readonly urn: string;
+    readonly outputs?: object;
+  }[];
   const found = resources.find(({ urn }) => urn.endsWith(`::slipway:index:Sync::${name}`));
   if (found === undefined) throw new Error(`the state has no Sync ${name}`);
   return { ...found.outputs };
