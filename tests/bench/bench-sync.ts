@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 
 import * as slipway from "@slipway/pulumi";
-import { runSync } from "slipway/cluster";
-import { connectCluster, type KubeClient } from "slipway/cluster";
+import { runSync, connectCluster, type KubeClient } from "slipway/cluster";
 
 import { startCluster, type Cluster } from "../tools/cluster";
 import { createStack } from "../tools/pulumi";
@@ -51,12 +50,12 @@ function makeObjects(): slipway.ObjectManifest[] {
     const wave = String((index % waveCount) - waveCount / 2);
     const annotations = { "argocd.argoproj.io/sync-wave": wave };
     const metadata = { name: `object-${String(index)}`, namespace, annotations };
-    if (index % 3 === 1) return { apiVersion: "v1", kind: "ServiceAccount", metadata } as slipway.ObjectManifest;
+    if (index % 3 === 1) return { apiVersion: "v1", kind: "ServiceAccount", metadata };
     if (index % 3 === 2) {
       const rules = [{ apiGroups: [""], resources: ["configmaps"], verbs: ["get"] }];
-      return { apiVersion: "rbac.authorization.k8s.io/v1", kind: "Role", metadata, rules } as slipway.ObjectManifest;
+      return { apiVersion: "rbac.authorization.k8s.io/v1", kind: "Role", metadata, rules };
     }
-    return { apiVersion: "v1", kind: "ConfigMap", metadata, data: { index: String(index) } } as slipway.ObjectManifest;
+    return { apiVersion: "v1", kind: "ConfigMap", metadata, data: { index: String(index) } };
   });
 }
 

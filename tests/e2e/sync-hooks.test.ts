@@ -1,5 +1,5 @@
-// The hooks of a Sync through a program: each phase and each delete policy, in one run that succeeds and one that fails.
-import * as slipway from "@slipway/pulumi";
+// The hooks of a Sync through a program: each phase, and each delete policy of hooks that succeed or fail.
+import type * as slipway from "@slipway/pulumi";
 import { untilTrue } from "../tools/until";
 import { at, configMap, mustFail, mustSucceed } from "./harness";
 import { useScene } from "./scene";

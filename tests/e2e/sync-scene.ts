@@ -48,7 +48,7 @@ export function hookJob(
         spec: { restartPolicy: "Never", containers: [{ name: "main", image: "example.test/hook" }] },
       },
     },
-  } as slipway.ObjectManifest;
+  };
 }
 
 /** A ConfigMap with annotations of Argo CD. */
@@ -62,8 +62,10 @@ export function syncMap(
 
 /** What the state has of the `Sync` of a name. */
 export async function syncState(stack: TestStack, name: string): Promise<Readonly<Record<string, unknown>>> {
-  const { deployment } = await stack.stack.exportStack();
-  const resources = at(deployment, "resources") as readonly { readonly urn: string; readonly outputs?: object }[];
+  const resources = at(await stack.stack.exportStack(), "deployment", "resources") as readonly {
+    readonly urn: string;
+    readonly outputs?: object;
+  }[];
   const found = resources.find(({ urn }) => urn.endsWith(`::slipway:index:Sync::${name}`));
   if (found === undefined) throw new Error(`the state has no Sync ${name}`);
   return { ...found.outputs };

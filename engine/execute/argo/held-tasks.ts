@@ -1,9 +1,9 @@
+import type { HealthStatus } from "../../model/health";
 import type { KubeObject } from "../../model/kube-object";
 import { isPrune, objectOf, type SyncTask } from "../../model/argo/sync-task";
 import { keyOf, printKey } from "../../model/object-key";
 import type { SyncOrder, SyncOrderGroup } from "../../plan/argo/declared-order";
 import type { ResultRecorder } from "./result-recorder";
-import type { ReadHealth } from "./step-context";
 
 /** Holds tasks of a wave until those of the same wave have ended that come before them by a declared order. */
 export interface HeldTasks {
@@ -24,7 +24,8 @@ export interface HeldTasks {
 /** What decides about the order of tasks. */
 export interface OrderedSession {
   readonly order: SyncOrder;
-  readonly health: ReadHealth;
+  /** The health of a live object; undefined if its kind has none. */
+  readonly health: (object: KubeObject) => { readonly health: HealthStatus } | { readonly error: string } | undefined;
   readonly kinds: { readonly scopeOf: (object: KubeObject) => boolean };
 }
 

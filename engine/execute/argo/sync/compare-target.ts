@@ -42,7 +42,10 @@ export async function compareTarget(
     const options = { fieldManager, fieldValidation: validate ? "Strict" : "Ignore" } as const;
     const predicted = await dryRunTarget(client, target, live, method, options);
     if (live === undefined) return { isModified: true, changes: [] };
-    const [before, after] = [live, predicted].map((one) => comparable(withoutIgnored(one, live, rules)));
+    const isOthers = isReplaced && target.metadata.finalizers === undefined;
+    const [before, after] = [live, predicted]
+      .map((one) => (isOthers ? withoutFinalizers(one) : one))
+      .map((one) => comparable(withoutIgnored(one, live, rules)));
     if (isDeepStrictEqual(before, after)) return { isModified: false, changes: [] };
     const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
     const fields = new Map([...names].map((name) => [`f:${name}`, { children: new Map<string, never>() }]));
@@ -57,6 +60,11 @@ export async function compareTarget(
     if (!isSyncError(error)) throw error;
     return { isModified: true, changes: [], failure: error };
   }
+}
+
+/** A replacement drops the finalizers that controllers add, which come back: they are no reason for one. */
+function withoutFinalizers(object: KubeObject): KubeObject {
+  return { ...object, metadata: without(object.metadata, "finalizers") };
 }
 
 /** What a server writes into an object, and the annotation of `kubectl apply`, are no differences. */

@@ -99,7 +99,7 @@ export async function deleteObjects(
   return true;
 }
 
-/** The tasks of a wave in rounds, each of which begins when the one before is gone: annotations may declare an order. */
+/** The tasks of a wave in rounds, as annotations order them: each begins when the one before is gone. */
 function roundsOf(wave: readonly SyncTask[]): readonly (readonly SyncTask[])[] {
   const before = planDeletionOrder(wave.flatMap(({ live, isHook }) => (live === undefined || isHook ? [] : [live])));
   const rounds: SyncTask[][] = [];

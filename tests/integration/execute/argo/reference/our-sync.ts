@@ -68,7 +68,7 @@ function settingsOf({ options, targets }: Operation, managed: readonly ManagedOb
     ...(namespaceMetadata === undefined ? {} : { managedNamespaceMetadata: namespaceMetadata }),
     permissions: { namespacedKinds: { deny: denied.map((kind) => ({ group: "*", kind })) } },
     runHooks: "always",
-    timeoutSeconds: 30,
+    timeoutSeconds: 120,
     serverSideApplyManager: manager,
     validate: noValidation !== true,
     clientSideApplyMigration: noMigration !== true,

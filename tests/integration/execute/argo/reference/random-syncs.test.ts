@@ -29,7 +29,12 @@ afterAll(async () => {
 test(`${String(count)} random sequences, seed ${String(runSeed)}`, async () => {
   const [theirs, ours] = await runBoth(Array.from({ length: count }, (_, index) => runSeed + index));
   const differences = theirs.flatMap((side, index) =>
-    compareRuns(`seed ${String(runSeed + index)}, ${wayOf(index)}`, side, ours[index], wayOf(index) !== "ours"),
+    compareRuns(
+      `seed ${String(runSeed + index)}, ${wayOf(runSeed + index)}`,
+      side,
+      ours[index],
+      wayOf(runSeed + index) !== "ours",
+    ),
   );
   const counts = countOutcomes(theirs.flatMap(({ operations }) => operations));
   process.stdout.write(`syncs as Argo CD does them: ${JSON.stringify(counts)}\n`);
@@ -55,11 +60,11 @@ async function runBoth(seeds: readonly number[]): Promise<readonly [readonly Sid
   const tasks = seeds.flatMap((seed, index) =>
     [
       { run: theirs, letter: "a" },
-      { run: ways[wayOf(index)], letter: "b" },
+      { run: ways[wayOf(seed)], letter: "b" },
     ].map(({ run, letter }) => async (): Promise<void> => {
       const namespace = `sync-${String(index)}-${letter}`;
       const sequence = drawSequence(randomNumbers(seed));
-      runs.set(namespace, await stage.run(namespace, wayOf(index) === "ours" ? sequence : comparable(sequence), run));
+      runs.set(namespace, await stage.run(namespace, wayOf(seed) === "ours" ? sequence : comparable(sequence), run));
     }),
   );
   const left = tasks.values();
@@ -79,9 +84,9 @@ async function runBoth(seeds: readonly number[]): Promise<readonly [readonly Sid
 type Way = "ours" | "theirs, then ours" | "ours, then theirs";
 
 /** Which program runs the other side of a sequence. */
-function wayOf(index: number): Way {
-  if (index % 2 === 0) return "ours";
-  return index % 4 === 1 ? "theirs, then ours" : "ours, then theirs";
+function wayOf(seed: number): Way {
+  if (seed % 2 === 0) return "ours";
+  return seed % 4 === 1 ? "theirs, then ours" : "ours, then theirs";
 }
 
 /** The first operation in each namespace is run by one program, the next ones by the other. */
@@ -94,11 +99,15 @@ function takeTurns(first: RunOperation, next: RunOperation): RunOperation {
   };
 }
 
-/** All objects of another program are out of sync: they lack the annotation of the owner, or have it. */
+/**
+ * All objects of another program are out of sync: they lack the annotation of the owner, or have it. Argo CD's engine
+ * alone cannot validate a definition that changes, so there are none.
+ */
 function comparable(sequence: Sequence): Sequence {
-  const operations = sequence.operations.map((operation) => ({
-    ...operation,
-    options: { ...operation.options, applyOutOfSyncOnly: false },
+  const operations = sequence.operations.map(({ targets, options, ...others }) => ({
+    ...others,
+    targets: targets.filter(({ kind }) => kind !== "CustomResourceDefinition" && kind !== "Thing"),
+    options: { ...options, applyOutOfSyncOnly: false },
   }));
   return { ...sequence, operations };
 }

@@ -108,7 +108,7 @@ export class SyncReference {
     this.count += 1;
     const id = String(this.count);
     const { targets, options, revision, startedAt, terminateAt } = operation;
-    const limits = { terminateAt, endAt: confirmation, timeoutSeconds: 30 };
+    const limits = { terminateAt, endAt: confirmation, timeoutSeconds: 120 };
     const asked = { id, namespace, targets, managed, options, revision, startedAt, ...limits };
     const answered = new Promise<Answer>((resolve) => this.waiting.set(id, resolve));
     this.child.stdin.write(`${JSON.stringify(asked)}\n`);
