@@ -79,7 +79,7 @@ export async function decideRelease(request: DecisionRequest): Promise<ReleaseDe
   return { state, action, error: error?.error, changedTarget, isAdopted };
 }
 
-/** The name is free after an uninstall. An install that was interrupted left nothing recorded: the next run repairs it. */
+/** The name is free after an uninstall. The next run repairs an install that was interrupted before it was recorded. */
 function isFree({ info }: StoredRelease): boolean {
   return info?.status === "uninstalled" || info?.status === "pending-install";
 }
