@@ -36,14 +36,14 @@ const rows: readonly Row[] = [
     values: { greeting: "hi", pods: "held" },
     status: "pending-install",
     revision: 1,
-    after: ["failed", "deployed"],
+    after: ["superseded", "deployed"],
   },
   {
     action: "hook of an install",
     values: { greeting: "hi", hook: "held" },
     status: "pending-install",
     revision: 1,
-    after: ["failed", "deployed"],
+    after: ["superseded", "deployed"],
   },
   {
     action: "upgrade",

@@ -68,8 +68,8 @@ function want(args: () => ReleaseArgs): void {
 
 /** The release as the state has it, also after a failure. */
 async function exported(): Promise<{ readonly outputs: Readonly<Record<string, unknown>> }> {
-  const { deployment } = await scene.stack.stack.exportStack();
-  const resources = at(deployment, "resources") as { type: string; outputs: Record<string, unknown> }[];
+  const stack: unknown = await scene.stack.stack.exportStack();
+  const resources = at(stack, "deployment", "resources") as { type: string; outputs: Record<string, unknown> }[];
   const found = resources.find(({ type }) => type === "slipway:index:HelmRelease");
   if (found === undefined) throw new Error("the state has no release");
   return found;

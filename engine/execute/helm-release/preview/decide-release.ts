@@ -62,7 +62,7 @@ export async function decideRelease(request: DecisionRequest): Promise<ReleaseDe
   const changedTarget = findUninstalledTarget(request.object, name);
   const isNew = latestOf(request.object.status.history) === undefined || changedTarget !== undefined;
   const stored = newestStored(history);
-  const isAdopted = isNew && stored !== undefined && stored.info?.status !== "uninstalled";
+  const isAdopted = isNew && stored !== undefined && !isFree(stored);
   if (isAdopted && !adopt) throw releaseExists(stored);
   const recorded = changedTarget === undefined ? request.object.status : { ...request.object.status, history: [] };
   const begun = beginAttempt({ ...request.object, status: recorded }, { chart, values }, releaseDigests);
@@ -77,6 +77,11 @@ export async function decideRelease(request: DecisionRequest): Promise<ReleaseDe
   const state = await compare(determined, stored, request);
   const { action, error } = decideAction({ ...common, state, clock: () => new Date() });
   return { state, action, error: error?.error, changedTarget, isAdopted };
+}
+
+/** The name is free after an uninstall. The next run repairs an install that was interrupted before it was recorded. */
+function isFree({ info }: StoredRelease): boolean {
+  return info?.status === "uninstalled" || info?.status === "pending-install";
 }
 
 async function compare(
