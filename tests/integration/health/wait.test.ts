@@ -1,5 +1,4 @@
 import { healthError } from "../../../engine/health/explain";
-import { rulesOfSet } from "../../../engine/health/rule-sets";
 import { waitForHealth, type WaitOptions } from "../../../engine/health/wait";
 import { connectCluster } from "../../../engine/kube/connect";
 import type { KubeClient, ObjectRef } from "../../../engine/kube/kube-client";
@@ -58,42 +57,18 @@ interface Observed {
   readonly seen: readonly string[];
 }
 
-function widgetDefinition(group: string): KubeObject {
-  return {
-    apiVersion: "apiextensions.k8s.io/v1",
-    kind: "CustomResourceDefinition",
-    metadata: { name: `widgets.${group}` },
-    spec: {
-      group,
-      scope: "Namespaced",
-      names: { kind: "Widget", plural: "widgets", singular: "widget", listKind: "WidgetList" },
-      versions: [
-        {
-          name: "v1",
-          served: true,
-          storage: true,
-          subresources: { status: {} },
-          schema: { openAPIV3Schema: { type: "object", "x-kubernetes-preserve-unknown-fields": true } },
-        },
-      ],
-    },
-  };
-}
-
 /** Waits, and makes a change when lines of the progress start with the given text. A failed change ends the wait. */
 async function waitAndChange(
   through: KubeClient,
   targets: readonly KubeObject[],
   lines: readonly string[],
   change: () => Promise<unknown>,
-  options: Partial<WaitOptions> = {},
 ): Promise<Observed> {
   const failed = new AbortController();
   const seen: string[] = [];
   let changing: Promise<unknown> | undefined;
   const report = await waitForHealth(through, targets.map(refOf), {
     timeoutSeconds: 90,
-    ...options,
     signal: failed.signal,
     onProgress: (changed) => {
       seen.push(...changed.map(({ key, health, message }) => `${key.kind} ${health}: ${message}`));
@@ -236,7 +211,25 @@ describe("waitForHealth, on a real API server", () => {
 
   it("waits for a CRD to be established, and for a custom resource's condition", async () => {
     const group = `${namespace.name}.example.com`;
-    const crd = widgetDefinition(group);
+    const crd: KubeObject = {
+      apiVersion: "apiextensions.k8s.io/v1",
+      kind: "CustomResourceDefinition",
+      metadata: { name: `widgets.${group}` },
+      spec: {
+        group,
+        scope: "Namespaced",
+        names: { kind: "Widget", plural: "widgets", singular: "widget", listKind: "WidgetList" },
+        versions: [
+          {
+            name: "v1",
+            served: true,
+            storage: true,
+            subresources: { status: {} },
+            schema: { openAPIV3Schema: { type: "object", "x-kubernetes-preserve-unknown-fields": true } },
+          },
+        ],
+      },
+    };
     try {
       expect((await applyAndWait([crd])).outcome).toBe("healthy");
       const widget = object(`${group}/v1`, "Widget", "w", { spec: {} });
@@ -262,31 +255,6 @@ describe("waitForHealth, on a real API server", () => {
       // A slow first list is reported.
       const known = seen[0] === "Widget Unknown: not seen yet" ? seen.slice(1) : seen;
       expect(known).toEqual([isFalse, "Widget Healthy: Resource is Ready"]);
-    } finally {
-      await connection.client.delete(refOf(crd));
-    }
-  });
-
-  it("waits by the health library for what kstatus calls current, also while it is degraded", async () => {
-    const group = `${namespace.name}.services.k8s.aws`;
-    const crd = widgetDefinition(group);
-    const report = (type: string, message: string): Promise<string> => {
-      const patch = JSON.stringify({ status: { conditions: [{ type, status: "True", message }] } });
-      const args = ["patch", `widgets.${group}`, "w", "--subresource=status", "--type=merge", `-p=${patch}`];
-      return connection.cluster.kubectl(["-n", namespace.name, ...args]);
-    };
-    try {
-      expect((await applyAndWait([crd])).outcome).toBe("healthy");
-      const widget = object(`${group}/v1`, "Widget", "w", { spec: {} });
-      await apply(widget);
-      await report("ACK.Terminal", "there is no such bucket");
-      expect((await applyAndWait([widget], { rules: rulesOfSet("kstatus") })).outcome).toBe("healthy");
-      const degraded = "Widget Degraded: there is no such bucket";
-      const rules = rulesOfSet("library");
-      const ready = (): Promise<string> => report("Ready", "it is there");
-      const found = await waitAndChange(connection.client, [widget], [degraded], ready, { rules });
-      expect(found.report.outcome).toBe("healthy");
-      expect(found.seen.at(-1)).toBe("Widget Healthy: it is there");
     } finally {
       await connection.client.delete(refOf(crd));
     }
