@@ -82,7 +82,7 @@ export class TimelineWriter {
       if (this.bytes > maximumBytes) throw new Error(`the file has reached ${maximumBytes / 1024 / 1024} MiB`);
       for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
     } catch (error) {
-      this.stop(urn, error instanceof Error ? error.message : String(error));
+      this.stop(urn, String((error as Partial<Error> | undefined)?.message ?? error));
     }
   }
 
