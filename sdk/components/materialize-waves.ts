@@ -12,7 +12,14 @@ import { gatesBeforeWave } from "./declared-gates";
 import { dependingOn } from "./depends-on";
 import { Prune } from "../resources/prune";
 import { materializeStepHooks } from "./materialize-sync-hooks";
-import { exprsArgument, keepsObjects, placesIn, prunesObjects, renderedFromOf, type RenderedPlan } from "./rendered-plan";
+import {
+  exprsArgument,
+  keepsObjects,
+  placesIn,
+  prunesObjects,
+  renderedFromOf,
+  type RenderedPlan,
+} from "./rendered-plan";
 import { stepOf } from "./sync-steps";
 import { unknownOutput } from "./unknown-output";
 import { Wave } from "../resources/wave";

@@ -38,7 +38,10 @@ test("the lines of an operation, in a file that only its owner reads, which slip
   const path = join(folder, "deep", "runs");
   const { writer, warnings } = open(path);
   const operation = writer.begin(urn, "wave", place);
-  const health = { key: { group: "apps", kind: "Deployment", namespace: "shop", name: "web" }, terminal: false } as const;
+  const health = {
+    key: { group: "apps", kind: "Deployment", namespace: "shop", name: "web" },
+    terminal: false,
+  } as const;
   operation.record({ type: "applying", id });
   operation.record({ type: "applied", id, action: "created", done: 1, total: 1 });
   operation.record({

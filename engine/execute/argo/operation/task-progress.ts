@@ -62,7 +62,8 @@ export class TaskProgress {
     this.last.set(key, `${state} ${message}`);
     const { isHook } = task;
     const event = { type: "task", id: printKey(liveKeyOf(task)), place, isHook, isDeletion: isPrune(task) } as const;
-    const report = (more: Pick<TaskEvent, "state" | "message" | "at">): void => this.onProgress?.({ ...event, ...more });
+    const report = (more: Pick<TaskEvent, "state" | "message" | "at">): void =>
+      this.onProgress?.({ ...event, ...more });
     if (before === undefined) report({ state: "began", message: "", at: began });
     // What ran before has ended when the step looked at it: before it wrote the next wave.
     report({ state, message, at: before !== undefined && state !== "running" ? began : this.now() });
