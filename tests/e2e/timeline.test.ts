@@ -76,7 +76,7 @@ describe.each(["object", "wave"] as const)("a Kustomization with the granularity
   const scene = useScene({ name: "timeline", objects, args: { granularity } });
 
   test("says the wave and what it blocks, and the critical path goes through what was held", async () => {
-    const { run, timeline, file } = await recordedUpdate(scene);
+    const { run, timeline } = await recordedUpdate(scene);
     const { namespace } = scene;
     const lines = progressOf(run);
     expect(lines).toContainEqual(
@@ -101,10 +101,6 @@ describe.each(["object", "wave"] as const)("a Kustomization with the granularity
       [`ConfigMap ${namespace}/last`, 4, "ready"],
     ]);
     const text = printTimeline(timeline, 100);
-    writeFileSync(
-      `/tmp/tl-doc-${granularity}.txt`,
-      printTimeline(analyseTimeline(readTimeline(readFileSync(file, "utf8").replaceAll(namespace, "shop"), "a")), 100),
-    ); // DOCTEMP
     expect(text).toMatch(/waited \d.* for wave \d: /);
     expect(text).toContain("critical path: ");
     expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readTimeline } from "../../../engine/plan/timeline/read-timeline";
@@ -103,7 +103,6 @@ test("a full disk is one warning", () => {
   const { writer, warnings } = open(folder);
   const operation = writer.begin(urn, "wave", place);
   const own = writer as unknown as { file: number };
-  const { openSync } = jest.requireActual<typeof import("node:fs")>("node:fs");
   own.file = openSync("/dev/full", "w");
   operation.record({ type: "applying", id });
   operation.end();
