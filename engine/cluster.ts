@@ -151,7 +151,7 @@ export type { FieldChange, FieldPath, ObjectDiff, OwnershipChange } from "./mode
 export { readReleaseSpec, releaseSpecFields } from "./plan/helm-release/read-release-spec";
 export { findNeedsCycle, type Needs } from "./plan/plan-wave";
 export { identityOf, isFailed, type ChangeSet, type FailedChange } from "./model/change-set";
-export type { ProgressEvent, ReportProgress, TaskEvent } from "./model/progress";
+export type { ProgressEvent, ReportProgress } from "./model/progress";
 export { readWavePlace } from "./model/wave-place";
 export { timelineVersion, type TimelineKind, type TimelineRecord } from "./model/timeline-record";
 export type { SkipCause } from "./model/change-set";

@@ -20,7 +20,7 @@ export function printEvent(event: ProgressEvent, placed?: WavePlace): string | u
       const count = total === 1 ? "" : `${healthy} of ${total} healthy, waiting for `;
       const more = others === 0 ? "" : ` (and ${others} more)`;
       const state = `${count}${describeKey(object.key)} ${object.health}: `;
-      return fit(before(placed) + state, object.message, more + after(placed, elapsedSeconds));
+      return fit(before(placed) + state, object.message, after(placed, elapsedSeconds, more));
     }
     case "deleting":
       return `${event.id}: ${event.message}`;
@@ -58,18 +58,27 @@ function before(place: WavePlace | undefined): string {
   return place === undefined ? "" : `wave ${place.wave} of ${place.waves}: `;
 }
 
-/** ", 12 s, blocks 3 objects (Job shop/migrate, …)". */
-function after(place: WavePlace | undefined, elapsedSeconds: number): string {
-  const seconds = `, ${Math.round(elapsedSeconds)} s`;
-  const { count, first } = place?.blocks ?? { count: 0, first: [] };
-  if (count === 0) return seconds;
-  const names = [...first.slice(0, 1), ...(count > 1 ? ["…"] : [])].join(", ");
-  return `${seconds}, blocks ${count} ${count === 1 ? "object" : "objects"}${names === "" ? "" : ` (${names})`}`;
+/** The end of a line, with and without the names of what is blocked. */
+interface LineEnd {
+  readonly long: string;
+  readonly short: string;
 }
 
-/** The three parts on one line; the message is shortened if they are too long. */
-function fit(start: string, message: string, end: string): string {
+/** ", 12 s, blocks 3 objects (Job shop/migrate, …)". */
+function after(place: WavePlace | undefined, elapsedSeconds: number, more = ""): LineEnd {
+  const seconds = `${more}, ${Math.round(elapsedSeconds)} s`;
+  const { count, first } = place?.blocks ?? { count: 0, first: [] };
+  if (count === 0) return { long: seconds, short: seconds };
+  const names = [...first.slice(0, 1), ...(count > 1 ? ["…"] : [])].join(", ");
+  const short = `${seconds}, blocks ${count} ${count === 1 ? "object" : "objects"}`;
+  return { long: names === "" ? short : `${short} (${names})`, short };
+}
+
+/** The three parts on one line. If they are too long, the names are left out, then the message is shortened. */
+function fit(start: string, message: string, { long, short }: LineEnd): string {
   const text = message.replaceAll(/\s*\n\s*/g, " ");
-  const room = Math.max(20, longestLine - start.length - end.length);
-  return `${start}${text.length > room ? `${text.slice(0, room - 1)}…` : text}${end}`;
+  const whole = `${start}${text}${long}`;
+  if (whole.length <= longestLine) return whole;
+  const room = Math.max(20, longestLine - start.length - short.length);
+  return `${start}${text.length > room ? `${text.slice(0, room - 1)}…` : text}${short}`;
 }

@@ -1,8 +1,7 @@
 import { optional } from "../lib/optional";
 import { idsBeforeStage } from "../model/apply-stages";
 import type { ObjectKey } from "../model/object-key";
-import type { Plan, PlannedHook, PlannedObject, PlanWave } from "../model/plan";
-import { wavesOf } from "../model/plan";
+import { type Plan, type PlannedHook, type PlannedObject, type PlanWave, wavesOf } from "../model/plan";
 import type { SyncPhase } from "../model/sync-phase";
 import { type BlockedObjects, namedBlocks, type WavePlace } from "../model/wave-place";
 

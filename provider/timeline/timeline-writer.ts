@@ -80,9 +80,9 @@ export class TimelineWriter {
       const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
       this.bytes += bytes.length;
       if (this.bytes > maximumBytes) throw new Error(`the file has reached ${maximumBytes / 1024 / 1024} MiB`);
-      for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+      for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
     } catch (error) {
-      this.stop(urn, error instanceof Error ? error.message : String(error));
+      this.stop(urn, String((error as Partial<Error> | undefined)?.message ?? error));
     }
   }
 

@@ -63,7 +63,8 @@ test(`random runs (seed ${runSeed})`, () => {
       expect(isNeed ? Math.min(before.end, before.applied ?? before.end) : before.end).toBeLessThanOrEqual(item.begin);
       // No other item that comes first ended later, and before this one began.
       const others = items.filter(
-        (other) => (own?.needs.includes(other.id) === true || (other.wave ?? 0) < (item.wave ?? 0)) && other.end <= item.begin,
+        (other) =>
+          (own?.needs.includes(other.id) === true || (other.wave ?? 0) < (item.wave ?? 0)) && other.end <= item.begin,
       );
       expect(Math.max(...others.map(({ end }) => end))).toBe(item.after?.at);
     }

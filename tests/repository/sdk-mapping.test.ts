@@ -39,6 +39,7 @@ const entries = new Set([
     "targetOfExternal",
     "nameForEvent",
     "digestOfPlan",
+    "placesOfPlan",
   ],
   // The parts of an object that a resource has to know.
   ...["isSensitive", "redact", "describeTaint", "secretPathsOf", "healthTargetOf", "inNamespaceOf", "listInventory"],

@@ -19,7 +19,11 @@ function modelOf(given: Timeline, file: string): PageModel {
     title: visibleText(file),
     subtitle: headOf(given),
     chips: [
-      { text: `critical path: ${given.criticalPath.length} of ${given.items.length}`, tone: "plain", query: "is:critical" },
+      {
+        text: `critical path: ${given.criticalPath.length} of ${given.items.length}`,
+        tone: "plain",
+        query: "is:critical",
+      },
       ...(failed === 0 ? [] : [{ text: `${failed} failed`, tone: "failed", query: "is:failed" } as const]),
     ],
     notes: given.notes,
@@ -131,7 +135,9 @@ function sectionsOf(
     ["wait", item.after === undefined ? undefined : waitOf(item, items)],
     ["critical path", duration === undefined ? undefined : `${seconds(duration)}, ${share} %`],
   ];
-  const changes = item.changes.map(({ at, health, reason }) => [seconds(at), `${health}: ${visibleText(reason)}`] as const);
+  const changes = item.changes.map(
+    ({ at, health, reason }) => [seconds(at), `${health}: ${visibleText(reason)}`] as const,
+  );
   const links = (title: string, others: readonly number[]): readonly PageSection[] =>
     others.length === 0
       ? []

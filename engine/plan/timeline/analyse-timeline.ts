@@ -1,4 +1,5 @@
 import { optional } from "../../lib/optional";
+import { without } from "../../lib/without";
 import { collectItems, type PlacedItem } from "./collect-items";
 import { criticalPath } from "./critical-path";
 import { linkItems } from "./link-items";
@@ -9,9 +10,10 @@ import type { Timeline, TimelineItem, TimelineWave } from "./timeline";
 export function analyseTimeline({ records, isCut }: ReadTimeline): Timeline {
   const placed = collectItems(records);
   const causes = linkItems(placed);
-  const items = placed.map(({ needs: _needs, scope: _scope, ...item }, index): TimelineItem => {
-    return { ...item, ...optional({ after: causes[index] }) };
-  });
+  const items = placed.map((item, index): TimelineItem => ({
+    ...without(item, "needs", "scope"),
+    ...optional({ after: causes[index] }),
+  }));
   const unfinished = items.filter(({ state }) => state === "unfinished").length;
   return {
     startedAt: records[0]?.at ?? 0,

@@ -70,7 +70,10 @@ class Scope {
       add(this.latestBefore(item.wave, items), "wave");
       if (item.type === "gate") add(this.objects.get(item.wave), "wave");
     }
-    return found.reduce<Cause | undefined>((best, one) => (best === undefined || one.at > best.at ? one : best), undefined);
+    return found.reduce<Cause | undefined>(
+      (best, one) => (best === undefined || one.at > best.at ? one : best),
+      undefined,
+    );
   }
 
   /** The item of an earlier wave that ended last. A wave begins after the one before it, so that few are looked at. */

@@ -75,7 +75,7 @@ export function groupsOf(items: readonly TimelineItem[]): readonly ItemGroup[] {
   return [...groups].map(([title, indexes]) => ({ title, indexes }));
 }
 
-/** The name with what the item is, where that is no object. */
+/** The name with what the item is, unless it is an object. */
 export function labelOf({ name, type }: TimelineItem): string {
   return `${visibleText(name)}${type === "object" ? "" : ` (${type})`}`;
 }

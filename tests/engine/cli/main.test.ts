@@ -17,6 +17,7 @@ Commands:
   reconcile   run pulumi up for a stack at an interval and on request, as a controller of Flux does
   substitute  print texts with the values of variables in place of expressions, as flux envsubst does
   template    print the manifests of a chart, as helm template does
+  timeline    show what a recorded run of pulumi up did when, its critical path, and what waited for what
   types       write TypeScript types of a chart's values, or of custom resources
 
 Flags:

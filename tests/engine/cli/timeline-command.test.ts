@@ -69,7 +69,7 @@ test.each([
   ["a folder without records", ["empty"], "no file of the folder has a name that ends in .jsonl"],
   ["a bad line", ["bad.jsonl"], "bad.jsonl:2\n"],
   ["two formats", ["runs", "--json", "--html", "a.html"], "CLI_FLAG_VALUE: cannot use --json with --html"],
-  ["a width that is no number", ["runs", "--width", "wide"], "CLI_FLAG_VALUE: --width has an invalid value"],
+  ["a width that is not a number", ["runs", "--width", "wide"], "CLI_FLAG_VALUE: --width has an invalid value"],
   ["another flag", ["runs", "--tall"], "CLI_UNKNOWN_FLAG"],
 ])("%s is an error", async (_, args, message) => {
   const { code, out, err } = await runCli(folder.path, ["timeline", ...args]);

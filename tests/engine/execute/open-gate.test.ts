@@ -25,7 +25,9 @@ test("reports what it waits for, and how many are healthy", async () => {
   });
   expect(gate.error).toBeUndefined();
   expect(gate.objects.map(({ health }) => health)).toEqual(["Healthy", "Healthy", "Healthy"]);
-  const seen = events.flatMap((event) => (event.type === "health" ? [`${event.object.key.name} ${event.object.health}`] : []));
+  const seen = events.flatMap((event) =>
+    event.type === "health" ? [`${event.object.key.name} ${event.object.health}`] : [],
+  );
   expect(seen.slice(0, 3).sort()).toEqual(["a Healthy", "b Progressing", "c Progressing"]);
   const waits = events.filter(({ type }) => type === "waiting");
   expect(waits[0]).toMatchObject({ type: "waiting", healthy: 1, others: 1, total: 3, object: { key: { name: "b" } } });

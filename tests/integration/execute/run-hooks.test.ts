@@ -103,7 +103,7 @@ test("objects that other hooks need stay until all have succeeded, and are then 
   ];
   const seen: string[] = [];
   const running = scene.run(hooks("held"), {
-    onProgress: (event) => seen.push(printEvent(event)),
+    onProgress: (event) => seen.push(printEvent(event) ?? ""),
   });
   await untilTrue("the Pod of the Job", () => seen.some((words) => words.includes("active: 1")));
   const accounts = await scene.names("serviceaccounts");

@@ -74,7 +74,7 @@ export class TaskProgress {
   }
 }
 
-/** The place of each task, by its key. The hooks of failures follow all waves, and are not among those that it names. */
+/** The place of each task, by its key. The hooks of failures follow all waves, and are not counted. */
 function placesOf(tasks: readonly SyncTask[]): ReadonlyMap<string, WavePlace> {
   const groups = new Map<string, SyncTask[]>();
   for (const task of tasks) {

@@ -1,68 +1,62 @@
-import { TaskProgress } from "../../../../../engine/execute/argo/operation/task-progress";
 import { ResultRecorder } from "../../../../../engine/execute/argo/result-recorder";
+import { TaskProgress } from "../../../../../engine/execute/argo/operation/task-progress";
 import type { SyncTask, TaskPhase } from "../../../../../engine/model/argo/sync-task";
-import type { TaskEvent } from "../../../../../engine/model/progress";
+import type { ProgressEvent } from "../../../../../engine/model/progress";
 import { configMap } from "../../../kube/objects";
 
-const taskOf = (name: string, wave: number, phase: TaskPhase = "Sync"): SyncTask => {
-  const isHook = phase !== "Sync";
-  return { phase, wave, target: configMap(name), live: undefined, isHook, skipsDryRun: false };
-};
-
-function progressOf(tasks: readonly SyncTask[]): { readonly events: TaskEvent[]; readonly step: () => void } & {
-  readonly recorder: ResultRecorder;
-} {
-  const events: TaskEvent[] = [];
-  const recorder = new ResultRecorder({ phase: "Running", message: "", results: new Map() });
-  const progress = new TaskProgress(
-    (event) => {
-      if (event.type === "task") events.push(event);
-    },
-    (text) => text.replaceAll("hunter2", "[secret]"),
-    () => 1000,
-  );
-  progress.plan(tasks);
-  const step = (): void => {
-    progress.note(tasks, { recorder, health: () => undefined }, 500);
-  };
-  return { events, recorder, step };
+function taskOf(name: string, phase: TaskPhase, wave: number): SyncTask {
+  const object = configMap(name);
+  return { phase, wave, target: object, live: object, isHook: phase !== "Sync", skipsDryRun: false };
 }
 
-test("each task has its wave, and names what comes after it, without the hooks of a failure", () => {
-  const tasks = [
-    taskOf("check", 0, "PreSync"),
-    taskOf("a", -1),
-    taskOf("b", 2),
-    taskOf("c", 2),
-    taskOf("clean", 0, "SyncFail"),
-  ];
-  const { events, recorder, step } = progressOf(tasks);
-  for (const task of tasks) recorder.set(task, "", "Succeeded", "done");
-  step();
-  const ends = events.filter(({ state }) => state === "succeeded");
-  expect(ends.map(({ place }) => [place.title, place.wave, place.waves, place.blocks])).toEqual([
-    ["PreSync wave 0", 1, 3, { count: 3, first: ["ConfigMap shop/a", "ConfigMap shop/b"] }],
-    ["Sync wave -1", 2, 3, { count: 2, first: ["ConfigMap shop/b", "ConfigMap shop/c"] }],
-    ["Sync wave 2", 3, 3, { count: 0, first: [] }],
-    ["Sync wave 2", 3, 3, { count: 0, first: [] }],
-    ["SyncFail wave 0", 3, 3, { count: 0, first: [] }],
-  ]);
-});
+const pre = taskOf("pre", "PreSync", 0);
+const web = taskOf("web", "Sync", -1);
+const late = taskOf("late", "Sync", 2);
+const rescue = taskOf("rescue", "SyncFail", 0);
 
-test("a task is reported when it begins and when its state changes, without secrets", () => {
-  const task = taskOf("a", 0);
-  const { events, recorder, step } = progressOf([task]);
-  step();
-  expect(events).toEqual([]);
-  recorder.set(task, "", "Running", "waits for hunter2");
-  step();
-  step();
-  recorder.set(task, "", "Failed", "no hunter2");
-  step();
-  expect(events.map(({ state, message, at }) => [state, message, at])).toEqual([
-    ["began", "", 500],
-    ["running", "waits for [secret]", 1000],
-    // It had ended when the step looked at it.
-    ["failed", "no [secret]", 500],
+test("the place of each task, its states with their times, and the messages of the operation", () => {
+  const events: ProgressEvent[] = [];
+  let time = 1000;
+  const mask = (text: string): string => text.replaceAll("hunter2", "[secret]");
+  const progress = new TaskProgress(
+    (event) => events.push(event),
+    mask,
+    () => time,
+  );
+  const recorder = new ResultRecorder({ phase: "Running", message: "", results: new Map() });
+  const context = {
+    recorder,
+    health: () => ({ health: "Progressing", message: "starting with hunter2" }) as const,
+  };
+  const tasks = [pre, web, late, rescue];
+  progress.plan(tasks);
+  progress.say("begins");
+  recorder.set(web, "Synced", "Running", "created");
+  time = 3000;
+  progress.note(tasks, context, 2000);
+  progress.note(tasks, context, 2500);
+  progress.say("waiting for web");
+  recorder.set(web, "Synced", "Succeeded", "fine");
+  time = 5000;
+  progress.note(tasks, context, 4000);
+  recorder.set(rescue, "", "Failed", "broken");
+  progress.note(tasks, context, 4500);
+  const id = (name: string): string => `/ConfigMap/${web.target?.metadata.namespace ?? ""}/${name}`;
+  const named = `ConfigMap ${id("late").split("/").slice(2).join("/")}`.replace(" /", " ");
+  const place = { title: "Sync wave -1", wave: 2, waves: 3, blocks: { count: 1, first: [named] } };
+  const task = { type: "task", id: id("web"), place, isHook: false, isDeletion: false };
+  const failed = {
+    ...{ type: "task", id: id("rescue"), isHook: true, isDeletion: false },
+    place: { title: "SyncFail wave 0", wave: 3, waves: 3, blocks: { count: 0, first: [] } },
+  };
+  expect(events).toEqual([
+    { type: "step", message: "begins", elapsedSeconds: 0 },
+    { ...task, state: "began", message: "", at: 2000 },
+    { ...task, state: "running", message: "starting with [secret]", at: 3000 },
+    { type: "step", message: "waiting for web", place, elapsedSeconds: 2 },
+    // It had ended before the step began.
+    { ...task, state: "succeeded", message: "fine", at: 4000 },
+    { ...failed, state: "began", message: "", at: 4500 },
+    { ...failed, state: "failed", message: "broken", at: 5000 },
   ]);
 });
