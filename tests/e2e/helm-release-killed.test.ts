@@ -61,14 +61,6 @@ const rows: readonly Row[] = [
     revision: 2,
     after: ["superseded", "failed", "deployed"],
   },
-  {
-    action: "rollback",
-    before: { greeting: "hello", pods: "held" },
-    values: { greeting: "bad", pods: "stuck" },
-    status: "pending-rollback",
-    revision: 3,
-    after: ["superseded", "failed", "failed", "deployed"],
-  },
 ];
 
 let cluster: Cluster;
@@ -141,8 +133,7 @@ class KilledRelease {
   /** Writes the program; a failing upgrade is rolled back. */
   want(values: Values): void {
     const remediation = { remediateLastFailure: true };
-    const isStuck = values["pods"] === "stuck";
-    const upgrade = { timeout: isStuck ? "3s" : "2m", remediation };
+    const upgrade = { timeout: "2m", remediation };
     const args = { chart: this.chart.directory, namespace: this.namespace, values, timeout: "2m", upgrade };
     writeFileSync(
       join(this.directory, "project", "index.ts"),
