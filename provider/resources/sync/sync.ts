@@ -133,5 +133,16 @@ function showing<Result>(
   session: Session,
   run: (control: NonNullable<Control>) => Promise<Result>,
 ): Promise<Result> {
-  return showProgress(session, urn, (onProgress) => run({ signal: session.signal, onProgress }));
+  const began = Date.now();
+  return showProgress(session, urn, (onProgress) =>
+    run({
+      signal: session.signal,
+      onProgress,
+      onWave: ({ phase, wave }) => {
+        const elapsedSeconds = (Date.now() - began) / 1000;
+        onProgress({ type: "step", message: `${phase} wave ${wave} is written`, elapsedSeconds });
+        return undefined;
+      },
+    }),
+  );
 }

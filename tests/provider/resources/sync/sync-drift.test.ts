@@ -17,7 +17,7 @@ const changed: PreviewedObject = {
 
 function previewOf(object: PreviewedObject, held?: string): SyncPreview {
   return {
-    ...{ hasChanges: true, objects: [object], prunes: [], refused: [], onFailure: { action: "fail" } },
+    ...{ hasChanges: true, objects: [object], prunes: [], refused: [], notes: [], onFailure: { action: "fail" } },
     hooks: { run: false, reason: "", list: [] },
     ...(held === undefined ? {} : { held }),
   };

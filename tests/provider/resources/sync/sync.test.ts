@@ -61,7 +61,7 @@ test("an import is refused", async () => {
 
 describe("the lines of a preview", () => {
   const nothing: SyncPreview = {
-    ...{ hasChanges: false, objects: [], prunes: [], refused: [], onFailure: { action: "fail" } },
+    ...{ hasChanges: false, objects: [], prunes: [], refused: [], notes: [], onFailure: { action: "fail" } },
     hooks: { run: false, reason: "the set has no hooks", list: [] },
   };
 
