@@ -62,7 +62,7 @@ export async function decideRelease(request: DecisionRequest): Promise<ReleaseDe
   const changedTarget = findUninstalledTarget(request.object, name);
   const isNew = latestOf(request.object.status.history) === undefined || changedTarget !== undefined;
   const stored = newestStored(history);
-  const isAdopted = isNew && stored !== undefined && !isFree(stored);
+  const isAdopted = isNew && stored !== undefined && !isFree(stored, name);
   if (isAdopted && !adopt) throw releaseExists(stored);
   const recorded = changedTarget === undefined ? request.object.status : { ...request.object.status, history: [] };
   const begun = beginAttempt({ ...request.object, status: recorded }, { chart, values }, releaseDigests);
@@ -79,9 +79,13 @@ export async function decideRelease(request: DecisionRequest): Promise<ReleaseDe
   return { state, action, error: error?.error, changedTarget, isAdopted };
 }
 
-/** The name is free after an uninstall. The next run repairs an install that was interrupted before it was recorded. */
-function isFree({ info }: StoredRelease): boolean {
-  return info?.status === "uninstalled" || info?.status === "pending-install";
+/**
+ * The name is free after an uninstall. The next run repairs an install of the chart that was interrupted before it was
+ * recorded; that of another chart is somebody else's.
+ */
+function isFree({ info, chart }: StoredRelease, chartName: string): boolean {
+  if (info?.status === "uninstalled") return true;
+  return info?.status === "pending-install" && chart?.metadata?.name === chartName;
 }
 
 async function compare(
