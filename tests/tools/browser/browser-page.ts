@@ -70,7 +70,7 @@ export async function openPage(browser: DevTools): Promise<BrowserPage> {
       await send("Page.navigate", { url });
       await done;
     },
-    type: (text) => press(...text),
+    type: (text) => press(...Array.from(text)),
     click: async (selector) => {
       const [x, y] = await evaluate<readonly [number, number]>(middleOf(selector));
       for (const type of ["mousePressed", "mouseReleased"]) {

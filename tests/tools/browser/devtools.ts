@@ -96,7 +96,7 @@ function connect(child: ChildProcess, ended: Promise<string>): Pick<DevTools, "s
   const input = child.stdio[3] as Writable;
   input.on("error", () => undefined);
   let last = 0;
-  const send: Send = async (method, params = {}, session = undefined) => {
+  const send: Send = async (method, params = {}, session) => {
     last += 1;
     const id = last;
     const answer = new Promise<Fields>((resolve, reject) => {
