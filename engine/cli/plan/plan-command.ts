@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { printKey } from "../../model/object-key";
 import type { OrderedPlan } from "../../plan/orders/ordered-plan";
-import { planOrders } from "../../plan/orders/orders";
+import { planOrders, type PlanOrder } from "../../plan/orders/orders";
 import { ValueMask } from "../../plan/view/mask-values";
 import type { PlanView } from "../../plan/view/plan-view";
 import { planPrinters } from "../../plan/view/printers";
@@ -62,12 +62,20 @@ async function openView(flags: GivenFlags, io: CliIo, withFields: boolean): Prom
     plan,
     showFile,
     withFields,
-    notes,
+    notes: flags.isOn("live") ? [...notes, deletionsNote[order]] : notes,
     ...compared,
     mask: new ValueMask([...all, ...former]),
     removed: new Map(removed.map(({ object, candidate }) => [printKey(candidate.key), { object }])),
   });
 }
+
+/** Where the record of each order is, which tells what is deleted: the cluster alone does not. */
+const deletionsNote: Readonly<Record<PlanOrder, string>> = {
+  slipway: "deletions are not shown: Pulumi's state records what was applied; pulumi preview shows them",
+  argo: "deletions are not shown: --live does not look for objects that Argo CD tracks",
+  flux: "deletions are not shown: --live does not read the inventory of a Kustomization of Flux",
+  helm: "deletions are not shown: --live does not read the stored release of Helm",
+};
 
 interface Comparison {
   readonly states: ReturnType<typeof compareStates>["states"];
