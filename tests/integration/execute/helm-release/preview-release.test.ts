@@ -158,4 +158,13 @@ test("the first action: a release of somebody else is taken over only if asked f
     isAdopted: true,
   });
   expect(await decideRelease({ ...request, values: {}, adopt: true })).toMatchObject({ action: "upgrade" });
+
+  // An install of this chart that was interrupted is repaired; one of another chart is somebody else's.
+  const pending = history.map((one) => ({ ...one, info: { ...one.info, status: "pending-install" } as const }));
+  const decided = await decideRelease({ ...request, history: pending, adopt: false });
+  expect(decided.isAdopted).toBe(false);
+  const other = { ...chart, metadata: { ...chart.metadata, name: "other" } };
+  await expect(decideRelease({ ...request, chart: other, history: pending, adopt: false })).rejects.toMatchObject({
+    code: "RELEASE_EXISTS",
+  });
 });
