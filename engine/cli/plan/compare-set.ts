@@ -22,8 +22,14 @@ export interface ComparedStates {
 /**
  * Finds what a set no longer has. Of live objects only those with Slipway's mark of an owner count: others in the file
  * belong to somebody else. Hooks are never pruned, and keep annotations are respected.
+ *
+ * @param isRecorded - whether the given objects are all that the last run recorded, so that each of them is ours
  */
-export function compareStates(input: Omit<OrderInput, "removed">, given: readonly KubeObject[]): ComparedStates {
+export function compareStates(
+  input: Omit<OrderInput, "removed">,
+  given: readonly KubeObject[],
+  isRecorded = false,
+): ComparedStates {
   const { objects, hooks, crds, place } = input;
   const all = [...crds, ...objects, ...hooks];
   const definitions = all.length;
@@ -32,7 +38,9 @@ export function compareStates(input: Omit<OrderInput, "removed">, given: readonl
   );
   const wanted = new Set(resolved.slice(0, definitions).map((object) => printKey(keyOf(object))));
   const states = new Map(resolved.slice(definitions).map((object) => [printKey(keyOf(object)), object]));
-  const left = [...states].filter(([id, object]) => !wanted.has(id) && isOurs(object)).map(([, object]) => object);
+  const left = [...states]
+    .filter(([id, object]) => !wanted.has(id) && (isRecorded || isOurs(object)))
+    .map(([, object]) => object);
   const kept = left.filter((object) => keepMark(object) !== undefined);
   const removed = left.filter((object) => keepMark(object) === undefined);
   return {

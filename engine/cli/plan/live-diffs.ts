@@ -13,6 +13,8 @@ import type { KnownDiff } from "../../plan/view/view-plan";
 /** The default of the provider's configuration. */
 const fieldManager = "slipway";
 
+export { readRecord } from "./read-record";
+
 const maxConcurrent = 16;
 
 /**

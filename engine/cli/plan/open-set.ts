@@ -19,6 +19,8 @@ export interface OpenedSet {
   readonly input: Omit<OrderInput, "removed">;
   /** How the paths of its files are shown. */
   readonly showFile: (file: string) => string;
+  /** The release of a chart. */
+  readonly release?: { readonly name: string; readonly namespace: string };
 }
 
 /** Renders what the arguments name. */
@@ -65,6 +67,7 @@ async function openRelease(flags: GivenFlags, io: CliIo): Promise<OpenedSet> {
       place: placeIn(namespace, [...crds, ...templated.objects]),
     },
     showFile: (file) => file,
+    release: { name, namespace },
   };
 }
 

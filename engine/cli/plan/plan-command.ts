@@ -1,4 +1,7 @@
 import { resolve } from "node:path";
+import type { ConnectOptions } from "../../kube/connect";
+import { optional } from "../../lib/optional";
+import type { KubeObject } from "../../model/kube-object";
 import { printKey } from "../../model/object-key";
 import type { OrderedPlan } from "../../plan/orders/ordered-plan";
 import { planOrders, type PlanOrder } from "../../plan/orders/orders";
@@ -15,7 +18,8 @@ import { writeOutput } from "../write-output";
 import { chooseSource } from "./choose-source";
 import { compareStates, diffsOf } from "./compare-set";
 import type * as LiveDiffs from "./live-diffs";
-import { openSet } from "./open-set";
+import { type OpenedSet, openSet } from "./open-set";
+import type { RecordPlace } from "./read-record";
 import { chartFlags, formatOf, orderOf, overlayFlags, ownFlags, planFlags, refuseOtherFlags } from "./plan-flags";
 import { readStates } from "./read-states";
 
@@ -49,9 +53,10 @@ async function openView(flags: GivenFlags, io: CliIo, withFields: boolean): Prom
     const why = "a plan is compared with one state";
     throw usageError("CLI_FLAG_VALUE", "cannot use --against with --live", why, "leave one of them out");
   }
-  const { title, input, showFile } = await openSet(kind, flags, io, withFields);
-  const given = against === undefined ? [] : await readStates(against, flags, io);
-  const { states, removed, notes } = compareStates(input, given);
+  const { title, input, showFile, release } = await openSet(kind, flags, io, withFields);
+  const record = await openRecord(order, release, flags);
+  const given = against === undefined ? record.objects : await readStates(against, flags, io);
+  const { states, removed, notes } = compareStates(input, given, against === undefined);
   const plan = planOrders[order]({ ...input, removed });
   const compared = await compareWith(plan, { states, against, flags });
   const all = [...input.objects, ...input.crds, ...input.hooks];
@@ -62,20 +67,56 @@ async function openView(flags: GivenFlags, io: CliIo, withFields: boolean): Prom
     plan,
     showFile,
     withFields,
-    notes: flags.isOn("live") ? [...notes, deletionsNote[order]] : notes,
+    notes: [...notes, ...record.notes],
     ...compared,
     mask: new ValueMask([...all, ...former]),
     removed: new Map(removed.map(({ object, candidate }) => [printKey(candidate.key), { object }])),
   });
 }
 
-/** Where the record of each order is, which tells what is deleted: the cluster alone does not. */
-const deletionsNote: Readonly<Record<PlanOrder, string>> = {
-  slipway: "deletions are not shown: Pulumi's state records what was applied; pulumi preview shows them",
-  argo: "deletions are not shown: --live does not look for objects that Argo CD tracks",
-  flux: "deletions are not shown: --live does not read the inventory of a Kustomization of Flux",
-  helm: "deletions are not shown: --live does not read the stored release of Helm",
-};
+/** What the last run recorded on the cluster, or why deletions are not shown. */
+interface OpenedRecord {
+  readonly objects: readonly KubeObject[];
+  readonly notes: readonly string[];
+}
+
+async function openRecord(order: PlanOrder, release: OpenedSet["release"], flags: GivenFlags): Promise<OpenedRecord> {
+  if (!flags.isOn("live")) return { objects: [], notes: [] };
+  const place = recordPlace(order, release, flags);
+  if (typeof place === "string") return { objects: [], notes: [`deletions are not shown: ${place}`] };
+  const objects = await loadLive().readRecord(place, connectionOf(flags));
+  if (objects !== undefined) return { objects, notes: [] };
+  const what = place.tool === "helm" ? "no release" : "no Kustomization";
+  return { objects: [], notes: [`${what} ${place.namespace}/${place.name} is on the cluster: nothing is deleted`] };
+}
+
+/** Where the record of the last run is, or why it cannot be read. */
+function recordPlace(order: PlanOrder, release: OpenedSet["release"], flags: GivenFlags): RecordPlace | string {
+  switch (order) {
+    case "slipway":
+      return "Pulumi's state records what was applied; pulumi preview shows them";
+    case "argo":
+      return "Argo CD tracks objects of any kind, and plan does not search all kinds";
+    case "helm":
+      return release === undefined ? "only a chart has a release" : { tool: "helm", ...release };
+    case "flux":
+      return kustomizationPlace(flags) ?? "--kustomization NAMESPACE/NAME tells whose inventory records the objects";
+  }
+}
+
+function kustomizationPlace(flags: GivenFlags): RecordPlace | undefined {
+  const given = flags.text("kustomization");
+  if (given === undefined) return undefined;
+  const [namespace = "", name = "", ...more] = given.split("/");
+  if (namespace !== "" && name !== "" && more.length === 0) return { tool: "flux", namespace, name };
+  const what = `cannot use the value ${JSON.stringify(given)} for --kustomization`;
+  const why = "it must be a namespace and a name";
+  throw usageError("CLI_FLAG_VALUE", what, why, "use NAMESPACE/NAME, such as flux-system/shop");
+}
+
+function connectionOf(flags: GivenFlags): ConnectOptions {
+  return optional({ kubeconfig: flags.text("kubeconfig"), context: flags.text("context") });
+}
 
 interface Comparison {
   readonly states: ReturnType<typeof compareStates>["states"];
@@ -91,9 +132,7 @@ async function compareWith(
     return { diffs: diffsOf(plan, states), comparedWith: against === "-" ? "the standard input" : against };
   }
   if (!flags.isOn("live")) return {};
-  const [kubeconfig, context] = [flags.text("kubeconfig"), flags.text("context")];
-  const connection = { ...(kubeconfig !== undefined && { kubeconfig }), ...(context !== undefined && { context }) };
-  return { diffs: await loadLive().readLiveDiffs(plan, connection), comparedWith: "the cluster" };
+  return { diffs: await loadLive().readLiveDiffs(plan, connectionOf(flags)), comparedWith: "the cluster" };
 }
 
 function loadLive(): typeof LiveDiffs {

@@ -29,6 +29,12 @@ export const ownFlags: readonly Flag[] = [
   },
   { name: "live", kind: "switch", help: "compare with the cluster, by a dry run of each object" },
   { name: "context", kind: "text", value: "NAME", help: "the context of the kubeconfig, for --live" },
+  {
+    name: "kustomization",
+    kind: "text",
+    value: "NAMESPACE/NAME",
+    help: "the Kustomization of Flux whose inventory tells what is deleted, for --live --order flux",
+  },
   { name: "as", kind: "text", value: "KIND", help: "overlay or chart, for a folder that is both" },
   { name: "skip-crds", kind: "switch", help: "without the objects in the folder crds of a chart" },
 ];

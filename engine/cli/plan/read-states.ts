@@ -1,16 +1,14 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { SyncError } from "../../errors/sync-error";
-import { isMap } from "../../lib/look-up";
 import type { KubeObject } from "../../model/kube-object";
-import { readDocuments } from "../../yaml/read/read";
-import { toPlain } from "../../yaml/write/to-json";
 import type { CliIo } from "../command";
 import type { GivenFlags } from "../flags/read-flags";
 import { readInputFile } from "../read-input-file";
 import { isDirectory } from "../write-output";
 import { hasKustomization } from "./choose-source";
 import { buildObjects } from "./open-set";
+import { readObjects } from "./read-objects";
 
 /** The maximum number of files of a folder with manifests. */
 const maxFiles = 10_000;
@@ -43,30 +41,4 @@ function filesIn(place: string, shown: string): readonly string[] {
     why: `it has ${found.length} manifests; the maximum is ${maxFiles}`,
     mend: "name a smaller folder, or a file",
   });
-}
-
-function readObjects(content: Uint8Array, file: string): readonly KubeObject[] {
-  return readDocuments(content, file).flatMap((node) => flatten(toPlain(node), file));
-}
-
-function flatten(value: unknown, file: string): readonly KubeObject[] {
-  if (isMap(value)) {
-    const { apiVersion, kind, items, metadata } = value;
-    if (typeof kind === "string" && kind.endsWith("List") && Array.isArray(items)) {
-      return items.flatMap((item) => flatten(item, file));
-    }
-    const isNamed = isMap(metadata) && (isText(metadata["name"]) || isText(metadata["generateName"]));
-    if (isText(apiVersion) && isText(kind) && isNamed) return [value as KubeObject];
-  }
-  throw new SyncError({
-    code: "CLI_ARGUMENT",
-    what: "cannot compare with the file",
-    where: { file },
-    why: "a document is not an object of Kubernetes: apiVersion, kind or metadata.name is missing",
-    mend: "name a file with objects, as slipway build, slipway template or kubectl get -o yaml print it",
-  });
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === "string" && value !== "";
 }

@@ -1,5 +1,10 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { makeFolder, runCli } from "../../engine/cli/harness";
 import type { PlanView, ViewItem } from "../../../engine/plan/view/plan-view";
+import { findTool } from "../../tools/tools";
 import { useNamespace } from "../use-namespace";
 
 const space = useNamespace("plan-live", "each test");
@@ -71,7 +76,9 @@ describe.each(["slipway", "flux", "argo", "helm"])("a plan in the order %s, comp
     for (const value of ["old-horse-battery", "new-horse-battery"]) {
       for (const form of [value, Buffer.from(value).toString("base64")]) expect(texts.join("\n")).not.toContain(form);
     }
-    expect(texts[1]).toContain("1 to create, 2 to change, 1 unchanged, 1 not compared\nnote: deletions are not shown");
+    const note =
+      order === "helm" ? `no release ${space.name}/release-name is on the cluster` : "deletions are not shown";
+    expect(texts[1]).toContain(`1 to create, 2 to change, 1 unchanged, 1 not compared\nnote: ${note}`);
   });
 
   test("changes nothing", async () => {
@@ -80,4 +87,88 @@ describe.each(["slipway", "flux", "argo", "helm"])("a plan in the order %s, comp
     expect(names).not.toContain("added");
     expect(await space.kubectl("get", "configmap", "settings", "--output=jsonpath={.data.color}")).toBe("blue");
   });
+});
+
+const configMaps = (...names: readonly string[]): string =>
+  names.map((name) => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name} }\n`).join("---\n");
+const keptMap = `---
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: kept, annotations: { helm.sh/resource-policy: keep } }
+`;
+
+async function deletionsOf(args: readonly string[], folder: string): Promise<readonly string[]> {
+  const connection = ["--live", "--kubeconfig", space.cluster.kubeconfigPath];
+  const { code, out, err } = await runCli(folder, ["plan", ...args, ...connection]);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  return out.split("\n").filter((line) => /^[-=] |^note: /.test(line));
+}
+
+test("in the order helm, what the deployed revision has and the chart no longer has is deleted", async () => {
+  const folder = makeFolder({ ...chart, "chart/templates/all.yaml": configMaps("first", "second") + keptMap });
+  try {
+    const helm = await findTool("helm");
+    const at = ["--namespace", space.name, "--kubeconfig", space.cluster.kubeconfigPath];
+    await promisify(execFile)(helm, ["install", "shop", join(folder.path, "chart"), ...at]);
+    writeFileSync(join(folder.path, "chart/templates/all.yaml"), configMaps("first"));
+    const lines = await deletionsOf(["shop", "chart", "--order", "helm", "--namespace", space.name], folder.path);
+    expect(lines).toEqual([
+      expect.stringMatching(new RegExp(`^- ConfigMap ${space.name}/second +deleted$`)),
+      "note: removed objects that their annotations keep: 1",
+    ]);
+    // Another name has no release.
+    const other = await deletionsOf(["other", "chart", "--order", "helm", "--namespace", space.name], folder.path);
+    expect(other).toEqual([`note: no release ${space.name}/other is on the cluster: nothing is deleted`]);
+  } finally {
+    folder.remove();
+  }
+});
+
+const definition = {
+  apiVersion: "apiextensions.k8s.io/v1",
+  kind: "CustomResourceDefinition",
+  metadata: { name: "kustomizations.kustomize.toolkit.fluxcd.io" },
+  spec: {
+    group: "kustomize.toolkit.fluxcd.io",
+    names: { plural: "kustomizations", singular: "kustomization", kind: "Kustomization" },
+    scope: "Namespaced",
+    versions: [
+      {
+        ...{ name: "v1", served: true, storage: true, subresources: { status: {} } },
+        schema: { openAPIV3Schema: { type: "object", "x-kubernetes-preserve-unknown-fields": true } },
+      },
+    ],
+  },
+};
+
+test("in the order flux, what the inventory has and the overlay no longer has is deleted", async () => {
+  const folder = makeFolder({
+    "kustomization.yaml": `namespace: ${space.name}\nresources: [all.yaml]\n`,
+    "all.yaml": configMaps("first"),
+  });
+  const { cluster, name: namespace } = space;
+  await cluster.kubectl(["apply", "--filename=-"], JSON.stringify(definition));
+  try {
+    await cluster.kubectl(["wait", "--for=condition=Established", `crd/${definition.metadata.name}`]);
+    await cluster.kubectl(["apply", `--namespace=${namespace}`, "--filename=-"], configMaps("first", "second"));
+    const kustomization = {
+      ...{ apiVersion: "kustomize.toolkit.fluxcd.io/v1", kind: "Kustomization", metadata: { name: "shop", namespace } },
+      spec: {},
+    };
+    await cluster.kubectl(["apply", "--filename=-"], JSON.stringify(kustomization));
+    const entries = ["first", "second", "gone"].map((name) => ({ id: `${namespace}_${name}__ConfigMap`, v: "v1" }));
+    const status = JSON.stringify({ status: { inventory: { entries } } });
+    await space.kubectl("patch", "kustomization", "shop", "--subresource=status", "--type=merge", `--patch=${status}`);
+    const args = [".", "--order", "flux", "--kustomization", `${namespace}/shop`];
+    expect(await deletionsOf(args, folder.path)).toEqual([
+      expect.stringMatching(new RegExp(`^- ConfigMap ${namespace}/second +deleted$`)),
+    ]);
+    const other = [".", "--order", "flux", "--kustomization", `${namespace}/other`];
+    expect(await deletionsOf(other, folder.path)).toEqual([
+      `note: no Kustomization ${namespace}/other is on the cluster: nothing is deleted`,
+    ]);
+  } finally {
+    await cluster.kubectl(["delete", "crd", definition.metadata.name, "--wait=false"]);
+    folder.remove();
+  }
 });
