@@ -38,7 +38,7 @@ function writeProgram(isBroken: boolean): string {
     [`deploy/${path}/all.yaml`]: objects,
   });
   const files = {
-    "Pulumi.yaml": "name: failing\nruntime: nodejs\n",
+    "Pulumi.yaml": "name: failing\nruntime: { name: nodejs, options: { typescript: false } }\n",
     "package.json": JSON.stringify({ name: "failing", main: "index.js" }),
     "index.js": [
       'const slipway = require("@slipway/pulumi");',

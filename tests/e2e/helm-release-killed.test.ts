@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Cluster } from "../tools/cluster";
-import { type CommandResult, pulumiEnvironment, runPulumi } from "../tools/pulumi";
+import { type CommandResult, pulumiEnvironment, removeTornAttributes, runPulumi } from "../tools/pulumi";
 import { createTestNamespace, letPodsGo, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
 import { findTool } from "../tools/tools";
 import { untilTrue } from "../tools/until";
@@ -118,8 +118,11 @@ class KilledRelease {
     const project = join(scene.directory, "project");
     mkdirSync(project);
     symlinkSync(join(repositoryRoot, "node_modules"), join(project, "node_modules"));
-    writeFileSync(join(project, "Pulumi.yaml"), "name: killed\nruntime: nodejs\n");
-    writeFileSync(join(project, "package.json"), JSON.stringify({ name: "killed", main: "index.ts" }));
+    writeFileSync(
+      join(project, "Pulumi.yaml"),
+      "name: killed\nruntime: { name: nodejs, options: { typescript: false } }\n",
+    );
+    writeFileSync(join(project, "package.json"), JSON.stringify({ name: "killed", main: "index.js" }));
     scene.environment = { ...(await pulumiEnvironment(scene.directory)), KUBECONFIG: cluster.kubeconfigPath };
     scene.want({});
     await scene.pulumi("stack", "init", "test");
@@ -136,8 +139,8 @@ class KilledRelease {
     const upgrade = { timeout: "2m", remediation };
     const args = { chart: this.chart.directory, namespace: this.namespace, values, timeout: "2m", upgrade };
     writeFileSync(
-      join(this.directory, "project", "index.ts"),
-      `import * as slipway from "@slipway/pulumi";\nnew slipway.HelmRelease("web", ${JSON.stringify(args)});\n`,
+      join(this.directory, "project", "index.js"),
+      `const slipway = require("@slipway/pulumi");\nnew slipway.HelmRelease("web", ${JSON.stringify(args)});\n`,
     );
   }
 
@@ -176,6 +179,7 @@ class KilledRelease {
     expect((await up).code).not.toBe(0);
     await untilTrue("the processes to end", () => processesOf(this.directory, "plugin.cjs").length === 0);
     // The engine's own lock on a file backend outlives a killed engine; Pulumi must clear it.
+    await removeTornAttributes(this.directory);
     await this.pulumi("cancel", "--yes");
   }
 

@@ -211,11 +211,14 @@ class Scene {
     const project = join(directory, "project");
     mkdirSync(project);
     symlinkSync(join(repositoryRoot, "node_modules"), join(project, "node_modules"));
-    writeFileSync(join(project, "Pulumi.yaml"), "name: killed\nruntime: nodejs\n");
-    writeFileSync(join(project, "package.json"), JSON.stringify({ name: "killed", main: "index.ts" }));
     writeFileSync(
-      join(project, "index.ts"),
-      `import * as slipway from "@slipway/pulumi";\nnew slipway.Kustomization("app", ${JSON.stringify({ source: overlay.directory, granularity })});\n`,
+      join(project, "Pulumi.yaml"),
+      "name: killed\nruntime: { name: nodejs, options: { typescript: false } }\n",
+    );
+    writeFileSync(join(project, "package.json"), JSON.stringify({ name: "killed", main: "index.js" }));
+    writeFileSync(
+      join(project, "index.js"),
+      `const slipway = require("@slipway/pulumi");\nnew slipway.Kustomization("app", ${JSON.stringify({ source: overlay.directory, granularity })});\n`,
     );
     const environment = { ...(await pulumiEnvironment(directory)), KUBECONFIG: cluster.kubeconfigPath };
     const scene = new Scene({ directory, namespace, overlay, environment });
@@ -250,7 +253,7 @@ class Scene {
 
   /** A program without resources. */
   containNothing(): void {
-    writeFileSync(join(this.directory, "project", "index.ts"), "export {};\n");
+    writeFileSync(join(this.directory, "project", "index.js"), "exports.none = true;\n");
   }
 
   /** Replaces the objects of the overlay. */

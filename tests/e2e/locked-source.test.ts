@@ -28,7 +28,10 @@ test("an update applies what its preview has seen, and writes it to the lock fil
   const server = await startHttpGitServer({ folder: directory });
   const folder = join(directory, "program");
   mkdirSync(folder);
-  writeFileSync(join(folder, "Pulumi.yaml"), "name: locked\nruntime: nodejs\n");
+  writeFileSync(
+    join(folder, "Pulumi.yaml"),
+    "name: locked\nruntime: { name: nodejs, options: { typescript: false } }\n",
+  );
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "locked", main: "index.js" }));
   writeFileSync(
     join(folder, "index.js"),

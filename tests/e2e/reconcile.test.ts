@@ -32,7 +32,10 @@ beforeAll(async () => {
   for (const name of ["node_modules", "provider"]) symlinkSync(join(repositoryRoot, name), join(directory, name));
   const program = join(directory, "program");
   mkdirSync(join(program, "deploy"), { recursive: true });
-  writeFileSync(join(program, "Pulumi.yaml"), "name: loop\nruntime: nodejs\n");
+  writeFileSync(
+    join(program, "Pulumi.yaml"),
+    "name: loop\nruntime: { name: nodejs, options: { typescript: false } }\n",
+  );
   writeFileSync(join(program, "package.json"), JSON.stringify({ name: "loop", main: "index.js" }));
   writeFileSync(
     join(program, "index.js"),

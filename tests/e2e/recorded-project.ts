@@ -23,7 +23,10 @@ export class RecordedProject {
     for (const folder of ["home", "tmp", "cache", "project", "logs"])
       mkdirSync(join(this.left, folder), { recursive: true });
     copyFileSync(join(__dirname, program), join(this.left, "project", "index.js"));
-    writeFileSync(join(this.left, "project", "Pulumi.yaml"), "name: left\nruntime: nodejs\n");
+    writeFileSync(
+      join(this.left, "project", "Pulumi.yaml"),
+      "name: left\nruntime: { name: nodejs, options: { typescript: false } }\n",
+    );
     writeFileSync(join(this.left, "project", "package.json"), JSON.stringify({ name: "left", main: "index.js" }));
     this.environment = pulumiEnvironment(join(this.left, "pulumi")).then((base) => ({
       ...base,

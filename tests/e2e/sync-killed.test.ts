@@ -1,5 +1,6 @@
 // A Sync whose run was killed: the next one completes it, and nothing is left behind.
 import type * as slipway from "@slipway/pulumi";
+import { removeTornAttributes } from "../tools/pulumi";
 import { untilTrue } from "../tools/until";
 import { mustFail, mustSucceed } from "./harness";
 import { killHard, processesOf } from "./processes";
@@ -38,7 +39,10 @@ async function interrupt({ victim, command }: (typeof victims)[number]): Promise
   for (const pid of processesOf(scene.stack.directory, command)) killHard(pid);
   mustFail(await run);
   await untilTrue("the plugin to end", () => processesOf(scene.stack.directory, "plugin.cjs").length === 0);
-  if (victim === "engine") await scene.stack.stack.cancel();
+  if (victim === "engine") {
+    await removeTornAttributes(scene.stack.directory);
+    await scene.stack.stack.cancel();
+  }
 }
 
 test.each(victims)(
