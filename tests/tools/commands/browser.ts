@@ -1,4 +1,4 @@
-// Finds a browser, or fetches one into the cache of the tools, and prints as JSON how to start it, or why there is none.
+// Finds a browser, or fetches one into the cache of the tools. Prints as JSON how to start it, or why there is none.
 import { findBrowser } from "../browser/find-browser";
 import { toolsCacheFolder } from "../build/tools-cache";
 
