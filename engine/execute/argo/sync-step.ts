@@ -64,7 +64,8 @@ async function runWave(context: StepContext, pending: readonly SyncTask[], left:
   }
   const isInWave = ({ phase, wave }: SyncTask): boolean => phase === first.phase && wave === first.wave;
   const { ready: wave, waiting } = partWave(context, pending.filter(isInWave), all);
-  const remaining = pending.filter((task) => !isInWave(task) || task.isHook || waiting.includes(task));
+  const held = new Set(waiting);
+  const remaining = pending.filter((task) => !isInWave(task) || task.isHook || held.has(task));
   recorder.setOperation("Running", "one or more tasks are running");
   const state = await runTasks(context, wave, false);
   if (state !== "failed" && waiting.length === 0) {
