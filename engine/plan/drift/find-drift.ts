@@ -32,7 +32,9 @@ export type DriftEntry = {
 export interface DriftQuestion {
   /** Its key in the format of `printKey`. */
   readonly id: string;
+  /** What an apply would do with the object. */
   readonly action: ObjectDiff["action"];
+  /** The fields that an apply would change. */
   readonly changes: readonly FieldChange[];
   /** The fields that only change their owner. */
   readonly ownership?: readonly OwnershipChange[];
