@@ -1,6 +1,7 @@
 import type { WriteAnswer } from "../../model/argo/sync-cluster";
 import { hookFinalizer, objectOf, type SyncTask } from "../../model/argo/sync-task";
 import type { HookDeletePolicy } from "../../model/hook";
+import type { KubeObject } from "../../model/kube-object";
 import { finalizersOf } from "../../plan/argo/make-tasks";
 import { readArgoHook } from "../../plan/hooks/read-argo-hook";
 import type { StepContext } from "./step-context";
@@ -32,13 +33,19 @@ export async function removeFinalizer({ cluster, released }: StepContext, task: 
   return failed === undefined ? undefined : `failed to update resource: ${failed.message}`;
 }
 
-/** Deletes hooks; a failure becomes the result of the hook. */
-export async function deleteHooks(context: StepContext, tasks: readonly SyncTask[]): Promise<void> {
+/** Deletes hooks; a failure becomes the result of the hook. Returns the live objects that are being deleted now. */
+export async function deleteHooks(
+  context: StepContext,
+  tasks: readonly SyncTask[],
+): Promise<ReadonlySet<KubeObject | undefined>> {
+  const deleted = new Set<KubeObject | undefined>();
   for (const task of tasks) {
     const { message, failure } = await deleteHook(context, task);
+    if (failure === undefined) deleted.add(task.live);
     if (failure === undefined || failure === "notFound") continue;
     context.recorder.set(task, "", "Error", `failed to delete resource: ${message}`);
   }
+  return deleted;
 }
 
 /** Deletes the object of a hook. */

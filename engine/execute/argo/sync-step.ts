@@ -32,9 +32,9 @@ export async function syncStep(context: StepContext, { tasks, invalid }: MadeTas
   const onFailure = tasks.filter(({ phase }) => phase === "SyncFail");
   const others = tasks.filter(({ phase }) => phase !== "SyncFail");
   if (others.some((task) => hasFailed(context, task))) {
-    await deleteHooks(context, left.failed);
+    const gone = await deleteHooks(context, left.failed);
     const notSynced = others.filter((task) => recorder.stateOf(task).status === "SyncFailed");
-    await fail(context, onFailure, notSynced, "one or more synchronization tasks completed unsuccessfully");
+    await fail(context, { onFailure, gone }, notSynced, "one or more synchronization tasks completed unsuccessfully");
     return;
   }
   const pending = outOfSync(
@@ -77,9 +77,9 @@ async function runWave(context: StepContext, pending: readonly SyncTask[], left:
     }
   }
   if (state === "failed") {
-    await deleteHooks(context, left.failed);
+    const gone = await deleteHooks(context, left.failed);
     const notSynced = wave.filter((task) => recorder.stateOf(task).status === "SyncFailed");
-    await fail(context, left.onFailure, notSynced, "one or more objects failed to apply");
+    await fail(context, { onFailure: left.onFailure, gone }, notSynced, "one or more objects failed to apply");
   } else if (state === "pending") {
     const hasEndPolicy = (task: SyncTask): boolean =>
       task.live !== undefined && (hasPolicy(task, "hook-succeeded") || hasPolicy(task, "hook-failed"));
@@ -97,7 +97,7 @@ async function validate(context: StepContext, tasks: readonly SyncTask[]): Promi
   const { recorder, namespace } = context;
   const creation = tasks.find(({ live, target }) => live === undefined && isNamespace(target, namespace));
   if (creation !== undefined && (await runTasks(context, [creation], false)) === "failed") {
-    await fail(context, [], [creation], "the namespace failed to apply");
+    await fail(context, { onFailure: [], gone: new Set() }, [creation], "the namespace failed to apply");
     return false;
   }
   const validated = outOfSync(
@@ -205,10 +205,20 @@ function setWaiting({ recorder }: StepContext, tasks: readonly SyncTask[], isDel
   recorder.setOperation("Running", `waiting for ${until} ${groupOf(apiVersion)}/${kind}/${metadata.name}${others}`);
 }
 
-/** Ends the sync as failed, after the hooks of the phase SyncFail have run. */
+/** What follows a failure. */
+interface FailureTasks {
+  readonly onFailure: readonly SyncTask[];
+  /** The live objects that this step has deleted. */
+  readonly gone: ReadonlySet<KubeObject | undefined>;
+}
+
+/**
+ * Ends the sync as failed, after the hooks of the phase SyncFail have run. One whose object is being deleted runs when
+ * that is gone: the server would refuse it. Argo CD sends it at once, which succeeds if the deletion is quick.
+ */
 async function fail(
   context: StepContext,
-  onFailure: readonly SyncTask[],
+  { onFailure, gone }: FailureTasks,
   notSynced: readonly SyncTask[],
   what: string,
 ): Promise<void> {
@@ -216,6 +226,15 @@ async function fail(
   const message = withReasons(context, notSynced, what);
   if (onFailure.every((task) => isCompleted(recorder.stateOf(task).phase))) {
     recorder.setOperation("Failed", message);
+    return;
+  }
+  const leaving = onFailure.filter((task) => {
+    const { live } = task;
+    return live !== undefined && recorder.stateOf(task).phase === "" && (gone.has(live) || isDeleted(live));
+  });
+  if (leaving.length > 0) {
+    for (const task of leaving) await removeFinalizer(context, task);
+    setWaiting(context, leaving, true);
     return;
   }
   if ((await runTasks(context, onFailure, false)) !== "failed") return;
