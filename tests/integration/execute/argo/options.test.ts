@@ -1,4 +1,5 @@
 import type { KubeObject } from "../../../../engine/model/kube-object";
+import { letPodsGo } from "../../../tools/shared-cluster";
 import { useNamespace } from "../../use-namespace";
 import { argo, configMap, deployment, hookMap, printResults, SyncScene } from "./sync-scene";
 
@@ -267,5 +268,38 @@ describe("settings", () => {
     const fixed = { apiVersion: "v1", kind: "ConfigMap", health: "Degraded", message: "never good" } as const;
     const data = await scene.sync([configMap("map"), later], { healthOverrides: [fixed] });
     expect(data).toMatchObject({ phase: "Failed", resources: [{ health: "Degraded", healthMessage: "never good" }] });
+  });
+});
+
+describe("annotations that a sync does not read", () => {
+  const ofApplication = {
+    "sync-options":
+      "ClientSideApplyMigration=false,CreateNamespace=true,ApplyOutOfSyncOnly=true,FailOnSharedResource=true",
+  };
+  const ofComparison = {
+    "compare-options": "IgnoreExtraneous",
+    "ignore-healthcheck": "true",
+    "tracking-id": "other:/ConfigMap:elsewhere/other",
+    refresh: "hard",
+  };
+
+  it.each([
+    ["options of an application", ofApplication],
+    ["those of comparison, health, tracking and refresh", ofComparison],
+  ])("have no effect: %s", async (_, short) => {
+    const web = deployment("web", "held", argo({ ...short, "sync-wave": "-1" }));
+    const after = configMap("after", { a: "1" }, argo(short));
+    const sync = scene.sync([web, after]);
+    // It waits for the Deployment all the same.
+    await space.kubectl("wait", "--for=create", "deployment/web", "--timeout=60s");
+    await space.kubectl("wait", "--for=create", "pods", "--selector=app=web", "--timeout=60s");
+    expect(await scene.get("ConfigMap", "after")).toBeUndefined();
+    await letPodsGo(space.cluster, space);
+    const first = await sync;
+    expect(first.phase).toBe("Succeeded");
+    expect(messagesOf(first)).toEqual({ web: "deployment.apps/web created", after: "configmap/after created" });
+    // Both are written again, and what is no longer wanted is pruned.
+    const second = await scene.sync([after], { prune: true });
+    expect(messagesOf(second)).toEqual({ web: "pruned", after: "configmap/after unchanged" });
   });
 });
