@@ -5,30 +5,17 @@ import * as pulumi from "@pulumi/pulumi";
 import * as slipway from "@slipway/pulumi";
 import { findTool } from "../tools/tools";
 import { at, detailedDiffs, mustFail, mustSucceed, readState, yaml } from "./harness";
+import { releaseChart } from "./helm-scene";
 import { useScene } from "./scene";
 
 const chart = {
-  "Chart.yaml": yaml({ apiVersion: "v2", name: "shop", version: "1.2.3", appVersion: "9" }),
+  ...releaseChart,
   "values.yaml": 'greeting: hello\npods: ""\nkey: ""\n',
   "templates/settings.yaml":
     "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: {{ .Release.Name }} }\n" +
     "data: { greeting: {{ .Values.greeting | quote }}, key: {{ .Values.key | b64enc | quote }} }\n",
-  "templates/web.yaml": [
-    "apiVersion: apps/v1",
-    "kind: Deployment",
-    "metadata: { name: {{ .Release.Name }} }",
-    "spec:",
-    "  selector: { matchLabels: { app: {{ .Release.Name }} } }",
-    "  template:",
-    "    metadata:",
-    "      labels: { app: {{ .Release.Name }} }",
-    "      {{- with .Values.pods }}",
-    "      annotations: { test.slipway.dev/pod: {{ . }} }",
-    "      {{- end }}",
-    "    spec: { containers: [{ name: main, image: registry.example/web:1 }] }",
-    "",
-  ].join("\n"),
-  "templates/NOTES.txt": "{{ .Release.Name }} says {{ .Values.greeting }}, revision {{ .Release.Revision }}\n",
+  // Without the hook.
+  "templates/prepare.yaml": "",
 };
 
 const scene = useScene({ name: "release", shared: "namespace", files: () => chart });
