@@ -1,6 +1,6 @@
 import { isMap } from "../lib/look-up";
 
-/** Where objects stand in the order of their component, as plain data without values: what they wait for and block. */
+/** The place of objects among the waves of their component, without values: what they wait for, and what they block. */
 export interface WavePlace {
   /** The phase and the number of the wave, as `wave 0` or `PreSync wave -1`. */
   readonly title: string;

@@ -9,7 +9,7 @@ import type { StepContext } from "../step-context";
 /** What is known of the tasks. */
 type TaskContext = Pick<StepContext, "recorder" | "health">;
 
-/** Reports what happens to the tasks of an operation, and where each stands in the order. */
+/** Reports the states of the tasks of an operation, each with its place among the waves. */
 export class TaskProgress {
   private readonly onProgress: ReportProgress | undefined;
   private readonly hide: (text: string) => string;

@@ -62,7 +62,7 @@ export async function compareTarget(
   }
 }
 
-/** A replacement drops the finalizers that controllers add, which come back: they are no reason for one. */
+/** A replacement drops the finalizers that controllers add; the controllers add them again. They do not justify one. */
 function withoutFinalizers(object: KubeObject): KubeObject {
   return { ...object, metadata: without(object.metadata, "finalizers") };
 }
