@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from "@grpc/grpc-js";
 import { SyncError } from "slipway";
 import { boundTexts } from "./bounded-texts";
+import { readStructsAtOnce } from "./marshal";
 
 /** A request whose bytes could not be read. */
 export class UnreadableRequest {
@@ -17,6 +18,7 @@ export class UnreadableRequest {
  */
 export function withReadableErrors<Service extends ServiceDefinition>(service: Service): Service {
   boundTexts();
+  readStructsAtOnce();
   const methods = Object.entries(service).map(([name, method]) => {
     const requestDeserialize = (bytes: Buffer): unknown => {
       try {
@@ -31,17 +33,11 @@ export function withReadableErrors<Service extends ServiceDefinition>(service: S
 }
 
 export function requestUnreadable({ cause }: UnreadableRequest): SyncError {
-  // The library reads nested messages by recursion.
-  const isTooDeep = cause instanceof RangeError && cause.message.includes("call stack");
   return new SyncError({
     code: "PROVIDER_REQUEST_UNREADABLE",
     what: "the plugin cannot read a request of the engine",
-    why: isTooDeep
-      ? "a property of it is nested thousands of levels deep"
-      : "its bytes are not a message of the protocol",
-    mend: isTooDeep
-      ? "make the property flatter, or pass it as JSON text"
-      : "use a version of Pulumi that fits the plugin, and report it with both versions",
+    why: "its bytes are not a message of the protocol",
+    mend: "use a version of Pulumi that fits the plugin, and report it with both versions",
     cause,
   });
 }

@@ -1,5 +1,7 @@
+import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import { type JavaScriptValue, Struct, Value } from "google-protobuf/google/protobuf/struct_pb";
-import { readProperties, signatureKey, writeProperties } from "../../../provider/rpc/marshal";
+import { signatureKey } from "../../../engine/record/uncarried";
+import { readProperties, writeProperties } from "../../../provider/rpc/marshal";
 import {
   ForeignValue,
   type PropertyMap,
@@ -7,6 +9,18 @@ import {
   secret,
   unknown,
 } from "../../../provider/rpc/property-value";
+import { withReadableErrors } from "../../../provider/rpc/unreadable-request";
+
+/** A struct as the library alone reads it: before the plugin's service changes how it reads structs. */
+const readByLibrary = Struct.deserializeBinary(
+  writeProperties({ a: 1, b: [null, "x", { c: true }] }).serializeBinary(),
+).toJavaScript();
+
+test("the library reads what is written", () => {
+  expect(readByLibrary).toEqual({ a: 1, b: [null, "x", { c: true }] });
+});
+
+const { create } = withReadableErrors(ResourceProviderService);
 
 test.each<[string, PropertyMap]>([
   ["plain values", { a: null, b: true, c: 1.5, d: "x", e: [1, ["y"], {}], f: { "g.h": "z" } }],
@@ -59,17 +73,19 @@ test.each([
   const sent = Struct.fromJavaScript({ a: [{ [signatureKey]: signature, path: "/etc/hostname" }] });
   const read = readProperties(sent);
   expect(read).toEqual({ a: [new ForeignValue(kind)] });
-  expect(writeProperties(read).toJavaScript()).toEqual({ a: [null] });
+  expect(readProperties(writeProperties(read))).toEqual({ a: [null] });
 });
 
 test("a key named __proto__ is read, and does not change other maps", () => {
   // { a: { "__proto__": "x", b: "y" } } as other libraries write it; google-protobuf cannot.
   const inner = "0a100a095f5f70726f746f5f5f12031a0178" + "0a080a016212031a0179";
   const bytes = Buffer.from(`0a230a0161121e2a1c${inner}`, "hex");
-  const { a } = readProperties(Struct.deserializeBinary(bytes));
+  // In a message, as the plugin reads it: { object: { a: ... } }.
+  const request = create.requestDeserialize(Buffer.concat([Buffer.from([0x12, bytes.length]), bytes]));
+  const { a } = readProperties(request.getProperties());
   expect(Object.entries(a as PropertyMap)).toEqual([
-    ["b", "y"],
     ["__proto__", "x"],
+    ["b", "y"],
   ]);
   expect(Object.keys(Object.prototype)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import { CreateRequest } from "@pulumi/pulumi/proto/provider_pb";
+import { readProperties } from "../../../provider/rpc/marshal";
 import { requestUnreadable, UnreadableRequest, withReadableErrors } from "../../../provider/rpc/unreadable-request";
 
 const { create } = withReadableErrors(ResourceProviderService);
@@ -48,12 +49,9 @@ test("bytes that are no message are refused", () => {
   );
 });
 
-test("a value that is nested deeper than can be read is refused", () => {
-  expect(messageOf(nested(9000))).toBe(
-    [
-      "PROVIDER_REQUEST_UNREADABLE: the plugin cannot read a request of the engine",
-      "  why    a property of it is nested thousands of levels deep",
-      "  mend   make the property flatter, or pass it as JSON text",
-    ].join("\n"),
+test("a value that is nested deeper than can be read is refused with its path", () => {
+  const request = create.requestDeserialize(nested(9000));
+  expect(() => readProperties(request.getProperties())).toThrow(
+    "PROVIDER_VALUE_TOO_DEEP: the property object[0][0][0][0][0]… is nested deeper than 200 levels",
   );
 });
