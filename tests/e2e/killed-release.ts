@@ -109,13 +109,17 @@ export class KilledRelease {
   /** Kills all processes of a run when the revision has the status. */
   async killWhen(revision: number, status: string): Promise<void> {
     const up = this.up();
+    await this.untilStatus(revision, status);
+    expect(await this.kill(up)).toBe(true);
+  }
+
+  async untilStatus(revision: number, status: string): Promise<void> {
     const record = `secret/sh.helm.release.v1.web.v${revision}`;
     await untilTrue(
       `revision ${revision} to be ${status}`,
       async () => at(await this.get(record), "metadata", "labels", "status") === status,
       120,
     );
-    expect(await this.kill(up)).toBe(true);
   }
 
   /** Whether the plugin of a run works. */

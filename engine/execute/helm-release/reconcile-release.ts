@@ -24,6 +24,7 @@ import {
 import { StatusDraft } from "../../plan/helm-release/status-draft";
 import { newestStored } from "../../plan/helm-release/verify-stored";
 import { releaseDigests } from "../../record/helm-release/digests";
+import { recoverHistory } from "./recover-history";
 import { runAction } from "./run-action";
 
 /** What a reconciliation works on. */
@@ -146,6 +147,7 @@ class Reconciliation {
   > {
     try {
       const storage = await this.request.storage.history();
+      this.draft.change({ history: recoverHistory(this.draft.status.history, storage) });
       const { attempt, valuesOver } = this.request;
       const newest = newestStored(storage);
       const values = (newest === undefined ? undefined : valuesOver?.(newest)) ?? attempt.values;

@@ -67,8 +67,8 @@ test.each([
   { left: "pending-install", version: 1, isRecorded: false, ran: ["Locked: unlock", "Unmanaged: upgrade"] },
   { left: "pending-install", version: 1, isRecorded: true, ran: ["Locked: unlock", "Failed: upgrade"] },
   { left: "pending-upgrade", version: 2, isRecorded: false, ran: ["Locked: unlock", "Unmanaged: upgrade"] },
-  { left: "pending-upgrade", version: 2, isRecorded: true, ran: ["Locked: unlock", "Unmanaged: upgrade"] },
-  { left: "pending-rollback", version: 2, isRecorded: true, ran: ["Locked: unlock", "Unmanaged: upgrade"] },
+  { left: "pending-upgrade", version: 2, isRecorded: true, ran: ["Locked: unlock", "Failed: upgrade"] },
+  { left: "pending-rollback", version: 2, isRecorded: true, ran: ["Locked: unlock", "Failed: upgrade"] },
   { left: "uninstalling", version: 1, isRecorded: true, ran: ["Locked: unlock", "Failed: upgrade"] },
 ] as const)("a run repairs what was left $left, recorded $isRecorded", async ({ left, version, isRecorded, ran }) => {
   const { status } = await scene.run({ files: app("a") });
