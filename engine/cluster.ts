@@ -227,7 +227,12 @@ export {
 } from "./execute/helm-release/run/run-settings";
 export type { FoundDrift } from "./execute/helm-release/reconcile-release";
 export { latestOf } from "./model/helm-release/release-history";
-export type { HelmReleaseMetadata, HelmReleaseObject, ReleaseChart } from "./model/helm-release/release-object";
+export type {
+  ChartFilesDigests,
+  HelmReleaseMetadata,
+  HelmReleaseObject,
+  ReleaseChart,
+} from "./model/helm-release/release-object";
 export type { HelmReleaseSpec } from "./model/helm-release/release-spec";
 export type { HelmReleaseStatus, ReleaseSnapshot } from "./model/helm-release/release-status";
 export type { StoredRelease } from "./model/helm-release/stored-release";

@@ -10,9 +10,11 @@ import { createTestKey } from "../tools/charts/openpgp-keys";
 import { type Registry, startRegistry } from "../tools/charts/registry-server";
 import { type HttpGitServer, startHttpGitServer } from "../tools/git/http-git-server";
 import { makeRepository } from "../tools/git/make-repository";
+import { letPodsGo } from "../tools/shared-cluster";
 import { findTool } from "../tools/tools";
+import { untilTrue } from "../tools/until";
 import { at, mustFail, mustSucceed } from "./harness";
-import { HelmScene, type ReleaseArgs } from "./helm-scene";
+import { HelmScene, hookJob, type ReleaseArgs } from "./helm-scene";
 import { useScene } from "./scene";
 
 const scene = useScene({ name: "charts", shared: "namespace" });
@@ -312,4 +314,47 @@ test("a file that changed while the release was suspended is seen when it is res
   const preview = mustSucceed(await scene.stack.run("preview"));
   expect(preview.output).toContain("upgrade, since the files of the chart changed");
   expect(await deliver()).toMatchObject({ color: "green" });
+});
+
+test("other files of the same version whose upgrade failed and was rolled back: the next run upgrades to them", async () => {
+  const chart = write(join(folder, "shop"), chartFiles("1.0.0", "red"));
+  const remediation = { remediateLastFailure: true };
+  want(() => ({ chart, upgrade: { timeout: "2s", remediation } }));
+  await deliver();
+  // Its Pod is held until it may go.
+  write(chart, {
+    "values.yaml": "color: green\n",
+    "templates/migrate.yaml": hookJob("migrate", "post-upgrade", "held"),
+  });
+  expect(mustFail(await scene.stack.run("up")).output).toContain("RELEASE_RETRIES_EXCEEDED");
+  expect(await color()).toBe("red");
+  const preview = mustSucceed(await scene.stack.run("preview"));
+  expect(preview.output).toContain("upgrade, since the files of the chart changed");
+  expect(preview.changes).toMatchObject({ update: 1 });
+
+  want(() => ({ chart, upgrade: { timeout: "2m", remediation } }));
+  const up = scene.stack.run("up");
+  const isStarted = async (): Promise<boolean> =>
+    at(await scene.get("job/web-migrate"), "status", "active") === 1 && (await color()) === "green";
+  await untilTrue("the hook of the upgrade", isStarted, 120);
+  await letPodsGo(scene.cluster, { name: scene.namespace });
+  mustSucceed(await up);
+  expect(await color()).toBe("green");
+  expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
+  const statuses = (await release.history(3, "web")).map((line) => line.split(":")[0]);
+  expect(statuses).toEqual(["1 superseded", "2 failed", "3 superseded", "4 deployed"]);
+
+  // What is rolled back to is known to be of the files before: going back to them changes nothing.
+  write(chart, {
+    "values.yaml": "color: blue\n",
+    "templates/migrate.yaml": hookJob("migrate", "post-upgrade", "fail"),
+  });
+  expect(mustFail(await scene.stack.run("up")).output).toContain("RELEASE_RETRIES_EXCEEDED");
+  write(chart, {
+    "values.yaml": "color: green\n",
+    "templates/migrate.yaml": hookJob("migrate", "post-upgrade", "held"),
+  });
+  mustSucceed(await scene.stack.run("up"));
+  expect((await release.history(3, "web")).at(-1)).toMatch(/^6 deployed: Rollback to 4/);
+  expect(await color()).toBe("green");
 });

@@ -41,8 +41,6 @@ export interface ReconcileRequest {
    * `preserveValues`, stored values count as wanted: Flux compares without them, and upgrades in each reconciliation.
    */
   readonly valuesOver?: (stored: StoredRelease) => ReleaseValues;
-  /** Why a release that is stored as it is wanted must be upgraded all the same, before anything was done. */
-  readonly difference?: string | undefined;
   /** Whether failures are retried without a remediation, where the spec has no strategy. False by default. */
   readonly defaultToRetryOnFailure?: boolean;
   /** Called with each status on the way. */
@@ -152,8 +150,7 @@ class Reconciliation {
       const newest = newestStored(storage);
       const values = (newest === undefined ? undefined : valuesOver?.(newest)) ?? attempt.values;
       const [{ object }, { chart }] = [this.draft, attempt];
-      const difference = this.steps.length === 0 ? this.request.difference : undefined;
-      const state = determineState({ object, storage, chart, values, difference, digests: releaseDigests });
+      const state = determineState({ object, storage, chart, values, digests: releaseDigests });
       return { storage, state: state.status === "InSync" ? await this.compareObjects(state, storage) : state };
     } catch (error) {
       if (!isSyncError(error)) throw error;

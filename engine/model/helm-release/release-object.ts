@@ -31,6 +31,16 @@ export interface ReleaseChart {
   readonly version: string;
   /** The version of the application. */
   readonly appVersion?: string;
+  /** The digests of its files. */
+  readonly files?: ChartFilesDigests;
+}
+
+/** What tells whether a stored revision was made of other files of a chart of the same version. */
+export interface ChartFilesDigests {
+  /** Of the wanted chart. */
+  readonly wanted?: string;
+  /** What counts for a stored revision without a digest, which somebody else has made: that of the last run. */
+  readonly assumed?: string;
 }
 
 /** The values of a release: plain data. */

@@ -1,6 +1,6 @@
 // Source: helm-controller internal/action/verify.go@v1.6.0 (VerifySnapshot, VerifyReleaseObject, VerifyRelease).
 import { parseDigest, type ReleaseDigests } from "../../model/helm-release/release-digests";
-import type { ReleaseChart, ReleaseValues } from "../../model/helm-release/release-object";
+import type { ChartFilesDigests, ReleaseChart, ReleaseValues } from "../../model/helm-release/release-object";
 import type { ReleaseSnapshot } from "../../model/helm-release/release-status";
 import type { StoredRelease } from "../../model/helm-release/stored-release";
 
@@ -59,7 +59,14 @@ export function findOutOfSync(
   if (chart !== undefined && (chart.name !== (name ?? "") || chart.version !== (version ?? ""))) {
     return "release chart changed";
   }
-  return isDigestOf(snapshot.configDigest, values, digests) ? undefined : "release config values changed";
+  if (!isDigestOf(snapshot.configDigest, values, digests)) return "release config values changed";
+  return hasOtherFiles(stored, chart?.files) ? "the files of the chart changed" : undefined;
+}
+
+/** Whether a revision was made of other files of the chart; false if that is not known. */
+export function hasOtherFiles(stored: StoredRelease, { wanted, assumed }: ChartFilesDigests = {}): boolean {
+  const made = stored.slipway_chart_digest ?? assumed;
+  return wanted !== undefined && made !== undefined && made !== wanted;
 }
 
 /** Whether the digest is that of the values. */

@@ -8,6 +8,7 @@ import type { DiffRequest, DiffResult, PropertyChange } from "../../rpc/requests
 import type { Session } from "../../session";
 import { diffObjects } from "../shared/diff-objects";
 import { diffProperties } from "../shared/structural-diff";
+import { digestsOfFiles } from "./plan-release";
 import type { ReleasePlan } from "./release-plan";
 import { generationOf, statusOf } from "./release-outputs";
 
@@ -68,6 +69,7 @@ export async function decide(
         status: freshStatus(olds),
       },
       chart: opened.chart,
+      chartFiles: digestsOfFiles(inputs, oldInputs),
       ...{ values, history, difference, drift },
       adopt: inputs.adopt,
       client: session.cluster(),

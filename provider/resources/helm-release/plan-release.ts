@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isSyncError, SyncError } from "slipway";
 import {
   answerLookUps,
+  type ChartFilesDigests,
   type ChartFrom,
   type ComposedValues,
   describeCluster,
@@ -9,6 +10,7 @@ import {
   type KubeClient,
   type ReachableCluster,
   newestStored,
+  optional,
   type ReleasePreview,
   releaseNamesOf,
   type ReleaseSurroundings,
@@ -40,6 +42,7 @@ export async function planRelease({ urn, inputs, olds, news }: PlanRequest, sess
   const draw = drawFor(urn, newestStored(history ?? [])?.version ?? 0);
   const question = {
     ...{ metadata: inputs.metadata, spec: inputs.spec, chart: opened.chart, values, client, difference },
+    chartFiles: digestsOfFiles(inputs, olds),
     history: history ?? [],
     sources,
     signal: session.signal,
@@ -139,20 +142,18 @@ async function openCluster(urn: string, session: Session): Promise<FoundCluster 
   }
 }
 
-/** The settings that change what is rendered, and the files of the chart. */
+/** The settings that change what is rendered. */
 const rendering = ["postRenderers", "postRenderStrategy", "commonMetadata"] as const;
 
 function findDifference(olds: PropertyMap, news: PropertyMap): string | undefined {
   if (Object.keys(olds).length === 0) return undefined;
   const setting = rendering.find((name) => diffStructure(olds[name], news[name]).length > 0);
-  if (setting !== undefined) return `${setting} changed`;
-  return hasOtherFiles(olds, news) ? "the files of the chart changed" : undefined;
+  return setting === undefined ? undefined : `${setting} changed`;
 }
 
-/** Whether the chart has other files, also with the same version. */
-export function hasOtherFiles(olds: PropertyMap, news: PropertyMap): boolean {
-  const [before, after] = [textOf(chartOf(olds), "digest"), textOf(chartOf(news), "digest")];
-  return before !== undefined && after !== undefined && before !== after;
+/** The digests of the files of the chart: the wanted one, and that of the inputs of the last run. */
+export function digestsOfFiles({ chartDigest }: ReleaseInputs, olds: PropertyMap): ChartFilesDigests {
+  return optional({ wanted: chartDigest, assumed: textOf(chartOf(olds), "digest") });
 }
 
 async function compare(

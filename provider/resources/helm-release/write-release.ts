@@ -7,10 +7,10 @@ import { textOf } from "../shared/options";
 import { decide, freshStatus, nextGeneration } from "./diff-release";
 import {
   composeValues,
+  digestsOfFiles,
   drawFor,
   endDraw,
   findCluster,
-  hasOtherFiles,
   planRelease,
   requireChartFrom,
   surroundings,
@@ -56,7 +56,7 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
       spec: inputs.spec,
       status: freshStatus(olds),
       ...{ chart, ociDigest, values, client, onProgress },
-      ...(hasOtherFiles(oldInputs, news) ? { difference: "the files of the chart changed" } : {}),
+      chartFiles: digestsOfFiles(inputs, oldInputs),
       render: (revision) => engine.renderRevision(around, revision),
       deadline: Date.now() + timeoutSeconds * 1000,
       adopt: inputs.adopt,

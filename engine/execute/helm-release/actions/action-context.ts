@@ -7,6 +7,7 @@ import { parseDurationSeconds } from "../../../go/time/duration-seconds";
 import type { HealthRules } from "../../../health/health-rules";
 import type { KubeClient } from "../../../kube/kube-client";
 import type { ActionOutcome } from "../../../model/helm-release/release-actions";
+import type { ChartFilesDigests } from "../../../model/helm-release/release-object";
 import type { ActionSpec, HelmReleaseSpec } from "../../../model/helm-release/release-spec";
 import type { ReleaseStatus, StoredChart, StoredHook, StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
@@ -48,6 +49,8 @@ export interface ReleaseSettings {
   readonly spec: HelmReleaseSpec;
   /** The chart as it is stored. */
   readonly chart: StoredChart;
+  /** The digests of the files of the chart. */
+  readonly chartFiles?: ChartFilesDigests;
   /** The values as they are stored. */
   readonly config: Readonly<Record<string, unknown>>;
   /** The objects of the chart's `crds/`. */

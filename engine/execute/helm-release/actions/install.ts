@@ -3,6 +3,7 @@ import { markOwned } from "../../../apply/helm-release/own-objects";
 import { createObjects, updateObjects } from "../../../apply/helm-release/update-objects";
 import { SyncError } from "../../../errors/sync-error";
 import { asSyncError } from "../../../errors/unexpected-error";
+import { optional } from "../../../lib/optional";
 import type { InstallSpec } from "../../../model/helm-release/release-spec";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
@@ -15,7 +16,7 @@ import { repairedHistory } from "./unlock";
 
 /** Installs the release as a new one. */
 export async function installRelease(context: ActionContext): Promise<void> {
-  const { client, namespace, name, spec, chart, config, signal } = context.settings;
+  const { client, namespace, name, spec, chart, chartFiles, config, signal } = context.settings;
   const install = spec.install ?? {};
   const isServerSide = install.serverSideApply ?? true;
   const method = context.method(isServerSide, {
@@ -46,6 +47,7 @@ export async function installRelease(context: ActionContext): Promise<void> {
       manifest: rendered.manifest,
       hooks: rendered.hooks,
       apply_method: isServerSide ? "ssa" : "csa",
+      ...optional({ slipway_chart_digest: chartFiles?.wanted }),
     }),
   });
   const title = `the manifest of ${name}`;

@@ -1,4 +1,5 @@
 import { markOwned } from "../../../apply/helm-release/own-objects";
+import { optional } from "../../../lib/optional";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import { deployedRevisions } from "../../../record/helm-release/storage/history";
 import { buildObjects } from "../objects/build-objects";
@@ -13,7 +14,7 @@ import { isServerSideApply } from "./upgrade";
  * Unlike Helm, a rollback whose hooks fail does not stay pending.
  */
 export async function rollbackRelease(context: ActionContext, version: number): Promise<void> {
-  const { client, name, spec, signal } = context.settings;
+  const { client, name, spec, chartFiles, signal } = context.settings;
   const rollback = spec.rollback ?? {};
   const history = await repairedHistory(context);
   const current = history.at(-1);
@@ -40,6 +41,7 @@ export async function rollbackRelease(context: ActionContext, version: number): 
       ...(notes === undefined ? {} : { notes }),
     },
     apply_method: isServerSide ? "ssa" : "csa",
+    ...optional({ slipway_chart_digest: previous.slipway_chart_digest ?? chartFiles?.assumed }),
   };
   context.store.requireStorable(release);
   const build = async (one: StoredRelease, skipsUnknownKinds: boolean): ReturnType<typeof buildObjects> =>

@@ -1,5 +1,6 @@
 import { markOwned } from "../../../apply/helm-release/own-objects";
 import { SyncError } from "../../../errors/sync-error";
+import { optional } from "../../../lib/optional";
 import type { ServerSideApplyMode } from "../../../model/helm-release/release-spec";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
@@ -14,7 +15,7 @@ import { repairedHistory } from "./unlock";
 
 /** Upgrades the release to a new revision. */
 export async function upgradeRelease(context: ActionContext): Promise<void> {
-  const { client, name, spec, chart, config, signal } = context.settings;
+  const { client, name, spec, chart, chartFiles, config, signal } = context.settings;
   const upgrade = spec.upgrade ?? {};
   const history = await repairedHistory(context);
   const { last, current } = requireCurrent(context, history);
@@ -49,6 +50,7 @@ export async function upgradeRelease(context: ActionContext): Promise<void> {
       manifest: rendered.manifest,
       hooks: rendered.hooks,
       apply_method: isServerSide ? "ssa" : "csa",
+      ...optional({ slipway_chart_digest: chartFiles?.wanted }),
     }),
   });
   const original = await buildObjects(client, current.manifest ?? "", {

@@ -3,7 +3,7 @@ import type { KubeClient } from "../../../kube/kube-client";
 import { optional } from "../../../lib/optional";
 import type { ReleaseState } from "../../../model/helm-release/release-decision";
 import { latestOf } from "../../../model/helm-release/release-history";
-import type { HelmReleaseObject } from "../../../model/helm-release/release-object";
+import type { ChartFilesDigests, HelmReleaseObject } from "../../../model/helm-release/release-object";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import { beginAttempt } from "../../../plan/helm-release/begin-attempt";
 import { determineState, withDrift } from "../../../plan/helm-release/determine-state";
@@ -23,6 +23,8 @@ export interface DecisionRequest {
   /** The release, with the status of the last run. */
   readonly object: HelmReleaseObject;
   readonly chart: Chart;
+  /** The digests of the files of the chart. */
+  readonly chartFiles?: ChartFilesDigests | undefined;
   readonly values: Readonly<Record<string, unknown>>;
   /** The stored revisions of the wanted target. */
   readonly history: readonly StoredRelease[];
@@ -56,9 +58,9 @@ export interface ReleaseDecision {
  * @throws SyncError RELEASE_EXISTS, RELEASE_STATE_UNKNOWN, and what a comparison with the cluster throws
  */
 export async function decideRelease(request: DecisionRequest): Promise<ReleaseDecision> {
-  const { values, history, adopt, difference } = request;
+  const { values, history, adopt, difference, chartFiles: files } = request;
   const { name, version, appVersion } = request.chart.metadata;
-  const chart = { name, version, ...(appVersion === "" ? {} : { appVersion }) };
+  const chart = { name, version, ...(appVersion === "" ? {} : { appVersion }), ...optional({ files }) };
   const changedTarget = findUninstalledTarget(request.object, name);
   const isNew = latestOf(request.object.status.history) === undefined || changedTarget !== undefined;
   const stored = newestStored(history);

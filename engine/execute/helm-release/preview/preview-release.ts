@@ -4,7 +4,7 @@ import { isSyncError } from "../../../errors/sync-error";
 import type { KubeClient } from "../../../kube/kube-client";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import { optional } from "../../../lib/optional";
-import type { HelmReleaseMetadata } from "../../../model/helm-release/release-object";
+import type { ChartFilesDigests, HelmReleaseMetadata } from "../../../model/helm-release/release-object";
 import type { HelmReleaseSpec } from "../../../model/helm-release/release-spec";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
@@ -13,7 +13,7 @@ import type { ValueSources } from "../../../render/helm/explain/value-source";
 import { explainFailure } from "../../../render/helm/lazy-helm";
 import type { RenderState } from "../../../render/render-state";
 import { releaseNamesOf } from "../../../plan/helm-release/release-names";
-import { isDigestOf, newestStored } from "../../../plan/helm-release/verify-stored";
+import { hasOtherFiles, isDigestOf, newestStored } from "../../../plan/helm-release/verify-stored";
 import { releaseDigests } from "../../../record/helm-release/digests";
 import { lastDeployed } from "../../../record/helm-release/storage/history";
 import { isServerSideApply } from "../actions/upgrade";
@@ -33,6 +33,8 @@ export interface ReleaseQuestion {
   readonly metadata: HelmReleaseMetadata;
   readonly spec: HelmReleaseSpec;
   readonly chart: Chart;
+  /** The digests of the files of the chart. */
+  readonly chartFiles?: ChartFilesDigests | undefined;
   readonly values: Readonly<Record<string, unknown>>;
   readonly around: ReleaseSurroundings;
   readonly render: PreviewRender;
@@ -132,13 +134,14 @@ export function targetOf({ metadata, spec }: Pick<ReleaseQuestion, "metadata" | 
 }
 
 function actionFor(
-  { chart, values, spec, render, difference }: ReleaseQuestion,
+  { chart, chartFiles, values, spec, render, difference }: ReleaseQuestion,
   stored: StoredRelease | undefined,
 ): ReleasePreview["action"] {
   if (stored === undefined || stored.info?.status === "uninstalled") return "install";
   if (stored.info?.status !== "deployed" || render.unknown.length > 0 || difference !== undefined) return "upgrade";
   const { name, version } = stored.chart?.metadata ?? {};
-  const isSameChart = name === chart.metadata.name && version === chart.metadata.version;
+  const isSameVersion = name === chart.metadata.name && version === chart.metadata.version;
+  const isSameChart = isSameVersion && !hasOtherFiles(stored, chartFiles);
   const isSame =
     isSameChart &&
     isDigestOf(releaseDigests.ofValues(stored.config), valuesOver({ chart, values, spec }, stored), releaseDigests);

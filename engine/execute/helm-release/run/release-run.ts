@@ -100,15 +100,13 @@ export class ReleaseRun {
 
   private async attempt(): Promise<Next> {
     const { request, clock } = this;
-    const { chart, values, ociDigest, defaultToRetryOnFailure, signal } = request;
+    const { chart, chartFiles: files, values, ociDigest, defaultToRetryOnFailure, signal } = request;
     const { name, version, appVersion } = chart.metadata;
-    const about = { name, version, ...(appVersion === "" ? {} : { appVersion }) };
+    const about = { name, version, ...(appVersion === "" ? {} : { appVersion }), ...optional({ files }) };
     const attempt: Attempt = { chart: about, values, ...optional({ ociDigest }) };
     this.see({ status: beginAttempt(this.object, attempt, releaseDigests).status });
     const result = await reconcileRelease({
       ...{ object: this.object, attempt, clock },
-      // Only until something was done about it.
-      ...(this.steps.length > 0 ? {} : optional({ difference: request.difference })),
       storage: this.storage,
       actions: (this.actions ??= actionsOf(settingsOf(request, wantedTarget(this.object)), this.log)),
       valuesOver: (stored) => valuesOver(request, stored),

@@ -3,7 +3,7 @@ import type { HealthRules } from "../../../health/health-rules";
 import type { KubeClient } from "../../../kube/kube-client";
 import type { CorrectedObject } from "../../../model/helm-release/release-actions";
 import type { ReleaseEvent } from "../../../model/helm-release/release-event";
-import type { HelmReleaseMetadata } from "../../../model/helm-release/release-object";
+import type { ChartFilesDigests, HelmReleaseMetadata } from "../../../model/helm-release/release-object";
 import type { HelmReleaseSpec } from "../../../model/helm-release/release-spec";
 import type { HelmReleaseStatus } from "../../../model/helm-release/release-status";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
@@ -37,10 +37,10 @@ export interface RunReleaseRequest {
   readonly chart: Chart;
   /** The digest of the artifact that the chart came in. */
   readonly ociDigest?: string | undefined;
+  /** The digests of the files of the chart; without them, other files of the same version are not an upgrade. */
+  readonly chartFiles?: ChartFilesDigests | undefined;
   /** The composed values of the user. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Why a release that is stored as it is wanted must be upgraded all the same: see `StateRequest`. */
-  readonly difference?: string | undefined;
   /** Renders a revision of an install or an upgrade; once more if a definition of `crds/` was applied. */
   readonly render: (inputs: RevisionInputs) => Promise<RenderedRevision>;
   readonly client: KubeClient;

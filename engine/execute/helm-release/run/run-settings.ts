@@ -49,6 +49,7 @@ export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): R
     origin: { name: metadata.name ?? "", namespace: metadata.namespace ?? "" },
     render: (revision) => renderRevision(request, target, revision),
     ...optional({ fieldManager, signal, onProgress, healthRules: request.healthRules ?? healthRulesOf(spec) }),
+    ...optional({ chartFiles: request.chartFiles }),
     ...(clock === undefined ? {} : { now: () => clock().getTime() }),
   };
 }

@@ -102,6 +102,30 @@ test.each(upgrades)("a failing upgrade with $name", async ({ spec, ran, error, c
   expect(await scene.configMap("app")).toEqual({ text: "mended" });
 });
 
+test.each([
+  { name: "that it made", first: { wanted: "sha256:a" } },
+  { name: "that somebody else made", first: {} },
+])("other files of the same version, whose upgrade of a revision $name fails, are not in sync", async ({ first }) => {
+  const spec = { upgrade: { remediation: { retries: 1 } } };
+  const { status } = await scene.run({ files: app("good"), spec }, { chartFiles: first });
+  const [toA, toB] = ["sha256:a", "sha256:b"].map((wanted) => ({ wanted, assumed: "sha256:a" }));
+  const again = ["OutOfSync: upgrade", "Failed: rollback remediation"];
+  const failed = await scene.run({ files: bad, spec }, { status, chartFiles: toB });
+  expect(failed).toMatchObject({ ran: [...again, ...again], failure: "RELEASE_RETRIES_EXCEEDED" });
+  expect(await scene.configMap("app")).toEqual({ text: "good" });
+
+  // The revision that was rolled back to is of the files before.
+  const before = await scene.run({ files: app("good"), spec }, { status: failed.status, chartFiles: toA });
+  expect(before).toMatchObject({ outcome: "done", failure: undefined, ran: [] });
+  const attempted = { wanted: "sha256:b", assumed: "sha256:b" };
+  // Each change of the arguments counts the failures from zero.
+  const metadata = { name: "web", namespace: scene.namespace.name, generation: 2 };
+  const more = { status: before.status, chartFiles: attempted, metadata };
+  const mended = await scene.run({ files: app("mended"), spec }, more);
+  expect(mended).toMatchObject({ outcome: "done", failure: undefined, ran: ["OutOfSync: upgrade"] });
+  expect(await scene.configMap("app")).toEqual({ text: "mended" });
+});
+
 test("a rollback brings back the Pods that served before", async () => {
   const deployment = (image: string, behaviour: string) => ({
     "templates/app.yaml": `apiVersion: apps/v1
