@@ -287,6 +287,46 @@ describe("a Git repository", () => {
     mustSucceed(await scene.stack.run("preview"));
     expect(await deliver()).toMatchObject({ version: `1.0.0+${commit.slice(0, 12)}`, color: "green" });
   });
+
+  test("chartRef takes an Artifact of a chart and the values of another repository; each commit is seen", async () => {
+    const [shop, env] = [makeRepository(folder, "shop.git"), makeRepository(folder, "env.git")];
+    const chartOf = (version: string): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        Object.entries(chartFiles(version, "red")).map(([path, text]) => [`charts/shop/${path}`, text]),
+      );
+    shop.commit(chartOf("1.0.0"));
+    env.commit({ "prod.yaml": "color: blue\n" });
+    const repository = (name: string): slipway.GitRepository =>
+      new slipway.GitRepository({ url: `${server.url}/${name}.git`, ref: { branch: "main" } });
+    const artifact = (to = "@artifact/"): slipway.Artifact =>
+      new slipway.Artifact({
+        sources: { shop: repository("shop"), env: repository("env") },
+        copy: [
+          { from: "@shop/charts/shop/**", to },
+          { from: "@env/prod.yaml", to: `${to}values.yaml`, strategy: "Merge" },
+        ],
+      });
+    want(() => ({ chartRef: artifact() }));
+    expect(await deliver()).toEqual({ version: "1.0.0", color: "blue", digest: "", ociDigest: undefined });
+    expect(await release.helmJson(3, "list")).toMatchObject([{ chart: "shop-1.0.0", revision: "1" }]);
+
+    env.commit({ "prod.yaml": "color: green\n" });
+    const files = mustSucceed(await scene.stack.run("preview"));
+    expect(files.output).toContain("upgrade, since the files of the chart changed");
+    expect(await deliver()).toMatchObject({ version: "1.0.0", color: "green" });
+    shop.commit(chartOf("1.1.0"));
+    const version = mustSucceed(await scene.stack.run("preview"));
+    expect(version.output).toContain("upgrade, since release chart changed");
+    expect(await deliver()).toMatchObject({ version: "1.1.0", color: "green" });
+
+    const noChart = { sources: { env: repository("env") }, copy: [{ from: "@env/prod.yaml", to: "@artifact/" }] };
+    want(() => ({ chartRef: new slipway.Artifact(noChart) }));
+    expect(mustFail(await scene.stack.run("preview")).output).toContain("artifact of env has no Chart.yaml");
+    // The same files in another folder have another digest: the chart is upgraded to.
+    want(() => ({ chart: { spec: { sourceRef: artifact("@artifact/deploy/"), chart: "deploy" } } }));
+    expect(await deliver()).toMatchObject({ version: "1.1.0", color: "green" });
+    expect((await release.history(3, "web")).at(-1)).toMatch(/^4 deployed/);
+  });
 });
 
 test("a folder and an archive of this machine; a changed file of the same version is an upgrade", async () => {
