@@ -1,5 +1,5 @@
 import type { PropertyTable, SchemaType } from "./property-table";
-import { acceptCrdChanges, cluster, healthCheckExprs } from "./shared-properties";
+import { acceptCrdChanges, cluster, healthCheckExprs, healthRules } from "./shared-properties";
 
 const texts = { type: "object", additionalProperties: { type: "string" } } as const satisfies SchemaType;
 const anything = { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } } as const satisfies SchemaType;
@@ -139,6 +139,7 @@ export const helmReleaseProperties = {
     compared: true,
   },
   ...settings,
+  healthRules,
   suspend: {
     schema: { type: "boolean" },
     description: "Leave the release as it is.",

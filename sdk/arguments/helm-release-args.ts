@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { EventMode, PostRenderStrategy } from "slipway";
+import type { EventMode, HealthRuleSet, PostRenderStrategy } from "slipway";
 import type { HealthCheckExprArgs } from "../health/health-check-expr";
 import type { AccessArgs } from "./access-args";
 import type { ChartAuth, ChartValues } from "./chart-args";
@@ -112,6 +112,12 @@ export interface HelmReleaseArgs<Values = Record<string, unknown>> extends Acces
   readonly waitStrategy?: pulumi.Input<ReleaseWaitStrategyArgs>;
   /** CEL expressions that determine the health of objects of certain kinds. Default: none. */
   readonly healthCheckExprs?: pulumi.Input<pulumi.Input<HealthCheckExprArgs>[]>;
+  /**
+   * Which rules determine the health of all other objects. "kstatus": those of kstatus, as in Flux. "library": those of
+   * the health library, for the kinds that kstatus knows by their conditions only. Hooks run to their end with both.
+   * Default: "kstatus".
+   */
+  readonly healthRules?: pulumi.Input<HealthRuleSet>;
   /** Leave the release as it is. Default: false. */
   readonly suspend?: pulumi.Input<boolean>;
   /** Take over a release of that name that the resource did not make. Default: false. */

@@ -2,6 +2,7 @@ import {
   type ChartAccess,
   eventModes,
   findUncarried,
+  healthRuleSets,
   printFieldPath,
   type ReadChartTemplate,
   readChartTemplate,
@@ -66,7 +67,8 @@ export function readHelmReleaseArgs({
   for (const name of texts.filter(isKnown)) readText(given, name);
   if (isKnown("adopt")) readTruth(given, "adopt");
   if (isKnown("events")) readOneOf(given, "events", eventModes);
-  const own = [...chartArguments, ...texts, "adopt", "events", "acceptCrdChanges"];
+  if (isKnown("healthRules")) readOneOf(given, "healthRules", healthRuleSets);
+  const own = [...chartArguments, ...texts, "adopt", "events", "acceptCrdChanges", "healthRules"];
   const settings = Object.fromEntries(Object.entries(given).filter(([name]) => !own.includes(name)));
   const read = readReleaseSpec(settings, (value) => value === notKnown);
   const template = isKnown("chart") ? readChartTemplate(given["chart"]) : undefined;

@@ -1,3 +1,4 @@
+import { healthRuleSets } from "slipway";
 import { type ChartFrom, readReleaseSpec } from "slipway/cluster";
 import { helmReleaseProperties, helmReleaseSettings } from "../../properties/helm-release";
 import { acceptedTypes } from "../../properties/property-table";
@@ -53,6 +54,7 @@ export function readInputs(inputs: PropertyMap, session: Session): ReleaseInputs
     unknown: unknownPaths(values),
     open: whyOpen(inputs),
     adopt: flagOf(inputs, "adopt", false),
+    healthRuleSet: healthRuleSets.find((set) => set === textOf(inputs, "healthRules")),
     acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
     chartDigest: textOf(chartOf(inputs), "digest"),
   };

@@ -1,3 +1,4 @@
+import type { HealthRuleSet } from "slipway";
 import type {
   FieldPath,
   FoundDrift,
@@ -25,6 +26,8 @@ export interface ReleaseInputs {
   /** Why the release cannot be planned yet; undefined if it can. */
   readonly open: string | undefined;
   readonly adopt: boolean;
+  /** The rules that determine the health of objects that no expression is about; undefined for those of kstatus. */
+  readonly healthRuleSet: HealthRuleSet | undefined;
   readonly acceptCrdChanges: readonly string[];
   /** `sha256:…` of the files of the chart. */
   readonly chartDigest: string | undefined;

@@ -60,6 +60,7 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
       render: (revision) => engine.renderRevision(around, revision),
       deadline: Date.now() + timeoutSeconds * 1000,
       adopt: inputs.adopt,
+      healthRuleSet: inputs.healthRuleSet,
       signal: session.signal,
     }),
   );

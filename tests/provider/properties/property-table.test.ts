@@ -161,7 +161,8 @@ describe("the table of each resource", () => {
         ...{ chart: "map", values: "map", valuesFrom: "list", driftDetection: "any" },
         ...{ install: "any", upgrade: "any", test: "any", rollback: "any", uninstall: "any" },
         ...{ postRenderers: "list", postRenderStrategy: "any", commonMetadata: "any", maxHistory: "number" },
-        ...{ timeout: "any", waitStrategy: "any", healthCheckExprs: "list", suspend: "boolean", adopt: "boolean" },
+        ...{ timeout: "any", waitStrategy: "any", healthCheckExprs: "list", healthRules: "healthRules" },
+        ...{ suspend: "boolean", adopt: "boolean" },
         ...{ acceptCrdChanges: "list", events: "any", requestedAt: "any", forceAt: "any", resetAt: "any" },
       },
       {
@@ -215,7 +216,7 @@ describe("the table of each resource", () => {
         ...["name", "namespace", "releaseName", "targetNamespace", "storageNamespace", "chart", "values", "valuesFrom"],
         ...["driftDetection", "install", "upgrade", "test", "rollback", "uninstall", "postRenderers"],
         ...["postRenderStrategy", "commonMetadata", "maxHistory", "timeout", "waitStrategy", "healthCheckExprs"],
-        ...["suspend", "requestedAt", "forceAt", "resetAt"],
+        ...["healthRules", "suspend", "requestedAt", "forceAt", "resetAt"],
       ],
       [
         ...["namespace", "revision", "dryRun", "prune", "force", "skipHooks", "validate", "pruneLast"],

@@ -105,7 +105,7 @@ test("sends the settings as they are, and of the chart what it is and where it l
     install: { createNamespace: true, remediation: { retries: -1 } },
     upgrade: { remediation: { retries: 1, strategy: "rollback" } },
     valuesFrom: [{ kind: "ConfigMap", name: "more" }],
-    ...{ requestedAt: "1", events: "log", acceptCrdChanges: ["a.b"] },
+    ...{ requestedAt: "1", events: "log", acceptCrdChanges: ["a.b"], healthRules: "library" },
   });
   expect(named(registered, "web")).toEqual({
     name: "web",
@@ -115,7 +115,7 @@ test("sends the settings as they are, and of the chart what it is and where it l
     install: { createNamespace: true, remediation: { retries: -1 } },
     upgrade: { remediation: { retries: 1, strategy: "rollback" } },
     valuesFrom: [{ kind: "ConfigMap", name: "more" }],
-    ...{ requestedAt: "1", events: "log", acceptCrdChanges: ["a.b"] },
+    ...{ requestedAt: "1", events: "log", acceptCrdChanges: ["a.b"], healthRules: "library" },
     chart: {
       name: "shop",
       version: "1.2.3",
@@ -323,6 +323,7 @@ describe("wrong arguments", () => {
     ],
     [{ chart: "a", adopt: "yes" }, "adopt: must be true or false, not a value of type string"],
     [{ chart: "a", events: "all" }, 'events: "all" is not one of "cluster", "log", "none"'],
+    [{ chart: "a", healthRules: "argo" }, 'healthRules: "argo" is not one of "kstatus", "library"'],
     [{ chart: "a", auth: { pasword: "x" } }, 'auth.pasword: there is no such field; did you mean "password"?'],
     [{ chart: "a", chartRef: source }, "chartRef: cannot be given beside chart: remove one of them"],
     [

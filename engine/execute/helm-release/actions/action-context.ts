@@ -62,7 +62,7 @@ export interface ReleaseSettings {
   readonly render: (revision: RevisionToRender) => Promise<RenderedRevision>;
   /** The `HelmRelease` whose labels the definitions of `crds/` get; none by default. */
   readonly origin?: ReleaseOrigin;
-  /** The rules that determine the health of objects in waits: those of `healthCheckExprs`. */
+  /** The rules that determine the health of objects in waits: those of kstatus by default. */
   readonly healthRules?: HealthRules;
   /** `helm` by default, so that `helm` and Slipway can take turns without conflicts. */
   readonly fieldManager?: string;

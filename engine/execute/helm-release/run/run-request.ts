@@ -1,5 +1,6 @@
 import type { SyncError } from "../../../errors/sync-error";
 import type { HealthRules } from "../../../health/health-rules";
+import type { HealthRuleSet } from "../../../health/rule-sets";
 import type { KubeClient } from "../../../kube/kube-client";
 import type { CorrectedObject } from "../../../model/helm-release/release-actions";
 import type { ReleaseEvent } from "../../../model/helm-release/release-event";
@@ -55,7 +56,9 @@ export interface RunReleaseRequest {
   readonly defaultToRetryOnFailure?: boolean;
   /** Whose form of values and stored charts is used; 3 by default. */
   readonly helmVersion?: HelmVersion;
-  /** The rules that determine the health of objects in waits; by default those of `spec.healthCheckExprs`. */
+  /** The rules that determine the health of objects that no expression of the spec is about; `kstatus` by default. */
+  readonly healthRuleSet?: HealthRuleSet | undefined;
+  /** The rules that determine the health of objects in waits; by default those of the spec and of the set. */
   readonly healthRules?: HealthRules;
   /** `helm` by default. */
   readonly fieldManager?: string;

@@ -3,12 +3,12 @@ import { createFluxServer } from "../../../apply/flux-server";
 import { isSyncError, type SyncError } from "../../../errors/sync-error";
 import { rulesWithExpressions } from "../../../health/cel/expression-rules";
 import type { HealthRules } from "../../../health/health-rules";
+import { rulesOfSet } from "../../../health/rule-sets";
 import { isMap } from "../../../lib/look-up";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import { optional } from "../../../lib/optional";
 import type { ActionOutcome, CorrectedObject, ReleaseActions } from "../../../model/helm-release/release-actions";
 import type { HelmReleaseObject, ReleaseValues } from "../../../model/helm-release/release-object";
-import type { HelmReleaseSpec } from "../../../model/helm-release/release-spec";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
 import { groupOf, versionOf } from "../../../model/object-key";
@@ -48,21 +48,23 @@ export function settingsOf(request: RunReleaseRequest, target: ReleaseTarget): R
     crds: readCrds(chart, { values, helmVersion }).map(({ object }) => object),
     origin: { name: metadata.name ?? "", namespace: metadata.namespace ?? "" },
     render: (revision) => renderRevision(request, target, revision),
-    ...optional({ fieldManager, signal, onProgress, healthRules: request.healthRules ?? healthRulesOf(spec) }),
+    ...optional({ fieldManager, signal, onProgress, healthRules: request.healthRules ?? healthRulesOf(request) }),
     ...optional({ chartFiles: request.chartFiles }),
     ...(clock === undefined ? {} : { now: () => clock().getTime() }),
   };
 }
 
 /**
- * The rules with the expressions of the spec; undefined without any.
+ * The rules of the set with the expressions of the spec; undefined if they are those of kstatus, without expressions.
  *
  * @throws HEALTH_EXPRESSION_INVALID
  */
-function healthRulesOf({ healthCheckExprs = [] }: HelmReleaseSpec): HealthRules | undefined {
-  if (healthCheckExprs.length === 0) return undefined;
+function healthRulesOf({ spec, healthRuleSet }: RunReleaseRequest): HealthRules | undefined {
+  const { healthCheckExprs = [] } = spec;
+  const base = healthRuleSet === undefined ? undefined : rulesOfSet(healthRuleSet);
+  if (healthCheckExprs.length === 0) return base;
   const exprs = healthCheckExprs.map(({ kind = "", ...expr }) => ({ ...expr, kind }));
-  return rulesWithExpressions(exprs, "spec.healthCheckExprs");
+  return rulesWithExpressions(exprs, "spec.healthCheckExprs", base);
 }
 
 async function renderRevision(
