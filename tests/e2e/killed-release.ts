@@ -1,4 +1,4 @@
-// A project with one Helm release, run by the plain command line: engine, plugin and program are processes of their own.
+// A project with one Helm release, run by the plain command line: engine, plugin and program are separate processes.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -8,8 +8,8 @@ import { snapshotOf } from "../../record/helm-release/snapshot";
 
 /**
  * Records the revisions that an interrupted run has stored after the recorded ones, so that a failure can still be
- * rolled back to the version that served before. Flux records each action when it ends, and loses one at the most; a run
- * that is killed loses all of its record.
+ * rolled back to the version that served before. Flux records each action when it ends, and loses one at the most; a
+ * run that is killed loses all of its record.
  *
  * The history stays as it is unless the newest stored revision is unfinished, and the newest recorded one is stored as
  * it was recorded, or superseded since then.

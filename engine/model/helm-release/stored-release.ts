@@ -106,6 +106,6 @@ export interface StoredRelease {
   readonly hooks?: readonly StoredHook[] | null;
   /** Written by Helm 4: whether the objects were applied by the client (`csa`) or by the server (`ssa`). */
   readonly apply_method?: "csa" | "ssa";
-  /** Written by Slipway, ignored by Helm: the digest of the files of the chart, which is stored without its dependencies. */
+  /** Written by Slipway, ignored by Helm: the digest of all files of the chart, also of those that are not stored. */
   readonly slipway_chart_digest?: string;
 }

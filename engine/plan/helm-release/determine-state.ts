@@ -19,7 +19,7 @@ export interface StateRequest {
   readonly chart?: ReleaseChart | undefined;
   /** The values that are wanted. */
   readonly values: ReleaseValues;
-  /** Why a release that is stored as it is wanted must be upgraded all the same: settings that a preview has compared. */
+  /** Why a release that is stored as it is wanted must be upgraded all the same: settings that a preview compares. */
   readonly difference?: string | undefined;
   readonly digests: ReleaseDigests;
 }
