@@ -86,7 +86,7 @@ test.each([
     name: "pulumi-resource-slipway",
     others: [
       ...["LICENSE", "README.md", "bin/pulumi-resource-slipway", "bin/pulumi-resource-slipway.cmd"],
-      ...["dist/plugin.cjs", "dist/release-engine.cjs", "dist/render-explained.cjs", "package.json"],
+      ...["dist/main.cjs", "dist/plugin.cjs", "dist/release-engine.cjs", "dist/render-explained.cjs", "package.json"],
     ],
   },
 ])("$name has, besides compiled modules and their types, a fixed list of files", ({ name, others }) => {
@@ -156,6 +156,7 @@ describe.each(platforms)("the archive of the plugin for $os on $arch", (platform
     expect([...readArchive(path).keys()]).toEqual([
       "LICENSE",
       "README.md",
+      "main.cjs",
       "plugin.cjs",
       script,
       "release-engine.cjs",
@@ -170,7 +171,7 @@ describe.each(platforms)("the archive of the plugin for $os on $arch", (platform
 });
 
 test("the bundles name the licences of the packages that they contain", () => {
-  const plugin = filesOf("pulumi-resource-slipway").get("dist/plugin.cjs") ?? "";
+  const plugin = filesOf("pulumi-resource-slipway").get("dist/main.cjs") ?? "";
   const named = [...plugin.matchAll(/^\/\*! (\S+)$/gm)].map(([, name]) => name);
   expect(named).toEqual(expect.arrayContaining(["@grpc/grpc-js", "@kubernetes/client-node", "google-protobuf"]));
 });
