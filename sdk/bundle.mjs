@@ -1,7 +1,10 @@
 // Bundles the SDK and the parts of the engine that it uses into one CommonJS file, which loads in a fraction of the
-// time of hundreds of modules. `@pulumi/pulumi` is external: a program must have one copy of it.
+// time of hundreds of modules, and the types of what it exports into one file of declarations, which the compiler reads
+// before each `up` of a TypeScript program. `@pulumi/pulumi` is external: a program must have one copy of it.
+import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { generateDtsBundle } from "dts-bundle-generator";
 import { build } from "esbuild";
 import { licencesOf } from "../bundling/licences.mjs";
 import { withoutAddons } from "../bundling/without-addons.mjs";
@@ -77,3 +80,15 @@ const parts = [
 ];
 const bundles = await Promise.all(parts.map(bundle));
 writeBundles(join(here, "dist"), bundles.flat());
+
+const [declarations] = generateDtsBundle(
+  [
+    {
+      filePath: join(here, "dist/index.d.ts"),
+      libraries: { inlinedLibraries: ["slipway"], importedLibraries: ["@pulumi/pulumi"] },
+      output: { exportReferencedTypes: false, noBanner: true },
+    },
+  ],
+  { preferredConfigPath: join(here, "tsconfig.json") },
+);
+writeFileSync(join(here, "dist/slipway-pulumi.d.ts"), declarations);
