@@ -80,9 +80,10 @@ test.each([
   {
     name: "@slipway/pulumi",
     others: [
-      ...["LICENSE", "README.md", "dist/slipway-charts.cjs", "dist/slipway-provenance.cjs", "dist/slipway-pulumi.cjs"],
-      ...["dist/slipway-pulumi.d.ts", "dist/slipway-remote.cjs", "dist/slipway-sources.cjs", "dist/slipway-ssh.cjs"],
-      "package.json",
+      ...["LICENSE", "README.md", "dist/slipway-age.cjs", "dist/slipway-bcrypt.cjs", "dist/slipway-cel.cjs"],
+      ...["dist/slipway-charts.cjs", "dist/slipway-provenance.cjs", "dist/slipway-pulumi.cjs"],
+      ...["dist/slipway-pulumi.d.ts", "dist/slipway-regexp.cjs", "dist/slipway-remote.cjs"],
+      ...["dist/slipway-sources.cjs", "dist/slipway-ssh.cjs", "package.json"],
     ],
   },
   {
