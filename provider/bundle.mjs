@@ -42,8 +42,10 @@ const withoutFetcher = {
   },
 };
 
-/** What renders lies in separate files beside the plugin: for errors, and for Helm releases. */
-const lateParts = ["render-explained", "release-engine"];
+/**
+ * What `plugin.cjs` starts, and what renders, lie in separate files beside it: for errors, and for Helm releases.
+ */
+const lateParts = ["main", "render-explained", "release-engine"];
 const loadedLate = {
   name: "loaded-late",
   setup({ onResolve }) {
@@ -73,23 +75,26 @@ const shared = {
   logLevel: "warning",
 };
 
-const result = await build({
+const start = await build({
   ...shared,
-  entryPoints: [join(here, "main.ts")],
+  entryPoints: [join(here, "start.ts")],
   outfile: join(folder, "plugin.cjs"),
+  // Of the engine, the start needs only where the cache is.
+  alias: { slipway: join(here, "../engine/sources/remote/cache-folder.ts") },
   banner: { js: readFileSync(join(here, "check-node.cjs"), "utf8") },
-  plugins: [slimClientLibrary, withoutFetcher, loadedLate],
+  plugins: [loadedLate],
 });
-const late = await Promise.all(
-  lateParts.map((part) =>
-    build({
-      ...shared,
-      entryPoints: [join(here, `${part}.ts`)],
-      outfile: join(folder, `${part}.cjs`),
-      plugins: [slimClientLibrary, withoutFetcher],
-    }),
-  ),
-);
+const result = await buildPart("main", [loadedLate]);
+const late = await Promise.all(lateParts.slice(1).map((part) => buildPart(part)));
+
+function buildPart(part, plugins = []) {
+  return build({
+    ...shared,
+    entryPoints: [join(here, `${part}.ts`)],
+    outfile: join(folder, `${part}.cjs`),
+    plugins: [slimClientLibrary, withoutFetcher, ...plugins],
+  });
+}
 
 const inputs = Object.keys(result.metafile.inputs);
 const strange = inputs.filter((path) => path.includes("@pulumi/pulumi/") && !path.includes("@pulumi/pulumi/proto/"));
@@ -101,7 +106,7 @@ if (strange.length > 0) {
 }
 writeBundles(
   folder,
-  [result, ...late].flatMap(({ outputFiles, metafile }) =>
+  [start, result, ...late].flatMap(({ outputFiles, metafile }) =>
     outputFiles.map(({ path, text }) => ({ path, text: text + licencesOf(metafile, here) })),
   ),
 );

@@ -14,7 +14,7 @@ const unlimited = { "grpc.max_receive_message_length": -1, "grpc.max_send_messag
 /**
  * Starts the plugin: the engine reads the port from the first line of the output, and then connects to it with gRPC.
  */
-function main(): void {
+export function main(): void {
   // The engine's address is the argument that is not a flag.
   const engineAddress = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
   const server = new Server(unlimited);
@@ -42,5 +42,3 @@ function loadReleaseEngine(): typeof releases {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the same
   return require("./release-engine") as typeof releases;
 }
-
-main();

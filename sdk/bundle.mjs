@@ -1,7 +1,10 @@
 // Bundles the SDK and the parts of the engine that it uses into one CommonJS file, which loads in a fraction of the
-// time of hundreds of modules. `@pulumi/pulumi` is external: a program must have one copy of it.
+// time of hundreds of modules, and the types of what it exports into one file of declarations, which the compiler reads
+// before each `up` of a TypeScript program. `@pulumi/pulumi` is external: a program must have one copy of it.
+import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { generateDtsBundle } from "dts-bundle-generator";
 import { build } from "esbuild";
 import { licencesOf } from "../bundling/licences.mjs";
 import { withoutAddons } from "../bundling/without-addons.mjs";
@@ -21,15 +24,22 @@ const lazyParts = [
   { module: "sources/charts/provenance/verify-provenance", file: "slipway-provenance.cjs" },
 ];
 
-/** The library of SSH, which several of these parts use. */
-const sshFile = "slipway-ssh.cjs";
+/** Libraries that are loaded at their first use too: several parts use that of SSH, few programs the others. */
+const lazyLibraries = {
+  ssh2: "slipway-ssh.cjs",
+  re2js: "slipway-regexp.cjs",
+  "@marcbachmann/cel-js": "slipway-cel.cjs",
+  bcryptjs: "slipway-bcrypt.cjs",
+  "age-encryption": "slipway-age.cjs",
+};
 
-const sharedLibrary = {
-  name: "shared-library",
+const lazyLibraryFiles = {
+  name: "lazy-libraries",
   setup({ onResolve }) {
-    onResolve({ filter: /^ssh2$/ }, ({ importer }) =>
-      importer === "<stdin>" ? undefined : { path: `./${sshFile}`, external: true },
-    );
+    onResolve({ filter: /^[^.]/ }, ({ path, importer }) => {
+      const file = importer === "<stdin>" ? undefined : lazyLibraries[path];
+      return file && { path: `./${file}`, external: true };
+    });
   },
 };
 
@@ -60,7 +70,7 @@ async function bundle({ source, file }) {
     legalComments: "none",
     external: ["@pulumi/*", "openpgp", "@aws-sdk/*", "@azure/*", "@google-cloud/*"],
     alias: { slipway: join(engine, "index.ts") },
-    plugins: [lazyPartFiles, sharedLibrary, withoutAddons],
+    plugins: [lazyPartFiles, lazyLibraryFiles, withoutAddons],
     logLevel: "warning",
     metafile: true,
     write: false,
@@ -73,7 +83,22 @@ const moduleAt = (path) => ({ entryPoints: [path] });
 const parts = [
   { source: moduleAt(join(here, "index.ts")), file: "slipway-pulumi.cjs" },
   ...lazyParts.map(({ module, file }) => ({ source: moduleAt(join(engine, `${module}.ts`)), file })),
-  { source: { stdin: { contents: 'module.exports = require("ssh2");', resolveDir: engine } }, file: sshFile },
+  ...Object.entries(lazyLibraries).map(([library, file]) => ({
+    source: { stdin: { contents: `module.exports = require("${library}");`, resolveDir: engine } },
+    file,
+  })),
 ];
 const bundles = await Promise.all(parts.map(bundle));
 writeBundles(join(here, "dist"), bundles.flat());
+
+const [declarations] = generateDtsBundle(
+  [
+    {
+      filePath: join(here, "dist/index.d.ts"),
+      libraries: { inlinedLibraries: ["slipway"], importedLibraries: ["@pulumi/pulumi"] },
+      output: { exportReferencedTypes: false, noBanner: true },
+    },
+  ],
+  { preferredConfigPath: join(here, "tsconfig.json") },
+);
+writeFileSync(join(here, "dist/slipway-pulumi.d.ts"), declarations);

@@ -9,6 +9,7 @@ import type { RenderedObject } from "../model/rendered-object";
 import type { SourceTree } from "../model/source-tree";
 import type { Decryption } from "./flux/decryption";
 import type { Chart } from "./helm/chart/chart";
+import type { RenderedRelease } from "./helm/manifests/render-release";
 import type { LookUpAnswer, LookUpRequest } from "./helm/engine/gather-look-ups";
 import type { TemplateChartOptions, TemplatedHook } from "./helm/template-chart";
 import type { BuildOptions } from "./kustomize/build";
@@ -112,6 +113,8 @@ export interface RenderState {
   /** The objects in a chart's `crds/`, which are applied first. */
   readonly crds: readonly RenderedObject[];
   readonly hooks: readonly TemplatedHook[];
+  /** The rendered documents of a chart before post-renderers; undefined for an overlay. */
+  readonly release: RenderedRelease | undefined;
   /** The text of a chart's `NOTES.txt`. */
   readonly notes: string;
   readonly areNotesTainted: boolean;
@@ -142,6 +145,7 @@ export const nothingRendered: RenderState = {
   objects: [],
   crds: [],
   hooks: [],
+  release: undefined,
   notes: "",
   areNotesTainted: false,
   inventory: undefined,

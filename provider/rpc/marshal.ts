@@ -40,7 +40,7 @@ class WrittenStruct extends Struct {
 }
 
 // The messages of the protocol call this function for the structs in them.
-const writePlain = Struct.serializeBinaryToWriter;
+const writePlain = Struct.serializeBinaryToWriter.bind(Struct);
 Struct.serializeBinaryToWriter = (struct, writer) => {
   if (struct instanceof WrittenStruct) writer.writeSerializedMessage(struct.bytes, 0, struct.bytes.length);
   else writePlain(struct, writer);

@@ -1,13 +1,11 @@
-import type { BuiltInInputs, BuiltInOutputs } from "./built-in-kinds";
+import type * as pulumi from "@pulumi/pulumi";
+import type { BuiltInKinds } from "./built-in-kinds";
 import type { CompleteInput } from "./complete-input";
 import type { CustomKinds } from "./custom-kinds";
 
-/**
- * The kinds with types, as `apiVersion/kind`: those of `@pulumi/kubernetes`, if it is installed, and those of
- * `CustomKinds`.
- */
+/** The kinds with types, as `apiVersion/kind`: the built-in ones of Kubernetes, and those of `CustomKinds`. */
 // eslint-disable-next-line @typescript-eslint/no-redundant-type-constituents -- programs add to CustomKinds
-export type KnownKind = keyof BuiltInInputs | keyof CustomKinds;
+export type KnownKind = keyof BuiltInKinds | keyof CustomKinds;
 
 /**
  * The manifest of a kind, each part of it possibly an output; `General` for a kind without types.
@@ -17,10 +15,8 @@ export type KnownKind = keyof BuiltInInputs | keyof CustomKinds;
 export type KindInput<Kind extends string, General> =
   CustomKinds extends Record<Kind, infer Custom>
     ? CompleteFields<Custom>
-    : BuiltInInputs extends Record<Kind, infer BuiltIn>
-      ? IsMissing<BuiltIn> extends true
-        ? General
-        : BuiltIn
+    : BuiltInKinds extends Record<Kind, infer BuiltIn>
+      ? BuiltIn
       : General;
 
 /**
@@ -29,14 +25,20 @@ export type KindInput<Kind extends string, General> =
  */
 export type KindOutput<Kind, General> = Kind extends keyof CustomKinds
   ? Complete<CustomKinds[Kind]>
-  : Kind extends keyof BuiltInOutputs
-    ? IsMissing<BuiltInOutputs[Kind]> extends true
-      ? General
-      : BuiltInOutputs[Kind]
+  : Kind extends keyof BuiltInKinds
+    ? Live<BuiltInKinds[Kind]>
     : General;
 
-// A type that the compiler does not find has any key; it makes every condition that compares the type itself `any` too.
-type IsMissing<Type> = string extends keyof Type ? true : false;
+/** A value whose type has an input at each of its places, with the values of these inputs. */
+type Live<Value> = 0 extends 1 & Value ? Value : LivePart<Exclude<Value, LaterValue | undefined>>;
+
+type LaterValue = Promise<unknown> | pulumi.OutputInstance<unknown>;
+
+type LivePart<Value> = Value extends readonly (infer Item)[]
+  ? Live<Item>[]
+  : Value extends object
+    ? { [Field in keyof Value]-?: Live<Value[Field]> }
+    : Value;
 
 type CompleteFields<Type> = { readonly [Field in keyof Type]: CompleteInput<Type[Field]> };
 

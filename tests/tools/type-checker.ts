@@ -28,17 +28,20 @@ const options: ts.CompilerOptions = {
   paths: { ...entriesOf("engine"), ...entriesOf("sdk") },
 };
 
-/** The sources of a package's exports. */
+/** The sources of a package's exports; those of the SDK are one file of declarations, made of `index.ts`. */
 function entriesOf(folder: string): Record<string, string[]> {
   const { name, exports } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
     readonly name: string;
     readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
   };
+  const sourceOf = (types: string): string =>
+    types
+      .replace("./dist/", "")
+      .replace(/\.d\.ts$/, ".ts")
+      .replace(/^slipway-pulumi\.ts$/, "index.ts");
   return Object.fromEntries(
     Object.entries(exports).flatMap(([path, entry]) =>
-      typeof entry === "string"
-        ? []
-        : [[join(name, path), [join(root, folder, entry.types.replace("./dist/", "").replace(/\.d\.ts$/, ".ts"))]]],
+      typeof entry === "string" ? [] : [[join(name, path), [join(root, folder, sourceOf(entry.types))]]],
     ),
   );
 }

@@ -2,11 +2,12 @@ import { type SyncError, joinErrors } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
+import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf, printKey } from "../../model/object-key";
 import { groupByKind } from "./delete-objects";
 import { ownershipFaults, type ReleaseOwner } from "./own-objects";
-import { changeObject, createObject, refOf, type WriteMethod } from "./write-object";
+import { applyObject, changeObject, createObject, refOf, type WriteMethod } from "./write-object";
 
 /** What was done to the objects of a release. */
 export interface ObjectsUpdate {
@@ -20,72 +21,194 @@ export interface ObjectsUpdate {
 /** Called for each object that was written. */
 export type OnWritten = (object: KubeObject, action: "created" | "configured" | "unchanged") => void;
 
+/** How many objects of one kind are read or written at the same time. */
+const width = 8;
+
 /** Creates objects that do not exist, in the given order, those of one kind at the same time. */
-export async function createObjects(
+export function createObjects(
   client: KubeClient,
   objects: readonly KubeObject[],
   method: WriteMethod,
   onWritten?: OnWritten,
 ): Promise<ObjectsUpdate> {
+  return writeAll(objects, async (object) => {
+    const live = await createObject(client, object, method);
+    onWritten?.(object, "created");
+    return live;
+  });
+}
+
+/**
+ * Applies objects on the server whether they exist or not, in the given order, those of one kind at the same time.
+ *
+ * @param method one with which the server applies
+ */
+export function applyObjects(
+  client: KubeClient,
+  objects: readonly KubeObject[],
+  method: WriteMethod,
+  onWritten?: OnWritten,
+): Promise<ObjectsUpdate> {
+  return writeAll(objects, async (object) => {
+    const isNamed = object.metadata.generateName === undefined;
+    const { object: live, created } = isNamed
+      ? await applyObject(client, object, method)
+      : { object: await createObject(client, object, method), created: true };
+    onWritten?.(object, created ? "created" : "configured");
+    return live;
+  });
+}
+
+/** Writes each object; the errors of all of them are in the result. */
+async function writeAll(
+  objects: readonly KubeObject[],
+  write: (object: KubeObject) => Promise<KubeObject>,
+): Promise<ObjectsUpdate> {
   const errors: SyncError[] = [];
   const live: KubeObject[] = [];
   for (const group of groupByKind(objects)) {
-    await mapConcurrently(group, 8, async (object) => {
+    await mapConcurrently(group, width, async (object) => {
       try {
-        live.push(await createObject(client, object, method));
-        onWritten?.(object, "created");
+        live.push(await write(object));
       } catch (error) {
         errors.push(located(error, object));
       }
     });
   }
-  const error = joinErrors(errors);
-  return { created: objects, live, ...(error === undefined ? {} : { error }) };
+  return { created: objects, live, ...optional({ error: joinErrors(errors) }) };
 }
 
 /**
  * Brings the objects from one manifest to the next: creates what does not exist, changes the others, and deletes those
- * that left the manifest, if all others could be written. A live object with the annotation `helm.sh/resource-policy:
- * keep`, or of another owner, is not deleted. The first object that cannot be created ends the update; changes that
- * fail are collected.
+ * that left the manifest, if all others could be written. Neighbours of one kind that exist are changed at the same
+ * time. A live object with the annotation `helm.sh/resource-policy: keep`, or of another owner, is not deleted. The
+ * first object that cannot be read or created ends the update; changes that fail are collected.
  *
  * Source: helm pkg/kube/client.go@v3.22.0 (update), @v4.2.1. That another owner's object stays is ours.
  */
 export async function updateObjects(
   client: KubeClient,
-  { original, target, owner }: UpdatedManifests,
+  manifests: UpdatedManifests,
   method: WriteMethod,
   onWritten?: OnWritten,
 ): Promise<ObjectsUpdate> {
-  const before = new Map(original.map((object) => [printKey(keyOf(object)), object]));
-  const created: KubeObject[] = [];
-  const live: KubeObject[] = [];
-  const errors: SyncError[] = [];
-  for (const object of target) {
-    let exists = false;
-    try {
-      const found =
-        object.metadata.generateName === undefined ? await client.get(refOf(object), method.signal) : undefined;
-      exists = found !== undefined;
-      if (found === undefined) {
-        created.push(object);
-        live.push(await createObject(client, object, method));
-        onWritten?.(object, "created");
+  const update = new ObjectsChange({ client, manifests, method, onWritten });
+  for (const group of groupForUpdate(manifests.target)) {
+    if (!(await update.writeGroup(group))) break;
+  }
+  const { created, live, errors } = update;
+  if (errors.length === 0) errors.push(...(await deleteRemoved(client, manifests, method)));
+  return { created, live, ...optional({ error: joinErrors(errors) }) };
+}
+
+/** The groups of `groupByKind`, in each of which an object is only once. */
+function groupForUpdate(objects: readonly KubeObject[]): readonly (readonly KubeObject[])[] {
+  return groupByKind(objects).flatMap((group) => {
+    const parts: KubeObject[][] = [[]];
+    let known = new Set<string>();
+    for (const object of group) {
+      const key = printKey(keyOf(object));
+      if (known.has(key)) {
+        known = new Set();
+        parts.push([]);
+      }
+      known.add(key);
+      parts.at(-1)?.push(object);
+    }
+    return parts;
+  });
+}
+
+/** What an update works with. */
+interface UpdateSettings {
+  readonly client: KubeClient;
+  readonly manifests: UpdatedManifests;
+  readonly method: WriteMethod;
+  readonly onWritten: OnWritten | undefined;
+}
+
+/** An object of the manifest, and what was read of it: the live object, that there is none, or why it is not known. */
+interface ReadTarget {
+  readonly object: KubeObject;
+  readonly found: KubeObject | undefined;
+  readonly error: SyncError | undefined;
+}
+
+/** An update so far. */
+class ObjectsChange {
+  readonly created: KubeObject[] = [];
+  readonly live: KubeObject[] = [];
+  readonly errors: SyncError[] = [];
+  private readonly settings: UpdateSettings;
+  private readonly before: ReadonlyMap<string, KubeObject>;
+
+  constructor(settings: UpdateSettings) {
+    this.settings = settings;
+    this.before = new Map(settings.manifests.original.map((object) => [printKey(keyOf(object)), object]));
+  }
+
+  /** Writes objects of one kind. False if the update ends with them. */
+  async writeGroup(group: readonly KubeObject[]): Promise<boolean> {
+    const read = await mapConcurrently(group, width, (object) => this.read(object));
+    const existing: ReadTarget[] = [];
+    for (const one of read) {
+      if (one.found !== undefined) {
+        existing.push(one);
         continue;
       }
-      const states = { original: before.get(printKey(keyOf(object))) ?? found, target: object, live: found };
-      const changed = await changeObject(client, states, method);
-      const isChanged = changed !== undefined && changed.metadata.resourceVersion !== found.metadata.resourceVersion;
-      live.push(changed ?? found);
-      onWritten?.(object, isChanged ? "configured" : "unchanged");
+      await this.changeAll(existing.splice(0));
+      if (!(await this.create(one))) return false;
+    }
+    await this.changeAll(existing);
+    return true;
+  }
+
+  private async changeAll(existing: readonly ReadTarget[]): Promise<void> {
+    this.live.push(...(await mapConcurrently(existing, width, (one) => this.change(one))).flat());
+  }
+
+  private async read(object: KubeObject): Promise<ReadTarget> {
+    if (object.metadata.generateName !== undefined) return { object, found: undefined, error: undefined };
+    const { client, method } = this.settings;
+    try {
+      return { object, found: await client.get(refOf(object), method.signal), error: undefined };
     } catch (error) {
-      errors.push(located(error, object));
-      if (!exists) break;
+      return { object, found: undefined, error: located(error, object) };
     }
   }
-  if (errors.length === 0) errors.push(...(await deleteRemoved(client, { original, target, owner }, method)));
-  const error = joinErrors(errors);
-  return { created, live, ...(error === undefined ? {} : { error }) };
+
+  private async change({ object, found }: ReadTarget): Promise<readonly KubeObject[]> {
+    const { client, method, onWritten } = this.settings;
+    if (found === undefined) return [];
+    try {
+      const states = { original: this.before.get(printKey(keyOf(object))) ?? found, target: object, live: found };
+      const changed = await changeObject(client, states, method);
+      const isChanged = changed !== undefined && changed.metadata.resourceVersion !== found.metadata.resourceVersion;
+      onWritten?.(object, isChanged ? "configured" : "unchanged");
+      return [changed ?? found];
+    } catch (error) {
+      this.errors.push(located(error, object));
+      return [];
+    }
+  }
+
+  /** False if the object could not be read or created. */
+  private async create({ object, error: unread }: ReadTarget): Promise<boolean> {
+    const { client, method, onWritten } = this.settings;
+    if (unread !== undefined) {
+      this.errors.push(unread);
+      return false;
+    }
+    this.created.push(object);
+    try {
+      this.live.push(await createObject(client, object, method));
+    } catch (error) {
+      this.errors.push(located(error, object));
+      return false;
+    }
+    onWritten?.(object, "created");
+    return true;
+  }
 }
 
 /** The objects of two manifests. */

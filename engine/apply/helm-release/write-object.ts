@@ -30,6 +30,21 @@ export async function createObject(client: KubeClient, object: KubeObject, metho
 }
 
 /**
+ * Applies an object of which it is not known whether it exists: one request where a read would take another. If it
+ * exists, fields that patches of the manager have set become those of its applies, as `changeObject` does.
+ */
+export async function applyObject(
+  client: KubeClient,
+  object: KubeObject,
+  method: WriteMethod,
+): Promise<{ readonly object: KubeObject; readonly created: boolean }> {
+  const options = { ...writeOptions(method), force: method.isForced };
+  const applied = await client.apply(object, options);
+  if (applied.created || !(await adoptFields(client, applied.object, method.fieldManager, options))) return applied;
+  return { ...(await client.apply(object, options)), created: false };
+}
+
+/**
  * Changes an object that exists.
  *
  * @param original the object in the last manifest
@@ -72,6 +87,7 @@ function writeOptions({
 
 /**
  * Makes the fields that patches of this manager set those of its applies, so that an apply without them removes them.
+ * False if there are none.
  *
  * Source: k8s.io/client-go util/csaupgrade/upgrade.go@v0.36.2 (UpgradeManagedFieldsPatch).
  */
@@ -80,13 +96,13 @@ async function adoptFields(
   live: KubeObject,
   manager: string,
   options: WriteOptions,
-): Promise<void> {
+): Promise<boolean> {
   const { managedFields = [], resourceVersion } = live.metadata;
   const isUpdate = (entry: ManagedFieldsEntry): boolean =>
     entry.manager === manager && entry.operation === "Update" && !entry.subresource;
   const updates = managedFields.filter(isUpdate);
   const [first] = updates;
-  if (first === undefined) return;
+  if (first === undefined) return false;
   const applied = managedFields.find((entry) => isApplyOf(entry, manager));
   const fieldsV1 = [...updates, ...(applied === undefined ? [] : [applied])]
     .map((entry) => entry.fieldsV1 ?? {})
@@ -98,6 +114,7 @@ async function adoptFields(
     { op: "replace", path: "/metadata/managedFields", value },
   ] as const;
   await client.patch(refOf(live), { type: "json", body }, options);
+  return true;
 }
 
 function uniteFields(

@@ -6,6 +6,7 @@ import type { LoadOptions } from "./chart/load-chart";
 import type * as open from "./open-chart";
 import type * as template from "./template-chart";
 import type { TemplateChartOptions, TemplatedChart } from "./template-chart";
+import type * as all from "./values/all-values";
 import type * as unknown from "./values/find-unknown-values";
 import type * as facts from "./types/value-facts";
 import type { ValueFacts } from "./types/value-facts";
@@ -77,7 +78,7 @@ export function findUnknownValues(
 ): UnknownValue[] {
   /* eslint-disable @typescript-eslint/no-require-imports -- see the top of the file */
   const { findUnknownValues: find } = require("./values/find-unknown-values") as typeof unknown;
-  const { valuesOf } = require("./template-chart") as typeof template;
+  const { valuesOf } = require("./values/all-values") as typeof all;
   /* eslint-enable @typescript-eslint/no-require-imports */
   return find(chart, valuesOf(options));
 }

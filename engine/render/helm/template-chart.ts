@@ -1,5 +1,4 @@
 import type { RenderedObject } from "../../model/rendered-object";
-import { fromPlain } from "../../go/values/from-plain";
 import { chartCrds, type Chart, type ChartCrd } from "./chart/chart";
 import { contextOf, type HelmContext } from "./context";
 import { processDependencies } from "./dependencies/process-dependencies";
@@ -10,8 +9,8 @@ import type { HelmHook } from "./manifests/manifest";
 import { printRelease, type PrintOptions } from "./manifests/print-release";
 import { type ObjectMemo, readOnce } from "./manifests/read-once";
 import { renderRelease, type RenderedRelease } from "./manifests/render-release";
-import { mergeValues, type GivenValues } from "./values/merge-values";
-import { isTable, type Table } from "./yaml/table";
+import { valuesOf } from "./values/all-values";
+import type { GivenValues } from "./values/merge-values";
 import { optional } from "../../lib/optional";
 
 /** The inputs of a render. The defaults, except for `environment`, are those of `helm template`. */
@@ -150,28 +149,6 @@ class Templated implements TemplatedChart {
   text(options?: PrintOptions): string {
     return printRelease(this.release, options);
   }
-}
-
-/** Merges the user's values from all sources. */
-export function valuesOf({
-  given = {},
-  values,
-  readFile,
-  helmVersion = 3,
-}: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion">): Table {
-  const merged = mergeValues(given, { helmVersion, ...optional({ readFile }) });
-  if (values === undefined) return merged;
-  const own = fromPlain(values);
-  if (!isTable(own)) throw new TypeError("values must be a map");
-  return mergeValues(
-    {
-      files: [
-        { name: "given", content: merged },
-        { name: "values", content: own },
-      ],
-    },
-    { helmVersion },
-  );
 }
 
 /** The capabilities of the cluster for templates. */

@@ -27,9 +27,9 @@ export async function templateRelease(state: RenderState, { source, inputs }: Re
       return found;
     },
   );
-  const { objects, hooks, notes } = templated;
+  const { objects, hooks, release, notes } = templated;
   const allWarnings = [...state.warnings, ...(options.remotes?.warnings() ?? []), ...warnings];
-  return { ...state, objects, crds, hooks, notes, warnings: allWarnings, lookUps };
+  return { ...state, objects, crds, hooks, release, notes, warnings: allWarnings, lookUps };
 }
 
 /** The capabilities of the cluster, with the kinds of `crds/`: `helm install` applies these files before it renders. */

@@ -1,4 +1,4 @@
-import { armor, Decrypter, type Identity } from "age-encryption";
+import type * as Age from "age-encryption";
 
 import { SyncError } from "../../errors/sync-error";
 import type { EncryptedKey, KeyService } from "../../model/key-service";
@@ -39,12 +39,12 @@ export function makeAgeService(texts: readonly KeyText[]): KeyService {
       return [];
     }
   });
-  const decrypter = new Decrypter();
+  const decrypter = new (loadAge().Decrypter)();
   for (const each of identities) decrypter.addIdentity(each);
   return { kind: "age", decrypt: (key) => decryptWith(decrypter, unused, key) };
 }
 
-function readIdentities({ from, text }: KeyText): readonly (string | Identity)[] {
+function readIdentities({ from, text }: KeyText): readonly (string | Age.Identity)[] {
   const ssh = (text.match(sshKeys) ?? []).map((block) => readSshIdentity(block, from));
   const lines = text
     .replace(sshKeys, "")
@@ -61,7 +61,7 @@ function readIdentities({ from, text }: KeyText): readonly (string | Identity)[]
   return [...keys, ...ssh];
 }
 
-function readSshIdentity(block: string, from: string): Identity {
+function readSshIdentity(block: string, from: string): Age.Identity {
   const key = readSshKey(block.trim());
   if ("why" in key) throw invalidKey(from, key.why);
   return makeSshIdentity(key);
@@ -69,7 +69,7 @@ function readSshIdentity(block: string, from: string): Identity {
 
 function checkKey(key: string, from: string): void {
   try {
-    new Decrypter().addIdentity(key);
+    new (loadAge().Decrypter)().addIdentity(key);
   } catch {
     // The message of the library may quote the key.
     throw invalidKey(from, "a private key of age in it is misspelt");
@@ -77,14 +77,20 @@ function checkKey(key: string, from: string): void {
 }
 
 async function decryptWith(
-  decrypter: Decrypter,
+  decrypter: Age.Decrypter,
   unused: readonly string[],
   { encrypted }: EncryptedKey,
 ): Promise<Uint8Array> {
   try {
-    return await decrypter.decrypt(armor.decode(encrypted));
+    return await decrypter.decrypt(loadAge().armor.decode(encrypted));
   } catch {
     const reason = "none of the given keys of age is that of this recipient";
     throw refusedKey([reason, ...unused].join("; "));
   }
+}
+
+/** The library is loaded at the first use: it computes with its curves then, and few programs decrypt with age. */
+function loadAge(): typeof Age {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
+  return require("age-encryption") as typeof Age;
 }

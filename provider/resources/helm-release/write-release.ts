@@ -46,7 +46,8 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   const { client } = found;
   const { values, secrets } = await composeValues(inputs, session);
   await refuseForeign(request, inputs, session);
-  const newest = newestStored(session.releases.planOf(urn)?.history ?? [])?.version ?? 0;
+  const plan = session.releases.planOf(urn);
+  const newest = newestStored(plan?.history ?? [])?.version ?? 0;
   session.releases.forget(urn);
   const around = surroundings(inputs, drawFor(urn, newest), found, session);
   const generation = nextGeneration(olds, oldInputs, news);
@@ -57,7 +58,7 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
       status: freshStatus(olds),
       ...{ chart, ociDigest, values, client, onProgress },
       chartFiles: digestsOfFiles(inputs, oldInputs),
-      render: (revision) => engine.renderRevision(around, revision),
+      render: (revision) => engine.renderRevision(around, revision, plan?.preview.earlier),
       deadline: Date.now() + timeoutSeconds * 1000,
       adopt: inputs.adopt,
       healthRuleSet: inputs.healthRuleSet,
@@ -65,11 +66,13 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
     }),
   );
   endDraw(urn, newest);
-  await reportRun(urn, inputs, news, result, session);
-  return writeResult(
-    { request, inputs, result, generation, hasSecrets: secrets.length > 0 || hasSecret(news["values"]) },
-    session,
-  );
+  const reported = reportRun(urn, inputs, news, result, session);
+  try {
+    const hasSecrets = secrets.length > 0 || hasSecret(news["values"]);
+    return await writeResult({ request, inputs, result, generation, hasSecrets }, session);
+  } finally {
+    await reported;
+  }
 }
 
 /**

@@ -14,41 +14,111 @@ type KindPlaces = ReadonlyMap<string, string>;
 export function printBuiltInKinds(): string {
   const folder = join(repositoryRoot, "node_modules/@pulumi/kubernetes");
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly version: string };
-  const [inputs, outputs] = ["input", "output"].map((name) => readKinds(join(folder, `types/${name}.d.ts`)));
-  if (inputs === undefined || outputs === undefined || inputs.size === 0) throw new Error("there are no kinds");
+  const interfaces = readInterfaces(join(folder, "types/input.d.ts"));
+  const kinds = findKinds(interfaces);
+  if (kinds.size === 0) throw new Error("there are no kinds");
   return `${head(version)}
-/** The types of manifests by \`apiVersion/kind\`; \`any\` for a kind that the installed package does not have. */
-export interface BuiltInInputs {
-${printRows("input", inputs)}
+/** The types of manifests by \`apiVersion/kind\`. */
+export interface BuiltInKinds {
+${printRows(kinds)}
 }
 
-/** The types of live objects by \`apiVersion/kind\`; \`any\` for a kind that the installed package does not have. */
-export interface BuiltInOutputs {
-${printRows("output", outputs)}
+/** The types that the kinds consist of. */
+export declare namespace input {
+${printNamespaces(kinds, interfaces)}
 }
 `;
 }
 
 function head(version: string): string {
-  return `// A data table, written by \`npm run tables\` from @pulumi/kubernetes ${version}. That package is an optional peer, of any
-// 4.x: the compiler must not report what an older one lacks, nor that there is none.
-/* eslint-disable @typescript-eslint/ban-ts-comment */
-
-/** @ts-ignore */
-import type { input, output } from "@pulumi/kubernetes/types";
+  return `// A data table, written by \`npm run tables\` from @pulumi/kubernetes ${version} (Apache-2.0): only what its
+// kinds consist of, with the first sentences of the comments of stable API versions. The compiler reads a tenth of what
+// that package has, which a program does not need.
+/* eslint-disable @typescript-eslint/no-namespace, @typescript-eslint/no-explicit-any,
+     @typescript-eslint/no-redundant-type-constituents, @typescript-eslint/no-empty-object-type */
+import type * as pulumi from "@pulumi/pulumi";
 `;
 }
 
-function printRows(module: string, kinds: KindPlaces): string {
+function printRows(kinds: KindPlaces): string {
   return [...kinds]
     .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([kind, place]) => `  /** @ts-ignore */\n  "${kind}": ${module}.${place};`)
+    .map(([kind, place]) => `  "${kind}": input.${place};`)
     .join("\n");
 }
 
+type Interfaces = ReadonlyMap<string, ts.InterfaceDeclaration>;
+
+/** The interfaces that the kinds consist of, each in its namespace. */
+function printNamespaces(kinds: KindPlaces, interfaces: Interfaces): string {
+  const namespaces = new Map<string, string[]>();
+  for (const place of [...reachedFrom(kinds.values(), interfaces)].sort()) {
+    const node = interfaces.get(place);
+    if (node === undefined) throw new Error(`${place} is not declared`);
+    const namespace = place.slice(0, place.lastIndexOf("."));
+    const printed = namespaces.get(namespace) ?? [];
+    printed.push(printInterface(node, { isCommented: /\.v\d+$/.test(namespace) }));
+    namespaces.set(namespace, printed);
+  }
+  return [...namespaces].map(([name, printed]) => `  namespace ${name} {\n${printed.join("\n")}\n  }`).join("\n");
+}
+
+function printInterface(node: ts.InterfaceDeclaration, { isCommented }: { readonly isCommented: boolean }): string {
+  const comment = (commented: ts.Node, indent: string): string => (isCommented ? commentOf(commented, indent) : "");
+  const members = node.members.map((member) => `${comment(member, "      ")}      ${printMember(member)}\n`);
+  return `${comment(node, "    ")}    interface ${node.name.text} {\n${members.join("")}    }`;
+}
+
+/** A field, on one line. The names of enumerations are left out: their values are strings, which the type allows. */
+function printMember(member: ts.TypeElement): string {
+  return member
+    .getText()
+    .replace(/\s+/g, " ")
+    .replace(/\binputs\./g, "input.")
+    .replace(/\bstring \| enums\.[\w.]+/g, "string");
+}
+
+/** The first sentence of the comment at a declaration. */
+function commentOf(node: ts.Node, indent: string): string {
+  const text = ts
+    .getJSDocCommentsAndTags(node)
+    .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? "")
+    .join("\n\n");
+  const [paragraph = ""] = text.trim().split(/\n\s*\n/);
+  const sentence = /^.*?[.:](?=\s|$)/s.exec(paragraph)?.[0] ?? paragraph;
+  const words = sentence.split(/\s+/).filter((word) => word !== "");
+  if (words.length === 0) return "";
+  const line = `${indent}/** ${words.join(" ")} */\n`;
+  return line.length <= lineLength ? line : `${indent}/**\n${wrap(words, `${indent} * `)}${indent} */\n`;
+}
+
+const lineLength = 120;
+
+function wrap(words: readonly string[], indent: string): string {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= lineLength) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`${indent}${word}`);
+  }
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+/** The places of these interfaces, and of those that their fields have. */
+function reachedFrom(starts: Iterable<string>, interfaces: Interfaces): ReadonlySet<string> {
+  const reached = new Set(starts);
+  const visit = (node: ts.Node): void => {
+    // `inputs.core.v1.PodSpec`: without the name of the module.
+    const [, place] = /^inputs\.([\w.]+)$/.exec(ts.isQualifiedName(node) ? node.getText() : "") ?? [];
+    if (place !== undefined && interfaces.has(place)) reached.add(place);
+    node.forEachChild(visit);
+  };
+  for (const place of reached) interfaces.get(place)?.members.forEach(visit);
+  return reached;
+}
+
 /** The interfaces whose fields `apiVersion` and `kind` have one literal each, and whose fields have the API's names. */
-function readKinds(file: string): KindPlaces {
-  const interfaces = readInterfaces(file);
+function findKinds(interfaces: Interfaces): KindPlaces {
   const kinds = new Map<string, string>();
   for (const [place, node] of interfaces) {
     const [apiVersion, kind] = [literalOf(node, "apiVersion"), literalOf(node, "kind")];
@@ -60,7 +130,7 @@ function readKinds(file: string): KindPlaces {
 }
 
 /** The interfaces in a module, by their names with those of their namespaces. */
-function readInterfaces(file: string): ReadonlyMap<string, ts.InterfaceDeclaration> {
+function readInterfaces(file: string): Interfaces {
   const found = new Map<string, ts.InterfaceDeclaration>();
   const visit = (node: ts.Node, namespaces: readonly string[]): void => {
     if (ts.isInterfaceDeclaration(node)) found.set([...namespaces, node.name.text].join("."), node);
@@ -79,17 +149,9 @@ function readInterfaces(file: string): ReadonlyMap<string, ts.InterfaceDeclarati
  * Whether the type has a field that Pulumi's SDK renames when it sends it, such as `x_kubernetes_validations`: a
  * manifest is sent as it is.
  */
-function hasRenamedFields(start: string, interfaces: ReadonlyMap<string, ts.InterfaceDeclaration>): boolean {
-  const reached = new Set([start]);
-  let isRenamed = false;
-  const visit = (node: ts.Node): void => {
-    if (ts.isPropertySignature(node) && node.name.getText().includes("_")) isRenamed = true;
-    // `inputs.core.v1.PodSpec`: without the name of the module.
-    if (ts.isQualifiedName(node)) reached.add(node.getText().replace(/^\w+\./, ""));
-    node.forEachChild(visit);
-  };
-  for (const place of reached) interfaces.get(place)?.members.forEach(visit);
-  return isRenamed;
+function hasRenamedFields(start: string, interfaces: Interfaces): boolean {
+  const members = [...reachedFrom([start], interfaces)].flatMap((place) => [...(interfaces.get(place)?.members ?? [])]);
+  return members.some((member) => ts.isPropertySignature(member) && member.name.getText().includes("_"));
 }
 
 function literalOf({ members }: ts.InterfaceDeclaration, field: string): string | undefined {

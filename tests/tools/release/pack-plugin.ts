@@ -34,6 +34,7 @@ export async function packPlugin(folder: string, platform: Platform): Promise<st
   const files = await Promise.all([
     readEntry("provider/LICENSE"),
     readEntry("provider/README.md"),
+    readEntry("provider/dist/main.cjs"),
     readEntry("provider/dist/plugin.cjs"),
     readEntry(`provider/bin/${script}`, 0o755),
     readEntry("provider/dist/release-engine.cjs"),

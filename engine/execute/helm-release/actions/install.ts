@@ -1,8 +1,16 @@
 import { createNamespace } from "../../../apply/helm-release/apply-crds";
-import { markOwned } from "../../../apply/helm-release/own-objects";
-import { createObjects, updateObjects } from "../../../apply/helm-release/update-objects";
+import { markOwned, type ReleaseOwner } from "../../../apply/helm-release/own-objects";
+import {
+  applyObjects,
+  createObjects,
+  type ObjectsUpdate,
+  type OnWritten,
+  updateObjects,
+} from "../../../apply/helm-release/update-objects";
+import type { WriteMethod } from "../../../apply/helm-release/write-object";
 import { SyncError } from "../../../errors/sync-error";
 import { asSyncError } from "../../../errors/unexpected-error";
+import type { KubeClient } from "../../../kube/kube-client";
 import { optional } from "../../../lib/optional";
 import type { InstallSpec } from "../../../model/helm-release/release-spec";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
@@ -55,7 +63,11 @@ export async function installRelease(context: ActionContext): Promise<void> {
     return markOwned(object, context.owner);
   });
   const takesOwnership = install.disableTakeOwnership !== true;
-  const existing = await findExisting(client, objects, { owner: context.owner, takesOwnership, signal });
+  // An apply that takes what there is over says itself whether the object existed.
+  const existing =
+    isServerSide && takesOwnership
+      ? undefined
+      : await findExisting(client, objects, { owner: context.owner, takesOwnership, signal });
   if (install.createNamespace === true && spec.targetNamespace !== undefined) {
     await createNamespace(client, namespace, method);
   }
@@ -68,7 +80,8 @@ export async function installRelease(context: ActionContext): Promise<void> {
 
 interface Installation {
   readonly objects: readonly KubeObject[];
-  readonly existing: readonly KubeObject[];
+  /** The objects that exist already; undefined if each of them may, and is taken over. */
+  readonly existing: readonly KubeObject[] | undefined;
   readonly install: InstallSpec;
   readonly isServerSide: boolean;
 }
@@ -96,10 +109,8 @@ async function performInstall(
   try {
     await runHooks("pre-install");
     const onWritten = context.reporter(objects.length);
-    const { error } =
-      existing.length === 0
-        ? await createObjects(client, objects, method, onWritten)
-        : await updateObjects(client, { original: existing, target: objects, owner: context.owner }, method, onWritten);
+    const write = { client, objects, existing, owner: context.owner, method, onWritten };
+    const { error } = await writeObjects(write);
     if (error !== undefined) throw new StepFailed(error, "");
     if (install.disableWait !== true) {
       const timeoutSeconds = context.timeoutSeconds(install);
@@ -118,6 +129,20 @@ async function performInstall(
     throw new ActionFailed(cause);
   }
   await context.update(withStatus(release, "deployed", "Install complete"));
+}
+
+/** How the objects of an install are written. */
+interface ObjectsWrite extends Pick<Installation, "objects" | "existing"> {
+  readonly client: KubeClient;
+  readonly owner: ReleaseOwner;
+  readonly method: WriteMethod;
+  readonly onWritten: OnWritten;
+}
+
+function writeObjects({ client, objects, existing, owner, method, onWritten }: ObjectsWrite): Promise<ObjectsUpdate> {
+  if (existing === undefined) return applyObjects(client, objects, method, onWritten);
+  if (existing.length === 0) return createObjects(client, objects, method, onWritten);
+  return updateObjects(client, { original: existing, target: objects, owner }, method, onWritten);
 }
 
 /** A step of an action failed. */

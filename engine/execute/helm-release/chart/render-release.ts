@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { optional } from "../../../lib/optional";
 import type { FieldPath } from "../../../model/change";
 import type { ClusterCapabilities } from "../../../model/cluster-capabilities";
@@ -9,7 +10,7 @@ import type { HelmVersion } from "../../../render/helm/context";
 import { gatherLookUps, type LookUpAnswer, type LookUpRequest } from "../../../render/helm/engine/gather-look-ups";
 import { seededEnvironment } from "../../../render/helm/engine/seeded-environment";
 import { readCrds, readValueFacts, templateChart } from "../../../render/helm/lazy-helm";
-import type { TemplateChartOptions } from "../../../render/helm/template-chart";
+import type { TemplateChartOptions, TemplatedChart } from "../../../render/helm/template-chart";
 import { render } from "../../../render/pipeline";
 import type { ChartSource, RenderState } from "../../../render/render-state";
 import { openRemotes } from "../../../sources/remote/remotes";
@@ -49,18 +50,56 @@ export function releaseCrds(
   return readCrds(chart, { values, helmVersion }).map(({ object }) => object);
 }
 
+/** What a preview has rendered, and of what. */
+export interface EarlierRender {
+  readonly around: ReleaseSurroundings;
+  readonly inputs: RevisionInputs;
+  readonly templated: Pick<TemplatedChart, "release" | "notes">;
+}
+
 /**
  * Renders a revision to the texts that Helm stores.
  *
+ * @param earlier used instead if it is of the same: then templates are not executed again
  * @throws SyncError with a HELM_ or KUSTOMIZE_ code
  */
-export async function renderRevision(around: ReleaseSurroundings, inputs: RevisionInputs): Promise<RenderedRevision> {
-  const { values } = inputs;
-  const options = { ...templateOptions(around, inputs), values, capabilities: capabilitiesOf(around, inputs) };
-  const templated = await gatherLookUps((lookUp) => templateChart(inputs.chart, { ...options, lookUp }), around.lookUp);
+export async function renderRevision(
+  around: ReleaseSurroundings,
+  inputs: RevisionInputs,
+  earlier?: EarlierRender,
+): Promise<RenderedRevision> {
+  const isSame = earlier !== undefined && isOfSame(earlier, { around, inputs });
+  const templated = isSame ? earlier.templated : await template(around, inputs);
   const { postRenderStrategy } = around.spec;
   const release = await postRenderRelease(templated.release, releasePostRenderers(around.spec), postRenderStrategy);
   return storeRendered({ release, notes: templated.notes });
+}
+
+function template(around: ReleaseSurroundings, inputs: RevisionInputs): Promise<TemplatedChart> {
+  const { values } = inputs;
+  const options = { ...templateOptions(around, inputs), values, capabilities: capabilitiesOf(around, inputs) };
+  return gatherLookUps((lookUp) => templateChart(inputs.chart, { ...options, lookUp }), around.lookUp);
+}
+
+/** The render of a preview, if its result follows from its inputs alone; undefined if templates look objects up. */
+export function earlierRender(
+  around: ReleaseSurroundings,
+  inputs: RevisionInputs,
+  { release, notes, lookUps, unknown }: RenderState,
+): EarlierRender | undefined {
+  if (release === undefined || lookUps.size > 0 || unknown !== undefined) return undefined;
+  return { around, inputs, templated: { release, notes } };
+}
+
+function isOfSame(one: Omit<EarlierRender, "templated">, other: Omit<EarlierRender, "templated">): boolean {
+  const { chart, ...rest } = one.inputs;
+  const { chart: otherChart, ...others } = other.inputs;
+  const [{ draw, cluster, helmVersion = 3 }, { helmVersion: otherVersion = 3 }] = [one.around, other.around];
+  return (
+    chart === otherChart &&
+    helmVersion === otherVersion &&
+    isDeepStrictEqual([rest, draw, cluster], [others, other.around.draw, other.around.cluster])
+  );
 }
 
 /** What a preview asks of a render beside the objects. */

@@ -4,7 +4,7 @@ import type { StoredChart, StoredChartMetadata, StoredFile } from "../../../mode
 import type { Chart, ChartDependency, ChartFile, ChartMetadata } from "../../../render/helm/chart/chart";
 import { contextOf, type HelmVersion } from "../../../render/helm/context";
 import { processDependencies } from "../../../render/helm/dependencies/process-dependencies";
-import { valuesOf } from "../../../render/helm/template-chart";
+import { valuesOf } from "../../../render/helm/values/all-values";
 
 /**
  * A chart as Helm stores it: without its dependencies, with the values that it imports from those that are enabled.

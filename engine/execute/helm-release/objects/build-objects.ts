@@ -1,5 +1,6 @@
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import type { KubeClient } from "../../../kube/kube-client";
+import { RecentlyMade } from "../../../lib/recently-made";
 import type { KubeObject } from "../../../model/kube-object";
 import { groupOf, versionOf } from "../../../model/object-key";
 import { readObjects } from "../../../render/helm/manifests/read-objects";
@@ -39,10 +40,13 @@ export async function buildObjects(
   return built;
 }
 
-/** The objects of a manifest as it has them. Throws RELEASE_MANIFEST_INVALID. */
+/** A run reads the manifest of the last revision and that of the next one several times. */
+const parsed = new RecentlyMade<readonly KubeObject[]>({ count: 4, length: 8_000_000 });
+
+/** The objects of a manifest as it has them; nobody may change them. Throws RELEASE_MANIFEST_INVALID. */
 export function parseManifest(manifest: string, title: string): readonly KubeObject[] {
   try {
-    return readObjects(manifest, title).map(({ object }) => object);
+    return parsed.of(manifest, () => readObjects(manifest, title).map(({ object }) => object));
   } catch (error) {
     if (!isSyncError(error)) throw error;
     throw new SyncError({

@@ -18,7 +18,14 @@ import { releaseDigests } from "../../../record/helm-release/digests";
 import { lastDeployed } from "../../../record/helm-release/storage/history";
 import { isServerSideApply } from "../actions/upgrade";
 import { preserveValues } from "../chart/preserve-values";
-import { type PreviewRender, releaseCrds, type ReleaseSurroundings, renderForPreview } from "../chart/render-release";
+import {
+  type EarlierRender,
+  earlierRender,
+  type PreviewRender,
+  releaseCrds,
+  type ReleaseSurroundings,
+  renderForPreview,
+} from "../chart/render-release";
 import { storeHook } from "../chart/render-revision";
 import { parseManifest } from "../objects/build-objects";
 import type { RevisionInputs } from "../run/run-request";
@@ -65,6 +72,8 @@ export interface ReleasePreview {
   readonly original: ObjectsById;
   /** What was rendered; undefined if the objects are those of the stored manifest. */
   readonly rendered: RenderState | undefined;
+  /** The same render for the run; undefined if it must render again. */
+  readonly earlier: EarlierRender | undefined;
   /** Ids of objects that are deleted, since they left the manifest; empty while values are not known. */
   readonly pruned: readonly string[];
   /** The hooks that would run, in their order. */
@@ -108,6 +117,7 @@ export async function previewRelease(question: ReleaseQuestion): Promise<Release
     ...{ target, action, stored, objects, original, crds },
     revision: action === undefined ? (stored?.version ?? 0) : inputs.revision,
     rendered: action === undefined ? undefined : rendered,
+    earlier: rendered && earlierRender(around, inputs, rendered),
     pruned: isKnown ? [...original.keys()].filter((id) => !objects.has(id)) : [],
     hooks: action === undefined ? [] : previewHooks((rendered?.hooks ?? []).map(storeHook), action, spec),
   };
