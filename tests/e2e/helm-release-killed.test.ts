@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Cluster } from "../tools/cluster";
+import { listNames } from "../tools/cluster/live-objects";
 import { type CommandResult, pulumiEnvironment, removeTornAttributes, runPulumi } from "../tools/pulumi";
 import { createTestNamespace, letPodsGo, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
 import { findTool } from "../tools/tools";
@@ -184,8 +185,8 @@ class KilledRelease {
   }
 
   async letPodsGo(): Promise<void> {
-    const pods = ["get", "pods", `--namespace=${this.namespace}`, "--selector=app=web", "--output=name"];
-    await untilTrue("the Pod of the Deployment", async () => (await cluster.kubectl(pods)) !== "", 120);
+    const pods = (): Promise<readonly string[]> => listNames(cluster.api, this.namespace, "pod", "app=web");
+    await untilTrue("the Pod of the Deployment", async () => (await pods()).length > 0, 120);
     await letPodsGo(cluster, this.made);
   }
 

@@ -1,7 +1,7 @@
 // One cluster for all test files of a run: jest's global set-up starts it, and each test has its own namespace.
 import { openCluster, startCluster, type Cluster } from "./cluster";
-import { type ApiAnswer, ApiConnection, type ApiRequest } from "./cluster/api-request";
-import { readCertificates } from "./cluster/kubeconfig";
+import type { ApiRequest } from "./cluster/api-request";
+import { sendTo } from "./cluster/live-objects";
 import { untilTrue } from "./until";
 
 /** The environment variable with the folder of the cluster, which a run sets for its workers. */
@@ -33,7 +33,7 @@ export async function createTestNamespace(cluster: Cluster, prefix = "test"): Pr
   const random = Math.floor(Math.random() * 2 ** 32).toString(36);
   const name = `${prefix}-${String(process.pid)}-${random}`;
   const path = `/api/v1/namespaces/${name}`;
-  const api = connect(cluster);
+  const { api } = cluster;
   const body = { apiVersion: "v1", kind: "Namespace", metadata: { name } };
   await sendTo(api, { method: "POST", path: "/api/v1/namespaces", body }, [201]);
   for (const made of ["serviceaccounts/default", "configmaps/kube-root-ca.crt"]) {
@@ -46,18 +46,6 @@ export async function createTestNamespace(cluster: Cluster, prefix = "test"): Pr
       await sendTo(api, { method: "DELETE", path }, [200, 404]);
     },
   };
-}
-
-function connect({ server, kubeconfig }: Cluster): ApiConnection {
-  const { authority, client } = readCertificates(kubeconfig);
-  return new ApiConnection(Number(new URL(server).port), authority, client);
-}
-
-/** Throws if the server answers with another status than one of these. */
-async function sendTo(api: ApiConnection, request: ApiRequest, statuses: readonly number[]): Promise<ApiAnswer> {
-  const answer = await api.send(request);
-  if (statuses.includes(answer.status)) return answer;
-  throw new Error(`${request.method} ${request.path}: ${String(answer.status)} ${answer.body}`);
 }
 
 /** Releases pods that their annotation holds; see `cluster/stages.yaml`. The pods must exist. */
