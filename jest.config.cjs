@@ -26,6 +26,7 @@ const withCluster = {
 module.exports = {
   // For machines with much else to do: most tests end within a second on an idle one. A test that hangs is broken.
   testTimeout: 60_000,
+  testSequencer: "<rootDir>/tests/tools/jest-sequencer.cjs",
   projects: [
     project("unit", [
       "engine/**/*.test.ts",
