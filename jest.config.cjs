@@ -6,6 +6,7 @@ const project = (name, testMatch, more = {}) => ({
   transformIgnorePatterns: [
     "/node_modules/(?!(@kubernetes/client-node|@marcbachmann/cel-js|openid-client|oauth4webapi|jose|socks-proxy-agent|agent-base|age-encryption|@noble|@scure)/)",
   ],
+  setupFiles: ["<rootDir>/tests/tools/jest-stack-limit.cjs"],
   moduleNameMapper: {
     "^slipway$": "<rootDir>/engine/index.ts",
     "^slipway/cluster$": "<rootDir>/engine/cluster.ts",
@@ -26,6 +27,7 @@ const withCluster = {
 module.exports = {
   // For machines with much else to do: most tests end within a second on an idle one. A test that hangs is broken.
   testTimeout: 60_000,
+  testSequencer: "<rootDir>/tests/tools/jest-sequencer.cjs",
   projects: [
     project("unit", [
       "engine/**/*.test.ts",

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import * as slipway from "@slipway/pulumi";
 import type { Cluster } from "../tools/cluster";
+import { getObject, isKnownKind } from "../tools/cluster/live-objects";
 import type { Run, TestStack } from "../tools/pulumi";
 
 /** A folder with an overlay that a test edits. */
@@ -50,6 +51,8 @@ export async function liveObject(
   namespace: string,
   name: string,
 ): Promise<Record<string, unknown> | undefined> {
+  const [kind = "", ownName = "", ...rest] = name.split("/");
+  if (isKnownKind(kind) && ownName !== "" && rest.length === 0) return getObject(cluster.api, namespace, kind, ownName);
   const text = await cluster.kubectl(["get", name, `--namespace=${namespace}`, "--output=json", "--ignore-not-found"]);
   return text.trim() === "" ? undefined : (JSON.parse(text) as Record<string, unknown>);
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { listNames } from "../tools/cluster/live-objects";
 import { type CommandResult, pulumiEnvironment, removeTornAttributes, runPulumi } from "../tools/pulumi";
 import { createTestNamespace, letPodsGo, sharedCluster, type TestNamespace } from "../tools/shared-cluster";
 import { untilTrue } from "../tools/until";
@@ -263,20 +264,15 @@ class Scene {
 
   /** Releases the Pod of the Deployment when it exists. */
   async letPodsGo(): Promise<void> {
-    const pods = ["get", "pods", `--namespace=${this.namespace.name}`, "--selector=app=web", "--output=name"];
-    await untilTrue("the Pod of the Deployment", async () => (await cluster.kubectl(pods)) !== "", 120);
+    const pods = (): Promise<readonly string[]> => listNames(cluster.api, this.namespace.name, "pod", "app=web");
+    await untilTrue("the Pod of the Deployment", async () => (await pods()).length > 0, 120);
     await letPodsGo(cluster, this.namespace);
   }
 
   async countObjects(): Promise<number> {
-    const names = await cluster.kubectl([
-      "get",
-      "configmaps,jobs,deployments",
-      `--namespace=${this.namespace.name}`,
-      "--selector=killed=yes",
-      "--output=name",
-    ]);
-    return names.split("\n").filter((line) => line !== "").length;
+    const kinds = ["configmap", "job", "deployment"];
+    const names = kinds.map((kind) => listNames(cluster.api, this.namespace.name, kind, "killed=yes"));
+    return (await Promise.all(names)).flat().length;
   }
 
   async close(): Promise<void> {

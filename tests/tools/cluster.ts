@@ -8,7 +8,7 @@ import { ApiConnection } from "./cluster/api-request";
 import { createClientCertificate } from "./cluster/certificates";
 import { startControllers, startControlPlane, type TokenUser } from "./cluster/control-plane";
 import { fakeNode } from "./cluster/fake-nodes";
-import { printKubeconfig, readServer } from "./cluster/kubeconfig";
+import { printKubeconfig, readCertificates, readServer } from "./cluster/kubeconfig";
 import { ProcessGroup } from "./cluster/process-group";
 import { waitForNodes, waitForServer } from "./cluster/readiness";
 import { findTool } from "./tools";
@@ -40,6 +40,8 @@ export interface Cluster {
   readonly pids: readonly number[];
   /** The text of a kubeconfig for another user, whose rights depend on RBAC. */
   kubeconfigFor(identity: Identity): string;
+  /** Requests as the administrator, which need no process. */
+  readonly api: ApiConnection;
   /** Runs kubectl as the administrator; returns its output, and throws its error output. */
   kubectl(args: readonly string[], input?: string): Promise<string>;
   stop(): Promise<void>;
@@ -95,8 +97,10 @@ export async function openCluster(
   const kubeconfig = await read("kubeconfig");
   const authority = { certificate: await read("ca.crt"), key: await read("ca.key") };
   const server = readServer(kubeconfig);
+  const administrator = readCertificates(kubeconfig);
   return {
     ...life,
+    api: new ApiConnection(Number(new URL(server).port), administrator.authority, administrator.client),
     server,
     kubeconfig,
     kubeconfigPath,

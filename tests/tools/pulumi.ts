@@ -109,7 +109,7 @@ export async function createStack(options: TestStackOptions): Promise<TestStack>
   await mkdir(workDir);
   let program = options.program;
   const [stackName, projectName] = [options.name ?? "test", options.project ?? "slipway-test"];
-  const stack = await automation.LocalWorkspace.createOrSelectStack(
+  const stack = await automation.LocalWorkspace.createStack(
     {
       stackName,
       projectName,
@@ -119,7 +119,7 @@ export async function createStack(options: TestStackOptions): Promise<TestStack>
       workDir,
       envVars: environment,
       pulumiHome: join(directory, "home"),
-      pulumiCommand: await automation.PulumiCommand.get({ root: directory }),
+      pulumiCommand: await commandIn(directory),
     },
   );
   avoidCommands(stack, () => readPlainOutputs(directory, projectName, stackName));
@@ -134,6 +134,15 @@ export async function createStack(options: TestStackOptions): Promise<TestStack>
     },
     remove: () => rm(directory, { recursive: true, force: true }),
   };
+}
+
+let firstCommand: Promise<automation.PulumiCommand> | undefined;
+
+/** The folder's `bin/pulumi`. All folders link to one program, so only the first is started to ask its version. */
+async function commandIn(directory: string): Promise<automation.PulumiCommand> {
+  firstCommand ??= automation.PulumiCommand.get({ root: directory });
+  const command = Object.create(await firstCommand) as automation.PulumiCommand;
+  return Object.defineProperty(command, "command", { value: join(directory, "bin", "pulumi") });
 }
 
 /**

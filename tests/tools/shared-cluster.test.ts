@@ -1,8 +1,11 @@
 import { createTestNamespace, sharedCluster, waitUntilAllowed, type TestNamespace } from "./shared-cluster";
 import { type Cluster, runKubectl } from "./cluster";
+import { getObject, listNames } from "./cluster/live-objects";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { untilTrue } from "./until";
 
 const waiting = "{.status.containerStatuses[0].state.waiting.reason}";
 
@@ -57,6 +60,40 @@ test.each([
   await kubectl("delete", kind, name, "--timeout=120s", "--cascade=foreground");
   expect(await kubectl("get", "pods", `--selector=app=${name}`, "-o", "name")).toBe("");
 });
+
+test.each(["configmap", "secret", "service", "serviceaccount", "deployment", "job", "pod"])(
+  "reads a %s as kubectl does",
+  async (kind) => {
+    const spec = { containers: [{ name: "main", image: "example/app:1" }] };
+    const template = { metadata: { labels: { app: "read" } }, spec: { ...spec, restartPolicy: "Never" } };
+    const objects: Record<string, object> = {
+      service: { apiVersion: "v1", spec: { ports: [{ port: 80 }] } },
+      pod: { apiVersion: "v1", spec },
+      job: { apiVersion: "batch/v1", spec: { suspend: true, template } },
+      deployment: {
+        apiVersion: "apps/v1",
+        spec: { replicas: 0, selector: { matchLabels: { app: "read" } }, template: { ...template, spec } },
+      },
+    };
+    const names = { configmap: "ConfigMap", serviceaccount: "ServiceAccount" } as Record<string, string>;
+    const name = `read-${kind}`;
+    const manifest = {
+      apiVersion: "v1",
+      kind: names[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1),
+      metadata: { name, labels: { read: "yes" } },
+      ...objects[kind],
+    };
+    await cluster.kubectl(["-n", namespace.name, "create", "-f", "-"], JSON.stringify(manifest));
+    await untilTrue("the same answer twice in a row", async () => {
+      const printed = JSON.parse(await kubectl("get", kind, name, "--output=json")) as unknown;
+      return isDeepStrictEqual(await getObject(cluster.api, namespace.name, kind, name), printed);
+    });
+    expect(await getObject(cluster.api, namespace.name, kind, "other")).toBeUndefined();
+    expect(await listNames(cluster.api, namespace.name, kind, "read=yes")).toEqual([`${kind}/${name}`]);
+    expect(await listNames(cluster.api, namespace.name, kind, "read=no")).toEqual([]);
+    expect(await listNames(cluster.api, namespace.name, kind)).toContain(`${kind}/${name}`);
+  },
+);
 
 test("a user known by certificate may do what RBAC grants, and no more", async () => {
   const folder = await mkdtemp(join(tmpdir(), "slipway-test-"));

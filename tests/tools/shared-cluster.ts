@@ -1,5 +1,7 @@
 // One cluster for all test files of a run: jest's global set-up starts it, and each test has its own namespace.
 import { openCluster, startCluster, type Cluster } from "./cluster";
+import type { ApiRequest } from "./cluster/api-request";
+import { sendTo } from "./cluster/live-objects";
 import { untilTrue } from "./until";
 
 /** The environment variable with the folder of the cluster, which a run sets for its workers. */
@@ -25,18 +27,23 @@ export interface TestNamespace {
 
 /**
  * Creates a namespace and waits until it is ready: its default service account exists, and the other objects that
- * controllers create in each namespace.
+ * controllers create in each namespace. Nearly every test does this, so the requests need no process of kubectl.
  */
 export async function createTestNamespace(cluster: Cluster, prefix = "test"): Promise<TestNamespace> {
   const random = Math.floor(Math.random() * 2 ** 32).toString(36);
   const name = `${prefix}-${String(process.pid)}-${random}`;
-  await cluster.kubectl(["create", "namespace", name]);
-  const made = ["serviceaccount/default", "configmap/kube-root-ca.crt"];
-  await cluster.kubectl(["wait", "--for=create", ...made, `--namespace=${name}`, "--timeout=120s"]);
+  const path = `/api/v1/namespaces/${name}`;
+  const { api } = cluster;
+  const body = { apiVersion: "v1", kind: "Namespace", metadata: { name } };
+  await sendTo(api, { method: "POST", path: "/api/v1/namespaces", body }, [201]);
+  for (const made of ["serviceaccounts/default", "configmaps/kube-root-ca.crt"]) {
+    const request: ApiRequest = { method: "GET", path: `${path}/${made}` };
+    await untilTrue(`${made} in ${name}`, async () => (await sendTo(api, request, [200, 404])).status === 200, 120);
+  }
   return {
     name,
     remove: async () => {
-      await cluster.kubectl(["delete", "namespace", name, "--wait=false", "--ignore-not-found"]);
+      await sendTo(api, { method: "DELETE", path }, [200, 404]);
     },
   };
 }

@@ -35,12 +35,13 @@ export function startProgram(program, args) {
   };
 }
 
-/** Runs one project of jest.config.cjs, and streams its output. */
-export function runJest(project, environment = {}) {
+/** Runs one project of jest.config.cjs with so many files at once, and streams its output. */
+export function runJest(project, environment = {}, workers = 2) {
   return async () => {
     const folder = await mkdtemp(join(tmpdir(), "slipway-jest-"));
     const report = join(folder, "report.json");
-    const args = ["--selectProjects", project, "--json", "--outputFile", report, "--passWithNoTests", "--maxWorkers=2"];
+    const parallel = `--maxWorkers=${String(workers)}`;
+    const args = ["--selectProjects", project, "--json", "--outputFile", report, "--passWithNoTests", parallel];
     const ci = process.env.CI ? ["--ci"] : [];
     // Its output uses the same stream as ours, so that the order is preserved.
     const { code } = await runProgram("jest", [...args, ...ci], { environment, output: "stdout" });

@@ -17,6 +17,12 @@ export interface BuildOptions {
 
 const oldestGo = [1, 26] as const;
 const progressSeconds = 20;
+/**
+ * The linker drops debug information (`-s -w`), so the compiler need not write it. Without cgo, as in the releases of
+ * most of these programs, no C compiler runs.
+ */
+const buildFlags = ["-trimpath", "-buildvcs=false", "-gcflags=all=-dwarf=false"];
+const buildEnvironment = { CGO_ENABLED: "0" };
 
 /** The folder in the cache with the module's programs, which are built if they are missing. */
 export async function buildModule(recipe: Recipe, options: BuildOptions): Promise<string> {
@@ -79,7 +85,7 @@ async function buildInto(folder: string, recipe: Recipe, moduleFolder: string, o
   try {
     for (const program of recipe.programs) {
       const output = join(temporary, program.file);
-      const args = ["build", "-trimpath", "-buildvcs=false", "-ldflags", program.linkerFlags, "-o", output];
+      const args = ["build", ...buildFlags, "-ldflags", program.linkerFlags, "-o", output];
       await runGo([...args, program.package], moduleFolder, recipe.module);
       for (const link of program.links ?? []) await symlink(program.file, join(temporary, link));
     }
@@ -99,7 +105,7 @@ async function runGo(args: readonly string[], folder: string, module: string): P
   const flags = [process.env["GOFLAGS"], "-mod=readonly"].filter(Boolean).join(" ");
   const child = spawn("go", args, {
     cwd: folder,
-    env: { ...process.env, GOFLAGS: flags },
+    env: { ...process.env, ...buildEnvironment, GOFLAGS: flags },
     stdio: ["ignore", "pipe", "pipe"],
   });
   if (child.pid !== undefined) setPriority(child.pid, 10);

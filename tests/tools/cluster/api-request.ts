@@ -8,12 +8,12 @@ export interface ApiAnswer {
 }
 
 export interface ApiRequest {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** Sends the few requests that starting a cluster needs, as the owner of a client certificate. */
+/** Sends the requests that clusters and namespaces of tests need, as the owner of a client certificate. */
 export class ApiConnection {
   readonly #agent: Agent;
   readonly #port: number;

@@ -1,3 +1,5 @@
+import type { KeyPair } from "./certificates";
+
 /** The credentials of a client. */
 export type Credentials = { readonly token: string } | { readonly certificate: string; readonly key: string };
 
@@ -38,4 +40,19 @@ export function readServer(kubeconfig: string): string {
   return first.cluster.server;
 }
 
+/** The authority and the client certificate in a kubeconfig that we wrote for the owner of a certificate. */
+export function readCertificates(kubeconfig: string): { readonly authority: string; readonly client: KeyPair } {
+  const config = JSON.parse(kubeconfig) as {
+    clusters: readonly { cluster: { "certificate-authority-data": string } }[];
+    users: readonly { user: { "client-certificate-data"?: string; "client-key-data"?: string } }[];
+  };
+  const authority = config.clusters[0]?.cluster["certificate-authority-data"];
+  const { "client-certificate-data": certificate, "client-key-data": key } = config.users[0]?.user ?? {};
+  if (authority === undefined || certificate === undefined || key === undefined) {
+    throw new Error("the kubeconfig has no client certificate");
+  }
+  return { authority: decode(authority), client: { certificate: decode(certificate), key: decode(key) } };
+}
+
+const decode = (text: string): string => Buffer.from(text, "base64").toString();
 const encode = (text: string): string => Buffer.from(text).toString("base64");
