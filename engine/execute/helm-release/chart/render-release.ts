@@ -52,8 +52,11 @@ export function releaseCrds(
 
 /** What a preview has rendered, and of what. */
 export interface EarlierRender {
+  /** What the revision was rendered with. */
   readonly around: ReleaseSurroundings;
+  /** What it was rendered of. */
   readonly inputs: RevisionInputs;
+  /** The rendered documents, before post-renderers, and the notes. */
   readonly templated: Pick<TemplatedChart, "release" | "notes">;
 }
 
