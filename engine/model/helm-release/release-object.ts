@@ -35,7 +35,7 @@ export interface ReleaseChart {
   readonly files?: ChartFilesDigests;
 }
 
-/** What tells whether a stored revision was made of other files of a chart of the same version. */
+/** The digests by which files that changed without a new version of the chart are found. */
 export interface ChartFilesDigests {
   /** Of the wanted chart. */
   readonly wanted?: string;

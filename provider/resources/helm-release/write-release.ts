@@ -67,6 +67,8 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   );
   endDraw(urn, newest);
   const reported = reportRun(urn, inputs, news, result, session);
+  // A failure counts where it is awaited.
+  reported.catch(() => undefined);
   try {
     const hasSecrets = secrets.length > 0 || hasSecret(news["values"]);
     return await writeResult({ request, inputs, result, generation, hasSecrets }, session);

@@ -37,6 +37,8 @@ export function holdCluster(handler: ResourceHandler): ResourceHandler {
     async create(request, session) {
       // Asked for beside the work: it takes a request of its own.
       const identity = clusterIfKnown(session);
+      // A failure counts where it is awaited.
+      identity.catch(() => undefined);
       const result = await handler.create(request, session);
       const cluster = (await identity) ?? (await clusterIfKnown(session));
       return { ...result, outputs: withCluster(result.outputs, cluster ?? (request.preview ? unknown : undefined)) };

@@ -31,9 +31,9 @@ ${printNamespaces(kinds, interfaces)}
 }
 
 function head(version: string): string {
-  return `// A data table, written by \`npm run tables\` from @pulumi/kubernetes ${version} (Apache-2.0): only what its
-// kinds consist of, with the first sentences of the comments of stable API versions. The compiler reads a tenth of what
-// that package has, which a program does not need.
+  return `// A data table, written by \`npm run tables\` from @pulumi/kubernetes ${version} (Apache-2.0): the
+// names and types of the fields that its kinds consist of. The compiler reads a fraction of what that package has, and
+// a program does not need it.
 /* eslint-disable @typescript-eslint/no-namespace, @typescript-eslint/no-explicit-any,
      @typescript-eslint/no-redundant-type-constituents, @typescript-eslint/no-empty-object-type */
 import type * as pulumi from "@pulumi/pulumi";
@@ -57,16 +57,15 @@ function printNamespaces(kinds: KindPlaces, interfaces: Interfaces): string {
     if (node === undefined) throw new Error(`${place} is not declared`);
     const namespace = place.slice(0, place.lastIndexOf("."));
     const printed = namespaces.get(namespace) ?? [];
-    printed.push(printInterface(node, { isCommented: /\.v\d+$/.test(namespace) }));
+    printed.push(printInterface(node));
     namespaces.set(namespace, printed);
   }
   return [...namespaces].map(([name, printed]) => `  namespace ${name} {\n${printed.join("\n")}\n  }`).join("\n");
 }
 
-function printInterface(node: ts.InterfaceDeclaration, { isCommented }: { readonly isCommented: boolean }): string {
-  const comment = (commented: ts.Node, indent: string): string => (isCommented ? commentOf(commented, indent) : "");
-  const members = node.members.map((member) => `${comment(member, "      ")}      ${printMember(member)}\n`);
-  return `${comment(node, "    ")}    interface ${node.name.text} {\n${members.join("")}    }`;
+function printInterface(node: ts.InterfaceDeclaration): string {
+  const members = node.members.map((member) => `      ${printMember(member)}\n`);
+  return `    interface ${node.name.text} {\n${members.join("")}    }`;
 }
 
 /** A field, on one line. The names of enumerations are left out: their values are strings, which the type allows. */
@@ -76,32 +75,6 @@ function printMember(member: ts.TypeElement): string {
     .replace(/\s+/g, " ")
     .replace(/\binputs\./g, "input.")
     .replace(/\bstring \| enums\.[\w.]+/g, "string");
-}
-
-/** The first sentence of the comment at a declaration. */
-function commentOf(node: ts.Node, indent: string): string {
-  const text = ts
-    .getJSDocCommentsAndTags(node)
-    .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? "")
-    .join("\n\n");
-  const [paragraph = ""] = text.trim().split(/\n\s*\n/);
-  const sentence = /^.*?[.:](?=\s|$)/s.exec(paragraph)?.[0] ?? paragraph;
-  const words = sentence.split(/\s+/).filter((word) => word !== "");
-  if (words.length === 0) return "";
-  const line = `${indent}/** ${words.join(" ")} */\n`;
-  return line.length <= lineLength ? line : `${indent}/**\n${wrap(words, `${indent} * `)}${indent} */\n`;
-}
-
-const lineLength = 120;
-
-function wrap(words: readonly string[], indent: string): string {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= lineLength) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(`${indent}${word}`);
-  }
-  return lines.map((line) => `${line}\n`).join("");
 }
 
 /** The places of these interfaces, and of those that their fields have. */

@@ -65,6 +65,18 @@ test("an upgrade from patches to applies of the server removes fields that left 
   expect(await scene.configMap("one")).toEqual({ text: "b" });
 });
 
+test("an install takes over what patches of helm left, and removes fields that are not in the manifest", async () => {
+  const manifest = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "one" } };
+  const { name: namespace } = scene.namespace;
+  const left = { ...manifest, metadata: { ...manifest.metadata, namespace }, data: { text: "old", gone: "x" } };
+  await scene.client.create(left, { fieldManager: "helm", fieldValidation: "Strict" });
+  const files = { "templates/one.yaml": configMapYaml("one", { text: "new" }) };
+  await scene.done(scene.actions({ files }).install());
+  expect(await scene.configMap("one")).toEqual({ text: "new" });
+  const managers = (await scene.get("v1", "ConfigMap", "one"))?.metadata.managedFields ?? [];
+  expect(managers.map(({ manager, operation }) => [manager, operation])).toEqual([["helm", "Apply"]]);
+});
+
 test("a failed upgrade is recorded, cleaned up, and rolled back", async () => {
   await scene.done(scene.actions({ files: one, values: { text: "a" }, spec: client }).install());
   const files = { "templates/one.yaml": configMapYaml("one", { text: "b" }), ...two, ...invalid };
