@@ -1,8 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
-import { hideAnswers } from "../resources/hide-answers";
 import { withVersion } from "../resources/options";
 import { readInventory, type RecordedInventory } from "../resources/wave";
 import { partsOf, urnsOf } from "./former-urns";
+import { readStackState } from "./stack-state";
 import { unknownOutput } from "./unknown-output";
 
 /** A child of a component that the stack's state has. */
@@ -75,19 +75,12 @@ const inputsOf: Readonly<Record<string, readonly [content: string, ...settings: 
 /**
  * The children of a component that the state has, also under a former name or parent of it, whatever the program
  * registers: the engine reads the state of its own stack. Empty for a stack without a state.
- *
- * Source: pulumi pkg/resource/deploy/builtins.go@v3.259.0 (readStackResourceOutputs).
  */
 export async function readRecordedChildren(component: pulumi.ComponentResource): Promise<readonly RecordedChild[]> {
-  hideAnswers();
-  const state = (await pulumi.runtime.invoke(
-    "pulumi:pulumi:readStackResourceOutputs",
-    { stackName: pulumi.getStack() },
-    { parent: component },
-  )) as { readonly outputs?: Readonly<Record<string, { readonly outputs?: Readonly<Record<string, unknown>> }>> };
+  const state = await readStackState(component);
   const [own, ...former] = await urnsOf(component);
   if (own === undefined) return [];
-  return Object.entries(state.outputs ?? {}).flatMap(([urn, { outputs = {} }]): RecordedChild[] => {
+  return Object.entries(state).flatMap(([urn, { outputs = {} }]): RecordedChild[] => {
     const { place, types, name } = partsOf(urn);
     for (const parent of [own, ...former]) {
       const type = types.slice(parent.types.length + 1);
