@@ -214,7 +214,12 @@ export {
 export { summarizeChanges, type ChangeDetail } from "./plan/summarize-changes";
 export { recordObject } from "./record/owned-part";
 export { openReleaseChart, type ChartFrom, type OpenedChart } from "./execute/helm-release/chart/open-release-chart";
-export { type EarlierRender, type ReleaseSurroundings, type RenderDraw, renderRevision } from "./execute/helm-release/chart/render-release";
+export {
+  type EarlierRender,
+  type ReleaseSurroundings,
+  type RenderDraw,
+  renderRevision,
+} from "./execute/helm-release/chart/render-release";
 export { askAboutRelease, previewRelease, type ReleasePreview } from "./execute/helm-release/preview/preview-release";
 export { storedObjects } from "./execute/helm-release/preview/preview-objects";
 export { decideRelease, type ReleaseDecision } from "./execute/helm-release/preview/decide-release";
