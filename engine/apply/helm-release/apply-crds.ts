@@ -1,10 +1,14 @@
 import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
+import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { CrdPolicy } from "../../model/helm-release/release-spec";
 import type { KubeObject } from "../../model/kube-object";
-import { isCrd, waitEstablished } from "../wait-established";
+import { isCrd, waitAllEstablished } from "../wait-established";
 import { changeObject, createObject, refOf, type WriteMethod } from "./write-object";
+
+/** How many definitions are written at the same time. */
+const width = 4;
 
 /**
  * Creates the CustomResourceDefinitions of a chart's `crds/`, or replaces those that exist, and waits until the server
@@ -19,14 +23,12 @@ export async function applyCrds(
   method: WriteMethod,
 ): Promise<boolean> {
   if (policy === "Skip") return false;
-  let isWritten = false;
-  for (const crd of objects.filter(isCrd)) {
-    const live = await applyCrd(client, crd, policy, { ...method, isForced: true });
-    if (live === undefined) continue;
-    isWritten = true;
-    await waitEstablished(client, live, method.signal);
-  }
-  return isWritten;
+  const applied = await mapConcurrently(objects.filter(isCrd), width, (crd) =>
+    applyCrd(client, crd, policy, { ...method, isForced: true }),
+  );
+  const written = applied.filter((live) => live !== undefined);
+  await waitAllEstablished(client, written, method.signal);
+  return written.length > 0;
 }
 
 /** Undefined if the definition exists and stays as it is. */

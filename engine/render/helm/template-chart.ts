@@ -97,13 +97,19 @@ export function templateChart(chart: Chart, options: TemplateChartOptions): Temp
   return new Templated(release, warnings, options.memo);
 }
 
+/** What was read of `crds/`: a run asks for the definitions of its chart several times. Nobody may change an object. */
+const crdMemos = new WeakMap<Chart, ObjectMemo>();
+
 /** See `readCrds` in `lazy-helm.ts`. */
 export function readCrds(
   chart: Chart,
   options: Pick<TemplateChartOptions, "values" | "given" | "readFile" | "helmVersion" | "memo">,
 ): readonly RenderedObject[] {
   const processed = processDependencies(chart, valuesOf(options), contextOf(options));
-  return chartCrds(processed).flatMap(({ path, file }) => readOnce(file.data, path, options.memo));
+  const memo =
+    options.memo ?? crdMemos.get(chart) ?? new Map<string | Uint8Array, Map<string, readonly RenderedObject[]>>();
+  if (options.memo === undefined) crdMemos.set(chart, memo);
+  return chartCrds(processed).flatMap(({ path, file }) => readOnce(file.data, path, memo));
 }
 
 class Templated implements TemplatedChart {

@@ -8,7 +8,6 @@ import {
   describeCluster,
   type FoundDrift,
   type KubeClient,
-  type ReachableCluster,
   newestStored,
   optional,
   type ReleasePreview,
@@ -24,7 +23,7 @@ import { PreviewSeeds } from "../chart-revision/preview-seeds";
 import { textOf } from "../shared/options";
 import { diffStructure } from "../shared/structural-diff";
 import { chartOf } from "./release-inputs";
-import type { ReleaseInputs, ReleasePlan } from "./release-plan";
+import type { FoundCluster, ReleaseInputs, ReleasePlan } from "./release-plan";
 
 /**
  * Finds out what a release would be made of.
@@ -51,7 +50,7 @@ export async function planRelease({ urn, inputs, olds, news }: PlanRequest, sess
   };
   const preview = await engine.previewRelease(question);
   const drift = await compare(preview, inputs, client, session);
-  const plan = { inputs, opened, values, history, preview, difference, drift, draw };
+  const plan = { inputs, opened, found, values, history, preview, difference, drift, draw };
   session.releases.note(urn, plan);
   return plan;
 }
@@ -69,12 +68,6 @@ export interface PlanRequest {
 export function composeValues(inputs: ReleaseInputs, session: Session): Promise<ComposedValues> {
   const options = { open: () => session.home(), namespace: inputs.metadata.namespace ?? "", signal: session.signal };
   return session.releases.engine.readReleaseValues(inputs.valuesFrom, inputs.values, options);
-}
-
-/** A cluster that answers, and what charts can read about it. */
-export interface FoundCluster {
-  readonly client: KubeClient;
-  readonly cluster: ReachableCluster;
 }
 
 /** @throws the errors of the client if the cluster does not answer */

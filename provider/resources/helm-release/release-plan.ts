@@ -4,7 +4,9 @@ import type {
   FoundDrift,
   HelmReleaseMetadata,
   HelmReleaseSpec,
+  KubeClient,
   OpenedChart,
+  ReachableCluster,
   ReleasePreview,
   RenderDraw,
   StoredRelease,
@@ -33,10 +35,18 @@ export interface ReleaseInputs {
   readonly chartDigest: string | undefined;
 }
 
+/** A cluster that answers, and what charts can read about it. */
+export interface FoundCluster {
+  readonly client: KubeClient;
+  readonly cluster: ReachableCluster;
+}
+
 /** What Check found out about a release; Diff and a preview go on with it. */
 export interface ReleasePlan {
   readonly inputs: ReleaseInputs;
   readonly opened: OpenedChart;
+  /** The cluster, which the run need not ask again; undefined if none answers. */
+  readonly found: FoundCluster | undefined;
   /** The composed values. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The stored revisions; undefined if no cluster answers. */

@@ -42,11 +42,11 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   const { engine } = session.releases;
   const inputs = readInputs(news, session);
   const { chart, ociDigest } = await session.releases.open(requireChartFrom(urn, session));
-  const found = await findCluster(session);
-  const { client } = found;
   const { values, secrets } = await composeValues(inputs, session);
   await refuseForeign(request, inputs, session);
   const plan = session.releases.planOf(urn);
+  const found = plan?.found ?? (await findCluster(session));
+  const { client } = found;
   const newest = newestStored(plan?.history ?? [])?.version ?? 0;
   session.releases.forget(urn);
   const around = surroundings(inputs, drawFor(urn, newest), found, session);

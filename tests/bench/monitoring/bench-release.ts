@@ -24,7 +24,28 @@ interface Costs {
   readonly same: Cost;
 }
 
-/** Install, upgrade and an upgrade without a change, compared with helm. Neither waits. */
+/** A way to write objects, with the Helm whose default it is. */
+interface Method {
+  readonly helm: "helm" | "helm4";
+  readonly against: string;
+  /** What distinguishes it in the names of the figures. */
+  readonly title: string;
+  readonly install: string;
+  readonly upgrade: string;
+}
+
+const methods: readonly Method[] = [
+  { helm: "helm4", against: "helm 4", title: "", install: "{}", upgrade: "{}" },
+  {
+    ...{ helm: "helm", against: "helm 3", title: ", without server-side apply" },
+    ...{ install: "{ serverSideApply: false }", upgrade: '{ serverSideApply: "disabled" }' },
+  },
+];
+
+/**
+ * Install, upgrade and an upgrade without a change, compared with the Helm that writes objects in the same way. Neither
+ * waits. Each round has a new cluster for each program, since definitions and caches of the server stay.
+ */
 export async function benchRelease(onProgress: (line: string) => void): Promise<readonly Figure[]> {
   return inTemporaryFolder(async (folder) => {
     onProgress("release: an empty program");
@@ -36,47 +57,42 @@ export async function benchRelease(onProgress: (line: string) => void): Promise<
       [`${smallObjects} objects`, small],
       ["monitoring chart", large],
     ] as const) {
-      onProgress(`release: ${name}; helm`);
-      const helm = await withCluster((cluster) => measureHelm(chart, cluster));
-      onProgress(`release: ${name}; HelmRelease`);
-      const ours = await withCluster((cluster) => measureOurs(chart, cluster));
-      figures.push(...compare(name, ours, empty, helm));
+      for (const method of methods) {
+        const rounds = { helm: [] as Costs[], ours: [] as Costs[] };
+        for (let round = 1; round <= runs; round += 1) {
+          onProgress(`release: ${name}${method.title}; round ${round} of ${runs}`);
+          rounds.helm.push(await withCluster((cluster) => measureHelm(chart, cluster, method)));
+          rounds.ours.push(await withCluster((cluster) => measureOurs(chart, cluster, method)));
+        }
+        figures.push(
+          ...compare(`${name}${method.title}`, medianCosts(rounds.ours), empty, medianCosts(rounds.helm), method),
+        );
+      }
     }
     return figures;
   });
 }
 
-/** A value that no template reads is a change of the release all the same. */
-const changed = (count: number): string => `{ bench: ${count} }`;
-
-async function measureHelm(chart: string, cluster: Cluster): Promise<Costs> {
-  const helm = await findTool("helm");
+async function measureHelm(chart: string, cluster: Cluster, method: Method): Promise<Costs> {
+  const helm = await findTool(method.helm);
   const run = (...args: readonly string[]): Promise<Cost> =>
     runCommand(chart, { KUBECONFIG: cluster.kubeconfigPath }, helm, [...args, "bench", chart]);
   const install = await run("install");
-  const upgrade: Cost[] = [];
-  const same: Cost[] = [];
-  for (let count = 1; count <= runs; count += 1) {
-    upgrade.push(await run("upgrade", "--set", `bench=${count}`));
-    same.push(await run("upgrade", "--set", `bench=${count}`));
-  }
-  return { install, upgrade: medianCost(upgrade), same: medianCost(same) };
+  // A value that no template reads is a change of the release all the same.
+  const upgrade = await run("upgrade", "--set", "bench=1");
+  return { install, upgrade, same: await run("upgrade", "--set", "bench=1") };
 }
 
-async function measureOurs(chart: string, cluster: Cluster): Promise<Costs> {
+async function measureOurs(chart: string, cluster: Cluster, method: Method): Promise<Costs> {
   const variables = { KUBECONFIG: cluster.kubeconfigPath };
   return inTemporaryFolder(async (directory) => {
-    const program = await writeProgram(directory, releaseProgram(chart, changed(0)), variables);
+    const source = (bench: number): string => releaseProgram(chart, { ...method, values: `{ bench: ${bench} }` });
+    const program = await writeProgram(directory, source(0), variables);
     const up = await upOf(program.folder, program.environment);
     const install = await up();
-    const upgrade: Cost[] = [];
-    const same: Cost[] = [];
-    for (let count = 1; count <= runs; count += 1) {
-      await program.rewrite(releaseProgram(chart, changed(count)));
-      upgrade.push(await up());
-      same.push(await up());
-    }
-    return { install, upgrade: medianCost(upgrade), same: medianCost(same) };
+    await program.rewrite(source(1));
+    const upgrade = await up();
+    return { install, upgrade, same: await up() };
   });
 }
 
@@ -98,6 +114,11 @@ async function upOf(folder: string, environment: Readonly<Record<string, string>
   return () => run("up", "--yes", "--skip-preview");
 }
 
+function medianCosts(rounds: readonly Costs[]): Costs {
+  const of = (part: keyof Costs): Cost => medianCost(rounds.map((costs) => costs[part]));
+  return { install: of("install"), upgrade: of("upgrade"), same: of("same") };
+}
+
 function medianCost(costs: readonly Cost[]): Cost {
   return {
     wallSeconds: median(costs.map(({ wallSeconds }) => wallSeconds)),
@@ -105,22 +126,22 @@ function medianCost(costs: readonly Cost[]): Cost {
   };
 }
 
-function compare(size: string, ours: Costs, empty: Cost, helm: Costs): readonly Figure[] {
+function compare(size: string, ours: Costs, empty: Cost, helm: Costs, { against }: Method): readonly Figure[] {
   const work = [
-    { name: "install", against: "helm install", runs: 1, ours: ours.install, theirs: helm.install },
-    { name: "upgrade", against: "helm upgrade", runs, ours: ours.upgrade, theirs: helm.upgrade },
-    { name: "up with nothing to do", against: "helm upgrade", runs, ours: ours.same, theirs: helm.same },
+    { name: "install", against: `${against} install`, ours: ours.install, theirs: helm.install },
+    { name: "upgrade", against: `${against} upgrade`, ours: ours.upgrade, theirs: helm.upgrade },
+    { name: "up with nothing to do", against: `${against} upgrade`, ours: ours.same, theirs: helm.same },
   ];
   return work.flatMap((one): Figure[] => [
     {
-      ...{ size: `HelmRelease, ${size}`, unit: "s", runs: one.runs, goal },
+      ...{ size: `HelmRelease, ${size}`, unit: "s", runs, goal },
       work: `${one.name}, less an empty program`,
       ours: one.ours.wallSeconds - empty.wallSeconds,
       against: { name: one.against, value: one.theirs.wallSeconds },
       note: `with it ${one.ours.wallSeconds.toFixed(1)} s`,
     },
     {
-      ...{ size: `HelmRelease, ${size}`, unit: "s", runs: one.runs },
+      ...{ size: `HelmRelease, ${size}`, unit: "s", runs },
       work: `${one.name}, processor time`,
       ours: one.ours.processorSeconds - empty.processorSeconds,
       against: { name: one.against, value: one.theirs.processorSeconds },

@@ -56,15 +56,22 @@ new slipway.Chart("monitoring", {
 `;
 }
 
-export function releaseProgram(chart: string, values: string): string {
+/** The sources of arguments of a release. */
+export interface ReleaseTexts {
+  readonly values: string;
+  readonly install: string;
+  readonly upgrade: string;
+}
+
+export function releaseProgram(chart: string, { values, install, upgrade }: ReleaseTexts): string {
   return `import * as slipway from "@slipway/pulumi";
 
 new slipway.HelmRelease("bench", {
   chart: ${JSON.stringify(chart)},
   namespace: "default",
   values: ${values},
-  install: { disableWait: true },
-  upgrade: { disableWait: true },
+  install: { disableWait: true, ...${install} },
+  upgrade: { disableWait: true, ...${upgrade} },
 });
 `;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { applyCrds } from "../../../apply/helm-release/apply-crds";
 import type { WriteMethod } from "../../../apply/helm-release/write-object";
 import { isCrd } from "../../../apply/wait-established";
@@ -39,7 +40,10 @@ export async function makeRevision(
   const release = checked(early ?? { manifest: "", hooks: [], notes: "" });
   const marked = crds.map((crd) => markOrigin(crd, origin));
   const isWritten = await applyCrds(client, marked, policy, method);
-  return early === undefined || isWritten ? checked(await render(revision)) : release;
+  if (early !== undefined && !isWritten) return release;
+  const late = await render(revision);
+  // A revision that is equal is not printed again: that of a large chart takes a while.
+  return isDeepStrictEqual(early, late) ? release : checked(late);
 }
 
 async function renderEarly(render: () => Promise<RenderedRevision>): Promise<RenderedRevision | undefined> {

@@ -1,4 +1,5 @@
 import { SyncError } from "../../../errors/sync-error";
+import { RecentlyMade } from "../../../lib/recently-made";
 import type { ReleaseStatus, StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
 import { decodeRelease, UnreadableRelease } from "./decode-release";
@@ -19,6 +20,9 @@ export interface ReleasePlace {
 
 /** What was printed already: whether a revision can be stored is known before it is. Revisions are never changed. */
 const contents = new WeakMap<StoredRelease, string>();
+
+/** What was read last: a run lists the same revisions several times. The limit is about that of two large releases. */
+const decoded = new RecentlyMade<StoredRelease>({ count: 12, length: 2_800_000 });
 
 /** The name of the Secret of a revision. */
 export function secretName(name: string, version: number): string {
@@ -67,7 +71,7 @@ export function readSecret(secret: KubeObject): StoredRelease {
   try {
     const content = data?.release;
     if (typeof content !== "string") throw new UnreadableRelease("the Secret has no key release");
-    const release = decodeRelease(Buffer.from(content, "base64").toString("latin1"));
+    const release = decoded.of(content, () => decodeRelease(Buffer.from(content, "base64").toString("latin1")));
     if (metadata.name === secretName(release.name, release.version)) return release;
     throw new UnreadableRelease("it is of another release or revision than the name of the Secret");
   } catch (error) {

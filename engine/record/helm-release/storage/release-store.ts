@@ -40,6 +40,8 @@ export class ReleaseStore implements ReleaseStorage {
   private readonly client: KubeClient;
   private readonly options: StoreOptions;
   private readonly known = new Map<number, Known>();
+  /** The revisions as they were listed last, with what this store wrote since. */
+  private listed: Map<number, StoredRelease> | undefined;
 
   constructor(client: KubeClient, options: StoreOptions) {
     this.client = client;
@@ -64,6 +66,7 @@ export class ReleaseStore implements ReleaseStorage {
       this.learn(release.version, secret);
       return release;
     });
+    this.listed = new Map(history.map((release) => [release.version, release]));
     return sortHistory(history);
   };
 
@@ -73,7 +76,8 @@ export class ReleaseStore implements ReleaseStorage {
   }
 
   /**
-   * Stores a new revision. Deletes the oldest ones before, if there are more than `maxHistory`.
+   * Stores a new revision. Deletes the oldest ones before, if there are more than `maxHistory`: of those that the store
+   * listed, or lists now if it did not.
    *
    * @throws RELEASE_RECORD_TOO_LARGE, RELEASE_RECORD_CONFLICT if the revision exists, and the errors of the client
    */
@@ -81,13 +85,15 @@ export class ReleaseStore implements ReleaseStorage {
     const secret = printSecret(release, this.options, { createdAt: this.seconds() });
     const { fieldManager, maxHistory, signal } = this.options;
     if (maxHistory > 0) {
-      const excess = excessRevisions(await this.history(), maxHistory);
+      const history = this.listed === undefined ? await this.history() : sortHistory([...this.listed.values()]);
+      const excess = excessRevisions(history, maxHistory);
       await mapConcurrently(excess, 4, ({ version }) => this.delete(version));
     }
     const created = await this.write(release, "KUBE_ALREADY_EXISTS", () =>
       this.client.create(secret, { fieldManager, sensitive: true, ...optional({ signal }) }),
     );
     this.learn(release.version, created);
+    this.listed?.set(release.version, release);
   }
 
   /**
@@ -105,6 +111,7 @@ export class ReleaseStore implements ReleaseStorage {
       this.client.replace({ ...secret, metadata }, { fieldManager, sensitive: true, ...optional({ signal }) }),
     );
     this.learn(release.version, updated);
+    this.listed?.set(release.version, release);
   }
 
   /** Deletes a revision; one that does not exist is no error. */
@@ -113,6 +120,7 @@ export class ReleaseStore implements ReleaseStorage {
     const key = { group: "", version: "v1", kind: "Secret", namespace, name: secretName(name, version) };
     await this.client.delete(key, { isRepeatable: true, ...optional({ signal }) });
     this.known.delete(version);
+    this.listed?.delete(version);
   }
 
   private learn(version: number, { metadata }: KubeObject): void {

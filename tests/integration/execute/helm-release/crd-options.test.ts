@@ -93,6 +93,17 @@ test.each(policies)(
   },
 );
 
+test("definitions are waited for together, and one whose kind another one has is an error", async () => {
+  const other = definition("others", "new");
+  const same = other.replaceAll("Other", "Thing").replaceAll("singular: other", "singular: thong");
+  const files = { ...app, "crds/a.yaml": definition("things", "new"), "crds/b.yaml": other };
+  expect(await scene.run({ files })).toMatchObject({ failure: undefined });
+  await scene.cluster.kubectl(["delete", `crd/others.${group}`]);
+  const changed = { ...files, "crds/b.yaml": same, "Chart.yaml": "apiVersion: v2\nname: web\nversion: 2.0.0\n" };
+  const result = await scene.run({ files: changed, spec: { upgrade: { crds: "CreateReplace" } } });
+  expect(result).toMatchObject({ failure: "APPLY_CRD_NOT_ESTABLISHED" });
+});
+
 test("an uninstall leaves definitions; the render sees them", async () => {
   const files = { ...app, "crds/a.yaml": definition("things", "new") };
   let renders = 0;
