@@ -20,4 +20,4 @@ if "%node%"=="" (
   echo pulumi-resource-slipway: no Node.js found: install version 22 or newer, or put it on PATH 1>&2
   exit /b 1
 )
-"%node%" --max-semi-space-size=4 --optimize-for-size --max-old-space-size=1024 "%plugin%" %*
+"%node%" --max-semi-space-size=8 --max-old-space-size=1024 "%plugin%" %*
