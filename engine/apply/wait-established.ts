@@ -35,12 +35,12 @@ export async function waitEstablished(client: KubeClient, crd: KubeObject, signa
   }
 }
 
-/** How long to wait for the discovery data, in milliseconds: a server establishes most definitions within a second. */
-const soonMilliseconds = [0, 50, 50, 50, 100, 100, 150, 200];
+/** The waits for the discovery data, in milliseconds: a busy server needs a second or two for ten large definitions. */
+const soonMilliseconds = [0, 50, 50, 100, 100, 150, 200, 250, 300, 400, 500, 500];
 
 /**
  * The same for several CRDs. One answer of the discovery is about all of them, and much shorter than one of them; those
- * that are not served within a second are read themselves.
+ * that are not served within about three seconds are read themselves.
  *
  * @throws as `waitEstablished`
  */

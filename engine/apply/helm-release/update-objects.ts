@@ -21,8 +21,8 @@ export interface ObjectsUpdate {
 /** Called for each object that was written. */
 export type OnWritten = (object: KubeObject, action: "created" | "configured" | "unchanged") => void;
 
-/** How many objects of one kind are read or written at the same time. */
-const width = 8;
+/** How many objects of one kind are read or written at the same time; Helm has no limit. */
+const width = 24;
 
 /** Creates objects that do not exist, in the given order, those of one kind at the same time. */
 export function createObjects(
