@@ -23,9 +23,18 @@ export async function applyCrds(
   method: WriteMethod,
 ): Promise<boolean> {
   if (policy === "Skip") return false;
-  const applied = await mapConcurrently(objects.filter(isCrd), width, (crd) =>
-    applyCrd(client, crd, policy, { ...method, isForced: true }),
-  );
+  const failures: unknown[] = [];
+  const applied = await mapConcurrently(objects.filter(isCrd), width, async (crd) => {
+    // After a failure none is begun, and those that were are awaited.
+    if (failures.length > 0) return undefined;
+    try {
+      return await applyCrd(client, crd, policy, { ...method, isForced: true });
+    } catch (error) {
+      failures.push(error);
+      return undefined;
+    }
+  });
+  if (failures.length > 0) throw failures[0];
   const written = applied.filter((live) => live !== undefined);
   await waitAllEstablished(client, written, method.signal);
   return written.length > 0;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 
+import { sleep } from "../../../../engine/lib/sleep";
 import { removeRelease } from "../../../../engine/execute/helm-release/remove-release";
 import type { CrdPolicy } from "../../../../engine/model/helm-release/release-spec";
 import type { KubeObject } from "../../../../engine/model/kube-object";
@@ -102,6 +103,27 @@ test("definitions are waited for together, and one whose kind another one has is
   const changed = { ...files, "crds/b.yaml": same, "Chart.yaml": "apiVersion: v2\nname: web\nversion: 2.0.0\n" };
   const result = await scene.run({ files: changed, spec: { upgrade: { crds: "CreateReplace" } } });
   expect(result).toMatchObject({ failure: "APPLY_CRD_NOT_ESTABLISHED" });
+});
+
+test("after a definition that the server refuses nothing is written, also not later", async () => {
+  const plurals = ["ants", "bees", "cats", "dogs", "eels", "fish"];
+  const files = Object.fromEntries(
+    plurals.map((plural, at) => {
+      const text = definition(plural, "new");
+      return [`crds/${plural}.yaml`, at === 0 ? text.replace("type: object", "type: none") : text];
+    }),
+  );
+  try {
+    expect(await scene.run({ files: { ...app, ...files } })).toMatchObject({ failure: "KUBE_INVALID" });
+    const states = await Promise.all(plurals.map(stateOf));
+    expect(states[0]).toBe("absent");
+    await sleep(500);
+    expect(await Promise.all(plurals.map(stateOf))).toEqual(states);
+    expect(await scene.configMap("app")).toBeUndefined();
+  } finally {
+    const names = plurals.map((plural) => `crd/${plural}.${group}`);
+    await scene.cluster.kubectl(["delete", ...names, "--wait=false", "--ignore-not-found"]);
+  }
 });
 
 test("an uninstall leaves definitions; the render sees them", async () => {
