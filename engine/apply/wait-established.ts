@@ -51,8 +51,10 @@ export async function waitAllEstablished(
 ): Promise<void> {
   let waiting = crds;
   for (const pause of soonMilliseconds) {
-    if (waiting.length === 0) return;
-    if (pause > 0) await sleep(pause, signal);
+    const [first] = waiting;
+    if (first === undefined) return;
+    await sleep(pause);
+    if (signal?.aborted) throw cancelledError({ verb: "apply", key: keyOf(first) });
     const { kinds } = await client.describeServer(signal);
     const served = new Set(
       kinds.map(({ group, version, kind, resource }) => printKind(group, version, kind, resource)),

@@ -1,4 +1,5 @@
-import { isSyncError } from "../../errors/sync-error";
+import { isSyncError, joinErrors, type SyncError } from "../../errors/sync-error";
+import { asSyncError } from "../../errors/unexpected-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
@@ -23,18 +24,19 @@ export async function applyCrds(
   method: WriteMethod,
 ): Promise<boolean> {
   if (policy === "Skip") return false;
-  const failures: unknown[] = [];
+  const errors: SyncError[] = [];
   const applied = await mapConcurrently(objects.filter(isCrd), width, async (crd) => {
     // After a failure none is begun, and those that were are awaited.
-    if (failures.length > 0) return undefined;
+    if (errors.length > 0) return undefined;
     try {
       return await applyCrd(client, crd, policy, { ...method, isForced: true });
     } catch (error) {
-      failures.push(error);
+      errors.push(asSyncError(error, {}));
       return undefined;
     }
   });
-  if (failures.length > 0) throw failures[0];
+  const failure = joinErrors(errors);
+  if (failure !== undefined) throw failure;
   const written = applied.filter((live) => live !== undefined);
   await waitAllEstablished(client, written, method.signal);
   return written.length > 0;

@@ -21,8 +21,8 @@ export interface ReleasePlace {
 /** What was printed already: whether a revision can be stored is known before it is. Revisions are never changed. */
 const contents = new WeakMap<StoredRelease, string>();
 
-/** What was read last: a run lists the same revisions several times. The limit is about that of two large releases. */
-const decoded = new RecentlyMade<StoredRelease>({ count: 12, length: 2_800_000 });
+/** What was read last: a run lists the same revisions several times. The limit is that of five revisions of 1 MiB. */
+const decoded = new RecentlyMade<StoredRelease>({ count: 12, length: 5 * maximumBytes * (4 / 3) });
 
 /** The name of the Secret of a revision. */
 export function secretName(name: string, version: number): string {
