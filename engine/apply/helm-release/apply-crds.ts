@@ -6,6 +6,7 @@ import { optional } from "../../lib/optional";
 import type { CrdPolicy } from "../../model/helm-release/release-spec";
 import type { KubeObject } from "../../model/kube-object";
 import { isCrd, waitAllEstablished } from "../wait-established";
+import { groupForUpdate } from "./update-objects";
 import { changeObject, createObject, refOf, type WriteMethod } from "./write-object";
 
 /** How many definitions are written at the same time. */
@@ -24,22 +25,38 @@ export async function applyCrds(
   method: WriteMethod,
 ): Promise<boolean> {
   if (policy === "Skip") return false;
+  let isWritten = false;
+  // A later definition of the same name changes the earlier one, once the server has established that.
+  for (const group of groupForUpdate(objects.filter(isCrd))) {
+    const written = await applyGroup(client, group, policy, { ...method, isForced: true });
+    await waitAllEstablished(client, written, method.signal);
+    isWritten ||= written.length > 0;
+  }
+  return isWritten;
+}
+
+/** Writes definitions of different names; those that were written, as they are live. */
+async function applyGroup(
+  client: KubeClient,
+  group: readonly KubeObject[],
+  policy: CrdPolicy,
+  method: WriteMethod,
+): Promise<readonly KubeObject[]> {
+  const written: KubeObject[] = [];
   const errors: SyncError[] = [];
-  const applied = await mapConcurrently(objects.filter(isCrd), width, async (crd) => {
+  await mapConcurrently(group, width, async (crd) => {
     // After a failure none is begun, and those that were are awaited.
-    if (errors.length > 0) return undefined;
+    if (errors.length > 0) return;
     try {
-      return await applyCrd(client, crd, policy, { ...method, isForced: true });
+      const live = await applyCrd(client, crd, policy, method);
+      if (live !== undefined) written.push(live);
     } catch (error) {
       errors.push(asSyncError(error, {}));
-      return undefined;
     }
   });
   const failure = joinErrors(errors);
   if (failure !== undefined) throw failure;
-  const written = applied.filter((live) => live !== undefined);
-  await waitAllEstablished(client, written, method.signal);
-  return written.length > 0;
+  return written;
 }
 
 /** Undefined if the definition exists and stays as it is. */

@@ -96,7 +96,7 @@ test.each(policies)(
 
 test("definitions are waited for together, and one whose kind another one has is an error", async () => {
   const other = definition("others", "new");
-  const same = other.replaceAll("Other", "Thing").replaceAll("singular: other", "singular: thong");
+  const same = other.replaceAll("Other", "Thing").replaceAll("singular: other", "singular: thingy");
   const files = { ...app, "crds/a.yaml": definition("things", "new"), "crds/b.yaml": other };
   expect(await scene.run({ files })).toMatchObject({ failure: undefined });
   await scene.cluster.kubectl(["delete", `crd/others.${group}`]);
@@ -104,6 +104,20 @@ test("definitions are waited for together, and one whose kind another one has is
   const result = await scene.run({ files: changed, spec: { upgrade: { crds: "CreateReplace" } } });
   expect(result).toMatchObject({ failure: "APPLY_CRD_NOT_ESTABLISHED" });
 });
+
+test.each([true, false])(
+  "of two definitions of one name the later one stays (server-side apply: %s)",
+  async (isServerSide) => {
+    const files = {
+      ...app,
+      "crds/a.yaml": definition("things", "first"),
+      "crds/b.yaml": definition("things", "second"),
+    };
+    const spec = { install: { serverSideApply: isServerSide, crds: "CreateReplace" as const } };
+    expect(await scene.run({ files, spec })).toMatchObject({ failure: undefined });
+    expect(await stateOf("things")).toBe("second, marked");
+  },
+);
 
 test("after a definition that the server refuses nothing is written, also not later", async () => {
   const plurals = ["ants", "bees", "cats", "dogs", "eels", "fish"];
