@@ -8,6 +8,9 @@ const minLine = 8;
 /** A message can cut a value: this much of its beginning is masked too. */
 const minBeginning = 12;
 
+/** No name of an object is longer. */
+const maxName = 253;
+
 /**
  * Masks known secrets in texts that people read: as they are, trimmed, line by line, quoted by JSON, YAML, Go or a URL,
  * and as base64, also inside the base64 of a longer text. A text that is base64 is masked decoded too.
@@ -94,10 +97,20 @@ export class SecretTexts {
     let longest = 0;
     for (const form of this.forms.get(text.slice(start, start + minLength)) ?? []) {
       const length = commonLength(form, text, start);
-      const isHidden = length === form.length ? !this.shown.has(form) : length >= minBeginning;
+      const isHidden =
+        length === form.length ? !this.shown.has(form) : length - this.shownLength(form, length) >= minBeginning;
       if (isHidden && length > longest) longest = length;
     }
     return longest;
+  }
+
+  /** The length of the longest shown text that the first characters of a form begin with: many notes begin with a name. */
+  private shownLength(form: string, length: number): number {
+    if (length < minBeginning) return 0;
+    for (let end = Math.min(length, maxName); end >= minLength; end -= 1) {
+      if (this.shown.has(form.slice(0, end))) return end;
+    }
+    return 0;
   }
 }
 

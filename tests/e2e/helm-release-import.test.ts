@@ -7,22 +7,30 @@ const scene = useScene({ name: "imports", files: () => releaseChart });
 const release = new HelmScene(scene);
 
 // The Release of the provider for Kubernetes runs an install of Helm 3 with its own defaults: it waits for the objects,
-// creates the namespace, and adds random digits to the name. What it stores is what Helm stores.
-const origins: readonly { origin: string; major: HelmMajor; name: string; options: readonly string[] }[] = [
+// creates the namespace, adds random digits to the name, and is the field manager. What it stores is what Helm stores.
+const origins: readonly {
+  readonly origin: string;
+  readonly major: HelmMajor;
+  readonly name: string;
+  readonly program?: string;
+  readonly options: readonly string[];
+}[] = [
   { origin: "helm 3", major: 3, name: "web", options: [] },
   { origin: "helm 4", major: 4, name: "web", options: ["--wait"] },
   {
     origin: "a Release of the provider for Kubernetes",
     major: 3,
     name: "web-5b1f0c2e",
+    program: "pulumi-resource-kubernetes",
     options: ["--wait", "--timeout=300s", "--create-namespace"],
   },
 ];
 
 test.each(origins)("`pulumi import` takes over what $origin installed, without a write", async (row) => {
-  const { major, name, options } = row;
+  const { major, name, program, options } = row;
   const { stack: test, overlay, namespace, cluster } = scene;
-  await release.helm(major, "install", name, overlay.directory, "--set=greeting=hey", ...options);
+  const install = ["install", name, overlay.directory, "--set=greeting=hey", ...options];
+  await (program === undefined ? release.helm(major, ...install) : release.helmNamed(program, ...install));
   if (!options.includes("--wait")) {
     await scene.kubectl("wait", `deployment/${name}`, "--for=condition=Available", "--timeout=60s");
   }
@@ -52,8 +60,10 @@ test.each(origins)("`pulumi import` takes over what $origin installed, without a
 
   const upgrade = { timeout: "4s", remediation: { remediateLastFailure: true } };
   test.setProgram(release.program("web", { ...args, values: { greeting: "hi" } }));
-  mustSucceed(await test.run("up"));
+  const upgraded = mustSucceed(await test.run("up"));
   expect(await release.greeting(name)).toBe("hi");
+  // The notes, a secret, begin with the name.
+  expect(upgraded.output).toContain(`/${name}.v2`);
   test.setProgram(release.program("web", { ...args, values: { greeting: "bad", pods: "stuck" }, upgrade }));
   expect((await test.run("up")).succeeded).toBe(false);
   expect(await release.greeting(name)).toBe("hi");

@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import type * as pulumi from "@pulumi/pulumi";
@@ -66,9 +68,20 @@ export class HelmScene {
 
   /** Runs helm in the namespace; returns its output. */
   async helm(major: HelmMajor, ...args: readonly string[]): Promise<string> {
+    return this.runIn(await findTool(major === 3 ? "helm" : "helm4"), args);
+  }
+
+  /** Runs Helm 3 by another file name, which is that of the field manager of what it writes. */
+  async helmNamed(name: string, ...args: readonly string[]): Promise<string> {
+    const link = join(this.scene.stack.directory, name);
+    await symlink(await findTool("helm"), link);
+    return this.runIn(link, args);
+  }
+
+  private async runIn(helm: string, args: readonly string[]): Promise<string> {
     const { cluster, namespace } = this.scene;
     const env = { ...process.env, KUBECONFIG: cluster.kubeconfigPath, HELM_NAMESPACE: namespace };
-    return (await promisify(execFile)(await findTool(major === 3 ? "helm" : "helm4"), args, { env })).stdout;
+    return (await promisify(execFile)(helm, args, { env })).stdout;
   }
 
   /** What helm prints as JSON. */

@@ -17,6 +17,8 @@ export interface ReleaseDigests {
   readonly ofPostRenderers: (spec: HelmReleaseSpec) => string;
   /** "" if the spec has none. */
   readonly ofCommonMetadata: (spec: HelmReleaseSpec) => string;
+  /** Of all settings that change what is rendered: the post-renderers, their strategy and the common metadata. */
+  readonly ofSettings: (spec: HelmReleaseSpec) => string;
 }
 
 /** A digest in its two parts. */

@@ -108,4 +108,6 @@ export interface StoredRelease {
   readonly apply_method?: "csa" | "ssa";
   /** Written by Slipway, ignored by Helm: the digest of all files of the chart, also of those that are not stored. */
   readonly slipway_chart_digest?: string;
+  /** Written by Slipway, ignored by Helm: the digest of the settings that change what is rendered. */
+  readonly slipway_settings_digest?: string;
 }

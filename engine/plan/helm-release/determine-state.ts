@@ -8,7 +8,7 @@ import type { HelmReleaseObject, ReleaseChart, ReleaseValues } from "../../model
 import type { ReleaseSnapshot } from "../../model/helm-release/release-status";
 import type { ReleaseStatus, StoredRelease } from "../../model/helm-release/stored-release";
 import { activeRemediationOf } from "./release-settings";
-import { findOutOfSync, findStoredFault, newestStored, storedFaults } from "./verify-stored";
+import { findOutOfSync, findStoredFault, hasOtherSettings, newestStored, storedFaults } from "./verify-stored";
 
 /** What the state of a release follows from. */
 export interface StateRequest {
@@ -74,8 +74,7 @@ export function withDrift(state: ReleaseState, drift: ReleaseDrift): ReleaseStat
 
 function stateOfDeployed(request: StateRequest, stored: StoredRelease, latest: ReleaseSnapshot): ReleaseState {
   const { object, digests } = request;
-  const difference =
-    findOutOfSync(stored, latest, request, digests) ?? request.difference ?? findChangedSetting(object, digests);
+  const difference = findOutOfSync(stored, latest, request, digests) ?? findChangedSetting(request, stored);
   if (difference !== undefined) return { status: "OutOfSync", reason: difference };
   if (object.spec.test?.enable === true) {
     if (!hasBeenTested(latest)) return { status: "Untested", reason: "" };
@@ -87,8 +86,19 @@ function stateOfDeployed(request: StateRequest, stored: StoredRelease, latest: R
   return { status: "InSync", reason: "" };
 }
 
-/** Settings that change what is rendered are compared once for each generation. */
-function findChangedSetting(
+/**
+ * Flux compares the settings that change what is rendered once for each generation, so it takes a rollback of a failed
+ * upgrade for what is wanted. A revision that says what it was made with is compared with that.
+ */
+function findChangedSetting(request: StateRequest, stored: StoredRelease): string | undefined {
+  const { object, digests, difference } = request;
+  const hasOther = hasOtherSettings(stored, object.spec, digests);
+  if (hasOther === false) return undefined;
+  const observed = difference ?? findUnobservedSetting(object, digests);
+  return hasOther === undefined ? observed : (observed ?? "settings of the render have changed");
+}
+
+function findUnobservedSetting(
   { metadata, spec, status }: HelmReleaseObject,
   digests: ReleaseDigests,
 ): string | undefined {

@@ -1,6 +1,7 @@
 // Source: helm-controller internal/action/verify.go@v1.6.0 (VerifySnapshot, VerifyReleaseObject, VerifyRelease).
 import { parseDigest, type ReleaseDigests } from "../../model/helm-release/release-digests";
 import type { ChartFilesDigests, ReleaseChart, ReleaseValues } from "../../model/helm-release/release-object";
+import type { HelmReleaseSpec } from "../../model/helm-release/release-spec";
 import type { ReleaseSnapshot } from "../../model/helm-release/release-status";
 import type { StoredRelease } from "../../model/helm-release/stored-release";
 
@@ -67,6 +68,15 @@ export function findOutOfSync(
 export function hasOtherFiles(stored: StoredRelease, { wanted, assumed }: ChartFilesDigests = {}): boolean {
   const made = stored.slipway_chart_digest ?? assumed;
   return wanted !== undefined && made !== undefined && made !== wanted;
+}
+
+/** Whether a revision was rendered with other settings; undefined if that is not known: somebody else has made it. */
+export function hasOtherSettings(
+  { slipway_settings_digest: made }: StoredRelease,
+  spec: HelmReleaseSpec,
+  digests: ReleaseDigests,
+): boolean | undefined {
+  return made === undefined ? undefined : made !== digests.ofSettings(spec);
 }
 
 /** Whether the digest is that of the values. */

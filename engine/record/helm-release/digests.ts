@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { DigestAlgorithm, ReleaseDigests } from "../../model/helm-release/release-digests";
 import { printObservation } from "./observation";
-import { printCommonMetadata, printPostRenderers } from "./setting-texts";
+import { printCommonMetadata, printPostRenderers, printSettings } from "./setting-texts";
 import { printValues } from "./values-text";
 
 /** The digests of releases, values and settings that change what is rendered, as Flux records them. */
 export const releaseDigests: ReleaseDigests = {
+  ofSettings: (spec) => digestOf(printSettings(spec)),
   ofRelease: (stored, ociDigest, algorithm) => digestOf(printObservation(stored, ociDigest), algorithm),
   ofValues: (values, algorithm) => digestOf(printValues(values), algorithm),
   ofPostRenderers: ({ postRenderers }) =>

@@ -31,3 +31,12 @@ export function printPostRenderers(postRenderers: readonly unknown[]): string {
 export function printCommonMetadata(commonMetadata: NonNullable<HelmReleaseSpec["commonMetadata"]>): string {
   return `${encodeStruct(commonMetadataStruct, commonMetadata)}\n`;
 }
+
+/** The text whose digest identifies all settings that change what is rendered. Flux has none of the three together. */
+export function printSettings({
+  postRenderers = [],
+  postRenderStrategy = "combined",
+  commonMetadata = {},
+}: HelmReleaseSpec): string {
+  return `${printPostRenderers(postRenderers)}${postRenderStrategy}\n${printCommonMetadata(commonMetadata)}`;
+}

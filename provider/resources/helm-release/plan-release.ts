@@ -139,7 +139,6 @@ async function openCluster(urn: string, session: Session): Promise<FoundCluster 
 const rendering = ["postRenderers", "postRenderStrategy", "commonMetadata"] as const;
 
 function findDifference(olds: PropertyMap, news: PropertyMap): string | undefined {
-  if (Object.keys(olds).length === 0) return undefined;
   const setting = rendering.find((name) => diffStructure(olds[name], news[name]).length > 0);
   return setting === undefined ? undefined : `${setting} changed`;
 }

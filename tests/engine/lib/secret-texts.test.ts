@@ -58,6 +58,14 @@ test("the name of an object is shown, but not a secret that contains it", () => 
   expect(known.redact("Pod postgres-0 got postgres-hunter2")).toBe("Pod postgres-0 got [secret]");
 });
 
+test("the name of an object is shown where a longer secret begins with it", () => {
+  const known = new SecretTexts();
+  known.add("web-577478e2 says hello to the world");
+  known.show("web-577478e2");
+  expect(known.redact("Job/web-577478e2-prepare")).toBe("Job/web-577478e2-prepare");
+  expect(known.redact("web-577478e2 says hello to…")).toBe("[secret]…");
+});
+
 test("secrets can be added between two texts", () => {
   const known = new SecretTexts();
   known.add("first");

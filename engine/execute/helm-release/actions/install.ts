@@ -14,6 +14,7 @@ import type { KubeClient } from "../../../kube/kube-client";
 import { optional } from "../../../lib/optional";
 import type { InstallSpec } from "../../../model/helm-release/release-spec";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
+import { releaseDigests } from "../../../record/helm-release/digests";
 import type { KubeObject } from "../../../model/kube-object";
 import { awaitReady } from "../objects/await-objects";
 import { buildObjects } from "../objects/build-objects";
@@ -56,6 +57,7 @@ export async function installRelease(context: ActionContext): Promise<void> {
       hooks: rendered.hooks,
       apply_method: isServerSide ? "ssa" : "csa",
       ...optional({ slipway_chart_digest: chartFiles?.wanted }),
+      slipway_settings_digest: releaseDigests.ofSettings(spec),
     }),
   });
   const title = `the manifest of ${name}`;

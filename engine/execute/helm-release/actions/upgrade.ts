@@ -3,6 +3,7 @@ import { SyncError } from "../../../errors/sync-error";
 import { optional } from "../../../lib/optional";
 import type { ServerSideApplyMode } from "../../../model/helm-release/release-spec";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
+import { releaseDigests } from "../../../record/helm-release/digests";
 import type { KubeObject } from "../../../model/kube-object";
 import { keyOf, printKey } from "../../../model/object-key";
 import { lastDeployed } from "../../../record/helm-release/storage/history";
@@ -51,6 +52,7 @@ export async function upgradeRelease(context: ActionContext): Promise<void> {
       hooks: rendered.hooks,
       apply_method: isServerSide ? "ssa" : "csa",
       ...optional({ slipway_chart_digest: chartFiles?.wanted }),
+      slipway_settings_digest: releaseDigests.ofSettings(spec),
     }),
   });
   const original = await buildObjects(client, current.manifest ?? "", {

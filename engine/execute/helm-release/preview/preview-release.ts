@@ -13,7 +13,7 @@ import type { ValueSources } from "../../../render/helm/explain/value-source";
 import { explainFailure } from "../../../render/helm/lazy-helm";
 import type { RenderState } from "../../../render/render-state";
 import { releaseNamesOf } from "../../../plan/helm-release/release-names";
-import { hasOtherFiles, isDigestOf, newestStored } from "../../../plan/helm-release/verify-stored";
+import { hasOtherFiles, hasOtherSettings, isDigestOf, newestStored } from "../../../plan/helm-release/verify-stored";
 import { releaseDigests } from "../../../record/helm-release/digests";
 import { lastDeployed } from "../../../record/helm-release/storage/history";
 import { isServerSideApply } from "../actions/upgrade";
@@ -148,7 +148,8 @@ function actionFor(
   stored: StoredRelease | undefined,
 ): ReleasePreview["action"] {
   if (stored === undefined || stored.info?.status === "uninstalled") return "install";
-  if (stored.info?.status !== "deployed" || render.unknown.length > 0 || difference !== undefined) return "upgrade";
+  if (stored.info?.status !== "deployed" || render.unknown.length > 0) return "upgrade";
+  if (hasOtherSettings(stored, spec, releaseDigests) ?? difference !== undefined) return "upgrade";
   const { name, version } = stored.chart?.metadata ?? {};
   const isSameVersion = name === chart.metadata.name && version === chart.metadata.version;
   const isSameChart = isSameVersion && !hasOtherFiles(stored, chartFiles);

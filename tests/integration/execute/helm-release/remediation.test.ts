@@ -126,6 +126,36 @@ test.each([
   expect(await scene.configMap("app")).toEqual({ text: "mended" });
 });
 
+test.each([
+  { name: "common metadata", settings: { commonMetadata: { labels: { team: "a" } } } },
+  { name: "post-renderers", settings: { postRenderers: [{ kustomize: { images: [{ name: "a", newTag: "2" }] } }] } },
+  { name: "a strategy of post-renderers", settings: { postRenderStrategy: "nohooks" as const } },
+])("$name, with which an upgrade fails, do not count as rendered after the rollback", async ({ settings }) => {
+  const remediation = { upgrade: { remediation: { retries: 1 } } };
+  const metadata = { name: "web", namespace: scene.namespace.name };
+  const { status } = await scene.run({ files: app("good"), spec: remediation });
+  const spec = { ...remediation, ...settings };
+  const changed = { ...metadata, generation: 2 };
+  const failed = await scene.run({ files: bad, spec }, { status, metadata: changed });
+  const again = ["OutOfSync: upgrade", "Failed: rollback remediation"];
+  expect(failed).toMatchObject({ ran: [...again, ...again], failure: "RELEASE_RETRIES_EXCEEDED" });
+  expect(await scene.configMap("app")).toEqual({ text: "good" });
+
+  // The next run of the same program.
+  const conditions = failed.status.conditions.filter(({ type }) => type !== "Stalled");
+  const anew = { ...failed.status, conditions, failures: 0, upgradeFailures: 0 };
+  const next = await scene.run({ files: bad, spec }, { status: anew, metadata: changed });
+  expect(next).toMatchObject({ ran: [...again, ...again], failure: "RELEASE_RETRIES_EXCEEDED" });
+
+  const reverted = { status: next.status, metadata: { ...metadata, generation: 3 } };
+  const before = await scene.run({ files: app("good"), spec: remediation }, reverted);
+  expect(before).toMatchObject({ outcome: "done", failure: undefined, ran: [] });
+  const wanted = { status: before.status, metadata: { ...metadata, generation: 4 } };
+  const mended = await scene.run({ files: app("mended"), spec }, wanted);
+  expect(mended).toMatchObject({ outcome: "done", failure: undefined, ran: ["OutOfSync: upgrade"] });
+  expect(await scene.configMap("app")).toEqual({ text: "mended" });
+});
+
 test("a rollback brings back the Pods that served before", async () => {
   const deployment = (image: string, behaviour: string) => ({
     "templates/app.yaml": `apiVersion: apps/v1
