@@ -103,6 +103,10 @@ export class ApiClient implements KubeClient {
     }
   }
 
+  forgetKinds(): void {
+    this.discovery.forget();
+  }
+
   async describeServer(signal?: AbortSignal): Promise<ServerDescription> {
     const read = Promise.all([this.fetchDiscovery("/version", "application/json"), this.discovery.served()]);
     try {

@@ -116,6 +116,11 @@ export class Discovery {
     return (this.failingSince.get(placeOf(group, version)) ?? 0) + this.patienceSeconds * 1000;
   }
 
+  /** Reads the catalogue anew at the next question. */
+  forget(): void {
+    this.catalogue = undefined;
+  }
+
   /** All kinds in all versions, from new requests. */
   async served(): Promise<Pick<ServerDescription, "kinds" | "partKinds">> {
     const { kinds, partKinds } = await this.readSince(performance.now());

@@ -197,6 +197,8 @@ export interface KubeClient {
    * API server of the group does not answer.
    */
   resourceFor(group: string, version: string, kind: string, signal?: AbortSignal): Promise<ApiResource>;
+  /** The kinds are read anew at the next need, as by a new client. */
+  forgetKinds(): void;
   /** The server's version and kinds, from new requests. */
   describeServer(signal?: AbortSignal): Promise<ServerDescription>;
   /**

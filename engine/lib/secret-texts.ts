@@ -104,7 +104,7 @@ export class SecretTexts {
     return longest;
   }
 
-  /** The length of the longest shown text that the first characters of a form begin with: many notes begin with a name. */
+  /** The length of the longest shown text that the beginning of a form has: many notes begin with a name. */
   private shownLength(form: string, length: number): number {
     if (length < minBeginning) return 0;
     for (let end = Math.min(length, maxName); end >= minLength; end -= 1) {

@@ -64,6 +64,12 @@ const settings = {
     default: "5m0s",
     compared: true,
   },
+  persistentClient: {
+    schema: { type: "boolean" },
+    description: "Whether all steps of an action have one client; otherwise each one reads which kinds the server has.",
+    default: true,
+    compared: true,
+  },
   waitStrategy: {
     schema: { $ref: "#/types/slipway:index:HelmReleaseWaitStrategy" },
     description: "How it is decided that objects are ready.",

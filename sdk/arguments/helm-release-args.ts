@@ -108,6 +108,8 @@ export interface HelmReleaseArgs<Values = Record<string, unknown>> extends Acces
   readonly maxHistory?: pulumi.Input<number>;
   /** The maximum time of each action, as a Go duration. Default: "5m". */
   readonly timeout?: pulumi.Input<string>;
+  /** Whether all steps of an action have one client; otherwise each one reads which kinds there are. Default: true. */
+  readonly persistentClient?: pulumi.Input<boolean>;
   /** How it is decided that objects are ready. Default: "poller". */
   readonly waitStrategy?: pulumi.Input<ReleaseWaitStrategyArgs>;
   /** CEL expressions that determine the health of objects of certain kinds. Default: none. */

@@ -52,7 +52,6 @@ const texts = ["name", "namespace", "requestedAt", "forceAt", "resetAt"];
 /** Fields of Flux that are no arguments. */
 const meaningless: Readonly<Record<string, string>> = {
   interval: "has no meaning here: each update of the stack is one reconciliation; slipway reconcile repeats it",
-  persistentClient: "has no meaning here: all steps use one client",
 };
 
 /**

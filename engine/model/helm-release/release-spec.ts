@@ -264,7 +264,7 @@ export interface HelmReleaseSpec {
   readonly postRenderStrategy?: PostRenderStrategy;
   /** They count with the wait strategy `poller`. */
   readonly healthCheckExprs?: readonly HealthExpressionSpec[];
-  /** Whether one client serves all steps: it has no meaning here. */
+  /** Whether all steps of an action have one client; otherwise each one reads which kinds there are. Default true. */
   readonly persistentClient?: boolean;
   /** Values of ConfigMaps and Secrets, in order. */
   readonly valuesFrom?: readonly ValuesReference[];

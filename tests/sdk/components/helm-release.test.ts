@@ -316,7 +316,7 @@ describe("wrong arguments", () => {
       { chart: "a", interval: "5m" },
       "interval: has no meaning here: each update of the stack is one reconciliation; slipway reconcile repeats it",
     ],
-    [{ chart: "a", persistentClient: true }, "persistentClient: has no meaning here: all steps use one client"],
+    [{ chart: "a", persistentClient: "no" }, "persistentClient: must be true or false"],
     [
       { chart: "a", timeout: "5", install: { crds: "skip" } },
       "timeout: must be a duration, such as 90s, 5m or 1h30m\ninstall.crds: must be one of Skip, Create, CreateReplace",

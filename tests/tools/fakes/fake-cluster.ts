@@ -226,6 +226,10 @@ export class FakeCluster implements KubeClient {
     else yield* this.follow(kind, options);
   }
 
+  forgetKinds(): void {
+    this.calls.push("forget kinds");
+  }
+
   // eslint-disable-next-line @typescript-eslint/require-await -- throws as the interface does
   async resourceFor(group: string, version: string, kind: string): Promise<ApiResource> {
     this.record(`resource ${group}/${version}/${kind}`);

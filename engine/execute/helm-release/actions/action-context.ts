@@ -15,6 +15,7 @@ import { keyOf, printKey } from "../../../model/object-key";
 import type { ReportProgress } from "../../../model/progress";
 import { ReleaseStore } from "../../../record/helm-release/storage/release-store";
 import { type ReleaseHooksResult, runReleaseHooks } from "../hooks/run-hooks";
+import { type BuildOptions, buildObjects } from "../objects/build-objects";
 import type { HookEvent } from "../../../model/helm-events";
 import type { ReleaseOrigin } from "../objects/mark-origin";
 
@@ -153,6 +154,18 @@ export class ActionContext {
     };
   }
 
+  /**
+   * The objects of a manifest, for a step of the action. Without a persistent client, as in Flux, the step has kinds
+   * that came since the one before, and those that were defined anew.
+   *
+   * @throws RELEASE_MANIFEST_INVALID, KUBE_UNKNOWN_KIND, and the errors of the client
+   */
+  build(manifest: string | undefined, options: Omit<BuildOptions, "signal">): Promise<readonly KubeObject[]> {
+    const { client, spec, signal } = this.settings;
+    if (spec.persistentClient === false) client.forgetKinds();
+    return buildObjects(client, manifest ?? "", { ...options, signal });
+  }
+
   /** Runs the hooks of an event, unless they are disabled. */
   async hooks(
     release: StoredRelease,
@@ -163,6 +176,7 @@ export class ActionContext {
     const { client, signal, onProgress } = this.settings;
     return runReleaseHooks(release, event, {
       client,
+      build: (manifest, options) => this.build(manifest, options),
       method,
       timeoutSeconds: this.timeoutSeconds(spec),
       now: this.time,

@@ -17,7 +17,6 @@ import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import { releaseDigests } from "../../../record/helm-release/digests";
 import type { KubeObject } from "../../../model/kube-object";
 import { awaitReady } from "../objects/await-objects";
-import { buildObjects } from "../objects/build-objects";
 import { findExisting } from "../objects/check-owners";
 import { type ActionContext, ActionFailed, describeError, withStatus } from "./action-context";
 import { makeRevision } from "./make-revision";
@@ -61,7 +60,7 @@ export async function installRelease(context: ActionContext): Promise<void> {
     }),
   });
   const title = `the manifest of ${name}`;
-  const objects = (await buildObjects(client, release.manifest ?? "", { namespace, title, signal })).map((object) => {
+  const objects = (await context.build(release.manifest, { namespace, title })).map((object) => {
     return markOwned(object, context.owner);
   });
   const takesOwnership = install.disableTakeOwnership !== true;

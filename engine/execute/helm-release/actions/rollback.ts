@@ -2,7 +2,6 @@ import { markOwned } from "../../../apply/helm-release/own-objects";
 import { optional } from "../../../lib/optional";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import { deployedRevisions } from "../../../record/helm-release/storage/history";
-import { buildObjects } from "../objects/build-objects";
 import { type ActionContext, withStatus } from "./action-context";
 import { applyRevision } from "./apply-revision";
 import { repairedHistory, revisionNotFound } from "./unlock";
@@ -14,7 +13,7 @@ import { isServerSideApply } from "./upgrade";
  * Unlike Helm, a rollback whose hooks fail does not stay pending.
  */
 export async function rollbackRelease(context: ActionContext, version: number): Promise<void> {
-  const { client, name, spec, chartFiles, signal } = context.settings;
+  const { name, spec, chartFiles } = context.settings;
   const rollback = spec.rollback ?? {};
   const history = await repairedHistory(context);
   const current = history.at(-1);
@@ -44,11 +43,13 @@ export async function rollbackRelease(context: ActionContext, version: number): 
     ...optional({ slipway_chart_digest: previous.slipway_chart_digest ?? chartFiles?.assumed }),
   };
   context.store.requireStorable(release);
-  const build = async (one: StoredRelease, skipsUnknownKinds: boolean): ReturnType<typeof buildObjects> =>
-    buildObjects(client, one.manifest ?? "", {
-      ...{ namespace, title: `the stored manifest of ${name}, revision ${one.version}`, skipsUnknownKinds },
-      signal,
-    });
+  const build = (
+    { manifest, version }: StoredRelease,
+    skipsUnknownKinds: boolean,
+  ): ReturnType<typeof context.build> => {
+    const title = `the stored manifest of ${name}, revision ${version}`;
+    return context.build(manifest, { namespace, title, skipsUnknownKinds });
+  };
   const original = await build(current, true);
   const target = (await build(previous, false)).map((object) => markOwned(object, context.owner));
   await context.create(release);

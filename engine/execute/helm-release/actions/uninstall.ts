@@ -10,7 +10,6 @@ import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
 import { deployedRevisions } from "../../../record/helm-release/storage/history";
 import { awaitGone } from "../objects/await-objects";
-import { buildObjects } from "../objects/build-objects";
 import { sortForDeletion } from "../objects/deletion-order";
 import { type ActionContext, ActionFailed, describeError, withStatus } from "./action-context";
 import { notFound } from "./test-release";
@@ -69,7 +68,7 @@ async function deleteRelease(context: ActionContext, release: StoredRelease): Pr
   const { deletionPropagation = "background", disableWait } = spec.uninstall ?? {};
   const { namespace = context.settings.namespace, name, manifest = "" } = release;
   const title = `the stored manifest of ${name}`;
-  const built = await buildObjects(client, manifest, { namespace, title, skipsUnknownKinds: true, signal });
+  const built = await context.build(manifest, { namespace, title, skipsUnknownKinds: true });
   const named = built.filter((object) => object.metadata.generateName === undefined && !isKept(object));
   const found = await mapConcurrently(named, 8, (object) => client.get(refOf(object), signal));
   const owned = found.filter((live): live is KubeObject => {

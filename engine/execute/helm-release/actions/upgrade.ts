@@ -7,7 +7,6 @@ import { releaseDigests } from "../../../record/helm-release/digests";
 import type { KubeObject } from "../../../model/kube-object";
 import { keyOf, printKey } from "../../../model/object-key";
 import { lastDeployed } from "../../../record/helm-release/storage/history";
-import { buildObjects } from "../objects/build-objects";
 import { findExisting } from "../objects/check-owners";
 import { type ActionContext, withStatus } from "./action-context";
 import { applyRevision } from "./apply-revision";
@@ -55,14 +54,9 @@ export async function upgradeRelease(context: ActionContext): Promise<void> {
       slipway_settings_digest: releaseDigests.ofSettings(spec),
     }),
   });
-  const original = await buildObjects(client, current.manifest ?? "", {
-    ...{ namespace, title: `the stored manifest of ${name}`, skipsUnknownKinds: true },
-    signal,
-  });
-  const built = await buildObjects(client, release.manifest ?? "", {
-    ...{ namespace, title: `the manifest of ${name}` },
-    signal,
-  });
+  const stored = { namespace, title: `the stored manifest of ${name}`, skipsUnknownKinds: true };
+  const original = await context.build(current.manifest, stored);
+  const built = await context.build(release.manifest, { namespace, title: `the manifest of ${name}` });
   const target = built.map((object) => markOwned(object, context.owner));
   const known = new Set(original.map(versionedKey));
   const owners = { owner: context.owner, takesOwnership: upgrade.disableTakeOwnership !== true, signal };

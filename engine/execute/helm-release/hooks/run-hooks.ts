@@ -15,12 +15,14 @@ import { describeKey, keyOf, printKey } from "../../../model/object-key";
 import type { ReportProgress } from "../../../model/progress";
 import { hookError, hookStepError, printLogs } from "../../hooks/hook-errors";
 import { openLogMask } from "../../hooks/log-mask";
-import { buildObjects } from "../objects/build-objects";
+import type { BuildOptions } from "../objects/build-objects";
 import { hooksOfEvent, policiesOf, readHook } from "./read-hook";
 
 /** What the hooks of a release need. */
 export interface ReleaseHooksOptions {
   readonly client: KubeClient;
+  /** Reads the manifest of a hook. */
+  readonly build: (manifest: string, options: Omit<BuildOptions, "signal">) => Promise<readonly KubeObject[]>;
   readonly method: WriteMethod;
   /** The timeout of each hook, and of each deletion. */
   readonly timeoutSeconds: number;
@@ -94,9 +96,7 @@ class HookRuns {
   }
 
   private build({ manifest = "", path = "a hook" }: StoredHook): Promise<readonly KubeObject[]> {
-    const { client, signal } = this.options;
-    const namespace = this.release.namespace ?? "default";
-    return buildObjects(client, manifest, { namespace, title: path, signal });
+    return this.options.build(manifest, { namespace: this.release.namespace ?? "default", title: path });
   }
 
   private async runOne(built: BuiltHook): Promise<SyncError | undefined> {

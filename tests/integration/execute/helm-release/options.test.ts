@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { ClientRequest } from "node:http";
 import { untilTrue } from "../../../tools/until";
 import type { HelmReleaseSpec } from "../../../../engine/model/helm-release/release-spec";
 import { removeRelease } from "../../../../engine/execute/helm-release/remove-release";
@@ -138,6 +140,35 @@ test.each([
 });
 
 const noSchema = { "values.schema.json": '{"type":"object","required":["must"]}' };
+
+test.each([
+  { persistentClient: undefined, more: 0 },
+  { persistentClient: true, more: 0 },
+  // The manifest and two hooks.
+  { persistentClient: false, more: 3 },
+])(
+  "with persistentClient $persistentClient, the kinds are read $more times more",
+  async ({ persistentClient, more }) => {
+    const hooks = {
+      "templates/before.yaml": hookJob("before", "pre-install", "well"),
+      "templates/after.yaml": hookJob("after", "post-install", "well"),
+    };
+    await scene.client.describeServer();
+    let reads = 0;
+    const count = (message: unknown): void => {
+      if ((message as { request: ClientRequest }).request.path === "/apis") reads += 1;
+    };
+    subscribe("http.client.request.start", count);
+    try {
+      const spec = persistentClient === undefined ? {} : { persistentClient };
+      const { error } = await scene.actions({ files: { ...app(), ...hooks }, spec }).install();
+      expect(error).toBeUndefined();
+    } finally {
+      unsubscribe("http.client.request.start", count);
+    }
+    expect(reads).toBe(more);
+  },
+);
 
 test("disableSchemaValidation accepts values that the schema refuses", async () => {
   const files = { ...app(), ...noSchema };
