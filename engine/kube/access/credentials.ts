@@ -2,7 +2,7 @@ import { isLoopback } from "../../lib/is-loopback";
 import { createHash } from "node:crypto";
 import { Agent as HttpAgent, type Agent, type OutgoingHttpHeaders } from "node:http";
 import { Agent as HttpsAgent, type AgentOptions, type RequestOptions } from "node:https";
-
+import { createSecureContext } from "node:tls";
 import { KubeConfig } from "@kubernetes/client-node";
 
 import type { ClusterAccess } from "./access";
@@ -106,10 +106,9 @@ export class CredentialSource {
     const url = new URL(this.access.server);
     const shared: AgentOptions = { keepAlive: true, ...(isLoopback(url.hostname) ? {} : { proxyEnv: process.env }) };
     if (url.protocol === "http:") return new HttpAgent(shared);
-    return new HttpsAgent({
-      ...shared,
-      ...optional({ ca, cert, key, servername, rejectUnauthorized }),
-    });
+    // Node.js would read the certificates and the key anew for each connection.
+    const secureContext = createSecureContext(optional({ ca, cert, key }));
+    return new HttpsAgent({ ...shared, secureContext, ...optional({ servername, rejectUnauthorized }) });
   }
 
   private headersOf(options: RequestOptions): OutgoingHttpHeaders {
