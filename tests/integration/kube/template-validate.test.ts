@@ -7,6 +7,7 @@ import type { KubeObject } from "../../../engine/model/kube-object";
 import { keyOf } from "../../../engine/model/object-key";
 import { runCli, type CliRun } from "../../engine/cli/harness";
 import { findTool } from "../../tools/tools";
+import { isLastingGroup } from "../lasting-groups";
 import { useNamespace } from "../use-namespace";
 
 // `template --validate` and `--dry-run=server`: compares our results with those of the real Helm on a real cluster.
@@ -83,10 +84,9 @@ test("Helm sees the capabilities of the cluster", async () => {
     ),
   });
   const group = `${space.name}.test`;
-  // Concurrent tests create and delete kinds of other groups.
   const isLasting = (version: string): boolean => {
-    const [of = "", ...rest] = version.split("/");
-    return rest.length === 0 || !of.includes(".") || of.endsWith(".k8s.io") || of === group;
+    const [first = ""] = version.split("/");
+    return first === group || isLastingGroup(first);
   };
   const lasting = ({ out, ...run }: CliRun): CliRun => ({
     ...run,
