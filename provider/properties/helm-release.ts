@@ -146,6 +146,13 @@ export const helmReleaseProperties = {
   },
   ...settings,
   healthRules,
+  helmVersion: {
+    schema: { type: "integer" },
+    description:
+      "The major version of Helm to follow where templates and values behave differently: 3 or 4. A change takes effect with the next revision.",
+    default: 4,
+    compared: true,
+  },
   suspend: {
     schema: { type: "boolean" },
     description: "Leave the release as it is.",

@@ -120,6 +120,11 @@ export interface HelmReleaseArgs<Values = Record<string, unknown>> extends Acces
    * Default: "kstatus".
    */
   readonly healthRules?: pulumi.Input<HealthRuleSet>;
+  /**
+   * The major version of Helm to follow where templates and values behave differently: 4, as in Flux, or 3. A change
+   * takes effect with the next revision. Default: 4.
+   */
+  readonly helmVersion?: pulumi.Input<3 | 4>;
   /** Leave the release as it is. Default: false. */
   readonly suspend?: pulumi.Input<boolean>;
   /** Take over a release of that name that the resource did not make. Default: false. */

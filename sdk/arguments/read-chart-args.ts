@@ -41,7 +41,7 @@ export function readChartArgs(given: Given, name: string): KnownChartArgs {
     skipTests: readTruth(given, "skipTests") ?? true,
     skipSchemaValidation: readTruth(given, "skipSchemaValidation") ?? false,
     postRenderers: readPostRenderers(given["postRenderers"]),
-    helmVersion: readHelmVersion(given["helmVersion"]),
+    helmVersion: readHelmVersion(given["helmVersion"]) ?? 3,
     random: readOneOf(given, "random", randomModes) ?? "keep",
     granularity: readOneOf(given, "granularity", granularities) ?? "object",
     ...readReadinessArgs(given),
@@ -92,8 +92,9 @@ function readPostRenderers(value: unknown): readonly Given[] {
   });
 }
 
-function readHelmVersion(value: unknown): 3 | 4 {
-  if (value === undefined || value === null || value === 3) return 3;
-  if (value === 4) return 4;
+/** The major version of Helm to follow. Throws ArgumentError. */
+export function readHelmVersion(value: unknown): 3 | 4 | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (value === 3 || value === 4) return value;
   throw new ArgumentError("helmVersion", "must be 3 or 4");
 }

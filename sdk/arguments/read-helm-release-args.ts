@@ -12,7 +12,7 @@ import {
 } from "slipway";
 import { readChartReference } from "./chart-reference";
 import { ArgumentError, readMap, readOneOf, readText, readTruth } from "./read-arguments";
-import { readAuth } from "./read-chart-args";
+import { readAuth, readHelmVersion } from "./read-chart-args";
 import type { ResolvedArguments } from "./resolve-arguments";
 import type { SourceReference } from "./source-reference";
 
@@ -44,6 +44,8 @@ export interface ReadHelmReleaseArgs {
   readonly chart: GivenChart;
   /** Whether Secrets of the cluster are among the values. */
   readonly refersToSecrets: boolean;
+  /** The major version of Helm to follow. */
+  readonly helmVersion: 3 | 4;
 }
 
 const chartArguments = ["chart", "chartRef", "version", "repo", "digest", "keyring", "auth"];
@@ -67,7 +69,8 @@ export function readHelmReleaseArgs({
   if (isKnown("adopt")) readTruth(given, "adopt");
   if (isKnown("events")) readOneOf(given, "events", eventModes);
   if (isKnown("healthRules")) readOneOf(given, "healthRules", healthRuleSets);
-  const own = [...chartArguments, ...texts, "adopt", "events", "acceptCrdChanges", "healthRules"];
+  const helmVersion = (isKnown("helmVersion") ? readHelmVersion(given["helmVersion"]) : undefined) ?? 4;
+  const own = [...chartArguments, ...texts, "adopt", "events", "acceptCrdChanges", "healthRules", "helmVersion"];
   const settings = Object.fromEntries(Object.entries(given).filter(([name]) => !own.includes(name)));
   const read = readReleaseSpec(settings, (value) => value === notKnown);
   const template = isKnown("chart") ? readChartTemplate(given["chart"]) : undefined;
@@ -79,7 +82,7 @@ export function readHelmReleaseArgs({
   }
   const paths = unknown.filter(([first = ""]) => chartArguments.includes(String(first)));
   const chart: GivenChart = paths.length > 0 ? { kind: "unknown", paths } : readGivenChart(given, template);
-  return { chart, refersToSecrets: refersToSecrets(read) };
+  return { chart, refersToSecrets: refersToSecrets(read), helmVersion };
 }
 
 function readGivenChart(given: ResolvedArguments["values"], template: ReadChartTemplate | undefined): GivenChart {

@@ -108,16 +108,20 @@ export class ReleasePreparation {
       if (this.accessFault !== undefined) throw this.accessFault as Error;
       const given = await resolveArguments(this.given, notKnown);
       this.secrets = secretTextsOf(given);
-      const { chart, refersToSecrets } = readHelmReleaseArgs(given);
+      const { chart, refersToSecrets, helmVersion } = readHelmReleaseArgs(given);
       await this.dependencies.demandReady(noteArguments(resource, given));
       const hasSecrets = refersToSecrets || given.secrets.some(([first]) => first !== "auth");
-      return { chart: await this.findChart(chart, given), hasSecrets };
+      return { chart: await this.findChart(chart, given, helmVersion), hasSecrets };
     } catch (error) {
       throw failureOfUnregistered(error, this.label, (text) => this.redact(text));
     }
   }
 
-  private async findChart(given: GivenChart, args: ResolvedArguments): Promise<ResolvedReleaseChart | undefined> {
+  private async findChart(
+    given: GivenChart,
+    args: ResolvedArguments,
+    helmVersion: 3 | 4,
+  ): Promise<ResolvedReleaseChart | undefined> {
     const found = await this.fetch(given);
     if ("unknown" in found) {
       const subject = describeUnknown(found.unknown);
@@ -126,7 +130,8 @@ export class ReleasePreparation {
     }
     const { values = {} } = args.values;
     const isKnown = typeof values === "object" && values !== null;
-    const resolved = await resolveReleaseChart(found.chart, isKnown ? (values as Record<string, unknown>) : {});
+    const known = isKnown ? (values as Record<string, unknown>) : {};
+    const resolved = await resolveReleaseChart(found.chart, known, helmVersion);
     const keys = secretKeysOf(args);
     for (const warning of [...found.warnings, ...resolved.warnings]) await this.warn(keys.redact(warning));
     return resolved;

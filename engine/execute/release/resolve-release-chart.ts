@@ -47,17 +47,19 @@ export interface ResolvedReleaseChart {
  *
  * @param given - the chart if it was fetched already, or the one to fetch
  * @param values - the values, as far as they are known: those that nothing in the chart reads are warnings
+ * @param helmVersion - the major version of Helm whose charts and values are followed
  * @throws SyncError of the stage that failed
  */
 export async function resolveReleaseChart(
   given: FetchedChart | ReleaseChartRequest,
   values: Readonly<Record<string, unknown>>,
+  helmVersion: 3 | 4,
 ): Promise<ResolvedReleaseChart> {
   const fetched = "content" in given ? given : await fetchChart(given);
   const warnings = [...(fetched.warnings ?? [])];
   const log = (line: string): void => void warnings.push(line);
-  const chart = openChart(fetched, { log, helmVersion: 4 });
-  for (const { path, near } of findUnknownValues(chart, { values, helmVersion: 4 })) {
+  const chart = openChart(fetched, { log, helmVersion });
+  for (const { path, near } of findUnknownValues(chart, { values, helmVersion })) {
     const hint = near === undefined ? "" : `; did you mean "${near}"?`;
     warnings.push(`the chart ${chart.metadata.name} has no value "${path}"${hint}`);
   }

@@ -71,7 +71,7 @@ export async function decide(
       chart: opened.chart,
       chartFiles: digestsOfFiles(inputs, oldInputs),
       ...{ values, history, difference, drift },
-      adopt: inputs.adopt,
+      ...{ adopt: inputs.adopt, helmVersion: inputs.helmVersion },
       client: session.cluster(),
       signal: session.signal,
     });

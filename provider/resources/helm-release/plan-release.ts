@@ -32,7 +32,7 @@ import type { FoundCluster, ReleaseInputs, ReleasePlan } from "./release-plan";
  */
 export async function planRelease({ urn, inputs, olds, news }: PlanRequest, session: Session): Promise<ReleasePlan> {
   const { engine } = session.releases;
-  const opened = await session.releases.open(requireChartFrom(urn, session));
+  const opened = await session.releases.open(requireChartFrom(urn, session), inputs.helmVersion);
   const found = await openCluster(urn, session);
   const client = found?.client;
   const { values, secrets, sources } = await composeValues(inputs, session);
@@ -78,17 +78,17 @@ export async function findCluster(session: Session): Promise<FoundCluster> {
 
 /** What a render asks of a cluster. */
 export function surroundings(
-  { spec }: Pick<ReleaseInputs, "spec">,
+  { spec, helmVersion }: Pick<ReleaseInputs, "spec" | "helmVersion">,
   draw: RenderDraw,
   found: FoundCluster | undefined,
   { signal }: Session,
 ): ReleaseSurroundings {
   if (found === undefined) {
     const lookUp: ReleaseSurroundings["lookUp"] = (requests) => Promise.resolve(requests.map(() => ({})));
-    return { spec, draw, cluster: { reachable: false }, lookUp };
+    return { spec, helmVersion, draw, cluster: { reachable: false }, lookUp };
   }
   const { client, cluster } = found;
-  return { spec, draw, cluster, lookUp: (requests) => answerLookUps(client, requests, { signal }) };
+  return { spec, helmVersion, draw, cluster, lookUp: (requests) => answerLookUps(client, requests, { signal }) };
 }
 
 /** The random values of the next revision: those of a preview are those of the update after it. */

@@ -33,6 +33,10 @@ export function checkInputs(news: PropertyMap): {
   if (textOf(inputs, "name") === undefined && !(unwrap(inputs["name"]) instanceof UnknownValue)) {
     failures.push(fault(["name"], "is missing"));
   }
+  const helmVersion = unwrap(inputs["helmVersion"]);
+  if (typeof helmVersion === "number" && helmVersion !== 3 && helmVersion !== 4) {
+    failures.push(fault(["helmVersion"], "must be 3 or 4"));
+  }
   const { faults } = readReleaseSpec(specData(inputs), isUnknown);
   failures.push(...faults.map(({ path, reason }) => ({ property: path, reason })));
   return { inputs, failures, chartFrom: readChartFrom(chartFrom) };
@@ -55,6 +59,7 @@ export function readInputs(inputs: PropertyMap, session: Session): ReleaseInputs
     open: whyOpen(inputs),
     adopt: flagOf(inputs, "adopt", false),
     healthRuleSet: healthRuleSets.find((set) => set === textOf(inputs, "healthRules")),
+    helmVersion: unwrap(inputs["helmVersion"]) === 3 ? 3 : 4,
     acceptCrdChanges: textsOf(inputs, "acceptCrdChanges"),
     chartDigest: textOf(chartOf(inputs), "digest"),
   };

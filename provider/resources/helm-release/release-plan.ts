@@ -30,6 +30,8 @@ export interface ReleaseInputs {
   readonly adopt: boolean;
   /** The rules that determine the health of objects that no expression is about; undefined for those of kstatus. */
   readonly healthRuleSet: HealthRuleSet | undefined;
+  /** Whose templates and values are followed. */
+  readonly helmVersion: 3 | 4;
   readonly acceptCrdChanges: readonly string[];
   /** `sha256:…` of the files of the chart. */
   readonly chartDigest: string | undefined;

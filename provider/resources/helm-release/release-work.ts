@@ -36,9 +36,9 @@ export class ReleaseWork {
   }
 
   /** The chart at a place, opened once in a run. */
-  open(from: ChartFrom): Promise<OpenedChart> {
-    const key = JSON.stringify(from);
-    const opened = this.opened.get(key) ?? this.engine.openReleaseChart(from);
+  open(from: ChartFrom, helmVersion: 3 | 4): Promise<OpenedChart> {
+    const key = JSON.stringify([from, helmVersion]);
+    const opened = this.opened.get(key) ?? this.engine.openReleaseChart(from, { helmVersion });
     this.opened.set(key, opened);
     return opened;
   }

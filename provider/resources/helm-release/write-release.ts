@@ -41,7 +41,7 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   const { urn, olds, oldInputs, news, timeoutSeconds = defaultRunSeconds } = request;
   const { engine } = session.releases;
   const inputs = readInputs(news, session);
-  const { chart, ociDigest } = await session.releases.open(requireChartFrom(urn, session));
+  const { chart, ociDigest } = await session.releases.open(requireChartFrom(urn, session), inputs.helmVersion);
   const { values, secrets } = await composeValues(inputs, session);
   await refuseForeign(request, inputs, session);
   const plan = session.releases.planOf(urn);
@@ -61,6 +61,7 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
       render: (revision) => engine.renderRevision(around, revision, plan?.preview.earlier),
       deadline: Date.now() + timeoutSeconds * 1000,
       adopt: inputs.adopt,
+      helmVersion: inputs.helmVersion,
       healthRuleSet: inputs.healthRuleSet,
       signal: session.signal,
     }),

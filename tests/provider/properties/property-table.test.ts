@@ -162,7 +162,7 @@ describe("the table of each resource", () => {
         ...{ install: "any", upgrade: "any", test: "any", rollback: "any", uninstall: "any" },
         ...{ postRenderers: "list", postRenderStrategy: "any", commonMetadata: "any", maxHistory: "number" },
         ...{ timeout: "any", waitStrategy: "any", healthCheckExprs: "list", healthRules: "healthRules" },
-        ...{ persistentClient: "boolean", suspend: "boolean", adopt: "boolean" },
+        ...{ helmVersion: "number", persistentClient: "boolean", suspend: "boolean", adopt: "boolean" },
         ...{ acceptCrdChanges: "list", events: "any", requestedAt: "any", forceAt: "any", resetAt: "any" },
       },
       {
@@ -216,7 +216,7 @@ describe("the table of each resource", () => {
         ...["name", "namespace", "releaseName", "targetNamespace", "storageNamespace", "chart", "values", "valuesFrom"],
         ...["driftDetection", "install", "upgrade", "test", "rollback", "uninstall", "postRenderers"],
         ...["postRenderStrategy", "commonMetadata", "maxHistory", "timeout", "persistentClient"],
-        ...["waitStrategy", "healthCheckExprs", "healthRules", "suspend", "requestedAt", "forceAt", "resetAt"],
+        ...["waitStrategy", "healthCheckExprs", "healthRules", "helmVersion", "suspend", "requestedAt", "forceAt", "resetAt"],
       ],
       [
         ...["namespace", "revision", "dryRun", "prune", "force", "skipHooks", "validate", "pruneLast"],

@@ -316,6 +316,7 @@ describe("wrong arguments", () => {
       { chart: "a", interval: "5m" },
       "interval: has no meaning here: each update of the stack is one reconciliation; slipway reconcile repeats it",
     ],
+    [{ chart: "a", helmVersion: 2 }, "helmVersion: must be 3 or 4"],
     [{ chart: "a", persistentClient: "no" }, "persistentClient: must be true or false"],
     [
       { chart: "a", timeout: "5", install: { crds: "skip" } },

@@ -26,6 +26,8 @@ export interface DecisionRequest {
   /** The digests of the files of the chart. */
   readonly chartFiles?: ChartFilesDigests | undefined;
   readonly values: Readonly<Record<string, unknown>>;
+  /** Whose form of values is used; 3 by default. */
+  readonly helmVersion?: 3 | 4;
   /** The stored revisions of the wanted target. */
   readonly history: readonly StoredRelease[];
   /** Whether a release that is stored, and not recorded, is taken over. */
@@ -73,7 +75,8 @@ export async function decideRelease(request: DecisionRequest): Promise<ReleaseDe
   const status = isAdopted ? (await adoptRelease({ object: found, storage })).status : begun.status;
   const object = { ...found, status };
   const common = { object, storage: history, digests: releaseDigests };
-  const wanted = { chart: request.chart, values, spec: object.spec };
+  const { helmVersion } = request;
+  const wanted = { chart: request.chart, values, spec: object.spec, ...optional({ helmVersion }) };
   const over = stored === undefined ? values : valuesOver(wanted, stored);
   const determined = determineState({ ...common, chart, values: over, ...optional({ difference }) });
   const state = await compare(determined, stored, request);

@@ -144,7 +144,7 @@ export function targetOf({ metadata, spec }: Pick<ReleaseQuestion, "metadata" | 
 }
 
 function actionFor(
-  { chart, chartFiles, values, spec, render, difference }: ReleaseQuestion,
+  { chart, chartFiles, values, spec, around, render, difference }: ReleaseQuestion,
   stored: StoredRelease | undefined,
 ): ReleasePreview["action"] {
   if (stored === undefined || stored.info?.status === "uninstalled") return "install";
@@ -153,9 +153,9 @@ function actionFor(
   const { name, version } = stored.chart?.metadata ?? {};
   const isSameVersion = name === chart.metadata.name && version === chart.metadata.version;
   const isSameChart = isSameVersion && !hasOtherFiles(stored, chartFiles);
+  const wanted = { chart, values, spec, ...optional({ helmVersion: around.helmVersion }) };
   const isSame =
-    isSameChart &&
-    isDigestOf(releaseDigests.ofValues(stored.config), valuesOver({ chart, values, spec }, stored), releaseDigests);
+    isSameChart && isDigestOf(releaseDigests.ofValues(stored.config), valuesOver(wanted, stored), releaseDigests);
   return isSame ? undefined : "upgrade";
 }
 
