@@ -317,7 +317,6 @@ describe("wrong arguments", () => {
       "interval: has no meaning here: each update of the stack is one reconciliation; slipway reconcile repeats it",
     ],
     [{ chart: "a", helmVersion: 2 }, "helmVersion: must be 3 or 4"],
-    [{ chart: "a", persistentClient: "no" }, "persistentClient: must be true or false"],
     [
       { chart: "a", timeout: "5", install: { crds: "skip" } },
       "timeout: must be a duration, such as 90s, 5m or 1h30m\ninstall.crds: must be one of Skip, Create, CreateReplace",

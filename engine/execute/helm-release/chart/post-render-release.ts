@@ -58,7 +58,8 @@ async function passThrough(
   for (const { path, content } of documents) {
     for (const { object } of readOnce(content, path, undefined)) paths.set(printKey(keyOf(object)), path);
   }
-  let text = documents.map(({ content }) => content).join("\n---\n");
+  // As Helm prints them: a block scalar at the end of the last one keeps its line break.
+  let text = documents.map(({ content }) => `${content}\n`).join("---\n");
   let passed: readonly Document[] = documents;
   for (const postRenderer of postRenderers) {
     const build = await postRenderManifests(text, postRenderer);

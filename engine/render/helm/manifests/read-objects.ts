@@ -9,7 +9,7 @@ import { fromBytes } from "../../../go/values/bytes";
 import { GoError } from "../../../go/values/values";
 import { withHelmFault, withPrefix } from "../helm-error";
 import { readYaml } from "../yaml/read-yaml";
-import { splitManifests } from "./split-manifests";
+import { splitDocuments } from "./split-documents";
 
 /**
  * Reads the objects of a manifest or of a file in `crds/`. Lists are expanded, and documents that contain only comments
@@ -21,7 +21,7 @@ import { splitManifests } from "./split-manifests";
 export function readObjects(content: string | Uint8Array, path: string): RenderedObject[] {
   const text = typeof content === "string" ? content : fromBytes(content);
   return withHelmFault({ ...noObject, where: { file: path } }, () =>
-    splitManifests(text).flatMap((document) => {
+    splitDocuments(text).flatMap((document) => {
       if (trimSpace(document) === "") return [];
       const node = withPrefix(`YAML parse error on ${path}`, () => readYaml(document, path));
       const value = node === undefined ? null : configToPlain(node);

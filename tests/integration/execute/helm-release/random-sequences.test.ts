@@ -82,6 +82,13 @@ function drawChart(draw: Draw): ChartFiles {
     files["templates/app.yaml"] =
       `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: app }\nspec:\n  replicas: 0\n  selector: { matchLabels: { a: b } }\n  strategy: { type: ${draw.pick(["Recreate", "RollingUpdate"])} }\n  template: { metadata: { labels: { a: b } }, spec: { containers: [${containers.join(", ")}] } }\n`;
   }
+  // A block scalar at the end of a template, and of a hook.
+  for (const name of draw.some(["t1", "t2"])) {
+    const block = draw.pick(["|", "|-", "|+", ">"]);
+    const hook = name === "t1" ? "" : "  annotations: { helm.sh/hook: 'post-install,post-upgrade' }\n";
+    const text = configMapYaml(name, { text: `${block}\n    a\n    {{ .Values.v }}` }, hook);
+    files[`templates/${name}.yaml`] = draw.pick([text, text.trimEnd(), `${text}\n\n`, `---\n${text}---\n`]);
+  }
   for (const name of draw.some(["h1", "h2", "h3"])) {
     const event = draw.pick([
       "pre-install,pre-upgrade",
