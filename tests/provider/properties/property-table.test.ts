@@ -216,7 +216,16 @@ describe("the table of each resource", () => {
         ...["name", "namespace", "releaseName", "targetNamespace", "storageNamespace", "chart", "values", "valuesFrom"],
         ...["driftDetection", "install", "upgrade", "test", "rollback", "uninstall", "postRenderers"],
         ...["postRenderStrategy", "commonMetadata", "maxHistory", "timeout", "persistentClient"],
-        ...["waitStrategy", "healthCheckExprs", "healthRules", "helmVersion", "suspend", "requestedAt", "forceAt", "resetAt"],
+        ...[
+          "waitStrategy",
+          "healthCheckExprs",
+          "healthRules",
+          "helmVersion",
+          "suspend",
+          "requestedAt",
+          "forceAt",
+          "resetAt",
+        ],
       ],
       [
         ...["namespace", "revision", "dryRun", "prune", "force", "skipHooks", "validate", "pruneLast"],
