@@ -3,8 +3,8 @@ import { trimSpace } from "../../../go/unicode/runes";
 import { GoError } from "../../../go/values/values";
 
 /**
- * Splits a text as Helm's client and kubectl read what they send: at lines that begin with `---`. Each document ends with
- * a line break, also where the text does not: a block scalar at its end keeps its own.
+ * Splits a text as Helm's client and kubectl read what they send: at lines that begin with `---`. Each document ends
+ * with a line break, also where the text does not: a block scalar at its end keeps its own.
  *
  * @throws GoError if something other than a comment follows such a `---`
  */
