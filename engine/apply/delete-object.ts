@@ -1,6 +1,7 @@
-import { isSyncError } from "../errors/sync-error";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import { ownerTokenOf } from "../kube/apply/owner-mark";
+import { deleteLive } from "../kube/delete-live";
+import { assertNever } from "../lib/invariant";
 import { optional } from "../lib/optional";
 import type { DeletedChange, SkippedChange } from "../model/change-set";
 import type { KubeObject } from "../model/kube-object";
@@ -35,9 +36,6 @@ export interface DeleteObjectOptions {
 /** The result of a deletion. */
 export type Deletion = Omit<DeletedChange, "id"> | Omit<SkippedChange, "id">;
 
-/** How often an object that changes between its read and its deletion is read again. */
-const rounds = 10;
-
 /**
  * Deletes an object and waits until it is deleted, if the live object is still ours and no annotation protects it. Only
  * the state that was read is deleted: an object that changed in the meantime, for example its owner, is read again.
@@ -51,28 +49,24 @@ export async function deleteObject(
   options: DeleteObjectOptions = {},
 ): Promise<Deletion> {
   const { propagation = "Background", timeoutSeconds = 300, honoursMarks = true, signal, onProgress } = options;
-  let { uid } = target;
-  for (let left = rounds; ; left -= 1) {
-    const live = await client.get(target.ref, signal);
-    const obstacle = findObstacle(live, { ...target, ...optional({ uid }) }, honoursMarks);
-    if (obstacle === absent && left < rounds) return { action: "deleted" };
-    if (live?.metadata.uid === undefined || obstacle !== undefined) return obstacle ?? absent;
-    uid = live.metadata.uid;
-    // The server may have answered in another version than the recorded one.
-    const ref = { ...target.ref, version: versionOf(live.apiVersion) };
-    try {
-      await client.delete(ref, {
-        uid,
-        propagation,
-        ...optional({ resourceVersion: live.metadata.resourceVersion, signal }),
-      });
-    } catch (error) {
-      if (!isSyncError(error) || error.code !== "KUBE_CONFLICT" || left === 0) throw error;
-      continue;
-    }
-    await waitUntilGone(client, ref, uid, { timeoutSeconds, ...optional({ signal, onProgress }) });
-    return { action: "deleted" };
+  const judge = (live: KubeObject): Deletion | undefined => findObstacle(live, target, honoursMarks);
+  const result = await deleteLive(client, target.ref, judge, { propagation, signal });
+  switch (result.outcome) {
+    case "absent":
+      return result.isSeen ? { action: "deleted" } : absent;
+    case "replaced":
+      return otherObject;
+    case "spared":
+      return result.obstacle;
+    case "deleted":
+      break;
+    default:
+      return assertNever(result);
   }
+  const { uid } = result.live.metadata;
+  const ref = { ...target.ref, version: versionOf(result.live.apiVersion) };
+  if (uid !== undefined) await waitUntilGone(client, ref, uid, { timeoutSeconds, ...optional({ signal, onProgress }) });
+  return { action: "deleted" };
 }
 
 const absent: Deletion = { action: "skipped", cause: "absent", reason: "it was already deleted" };
@@ -81,11 +75,10 @@ const otherOwner: Deletion = { action: "skipped", cause: "notOurs", reason: "ano
 
 /** Returns why the live object must not be deleted. */
 function findObstacle(
-  live: KubeObject | undefined,
+  live: KubeObject,
   { uid, ownerToken, isOurs }: DeleteTarget,
   honoursMarks: boolean,
 ): Deletion | undefined {
-  if (live === undefined) return absent;
   if (uid !== undefined && live.metadata.uid !== uid) return otherObject;
   if (ownerToken !== undefined && ownerTokenOf(live) !== ownerToken) return otherOwner;
   if (isOurs?.(live) === false) return otherOwner;

@@ -1,4 +1,5 @@
 import { isSyncError } from "../errors/sync-error";
+import { deleteLive } from "../kube/delete-live";
 import type { KubeClient } from "../kube/kube-client";
 import { optional } from "../lib/optional";
 import { countsAsImmutable } from "../model/flux/immutable-error";
@@ -31,9 +32,10 @@ export function createFluxServer(client: KubeClient, options: FluxServerOptions)
     get: ({ key, version }) => client.get({ ...key, version }, signal),
     apply: async (object, { dryRun }) => (await client.apply(object, { ...writing, dryRun, force: true })).object,
     patchMetadata: (live, steps) => client.patch(refOf(live), { type: "json", body: steps }, writing),
-    delete: async (live, propagation) => {
-      const { uid, resourceVersion } = live.metadata;
-      await client.delete(refOf(live), { propagation, ...optional({ uid, resourceVersion, signal }) });
+    remove: async (live, propagation, mayDelete) => {
+      const judge = (now: KubeObject): true | undefined => (mayDelete(now) ? undefined : true);
+      const { outcome } = await deleteLive(client, refOf(live), judge, { propagation, read: live, signal });
+      return outcome === "deleted" || outcome === "absent";
     },
     waitUntilGone: (live) =>
       waitUntilGone(client, refOf(live), live.metadata.uid ?? "", { timeoutSeconds, ...optional({ signal }) }),

@@ -164,17 +164,16 @@ export class ApiClient implements KubeClient {
     return this.parseObject(...(await this.write(patchWrite(ref, patch, options))));
   }
 
-  async delete(ref: ObjectRef, options: DeleteOptions = {}): Promise<boolean> {
-    const { uid, resourceVersion, propagation, dryRun, isRepeatable = uid !== undefined, signal } = options;
+  async delete(ref: ObjectRef, options: DeleteOptions): Promise<boolean> {
+    const { uid, resourceVersion, propagation, signal } = options;
     const resource = await this.findResource(ref, signal);
     if (resource === undefined) return false;
     const call = { verb: "delete", key: ref, resource } as const;
     const body = {
       apiVersion: "v1",
       kind: "DeleteOptions",
-      preconditions: uid === undefined && resourceVersion === undefined ? undefined : { uid, resourceVersion },
+      preconditions: { uid, resourceVersion },
       propagationPolicy: propagation,
-      dryRun: dryRun ? ["All"] : undefined,
     };
     const request: HttpRequest = {
       method: "DELETE",
@@ -183,7 +182,8 @@ export class ApiClient implements KubeClient {
       body: JSON.stringify(body),
       ...optional({ signal }),
     };
-    const response = await this.sendToExisting(call, request, { repeatable: isRepeatable });
+    // A repeated request cannot delete an object that was created in between: it has another uid.
+    const response = await this.sendToExisting(call, request, { repeatable: true });
     if (response === undefined) return false;
     this.requester.parse(call, response);
     return true;

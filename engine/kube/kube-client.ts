@@ -83,18 +83,16 @@ export interface AppliedResponse {
   readonly created: boolean;
 }
 
+/** What happens to the dependents of a deleted object. */
+export type DeletePropagation = "Background" | "Foreground" | "Orphan";
+
+/** The state of an object that is deleted, and how. */
 export interface DeleteOptions {
   /** The expected uid: the server rejects the request if the live object has another one. */
-  readonly uid?: string;
+  readonly uid: string;
   /** The expected version: the server rejects the request if the live object has changed since. */
-  readonly resourceVersion?: string;
-  readonly propagation?: "Background" | "Foreground" | "Orphan";
-  readonly dryRun?: boolean;
-  /**
-   * Whether the request is sent again after a lost connection. True by default with a uid: without one, a second
-   * attempt could delete an object that was created in between.
-   */
-  readonly isRepeatable?: boolean;
+  readonly resourceVersion: string;
+  readonly propagation?: DeletePropagation;
   readonly signal?: AbortSignal;
 }
 
@@ -229,9 +227,10 @@ export interface KubeClient {
   patch(ref: ObjectRef, patch: ObjectPatch, options: PatchOptions): Promise<KubeObject>;
   /**
    * False if there was nothing to delete. Returns when the server has accepted the request, not when the object is
-   * gone.
+   * gone. Throws KUBE_CONFLICT if the live object is not in the given state. Only `deleteLive` calls it, which judges
+   * that state.
    */
-  delete(ref: ObjectRef, options?: DeleteOptions): Promise<boolean>;
+  delete(ref: ObjectRef, options: DeleteOptions): Promise<boolean>;
   /**
    * Events from a resourceVersion on, until the signal aborts; reconnects by itself. Throws KUBE_WATCH_EXPIRED where
    * the version is too old.

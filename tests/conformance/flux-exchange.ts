@@ -78,8 +78,9 @@ export class RecordedServer implements FluxServer {
     return (await this.answer(versionedKeyOf(live), sent)) ?? live;
   };
 
-  readonly delete = async (live: KubeObject, propagationPolicy: string): Promise<void> => {
+  readonly remove = async (live: KubeObject, propagationPolicy: string): Promise<boolean> => {
     await this.answer(versionedKeyOf(live), { verb: "delete", propagationPolicy });
+    return true;
   };
 
   readonly waitUntilGone = (): Promise<void> => Promise.resolve();

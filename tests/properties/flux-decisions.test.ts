@@ -65,7 +65,7 @@ async function applyOne({ objects = [], live, merged, ...asked }: Decision): Pro
       requests.push(steps);
       return Promise.resolve(object);
     },
-    delete: refuse,
+    remove: refuse,
     waitUntilGone: refuse,
     demandsReplacement: () => false,
   };

@@ -1,4 +1,3 @@
-import { optional } from "../../lib/optional";
 import type { KubeClient } from "../../kube/kube-client";
 import type { KnownObjects } from "../../model/argo/known-objects";
 import type { SyncCluster } from "../../model/argo/sync-cluster";
@@ -8,6 +7,7 @@ import { keyOf } from "../../model/object-key";
 import { waitEstablished } from "../wait-established";
 import { applyClientSide, dryVerb } from "./apply-client-side";
 import { applyServerSide } from "./apply-server-side";
+import { deleteDecided } from "./delete-decided";
 import { reconcileBinding } from "./reconcile-binding";
 import { replaceObject } from "./replace-object";
 import { answerOf, defaultManager, placed, printName, refOf, type Written, type WriteRun } from "./write-run";
@@ -51,8 +51,9 @@ export function createKubeCluster(client: KubeClient, known: KnownObjects, manag
       const ref = refOf(live ?? (await placed(client, object)));
       // What is being deleted already needs no second request.
       if (live?.metadata.deletionTimestamp === undefined) {
-        const uid = live?.metadata.uid;
-        const existed = await client.delete(ref, { propagation, isRepeatable: true, ...optional({ uid }) });
+        // A decision about a live object is about that state; one about an object of the set knows only its name.
+        const seen = object.metadata.uid !== undefined || live === undefined ? [object] : [object, live];
+        const existed = await deleteDecided(client, ref, seen, { propagation, read: live });
         if (existed) known.observeDeletion(live ?? object);
         else known.observeAbsence(ref);
       }

@@ -1,6 +1,7 @@
 import type { KubeObject } from "../../model/kube-object";
 import { keyOf } from "../../model/object-key";
 import { waitUntilGone } from "../wait-until-gone";
+import { deleteDecided } from "./delete-decided";
 import { hasCode, maximumConflicts, refOf, type Written, type WriteRun } from "./write-run";
 
 /** The time for the deletion of an object that is created anew. */
@@ -32,7 +33,7 @@ export async function recreate(run: WriteRun, target: KubeObject, live: KubeObje
   const { client, known, options } = run;
   const ref = refOf(live);
   const { uid } = live.metadata;
-  await client.delete(ref, { propagation: "Background", ...(uid === undefined ? {} : { uid }) });
+  await deleteDecided(client, ref, [live], { propagation: "Background", read: live });
   known.observeDeletion(live);
   if (uid !== undefined) await waitUntilGone(client, ref, uid, { timeoutSeconds: deletionSeconds });
   try {

@@ -1,35 +1,54 @@
 import { type SyncError, joinErrors } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
-import type { DeleteOptions, KubeClient } from "../../kube/kube-client";
+import { deleteLive } from "../../kube/delete-live";
+import type { DeletePropagation, KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf } from "../../model/object-key";
+import { ownershipFaults, type ReleaseOwner } from "./own-objects";
 import { refOf } from "./write-object";
 
 /** How objects are deleted. */
 export interface DeletionMethod {
-  readonly propagation: NonNullable<DeleteOptions["propagation"]>;
+  readonly propagation: DeletePropagation;
+  /** Whose objects are deleted: one that bears the marks of another release, or none, stays. */
+  readonly owner: ReleaseOwner;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Deletes objects in the given order, those of one kind at the same time. Waits for none of them. */
+/**
+ * Deletes objects in the given order, those of one kind at the same time. Waits for none of them. An object that has an
+ * uid is deleted only while it is that one.
+ */
 export async function deleteObjects(
   client: KubeClient,
   objects: readonly KubeObject[],
-  { propagation, signal }: DeletionMethod,
+  { propagation, owner, signal }: DeletionMethod,
 ): Promise<{ readonly error?: SyncError }> {
   const errors: SyncError[] = [];
   for (const group of groupByKind(objects)) {
     await mapConcurrently(group, 8, async (object) => {
       try {
-        await client.delete(refOf(object), { propagation, isRepeatable: true, ...optional({ signal }) });
+        const { uid } = object.metadata;
+        const isOther = (live: KubeObject): true | undefined => {
+          const isSame = uid === undefined || live.metadata.uid === uid;
+          return isSame && !isKept(live) && ownershipFaults(live, owner).length === 0 ? undefined : true;
+        };
+        const read = uid === undefined ? undefined : object;
+        await deleteLive(client, refOf(object), isOther, { propagation, read, signal });
       } catch (error) {
         errors.push(asSyncError(error, {}).at({ object: describeKey(keyOf(object)) }));
       }
     });
   }
   return optional({ error: joinErrors(errors) });
+}
+
+/** Whether an annotation of Helm says that the object is never deleted. */
+export function isKept({ metadata }: KubeObject): boolean {
+  const policy: unknown = metadata.annotations?.["helm.sh/resource-policy"];
+  return typeof policy === "string" && policy.trim().toLowerCase() === "keep";
 }
 
 /** Neighbours of one kind together; the order stays. */

@@ -1,11 +1,12 @@
 import { type SyncError, joinErrors } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
+import { deleteLive } from "../../kube/delete-live";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf, printKey } from "../../model/object-key";
-import { groupByKind } from "./delete-objects";
+import { groupByKind, isKept } from "./delete-objects";
 import { ownershipFaults, type ReleaseOwner } from "./own-objects";
 import { applyObject, changeObject, createObject, refOf, type WriteMethod } from "./write-object";
 
@@ -225,24 +226,17 @@ async function deleteRemoved(
 ): Promise<readonly SyncError[]> {
   const kept = new Set(target.map((object) => printKey(keyOf(object))));
   const errors: SyncError[] = [];
+  const isOther = (live: KubeObject): true | undefined =>
+    isKept(live) || ownershipFaults(live, owner).length > 0 ? true : undefined;
   for (const object of original) {
     if (kept.has(printKey(keyOf(object))) || object.metadata.generateName !== undefined) continue;
     try {
-      const live = await client.get(refOf(object), signal);
-      if (live?.metadata.uid === undefined || isKept(live) || ownershipFaults(live, owner).length > 0) continue;
-      const { uid } = live.metadata;
-      await client.delete(refOf(live), { uid, propagation: "Background", ...(signal === undefined ? {} : { signal }) });
+      await deleteLive(client, refOf(object), isOther, { propagation: "Background", signal });
     } catch (error) {
       errors.push(located(error, object));
     }
   }
   return errors;
-}
-
-/** Whether an annotation of Helm says that the object is never deleted. */
-export function isKept({ metadata }: KubeObject): boolean {
-  const policy: unknown = metadata.annotations?.["helm.sh/resource-policy"];
-  return typeof policy === "string" && policy.trim().toLowerCase() === "keep";
 }
 
 function located(error: unknown, object: KubeObject): SyncError {

@@ -69,10 +69,13 @@ export async function checkObject(run: FluxRun, desired: KubeObject): Promise<Ch
  *
  * @throws what the server throws
  */
-export async function removeReplaced({ server }: FluxRun, checked: CheckedObject): Promise<CheckedObject> {
+export async function removeReplaced({ server, options }: FluxRun, checked: CheckedObject): Promise<CheckedObject> {
   const { payload, replaced } = checked;
   if (payload === undefined || replaced === undefined) return checked;
-  await server.delete(replaced, "Background");
+  const mayReplace = (live: KubeObject): boolean =>
+    isReplaceable(payload, live, options) && !isSkipped(payload, live, options);
+  // What may not be replaced any more, the dry run reports again.
+  await server.remove(replaced, "Background", mayReplace);
   if ((await server.get(versionedKeyOf(payload))) !== undefined) await server.waitUntilGone(replaced);
   const merged = await server.apply(payload, { dryRun: true });
   return { change: fluxChangeOf(merged, isNew(merged) ? "created" : "configured"), payload };

@@ -44,6 +44,6 @@ async function deleteOne(server: FluxServer, object: VersionedKey, options: Flux
   const live = await server.get(object);
   if (live === undefined) return "deleted";
   if (!isDeletable(live, options)) return "skipped";
-  await server.delete(live, options.propagationPolicy);
-  return "deleted";
+  const isGone = await server.remove(live, options.propagationPolicy, (now) => isDeletable(now, options));
+  return isGone ? "deleted" : "skipped";
 }

@@ -5,6 +5,7 @@ import { isSyncError, type SyncError } from "../../errors/sync-error";
 import { canonicalJson } from "../../lib/canonical-json";
 import { isMap, lookUpText } from "../../lib/look-up";
 import { optional } from "../../lib/optional";
+import { deleteLive } from "../../kube/delete-live";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
 import type { KubeObject } from "../../model/kube-object";
 import { packJson, unpackJson } from "../../record/packed-object";
@@ -87,7 +88,8 @@ export function putMarker(client: KubeClient, marker: RunMarker, signal?: AbortS
 /** Deletes the marker; where that is forbidden, it stays without objects. */
 export async function removeMarker(client: KubeClient, marker: RunMarker): Promise<void> {
   const ref = refOf(marker.name, client.defaultNamespace);
-  const refusal = await refusalOf(() => client.delete(ref, { isRepeatable: true }));
+  const isOther = (live: KubeObject): true | undefined => (readMarker(live)?.state === marker.state ? undefined : true);
+  const refusal = await refusalOf(() => deleteLive(client, ref, isOther));
   if (refusal?.code === "KUBE_FORBIDDEN") await putMarker(client, { ...marker, objects: {} });
 }
 

@@ -20,8 +20,15 @@ export interface FluxServer {
   readonly apply: (object: KubeObject, options: { readonly dryRun: boolean }) => Promise<KubeObject>;
   /** Changes the metadata of a live object by a JSON patch. Returns the object as it is afterwards. */
   readonly patchMetadata: (live: KubeObject, steps: readonly MetadataStep[]) => Promise<KubeObject>;
-  /** Deletes a live object. An object that is not there any more is no error. */
-  readonly delete: (live: KubeObject, propagation: Propagation) => Promise<void>;
+  /**
+   * Deletes a live object; one that is not there any more counts as deleted. False if it stays: another object has its
+   * name now, or it changed since, and may not be deleted any more.
+   */
+  readonly remove: (
+    live: KubeObject,
+    propagation: Propagation,
+    mayDelete: (live: KubeObject) => boolean,
+  ) => Promise<boolean>;
   /** Waits until a live object that is being deleted is gone. */
   readonly waitUntilGone: (live: KubeObject) => Promise<void>;
   /** Whether the error of a dry run says that the object must be replaced. */

@@ -8,6 +8,8 @@ import { echo, MisbehavingServer, refuse, reply } from "./misbehaving-server";
 import { until } from "../../tools/until";
 import { messageOf } from "./objects";
 
+const state = { uid: "u1", resourceVersion: "7" };
+
 describe("on a server", () => {
   let server: MisbehavingServer;
   let client: KubeClient;
@@ -104,7 +106,7 @@ describe("on a server", () => {
       client = connectCluster({ kubeconfig: kubeconfigFor(`http://127.0.0.1:${server.port}`) }, { retrySeconds: 1 });
       server.script([], definitions(definition("True")));
       const ref = { group: "example.com", version: "v1", kind: "Widget", namespace: "shop", name: "one" };
-      const messages = await Promise.all([client.apply(widget, writing), client.delete(ref)].map(messageOf));
+      const messages = await Promise.all([client.apply(widget, writing), client.delete(ref, state)].map(messageOf));
       for (const message of messages) expect(message).toContain("KUBE_GROUP_UNAVAILABLE");
       expect(server.discoveries).toBeGreaterThan(4);
     });
@@ -188,7 +190,7 @@ describe("a group whose API server is down", () => {
   test("is an error for its objects, whose absence nobody knows", async () => {
     const expected = unavailable("the cluster's discovery reports this version as stale");
     expect(await messageOf(client.get(widget))).toBe(expected);
-    expect(await messageOf(client.delete(widget))).toBe(expected);
+    expect(await messageOf(client.delete(widget, state))).toBe(expected);
     expect(await messageOf(client.list("example.com", "v1", "Widget"))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
     expect(await messageOf(client.resourceFor("example.com", "", "Widget"))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
     expect(server.seen).toEqual([]);

@@ -24,7 +24,7 @@ test("an object in another version if the server no longer serves the recorded o
   const deployment = { ...web, group: "apps", version: "v1beta1", kind: "Deployment" };
   server.script([reply({ ...live, apiVersion: "apps/v1", kind: "Deployment" }), reply({ kind: "Status" })]);
   expect(await client.get(deployment)).toMatchObject({ apiVersion: "apps/v1" });
-  expect(await client.delete(deployment, { uid: "u1" })).toBe(true);
+  expect(await client.delete(deployment, { uid: "u1", resourceVersion: "1" })).toBe(true);
   const path = "/apis/apps/v1/namespaces/shop/deployments/web";
   expect(server.seen.map((one) => `${one.method} ${one.path}`)).toEqual([`GET ${path}`, `DELETE ${path}`]);
 });
@@ -45,7 +45,7 @@ describe("a 404 that no API server sent", () => {
 
   test.each([
     ["get", () => client.get(web)],
-    ["delete", () => client.delete(web, { uid: "u1" })],
+    ["delete", () => client.delete(web, { uid: "u1", resourceVersion: "1" })],
   ])("does not mean so otherwise: %s", async (verb, send) => {
     server.script([], page);
     expect(await messageOf(send())).toBe(

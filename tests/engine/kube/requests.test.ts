@@ -5,6 +5,7 @@ import { echo, MisbehavingServer, refuse, reply, reset, sendJson, stall, type An
 import { configMap, messageOf } from "./objects";
 
 const web: ObjectRef = { group: "", version: "v1", kind: "ConfigMap", namespace: "shop", name: "web" };
+const state = { uid: "u1", resourceVersion: "7" };
 const live = configMap("web", { a: "1" }, { uid: "u1", resourceVersion: "7" });
 const applying = { fieldManager: "slipway" };
 
@@ -52,14 +53,14 @@ describe("what is sent", () => {
     );
   });
 
-  test("a delete carries the uid as a precondition", async () => {
+  test("a delete carries the uid and the version as preconditions", async () => {
     server.script([reply({ kind: "Status", status: "Success" })]);
-    expect(await client.delete(web, { uid: "u1", propagation: "Foreground" })).toBe(true);
+    expect(await client.delete(web, { ...state, propagation: "Foreground" })).toBe(true);
     expect(server.seen[0]).toMatchObject({ method: "DELETE", path: "/api/v1/namespaces/shop/configmaps/web" });
     expect(JSON.parse(server.seen[0]?.body ?? "")).toEqual({
       apiVersion: "v1",
       kind: "DeleteOptions",
-      preconditions: { uid: "u1" },
+      preconditions: state,
       propagationPolicy: "Foreground",
     });
   });
@@ -113,7 +114,7 @@ describe("what comes back", () => {
 
   test("false for a delete of a missing object", async () => {
     server.script([refuse(404, "not found", { reason: "NotFound" })]);
-    expect(await client.delete(web)).toBe(false);
+    expect(await client.delete(web, state)).toBe(false);
   });
 
   test("the pages of a list, each item with its kind", async () => {
@@ -250,16 +251,10 @@ describe("retries", () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test("a delete without uid is not repeated on a lost connection, one with uid is", async () => {
+  test("a delete is repeated on a lost connection", async () => {
     server.script([reset], reply({ kind: "Status", status: "Success" }));
-    await messageOf(client.delete(web));
-    expect(server.seen).toHaveLength(1);
-    server.script([reset]);
-    expect(await client.delete(web, { uid: "u1" })).toBe(true);
-    expect(server.seen).toHaveLength(3);
-    server.script([reset]);
-    expect(await client.delete(web, { isRepeatable: true })).toBe(true);
-    expect(server.seen).toHaveLength(5);
+    expect(await client.delete(web, state)).toBe(true);
+    expect(server.seen).toHaveLength(2);
   });
 
   test("waits at least as long as Retry-After requests", async () => {

@@ -14,6 +14,7 @@ import { normalizeObject } from "../../../engine/plan/flux/normalize/normalize-o
 import { ownerLabels } from "../../../engine/plan/flux/owner-labels";
 import { setCommonMetadata } from "../../../engine/render/flux/common-metadata";
 import { useNamespace } from "../use-namespace";
+import { deleteNow } from "../../tools/delete-now";
 
 const space = useNamespace("flux", "each test");
 const group = "kustomize.toolkit.fluxcd.io";
@@ -156,7 +157,7 @@ test("definitions come first, and are waited for", async () => {
       return Promise.resolve();
     },
   });
-  await space.client.delete({ group: "", version: "v1", kind: "Namespace", namespace: "", name });
+  await deleteNow(space.client, { group: "", version: "v1", kind: "Namespace", namespace: "", name });
   expect([changes.map(({ key }) => key.kind), waited, error]).toEqual([
     ["Namespace", "ConfigMap"],
     ["Namespace"],

@@ -4,6 +4,7 @@ import type { KubeObject } from "../../../engine/model/kube-object";
 import { keyOf, versionOf } from "../../../engine/model/object-key";
 import { createTestNamespace, type TestNamespace } from "../../tools/shared-cluster";
 import { useClient } from "../use-namespace";
+import { deleteNow } from "../../tools/delete-now";
 
 const connection = useClient();
 let namespace: TestNamespace;
@@ -64,6 +65,6 @@ test("the health library waits for what kstatus calls current, also while it is 
     expect(waited.outcome).toBe("healthy");
     expect(seen.at(-1)).toBe("Healthy: it is there");
   } finally {
-    await client.delete(refOf(crd));
+    await deleteNow(client, refOf(crd));
   }
 });

@@ -8,6 +8,7 @@ import { keyOf, versionOf } from "../../../engine/model/object-key";
 import { createTestNamespace, letPodsGo, waitUntilAllowed, type TestNamespace } from "../../tools/shared-cluster";
 import { useClient } from "../use-namespace";
 import { startCuttableProxy } from "./cuttable-proxy";
+import { deleteNow } from "../../tools/delete-now";
 
 const connection = useClient();
 let namespace: TestNamespace;
@@ -205,7 +206,7 @@ describe("waitForHealth, on a real API server", () => {
       expect(report.outcome).toBe("healthy");
       expect(report.objects[1]?.message).toContain("waits for its first Pod");
     } finally {
-      await connection.client.delete(refOf(storageClass));
+      await deleteNow(connection.client, refOf(storageClass));
     }
   });
 
@@ -256,7 +257,7 @@ describe("waitForHealth, on a real API server", () => {
       const known = seen[0] === "Widget Unknown: not seen yet" ? seen.slice(1) : seen;
       expect(known).toEqual([isFalse, "Widget Healthy: Resource is Ready"]);
     } finally {
-      await connection.client.delete(refOf(crd));
+      await deleteNow(connection.client, refOf(crd));
     }
   });
 });

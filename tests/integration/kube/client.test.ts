@@ -6,6 +6,7 @@ import { createTestNamespace } from "../../tools/shared-cluster";
 import { untilTrue } from "../../tools/until";
 import { isLastingGroup } from "../lasting-groups";
 import { useNamespace } from "../use-namespace";
+import { deleteNow } from "../../tools/delete-now";
 
 const applying = { fieldManager: "slipway" };
 
@@ -45,11 +46,13 @@ test("applies, reads and deletes", async () => {
   expect(created).toBe(true);
   expect((await space.client.apply(configMap("a", { x: "1" }), applying)).created).toBe(false);
   expect((await space.client.get(refTo("a")))?.metadata.uid).toBe(object.metadata.uid);
-  expect(await messageOf(space.client.delete(refTo("a"), { uid: "00000000-0000-0000-0000-000000000000" }))).toMatch(
-    /^KUBE_CONFLICT/,
-  );
-  expect(await space.client.delete(refTo("a"), { uid: object.metadata.uid ?? "" })).toBe(true);
-  expect(await space.client.delete(refTo("a"))).toBe(false);
+  const { uid = "", resourceVersion = "" } = object.metadata;
+  const other = { uid: "00000000-0000-0000-0000-000000000000", resourceVersion };
+  expect(await messageOf(space.client.delete(refTo("a"), other))).toMatch(/^KUBE_CONFLICT/);
+  const older = { uid, resourceVersion: "1" };
+  expect(await messageOf(space.client.delete(refTo("a"), older))).toMatch(/^KUBE_CONFLICT/);
+  expect(await space.client.delete(refTo("a"), { uid, resourceVersion })).toBe(true);
+  expect(await space.client.delete(refTo("a"), { uid, resourceVersion })).toBe(false);
 });
 
 test("finds nothing in a missing Namespace or of a missing kind", async () => {
@@ -86,7 +89,7 @@ test("a group whose API server is down is an error of its objects alone", async 
       ),
     );
     expect(await messageOf(space.client.get(widget))).toContain(`kubectl get apiservices v1.${group}`);
-    expect(await messageOf(space.client.delete(widget))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
+    expect(await messageOf(deleteNow(space.client, widget))).toMatch(/^KUBE_GROUP_UNAVAILABLE/);
     expect(await space.client.get(refTo("nothing"))).toBeUndefined();
     expect(await space.client.get({ ...widget, group: "example.com" })).toBeUndefined();
     expect((await space.client.describeServer()).kinds.length).toBeGreaterThan(50);
@@ -134,7 +137,7 @@ test("watches from the version of a list on", async () => {
   await space.client.apply(configMap("watched", { x: "1" }), applying);
   await space.client.apply(configMap("unwatched", { x: "1" }), applying);
   await space.client.apply(configMap("watched", { x: "2" }), applying);
-  await space.client.delete(refTo("watched"));
+  await deleteNow(space.client, refTo("watched"));
   await watching;
   expect(seen).toEqual(['ADDED watched {"x":"1"}', 'MODIFIED watched {"x":"2"}', 'DELETED watched {"x":"2"}']);
 });

@@ -9,6 +9,7 @@ import { runCli, type CliRun } from "../../engine/cli/harness";
 import { findTool } from "../../tools/tools";
 import { isLastingGroup } from "../lasting-groups";
 import { useNamespace } from "../use-namespace";
+import { deleteNow } from "../../tools/delete-now";
 
 // `template --validate` and `--dry-run=server`: compares our results with those of the real Helm on a real cluster.
 const space = useNamespace("validate", "all tests");
@@ -103,7 +104,7 @@ test("Helm sees the capabilities of the cluster", async () => {
     expect(lasting(ours).out).toContain(`${group}/v1/Seen`);
     expect(ours.out).not.toContain("not/v1");
   } finally {
-    await space.client.delete({ ...keyOf(definition), version: "v1" });
+    await deleteNow(space.client, { ...keyOf(definition), version: "v1" });
   }
 });
 

@@ -192,9 +192,9 @@ export class FakeCluster implements KubeClient {
   };
 
   // eslint-disable-next-line @typescript-eslint/require-await -- throws as the interface does
-  async delete(ref: ObjectRef, options: DeleteOptions = {}): Promise<boolean> {
+  async delete(ref: ObjectRef, options: DeleteOptions): Promise<boolean> {
     const id = printKey(ref);
-    this.record(`delete ${id} ${options.uid ?? ""} ${options.propagation ?? ""}`.trimEnd());
+    this.record(`delete ${id} ${options.uid} ${options.propagation ?? ""}`.trimEnd());
     this.writes.push(`delete ${id}`);
     const answer = this.deleting.shift();
     if (answer !== undefined) return answer(ref, options);
@@ -203,9 +203,8 @@ export class FakeCluster implements KubeClient {
     meanwhile?.();
     const live = this.objects.get(id);
     if (live === undefined) return false;
-    if (options.uid !== undefined && options.uid !== live.metadata.uid) throw fail("KUBE_CONFLICT");
-    const { resourceVersion } = options;
-    if (resourceVersion !== undefined && resourceVersion !== live.metadata.resourceVersion) throw fail("KUBE_CONFLICT");
+    const { uid, resourceVersion } = live.metadata;
+    if (options.uid !== uid || options.resourceVersion !== resourceVersion) throw fail("KUBE_CONFLICT");
     this.remove(id);
     return true;
   }

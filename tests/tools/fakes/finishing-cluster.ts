@@ -69,10 +69,11 @@ export class FinishingCluster extends FakeCluster {
   };
 
   // eslint-disable-next-line @typescript-eslint/require-await -- throws as the interface does
-  override async delete(ref: ObjectRef, { uid }: DeleteOptions = {}): Promise<boolean> {
+  override async delete(ref: ObjectRef, { uid, resourceVersion }: DeleteOptions): Promise<boolean> {
     const live = this.live(printKey(ref));
     if (live === undefined) return false;
-    if (uid !== undefined && uid !== live.metadata.uid) throw fail("KUBE_CONFLICT");
+    const { metadata } = live;
+    if (uid !== metadata.uid || resourceVersion !== metadata.resourceVersion) throw fail("KUBE_CONFLICT");
     if (live.metadata.deletionTimestamp !== undefined) return true;
     this.note("deleting", live);
     this.write({ ...live, metadata: { ...live.metadata, deletionTimestamp: "2026-01-02T03:04:05Z" } });

@@ -78,7 +78,8 @@ export async function applyRevision(
     await context.update(withStatus(release, "failed", description));
     if (spec.cleanupOnFail !== true || created.length === 0) throw new ActionFailed(cause);
     const named = created.filter(({ metadata }) => metadata.generateName === undefined);
-    const cleaned = await deleteObjects(client, named, { propagation: "Background", signal });
+    const deletion = { propagation: "Background", owner: context.owner, signal } as const;
+    const cleaned = await deleteObjects(client, named, deletion);
     const errors = cleaned.error === undefined ? [cause] : [cause, cleaned.error];
     throw new ActionFailed(joinErrors(errors) ?? cause);
   }

@@ -1,6 +1,5 @@
-import { deleteObjects } from "../../../apply/helm-release/delete-objects";
+import { deleteObjects, isKept } from "../../../apply/helm-release/delete-objects";
 import { ownershipFaults } from "../../../apply/helm-release/own-objects";
-import { isKept } from "../../../apply/helm-release/update-objects";
 import { refOf } from "../../../apply/helm-release/write-object";
 import { joinErrors, SyncError } from "../../../errors/sync-error";
 import { asSyncError } from "../../../errors/unexpected-error";
@@ -75,7 +74,8 @@ async function deleteRelease(context: ActionContext, release: StoredRelease): Pr
     return live !== undefined && ownershipFaults(live, context.owner).length === 0;
   });
   const propagation = propagations[deletionPropagation];
-  const { error } = await deleteObjects(client, sortForDeletion(owned), { propagation, signal });
+  const method = { propagation, owner: context.owner, signal };
+  const { error } = await deleteObjects(client, sortForDeletion(owned), method);
   if (error !== undefined) {
     await context.update(failed(release, error));
     throw new ActionFailed(incomplete(context, error));

@@ -34,6 +34,11 @@ export function revisionSelector(name: string): string {
   return `name=${name},owner=helm`;
 }
 
+/** Whether a Secret bears the labels of the release's revisions. */
+export function isRevision({ metadata: { labels = {} } }: KubeObject, name: string): boolean {
+  return labels["owner"] === "helm" && labels["name"] === name;
+}
+
 /**
  * The Secret of a revision.
  *

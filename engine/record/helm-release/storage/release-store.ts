@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../../../errors/codes";
 import { isSyncError, SyncError } from "../../../errors/sync-error";
+import { deleteLive } from "../../../kube/delete-live";
 import type { KubeClient } from "../../../kube/kube-client";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import { optional } from "../../../lib/optional";
@@ -10,6 +11,7 @@ import { excessRevisions, sortHistory } from "./history";
 import {
   printSecret,
   readSecret,
+  isRevision,
   type ReleasePlace,
   releaseSecretType,
   revisionSelector,
@@ -29,6 +31,7 @@ export interface StoreOptions extends ReleasePlace {
 /** What the store knows of a Secret: what an update must keep, and the state that it may replace. */
 interface Known {
   readonly labels: Readonly<Record<string, string>>;
+  readonly uid: string | undefined;
   readonly resourceVersion: string | undefined;
 }
 
@@ -118,13 +121,19 @@ export class ReleaseStore implements ReleaseStorage {
   async delete(version: number): Promise<void> {
     const { namespace, name, signal } = this.options;
     const key = { group: "", version: "v1", kind: "Secret", namespace, name: secretName(name, version) };
-    await this.client.delete(key, { isRepeatable: true, ...optional({ signal }) });
+    const { uid, labels, resourceVersion } = this.known.get(version) ?? {};
+    const isKnown = uid !== undefined && resourceVersion !== undefined;
+    const metadata = { name: key.name, namespace, ...optional({ uid, resourceVersion, labels }) };
+    const read: KubeObject | undefined = isKnown ? { apiVersion: "v1", kind: "Secret", metadata } : undefined;
+    const isOther = (live: KubeObject): true | undefined => (isRevision(live, name) ? undefined : true);
+    await deleteLive(this.client, key, isOther, { read, signal });
     this.known.delete(version);
     this.listed?.delete(version);
   }
 
   private learn(version: number, { metadata }: KubeObject): void {
-    this.known.set(version, { labels: metadata.labels ?? {}, resourceVersion: metadata.resourceVersion });
+    const { labels = {}, uid, resourceVersion } = metadata;
+    this.known.set(version, { labels, uid, resourceVersion });
   }
 
   private seconds(): string {

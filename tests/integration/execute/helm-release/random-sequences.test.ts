@@ -8,6 +8,7 @@
 import type { HelmReleaseSpec } from "../../../../engine/model/helm-release/release-spec";
 import type { StoredRelease } from "../../../../engine/model/helm-release/stored-release";
 import { type ChartFiles, configMapYaml, ReleaseScene } from "./release-scene";
+import { deleteNow } from "../../../tools/delete-now";
 
 const count = Number(process.env["SLIPWAY_RELEASE_SEQUENCES"] ?? 60);
 const given = process.env["SLIPWAY_SEED"];
@@ -248,7 +249,7 @@ async function mend(scene: ReleaseScene): Promise<void> {
       events?.some((event) => failed.events?.includes(event)) === true && last_run?.phase === "Succeeded";
     if (!isBefore || delete_policies?.includes("hook-succeeded") !== true) continue;
     const namespace = scene.namespace.name;
-    await scene.client.delete({ group: "", version: "v1", kind: "ConfigMap", namespace, name }, { isRepeatable: true });
+    await deleteNow(scene.client, { group: "", version: "v1", kind: "ConfigMap", namespace, name });
   }
   const status = last.info?.status;
   if (status !== "pending-rollback" && (status !== "uninstalling" || failed.last_run?.phase !== "Running")) return;

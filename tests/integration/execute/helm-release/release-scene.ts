@@ -29,6 +29,7 @@ import type { Cluster } from "../../../tools/cluster";
 import { sharedCluster } from "../../../tools/shared-cluster";
 import { findTool } from "../../../tools/tools";
 import { untilTrue } from "../../../tools/until";
+import { deleteNow } from "../../../tools/delete-now";
 
 /** The files of a chart by path. */
 export type ChartFiles = Readonly<Record<string, string>>;
@@ -87,7 +88,7 @@ export class ReleaseScene {
   }
 
   async close(): Promise<void> {
-    await this.client.delete({ ...namespaceKind, namespace: "", name: this.namespace.name });
+    await deleteNow(this.client, { ...namespaceKind, namespace: "", name: this.namespace.name });
     this.client.close();
     rmSync(this.folder, { recursive: true });
   }

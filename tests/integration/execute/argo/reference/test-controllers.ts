@@ -1,3 +1,4 @@
+import { deleteLive } from "../../../../../engine/kube/delete-live";
 import type { KubeClient } from "../../../../../engine/kube/kube-client";
 import type { KubeObject } from "../../../../../engine/model/kube-object";
 import { hasHookAnnotation } from "./change-log";
@@ -69,7 +70,8 @@ export class TestControllers {
       return;
     }
     if (!isVanishing(object) || uid === undefined) return;
-    await this.client.delete(ref, { uid, propagation: "Background" });
+    const isOther = (live: KubeObject): true | undefined => (live.metadata.uid === uid ? undefined : true);
+    await deleteLive(this.client, ref, isOther, { propagation: "Background", read: object });
   }
 
   /** Whether these controllers gave an object its status. */
