@@ -69,7 +69,8 @@ export const configurationProperties = {
   },
   insecureKubeconfigTls: {
     schema: { type: "boolean" },
-    description: "Whether a kubeconfig of kubeConfigFrom may leave the certificate of the server unverified.",
+    description:
+      "Whether a kubeconfig of kubeConfigFrom may leave the certificate of the server unverified, or use plain HTTP.",
     default: false,
     compared: true,
   },

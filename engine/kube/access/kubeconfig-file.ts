@@ -67,12 +67,25 @@ function readRoot(text: string, label: string): YamlNode {
     const [root, ...rest] = readDocuments(yaml, label);
     if (root === undefined || rest.length > 0)
       throw invalidKubeconfig(label, undefined, "it must be one YAML document");
+    refuseDuplicateKeys(root, label);
     return root;
   } catch (error) {
     if (!isSyncError(error) || error.code === "KUBE_KUBECONFIG_INVALID") throw error;
     // Only the constant part of the message: the rest of a YAML error quotes the file.
     const why = error.code === "YAML_SYNTAX" ? error.what : error.code;
     throw invalidKubeconfig(label, error.where.line, `it is not YAML: ${why}`);
+  }
+}
+
+/** Readers differ in which of two values they take, so that one of them would check what another one uses. */
+function refuseDuplicateKeys(node: YamlNode, label: string): void {
+  if (node.kind === "seq") for (const item of node.items) refuseDuplicateKeys(item, label);
+  if (node.kind !== "map") return;
+  const names = new Set<string>();
+  for (const { key, value } of node.entries) {
+    if (names.has(key.value)) throw invalidKubeconfig(label, key.line, "a map has the same key twice");
+    names.add(key.value);
+    refuseDuplicateKeys(value, label);
   }
 }
 

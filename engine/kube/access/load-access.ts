@@ -6,7 +6,8 @@ import { nearest } from "../../lib/nearest";
 import { errorField } from "../../lib/node-error";
 import type { ClusterAccess } from "./access";
 import { accessInCluster } from "./in-cluster";
-import { readAccess } from "./kubeconfig-access";
+import { accessOf } from "./kubeconfig-access";
+import { readContext } from "./kubeconfig-fields";
 import { readKubeconfig, type EntryKind, type KubeconfigEntry, type KubeconfigFile } from "./kubeconfig-file";
 import { localEnvironment, type LocalEnvironment } from "./local-environment";
 import { checkSelfContained, type SelfContained } from "./self-contained";
@@ -27,12 +28,12 @@ export function loadAccess(options: AccessOptions, environment: LocalEnvironment
   if (selfContained !== undefined) {
     // Text that looks like a path is an invalid kubeconfig: no file of this machine is read for it.
     const files = [readKubeconfig(kubeconfig, selfContained.source, environment.workingDirectory)];
-    const chosen = selectContext(files, context);
-    checkSelfContained(chosen, lookUpEntry(files), selfContained);
-    return readAccess(chosen, lookUpEntry(files));
+    const fields = readContext(selectContext(files, context), lookUpEntry(files));
+    checkSelfContained(fields, selfContained);
+    return accessOf(fields);
   }
   const files = findFiles(options.kubeconfig, environment);
-  if (files.length > 0) return readAccess(selectContext(files, context), lookUpEntry(files));
+  if (files.length > 0) return accessOf(readContext(selectContext(files, context), lookUpEntry(files)));
   const inCluster = accessInCluster(environment);
   if (inCluster === undefined) throw noKubeconfig(environment);
   return inCluster;

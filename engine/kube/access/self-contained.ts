@@ -1,6 +1,6 @@
 import { SyncError } from "../../errors/sync-error";
-import { mapGet, textOf } from "../../yaml/map-access";
-import type { EntryKind, KubeconfigEntry } from "./kubeconfig-file";
+import type { ContextFields } from "./kubeconfig-fields";
+import type { KubeconfigEntry } from "./kubeconfig-file";
 
 /** What a kubeconfig may use that somebody else wrote, such as one in a Secret. */
 export interface SelfContained {
@@ -8,15 +8,9 @@ export interface SelfContained {
   readonly source: string;
   /** Whether it may start a program on this machine for its credentials. */
   readonly allowsExec: boolean;
-  /** Whether it may leave the server's certificate unverified. */
+  /** Whether it may leave the server's certificate unverified, or speak without TLS. */
   readonly allowsInsecureTls: boolean;
 }
-
-/** Fields that name files of this machine. */
-const fileFields: Readonly<Record<"cluster" | "user", readonly string[]>> = {
-  cluster: ["certificate-authority"],
-  user: ["client-certificate", "client-key", "tokenFile"],
-};
 
 /**
  * Refuses a kubeconfig whose context would start programs, read files of this machine, or skip the verification of the
@@ -27,44 +21,45 @@ const fileFields: Readonly<Record<"cluster" | "user", readonly string[]>> = {
  *
  * @throws KUBE_KUBECONFIG_NOT_SELF_CONTAINED
  */
-export function checkSelfContained(
-  context: KubeconfigEntry,
-  lookUp: (kind: EntryKind, name: string) => KubeconfigEntry | undefined,
-  options: SelfContained,
-): void {
-  const [cluster, user] = (["cluster", "user"] as const).map((kind) =>
-    lookUp(kind, textOf(mapGet(context.settings, kind)) ?? ""),
-  );
-  for (const [kind, entry] of [["cluster", cluster] as const, ["user", user] as const]) {
-    for (const field of fileFields[kind]) {
-      if (isSet(entry, field)) throw notSelfContained(entry, field, `${field} names a file of this machine`, inline);
-    }
+export function checkSelfContained({ cluster, user }: ContextFields, options: SelfContained): void {
+  const files: readonly (readonly [string, string | undefined, KubeconfigEntry])[] = [
+    ["certificate-authority", cluster.certificateAuthority, cluster.entry],
+    ...(user === undefined
+      ? []
+      : ([
+          ["client-certificate", user.clientCertificate, user.entry],
+          ["client-key", user.clientKey, user.entry],
+          ["tokenFile", user.tokenFile, user.entry],
+        ] as const)),
+  ];
+  for (const [field, path, entry] of files) {
+    if (path !== undefined) throw notSelfContained(entry, field, `${field} names a file of this machine`, inline);
   }
-  if (isSet(user, "auth-provider")) {
-    throw notSelfContained(user, "auth-provider", "auth-provider needs files or programs of this machine", inline);
+  if (user !== undefined && (user.authProvider !== undefined || user.malformed.includes("auth-provider"))) {
+    throw notSelfContained(
+      user.entry,
+      "auth-provider",
+      "auth-provider needs files or programs of this machine",
+      inline,
+    );
   }
-  if (isSet(user, "exec") && !options.allowsExec) {
+  if (user !== undefined && (user.exec !== undefined || user.malformed.includes("exec")) && !options.allowsExec) {
     const why = "exec starts a program on this machine, with the rights of this run";
-    throw notSelfContained(user, "exec", why, `${inline}; or set insecureKubeconfigExec: true on the Provider`);
+    throw notSelfContained(user.entry, "exec", why, `${inline}; or set insecureKubeconfigExec: true on the Provider`);
   }
-  if (isTrue(cluster, "insecure-skip-tls-verify") && !options.allowsInsecureTls) {
+  if (cluster.skipsTlsVerification && !options.allowsInsecureTls) {
     const why = "insecure-skip-tls-verify accepts any server that answers at the address";
     const mend = "set certificate-authority-data; or set insecureKubeconfigTls: true on the Provider";
-    throw notSelfContained(cluster, "insecure-skip-tls-verify", why, mend);
+    throw notSelfContained(cluster.entry, "insecure-skip-tls-verify", why, mend);
+  }
+  if (cluster.server.startsWith("http:") && !options.allowsInsecureTls) {
+    const why = "http:// has no encryption: anybody on the way reads the credentials, and can answer for the server";
+    const mend = "name the server by https://; or set insecureKubeconfigTls: true on the Provider";
+    throw notSelfContained(cluster.entry, "server", why, mend);
   }
 }
 
 const inline = "write the credentials themselves into the kubeconfig: token, or the fields that end in -data";
-
-function isSet(entry: KubeconfigEntry | undefined, field: string): entry is KubeconfigEntry {
-  const value = entry === undefined ? undefined : mapGet(entry.settings, field);
-  return value !== undefined && !(value.kind === "scalar" && (value.tag === "null" || value.value === ""));
-}
-
-function isTrue(entry: KubeconfigEntry | undefined, field: string): entry is KubeconfigEntry {
-  const value = entry === undefined ? undefined : mapGet(entry.settings, field);
-  return value?.kind === "scalar" && /^(true|yes|on|y)$/i.test(value.value);
-}
 
 function notSelfContained({ file, line }: KubeconfigEntry, field: string, why: string, mend: string): SyncError {
   return new SyncError({
