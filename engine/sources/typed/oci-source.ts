@@ -8,7 +8,7 @@ import { isMap } from "../../lib/look-up";
 import { shownUrl } from "../../model/remote-sources";
 import type { OciRepositorySpec } from "../../model/source-spec";
 import { ChartRequester } from "../charts/chart-requester";
-import { sha256Of } from "../charts/digest";
+import { digestLike } from "../charts/digest";
 import { refused } from "../charts/refused";
 import { listTags } from "../charts/registry/list-tags";
 import { isDigest, isTag, parseOciReference } from "../charts/registry/oci-reference";
@@ -27,6 +27,7 @@ import {
   specInvalid,
 } from "./source-errors";
 import { untar } from "./untar";
+import { before } from "../../lib/trim-characters";
 
 const manifestBytes = 4 * 1024 * 1024;
 const layerBytes = 256 * 1024 * 1024;
@@ -102,7 +103,7 @@ interface Name {
   readonly digest: string;
 }
 
-/** `tag@sha256:…`, or the digest alone. */
+/** `tag@sha256:…`, or the digest alone, which may be one of SHA-512. */
 function nameOfRevision(revision: string): Name {
   const at = revision.lastIndexOf("@");
   return { tag: revision.slice(0, Math.max(0, at)), digest: revision.slice(at + 1) };
@@ -112,7 +113,12 @@ async function chooseName({ ref = {} }: OciRepositorySpec, client: RegistryClien
   const { digest, semver, semverFilter, tag = "latest" } = ref;
   if (digest !== undefined) {
     if (isDigest(digest)) return { tag: "", digest };
-    throw specInvalid("OCIRepository", "ref.digest", `"${digest}" is no digest`, "write sha256: and 64 digits");
+    throw specInvalid(
+      "OCIRepository",
+      "ref.digest",
+      `"${digest}" is no digest`,
+      "write sha256: and 64 digits, or sha512: and 128",
+    );
   }
   if (semver !== undefined) {
     const isWanted = semverFilter === undefined ? () => true : filterOf(semverFilter);
@@ -157,14 +163,14 @@ async function fetchManifest(client: RegistryClient, shown: string, name: string
     throw revisionNotFound(shown, thing, "the registry does not have it", "correct url and ref, or push the artifact");
   }
   if (answer.status !== 200) throw refused(`the manifest of ${shown}`, answer, { why: client.serverMessage(answer) });
-  const digest = sha256Of(answer.bytes);
-  if (name.startsWith("sha256:") && digest !== name) {
+  const digest = digestLike(name, answer.bytes);
+  if (isDigest(name) && digest !== name) {
     throw digestMismatch(shown, { wanted: name, actual: digest, place: "the registry" });
   }
   const value = parseJson(answer.bytes);
   if (!isMap(value)) throw artifactInvalid(shown, "its manifest is not a JSON object", "push the artifact again");
   const own = value["mediaType"];
-  const sent = (answer.headers["content-type"] ?? "").replace(/;.*$/, "").trim();
+  const sent = before(answer.headers["content-type"] ?? "", ";").trim();
   return { digest, mediaType: typeof own === "string" ? own : sent, value };
 }
 
@@ -212,16 +218,10 @@ async function fetchLayer(client: RegistryClient, shown: string, { digest, size 
   if (size > layerBytes) throw tooLarge();
   const answer = await client.get(client.urlOf(`blobs/${digest}`), {}, layerBytes);
   if (answer.status !== 200) throw refused(`the layer of ${shown}`, answer, { why: client.serverMessage(answer) });
-  const actual = sha256Of(answer.bytes);
-  if (digest.startsWith("sha256:") && actual !== digest) {
-    throw digestMismatch(shown, { wanted: digest, actual, place: "the registry" });
-  }
-  if (answer.bytes.length === size && digest.startsWith("sha256:")) return answer.bytes;
-  throw artifactInvalid(
-    shown,
-    "its layer has another size than its manifest says, or a digest that is not SHA-256",
-    "push the artifact again",
-  );
+  const actual = digestLike(digest, answer.bytes);
+  if (actual !== digest) throw digestMismatch(shown, { wanted: digest, actual, place: "the registry" });
+  if (answer.bytes.length === size) return answer.bytes;
+  throw artifactInvalid(shown, "its layer has another size than its manifest says", "push the artifact again");
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { optional } from "../../lib/optional";
 import type { RepositoryChartSpec } from "../../model/chart-source-spec";
-import { shownUrl } from "../../model/remote-sources";
+import { shownUrl, withoutCredentials } from "../../model/remote-sources";
 import type { BucketSpec, GitRepositorySpec, OciRepositorySpec } from "../../model/source-spec";
 import { bucketUrl, fetchBucket } from "./bucket-source";
 import type { FetchContext, FetchedSource } from "./fetch-context";
@@ -34,7 +34,7 @@ const sourceKinds: Kinds = {
     identity: ({ kind, url, ref, sparseCheckout, recurseSubmodules, verify }) =>
       optional({
         kind,
-        url: shownUrl(url),
+        ...urlIdentity(url),
         ref,
         sparseCheckout,
         recurseSubmodules,
@@ -49,7 +49,7 @@ const sourceKinds: Kinds = {
   OCIRepository: {
     shown: ({ url }) => shownUrl(url),
     identity: ({ kind, url, ref, layerSelector }) =>
-      optional({ kind, url: shownUrl(url), ref, mediaType: layerSelector?.mediaType }),
+      optional({ kind, ...urlIdentity(url), ref, mediaType: layerSelector?.mediaType }),
     isFiltered: false,
     fetch: fetchOciRepository,
   },
@@ -67,7 +67,7 @@ const sourceKinds: Kinds = {
         kind,
         chart,
         version,
-        sourceRef: { kind: sourceRef.kind, url: shownUrl(sourceRef.url) },
+        sourceRef: { kind: sourceRef.kind, ...urlIdentity(sourceRef.url) },
         keyring: keyring === undefined ? undefined : digestOfText(keyring),
       }),
     isFiltered: true,
@@ -78,6 +78,16 @@ const sourceKinds: Kinds = {
 /** The row of a source. */
 export function kindOf({ kind }: FetchedSpec): SourceKind<FetchedSpec> {
   return sourceKinds[kind];
+}
+
+/**
+ * A URL as part of an identity: as it is shown, and, where that hides something that the server reads, a digest of the
+ * URL without its user and password.
+ */
+function urlIdentity(url: string): { readonly url: string; readonly urlDigest?: string } {
+  const shown = shownUrl(url);
+  const whole = withoutCredentials(url);
+  return whole === shown ? { url: shown } : { url: shown, urlDigest: digestOfText(whole) };
 }
 
 function digestOfText(text: string): string {

@@ -1,4 +1,5 @@
 // An OCIRepository as Flux resolves it, from a real registry.
+import { createHash } from "node:crypto";
 import type { OciRepositorySpec } from "../../../engine/model/source-spec";
 import { fluxLayerType, packFiles, pushArtifact, pushLayers } from "../../tools/charts/push-artifact";
 import { type Registry, startRegistry, startRegistryFront } from "../../tools/charts/registry-server";
@@ -127,6 +128,70 @@ test("what a registry answers must have the digest that was asked for", async ()
     `SOURCE_DIGEST_MISMATCH: cannot use the files of oci://127.0.0.1:${front.port}/shop/deploy`,
   );
   await front.stop();
+});
+
+describe("a pin by SHA-512", () => {
+  const manifestType = "application/vnd.oci.image.manifest.v1+json";
+  const indexType = "application/vnd.oci.image.index.v1+json";
+  const digest = (bytes: Uint8Array): string => `sha512:${createHash("sha512").update(bytes).digest("hex")}`;
+  const layer = packFiles({ "app.yaml": "pinned\n" });
+  const manifestOf = (layerDigest: string): Buffer =>
+    Buffer.from(
+      JSON.stringify({
+        mediaType: manifestType,
+        layers: [{ mediaType: fluxLayerType, digest: layerDigest, size: layer.length }],
+      }),
+    );
+  const indexOf = (child: string): Buffer =>
+    Buffer.from(JSON.stringify({ mediaType: indexType, manifests: [{ mediaType: manifestType, digest: child }] }));
+  const manifest = manifestOf(digest(layer));
+  const hostile = Buffer.from(manifest.toString().replace("pinned", "other!").concat(" "));
+  const other = `sha512:${"ab".repeat(64)}`;
+
+  /** Resolves the pin at a registry that answers each path as given, whatever digest it has. */
+  const resolvePin = async (pin: string, answers: Readonly<Record<string, Uint8Array>>): Promise<string> => {
+    const front = await startRegistryFront({
+      registry,
+      intercept: (request, response) => {
+        const name = (request.url ?? "").replace(/^.*\/(?:manifests|blobs)\//, "");
+        const bytes = answers[name];
+        if (bytes !== undefined) response.writeHead(200, { "content-type": "application/octet-stream" }).end(bytes);
+        return bytes !== undefined;
+      },
+    });
+    try {
+      const url = `oci://127.0.0.1:${front.port}/shop/deploy`;
+      const found = world.resolve(oci({ url, ref: { digest: pin } }), {
+        cacheFolder: `${world.folder()}/${front.port}`,
+      });
+      return await found.then(
+        (source) => `${source.revision} ${JSON.stringify(textsOf(source))}`,
+        (error: unknown) => (error instanceof Error ? (error.message.split(":", 1)[0] ?? "") : String(error)),
+      );
+    } finally {
+      await front.stop();
+    }
+  };
+
+  test("takes what has the digest: an index, its manifest and its layer", async () => {
+    const index = indexOf(digest(manifest));
+    const pin = digest(index);
+    const answers = { [pin]: index, [digest(manifest)]: manifest, [digest(layer)]: layer };
+    expect(await resolvePin(pin, answers)).toBe(`${pin} {"app.yaml":"pinned\\n"}`);
+  });
+
+  test.each([
+    ["manifest", digest(manifest), { [digest(manifest)]: hostile, [digest(layer)]: layer }],
+    ["manifest with any digest", other, { [other]: manifest, [digest(layer)]: layer }],
+    [
+      "child of an index",
+      digest(indexOf(other)),
+      { [digest(indexOf(other))]: indexOf(other), [other]: manifest, [digest(layer)]: layer },
+    ],
+    ["layer", digest(manifestOf(other)), { [digest(manifestOf(other))]: manifestOf(other), [other]: layer }],
+  ])("refuses another %s", async (_, pin, answers) => {
+    expect(await resolvePin(pin, answers)).toBe("SOURCE_DIGEST_MISMATCH");
+  });
 });
 
 test.each([

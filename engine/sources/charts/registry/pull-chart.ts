@@ -1,11 +1,10 @@
 import { isLoopback } from "../../../lib/is-loopback";
-import { createHash } from "node:crypto";
 import { isSyncError, SyncError } from "../../../errors/sync-error";
 import { errorField } from "../../../lib/node-error";
 import { SemverError } from "../../../go/semver/semver-error";
 import { digestMismatch, notFound, provenanceMissing, referenceInvalid, tooLarge } from "../chart-errors";
 import { defaultArchiveBytes, provenanceBytes, type ResolveChartOptions } from "../chart-options";
-import { sha256Of } from "../digest";
+import { digestLike } from "../digest";
 import { requesterOf, type FetchContext, type FoundArchive } from "../fetch-context";
 import { refused } from "../refused";
 import { versionNotFound } from "../repository/chart-repository";
@@ -22,6 +21,7 @@ import {
 } from "./read-manifest";
 import { findCredentials } from "./registry-credentials";
 import { RegistryClient } from "./registry-client";
+import { before } from "../../../lib/trim-characters";
 
 export interface PullRequest {
   readonly chart: string;
@@ -185,7 +185,7 @@ async function fetchManifest(pull: Pull, reference: string, depth = 0): Promise<
       ? header
       : actual;
   if (actual !== wanted) throw digestMismatch(`the manifest of ${shown}`, wanted, actual);
-  const manifest = readManifest(answer.bytes, (answer.headers["content-type"] ?? "").replace(/;.*$/, "").trim(), shown);
+  const manifest = readManifest(answer.bytes, before(answer.headers["content-type"] ?? "", ";").trim(), shown);
   if (manifest.kind === "chart") {
     await context.cache.keepBlob(answer.bytes);
     return { ...manifest, digest: actual };
@@ -233,10 +233,4 @@ async function fetchBlob(
     });
   }
   return answer.bytes;
-}
-
-/** The digest of the bytes by the algorithm of the other digest; SHA-256 where there is none. */
-function digestLike(other: string, bytes: Uint8Array): string {
-  if (!other.startsWith("sha512:")) return sha256Of(bytes);
-  return `sha512:${createHash("sha512").update(bytes).digest("hex")}`;
 }
