@@ -1,4 +1,5 @@
 import { nearest } from "../lib/nearest";
+import { visibleLines } from "../lib/visible-text";
 import type { CliIo, Command, CommandEntry } from "./command";
 import { commands } from "./commands";
 import { showError } from "./show-error";
@@ -10,7 +11,14 @@ import { version } from "./version";
  *
  * @param input the arguments after the program's name
  */
-export async function main(input: readonly string[], io: CliIo): Promise<number> {
+export async function main(input: readonly string[], plainIo: CliIo): Promise<number> {
+  // Names and texts of others are quoted there: no character of theirs may act on the terminal.
+  const io: CliIo = {
+    ...plainIo,
+    err: (text) => {
+      plainIo.err(visibleLines(text));
+    },
+  };
   let usageExitCode = 2;
   try {
     await run(input, io, (command) => {

@@ -1,8 +1,10 @@
 import { statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { SyncError } from "../errors/sync-error";
 import { errorField } from "../lib/node-error";
 import type { RenderedObject } from "../model/rendered-object";
+import { fileInside } from "../lib/path-inside";
+import type { KubeObject } from "../model/kube-object";
+import { describeKey, keyOf } from "../model/object-key";
 import { nameFiles } from "./name-files";
 
 export function isDirectory(path: string): boolean {
@@ -15,7 +17,19 @@ export function isDirectory(path: string): boolean {
  */
 export function writeFiles(directory: string, objects: readonly RenderedObject[], texts: readonly string[]): void {
   const plain = objects.map(({ object }) => object);
-  for (const [index, { name }] of nameFiles(plain).entries()) writeOutput(join(directory, name), texts[index] ?? "");
+  const named = nameFiles(plain).map(({ name, object }) => fileInside(directory, name) ?? unfitName(name, object));
+  // All names are checked before the first file is written.
+  for (const [index, path] of named.entries()) writeOutput(path, texts[index] ?? "");
+}
+
+function unfitName(name: string, object: KubeObject): never {
+  throw new SyncError({
+    code: "CLI_CANNOT_WRITE",
+    what: "cannot write the output",
+    where: { object: describeKey(keyOf(object)) },
+    why: `no file of the output folder can have the name ${JSON.stringify(name)}`,
+    mend: "correct the name, kind, apiVersion or namespace of the object; or write all objects into one file",
+  });
 }
 
 export function writeOutput(path: string, text: string): void {

@@ -1,4 +1,5 @@
 import { optional } from "../lib/optional";
+import { visibleLines } from "../lib/visible-text";
 import type { ErrorCode } from "./codes";
 import type { FieldFault } from "./field-fault";
 import { printExcerpt, type SourceExcerpt } from "./source-excerpt";
@@ -108,10 +109,11 @@ export function joinErrors(errors: readonly SyncError[]): SyncError | undefined 
   return first.with({ also: [...first.also, ...rest] });
 }
 
+/** Names and texts of others are quoted in errors: no character of theirs may act on a terminal. */
 function printError(details: SyncErrorDetails): string {
-  const lines = [`${details.code}: ${details.what}`];
+  const lines = [`${details.code}: ${visibleLines(details.what)}`];
   const row = (name: string, text: string | undefined): void => {
-    if (text) lines.push(`  ${name.padEnd(5)}  ${text.replaceAll("\n", "\n         ")}`);
+    if (text) lines.push(`  ${name.padEnd(5)}  ${visibleLines(text).replaceAll("\n", "\n         ")}`);
   };
   row("where", printPlace(details.where ?? {}));
   if (details.excerpt !== undefined) row("", printExcerpt(details.excerpt));

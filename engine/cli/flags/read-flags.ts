@@ -7,6 +7,7 @@ import { usageError } from "../usage-error";
 import { readCsv } from "./read-csv";
 import { checkDuration, checkFloat, checkInteger, readSwitch } from "./read-scalar";
 import type { Flag } from "./flag";
+import { trimOf } from "../../lib/trim-characters";
 
 /** The parsed arguments of the command line. */
 export interface GivenFlags {
@@ -130,7 +131,7 @@ function convert({ kind }: Flag, value: string): string[] {
 function readPairs(value: string): string[] {
   const count = value.split("=").length - 1;
   if (count === 0) throw new GoError(`${value} must be formatted as key=value`);
-  const pairs = count === 1 ? [value.replace(/^"+|"+$/g, "")] : readCsv(value);
+  const pairs = count === 1 ? [trimOf(value, '"')] : readCsv(value);
   for (const pair of pairs) {
     if (!pair.includes("=")) throw new GoError(`${pair} must be formatted as key=value`);
   }

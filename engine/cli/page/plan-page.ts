@@ -2,7 +2,7 @@ import { fromPlain } from "../../yaml/write/to-json";
 import { emitDocument } from "../../yaml/write/emit";
 import { count, describeGate, describeWave, signOf } from "../../plan/view/describe-item";
 import type { PlanView, ViewDiff, ViewItem, ViewWave } from "../../plan/view/plan-view";
-import { visibleLines, visibleText } from "../../plan/view/visible-text";
+import { visibleLines, visibleText } from "../../lib/visible-text";
 import type { PageGroup, PageModel, PageRow, PageSection, Tone } from "./page-model";
 import { renderPage } from "./render-page";
 

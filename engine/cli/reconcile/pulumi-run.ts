@@ -1,8 +1,7 @@
-// The only place of the project that starts a process: the user's own `pulumi`, with a fixed list of arguments and
-// without a shell.
-import { spawn } from "node:child_process";
+// The user's own `pulumi`, with a fixed list of arguments.
 import { isMap, lookUp, lookUpText } from "../../lib/look-up";
 import { errorField } from "../../lib/node-error";
+import { startProcess } from "../start-process";
 import type { Log } from "./log";
 
 /** What is run. */
@@ -12,6 +11,8 @@ export interface PulumiCommand {
   readonly directory: string;
   /** The environment of Pulumi; it is passed on as it is. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Variables over it. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 /** How a run ended. */
@@ -38,18 +39,11 @@ const maxLineLength = 4 * 1024 * 1024;
 const maxTextLength = 4096;
 
 /** Starts `pulumi up`, and logs what it changes and reports. Values of secrets are not in its events. */
-export function startUpdate({ executable, stack, directory, environment }: PulumiCommand, log: Log): PulumiRun {
+export function startUpdate({ executable, stack, ...place }: PulumiCommand, log: Log): PulumiRun {
   const args = ["up", "--yes", "--skip-preview", "--non-interactive", "--json", "--color", "never"];
   if (stack !== undefined) args.push(`--stack=${stack}`);
-  const child = spawn(executable, args, {
-    cwd: directory,
-    env: { ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-    shell: false,
-    // Ctrl-C in a terminal goes to this process alone, which decides when Pulumi gets it.
-    detached: true,
-    windowsHide: true,
-  });
+  const child = startProcess({ executable, args, ...place });
+  if ("refused" in child) return notStarted(child.refused);
   let changes: Readonly<Record<string, number>> = {};
   let lastError: string | undefined;
   let complaint = "";
@@ -65,13 +59,7 @@ export function startUpdate({ executable, stack, directory, environment }: Pulum
   });
   const ended = new Promise<RunResult>((resolve) => {
     child.once("error", (error) => {
-      const code = errorField(error, "code");
-      resolve({
-        succeeded: false,
-        reason: `pulumi was not started: ${code ?? "error"}`,
-        isMissing: code === "ENOENT",
-        changes,
-      });
+      resolve(startFailure(errorField(error, "code") ?? "error"));
     });
     child.once("close", (code, signal) => {
       if (code === 0) {
@@ -90,6 +78,14 @@ export function startUpdate({ executable, stack, directory, environment }: Pulum
       child.kill("SIGINT");
     },
   };
+}
+
+function notStarted(code: string): PulumiRun {
+  return { ended: Promise.resolve(startFailure(code)), cancel: () => undefined };
+}
+
+function startFailure(code: string): RunResult {
+  return { succeeded: false, reason: `pulumi was not started: ${code}`, isMissing: code === "ENOENT", changes: {} };
 }
 
 function forEachLine(stream: NodeJS.ReadableStream, take: (line: string) => void): void {

@@ -77,7 +77,7 @@ function pulumiCommand(
 ) {
   const account = defaultServiceAccount === undefined ? {} : { [defaultAccountVariable]: defaultServiceAccount };
   const request = requestedAt === undefined ? {} : { [requestedAtVariable]: requestedAt };
-  return { executable, stack, directory, environment: { ...io.environment, ...account, ...request } };
+  return { executable, stack, directory, environment: io.environment, variables: { ...account, ...request } };
 }
 
 function pulumiNotFound(executable: string): SyncError {

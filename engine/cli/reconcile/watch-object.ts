@@ -6,6 +6,7 @@ import { lookUpText } from "../../lib/look-up";
 import { type ConnectOptions, connectCluster } from "../../kube/connect";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
 import type { KubeObject } from "../../model/kube-object";
+import { isPassable, maximumPassable } from "../start-process";
 import type { Log } from "./log";
 import type { StackRequests } from "./stack-requests";
 
@@ -24,6 +25,7 @@ export class WatchedObject implements StackRequests {
   private readonly log: Log;
   private readonly waiting = new Set<() => void>();
   private handledAt: string | undefined;
+  private ignored: string | undefined;
   private seen: (() => void) | undefined;
 
   constructor(ref: ObjectRef, connect: ConnectOptions, log: Log) {
@@ -94,11 +96,25 @@ export class WatchedObject implements StackRequests {
 
   private take(object: KubeObject | undefined): void {
     const annotations = object?.metadata.annotations;
-    this.requestedAt = lookUpText(annotations, requestAnnotation);
+    this.requestedAt = this.readRequest(lookUpText(annotations, requestAnnotation));
     this.handledAt = lookUpText(annotations, handledAnnotation);
     this.isSuspended = lookUpText(object, "data", "suspend") === "true";
     this.seen?.();
     for (const done of [...this.waiting]) done();
+  }
+
+  /** Whoever may write the object chooses the text, which a process is given: another text is no request. */
+  private readRequest(text: string | undefined): string | undefined {
+    if (text === undefined || isPassable(text)) {
+      this.ignored = undefined;
+      return text;
+    }
+    if (text !== this.ignored) {
+      const message = `${requestAnnotation} is not printable ASCII of at most ${maximumPassable} characters`;
+      this.log({ level: "warning", event: "a request was ignored", fields: { message } });
+    }
+    this.ignored = text;
+    return this.requestedAt;
   }
 
   private complain(event: string, error: unknown): void {

@@ -1,6 +1,6 @@
 // Source: helm cmd/helm/template.go@v3.22.0 (writeToFile), pkg/action/action.go (renderResources).
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve, sep } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { SyncError } from "../../errors/sync-error";
 import { fromBytes, toBytes } from "../../go/values/bytes";
 import {
@@ -10,6 +10,7 @@ import {
   type PrintOptions,
 } from "../../render/helm/manifests/print-release";
 import type { RenderedRelease } from "../../render/helm/manifests/render-release";
+import { pathInside } from "../../lib/path-inside";
 import type { CliIo } from "../command";
 import { cannotWrite } from "../write-output";
 
@@ -46,8 +47,8 @@ export async function writeRelease(release: RenderedRelease, options: WriteOptio
 }
 
 function writeDocument(folder: string, path: string, text: string, written: Set<string>): void {
-  const file = join(folder, path);
-  if (!file.startsWith(`${folder}${sep}`)) throw outside(path);
+  const file = pathInside(folder, path);
+  if (file === undefined) throw outside(path);
   const bytes = toBytes(text);
   try {
     if (written.has(file)) appendFileSync(file, bytes);

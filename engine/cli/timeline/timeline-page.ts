@@ -1,4 +1,4 @@
-import { visibleText } from "../../plan/view/visible-text";
+import { visibleText } from "../../lib/visible-text";
 import { groupsOf, headOf, labelOf, seconds, waitOf } from "../../plan/timeline/print-timeline";
 import type { Timeline, TimelineItem } from "../../plan/timeline/timeline";
 import type { PageBar, PageGroup, PageModel, PageRow, PageSection, Tone } from "../page/page-model";

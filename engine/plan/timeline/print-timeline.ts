@@ -1,4 +1,4 @@
-import { visibleText } from "../view/visible-text";
+import { visibleText } from "../../lib/visible-text";
 import type { PathStep, Timeline, TimelineItem } from "./timeline";
 
 const longestName = 44;

@@ -1,5 +1,5 @@
 import type { PlanView, ViewGate, ViewItem, ViewWave } from "./plan-view";
-import { visibleText } from "./visible-text";
+import { visibleText } from "../../lib/visible-text";
 
 /** Marks of an item's action in one column: "+", "~", "-"; " " if nothing was compared. */
 export function signOf({ type, diff }: ViewItem): string {

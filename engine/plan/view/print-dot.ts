@@ -1,6 +1,6 @@
 import { describeGate } from "./describe-item";
 import type { PlanView, ViewItem } from "./plan-view";
-import { visibleText } from "./visible-text";
+import { visibleText } from "../../lib/visible-text";
 
 const shapes: Readonly<Record<ViewItem["type"], string>> = {
   object: "shape=box",

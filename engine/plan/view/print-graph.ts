@@ -1,7 +1,7 @@
 import { describeGate, describeWave, signOf, waitsOf } from "./describe-item";
 import type { PlanView } from "./plan-view";
 import { footOf, headOf } from "./print-table";
-import { visibleText } from "./visible-text";
+import { visibleText } from "../../lib/visible-text";
 
 /** The plan as a tree of lines: phases, waves, items with arrows to what they wait for, gates. */
 export function printGraph(view: PlanView): string {

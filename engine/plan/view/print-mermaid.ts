@@ -1,6 +1,6 @@
 import { describeGate } from "./describe-item";
 import type { PlanView, ViewItem } from "./plan-view";
-import { visibleText } from "./visible-text";
+import { visibleText } from "../../lib/visible-text";
 
 const classes: Readonly<Record<ViewItem["type"], string>> = { object: "", hook: ":::hook", prune: ":::prune" };
 

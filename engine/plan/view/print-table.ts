@@ -1,6 +1,6 @@
 import { count, describeChanges, describeGate, describeWave, signOf, waitsOf } from "./describe-item";
 import type { PlanView, ViewItem } from "./plan-view";
-import { visibleText } from "./visible-text";
+import { visibleText } from "../../lib/visible-text";
 
 const longestName = 60;
 

@@ -119,6 +119,66 @@ describe("slipway build", () => {
     ]);
   });
 
+  it.each([
+    ["x/../../evil/PWNED", "v1_configmap_x/../../evil/pwned.yaml"],
+    ["/../../evil", "v1_configmap_/../../evil.yaml"],
+    ["a/b", "v1_configmap_a/b.yaml"],
+    ["a\\b", "v1_configmap_a\\b.yaml"],
+    ["a\nb", "v1_configmap_a\nb.yaml"],
+    ["a".repeat(300), `v1_configmap_${"a".repeat(300)}.yaml`],
+  ])("refuses an object whose name is no file name, and writes nothing: %j", async (name, file) => {
+    const hostile = makeFolder({
+      "k/kustomization.yaml": "resources: [a.yaml, b.yaml]\n",
+      "k/a.yaml": configMap("fine"),
+      "k/b.yaml": configMap(JSON.stringify(name)),
+      "evil/there": "",
+      "out/v1_configmap_x/there": "",
+      "out/v1_configmap_a/there": "",
+    });
+    const { code, out, err } = await runCli(hostile.path, ["build", "k", "-o", "out"]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toBe(`CLI_CANNOT_WRITE: cannot write the output
+  where  ConfigMap ${name.replace("\n", "\n         ")}
+  why    no file of the output folder can have the name ${JSON.stringify(file)}
+  mend   correct the name, kind, apiVersion or namespace of the object; or write all objects into one file
+`);
+    const written = readdirSync(hostile.path, { recursive: true }).filter((path) => String(path).endsWith(".yaml"));
+    expect(written.sort()).toEqual(["k/a.yaml", "k/b.yaml", "k/kustomization.yaml"]);
+    hostile.remove();
+  });
+
+  it.each([
+    ["kind", configMap("a").replace("kind: ConfigMap", "kind: ../../evil/Kind")],
+    ["apiVersion", configMap("a").replace("apiVersion: v1", "apiVersion: ../../evil/v1")],
+    ["namespace", configMap("a", "  namespace: ../../evil/ns\n")],
+  ])("refuses an object whose %s leads out of the folder", async (_, text) => {
+    const hostile = makeFolder({
+      "k/kustomization.yaml": "resources: [a.yaml, b.yaml]\n",
+      "k/a.yaml": configMap("fine"),
+      "k/b.yaml": text,
+      "evil/there": "",
+      "out/there": "",
+    });
+    expect((await runCli(hostile.path, ["build", "k", "-o", "out"])).err).toContain("CLI_CANNOT_WRITE");
+    expect(readdirSync(join(hostile.path, "evil"))).toEqual(["there"]);
+    hostile.remove();
+  });
+
+  it("prints no control character of a name in an error or a warning", async () => {
+    const name = "\u001b[31mRED\u001b]0;title\u0007\u009b1m";
+    const quoted = JSON.stringify(name).replace("\u009b", String.raw`\u009b`);
+    const hostile = makeFolder({
+      "k/kustomization.yaml": "resources: [a.yaml, b.yaml]\n",
+      "k/a.yaml": configMap(quoted),
+      "k/b.yaml": configMap(quoted),
+    });
+    const { code, err } = await runCli(hostile.path, ["build", "k"]);
+    expect(code).toBe(1);
+    expect(err).toContain(String.raw`\u001b[31mRED\u001b]0;title\u0007\u009b1m`);
+    expect(err).not.toMatch(/[^\P{Cc}\n]/u);
+    hostile.remove();
+  });
+
   it("shows paths relative to the working directory", async () => {
     const error = (path: string): string => `YAML_SYNTAX: cannot start a map value here
   where  ${path}:1:5

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { objectTypesText } from "./object-types-text";
+import { trimEndOf } from "../../../lib/trim-characters";
 
 /** The form of a value that converts itself to and from JSON, as one of Kubernetes' types does. */
 export type SpecialForm = "time" | "microTime" | "json" | "quantity" | "intOrString";
@@ -72,7 +73,7 @@ function fieldsOf(index: number): readonly GoField[] {
 function readField(text: string): GoField {
   const colon = text.lastIndexOf(":");
   const head = text.slice(0, colon);
-  const name = head.replace(/[?!]*$/, "");
+  const name = trimEndOf(head, "?!");
   const marks = head.slice(name.length);
   return {
     name,

@@ -93,6 +93,21 @@ test("Pulumi that is not there ends the loop", async () => {
 `);
 });
 
+test("a start that the system refuses is a failed run", async () => {
+  const run = start("--once", "--pulumi=./pul\0umi");
+  expect(await run.ended).toBe(1);
+  expect(run.printed.err).toBe(`CLI_RECONCILE_FAILED: the run of the stack failed
+  why    pulumi was not started: ERR_INVALID_ARG_VALUE
+  mend   see the errors in the log above
+`);
+  // A variable that is too long for the system.
+  const long = start("--once", `--pulumi=${fakePulumi("")}`, `--default-service-account=${"x".repeat(600)}`);
+  expect(await long.ended).toBe(1);
+  expect(long.printed.err).toContain(
+    "the variable SLIPWAY_DEFAULT_SERVICE_ACCOUNT has a text that no process is given",
+  );
+});
+
 const patient = (ends: number): string => `
   let seen = 0;
   process.on("SIGINT", () => { seen += 1; if (seen === ${ends}) process.exit(3); });
