@@ -109,6 +109,7 @@ export { parseDurationSeconds } from "./go/time/duration-seconds";
 export { parseFieldPath, printFieldPath, type FieldQuery, type ItemSelector } from "./lib/field-path";
 export { invariant } from "./lib/invariant";
 export { nearest } from "./lib/nearest";
+export { oneLine } from "./lib/one-line";
 export { SecretTexts } from "./lib/secret-texts";
 export { describeSetter } from "./model/describe-setter";
 export { secretPathsOf } from "./model/secret-object";

@@ -16,6 +16,7 @@ import {
   type RenderedObject,
   type SourceLocation,
   SyncError,
+  oneLine,
 } from "slipway";
 import { valueAt } from "slipway/cluster";
 
@@ -92,7 +93,7 @@ export class FieldPlaces {
     const again = await this.renderOnce(from, explainer);
     if (isSyncError(again)) {
       const reason = [again.what, again.why].filter((part) => part !== undefined).join(": ");
-      return withReasons(error, [`where the field was set is not known: ${reason.replaceAll(/\s*\n\s*/g, " ")}`]);
+      return withReasons(error, [`where the field was set is not known: ${oneLine(reason)}`]);
     }
     const provenance = findRendered(again.objects, keyOf(desired))?.provenance;
     const lines: string[] = from.isPartial === true ? [unseenArguments] : [];

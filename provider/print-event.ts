@@ -1,4 +1,4 @@
-import { describeKey, type WavePlace } from "slipway";
+import { describeKey, oneLine, type WavePlace } from "slipway";
 import { assertNever, type ProgressEvent } from "slipway/cluster";
 
 /** Longer lines are cut by a terminal. */
@@ -76,7 +76,7 @@ function after(place: WavePlace | undefined, elapsedSeconds: number, more = ""):
 
 /** The three parts on one line. If they are too long, the names are left out, then the message is shortened. */
 function fit(start: string, message: string, { long, short }: LineEnd): string {
-  const text = message.replaceAll(/\s*\n\s*/g, " ");
+  const text = oneLine(message);
   const whole = `${start}${text}${long}`;
   if (whole.length <= longestLine) return whole;
   const room = Math.max(20, longestLine - start.length - short.length);

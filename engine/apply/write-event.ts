@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { KubeClient } from "../kube/kube-client";
+import { trimEndOf, trimOf } from "../lib/trim-characters";
 
 /** An event about a component or a release of a program, which has no object on the cluster. */
 export interface ProgramEvent {
@@ -51,11 +52,13 @@ export async function writeEvent(client: KubeClient, event: ProgramEvent, signal
 
 /** The name of the component as far as an object may have it, and a random part. */
 function eventName(kind: ProgramEvent["kind"], name: string): string {
-  const own = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 200)
-    .replace(/^-+|-+$/g, "");
+  const own = trimOf(
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .slice(0, 200),
+    "-",
+  );
   return `${own === "" ? kind.toLowerCase() : own}.${randomBytes(8).toString("hex")}`;
 }
 
@@ -65,10 +68,7 @@ function cutText(text: string, maximum: number): string {
   const ending = "\n…";
   const room = maximum - Buffer.byteLength(ending);
   // A character that the cut splits is left out.
-  const cut = Buffer.from(text)
-    .subarray(0, room)
-    .toString()
-    .replace(/\uFFFD+$/, "");
+  const cut = trimEndOf(Buffer.from(text).subarray(0, room).toString(), "\uFFFD");
   const line = cut.lastIndexOf("\n");
   return `${line > room / 2 ? cut.slice(0, line) : cut}${ending}`;
 }

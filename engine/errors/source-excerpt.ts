@@ -34,12 +34,26 @@ export function excerptOf(text: string, { line, column }: TextPlace): SourceExce
  * `secretGenerator` or encrypted by SOPS, or where a key on the line names a password, a token or the like.
  */
 function mayShow(text: string, line: string): boolean {
-  return !secretFile.test(text) && !secretKey.test(line);
+  return !secretFile.test(text) && !hasSecretKey(line);
+}
+
+/** Whether a word before a colon or an equals sign has the name of a secret in it. */
+function hasSecretKey(line: string): boolean {
+  const before = line.split(/[:=]/).slice(0, -1);
+  return before.some((text) => {
+    const word =
+      text
+        .trimEnd()
+        .replace(/["']$/, "")
+        .split(/[^\w.-]/)
+        .at(-1) ?? "";
+    return secretName.test(word);
+  });
 }
 
 const secretFile =
   /\bkind["']?[ \t]*:[ \t]*["']?Secret\b|\bsecretGenerator\b|\bstringData\b|^["' \t]*sops["']?[ \t]*:|-----BEGIN /m;
-const secretKey = /(passw|pwd|secret|token|credential|api[-_]?key|private[-_]?key|auth)[\w.-]*["']?[ \t]*[:=]/i;
+const secretName = /passw|pwd|secret|token|credential|api[-_]?key|private[-_]?key|auth/i;
 
 /** The lines of an excerpt as they appear in an error's text. */
 export function printExcerpt({ line, caret }: SourceExcerpt): string {

@@ -7,6 +7,7 @@ import type { KnownObjects } from "../../model/argo/known-objects";
 import type { WriteAnswer } from "../../model/argo/sync-cluster";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, groupOf, keyOf, type ObjectKey, versionOf } from "../../model/object-key";
+import { oneLine } from "../../lib/one-line";
 
 /** The manager of fields that a sync sets, if the settings name none. */
 export const defaultManager = "slipway";
@@ -63,7 +64,7 @@ const failures: Readonly<Partial<Record<ErrorCode, "notFound" | "conflict">>> = 
 
 /** An error in one line, as results show it. */
 export function printFailure({ what, why }: SyncError): string {
-  return (why === undefined || why === "" ? what : `${what}: ${why}`).replaceAll(/\s*\n\s*/g, "; ");
+  return oneLine(why === undefined || why === "" ? what : `${what}: ${why}`, "; ");
 }
 
 /** Whether an error of the client has one of the codes. */

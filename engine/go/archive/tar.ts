@@ -2,6 +2,7 @@
 // Source: Go 1.26 archive/tar reader.go (Reader.next, readHeader), strconv.go, format.go.
 import { fromBytes } from "../values/bytes";
 import { GoError } from "../values/values";
+import { trimOf } from "../../lib/trim-characters";
 
 /** An entry of the archive; extension headers are applied to the next entry and not returned. */
 export interface TarEntry {
@@ -115,7 +116,7 @@ function numberAt(header: Uint8Array, offset: number, length: number): number {
     if ((first & 0x40) !== 0 || !Number.isSafeInteger(value)) throw new GoError(invalidHeader);
     return value;
   }
-  const digits = textOf(field).replace(/^[ \0]+|[ \0]+$/g, "");
+  const digits = trimOf(textOf(field), " \0");
   if (digits === "") return 0;
   if (!/^[0-7]+$/.test(digits)) throw new GoError(invalidHeader);
   return parseInt(digits, 8);

@@ -4,6 +4,7 @@
 import { quote } from "../strconv/quote";
 import { SemverError } from "./semver-error";
 import { compareVersions, comparePrereleases, parseVersion, type Version } from "./version";
+import { compileRegexp } from "../regexp/compile";
 
 /** Alternatives; each is a list of comparisons that must all be true. */
 export interface Constraint {
@@ -35,10 +36,10 @@ const versionPattern = String.raw`v?${number}(?:\.${number})?(?:\.${number})?(?:
 const operator = String.raw`!=|=>|=<|>=|<=|~>|=|>|<|~|\^`;
 
 const range = new RegExp(String.raw`${space}*(${versionPattern})${space}+-${space}+(${versionPattern})${space}*`, "g");
-const valid = new RegExp(
+// In linear time: the same expression of JavaScript takes exponential time for some texts.
+const validPattern =
   `^${space}*(?:(?:${operator})${space}*)?${versionPattern}` +
-    `(?:(?:${space}+|${space}*,${space}*)(?:(?:${operator})${space}*)?${versionPattern})*${space}*$`,
-);
+  `(?:(?:${space}+|${space}*,${space}*)(?:(?:${operator})${space}*)?${versionPattern})*${space}*$`;
 const single = new RegExp(
   String.raw`(${operator}|)${space}*(v?(${number})(\.${number})?(\.${number})?(-${parts})?(?:\+${parts})?)`,
   "g",
@@ -84,7 +85,7 @@ function rewriteRanges(text: string): string {
 }
 
 function parseAlternative(text: string): Alternative {
-  if (!valid.test(text)) throw new SemverError(`improper constraint: ${quote(text)}`);
+  if (!compileRegexp(validPattern).test(text)) throw new SemverError(`improper constraint: ${quote(text)}`);
   const comparisons = Array.from(text.matchAll(single), parseComparison);
   return { comparisons, takesPrereleases: comparisons.some(({ version }) => version.prerelease !== "") };
 }

@@ -1,6 +1,7 @@
 // Source: Go 1.26 internal/strconv/ftoa.go (FormatFloat, formatDigits, fmtE, fmtF, fmtB, fmtX).
 
 import { exactDigits, roundDigits, shortestDigits, splitFloat, type Digits, type FloatBits } from "./float-digits";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** The formats of Go's `strconv.FormatFloat`. */
 export type FloatFormat = "b" | "e" | "E" | "f" | "g" | "G" | "x" | "X";
@@ -116,7 +117,7 @@ function formatHexadecimal(value: number, format: "x" | "X", precision: number, 
     }
   }
   let fraction = (mantissa & ((1n << 60n) - 1n)).toString(16).padStart(15, "0");
-  fraction = precision < 0 ? fraction.replace(/0+$/, "") : fraction.slice(0, precision).padEnd(precision, "0");
+  fraction = precision < 0 ? trimEndOf(fraction, "0") : fraction.slice(0, precision).padEnd(precision, "0");
   const sign = exponent < 0 ? "-" : "+";
   const text = `0x${mantissa >> 60n}${fraction === "" ? "" : `.${fraction}`}p${sign}${String(Math.abs(exponent)).padStart(2, "0")}`;
   return format === "X" ? text.toUpperCase() : text;

@@ -9,8 +9,8 @@ export interface ParsedFloat {
 }
 
 const invalid: ParsedFloat = { value: 0, problem: "invalid syntax" };
-const decimal = /^[+-]?(?:[0-9_]+\.?[0-9_]*|\.[0-9_]*)(?:[eE][+-]?[0-9][0-9_]*)?$/;
-const hexadecimal = /^([+-]?)0[xX]([0-9a-fA-F_]*)\.?([0-9a-fA-F_]*)[pP]([+-]?[0-9][0-9_]*)$/;
+const decimal = /^[+-]?(?:[0-9_]+(?:\.[0-9_]*)?|\.[0-9_]*)(?:[eE][+-]?[0-9][0-9_]*)?$/;
+const hexadecimal = /^([+-]?)0[xX]([0-9a-fA-F_]*)(?:\.([0-9a-fA-F_]*))?[pP]([+-]?[0-9][0-9_]*)$/;
 const infinite = /^([+-]?)inf(?:inity)?$/i;
 
 /**

@@ -3,6 +3,7 @@
 
 import { GoError } from "../values/values";
 import { quoteBytes, toByteText } from "./byte-text";
+import { trimEndOf } from "../../lib/trim-characters";
 
 const maximumDuration = (1n << 63n) - 1n;
 const minimumDuration = -(1n << 63n);
@@ -90,7 +91,7 @@ export function formatDuration(duration: bigint): string {
 
 function writeFraction(value: bigint, digits: number): string {
   const scale = 10n ** BigInt(digits);
-  const fraction = (value % scale).toString().padStart(digits, "0").replace(/0+$/, "");
+  const fraction = trimEndOf((value % scale).toString().padStart(digits, "0"), "0");
   return `${value / scale}${fraction === "" ? "" : `.${fraction}`}`;
 }
 

@@ -6,6 +6,7 @@ import { civilTime, weekdayOf, yearDayOf, type CivilTime } from "./calendar";
 import { localSeconds, nanosecondOf, offsetOf, type Instant } from "./instant";
 import { longDays, longMonths, readLayout, shortDays, shortMonths } from "./layout";
 import { utc, type ZoneOffset } from "./zone";
+import { trimEndOf } from "../../lib/trim-characters";
 
 interface Shown {
   readonly seconds: number;
@@ -129,7 +130,7 @@ function formatFraction(element: string, nanosecond: number): string {
   const digits = pad(nanosecond, 9).slice(0, element.length - 1);
   const separator = element.charAt(0);
   if (element.charAt(1) === "0") return separator + digits;
-  const trimmed = digits.replace(/0+$/, "");
+  const trimmed = trimEndOf(digits, "0");
   return trimmed === "" ? "" : separator + trimmed;
 }
 

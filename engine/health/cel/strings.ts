@@ -1,5 +1,6 @@
 import { GoError } from "../../go/values/values";
 import { compileRegexp } from "../../go/regexp/compile";
+import { trimOf, whiteSpace } from "../../lib/trim-characters";
 
 // The library counts UTF-16 units and changes the case of all letters; CEL counts characters and changes ASCII only.
 // Source: cel-go ext/strings.go@v0.26.1, common/types/string.go (matches).
@@ -30,7 +31,7 @@ export const stringFunctions: readonly Method[] = [
   ],
   ["string.lowerAscii_go(): string", (text: string) => text.replace(/[A-Z]+/g, (part) => part.toLowerCase())],
   ["string.upperAscii_go(): string", (text: string) => text.replace(/[a-z]+/g, (part) => part.toUpperCase())],
-  ["string.trim_go(): string", (text: string) => text.replace(/^[\p{White_Space}]+|[\p{White_Space}]+$/gu, "")],
+  ["string.trim_go(): string", (text: string) => trimOf(text, whiteSpace)],
   ["string.reverse(): string", (text: string) => Array.from(text).reverse().join("")],
   ["string.replace(string, string): string", (text: string, from: string, to: string) => replace(text, from, to, -1n)],
   ["string.replace(string, string, int): string", replace],

@@ -5,6 +5,7 @@ import { optional } from "../../lib/optional";
 import { placeOf, type Call } from "../http/call";
 import { readServerPath } from "./server-path";
 import type { Status } from "./status";
+import { before } from "../../lib/trim-characters";
 
 /** KUBE_INVALID: the server rejects the content of the object. */
 export class InvalidObjectError extends SyncError {
@@ -54,25 +55,30 @@ function validationFault(field: string, message: string): FieldFault {
  * Source: apimachinery pkg/util/validation/field/errors.go@v0.36.3 (Error.ErrorBody).
  */
 function reasonOf(message: string): string | undefined {
-  const parts = /^(|[^\n]*?: )Invalid value: [^]*: ([^\n:]*)$/.exec(message);
-  return parts === null ? undefined : `${parts[1] ?? ""}${parts[2] ?? ""}`;
+  const quoted = "Invalid value: ";
+  const start = message.startsWith(quoted) ? 0 : before(message, "\n").indexOf(`: ${quoted}`) + 2;
+  const end = message.lastIndexOf(": ");
+  const rest = message.slice(end + 2);
+  if ((start < 2 && !message.startsWith(quoted)) || end < start + quoted.length || /[\n:]/.test(rest)) return undefined;
+  return message.slice(0, start) + rest;
 }
 
 // Source: the validations of kubernetes pkg/apis/*/validation and pkg/registry@v1.36.3, which have no reason code of
 // their own for this: "field is immutable" in nearly all, "may not change once set" (Service), "cannot change roleRef"
 // (bindings), "updates to … are forbidden" (StatefulSet, StorageClass, CSIDriver), "may not change fields other than"
 // (Pod). Rules of CRDs say "Value is immutable" by convention.
-const immutabilityMessages = [
+const immutabilityMessages: readonly (string | RegExp)[] = [
   /\bimmutable\b/i,
-  /may not change once set/,
-  /cannot change roleRef/,
-  /updates to .+ are forbidden/,
-  /may not change fields other than/,
-  /may not be changed in an update/,
+  "may not change once set",
+  "cannot change roleRef",
+  "may not change fields other than",
+  "may not be changed in an update",
 ];
 
 function isImmutability(message: string): boolean {
-  return immutabilityMessages.some((pattern) => pattern.test(message));
+  const update = message.indexOf("updates to ");
+  if (update >= 0 && message.includes(" are forbidden", update)) return true;
+  return immutabilityMessages.some((part) => (typeof part === "string" ? message.includes(part) : part.test(message)));
 }
 
 // Source: structured-merge-diff typed/helpers.go@v6.4.2 (ValidationErrors.Error): one error, or "errors:" and a line
@@ -80,7 +86,7 @@ function isImmutability(message: string): boolean {
 function schemaFaults(call: Call, message: string): readonly FieldFault[] | undefined {
   const typed = /^failed to create typed patch object \([^)]*\): ([^]*)$/.exec(message)?.[1];
   const strict = /strict decoding error: ([^]*)$/.exec(message)?.[1];
-  const decoding = /(?:error decoding from json|cannot be handled as a [^:]+): ([^]*)$/.exec(message)?.[1];
+  const decoding = decodingFault(message);
   if (typed !== undefined) {
     const lines = typed.startsWith("errors:") ? typed.slice("errors:".length).trim().split("\n") : [typed];
     return lines.map((line) => schemaFault(call, line.trim()));
@@ -92,6 +98,16 @@ function schemaFaults(call: Call, message: string): readonly FieldFault[] | unde
     });
   }
   return decoding === undefined ? undefined : [{ field: "", message: decoding }];
+}
+
+/** What follows "error decoding from json: ", or "cannot be handled as a KIND: ". */
+function decodingFault(message: string): string | undefined {
+  const json = "error decoding from json: ";
+  const inJson = message.indexOf(json);
+  if (inJson >= 0) return message.slice(inJson + json.length);
+  const kind = message.indexOf("cannot be handled as a ");
+  const colon = kind < 0 ? -1 : message.indexOf(":", kind);
+  return colon >= 0 && message.startsWith(": ", colon) ? message.slice(colon + 2) : undefined;
 }
 
 function schemaFault(call: Call, line: string): FieldFault {

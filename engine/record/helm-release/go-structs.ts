@@ -3,6 +3,7 @@
 // Source: helm pkg/release/v1/{info,hook}.go, pkg/chart/v2/{metadata,dependency}.go@v4.2.1; Go 1.26 encoding/json.
 import { encodePlainJson } from "../../go/json/encode-plain";
 import { isMap } from "../../lib/look-up";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** The form of a value in Go. */
 export type GoForm = "text" | "number" | "flag" | "time" | "any" | "texts" | GoStruct | { readonly listOf: GoForm };
@@ -94,7 +95,7 @@ export function encodeStructs(of: GoStruct, items: readonly unknown[]): string {
 /** Go prints a time without the zeros at the end of a fraction, and an offset of zero as `Z`. */
 function printTime(time: string): string {
   return time
-    .replace(/(\.\d*?)0+(?=[Z+-])/, "$1")
+    .replace(/\.\d*(?=[Z+-])/, (fraction) => trimEndOf(fraction, "0"))
     .replace(/\.(?=[Z+-])/, "")
     .replace(/[+-]00:00$/, "Z");
 }

@@ -160,7 +160,7 @@ const number = 7;
 
 function candidatesForText(byDefault: string): Candidates {
   const others = [word, ...textForms];
-  const [, prefix, numbers] = /^([<>=!~^]* *v?)(\d+\.\d+.*)$/.exec(byDefault) ?? [];
+  const [, prefix, numbers] = byDefault.includes("\n") ? [] : (/^([<>=!~^]* *v?)(\d+\.\d[^]*)$/.exec(byDefault) ?? []);
   if (prefix === undefined || numbers === undefined) {
     const blocks = byDefault.includes("\n") ? inventedWords.map((key) => `${key}: ${word}\n`) : [];
     return { likely: [otherText(byDefault), "", byDefault, ...blocks], others };

@@ -183,7 +183,7 @@ function failure(shown: string, cause: unknown, timeoutMs: number): SyncError {
   if (tls !== undefined) {
     return new SyncError({ code: "CHART_UNTRUSTED", what, why: tls.why, mend: trustMends[tls.fault], cause });
   }
-  const tunnel = code === "ERR_PROXY_TUNNEL" ? /HTTP\/1\.\d (\d{3}.*)$/.exec(error.message)?.[1] : undefined;
+  const tunnel = code === "ERR_PROXY_TUNNEL" ? /HTTP\/1\.\d (\d{3}[^\n]*)/.exec(error.message)?.[1] : undefined;
   if (tunnel !== undefined) {
     const isRefused = tunnel.startsWith("407");
     return new SyncError({

@@ -13,6 +13,7 @@ import { findInRepository, requestWithAccess, type RepositoryContext } from "./r
 import { accessOf, findRepository, readRepositories } from "./repository/repositories-file";
 import { optional } from "../../lib/optional";
 import { shownUrl } from "../../model/remote-sources";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** Fetches a chart that is not on this machine; see `resolveChart`. */
 export async function fetchRemoteChart(
@@ -214,7 +215,7 @@ async function downloadProvenance(
  * Source: helm pkg/downloader/chart_downloader.go@v3.22.0 (DownloadTo), Go path/filepath (Base).
  */
 function fileNameOf({ pathname }: URL): { readonly fileName: string } {
-  const path = unescapePath(pathname).replace(/\/+$/, "");
+  const path = trimEndOf(unescapePath(pathname), "/");
   return { fileName: path === "" ? "/" : path.slice(path.lastIndexOf("/") + 1) };
 }
 

@@ -1,6 +1,7 @@
 import { isAbsolute, posix } from "node:path";
 import { SyncError } from "../../errors/sync-error";
 import { shownUrl, withoutCredentials } from "../../model/remote-sources";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** The location of a repository, and the protocol to reach it. */
 export type GitAddress =
@@ -98,7 +99,7 @@ function badAddress(shown: string, why: string, mend: string): SyncError {
  */
 export function joinAddress(base: string, relative: string): string {
   if (!relative.startsWith("./") && !relative.startsWith("../")) return relative;
-  const trimmed = base.replace(/\/+$/, "");
+  const trimmed = trimEndOf(base, "/");
   const scheme = /^[a-z]+:\/\/[^/]*/i.exec(trimmed)?.[0];
   if (scheme !== undefined) return `${scheme}${posix.join("/", trimmed.slice(scheme.length), relative)}`;
   const colon = trimmed.indexOf(":");

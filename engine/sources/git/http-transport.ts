@@ -2,6 +2,7 @@ import { readBody, sendRequest, type HttpAnswer, type TlsOptions } from "../http
 import { PacketReader } from "./packet-reader";
 import type { GitTransport } from "./transport";
 import { optional } from "../../lib/optional";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** The status of the server's answer is not a success. */
 export class HttpStatus extends Error {
@@ -111,6 +112,6 @@ export class NoSmartServer extends Error {}
 
 function below(base: URL, name: string): URL {
   const url = new URL(base);
-  url.pathname = `${base.pathname.replace(/\/+$/, "")}/${name}`;
+  url.pathname = `${trimEndOf(base.pathname, "/")}/${name}`;
   return url;
 }

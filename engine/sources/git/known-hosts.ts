@@ -80,7 +80,16 @@ function matchesHash(pattern: string, name: string): boolean {
 
 /** "*" matches any characters, "?" matches one. */
 function matchesWildcards(pattern: string, name: string): boolean {
-  const parts = pattern.toLowerCase().split("*");
-  const escaped = parts.map((part) => part.replace(/[.+^${}()|[\]\\]/g, "\\$&").replaceAll("?", "."));
-  return new RegExp(`^${escaped.join(".*")}$`).test(name);
+  const wanted = pattern.toLowerCase();
+  let [at, own] = [0, 0];
+  let [star, retry] = [-1, 0];
+  while (own < name.length) {
+    const character = wanted[at];
+    if (character === "*") [star, retry, at] = [at, own, at + 1];
+    else if (character === "?" || character === name[own]) [at, own] = [at + 1, own + 1];
+    else if (star < 0) return false;
+    else [at, own, retry] = [star + 1, retry + 1, retry + 1];
+  }
+  while (wanted[at] === "*") at += 1;
+  return at === wanted.length;
 }

@@ -8,6 +8,7 @@ import { nameOf } from "./pack";
 import type { GitObject, ObjectKind, ObjectStore } from "./objects";
 import { ProtocolFault } from "./packet-reader";
 import type { RemoteRef } from "./upload-pack";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** A repository on this machine, which is read in place. */
 export interface LocalRepository extends ObjectStore {
@@ -31,7 +32,7 @@ type Place = { readonly fs: typeof nodeFs; readonly gitdir: string; readonly cac
 // ".git".
 async function findGitFolder(path: string, shown: string): Promise<string> {
   for (const suffix of ["/.git", "", ".git/.git", ".git"]) {
-    const place = `${path.replace(/\/+$/, "")}${suffix}`;
+    const place = `${trimEndOf(path, "/")}${suffix}`;
     if ((await isFolder(join(place, "objects"))) && (await isFolder(join(place, "refs")))) return place;
   }
   throw new SyncError({
@@ -53,9 +54,11 @@ async function isFolder(path: string): Promise<boolean> {
 async function refuseUnknownForms(gitdir: string, shown: string): Promise<void> {
   const config = await nodeFs.promises.readFile(join(gitdir, "config"), "utf8").catch(() => "");
   const alternates = await nodeFs.promises.readFile(join(gitdir, "objects/info/alternates"), "utf8").catch(() => "");
-  const why = /^\s*objectformat\s*=\s*sha256/im.test(config)
+  const lines = config.split("\n");
+  const hasSetting = (setting: RegExp): boolean => lines.some((line) => setting.test(line));
+  const why = hasSetting(/^\s*objectformat\s*=\s*sha256/i)
     ? "it uses SHA-256 object names"
-    : /^\s*refstorage\s*=\s*reftable/im.test(config)
+    : hasSetting(/^\s*refstorage\s*=\s*reftable/i)
       ? "it stores its refs in the reftable format"
       : alternates.trim() !== ""
         ? "it borrows objects from another repository (objects/info/alternates)"

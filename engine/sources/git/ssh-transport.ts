@@ -12,6 +12,7 @@ import { PacketReader, ServerRefusal } from "./packet-reader";
 import { findLogins, type SshLogins } from "./ssh-keys";
 import type { GitTransport } from "./transport";
 import { shownUrl } from "../../model/remote-sources";
+import { trimEndOf } from "../../lib/trim-characters";
 
 type SshAddress = Extract<GitAddress, { kind: "ssh" }>;
 
@@ -146,7 +147,7 @@ async function readKnownHosts(ssh: SshOptions, environment: SshTransportOptions[
 }
 
 function hostKeyError({ host, port, shown }: SshAddress, verdict: HostKeyVerdict, key: Uint8Array): SyncError {
-  const fingerprint = `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=+$/, "")}`;
+  const fingerprint = `SHA256:${trimEndOf(createHash("sha256").update(key).digest("base64"), "=")}`;
   const name = nameOf(host, port);
   const scan = port === 22 ? `ssh-keyscan ${host}` : `ssh-keyscan -p ${port} ${host}`;
   const isUnknown = verdict === "unknown";

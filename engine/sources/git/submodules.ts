@@ -1,6 +1,7 @@
 import { SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
 import { shownUrl } from "../../model/remote-sources";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** A submodule as `.gitmodules` describes it. */
 export interface Submodule {
@@ -26,13 +27,13 @@ export function readSubmodules(text: string): readonly Submodule[] {
       sections.set(name, section);
     } else if (line.startsWith("[")) section = undefined;
     const rest = (head === null ? line : line.slice(head[0].length)).trim();
-    const entry = /^([a-z][a-z0-9-]*)\s*=\s*(.*)$/i.exec(rest);
+    const entry = /^([a-z][a-z0-9-]*)\s*=\s*([^]*)$/i.exec(rest);
     if (entry !== null) section?.set((entry[1] ?? "").toLowerCase(), readValue(entry[2] ?? ""));
   }
   return [...sections.values()].flatMap((values) => {
     const [path, url] = [values.get("path"), values.get("url")];
     if (path === undefined || url === undefined) return [];
-    return [{ path: path.replace(/\/+$/, ""), url, isSkipped: values.get("update") === "none" }];
+    return [{ path: trimEndOf(path, "/"), url, isSkipped: values.get("update") === "none" }];
   });
 }
 

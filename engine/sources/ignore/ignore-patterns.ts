@@ -1,6 +1,7 @@
 // Source: fluxcd/pkg sourceignore@v0.18.0 sourceignore.go, gitignore/pattern.go, gitignore/matcher.go.
 import { matchPath } from "../../go/path/match-path";
 import { GoError } from "../../go/values/values";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** One line of a `.sourceignore` file, or of the field `ignore` of a source. */
 export interface IgnorePattern {
@@ -44,7 +45,7 @@ export function parsePatterns(text: string, domain: readonly string[] = []): rea
 function parsePattern(line: string, domain: readonly string[]): IgnorePattern {
   const isInclusion = line.startsWith("!");
   const own = isInclusion ? line.slice(1) : line;
-  const trimmed = own.endsWith("\\ ") ? own : own.replace(/ +$/, "");
+  const trimmed = own.endsWith("\\ ") ? own : trimEndOf(own, " ");
   const isFolderOnly = trimmed.endsWith("/");
   const pattern = isFolderOnly ? trimmed.slice(0, -1) : trimmed;
   return { domain, parts: pattern.split("/"), isInclusion, isFolderOnly };

@@ -15,7 +15,6 @@ export interface KeyText {
 }
 
 const identity = /^AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]+$/;
-const sshKeys = /^-----BEGIN ([A-Z ]*PRIVATE KEY)-----$[^]*?^-----END \1-----[ \t\r]*$/gm;
 const otherForms: readonly (readonly [RegExp, string])[] = [
   [/^-----BEGIN .*PRIVATE KEY-----/, "a private key of SSH in it has no end"],
   [/^AGE-PLUGIN-/, "keys of age plugins are not supported"],
@@ -44,13 +43,39 @@ export function makeAgeService(texts: readonly KeyText[]): KeyService {
   return { kind: "age", decrypt: (key) => decryptWith(decrypter, unused, key) };
 }
 
+const begin = /^-----BEGIN ([A-Z ]*PRIVATE KEY)-----$/;
+const end = /^-----END ([A-Z ]*PRIVATE KEY)-----[ \t\r]*$/;
+
+/** The private keys of SSH in a text, and its other lines. A first line without its last one is another line. */
+function splitSshKeys(text: string): { readonly blocks: readonly string[]; readonly rest: readonly string[] } {
+  const lines = text.split("\n");
+  const lastEnds = new Map(lines.flatMap((line, at) => endOf(line, at)));
+  const [blocks, rest]: [string[], string[]] = [[], []];
+  let block: { readonly kind: string; readonly lines: string[] } | undefined;
+  for (const [at, line] of lines.entries()) {
+    const kind: string | undefined = block === undefined ? begin.exec(line)?.[1] : undefined;
+    if (kind !== undefined && (lastEnds.get(kind) ?? -1) > at) block = { kind, lines: [] };
+    if (block === undefined) {
+      rest.push(line);
+      continue;
+    }
+    block.lines.push(line);
+    if (end.exec(line)?.[1] !== block.kind) continue;
+    blocks.push(block.lines.join("\n"));
+    block = undefined;
+  }
+  return { blocks, rest };
+}
+
+function endOf(line: string, at: number): [kind: string, at: number][] {
+  const kind = end.exec(line)?.[1];
+  return kind === undefined ? [] : [[kind, at]];
+}
+
 function readIdentities({ from, text }: KeyText): readonly (string | Age.Identity)[] {
-  const ssh = (text.match(sshKeys) ?? []).map((block) => readSshIdentity(block, from));
-  const lines = text
-    .replace(sshKeys, "")
-    .split("\n")
-    .map((line) => line.trim());
-  const keys = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  const { blocks, rest } = splitSshKeys(text);
+  const ssh = blocks.map((block) => readSshIdentity(block, from));
+  const keys = rest.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
   const other = keys.find((line) => !identity.test(line));
   if (other !== undefined) {
     const form = otherForms.find(([pattern]) => pattern.test(other));

@@ -51,14 +51,18 @@ async function readRing(library: typeof openpgp, { from, text }: KeyText): Promi
   return keys;
 }
 
+/** A data key has 32 bytes, and sops encodes it in 64 at most: what unpacks to much more is none. */
+const maximumKeyBytes = 4096;
+
 async function decryptWith(
   library: typeof openpgp,
   decryptionKeys: openpgp.PrivateKey[],
   { encrypted }: EncryptedKey,
 ): Promise<Uint8Array> {
   try {
-    const message = await library.readMessage({ armoredMessage: encrypted });
-    const decrypted: unknown = await library.decrypt({ message, decryptionKeys, format: "binary" });
+    const config = { ...library.config, maxDecompressedMessageSize: maximumKeyBytes };
+    const message = await library.readMessage({ armoredMessage: encrypted, config });
+    const decrypted: unknown = await library.decrypt({ message, decryptionKeys, format: "binary", config });
     return (decrypted as { readonly data: Uint8Array }).data;
   } catch {
     throw refusedKey("none of the given keys of OpenPGP is the one with this fingerprint");

@@ -15,6 +15,7 @@ import { withProvider } from "./github-app";
 import { verifyRevision } from "./git-signatures";
 import { revisionNotFound, specInvalid } from "./source-errors";
 import { environmentOf, type FetchContext, type FetchedSource, timeoutMsOf, tlsOf } from "./fetch-context";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** Fetches the files of a repository, at the revision that the reference names or at the wanted one. */
 export async function fetchGitRepository(
@@ -128,7 +129,7 @@ function sparse(
   shown: string,
 ): readonly ContentEntry[] {
   if (sparseCheckout === undefined || sparseCheckout.length === 0) return contents;
-  const folders = sparseCheckout.map((folder) => folder.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, ""));
+  const folders = sparseCheckout.map((folder) => trimEndOf(folder.replace(/^(?:\.?\/)+/, ""), "/"));
   const isIn = (path: string, folder: string): boolean =>
     folder === "" || path === folder || path.startsWith(`${folder}/`);
   for (const [index, folder] of folders.entries()) {

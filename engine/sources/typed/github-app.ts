@@ -9,6 +9,7 @@ import { type ChartAnswer, ChartRequester } from "../charts/chart-requester";
 import { refused } from "../charts/refused";
 import { environmentOf, type FetchContext, timeoutMsOf, tlsOf } from "./fetch-context";
 import { asSourceError, notBuilt, specInvalid } from "./source-errors";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** The user of an installation token. */
 const username = "x-access-token";
@@ -131,7 +132,7 @@ function baseUrl(app: GitHubAppSpec): URL {
     throw invalid("githubAppBaseURL", "it is not a URL of the API", "write https://HOST/api/v3");
   }
   // A server of an enterprise has its API at this path.
-  const path = url.pathname.replace(/\/+$/, "");
+  const path = trimEndOf(url.pathname, "/");
   const isApi = path.endsWith("/api/v3") || url.host.startsWith("api.") || url.host.includes(".api.");
   url.pathname = `${path}${isApi ? "" : "/api/v3"}/`;
   return url;

@@ -8,6 +8,7 @@ import { fetchRemoteChart } from "../charts/remote-chart";
 import { checkRegistryProvider } from "./cloud-providers";
 import { environmentOf, type FetchContext, type FetchedSource, timeoutMsOf } from "./fetch-context";
 import { notBuilt, specInvalid } from "./source-errors";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** How messages name a chart of a repository. */
 export function shownChart({ sourceRef, chart }: RepositoryChartSpec): string {
@@ -26,7 +27,7 @@ export async function fetchRepositoryChart(
   const version = wanted ?? spec.version?.trim() ?? "";
   const isOci = url.startsWith("oci://");
   const reference = isOci
-    ? { chart: `${url.replace(/\/+$/, "")}/${chart}`, version }
+    ? { chart: `${trimEndOf(url, "/")}/${chart}`, version }
     : { chart, repo: url, version: version === "*" ? "" : version };
   const options = { ...optionsOf(sourceRef, context), ...(keyring === undefined ? {} : trusting(keyring)) };
   const found = await fetchRemoteChart(reference, options);
@@ -44,7 +45,8 @@ function archiveName(chart: string, version: string): string {
 
 function checkChart({ chart, verify }: RepositoryChartSpec): void {
   if (verify !== undefined) throw verifyNotBuilt(verify);
-  if (/^(?:[-a-z0-9]+\/?\.?)+$/.test(chart) && chart.length <= 250) return;
+  // Parts of letters, each followed by / or . or both.
+  if (chart.length <= 250 && /^[-a-z0-9](?:[-a-z0-9]|\/(?!\/)|\.(?![./]))*$/.test(chart)) return;
   const why = `"${chart}" is not the name of a chart`;
   const mend = "write its name in the repository: lower case letters and digits, separated by -, / or .";
   throw specInvalid("HelmChart", "chart", why, mend);

@@ -2,6 +2,7 @@
 // keys.go (ParseAuthorizedKey, the Verify methods).
 import { createHash, createPublicKey, type JsonWebKey, type KeyObject, verify } from "node:crypto";
 import { SshFault, SshReader, sshString } from "./ssh-wire";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** A public key of SSH. */
 export interface SshPublicKey {
@@ -52,8 +53,15 @@ function parseLine(line: string): string | undefined {
 
 /** Options end at the first space outside of quotation marks. */
 function withoutOptions(line: string): string {
-  const options = /^(?:"(?:\\"|[^"])*"|[^\s"])+/.exec(line)?.[0] ?? "";
-  return line.slice(options.length).trim();
+  let opened = -1;
+  let at = 0;
+  for (; at < line.length; at += 1) {
+    const character = line.charAt(at);
+    if (opened >= 0 && line.startsWith('\\"', at)) at += 1;
+    else if (character === '"') opened = opened < 0 ? at : -1;
+    else if (opened < 0 && /\s/.test(character)) break;
+  }
+  return line.slice(opened < 0 ? at : opened).trim();
 }
 
 const curves: Readonly<Record<string, { readonly crv: string; readonly hash: string; readonly size: number }>> = {
@@ -69,7 +77,7 @@ function readPublicKey(blob: Buffer): SshPublicKey {
   const reader = new SshReader(blob);
   const type = reader.text();
   const verifies = verifierOf(type, reader);
-  const fingerprint = `SHA256:${createHash("sha256").update(blob).digest("base64").replace(/=+$/, "")}`;
+  const fingerprint = `SHA256:${trimEndOf(createHash("sha256").update(blob).digest("base64"), "=")}`;
   return { blob, fingerprint, verifies };
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { SshPublicKey } from "./ssh-public-key";
 import { SshFault, SshReader, sshString } from "./ssh-wire";
+import { trimEndOf } from "../../lib/trim-characters";
 
 /** Git signs for this purpose alone: a signature of a file is not one of a commit. */
 const namespace = "git";
@@ -28,7 +29,7 @@ export function verifySshSignature(armored: string, payload: Uint8Array, keys: r
   }
   const key = keys.find(({ blob }) => blob.equals(made.publicKey));
   if (key === undefined) {
-    const digest = createHash("sha256").update(made.publicKey).digest("base64").replace(/=+$/, "");
+    const digest = trimEndOf(createHash("sha256").update(made.publicKey).digest("base64"), "=");
     throw new SshFault(`it was made by the key SHA256:${digest}`);
   }
   const signed = Buffer.concat([

@@ -2,6 +2,7 @@
 // Source: go.yaml.in/yaml/v3@v3.0.5 resolve.go (parseTimestamp); Go 1.26 time (Parse, Time.MarshalJSON, RFC3339Nano).
 
 import { daysInMonth } from "../../go/time/calendar";
+import { trimEndOf } from "../../lib/trim-characters";
 
 const withZone =
   /^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})[Tt]([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2})(?:[.,]([0-9]+))?(Z|[-+][0-9]{2}:[0-9]{2})$/;
@@ -25,7 +26,7 @@ export function printTimestamp(text: string): string | undefined {
   // Source: Go time/format.go (parse): an offset may say 24 hours and 60 minutes.
   if (zone !== "Z" && (Number(zone.slice(1, 3)) > 24 || Number(zone.slice(4)) > 60)) return undefined;
   const two = (number: string): string => number.padStart(2, "0");
-  const nanoseconds = fraction.slice(0, 9).replace(/0+$/, "");
+  const nanoseconds = trimEndOf(fraction.slice(0, 9), "0");
   const clock = `${two(hour)}:${two(minute)}:${two(second)}${nanoseconds === "" ? "" : `.${nanoseconds}`}`;
   return `${year}-${two(month)}-${two(day)}T${clock}${printZone(zone)}`;
 }

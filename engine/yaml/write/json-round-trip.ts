@@ -19,7 +19,8 @@ export function roundTripValue(text: string): JsonRoundTrip {
   if (refused.test(text)) return { refused: "control character" };
   if (!text.includes("\u0085")) return { text };
   if (documentMark.test(text)) return { refused: "document mark" };
-  const folded = text.replace(/ *\u0085[ \u0085]*/g, (match) => {
+  const folded = text.replace(/[ \u0085]+/g, (match) => {
+    if (!match.includes("\u0085")) return match;
     const breaks = match.replaceAll(" ", "").length;
     return breaks === 1 ? " " : "\n".repeat(breaks - 1);
   });

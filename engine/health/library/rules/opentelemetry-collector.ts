@@ -7,7 +7,7 @@ export const opentelemetryCollectorHealth = withStatus((object) => {
   const mode = textAt(object, "spec.mode");
   const scale = at(object, "status.scale.statusReplicas");
   if (scale === undefined) return mode === "sidecar" ? healthy("a sidecar has no replicas") : undefined;
-  const [, ready, total] = /(\d+)\/(\d+)/.exec(typeof scale === "string" ? scale : "") ?? [];
+  const [, ready, total] = /(\d{1,9})\/(\d{1,9})/.exec(typeof scale === "string" ? scale : "") ?? [];
   if (ready === undefined || total === undefined) return undefined;
   const message = `${ready} of ${total} replicas are ready`;
   if (Number(ready) === 0) {

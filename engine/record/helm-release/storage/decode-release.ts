@@ -16,7 +16,7 @@ export class UnreadableRelease extends Error {}
  * @throws UnreadableRelease
  */
 export function decodeRelease(content: string): StoredRelease {
-  if (!/^[A-Za-z0-9+/\r\n]*={0,2}[\r\n]*$/.test(content)) throw new UnreadableRelease("it is not base64");
+  if (!/^[A-Za-z0-9+/\r\n]*(?:={1,2}[\r\n]*)?$/.test(content)) throw new UnreadableRelease("it is not base64");
   const packed = Buffer.from(content, "base64");
   const isPacked = packed.length > 3 && packed[0] === 0x1f && packed[1] === 0x8b && packed[2] === 8;
   const text = Buffer.from(isPacked ? unpack(packed) : packed).toString("utf8");

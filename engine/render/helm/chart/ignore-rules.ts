@@ -1,6 +1,7 @@
 // Parses `.helmignore`. Source: helm pkg/ignore/rules.go@v3.22.0 (Rules, Parse, parseRule, Ignore).
 import { GoError } from "../../../go/values/values";
 import { matchesPath, matchPath } from "../../../go/path/match-path";
+import { trimOf, whiteSpace } from "../../../lib/trim-characters";
 
 interface Rule {
   readonly matches: (path: string) => boolean;
@@ -32,11 +33,8 @@ export function parseIgnoreRules(text = ""): IgnoreRules {
   return (path, isDirectory) => isIgnored(rules, path, isDirectory);
 }
 
-const goSpace =
-  /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+|[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/g;
-
 function addRule(rules: Rule[], line: string): void {
-  let pattern = line.replace(goSpace, "");
+  let pattern = trimOf(line, whiteSpace);
   if (pattern === "" || pattern.startsWith("#")) return;
   if (pattern.includes("**")) throw new GoError("double-star (**) syntax is not supported");
   // Helm validates the pattern by matching this name.

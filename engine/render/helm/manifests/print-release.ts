@@ -8,6 +8,7 @@ import { withHelmFault } from "../helm-error";
 import type { HelmHook } from "./manifest";
 import type { RenderedRelease } from "./render-release";
 import { splitManifests } from "./split-manifests";
+import { before } from "../../../lib/trim-characters";
 
 /** The options for printing a release; all flags are false by default. */
 export interface PrintOptions {
@@ -64,6 +65,15 @@ export function printDocument(path: string, content: string): string {
   return `---\n# Source: ${path}\n${content}\n`;
 }
 
+/** The path behind the name of the chart in the first `# Source: chart/path`. */
+function templateOf(content: string): string | undefined {
+  const mark = "# Source: ";
+  const at = content.indexOf(mark);
+  const slash = at < 0 ? -1 : content.indexOf("/", at + mark.length + 1);
+  const path = slash < 0 ? "" : before(content.slice(slash + 1), "\n");
+  return path === "" ? undefined : path;
+}
+
 /**
  * Selects the documents of templates whose path relative to the chart matches a pattern, in the order of the patterns.
  * Without patterns, selects all.
@@ -74,7 +84,7 @@ export function selectTemplates(text: string, patterns: readonly string[], helmV
   if (patterns.length === 0) return text;
   const documents = splitManifests(text, helmVersion).map((content) => ({
     content,
-    path: /# Source: [^/]+\/([^\n]+)/.exec(content)?.[1],
+    path: templateOf(content),
   }));
   return patterns
     .flatMap((pattern) => {

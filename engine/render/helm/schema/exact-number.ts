@@ -1,6 +1,7 @@
 // Numbers by their decimal digits, like a Go `big.Rat` of the text that `%v` prints: 0.1 is exactly a tenth.
 import { formatFloat } from "../../../go/strconv/format-float";
 import { GoInt, GoText, type GoValue } from "../../../go/values/values";
+import { trimEndOf } from "../../../lib/trim-characters";
 
 /** `digits` times ten to the power of `exponent`. */
 export interface ExactNumber {
@@ -59,7 +60,7 @@ function aligned(left: ExactNumber, right: ExactNumber): readonly [bigint, bigin
 /** The canonical text of a number: equal numbers have equal texts. */
 export function canonicalText({ digits, exponent }: ExactNumber): string {
   const text = digits.toString();
-  const short = text.replace(/0+$/, "");
+  const short = trimEndOf(text, "0");
   return short === "" || short === "-" ? "0" : `${short}e${exponent + text.length - short.length}`;
 }
 

@@ -29,7 +29,7 @@ export class Comments {
 
   constructor(text: string) {
     // The line breaks of YAML 1.1.
-    this.lines = text.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
+    this.lines = text.split(/\r\n|[\n\r\u0085\u2028\u2029]/).map((line) => line.slice(0, longestLine + 1));
     this.byPath = new Map(this.lines.flatMap(readParameter));
   }
 

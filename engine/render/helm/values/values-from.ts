@@ -7,6 +7,7 @@ import type { ReferredData, ValuesReference } from "../../../model/helm-release/
 import { readValues } from "../yaml/read-values";
 import { copyTable, overlayTables, type Table } from "../yaml/table";
 import { parseSet } from "./set-parser";
+import { trimOf } from "../../../lib/trim-characters";
 
 /** Follows how values are composed. */
 export interface ReferenceObserver {
@@ -96,7 +97,7 @@ function readReferred(reference: ValuesReference, index: number, text: string): 
 function setReferred(values: Table, reference: ValuesReference, index: number, text: string): Assignment {
   const { targetPath = "", literal = false } = reference;
   const isQuoted = !literal && /^(?:'(?:[^]*')?|"(?:[^]*")?)$/.test(text);
-  const plain = literal ? text.replace(/[\\,[\]{}]/g, "\\$&") : isQuoted ? text.replace(/^['"]+|['"]+$/g, "") : text;
+  const plain = literal ? text.replace(/[\\,[\]{}]/g, "\\$&") : isQuoted ? trimOf(text, "'\"") : text;
   const assignment = { line: `${targetPath}=${plain}`, kind: literal || isQuoted ? "string" : "typed" } as const;
   try {
     parseSet(assignment.line, values, assignment, 4);

@@ -53,7 +53,7 @@ export function splitDocuments(text: string | Uint8Array): TextDocument[] {
   let document = "";
   let line = 0;
   let start = 0;
-  for (const next of (typeof text === "string" ? text : fromBytes(text)).match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+  for (const next of (typeof text === "string" ? text : fromBytes(text)).match(/[^\n]+\n?|\n/g) ?? []) {
     const isEnd = /^---\s*(#.*)?$/s.test(next);
     if (isEnd && document !== "") {
       documents.push({ text: document, line: start });

@@ -6,6 +6,7 @@ import { MissingRemotes } from "../../../model/missing-remotes";
 import { remoteRefused, shownFile } from "../load/remote-file";
 import { findEntry, readTargetFile, resolvePath, type TargetRoot } from "../load/target-root";
 import { chartNameOf, type ChartArgs, type ChartFields, type ChartName } from "./chart-args";
+import { trimEndOf } from "../../../lib/trim-characters";
 
 /** The folder of a chart, and functions that read and name its files. */
 export interface ChartPlace {
@@ -72,8 +73,7 @@ export function findChart(
   const chart = fetched(root.options.remotes, chartReference(args), args.place);
   return {
     chart,
-    nameFile: (path) =>
-      `${shownUrl(args.repo).replace(/\/+$/, "")}//${args.name}-${chart.version ?? args.version}/${path}`,
+    nameFile: (path) => `${trimEndOf(shownUrl(args.repo), "/")}//${args.name}-${chart.version ?? args.version}/${path}`,
     readFetched: (name) => readFile(chart, name),
   };
 }

@@ -5,6 +5,7 @@ import { SyncError, type ErrorPlace } from "../../../errors/sync-error";
 import type { Target } from "../build-context/context";
 import type { PlacedText } from "../kustomization/decode";
 import { readTargetFile } from "../load/target-root";
+import { trimEndOf } from "../../../lib/trim-characters";
 
 /** A key of generated data; the value is bytes if it was read from a file. */
 export interface KeyValue {
@@ -72,7 +73,7 @@ function readFileSource(target: Target, { text, place }: PlacedText): KeyValue {
 /** Mirrors Go's path.Base. */
 function goBaseName(path: string): string {
   if (path === "") return ".";
-  const trimmed = path.replace(/\/+$/, "");
+  const trimmed = trimEndOf(path, "/");
   return trimmed === "" ? "/" : baseName(trimmed);
 }
 

@@ -3,6 +3,7 @@ import { nearest } from "../../../lib/nearest";
 import { isRemoteFile, shownUrl, type RemoteSources } from "../../../model/remote-sources";
 import type { SourceTree } from "../../../model/source-tree";
 import { readRemoteFile, shownFile, type RepositoryRoot } from "./remote-file";
+import { trimEndOf } from "../../../lib/trim-characters";
 
 /** How paths in kustomizations are resolved. */
 export interface LoadOptions {
@@ -112,7 +113,7 @@ function joinPath(root: TargetRoot, path: string, place: ErrorPlace): string {
   let start = root.directory;
   let rest = path;
   if (path.startsWith("/")) {
-    const base = absoluteRoot === undefined ? undefined : absoluteRoot.replace(/\/+$/, "");
+    const base = absoluteRoot === undefined ? undefined : trimEndOf(absoluteRoot, "/");
     if (base === undefined || !(path === base || path.startsWith(`${base}/`))) throw absolute(root, path, place);
     start = ".";
     rest = path.slice(base.length + 1);

@@ -1,4 +1,6 @@
 // Paths to fields in kustomize's syntax: `spec/template/metadata` in field specs, `spec.containers.0.image` in
+import { trimOf } from "../../../lib/trim-characters";
+
 // replacements and variables. A backslash escapes the delimiter.
 //
 // Source: kustomize kyaml/utils/pathsplitter.go@v0.21.2.
@@ -41,5 +43,5 @@ export function splitSmartPath(path: string, delimiter: string): string[] {
 }
 
 function trimBrackets(text: string): string {
-  return text.replace(/^[[\]]+/, "").replace(/[[\]]+$/, "");
+  return trimOf(text, "[]");
 }

@@ -14,6 +14,7 @@ import { filterNamespace } from "../transformers/namespace";
 import { onObject } from "../transformers/place-error";
 import type { Transformer } from "../transformers/transformer";
 import { readPluginConfig } from "./plugin-config";
+import { trimEndOf } from "../../../lib/trim-characters";
 
 const valueTarget = struct({ selector, fieldPath: text, filePathPosition: integer });
 type ValueTarget = NonNullable<ReturnType<typeof valueTarget>>;
@@ -78,7 +79,7 @@ function insertPathPart(path: string, position: number, part: string): string {
 
 function folderName({ root }: Target): string {
   const { directory, options } = root;
-  const path = directory === "." ? (options.absoluteRoot ?? "").replace(/\/+$/, "") : directory;
+  const path = directory === "." ? trimEndOf(options.absoluteRoot ?? "", "/") : directory;
   return path.slice(path.lastIndexOf("/") + 1) || "/";
 }
 

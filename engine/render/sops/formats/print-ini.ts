@@ -1,5 +1,6 @@
 // Source: gopkg.in/ini.v1@v1.67 file.go (writeToBuffer), with its default options.
 import { byteLength } from "../../../go/values/bytes";
+import { trimOf, whiteSpace } from "../../../lib/trim-characters";
 
 export interface IniKey {
   readonly name: string;
@@ -62,9 +63,5 @@ function printComment(comment: string, trim = goTrim): string {
 
 /** Source: Go's unicode.IsSpace. */
 export function goTrim(text: string): string {
-  return text
-    .replace(/^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/, "")
-    .replace(endSpace, "");
+  return trimOf(text, whiteSpace);
 }
-
-const endSpace = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/;

@@ -24,7 +24,7 @@ class IniReader {
 
   constructor(text: string) {
     const content = text.startsWith("\ufeff") ? text.slice(1) : text;
-    this.lines = content.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+    this.lines = content.match(/[^\n]+\n?|\n/g) ?? [];
   }
 
   sections(): readonly IniSection[] {

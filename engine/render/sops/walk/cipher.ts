@@ -7,7 +7,9 @@ import { parseFloat } from "../../../go/strconv/parse-float";
 import { fromBytes, toBytes } from "../../../go/values/bytes";
 import type { SopsComment, SopsScalar } from "../tree";
 
-const form = /^ENC\[AES256_GCM,data:(.+),iv:(.+),tag:(.+),type:(.+)\]/;
+// The expression of sops has `.+` for each part. Base64 has no comma, so that this accepts the same texts, but does not
+// try all places of the commas.
+const form = /^ENC\[AES256_GCM,data:([^,\n]+),iv:([^,\n]+),tag:([^,\n]+),type:([^\n]+)\]/;
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** Why a value cannot be decrypted. Its text says nothing of the value. */

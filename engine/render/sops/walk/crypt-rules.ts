@@ -4,46 +4,51 @@ import { compileTest, type TextTest } from "../../../go/regexp/text-test";
 import type { SopsMetadata } from "../metadata/metadata";
 import { sopsError } from "../sops-error";
 
-/** Where a value or a comment is: the keys above it, and the comments before it on each level. */
+/** Where a value or a comment is. Each key and each comment is tested once, when the walk comes to it. */
 export interface CryptPlace {
-  readonly path: readonly string[];
-  readonly comments: readonly (readonly string[])[];
-  readonly isComment: boolean;
+  /** Whether one of the keys above it matches. */
+  readonly hasKey: boolean;
+  /** How many of the comments before it match, on all levels; a comment counts itself. */
+  readonly comments: number;
+  /** Of a comment: whether it matches itself. */
+  readonly ownComment: boolean;
 }
 
-export type CryptRule = (place: CryptPlace) => boolean;
+/** Which values are encrypted: by the keys above them, or by the comments before them. */
+export interface CryptRule {
+  matchesKey(key: string): boolean;
+  matchesComment(text: string): boolean;
+  isEncrypted(place: CryptPlace): boolean;
+}
+
+const never = (): boolean => false;
 
 /** @throws SyncError SOPS_METADATA_INVALID */
 export function makeCryptRule(metadata: SopsMetadata): CryptRule {
   const [name, pattern] = metadata.rule;
+  const hasSuffix = (key: string): boolean => key.endsWith(pattern);
   switch (name) {
     case "unencrypted_suffix":
-      return ({ path }) => !path.some((key) => key.endsWith(pattern));
+      return { matchesKey: hasSuffix, matchesComment: never, isEncrypted: ({ hasKey }) => !hasKey };
     case "encrypted_suffix":
-      return ({ path }) => path.some((key) => key.endsWith(pattern));
-    case "unencrypted_regex": {
-      const test = compile(pattern, name);
-      return ({ path }) => !path.some(test);
-    }
-    case "encrypted_regex": {
-      const test = compile(pattern, name);
-      return ({ path }) => path.some(test);
-    }
-    case "unencrypted_comment_regex": {
-      const test = compile(pattern, name);
-      return ({ comments }) => !comments.some((level) => level.some(test));
-    }
-    case "encrypted_comment_regex": {
-      const test = compile(pattern, name);
-      // The comment that matches is not encrypted itself.
-      return ({ comments, isComment }) =>
-        comments.some((level, at) =>
-          level.some((text, index) => {
-            if (isComment && at === comments.length - 1 && index === level.length - 1) return false;
-            return test(text);
-          }),
-        );
-    }
+      return { matchesKey: hasSuffix, matchesComment: never, isEncrypted: ({ hasKey }) => hasKey };
+    case "unencrypted_regex":
+      return { matchesKey: compile(pattern, name), matchesComment: never, isEncrypted: ({ hasKey }) => !hasKey };
+    case "encrypted_regex":
+      return { matchesKey: compile(pattern, name), matchesComment: never, isEncrypted: ({ hasKey }) => hasKey };
+    case "unencrypted_comment_regex":
+      return {
+        matchesKey: never,
+        matchesComment: compile(pattern, name),
+        isEncrypted: ({ comments }) => comments === 0,
+      };
+    case "encrypted_comment_regex":
+      return {
+        matchesKey: never,
+        matchesComment: compile(pattern, name),
+        // The comment that matches is not encrypted itself.
+        isEncrypted: ({ comments, ownComment }) => comments > (ownComment ? 1 : 0),
+      };
   }
 }
 

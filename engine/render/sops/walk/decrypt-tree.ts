@@ -38,10 +38,13 @@ export type ChangeValue = (value: SopsScalar) => SopsScalar;
  */
 export function decryptTree(documents: readonly SopsMap[], options: DecryptTreeOptions): readonly SopsMap[] {
   const walk = new Walk(options);
-  const decrypted = documents.map((document) => walk.map(document, [], []));
+  const decrypted = documents.map((document) => walk.map(document, [], { hasKey: false, comments: 0 }));
   if (!options.ignoreMac) verifyMac(walk.mac(), options);
   return decrypted;
 }
+
+/** What the keys and comments above an item say of it. */
+type Above = Omit<CryptPlace, "ownComment">;
 
 class Walk {
   private readonly rule: CryptRule;
@@ -62,45 +65,47 @@ class Walk {
     return this.hash.digest("hex").toUpperCase();
   }
 
-  map({ items }: SopsMap, path: readonly string[], above: CryptPlace["comments"]): SopsMap {
-    let before: string[] = [];
+  map({ items }: SopsMap, path: readonly string[], above: Above): SopsMap {
+    let before = 0;
     const decrypted = items.map((item): SopsItem => {
       if (isComment(item)) {
-        before.push(item.text);
-        return this.comment(item, { path, comments: [...above, before], isComment: true });
+        const ownComment = this.rule.matchesComment(item.text);
+        before += Number(ownComment);
+        return this.comment(item, path, { ...above, comments: above.comments + before, ownComment });
       }
-      const value = this.value(item.value, [...path, item.key], [...above, before]);
-      before = [];
+      const hasKey = above.hasKey || this.rule.matchesKey(item.key);
+      const value = this.value(item.value, [...path, item.key], { hasKey, comments: above.comments + before });
+      before = 0;
       return { key: item.key, value };
     });
     return { kind: "map", items: decrypted };
   }
 
-  private list({ items }: SopsList, path: readonly string[], above: CryptPlace["comments"]): SopsList {
-    let before: string[] = [];
+  private list({ items }: SopsList, path: readonly string[], above: Above): SopsList {
+    let before = 0;
     const decrypted = items.map((item) => {
       if (isComment(item)) {
-        before.push(item.text);
-        return this.comment(item, { path, comments: [...above, before], isComment: true });
+        const ownComment = this.rule.matchesComment(item.text);
+        before += Number(ownComment);
+        return this.comment(item, path, { ...above, comments: above.comments + before, ownComment });
       }
-      const value = this.listItem(item, path, [...above, before]);
-      before = [];
+      const value = this.listItem(item, path, { ...above, comments: above.comments + before });
+      before = 0;
       return value;
     });
     return { kind: "list", items: decrypted };
   }
 
   /** Sops writes an encrypted comment of a list as one of its items. */
-  private listItem(
-    item: SopsValue,
-    path: readonly string[],
-    comments: CryptPlace["comments"],
-  ): SopsValue | SopsComment {
+  private listItem(item: SopsValue, path: readonly string[], above: Above): SopsValue | SopsComment {
     const isEncryptedComment = typeof item === "string" && item.startsWith("ENC[") && item.endsWith(",type:comment]");
-    if (!isEncryptedComment || !this.rule({ path, comments, isComment: false }))
-      return this.value(item, path, comments);
+    if (!isEncryptedComment || !this.isEncrypted(above)) return this.value(item, path, above);
     const opened = this.open(item, path);
     return isComment(opened) ? this.changedComment(opened) : opened;
+  }
+
+  private isEncrypted(above: Above): boolean {
+    return this.rule.isEncrypted({ ...above, ownComment: false });
   }
 
   private changedComment(comment: SopsComment): SopsComment {
@@ -108,11 +113,11 @@ class Walk {
     return typeof text === "string" ? { ...comment, text } : comment;
   }
 
-  private value(value: SopsValue, path: readonly string[], comments: CryptPlace["comments"]): SopsValue {
-    if (isKind(value, "map")) return this.map(value, path, comments);
-    if (isKind(value, "list")) return this.list(value, path, comments);
+  private value(value: SopsValue, path: readonly string[], above: Above): SopsValue {
+    if (isKind(value, "map")) return this.map(value, path, above);
+    if (isKind(value, "list")) return this.list(value, path, above);
     if (value === null) return value;
-    const isEncrypted = this.rule({ path, comments, isComment: false });
+    const isEncrypted = this.isEncrypted(above);
     const plain = isEncrypted ? this.decrypt(value, path) : value;
     if (isEncrypted || !this.metadata.macOnlyEncrypted) this.hash.update(bytesOf(plain));
     return isEncrypted ? this.change(plain) : plain;
@@ -135,10 +140,10 @@ class Walk {
   }
 
   /** A comment that cannot be decrypted counts as one that was not encrypted. */
-  private comment(comment: SopsComment, place: CryptPlace): SopsComment {
-    if (!this.rule(place)) return comment;
+  private comment(comment: SopsComment, path: readonly string[], place: CryptPlace): SopsComment {
+    if (!this.rule.isEncrypted(place)) return comment;
     try {
-      const plain = decryptText(comment.text, this.key, `${place.path.join(":")}:`);
+      const plain = decryptText(comment.text, this.key, `${path.join(":")}:`);
       if (typeof plain === "string") return this.changedComment({ ...comment, text: plain });
       return isComment(plain) ? this.changedComment(plain) : comment;
     } catch (error) {

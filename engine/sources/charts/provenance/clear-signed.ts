@@ -1,5 +1,6 @@
 // Source: RFC 9580 7; go-crypto openpgp/clearsign/clearsign.go@v1.4.1 (Decode).
 import { readArmor } from "./armor";
+import { trimEndOf } from "../../../lib/trim-characters";
 
 /** A text with its signatures. */
 export interface ClearSigned {
@@ -30,7 +31,7 @@ export function readClearSigned(bytes: Uint8Array): ClearSigned | undefined {
   const end = lines.indexOf(beginSignature, at + 1);
   const close = lines.findIndex((line, index) => index > end && line.startsWith(endSignature));
   if (at >= lines.length || end < 0 || close < 0) return undefined;
-  const text = lines.slice(at + 1, end).map((line) => line.replace(/^- /, "").replace(/[ \t]+$/, ""));
+  const text = lines.slice(at + 1, end).map((line) => trimEndOf(line.replace(/^- /, ""), " \t"));
   const signatures = readArmor(lines.slice(end, close + 1).join("\n"));
   if (signatures === undefined) return undefined;
   return {

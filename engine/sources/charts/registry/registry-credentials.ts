@@ -7,6 +7,7 @@ import { errorField } from "../../../lib/node-error";
 import type { ChartAccess } from "../../../model/chart-source";
 import { dockerConfigFile, registryConfigFile, type Environment } from "../helm-paths";
 import { textField, type Plain } from "../read-plain";
+import { before } from "../../../lib/trim-characters";
 
 /** The credentials of a registry's user. */
 export interface RegistryCredentials {
@@ -81,7 +82,7 @@ function decodeAuth(auth: string, file: string): [username: string, password: st
 
 /** The host of an old entry such as `https://host/v1/`. */
 function hostOf(address: string): string {
-  return address.replace(/^https?:\/\//, "").replace(/\/.*$/, "");
+  return before(address.replace(/^https?:\/\//, ""), "/");
 }
 
 function helperOf(config: Plain, address: string, file: string): RegistryCredentials["helper"] {

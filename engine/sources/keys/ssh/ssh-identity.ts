@@ -13,11 +13,12 @@ import {
 import type { Identity, Stanza } from "age-encryption";
 
 import type { SshKey } from "./read-ssh-key";
+import { trimEndOf } from "../../../lib/trim-characters";
 
 /** A key of SSH as a private key of age. */
 export function makeSshIdentity(key: SshKey): Identity {
   const hint = createHash("sha256").update(key.publicKey).digest().subarray(0, 4);
-  const name = hint.toString("base64").replace(/=+$/, "");
+  const name = trimEndOf(hint.toString("base64"), "=");
   const unwrap = unwrapperOf(key);
   return {
     unwrapFileKey: (stanzas) => {

@@ -45,3 +45,12 @@ test("an error with another place keeps its faults", () => {
   expect(isInvalidObject(placed)).toBe(true);
   expect(placed?.faults).toEqual(error?.faults);
 });
+
+test.each([
+  ["updates to statefulset spec for fields other than 'replicas' are forbidden", true],
+  ["updates to a are allowed", false],
+  ["are forbidden: updates to a", false],
+  ["Invalid value: 1: may not change once set", true],
+])("%s: whether a field is immutable", (message, immutable) => {
+  expect(refuse({ field: "spec", message })?.faults[0]?.immutable).toBe(immutable);
+});

@@ -216,3 +216,10 @@ test("a removed value is printed with ignoreMac", async () => {
   const { a, sops } = await encrypt({ a: "x", b: "y" });
   expect(await decrypt(toJson({ a, sops }), { ignoreMac: true })).toBe('{\n\t"a": "x"\n}\n');
 });
+
+test("a text with many commas is none that sops encrypted", async () => {
+  const hostile = `ENC[AES256_GCM,data:${",iv:,tag:,type:".repeat(20_000)}`;
+  const encrypted = toJson(await encrypt({ a: "x" })).replace(/"a": "[^"]*"/, `"a": ${JSON.stringify(hostile)}`);
+  expect(encrypted).toContain(hostile);
+  expect(await decrypt(encrypted)).toContain("it is not a text that sops encrypted");
+});

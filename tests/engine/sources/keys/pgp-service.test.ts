@@ -44,3 +44,16 @@ test("a wrong key, one with a passphrase, none, and a missing package are errors
   const absent = ["SOPS_KEY_REFUSED", "the package openpgp is not installed"];
   expect(await decrypt(own.armor, own.encrypted, missing)).toEqual(absent);
 });
+
+test("what unpacks to more than a data key is refused", async () => {
+  const { privateKey, publicKey } = await openpgp.generateKey({
+    userIDs: [{ name: "test", email: "test@example.com" }],
+    format: "object",
+  });
+  const message = await openpgp.createMessage({ binary: new Uint8Array(4 * 1024 * 1024) });
+  const config = { preferredCompressionAlgorithm: openpgp.enums.compression.zlib };
+  const bomb = String(await openpgp.encrypt({ message, encryptionKeys: publicKey, config }));
+  expect(bomb.length).toBeLessThan(64 * 1024);
+  const refused = "none of the given keys of OpenPGP is the one with this fingerprint";
+  expect(await decrypt(privateKey.armor(), bomb)).toEqual(["SOPS_KEY_REFUSED", refused]);
+});
