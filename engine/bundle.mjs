@@ -3,6 +3,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { requireContained } from "../bundling/late-imports.mjs";
 import { licencesOf } from "../bundling/licences.mjs";
 import { withoutAddons } from "../bundling/without-addons.mjs";
 import { writeBundles } from "../bundling/write-bundles.mjs";
@@ -86,8 +87,12 @@ async function bundle({ module, file, needsAllOfCrypto = false }) {
     write: false,
     absWorkingDir: here,
   });
-  return outputFiles.map(({ path, text }) => ({ path, text: licencesOf(metafile, here) + text }));
+  return { metafile, files: outputFiles.map(({ path, text }) => ({ path, text: licencesOf(metafile, here) + text })) };
 }
 
 const bundles = await Promise.all([{ module: "cli/entry", file: "slipway.cjs" }, ...lateParts].map(bundle));
-writeBundles(join(here, "dist"), bundles.flat());
+requireContained(bundles, here);
+writeBundles(
+  join(here, "dist"),
+  bundles.flatMap(({ files }) => files),
+);

@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { requireContained } from "../bundling/late-imports.mjs";
 import { licencesOf } from "../bundling/licences.mjs";
+import { withoutAddons } from "../bundling/without-addons.mjs";
 import { writeBundles } from "../bundling/write-bundles.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -34,24 +36,31 @@ const slimClientLibrary = {
   },
 };
 
-/** The plugin does not render for a program, and so fetches no sources. */
-const withoutFetcher = {
-  name: "without-fetcher",
+/** The plugin gets sources from the program, and so resolves none. The build fails where a bundle would do so. */
+const withoutSources = {
+  name: "without-sources",
   setup({ onResolve }) {
-    onResolve({ filter: /\/(?:remote-fetcher|source-resolver)$/ }, ({ path }) => ({ path, external: true }));
+    onResolve({ filter: /\/source-resolver$/ }, ({ path }) => ({ path, external: true }));
   },
 };
 
 /**
- * What `plugin.cjs` starts, and what renders, lie in separate files beside it: for errors, and for Helm releases.
+ * What `plugin.cjs` starts, and what few operations need, lie in separate files beside it: what renders, for errors and
+ * for Helm releases, and what fetches the documents that the schema of a chart refers to.
  */
-const lateParts = ["main", "render-explained", "release-engine"];
+const lateParts = [
+  { module: "main", file: "main.cjs" },
+  { module: "render-explained", file: "render-explained.cjs" },
+  { module: "release-engine", file: "release-engine.cjs" },
+  { module: "../engine/sources/remote/remote-fetcher", file: "remote-fetcher.cjs" },
+];
 const loadedLate = {
   name: "loaded-late",
   setup({ onResolve }) {
-    for (const part of lateParts) {
-      onResolve({ filter: new RegExp(`^\\./${part}$`) }, () => ({ path: `./${part}.cjs`, external: true }));
-    }
+    onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+      const part = lateParts.find(({ module }) => join(resolveDir, path) === join(here, module));
+      return part && { path: `./${part.file}`, external: true };
+    });
   },
 };
 
@@ -84,17 +93,17 @@ const start = await build({
   banner: { js: readFileSync(join(here, "check-node.cjs"), "utf8") },
   plugins: [loadedLate],
 });
-const result = await buildPart("main", [loadedLate]);
-const late = await Promise.all(lateParts.slice(1).map((part) => buildPart(part)));
-
-function buildPart(part, plugins = []) {
-  return build({
-    ...shared,
-    entryPoints: [join(here, `${part}.ts`)],
-    outfile: join(folder, `${part}.cjs`),
-    plugins: [slimClientLibrary, withoutFetcher, ...plugins],
-  });
-}
+const [result, ...late] = await Promise.all(
+  lateParts.map(({ module, file }) =>
+    build({
+      ...shared,
+      entryPoints: [join(here, `${module}.ts`)],
+      outfile: join(folder, file),
+      plugins: [loadedLate, withoutSources, slimClientLibrary, withoutAddons],
+    }),
+  ),
+);
+requireContained([start, result, ...late], here);
 
 const inputs = Object.keys(result.metafile.inputs);
 const strange = inputs.filter((path) => path.includes("@pulumi/pulumi/") && !path.includes("@pulumi/pulumi/proto/"));

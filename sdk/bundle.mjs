@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generateDtsBundle } from "dts-bundle-generator";
 import { build } from "esbuild";
+import { requireContained } from "../bundling/late-imports.mjs";
 import { licencesOf } from "../bundling/licences.mjs";
 import { withoutAddons } from "../bundling/without-addons.mjs";
 import { writeBundles } from "../bundling/write-bundles.mjs";
@@ -76,7 +77,7 @@ async function bundle({ source, file }) {
     write: false,
     absWorkingDir: here,
   });
-  return outputFiles.map(({ path, text }) => ({ path, text: text + licencesOf(metafile, here) }));
+  return { metafile, files: outputFiles.map(({ path, text }) => ({ path, text: text + licencesOf(metafile, here) })) };
 }
 
 const moduleAt = (path) => ({ entryPoints: [path] });
@@ -89,7 +90,11 @@ const parts = [
   })),
 ];
 const bundles = await Promise.all(parts.map(bundle));
-writeBundles(join(here, "dist"), bundles.flat());
+requireContained(bundles, here);
+writeBundles(
+  join(here, "dist"),
+  bundles.flatMap(({ files }) => files),
+);
 
 const [declarations] = generateDtsBundle(
   [

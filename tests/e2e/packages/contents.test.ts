@@ -90,7 +90,8 @@ test.each([
     name: "pulumi-resource-slipway",
     others: [
       ...["LICENSE", "README.md", "bin/pulumi-resource-slipway", "bin/pulumi-resource-slipway.cmd"],
-      ...["dist/main.cjs", "dist/plugin.cjs", "dist/release-engine.cjs", "dist/render-explained.cjs", "package.json"],
+      ...["dist/main.cjs", "dist/plugin.cjs", "dist/release-engine.cjs", "dist/remote-fetcher.cjs"],
+      ...["dist/render-explained.cjs", "package.json"],
     ],
   },
 ])("$name has, besides compiled modules and their types, a fixed list of files", ({ name, others }) => {
@@ -165,6 +166,7 @@ describe.each(platforms)("the archive of the plugin for $os on $arch", (platform
       "plugin.cjs",
       script,
       "release-engine.cjs",
+      "remote-fetcher.cjs",
       "render-explained.cjs",
     ]);
     // The plugin loads these files from its own folder.

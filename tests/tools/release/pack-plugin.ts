@@ -38,6 +38,7 @@ export async function packPlugin(folder: string, platform: Platform): Promise<st
     readEntry("provider/dist/plugin.cjs"),
     readEntry(`provider/bin/${script}`, 0o755),
     readEntry("provider/dist/release-engine.cjs"),
+    readEntry("provider/dist/remote-fetcher.cjs"),
     readEntry("provider/dist/render-explained.cjs"),
   ]);
   await writeFile(path, gzipSync(writeTar(files)));
