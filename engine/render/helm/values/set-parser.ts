@@ -1,6 +1,6 @@
 // Parses `--set` and similar flags: `a.b[0].c=value,…`. The parser is hand-written and follows Helm's exactly, since
 // the partial result after an error, and which error comes first, are part of the behaviour. As in Go, lists are
-// changed in place.
+// changed in place, unless they grow.
 // Source: helm pkg/strvals/parser.go, literal_parser.go@v3.22.0.
 import { decodeJsonPrefix } from "../../../go/json/decode";
 import { parseInt, parseUint } from "../../../go/strconv/parse-integer";
@@ -290,9 +290,14 @@ function setIndex(list: GoValue[], index: bigint, value: GoValue): ListChange {
       fault: new GoError(`index of ${index.toString()} is greater than maximum supported index of ${maximalIndex}`),
     };
   }
-  while (list.length <= Number(index)) list.push(null);
-  list[Number(index)] = value;
-  return { list, fault: undefined };
+  // As in Go, a longer list is a new one: who else has the list keeps it as it was.
+  const changed = index < BigInt(list.length) ? list : [...list, ...emptyItems(Number(index) + 1 - list.length)];
+  changed[Number(index)] = value;
+  return { list: changed, fault: undefined };
+}
+
+function emptyItems(count: number): readonly GoValue[] {
+  return new Array<GoValue>(count).fill(null);
 }
 
 function negative(index: bigint): GoError {

@@ -78,6 +78,18 @@ const rows: readonly {
     expected: { replicas: 1, image: { tag: "1" }, list: [42, "z"] },
   },
   {
+    name: "an item past the end of an inline list is lost, since the longer list is a new one",
+    references: [single("number", "list[1]")],
+    inline: "list: [z]",
+    expected: { list: ["z"] },
+  },
+  {
+    name: "an item past the end of a nested inline list is set",
+    references: [single("number", "a.list[1]")],
+    inline: "a: {list: [z]}",
+    expected: { a: { list: ["z", 42] } },
+  },
+  {
     name: "an inline value at the top level takes precedence over a path",
     references: [single("number", "replicas")],
     inline: "replicas: 2",
