@@ -1,8 +1,11 @@
-import { credentials } from "@grpc/grpc-js";
+import { credentials, Metadata } from "@grpc/grpc-js";
 import type * as EngineService from "@pulumi/pulumi/proto/engine_grpc_pb";
 import type * as EngineMessages from "@pulumi/pulumi/proto/engine_pb";
 
 export type LogSeverity = "debug" | "info" | "warning";
+
+/** A message that is not answered in this time holds up the next one no longer. */
+const answerMilliseconds = 5000;
 
 /** Messages for the user of the engine. */
 export interface EngineLog {
@@ -36,8 +39,31 @@ export function createEngineLog(
       .setUrn(urn)
       .setMessage(redact(message))
       .setEphemeral(ephemeral);
+    enqueue(request);
+  };
+
+  /** What waits for the answer to an earlier message about the same resource. */
+  const waiting = new Map<string, EngineMessages.LogRequest[]>();
+
+  /** The engine may handle messages at the same time, so those of one resource are sent one after the other. */
+  const enqueue = (request: EngineMessages.LogRequest): void => {
+    const queue = waiting.get(request.getUrn());
+    if (queue !== undefined) queue.push(request);
+    else {
+      waiting.set(request.getUrn(), []);
+      deliver(request);
+    }
+  };
+
+  const deliver = (request: EngineMessages.LogRequest): void => {
+    const next = (): void => {
+      const following = waiting.get(request.getUrn())?.shift();
+      if (following === undefined) waiting.delete(request.getUrn());
+      else deliver(following);
+    };
+    if (client === undefined) next();
     // A lost message is not a reason to fail an operation.
-    client?.log(request, () => undefined);
+    else client.log(request, new Metadata(), { deadline: Date.now() + answerMilliseconds }, next);
   };
 
   return {
