@@ -77,6 +77,11 @@ interface Judged {
   readonly health: ObjectHealth;
 }
 
+/** Whether a final health ends the wait for the others, too: not if it may depend on them. */
+function endsWait({ causes: [cause], target }: Judged): boolean {
+  return target.assessed.terminal || cause?.followsOthers !== true;
+}
+
 /** A wait, from `run` to its report. */
 class HealthWait {
   private readonly client: KubeClient;
@@ -164,7 +169,7 @@ class HealthWait {
 
     const waiting = judged.filter(({ health }) => !this.rules.passes(health.health));
     const final = waiting.filter(({ health }) => health.terminal);
-    const isOver = this.options.failFast === false ? final.length === waiting.length : final.length > 0;
+    const isOver = final.length === waiting.length || (this.options.failFast !== false && final.some(endsWait));
     if (waiting.length === 0) this.end("healthy");
     else if (isOver) this.end("failed");
     else this.scheduleFinalLook(waiting, now);

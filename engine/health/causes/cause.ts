@@ -10,6 +10,8 @@ export interface Cause {
    * possible.
    */
   readonly terminalAt: number;
+  /** True if it may end when other objects are healthy: a final cause counts once no other object is on its way. */
+  readonly followsOthers?: boolean;
   readonly pod?: KubeObject;
   readonly container?: string;
   /** True if the container has run, so that its log is useful. */

@@ -21,11 +21,11 @@ const waitingRules: ReadonlyMap<string, WaitingRule> = new Map([
   ["ErrImagePull", { graceSeconds: thresholds.imagePullSeconds, mend: image }],
   ["ImagePullBackOff", { graceSeconds: thresholds.imagePullSeconds, mend: image }],
   ["ImageInspectError", { graceSeconds: thresholds.imagePullSeconds, mend: image }],
-  ["RegistryUnavailable", { graceSeconds: thresholds.imagePullSeconds, mend: image }],
+  ["RegistryUnavailable", { graceSeconds: Infinity, mend: image }],
   ["SignatureValidationFailed", { graceSeconds: thresholds.imagePullSeconds, mend: image }],
   ["InvalidImageName", { graceSeconds: 0, mend: image }],
   ["ErrImageNeverPull", { graceSeconds: 0, mend: `${image}; imagePullPolicy is Never` }],
-  ["CreateContainerConfigError", { graceSeconds: thresholds.missingConfigSeconds, mend: config }],
+  ["CreateContainerConfigError", { graceSeconds: thresholds.containerConfigSeconds, mend: config }],
   ["CreateContainerError", { graceSeconds: thresholds.containerStartSeconds, mend: start }],
   ["RunContainerError", { graceSeconds: thresholds.containerStartSeconds, mend: start }],
   ["PreCreateHookError", { graceSeconds: thresholds.containerStartSeconds, mend: start }],
@@ -47,7 +47,7 @@ export function containerCauses(pod: KubeObject, events: readonly EventFacts[]):
     const container = lookUpText(status, "name");
     if (container === undefined) return [];
     const cause =
-      waitingCause(status, since) ?? crashCause(pod, status, kind) ?? unreadyCause(pod, status, kind, events);
+      waitingCause(status, since, events) ?? crashCause(pod, status, kind) ?? unreadyCause(pod, status, kind, events);
     return cause ? [{ ...cause, container, message: `, ${kind} ${container}: ${cause.message}` }] : [];
   });
 }
@@ -64,12 +64,29 @@ function containersSince(pod: KubeObject): number {
   return Math.max(start ?? 0, ...ends.map((end) => end ?? 0));
 }
 
-function waitingCause(status: unknown, since: number): Cause | undefined {
+/**
+ * Whether a container that waits for the reason may start without a change of the object: the registry answers again,
+ * or an operator creates what the container refers to.
+ */
+// Source: kubernetes pkg/kubelet/kubelet_pods.go@v1.36.3 (makeEnvironmentVariables); the errors of Go's net and net/http;
+// distribution registry/api/errcode (TOOMANYREQUESTS).
+function mayPass(reason: string, message: string): boolean {
+  if (reason === "CreateContainerConfigError") return /"[^"]+" not found|couldn't find key/.test(message);
+  if (reason !== "ErrImagePull" && reason !== "ImagePullBackOff") return false;
+  return /i\/o timeout|connection (?:refused|reset)|no such host|TLS handshake timeout|deadline exceeded|toomanyrequests|429 Too Many Requests|50[0-4] [A-Z]|unexpected EOF/i.test(
+    message,
+  );
+}
+
+function waitingCause(status: unknown, since: number, events: readonly EventFacts[]): Cause | undefined {
   const reason = lookUpText(status, "state", "waiting", "reason");
   const rule = reason === undefined ? undefined : waitingRules.get(reason);
   if (reason === undefined || rule === undefined) return undefined;
   const message = lookUpText(status, "state", "waiting", "message");
-  const terminalAt = rule.graceSeconds === 0 ? 0 : since + rule.graceSeconds * 1000;
+  // While the kubelet waits before it tries again, only an event has the reason.
+  const failure = events.findLast((event) => event.reason === "Failed" && event.message.includes("pull"));
+  const passes = mayPass(reason, `${message ?? ""} ${failure?.message ?? ""}`);
+  const terminalAt = passes ? Infinity : rule.graceSeconds === 0 ? 0 : since + rule.graceSeconds * 1000;
   return { message: message === undefined ? reason : `${reason}: ${message}`, mend: rule.mend, terminalAt };
 }
 
@@ -91,6 +108,8 @@ function crashCause(pod: KubeObject, status: unknown, kind: string): Cause | und
     message: `${what}, restarted ${restarts === 1 ? "once" : `${restarts} times`}${outcome}`,
     mend: mendOfEnd(ended),
     terminalAt: isFinal ? 0 : Infinity,
+    // A program may end until what it connects to is there.
+    followsOthers: isWaiting,
     hasLog: true,
   };
 }

@@ -30,25 +30,30 @@ function refusedByCondition(controller: KubeObject): readonly Cause[] {
 }
 
 function refusal(controller: KubeObject, message: string, since: number): Cause {
-  const { graceSeconds, mend } = refusalRule(message);
   return {
     message: `${controller.kind} ${controller.metadata.name} cannot create its Pods: ${message}`,
-    mend,
-    terminalAt: since + graceSeconds * 1000,
+    mend: mendOfRefusal(message),
+    terminalAt: mayPass(message) ? Infinity : since + thresholds.refusedPodsSeconds * 1000,
   };
 }
 
-// Source: apiserver pkg/admission/plugin/{resourcequota,webhook}@v0.36.3: the messages of rejections.
-function refusalRule(message: string): { readonly graceSeconds: number; readonly mend: string } {
-  if (message.includes("failed calling webhook")) {
-    const mend =
-      "find out why the webhook does not respond (check its Pods, Service and certificate), or apply its configuration in a later wave";
-    return { graceSeconds: thresholds.webhookDownSeconds, mend };
-  }
-  return { graceSeconds: thresholds.refusedPodsSeconds, mend: mendOfRefusal(message) };
+/** Whether the refusal may end without a change of the object. */
+// Source: apiserver pkg/admission/plugin/webhook@v0.36.3 (the message of a webhook that does not answer).
+function mayPass(message: string): boolean {
+  return message.includes("failed calling webhook") || isUsedUp(message);
+}
+
+/** Whether other objects use up the quota, which may end: the Pods of the revision before, for example. */
+// Source: apiserver pkg/admission/plugin/resourcequota/controller.go@v0.36.3 (checkRequest): "exceeded quota: NAME,
+// requested: A=1,B=2, used: A=3,B=4, limited: …", each with the resources that do not suffice.
+function isUsedUp(message: string): boolean {
+  const [, used] = /exceeded quota: .*, used: (.*), limited: /.exec(message) ?? [];
+  return used !== undefined && used.split(",").every((part) => !part.endsWith("=0"));
 }
 
 function mendOfRefusal(message: string): string {
+  if (message.includes("failed calling webhook"))
+    return "find out why the webhook does not respond (check its Pods, Service and certificate), or apply its configuration in a later wave";
   if (message.includes("exceeded quota"))
     return "raise the ResourceQuota, delete other objects that use it, or request less";
   if (message.includes("must specify"))

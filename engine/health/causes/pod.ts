@@ -1,34 +1,28 @@
 import { lookUp, lookUpList, lookUpText } from "../../lib/look-up";
 import type { KubeObject } from "../../model/kube-object";
-import { readTime, type Cause } from "./cause";
+import type { Cause } from "./cause";
 import { containerCauses } from "./container";
 import type { EventFacts } from "./events";
-import { thresholds } from "./thresholds";
-
-/** The event reasons of autoscalers that are adding a node for a Pod: cluster-autoscaler and Karpenter. */
-const scaleUpReasons: ReadonlySet<string> = new Set(["TriggeredScaleUp", "Nominated"]);
 
 /** Why a Pod is not ready: all reasons in its status and its events. */
 export function podCauses(pod: KubeObject, events: readonly EventFacts[]): readonly Cause[] {
-  const causes = [...schedulingCauses(pod, events), ...volumeCauses(pod, events), ...containerCauses(pod, events)];
+  const causes = [...schedulingCauses(pod), ...volumeCauses(pod, events), ...containerCauses(pod, events)];
   return causes.map((cause) => ({ ...cause, pod, message: `Pod ${pod.metadata.name}${cause.message}` }));
 }
 
-function schedulingCauses(pod: KubeObject, events: readonly EventFacts[]): readonly Cause[] {
+/** A Pod without a node is never final: a node may be added, a volume bound, or another Pod end. */
+function schedulingCauses(pod: KubeObject): readonly Cause[] {
   const conditions = lookUpList(pod, "status", "conditions");
   const condition = conditions.find(
     (item) => lookUp(item, "type") === "PodScheduled" && lookUp(item, "status") === "False",
   );
   if (condition === undefined) return [];
   const reason = lookUpText(condition, "reason") ?? "not scheduled";
-  const since = readTime(lookUp(condition, "lastTransitionTime")) ?? readTime(pod.metadata.creationTimestamp) ?? 0;
-  const isScalingUp = events.some((event) => scaleUpReasons.has(event.reason));
-  const isFinal = reason === "Unschedulable" && !isScalingUp;
   return [
     {
       message: `: ${reason}: ${lookUpText(condition, "message") ?? "no node fits the Pod"}`,
       mend: "add or free a node that fits, or change the Pod's requests, node selector, affinity or tolerations",
-      terminalAt: isFinal ? since + thresholds.unschedulableSeconds * 1000 : Infinity,
+      terminalAt: Infinity,
     },
   ];
 }
@@ -46,7 +40,7 @@ function volumeCauses(pod: KubeObject, events: readonly EventFacts[]): readonly 
       mend: missing
         ? "add that ConfigMap or Secret to what is applied, or correct its name in the Pod's volumes"
         : "check the Pod's volumes and its node: the events name what is missing",
-      terminalAt: missing ? event.firstTime + thresholds.missingConfigSeconds * 1000 : Infinity,
+      terminalAt: Infinity,
     },
   ];
 }

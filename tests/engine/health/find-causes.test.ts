@@ -67,6 +67,9 @@ const image =
   "correct the image's name or tag, or the pull secret (imagePullSecrets), and check that the node can reach the registry";
 const refused = "change the Pod's template so that the API server accepts it: its message gives the reason";
 
+const exceeded = (used: string): string =>
+  `pods "db-0" is forbidden: exceeded quota: q, requested: cpu=1,pods=1, used: ${used}, limited: cpu=1,pods=10`;
+
 interface Row {
   readonly name: string;
   readonly object?: KubeObject;
@@ -99,14 +102,25 @@ const rows: readonly Row[] = [
     expected: [["Pod web-2-a, container app: ErrImagePull", 615]],
   },
   {
+    name: "a registry that does not answer is waited for, also while the kubelet waits before it tries again",
+    pods: [pod("web-2-a", newest, waiting("ImagePullBackOff", 'Back-off pulling image "web"'))],
+    events: [event("web-2-a", "Failed", 'Failed to pull image "web": dial tcp 10.0.0.1:443: i/o timeout')],
+    expected: [['Pod web-2-a, container app: ImagePullBackOff: Back-off pulling image "web"', "never"]],
+  },
+  {
+    name: "a configuration that the runtime refuses is final",
+    pods: [pod("web-2-a", newest, waiting("CreateContainerConfigError", "container has runAsNonRoot"))],
+    expected: [["Pod web-2-a, container app: CreateContainerConfigError: container has runAsNonRoot", 10]],
+  },
+  {
     name: "an invalid image name is final at once",
     pods: [pod("web-2-a", newest, waiting("InvalidImageName"))],
     expected: [["Pod web-2-a, container app: InvalidImageName", "now"]],
   },
   {
-    name: "a missing ConfigMap is named",
+    name: "a missing ConfigMap is named, and waited for: an operator may create it",
     pods: [pod("web-2-a", newest, waiting("CreateContainerConfigError", 'configmap "settings" not found'))],
-    expected: [['Pod web-2-a, container app: CreateContainerConfigError: configmap "settings" not found', 10]],
+    expected: [['Pod web-2-a, container app: CreateContainerConfigError: configmap "settings" not found', "never"]],
     mend: "add that ConfigMap, Secret or key to what is applied, or correct the reference in the container's env",
   },
   {
@@ -203,7 +217,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    name: "a Pod without a node is final after a while",
+    name: "a Pod without a node is waited for: a node may be added, a volume bound, another Pod end",
     pods: [
       pod("web-2-a", newest, {
         conditions: [
@@ -217,15 +231,7 @@ const rows: readonly Row[] = [
         ],
       }),
     ],
-    expected: [["Pod web-2-a: Unschedulable: 0/1 nodes: too few", 30]],
-  },
-  {
-    name: "waits for a Pod without a node while a node is being added",
-    pods: [
-      pod("web-2-a", newest, { conditions: [{ type: "PodScheduled", status: "False", reason: "Unschedulable" }] }),
-    ],
-    events: [event("web-2-a", "TriggeredScaleUp", "pod triggered scale-up")],
-    expected: [["Pod web-2-a: Unschedulable: no node fits the Pod", "never"]],
+    expected: [["Pod web-2-a: Unschedulable: 0/1 nodes: too few", "never"]],
   },
   {
     name: "waits for a gated Pod",
@@ -235,14 +241,14 @@ const rows: readonly Row[] = [
     expected: [["Pod web-2-a: SchedulingGated: no node fits the Pod", "never"]],
   },
   {
-    name: "a volume of a missing Secret is final, another mount failure is reported",
+    name: "a volume of a missing Secret and another mount failure are reported, and waited for",
     pods: [pod("web-2-a", newest, {}), pod("web-2-b", newest, {})],
     events: [
       event("web-2-a", "FailedMount", 'MountVolume.SetUp failed for volume "tls" : secret "tls" not found'),
       event("web-2-b", "FailedAttachVolume", "Multi-Attach error"),
     ],
     expected: [
-      ['Pod web-2-a: FailedMount: MountVolume.SetUp failed for volume "tls" : secret "tls" not found', 10],
+      ['Pod web-2-a: FailedMount: MountVolume.SetUp failed for volume "tls" : secret "tls" not found', "never"],
       ["Pod web-2-b: FailedAttachVolume: Multi-Attach error", "never"],
     ],
   },
@@ -274,6 +280,19 @@ const rows: readonly Row[] = [
     mend: "raise the ResourceQuota, delete other objects that use it, or request less",
   },
   {
+    name: "a quota that nothing uses is final",
+    object: object("apps/v1", "StatefulSet", "db"),
+    events: [event("db", "FailedCreate", exceeded("cpu=1,pods=0"))],
+    expected: [[`StatefulSet db cannot create its Pods: ${exceeded("cpu=1,pods=0")}`, 10]],
+  },
+  {
+    name: "a quota that others use up is waited for",
+    object: object("apps/v1", "StatefulSet", "db"),
+    events: [event("db", "FailedCreate", exceeded("cpu=1,pods=10"))],
+    expected: [[`StatefulSet db cannot create its Pods: ${exceeded("cpu=1,pods=10")}`, "never"]],
+    mend: "raise the ResourceQuota, delete other objects that use it, or request less",
+  },
+  {
     name: "a refusal is reported from the events of a StatefulSet",
     object: object("apps/v1", "StatefulSet", "db"),
     events: [event("db", "FailedCreate", 'error looking up service account shop/db: serviceaccount "db" not found')],
@@ -293,10 +312,12 @@ const rows: readonly Row[] = [
     expected: [],
   },
   {
-    name: "a webhook that does not answer gets more time",
+    name: "a webhook that does not answer is waited for",
     object: object("batch/v1", "Job", "migrate"),
     events: [event("migrate", "FailedCreate", 'Internal error occurred: failed calling webhook "a.b.c"')],
-    expected: [['Job migrate cannot create its Pods: Internal error occurred: failed calling webhook "a.b.c"', 60]],
+    expected: [
+      ['Job migrate cannot create its Pods: Internal error occurred: failed calling webhook "a.b.c"', "never"],
+    ],
   },
   {
     name: "a template that the server refuses",

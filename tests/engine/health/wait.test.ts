@@ -261,6 +261,29 @@ describe("waitForHealth", () => {
     ]);
   });
 
+  it("waits for a container that crashes while another object is on its way, and ends when there is none", async () => {
+    const crashing = {
+      phase: "Running",
+      containerStatuses: [
+        {
+          name: "app",
+          restartCount: 4,
+          state: { waiting: { reason: "CrashLoopBackOff" } },
+          lastState: { terminated: { exitCode: 1 } },
+        },
+      ],
+    };
+    const cluster = new FakeCluster();
+    for (const one of [starting("web"), starting("db"), replicaSet, pod(crashing)]) cluster.put(one);
+    const wait = new Running(cluster, [starting("web"), starting("db")]);
+    await wait.pass(60);
+    expect(wait.report).toBeUndefined();
+    cluster.put(healthy("db"));
+    await wait.pass(1);
+    expect(wait.report?.outcome).toBe("failed");
+    expect(wait.states?.[0]).toContain("web Degraded");
+  });
+
   it("reports the last observed state at the timeout", async () => {
     const cluster = new FakeCluster();
     cluster.put(starting("web"));

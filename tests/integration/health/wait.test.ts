@@ -6,6 +6,7 @@ import type { HealthReport } from "../../../engine/model/health";
 import type { KubeObject } from "../../../engine/model/kube-object";
 import { keyOf, versionOf } from "../../../engine/model/object-key";
 import { createTestNamespace, letPodsGo, waitUntilAllowed, type TestNamespace } from "../../tools/shared-cluster";
+import { untilTrue } from "../../tools/until";
 import { useClient } from "../use-namespace";
 import { startCuttableProxy } from "./cuttable-proxy";
 import { deleteNow } from "../../tools/delete-now";
@@ -324,13 +325,6 @@ const failures: readonly Failure[] = [
     afterSeconds: 10,
   },
   {
-    name: "a Pod that no node takes",
-    objects: () => [workload("Deployment", "web", template("well", { nodeSelector: { "example.com/none": "true" } }))],
-    message: /Pod web-\S+: Unschedulable: \d+\/\d+ nodes are available/,
-    mend: "add or free a node",
-    afterSeconds: 30,
-  },
-  {
     name: "a Deployment past its progress deadline",
     objects: () => {
       const web = workload("Deployment", "web", template("stuck"));
@@ -380,4 +374,26 @@ describe("waitForHealth fails in seconds for", () => {
     const text = report ? healthError(report).message.split("\n") : [];
     for (const line of lines) expect(text).toContainEqual(expect.stringMatching(line));
   });
+});
+
+it("waits for a Pod that no node takes until one does", async () => {
+  namespace = await createTestNamespace(connection.cluster, "health");
+  const { name } = namespace;
+  try {
+    const label = `test.slipway.dev/${name}`;
+    const seen: string[] = [];
+    const wait = applyAndWait(
+      [workload("Deployment", "web", template("well", { nodeSelector: { [label]: "true" } }))],
+      {
+        timeoutSeconds: 300,
+        onProgress: (changed) => seen.push(...changed.map(({ message }) => message)),
+      },
+    );
+    await untilTrue("the reason is shown", () => Promise.resolve(seen.some((text) => text.includes("Unschedulable"))));
+    const [node] = (await connection.client.list("", "v1", "Node")).items;
+    await connection.cluster.kubectl(["label", "node", node?.metadata.name ?? "", `${label}=true`]);
+    expect((await wait).outcome).toBe("healthy");
+  } finally {
+    await namespace.remove();
+  }
 });
