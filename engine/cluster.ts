@@ -220,7 +220,8 @@ export {
   type RenderDraw,
   renderRevision,
 } from "./execute/helm-release/chart/render-release";
-export { askAboutRelease, previewRelease, type ReleasePreview } from "./execute/helm-release/preview/preview-release";
+export { askAboutRelease, previewRemoved } from "./execute/helm-release/preview/ask-server";
+export { previewRelease, type ReleasePreview } from "./execute/helm-release/preview/preview-release";
 export { storedObjects } from "./execute/helm-release/preview/preview-objects";
 export { decideRelease, type ReleaseDecision } from "./execute/helm-release/preview/decide-release";
 export { type ComposedValues, readReleaseValues } from "./execute/helm-release/read-values";

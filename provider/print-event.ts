@@ -39,7 +39,7 @@ export function printEvent(event: ProgressEvent, placed?: WavePlace): string | u
     }
     case "hookLog":
       return event.text;
-    case "hookStays":
+    case "stays":
       return `${event.id} stays on the cluster: ${event.reason}`;
     case "applying":
     case "health":

@@ -59,7 +59,7 @@ export async function showProgress<Result>(
     if (line === undefined || (kind === "object" && event.type === "applied")) return;
     // An event that is of interest after the operation is a message; any other is a line that the next one
     // overwrites.
-    if (event.type === "hookLog" || event.type === "hookStays") log.say("info", urn, line);
+    if (event.type === "hookLog" || event.type === "stays") log.say("info", urn, line);
     else progress.report(line);
   };
   const again = setInterval(() => {

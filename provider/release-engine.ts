@@ -6,6 +6,7 @@ export {
   openReleaseChart,
   openReleaseStorage,
   previewRelease,
+  previewRemoved,
   readReleaseValues,
   removeRelease,
   renderRevision,

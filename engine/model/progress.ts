@@ -17,7 +17,7 @@ export type ProgressEvent =
   | HookRunningEvent
   | HookEndedEvent
   | HookLogEvent
-  | HookStaysEvent
+  | StaysEvent
   | StepEvent
   | TaskEvent;
 
@@ -125,9 +125,9 @@ export interface HookLogEvent {
   readonly text: string;
 }
 
-/** The delete policy applies to the object of a failed hook, but the deletion failed. */
-export interface HookStaysEvent {
-  readonly type: "hookStays";
+/** An object that would be deleted stays: its deletion failed, or a mark or an owner forbids it. */
+export interface StaysEvent {
+  readonly type: "stays";
   readonly id: string;
   readonly reason: string;
 }

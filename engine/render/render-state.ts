@@ -19,8 +19,8 @@ export interface RenderRequest {
   readonly source: OverlaySource | ChartSource;
   /** Kustomizations that change the objects, in order. */
   readonly postRenderers: readonly PostRenderer[];
-  /** Whether the hooks of a chart pass them together with the objects, as with Helm 4. False by default. */
-  readonly postRendersHooks?: boolean;
+  /** How the hooks of a chart pass them: as in a release of Helm 4. Without it, objects pass and hooks do not. */
+  readonly hookPassage?: HookPassage;
   /** The user's inputs, which may contain secrets. */
   readonly inputs: RenderInputs;
   /** Paths of secrets among the inputs. A path that does not begin with a key of `inputs` taints everything. */
@@ -28,6 +28,9 @@ export interface RenderRequest {
   /** Inputs that a preview does not know yet. Absent if all are known. */
   readonly unknown?: UnknownInputs;
 }
+
+/** How hooks pass the post-renderers: not at all, with the other objects, or by themselves. */
+export type HookPassage = "nohooks" | "combined" | "separate";
 
 /** Inputs that are not known yet. */
 export interface UnknownInputs {

@@ -66,7 +66,7 @@ export const helmReleaseTypes = {
       ...validation,
       replace: flag("Use the name of a release that was uninstalled, and whose history is kept."),
       crds: typeOf("CrdPolicy", "What is done with the files of crds/; by default `Create`."),
-      createNamespace: flag("Create the namespace of the release if it does not exist."),
+      createNamespace: flag("Create the namespace of the objects, and that of the record, if they do not exist."),
       serverSideApply: flag("Whether objects are applied by the server; by default true."),
     },
   },

@@ -33,7 +33,7 @@ export function lineOfEvent(event: ProgressEvent): EventLine | undefined {
     }
     case "selecting":
     case "hookLog":
-    case "hookStays":
+    case "stays":
     case "step":
       return undefined;
     default:

@@ -70,7 +70,7 @@ export interface ReleaseInstallArgs extends ReleaseChangeArgs {
   readonly replace?: pulumi.Input<boolean>;
   /** What is done with the files of `crds/`. Default: "Create". */
   readonly crds?: pulumi.Input<CrdPolicy>;
-  /** Create the namespace of the release if it does not exist. Default: false. */
+  /** Create the namespace of the objects, and that of the record, if they do not exist. Default: false. */
   readonly createNamespace?: pulumi.Input<boolean>;
   /** Whether objects are applied by the server. Default: true. */
   readonly serverSideApply?: pulumi.Input<boolean>;

@@ -29,7 +29,7 @@ test.each<[ProgressEvent, string]>([
   ],
   [{ type: "hookLog", id, text: "done\n" }, "done\n"],
   [
-    { type: "hookStays", id, reason: "the server refuses its deletion" },
+    { type: "stays", id, reason: "the server refuses its deletion" },
     "apps/Deployment/shop/web stays on the cluster: the server refuses its deletion",
   ],
 ])("%j", (event, expected) => {

@@ -6,7 +6,8 @@ import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf } from "../../model/object-key";
-import { ownershipFaults, type ReleaseOwner } from "./own-objects";
+import type { ReleaseOwner } from "./own-objects";
+import { reasonToStay } from "./removed-objects";
 import { refOf } from "./write-object";
 
 /** How objects are deleted. */
@@ -33,7 +34,7 @@ export async function deleteObjects(
         const { uid } = object.metadata;
         const isOther = (live: KubeObject): true | undefined => {
           const isSame = uid === undefined || live.metadata.uid === uid;
-          return isSame && !isKept(live) && ownershipFaults(live, owner).length === 0 ? undefined : true;
+          return isSame && reasonToStay(live, owner) === undefined ? undefined : true;
         };
         const read = uid === undefined ? undefined : object;
         await deleteLive(client, refOf(object), isOther, { propagation, read, signal });
@@ -43,12 +44,6 @@ export async function deleteObjects(
     });
   }
   return optional({ error: joinErrors(errors) });
-}
-
-/** Whether an annotation of Helm says that the object is never deleted. */
-export function isKept({ metadata }: KubeObject): boolean {
-  const policy: unknown = metadata.annotations?.["helm.sh/resource-policy"];
-  return typeof policy === "string" && policy.trim().toLowerCase() === "keep";
 }
 
 /** Neighbours of one kind together; the order stays. */

@@ -6,8 +6,9 @@ import { mapConcurrently } from "../../lib/map-concurrently";
 import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf, printKey } from "../../model/object-key";
-import { groupByKind, isKept } from "./delete-objects";
-import { ownershipFaults, type ReleaseOwner } from "./own-objects";
+import { groupByKind } from "./delete-objects";
+import type { ReleaseOwner } from "./own-objects";
+import { type ChangedManifests, reasonToStay, removedObjects } from "./removed-objects";
 import { applyObject, changeObject, createObject, refOf, type WriteMethod } from "./write-object";
 
 /** What was done to the objects of a release. */
@@ -91,14 +92,14 @@ export async function updateObjects(
   client: KubeClient,
   manifests: UpdatedManifests,
   method: WriteMethod,
-  onWritten?: OnWritten,
+  { onWritten, onStays }: UpdateObserver = {},
 ): Promise<ObjectsUpdate> {
   const update = new ObjectsChange({ client, manifests, method, onWritten });
   for (const group of groupForUpdate(manifests.target)) {
     if (!(await update.writeGroup(group))) break;
   }
   const { created, live, errors } = update;
-  if (errors.length === 0) errors.push(...(await deleteRemoved(client, manifests, method)));
+  if (errors.length === 0) errors.push(...(await deleteRemoved(client, manifests, method, onStays)));
   return { created, live, ...optional({ error: joinErrors(errors) }) };
 }
 
@@ -213,25 +214,29 @@ class ObjectsChange {
 }
 
 /** The objects of two manifests. */
-export interface UpdatedManifests {
-  readonly original: readonly KubeObject[];
-  readonly target: readonly KubeObject[];
+export interface UpdatedManifests extends ChangedManifests {
   readonly owner: ReleaseOwner;
+}
+
+/** Who learns what an update does. */
+export interface UpdateObserver {
+  readonly onWritten?: OnWritten;
+  /** Called for each object that left the manifest, and stays. */
+  readonly onStays?: (object: KubeObject, reason: string) => void;
 }
 
 async function deleteRemoved(
   client: KubeClient,
-  { original, target, owner }: UpdatedManifests,
+  manifests: UpdatedManifests,
   { signal }: WriteMethod,
+  onStays: UpdateObserver["onStays"],
 ): Promise<readonly SyncError[]> {
-  const kept = new Set(target.map((object) => printKey(keyOf(object))));
   const errors: SyncError[] = [];
-  const isOther = (live: KubeObject): true | undefined =>
-    isKept(live) || ownershipFaults(live, owner).length > 0 ? true : undefined;
-  for (const object of original) {
-    if (kept.has(printKey(keyOf(object))) || object.metadata.generateName !== undefined) continue;
+  const judge = (live: KubeObject): string | undefined => reasonToStay(live, manifests.owner);
+  for (const object of removedObjects(manifests)) {
     try {
-      await deleteLive(client, refOf(object), isOther, { propagation: "Background", signal });
+      const deletion = await deleteLive(client, refOf(object), judge, { propagation: "Background", signal });
+      if (deletion.outcome === "spared") onStays?.(object, deletion.obstacle);
     } catch (error) {
       errors.push(located(error, object));
     }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { directoryPostRenderer } from "../../execute/post-renderers";
-import { postRenderManifests } from "../../render/steps/post-render";
+import { postRenderManifests } from "../../render/steps/post-render-manifests";
 import type { CliIo } from "../command";
 
 /**

@@ -148,7 +148,7 @@ async function deleteOrReport(client: KubeClient, hook: Hook, options: RunHookOp
     await deleteByPolicy(client, hook, "hook-failed", options);
   } catch (error) {
     const reason = asSyncError(error, {}).what;
-    options.onProgress?.({ type: "hookStays", id: printKey(keyOf(hook.object)), reason });
+    options.onProgress?.({ type: "stays", id: printKey(keyOf(hook.object)), reason });
   }
 }
 

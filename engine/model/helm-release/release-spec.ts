@@ -85,7 +85,7 @@ export interface InstallSpec extends ActionSpec {
   readonly replace?: boolean;
   /** Default `Create`. */
   readonly crds?: CrdPolicy;
-  /** Creates the target namespace. False by default. */
+  /** Creates the namespace of the objects, and that of the resource. False by default. */
   readonly createNamespace?: boolean;
   /** Whether the server applies the objects. True by default. */
   readonly serverSideApply?: boolean;

@@ -28,6 +28,25 @@ export interface ReleaseNames {
   readonly helmChartName: string;
 }
 
+/**
+ * The namespaces that an install creates, if they do not exist: that of the objects, and that of the resource, in which
+ * the revisions are stored. Under Flux the latter exists, since the `HelmRelease` is in it. A namespace of the setting
+ * `storageNamespace` must exist, as under Flux.
+ */
+export function namespacesToCreate(
+  { install, storageNamespace = "" }: HelmReleaseObject["spec"],
+  target: ReleaseTarget,
+): readonly string[] {
+  if (install?.createNamespace !== true) return [];
+  return [...new Set([target.namespace, ...(storageNamespace === "" ? [target.storageNamespace] : [])])];
+}
+
+/** Where a release and its revisions are. */
+interface ReleaseTarget {
+  readonly namespace: string;
+  readonly storageNamespace: string;
+}
+
 /** The names that follow from a `HelmRelease`; an empty setting counts as absent. */
 export function releaseNamesOf({ metadata, spec }: Pick<HelmReleaseObject, "metadata" | "spec">): ReleaseNames {
   const { name = "", namespace = "" } = metadata;

@@ -1,15 +1,12 @@
 // Source: helm pkg/action/action.go@v4.2.1 (renderResources).
-import { keyOf, printKey } from "../../../model/object-key";
-import { withHelmFault } from "../../../render/helm/helm-error";
-import type { Manifest } from "../../../render/helm/manifests/manifest";
-import { readOnce } from "../../../render/helm/manifests/read-once";
-import type { RenderedRelease } from "../../../render/helm/manifests/render-release";
-import { sortManifests } from "../../../render/helm/manifests/sort-manifests";
-import type { PostRenderer } from "../../../render/render-state";
-import { postRenderManifests } from "../../../render/steps/post-render";
-
-/** How hooks pass the post-renderers: not at all, with the other objects, or by themselves. */
-export type HookPassage = "nohooks" | "combined" | "separate";
+import { keyOf, printKey } from "../../model/object-key";
+import { withHelmFault } from "../helm/helm-error";
+import type { Manifest } from "../helm/manifests/manifest";
+import { readOnce } from "../helm/manifests/read-once";
+import type { RenderedRelease } from "../helm/manifests/render-release";
+import { sortManifests } from "../helm/manifests/sort-manifests";
+import type { HookPassage, PostRenderer } from "../render-state";
+import { postRenderManifests } from "./post-render-manifests";
 
 /**
  * Passes a rendered release through post-renderers, each over the output of the one before. Objects that one adds or
@@ -22,6 +19,7 @@ export async function postRenderRelease(
   release: RenderedRelease,
   postRenderers: readonly PostRenderer[],
   passage: HookPassage = "combined",
+  warn: (warning: string) => void = () => undefined,
 ): Promise<RenderedRelease> {
   if (postRenderers.length === 0) return release;
   const { manifests, hooks, helmVersion = 3 } = release;
@@ -36,7 +34,7 @@ export async function postRenderRelease(
   for (const { prefix, documents } of groups) {
     if (documents.length === 0) continue;
     const isLeftAlone = prefix === "hooks-" && passage === "nohooks";
-    const passed = isLeftAlone ? documents : await passThrough(documents, postRenderers, prefix);
+    const passed = isLeftAlone ? documents : await passThrough(documents, { postRenderers, prefix, warn });
     for (const { path, content } of passed) texts.set(path, [...(texts.get(path) ?? []), content]);
   }
   const joined = new Map([...texts].map(([path, contents]) => [path, contents.join("\n---\n")]));
@@ -49,10 +47,17 @@ export async function postRenderRelease(
 
 type Document = Pick<Manifest, "path" | "content">;
 
+/** How documents pass. */
+interface Passing {
+  readonly postRenderers: readonly PostRenderer[];
+  /** What the names of new templates begin with. */
+  readonly prefix: string;
+  readonly warn: (warning: string) => void;
+}
+
 async function passThrough(
   documents: readonly Document[],
-  postRenderers: readonly PostRenderer[],
-  prefix: string,
+  { postRenderers, prefix, warn }: Passing,
 ): Promise<readonly Document[]> {
   const paths = new Map<string, string>();
   for (const { path, content } of documents) {
@@ -63,6 +68,7 @@ async function passThrough(
   let passed: readonly Document[] = documents;
   for (const postRenderer of postRenderers) {
     const build = await postRenderManifests(text, postRenderer);
+    for (const warning of build.warnings) warn(warning);
     const contents = build.documents();
     text = build.yaml();
     passed = build.objects.map(({ object }, index) => ({

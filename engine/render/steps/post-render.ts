@@ -1,43 +1,39 @@
 import { canonicalJson } from "../../lib/canonical-json";
 import { keyOf, printKey } from "../../model/object-key";
 import type { RenderedObject } from "../../model/rendered-object";
-import type { TemplatedHook } from "../helm/template-chart";
-import { buildKustomization, type BuildResult } from "../kustomize/build";
-import type { PostRenderer, RenderRequest, RenderState } from "../render-state";
+import { readOnce } from "../helm/manifests/read-once";
+import type { RenderRequest, RenderState } from "../render-state";
+import { postRenderManifests } from "./post-render-manifests";
+import { postRenderRelease } from "./post-render-release";
 
-/** Passes the objects through the post-renderers. As with Helm, CRD files are not passed; hooks are if asked for. */
+/** Passes the objects through the post-renderers. As with Helm, CRD files are not passed. */
 export async function postRender(
   state: RenderState,
-  { postRenderers, postRendersHooks = false }: RenderRequest,
+  { postRenderers, hookPassage }: RenderRequest,
 ): Promise<RenderState> {
-  let { objects, hooks, warnings } = state;
+  if (postRenderers.length === 0) return state;
+  if (hookPassage !== undefined && state.release !== undefined) {
+    const warnings: string[] = [];
+    const warn = (warning: string): void => void warnings.push(warning);
+    const { manifests, hooks } = await postRenderRelease(state.release, postRenderers, hookPassage, warn);
+    const before = [...state.objects, ...state.hooks.flatMap((hook) => hook.objects)];
+    const read = (content: string, path: string): readonly RenderedObject[] =>
+      withOrigins(readOnce(content, path, undefined), before);
+    return {
+      ...state,
+      objects: manifests.flatMap(({ content, path }) => read(content, path)),
+      hooks: hooks.map((hook) => ({ ...hook, objects: read(hook.content, hook.path) })),
+      warnings: [...state.warnings, ...warnings],
+    };
+  }
+  let { objects, warnings } = state;
   for (const postRenderer of postRenderers) {
-    const others = postRendersHooks ? hooks.flatMap((hook) => hook.objects) : [];
-    const passed = [...objects, ...others];
-    const manifests = passed.map(({ object }) => canonicalJson(object)).join("\n---\n");
+    const manifests = objects.map(({ object }) => canonicalJson(object)).join("\n---\n");
     const build = await postRenderManifests(manifests, postRenderer);
-    const built = withOrigins(build.objects, passed);
-    const isHook = new Set(others.map(({ object }) => printKey(keyOf(object))));
-    const changed = new Map(built.map((one) => [printKey(keyOf(one.object)), one]));
-    objects = built.filter(({ object }) => !isHook.has(printKey(keyOf(object))));
-    hooks = postRendersHooks ? hooks.map((hook) => withObjects(hook, changed)) : hooks;
+    objects = withOrigins(build.objects, objects);
     warnings = [...warnings, ...build.warnings];
   }
-  return { ...state, objects, hooks, warnings };
-}
-
-function withObjects(hook: TemplatedHook, changed: ReadonlyMap<string, RenderedObject>): TemplatedHook {
-  return { ...hook, objects: hook.objects.map((one) => changed.get(printKey(keyOf(one.object))) ?? one) };
-}
-
-/**
- * Builds a kustomization whose first resource is the manifests.
- *
- * @throws SyncError with a KUSTOMIZE_ or YAML_ code
- */
-export function postRenderManifests(manifests: string, postRenderer: PostRenderer): Promise<BuildResult> {
-  const { tree, path, options } = postRenderer.overlayWith(manifests);
-  return buildKustomization(tree, path, options);
+  return { ...state, objects, warnings };
 }
 
 /** An object that keeps its identity also keeps its origin. */

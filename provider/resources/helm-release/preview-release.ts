@@ -1,5 +1,5 @@
 import { isSyncError, keyOf } from "slipway";
-import { listSome, type ReleaseDecision } from "slipway/cluster";
+import { listSome, type ReleaseDecision, type ReleasePreview } from "slipway/cluster";
 import { isClusterAbsent } from "../../cluster-absent";
 import type { Session } from "../../session";
 import type { ReleasePlan } from "./release-plan";
@@ -14,7 +14,7 @@ export function announcePlan(
   const say = (text: string): void => {
     session.log.say("info", urn, text);
   };
-  const { target, stored, hooks, pruned } = preview;
+  const { target, stored, hooks } = preview;
   const name = `the release ${target.namespace}/${target.name}`;
   if (history === undefined) say(`no cluster answers: ${name} is rendered, and compared with nothing`);
   if (decision?.isAdopted === true) say(`${name} exists, and is taken over at its revision ${stored?.version ?? 0}`);
@@ -26,12 +26,25 @@ export function announcePlan(
   for (const { event, name: hook, weight, why, source } of hooks) {
     say(`the hook ${hook} would run ${why} (${event}, weight ${weight}${source === undefined ? "" : `, ${source}`})`);
   }
-  if (pruned.length > 0) say(`to be deleted, since they left the chart: ${listSome([...pruned], 20)}`);
   const open = preview.rendered?.unknown;
   if (open !== undefined && open.open.length > 0) {
     say(`whether ${open.open.length} more objects exist depends on values that are not known yet`);
   }
   if (inputs.unknown.length > 0) say(`${name}: values are not known yet, so it may be upgraded or stay as it is`);
+}
+
+/** Logs which objects the action deletes, since they left the chart, and which of them stay. */
+async function announceRemoved(urn: string, preview: ReleasePreview, session: Session): Promise<void> {
+  if (preview.pruned.length === 0) return;
+  const { engine } = session.releases;
+  const removed = await engine.previewRemoved(preview, { client: session.cluster(), signal: session.signal });
+  const deleted = removed.filter(({ stays }) => stays === undefined).map(({ id }) => id);
+  if (deleted.length > 0) {
+    session.log.say("info", urn, `to be deleted, since they left the chart: ${listSome(deleted, 20)}`);
+  }
+  for (const { id, stays } of removed) {
+    if (stays !== undefined) session.log.say("info", urn, `${id} left the chart and stays on the cluster: ${stays}`);
+  }
 }
 
 /**
@@ -48,6 +61,7 @@ export async function askServer(
   // What another action leaves is not the state of now.
   if (decision !== undefined && decision.action !== "install" && decision.action !== "upgrade") return;
   try {
+    await announceRemoved(urn, preview, session);
     const answer = await session.releases.engine.askAboutRelease(preview, {
       spec: inputs.spec,
       client: session.cluster(),

@@ -78,7 +78,7 @@ export class HookScene {
       timeoutSeconds: 60,
       onProgress: (event) => {
         if (event.type === "hookLog") this.messages.push(event.text);
-        if (event.type === "hookStays") this.messages.push(event.reason);
+        if (event.type === "stays") this.messages.push(event.reason);
       },
       ...more,
     });

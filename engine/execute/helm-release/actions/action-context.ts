@@ -18,6 +18,7 @@ import { type ReleaseHooksResult, runReleaseHooks } from "../hooks/run-hooks";
 import { type BuildOptions, buildObjects } from "../objects/build-objects";
 import type { HookEvent } from "../../../model/helm-events";
 import type { ReleaseOrigin } from "../objects/mark-origin";
+import type { Writer } from "./write-method";
 
 /** What a render of a revision depends on, beside the chart and the values. */
 export interface RevisionToRender {
@@ -141,17 +142,10 @@ export class ActionContext {
     return parseDurationSeconds(spec?.timeout ?? this.settings.spec.timeout ?? "5m") ?? 300;
   }
 
-  /** An apply of the server always takes fields of other managers, as in Flux; `force` replaces objects without it. */
-  method(isServerSide: boolean, { force = false, ...more }: MethodSettings = {}): WriteMethod {
-    const { fieldManager = "helm", signal } = this.settings;
-    return {
-      fieldManager,
-      isServerSide,
-      isForced: isServerSide || force,
-      acceptsUnknownFields: false,
-      signal,
-      ...more,
-    };
+  /** What is the same for all writes: see `write-method.ts`. */
+  get writer(): Writer {
+    const { fieldManager, signal } = this.settings;
+    return { fieldManager, signal };
   }
 
   /**
@@ -197,11 +191,6 @@ export class ActionContext {
       this.settings.onProgress?.({ type: "applied", id: printKey(keyOf(object)), action, done, total });
     };
   }
-}
-
-/** What differs between the writes of actions. */
-interface MethodSettings extends Partial<Pick<WriteMethod, "acceptsUnknownFields" | "comparesLive">> {
-  readonly force?: boolean | undefined;
 }
 
 /** How the hooks of an event run. */

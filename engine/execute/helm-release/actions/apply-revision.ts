@@ -7,6 +7,7 @@ import type { ActionSpec } from "../../../model/helm-release/release-spec";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import type { HookEvent } from "../../../model/helm-events";
 import type { KubeObject } from "../../../model/kube-object";
+import { keyOf, printKey } from "../../../model/object-key";
 import { awaitReady } from "../objects/await-objects";
 import { restartPods } from "../objects/restart-pods";
 import { type ActionContext, ActionFailed, describeError, withStatus } from "./action-context";
@@ -55,7 +56,10 @@ export async function applyRevision(
   try {
     await runHooks(change.before);
     const manifests = { original, target, owner: context.owner };
-    const update = await updateObjects(client, manifests, method, context.reporter(target.length));
+    const update = await updateObjects(client, manifests, method, {
+      onWritten: context.reporter(target.length),
+      onStays: (object, reason) => onProgress?.({ type: "stays", id: printKey(keyOf(object)), reason }),
+    });
     created = update.created;
     if (update.error !== undefined) {
       await change.onUnwritten?.();

@@ -14,6 +14,7 @@ import type { KubeClient } from "../../../kube/kube-client";
 import { optional } from "../../../lib/optional";
 import type { InstallSpec } from "../../../model/helm-release/release-spec";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
+import { namespacesToCreate } from "../../../plan/helm-release/release-names";
 import { releaseDigests } from "../../../record/helm-release/digests";
 import type { KubeObject } from "../../../model/kube-object";
 import { awaitReady } from "../objects/await-objects";
@@ -21,16 +22,14 @@ import { findExisting } from "../objects/check-owners";
 import { type ActionContext, ActionFailed, describeError, withStatus } from "./action-context";
 import { makeRevision } from "./make-revision";
 import { repairedHistory } from "./unlock";
+import { installMethod } from "./write-method";
 
 /** Installs the release as a new one. */
 export async function installRelease(context: ActionContext): Promise<void> {
   const { client, namespace, name, spec, chart, chartFiles, config, signal } = context.settings;
   const install = spec.install ?? {};
-  const isServerSide = install.serverSideApply ?? true;
-  const method = context.method(isServerSide, {
-    acceptsUnknownFields: install.disableOpenAPIValidation ?? false,
-    comparesLive: install.disableTakeOwnership !== true,
-  });
+  const method = installMethod(install, context.writer);
+  const { isServerSide } = method;
   const history = await repairedHistory(context);
   const last = history.at(-1);
   requireFreeName(context, last, install);
@@ -69,14 +68,12 @@ export async function installRelease(context: ActionContext): Promise<void> {
     isServerSide && takesOwnership
       ? undefined
       : await findExisting(client, objects, { owner: context.owner, takesOwnership, signal });
-  if (install.createNamespace === true && spec.targetNamespace !== undefined) {
-    await createNamespace(client, namespace, method);
-  }
+  for (const name of namespacesToCreate(spec, context.settings)) await createNamespace(client, name, method);
   if (last !== undefined && last.info?.status !== "failed") {
     await context.update(withStatus(last, "superseded", "superseded by new release"));
   }
   await context.create(release);
-  await performInstall(context, release, { objects, existing, install, isServerSide });
+  await performInstall(context, release, { objects, existing, install, method });
 }
 
 interface Installation {
@@ -84,23 +81,19 @@ interface Installation {
   /** The objects that exist already; undefined if each of them may, and is taken over. */
   readonly existing: readonly KubeObject[] | undefined;
   readonly install: InstallSpec;
-  readonly isServerSide: boolean;
+  readonly method: WriteMethod;
 }
 
 async function performInstall(
   context: ActionContext,
   created: StoredRelease,
-  { objects, existing, install, isServerSide }: Installation,
+  { objects, existing, install, method }: Installation,
 ): Promise<void> {
   const { client, signal, onProgress } = context.settings;
   const {
     healthRules,
     spec: { waitStrategy },
   } = context.settings;
-  const method = context.method(isServerSide, {
-    acceptsUnknownFields: install.disableOpenAPIValidation ?? false,
-    comparesLive: install.disableTakeOwnership !== true,
-  });
   let release = created;
   const runHooks = async (event: "pre-install" | "post-install"): Promise<void> => {
     const result = await context.hooks(release, event, { spec: install, method });
@@ -143,7 +136,7 @@ interface ObjectsWrite extends Pick<Installation, "objects" | "existing"> {
 function writeObjects({ client, objects, existing, owner, method, onWritten }: ObjectsWrite): Promise<ObjectsUpdate> {
   if (existing === undefined) return applyObjects(client, objects, method, onWritten);
   if (existing.length === 0) return createObjects(client, objects, method, onWritten);
-  return updateObjects(client, { original: existing, target: objects, owner }, method, onWritten);
+  return updateObjects(client, { original: existing, target: objects, owner }, method, { onWritten });
 }
 
 /** A step of an action failed. */

@@ -5,7 +5,7 @@ import { deployedRevisions } from "../../../record/helm-release/storage/history"
 import { type ActionContext, withStatus } from "./action-context";
 import { applyRevision } from "./apply-revision";
 import { repairedHistory, revisionNotFound } from "./unlock";
-import { isServerSideApply } from "./upgrade";
+import { isServerSideApply, writeMethod } from "./write-method";
 
 /**
  * Rolls back to a revision: stores it as a new one, and brings the cluster to it. 0 is the revision before the newest.
@@ -21,7 +21,7 @@ export async function rollbackRelease(context: ActionContext, version: number): 
   const previous = history.find((one) => one.version === wanted);
   if (current === undefined || previous === undefined) throw revisionNotFound(context, wanted, history);
   const isServerSide = isServerSideApply(rollback.serverSideApply, previous);
-  const method = context.method(isServerSide, { force: rollback.force, acceptsUnknownFields: true });
+  const method = writeMethod(context.writer, isServerSide, { force: rollback.force, acceptsUnknownFields: true });
   const { namespace = context.settings.namespace } = current;
   const { first_deployed } = current.info ?? {};
   const { notes } = previous.info ?? {};

@@ -2,6 +2,7 @@ import { SyncError } from "../../../errors/sync-error";
 import type { TestFilter } from "../../../model/helm-release/release-spec";
 import type { StoredHook } from "../../../model/helm-release/stored-release";
 import { type ActionContext, ActionFailed } from "./action-context";
+import { writeMethod } from "./write-method";
 
 /** Runs the test hooks of the newest revision, and stores what became of each. */
 // Source: helm pkg/action/release_testing.go@v3.22.0 (Run). There skipped hooks move to the front of the list.
@@ -11,7 +12,7 @@ export async function testRelease(context: ActionContext): Promise<void> {
   if (release === undefined) throw notFound(context);
   const result = await context.hooks(release, "test", {
     spec: spec.test?.timeout === undefined ? {} : { timeout: spec.test.timeout },
-    method: context.method(release.apply_method === "ssa"),
+    method: writeMethod(context.writer, release.apply_method === "ssa"),
     selects: selectTests(spec.test?.filters ?? []),
   });
   await context.update(result.release);

@@ -1,17 +1,18 @@
-import { deleteObjects, isKept } from "../../../apply/helm-release/delete-objects";
-import { ownershipFaults } from "../../../apply/helm-release/own-objects";
+import { deleteObjects } from "../../../apply/helm-release/delete-objects";
+import { isKept, keptByPolicy, reasonToStay } from "../../../apply/helm-release/removed-objects";
 import { refOf } from "../../../apply/helm-release/write-object";
 import { joinErrors, SyncError } from "../../../errors/sync-error";
 import { asSyncError } from "../../../errors/unexpected-error";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import type { DeletionPropagation } from "../../../model/helm-release/release-spec";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
-import type { KubeObject } from "../../../model/kube-object";
+import { keyOf, printKey } from "../../../model/object-key";
 import { deployedRevisions } from "../../../record/helm-release/storage/history";
 import { awaitGone } from "../objects/await-objects";
 import { sortForDeletion } from "../objects/deletion-order";
 import { type ActionContext, ActionFailed, describeError, withStatus } from "./action-context";
 import { notFound } from "./test-release";
+import { writeMethod } from "./write-method";
 
 const propagations = { background: "Background", foreground: "Foreground", orphan: "Orphan" } as const satisfies Record<
   DeletionPropagation,
@@ -36,7 +37,7 @@ export async function uninstallNewest(context: ActionContext): Promise<void> {
     context.report(last);
     return;
   }
-  const method = context.method(last.apply_method === "ssa");
+  const method = writeMethod(context.writer, last.apply_method === "ssa");
   const description = "Deletion in progress (or silently failed)";
   const info = { ...last.info, deleted: context.time() };
   let release = withStatus({ ...last, info }, "uninstalling", description);
@@ -68,11 +69,17 @@ async function deleteRelease(context: ActionContext, release: StoredRelease): Pr
   const { namespace = context.settings.namespace, name, manifest = "" } = release;
   const title = `the stored manifest of ${name}`;
   const built = await context.build(manifest, { namespace, title, skipsUnknownKinds: true });
-  const named = built.filter((object) => object.metadata.generateName === undefined && !isKept(object));
-  const found = await mapConcurrently(named, 8, (object) => client.get(refOf(object), signal));
-  const owned = found.filter((live): live is KubeObject => {
-    return live !== undefined && ownershipFaults(live, context.owner).length === 0;
+  const named = built.filter((object) => object.metadata.generateName === undefined);
+  const found = await mapConcurrently(named, 8, async (object) => {
+    const live = await client.get(refOf(object), signal);
+    // The mark also counts as the revision has it, whatever the live object says.
+    const stays = live && (isKept(object) ? keptByPolicy : reasonToStay(live, context.owner));
+    return live === undefined ? [] : [{ live, stays }];
   });
+  for (const { live, stays: reason } of found.flat()) {
+    if (reason !== undefined) onProgress?.({ type: "stays", id: printKey(keyOf(live)), reason });
+  }
+  const owned = found.flat().flatMap(({ live, stays }) => (stays === undefined ? [live] : []));
   const propagation = propagations[deletionPropagation];
   const method = { propagation, owner: context.owner, signal };
   const { error } = await deleteObjects(client, sortForDeletion(owned), method);

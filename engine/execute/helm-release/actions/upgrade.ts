@@ -1,17 +1,15 @@
 import { markOwned } from "../../../apply/helm-release/own-objects";
 import { SyncError } from "../../../errors/sync-error";
 import { optional } from "../../../lib/optional";
-import type { ServerSideApplyMode } from "../../../model/helm-release/release-spec";
 import type { StoredRelease } from "../../../model/helm-release/stored-release";
 import { releaseDigests } from "../../../record/helm-release/digests";
-import type { KubeObject } from "../../../model/kube-object";
-import { keyOf, printKey } from "../../../model/object-key";
 import { lastDeployed } from "../../../record/helm-release/storage/history";
-import { findExisting } from "../objects/check-owners";
+import { findAdopted } from "../objects/check-owners";
 import { type ActionContext, withStatus } from "./action-context";
 import { applyRevision } from "./apply-revision";
 import { makeRevision } from "./make-revision";
 import { repairedHistory } from "./unlock";
+import { upgradeMethod } from "./write-method";
 
 /** Upgrades the release to a new revision. */
 export async function upgradeRelease(context: ActionContext): Promise<void> {
@@ -19,11 +17,7 @@ export async function upgradeRelease(context: ActionContext): Promise<void> {
   const upgrade = spec.upgrade ?? {};
   const history = await repairedHistory(context);
   const { last, current } = requireCurrent(context, history);
-  const isServerSide = isServerSideApply(upgrade.serverSideApply, last);
-  const method = context.method(isServerSide, {
-    force: upgrade.force,
-    acceptsUnknownFields: upgrade.disableOpenAPIValidation ?? false,
-  });
+  const method = upgradeMethod(upgrade, last, context.writer);
   const version = last.version + 1;
   const { namespace = context.settings.namespace, info } = current;
   const release = await makeRevision(context, {
@@ -49,7 +43,7 @@ export async function upgradeRelease(context: ActionContext): Promise<void> {
       config: rendered.config ?? config,
       manifest: rendered.manifest,
       hooks: rendered.hooks,
-      apply_method: isServerSide ? "ssa" : "csa",
+      apply_method: method.isServerSide ? "ssa" : "csa",
       ...optional({ slipway_chart_digest: chartFiles?.wanted }),
       slipway_settings_digest: releaseDigests.ofSettings(spec),
     }),
@@ -58,15 +52,11 @@ export async function upgradeRelease(context: ActionContext): Promise<void> {
   const original = await context.build(current.manifest, stored);
   const built = await context.build(release.manifest, { namespace, title: `the manifest of ${name}` });
   const target = built.map((object) => markOwned(object, context.owner));
-  const known = new Set(original.map(versionedKey));
   const owners = { owner: context.owner, takesOwnership: upgrade.disableTakeOwnership !== true, signal };
-  const added = target.filter((object) => !known.has(versionedKey(object)));
-  const adopted = await findExisting(client, added, owners);
-  const before = new Set(original.map((object) => printKey(keyOf(object))));
-  const unknown = adopted.filter((object) => !before.has(printKey(keyOf(object))));
+  const adopted = await findAdopted(client, { original, target }, owners);
   await context.create(release);
   await applyRevision(context, release, {
-    original: [...original, ...unknown],
+    original: [...original, ...adopted],
     target,
     spec: upgrade,
     method,
@@ -78,12 +68,6 @@ export async function upgradeRelease(context: ActionContext): Promise<void> {
       await context.update(withStatus(current, "superseded"));
     },
   });
-}
-
-/** Whether the server applies the objects: as the setting says, or as it did for the stored revision. */
-// Source: helm pkg/action/action.go@v4.2.1 (getUpgradeServerSideValue).
-export function isServerSideApply(mode: ServerSideApplyMode = "auto", stored: StoredRelease): boolean {
-  return mode === "auto" ? stored.apply_method === "ssa" : mode === "enabled";
 }
 
 interface CurrentRevision {
@@ -109,8 +93,4 @@ function requireCurrent(
     why: last === undefined ? "no revision is stored" : `its revision ${last.version} is ${status ?? "unknown"}`,
     mend: "install it; install.replace takes the name of a release that was uninstalled with its history kept",
   });
-}
-
-function versionedKey(object: KubeObject): string {
-  return `${object.apiVersion} ${printKey(keyOf(object))}`;
 }

@@ -13,10 +13,10 @@ import { readCrds, readValueFacts, templateChart } from "../../../render/helm/la
 import type { TemplateChartOptions, TemplatedChart } from "../../../render/helm/template-chart";
 import { render } from "../../../render/pipeline";
 import type { ChartSource, RenderState } from "../../../render/render-state";
+import { postRenderRelease } from "../../../render/steps/post-render-release";
 import { openRemotes } from "../../../sources/remote/remotes";
 import type { RenderedRevision } from "../actions/action-context";
 import type { RevisionInputs } from "../run/run-request";
-import { postRenderRelease } from "./post-render-release";
 import { releasePostRenderers } from "./post-renderers";
 import { storeRendered } from "./render-revision";
 
@@ -136,7 +136,7 @@ export function renderForPreview(
   return render({
     source: sourceWith(around.draw),
     postRenderers: releasePostRenderers(spec),
-    postRendersHooks: spec.postRenderStrategy !== "nohooks",
+    hookPassage: spec.postRenderStrategy ?? "combined",
     inputs: { values },
     secrets: secrets.map((path) => ["values", ...path]),
     ...(leaves === undefined ? {} : { unknown: { leaves, otherSource: sourceWith(otherDraw) } }),

@@ -148,7 +148,7 @@ class HookRuns {
         const [object] = built.objects;
         if (object === undefined) continue;
         const reason = asSyncError(error, {}).what;
-        this.options.onProgress?.({ type: "hookStays", id: printKey(keyOf(object)), reason });
+        this.options.onProgress?.({ type: "stays", id: printKey(keyOf(object)), reason });
       }
     }
   }

@@ -4,6 +4,7 @@ import { joinErrors } from "../../../errors/sync-error";
 import type { KubeClient } from "../../../kube/kube-client";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import type { KubeObject } from "../../../model/kube-object";
+import { keyOf, printKey } from "../../../model/object-key";
 
 /**
  * The objects that exist already. Reads only.
@@ -15,11 +16,14 @@ import type { KubeObject } from "../../../model/kube-object";
 export async function findExisting(
   client: KubeClient,
   objects: readonly KubeObject[],
-  { owner, takesOwnership, signal }: OwnerCheck,
+  { owner, takesOwnership, isAbsent, signal }: OwnerCheck,
 ): Promise<readonly KubeObject[]> {
   const found = await mapConcurrently(objects, 8, async (object) => {
     if (object.metadata.generateName !== undefined) return undefined;
-    const live = await client.get(refOf(object), signal);
+    const live = await client.get(refOf(object), signal).catch((error: unknown) => {
+      if (isAbsent?.(error) === true) return undefined;
+      throw error;
+    });
     return live === undefined ? undefined : { object, faults: ownershipFaults(live, owner) };
   });
   const existing = found.filter((one) => one !== undefined);
@@ -29,9 +33,32 @@ export async function findExisting(
   return existing.map(({ object }) => object);
 }
 
+/**
+ * The objects that exist already, and that are new in the release: they are compared with themselves. Reads only.
+ *
+ * @throws RELEASE_OBJECT_NOT_OWNED with all objects that belong to somebody else
+ */
+export async function findAdopted(
+  client: KubeClient,
+  { original, target }: { readonly original: readonly KubeObject[]; readonly target: readonly KubeObject[] },
+  check: OwnerCheck,
+): Promise<readonly KubeObject[]> {
+  const known = new Set(original.map(versionedKey));
+  const added = target.filter((object) => !known.has(versionedKey(object)));
+  const existing = await findExisting(client, added, check);
+  const before = new Set(original.map((object) => printKey(keyOf(object))));
+  return existing.filter((object) => !before.has(printKey(keyOf(object))));
+}
+
+function versionedKey(object: KubeObject): string {
+  return `${object.apiVersion} ${printKey(keyOf(object))}`;
+}
+
 /** Who may own the objects. */
 export interface OwnerCheck {
   readonly owner: ReleaseOwner;
   readonly takesOwnership: boolean;
+  /** Whether an error says that the object does not exist yet, as in a preview; by default none does. */
+  readonly isAbsent?: (error: unknown) => boolean;
   readonly signal?: AbortSignal | undefined;
 }

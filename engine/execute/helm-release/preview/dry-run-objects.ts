@@ -2,9 +2,11 @@ import { refOf, changeObject, createObject, type WriteMethod } from "../../../ap
 import { isSyncError, joinErrors, type SyncError } from "../../../errors/sync-error";
 import type { KubeClient } from "../../../kube/kube-client";
 import { mapConcurrently } from "../../../lib/map-concurrently";
+import { optional } from "../../../lib/optional";
 import type { KubeObject } from "../../../model/kube-object";
 import { describeKey, keyOf, printKey } from "../../../model/object-key";
 import { definedScopes } from "../../../model/custom-kind";
+import type { ReleaseTarget } from "../run/run-settings";
 
 /** What is asked of the server. */
 export interface DryRunOfRelease {
@@ -23,6 +25,36 @@ export interface DryRunOfRelease {
 
 /** Requests at the same time. */
 const concurrency = 8;
+
+/** The revision that an action stores. */
+export interface DryRunOfRecord extends Pick<DryRunOfRelease, "hasNamespace" | "method"> {
+  readonly target: ReleaseTarget;
+  readonly revision: number;
+}
+
+/**
+ * Asks the server whether the revision of an action can be stored in its namespace.
+ *
+ * @throws SyncError that says why it cannot
+ */
+export async function dryRunRecord(
+  client: KubeClient,
+  { target, revision, hasNamespace, method }: DryRunOfRecord,
+): Promise<void> {
+  const { name, storageNamespace: namespace } = target;
+  const metadata = { name: `sh.helm.release.v1.${name}.v${revision}`, namespace };
+  const { fieldManager, signal } = method;
+  try {
+    const record = { apiVersion: "v1", kind: "Secret", metadata, type: "helm.sh/release.v1" };
+    await client.create(record, { fieldManager, dryRun: true, ...optional({ signal }) });
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    // A revision that was left pending is repaired.
+    const isAccepted = error.code === "KUBE_ALREADY_EXISTS" || error.code === "KUBE_DRY_RUN_UNSUPPORTED";
+    const isOnItsWay = error.code === "KUBE_NAMESPACE_NOT_FOUND" && hasNamespace(namespace);
+    if (!isAccepted && !isOnItsWay) throw error.at({ object: `Secret ${namespace}/${metadata.name}` });
+  }
+}
 
 /**
  * Asks the server about each write of an action, and changes nothing. What the same run is going to create first is no

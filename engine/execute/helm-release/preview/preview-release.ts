@@ -1,8 +1,4 @@
-import { markOwned, ownershipFaults } from "../../../apply/helm-release/own-objects";
-import { refOf } from "../../../apply/helm-release/write-object";
-import { isSyncError } from "../../../errors/sync-error";
 import type { KubeClient } from "../../../kube/kube-client";
-import { mapConcurrently } from "../../../lib/map-concurrently";
 import { optional } from "../../../lib/optional";
 import type { ChartFilesDigests, HelmReleaseMetadata } from "../../../model/helm-release/release-object";
 import type { HelmReleaseSpec } from "../../../model/helm-release/release-spec";
@@ -16,7 +12,6 @@ import { releaseNamesOf } from "../../../plan/helm-release/release-names";
 import { hasOtherFiles, hasOtherSettings, isDigestOf, newestStored } from "../../../plan/helm-release/verify-stored";
 import { releaseDigests } from "../../../record/helm-release/digests";
 import { lastDeployed } from "../../../record/helm-release/storage/history";
-import { isServerSideApply } from "../actions/upgrade";
 import { preserveValues } from "../chart/preserve-values";
 import {
   type EarlierRender,
@@ -30,8 +25,6 @@ import { storeHook } from "../chart/render-revision";
 import { parseManifest } from "../objects/build-objects";
 import type { RevisionInputs } from "../run/run-request";
 import { type ReleaseTarget, valuesOver } from "../run/run-settings";
-import { dryRunObjects } from "./dry-run-objects";
-import { type PreviewedDefinition, previewDefinitions } from "./preview-definitions";
 import { type PreviewedHook, previewHooks } from "./preview-hooks";
 import { type ObjectsById, placeReleaseObjects, readScopes } from "./preview-objects";
 
@@ -112,7 +105,8 @@ export async function previewRelease(question: ReleaseQuestion): Promise<Release
     current.map((object) => ({ object })),
     place,
   );
-  const isKnown = action !== undefined && render.unknown.length === 0;
+  // An install deletes nothing, whatever an earlier release of the name had.
+  const isKnown = action === "upgrade" && render.unknown.length === 0;
   return {
     ...{ target, action, stored, objects, original, crds },
     revision: action === undefined ? (stored?.version ?? 0) : inputs.revision,
@@ -174,76 +168,6 @@ function revisionInputs(
       : { chart, values };
   const revision = isUpgrade ? stored.version + (action === undefined ? 0 : 1) : 1;
   return { ...merged, name, namespace, revision, isUpgrade: isUpgrade && revision > 1, skipSchemaValidation };
-}
-
-/** How the server is asked. */
-export interface ServerQuestion {
-  readonly spec: HelmReleaseSpec;
-  readonly client: KubeClient;
-  /** The definitions whose changes may break live objects. */
-  readonly acceptCrdChanges: readonly string[];
-  /** What the program creates beside the release. */
-  readonly onTheirWay: {
-    readonly hasNamespace: (name: string) => boolean;
-    readonly hasCustomKind: (object: KubeObject) => boolean;
-  };
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** What the server says about an action. */
-export interface ServerAnswer {
-  /** Ids of live objects that the release would take over from somebody else. */
-  readonly takenOver: readonly string[];
-  readonly definitions: readonly PreviewedDefinition[];
-}
-
-/**
- * Asks the server about each write of the action of a preview, and changes nothing.
- *
- * @throws SyncError with all that the server refuses
- */
-export async function askAboutRelease(preview: ReleasePreview, question: ServerQuestion): Promise<ServerAnswer> {
-  const { target, action, objects, original, crds, stored } = preview;
-  const { client, signal, spec, acceptCrdChanges: accepted, onTheirWay } = question;
-  if (action === undefined) return { takenOver: [], definitions: [] };
-  const { install = {}, upgrade = {} } = spec;
-  const policy = spec[action]?.crds ?? (action === "install" ? "Create" : "Skip");
-  const definitions = await previewDefinitions(client, crds, { policy, setting: `${action}.crds`, accepted, signal });
-  const owner = { name: target.name, namespace: target.namespace };
-  // What is not known yet cannot be asked.
-  const known = [...objects].filter(([, { computed = [] }]) => computed.length === 0);
-  const marked = known.map(([id, one]) => [id, markOwned(one.object, owner)] as const);
-  const createsNamespace = install.createNamespace === true && spec.targetNamespace !== undefined;
-  await dryRunObjects(client, {
-    original: [...original.values()].map((one) => one.object),
-    target: marked.map(([, one]) => one),
-    crds: policy === "Skip" ? [] : crds,
-    hasNamespace: (name) => onTheirWay.hasNamespace(name) || (createsNamespace && name === target.namespace),
-    hasCustomKind: onTheirWay.hasCustomKind,
-    method: {
-      fieldManager: "helm",
-      isServerSide:
-        action === "install" || stored === undefined
-          ? (install.serverSideApply ?? true)
-          : isServerSideApply(upgrade.serverSideApply, stored),
-      isForced: action === "upgrade" && upgrade.force === true,
-      acceptsUnknownFields: spec[action]?.disableOpenAPIValidation ?? false,
-      signal,
-    },
-  });
-  const added = marked.filter(([id]) => !original.has(id));
-  const takenOver = await mapConcurrently(added, 8, async ([id, one]) => {
-    if (one.metadata.generateName !== undefined) return [];
-    const live = await client.get(refOf(one), signal).catch(absentKind);
-    return live !== undefined && ownershipFaults(live, owner).length > 0 ? [id] : [];
-  });
-  return { takenOver: takenOver.flat(), definitions };
-}
-
-/** An object of a kind that the server does not have yet does not exist. */
-function absentKind(error: unknown): undefined {
-  if (isSyncError(error) && error.code === "KUBE_UNKNOWN_KIND") return undefined;
-  throw error;
 }
 
 function manifestObjects(stored: StoredRelease | undefined): readonly KubeObject[] {

@@ -1,13 +1,11 @@
-import {
-  type HookPassage,
-  postRenderRelease,
-} from "../../../../../engine/execute/helm-release/chart/post-render-release";
-import { originLabels } from "../../../../../engine/execute/helm-release/objects/mark-origin";
-import { inlinePostRenderer } from "../../../../../engine/execute/post-renderers";
-import { openChart } from "../../../../../engine/render/helm/lazy-helm";
-import { templateChart } from "../../../../../engine/render/helm/template-chart";
-import { openMemory } from "../../../../../engine/sources/memory";
-import { systemEnvironment } from "../../../../../engine/sources/system-environment";
+import type { HookPassage } from "../../../../engine/render/render-state";
+import { postRenderRelease } from "../../../../engine/render/steps/post-render-release";
+import { originLabels } from "../../../../engine/execute/helm-release/objects/mark-origin";
+import { inlinePostRenderer } from "../../../../engine/execute/post-renderers";
+import { openChart } from "../../../../engine/render/helm/lazy-helm";
+import { templateChart } from "../../../../engine/render/helm/template-chart";
+import { openMemory } from "../../../../engine/sources/memory";
+import { systemEnvironment } from "../../../../engine/sources/system-environment";
 
 const map = (name: string, more = ""): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n${more}data: { a: b }\n`;

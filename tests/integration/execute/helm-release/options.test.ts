@@ -212,7 +212,22 @@ test("disableTakeOwnership refuses a new object of somebody else in an upgrade",
   expect(await scene.configMap("hers")).toEqual({ text: "ours" });
 });
 
-test("createNamespace counts only beside a target namespace", async () => {
+test("createNamespace creates the namespace of the resource, where the record is, and not storageNamespace", async () => {
+  const [own, other] = [`${scene.namespace.name}-o`, `${scene.namespace.name}-s`];
+  const metadata = { name: "web", namespace: own, generation: 1 };
+  const install = { createNamespace: true };
+  try {
+    const created = await scene.run({ files: app(), spec: { install } }, { metadata });
+    expect(created.failure).toBeUndefined();
+    expect(created.status).toMatchObject({ storageNamespace: own, history: [{ name: "web", namespace: own }] });
+    const refused = await scene.run({ files: app(), spec: { install, storageNamespace: other } }, { metadata });
+    expect(refused.error?.message).toContain(`namespaces "${other}" not found`);
+  } finally {
+    await scene.cluster.kubectl(["delete", "namespace", own, "--wait=false", "--ignore-not-found"]);
+  }
+});
+
+test("createNamespace creates the target namespace", async () => {
   const other = `${scene.namespace.name}-c`;
   const spec = { targetNamespace: other, storageNamespace: scene.namespace.name };
   const refused = await scene.run({ files: app(), spec });

@@ -1,10 +1,7 @@
 // What a preview says of a release, on a real API server, and that it writes nothing.
 import { decideRelease } from "../../../../engine/execute/helm-release/preview/decide-release";
-import {
-  askAboutRelease,
-  previewRelease,
-  type ReleaseQuestion,
-} from "../../../../engine/execute/helm-release/preview/preview-release";
+import { askAboutRelease, previewRemoved } from "../../../../engine/execute/helm-release/preview/ask-server";
+import { previewRelease, type ReleaseQuestion } from "../../../../engine/execute/helm-release/preview/preview-release";
 import type { HelmReleaseSpec } from "../../../../engine/model/helm-release/release-spec";
 import { noFailures } from "../../../../engine/plan/helm-release/begin-attempt";
 import { openChart } from "../../../../engine/render/helm/lazy-helm";
@@ -167,4 +164,20 @@ test("the first action: a release of somebody else is taken over only if asked f
   await expect(decideRelease({ ...request, chart: other, history: pending, adopt: false })).rejects.toMatchObject({
     code: "RELEASE_EXISTS",
   });
+});
+
+test("what left the chart is deleted, or stays: of the keep policy, and of another owner", async () => {
+  const keep = "  annotations: { helm.sh/resource-policy: keep }\n";
+  const kept = configMapYaml("kept", { a: "b" }).replace("metadata:\n", `metadata:\n${keep}`);
+  const all = [configMapYaml("gone", { a: "b" }), kept, configMapYaml("lost", { a: "b" }), configMapYaml("a", {})];
+  await scene.run({ files: { "templates/all.yaml": all.join("---\n") } });
+  await scene.kubectl("annotate", "--overwrite", "configmap/lost", "meta.helm.sh/release-name=other");
+  const files = { "templates/all.yaml": configMapYaml("a", {}) };
+  const preview = await previewRelease(await questionOf({ files }));
+  const { name } = scene.namespace;
+  expect(await previewRemoved(preview, { client: scene.client })).toEqual([
+    { id: `/ConfigMap/${name}/gone`, stays: undefined },
+    { id: `/ConfigMap/${name}/kept`, stays: "its annotation helm.sh/resource-policy is keep" },
+    { id: `/ConfigMap/${name}/lost`, stays: "it does not belong to the release any more" },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { releasePostRenderers } from "../../../../../engine/execute/helm-release/chart/post-renderers";
 import type { HelmReleaseSpec } from "../../../../../engine/model/helm-release/release-spec";
-import { postRenderManifests } from "../../../../../engine/render/steps/post-render";
+import { postRenderManifests } from "../../../../../engine/render/steps/post-render-manifests";
 
 const deployment = `apiVersion: apps/v1
 kind: Deployment
