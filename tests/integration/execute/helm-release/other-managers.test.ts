@@ -19,21 +19,26 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-const webYaml = (image: string, replicas: number): string =>
-  [
-    "apiVersion: apps/v1",
-    "kind: Deployment",
-    "metadata: { name: web }",
-    `spec:\n  replicas: ${String(replicas)}\n  selector: { matchLabels: { app: web } }`,
-    "  template:",
-    "    metadata: { labels: { app: web } }",
-    `    spec: { containers: [{ name: main, image: "registry.example/web:${image}" }] }\n`,
-  ].join("\n");
+const web = [
+  "apiVersion: apps/v1",
+  "kind: Deployment",
+  "metadata: { name: web }",
+  "spec:",
+  "  replicas: {{ .Values.replicas }}",
+  "  selector: { matchLabels: { app: web } }",
+  "  template:",
+  "    metadata: { labels: { app: web } }",
+  '    spec: { containers: [{ name: main, image: "registry.example/web:{{ .Values.tag }}" }] }\n',
+].join("\n");
 
-const chartOf = (round: number): ChartFiles => ({
-  "templates/web.yaml": webYaml(String(round), 1 + (round % 3)),
-  "templates/settings.yaml": configMapYaml("settings", { color: `"${String(round)}"` }),
-});
+const files: ChartFiles = {
+  "templates/web.yaml": web,
+  "templates/settings.yaml": configMapYaml("settings", { color: "{{ .Values.tag | quote }}" }),
+};
+
+const valuesOf = (round: number): { readonly replicas: number; readonly tag: string } => {
+  return { replicas: 1 + (round % 3), tag: String(round) };
+};
 
 const patch = (target: string, kind: string, text: string): readonly string[] => [
   "patch",
@@ -82,19 +87,18 @@ interface Said {
 }
 
 /** What a preview says of a run. */
-async function preview(files: ChartFiles, spec: HelmReleaseSpec): Promise<Said> {
+async function preview(values: Readonly<Record<string, unknown>>, spec: HelmReleaseSpec): Promise<Said> {
   const tree = openDirectory(scene.chart(files));
   const draw = { seed: "00".repeat(32), time: "2026-01-31T12:00:00.000Z" };
   const found = await previewRelease({
     metadata: { name: scene.name, namespace: scene.namespace.name },
     spec,
     chart: openChart({ content: { kind: "directory", tree, path: "." }, label: "chart" }),
-    values: {},
+    values,
     around: { spec, draw, cluster: { reachable: true }, lookUp: (asked) => Promise.resolve(asked.map(() => ({}))) },
     render: { secrets: [], unknown: [], otherDraw: draw },
     history: await scene.history(),
     client: scene.client,
-    difference: "the chart changed",
   });
   const { action } = found;
   if (action === undefined) throw new Error("there is nothing to do");
@@ -154,9 +158,9 @@ test.each(rows)("a release $name: preview and run agree after edits of others", 
     log.push("a ConfigMap of kubectl exists");
   }
   for (let round = 1; round <= rounds; round += 1) {
-    const files = chartOf(round);
-    const { action, error } = await preview(files, all);
-    const did = codesOf((await scene.actions({ files, spec: all })[action]()).error);
+    const values = valuesOf(round);
+    const { action, error } = await preview(values, all);
+    const did = codesOf((await scene.actions({ files, values, spec: all })[action]()).error);
     expect({ log, round, codes: did }).toEqual({ log, round, codes: codesOf(error) });
     if (did.length > 0) refused += 1;
     else if (spec.install?.serverSideApply !== false) {
@@ -167,7 +171,7 @@ test.each(rows)("a release $name: preview and run agree after edits of others", 
         namespace: scene.namespace.name,
         name: "web",
       });
-      expect({ log, spec: web?.["spec"] }).toMatchObject({ log, spec: { replicas: 1 + (round % 3) } });
+      expect({ log, spec: web?.["spec"] }).toMatchObject({ log, spec: { replicas: values.replicas } });
     }
     for (const edit of Object.keys(edits).filter(() => random(10) < 3)) {
       log.push(`${String(round)}: ${edit}`);

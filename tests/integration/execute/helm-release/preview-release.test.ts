@@ -173,11 +173,19 @@ test("what left the chart is deleted, or stays: of the keep policy, and of anoth
   await scene.run({ files: { "templates/all.yaml": all.join("---\n") } });
   await scene.kubectl("annotate", "--overwrite", "configmap/lost", "meta.helm.sh/release-name=other");
   const files = { "templates/all.yaml": configMapYaml("a", {}) };
-  const preview = await previewRelease(await questionOf({ files }));
+  const preview = await previewRelease(await questionOf({ files, values: red }));
   const { name } = scene.namespace;
   expect(await previewRemoved(preview, { client: scene.client })).toEqual([
     { id: `/ConfigMap/${name}/gone`, stays: undefined },
     { id: `/ConfigMap/${name}/kept`, stays: "its annotation helm.sh/resource-policy is keep" },
     { id: `/ConfigMap/${name}/lost`, stays: "it does not belong to the release any more" },
   ]);
+  await scene.run({ files, values: red });
+  const stays = scene.events.filter(({ type }) => type === "stays");
+  expect(stays).toEqual([
+    { type: "stays", id: `/ConfigMap/${name}/kept`, reason: "its annotation helm.sh/resource-policy is keep" },
+    { type: "stays", id: `/ConfigMap/${name}/lost`, reason: "it does not belong to the release any more" },
+  ]);
+  expect(await scene.configMap("gone")).toBeUndefined();
+  expect([await scene.configMap("kept"), await scene.configMap("lost")]).not.toContain(undefined);
 });
