@@ -59,13 +59,14 @@ export async function checkSet(
   return { objects, known, failures };
 }
 
-/** The objects of the checked map that are known. */
+/** The objects of the checked map that are known, by their ids: the engine's map has another order in each call. */
 export function knownObjects(value: PropertyValue | undefined): readonly KubeObject[] {
   const map = unwrap(value);
   if (!isPropertyMap(map)) return [];
-  return Object.values(map)
-    .filter((manifest) => !hasUnknown(manifest))
-    .map(asKubeObject);
+  return Object.entries(map)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .filter(([, manifest]) => !hasUnknown(manifest))
+    .map(([, manifest]) => asKubeObject(manifest));
 }
 
 type Item = readonly [key: string | number, value: PropertyValue];

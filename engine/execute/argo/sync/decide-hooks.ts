@@ -1,19 +1,29 @@
 import { createHash } from "node:crypto";
 
-import { canonicalJson } from "../../../lib/canonical-json";
+import { canonicalJson, compareStrings } from "../../../lib/canonical-json";
 import type { HookRunDecision } from "../../../model/argo/sync-outcome";
 import type { SyncRequest } from "../../../model/argo/sync-request";
 import type { SyncSettings } from "../../../model/argo/sync-settings";
+import type { KubeObject } from "../../../model/kube-object";
 import type { FoundChanges } from "./find-changes";
 
 /** The digest of the triggers; "" without any. */
 export function digestTriggers({ triggers }: Pick<SyncRequest, "triggers">): string {
-  return triggers === undefined ? "" : digestOf(triggers);
+  return triggers === undefined ? "" : sha256(canonicalJson(triggers));
 }
 
-/** The SHA-256 of JSON data, in hex. */
-export function digestOf(data: unknown): string {
-  return createHash("sha256").update(canonicalJson(data)).digest("hex");
+/** The SHA-256 of a set, in hex: the same for any order of its objects, since Pulumi's engine keeps none. */
+export function digestOf(objects: readonly KubeObject[]): string {
+  return sha256(setText(objects));
+}
+
+/** The objects of a set as JSON, in an order of its own. */
+export function setText(objects: readonly KubeObject[]): string {
+  return `[${objects.map(canonicalJson).sort(compareStrings).join(",")}]`;
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 /**

@@ -3,12 +3,12 @@ import { gunzipSync, gzipSync } from "node:zlib";
 
 import { SyncError } from "../../../errors/sync-error";
 import { ownerTokenOf } from "../../../kube/apply/owner-mark";
-import { canonicalJson } from "../../../lib/canonical-json";
 import type { SyncedSet } from "../../../model/argo/sync-record";
 import { type Inventory, inventoryEntryOf } from "../../../model/inventory";
 import type { KubeObject } from "../../../model/kube-object";
 import { keyOf, parseKey, printKey } from "../../../model/object-key";
 import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
+import { setText } from "./decide-hooks";
 import { inScope } from "./find-changes";
 import { isOwn, type SyncSession } from "./sync-session";
 
@@ -17,7 +17,7 @@ const maximumBytes = 256 * 2 ** 20;
 
 /** Packs the objects of a set that synced. */
 export function packSet(objects: readonly KubeObject[], revision: string): SyncedSet {
-  const text = canonicalJson(objects);
+  const text = setText(objects);
   const digest = createHash("sha256").update(text).digest("hex");
   return { revision, objects: gzipSync(Buffer.from(text, "utf8"), { level: 9 }).toString("base64"), digest };
 }
