@@ -13,7 +13,7 @@ import {
   type KustomizeInventory,
 } from "../../model/kustomize-inventory";
 import { describeKey, keyOf, printKey } from "../../model/object-key";
-import { judgePrevious } from "../../record/judge-previous";
+import { judgePrevious, type PreviousVerdict } from "../../record/judge-previous";
 import { readLiveInventory, type LiveInventory } from "../../record/live-inventory";
 import { clearPrevious, decideInventory, type Identify, type InventoryAction } from "../../record/merge-inventory";
 import { planInventoryPrune } from "../../record/plan-inventory-prune";
@@ -73,17 +73,18 @@ export async function planInventory(
   await mapConcurrently([...leaving, ...referred], 16, async ({ text, item }) => {
     const ref = { ...item, namespace: namespaceOf(item, identify), version: "" };
     const found = await client.get(ref, signal);
-    const verdict = judgePrevious(item, found, {
-      ownerToken: found === undefined ? undefined : ownerTokenOf(found),
-      recordedUid: recorded.uids[text],
-      currentUids: await uidsUnderOtherGroups(client, item, wanted, identify, signal),
-      adopt,
-    });
+    const currentUids = await uidsUnderOtherGroups(client, item, wanted, identify, signal);
+    const judge = (object: KubeObject | undefined): PreviousVerdict =>
+      judgePrevious(item, object, {
+        ownerToken: object === undefined ? undefined : ownerTokenOf(object),
+        ...{ recordedUid: recorded.uids[text], currentUids, adopt },
+      });
+    const verdict = judge(found);
     if (verdict.fate === "clear") clear[text] = verdict.reason;
     else if (verdict.fate === "keep") keep[text] = reasons.get(text) ?? verdict.reason;
     else if (reasons.has(text)) keep[text] = reasons.get(text) ?? "";
     else if (!prune) keep[text] = "prune is off";
-    else targets.push({ id: text, ref, uid: verdict.uid });
+    else targets.push({ id: text, ref, uid: verdict.uid, isOurs: (object) => judge(object).fate === "prune" });
   });
   return {
     action,
