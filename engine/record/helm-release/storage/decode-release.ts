@@ -6,6 +6,13 @@ import { releaseStatuses, type StoredRelease } from "../../../model/helm-release
 const maximumBytes = 64 * 1024 * 1024;
 /** The maximum number of maps and lists in one another; charts have a few dozen. */
 const maximumDepth = 500;
+/** The maximum number of values; large charts have some ten thousand. 78 kB of a hostile Secret make 20 million. */
+const maximumValues = 500_000;
+
+/** What may still be unpacked of a history, in bytes. */
+export interface UnpackBudget {
+  left: number;
+}
 
 /** Why a stored revision cannot be read. The text quotes nothing of the content, which is a Secret. */
 export class UnreadableRelease extends Error {}
@@ -13,14 +20,17 @@ export class UnreadableRelease extends Error {}
 /**
  * Reads the content of a release's Secret. Helm 2's successors wrote it without compression once, which still works.
  *
+ * @param budget - what the revisions of one history share; it is changed
  * @throws UnreadableRelease
  */
-export function decodeRelease(content: string): StoredRelease {
+export function decodeRelease(content: string, budget: UnpackBudget = { left: maximumBytes }): StoredRelease {
   if (!/^[A-Za-z0-9+/\r\n]*(?:={1,2}[\r\n]*)?$/.test(content)) throw new UnreadableRelease("it is not base64");
   const packed = Buffer.from(content, "base64");
   const isPacked = packed.length > 3 && packed[0] === 0x1f && packed[1] === 0x8b && packed[2] === 8;
-  const text = Buffer.from(isPacked ? unpack(packed) : packed).toString("utf8");
-  requireDepth(text);
+  const bytes = isPacked ? unpack(packed, budget.left) : packed;
+  budget.left -= bytes.length;
+  const text = Buffer.from(bytes).toString("utf8");
+  requireLimits(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -31,10 +41,14 @@ export function decodeRelease(content: string): StoredRelease {
   return value;
 }
 
-function unpack(packed: Uint8Array): Uint8Array {
+function unpack(packed: Uint8Array, left: number): Uint8Array {
   let unpacked;
+  const tooLarge =
+    left < maximumBytes
+      ? "the revisions of the release unpack to more than they may together: delete old ones"
+      : `it unpacks to more than ${maximumBytes / 1024 / 1024} MiB`;
   try {
-    unpacked = gunzip(packed, maximumBytes, `it unpacks to more than ${maximumBytes / 1024 / 1024} MiB`);
+    unpacked = gunzip(packed, Math.max(0, Math.min(maximumBytes, left)), tooLarge);
   } catch (error) {
     throw new UnreadableRelease(`it cannot be unpacked: ${error instanceof Error ? error.message : "unknown"}`);
   }
@@ -42,9 +56,10 @@ function unpack(packed: Uint8Array): Uint8Array {
   return unpacked.bytes;
 }
 
-/** JSON of any depth can be read, but not be printed again. */
-function requireDepth(text: string): void {
+/** JSON of any depth can be read, but not be printed again; each value takes far more memory than its text. */
+function requireLimits(text: string): void {
   let depth = 0;
+  let values = 1;
   let isText = false;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
@@ -52,9 +67,13 @@ function requireDepth(text: string): void {
       if (unit === 0x5c) at += 1;
       else if (unit === 0x22) isText = false;
     } else if (unit === 0x22) isText = true;
-    else if (unit === 0x7b || unit === 0x5b) depth += 1;
-    else if (unit === 0x7d || unit === 0x5d) depth -= 1;
+    else if (unit === 0x2c) values += 1;
+    else if (unit === 0x7b || unit === 0x5b) {
+      depth += 1;
+      values += 1;
+    } else if (unit === 0x7d || unit === 0x5d) depth -= 1;
     if (depth > maximumDepth) throw new UnreadableRelease(`it has more than ${maximumDepth} levels`);
+    if (values > maximumValues) throw new UnreadableRelease(`it has more than ${maximumValues} values`);
   }
 }
 

@@ -2,7 +2,7 @@ import { SyncError } from "../../../errors/sync-error";
 import { RecentlyMade } from "../../../lib/recently-made";
 import type { ReleaseStatus, StoredRelease } from "../../../model/helm-release/stored-release";
 import type { KubeObject } from "../../../model/kube-object";
-import { decodeRelease, UnreadableRelease } from "./decode-release";
+import { decodeRelease, type UnpackBudget, UnreadableRelease } from "./decode-release";
 import { encodeRelease } from "./encode-release";
 
 /** The type of the Secrets with releases. */
@@ -68,15 +68,16 @@ export function printSecret(
 /**
  * Reads a revision.
  *
+ * @param budget - what may still be unpacked of the history; a revision that was read a moment ago costs nothing
  * @throws RELEASE_RECORD_UNREADABLE
  */
-export function readSecret(secret: KubeObject): StoredRelease {
+export function readSecret(secret: KubeObject, budget?: UnpackBudget): StoredRelease {
   const { metadata, data } = secret as KubeObject & { readonly data?: { readonly release?: unknown } };
   const place = `Secret ${metadata.namespace ?? ""}/${metadata.name}`;
   try {
     const content = data?.release;
     if (typeof content !== "string") throw new UnreadableRelease("the Secret has no key release");
-    const release = decoded.of(content, () => decodeRelease(Buffer.from(content, "base64").toString("latin1")));
+    const release = decoded.of(content, () => decodeRelease(Buffer.from(content, "base64").toString("latin1"), budget));
     if (metadata.name === secretName(release.name, release.version)) return release;
     throw new UnreadableRelease("it is of another release or revision than the name of the Secret");
   } catch (error) {

@@ -18,6 +18,11 @@ import {
   secretName,
 } from "./release-secret";
 
+/** What the revisions of a release may unpack to together: ten of the largest charts take a fifth of it. */
+const maximumHistoryBytes = 512 * 1024 * 1024;
+/** A Secret has up to 1 MiB: a page of them is in memory beside what was made of the others. */
+const pageSize = 50;
+
 /** The options of a store. */
 export interface StoreOptions extends ReleasePlace {
   readonly fieldManager: string;
@@ -62,10 +67,12 @@ export class ReleaseStore implements ReleaseStorage {
       namespace,
       labelSelector: revisionSelector(name),
       fieldSelector: `type=${releaseSecretType}`,
+      limit: pageSize,
       ...optional({ signal }),
     });
+    const budget = { left: maximumHistoryBytes };
     const history = items.map((secret) => {
-      const release = readSecret(secret);
+      const release = readSecret(secret, budget);
       this.learn(release.version, secret);
       return release;
     });

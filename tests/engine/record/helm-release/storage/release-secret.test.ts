@@ -131,6 +131,26 @@ test.each([
   mend   restore the Secret from a backup, or delete it: the revision is then no longer part of the history`);
 });
 
+test.each<[string, unknown]>([
+  ["lists", Array.from({ length: 600_000 }, () => [])],
+  ["numbers", Array.from({ length: 600_000 }, () => 1)],
+])("refuses very many %s before they are made", (_, many) => {
+  expect(() => readSecret(secretOf(packed(json({ config: { many } }))))).toThrow("it has more than 500000 values");
+});
+
+test("reads as many values as no chart has", () => {
+  const many = Array.from({ length: 400_000 }, () => 1);
+  expect(readSecret(secretOf(packed(json({ config: { many } }))))).toMatchObject({ version: 3 });
+});
+
+test("the revisions of a history share what they may unpack to", () => {
+  const budget = { left: 4000 };
+  expect(readSecret(secretOf(packed(json({ manifest: "a".repeat(2000) }))), budget)).toMatchObject({ version: 3 });
+  expect(() => readSecret(secretOf(packed(json({ manifest: "b".repeat(2000) }))), budget)).toThrow(
+    "the revisions of the release unpack to more than they may together",
+  );
+});
+
 test("reads content without compression, as it was written once", () => {
   expect(readSecret(secretOf(Buffer.from(json({})).toString("base64")))).toMatchObject({ name: "web", version: 3 });
 });
