@@ -1,4 +1,5 @@
 import { drawArchive, drawChart } from "./families/charts";
+import { drawKubeconfig, drawNote, drawRelease } from "./families/cluster";
 import { drawEscape } from "./families/escape";
 import { drawKustomizeCase, drawOverlay } from "./families/kustomize";
 import { drawRequest } from "./families/request";
@@ -22,4 +23,7 @@ export const families: readonly Family[] = [
   { name: "request", draw: drawRequest },
   { name: "escape", draw: drawEscape },
   { name: "secret", draw: drawSecret },
+  { name: "kubeconfig", draw: drawKubeconfig },
+  { name: "note", draw: drawNote },
+  { name: "release", draw: drawRelease },
 ];
