@@ -110,7 +110,9 @@ export function openSession({
     components: new Set<string>(),
     swept: new Set<string>(),
     suspended: new Set<string>(),
-    runs: new InterruptedRuns(stateId),
+    runs: new InterruptedRuns(stateId, (message) => {
+      log.say("warning", "", message);
+    }),
     unknowns: new Map<string, readonly string[]>(),
     verdicts: new Verdicts(log),
     attempts,

@@ -66,12 +66,13 @@ export function packJson(text: string): string {
 /**
  * Returns the JSON text.
  *
+ * @param maximumBytes - of the text
  * @throws RECORD_PACKED_UNREADABLE
  */
-export function unpackJson(packed: string): string {
+export function unpackJson(packed: string, maximumBytes = maxUnpackedBytes): string {
   const [, digest, content = ""] = packedPattern.exec(packed) ?? [];
   if (digest === undefined) throw unreadable("it has another format version, or is truncated");
-  const bytes = decompress(Buffer.from(content, "base64"));
+  const bytes = decompress(Buffer.from(content, "base64"), maximumBytes);
   if (bytes === undefined || digestOf(bytes) !== digest) throw unreadable("its content does not match its digest");
   return bytes.toString("utf8");
 }
@@ -88,9 +89,9 @@ export function isSamePacked(left: string, right: string): boolean {
   return digest !== undefined && digest === packedPattern.exec(right)?.[1];
 }
 
-function decompress(bytes: Buffer): Buffer | undefined {
+function decompress(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
   try {
-    return brotliDecompressSync(bytes, { maxOutputLength: maxUnpackedBytes });
+    return brotliDecompressSync(bytes, { maxOutputLength });
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { isSyncError } from "../../errors/sync-error";
 import type { KubeClient } from "../../kube/kube-client";
 import { type LateRemovals, saveMilliseconds } from "./late-removals";
 import { createMarker, type NotedObject, type NotedObjects, putMarker, removeMarker } from "./run-marker";
+import type { RunState } from "./run-state";
 
 /** An object that a resource of its own is about to create. */
 export interface Creation extends NotedObject {
@@ -30,7 +31,7 @@ interface Ended {
 export class CreationNotes {
   private readonly client: KubeClient;
   private readonly removals: LateRemovals;
-  private readonly state: string;
+  private readonly state: RunState;
   private readonly name = randomBytes(8).toString("hex");
   private readonly noted = new Map<string, Creation>();
   private readonly ended = new Map<string, Ended>();
@@ -38,8 +39,7 @@ export class CreationNotes {
   private writing: Promise<void> = Promise.resolve();
   private next: Promise<void> | undefined;
 
-  /** @param state - the state that the process writes, as a hash */
-  constructor(client: KubeClient, state: string, removals: LateRemovals) {
+  constructor(client: KubeClient, state: RunState, removals: LateRemovals) {
     this.client = client;
     this.state = state;
     this.removals = removals;
@@ -90,12 +90,12 @@ export class CreationNotes {
     if (this.isForbidden) return;
     const timeout = Math.max(0, ...[...this.noted.values()].map(({ timeoutSeconds }) => timeoutSeconds));
     const objects = this.objects();
-    const marker = createMarker({ name: this.name, state: this.state }, objects, timeout);
+    const marker = createMarker({ name: this.name, state: this.state.hash }, objects, timeout);
     if (Object.keys(objects).length === 0) {
-      await removeMarker(this.client, marker);
+      await removeMarker(this.client, marker, this.state);
       return;
     }
-    const refusal = await putMarker(this.client, marker);
+    const refusal = await putMarker(this.client, marker, this.state);
     this.isForbidden = refusal?.code === "KUBE_FORBIDDEN";
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { KubeClient } from "../../kube/kube-client";
 import { changeSetOf, isFailed, type ChangeSet } from "../../model/change-set";
 import { type Creation, CreationNotes } from "./creation-notes";
@@ -15,6 +14,7 @@ import {
   removeMarker,
   type RunMarker,
 } from "./run-marker";
+import { RunState, shortHashOf } from "./run-state";
 
 /** What is asked of the objects that ended runs left behind. */
 export interface LeftQuery {
@@ -43,7 +43,8 @@ interface KnownMarkers {
  * all: a destroy of one resource directly after a kill may then delete such an object of the same component.
  */
 export class InterruptedRuns {
-  private readonly state: string | undefined;
+  private readonly state: RunState | undefined;
+  private readonly warn: (message: string) => void;
   private readonly known = new WeakMap<KubeClient, Promise<KnownMarkers>>();
   private readonly creations = new WeakMap<KubeClient, CreationNotes>();
   /** The names of the markers that this process leaves to a later step of its own. */
@@ -53,10 +54,12 @@ export class InterruptedRuns {
 
   /**
    * @param state - what identifies the state that this session writes; without it, for example in the preview of a new
-   *   stack, nothing is noted and nothing found
+   *   stack, nothing is noted and nothing found. Nobody else may know it: see `RunState`
+   * @param warn - receives what somebody should look at
    */
-  constructor(state?: string) {
-    this.state = state === undefined ? undefined : hashOf(state);
+  constructor(state?: string, warn: (message: string) => void = () => undefined) {
+    this.state = state === undefined ? undefined : new RunState(state);
+    this.warn = warn;
   }
 
   /** The marker of an ended run of this resource: of a wave whose run was interrupted. */
@@ -67,7 +70,7 @@ export class InterruptedRuns {
 
   /** The marker of a run of a resource of this session. */
   markerFor(resource: string, objects: NotedObjects, timeoutSeconds: number): RunMarker {
-    return createMarker({ name: this.nameOf(resource), state: this.state ?? "" }, objects, timeoutSeconds);
+    return createMarker({ name: this.nameOf(resource), state: this.state?.hash ?? "" }, objects, timeoutSeconds);
   }
 
   /** Pulumi's state has the resource with this token: what bears it is not left behind. */
@@ -127,23 +130,25 @@ export class InterruptedRuns {
   async begin(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
     if (this.state === undefined) return;
     await this.removals.cancel(marker.name);
-    await putMarker(client, marker, signal);
+    await this.put(client, marker, signal);
   }
 
   /** A marker of this process whose objects a later step of the run deletes, or the next run. */
   async handOver(client: KubeClient, marker: RunMarker): Promise<void> {
     if (this.state === undefined) return;
     await this.removals.cancel(marker.name);
-    await putMarker(client, marker);
-    (await this.know(client)).markers.set(marker.name, marker);
+    const left = { ...marker, isHandedOver: true };
+    await this.put(client, left);
+    (await this.know(client)).markers.set(marker.name, left);
     this.handedOver.add(marker.name);
   }
 
   /** Removes the marker of a run whose result is complete, when the engine has saved it. */
   async remove(client: KubeClient, marker: RunMarker): Promise<void> {
-    if (this.state === undefined) return;
+    const { state } = this;
+    if (state === undefined) return;
     (await this.know(client)).markers.delete(marker.name);
-    this.removals.schedule(marker.name, () => removeMarker(client, marker));
+    this.removals.schedule(marker.name, () => removeMarker(client, marker, state));
   }
 
   /** The engine has saved all results, and ends this process: the markers of complete runs go. */
@@ -153,6 +158,8 @@ export class InterruptedRuns {
 
   /** Takes objects out of the markers of ended runs. */
   private async settle(client: KubeClient, isSettled: (id: string, noted: NotedObject) => boolean): Promise<void> {
+    const { state } = this;
+    if (state === undefined) return;
     const known = await this.know(client);
     for (const marker of [...known.markers.values()].filter((one) => this.isOver(one))) {
       const entries = Object.entries(marker.objects);
@@ -162,12 +169,23 @@ export class InterruptedRuns {
       if (rest.length > 0) known.markers.set(marker.name, after);
       else known.markers.delete(marker.name);
       const change = async (): Promise<void> => {
-        await (rest.length > 0 ? putMarker(client, after) : removeMarker(client, marker));
+        await (rest.length > 0 ? this.put(client, after) : removeMarker(client, marker, state));
       };
       // One after the other, so that the last change counts.
       known.changing = known.changing.catch(() => undefined).then(change);
     }
     await known.changing;
+  }
+
+  /** Without a note the run goes on; a ConfigMap that somebody else wrote stays as it is. */
+  private async put(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<void> {
+    if (this.state === undefined) return;
+    const refusal = await putMarker(client, marker, this.state, signal);
+    if (refusal?.code !== "KUBE_FIELD_CONFLICT") return;
+    this.warn(
+      `this run cannot note what it creates, because another client wrote ${refusal.where.object ?? "the note"}: if ` +
+        "the run is killed, objects may stay on the cluster. Look at that ConfigMap, then delete it",
+    );
   }
 
   private isOver(marker: RunMarker): boolean {
@@ -180,7 +198,7 @@ export class InterruptedRuns {
 
   /** The same for each run of the resource with this state. */
   private nameOf(resource: string): string {
-    return hashOf(`${this.state ?? ""}\0${resource}`);
+    return shortHashOf(`${this.state?.hash ?? ""}\0${resource}`);
   }
 
   private know(client: KubeClient, signal?: AbortSignal): Promise<KnownMarkers> {
@@ -192,12 +210,28 @@ export class InterruptedRuns {
   }
 
   private async list(client: KubeClient, signal: AbortSignal | undefined): Promise<KnownMarkers> {
-    const markers =
-      this.state === undefined ? new Map<string, RunMarker>() : await listMarkers(client, this.state, signal);
+    if (this.state === undefined) return { markers: new Map(), changing: Promise.resolve() };
+    const { markers, altered, left } = await listMarkers(client, this.state, signal);
+    if (altered.length > 0) {
+      this.warn(
+        `ConfigMaps of the namespace ${client.defaultNamespace} look like notes of interrupted runs, and no run of ` +
+          `this stack wrote them as they are: they are ignored. Look at them, then delete them: ${printNames(altered)}`,
+      );
+    }
+    if (left > 0) {
+      this.warn(
+        `the namespace ${client.defaultNamespace} has ${String(left)} more notes of interrupted runs than are read: ` +
+          "delete those that nobody needs (kubectl get configmaps --selector slipway.dev/run=true)",
+      );
+    }
     return { markers, changing: Promise.resolve() };
   }
 }
 
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+/** How many names a warning lists. */
+const shownNames = 5;
+
+function printNames(names: readonly string[]): string {
+  const more = names.length > shownNames ? ` and ${String(names.length - shownNames)} more` : "";
+  return `${names.slice(0, shownNames).join(", ")}${more}`;
 }

@@ -1,3 +1,5 @@
+import { isSyncError } from "../../errors/sync-error";
+import { mayShareStack } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { isFailed, type ChangeSet } from "../../model/change-set";
 import { keyOf, printKey } from "../../model/object-key";
@@ -45,11 +47,15 @@ export async function syncMarked(
 ): Promise<MarkedSyncResult> {
   await judgeCrds(client, set.objects, { accepted: options.acceptCrdChanges ?? [], signal: options.signal });
   if (!options.prune && !options.leavesToPrune) return { ...(await syncSet(client, set, options)), leftovers: [] };
-  const { resource, component, ownerToken = "", timeoutSeconds, signal } = options;
+  const { resource, component, ownerToken, timeoutSeconds, signal } = options;
   const interrupted = await runs.find(client, resource, signal);
   const wanted = new Map(set.objects.map((object) => [printKey(keyOf(object)), object.apiVersion]));
   const left = Object.entries(interrupted?.objects ?? {}).filter(([id]) => set.inventory[id] === undefined);
-  const owners = [...new Set([...left.flatMap(([, noted]) => noted.owners), ownerToken])];
+  const former = left.flatMap(([, noted]) => noted.owners);
+  const owners =
+    ownerToken === undefined
+      ? []
+      : [...new Set([...former.filter((one) => mayShareStack(one, ownerToken)), ownerToken])];
   const markerOf = (entries: Iterable<readonly [string, string]>): RunMarker => {
     const noted = [...entries].map(([id, apiVersion]) => [id, { apiVersion, component, owners }] as const);
     return runs.markerFor(resource, Object.fromEntries(noted), timeoutSeconds);
@@ -58,7 +64,14 @@ export async function syncMarked(
   const fresh = [...wanted].filter(([id]) => set.inventory[id] === undefined);
   const marker = markerOf([...earlier, ...fresh]);
   if (fresh.length > 0) await runs.begin(client, marker, signal);
-  const result = await syncSet(client, set, options);
+  let result: SyncResult;
+  try {
+    result = await syncSet(client, set, options);
+  } catch (error) {
+    const isAlone = fresh.length > 0 && interrupted === undefined;
+    if (isAlone && options.isRecorded() && isBeforeWrites(error)) await runs.remove(client, marker);
+    throw error;
+  }
   // What was applied must be recorded: a cancelled run leaves the rest to the next one.
   if (signal?.aborted === true) return { ...result, leftovers: [] };
   const isMarked = fresh.length > 0 || interrupted !== undefined;
@@ -76,4 +89,9 @@ export async function syncMarked(
   const leftovers = await deleteNoted(client, gone.objects, options);
   if (isMarked && !leftovers.some(isFailed) && options.isRecorded()) await runs.remove(client, marker);
   return { ...result, leftovers };
+}
+
+/** Whether an error certainly came before the first write: the set itself is at fault, and no request to a cluster. */
+export function isBeforeWrites(error: unknown): boolean {
+  return isSyncError(error) && /^(PLAN|SYNC|HEALTH_EXPRESSION)/.test(error.code);
 }

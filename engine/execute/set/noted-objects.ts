@@ -1,5 +1,5 @@
 import { asSyncError } from "../../errors/unexpected-error";
-import { ownerTokenOf } from "../../kube/apply/owner-mark";
+import { isOwnedBy } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { changeSetOf, type ChangeSet, type FailedChange } from "../../model/change-set";
@@ -47,7 +47,7 @@ async function readNoted(client: KubeClient, noted: NotedObjects, signal?: Abort
     try {
       const live = await client.get({ ...key, version: versionOf(apiVersion) }, signal);
       const uid = live?.metadata.uid;
-      if (live === undefined || uid === undefined || !owners.includes(ownerTokenOf(live) ?? "")) return;
+      if (live === undefined || uid === undefined || !isOwnedBy(live, new Set(owners))) return;
       inventory[id] = { apiVersion: live.apiVersion, uid };
     } catch (error) {
       failed.push({ id, action: "failed", error: asSyncError(error, { object: describeKey(key) }) });

@@ -1,5 +1,5 @@
 import type { DeleteAllTarget } from "../../apply/delete-all";
-import { ownerTokenOf } from "../../kube/apply/owner-mark";
+import { isOwnedBy, ownerTokenOf } from "../../kube/apply/owner-mark";
 import type { KubeClient } from "../../kube/kube-client";
 import { mapConcurrently } from "../../lib/map-concurrently";
 import { changeSetOf, type ChangeSet, type SkippedChange } from "../../model/change-set";
@@ -78,5 +78,5 @@ function findObstacle(
   };
   if (live === undefined) return skip("absent", "it was already deleted");
   if (live.metadata.uid !== uid) return skip("notOurs", "another object has its name now");
-  return owners.has(ownerTokenOf(live) ?? "") ? undefined : skip("notOurs", "another resource owns it now");
+  return isOwnedBy(live, owners) ? undefined : skip("notOurs", "another resource owns it now");
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { isSyncError, type SyncError } from "../../errors/sync-error";
@@ -9,6 +8,7 @@ import { deleteLive } from "../../kube/delete-live";
 import type { KubeClient, ObjectRef } from "../../kube/kube-client";
 import type { KubeObject } from "../../model/kube-object";
 import { packJson, unpackJson } from "../../record/packed-object";
+import { type RunState, shortHashOf } from "./run-state";
 
 /** An object that a run is about to create, or that it leaves to a later step. */
 export interface NotedObject {
@@ -38,9 +38,30 @@ export interface RunMarker {
   readonly pid: number;
   /** Milliseconds since 1970: the run has ended by then, on whatever machine. */
   readonly until: number;
+  /** Set if the run came to its end, and left the objects to a later step, which deletes them. */
+  readonly isHandedOver?: boolean;
+}
+
+/** The notes in a namespace. */
+export interface ListedMarkers {
+  /** Those of the state, by name. */
+  readonly markers: Map<string, RunMarker>;
+  /** The ConfigMaps that claim to be notes of the state, and that no run of it wrote as they are. */
+  readonly altered: readonly string[];
+  /** How many more there are than are read. */
+  readonly left: number;
 }
 
 const markerLabel = "slipway.dev/run";
+const stateLabel = "slipway.dev/run-state";
+/** Far more than killed runs leave: each leaves one for each wave that it was in, and one for all other objects. */
+const maximumMarkers = 200;
+/** A ConfigMap has up to 1 MiB. */
+const pageSize = 20;
+/** Of the text about the run; its fields take about 150 characters. */
+const maximumRunLength = 1000;
+/** What a note lists takes 150 bytes an object. Only what is signed is unpacked. */
+const maximumUnpackedBytes = 16 * 1024 * 1024;
 const fieldManager = "slipway-run";
 
 /** The marker of a run of this process. */
@@ -59,38 +80,48 @@ export function hasEnded({ host, pid, until }: RunMarker): boolean {
   return Date.now() > until || (host === hostHash() && pid !== process.pid && !isRunning(pid));
 }
 
-/** The markers of a state in the client's namespace, by name; none if the user may not read them. */
-export async function listMarkers(
-  client: KubeClient,
-  state: string,
-  signal?: AbortSignal,
-): Promise<Map<string, RunMarker>> {
+/** The markers of a state in the client's namespace; none if the user may not read them. */
+export async function listMarkers(client: KubeClient, state: RunState, signal?: AbortSignal): Promise<ListedMarkers> {
   const selection = {
     namespace: client.defaultNamespace,
-    labelSelector: `${markerLabel}=true`,
+    labelSelector: `${markerLabel}=true,${stateLabel}=${state.hash}`,
+    ...{ limit: pageSize, maximum: maximumMarkers },
     ...optional({ signal }),
   };
-  const markers = new Map<string, RunMarker>();
+  const [markers, altered] = [new Map<string, RunMarker>(), [] as string[]];
+  let left = 0;
   await refusalOf(async () => {
-    const { items } = await client.list("", "v1", "ConfigMap", selection);
-    const all = items.flatMap((item) => readMarker(item) ?? []);
-    for (const marker of all.filter((one) => one.state === state)) markers.set(marker.name, marker);
+    const list = await client.list("", "v1", "ConfigMap", selection);
+    left = list.left ?? 0;
+    for (const item of list.items) {
+      const marker = readMarker(item, state);
+      if (marker === undefined) altered.push(item.metadata.name);
+      else markers.set(marker.name, marker);
+    }
   });
-  return markers;
+  return { markers, altered, left };
 }
 
-/** Writes the marker; returns the refusal of a user who may not: the run does without one. */
-export function putMarker(client: KubeClient, marker: RunMarker, signal?: AbortSignal): Promise<SyncError | undefined> {
-  const object = printMarker(marker, client.defaultNamespace);
-  return refusalOf(() => client.apply(object, { fieldManager, force: true, ...optional({ signal }) }));
+/**
+ * Writes the marker; returns the refusal of a user who may not, or if somebody else wrote the ConfigMap: the run does
+ * without one.
+ */
+export function putMarker(
+  client: KubeClient,
+  marker: RunMarker,
+  state: RunState,
+  signal?: AbortSignal,
+): Promise<SyncError | undefined> {
+  const object = printMarker(marker, state, client.defaultNamespace);
+  return refusalOf(() => client.apply(object, { fieldManager, force: false, ...optional({ signal }) }));
 }
 
-/** Deletes the marker; where that is forbidden, it stays without objects. */
-export async function removeMarker(client: KubeClient, marker: RunMarker): Promise<void> {
+/** Deletes the marker, if it still is one; where that is forbidden, it stays without objects. */
+export async function removeMarker(client: KubeClient, marker: RunMarker, state: RunState): Promise<void> {
   const ref = refOf(marker.name, client.defaultNamespace);
-  const isOther = (live: KubeObject): true | undefined => (readMarker(live)?.state === marker.state ? undefined : true);
+  const isOther = (live: KubeObject): true | undefined => (readMarker(live, state) === undefined ? true : undefined);
   const refusal = await refusalOf(() => deleteLive(client, ref, isOther));
-  if (refusal?.code === "KUBE_FORBIDDEN") await putMarker(client, { ...marker, objects: {} });
+  if (refusal?.code === "KUBE_FORBIDDEN") await putMarker(client, { ...marker, objects: {} }, state);
 }
 
 /** The error of a step on a marker: without a marker a run goes on, unless it is cancelled. */
@@ -108,28 +139,36 @@ function refOf(name: string, namespace: string): ObjectRef {
   return { group: "", version: "v1", kind: "ConfigMap", namespace, name: `slipway-run-${name}` };
 }
 
-function printMarker({ name: hash, objects, ...run }: RunMarker, namespace: string): KubeObject {
+function printMarker({ name: hash, objects, ...run }: RunMarker, state: RunState, namespace: string): KubeObject {
   const { name } = refOf(hash, namespace);
-  const labels = { "app.kubernetes.io/managed-by": "slipway", [markerLabel]: "true" };
-  const data = { objects: packJson(canonicalJson(objects)), run: canonicalJson(run) };
+  const labels = { "app.kubernetes.io/managed-by": "slipway", [markerLabel]: "true", [stateLabel]: state.hash };
+  const texts = { objects: packJson(canonicalJson(objects)), run: canonicalJson(run) };
+  const data = { ...texts, signature: state.sign([namespace, name, texts.run, texts.objects]) };
   return { apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace, labels }, data };
 }
 
-/** Undefined for a ConfigMap that is no marker of ours. */
-function readMarker(object: KubeObject): RunMarker | undefined {
-  const name = /^slipway-run-([0-9a-f]{16})$/.exec(object.metadata.name)?.[1];
-  const [packed, text] = [lookUpText(object, "data", "objects"), lookUpText(object, "data", "run")];
-  if (name === undefined || packed === undefined || text === undefined) return undefined;
+/**
+ * Undefined for a ConfigMap that no run of the state wrote as it is. Nothing of it is unpacked then: who may create
+ * ConfigMaps chooses its content.
+ */
+function readMarker(object: KubeObject, state: RunState): RunMarker | undefined {
+  const { name: full, namespace = "" } = object.metadata;
+  const name = /^slipway-run-([0-9a-f]{16})$/.exec(full)?.[1];
+  const [packed, text, signature] = ["objects", "run", "signature"].map((key) => lookUpText(object, "data", key));
+  if (name === undefined || packed === undefined || text === undefined || signature === undefined) return undefined;
+  if (text.length > maximumRunLength || !state.isSigned([namespace, full, text, packed], signature)) return undefined;
   try {
-    const [objects, run] = [JSON.parse(unpackJson(packed)) as unknown, JSON.parse(text) as unknown];
-    if (!isMap(objects) || !isMap(run)) return undefined;
+    const run = JSON.parse(text) as unknown;
+    if (!isMap(run) || run["state"] !== state.hash) return undefined;
+    const objects = JSON.parse(unpackJson(packed, maximumUnpackedBytes)) as unknown;
+    if (!isMap(objects)) return undefined;
     const noted = Object.entries(objects).flatMap(([id, value]) => {
       const entry = readNoted(value);
       return entry === undefined ? [] : [[id, entry] as const];
     });
-    const [pid, until] = [Number(run["pid"]), Number(run["until"])];
-    const [state, host] = [String(run["state"]), String(run["host"])];
-    return { name, state, objects: Object.fromEntries(noted), host, pid, until };
+    const [pid, until, host] = [Number(run["pid"]), Number(run["until"]), String(run["host"])];
+    const isHandedOver = run["isHandedOver"] === true;
+    return { name, state: state.hash, objects: Object.fromEntries(noted), host, pid, until, isHandedOver };
   } catch {
     return undefined;
   }
@@ -139,11 +178,11 @@ function readNoted(value: unknown): NotedObject | undefined {
   if (!isMap(value)) return undefined;
   const { apiVersion, component, owners } = value;
   if (typeof apiVersion !== "string" || typeof component !== "string" || !Array.isArray(owners)) return undefined;
-  return { apiVersion, component, owners: owners.filter((owner): owner is string => typeof owner === "string") };
+  return { apiVersion, component, owners: owners.filter((owner) => typeof owner === "string" && owner !== "") };
 }
 
 function hostHash(): string {
-  return createHash("sha256").update(hostname()).digest("hex").slice(0, 16);
+  return shortHashOf(hostname());
 }
 
 function isRunning(pid: number): boolean {

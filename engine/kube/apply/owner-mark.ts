@@ -6,7 +6,13 @@ export const ownerAnnotation = "slipway.dev/owner";
 /** The token of the resource that applied the object last; undefined if no resource did. */
 export function ownerTokenOf(object: KubeObject): string | undefined {
   const token: unknown = object.metadata.annotations?.[ownerAnnotation];
-  return typeof token === "string" ? token : undefined;
+  return typeof token === "string" && token !== "" ? token : undefined;
+}
+
+/** Whether the object bears one of the tokens. One without a token belongs to nobody, whatever the tokens are. */
+export function isOwnedBy(object: KubeObject, tokens: ReadonlySet<string>): boolean {
+  const token = ownerTokenOf(object);
+  return token !== undefined && tokens.has(token);
 }
 
 /** The object with the annotation of its owner. */

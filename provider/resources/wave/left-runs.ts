@@ -30,7 +30,7 @@ export async function announceLeft(
     const ids = await session.runs.planSweep(client, query, session.signal);
     if (isProtected) refuseDeletions({ removed: ids });
     const what = ids.length === 0 ? "nothing that is still there" : `objects to be deleted: ${ids.join(", ")}`;
-    session.log.say("info", urn, `an interrupted run left ${what}`);
+    session.log.say("info", urn, `an earlier run left ${what}`);
     return true;
   } catch (error) {
     if (!isClusterAbsent(error)) throw error;

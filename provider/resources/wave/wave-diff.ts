@@ -130,6 +130,8 @@ export async function diffWave(request: DiffRequest, session: Session): Promise<
 async function findInterrupted({ urn, olds }: DiffRequest, session: Session): Promise<string | undefined> {
   try {
     const left = await session.runs.find(session.cluster(), shortNameOf(urn), session.signal);
+    // What a failed run left to a later step, the Prune deletes and announces.
+    if (left?.isHandedOver === true) return undefined;
     const recorded = readInventory(olds["inventory"]);
     // A run may have been killed after its result was saved, and before its note was deleted.
     const ids = Object.keys(left?.objects ?? {}).filter((id) => recorded[id] === undefined);

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { InterruptedRuns } from "../../../engine/execute/set/interrupted-runs";
 import { listMarkers, type NotedObjects, putMarker } from "../../../engine/execute/set/run-marker";
+import { RunState } from "../../../engine/execute/set/run-state";
 import { withOwner } from "../../../engine/kube/apply/owner-mark";
 import { componentOf } from "../../../provider/component-of";
 import { interrupted } from "../../../provider/functions/interrupted";
@@ -23,7 +24,7 @@ const none: PropertyMap = { inventories: [], owners: [] };
 async function interruptedScene(): Promise<Scene> {
   const scene = openScene();
   const noted = { apiVersion: "v1", component: componentOf(child("Prune", "prune")), owners: [before] };
-  await putMarker(scene.cluster, { ...markerFor({ [a]: noted, [b]: noted }), pid: endedPid });
+  await putMarker(scene.cluster, { ...markerFor({ [a]: noted, [b]: noted }), pid: endedPid }, new RunState(stateId));
   for (const name of ["a", "b"]) scene.cluster.put(withOwner(asObject(configMap(name, {})), before));
   return scene;
 }
@@ -33,7 +34,8 @@ function walkOf(type: string, name: string, scene: Scene): Walk {
 }
 
 const objectsOf = ({ cluster }: Scene): readonly string[] => cluster.ids.filter((id) => !id.includes("slipway-run"));
-const markersOf = async ({ cluster }: Scene): Promise<number> => (await listMarkers(cluster, markerFor({}).state)).size;
+const markersOf = async ({ cluster }: Scene): Promise<number> =>
+  (await listMarkers(cluster, new RunState(stateId))).markers.size;
 
 describe("a Prune", () => {
   test("that is created deletes what the component does not have", async () => {
@@ -46,7 +48,7 @@ describe("a Prune", () => {
   test("announces that in a preview", async () => {
     const scene = await interruptedScene();
     await walkOf("Prune", "prune", scene).create({ ids: [a], ...none }, true);
-    expect(scene.log.said).toEqual([`info: an interrupted run left objects to be deleted: ${b}`]);
+    expect(scene.log.said).toEqual([`info: an earlier run left objects to be deleted: ${b}`]);
     expect(objectsOf(scene)).toEqual([a, b]);
   });
 
@@ -104,7 +106,7 @@ describe("an Object", () => {
   test("is not noted any more once it is created again", async () => {
     const scene = await interruptedScene();
     await walkOf("Object", a, scene).create({ object: configMap("a", {}) });
-    const [marker] = [...(await listMarkers(scene.cluster, markerFor({}).state)).values()];
+    const [marker] = [...(await listMarkers(scene.cluster, new RunState(stateId))).markers.values()];
     expect(Object.keys(marker?.objects ?? {})).toEqual([b]);
   });
 

@@ -1,4 +1,4 @@
-import { ownerTokenOf } from "../../../kube/apply/owner-mark";
+import { isOwnedBy, mayShareStack } from "../../../kube/apply/owner-mark";
 import type { KubeClient } from "../../../kube/kube-client";
 import { mapConcurrently } from "../../../lib/map-concurrently";
 import type { SyncRecord } from "../../../model/argo/sync-record";
@@ -12,6 +12,7 @@ import type { InterruptedRuns } from "../../set/interrupted-runs";
 import type { NotedObjects } from "../../set/run-marker";
 import { readSettings } from "./read-settings";
 import { runSync } from "./run-sync";
+import { isBeforeWrites } from "../../set/marked-sync";
 
 const concurrency = 32;
 
@@ -53,7 +54,14 @@ export async function runTracedSync(
   if (Object.keys(noted).length === 0) return runSync(client, request, control);
   const marker = runs.markerFor(resource, noted, timeoutSeconds > 0 ? timeoutSeconds : unlimitedSeconds);
   await runs.begin(client, marker, control.signal);
-  const outcome = await runSync(client, request, control);
+  let outcome: SyncOutcome;
+  try {
+    outcome = await runSync(client, request, control);
+  } catch (error) {
+    // What the cluster did not answer may have been written.
+    if (isRecorded() && Object.keys(earlier).length === 0 && isBeforeWrites(error)) await runs.remove(client, marker);
+    throw error;
+  }
   if (isRecorded()) await runs.remove(client, marker);
   return outcome;
 }
@@ -81,7 +89,8 @@ export async function recoverSync(
   const inventory = found
     .filter((one) => !isHook(one))
     .map(({ id, live, uid }) => [id, inventoryEntryOf(live, uid)] as const);
-  const owners = Object.values(interrupted.objects).flatMap((noted) => noted.owners);
+  const noted = Object.values(interrupted.objects).flatMap(({ owners }) => owners);
+  const owners = noted.filter((owner) => mayShareStack(owner, ownerToken));
   const formerOwners = [...new Set([...(record?.formerOwners ?? []), ...owners])].filter((one) => one !== ownerToken);
   return {
     ...request,
@@ -118,7 +127,7 @@ async function readNoted(client: KubeClient, noted: NotedObjects, signal: AbortS
     if (key === undefined) return;
     const live = await client.get({ ...key, version: versionOf(apiVersion) }, signal);
     const uid = live?.metadata.uid;
-    if (live === undefined || uid === undefined || !owners.includes(ownerTokenOf(live) ?? "")) return;
+    if (live === undefined || uid === undefined || !isOwnedBy(live, new Set(owners))) return;
     found.push({ id, live, uid });
   });
   return found.sort((left, right) => (left.id < right.id ? -1 : 1));

@@ -3,6 +3,7 @@ import type { Creation } from "../../../../engine/execute/set/creation-notes";
 import { InterruptedRuns } from "../../../../engine/execute/set/interrupted-runs";
 import { saveMilliseconds } from "../../../../engine/execute/set/late-removals";
 import { listMarkers, type NotedObjects, putMarker } from "../../../../engine/execute/set/run-marker";
+import { RunState } from "../../../../engine/execute/set/run-state";
 import { SyncError } from "../../../../engine/errors/sync-error";
 import { withOwner } from "../../../../engine/kube/apply/owner-mark";
 import type { KubeObject } from "../../../../engine/model/kube-object";
@@ -36,7 +37,7 @@ const createIn = (runs: InterruptedRuns, object: KubeObject) =>
   );
 const markerWrites = (): readonly string[] => cluster.writes.filter((call) => call.includes("slipway-run"));
 const markerFor = (noted: NotedObjects) => new InterruptedRuns(state).markerFor("0123456789abcdef", noted, 5);
-const markers = async () => [...(await listMarkers(cluster, markerFor({}).state)).values()];
+const markers = async () => [...(await listMarkers(cluster, new RunState(state))).markers.values()];
 
 test("are noted while they are created, with few writes", async () => {
   const runs = new InterruptedRuns(state);
@@ -109,7 +110,7 @@ test("leave the markers of ended runs when they are created again", async () => 
     [a, b].map((object) => [idOf(object), { apiVersion: "v1", component, owners: ["aaaaaaaaaaaaaaaa"] }]),
   );
   const ended = { ...markerFor(noted), pid: endedPid };
-  await putMarker(cluster, ended);
+  await putMarker(cluster, ended, new RunState(state));
   const runs = new InterruptedRuns(state);
   await createIn(runs, a);
   expect((await markers()).map(({ objects }) => Object.keys(objects))).toEqual([[idOf(b)], [idOf(a)]]);
@@ -121,7 +122,7 @@ test("leave the markers of ended runs when they are created again", async () => 
 test("stay noted after they were created, while the engine may not have saved that", async () => {
   const runs = new InterruptedRuns(state);
   for (const object of [a, b]) await createIn(runs, object);
-  for (const marker of await markers()) await putMarker(cluster, { ...marker, pid: endedPid });
+  for (const marker of await markers()) await putMarker(cluster, { ...marker, pid: endedPid }, new RunState(state));
   const sweep = new InterruptedRuns(state).sweep(cluster, { component, isWanted: () => false }, { timeoutSeconds: 5 });
   expect(await sweep).toHaveLength(2);
   expect(cluster.ids).toEqual([]);

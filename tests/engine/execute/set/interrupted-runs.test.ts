@@ -3,9 +3,12 @@ import { readFileSync } from "node:fs";
 import { InterruptedRuns, type LeftQuery } from "../../../../engine/execute/set/interrupted-runs";
 import { type MarkedSyncOptions, syncMarked } from "../../../../engine/execute/set/marked-sync";
 import { listMarkers, type NotedObjects, putMarker } from "../../../../engine/execute/set/run-marker";
+import { RunState } from "../../../../engine/execute/set/run-state";
 import { withOwner } from "../../../../engine/kube/apply/owner-mark";
 import type { KubeObject } from "../../../../engine/model/kube-object";
 import { keyOf, printKey } from "../../../../engine/model/object-key";
+import { without } from "../../../../engine/lib/without";
+import { packJson, unpackJson } from "../../../../engine/record/packed-object";
 import { FakeCluster } from "../../../tools/fakes/fake-cluster";
 import { untilTrue } from "../../../tools/until";
 import { configMap } from "../../kube/objects";
@@ -28,7 +31,7 @@ const options: MarkedSyncOptions = {
 const state = "the id of the provider";
 const markerFor = (noted: NotedObjects, of = state) => new InterruptedRuns(of).markerFor(resource, noted, 5);
 const markerId = `/ConfigMap/shop/slipway-run-${markerFor({}).name}`;
-const markers = async (of = state) => [...(await listMarkers(cluster, markerFor({}, of).state)).values()];
+const markers = async (of = state) => [...(await listMarkers(cluster, new RunState(of))).markers.values()];
 const idOf = (object: KubeObject): string => printKey(keyOf(object));
 const [a, b, c] = ["a", "b", "c"].map((name) => configMap(name)) as [KubeObject, KubeObject, KubeObject];
 /** The id of a process that has ended. */
@@ -63,7 +66,7 @@ async function interrupt(
   const noted: NotedObjects = Object.fromEntries(
     objects.map((object) => [idOf(object), { apiVersion: object.apiVersion, component, owners: [owner] }]),
   );
-  await putMarker(cluster, { ...markerFor(noted), ...more });
+  await putMarker(cluster, { ...markerFor(noted), ...more }, new RunState(state));
   for (const object of objects) cluster.put(withOwner(object, owner));
 }
 
@@ -243,7 +246,7 @@ describe("what is left to a later step", () => {
     await syncMarked(new InterruptedRuns(state), cluster, { objects: [a], inventory }, { ...options, ...left });
     const [marker] = await markers();
     if (marker === undefined) throw new Error("no marker");
-    await putMarker(cluster, { ...marker, pid: endedPid });
+    await putMarker(cluster, { ...marker, pid: endedPid }, new RunState(state));
     expect(await sweep(wanting(a))).toEqual([{ id: idOf(b), action: "deleted" }]);
     expect(cluster.ids).toEqual([idOf(a)]);
   });
@@ -306,7 +309,7 @@ describe("a sweep", () => {
 
 test("a set is still noted after its result, while the engine may not have saved it", async () => {
   await syncMarked(new InterruptedRuns(state), cluster, { objects: [a, b], inventory: {} }, options);
-  for (const marker of await markers()) await putMarker(cluster, { ...marker, pid: endedPid });
+  for (const marker of await markers()) await putMarker(cluster, { ...marker, pid: endedPid }, new RunState(state));
   expect((await sync([a])).leftovers).toEqual([{ id: idOf(b), action: "deleted" }]);
   expect(cluster.ids).toEqual([idOf(a)]);
 });
@@ -340,4 +343,136 @@ test("without a known state, nothing is noted and nothing is found", async () =>
   await syncMarked(runs, cluster, { objects: [b], inventory: {} }, options);
   expect(cluster.writes.filter((call) => call.includes("slipway-run")).length).toBe(before);
   expect(cluster.ids).toContain(idOf(a));
+});
+
+describe("a ConfigMap that looks like a note", () => {
+  const victim = configMap("victim", {}, { uid: "u9" });
+  const noted = (owners: readonly string[], ...objects: readonly KubeObject[]): NotedObjects =>
+    Object.fromEntries(objects.map((one) => [idOf(one), { apiVersion: "v1", component, owners }]));
+  const printed = async (objects: NotedObjects, of = new RunState(state)): Promise<KubeObject> => {
+    const other = new FakeCluster();
+    await putMarker(other, { ...markerFor(objects), pid: endedPid }, of);
+    const written = other.live(markerId);
+    if (written === undefined) throw new Error("no note");
+    return written;
+  };
+  const withData = (note: KubeObject, data: object): KubeObject => {
+    return { ...note, data: { ...(note["data"] as object), ...data } };
+  };
+  const dataOf = (note: KubeObject): Record<string, string> => note["data"] as Record<string, string>;
+  /** What somebody has seen in the cluster, and the key that he does not have. */
+  const stranger = new RunState("another id");
+
+  const forged: Readonly<Record<string, () => Promise<KubeObject>>> = {
+    "without a signature": async () => {
+      const data = without(dataOf(await printed(noted([""], victim))), "signature");
+      return { ...(await printed({})), data };
+    },
+    "with the signature of another key": async () => {
+      const { objects = "", signature = "" } = dataOf(await printed(noted(["", before], victim), stranger));
+      return withData(await printed({}), { objects, signature });
+    },
+    "with the signature of another note": async () => {
+      const { objects = "" } = dataOf(await printed(noted(["", before], victim)));
+      return withData(await printed(noted([before], a)), { objects });
+    },
+    "with another run": async () => {
+      const note = await printed(noted(["", before], victim));
+      return withData(note, { run: (dataOf(note)["run"] ?? "").replace(String(endedPid), "1") });
+    },
+    "under another name": async () => {
+      const note = await printed(noted(["", before], victim));
+      return { ...note, metadata: { ...note.metadata, name: "slipway-run-0000000000000000" } };
+    },
+    "that does not unpack": async () => withData(await printed({}), { objects: "slipway-packed:1:br:x:y" }),
+    "whose run is long": async () => withData(await printed({}), { run: `{"state":"${"x".repeat(5000)}"}` }),
+  };
+
+  test.each(Object.entries(forged))("%s, deletes nothing, and is reported", async (_, print) => {
+    for (const token of [undefined, before]) {
+      cluster = new FakeCluster();
+      cluster.put(token === undefined ? victim : withOwner(victim, token));
+      const note = await print();
+      cluster.put(note);
+      const said: string[] = [];
+      const runs = new InterruptedRuns(state, (message) => said.push(message));
+      expect(await sweep(wanting(), runs)).toEqual([]);
+      await syncMarked(runs, cluster, { objects: [a], inventory: {} }, options);
+      await runs.end();
+      expect(cluster.live(idOf(victim))).toBeDefined();
+      expect(said[0]).toBe(
+        "ConfigMaps of the namespace shop look like notes of interrupted runs, and no run of this stack wrote them as " +
+          `they are: they are ignored. Look at them, then delete them: ${note.metadata.name}`,
+      );
+    }
+  });
+
+  test("of this state counts, as it was written", async () => {
+    cluster.put(withOwner(victim, before));
+    cluster.put(await printed(noted([before], victim)));
+    expect(await sweep(wanting())).toMatchObject([{ action: "deleted" }]);
+  });
+
+  test("owns no object without a token, even if a run of this state wrote it", async () => {
+    cluster.put(victim);
+    cluster.put(await printed(noted([""], victim)));
+    expect(await sweep(wanting())).toEqual([]);
+    expect(cluster.live(idOf(victim))).toBeDefined();
+  });
+
+  test("owns no object of another stack", async () => {
+    const token = "ffffffff.0123456789abcdef";
+    cluster.put(withOwner(victim, token));
+    cluster.put(await printed(noted([token], victim)));
+    const result = await sync([a], { ownerToken: "00000000.0123456789abcdef" });
+    expect(result.leftovers).toEqual([]);
+    expect(cluster.live(idOf(victim))).toBeDefined();
+  });
+
+  test("is not unpacked", async () => {
+    const bomb = packJson(JSON.stringify("x".repeat(32 * 1024 * 1024)));
+    expect(() => unpackJson(bomb, 1024)).toThrow("RECORD_PACKED_UNREADABLE");
+    cluster.put(withData(await printed({}), { objects: bomb }));
+    expect(await markers()).toEqual([]);
+  });
+
+  test("is not overwritten by force", async () => {
+    await sync([a], { isRecorded: () => false });
+    expect(cluster.calls.filter((call) => call.includes("slipway-run") && call.startsWith("apply"))).toEqual([
+      `apply ${markerId}`,
+    ]);
+  });
+
+  test("of another client is not overwritten, which is reported", async () => {
+    cluster.faults.set(`apply ${markerId}`, "KUBE_FIELD_CONFLICT");
+    const said: string[] = [];
+    const runs = new InterruptedRuns(state, (message) => said.push(message));
+    const result = await syncMarked(runs, cluster, { objects: [a], inventory: {} }, options);
+    expect(result.changes).toMatchObject([{ action: "created" }]);
+    expect(said).toEqual([
+      expect.stringMatching(/^this run cannot note what it creates, because another client wrote/),
+    ]);
+  });
+});
+
+test("a set that cannot be planned leaves no note", async () => {
+  const cycle = ["a", "b"].map((name, index) =>
+    configMap(
+      name,
+      {},
+      { annotations: { "config.kubernetes.io/depends-on": `/namespaces/shop/ConfigMap/${"ba"[index] ?? ""}` } },
+    ),
+  );
+  const runs = new InterruptedRuns(state);
+  await expect(syncMarked(runs, cluster, { objects: cycle, inventory: {} }, options)).rejects.toThrow(/PLAN_/);
+  await runs.end();
+  expect(cluster.ids).toEqual([]);
+});
+
+test("the cluster sees a hash of the state's id, and no key", () => {
+  const of = new RunState(state);
+  expect(of.hash).toMatch(/^[0-9a-f]{16}$/);
+  expect(JSON.stringify(of)).toBe(`{"hash":"${of.hash}"}`);
+  expect(of.sign(["a", "b"])).not.toBe(of.sign(["ab", ""]));
+  expect(of.sign(["a"])).not.toBe(new RunState(of.hash).sign(["a"]));
 });

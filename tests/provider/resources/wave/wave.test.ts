@@ -1,12 +1,14 @@
 import { SyncError } from "../../../../engine/errors/sync-error";
 import { canonicalJson } from "../../../../engine/lib/canonical-json";
+import { InterruptedRuns } from "../../../../engine/execute/set/interrupted-runs";
 import type { KubeObject } from "../../../../engine/model/kube-object";
+import { componentOf } from "../../../../provider/component-of";
 import { shortNameOf } from "../../../../provider/owner-token";
 import { ownerOf } from "../../../../provider/resources/shared/options";
 import { waveHandler } from "../../../../provider/resources/wave/wave";
 import { type PropertyMap, secret, SecretValue, unknown } from "../../../../provider/rpc/property-value";
 import { fail } from "../../../tools/fakes/fake-cluster";
-import { configMap, openScene, rowsOf, urnOf, Walk } from "../../harness";
+import { configMap, openScene, rowsOf, stateId, urnOf, Walk } from "../../harness";
 
 const a = "/ConfigMap/shop/a";
 const b = "/ConfigMap/shop/b";
@@ -356,4 +358,24 @@ test("an object whose text is not known yet has the id of the update, and adopte
   expect(inputs["needs"]).toEqual({ "/ConfigMap/shop/b": [a] });
   await walk.create({ objects: { [a]: text("a") } }, true);
   expect(walk.scene.log.said).toContain("info: ConfigMap shop/a already exists and will be adopted");
+});
+
+test("what an update left to a Prune that did not run does not count as an interrupted run", async () => {
+  const { walk, state } = await made({ [a]: text("a"), [b]: text("b") }, { prune: false, leavesToPrune: true });
+  const news = { objects: { [a]: text("a", "2") }, prune: false, leavesToPrune: true };
+  const updated = await walk.update(news, state);
+  const note = `/ConfigMap/shop/slipway-run-${walk.scene.session.runs.markerFor(shortNameOf(walk.urn), {}, 5).name}`;
+  expect(walk.scene.cluster.live(note)).toBeDefined();
+  // By the time of the next run, the process of this one has ended.
+  const runs = new InterruptedRuns(stateId);
+  const marker = { ...runs.markerFor(shortNameOf(walk.urn), {}, 5), until: 0 };
+  const left = { [b]: { apiVersion: "v1", component: componentOf(walk.urn), owners: [ownerOf(state.inputs)] } };
+  await runs.handOver(walk.scene.cluster, { ...marker, objects: left });
+  walk.scene.log.said.length = 0;
+  await walk.plan(news, updated);
+  expect(walk.scene.log.said.filter((line) => line.includes("interrupted"))).toEqual([]);
+  // The same note of a run that was killed does.
+  await runs.begin(walk.scene.cluster, { ...marker, objects: left });
+  await walk.plan(news, updated);
+  expect(walk.scene.log.said.filter((line) => line.includes("interrupted"))).toHaveLength(1);
 });
