@@ -1,15 +1,18 @@
+import { FormIndex } from "./form-index";
+import { formsOf, minSecretLength, numberTexts } from "./secret-forms";
 import { secretMask } from "./secret-mask";
-
-/** Shorter texts are hardly secrets, and masking them would make every message unreadable. */
-const minLength = 4;
-
-const minLine = 8;
 
 /** A message can cut a value: this much of its beginning is masked too. */
 const minBeginning = 12;
 
 /** No name of an object is longer. */
 const maxName = 253;
+
+/**
+ * Longer forms are searched in parts, so that the work at each position of a text has a bound, also for a secret and a
+ * text of equal letters.
+ */
+const maxPart = 64;
 
 /**
  * Masks known secrets in texts that people read: as they are, trimmed, line by line, quoted by JSON, YAML, Go or a URL,
@@ -19,8 +22,11 @@ export class SecretTexts {
   private readonly secrets = new Set<string>();
   private readonly shown = new Set<string>();
   private waiting: string[] = [];
-  /** All forms by their first characters. */
-  private readonly forms = new Map<string, Set<string>>();
+  /** All forms; of long ones, the first part. */
+  private readonly forms = new FormIndex(minSecretLength);
+  /** The other parts of long forms, which count as a whole, or after another part. */
+  private readonly parts = new FormIndex(minSecretLength);
+  private isEmpty = true;
 
   /** Adds the texts and numbers in a value, at any depth. */
   add(value: unknown): void {
@@ -44,13 +50,13 @@ export class SecretTexts {
 
   /** Adds a text that is no secret, for example the name of an object: it is shown even if a secret is equal to it. */
   show(text: string): void {
-    if (text.length >= minLength) this.shown.add(text);
+    if (text.length >= minSecretLength) this.shown.add(text);
   }
 
   /** The text without the secrets. Secrets that overlap are masked together. */
   redact(text: string): string {
     this.prepare();
-    if (this.forms.size === 0 || text.length < minLength) return text;
+    if (this.isEmpty || text.length < minSecretLength) return text;
     const parts: string[] = [];
     let shown = 0;
     let hidden: { start: number; end: number } | undefined;
@@ -58,10 +64,12 @@ export class SecretTexts {
       parts.push(text.slice(shown, start), secretMask);
       shown = end;
     };
-    for (let start = 0; start + minLength <= text.length; start += 1) {
-      const length = this.lengthAt(text, start);
+    for (let start = 0; start + minSecretLength <= text.length; start += 1) {
+      // A long secret that is hidden so far may go on here.
+      const goesOn = hidden?.end === start && hidden.end - hidden.start >= maxPart;
+      const length = this.lengthAt(text, start, goesOn);
       if (length === 0) continue;
-      if (hidden !== undefined && start < hidden.end) {
+      if (hidden !== undefined && (goesOn || start < hidden.end)) {
         hidden.end = Math.max(hidden.end, start + length);
         continue;
       }
@@ -74,7 +82,7 @@ export class SecretTexts {
   }
 
   private addText(text: string): void {
-    if (text.length < minLength || this.secrets.has(text)) return;
+    if (text.length < minSecretLength || this.secrets.has(text)) return;
     this.secrets.add(text);
     this.waiting.push(text);
   }
@@ -83,101 +91,38 @@ export class SecretTexts {
   private prepare(): void {
     for (const secret of this.waiting) {
       for (const form of formsOf(secret)) {
-        const start = form.slice(0, minLength);
-        const known = this.forms.get(start);
-        if (known === undefined) this.forms.set(start, new Set([form]));
-        else known.add(form);
+        this.isEmpty = false;
+        const [first = "", ...others] = partsOf(form);
+        this.forms.add(first);
+        for (const part of others) this.parts.add(part);
       }
     }
     this.waiting = [];
   }
 
-  /** The length of the longest secret at a position, or of the beginning of one; 0 if there is none. */
-  private lengthAt(text: string, start: number): number {
-    let longest = 0;
-    for (const form of this.forms.get(text.slice(start, start + minLength)) ?? []) {
-      const length = commonLength(form, text, start);
-      const isHidden =
-        length === form.length ? !this.shown.has(form) : length - this.shownLength(form, length) >= minBeginning;
-      if (isHidden && length > longest) longest = length;
-    }
-    return longest;
+  /** The length of the longest secret at a position, or of the beginning or a part of one; 0 if there is none. */
+  private lengthAt(text: string, start: number, goesOn: boolean): number {
+    const beginning = this.forms.commonAt(text, start);
+    const isBeginning = beginning - this.shownLength(text, start, beginning) >= minBeginning;
+    const length = isBeginning ? beginning : this.forms.wholeAt(text, start, (form) => !this.shown.has(form));
+    const part = goesOn ? this.parts.commonAt(text, start) : this.parts.wholeAt(text, start, () => true);
+    return Math.max(length, part);
   }
 
-  /** The length of the longest shown text that the beginning of a form has: many notes begin with a name. */
-  private shownLength(form: string, length: number): number {
+  /** The length of the longest shown text that a secret begins with: many notes begin with a name. */
+  private shownLength(text: string, start: number, length: number): number {
     if (length < minBeginning) return 0;
-    for (let end = Math.min(length, maxName); end >= minLength; end -= 1) {
-      if (this.shown.has(form.slice(0, end))) return end;
+    for (let end = Math.min(length, maxName); end >= minSecretLength; end -= 1) {
+      if (this.shown.has(text.slice(start, start + end))) return end;
     }
     return 0;
   }
 }
 
-function commonLength(form: string, text: string, start: number): number {
-  let length = minLength;
-  while (length < form.length && form.charCodeAt(length) === text.charCodeAt(start + length)) length += 1;
-  return length;
-}
-
-/** As JavaScript and Go print a number. */
-function numberTexts(value: number): readonly string[] {
-  const exponent = value.toExponential().replace(/e([+-])(\d)$/, "e$10$2");
-  return Number.isInteger(value) ? [String(value), BigInt(value).toString(), exponent] : [String(value), exponent];
-}
-
-function formsOf(secret: string): ReadonlySet<string> {
-  const contents = [secret, ...decode(secret)];
-  const texts = new Set(contents.flatMap((text) => [text, text.trim(), ...longLinesOf(text)]));
-  const forms = new Set<string>();
-  for (const text of texts) {
-    if (text.length < minLength) continue;
-    for (const form of [text, ...quotedForms(text), ...base64Forms(text)])
-      if (form.length >= minLength) forms.add(form);
-  }
-  return forms;
-}
-
-/** A log prints a file line by line; short lines of a configuration, such as `spec:`, are no secrets. */
-function longLinesOf(text: string): readonly string[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line.length >= minLine);
-}
-
-/** The text in base64; none if the secret is not base64, or of bytes that are not UTF-8. */
-function decode(secret: string): readonly string[] {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(secret)) return [];
-  const bytes = Buffer.from(secret, "base64");
-  const text = bytes.toString("utf8");
-  return Buffer.from(text, "utf8").equals(bytes) ? [text] : [];
-}
-
-function quotedForms(text: string): readonly string[] {
-  const json = JSON.stringify(text).slice(1, -1);
-  const goJson = json.replaceAll(/[<>&\u2028\u2029]/g, unicodeEscape);
-  const ascii = goJson.replaceAll(/[\u007f-\uffff]/g, unicodeEscape);
-  const single = text.replaceAll("'", "''");
-  return [json, goJson, ascii, single, percentEncoded(text), JSON.stringify(json).slice(1, -1)];
-}
-
-function unicodeEscape(letter: string): string {
-  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}
-
-function percentEncoded(text: string): string {
-  // Lone surrogates cannot be encoded.
-  return encodeURIComponent(text.toWellFormed());
-}
-
-/** Base64 has three forms inside a longer text, by the bytes before it; the characters at the ends depend on others. */
-function base64Forms(text: string): readonly string[] {
-  const bytes = Buffer.from(text, "utf8");
-  const inside = [0, 1, 2].map((offset) => {
-    const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString("base64");
-    return encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
-  });
-  const whole = bytes.toString("base64");
-  return [whole, ...inside].flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]);
+/** The parts of a form; none is shorter than the maximum, so that no other text has one by chance. */
+function partsOf(form: string): readonly string[] {
+  const count = Math.max(1, Math.floor(form.length / maxPart));
+  return Array.from({ length: count }, (_, index) =>
+    form.slice(index * maxPart, index === count - 1 ? undefined : (index + 1) * maxPart),
+  );
 }

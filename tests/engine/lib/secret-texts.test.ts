@@ -74,6 +74,65 @@ test("secrets can be added between two texts", () => {
   expect(known.redact("first second")).toBe("[secret] [secret]");
 });
 
+test("of secrets that begin with one another, the longest is masked", () => {
+  const known = new SecretTexts();
+  known.add(["abcd", "abcdef", "abcdefgh", "abcdzz"]);
+  known.show("abcdef");
+  expect(known.redact("abcdefgh abcdefg abcdef abcdzy abcd abc")).toBe(
+    "[secret] [secret]efg [secret]ef [secret]zy [secret] abc",
+  );
+});
+
+test("a long secret is masked as a whole, and where it is cut", () => {
+  const known = new SecretTexts();
+  const secret = Array.from({ length: 3000 }, (_, index) => `part ${index * 7919}`).join(",");
+  known.add(secret);
+  const cut = secret.slice(0, -1);
+  expect(known.redact(`a ${secret} b`)).toBe("a [secret] b");
+  expect(known.redact(`a ${cut}… b`)).toBe("a [secret]… b");
+  expect(known.redact(`a ${Buffer.from(secret).toString("base64")} b`)).toBe("a [secret] b");
+});
+
+/** Random texts of two letters have many beginnings and overlaps in common. */
+test("masks what a search for each secret would mask", () => {
+  let seed = 1;
+  const random = (limit: number): number => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % limit;
+  };
+  const randomText = (length: number): string => Array.from({ length }, () => "ab"[random(2)]).join("");
+  for (let round = 0; round < 200; round += 1) {
+    // Too short for a beginning to count.
+    const secrets = Array.from({ length: 8 }, () => randomText(5 + random(6)));
+    const text = randomText(60);
+    const isHidden = Array.from(text, () => false);
+    const shown = secrets[0] ?? "";
+    for (const secret of secrets.filter((one) => one !== shown)) {
+      for (let at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + 1)) {
+        isHidden.fill(true, at, at + secret.length);
+      }
+    }
+    const known = new SecretTexts();
+    known.add(secrets);
+    known.show(shown);
+    const expected = Array.from(text, (letter, at) => (isHidden[at] === true ? "#" : letter)).join("");
+    const masked = known.redact(text);
+    expect(masked.split(/(?:\[secret\])+/).join("#")).toBe(expected.split(/#+/).join("#"));
+  }
+});
+
+test("the work does not grow with secrets of one beginning, nor with equal letters", () => {
+  const known = new SecretTexts();
+  for (let index = 0; index < 20_000; index += 1) known.add(`secret number ${index}`);
+  known.add("a".repeat(100_000));
+  const started = process.cpuUsage();
+  const beginnings = "secret number x, ".repeat(5_000);
+  expect(known.redact(beginnings)).toBe("[secret]x, ".repeat(5_000));
+  expect(known.redact(`${"a".repeat(50_000)}b`)).toBe("[secret]b");
+  // About 1 s; a comparison with each secret, or with all of its letters, at each place takes minutes.
+  expect(process.cpuUsage(started).user / 1e6).toBeLessThan(20);
+});
+
 test("many secrets are looked for at once", () => {
   const known = new SecretTexts();
   for (let index = 0; index < 20_000; index += 1) known.add(`secret number ${index}`);
