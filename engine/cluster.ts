@@ -76,6 +76,7 @@ export { planInventory, type InventoryPlan } from "./execute/inventory/plan-inve
 export type { WantedInventory } from "./execute/inventory/wanted-inventory";
 export { writeInventory, type WrittenInventory } from "./execute/inventory/write-inventory";
 export { recordEvent } from "./execute/record-event";
+export { kubeconfigCredentials, secretValuesOf } from "./execute/secret-values";
 export {
   type AttemptFailure,
   type EventMode,
@@ -161,7 +162,8 @@ export { type SchemaSources, verifyOffline } from "./execute/object/verify-offli
 export { notKnown } from "./plan/verify/schema";
 export { listSome } from "./lib/list-some";
 export { valueAt } from "./lib/look-up";
-export { lastAppliedAnnotation } from "./model/secret-object";
+export { isSecret, isSecretPath, lastAppliedAnnotation, secretsIn } from "./model/secret-object";
+export { observeSecrets, type SecretObserver } from "./kube/observe-secrets";
 export { secretMask } from "./lib/secret-mask";
 export { SecretTexts } from "./lib/secret-texts";
 export { createDecider } from "./plan/delivery/decide-delivery";
@@ -246,6 +248,7 @@ export type { ValuesReference } from "./model/helm-release/values-reference";
 export { releaseNamesOf } from "./plan/helm-release/release-names";
 export { newestStored } from "./plan/helm-release/verify-stored";
 export { noFailures } from "./plan/helm-release/begin-attempt";
+export { readPointer } from "./plan/flux/json-pointer";
 export { maskDrift } from "./plan/helm-release/drift/mask-drift";
 export { summarizeDrift } from "./plan/helm-release/drift/summarize-drift";
 export { releaseDigests } from "./record/helm-release/digests";

@@ -2,6 +2,7 @@ import { canonicalJson, SyncError } from "slipway";
 import { Attempts } from "./attempts/attempts";
 import { awaitedProperties } from "./access-config";
 import { checkConfigFields, kubeconfigUnknownKey, readConfig } from "./config";
+import { exactPathsOf } from "./exact-properties";
 import type { LoadExplainer } from "./field-places";
 import type { FunctionHandler } from "./functions/function-handler";
 import { functionHandlers } from "./functions/functions";
@@ -78,7 +79,7 @@ export function createProvider({
   let session: Session | undefined;
   const cancelled = new AbortController();
   const comparisons = new Map<string, Promise<ClusterComparison>>();
-  const redactor = new Redactor();
+  const redactor = new Redactor(exactPathsOf);
   const log = createEngineLog(
     () => address,
     (message) => redactor.text(message),
@@ -132,6 +133,18 @@ export function createProvider({
         attempts: new Attempts({ redact: (text) => redactor.text(text) }),
         stateId: id,
         timeline,
+        redact: (text) => redactor.text(text),
+        observer: {
+          secret: (object) => {
+            redactor.observeSecret(object);
+          },
+          token: (token) => {
+            redactor.add(token);
+          },
+          server: (url) => {
+            redactor.show(url);
+          },
+        },
       });
     },
     handlerOf: (type) => {

@@ -2,7 +2,7 @@ import { SyncError } from "slipway";
 import { type ClusterChoice, Clusters, type ConnectOptions, InterruptedRuns, type KubeClient } from "slipway/cluster";
 import { Attempts } from "./attempts/attempts";
 import { chooseAccount } from "./access-config";
-import type { ClusterClients } from "./cluster-clients";
+import { type ClusterClients, type ClusterObserver, observeClusters } from "./cluster-clients";
 import type { ProviderConfig } from "./config";
 import { DeclaredObjects } from "./declared-objects";
 import { type DryRunContext, DryRuns } from "./dry-runs";
@@ -50,6 +50,8 @@ export interface Session extends DryRunContext {
   readonly releases: ReleaseWork;
   /** What the syncs of this run would do. */
   readonly syncs: SyncPreviews;
+  /** Removes secrets from a text that leaves the process otherwise than in an answer to the engine. */
+  readonly redact: (text: string) => string;
   /** The client of the cluster that the program itself works with: also if objects go to a remote one. */
   home(): KubeClient;
   /**
@@ -84,6 +86,9 @@ export interface SessionOptions {
   /** What identifies the state that the run writes: see `InterruptedRuns`. */
   readonly stateId?: string | undefined;
   readonly timeline?: TimelineWriter;
+  readonly redact?: (text: string) => string;
+  /** Learns the secrets that are read. */
+  readonly observer?: ClusterObserver;
 }
 
 export function openSession({
@@ -95,9 +100,12 @@ export function openSession({
   loadReleaseEngine,
   attempts = new Attempts(),
   stateId,
-  timeline = new TimelineWriter({ redact: (text) => text, warn: () => undefined }),
+  redact = (text) => text,
+  observer,
+  timeline = new TimelineWriter({ redact, warn: () => undefined }),
 }: SessionOptions): Session {
-  const clusters = open(config.connect);
+  const opened = open(config.connect);
+  const clusters = observer === undefined ? opened : observeClusters(opened, observer);
   const reported = new Set<string>();
   const declared = new Map<string, DeclaredObjects>();
   const shared = {
@@ -121,6 +129,7 @@ export function openSession({
     timeline,
     releases: new ReleaseWork(loadReleaseEngine),
     syncs: new SyncPreviews(),
+    redact,
     warnOnce: (urn: string, message: string) => {
       if (reported.has(message)) return;
       reported.add(message);

@@ -4,17 +4,27 @@ import type { KubeClient } from "../kube/kube-client";
 /** A cluster that does not answer must not hold up a run. */
 const maxWaitMs = 5000;
 
+/** How an event is written. */
+export interface RecordEventOptions {
+  readonly signal: AbortSignal;
+  /** Removes secrets from a text. */
+  readonly redact: (text: string) => string;
+}
+
 /**
  * Writes an event to the cluster, in one request. Returns why that was not possible: whoever delivers objects need not
  * be allowed to write events, and no run fails for it.
+ *
+ * @param event its note may contain secrets, which are removed: who may read events need not be allowed to read Secrets
  */
 export async function recordEvent(
   open: () => KubeClient,
   event: ProgramEvent,
-  signal: AbortSignal,
+  { signal, redact }: RecordEventOptions,
 ): Promise<string | undefined> {
   try {
-    await writeEvent(open(), event, AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]));
+    const written = { ...event, note: redact(event.note) };
+    await writeEvent(open(), written, AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]));
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : "an unexpected error";

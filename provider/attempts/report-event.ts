@@ -5,7 +5,6 @@ import type { Session } from "../session";
 export interface ReportedEvent {
   readonly type: "Normal" | "Warning";
   readonly reason: string;
-  /** Without secrets. */
   readonly note: string;
   /** For Pulumi's log, in place of the note. */
   readonly summary: string;
@@ -33,7 +32,7 @@ export async function reportEvent(urn: string, event: ReportedEvent, session: Se
     annotations,
     time: session.attempts.now(),
   };
-  const refusal = await recordEvent(() => session.cluster(), written, session.signal);
+  const refusal = await recordEvent(() => session.cluster(), written, session);
   if (refusal === undefined) return;
   session.log.say("debug", urn, `the event ${reason} was not written to the cluster: ${refusal}`);
 }

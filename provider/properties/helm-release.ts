@@ -245,5 +245,10 @@ export const helmReleaseOutputs = {
     description: "The API versions of the objects of the newest revision, by `group/Kind/namespace/name`.",
     required: true,
   },
+  hasSecrets: {
+    schema: { type: "boolean" },
+    description:
+      "Whether the newest revision may be derived from secrets: from secret values, or from Secrets that templates looked up. Then the notes are secret, and so is what the program reads of its objects.",
+  },
   cluster,
 } as const satisfies PropertyTable;

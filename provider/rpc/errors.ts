@@ -28,7 +28,7 @@ export function serviceError(error: unknown): Partial<ServiceError> {
 export function initFailedError(id: string, outputs: PropertyMap, problems: readonly string[]): Partial<ServiceError> {
   const failure = new ErrorResourceInitFailed()
     .setId(id)
-    .setProperties(writeProperties(outputs))
+    .setProperties(writeProperties(outputs, "quote"))
     .setReasonsList([...problems]);
   const detail = new Any();
   detail.pack(failure.serializeBinary(), "pulumirpc.ErrorResourceInitFailed");

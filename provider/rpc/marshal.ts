@@ -3,7 +3,7 @@ import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import type { SyncError } from "slipway";
 import type { PropertyMap } from "./property-value";
 import { StructReader } from "./struct-reader";
-import { StructWriter } from "./struct-writer";
+import { StructWriter, type UncarriedPolicy } from "./struct-writer";
 
 /**
  * Reads a map of properties; an absent one is empty.
@@ -21,11 +21,13 @@ export function readProperties(struct: Struct | undefined): PropertyMap {
  * Writes a map of properties. Only unknown and secret values are written in the forms that mean them. The result can be
  * part of a message; as a `Struct` it looks empty.
  *
- * @throws PROVIDER_VALUE_NOT_CARRIED where the engine would read a text or a map as something else
+ * @param policy what is done where the engine would read a text or a map as something else: after a write on a cluster
+ *   an answer must not fail, so that what came from there is quoted
+ * @throws PROVIDER_VALUE_NOT_CARRIED and PROVIDER_VALUE_TOO_DEEP, if it is refused
  */
-export function writeProperties(properties: PropertyMap): Struct {
+export function writeProperties(properties: PropertyMap, policy: UncarriedPolicy = "refuse"): Struct {
   const writer = new BinaryWriter();
-  new StructWriter().writeFields(properties, writer);
+  new StructWriter(policy).writeFields(properties, writer);
   return new WrittenStruct(writer.getResultBuffer());
 }
 

@@ -63,22 +63,21 @@ function unaryWith(redactor: Redactor): Unary {
       answerOnce(
         () => {
           if (request instanceof UnreadableRequest) throw requestUnreadable(request);
-          const { getUrn } = request as { getUrn?: () => string };
-          redactor.observe(getUrn?.call(request) ?? "", propertiesIn(request));
+          redactor.observe(urnOf(request), propertiesIn(request));
           return operation(request);
         },
-        (error) => failureOf(error, redactor),
+        (error) => failureOf(error, tokenOf(request), redactor),
         answer,
       );
     };
 }
 
-function failureOf(error: unknown, redactor: Redactor): Partial<ServiceError> {
+function failureOf(error: unknown, token: string, redactor: Redactor): Partial<ServiceError> {
   if (isInitFailure(error)) {
     const { id, outputs, problems } = error;
     return initFailedError(
       id,
-      redactor.properties(outputs),
+      redactor.properties(token, outputs),
       problems.map((problem) => redactor.text(problem)),
     );
   }
@@ -93,13 +92,18 @@ function failureOf(error: unknown, redactor: Redactor): Partial<ServiceError> {
 export function createService(provider: Provider): UntypedServiceImplementation {
   const { redactor } = provider;
   const unary = unaryWith(redactor);
-  const propertiesFor = (properties: PropertyMap): Struct => writeProperties(redactor.properties(properties));
+  const propertiesFor = (token: string, properties: PropertyMap): Struct =>
+    writeProperties(redactor.properties(token, properties));
+  const outputsFor = (token: string, outputs: PropertyMap): Struct =>
+    writeProperties(redactor.properties(token, outputs), "quote");
   const failureMessage = ({ property, reason }: CheckFailure): CheckFailureMessage =>
     new CheckFailureMessage().setProperty(property).setReason(redactor.text(reason));
-  const checkResponse = ({ inputs, failures }: CheckResult): CheckResponse =>
-    new CheckResponse()
-      .setInputs(failures.length > 0 ? writeRefused(inputs) : propertiesFor(inputs))
-      .setFailuresList(failures.map(failureMessage));
+  const checkResponse = (request: messages.CheckRequest, { inputs, failures }: CheckResult): CheckResponse => {
+    const given = { ...propertiesOf(request.getNews()), ...inputs };
+    return new CheckResponse()
+      .setInputs(failures.length > 0 ? writeRefused(inputs) : propertiesFor(tokenOf(request), inputs))
+      .setFailuresList(failures.map((failure) => failureMessage(withoutValue(failure, given))));
+  };
   return {
     handshake: unary((request: messages.ProviderHandshakeRequest) => {
       provider.attach(request.getEngineAddress());
@@ -117,7 +121,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
 
     checkConfig: unary(
       (request: messages.CheckRequest) =>
-        checkResponse(provider.checkConfig(propertiesOf(request.getNews()), request.getUrn())),
+        checkResponse(request, provider.checkConfig(propertiesOf(request.getNews()), request.getUrn())),
       (request) => [propertiesOf(request.getNews())],
     ),
     diffConfig: unary(
@@ -144,7 +148,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
         const [urn, olds, news] = [request.getUrn(), propertiesOf(request.getOlds()), propertiesOf(request.getNews())];
         const { handler, session } = provider.handlerOf(typeOf(urn));
         const seed = request.getRandomseed_asU8();
-        return checkResponse(await handler.check({ urn, olds, news, seed }, session));
+        return checkResponse(request, await handler.check({ urn, olds, news, seed }, session));
       },
       (request) => [propertiesOf(request.getOlds()), propertiesOf(request.getNews())],
     ),
@@ -184,7 +188,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
           () => handler.check({ urn, olds: {}, news: inputs, seed: noSeed }, session),
         );
         throwIfUnhealthy(result);
-        return new CreateResponse().setId(result.id).setProperties(propertiesFor(result.outputs));
+        return new CreateResponse().setId(result.id).setProperties(outputsFor(tokenOf(request), result.outputs));
       },
       (request) => [propertiesOf(request.getProperties())],
     ),
@@ -203,8 +207,8 @@ export function createService(provider: Provider): UntypedServiceImplementation 
         );
         // The engine takes a response without properties for a resource that does not exist.
         if (id === "") return new ReadResponse();
-        const response = new ReadResponse().setId(id).setProperties(propertiesFor(outputs));
-        return inputs === undefined ? response : response.setInputs(propertiesFor(inputs));
+        const response = new ReadResponse().setId(id).setProperties(outputsFor(tokenOf(request), outputs));
+        return inputs === undefined ? response : response.setInputs(propertiesFor(tokenOf(request), inputs));
       },
       (request) => [propertiesOf(request.getProperties())],
     ),
@@ -227,7 +231,7 @@ export function createService(provider: Provider): UntypedServiceImplementation 
           () => handler.check({ urn, olds: oldInputs, news, seed: noSeed }, session),
         );
         throwIfUnhealthy(result);
-        return new UpdateResponse().setProperties(propertiesFor(result.outputs));
+        return new UpdateResponse().setProperties(outputsFor(tokenOf(request), result.outputs));
       },
       (request) => [propertiesOf(request.getOlds()), propertiesOf(request.getNews())],
     ),
@@ -260,7 +264,8 @@ export function createService(provider: Provider): UntypedServiceImplementation 
       async (request: messages.InvokeRequest) => {
         const { handler, session } = provider.functionOf(request.getTok());
         const { outputs, failures } = await handler(propertiesOf(request.getArgs()), session);
-        return new InvokeResponse().setReturn(writeProperties(outputs)).setFailuresList(failures.map(failureMessage));
+        const returned = propertiesFor(tokenOf(request), outputs);
+        return new InvokeResponse().setReturn(returned).setFailuresList(failures.map(failureMessage));
       },
       (request) => [propertiesOf(request.getArgs())],
     ),
@@ -293,6 +298,27 @@ function configOf(request: messages.ConfigureRequest): PropertyMap {
 function idOf(request: messages.ConfigureRequest): string | undefined {
   const id = request.getId();
   return id === undefined || id === "" || id === unknownString ? undefined : id;
+}
+
+/** The type of the resource, or the name of the function, that a request is about. */
+function tokenOf(request: unknown): string {
+  const { getTok } = request as { readonly getTok?: () => string };
+  return getTok?.call(request) ?? typeOf(urnOf(request));
+}
+
+/** "" for a request about no resource. */
+function urnOf(request: unknown): string {
+  const { getUrn } = request as { readonly getUrn?: () => string };
+  return getUrn?.call(request) ?? "";
+}
+
+/**
+ * The failure in a form that the engine prints without the value: it looks the property up in the inputs, and shows the
+ * whole value, that of a secret too. Source: pulumi pkg/resource/deploy/step_generator.go@v3.259.0
+ * (issueCheckFailures).
+ */
+function withoutValue({ property, reason }: CheckFailure, given: PropertyMap): CheckFailure {
+  return Object.hasOwn(given, property) ? { property: "", reason: `${property}: ${reason}` } : { property, reason };
 }
 
 /** `slipway:index:Object` of `urn:pulumi:stack::project::parent$slipway:index:Object::name`. */

@@ -10,17 +10,27 @@ import {
   SecretValue,
   UnknownValue,
 } from "./property-value";
+import { messageKey, messageText } from "./message-text";
 import * as wire from "./struct-fields";
+
+/** What is done with a text, a key or a depth that Pulumi would not pass on unchanged. */
+export type UncarriedPolicy = "refuse" | "quote";
 
 /** Writes properties as the bytes of a message. */
 export class StructWriter {
   private readonly place: wire.Place = [];
+  private readonly quotes: boolean;
+
+  constructor(policy: UncarriedPolicy) {
+    this.quotes = policy === "quote";
+  }
 
   readonly writeFields = (properties: PropertyMap, writer: BinaryWriter): void => {
     for (const [key, value] of Object.entries(properties)) {
       this.place.push(key);
-      refuse(faultOfKey(key), this.place);
-      writer.writeMessage(wire.entryField, { key, value } satisfies wire.Slot, this.writeEntry);
+      if (!this.quotes) refuse(faultOfKey(key), this.place);
+      const carried = this.quotes ? messageKey(key) : key;
+      writer.writeMessage(wire.entryField, { key: carried, value } satisfies wire.Slot, this.writeEntry);
       this.place.pop();
     }
   };
@@ -35,10 +45,12 @@ export class StructWriter {
     else if (typeof value === "boolean") writer.writeBool(wire.valueFields.boolean, value);
     else if (typeof value === "number") writer.writeDouble(wire.valueFields.number, value);
     else if (typeof value === "string") {
-      refuse(faultOfText(value), this.place);
-      writer.writeString(wire.valueFields.text, value);
+      if (!this.quotes) refuse(faultOfText(value), this.place);
+      writer.writeString(wire.valueFields.text, this.quotes ? messageText(value) : value);
     } else if (value instanceof UnknownValue) writer.writeString(wire.valueFields.text, wire.unknownString);
-    else if (this.place.length > wire.maxDepth) throw wire.tooDeep(this.place);
+    else if (this.place.length >= wire.maxDepth && this.quotes) {
+      writer.writeString(wire.valueFields.text, tooDeepText);
+    } else if (this.place.length > wire.maxDepth) throw wire.tooDeep(this.place);
     else if (value instanceof SecretValue) writer.writeMessage(wire.valueFields.map, value, this.writeSecret);
     else if (isPropertyMap(value)) writer.writeMessage(wire.valueFields.map, value, this.writeFields);
     else writer.writeMessage(wire.valueFields.list, value, this.writeList);
@@ -61,6 +73,9 @@ export class StructWriter {
     });
   };
 }
+
+/** In place of what is nested more deeply than any property of ours. */
+const tooDeepText = "… nested too deeply for Pulumi";
 
 function refuse(why: string | undefined, place: wire.Place): void {
   if (why === undefined) return;

@@ -52,8 +52,8 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
   }
 
   /**
-   * One object of the newest revision as the chart rendered it. A secret if it is a Secret, or if an argument of the
-   * release is secret. In a preview that changes the release it is not known. The namespace may be omitted if the name
+   * One object of the newest revision as the chart rendered it. A secret if it is a Secret, if an argument of the
+   * release is secret, or if its templates looked up a Secret of the cluster. In a preview that changes the release it is not known. The namespace may be omitted if the name
    * is unique for the kind.
    *
    * @param kind the kind, or with its API version `apps/v1/Deployment`: then the object has the type of the kind, see
@@ -67,9 +67,9 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
   get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject>;
   get(kind: string, name: string, namespace?: string): pulumi.Output<KubeObject> {
     const { manifest, resources: versions, releaseNamespace } = this;
-    const known = pulumi.unsecret(pulumi.all([manifest, versions, releaseNamespace]));
-    return known.apply(async ([text, ids, own]) => {
-      const { hasSecrets } = await this.#preparation.prepared;
+    const known = pulumi.unsecret(pulumi.all([manifest, versions, releaseNamespace, this.hasSecrets]));
+    return known.apply(async ([text, ids, own, isDerived]) => {
+      const hasSecrets = await this.#hasSecrets(isDerived);
       const recorded = { manifest: text, versions: ids, namespace: own };
       const { id, object } = this.#find(() => findInManifest(recorded, { kind, name, namespace }));
       const value = asOutputValue(object, id);
@@ -80,8 +80,8 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
   /**
    * The live form of one object of the newest revision, or a field of it, read from the cluster after the release is
    * done. In a preview that changes the release it is not known. A field of the status is waited for, for the time of
-   * `timeout`. Secret if it contains data of a Secret, or if an argument of the release is secret and it is no field of
-   * the status. Each call reads once, and nothing is read if nobody calls it.
+   * `timeout`. Secret if it contains data of a Secret, or if the release is derived from secrets, as for `get`, and it is
+   * no field of the status. Each call reads once, and nothing is read if nobody calls it.
    *
    * @param kind the kind, or with its API version `apps/v1/Deployment`: then the whole object has the type of the kind,
    * see `KnownKind`
@@ -96,8 +96,8 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
   ): pulumi.Output<KindOutput<Kind, unknown>>;
   live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value>;
   live<Value = unknown>(kind: string, name: string, path?: string, namespace?: string): pulumi.Output<Value> {
-    return this.resources.apply(async (versions) => {
-      const { hasSecrets } = await this.#preparation.prepared;
+    return pulumi.all([this.resources, this.hasSecrets]).apply(async ([versions, isDerived]) => {
+      const hasSecrets = await this.#hasSecrets(isDerived);
       const { question } = this.#find(() => askLive(findRecorded(versions, { kind, name, namespace }), path));
       return readLive<Value>({
         question,
@@ -107,6 +107,12 @@ export class HelmRelease<Values = Record<string, unknown>> extends HelmReleaseRe
         timeout: this.#timeout,
       });
     }) as unknown as pulumi.Output<Value>;
+  }
+
+  /** A state of an earlier version does not say what the plugin found out. */
+  async #hasSecrets(isDerived = true): Promise<boolean> {
+    const { hasSecrets } = await this.#preparation.prepared;
+    return hasSecrets || isDerived;
   }
 
   #find<Found>(find: () => Found): Found {

@@ -77,6 +77,8 @@ export class HelmReleaseResource extends pulumi.CustomResource {
   declare readonly notes: pulumi.Output<string>;
   /** The API versions of the objects of the newest revision, by `group/Kind/namespace/name`. */
   declare readonly resources: pulumi.Output<Record<string, string>>;
+  /** Whether the newest revision may be derived from secrets; absent in the state of an earlier version. */
+  declare readonly hasSecrets: pulumi.Output<boolean | undefined>;
 
   constructor(name: string, inputs: HelmReleaseInputs, opts?: pulumi.CustomResourceOptions) {
     const { settings, ...others } = inputs;
@@ -100,5 +102,5 @@ const outputNames = [
   ...["upgradeFailures", "lastAttemptedGeneration", "lastAttemptedRevision", "lastAttemptedRevisionDigest"],
   ...["lastAttemptedConfigDigest", "lastAttemptedReleaseAction", "lastAttemptedReleaseActionDuration"],
   ...["lastHandledReconcileAt", "lastHandledForceAt", "lastHandledResetAt", "observedPostRenderersDigest"],
-  ...["observedCommonMetadataDigest", "manifest", "notes", "resources"],
+  ...["observedCommonMetadataDigest", "manifest", "notes", "resources", "hasSecrets"],
 ] as const satisfies readonly (keyof HelmReleaseResource)[];

@@ -1,7 +1,7 @@
 import { isSyncError } from "slipway";
 import { isClusterAbsent } from "../../cluster-absent";
 import { noDiff } from "../../rpc/requests";
-import { concealLike, hasUnknown, type PropertyMap, unknown } from "../../rpc/property-value";
+import { concealLike, hasUnknown, isPropertyMap, type PropertyMap, unknown } from "../../rpc/property-value";
 import type { Session } from "../../session";
 import type { ResourceHandler } from "../shared/handler";
 import { flagOf } from "../shared/options";
@@ -111,10 +111,12 @@ function withComputed(inputs: PropertyMap, olds: PropertyMap, plan: ReleasePlan)
   const objects = objectsProperty(preview);
   // Which fields of a stored revision are secret is recorded in the state.
   const isStored = preview.action === undefined && olds["objects"] !== undefined;
-  const withObjects = { ...inputs, objects: isStored ? concealLike(objects, olds["objects"]) : objects };
+  const concealed = concealLike(objects, isStored ? olds["objects"] : undefined);
+  const shown = isPropertyMap(concealed) ? concealed : {};
+  const withObjects = { ...inputs, objects: concealed };
   const isCorrected = plan.inputs.spec.driftDetection?.mode === "enabled";
   const withDrift =
-    drift === undefined || !isCorrected ? withObjects : withTexts(withObjects, "drift", driftTexts(drift));
+    drift === undefined || !isCorrected ? withObjects : withTexts(withObjects, "drift", driftTexts(drift, shown));
   return withTexts(withDrift, "changes", changeTexts(olds, withObjects));
 }
 

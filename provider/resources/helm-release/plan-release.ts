@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isSyncError, SyncError } from "slipway";
+import { isSyncError, type LookUpAnswer, SyncError } from "slipway";
 import {
   answerLookUps,
   type ChartFilesDigests,
@@ -13,6 +13,7 @@ import {
   type ReleasePreview,
   releaseNamesOf,
   type ReleaseSurroundings,
+  secretsIn,
   type RenderDraw,
   type StoredRelease,
 } from "slipway/cluster";
@@ -45,8 +46,13 @@ export async function planRelease({ urn, inputs, olds, news }: PlanRequest, sess
     history: history ?? [],
     sources,
     signal: session.signal,
-    around: surroundings(inputs, draw, found, session),
-    render: { secrets: [...inputs.secrets, ...secrets], unknown: inputs.unknown, otherDraw: otherDraw() },
+    around: surroundings(urn, inputs, draw, found, session),
+    render: {
+      secrets: [...inputs.secrets, ...secrets],
+      unknown: inputs.unknown,
+      otherDraw: otherDraw(),
+      isTaintKnown: olds["objects"] !== undefined,
+    },
   };
   const preview = await engine.previewRelease(question);
   const drift = await compare(preview, inputs, client, session);
@@ -78,17 +84,28 @@ export async function findCluster(session: Session): Promise<FoundCluster> {
 
 /** What a render asks of a cluster. */
 export function surroundings(
+  urn: string,
   { spec, helmVersion }: Pick<ReleaseInputs, "spec" | "helmVersion">,
   draw: RenderDraw,
   found: FoundCluster | undefined,
-  { signal }: Session,
+  { signal, releases }: Session,
 ): ReleaseSurroundings {
   if (found === undefined) {
     const lookUp: ReleaseSurroundings["lookUp"] = (requests) => Promise.resolve(requests.map(() => ({})));
     return { spec, helmVersion, draw, cluster: { reachable: false }, lookUp };
   }
   const { client, cluster } = found;
-  return { spec, helmVersion, draw, cluster, lookUp: (requests) => answerLookUps(client, requests, { signal }) };
+  const lookUp: ReleaseSurroundings["lookUp"] = async (requests) => {
+    const answers = await answerLookUps(client, requests, { signal });
+    if (answers.some(hasSecretObject)) releases.noteSecretLookedUp(urn);
+    return answers;
+  };
+  return { spec, helmVersion, draw, cluster, lookUp };
+}
+
+/** Whether an answer contains a Secret, alone or in a list. */
+function hasSecretObject({ object }: LookUpAnswer): boolean {
+  return secretsIn(object).length > 0;
 }
 
 /** The random values of the next revision: those of a preview are those of the update after it. */

@@ -30,7 +30,7 @@ export interface ReleaseResult {
   readonly stored: StoredRelease | undefined;
   /** The API versions of the objects of the newest revision, by id. */
   readonly objects: ReadonlyMap<string, string>;
-  /** Whether values are secret: then the notes and the digests of values are. */
+  /** Whether values or looked-up objects are secret: then the notes and the digests of values are. */
   readonly hasSecrets: boolean;
 }
 
@@ -91,6 +91,7 @@ export function outputsOf(result: ReleaseResult): PropertyMap {
     manifest: secret(manifest.length < largeObjectLength ? manifest : packJson(manifest)),
     notes: hide(stored?.info?.notes ?? ""),
     resources: Object.fromEntries(objects),
+    hasSecrets,
   };
 }
 

@@ -14,6 +14,7 @@ export class ReleaseWork {
   private readonly charts = new Map<string, ChartFrom>();
   private readonly opened = new Map<string, Promise<OpenedChart>>();
   private readonly plans = new Map<string, ReleasePlan>();
+  private readonly withSecrets = new Set<string>();
 
   constructor(load: LoadReleaseEngine | undefined) {
     this.load = load;
@@ -41,6 +42,15 @@ export class ReleaseWork {
     const opened = this.opened.get(key) ?? this.engine.openReleaseChart(from, { helmVersion });
     this.opened.set(key, opened);
     return opened;
+  }
+
+  /** Templates of a release have read a Secret of the cluster in this run. */
+  noteSecretLookedUp(urn: string): void {
+    this.withSecrets.add(urn);
+  }
+
+  hasLookedUpSecret(urn: string): boolean {
+    return this.withSecrets.has(urn);
   }
 
   /** What Check found out about a resource. */

@@ -49,7 +49,7 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   const { client } = found;
   const newest = newestStored(plan?.history ?? [])?.version ?? 0;
   session.releases.forget(urn);
-  const around = surroundings(inputs, drawFor(urn, newest), found, session);
+  const around = surroundings(urn, inputs, drawFor(urn, newest), found, session);
   const generation = nextGeneration(olds, oldInputs, news);
   const result = await showProgress(session, urn, (onProgress) =>
     engine.runRelease({
@@ -71,8 +71,8 @@ export async function writeRelease(request: ReleaseWrite, session: Session): Pro
   // A failure counts where it is awaited.
   reported.catch(() => undefined);
   try {
-    const hasSecrets = secrets.length > 0 || hasSecret(news["values"]);
-    return await writeResult({ request, inputs, result, generation, hasSecrets }, session);
+    const hasSecretValues = secrets.length > 0 || hasSecret(news["values"]);
+    return await writeResult({ request, inputs, result, generation, hasSecretValues }, session);
   } finally {
     await reported;
   }
@@ -95,22 +95,31 @@ interface EndedRun {
   readonly inputs: ReleaseInputs;
   readonly result: RunReleaseResult;
   readonly generation: number;
-  readonly hasSecrets: boolean;
+  readonly hasSecretValues: boolean;
 }
 
 async function writeResult(
-  { request: { olds, news }, inputs, result, generation, hasSecrets }: EndedRun,
+  { request: { urn, olds, news }, inputs, result, generation, hasSecretValues }: EndedRun,
   session: Session,
 ): Promise<WriteResult> {
   const { status, stored, error } = result;
   const isNew = Object.keys(olds).length === 0;
   if (error !== undefined && isNew && stored === undefined && latestOf(status.history) === undefined) throw error;
+  const hasSecrets = hasSecretValues || session.releases.hasLookedUpSecret(urn) || keepsSecrets(olds, result);
   const outputs = outputsOf({
     ...{ inputs, properties: news, status, generation, stored, hasSecrets },
     objects: await versionsOf(stored, session),
   });
   const id = `${textOf(outputs, "releaseNamespace") ?? ""}/${textOf(outputs, "releaseName") ?? ""}`;
   return { id, outputs, problems: error === undefined ? [] : [error.message] };
+}
+
+/** Whether the newest revision, which this run may not have rendered, is one that was derived from secrets before. */
+function keepsSecrets(olds: PropertyMap, { status, stored }: RunReleaseResult): boolean {
+  const isSame = stored !== undefined && stored.version === unwrap(olds["revision"]);
+  const isEarlier = status.conditions.some(({ type }) => type === "Remediated");
+  // A state of an earlier version does not say it.
+  return (isSame || (isEarlier && olds["revision"] !== undefined)) && unwrap(olds["hasSecrets"]) !== false;
 }
 
 /** Shows the events of a run, and writes them to the cluster. */
@@ -129,7 +138,7 @@ async function reportRun(
     if (mode === "log") continue;
     const { name = "", namespace = "" } = metadata;
     const event = { kind: "HelmRelease" as const, name, namespace, type, reason, note: message, annotations };
-    const refusal = await recordEvent(() => session.cluster(), { ...event, time: Date.now() }, session.signal);
+    const refusal = await recordEvent(() => session.cluster(), { ...event, time: Date.now() }, session);
     if (refusal === undefined) continue;
     session.log.say("debug", urn, `the event ${reason} was not written to the cluster: ${refusal}`);
   }

@@ -11,6 +11,7 @@ import {
 } from "slipway/cluster";
 import { syncOutputs, syncProperties } from "../../properties/sync";
 import { type PropertyMap, type PropertyValue, secret, unknown, unwrap } from "../../rpc/property-value";
+import type { Session } from "../../session";
 
 /** The inputs that are outputs, too. */
 function shownInputs(inputs: PropertyMap): PropertyMap {
@@ -19,7 +20,12 @@ function shownInputs(inputs: PropertyMap): PropertyMap {
 }
 
 /** The outputs after an operation. */
-export function outputsOf(inputs: PropertyMap, { revision }: SyncRequest, outcome: SyncOutcome): PropertyMap {
+export function outputsOf(
+  inputs: PropertyMap,
+  { revision }: SyncRequest,
+  outcome: SyncOutcome,
+  { redact }: Pick<Session, "redact">,
+): PropertyMap {
   const { phase, message, startedAt, finishedAt, retries, resources, waves, logs, hooks, record, rollback } = outcome;
   return {
     ...shownInputs(inputs),
@@ -36,8 +42,7 @@ export function outputsOf(inputs: PropertyMap, { revision }: SyncRequest, outcom
     hookLogs: logs.map(logProperty),
     hookReason: hooks.reason,
     inventory: Object.keys(record.inventory),
-    // Messages are searched for secrets: the rest of the record is none.
-    record: packJson(JSON.stringify(withoutObjects(record))),
+    record: packJson(JSON.stringify(withoutSecrets(record, redact))),
     syncedSet: secret(record.synced?.objects ?? ""),
     rolledBackTo: rollback?.revision ?? "",
     isPaused: record.last.isPaused,
@@ -60,8 +65,10 @@ export function recordOf(olds: PropertyMap): SyncRecord | undefined {
   return { ...record, synced: { ...record.synced, objects } };
 }
 
-function withoutObjects(record: SyncRecord): SyncRecord {
-  return record.synced === undefined ? record : { ...record, synced: { ...record.synced, objects: "" } };
+/** The record as it is packed, where no secret is found any more: an API server quotes values in its messages. */
+function withoutSecrets(record: SyncRecord, redact: Session["redact"]): SyncRecord {
+  const told = { ...record, last: { ...record.last, message: redact(record.last.message) } };
+  return told.synced === undefined ? told : { ...told, synced: { ...told.synced, objects: "" } };
 }
 
 function resultProperty(outcome: ResourceOutcome): PropertyValue {

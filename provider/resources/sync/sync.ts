@@ -100,7 +100,7 @@ async function sync({ urn, inputs: checked, olds, timeoutSeconds }: SyncWrite, s
   const outcome = await showing(urn, session, (control) =>
     runTracedSync(session.runs, session.cluster(), request, { ...control, ...traced }),
   );
-  const outputs = outputsOf(inputs, request, outcome);
+  const outputs = outputsOf(inputs, request, outcome, session);
   const { error, rollback } = outcome;
   if (rollback !== undefined) {
     session.log.say("warning", urn, `rolled back to ${rollback.revision}: ${rollback.phase}: ${rollback.message}`);

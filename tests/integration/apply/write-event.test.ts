@@ -69,12 +69,20 @@ test("a refusal is a text, and a namespace that does not exist as well", async (
   const impersonate = { serviceAccount: { name: "nobody", namespace: space.name } };
   const weak = connectCluster({ kubeconfig: space.cluster.kubeconfigPath, impersonate });
   const { signal } = new AbortController();
-  expect(await recordEvent(() => weak, event(), signal)).toContain("KUBE_FORBIDDEN");
+  const options = { signal, redact: (text: string) => text };
+  expect(await recordEvent(() => weak, event(), options)).toContain("KUBE_FORBIDDEN");
   weak.close();
   const missing = event({ namespace: `${space.name}-missing` });
-  expect(await recordEvent(() => space.client, missing, signal)).toContain("KUBE_NAMESPACE_NOT_FOUND");
+  expect(await recordEvent(() => space.client, missing, options)).toContain("KUBE_NAMESPACE_NOT_FOUND");
   const closed = (): never => {
     throw new Error("the cluster is not known yet");
   };
-  expect(await recordEvent(closed, event(), signal)).toBe("the cluster is not known yet");
+  expect(await recordEvent(closed, event(), options)).toBe("the cluster is not known yet");
+});
+
+test("a secret in a note is not written", async () => {
+  const note = "the server refuses hunter2";
+  const options = { signal: new AbortController().signal, redact: (text: string) => text.replaceAll("hunter2", "…") };
+  expect(await recordEvent(() => space.client, event({ name: "secret", note }), options)).toBeUndefined();
+  expect(await eventsAbout("secret")).toMatchObject([{ message: "the server refuses …" }]);
 });

@@ -98,3 +98,20 @@ test.each<[string, PropertyMap, string]>([
   expect(() => writeProperties(properties)).toThrow(where);
   expect(() => writeProperties(properties)).toThrow("PROVIDER_VALUE_NOT_CARRIED");
 });
+
+test("what came from outside is quoted after a write, and the answer can be read", () => {
+  const deep = Array.from({ length: 250 }).reduce<PropertyMap>((inner) => ({ a: inner }), {});
+  const answer = {
+    notes: "04da6b54-80e4-46f7-96ec-b56ff0331ba9",
+    hidden: secret("04da6b54-80e4-46f7-96ec-b56ff0331ba9"),
+    [signatureKey]: "x",
+    ["__proto__"]: "y",
+    half: "a\ud800",
+    deep,
+  };
+  const read = readProperties(Struct.deserializeBinary(writeProperties(answer, "quote").serializeBinary()));
+  const text = '"04da6b54-80e4-46f7-96ec-b56ff0331ba9"';
+  expect(read).toMatchObject({ notes: text, hidden: secret(text), half: "a\ufffd" });
+  expect(Object.keys(read)).toEqual(["notes", "hidden", `["${signatureKey}"]`, '["__proto__"]', "half", "deep"]);
+  expect(JSON.stringify(read["deep"])).toContain("nested too deeply");
+});

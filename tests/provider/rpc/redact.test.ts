@@ -63,6 +63,12 @@ test.each<[string, PropertyMap, string, string]>([
     "server: https://host",
     "server: https://host",
   ],
+  [
+    "the credentials of a kubeconfig",
+    { kubeconfig: secret("users: [{name: a, user: {token: token-of-a-user}}]") },
+    "the token token-of-a-user is refused",
+    "the token [secret] is refused",
+  ],
 ])("hides %s", (_name, request, text, expected) => {
   expect(redactorOf(request).text(text)).toBe(expected);
 });
@@ -73,21 +79,46 @@ test("the secrets of one resource are hidden in the messages of another", () => 
   expect(redactor.text("log: hunter2")).toBe("log: [secret]");
 });
 
-test("of outputs, only messages are changed", () => {
-  const redactor = redactorOf({ a: secret("hunter2") });
-  const message = "cannot pull app:hunter2";
+test("secrets are hidden in all texts of outputs, but not in exact ones, in secrets, in numbers and in keys", () => {
+  const redactor = new Redactor((token) => (token === "pkg:index:A" ? [["object"], ["list", "*", "id"]] : []));
+  redactor.observe("urn:pulumi:stack::project::pkg:index:A::app", [{ a: secret("hunter2") }]);
+  const text = "cannot pull app:hunter2";
   const outputs = {
-    object: { data: { a: "hunter2" } },
-    health: { "/Pod/shop/a": { status: "Degraded", message } },
-    runs: { a: { message } },
-    drift: { a: message, b: [message] },
+    object: { data: { a: text } },
+    health: { "/Pod/shop/hunter2": { status: "Degraded", message: text } },
+    list: [{ id: text, message: text }],
+    hidden: secret(text),
+    count: 7,
+    nothing: null,
+    drift: { [`data["${text}"]`]: text, "/Pod/shop/hunter2": { [text]: text } },
   };
   const shown = "cannot pull app:[secret]";
-  expect(redactor.properties(outputs)).toEqual({
-    object: outputs.object,
-    health: { "/Pod/shop/a": { status: "Degraded", message: shown } },
-    runs: { a: { message: shown } },
-    drift: { a: shown, b: [shown] },
+  expect(redactor.properties("pkg:index:A", outputs)).toEqual({
+    ...outputs,
+    health: { "/Pod/shop/hunter2": { status: "Degraded", message: shown } },
+    list: [{ id: text, message: shown }],
+    drift: { [`data["${shown}"]`]: shown, "/Pod/shop/hunter2": { [shown]: shown } },
   });
-  expect(redactor.properties(outputs.object)).toBe(outputs.object);
+  expect(redactor.properties("pkg:index:B", { object: text })).toEqual({ object: shown });
+});
+
+test("the values of Secrets that were read are hidden, but not their names", () => {
+  const redactor = redactorOf({ values: { image: "registry/web:1" } });
+  const read = (version: string, password: string): void => {
+    redactor.observeSecret({
+      ...{ apiVersion: "v1", kind: "Secret" },
+      metadata: { name: "password", namespace: "shop", uid: "1", resourceVersion: version },
+      data: {
+        p: base64(password),
+        namespace: base64("shop"),
+        "values.yaml": base64("auth: { pin: swordfish }\nimage: registry/web:1\n"),
+      },
+    });
+  };
+  read("1", "hunter2");
+  expect(redactor.text("shop/password: hunter2 swordfish")).toBe("shop/password: [secret] [secret]");
+  // The program shows it.
+  expect(redactor.text("cannot pull registry/web:1")).toBe("cannot pull registry/web:1");
+  read("2", "hunter3");
+  expect(redactor.text("hunter2 hunter3")).toBe("[secret] [secret]");
 });

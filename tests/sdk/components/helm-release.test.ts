@@ -54,6 +54,7 @@ const outputs = {
   manifest,
   notes: "",
   resources,
+  hasSecrets: false,
 };
 
 const asked: Record<string, unknown>[] = [];
@@ -245,6 +246,17 @@ describe("objects of the release", () => {
     const output = release.live("Service", "web", path);
     await valueOf(output);
     expect(await pulumi.isSecret(output)).toBe(isSecret);
+  });
+
+  test.each([
+    ["the plugin found secrets", true],
+    ["an earlier version did not say it", undefined],
+  ])("get and live are secret if %s", async (_, hasSecrets) => {
+    await useReleases(false, { hasSecrets });
+    const release = await register({ chart });
+    expect(await valueAndSecrecy(release.get("Service", "web"))).toMatchObject([{ kind: "Service" }, true]);
+    expect(await valueAndSecrecy(release.live("Service", "web", "spec.clusterIP"))).toEqual(["10.0.0.1", true]);
+    expect(await valueAndSecrecy(release.live("Service", "web", "status"))).toEqual(["10.0.0.1", false]);
   });
 
   test("a packed manifest is unpacked", async () => {

@@ -113,6 +113,8 @@ export interface PreviewRender {
   readonly unknown: readonly FieldPath[];
   /** With unknown values: what another draw would be. */
   readonly otherDraw: RenderDraw;
+  /** Whether the caller knows which fields of a stored revision are secret; otherwise it is rendered for that. */
+  readonly isTaintKnown?: boolean | undefined;
 }
 
 /**

@@ -87,8 +87,8 @@ export async function previewRelease(question: ReleaseQuestion): Promise<Release
   const stored = newestStored(history);
   const action = actionFor(question, stored);
   const inputs = revisionInputs(question, target, action);
-  const rendered =
-    action === undefined && render.secrets.length === 0 ? undefined : await renderWithSources(question, inputs);
+  const isTaintKnown = render.secrets.length === 0 && render.isTaintKnown === true;
+  const rendered = action === undefined && isTaintKnown ? undefined : await renderWithSources(question, inputs);
   const crds = releaseCrds(inputs, around.helmVersion);
   const wanted =
     action === undefined ? manifestObjects(stored).map((object) => ({ object })) : (rendered?.objects ?? []);
