@@ -30,7 +30,7 @@ export interface IgnoreTargetArgs {
 export interface AdoptFromArgs {
   /**
    * "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway" for another stack, or the tool
-   * alone; one or a list.
+   * alone: "helm", "flux", "argocd", "pulumi" for @pulumi/kubernetes; one or a list.
    */
   readonly from: pulumi.Input<string> | pulumi.Input<pulumi.Input<string>[]>;
 }

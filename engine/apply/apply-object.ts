@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 
+import { isSyncError } from "../errors/sync-error";
 import { applyWithPolicy, type ApplyObjectOptions } from "../kube/apply/apply-with-policy";
 import { isAsApplied } from "../kube/apply/field-agreement";
 import type { KubeClient, ObjectRef } from "../kube/kube-client";
 import { prepareObject } from "../kube/apply/prepare-object";
 import type { AppliedObject, SkippedObject } from "../model/change";
-import type { Delivered, Delivery } from "../model/delivery";
+import type { DecideDelivery, Delivered } from "../model/delivery";
 import type { KubeObject } from "../model/kube-object";
 import { keyOf, versionOf } from "../model/object-key";
 import { waitUntilGone } from "./wait-until-gone";
@@ -31,24 +32,67 @@ export async function deliverObject(
   object: KubeObject,
   { readLive, ...options }: DeliverObjectOptions,
 ): Promise<AppliedObject | SkippedObject> {
-  const { decide, ownerToken, fieldManager, signal } = options;
+  const { decide, signal } = options;
   if (decide === undefined) return applyObject(client, object, options);
   const ref: ObjectRef = { ...keyOf(object), version: versionOf(object.apiVersion) };
   const found = await (readLive?.(ref) ?? client.get(ref, signal));
-  const live = found?.metadata.deletionTimestamp === undefined ? found : undefined;
-  const isRecorded = options.previous !== undefined;
-  const delivery: Delivery = decide({ desired: object, live, isRecorded, ownerToken, fieldManager });
-  if (delivery.action === "leave") return { action: "skipped", reason: delivery.reason, ...optional({ live }) };
-  if (live !== undefined && delivery.cleanup.length > 0 && options.dryRun !== true) {
+  return deliverTo(client, { object, ref, found, decide }, options);
+}
+
+interface DeliveryRequest {
+  readonly object: KubeObject;
+  readonly ref: ObjectRef;
+  /** The object on the cluster. */
+  readonly found: KubeObject | undefined;
+  readonly decide: DecideDelivery;
+}
+
+/** How often an object that changes between its read and the cleanup is read again. */
+const rounds = 5;
+
+async function deliverTo(
+  client: KubeClient,
+  { object, ref, found, decide }: DeliveryRequest,
+  options: ApplyObjectOptions,
+): Promise<AppliedObject | SkippedObject> {
+  const { ownerToken, fieldManager, signal, previous, dryRun } = options;
+  let read = found;
+  for (let left = rounds; ; left -= 1) {
+    const live = read?.metadata.deletionTimestamp === undefined ? read : undefined;
+    const delivery = decide({ desired: object, live, isRecorded: previous !== undefined, ownerToken, fieldManager });
+    if (delivery.action === "leave") return { action: "skipped", reason: delivery.reason, ...optional({ live }) };
+    const how = deliveryOptions(options, delivery);
+    if (live === undefined || delivery.cleanup.length === 0 || dryRun === true) {
+      return applyObject(client, delivery.object, how, read);
+    }
+    if (!delivery.isForced) await demandNoConflict(client, delivery.object, how);
     const { uid, resourceVersion } = live.metadata;
     const isSame = [{ op: "test", path: "/metadata/uid", value: uid } as const];
     const isUnchanged = [{ op: "test", path: "/metadata/resourceVersion", value: resourceVersion } as const];
     const body = [...isSame, ...isUnchanged, ...delivery.cleanup];
-    const cleaned = await client.patch(ref, { type: "json", body }, { fieldManager, ...optional({ signal }) });
-    const applied = await applyObject(client, delivery.object, deliveryOptions(options, delivery), cleaned);
+    let cleaned: KubeObject;
+    try {
+      cleaned = await client.patch(ref, { type: "json", body }, { fieldManager, ...optional({ signal }) });
+    } catch (error) {
+      const isOutdated = isSyncError(error) && (error.code === "KUBE_CONFLICT" || error.code === "KUBE_INVALID");
+      if (!isOutdated || left === 0) throw error;
+      const now = await client.get(ref, signal);
+      if (now?.metadata.resourceVersion === resourceVersion) throw error;
+      read = now;
+      continue;
+    }
+    const applied = await applyObject(client, delivery.object, how, cleaned);
     return applied.action === "unchanged" ? { ...applied, action: "configured" } : applied;
   }
-  return applyObject(client, delivery.object, deliveryOptions(options, delivery), found);
+}
+
+/** With the fields of others a conflict with them would be gone, too. All else is judged after the cleanup. */
+async function demandNoConflict(client: KubeClient, object: KubeObject, options: ApplyObjectOptions): Promise<void> {
+  try {
+    await applyWithPolicy(client, object, { ...options, dryRun: true });
+  } catch (error) {
+    if (!isSyncError(error) || error.code === "APPLY_CONFLICT" || error.code === "KUBE_CANCELLED") throw error;
+  }
 }
 
 /** The options of the apply of an object that is delivered this way. */

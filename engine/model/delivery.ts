@@ -1,7 +1,7 @@
 import type { FieldPath } from "./change";
 import type { IgnoreRule } from "./flux/apply-options";
 import type { MetadataStep } from "./flux/flux-server";
-import type { KubeObject } from "./kube-object";
+import type { KubeObject, ManagedFieldsEntry } from "./kube-object";
 
 /** Whether existing objects may be taken over, besides `{ from }`. */
 export const adoptions = ["never", "ifUnowned", "force"] as const;
@@ -9,7 +9,8 @@ export const adoptions = ["never", "ifUnowned", "force"] as const;
 /**
  * Whether an existing object that another resource does not own yet may be taken over. "never": not at all;
  * "ifUnowned": if no other tool owns it; "force": from any owner; `from`: if nobody else than these owners owns it,
- * each as "helm:namespace/release", "flux:namespace/name", "argocd:application", or the tool alone.
+ * each as "helm:namespace/release", "flux:namespace/name", "argocd:application", "slipway" for another stack, or the tool
+ * alone: "helm", "flux", "argocd", "pulumi" for @pulumi/kubernetes.
  */
 export type Adoption =
   | (typeof adoptions)[number]
@@ -30,6 +31,9 @@ export interface DeliveryRules {
   /** Fields that are left to others. */
   readonly ignore?: readonly IgnoreRule[] | undefined;
 }
+
+/** A set of fields, as `managedFields` have it. */
+export type FieldsV1 = NonNullable<ManagedFieldsEntry["fieldsV1"]>;
 
 /** One object before its apply. */
 export interface DeliveryQuestion {
@@ -58,8 +62,8 @@ export interface Delivered {
   readonly isForced: boolean;
   /** What is removed from the metadata of the live object before. */
   readonly cleanup: readonly MetadataStep[];
-  /** The field managers whose fields the cleanup takes: those that the object lacks are removed. */
-  readonly takesFrom: (manager: string, operation: string) => boolean;
+  /** The fields of a manager that the cleanup takes, in FieldsV1: those that the object lacks are removed. */
+  readonly takes: (entry: ManagedFieldsEntry) => FieldsV1;
   /** The paths of the fields that are left to others. */
   readonly ignored: readonly FieldPath[];
   /** Who owns the object now, if it is taken over from another tool or stack: "the Helm release shop/web". */

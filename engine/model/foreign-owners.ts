@@ -12,12 +12,19 @@ export interface ForeignOwner {
   readonly marks: { readonly labels: readonly string[]; readonly annotations: readonly string[] };
   /** The field managers with which it writes. */
   readonly managers: readonly string[];
+  /** What has to be done first, so that the owner does not delete the object after a takeover. */
+  readonly release?: string;
 }
 
 type FindOwner = (object: KubeObject) => ForeignOwner | undefined;
 
 const helmKeys = { name: "meta.helm.sh/release-name", namespace: "meta.helm.sh/release-namespace" } as const;
 const managedBy = "app.kubernetes.io/managed-by";
+const managers: Readonly<Record<"helm" | "flux" | "argocd", readonly string[]>> = {
+  helm: ["helm", "Helm"],
+  flux: ["kustomize-controller", "helm-controller"],
+  argocd: ["argocd-controller", "argocd-application-controller"],
+};
 
 /** Source: helm pkg/action/validate.go@v3.22.0 (checkOwnership). */
 const helmRelease: FindOwner = (object) => {
@@ -29,12 +36,12 @@ const helmRelease: FindOwner = (object) => {
     title: `the Helm release ${release}`,
     names: [`helm:${release}`, "helm"],
     marks: { labels: [managedBy], annotations: [helmKeys.name, helmKeys.namespace] },
-    managers: ["helm", "Helm"],
+    managers: managers.helm,
   };
 };
 
 /** Source: fluxcd/pkg ssa/manager.go@v0.77.0 (SetOwnerLabels). */
-function fluxOwner(group: string, kind: string, managers: readonly string[]): FindOwner {
+function fluxOwner(group: string, kind: string, manager: string): FindOwner {
   const keys = { name: `${group}/name`, namespace: `${group}/namespace` };
   return (object) => {
     const labels = textsOf(object, "labels");
@@ -44,7 +51,7 @@ function fluxOwner(group: string, kind: string, managers: readonly string[]): Fi
       title: `the Flux ${kind} ${namespace}/${name}`,
       names: [`flux:${namespace}/${name}`, "flux"],
       marks: { labels: [keys.name, keys.namespace], annotations: [] },
-      managers,
+      managers: [manager],
     };
   };
 }
@@ -66,7 +73,7 @@ const argoApplication: FindOwner = (object) => {
     title: `the Argo CD Application ${name}`,
     names: [`argocd:${name}`, "argocd"],
     marks: { labels: [instanceLabel], annotations: [trackingId] },
-    managers: ["argocd-controller", "argocd-application-controller"],
+    managers: managers.argocd,
   };
 };
 
@@ -77,11 +84,51 @@ function trackedApplication({ apiVersion, kind, metadata }: KubeObject, id: stri
   return group === groupOf(apiVersion) && ofKind === kind && name === metadata.name ? application : undefined;
 }
 
+const pulumiRelease =
+  "set retainOnDelete: true on the resource of @pulumi/kubernetes, by `transforms` on its component, and run " +
+  "`pulumi up`, or run `pulumi state delete` for it: otherwise it deletes the object when it leaves the program";
+
+/**
+ * By the field manager: `pulumi-kubernetes` of client-side applies, `pulumi-kubernetes-` and a random suffix of
+ * server-side ones, `pulumi-resource-kubernetes` of early versions; or by the label of client-side applies.
+ *
+ * Source: pulumi-kubernetes provider/pkg/provider/provider.go@v4.24.1 (fieldManagerName, Check).
+ */
+const pulumiResource: FindOwner = (object) => {
+  const found = (object.metadata.managedFields ?? []).flatMap(({ manager = "", subresource = "" }) =>
+    subresource === "" && isPulumiManager(manager) ? [manager] : [],
+  );
+  if (found.length === 0 && textsOf(object, "labels")[managedBy] !== "pulumi") return undefined;
+  return {
+    title: "a resource of @pulumi/kubernetes",
+    names: ["pulumi"],
+    marks: { labels: [managedBy], annotations: ["pulumi.com/autonamed"] },
+    managers: [...new Set(found)],
+    release: pulumiRelease,
+  };
+};
+
+function isPulumiManager(manager: string): boolean {
+  return /^pulumi-(resource-kubernetes$|kubernetes($|-))/.test(manager);
+}
+
+/** The field managers of each tool that `adopt: { from }` can name. */
+export const controllerManagers: readonly {
+  readonly tool: string;
+  readonly matches: (manager: string) => boolean;
+}[] = [
+  { tool: "helm", matches: (manager) => managers.helm.includes(manager) },
+  { tool: "flux", matches: (manager) => managers.flux.includes(manager) },
+  { tool: "argocd", matches: (manager) => managers.argocd.includes(manager) },
+  { tool: "pulumi", matches: isPulumiManager },
+];
+
 const findOwners: readonly FindOwner[] = [
-  fluxOwner("kustomize.toolkit.fluxcd.io", "Kustomization", ["kustomize-controller"]),
-  fluxOwner("helm.toolkit.fluxcd.io", "HelmRelease", ["helm-controller"]),
+  fluxOwner("kustomize.toolkit.fluxcd.io", "Kustomization", "kustomize-controller"),
+  fluxOwner("helm.toolkit.fluxcd.io", "HelmRelease", "helm-controller"),
   helmRelease,
   argoApplication,
+  pulumiResource,
 ];
 
 /** The other tools that own an object; what `kubectl` applied has no owner. */
@@ -95,7 +142,8 @@ export function foreignOwnersOf(object: KubeObject): readonly ForeignOwner[] {
     if (owner === helm) return [];
     if (!owner.managers.includes("helm-controller")) return [owner];
     const marks = { labels: [...owner.marks.labels, ...helm.marks.labels], annotations: helm.marks.annotations };
-    const managers = [...owner.managers, ...helm.managers];
-    return [{ ...owner, names: [...owner.names, ...helm.names], marks, managers }];
+    return [
+      { ...owner, names: [...owner.names, ...helm.names], marks, managers: [...owner.managers, ...helm.managers] },
+    ];
   });
 }

@@ -85,7 +85,15 @@ async function diffDelivered(
   ) {
     return { action: "none", changes: [], verification: byServer, live };
   }
-  const tried = await dryRun(client, object, options);
+  const tried = await dryRun(client, object, options, isClean);
+  if ("unverified" in tried) {
+    return {
+      action: "update",
+      changes: [],
+      verification: { by: "nobody", reason: tried.unverified },
+      ...optional({ live }),
+    };
+  }
   if (live === undefined) return { action: "create", changes: [], verification: byServer };
   if ("immutable" in tried) {
     return { action: "replace", changes: [], verification: byServer, live, faults: tried.immutable };
@@ -101,11 +109,16 @@ async function dryRun(
   client: KubeClient,
   object: KubeObject,
   options: ApplyObjectOptions,
-): Promise<AppliedResponse | { readonly immutable: readonly FieldFault[] }> {
+  isClean: boolean,
+): Promise<AppliedResponse | { readonly immutable: readonly FieldFault[] } | { readonly unverified: string }> {
   try {
     return await applyWithPolicy(client, object, { ...options, dryRun: true });
   } catch (error) {
     if (isSyncError(error) && error.code === "APPLY_IMMUTABLE") return { immutable: error.faults };
+    // Only the cleanup makes room: two alternatives of a field, of which others have set one, are refused together.
+    if (!isClean && isSyncError(error) && error.code === "KUBE_INVALID") {
+      return { unverified: "fields that others have set, too, are removed first" };
+    }
     throw error;
   }
 }

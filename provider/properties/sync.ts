@@ -1,3 +1,4 @@
+import { deliveryProperties } from "./delivery";
 import type { PropertyRow, PropertyTable, SchemaType } from "./property-table";
 import { cluster, owner } from "./shared-properties";
 
@@ -43,7 +44,11 @@ const settings = {
   applyOutOfSyncOnly: flag("Write only objects that differ from the live ones.", false),
   createNamespace: flag("Create the namespace of the sync.", false),
   managedNamespaceMetadata: data("Labels and annotations of that namespace.", anything),
-  failOnSharedResource: flag("Fail before anything is written, if a live object belongs to somebody else.", false),
+  failOnSharedResource: flag(
+    "Fail before anything is written, if a live object belongs to another tool or resource, even if `adopt` allows it.",
+    false,
+  ),
+  allowEmpty: flag("With `prune`: delete all objects if the set has none any more; otherwise that is an error.", false),
   respectIgnoreDifferences: flag("Keep the live values of ignored fields when an object is written.", false),
   ignoreDifferences: data("Differences that make no object out of sync.", { type: "array", items: anything }),
   resources: data("The objects that take part; hooks do not run then.", { type: "array", items: anything }),
@@ -106,6 +111,7 @@ export const syncProperties = {
     argument: { default: "the digest of the objects" },
   },
   ...settings,
+  adopt: deliveryProperties.adopt,
   triggers: {
     schema: { $ref: "pulumi.json#/Any" },
     description: 'Hooks run when this value changes, with `runHooks: "triggered"`.',

@@ -11,6 +11,7 @@ import type {
   SyncRetry,
   SyncSelection,
 } from "slipway";
+import type { DeliveryArgs } from "../delivery-args";
 import type { ObjectManifest } from "./object-manifest";
 
 /** The settings of a `Sync`, under the names of Argo CD. */
@@ -49,8 +50,18 @@ export interface SyncSettingsArgs {
   readonly createNamespace?: pulumi.Input<boolean>;
   /** Labels and annotations of that namespace. Default: none. */
   readonly managedNamespaceMetadata?: pulumi.Input<ManagedNamespaceMetadata>;
-  /** Fail before anything is written, if a live object belongs to somebody else. Default: false. */
+  /**
+   * Fail before anything is written, if a live object belongs to another tool or resource, even if `adopt` allows it.
+   * Default: false.
+   */
   readonly failOnSharedResource?: pulumi.Input<boolean>;
+  /**
+   * Whether existing objects may be taken over. "never": not at all; "ifUnowned": those that no other tool and no other
+   * stack owns; "force": from any owner; or from given owners. Default: "ifUnowned".
+   */
+  readonly adopt?: DeliveryArgs["adopt"];
+  /** With `prune`: delete all objects if the set has none any more; otherwise that is an error. Default: false. */
+  readonly allowEmpty?: pulumi.Input<boolean>;
   /** Keep the live values of ignored fields when an object is written. Default: false. */
   readonly respectIgnoreDifferences?: pulumi.Input<boolean>;
   /** Differences that make no object out of sync. Default: none. */

@@ -3,7 +3,7 @@ import { keyOf } from "../../model/object-key";
 import { createPatch } from "../three-way/create-patch";
 import { lastAppliedOf, withLastApplied } from "./last-applied";
 import { recreate } from "./replace-object";
-import { hasCode, maximumConflicts, refOf, type Written, type WriteRun } from "./write-run";
+import { hasCode, maximumConflicts, printFailure, refOf, type Written, type WriteRun } from "./write-run";
 
 /**
  * Applies an object as `kubectl apply` does on the client: a three-way patch of the annotation's object, the new one
@@ -24,7 +24,7 @@ export async function applyClientSide(run: WriteRun, object: KubeObject, force: 
         continue;
       }
       if (force && live !== undefined && hasCode(error, "KUBE_INVALID", "KUBE_CONFLICT")) {
-        return { object: await recreate(run, target, live), verb: "configured" };
+        return { object: await recreate(run, target, live, printFailure(error)), verb: "configured" };
       }
       throw error;
     }

@@ -2,6 +2,7 @@ import type { KubeClient } from "../../kube/kube-client";
 import type { KnownObjects } from "../../model/argo/known-objects";
 import type { SyncCluster } from "../../model/argo/sync-cluster";
 import type { PropagationPolicy } from "../../model/argo/sync-options";
+import type { MetadataStep } from "../../model/flux/flux-server";
 import { type KubeObject, nameOf } from "../../model/kube-object";
 import { keyOf } from "../../model/object-key";
 import { waitEstablished } from "../wait-established";
@@ -19,15 +20,48 @@ interface Method {
   readonly dryRun: boolean;
   readonly validate: boolean;
   readonly manager: string;
+  readonly serverSideApply?: boolean;
 }
 
+/**
+ * What is removed from a live object before the set writes it; nothing, unless it is taken over from an owner.
+ *
+ * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS if it may not be taken over
+ */
+export type TakeOver = (
+  live: KubeObject,
+  target: KubeObject,
+  how: { readonly fieldManager: string; readonly isServerSide: boolean },
+) => readonly MetadataStep[];
+
+const takeNothing: TakeOver = () => [];
+
 /** The writes of a sync on a real cluster. */
-export function createKubeCluster(client: KubeClient, known: KnownObjects, manager: string): SyncCluster {
+export function createKubeCluster(
+  client: KubeClient,
+  known: KnownObjects,
+  manager: string,
+  takeOver: TakeOver = takeNothing,
+): SyncCluster {
   const runOf = ({ validate, manager: own }: Omit<Method, "dryRun">): WriteRun => ({
     client,
     known,
     options: { fieldManager: own || manager || defaultManager, fieldValidation: validate ? "Strict" : "Ignore" },
   });
+  const cleanUp = async (run: WriteRun, object: KubeObject, isServerSide: boolean): Promise<void> => {
+    const live = known.get(keyOf(object));
+    if (live === undefined || live.metadata.deletionTimestamp !== undefined) return;
+    const { fieldManager } = run.options;
+    const steps = takeOver(live, object, { fieldManager, isServerSide });
+    if (steps.length === 0) return;
+    const { uid, resourceVersion } = live.metadata;
+    const body = [
+      { op: "test", path: "/metadata/uid", value: uid } as const,
+      { op: "test", path: "/metadata/resourceVersion", value: resourceVersion } as const,
+      ...steps,
+    ];
+    known.observe(await client.patch(refOf(live), { type: "json", body }, { fieldManager }));
+  };
   /** Dry runs are those of kubectl's client: they only show that the server serves the kind. */
   const write = (
     given: KubeObject,
@@ -41,6 +75,7 @@ export function createKubeCluster(client: KubeClient, known: KnownObjects, manag
         return `${printName(object)} ${verb ?? dryVerb(object, known.get(keyOf(object)))} (dry run)`;
       }
       const run = runOf(method);
+      await cleanUp(run, object, method.serverSideApply === true);
       const written = await how(run, object);
       known.observe(written.object);
       return `${printName(object)} ${written.verb}`;

@@ -1,3 +1,5 @@
+import type { SyncError } from "../../errors/sync-error";
+import { lossOf, refuseReplacement } from "../../model/data-holders";
 import type { KubeObject } from "../../model/kube-object";
 import { keyOf } from "../../model/object-key";
 import { waitUntilGone } from "../wait-until-gone";
@@ -29,8 +31,15 @@ export async function replaceObject(run: WriteRun, object: KubeObject, force: bo
 }
 
 /** Deletes the live object, waits until it is gone, and creates the new one; if that fails, the old one again. */
-export async function recreate(run: WriteRun, target: KubeObject, live: KubeObject): Promise<KubeObject> {
+export async function recreate(
+  run: WriteRun,
+  target: KubeObject,
+  live: KubeObject,
+  cause = "it is replaced by force",
+): Promise<KubeObject> {
   const { client, known, options } = run;
+  const refusal = refuseRecreation(target, live, cause);
+  if (refusal !== undefined) throw refusal;
   const ref = refOf(live);
   const { uid } = live.metadata;
   await deleteDecided(client, ref, [live], { propagation: "Background", read: live });
@@ -42,6 +51,20 @@ export async function recreate(run: WriteRun, target: KubeObject, live: KubeObje
     known.observe(await client.create(asNew(live), options));
     throw error;
   }
+}
+
+/**
+ * Why an object must not be created anew: only `Force=true` on it, or a mark of another tool, is consent for what holds
+ * data, not the setting `force` of the whole sync.
+ */
+export function refuseRecreation(target: KubeObject, live: KubeObject, cause: string): SyncError | undefined {
+  if (lossOf(target) === undefined && lossOf(live) === undefined) return undefined;
+  return refuseReplacement({ object: target, live, cause, isAllowed: isForcedByName(target) });
+}
+
+function isForcedByName({ metadata: { annotations = {} } }: KubeObject): boolean {
+  const options: unknown = annotations["argocd.argoproj.io/sync-options"];
+  return typeof options === "string" && options.split(",").some((option) => option.trim() === "Force=true");
 }
 
 /** A live object without what the server gave it. */

@@ -3,6 +3,7 @@ export const syncCodes = [
   "SYNC_SETTINGS_INVALID",
   "SYNC_INVALID",
   "SYNC_SHARED",
+  "SYNC_EMPTY",
   "SYNC_FAILED",
   "SYNC_TERMINATED",
   "SYNC_UNCONFIRMED",

@@ -5,6 +5,7 @@ import type { KubeClient } from "../../kube/kube-client";
 import { optional } from "../../lib/optional";
 import type { FieldChange, ObjectDiff, OwnershipChange } from "../../model/change";
 import type { ConflictPolicy } from "../../model/conflict-policy";
+import { refuseReplacement } from "../../model/data-holders";
 import type { DeliveryRules } from "../../model/delivery";
 import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf, type ObjectKey } from "../../model/object-key";
@@ -99,7 +100,8 @@ export type AskServer = (request: DryRunRequest) => Promise<DryRun>;
 /**
  * What an apply of the object would do, according to the server.
  *
- * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_CRD_REFUSED, PLAN_CRD_BREAKS_OBJECTS; what the server refuses,
+ * @throws APPLY_REPLACE_PROTECTED, PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, PLAN_CRD_REFUSED, PLAN_CRD_BREAKS_OBJECTS;
+ * what the server refuses,
  * except for what the same run is going to fix: a Namespace or a kind on its way; and except for a webhook that does
  * not support dry runs
  */
@@ -115,13 +117,22 @@ export async function dryRunObject(
       readLive,
       signal: options.signal,
     });
-    const run = readDiff(await diffQuietly(client, { ...request, readLive }, options));
+    const diff = await diffQuietly(client, { ...request, readLive }, options);
+    if (diff.action === "replace" && request.previous !== undefined) demandReplaceable(request.object, diff);
+    const run = readDiff(diff);
     return run.by === "server" && notes.length > 0 ? { ...run, notes } : run;
   } catch (error) {
     const reason = isSyncError(error) ? whyNotVerified(error, request.object, options.onTheirWay) : undefined;
     if (reason === undefined) throw error;
     return { by: "nobody", reason };
   }
+}
+
+/** @throws APPLY_REPLACE_PROTECTED */
+function demandReplaceable(object: KubeObject, { live, faults = [] }: ObjectDiff): void {
+  const cause = printReasons(faults);
+  const refusal = refuseReplacement({ object, live, cause: cause === "" ? undefined : cause });
+  if (refusal !== undefined) throw refusal;
 }
 
 /** The judgement and the comparison see the same live object. */

@@ -7,7 +7,7 @@ import type { KubeObject } from "../../model/kube-object";
 import { describeKey, keyOf, versionOf } from "../../model/object-key";
 import { createLiveReader, type ReadLive } from "../../plan/live-reader";
 import type { AskServer, DryRun } from "../object/dry-run-object";
-import { refuseReplacement } from "./replace-immutable";
+import { refuseReplacement } from "../../model/data-holders";
 
 /** Dry runs of one set that are under way at once; the client has its own, lower limit. */
 const concurrency = 64;
@@ -83,6 +83,6 @@ export function refuseReplacements(
   return [...runs].flatMap(([id, run]) => {
     const object = objects.get(id)?.object;
     if (object === undefined || run.by !== "server" || run.action !== "replace") return [];
-    return refuseReplacement(object, run.reason) ?? [];
+    return refuseReplacement({ object, cause: run.reason }) ?? [];
   });
 }

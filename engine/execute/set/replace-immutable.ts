@@ -1,6 +1,6 @@
 import { applyWave } from "../../apply/apply-wave";
 import { deleteObject } from "../../apply/delete-object";
-import { SyncError } from "../../errors/sync-error";
+import type { SyncError } from "../../errors/sync-error";
 import { asSyncError } from "../../errors/unexpected-error";
 import { optional } from "../../lib/optional";
 import { idsBeforeStage } from "../../model/apply-stages";
@@ -14,12 +14,10 @@ import {
   type FailedChange,
   type ObjectChange,
 } from "../../model/change-set";
+import { refuseReplacement } from "../../model/data-holders";
 import type { DeclaredOrder } from "../../model/declared-order";
-import type { KubeObject } from "../../model/kube-object";
-import { consentsToReplace } from "../../model/marks";
-import { describeKey, keyOf, versionOf } from "../../model/object-key";
+import { describeKey, versionOf } from "../../model/object-key";
 import type { PlannedObject } from "../../model/plan";
-import { reasonToKeep } from "../../record/plan-prune";
 import type { SyncRun } from "./object-set";
 
 /**
@@ -63,13 +61,15 @@ async function deleteForReplacement(
   refused: SyncError,
 ): Promise<SyncError | undefined> {
   const { ownerToken, timeoutSeconds, signal } = options;
-  const refusal = refuseReplacement(object, refused.why);
-  if (refusal !== undefined) return refusal;
+  const ref = { ...key, version: versionOf(object.apiVersion) };
   const target = {
-    ref: { ...key, version: versionOf(object.apiVersion) },
+    ref,
     ...optional({ uid: set.inventory[id]?.uid, ownerToken }),
   };
   try {
+    const live = await client.get(ref, signal);
+    const refusal = refuseReplacement({ object, live, cause: refused.why });
+    if (refusal !== undefined) return refusal;
     const deletion = await deleteObject(client, target, { timeoutSeconds, ...optional({ signal }) });
     return isGone({ id, ...deletion }) ? undefined : refused;
   } catch (error) {
@@ -108,24 +108,5 @@ function planAgain(
     if (!isHeldUp && !replaced.has(id)) return false;
     again.add(id);
     return true;
-  });
-}
-
-/**
- * Returns APPLY_REPLACE_PROTECTED if the object is protected from the deletion that its replacement requires; otherwise
- * undefined.
- *
- * @param cause why it cannot be changed in place
- */
-export function refuseReplacement(object: KubeObject, cause: string | undefined): SyncError | undefined {
-  const reason = reasonToKeep(keyOf(object), object, consentsToReplace(object) ? ["*"] : []);
-  if (reason === undefined) return undefined;
-  const name = describeKey(keyOf(object));
-  return new SyncError({
-    code: "APPLY_REPLACE_PROTECTED",
-    what: `${name} would have to be deleted and created again`,
-    where: { object: name },
-    why: `${cause ?? "an immutable field changes"}; but ${reason}`,
-    mend: "undo the change, delete the object yourself, or annotate it with slipway.dev/prune: enabled",
   });
 }

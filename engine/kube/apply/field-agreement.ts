@@ -68,7 +68,7 @@ function itemsAgree(set: FieldSet, desired: readonly unknown[], live: unknown): 
  * True if the desired item has the keys, except for omitted ones with a default from the server (a port's protocol).
  * The comparison of the item's own fields shows whether they were also omitted when it was applied.
  */
-function mayBeItemOf(item: unknown, key: string): boolean {
+export function mayBeItemOf(item: unknown, key: string): boolean {
   if (!key.startsWith("k:") || !isMap(item)) return false;
   const keys: unknown = JSON.parse(key.slice(2));
   return isMap(keys) && Object.entries(keys).every(([name, value]) => item[name] === undefined || item[name] === value);

@@ -1,3 +1,4 @@
+import type { SyncError } from "../../errors/sync-error";
 import type { FieldChange } from "../change";
 import type { HookDeletePolicy } from "../hook";
 import type { HookRunDecision } from "./sync-outcome";
@@ -16,6 +17,10 @@ export interface PreviewedObject {
   readonly wave: number;
   /** "unchanged" objects are written nevertheless, unless only those out of sync are applied. */
   readonly action: "create" | "update" | "replace" | "recreate" | "unchanged";
+  /** Who owns the object now, if it is taken over by consent: "the Helm release shop/web". */
+  readonly takenFrom?: string;
+  /** Whether the object exists, has no owner, and becomes one of the set. */
+  readonly isAdopted?: boolean;
   /** Whether the sync sends the object. */
   readonly isWritten: boolean;
   /** The fields that would change; data of Secrets is masked. */
@@ -92,6 +97,8 @@ export interface SyncPreview {
   readonly prunes: readonly PreviewedPrune[];
   /** One text for each annotation that declares an order without effect. */
   readonly notes: readonly string[];
+  /** Why the sync would not start: objects of others, or nothing left of the set. */
+  readonly refusal?: SyncError;
   /** The objects that the server or the permissions refuse. */
   readonly refused: readonly RefusedObject[];
   /** What is done if the sync fails; the revision is the one that a rollback would bring back. */

@@ -1,3 +1,4 @@
+import type { Adoption } from "../delivery";
 import type { HealthStatus } from "../health";
 import { type ArgoSyncOptions, defaultSyncOptions } from "./sync-options";
 
@@ -140,6 +141,10 @@ export interface SyncSettings extends ArgoSyncOptions {
   readonly managedNamespaceMetadata?: ManagedNamespaceMetadata;
   /** Whether a live object of another owner makes the sync fail, before anything is written. */
   readonly failOnSharedResource: boolean;
+  /** Whether existing objects may be taken over; see `Adoption`. */
+  readonly adopt: Adoption;
+  /** Whether `prune` may delete all objects of a set that is empty now. */
+  readonly allowEmpty: boolean;
   /** Whether ignored fields keep their live values when an object is written. */
   readonly respectIgnoreDifferences: boolean;
   /** Differences that make no object out of sync. */
@@ -169,6 +174,8 @@ export const defaultSyncSettings: SyncSettings = {
   ...defaultSyncOptions,
   createNamespace: false,
   failOnSharedResource: false,
+  adopt: "ifUnowned",
+  allowEmpty: false,
   respectIgnoreDifferences: false,
   ignoreDifferences: [],
   healthOverrides: [],

@@ -28,6 +28,7 @@ export const syncSettingFields = map({
   createNamespace: truth,
   managedNamespaceMetadata: map({ labels: texts, annotations: texts }),
   failOnSharedResource: truth,
+  allowEmpty: truth,
   respectIgnoreDifferences: truth,
   ignoreDifferences: listOf(
     map({

@@ -34,10 +34,11 @@ export function createDecider({ adopt = "ifUnowned", force, ignore = [] }: Deliv
     const isReplace = hasOption(desired, "Replace=true");
     const isMarkedToReplace =
       consentsToReplace(desired) || hasOption(desired, "Force=true") || (live !== undefined && consentsToReplace(live));
+    const sent = leaveFields(question, ignored);
     return {
       action: "apply",
-      ...leaveFields(question, ignored),
-      ...planTakeover(question, owners, isOverride),
+      ...sent,
+      ...planTakeover(question, { owners, isOverride, adopt, object: sent.object }),
       isForced: isOverride || isMerge || isReplace || owners.length > 0,
       mayReplace: force !== false || isMarkedToReplace,
       ...(titles === "" ? {} : { takenFrom: titles }),

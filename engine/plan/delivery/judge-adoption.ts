@@ -12,13 +12,16 @@ const otherStack: ForeignOwner = {
   managers: [],
 };
 
+/** What is asked of a live object. */
+export type AdoptionQuestion = Pick<DeliveryQuestion, "desired" | "live" | "isRecorded" | "ownerToken">;
+
 /**
  * The owners from which an object is taken over, by consent; none if it does not exist, is ours, moves within the
  * stack, or has no owner.
  *
  * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS
  */
-export function judgeAdoption(question: DeliveryQuestion, adopt: Adoption): readonly ForeignOwner[] {
+export function judgeAdoption(question: AdoptionQuestion, adopt: Adoption): readonly ForeignOwner[] {
   const { live, ownerToken, isRecorded } = question;
   if (live === undefined || ownerToken === undefined) return [];
   const token = ownerTokenOf(live);
@@ -38,7 +41,7 @@ function isAllowed({ names }: ForeignOwner, adopt: Adoption): boolean {
   return adopt === "force";
 }
 
-function exists({ desired }: DeliveryQuestion): SyncError {
+function exists({ desired }: AdoptionQuestion): SyncError {
   const name = describeKey(keyOf(desired));
   return new SyncError({
     code: "PLAN_OBJECT_EXISTS",
@@ -50,18 +53,20 @@ function exists({ desired }: DeliveryQuestion): SyncError {
 }
 
 function owned(
-  { desired }: DeliveryQuestion,
+  { desired }: AdoptionQuestion,
   refused: readonly ForeignOwner[],
   owners: readonly ForeignOwner[],
 ): SyncError {
   const name = describeKey(keyOf(desired));
   const consents = owners.map(({ names: [first = ""] }) => JSON.stringify(first));
   const from = consents.length === 1 ? consents[0] : `[${consents.join(", ")}]`;
+  const release = refused.find((owner) => owner.release !== undefined)?.release;
+  const first = release === undefined ? "" : `${release}; then `;
   return new SyncError({
     code: "PLAN_OBJECT_OWNED",
     what: `${name} belongs to ${refused.map(({ title }) => title).join(" and to ")}`,
     where: { object: name },
     why: "the program does not allow to take it over from there",
-    mend: `set adopt: { from: ${from ?? ""} } to take it over, once the other owner no longer applies or deletes it; or leave it out of the program`,
+    mend: `${first}set adopt: { from: ${from ?? ""} } to take it over, once the other owner no longer applies or deletes it; or leave it out of the program`,
   });
 }

@@ -1,22 +1,48 @@
-import type { Delivered, DeliveryQuestion } from "../../model/delivery";
-import type { CleanupOptions, TakenManager } from "../../model/flux/apply-options";
-import type { ForeignOwner } from "../../model/foreign-owners";
-import { textsOf } from "../../model/marks";
+import { prepareObject } from "../../kube/apply/prepare-object";
+import { ownerTokenOf } from "../../kube/apply/owner-mark";
+import type { Adoption, Delivered, DeliveryQuestion } from "../../model/delivery";
+import { controllerManagers, type ForeignOwner } from "../../model/foreign-owners";
+import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
+import { hasAnyMark, textsOf } from "../../model/marks";
 import { applyOptionsOf } from "../flux/controller-options";
 import { isTakenManager, planCleanup } from "../flux/patch-metadata";
+import { fieldsToTake, takeFields } from "./take-fields";
+
+/** What a takeover is about. */
+export interface Takeover {
+  /** Who owns the object now, by consent. */
+  readonly owners: readonly ForeignOwner[];
+  /** Whether the object has Flux's mark `ssa: Override`. */
+  readonly isOverride: boolean;
+  readonly adopt: Adoption;
+  /** What is sent. */
+  readonly object: KubeObject;
+}
 
 /**
- * What is removed from the live metadata before an apply. With Flux's mark `ssa: Override`, what kustomize-controller
- * removes, such as the fields of kubectl. If the object is taken over from another tool, the marks by which that finds
- * its objects, so that it does not delete them, and its fields. Never with the mark `ssa: Merge`.
+ * What is removed from the live metadata before an apply, and whose fields become ours, so that the apply removes those
+ * that the object lacks:
+ *
+ * - from an owner, by consent: the marks by which it finds its objects, so that it does not delete them; its fields;
+ * - of an object without an owner that becomes ours: the fields of those who made it by `kubectl`;
+ * - in any case the fields that leave our manifest, and that `kubectl` or an owner with consent has set, too. Otherwise
+ *   they would stay, against what the preview says;
+ * - with Flux's mark `ssa: Override`, what kustomize-controller removes.
+ *
+ * Never with the mark `ssa: Merge`.
+ *
+ * Source: fluxcd/pkg ssa/manager_apply.go@v0.77.0 (cleanupMetadata), which takes all fields of `kubectl` each time.
  */
 export function planTakeover(
-  { desired, live, fieldManager }: DeliveryQuestion,
-  owners: readonly ForeignOwner[],
-  isOverride: boolean,
-): Pick<Delivered, "cleanup" | "takesFrom"> {
+  { desired, live, fieldManager, ownerToken }: DeliveryQuestion,
+  { owners, isOverride, adopt, object }: Takeover,
+): Pick<Delivered, "cleanup" | "takes"> {
   const controller = applyOptionsOf({}).cleanup ?? {};
-  const options: CleanupOptions = {
+  const { exclusions } = controller;
+  if (live === undefined || hasAnyMark(desired, exclusions) || hasAnyMark(live, exclusions)) {
+    return { cleanup: [], takes: () => ({}) };
+  }
+  const texts = {
     labels: [
       ...(isOverride ? (controller.labels ?? []) : []),
       ...owners.flatMap(({ marks }) => missing(marks.labels, textsOf(desired, "labels"))),
@@ -25,24 +51,55 @@ export function planTakeover(
       ...(isOverride ? (controller.annotations ?? []) : []),
       ...owners.flatMap(({ marks }) => missing(marks.annotations, textsOf(desired, "annotations"))),
     ],
-    fieldManagers: [
-      ...(isOverride ? (controller.fieldManagers ?? []) : []),
-      ...owners.flatMap(({ managers }) => managers.flatMap(takenManagers)),
-    ],
-    ...(controller.exclusions === undefined ? {} : { exclusions: controller.exclusions }),
   };
-  const cleanup = planCleanup(desired, live, options, fieldManager);
-  const taken = cleanup.some(({ op }) => op === "replace") ? (options.fieldManagers ?? []) : [];
+  const ofOwners = new Set(owners.flatMap(({ managers }) => managers));
+  const ofFlux = isOverride ? (controller.fieldManagers ?? []) : [];
+  const isNew = ownerToken !== undefined && ownerTokenOf(live) === undefined;
+  const isConsented = consentedManagers(adopt);
+  const managers = {
+    isWhole: (entry: ManagedFieldsEntry): boolean =>
+      ofOwners.has(entry.manager ?? "") ||
+      (isNew && isMaker(entry)) ||
+      ofFlux.some((one) => isTakenManager(entry, one)),
+    isShared: (entry: ManagedFieldsEntry): boolean => isKubectl(entry) || isConsented(entry.manager ?? ""),
+  };
+  const takes = fieldsToTake(live, prepareObject(object, ownerToken), managers, fieldManager);
   return {
-    cleanup,
-    takesFrom: (manager, operation) => taken.some((one) => isTakenManager({ manager, operation }, one)),
+    cleanup: [...planCleanup(desired, live, texts, fieldManager), ...takeFields(live, takes, fieldManager)],
+    takes,
   };
+}
+
+/** All of `kubectl`, and what was there before the first server-side apply. */
+function isKubectl({ manager = "", operation }: ManagedFieldsEntry): boolean {
+  return (
+    manager === "kubectl" ||
+    manager.startsWith("kubectl-") ||
+    (manager === "before-first-apply" && operation === "Update")
+  );
+}
+
+/** Who sends whole manifests: `kubectl apply`, `create` and `replace`. `kubectl label` or `edit` change an object. */
+const makers: ReadonlySet<string> = new Set([
+  "kubectl",
+  "kubectl-client-side-apply",
+  "kubectl-create",
+  "kubectl-replace",
+  "before-first-apply",
+]);
+
+function isMaker(entry: ManagedFieldsEntry): boolean {
+  return isKubectl(entry) && makers.has(entry.manager ?? "");
+}
+
+/** The managers of the owners from whom the program may take objects over, whoever owns this one. */
+function consentedManagers(adopt: Adoption): (manager: string) => boolean {
+  if (adopt === "force") return (manager) => controllerManagers.some(({ matches }) => matches(manager));
+  if (typeof adopt === "string") return () => false;
+  const tools = new Set(adopt.from.map((name) => name.split(":")[0]));
+  return (manager) => controllerManagers.some(({ tool, matches }) => tools.has(tool) && matches(manager));
 }
 
 function missing(keys: readonly string[], texts: Readonly<Record<string, string>>): readonly string[] {
   return keys.filter((key) => !Object.hasOwn(texts, key));
-}
-
-function takenManagers(name: string): readonly TakenManager[] {
-  return (["Apply", "Update"] as const).map((operationType) => ({ name, operationType, exactMatch: true }));
 }

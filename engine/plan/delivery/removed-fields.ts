@@ -1,6 +1,6 @@
 import { isSyncError } from "../../errors/sync-error";
 import { findPart } from "../../kube/apply/field-value";
-import { isApplyOf, ownsField, readFieldSet, uniteFieldSets, type FieldSet } from "../../kube/apply/field-set";
+import { ownsField, readFieldSet, uniteFieldSets, type FieldSet } from "../../kube/apply/field-set";
 import type { ApplyObjectOptions } from "../../kube/apply/apply-with-policy";
 import type { KubeClient } from "../../kube/kube-client";
 import { isMap } from "../../lib/look-up";
@@ -8,14 +8,14 @@ import { optional } from "../../lib/optional";
 import type { Delivered } from "../../model/delivery";
 import type { KubeObject, ManagedFieldsEntry } from "../../model/kube-object";
 import { removeAt } from "../flux/json-pointer";
+import { fieldsLeft } from "./take-fields";
 
 const none: FieldSet = { children: new Map() };
 
 /** The fields of a live object that the cleanup takes from other field managers. */
-export function takenFields(live: KubeObject, delivery: Delivered): FieldSet {
+export function takenFields(live: KubeObject, delivery: Pick<Delivered, "takes">): FieldSet {
   return entriesOf(live)
-    .filter((entry) => isTaken(entry, delivery))
-    .map(readFieldSet)
+    .map((entry) => readFieldSet({ fieldsV1: delivery.takes(entry) }))
     .reduce(uniteFieldSets, none);
 }
 
@@ -27,12 +27,10 @@ export function takenFields(live: KubeObject, delivery: Delivered): FieldSet {
 export async function withoutTaken(
   client: KubeClient,
   { live, merged }: { readonly live: KubeObject; readonly merged: KubeObject },
-  delivery: Delivered,
+  delivery: Pick<Delivered, "cleanup" | "takes">,
   { fieldManager, sensitive, signal }: Pick<ApplyObjectOptions, "fieldManager" | "sensitive" | "signal">,
 ): Promise<KubeObject> {
-  const kept = entriesOf(merged)
-    .filter((entry) => isApplyOf(entry, fieldManager) || !isTaken(entry, delivery))
-    .map(readFieldSet);
+  const kept = entriesOf(merged).map((entry) => readFieldSet({ fieldsV1: fieldsLeft(entry, delivery.takes(entry)) }));
   const isKept = (keys: readonly string[]): boolean => kept.some((set) => ownsField(set, keys));
   const stripped = delivery.cleanup.reduce<unknown>((object, { op, path }) => {
     const [, metadata = "", field = "", key = ""] = path.split("/");
@@ -55,10 +53,6 @@ export async function withoutTaken(
 
 function entriesOf(object: KubeObject): readonly ManagedFieldsEntry[] {
   return object.metadata.managedFields ?? [];
-}
-
-function isTaken({ manager = "", operation, subresource = "" }: ManagedFieldsEntry, delivery: Delivered): boolean {
-  return subresource === "" && delivery.takesFrom(manager, operation ?? "");
 }
 
 /** The value without the owned fields that nobody keeps; undefined if nothing is left of a map or a list. */

@@ -16,6 +16,10 @@ export function escapePart(part: string): string {
 }
 
 /** The index that a part of a pointer names; undefined for a key. */
+export function unescapePart(part: string): string {
+  return part.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
 export function indexOfPart(part: string): number | undefined {
   return /^[+-]?\d+$/.test(part) ? Number(part) : undefined;
 }

@@ -29,7 +29,7 @@ const typeTests: Readonly<Record<PropertyType, TypeTest>> = {
     test: (value) => readAdoption(value) !== undefined,
     message:
       `must be one of ${adoptions.join(", ")}, or { from } with an owner or a list of owners: ` +
-      "helm:namespace/release, flux:namespace/name, argocd:application, slipway, or the tool alone",
+      "helm:namespace/release, flux:namespace/name, argocd:application, slipway, pulumi, or the tool alone",
   },
   healthRules: {
     test: (value) => healthRuleSets.some((set) => set === value),

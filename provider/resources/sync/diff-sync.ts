@@ -58,8 +58,12 @@ export function recoverRequest(urn: string, request: SyncRequest, session: Sessi
   return recoverSync(session.runs, session.cluster(), request, { resource: shortNameOf(urn), signal: session.signal });
 }
 
-/** @throws SYNC_INVALID with all objects that the server or the permissions refuse */
-export function demandAccepted({ refused }: SyncPreview): void {
+/**
+ * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS, SYNC_EMPTY; SYNC_INVALID with all objects that the server or the
+ * permissions refuse
+ */
+export function demandAccepted({ refusal, refused }: SyncPreview): void {
+  if (refusal !== undefined) throw refusal;
   const [first, ...rest] = refused.map(
     ({ id, phase, reason }) =>
       new SyncError({

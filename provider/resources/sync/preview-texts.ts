@@ -1,9 +1,9 @@
-import { listSome, printFieldPath, type SyncPreview } from "slipway/cluster";
+import { listSome, printFieldPath, type PreviewedObject, type SyncPreview } from "slipway/cluster";
 
 /** What the update would do, in lines, and why. */
-export function describePreview({ hooks, prunes, notes, onFailure, held }: SyncPreview): readonly string[] {
+export function describePreview({ objects, hooks, prunes, notes, onFailure, held }: SyncPreview): readonly string[] {
   if (held !== undefined) return [held];
-  const lines: string[] = [];
+  const lines = objects.flatMap((object) => describeTakeover(object));
   if (hooks.list.length > 0) lines.push(`hooks run: ${hooks.reason}`);
   for (const { id, phase, wave, onlyOnFailure } of hooks.list) {
     lines.push(`hook of ${phase}, wave ${wave}${onlyOnFailure ? ", only if the sync fails" : ""}: ${id}`);
@@ -21,6 +21,14 @@ export function describePreview({ hooks, prunes, notes, onFailure, held }: SyncP
   }
   if (onFailure.action === "pause") lines.push("if it fails, later syncs of this set are held");
   return [...lines, ...notes];
+}
+
+/** Says that an object already exists, from whom it is taken over, and which fields change by that. */
+function describeTakeover({ id, takenFrom, isAdopted = false, changes }: PreviewedObject): readonly string[] {
+  if (takenFrom === undefined && !isAdopted) return [];
+  const how = takenFrom === undefined ? "will be adopted" : `will be taken over from ${takenFrom}`;
+  const fields = changes.map(({ kind, path }) => `${kind} ${printFieldPath(path)}`);
+  return [`${id} already exists and ${how}${fields.length === 0 ? "" : `: ${listSome(fields, 10)}`}`];
 }
 
 /**

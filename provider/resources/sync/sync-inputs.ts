@@ -7,6 +7,7 @@ import { hasUnknown, type PropertyMap, type PropertyValue, reveal, UnknownValue 
 import type { CheckFailure } from "../../rpc/requests";
 import type { Session } from "../../session";
 import { defaultNamespace } from "../shared/check-manifest";
+import { readAdoption } from "../shared/delivery";
 import { flagOf, ownerOf, textOf } from "../shared/options";
 import { knownObjects } from "./sync-objects";
 import { recordOf } from "./sync-outputs";
@@ -49,7 +50,12 @@ export function isKnown(inputs: PropertyMap): boolean {
 
 function settingsOf(inputs: PropertyMap, timeoutSeconds: number | undefined): Partial<SyncSettings> {
   const { settings } = readSyncSettings(settingData(inputs));
-  return { ...settings, ...(timeoutSeconds === undefined || timeoutSeconds <= 0 ? {} : { timeoutSeconds }) };
+  const adopt = readAdoption(inputs["adopt"]);
+  return {
+    ...settings,
+    ...(adopt === undefined ? {} : { adopt }),
+    ...(timeoutSeconds === undefined || timeoutSeconds <= 0 ? {} : { timeoutSeconds }),
+  };
 }
 
 /** What is wrong with the settings. */

@@ -111,3 +111,139 @@ test("an ignored field that an autoscaler writes is neither a conflict nor drift
   expect((await live(desired))["spec"]).toMatchObject({ replicas: 2, minReadySeconds: 1 });
   expect(await preview(desired, { ignore })).toEqual(["none"]);
 });
+
+interface Part {
+  readonly labels?: Record<string, string>;
+  readonly env?: readonly string[];
+  readonly probe?: "httpGet" | "exec";
+  readonly sidecar?: boolean;
+}
+
+function workload({ labels = {}, env = [], probe, sidecar = false }: Part, name = "web"): KubeObject {
+  const livenessProbe =
+    probe === undefined
+      ? {}
+      : { livenessProbe: probe === "exec" ? { exec: { command: ["true"] } } : { httpGet: { path: "/", port: 80 } } };
+  const containers = [
+    {
+      name: "web",
+      image: "nginx:1",
+      env: env.map((one) => ({ name: one, value: "1" })),
+      ports: [{ containerPort: 80 }],
+      ...livenessProbe,
+    },
+    ...(sidecar ? [{ name: "sidecar", image: "proxy:1", ports: [{ containerPort: 81 }] }] : []),
+  ];
+  const base = deployment({}, { template: { metadata: { labels: { app: "web" } }, spec: { containers } } });
+  return { ...base, metadata: { name, namespace: space.name, labels } };
+}
+
+const whole: Part = { labels: { keep: "1", drop: "1" }, env: ["KEEP", "DROP"], probe: "httpGet", sidecar: true };
+const rest: Part = { labels: { keep: "1" }, env: ["KEEP"] };
+
+/** The part of a live object that the manifests above decide about. */
+function partOf({ metadata, ...object }: KubeObject): unknown {
+  const { containers } = (object["spec"] as { template: { spec: { containers: Record<string, unknown>[] } } }).template
+    .spec;
+  const shown = containers.map(({ name, env = [], livenessProbe }) => ({
+    name,
+    env: (env as { name: string }[]).map((one) => one.name),
+    probe: Object.keys(livenessProbe ?? {}).filter((field) => ["httpGet", "exec"].includes(field)),
+  }));
+  return { labels: metadata.labels ?? {}, shown };
+}
+
+const restShown = { labels: { keep: "1" }, shown: [{ name: "web", env: ["KEEP"], probe: [] }] };
+const promised = [
+  "remove metadata.labels.drop",
+  "remove spec.template.spec.containers[0].env[1]",
+  "remove spec.template.spec.containers[0].livenessProbe.httpGet.path",
+  "remove spec.template.spec.containers[0].livenessProbe.httpGet.port",
+  "remove spec.template.spec.containers[1]",
+];
+
+describe.each([
+  { maker: "kubectl apply", isMaker: true, flags: [] },
+  { maker: "kubectl apply --server-side", isMaker: true, flags: ["--server-side"] },
+  { maker: "kubectl-create", isMaker: true, flags: ["--server-side", "--field-manager=kubectl-create"] },
+  { maker: "kubectl-edit", isMaker: false, flags: ["--server-side", "--field-manager=kubectl-edit"] },
+])("an object of $maker", ({ flags, isMaker }) => {
+  test("loses what leaves the manifest after its adoption, as the preview says", async () => {
+    await createByKubectl(workload(whole), ...flags);
+    await apply(workload(whole));
+    expect(partOf(await live(workload(whole)))).toMatchObject({ labels: { drop: "1" } });
+    expect(await preview(workload(rest))).toEqual(["update", ...promised]);
+    await apply(workload(rest));
+    expect(partOf(await live(workload(rest)))).toEqual(restShown);
+    expect(await preview(workload(rest))).toEqual(["none"]);
+  });
+
+  test("changes from one alternative of a field to another", async () => {
+    await createByKubectl(workload(whole), ...flags);
+    await apply(workload(whole));
+    const desired = workload({ ...whole, probe: "exec" });
+    // What others hold is refused beside the new alternative, until it is taken from them.
+    const unverified = "fields that others have set, too, are removed first";
+    const rows = await preview(desired).catch((error: unknown) => [error instanceof Error ? error.message : "?"]);
+    expect(rows).toEqual(
+      isMaker
+        ? [
+            "update",
+            "add spec.template.spec.containers[0].livenessProbe.exec.command",
+            "remove spec.template.spec.containers[0].livenessProbe.httpGet.path",
+            "remove spec.template.spec.containers[0].livenessProbe.httpGet.port",
+          ]
+        : [unverified],
+    );
+    await apply(desired);
+    expect(partOf(await live(desired))).toMatchObject({ shown: [{ probe: ["exec"] }, {}] });
+    expect(await preview(desired)).toEqual(["none"]);
+  });
+});
+
+test("an object that another one made by kubectl apply becomes as the program has it, as the preview says", async () => {
+  await createByKubectl(workload(whole));
+  // Somebody's own label is not part of what was made.
+  await space.kubectl("label", "deployment/web", "by-hand=1");
+  const rows = await preview(workload(rest));
+  expect(rows).toEqual(expect.arrayContaining(["update", ...promised]));
+  await apply(workload(rest));
+  expect(partOf(await live(workload(rest)))).toEqual({ ...restShown, labels: { keep: "1", "by-hand": "1" } });
+  expect(await preview(workload(rest))).toEqual(["none"]);
+});
+
+test("a conflict with kubectl is none of the cleanup's business", async () => {
+  await createByKubectl(deployment({}, { revisionHistoryLimit: 3 }));
+  const desired = deployment({}, { revisionHistoryLimit: 4 });
+  const codeOf = (error: unknown): string => (isSyncError(error) ? error.code : "?");
+  expect(await preview(desired).catch(codeOf)).toBe("APPLY_CONFLICT");
+  expect(await apply(desired).catch(codeOf)).toBe("APPLY_CONFLICT");
+  const managers = ((await live(desired)).metadata.managedFields ?? []).map(({ manager }) => manager);
+  expect(managers).toContain("kubectl-client-side-apply");
+});
+
+test("a resource of @pulumi/kubernetes is an owner, and its fields are taken by consent", async () => {
+  const flags = ["--server-side", "--field-manager=pulumi-kubernetes-0a1b2c3d"];
+  await createByKubectl(workload(whole), ...flags);
+  const refused = await preview(workload(whole)).catch((error: unknown) => (isSyncError(error) ? error.message : "?"));
+  expect(refused).toContain("belongs to a resource of @pulumi/kubernetes");
+  expect(refused).toContain("set retainOnDelete: true");
+  const consent: DeliveryRules = { adopt: { from: ["pulumi"] } };
+  await apply(workload(whole), consent);
+  const managers = ((await live(workload(whole))).metadata.managedFields ?? []).map(({ manager }) => manager);
+  expect(managers.filter((manager) => manager?.startsWith("pulumi"))).toEqual([]);
+  expect(await preview(workload(rest))).toEqual(["update", ...promised]);
+  await apply(workload(rest));
+  expect(partOf(await live(workload(rest)))).toEqual(restShown);
+});
+
+test("what was adopted without the fields of an owner loses them by consent", async () => {
+  await apply(workload(whole));
+  await createByKubectl(workload(whole), "--server-side", "--field-manager=pulumi-kubernetes-0a1b2c3d");
+  // A manager without consent keeps its fields, and the preview does not promise more.
+  expect(await preview(workload(rest))).toEqual(["update"]);
+  const consent: DeliveryRules = { adopt: { from: ["pulumi"] } };
+  expect(await preview(workload(rest), consent)).toEqual(["update", ...promised]);
+  await apply(workload(rest), consent);
+  expect(partOf(await live(workload(rest)))).toEqual(restShown);
+});

@@ -8,13 +8,17 @@ import { secretMask } from "../../../lib/secret-mask";
 import { optional } from "../../../lib/optional";
 import { without } from "../../../lib/without";
 import type { FieldChange } from "../../../model/change";
+import type { ForeignOwner } from "../../../model/foreign-owners";
 import type { KubeObject } from "../../../model/kube-object";
 import { isSecret, isSecretPath } from "../../../model/secret-object";
 import { hasOption } from "../../../plan/argo/annotation-options";
 import { withoutIgnored } from "../../../plan/argo/ignore/ignored-fields";
 import { compareFields } from "../../../plan/field-changes";
 import { findSetter } from "../../../plan/field-owner";
-import type { SyncSession } from "./sync-session";
+import { withoutTaken } from "../../../plan/delivery/removed-fields";
+import { planOwnerCleanup } from "../../../plan/argo/plan-owner-cleanup";
+import { removeAt, unescapePart } from "../../../plan/flux/json-pointer";
+import { ownersToTake, type SyncSession } from "./sync-session";
 
 /** How an object would change if it were written. */
 export interface Comparison {
@@ -27,10 +31,11 @@ export interface Comparison {
 
 /** Compares a target with its live object, without ignored differences, by a dry run on the server. */
 export async function compareTarget(
-  { client, settings, rules }: SyncSession,
+  session: SyncSession,
   target: KubeObject,
   live: KubeObject | undefined,
 ): Promise<Comparison> {
+  const { client, settings, rules } = session;
   const isReplaced = settings.replace || hasOption(target, "Replace=true");
   const isServerSide =
     !hasOption(target, "ServerSideApply=false") &&
@@ -40,8 +45,9 @@ export async function compareTarget(
   try {
     const method = { isReplaced, isServerSide };
     const options = { fieldManager, fieldValidation: validate ? "Strict" : "Ignore" } as const;
-    const predicted = await dryRunTarget(client, target, live, method, options);
+    const written = await dryRunTarget(client, target, live, method, options);
     if (live === undefined) return { isModified: true, changes: [] };
+    const predicted = await withoutOwner(session, { target, live, written, fieldManager, isServerSide });
     const isOthers = isReplaced && target.metadata.finalizers === undefined;
     const [before, after] = [live, predicted]
       .map((one) => (isOthers ? withoutFinalizers(one) : one))
@@ -59,6 +65,41 @@ export async function compareTarget(
   } catch (error) {
     if (!isSyncError(error)) throw error;
     return { isModified: true, changes: [], failure: error };
+  }
+}
+
+interface PredictedWrite {
+  readonly target: KubeObject;
+  readonly live: KubeObject;
+  /** What the dry run makes of the live object. */
+  readonly written: KubeObject;
+  readonly fieldManager: string;
+  readonly isServerSide: boolean;
+}
+
+/** The object as it is after a takeover, whose cleanup no dry run knows; a refused one stays as it is. */
+async function withoutOwner(
+  session: SyncSession,
+  { target, live, written, fieldManager, isServerSide }: PredictedWrite,
+): Promise<KubeObject> {
+  const owners = ownersIfTaken(session, target, live);
+  if (owners.length === 0) return written;
+  const { adopt } = session.settings;
+  const delivery = planOwnerCleanup({ live, desired: target, owners, adopt, fieldManager, isServerSide });
+  if (isServerSide) return withoutTaken(session.client, { live, merged: written }, delivery, { fieldManager });
+  return delivery.cleanup.reduce<unknown>(
+    (object, { path }) => removeAt(object, path.split("/").slice(1).map(unescapePart)),
+    written,
+  ) as KubeObject;
+}
+
+function ownersIfTaken(session: SyncSession, target: KubeObject, live: KubeObject): readonly ForeignOwner[] {
+  try {
+    return ownersToTake(session, target, live);
+  } catch (error) {
+    // The preview has this error besides.
+    if (isSyncError(error)) return [];
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../../../errors/codes";
 import type { SyncError } from "../../../errors/sync-error";
+import { refuseRecreation } from "../../../apply/argo/replace-object";
 import { printFailure } from "../../../apply/argo/write-run";
 import type { KubeClient } from "../../../kube/kube-client";
 import { mapConcurrently } from "../../../lib/map-concurrently";
@@ -11,8 +12,9 @@ import type {
   SyncPreview,
 } from "../../../model/argo/sync-preview";
 import type { SyncControl, SyncRequest } from "../../../model/argo/sync-request";
-import { isPrune, liveKeyOf, objectOf, type SyncTask } from "../../../model/argo/sync-task";
-import { printKey } from "../../../model/object-key";
+import { isDefinition, isPrune, liveKeyOf, objectOf, type SyncTask } from "../../../model/argo/sync-task";
+import type { KubeObject } from "../../../model/kube-object";
+import { keyOf, printKey } from "../../../model/object-key";
 import { hasOption } from "../../../plan/argo/annotation-options";
 import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
 import { compareTarget, type Comparison } from "./compare-target";
@@ -21,7 +23,8 @@ import { findChanges } from "./find-changes";
 import { readSettings } from "./read-settings";
 import { hooksFor } from "./run-sync";
 import { makeSyncTasks, openSession, type SyncSession } from "./sync-session";
-import { findPause, findShared } from "./unstarted";
+import { type JudgedOwners, judgeOwners } from "./judge-owners";
+import { findEmpty, findPause, findShared } from "./unstarted";
 
 const concurrency = 16;
 
@@ -61,6 +64,7 @@ export async function previewSync(
   });
   try {
     const hooks = hooksFor(session, request, await findChanges(session));
+    const owners = judgeOwners(session);
     const { tasks, invalid } = makeSyncTasks(session, !hooks.run);
     const written = tasks.filter((task) => !isPrune(task));
     const compared = await mapConcurrently(written, concurrency, async (task) => ({
@@ -69,7 +73,8 @@ export async function previewSync(
     }));
     const previewed = compared
       .filter(({ task: { isHook } }) => !isHook)
-      .map(({ task, comparison }) => previewObject(session, task, comparison));
+      .map(({ task, comparison }) => previewObject(session, task, comparison, owners));
+    const refusal = findEmpty(session) ?? owners.refusal;
     const prunes = tasks.filter(isPrune).map((task) => previewPrune(session, task));
     const shared = settings.failOnSharedResource ? findShared(session) : undefined;
     const pause = findPause(request);
@@ -77,7 +82,10 @@ export async function previewSync(
     const previousRevision = record?.synced !== undefined && record.synced.digest !== digestOf(objects);
     const isActive = previewed.some(({ action, isWritten }) => isWritten && action !== "unchanged");
     return {
-      hasChanges: held === undefined && (isActive || hooks.run || prunes.some(({ action }) => action === "prune")),
+      ...(refusal === undefined ? {} : { refusal }),
+      hasChanges:
+        held === undefined &&
+        (refusal !== undefined || isActive || hooks.run || prunes.some(({ action }) => action === "prune")),
       ...(held === undefined ? {} : { held: printFailure(held) }),
       objects: previewed,
       hooks: { ...hooks, list: tasks.filter(({ isHook }) => isHook).map((task) => previewHook(session, task)) },
@@ -85,11 +93,10 @@ export async function previewSync(
       notes: session.order.notes,
       refused: [
         ...invalid.map(({ task, message }) => refusedOf(session, task, message)),
-        ...compared.flatMap(({ task, comparison: { failure } }) =>
-          failure === undefined || unverifiable.has(failure.code) || isRecreated(session, task, failure)
-            ? []
-            : [refusedOf(session, task, printFailure(failure))],
-        ),
+        ...compared.flatMap(({ task, comparison: { failure } }) => {
+          const reason = reasonOfRefusal(session, task, failure);
+          return reason === undefined ? [] : [refusedOf(session, task, reason)];
+        }),
       ],
       onFailure: {
         action: settings.onFailure,
@@ -121,11 +128,14 @@ function previewObject(
   session: SyncSession,
   task: SyncTask,
   { isModified, changes, failure }: Comparison,
+  { taken, adopted }: JudgedOwners,
 ): PreviewedObject {
   const { settings } = session;
   const { target, live, phase, wave, skipsDryRun } = task;
   const isWritten = !settings.applyOutOfSyncOnly || live === undefined || isModified;
   const isReplaced = settings.replace || hasOption(target, "Replace=true");
+  const from = live === undefined ? [] : (taken.get(printKey(keyOf(live))) ?? []);
+  const titles = from.map(({ title }) => title).join(" and ");
   const unverified = skipsDryRun
     ? "its kind comes with the sync"
     : failure !== undefined && unverifiable.has(failure.code)
@@ -144,8 +154,30 @@ function previewObject(
   return {
     ...{ id: idOf(session, task), apiVersion: objectOf(task).apiVersion, phase, wave },
     ...{ action, isWritten, changes },
+    ...(live !== undefined && adopted.has(printKey(keyOf(live))) ? { isAdopted: true } : {}),
+    ...(titles === "" ? {} : { takenFrom: titles }),
     ...(unverified === undefined ? {} : { unverified }),
   };
+}
+
+/** Why the update would fail for an object, according to a dry run, or because it would have to be created anew. */
+function reasonOfRefusal(session: SyncSession, task: SyncTask, failure: SyncError | undefined): string | undefined {
+  const { target, live } = task;
+  const { settings } = session;
+  const isReplaced = settings.replace || hasOption(target, "Replace=true");
+  const isForced = settings.force || hasOption(target, "Force=true");
+  const isAnew = failure === undefined ? isReplaced && isForced : isRecreated(session, task, failure);
+  if (isAnew && target !== undefined && live !== undefined && !(isReplaced && isUpdatedKind(target))) {
+    const cause = failure === undefined ? "it is replaced by force" : printFailure(failure);
+    const refusal = refuseRecreation(target, live, cause);
+    if (refusal !== undefined) return printFailure(refusal);
+  }
+  return failure === undefined || unverifiable.has(failure.code) || isAnew ? undefined : printFailure(failure);
+}
+
+/** Kinds that a replacement updates in any case. Source: gitops-engine pkg/sync/sync_context.go@5baed56 (applyObject). */
+function isUpdatedKind(target: KubeObject): boolean {
+  return isDefinition(target) || target.kind === "Namespace";
 }
 
 /** Whether an object that cannot be changed is created anew. */

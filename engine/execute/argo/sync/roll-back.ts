@@ -27,13 +27,15 @@ export interface RolledBack {
 export async function rollBack(
   client: KubeClient,
   request: SyncRequest,
-  { synced, settings, inventory, control }: RollbackRequest,
+  { synced, settings, inventory, control, earlier }: RollbackRequest,
 ): Promise<RolledBack> {
   const { now = Date.now } = control;
   const startedAt = now();
   const { revision } = synced;
   const before = request.record?.inventory ?? {};
-  const added = Object.entries(inventory).filter(([id]) => settings.prune || !Object.hasOwn(before, id));
+  const added = Object.entries(inventory).filter(
+    ([id]) => !earlier.has(id) && (settings.prune || !Object.hasOwn(before, id)),
+  );
   try {
     const objects = unpackSet(synced);
     const session = await openSession(client, {
@@ -72,4 +74,6 @@ export interface RollbackRequest {
   readonly settings: SyncSettings;
   readonly inventory: Inventory;
   readonly control: SyncControl;
+  /** The objects that the failed sync has adopted: they were there before, and are not pruned. */
+  readonly earlier: ReadonlySet<string>;
 }

@@ -19,7 +19,8 @@ import { runAttempts } from "./run-attempts";
 import { packSet, recordObjects } from "./sync-record";
 import { makeSyncTasks, openSession, type SyncSession } from "./sync-session";
 import { openSignal } from "./sync-signal";
-import { findPause, findShared, unstarted } from "./unstarted";
+import { judgeOwners } from "./judge-owners";
+import { findEmpty, findPause, findShared, unstarted } from "./unstarted";
 
 /**
  * Syncs a set of objects as Argo CD does: phases, waves and hooks as one operation, to its end. What goes wrong is in
@@ -45,14 +46,21 @@ export async function runSync(
   });
   try {
     const shared = settings.failOnSharedResource ? findShared(session) : undefined;
-    if (shared !== undefined) return unstarted(request, shared, now(), false);
-    return await runOpened(session, request, control);
+    const owners = judgeOwners(session);
+    const refusal = shared ?? findEmpty(session) ?? owners.refusal;
+    if (refusal !== undefined) return unstarted(request, refusal, now(), false);
+    return await runOpened(session, request, control, new Set([...owners.taken.keys(), ...owners.adopted]));
   } finally {
     await session.store.close();
   }
 }
 
-async function runOpened(session: SyncSession, request: SyncRequest, control: SyncControl): Promise<SyncOutcome> {
+async function runOpened(
+  session: SyncSession,
+  request: SyncRequest,
+  control: SyncControl,
+  earlier: ReadonlySet<string>,
+): Promise<SyncOutcome> {
   const { settings, client } = session;
   const { now = Date.now } = control;
   const timed = openSignal(control, settings.timeoutSeconds);
@@ -80,7 +88,7 @@ async function runOpened(session: SyncSession, request: SyncRequest, control: Sy
   if (!mayRollBack || settings.dryRun || synced === undefined || synced.digest === digestOf(request.objects)) {
     return { ...result, record: recordOf(request, settings, outcome, inventory) };
   }
-  const back = await rollBack(client, request, { synced, settings, inventory, control });
+  const back = await rollBack(client, request, { synced, settings, inventory, control, earlier });
   return {
     ...{ ...result, rollback: back.outcome },
     record: recordOf(request, settings, outcome, back.inventory),

@@ -7,6 +7,7 @@ import type { SyncCluster } from "../../../model/argo/sync-cluster";
 import type { SyncSettings } from "../../../model/argo/sync-settings";
 import { objectOf, type ObjectPair } from "../../../model/argo/sync-task";
 import type { Inventory } from "../../../model/inventory";
+import { type ForeignOwner, foreignOwnersOf } from "../../../model/foreign-owners";
 import { type KubeObject, nameOf } from "../../../model/kube-object";
 import { groupOf, keyOf, parseKey, printKey, versionOf } from "../../../model/object-key";
 import { isSecret } from "../../../model/secret-object";
@@ -15,6 +16,8 @@ import { withLiveFields } from "../../../plan/argo/ignore/ignored-fields";
 import { type IgnoreRules, readIgnoreRules } from "../../../plan/argo/ignore/ignore-rules";
 import { judgePermission } from "../../../plan/argo/judge-permission";
 import { type MadeTasks, makeTasks, type TaskRequest } from "../../../plan/argo/make-tasks";
+import { planOwnerCleanup } from "../../../plan/argo/plan-owner-cleanup";
+import { judgeAdoption } from "../../../plan/delivery/judge-adoption";
 import { planNamespace } from "../../../plan/argo/managed-namespace";
 import { pairObjects, type PairedObjects } from "../../../plan/argo/pair-objects";
 import { isSelected } from "../../../plan/argo/select-object";
@@ -75,7 +78,12 @@ export async function openSession(client: KubeClient, request: SessionRequest): 
   const kinds = await KindTable.read(client, [...prepared, namespaceObject(namespace)], recorded);
   const targets = prepared.map((object) => inNamespace(object, namespace, kinds));
   const store = new LiveStore(client);
-  const cluster = createKubeCluster(client, store, settings.serverSideApplyManager);
+  const cluster = createKubeCluster(client, store, settings.serverSideApplyManager, (live, desired, how) => {
+    const owners = ownersToTake(request, desired, live);
+    return owners.length === 0
+      ? []
+      : planOwnerCleanup({ live, desired, owners, adopt: settings.adopt, ...how }).cleanup;
+  });
   const mask = maskOf(objects.filter(isSecret));
   const session = { ...request, client, store, cluster, kinds, rules, health, targets, mask, order: noOrder };
   try {
@@ -189,13 +197,30 @@ function liveObjects(session: SyncSession): readonly KubeObject[] {
   });
 }
 
+/**
+ * Who owns a live object that the set takes over by consent; nobody, if it is the set's or has no owner.
+ *
+ * @throws PLAN_OBJECT_OWNED, PLAN_OBJECT_EXISTS
+ */
+export function ownersToTake(
+  { settings, inventory, ...owners }: Pick<SessionRequest, "settings" | "inventory" | "ownerToken" | "formerOwners">,
+  desired: KubeObject,
+  live: KubeObject,
+): readonly ForeignOwner[] {
+  // The Namespace of `createNamespace` stays whose it is.
+  if (ownerTokenOf(desired) !== owners.ownerToken || isOwn(owners, ownerTokenOf(live))) return [];
+  const isRecorded = Object.hasOwn(inventory, printKey(keyOf(live)));
+  return judgeAdoption({ desired, live, isRecorded, ownerToken: owners.ownerToken }, settings.adopt);
+}
+
 /** Whether a live object is recorded, and nobody else's by now. */
 export function isRecorded({ inventory, ...owners }: SessionRequest, live: KubeObject): boolean {
   const id = printKey(keyOf(live));
   const entry = Object.hasOwn(inventory, id) ? inventory[id] : undefined;
   if (entry === undefined) return false;
   const token = ownerTokenOf(live);
-  return token === undefined ? live.metadata.uid === entry.uid : isOwn(owners, token);
+  const isOurs = token === undefined ? live.metadata.uid === entry.uid : isOwn(owners, token);
+  return isOurs && (token !== undefined || foreignOwnersOf(live).length === 0);
 }
 
 /** Whether a token on an object is that of the set, or of an interrupted run of it. */

@@ -3,8 +3,10 @@ import { ownerTokenOf } from "../../../kube/apply/owner-mark";
 import type { SyncOutcome } from "../../../model/argo/sync-outcome";
 import type { SyncRecord } from "../../../model/argo/sync-record";
 import type { SyncRequest } from "../../../model/argo/sync-request";
+import { foreignOwnersOf } from "../../../model/foreign-owners";
 import { keyOf, printKey } from "../../../model/object-key";
 import { printTime } from "../print-time";
+import { readArgoHook } from "../../../plan/hooks/read-argo-hook";
 import { digestOf } from "./decide-hooks";
 import { isOwn, pairsOf, type SyncSession } from "./sync-session";
 
@@ -35,12 +37,27 @@ export function findPause({ record, objects, resume = false }: SyncRequest): Syn
   });
 }
 
+/** Why a set that is empty now is not pruned; undefined if it is not empty, or may be pruned. */
+export function findEmpty({ settings, targets, inventory }: SyncSession): SyncError | undefined {
+  const isEmpty = targets.every((target) => readArgoHook(target).as === "hook");
+  const recorded = Object.keys(inventory).length;
+  if (!isEmpty || recorded === 0 || !settings.prune || settings.allowEmpty) return undefined;
+  return new SyncError({
+    code: "SYNC_EMPTY",
+    what: "the set has no objects, so the sync would delete all that it has applied",
+    why: `${String(recorded)} recorded objects would be deleted by prune`,
+    mend: "correct the source of the objects, or set allowEmpty: true",
+  });
+}
+
 /** Why a sync must not touch objects of others; undefined if there are none. */
 export function findShared(session: SyncSession): SyncError | undefined {
   const shared = pairsOf(session).pairs.flatMap(({ target, live }) => {
-    const owner = live === undefined ? undefined : ownerTokenOf(live);
-    const isOthers = target !== undefined && owner !== undefined && !isOwn(session, owner);
-    return isOthers && live !== undefined ? [`${printKey(keyOf(live))} belongs to ${owner}`] : [];
+    if (target === undefined || live === undefined) return [];
+    const token = ownerTokenOf(live);
+    if (isOwn(session, token)) return [];
+    const owners = token === undefined ? foreignOwnersOf(live).map(({ title }) => title) : [token];
+    return owners.length === 0 ? [] : [`${printKey(keyOf(live))} belongs to ${owners.join(" and to ")}`];
   });
   if (shared.length === 0) return undefined;
   const more = shared.length - maximumShown;

@@ -47,6 +47,12 @@ const fluxRelease = labelled(
   },
   { "meta.helm.sh/release-name": "web", "meta.helm.sh/release-namespace": "shop" },
 );
+const pulumi = {
+  metadata: {
+    ...metadataOf(),
+    managedFields: [{ manager: "pulumi-kubernetes-0a1b2c3d", operation: "Apply" as const }],
+  },
+};
 const argo = annotated({ "argocd.argoproj.io/tracking-id": "store:apps/Deployment:shop/web" });
 const copiedArgo = annotated({ "argocd.argoproj.io/tracking-id": "store:apps/StatefulSet:shop/web" });
 
@@ -97,7 +103,27 @@ const withFields = (spec: object, ...managedFields: readonly ManagedFieldsEntry[
 });
 const ignoreReplicas: DeliveryRules = { ignore: [{ paths: ["/spec/replicas"], target: { kind: "Deploy.*" } }] };
 
+const pulumiRefusal = refusal("a resource of @pulumi/kubernetes", '"pulumi"').replace(
+  "set adopt",
+  "set retainOnDelete: true on the resource of @pulumi/kubernetes, by `transforms` on its component, and run " +
+    "`pulumi up`, or run `pulumi state delete` for it: otherwise it deletes the object when it leaves the program; " +
+    "then set adopt",
+);
+
 const cases: readonly Case[] = [
+  { name: "a resource of pulumi-kubernetes is an owner", live: pulumi, expected: pulumiRefusal },
+  {
+    name: "a client-side apply of pulumi-kubernetes is known by its label",
+    live: labelled({ "app.kubernetes.io/managed-by": "pulumi" }),
+    expected: pulumiRefusal,
+  },
+  {
+    name: "a resource of pulumi-kubernetes is taken over by consent",
+    live: labelled({ "app.kubernetes.io/managed-by": "pulumi" }),
+    rules: { adopt: { from: ["pulumi"] } },
+    expected:
+      "apply, forced, taken from a resource of @pulumi/kubernetes, remove /metadata/labels/app.kubernetes.io~1managed-by",
+  },
   { name: "a new object is applied", expected: "apply" },
   { name: "an unowned object is adopted", live: {}, expected: "apply" },
   {

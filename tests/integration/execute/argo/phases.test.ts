@@ -110,7 +110,7 @@ describe("pruning", () => {
       "Sync ConfigMap gone: PruneSkipped Succeeded",
       "Sync ConfigMap kept: PruneSkipped Succeeded",
     ]);
-    const outcome = await scene.sync([], { prune: true });
+    const outcome = await scene.sync([], { prune: true, allowEmpty: true });
     expect(new Map(outcome.resources.map(({ key, message }) => [key.name, message]))).toEqual(
       new Map([
         ["gone", "pruned"],

@@ -1,4 +1,4 @@
-import type { SyncPreview } from "../../../../engine/model/argo/sync-preview";
+import type { SyncPreview } from "slipway/cluster";
 import { describePreview } from "../../../../provider/resources/sync/preview-texts";
 import { syncHandler } from "../../../../provider/resources/sync/sync";
 import { type PropertyMap, secret, SecretValue, unknown, UnknownValue } from "../../../../provider/rpc/property-value";
@@ -65,8 +65,32 @@ describe("the lines of a preview", () => {
     hooks: { run: false, reason: "the set has no hooks", list: [] },
   };
 
+  const there = {
+    ...({ apiVersion: "v1", phase: "Sync", wave: 0, action: "update", isWritten: true } as const),
+    changes: [],
+  };
+
   test.each<[string, Partial<SyncPreview>, readonly string[]]>([
     ["hooks that do not run", {}, ["no hooks run: the set has no hooks"]],
+    [
+      "what already exists",
+      {
+        objects: [
+          { ...there, id: "/ConfigMap/shop/a", isAdopted: true },
+          {
+            ...there,
+            id: "/ConfigMap/shop/b",
+            takenFrom: "the Helm release shop/web",
+            changes: [{ path: ["data", "a"], kind: "change", live: "1", desired: "2" }],
+          },
+        ],
+      },
+      [
+        "/ConfigMap/shop/a already exists and will be adopted",
+        "/ConfigMap/shop/b already exists and will be taken over from the Helm release shop/web: change data.a",
+        "no hooks run: the set has no hooks",
+      ],
+    ],
     ["a paused sync", { held: "the sync is paused" }, ["the sync is paused"]],
     [
       "what is deleted, and what stays",

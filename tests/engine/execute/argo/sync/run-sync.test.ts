@@ -76,10 +76,25 @@ describe("the errors of a sync", () => {
     );
   });
 
+  it("say that nothing is left of the set, unless that is allowed", async () => {
+    const { record } = await runSync(cluster, request([map("one"), map("two")]));
+    const { error, record: kept } = await runSync(cluster, request([], { record, settings: { prune: true } }));
+    expect(error?.message).toBe(
+      [
+        "SYNC_EMPTY: the set has no objects, so the sync would delete all that it has applied",
+        "  why    2 recorded objects would be deleted by prune",
+        "  mend   correct the source of the objects, or set allowEmpty: true",
+      ].join("\n"),
+    );
+    expect(Object.keys(kept.inventory)).toHaveLength(2);
+    const emptied = await runSync(cluster, request([], { record: kept, settings: { prune: true, allowEmpty: true } }));
+    expect([emptied.phase, emptied.record.inventory]).toEqual(["Succeeded", {}]);
+  });
+
   it("say what waits for a confirmation, in a sync and in a deletion", async () => {
     const asks = map("asks", option("Prune=confirm,Delete=confirm"));
     const { record } = await runSync(cluster, request([asks]));
-    const pruned = await runSync(cluster, request([], { record, settings: { prune: true } }));
+    const pruned = await runSync(cluster, request([], { record, settings: { prune: true, allowEmpty: true } }));
     expect(pruned.error?.message).toBe(
       [
         "SYNC_UNCONFIRMED: the sync waits for the confirmation of a deletion",
