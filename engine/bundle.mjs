@@ -36,6 +36,7 @@ const lateModules = {
 
 /** Modules that few commands need, with what they need: files of their own, read when they are called for. */
 const lateParts = [
+  { module: "sources/remote/keep-compiled-code", file: "slipway-compiled.cjs" },
   { module: "go/regexp/automaton", file: "slipway-regexp.cjs" },
   { module: "go/time/zone-table", file: "slipway-zones.cjs" },
   { module: "render/helm/schema/metaschemas", file: "slipway-metaschemas.cjs" },

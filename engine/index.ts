@@ -334,7 +334,8 @@ export type {
   ResolvedDependency,
 } from "./sources/charts/dependencies/resolve-dependencies";
 export type { ResolveChartOptions } from "./sources/charts/chart-options";
-export { cacheFolder } from "./sources/remote/cache-folder";
+export { cacheFolder, openCache } from "./sources/remote/cache-folder";
+export { keepCompiledCode } from "./sources/remote/keep-compiled-code";
 export type { RemoteOptions } from "./sources/remote/remote-options";
 export { openRemotes } from "./sources/remote/remotes";
 export type { GitOptions, SshOptions } from "./sources/git/git-options";

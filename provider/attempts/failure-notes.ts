@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cacheFolder } from "slipway";
+import { cacheFolder, openCache } from "slipway";
 import { type AttemptFailure, maxFailures } from "slipway/cluster";
 import { readFailures } from "./read-failures";
 
@@ -14,12 +14,11 @@ const maxBytes = 256 * 1024;
  * after a resource has failed, so that the next run records them.
  */
 export class FailureNotes {
-  private readonly folder: string | undefined;
+  private readonly cache: string | undefined;
   private readonly now: () => number;
 
   constructor(environment: Readonly<Record<string, string | undefined>> = process.env, now: () => number = Date.now) {
-    const cache = cacheFolder(environment);
-    this.folder = cache === undefined ? undefined : join(cache, "attempts");
+    this.cache = cacheFolder(environment);
     this.now = now;
   }
 
@@ -37,12 +36,12 @@ export class FailureNotes {
   /** Adds a failure. A folder that cannot be written to costs the record of it, never the run. */
   add(owner: string, failure: AttemptFailure): void {
     const path = this.pathOf(owner);
-    if (path === undefined || this.folder === undefined) return;
+    const { folder } = this;
+    if (path === undefined || folder === undefined) return;
     try {
       const failures = [...this.find(owner), failure].slice(-maxFailures);
-      mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-      for (const name of readdirSync(this.folder)) {
-        if (this.isOld(join(this.folder, name))) rmSync(join(this.folder, name), { force: true });
+      for (const name of readdirSync(folder)) {
+        if (this.isOld(join(folder, name))) rmSync(join(folder, name), { force: true });
       }
       // An existing file may have other permissions.
       rmSync(path, { force: true });
@@ -63,8 +62,15 @@ export class FailureNotes {
   }
 
   private pathOf(owner: string): string | undefined {
-    if (this.folder === undefined) return undefined;
-    return join(this.folder, createHash("sha256").update(owner).digest("hex"));
+    const { folder } = this;
+    if (folder === undefined) return undefined;
+    return join(folder, createHash("sha256").update(owner).digest("hex"));
+  }
+
+  /** Only while it is ours alone: others could write what is read there. */
+  private get folder(): string | undefined {
+    const opened = openCache(this.cache, "attempts");
+    return "folder" in opened ? opened.folder : undefined;
   }
 
   private isOld(path: string): boolean {

@@ -1,6 +1,7 @@
 import { randomBytes, createHash } from "node:crypto";
+import { lstatSync, mkdirSync, statSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { errorField } from "../../lib/node-error";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -16,24 +17,77 @@ export function cacheFolder(environment: Environment): string | undefined {
   return home ? join(home, ".cache", "slipway") : undefined;
 }
 
+/** A folder of the cache that is fit for use, or why it is not. */
+export type OpenedCache = { readonly folder: string } | { readonly refused: string };
+
+/**
+ * Opens the cache, or a folder in it. Its content is trusted: code that will run, random seeds, the files of a commit.
+ * So it is used only if it belongs to this user and nobody else may write to it; everything that reads or writes in
+ * the cache asks here.
+ *
+ * @param cache see `cacheFolder`
+ */
+export function openCache(cache: string | undefined, name = ""): OpenedCache {
+  if (cache === undefined) return { refused: "it has no folder; set SLIPWAY_CACHE" };
+  const root = resolve(cache);
+  const folder = join(root, name);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const why = [folder, ...(name === "" ? [] : [root])].map(unfitness).find((one) => one !== undefined);
+    return why === undefined ? { folder } : { refused: why };
+  } catch (error) {
+    const code = errorField(error, "code") ?? "an unknown error";
+    // Where a file has the name.
+    return { refused: `${root}: the system reports ${code === "EEXIST" ? "ENOTDIR" : code}` };
+  }
+}
+
+const writableByOthers = 0o022;
+const [writableByAll, sticky] = [0o002, 0o1000];
+
+/** Why a folder is not only ours; undefined if it is. */
+function unfitness(folder: string): string | undefined {
+  // Windows has no such rights: the cache is in the user's own folder.
+  if (process.getuid === undefined) return undefined;
+  const own = process.getuid();
+  const { uid, mode } = statSync(folder);
+  if (uid !== own || lstatSync(folder).uid !== own) return `${folder} belongs to another user`;
+  if ((mode & writableByOthers) !== 0) return `other users may write to ${folder}; set its mode to 0700`;
+  // In a folder that all may write to, only the sticky bit keeps others from replacing it.
+  for (let above = dirname(folder); above !== dirname(above); above = dirname(above)) {
+    const rights = statSync(above).mode;
+    if ((rights & writableByAll) !== 0 && (rights & sticky) === 0) return `other users may replace folders in ${above}`;
+  }
+  return undefined;
+}
+
 /**
  * Files by keys, each with its own digest. A file is written under a temporary name and then renamed, so that other
  * processes never see a part of it, even after a kill. A damaged file counts as absent.
  */
 export class CacheFolder {
-  private readonly folder: string | undefined;
+  private readonly place: string | undefined;
   private readonly report: (fault: string) => void;
+  private opened: OpenedCache | undefined;
 
-  /** @param report is called once with the reason why nothing can be cached */
+  /** @param report is called with the reason why nothing can be cached */
   constructor(folder: string | undefined, report: (fault: string) => void) {
-    this.folder = folder;
+    this.place = folder;
     this.report = report;
+  }
+
+  private get folder(): string | undefined {
+    this.opened ??= openCache(this.place);
+    if ("folder" in this.opened) return this.opened.folder;
+    this.report(this.opened.refused);
+    return undefined;
   }
 
   /** Undefined if there is no intact file for the key. */
   async read(key: string): Promise<Uint8Array | undefined> {
-    if (this.folder === undefined) return undefined;
-    const path = join(this.folder, key);
+    const { folder } = this;
+    if (folder === undefined) return undefined;
+    const path = join(folder, key);
     let bytes: Buffer;
     try {
       bytes = await readFile(path);
@@ -53,11 +107,9 @@ export class CacheFolder {
 
   /** Stores the bytes. A failure is reported, and the build continues without the cache. */
   async write(key: string, bytes: Uint8Array): Promise<void> {
-    if (this.folder === undefined) {
-      this.report("it has no folder; set SLIPWAY_CACHE");
-      return;
-    }
-    const path = join(this.folder, key);
+    const { folder } = this;
+    if (folder === undefined) return;
+    const path = join(folder, key);
     const beside = `${path}.${process.pid}-${randomBytes(6).toString("hex")}.part`;
     try {
       await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
@@ -65,7 +117,7 @@ export class CacheFolder {
       await rename(beside, path);
     } catch (error) {
       await rm(beside, { force: true }).catch(() => undefined);
-      this.report(`${this.folder}: the system reports ${errorField(error, "code") ?? "an unknown error"}`);
+      this.report(`${folder}: the system reports ${errorField(error, "code") ?? "an unknown error"}`);
     }
   }
 
@@ -74,8 +126,9 @@ export class CacheFolder {
    * first. Also removes temporary files of killed processes. Concurrent changes by another process are not an error.
    */
   async trim(name: string, limitBytes: number): Promise<void> {
-    if (this.folder === undefined) return;
-    const folder = join(this.folder, name);
+    const place = this.folder;
+    if (place === undefined) return;
+    const folder = join(place, name);
     const names = await readdir(folder).catch((): string[] => []);
     const files = (await Promise.all(names.map((file) => look(join(folder, file))))).filter(
       (file) => file !== undefined,

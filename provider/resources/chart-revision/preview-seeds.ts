@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cacheFolder } from "slipway";
+import { cacheFolder, openCache } from "slipway";
 
 /** The seed of a release's random values, and the time that its templates read. */
 export interface ReleaseSeed {
@@ -19,12 +19,11 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
  * file that only this user can read. The seed is random, so that nobody can compute it from the program or the cluster.
  */
 export class PreviewSeeds {
-  private readonly folder: string | undefined;
+  private readonly cache: string | undefined;
   private readonly now: () => number;
 
   constructor(environment: Readonly<Record<string, string | undefined>> = process.env, now: () => number = Date.now) {
-    const cache = cacheFolder(environment);
-    this.folder = cache === undefined ? undefined : join(cache, "chart-seeds");
+    this.cache = cacheFolder(environment);
     this.now = now;
   }
 
@@ -53,8 +52,9 @@ export class PreviewSeeds {
   }
 
   private pathOf(keys: readonly string[]): string | undefined {
-    if (this.folder === undefined) return undefined;
-    return join(this.folder, createHash("sha256").update(keys.join("\0")).digest("hex"));
+    const { folder } = this;
+    if (folder === undefined) return undefined;
+    return join(folder, createHash("sha256").update(keys.join("\0")).digest("hex"));
   }
 
   private read(keys: readonly string[]): ReleaseSeed | undefined {
@@ -75,11 +75,11 @@ export class PreviewSeeds {
    */
   private write(keys: readonly string[], release: ReleaseSeed): void {
     const path = this.pathOf(keys);
-    if (path === undefined || this.folder === undefined) return;
+    const { folder } = this;
+    if (path === undefined || folder === undefined) return;
     try {
-      mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-      for (const name of readdirSync(this.folder)) {
-        if (this.isOld(join(this.folder, name))) rmSync(join(this.folder, name), { force: true });
+      for (const name of readdirSync(folder)) {
+        if (this.isOld(join(folder, name))) rmSync(join(folder, name), { force: true });
       }
       // An existing file may have other permissions.
       rmSync(path, { force: true });
@@ -87,6 +87,12 @@ export class PreviewSeeds {
     } catch {
       return;
     }
+  }
+
+  /** Only while it is ours alone: others could write what is read there. */
+  private get folder(): string | undefined {
+    const opened = openCache(this.cache, "chart-seeds");
+    return "folder" in opened ? opened.folder : undefined;
   }
 
   private isOld(path: string): boolean {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 
-const repositoryRoot = join(__dirname, "../..");
+const repositoryRoot = join(__dirname, "../../../..");
 
 let folder: string;
 let script: string;
@@ -14,13 +14,12 @@ beforeAll(() => {
   script = join(folder, "start.cjs");
   // As the bundle has it, in a process of its own: Node.js keeps the code for a process as a whole.
   const source = `
-    import { keepCompiledCode } from ${JSON.stringify(join(repositoryRoot, "provider/keep-compiled-code.ts"))};
+    import { keepCompiledCode } from ${JSON.stringify(join(repositoryRoot, "engine/sources/remote/keep-compiled-code.ts"))};
     process.stdout.write(String(keepCompiledCode(process.env)));
     require("./late.cjs");
   `;
-  const alias = { slipway: join(repositoryRoot, "engine/sources/remote/cache-folder.ts") };
   buildSync({
-    ...{ alias, bundle: true, platform: "node", outfile: script, external: ["./late.cjs"] },
+    ...{ bundle: true, platform: "node", outfile: script, external: ["./late.cjs"] },
     stdin: { contents: source, loader: "ts", resolveDir: repositoryRoot },
   });
   writeFileSync(join(folder, "late.cjs"), "exports.sum = (one, other) => one + other;");
