@@ -207,7 +207,9 @@ class HealthWait {
   /** A state can become final without an event: schedules an evaluation at that time. */
   private scheduleFinalLook(waiting: readonly Judged[], now: number): void {
     if (this.finalTimer) this.cancel(this.finalTimer);
-    const next = Math.min(...waiting.flatMap(({ causes }) => causes.map(({ terminalAt }) => terminalAt)));
+    const next = waiting
+      .flatMap(({ causes }) => causes)
+      .reduce((least, { terminalAt }) => Math.min(least, terminalAt), Infinity);
     if (next === Infinity) return;
     this.finalTimer = this.after(Math.max(settleMilliseconds, next - now), () => {
       this.look();

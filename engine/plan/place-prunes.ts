@@ -2,6 +2,7 @@ import { compareApplyOrder } from "../model/apply-order";
 import { type ObjectKey, printKey } from "../model/object-key";
 import type { PlannedPrune } from "../model/plan";
 import { optional } from "../lib/optional";
+import { maximumOf } from "../lib/push-all";
 
 /** An object that was removed from the set and may be deleted. */
 export interface PruneCandidate {
@@ -27,7 +28,7 @@ export interface PruneCandidate {
 export function placePrunes(candidates: readonly PruneCandidate[], lastWave: number): readonly PlannedPrune[] {
   const waves = [...new Set(candidates.map(({ wave }) => wave))].sort((left, right) => left - right);
   const mirrored = new Map(waves.map((wave, index) => [wave, waves[waves.length - 1 - index] ?? wave]));
-  const after = Math.max(0, lastWave, ...waves) + 1;
+  const after = maximumOf(waves, Math.max(0, lastWave)) + 1;
   const placed = candidates.map(({ key, uid, wave, last }): PlannedPrune => {
     const place = last === true ? after : (mirrored.get(wave) ?? wave);
     return { id: printKey(key), key, wave: place, ...optional({ uid }) };

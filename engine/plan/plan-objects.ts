@@ -19,6 +19,7 @@ import { orderPlaced } from "./order-placed";
 import { type HookSource, placeHooks } from "./place-hooks";
 import { placeObjects, type PlaceOptions, resolveNamespaces } from "./place-objects";
 import { placePrunes, type PruneCandidate } from "./place-prunes";
+import { maximumOf } from "../lib/push-all";
 
 /** Options of `planObjects`. */
 export interface PlanOptions extends PlaceOptions {
@@ -75,7 +76,7 @@ export function planObjects(rendered: readonly RenderedObject[], options: PlanOp
     const needs = idsOf(placed, links[index]);
     return [{ phase, object: { ...object, wave, needs, ...optional({ stage, after, externals }) } }];
   });
-  const lastWave = Math.max(0, ...placed.map(({ wave }) => wave), ...plannedHooks.map(lastSyncWave));
+  const lastWave = maximumOf([...placed.map(({ wave }) => wave), ...plannedHooks.map(lastSyncWave)]);
   return {
     phases: assemblePhases({
       objects: positioned,

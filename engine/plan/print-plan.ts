@@ -6,6 +6,7 @@ import { describeKey, groupOf, parseKey } from "../model/object-key";
 import type { Plan, PlannedHook, PlannedObject, PlannedPrune, PlanWave } from "../model/plan";
 import type { Origin } from "../model/rendered-object";
 import type { SyncPhase } from "../model/sync-phase";
+import { maximumOf } from "../lib/push-all";
 
 /**
  * Prints the plan as a table: one block for each wave; one line for each object, hook or deletion, in their order. The
@@ -40,7 +41,7 @@ function count(items: readonly unknown[], noun: string): string {
 }
 
 function printRows(rows: readonly Row[]): string {
-  const width = Math.min(60, Math.max(...rows.map(({ name }) => name.length)));
+  const width = Math.min(60, maximumOf(rows.map(({ name }) => name.length)));
   return rows.map(({ name, notes }) => `  ${name.padEnd(width)}  ${notes}`.trimEnd() + "\n").join("");
 }
 

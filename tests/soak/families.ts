@@ -6,6 +6,7 @@ import { drawRequest } from "./families/request";
 import { drawSchema } from "./families/schema";
 import { drawSecret } from "./families/secret";
 import { drawIndex, drawPack, drawSignature } from "./families/sources";
+import { drawArtifact, drawSops, drawStatus, drawToml } from "./families/texts";
 import { drawValues, drawYaml } from "./families/values";
 import type { Family } from "./family";
 
@@ -26,4 +27,8 @@ export const families: readonly Family[] = [
   { name: "kubeconfig", draw: drawKubeconfig },
   { name: "note", draw: drawNote },
   { name: "release", draw: drawRelease },
+  { name: "sops", draw: drawSops },
+  { name: "status", draw: drawStatus },
+  { name: "artifact", draw: drawArtifact },
+  { name: "toml", draw: drawToml },
 ];

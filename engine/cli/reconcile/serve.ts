@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { SyncError } from "../../errors/sync-error";
 import { errorField } from "../../lib/node-error";
 import type { Metrics } from "./metrics";
@@ -9,6 +9,12 @@ export interface ListenAddress {
   readonly host: string;
   readonly port: number;
 }
+
+const requestMs = 10_000;
+const headersMs = 5000;
+/** How often connections are checked against these. */
+const checkMs = 1000;
+const maximumIdle = 50;
 
 /**
  * Serves `/metrics`, `/healthz` (the loop runs) and `/readyz` (the last run succeeded). Returns the address with the
@@ -20,7 +26,12 @@ export async function serve(
   { host, port }: ListenAddress,
   metrics: Metrics,
 ): Promise<{ readonly address: string; readonly close: () => void }> {
-  const server = createServer((request, response) => {
+  const options = { requestTimeout: requestMs, headersTimeout: headersMs, connectionsCheckingInterval: checkMs };
+  const server = createServer(options, (request, response) => {
+    idle.delete(request.socket);
+    response.once("close", () => {
+      if (!request.socket.destroyed) idle.add(request.socket);
+    });
     const answer = (status: number, text: string, type = "text/plain; charset=utf-8"): void => {
       response.writeHead(status, { "content-type": type, "content-length": Buffer.byteLength(text) });
       response.end(request.method === "HEAD" ? undefined : text);
@@ -32,8 +43,14 @@ export async function serve(
     else if (path === "/readyz") answer(metrics.isReady ? 200 : 503, metrics.isReady ? "ok\n" : "not ready\n");
     else answer(404, "not found\n");
   });
-  server.requestTimeout = 10_000;
-  server.maxConnections = 100;
+  // A connection is always accepted: of too many without a request, the oldest one ends.
+  const idle = new Set<Socket>();
+  server.on("connection", (socket) => {
+    idle.add(socket);
+    socket.once("close", () => idle.delete(socket));
+    const [oldest] = idle;
+    if (idle.size > maximumIdle) oldest?.destroy();
+  });
   await listen(server, { host, port });
   const bound = server.address() as AddressInfo;
   return {

@@ -6,6 +6,7 @@ import type { FluxServer } from "../../model/flux/flux-server";
 import type { KubeObject } from "../../model/kube-object";
 import { splitStages, type ApplyStage, type CustomStageKinds } from "../../plan/flux/apply-stage";
 import { applyFluxObjects } from "./apply-objects";
+import { pushAll } from "../../lib/push-all";
 
 /** How the stages are applied. */
 export interface StagedOptions extends FluxApplyOptions {
@@ -42,7 +43,7 @@ export async function applyFluxStages(
   try {
     for (const [stage, ofStage] of splitStages(objects, customStageKinds)) {
       const applied = await applyFluxObjects(server, ofStage, owner, applying);
-      changes.push(...applied);
+      pushAll(changes, applied);
       if (awaited.has(stage)) await waitUntilReady(applied);
     }
     return { changes };

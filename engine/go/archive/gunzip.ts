@@ -20,7 +20,10 @@ export function gunzip(packed: Uint8Array, maximalBytes: number, tooLarge: strin
   const parts: Uint8Array[] = [];
   let size = 0;
   let start = 0;
+  let members = 0;
   do {
+    members += 1;
+    if (members > maximumMembers) throw new GoError(tooLarge);
     const data = packed.subarray(start + headerLength(packed.subarray(start)));
     const member = inflate(data, maximalBytes - size, tooLarge);
     parts.push(member.bytes);
@@ -31,6 +34,9 @@ export function gunzip(packed: Uint8Array, maximalBytes: number, tooLarge: strin
   const [only] = parts;
   return { bytes: parts.length === 1 && only !== undefined ? only : Buffer.concat(parts), truncated: false };
 }
+
+/** A member of 20 bytes may hold nothing, but takes its time. Programs that write several have one for each 64 KiB. */
+const maximumMembers = 65_536;
 
 /** The checksum and the size. */
 const trailerLength = 8;

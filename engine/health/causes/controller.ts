@@ -47,8 +47,15 @@ function mayPass(message: string): boolean {
 // Source: apiserver pkg/admission/plugin/resourcequota/controller.go@v0.36.3 (checkRequest): "exceeded quota: NAME,
 // requested: A=1,B=2, used: A=3,B=4, limited: …", each with the resources that do not suffice.
 function isUsedUp(message: string): boolean {
-  const [, used] = /exceeded quota: .*, used: (.*), limited: /.exec(message) ?? [];
-  return used !== undefined && used.split(",").every((part) => !part.endsWith("=0"));
+  const quota = message.indexOf("exceeded quota: ");
+  const end = message.lastIndexOf(", limited: ");
+  const mark = ", used: ";
+  const start = end < 0 ? -1 : message.lastIndexOf(mark, end);
+  if (quota < 0 || start < quota) return false;
+  return message
+    .slice(start + mark.length, end)
+    .split(",")
+    .every((part) => !part.endsWith("=0"));
 }
 
 function mendOfRefusal(message: string): string {

@@ -7,6 +7,7 @@ import { indexNeeds } from "../link-needs";
 import { placeOf } from "../place-objects";
 import type { Declarations, OrderGroup } from "./declaration";
 import { groupsBefore, orderGraph } from "./order-graph";
+import { maximumOf } from "../../lib/push-all";
 
 /**
  * The waves of the objects where werf's annotations have a say: an object with a dependency has the wave of the last
@@ -20,7 +21,7 @@ export function placeWaveless(
   if (!isWeighted) return placed;
   const { applies, waveless } = read();
   const waves = placed.map(({ wave }) => wave);
-  const lowest = Math.min(0, ...waves);
+  const lowest = -maximumOf(waves.map((wave) => -wave));
   const hasOwn = placed.map(({ object }) => waveMark(object) !== undefined && !isWerf(object));
   for (const [index, { object }] of placed.entries()) {
     if (!(hasOwn[index] ?? false) && definedKind(object) !== undefined) waves[index] = lowest;

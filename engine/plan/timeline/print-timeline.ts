@@ -1,5 +1,6 @@
 import { visibleText } from "../../lib/visible-text";
 import type { PathStep, Timeline, TimelineItem } from "./timeline";
+import { maximumOf } from "../../lib/push-all";
 
 const longestName = 44;
 const narrowest = 60;
@@ -8,7 +9,13 @@ const widest = 400;
 /** Prints a run for a terminal: a line for each item with its bar, what was waited for, and the critical path. */
 export function printTimeline(timeline: Timeline, width: number): string {
   const { items } = timeline;
-  const names = Math.min(longestName, Math.max(4, ...items.map((item) => labelOf(item).length)));
+  const names = Math.min(
+    longestName,
+    maximumOf(
+      items.map((item) => labelOf(item).length),
+      4,
+    ),
+  );
   const columns = Math.min(widest, Math.max(narrowest, width));
   const room = Math.max(10, columns - names - 33);
   const critical = new Set(timeline.criticalPath.map(({ item }) => item));

@@ -1,6 +1,7 @@
 import { count, describeChanges, describeGate, describeWave, signOf, waitsOf } from "./describe-item";
 import type { PlanView, ViewItem } from "./plan-view";
 import { visibleText } from "../../lib/visible-text";
+import { maximumOf } from "../../lib/push-all";
 
 const longestName = 60;
 
@@ -13,7 +14,7 @@ export function printTable(view: PlanView): string {
         const item = view.items[index];
         return item === undefined ? [] : [rowOf(item, waits.get(index) ?? [])];
       });
-      const width = Math.min(longestName, Math.max(0, ...rows.map(({ name }) => name.length)));
+      const width = Math.min(longestName, maximumOf(rows.map(({ name }) => name.length)));
       return [
         `${title}, ${wave.label}: ${describeWave(wave, view)}`,
         ...rows.map(({ sign, name, notes }) => `${sign} ${name.padEnd(width)}  ${notes}`.trimEnd()),

@@ -2,6 +2,8 @@ import { isSyncError } from "../../errors/sync-error";
 import { joinAddress, parseAddress } from "./address";
 import type { ContentEntry } from "./read-contents";
 import { readSubmodules, submoduleError } from "./submodules";
+import { mapConcurrently } from "../../lib/map-concurrently";
+import { type SubmoduleBudget } from "./submodule-budget";
 
 /** A repository whose submodules are wanted. */
 export interface Mounting {
@@ -11,6 +13,8 @@ export interface Mounting {
   readonly shown: string;
   /** The repositories and commits that contain this one, and this one last. */
   readonly parents: readonly string[];
+  /** What all submodules of the source share. */
+  readonly budget: SubmoduleBudget;
 }
 
 /** The contents of a repository at a commit, with those of its submodules. */
@@ -22,6 +26,8 @@ export type LoadCommit = (
 
 /** The maximum depth of nested submodules. */
 const maxDepth = 10;
+/** The maximum number of submodules of one repository that are fetched at the same time. */
+const maxConcurrent = 4;
 
 /**
  * The contents with those of the submodules in their places.
@@ -29,19 +35,22 @@ const maxDepth = 10;
  * @throws SyncError GIT_SUBMODULE
  */
 export async function mountSubmodules(mounting: Mounting, load: LoadCommit): Promise<readonly ContentEntry[]> {
-  const { contents, url, shown } = mounting;
+  const { contents, url, shown, budget } = mounting;
+  const excess = budget.addContents(contents);
+  if (excess !== undefined) throw submoduleError(".", shown, excess);
   const wanted = contents.filter((entry) => entry.kind === "submodule");
   if (wanted.length === 0) return contents;
   const file = contents.find((entry) => entry.kind === "file" && entry.path === ".gitmodules");
   const described = readSubmodules(file?.kind === "file" ? Buffer.from(file.bytes).toString("utf8") : "");
-  const mounted = await Promise.all(
-    wanted.map(async ({ path, commit }): Promise<readonly ContentEntry[]> => {
-      const submodule = described.find((candidate) => candidate.path === path);
-      if (submodule === undefined) throw submoduleError(path, shown, ".gitmodules has no URL for it");
-      if (submodule.isSkipped) return [];
-      return mount({ path, commit, url: joinAddress(url, submodule.url) }, mounting, load);
-    }),
-  );
+  const byPath = new Map(described.map((submodule) => [submodule.path, submodule]));
+  const mounted = await mapConcurrently(wanted, maxConcurrent, async ({ path, commit }) => {
+    const submodule = byPath.get(path);
+    if (submodule === undefined) throw submoduleError(path, shown, ".gitmodules has no URL for it");
+    if (submodule.isSkipped) return [];
+    const surplus = budget.addSubmodule();
+    if (surplus !== undefined) throw submoduleError(path, shown, surplus);
+    return mount({ path, commit, url: joinAddress(url, submodule.url) }, mounting, load);
+  });
   const places = new Set(wanted.filter((_, index) => (mounted[index]?.length ?? 0) > 0).map(({ path }) => path));
   return [...contents.filter((entry) => !places.has(entry.path)), ...mounted.flat()];
 }

@@ -38,21 +38,23 @@ function headerOf(bytes: Uint8Array, name: string): string {
   return oid;
 }
 
-/** Source: Git, tree objects at v2.39: mode, space, name, NUL, the twenty bytes of the name of the object. */
-export function readTreeEntries({ bytes }: GitObject): readonly TreeEntry[] {
+/**
+ * The entries of a tree object, one at a time: who counts them need not hold more than the limit.
+ *
+ * Source: Git, tree objects at v2.39: mode, space, name, NUL, the twenty bytes of the name of the object.
+ */
+export function* readTreeEntries({ bytes }: GitObject): Generator<TreeEntry, void> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entries: TreeEntry[] = [];
   for (let at = 0; at < buffer.length;) {
     const space = buffer.indexOf(32, at);
     const end = space < 0 ? -1 : buffer.indexOf(0, space);
     if (end < 0 || end + 21 > buffer.length) throw new ProtocolFault("a tree object of the repository is truncated");
     const mode = buffer.toString("latin1", at, space);
-    entries.push({
+    yield {
       mode,
       name: buffer.toString("utf8", space + 1, end),
       oid: buffer.toString("hex", end + 1, end + 21),
-    });
+    };
     at = end + 21;
   }
-  return entries;
 }

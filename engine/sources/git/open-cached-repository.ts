@@ -7,17 +7,22 @@ import { type LoadCommit, mountSubmodules } from "./mount-submodules";
 import { defaultLimits } from "./read-contents";
 import { RepositoryCache } from "./repository-cache";
 import { shownUrl } from "../../model/remote-sources";
+import { SubmoduleBudget } from "./submodule-budget";
 
 /** The files of a commit, from the cache alone; undefined if it does not hold them all. */
 export async function openCachedRepository(location: GitLocation, cache: CacheFolder): Promise<SourceTree | undefined> {
   const { url, ref, commit, submodules } = location;
+  const budget = new SubmoduleBudget(defaultLimits);
   const load: LoadCommit = async (from, at, parents) => {
     const { shown } = parseAddress(from);
     const contents = await new RepositoryCache(cache, shown).contents(at);
     if (contents === undefined) throw new NotCached();
     if (!submodules) return { contents };
     return {
-      contents: await mountSubmodules({ contents, url: from, shown, parents: [...parents, `${shown} ${at}`] }, load),
+      contents: await mountSubmodules(
+        { contents, url: from, shown, parents: [...parents, `${shown} ${at}`], budget },
+        load,
+      ),
     };
   };
   try {

@@ -10,6 +10,7 @@ import { defaultLimits, type ContentEntry } from "./read-contents";
 import { RepositoryCache } from "./repository-cache";
 import { optional } from "../../lib/optional";
 import { shownUrl } from "../../model/remote-sources";
+import { SubmoduleBudget } from "./submodule-budget";
 
 export interface OpenedRepository {
   /** The files; its label is the address with the revision. */
@@ -59,12 +60,14 @@ export class RepositoryLoader {
   readonly warnings: string[] = [];
   private readonly cache: CacheFolder;
   private readonly git: GitOptions;
+  private readonly budget: SubmoduleBudget;
   /** The host of the main repository, the only one that receives the credentials. */
   private host: string | undefined;
 
   constructor(cache: CacheFolder, git: GitOptions) {
     this.cache = cache;
     this.git = git;
+    this.budget = new SubmoduleBudget({ ...defaultLimits, ...git.limits });
   }
 
   /** @param parents the repositories and commits that contain this one */
@@ -84,7 +87,7 @@ export class RepositoryLoader {
     if (git.submodules === false) return { fetched, contents: fetched.contents, shown };
     const step = `${shown} ${fetched.commit}`;
     const contents = await mountSubmodules(
-      { contents: fetched.contents, url, shown, parents: [...parents, step] },
+      { contents: fetched.contents, url, shown, parents: [...parents, step], budget: this.budget },
       (...next) => this.load(...next),
     );
     return { fetched, contents, shown };

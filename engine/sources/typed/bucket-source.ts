@@ -15,8 +15,9 @@ import { normalizeTreePath } from "../tree-path";
 import { type ListedObject, readListing } from "./bucket-listing";
 import { bucketKeysOf } from "./cloud-providers";
 import { environmentOf, type FetchContext, type FetchedSource, timeoutMsOf, tlsOf } from "./fetch-context";
-import { conflictIn } from "./select-files";
+import { conflictIn, requireFewPatterns } from "./select-files";
 import { artifactInvalid, asSourceError, notBuilt, revisionNotFound, specInvalid } from "./source-errors";
+import { pushAll } from "../../lib/push-all";
 
 const listBytes = 16 * 1024 * 1024;
 const maxPages = 1000;
@@ -68,7 +69,9 @@ class BucketReader {
 
   async read(wanted: string | undefined): Promise<FetchedSource> {
     const patterns = [...parsePatterns(await this.ignoreText()), ...parsePatterns(this.spec.ignore ?? "")];
-    const listed = (await this.list()).filter(({ key }) => isWanted(key, patterns));
+    const objects = await this.list();
+    requireFewPatterns(patterns, objects.length, this.shown);
+    const listed = objects.filter(({ key }) => isWanted(key, patterns));
     const revision = revisionOf(listed);
     if (wanted !== undefined && wanted !== revision) {
       const why = `it has changed since: its objects have the revision ${revision} now`;
@@ -111,7 +114,7 @@ class BucketReader {
           "check that endpoint speaks the API of S3",
         );
       }
-      objects.push(...listing.objects);
+      pushAll(objects, listing.objects);
       token = listing.next;
       if (token === undefined) return objects;
       if (objects.length > defaultLimits.entries) break;

@@ -21,15 +21,27 @@ export function composeArtifact(
   { copy }: ArtifactSpec,
   parts: ReadonlyMap<string, ComposedPart>,
 ): readonly ContentEntry[] {
-  const target = new Map<string, ContentEntry>();
+  const target = new Target();
   for (const [index, operation] of copy.entries()) new Copy(operation, index, parts).into(target);
-  return artifactFiles([...target.values()]);
+  return artifactFiles([...target.files.values()]);
+}
+
+/** The copied files, and the folders that hold them. */
+class Target {
+  readonly files = new Map<string, ContentEntry>();
+  readonly folders = new Set<string>();
+
+  set(path: string, entry: ContentEntry): void {
+    this.files.set(path, entry);
+    for (const folder of withFolders(path).slice(0, -1)) this.folders.add(folder);
+  }
 }
 
 class Copy {
   private readonly operation: CopySpec;
   private readonly index: number;
   private readonly part: ComposedPart;
+  private readonly files: ReadonlyMap<string, ContentEntry>;
   private readonly pattern: string;
   private readonly to: string;
   private readonly excluded: readonly { readonly test: GlobTest; readonly isName: boolean }[];
@@ -45,6 +57,7 @@ class Copy {
     if (part === undefined) throw this.failure("from", `there is no source "${alias}"`);
     if (!to.startsWith("@artifact/")) throw this.failure("to", `"${to}" does not begin with @artifact/`);
     this.part = part;
+    this.files = new Map(part.contents.map((entry) => [entry.path, entry]));
     this.pattern = pattern;
     this.to = this.pathOf("to", to.slice("@artifact/".length));
     this.excluded = (operation.exclude ?? []).map((one, at) => {
@@ -54,12 +67,12 @@ class Copy {
     });
   }
 
-  into(target: Map<string, ContentEntry>): void {
+  into(target: Target): void {
     if (/[*?[\]]/.test(this.pattern)) this.copyMatches(target);
     else this.copyPath(target);
   }
 
-  private copyMatches(target: Map<string, ContentEntry>): void {
+  private copyMatches(target: Target): void {
     const { strategy, optional: isOptional = false } = this.operation;
     const test = compileGlob(this.pattern, strategy === "Extract");
     if (test === undefined) throw this.failure("from", `"${this.pattern}" is not a pattern`);
@@ -74,23 +87,22 @@ class Copy {
     if (kept.length === 0) throw this.failure("exclude", `all files that "${this.pattern}" matches are excluded`);
     const prefix = this.pattern.endsWith("/**") ? this.pattern.slice(0, -2) : "";
     for (const match of kept) {
-      const isFolder = !contents.some(({ path }) => path === match);
+      const file = this.files.get(match);
       if (strategy === "Extract") {
-        const file = contents.find(({ path }) => path === match);
         if (file !== undefined && isArchive(match)) this.extract(file, target);
         continue;
       }
       const below = prefix !== "" && match.startsWith(prefix) ? match.slice(prefix.length) : match;
-      if (isFolder) this.copyFolder(match, joined(this.to, below), base, target);
+      if (file === undefined) this.copyFolder(match, joined(this.to, below), base, target);
       else this.copyFile(match, joined(this.to, below), target);
     }
   }
 
-  private copyPath(target: Map<string, ContentEntry>): void {
+  private copyPath(target: Target): void {
     const { strategy, optional: isOptional = false, to } = this.operation;
     const path = this.pathOf("from", this.pattern);
     const { contents, shown } = this.part;
-    const file = contents.find((entry) => entry.path === path);
+    const file = this.files.get(path);
     const isFolder = path === "." || contents.some((entry) => entry.path.startsWith(`${path}/`));
     if (file === undefined && !isFolder) {
       if (isOptional) return;
@@ -109,12 +121,12 @@ class Copy {
       this.extract(file, target);
       return;
     }
-    const isInFolder = to.endsWith("/") || this.to === "." || hasFolder(target, this.to);
+    const isInFolder = to.endsWith("/") || this.to === "." || target.folders.has(this.to);
     const name = path.slice(path.lastIndexOf("/") + 1);
     this.copyFile(path, isInFolder ? joined(this.to, name) : this.to, target);
   }
 
-  private copyFolder(folder: string, to: string, base: string, target: Map<string, ContentEntry>): void {
+  private copyFolder(folder: string, to: string, base: string, target: Target): void {
     const prefix = folder === "." ? "" : `${folder}/`;
     for (const { path } of this.part.contents) {
       if (!path.startsWith(prefix)) continue;
@@ -124,29 +136,29 @@ class Copy {
     }
   }
 
-  private copyFile(from: string, to: string, target: Map<string, ContentEntry>): void {
-    const entry = this.part.contents.find(({ path }) => path === from);
+  private copyFile(from: string, to: string, target: Target): void {
+    const entry = this.files.get(from);
     if (entry !== undefined) this.put(entry, to, target);
   }
 
-  private extract(file: ContentEntry, target: Map<string, ContentEntry>): void {
+  private extract(file: ContentEntry, target: Target): void {
     if (file.kind !== "file") throw this.failure("from", `"${file.path}" is too large`);
     for (const entry of untar(file.bytes, `${file.path} of ${this.part.shown}`)) {
       this.put(entry, joined(this.to, entry.path), target);
     }
   }
 
-  private put(entry: ContentEntry, to: string, target: Map<string, ContentEntry>): void {
-    const known = target.get(to);
+  private put(entry: ContentEntry, to: string, target: Target): void {
+    const known = target.files.get(to);
     if (
-      hasFolder(target, to) ||
+      target.folders.has(to) ||
       withFolders(to)
         .slice(0, -1)
-        .some((folder) => target.has(folder))
+        .some((folder) => target.files.has(folder))
     ) {
       throw this.failure("to", `"${to}" would be a file and a folder`);
     }
-    if (target.size >= defaultLimits.entries)
+    if (target.files.size >= defaultLimits.entries)
       throw this.failure("copy", `it has more than ${defaultLimits.entries} files`);
     const isMerge = this.operation.strategy === "Merge" && known?.kind === "file" && entry.kind === "file";
     if (!isMerge) {
@@ -193,11 +205,6 @@ class Copy {
 function withFolders(path: string): readonly string[] {
   const parts = path.split("/");
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
-}
-
-function hasFolder(target: ReadonlyMap<string, ContentEntry>, path: string): boolean {
-  for (const other of target.keys()) if (other.startsWith(`${path}/`)) return true;
-  return false;
 }
 
 function joined(folder: string, name: string): string {

@@ -9,6 +9,7 @@ import { cloneNode } from "../make-node";
 import type { ScalarNode, YamlNode } from "../node";
 import { tooDeep } from "./problems";
 import { errorAt, type Fault, type TextSource } from "./text-source";
+import { pushAll } from "../../lib/push-all";
 
 export interface ExpandOptions {
   readonly source: TextSource;
@@ -118,7 +119,7 @@ class Expander {
     for (const source of this.mergeSources(merge.value, depth)) {
       for (const entry of source) if (!own.has(entry.key.value)) merged.set(entry);
     }
-    node.entries.push(...merged.entries);
+    pushAll(node.entries, merged.entries);
   }
 
   private mergeInOrder(node: RawMap, depth: number): void {

@@ -11,6 +11,7 @@ import { tagRules } from "../go-values/resolve-tag";
 import { Scanner } from "./scanner";
 import { splitDocuments } from "./split-documents";
 import type { TextSource } from "./text-source";
+import { pushAll } from "../../lib/push-all";
 
 /**
  * Reads the documents of a resource or patch file as kustomize does: it cuts the file at `---` lines, takes the first
@@ -48,7 +49,7 @@ export function readCounted(
   for (const source of parts) {
     const node = readPart(source, bounds, count, merging);
     if (node === undefined) continue;
-    if (parts.length === 1 && isList(node)) nodes.push(...itemsOf(node));
+    if (parts.length === 1 && isList(node)) pushAll(nodes, itemsOf(node));
     else nodes.push(node);
   }
   return { documents: nodes, nodes: count.used };

@@ -1,5 +1,6 @@
 import type { ParsedTexts } from "../../gotemplate/parsed-texts";
 import type { GoValue } from "../../../go/values/values";
+import { pushAll } from "../../../lib/push-all";
 
 /** A file of a chart; `name` is its path from the chart's root, with "/" as separator. */
 export interface ChartFile {
@@ -111,7 +112,7 @@ export function chartCrds(chart: Chart): ChartCrd[] {
   const crds = chart.files
     .filter(({ name }) => name.startsWith("crds/") && /\.(?:yaml|yml|json)$/i.test(name))
     .map((file) => ({ path: `${chartFullPath(chart)}/${file.name}`, file }));
-  for (const dependency of chart.dependencies) crds.push(...chartCrds(dependency));
+  for (const dependency of chart.dependencies) pushAll(crds, chartCrds(dependency));
   return crds;
 }
 

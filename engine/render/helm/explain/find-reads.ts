@@ -10,6 +10,7 @@ import { chartsBelow, type PlacedChart } from "./charts-below";
 import { MarkedValue } from "./marked-value";
 import { findPlaced } from "./placed-value";
 import type { ValueTrace } from "./trace-values";
+import { pushAll } from "../../../lib/push-all";
 
 /**
  * How a value is read: by its name; in a condition (`if`, `with`, `range`; in `Chart.yaml`, the condition of a
@@ -86,7 +87,7 @@ function readsAt(values: Usage, inner: FieldPath, path: FieldPath): readonly Val
   let level: readonly Usage[] = [values];
   for (const [index, part] of inner.entries()) {
     const above = path.slice(0, path.length - inner.length + index);
-    for (const usage of level) reads.push(...readsOfContainer(usage, above));
+    for (const usage of level) pushAll(reads, readsOfContainer(usage, above));
     level = level.flatMap(({ fields, items }) =>
       [typeof part === "string" ? fields.get(part) : undefined, items].filter((one) => one !== undefined),
     );

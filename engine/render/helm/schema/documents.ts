@@ -18,6 +18,7 @@ import {
   type Reference,
 } from "./references";
 import { shownUrl } from "../../../model/remote-sources";
+import { pushAll } from "../../../lib/push-all";
 
 /** A schema with its own id, or the root of a document. */
 export interface Resource {
@@ -298,7 +299,7 @@ function findSubschemas(value: GoValue, pointer: string, path: readonly string[]
   if (step === undefined) return [[pointer, value]];
   const found: (readonly [string, GoValue])[] = [];
   const follow = (token: string, inner: GoValue): void => {
-    found.push(...findSubschemas(inner, `${pointer}/${escapeToken(token)}`, rest));
+    pushAll(found, findSubschemas(inner, `${pointer}/${escapeToken(token)}`, rest));
   };
   if (step === "[]") {
     if (Array.isArray(value))

@@ -6,6 +6,7 @@ import { notFound } from "../chart-errors";
 import { refused } from "../refused";
 import { readVersion, sortNewestFirst } from "../repository/choose-version";
 import type { RegistryClient } from "./registry-client";
+import { pushAll } from "../../../lib/push-all";
 
 const pageBytes = 4 * 1024 * 1024;
 const maxPages = 1000;
@@ -39,7 +40,7 @@ export async function listTags(client: RegistryClient, shown: string): Promise<r
       );
     }
     if (answer.status !== 200) throw refused(`the tags of ${shown}`, answer, { why: client.serverMessage(answer) });
-    tags.push(...readTags(answer.bytes, shown));
+    pushAll(tags, readTags(answer.bytes, shown));
     url = nextPage(answer.headers.link, url, shown);
   }
   return tags;

@@ -1,5 +1,5 @@
 import { openCommitTree } from "../../../../engine/sources/git/commit-tree";
-import type { GitObject } from "../../../../engine/sources/git/objects";
+import { readTreeEntries, type GitObject } from "../../../../engine/sources/git/objects";
 import { nameOf } from "../../../../engine/sources/git/pack";
 import { TooMuchData } from "../../../../engine/sources/git/packet-reader";
 import { defaultLimits, readContents, type ContentEntry } from "../../../../engine/sources/git/read-contents";
@@ -125,4 +125,17 @@ test("the digest covers paths, contents, links and submodules", () => {
   ];
   expect(new Set(variants.map((entries) => tree(entries).digest())).size).toBe(variants.length);
   expect(tree([file("a", "1"), file("b", "2")]).digest()).toBe(tree([file("b", "2"), file("a", "1")]).digest());
+});
+
+test("the entries of a tree are read one at a time, so that a limit ends a long one", () => {
+  const row = Buffer.concat([Buffer.from("100644 a\0"), Buffer.alloc(20)]);
+  let oids = 0;
+  const bytes = Buffer.concat(Array.from({ length: 1000 }, () => row));
+  for (const { name } of readTreeEntries({ kind: "tree", bytes: Buffer.concat([bytes, Buffer.from("truncated")]) })) {
+    expect(name).toBe("a");
+    oids += 1;
+    if (oids === 1000) break;
+  }
+  // The part behind them, which is no entry, was not looked at.
+  expect(oids).toBe(1000);
 });
