@@ -89,7 +89,7 @@ const start = await build({
   entryPoints: [join(here, "start.ts")],
   outfile: join(folder, "plugin.cjs"),
   // Of the engine, the start needs only where the cache is.
-  alias: { slipway: join(here, "../engine/sources/remote/cache-folder.ts") },
+  alias: { slipway: join(here, "../engine/sources/remote/keep-compiled-code.ts") },
   banner: { js: readFileSync(join(here, "check-node.cjs"), "utf8") },
   plugins: [loadedLate],
 });
