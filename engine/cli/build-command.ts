@@ -8,7 +8,7 @@ import { buildKustomization, type BuildOptions, type BuildResult } from "../rend
 import { openDirectory } from "../sources/directory";
 import { openRemotes } from "../sources/remote/remotes";
 import { systemEnvironment } from "../sources/system-environment";
-import { buildFlags, readChoices, refuseFlags } from "./build-flags";
+import { buildFlags, deprecations, readChoices, refuseFlags } from "./build-flags";
 import type { CliIo, Command } from "./command";
 import { explainDocuments } from "./explain-documents";
 import { flagRows } from "./flags/flag";
@@ -41,11 +41,8 @@ export async function buildDirectory(
   provenance: boolean,
 ): Promise<BuildResult> {
   refuseFlags(flags);
-  refuseManagedByLabel(io);
-  const choices = readChoices(flags);
-  if (choices.reorder !== "unspecified") {
-    io.err("Flag --reorder has been deprecated, use the new 'sortOptions' field in kustomization.yaml instead.\n");
-  }
+  const choices = readChoices(flags, io.environment);
+  for (const line of deprecations(flags)) io.err(`${line}\n`);
   const remotes = openRemotes({ environment: io.environment });
   const helm = choices.helm.enabled ? { ...choices.helm, environment: systemEnvironment() } : choices.helm;
   const options = { ...choices, helm, keepParsedFiles: false, provenance, remotes };
@@ -104,14 +101,6 @@ async function hand(
   const path = isAbsolute(output) ? output : resolve(io.workingDirectory, output);
   if (isDirectory(path)) writeFiles(path, objects, texts);
   else writeOutput(path, texts.join("---\n"));
-}
-
-// Source: kustomize api/konfig/general.go@v0.21.2 (EnableManagedbyLabelEnv).
-function refuseManagedByLabel(io: CliIo): void {
-  const name = "KUSTOMIZE_ENABLE_MANAGEDBY_LABEL";
-  if (io.environment[name] !== "on") return;
-  const mend = "unset the variable, and use the labels field in the kustomization";
-  throw usageError("CLI_NOT_BUILT", `cannot build with ${name}=on`, "the managed-by label is not supported yet", mend);
 }
 
 function printUsage(): string {

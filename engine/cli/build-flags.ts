@@ -5,11 +5,13 @@ import type { GivenFlags } from "./flags/read-flags";
 import { usageError } from "./usage-error";
 
 /**
- * The support for a flag of `kustomize build`: it works; it is not supported yet; or it is rejected permanently,
- * because it would run programs that a manifest names.
+ * The support for a flag of `kustomize build`: it works, or it is rejected permanently, because it would run programs
+ * that a manifest names.
  */
 export interface BuildFlag extends Flag {
-  readonly fate: "works" | "notBuilt" | "refused";
+  readonly fate: "works" | "refused";
+  /** What kustomize prints after "has been deprecated, " when the flag is given. */
+  readonly deprecated?: string;
 }
 
 /**
@@ -38,6 +40,7 @@ export const buildFlags: readonly BuildFlag[] = [
     fate: "works",
     value: "ORDER",
     help: "legacy (default): Namespaces first, webhooks last; none: in input order; prefer sortOptions in the kustomization",
+    deprecated: "use the new 'sortOptions' field in kustomization.yaml instead.",
   },
   {
     name: "strict",
@@ -93,7 +96,14 @@ export const buildFlags: readonly BuildFlag[] = [
     fate: "works",
     help: "accepted without effect: errors name the template anyway",
   },
-  { name: "enable-managedby-label", kind: "switch", fate: "notBuilt" },
+  {
+    name: "enable-managedby-label",
+    kind: "switch",
+    fate: "works",
+    help: "add the label app.kubernetes.io/managed-by; prefer buildMetadata: [managedByLabel] in the kustomization",
+    deprecated:
+      "The flag `enable-managedby-label` has been deprecated. Use the `managedByLabel` option in the `buildMetadata` field instead.",
+  },
   { name: "enable-alpha-plugins", kind: "switch", fate: "refused" },
   { name: "enable-exec", kind: "switch", fate: "refused" },
   { name: "network", kind: "switch", fate: "refused" },
@@ -108,10 +118,6 @@ export function refuseFlags(flags: GivenFlags): void {
   for (const { name, kind, fate } of buildFlags) {
     const value = flags.text(name);
     if (value === undefined || (kind === "switch" && value === "false")) continue;
-    if (fate === "notBuilt") {
-      const mend = "use the labels field in the kustomization";
-      throw usageError("CLI_NOT_BUILT", `cannot use --${name}`, "the managed-by label is not supported yet", mend);
-    }
     if (fate === "refused") {
       const why = "the flag is for functions, programs and containers that a manifest names; Slipway runs none of them";
       throw usageError("CLI_FLAG_REFUSED", `cannot use --${name}`, why, "leave the flag out");
@@ -119,8 +125,24 @@ export function refuseFlags(flags: GivenFlags): void {
   }
 }
 
-/** The build options from the flags. */
-export function readChoices(flags: GivenFlags): {
+/** The lines that kustomize prints for given flags that are deprecated. */
+export function deprecations(flags: GivenFlags): readonly string[] {
+  return buildFlags.flatMap(({ name, deprecated }) =>
+    deprecated === undefined || flags.text(name) === undefined
+      ? []
+      : [`Flag --${name} has been deprecated, ${deprecated}`],
+  );
+}
+
+// Source: kustomize api/konfig/general.go@v0.21.2 (EnableManagedbyLabelEnv), commands/build/flagaddmanagedby.go.
+const managedByVariable = "KUSTOMIZE_ENABLE_MANAGEDBY_LABEL";
+
+/** The build options from the flags, and from the variable that kustomize reads. */
+export function readChoices(
+  flags: GivenFlags,
+  environment: Readonly<Record<string, string | undefined>>,
+): {
+  readonly addManagedByLabel: boolean;
   readonly reorder: "unspecified" | "legacy" | "none";
   readonly loadRestrictor: "rootOnly" | "none";
   readonly unmatched: UnmatchedMode;
@@ -130,6 +152,7 @@ export function readChoices(flags: GivenFlags): {
   const restrictions = ["LoadRestrictionsRootOnly", "LoadRestrictionsNone", ""] as const;
   const restrictor = oneOf(flags, "load-restrictor", restrictions);
   return {
+    addManagedByLabel: flags.isOn("enable-managedby-label") || environment[managedByVariable] === "on",
     reorder,
     loadRestrictor: restrictor === "LoadRestrictionsNone" ? "none" : "rootOnly",
     unmatched: readUnmatched(flags),

@@ -54,6 +54,19 @@ describe("slipway build", () => {
     });
   });
 
+  it("adds the managed-by label with the deprecated flag and with kustomize's variable", async () => {
+    const labelled = configMap("a").replace(
+      "metadata:\n",
+      "metadata:\n  labels:\n    app.kubernetes.io/managed-by: kustomize-v5.8.2\n",
+    );
+    const notice =
+      "Flag --enable-managedby-label has been deprecated, The flag `enable-managedby-label` has been deprecated. " +
+      "Use the `managedByLabel` option in the `buildMetadata` field instead.\n";
+    expect(await build(["strict", "--enable-managedby-label"])).toEqual({ code: 0, out: labelled, err: notice });
+    const environment = { KUSTOMIZE_ENABLE_MANAGEDBY_LABEL: "on" };
+    expect(await runCli(folder.path, ["build", "strict"], environment)).toEqual({ code: 0, out: labelled, err: "" });
+  });
+
   it("loads files from outside only if the restrictor is off", async () => {
     const { code, err } = await build(["outside"]);
     expect([code, err.split(":")[0]]).toEqual([1, "KUSTOMIZE_PATH_FORBIDDEN"]);
@@ -294,9 +307,6 @@ describe("slipway build refuses", () => {
   why    the flag is for functions, programs and containers that a manifest names; Slipway runs none of them
   mend   leave the flag out
 `;
-  const managedBy = `  why    the managed-by label is not supported yet
-  mend   use the labels field in the kustomization
-`;
 
   it.each([
     [["--enable-alpha-plugins"], refused("--enable-alpha-plugins")],
@@ -307,7 +317,6 @@ describe("slipway build refuses", () => {
     [["--env", "A=b"], refused("--env")],
     [["-e", "A=b"], refused("--env")],
     [["--as-current-user"], refused("--as-current-user")],
-    [["--enable-managedby-label"], `CLI_NOT_BUILT: cannot use --enable-managedby-label\n${managedBy}`],
     [
       ["--reorder", "random"],
       `CLI_FLAG_VALUE: cannot use the value "random" for --reorder
@@ -331,18 +340,6 @@ describe("slipway build refuses", () => {
     ],
   ])("%j", async (args, err) => {
     expect(await build(args)).toEqual({ code: 2, out: "", err });
-  });
-
-  it("the variable that adds the managed-by label", async () => {
-    const environment = { KUSTOMIZE_ENABLE_MANAGEDBY_LABEL: "on" };
-    expect(await runCli(folder.path, ["build", "base"], environment)).toEqual({
-      code: 2,
-      out: "",
-      err: `CLI_NOT_BUILT: cannot build with KUSTOMIZE_ENABLE_MANAGEDBY_LABEL=on
-  why    the managed-by label is not supported yet
-  mend   unset the variable, and use the labels field in the kustomization
-`,
-    });
   });
 
   it("not a flag that is set to its default", async () => {
