@@ -7,7 +7,7 @@ import { environmentKeys } from "../sources/keys/environment-keys";
 import { findKeyFile } from "../sources/keys/find-key-file";
 import { makeKeyServices } from "../sources/keys/key-services";
 import type { CliIo, Command } from "./command";
-import { type Flag, flagRows } from "./flags/flag";
+import { type Flag, flagRows, standardFlags } from "./flags/flag";
 import { readFlags } from "./flags/read-flags";
 import { readInputFile } from "./read-input-file";
 import { usageError } from "./usage-error";
@@ -22,6 +22,7 @@ const flags: readonly Flag[] = [
   { name: "output-type", kind: "text", value: "FORMAT", help: "the format to print; default: that of the input" },
   { name: "extract", kind: "text", value: "PATH", help: `print one value, such as '["database"]["hosts"][0]'` },
   { name: "ignore-mac", kind: "switch", help: "print a document that was changed after its encryption" },
+  ...standardFlags,
 ];
 
 /** `slipway decrypt [FILE]`: prints a document that SOPS encrypted. */

@@ -3,6 +3,7 @@ import { writeSync } from "node:fs";
 import type { CliIo } from "./command";
 import { tuneLongRun } from "./tune-long-run";
 import { main } from "./main";
+import { cannotWrite, standardOutput } from "./write-output";
 
 let hasErrors = false;
 
@@ -42,7 +43,7 @@ async function writeAll(bytes: Uint8Array): Promise<void> {
       const { code } = error as NodeJS.ErrnoException;
       // A reader such as `head` may close the pipe; that is not an error.
       if (code === "EPIPE") return;
-      if (code !== "EAGAIN") throw error;
+      if (code !== "EAGAIN") throw cannotWrite(standardOutput, error);
       // The pipe is full and non-blocking; the stream handles that.
       await writeToStream(bytes.subarray(start));
       return;
@@ -54,7 +55,7 @@ function writeToStream(bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EPIPE") resolve();
-      else reject(error);
+      else reject(cannotWrite(standardOutput, error));
     });
     process.stdout.write(bytes, () => {
       resolve();

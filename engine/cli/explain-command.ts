@@ -2,8 +2,11 @@ import type * as explainValue from "./explain-value/explain-value-command";
 import { invariant } from "../lib/invariant";
 import { buildDirectory } from "./build-command";
 import { buildFlags, type BuildFlag } from "./build-flags";
+import { keyOf } from "../model/object-key";
+import type { RenderedObject } from "../model/rendered-object";
+import { visibleText } from "../plan/view/visible-text";
 import type { CliIo, Command } from "./command";
-import { findFields, findObject, parseObjectName } from "./find-explained";
+import { describeObject, findFields, findObject, parseObjectName } from "./find-explained";
 import { readFlags } from "./flags/read-flags";
 import { chainsAsJson, printChains } from "./print-chains";
 import { usageError } from "./usage-error";
@@ -13,7 +16,7 @@ export const explainCommand: Command = { usage: printUsage(), run: runExplain };
 
 const ownFlags: readonly BuildFlag[] = [
   { name: "namespace", short: "n", kind: "text", fate: "works" },
-  { name: "output", short: "o", kind: "text", fate: "works" },
+  { name: "output", short: "o", aliases: ["format"], kind: "text", fate: "works" },
 ];
 
 async function runExplain(input: readonly string[], io: CliIo): Promise<void> {
@@ -24,14 +27,9 @@ async function runExplain(input: readonly string[], io: CliIo): Promise<void> {
   const shared = buildFlags.filter(({ name }) => name !== "output" && name !== "explain");
   const flags = readFlags(input, [...shared, ...ownFlags]);
   const [directory, name, field, ...more] = flags.args;
-  if (directory === undefined || name === undefined) {
+  if (directory === undefined) {
     const mend = "write slipway explain DIR KIND/NAME [FIELD]";
-    throw usageError(
-      "CLI_ARGUMENT",
-      "cannot determine what to explain",
-      "the directory or the object is missing",
-      mend,
-    );
+    throw usageError("CLI_ARGUMENT", "cannot determine what to explain", "the directory is missing", mend);
   }
   if (more.length > 0) {
     const what = `cannot explain ${more.length + 1} fields`;
@@ -42,12 +40,26 @@ async function runExplain(input: readonly string[], io: CliIo): Promise<void> {
     const what = `cannot use the value ${JSON.stringify(output)} for --output`;
     throw usageError("CLI_FLAG_VALUE", what, "the flag accepts a fixed set of values", "use text or json");
   }
+  if (name === undefined) {
+    await io.out(listObjects((await buildDirectory(directory, flags, io, true)).objects, output));
+    return;
+  }
   const wanted = parseObjectName(name, flags.text("namespace"));
   const { objects } = await buildDirectory(directory, flags, io, true);
   const found = findObject(objects, wanted);
   invariant(found.provenance !== undefined, "a build with provenance has a trace of each object");
   const print = output === "json" ? chainsAsJson : printChains;
   await io.out(print(found, findFields(found.provenance, field), io.workingDirectory));
+}
+
+/** The objects that can be explained. */
+function listObjects(objects: readonly RenderedObject[], output: "text" | "json"): string {
+  if (output === "text") return objects.map((one) => `${visibleText(describeObject(one))}\n`).join("");
+  const rows = objects.map(({ object, provenance }) => ({
+    ...keyOf(object),
+    earlierNames: provenance?.earlierNames ?? [],
+  }));
+  return `${JSON.stringify(rows, undefined, 2)}\n`;
 }
 
 function loadExplainValue(): typeof explainValue {
@@ -60,10 +72,12 @@ function printUsage(): string {
 column, the transformer or patch that set it, and what it replaced.
 
 Usage:
+  slipway explain DIR                          list the objects
   slipway explain DIR KIND/NAME [FIELD] [flags]
 
   DIR    holds a kustomization.yaml
-  NAME   the object's name, as it is or as it was before a prefix, a suffix or a hash; Deployment.apps/web names a group
+  KIND   Deployment, deployments or deploy, as kubectl accepts it; Deployment.apps/web names the group
+  NAME   the object's name, as it is or as it was before a prefix, a suffix or a hash
   FIELD  spec.replicas, spec.containers[0].image, spec.containers[name=web], metadata.annotations["a/b"];
          without it, all fields
 

@@ -1,12 +1,13 @@
 import { SyncError } from "../errors/sync-error";
 import { parseFieldPath, printFieldPath, type FieldQuery } from "../lib/field-path";
 import { nearest } from "../lib/nearest";
+import { customKindNames, kindOfShortName, namesKind } from "../model/kind-names";
 import { describeKey, keyOf } from "../model/object-key";
 import type { FieldProvenance, ObjectProvenance } from "../model/provenance";
 import type { RenderedObject } from "../model/rendered-object";
 import { usageError } from "./usage-error";
 
-/** An object as the user names it: `Deployment/web`, `Deployment.apps/web`. */
+/** An object as the user names it: `Deployment/web`, `deploy/web`, `Deployment.apps/web`. */
 export interface ObjectName {
   readonly kind: string;
   readonly group: string | undefined;
@@ -33,12 +34,13 @@ export function parseObjectName(text: string, namespace: string | undefined): Ob
 
 /**
  * Finds the object with the name, or else the object that had the name before a prefix, a suffix or a hash was added.
- * Kinds match in any case.
+ * A kind may be written as kubectl accepts it: in any case, as its plural or as its short name.
  *
  * @throws SyncError CLI_OBJECT_NOT_FOUND, CLI_OBJECT_AMBIGUOUS
  */
 export function findObject(objects: readonly RenderedObject[], wanted: ObjectName): RenderedObject {
-  const fitting = objects.filter((rendered) => fits(rendered, wanted));
+  const custom = customKindNames(objects.map(({ object }) => object));
+  const fitting = objects.filter((rendered) => fits(rendered, wanted, custom));
   const now = fitting.filter(({ object }) => object.metadata.name === wanted.name);
   const before = fitting.filter(({ provenance }) => provenance?.earlierNames.includes(wanted.name) === true);
   const [found, ...others] = now.length > 0 ? now : before;
@@ -52,9 +54,13 @@ export function findObject(objects: readonly RenderedObject[], wanted: ObjectNam
   });
 }
 
-function fits({ object }: RenderedObject, { kind, group, namespace }: ObjectName): boolean {
+function fits(
+  { object }: RenderedObject,
+  { kind, group, namespace }: ObjectName,
+  custom: ReturnType<typeof customKindNames>,
+): boolean {
   const key = keyOf(object);
-  if (key.kind.toLowerCase() !== kind.toLowerCase()) return false;
+  if (!namesKind(kind, key.kind, custom.get(`${key.group}/${key.kind}`))) return false;
   return (group === undefined || key.group === group) && (namespace === undefined || key.namespace === namespace);
 }
 
@@ -67,7 +73,7 @@ function notFound(
   const names = ofKind.flatMap(({ object, provenance }) => [object.metadata.name, ...(provenance?.earlierNames ?? [])]);
   const near = nearest(name, names);
   const kinds = new Set(objects.map(({ object }) => object.kind));
-  const nearKind = nearest(kind, kinds);
+  const nearKind = kindOfShortName(kind.toLowerCase()) === undefined ? nearest(kind, kinds) : undefined;
   const shown = (ofKind.length > 0 ? ofKind : objects).slice(0, 10).map(describe);
   return new SyncError({
     code: "CLI_OBJECT_NOT_FOUND",
@@ -82,9 +88,14 @@ function notFound(
   });
 }
 
-function describe({ object, provenance }: RenderedObject): string {
+function describe(rendered: RenderedObject): string {
+  return `  ${describeObject(rendered)}`;
+}
+
+/** The object with its earlier names: `apps/Deployment shop/web (was backend)`. */
+export function describeObject({ object, provenance }: RenderedObject): string {
   const earlier = provenance?.earlierNames ?? [];
-  return `  ${describeKey(keyOf(object))}${earlier.length === 0 ? "" : ` (was ${earlier.join(", ")})`}`;
+  return `${describeKey(keyOf(object))}${earlier.length === 0 ? "" : ` (was ${earlier.join(", ")})`}`;
 }
 
 /**

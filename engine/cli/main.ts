@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { nearest } from "../lib/nearest";
 import { visibleLines } from "../lib/visible-text";
 import type { CliIo, Command, CommandEntry } from "./command";
@@ -5,6 +6,7 @@ import { commands } from "./commands";
 import { showError } from "./show-error";
 import { isUsageError, usageError } from "./usage-error";
 import { version } from "./version";
+import { isDirectory } from "./write-output";
 
 /**
  * Runs the command line and returns the exit code: 0 success, 1 the command failed, 2 the arguments are invalid.
@@ -20,13 +22,16 @@ export async function main(input: readonly string[], plainIo: CliIo): Promise<nu
     },
   };
   let usageExitCode = 2;
+  let { workingDirectory } = io;
   try {
-    await run(input, io, (command) => {
+    const entered = enterFolder(input, io);
+    ({ workingDirectory } = entered.io);
+    await run(entered.args, entered.io, (command) => {
       usageExitCode = command.usageExitCode ?? 2;
     });
     return 0;
   } catch (error) {
-    io.err(showError(error, io.workingDirectory, input.includes("--stack-trace")));
+    io.err(showError(error, workingDirectory, input.includes("--stack-trace")));
     return isUsageError(error) ? usageExitCode : 1;
   }
 }
@@ -46,6 +51,18 @@ async function run(input: readonly string[], io: CliIo, found: (command: Command
   found(command);
   if (first === "help" || requestsHelp(rest)) await io.out(command.usage);
   else await command.run(rest, io);
+}
+
+/** The folder of `-C DIR` before the command is the working directory of all that follows. */
+function enterFolder(input: readonly string[], io: CliIo): { readonly io: CliIo; readonly args: readonly string[] } {
+  const [flag = "", ...rest] = input;
+  const attached = flag.startsWith("--cwd=") ? flag.slice("--cwd=".length) : undefined;
+  if (flag !== "-C" && flag !== "--cwd" && attached === undefined) return { io, args: input };
+  const folder = attached ?? rest.shift() ?? "";
+  const workingDirectory = resolve(io.workingDirectory, folder);
+  if (folder !== "" && isDirectory(workingDirectory)) return { io: { ...io, workingDirectory }, args: rest };
+  const why = folder === "" ? "no folder follows" : `${JSON.stringify(folder)} is not a folder`;
+  throw usageError("CLI_FLAG_VALUE", "cannot use -C", why, "write slipway -C DIR COMMAND");
 }
 
 function findCommand(name: string): CommandEntry {
@@ -73,12 +90,13 @@ function printHelp(): string {
   return `Slipway: delivery semantics of Kustomize, Flux, Argo CD and Helm for Pulumi.
 
 Usage:
-  slipway COMMAND [ARGUMENTS] [FLAGS]
+  slipway [-C DIR] COMMAND [ARGUMENTS] [FLAGS]
 
 Commands:
 ${rows.join("\n")}
 
 Flags:
+  -C, --cwd DIR  run the command as if in this folder
   -h, --help     print this help; after a command, the command's help
       --version  print the version
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { SyncError } from "../errors/sync-error";
-import { errorField } from "../lib/node-error";
+import { describeSystemError } from "../lib/node-error";
 
 /**
  * Reads a file that an argument names.
@@ -15,7 +15,7 @@ export function readInputFile(file: string): Buffer {
       code: "CLI_ARGUMENT",
       what: "a file cannot be read",
       where: { file },
-      why: errorField(cause, "code") ?? "an unknown error",
+      why: describeSystemError(cause),
       mend: "name a readable file, or - for the standard input",
       cause,
     });

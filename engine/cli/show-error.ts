@@ -19,7 +19,7 @@ export function showError(error: unknown, workingDirectory: string, stackTrace: 
 
 /** A path with a scheme names a fetched file. */
 function readFile(path: string): string | undefined {
-  if (isFetched(path)) return undefined;
+  if (isFetched(path) || isVirtual(path)) return undefined;
   return readFileSync(path.startsWith("/") ? path : `/${path}`, "utf8");
 }
 
@@ -41,9 +41,14 @@ function isFetched(path: string): boolean {
   return /^[a-z]+:\/\/|^[^/@]+@[^/:]+:/i.test(path);
 }
 
+/** What is no file, such as `<standard input>`. */
+function isVirtual(path: string): boolean {
+  return path.startsWith("<") && path.endsWith(">");
+}
+
 /** A path of the source (the whole file system), relative to the working directory. */
 export function localPath(path: string, workingDirectory: string): string {
-  if (isFetched(path)) return path;
+  if (isFetched(path) || isVirtual(path)) return path;
   const local = relative(workingDirectory, path.startsWith("/") ? path : `/${path}`);
   return local === "" ? "." : local;
 }

@@ -3,7 +3,7 @@ import { fromBytes, toBytes } from "../go/values/bytes";
 import { optional } from "../lib/optional";
 import { substituteText } from "../render/substitute/evaluate";
 import type { CliIo, Command } from "./command";
-import { type Flag, flagRows } from "./flags/flag";
+import { type Flag, flagRows, standardFlags } from "./flags/flag";
 import { readFlags } from "./flags/read-flags";
 import { readInputFile } from "./read-input-file";
 import { usageError } from "./usage-error";
@@ -11,6 +11,7 @@ import { usageError } from "./usage-error";
 const flags: readonly Flag[] = [
   { name: "strict", kind: "switch", help: "fail on a variable without a value and without a default" },
   { name: "var", kind: "texts", value: "NAME=VALUE", help: "set a variable; it overrides one of the environment" },
+  ...standardFlags,
 ];
 
 /** `slipway substitute [FILE…]`: prints texts with values in place of their expressions. */

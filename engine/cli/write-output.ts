@@ -1,11 +1,14 @@
 import { statSync, writeFileSync } from "node:fs";
 import { SyncError } from "../errors/sync-error";
-import { errorField } from "../lib/node-error";
+import { describeSystemError, errorField } from "../lib/node-error";
 import type { RenderedObject } from "../model/rendered-object";
 import { fileInside } from "../lib/path-inside";
 import type { KubeObject } from "../model/kube-object";
 import { describeKey, keyOf } from "../model/object-key";
 import { nameFiles } from "./name-files";
+
+/** The name of the standard output in an error. */
+export const standardOutput = "<standard output>";
 
 export function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -45,24 +48,11 @@ export function cannotWrite(path: string, cause: unknown): SyncError {
     code: "CLI_CANNOT_WRITE",
     what: "cannot write the output",
     where: { file: path },
-    why: reasonOf(errorField(cause, "code") ?? "an unknown error"),
-    mend: "name a file in an existing, writable directory",
+    why: errorField(cause, "code") === "ENOENT" ? "the directory does not exist" : describeSystemError(cause),
+    mend:
+      path === standardOutput
+        ? "send the output to a file or a program that accepts it"
+        : "name a file in an existing, writable directory",
     cause,
   });
-}
-
-function reasonOf(code: string): string {
-  switch (code) {
-    case "ENOENT":
-      return "the directory does not exist";
-    case "ENOTDIR":
-      return "a part of the path is a file";
-    case "EACCES":
-    case "EPERM":
-      return "permission is denied";
-    case "ENOSPC":
-      return "no space is left";
-    default:
-      return `the system reports ${code}`;
-  }
 }

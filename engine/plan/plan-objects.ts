@@ -20,6 +20,7 @@ import { type HookSource, placeHooks } from "./place-hooks";
 import { placeObjects, type PlaceOptions, resolveNamespaces } from "./place-objects";
 import { placePrunes, type PruneCandidate } from "./place-prunes";
 import { maximumOf } from "../lib/push-all";
+import { pullForward } from "./pull-forward";
 
 /** Options of `planObjects`. */
 export interface PlanOptions extends PlaceOptions {
@@ -54,7 +55,8 @@ export interface PlanOptions extends PlaceOptions {
 export function planObjects(rendered: readonly RenderedObject[], options: PlanOptions = {}): Plan {
   const { objects, hooks } = separateHooks(resolveNamespaces(rendered, options), options.readHook);
   const byName = placeObjects(objects);
-  const placed = [...placeWaveless(byName, () => readDeclarations(byName))].sort(
+  const pulled = pullForward(placeWaveless(byName, () => readDeclarations(byName)));
+  const placed = [...pulled.objects].sort(
     (left, right) => left.wave - right.wave || compareApplyOrder(left.key, right.key),
   );
   const links = linkNeeds(placed, options.edges);
@@ -89,7 +91,9 @@ export function planObjects(rendered: readonly RenderedObject[], options: PlanOp
       ...edgesOf(plannedHooks, placed, hookLinks),
       ...declaredEdges(placed, declared.groups),
     ].sort(compareEdges),
-    ...optional({ notes: listOrNone([...declared.notes, ...noteSyncOptions(placed.map(({ object }) => object))]) }),
+    ...optional({
+      notes: listOrNone([...pulled.notes, ...declared.notes, ...noteSyncOptions(placed.map(({ object }) => object))]),
+    }),
   };
 }
 

@@ -36,13 +36,13 @@ describeInBrowser("the page of a plan", () => {
       "PreSync, wave 0, 1 object, 1 hook",
       "Namespace, shop, created, blocks 5",
       "batch/Job, shop/migrate, hook, PreSync hook, waits for 1",
-      "Sync, wave -1, 1 object",
+      "Apply, wave -1, 1 object",
       "ConfigMap, shop/settings, changed, waits for 1",
-      "Sync, wave 0, 1 deletion, 2 objects",
+      "Apply, wave 0, 1 deletion, 2 objects",
       "ConfigMap, shop/gone, deleted",
       "Secret, shop/password, unchanged, waits for 1",
       "apps/Deployment, shop/web, changed, waits for 1",
-      "Sync, wave 2, 1 object",
+      "Apply, wave 2, 1 object",
       "Service, shop/late, unchanged, waits for 1",
     ]);
     expect(await plan.texts(".gate")).toEqual([
@@ -55,7 +55,7 @@ describeInBrowser("the page of a plan", () => {
   test("follows a wave to the next one and to its items", async () => {
     await openShop();
     await plan.page.click("#g2");
-    expect(await plan.texts("#details h2")).toEqual(["Sync, wave 0"]);
+    expect(await plan.texts("#details h2")).toEqual(["Apply, wave 0"]);
     expect(await plan.part("Wave")).toEqual([
       ...["has", "1 deletion, 2 objects", "next", "wave 2"],
       ...["which waits for", "2 objects are healthy"],
@@ -74,7 +74,7 @@ describeInBrowser("the page of a plan", () => {
     await openShop();
     await plan.page.click("#r5");
     expect(await plan.part("About")).toEqual([
-      ...["when", "Sync, wave 0", "starts when", "1 object is healthy", "before", "wave 2"],
+      ...["when", "Apply, wave 0", "starts when", "1 object is healthy", "before", "wave 2"],
       ...["from", "shop/base/web.yaml:1"],
     ]);
     expect(await plan.part("Waits for")).toEqual(["Namespace shop namespace"]);
@@ -181,7 +181,7 @@ describeInBrowser("the page of a plan", () => {
     const roles = ["RootWebArea", "searchbox", "button", "option", "heading", "region"];
     expect(active.filter(({ role }) => !roles.includes(role))).toEqual([]);
     const named = nodes.map(({ role, name }) => `${role} ${name}`);
-    for (const one of ["listbox Waves and objects", "complementary Details", "status ", "group Sync, wave 0"]) {
+    for (const one of ["listbox Waves and objects", "complementary Details", "status ", "group Apply, wave 0"]) {
       expect(named).toContain(one);
     }
   });

@@ -1,11 +1,22 @@
 import { resolve } from "node:path";
 import { nearest } from "../../lib/nearest";
 import type { CliIo, Command } from "../command";
-import type { Flag } from "../flags/flag";
+import { type Flag, flagRows, standardFlags } from "../flags/flag";
 import { readFlags } from "../flags/read-flags";
 import { usageError } from "../usage-error";
 import { addBuildMetadata, removeBuildMetadata } from "./build-metadata";
 import { editKustomization, type KustomizationEdit } from "./edit-file";
+
+const flags: readonly Flag[] = [
+  {
+    name: "file",
+    short: "f",
+    kind: "text",
+    value: "PATH",
+    help: "the kustomization file, or its folder; without it, that of the working directory",
+  },
+  ...standardFlags,
+];
 
 /** `slipway edit VERB FIELD …`: changes the kustomization file. */
 export const editCommand: Command = { usage: printUsage(), run: runEdit };
@@ -17,11 +28,6 @@ const edits: ReadonlyMap<string, ReadonlyMap<string, MakeEdit>> = new Map([
   ["add", new Map([["buildmetadata", addBuildMetadata]])],
   ["remove", new Map([["buildmetadata", removeBuildMetadata]])],
 ]);
-
-const flags: readonly Flag[] = [
-  { name: "file", short: "f", kind: "text" },
-  { name: "stack-trace", kind: "switch" },
-];
 
 function runEdit(input: readonly string[], io: CliIo): Promise<void> {
   const parsed = readFlags(input, flags);
@@ -65,8 +71,6 @@ Options of buildMetadata:
   '*'                     all of them
 
 Flags:
-  -f, --file PATH    the kustomization file, or its folder; without it, that of the working directory
-      --stack-trace  print the stack trace of an error
-  -h, --help         print this help
+${flagRows(flags)}
 `;
 }

@@ -23,7 +23,7 @@ import { readReferences, type ManifestFile } from "./read-references";
 
 const ownFlags: readonly Flag[] = [
   { name: "value", kind: "text" },
-  { name: "output", short: "o", kind: "text" },
+  { name: "output", short: "o", aliases: ["format"], kind: "text" },
   { name: "values-from", kind: "csv" },
 ];
 

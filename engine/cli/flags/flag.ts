@@ -8,6 +8,8 @@ export type FlagKind = "switch" | "text" | "texts" | "csv" | "pairs" | "duration
 export interface Flag {
   readonly name: string;
   readonly short?: string;
+  /** Other names, for those who know the flag from another command or tool. */
+  readonly aliases?: readonly string[];
   readonly kind: FlagKind;
   /** The value of the flag without an argument; the argument after it is then not part of it. */
   readonly alone?: string;
@@ -16,6 +18,12 @@ export interface Flag {
   /** The placeholder for the value in the help. */
   readonly value?: string;
 }
+
+/** The flags of each command. */
+export const standardFlags: readonly Flag[] = [
+  { name: "stack-trace", kind: "switch", help: "print the stack trace of an error" },
+  { name: "help", short: "h", kind: "switch", help: "print this help" },
+];
 
 /** The lines of the help, one for each flag with a help text. */
 export function flagRows(flags: readonly Flag[]): string {

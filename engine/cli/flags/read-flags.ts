@@ -54,7 +54,7 @@ function readLong(part: string, queue: string[], values: Values): void {
   if (/^[-=]/.test(body)) throw unknown(values, part, `bad flag syntax: ${part}`);
   const end = body.indexOf("=");
   const name = end < 0 ? body : body.slice(0, end);
-  const flag = values.flags.find((candidate) => candidate.name === name);
+  const flag = values.flags.find((one) => one.name === name || one.aliases?.includes(name) === true);
   if (flag === undefined) throw unknown(values, `--${name}`, `unknown flag: --${name}`);
   const attached = end < 0 ? undefined : body.slice(end + 1);
   take(flag, attached, queue, values, `flag needs an argument: --${name}`);
@@ -154,8 +154,9 @@ function mendOf({ name, kind }: Flag): string {
 }
 
 function unknown({ flags }: Values, shown: string, why: string): Error {
-  const names = flags.flatMap(({ name, short }) => [`--${name}`, ...(short === undefined ? [] : [`-${short}`])]);
-  const near = nearest(shown, names);
+  // Each letter is one edit from each other one, so that none is near.
+  const names = flags.flatMap(({ name, aliases = [] }) => [name, ...aliases].map((one) => `--${one}`));
+  const near = shown.startsWith("--") ? nearest(shown, names) : undefined;
   const mend = near === undefined ? "run the command with --help for the list of flags" : `did you mean ${near}?`;
   return usageError("CLI_UNKNOWN_FLAG", `cannot use the flag ${shown}`, why, mend);
 }

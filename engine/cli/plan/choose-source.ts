@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
+import type { SyncError } from "../../errors/sync-error";
 import { parseRepositoryUrl } from "../../model/repository-url";
 import type { CliIo } from "../command";
 import type { GivenFlags } from "../flags/read-flags";
@@ -41,6 +42,30 @@ function guessKind(first: string, second: string | undefined, flags: GivenFlags,
   if (isDirectory(folder)) {
     return !hasKustomization(folder) && existsSync(join(folder, "Chart.yaml")) ? "chart" : "overlay";
   }
-  if (existsSync(folder) || /^oci:|\.tgz$/i.test(first)) return "chart";
-  return parseRepositoryUrl(first) === undefined && !/^\.{0,2}\//.test(first) ? "chart" : "overlay";
+  if (existsSync(folder)) {
+    if (/\.(?:ya?ml|json)$/i.test(first)) throw manifests(first);
+    return "chart";
+  }
+  if (/^oci:|\.tgz$/i.test(first)) return "chart";
+  if (parseRepositoryUrl(first) !== undefined || /^\.{0,2}\//.test(first)) return "overlay";
+  if (first.includes("/")) return "chart";
+  throw nothing(first);
+}
+
+function manifests(file: string): SyncError {
+  return usageError(
+    "CLI_ARGUMENT",
+    `cannot plan the file ${JSON.stringify(file)}`,
+    "a plan is of an overlay or a chart",
+    `name the folder with its kustomization.yaml, or add one that lists it: resources: [${basename(file)}]`,
+  );
+}
+
+function nothing(name: string): SyncError {
+  return usageError(
+    "CLI_ARGUMENT",
+    `cannot find ${JSON.stringify(name)}`,
+    "there is no folder and no packaged chart of that name",
+    "correct the name; a chart of a repository is written repository/chart, oci://host/repository, or NAME with --repo URL",
+  );
 }

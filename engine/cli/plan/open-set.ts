@@ -1,3 +1,4 @@
+import type { SyncError } from "../../errors/sync-error";
 import { optional } from "../../lib/optional";
 import { definedScopes } from "../../model/custom-kind";
 import type { RenderedObject } from "../../model/rendered-object";
@@ -19,6 +20,8 @@ export interface OpenedSet {
   readonly input: Omit<OrderInput, "removed">;
   /** How the paths of its files are shown. */
   readonly showFile: (file: string) => string;
+  /** An error of its objects, with the paths of its files in the file system. */
+  readonly placeError: (error: SyncError) => SyncError;
   /** The release of a chart. */
   readonly release?: { readonly name: string; readonly namespace: string };
 }
@@ -36,6 +39,7 @@ async function openOverlay(flags: GivenFlags, io: CliIo, provenance: boolean): P
     title: directory,
     input: { objects, hooks: [], crds: [], action: "install", place },
     showFile: (file) => localPath(file, io.workingDirectory),
+    placeError: (error) => error,
   };
 }
 
@@ -51,7 +55,8 @@ export async function buildObjects(
 }
 
 async function openRelease(flags: GivenFlags, io: CliIo): Promise<OpenedSet> {
-  const { name, namespace, templated, chart } = await loadTemplate().renderNamed(flags, io);
+  const { renderNamed, placeError } = loadTemplate();
+  const { name, namespace, templated, chart, place } = await renderNamed(flags, io);
   const crds = flags.isOn("skip-crds") ? [] : templated.crds;
   const skipsTests = flags.isOn("skip-tests");
   const hooks = flags.isOn("no-hooks")
@@ -67,6 +72,7 @@ async function openRelease(flags: GivenFlags, io: CliIo): Promise<OpenedSet> {
       place: placeIn(namespace, [...crds, ...templated.objects]),
     },
     showFile: (file) => file,
+    placeError: (error) => placeError(error, place),
     release: { name, namespace },
   };
 }

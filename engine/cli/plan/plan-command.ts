@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isSyncError } from "../../errors/sync-error";
 import type { ConnectOptions } from "../../kube/connect";
 import { optional } from "../../lib/optional";
 import type { KubeObject } from "../../model/kube-object";
@@ -53,25 +54,62 @@ async function openView(flags: GivenFlags, io: CliIo, withFields: boolean): Prom
     const why = "a plan is compared with one state";
     throw usageError("CLI_FLAG_VALUE", "cannot use --against with --live", why, "leave one of them out");
   }
-  const { title, input, showFile, release } = await openSet(kind, flags, io, withFields);
-  const record = await openRecord(order, release, flags);
+  const opened = await openSet(kind, flags, io, withFields);
+  const record = await openRecord(order, opened.release, flags);
   const given = against === undefined ? record.objects : await readStates(against, flags, io);
-  const { states, removed, notes } = compareStates(input, given, against === undefined);
-  const plan = planOrders[order]({ ...input, removed });
+  const hasPlaces = withFields || kind === "chart";
+  const { input, states, removed, plan, notes } = await placeErrors(opened, hasPlaces, {
+    plan: (set) => planSet(set, { order, given, isRecorded: against === undefined }),
+    openAgain: () => openSet(kind, flags, io, true),
+  });
   const compared = await compareWith(plan, { states, against, flags });
   const all = [...input.objects, ...input.crds, ...input.hooks];
   const former = [...states.values()].map((object) => ({ object }));
   return viewPlan({
-    title,
+    title: opened.title,
     order,
     plan,
-    showFile,
+    showFile: opened.showFile,
     withFields,
     notes: [...notes, ...record.notes],
     ...compared,
     mask: new ValueMask([...all, ...former]),
     removed: new Map(removed.map(({ object, candidate }) => [printKey(candidate.key), { object }])),
   });
+}
+
+interface PlanRequest {
+  readonly order: PlanOrder;
+  /** Earlier states of objects. */
+  readonly given: readonly KubeObject[];
+  /** Whether they are all that the last run recorded. */
+  readonly isRecorded: boolean;
+}
+
+function planSet({ input }: OpenedSet, { order, given, isRecorded }: PlanRequest) {
+  const { states, removed, notes } = compareStates(input, given, isRecorded);
+  return { input, states, removed, notes, plan: planOrders[order]({ ...input, removed }) };
+}
+
+interface Planning<Planned> {
+  readonly plan: (opened: OpenedSet) => Planned;
+  /** The same set with the history of each field. */
+  readonly openAgain: () => Promise<OpenedSet>;
+}
+
+/** Plans the set; an error names files of the file system, and the line of the field rather than of the object. */
+async function placeErrors<Planned>(
+  opened: OpenedSet,
+  hasPlaces: boolean,
+  { plan, openAgain }: Planning<Planned>,
+): Promise<Planned> {
+  try {
+    return plan(opened);
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    if (hasPlaces) throw opened.placeError(error);
+    return plan(await openAgain());
+  }
 }
 
 /** What the last run recorded on the cluster, or why deletions are not shown. */
@@ -153,8 +191,6 @@ template has it, NAME the name of the release.
 
 Flags:
 ${flagRows(ownFlags)}
-      --stack-trace      print the stack trace of an error
-  -h, --help             print this help
 
 Flags of overlays, as slipway build has them:
 ${flagRows(overlayFlags)}

@@ -1,7 +1,7 @@
 import { planOrders, type PlanOrder } from "../../plan/orders/orders";
 import { planPrinters, type PlanFormat } from "../../plan/view/printers";
 import { buildFlags } from "../build-flags";
-import type { Flag } from "../flags/flag";
+import { type Flag, standardFlags } from "../flags/flag";
 import type { GivenFlags } from "../flags/read-flags";
 import { templateFlags } from "../template/template-flags";
 import { usageError } from "../usage-error";
@@ -16,6 +16,8 @@ export const ownFlags: readonly Flag[] = [
   },
   {
     name: "format",
+    short: "o",
+    aliases: ["output"],
     kind: "text",
     value: "NAME",
     help: "table (default), graph, dot (Graphviz), mermaid, json",
@@ -28,7 +30,13 @@ export const ownFlags: readonly Flag[] = [
     help: "compare with the objects of a file, of - (standard input), or of a folder: a kustomization, or manifests",
   },
   { name: "live", kind: "switch", help: "compare with the cluster, by a dry run of each object" },
-  { name: "context", kind: "text", value: "NAME", help: "the context of the kubeconfig, for --live" },
+  {
+    name: "context",
+    aliases: ["kube-context"],
+    kind: "text",
+    value: "NAME",
+    help: "the context of the kubeconfig, for --live",
+  },
   {
     name: "kustomization",
     kind: "text",
@@ -37,6 +45,7 @@ export const ownFlags: readonly Flag[] = [
   },
   { name: "as", kind: "text", value: "KIND", help: "overlay or chart, for a folder that is both" },
   { name: "skip-crds", kind: "switch", help: "without the objects in the folder crds of a chart" },
+  ...standardFlags,
 ];
 
 /** What the command has of `slipway build`: what changes the result. */
@@ -59,13 +68,7 @@ export const chartFlags: readonly Flag[] = templateFlags.filter(({ name }) => ch
 const sharedFlags: ReadonlySet<string> = new Set(["namespace", "kubeconfig"]);
 
 /** All flags. */
-export const planFlags: readonly Flag[] = [
-  ...ownFlags,
-  ...overlayFlags,
-  ...chartFlags,
-  { name: "stack-trace", kind: "switch", help: "print the stack trace of an error" },
-  { name: "help", short: "h", kind: "switch", help: "print this help" },
-];
+export const planFlags: readonly Flag[] = [...ownFlags, ...overlayFlags, ...chartFlags];
 
 /** The kinds of what can be planned. */
 export type SourceKind = "overlay" | "chart";

@@ -20,7 +20,7 @@ const maxFiles = 10_000;
  * @throws SyncError CLI_ARGUMENT, and what a build and the reader of YAML throw
  */
 export async function readStates(path: string, flags: GivenFlags, io: CliIo): Promise<readonly KubeObject[]> {
-  if (path === "-") return readObjects(await io.input(), "the standard input");
+  if (path === "-") return readObjects(await io.input(), "<standard input>");
   const place = resolve(io.workingDirectory, path);
   if (!isDirectory(place)) return readObjects(readInputFile(place), path);
   if (hasKustomization(place)) return (await buildObjects(path, flags, io, false)).map(({ object }) => object);

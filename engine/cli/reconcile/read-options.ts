@@ -4,7 +4,7 @@ import { optional } from "../../lib/optional";
 import type { ConnectOptions } from "../../kube/connect";
 import type { ObjectRef } from "../../kube/kube-client";
 import type { CliIo } from "../command";
-import type { Flag } from "../flags/flag";
+import { type Flag, standardFlags } from "../flags/flag";
 import { readFlags } from "../flags/read-flags";
 import { usageError } from "../usage-error";
 import { type LogFormat, logFormats } from "./log";
@@ -27,11 +27,12 @@ export const reconcileFlags: readonly Flag[] = [
   { name: "once", kind: "switch", help: "run once, and exit with 1 if that fails" },
   { name: "watch", kind: "text", value: "configmap/NAMESPACE/NAME", help: "the ConfigMap that stands for the stack" },
   { name: "kubeconfig", kind: "text", value: "PATH", help: "the kubeconfig for --watch" },
-  { name: "context", kind: "text", value: "NAME", help: "its context" },
+  { name: "context", aliases: ["kube-context"], kind: "text", value: "NAME", help: "its context" },
   { name: "default-service-account", kind: "text", value: "NAME", help: "the account of what names none" },
   { name: "metrics-address", kind: "text", value: "HOST:PORT", help: "serve /metrics, /healthz and /readyz there" },
   { name: "log-format", kind: "text", value: "json", help: "json or text" },
   { name: "pulumi", kind: "text", value: "PATH", help: "the pulumi executable (default: pulumi on PATH)" },
+  ...standardFlags,
 ];
 
 /** The arguments of `slipway reconcile`. */

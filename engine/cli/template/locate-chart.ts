@@ -30,6 +30,7 @@ export async function locateChart(reference: string, flags: GivenFlags, io: CliI
       ...(verifies ? { keyring: readKeyring(keyringOf(flags, io), io) } : {}),
       environment: withHelmFiles(flags, io),
       workingDirectory: io.workingDirectory,
+      repositorySetting: "--repo",
     },
   );
   for (const warning of found.warnings ?? []) io.err(`WARNING: ${warning}\n`);

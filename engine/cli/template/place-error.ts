@@ -27,7 +27,7 @@ export function placeError(error: SyncError, context: PlaceContext): SyncError {
 
 /** The path of a local file for the name of a template, of `values.yaml` of a chart, or of a values file. */
 export function pathOf(file: string, { content, chartName, workingDirectory }: PlaceContext): string {
-  if (/^[a-z]+:\/\//i.test(file)) return file;
+  if (/^[a-z]+:\/\/|^<.*>$/i.test(file)) return file;
   if (content.kind === "directory") {
     const { tree, path } = content;
     // The path of a file in the source, which is the whole file system.

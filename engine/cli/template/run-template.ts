@@ -33,7 +33,7 @@ import { HostNames } from "./host-names";
 import { locateChart } from "./locate-chart";
 import { nameAndChart } from "./name-release";
 import type * as PostRender from "./post-render";
-import { placeError } from "./place-error";
+import { type PlaceContext, placeError } from "./place-error";
 import { InputReader, readGivenValues } from "./read-inputs";
 import { RenderLog } from "./render-log";
 import type { GivenFlags } from "../flags/read-flags";
@@ -61,6 +61,8 @@ export interface NamedRelease {
   readonly templated: TemplatedChart;
   /** The name and the version of the chart. */
   readonly chart: Pick<Chart["metadata"], "name" | "version">;
+  /** Where the chart's files are. */
+  readonly place: PlaceContext;
 }
 
 /** Renders the chart of the arguments. */
@@ -117,7 +119,8 @@ export async function renderNamed(flags: GivenFlags, io: CliIo): Promise<NamedRe
     const templated = await withRemotes(() => hosts.run(() => reader.run(render)));
     for (const warning of remotes.warnings()) log.write(`WARNING: ${warning}`);
     if (flags.isOn("validate")) await cluster?.check(templated, { name, namespace }, flags);
-    return { name, namespace, release: templated.release, templated, chart: chart.metadata };
+    const place = { content: found.content, chartName, workingDirectory: io.workingDirectory };
+    return { name, namespace, release: templated.release, templated, chart: chart.metadata, place };
   } catch (error) {
     if (!isSyncError(error)) throw error;
     const place = { content: found.content, chartName, workingDirectory: io.workingDirectory };

@@ -87,7 +87,7 @@ export const templateFlags: readonly Flag[] = [
     help: "server allows templates to look up objects in the cluster",
   },
   { name: "kubeconfig", kind: "text", value: "FILE", help: "the kubeconfig of the cluster" },
-  { name: "kube-context", kind: "text", value: "NAME", help: "the context of the kubeconfig" },
+  { name: "kube-context", aliases: ["context"], kind: "text", value: "NAME", help: "the context of the kubeconfig" },
   { name: "stack-trace", kind: "switch", help: "print the stack trace of an error (not in helm)" },
   { name: "help", short: "h", kind: "switch", help: "print this help" },
   // Refused.

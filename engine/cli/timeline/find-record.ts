@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { SyncError } from "../../errors/sync-error";
-import { errorField } from "../../lib/node-error";
+import { describeSystemError } from "../../lib/node-error";
 import { longestTimeline } from "../../plan/timeline/read-timeline";
 
 /** The text of a record. */
@@ -32,7 +32,7 @@ export function findRecord(path: string, name: string): FoundRecord {
     return { text: readFileSync(full, "utf8"), path: full, file: isFolder ? join(name, newest) : name };
   } catch (cause) {
     if (cause instanceof SyncError) throw cause;
-    throw unreadable(full, errorField(cause, "code") ?? "an unknown error");
+    throw unreadable(full, describeSystemError(cause));
   }
 }
 

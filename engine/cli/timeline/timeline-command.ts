@@ -4,7 +4,7 @@ import { printTimeline } from "../../plan/timeline/print-timeline";
 import { readTimeline } from "../../plan/timeline/read-timeline";
 import { printJson } from "../../plan/view/printers";
 import type { CliIo, Command } from "../command";
-import { type Flag, flagRows } from "../flags/flag";
+import { type Flag, flagRows, standardFlags } from "../flags/flag";
 import { type GivenFlags, readFlags } from "../flags/read-flags";
 import { usageError } from "../usage-error";
 import { writeOutput } from "../write-output";
@@ -12,29 +12,33 @@ import { findRecord } from "./find-record";
 import { timelinePage } from "./timeline-page";
 
 const flagList: readonly Flag[] = [
-  { name: "json", kind: "switch", help: "print all of it as JSON" },
+  {
+    name: "format",
+    short: "o",
+    aliases: ["output"],
+    kind: "text",
+    value: "NAME",
+    help: "text (default), or json: all of it",
+  },
+  { name: "json", kind: "switch", help: "the same as --format json" },
   { name: "html", kind: "text", value: "FILE", help: "write a page that needs nothing else, in place of the text" },
   { name: "width", kind: "text", value: "N", help: "the width of the text; by default that of the terminal, or 100" },
-];
-
-const allFlags: readonly Flag[] = [
-  ...flagList,
-  { name: "stack-trace", kind: "switch", help: "print the stack trace of an error" },
-  { name: "help", short: "h", kind: "switch", help: "print this help" },
+  ...standardFlags,
 ];
 
 /** `slipway timeline FILE|FOLDER`: prints what a recorded run did when, and what waited for what. */
 export const timelineCommand: Command = { usage: printUsage(), run: runTimeline };
 
 async function runTimeline(input: readonly string[], io: CliIo): Promise<void> {
-  const flags = readFlags(input, allFlags);
+  const flags = readFlags(input, flagList);
   const [path, ...more] = flags.args;
   if (path === undefined || more.length > 0) {
     const why = path === undefined ? "none is named" : `${flags.args.length} are named`;
     throw usageError("CLI_ARGUMENT", "name one file or folder", why, "run slipway timeline FOLDER");
   }
   const html = flags.text("html");
-  if (html !== undefined && flags.isOn("json")) {
+  const isJson = readIsJson(flags);
+  if (html !== undefined && isJson) {
     const why = "the page is one of the formats";
     throw usageError("CLI_FLAG_VALUE", "cannot use --json with --html", why, "leave one of them out");
   }
@@ -44,8 +48,15 @@ async function runTimeline(input: readonly string[], io: CliIo): Promise<void> {
     writeOutput(resolve(io.workingDirectory, html), timelinePage(timeline, found.file));
     await io.out(`wrote ${html}\n`);
   } else {
-    await io.out(flags.isOn("json") ? printJson(timeline) : printTimeline(timeline, widthOf(flags, io)));
+    await io.out(isJson ? printJson(timeline) : printTimeline(timeline, widthOf(flags, io)));
   }
+}
+
+function readIsJson(flags: GivenFlags): boolean {
+  const format = flags.text("format") ?? (flags.isOn("json") ? "json" : "text");
+  if (format === "json" || format === "text") return format === "json";
+  const what = `cannot use the value ${JSON.stringify(format)} for --format`;
+  throw usageError("CLI_FLAG_VALUE", what, "the flag accepts a fixed set of values", "use text or json");
 }
 
 function widthOf(flags: GivenFlags, { environment }: CliIo): number {
@@ -68,7 +79,5 @@ A run records itself if the environment variable SLIPWAY_TIMELINE names a folder
 
 Flags:
 ${flagRows(flagList)}
-      --stack-trace      print the stack trace of an error
-  -h, --help             print this help
 `;
 }

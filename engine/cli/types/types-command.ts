@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { SyncError } from "../../errors/sync-error";
-import { errorField } from "../../lib/node-error";
+import { describeSystemError, errorField } from "../../lib/node-error";
 import { withRemotes } from "../../model/missing-remotes";
 import { chartCrds } from "../../render/helm/chart/chart";
 import { openChart } from "../../render/helm/open-chart";
@@ -102,7 +102,7 @@ async function typesOfKinds(reference: string, given: GivenFlags, io: CliIo): Pr
   throw new SyncError({
     code: "CLI_CRD_NOT_FOUND",
     what: "there is no CustomResourceDefinition",
-    where: { file: resolve(io.workingDirectory, reference === "-" ? "standard input" : reference) },
+    where: { file: reference === "-" ? "<standard input>" : resolve(io.workingDirectory, reference) },
     why: "no manifest has the kind CustomResourceDefinition and a version that is served",
     mend: "for those in the templates of a chart run slipway template CHART | slipway types --crds -",
   });
@@ -156,7 +156,7 @@ function cannotRead(path: string, cause: unknown): SyncError {
     code: "CLI_TYPES_OUT_OF_DATE",
     what: "cannot determine whether the types are up to date",
     where: { file: path },
-    why: `the file cannot be read: ${errorField(cause, "code") ?? "an unknown error"}`,
+    why: `the file cannot be read: ${describeSystemError(cause)}`,
     mend: "name a readable file",
     cause,
   });

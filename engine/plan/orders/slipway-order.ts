@@ -24,5 +24,6 @@ export function slipwayOrder({ objects, hooks, crds, action, place, removed }: O
 }
 
 function phasesOf({ phases }: Plan): readonly OrderedPhase[] {
-  return phases.map(({ phase, waves }) => ({ title: phase, waves }));
+  // Without hooks there is no sync to speak of, and `Sync` is another resource.
+  return phases.map(({ phase, waves }) => ({ title: phase === "Sync" ? "Apply" : phase, waves }));
 }

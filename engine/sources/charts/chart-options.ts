@@ -15,6 +15,8 @@ export interface ResolveChartOptions extends ChartAccess {
   readonly keyring?: Uint8Array;
   /** The time limit of one request with its answer, in seconds. Default 120. */
   readonly timeoutSeconds?: number;
+  /** What the user calls the address of a chart's repository: an argument, or a flag. Default "`repo`". */
+  readonly repositorySetting?: string;
   /** The maximum size of an archive, in bytes. Default 100 MiB, the maximum that Helm unpacks. */
   readonly archiveBytes?: number;
 }

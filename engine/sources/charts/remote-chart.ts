@@ -78,12 +78,16 @@ async function fetchArchive(reference: TrimmedReference, context: FetchContext):
     throw referenceInvalid(
       chart,
       `non-absolute URLs should be in form of repo_name/path_to_chart, got: ${chart}`,
-      "no such folder or file exists; set `repo` to the URL of its repository, or write repository/chart",
+      `no such folder or file exists; set ${settingOf(options)} to the URL of its repository, or write repository/chart`,
     );
   }
   const repository = findRepository(chart.slice(0, slash), options.environment ?? process.env);
   const own = withAccess(options, accessOf(repository, options));
   return fetchFromRepository({ repository: repository.url, name: chart.slice(slash + 1), reference }, own, context);
+}
+
+function settingOf({ repositorySetting = "`repo`" }: ResolveChartOptions): string {
+  return repositorySetting;
 }
 
 interface RepositoryChart {

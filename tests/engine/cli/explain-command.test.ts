@@ -57,11 +57,42 @@ spec.replicas
   it.each([
     ["the name of today", ["prod", "Deployment/st-web", "spec.replicas"]],
     ["the kind in small letters", ["prod", "deployment/web", "spec.replicas"]],
+    ["the plural", ["prod", "deployments/web", "spec.replicas"]],
+    ["kubectl's short name", ["prod", "deploy/web", "spec.replicas"]],
     ["a group", ["prod", "Deployment.apps/web", "spec.replicas"]],
     ["a namespace", ["prod", "Deployment/web", "spec.replicas", "-n", "shop"]],
     ["a flag of build", ["prod", "Deployment/web", "spec.replicas", "--load-restrictor", "LoadRestrictionsNone"]],
   ])("takes %s", async (_, args) => {
     expect((await explain(...args)).out).toContain("  5  prod/kustomization.yaml:3:3 ");
+  });
+
+  it("lists the objects without a name", async () => {
+    const out = "Secret shop/st-key-c92hhk85h4 (was key, st-key)\napps/Deployment shop/st-web (was web)\n";
+    expect(await explain("prod")).toEqual({ code: 0, out, err: "" });
+    const { out: json } = await explain("prod", "--format", "json");
+    expect(JSON.parse(json)).toContainEqual({
+      ...{ group: "apps", kind: "Deployment", namespace: "shop", name: "st-web" },
+      earlierNames: ["web"],
+    });
+  });
+
+  it("takes the names of a custom kind from its definition", async () => {
+    const definition = {
+      apiVersion: "apiextensions.k8s.io/v1",
+      kind: "CustomResourceDefinition",
+      metadata: { name: "databases.shop.example" },
+      spec: { group: "shop.example", names: { kind: "Database", plural: "databases", shortNames: ["db"] } },
+    };
+    const database = { apiVersion: "shop.example/v1", kind: "Database", metadata: { name: "main" }, size: 3 };
+    const own = makeFolder({
+      "kustomization.yaml": "resources: [crd.yaml, main.yaml]\n",
+      "crd.yaml": JSON.stringify(definition),
+      "main.yaml": JSON.stringify(database),
+    });
+    for (const name of ["db/main", "databases/main", "database/main"]) {
+      expect((await runCli(own.path, ["explain", ".", name, "size"])).out).toContain("shop.example/Database main");
+    }
+    own.remove();
   });
 
   it("prints all fields without a path", async () => {
@@ -144,10 +175,10 @@ spec.replicas
       'CLI_ARGUMENT: "web" does not identify an object\n  why    an object is identified by its kind and its name\n  mend   write it as "Deployment/web"\n',
     ],
     [
-      "no object",
-      ["prod"],
+      "no directory",
+      [],
       2,
-      "CLI_ARGUMENT: cannot determine what to explain\n  why    the directory or the object is missing\n  mend   write slipway explain DIR KIND/NAME [FIELD]\n",
+      "CLI_ARGUMENT: cannot determine what to explain\n  why    the directory is missing\n  mend   write slipway explain DIR KIND/NAME [FIELD]\n",
     ],
   ];
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../../engine/cli/version";
-import { runCli } from "./harness";
+import { makeFolder, runCli } from "./harness";
 
 const help = `Slipway: delivery semantics of Kustomize, Flux, Argo CD and Helm for Pulumi.
 
 Usage:
-  slipway COMMAND [ARGUMENTS] [FLAGS]
+  slipway [-C DIR] COMMAND [ARGUMENTS] [FLAGS]
 
 Commands:
   build       print the objects of a kustomization, as kustomize build does
@@ -21,6 +21,7 @@ Commands:
   types       write TypeScript types of a chart's values, or of custom resources
 
 Flags:
+  -C, --cwd DIR  run the command as if in this folder
   -h, --help     print this help; after a command, the command's help
       --version  print the version
 
@@ -42,6 +43,19 @@ describe("slipway", () => {
       ]);
     },
   );
+
+  it("runs a command in the folder of -C", async () => {
+    const folder = makeFolder({ "shop/kustomization.yaml": "resources: [a.yaml]\n", "shop/a.yaml": "a: 1\n" });
+    const { err } = await runCli(folder.path, ["build", "shop"]);
+    expect((await runCli(folder.path, ["-C", "shop", "build"])).err).toBe(err.replaceAll("shop/", ""));
+    expect((await runCli(folder.path, ["--cwd=shop", "build", "."])).err).toBe(err.replaceAll("shop/", ""));
+    expect(await runCli(folder.path, ["-C", "nothing", "build"])).toEqual({
+      code: 2,
+      out: "",
+      err: `CLI_FLAG_VALUE: cannot use -C\n  why    "nothing" is not a folder\n  mend   write slipway -C DIR COMMAND\n`,
+    });
+    folder.remove();
+  });
 
   it("prints its version, which is that of the package", async () => {
     const manifest = JSON.parse(readFileSync(join(__dirname, "../../../engine/package.json"), "utf8")) as {

@@ -50,15 +50,15 @@ PreSync, wave 0: 1 hook
 * batch/Job shop/migrate  PreSync hook; deleted: before-hook-creation; from shop/hook.yaml:1
   waits until 1 hook has succeeded
 
-Sync, wave -1: 1 object
+Apply, wave -1: 1 object
   ConfigMap shop/settings  from shop/settings.yaml:1
   waits until 1 object is healthy
 
-Sync, wave 0: 1 object
+Apply, wave 0: 1 object
   Secret shop/password  from shop/password.yaml:1
   waits until 1 object is healthy
 
-Sync, wave 2: 1 object
+Apply, wave 2: 1 object
   Service shop/late  from shop/late.yaml:1
 
 2 phases, 4 waves, 3 objects, 1 hook
@@ -79,7 +79,7 @@ test("the graph, DOT, Mermaid and JSON of the same plan", async () => {
   );
   expect((await plan("shop", "--format", "mermaid")).out).toMatch(/^flowchart TB\n[^]*\["Service shop\/late"\]/);
   const json = JSON.parse((await plan("shop", "--format", "json")).out) as Record<string, unknown>;
-  expect(json).toMatchObject({ order: "slipway", phases: [{ title: "PreSync" }, { title: "Sync" }] });
+  expect(json).toMatchObject({ order: "slipway", phases: [{ title: "PreSync" }, { title: "Apply" }] });
 });
 
 test.each(["slipway", "argo", "helm"])("a chart, with values, in the order %s", async (order) => {
@@ -129,7 +129,8 @@ test.each([
   [2, ["shop", "--format", "svg"], "use table, graph, dot, mermaid or json"],
   [2, ["shop", "--order", "kapp"], "use slipway, argo, flux or helm"],
   [2, ["shop", "--order", "helm"], "helm"],
-  [1, ["nothing"], "nothing"],
+  [2, ["nothing"], "there is no folder and no packaged chart of that name"],
+  [2, ["shop/kustomization.yaml"], "name the folder with its kustomization.yaml"],
 ])("exit code %d for %j", async (expected, args, text) => {
   const { code, err } = await plan(...args);
   expect(code).toBe(expected);

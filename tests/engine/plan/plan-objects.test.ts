@@ -320,28 +320,46 @@ const faults: readonly { name: string; input: readonly RenderedObject[]; expecte
   mend   remove one of them, or give it another name or namespace`,
   },
   {
-    name: "dependencies in a later wave: a Namespace, a CRD, a ConfigMap",
+    name: "dependencies in a later wave",
     input: [
-      at(object("example.com/v1 Widget shop/w"), 1),
-      at(crd(wave("1")), 5),
-      at(object("v1 Namespace shop", {}, wave("2")), 20),
       at(deployment({ containers: [{ envFrom: [{ configMapRef: { name: "c" } }] }] }, wave("2")), 30),
       at(object("v1 ConfigMap shop/c", {}, wave("3")), 40),
     ],
-    expected: `PLAN_NEEDS_LATER_WAVE: example.com/Widget shop/w of wave 0 needs Namespace shop, which is in wave 2 only
-  where  app/all.yaml:1 example.com/Widget shop/w
-  why    a wave starts only when the previous wave is healthy, and this object depends on the other one
-  mend   annotate Namespace shop with slipway.dev/wave: "0" or a smaller wave, or move this object to wave 2 or later
-PLAN_NEEDS_LATER_WAVE: example.com/Widget shop/w of wave 0 needs apiextensions.k8s.io/CustomResourceDefinition widgets.example.com, which is in wave 1 only
-  where  app/all.yaml:1 example.com/Widget shop/w
-  why    a wave starts only when the previous wave is healthy, and this object depends on the other one
-  mend   annotate apiextensions.k8s.io/CustomResourceDefinition widgets.example.com with slipway.dev/wave: "0" or a smaller wave, or move this object to wave 1 or later
-PLAN_NEEDS_LATER_WAVE: apps/Deployment shop/web of wave 2 needs ConfigMap shop/c, which is in wave 3 only
+    expected: `PLAN_NEEDS_LATER_WAVE: apps/Deployment shop/web of wave 2 needs ConfigMap shop/c, which is in wave 3 only
   where  app/all.yaml:30 apps/Deployment shop/web metadata.annotations["slipway.dev/wave"]
   why    a wave starts only when the previous wave is healthy, and this object depends on the other one
   mend   annotate ConfigMap shop/c with slipway.dev/wave: "2" or a smaller wave, or move this object to wave 3 or later`,
   },
 ];
+
+describe("planObjects, Namespaces and definitions in too late a wave", () => {
+  const set = [
+    object("example.com/v1 Widget shop/w", {}, wave("1")),
+    object("v1 ConfigMap shop/c", {}, wave("-1")),
+    crd(wave("4")),
+    object("v1 Namespace shop", {}, wave("2")),
+    object("v1 Namespace other", {}, wave("2")),
+  ];
+
+  it("moves them to the first wave that needs them", () => {
+    expect(plan(set)).toEqual([
+      "-1 /Namespace//shop <-",
+      "-1 /ConfigMap/shop/c <- /Namespace//shop",
+      "1 apiextensions.k8s.io/CustomResourceDefinition//widgets.example.com <-",
+      "1 example.com/Widget/shop/w <- /Namespace//shop, apiextensions.k8s.io/CustomResourceDefinition//widgets.example.com",
+      "2 /Namespace//other <-",
+    ]);
+  });
+
+  it("notes each move", () => {
+    const rendered = set.map((one) => ({ object: one }));
+    expect(planObjects(rendered).notes).toEqual([
+      "Namespace shop: moved from wave 2 to wave -1, in which ConfigMap shop/c needs it",
+      "apiextensions.k8s.io/CustomResourceDefinition widgets.example.com: moved from wave 4 to wave 1, " +
+        "in which example.com/Widget shop/w needs it",
+    ]);
+  });
+});
 
 describe("planObjects, faults", () => {
   it.each(faults)("$name", ({ input, expected }) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { SyncError } from "../../../errors/sync-error";
-import { errorField } from "../../../lib/node-error";
+import { describeSystemError } from "../../../lib/node-error";
 import { shownUrl } from "../../../model/remote-sources";
 import { openRemotes } from "../../../sources/remote/remotes";
 import type { CliIo } from "../../command";
@@ -19,7 +19,7 @@ const maximalFiles = 10_000;
  */
 export async function readManifests(reference: string, io: CliIo): Promise<readonly ManifestText[] | undefined> {
   if (reference === "-") {
-    return [{ file: resolve(io.workingDirectory, "standard input"), content: await io.input() }];
+    return [{ file: "<standard input>", content: await io.input() }];
   }
   if (/^https?:\/\//i.test(reference))
     return isManifest(pathOf(reference)) ? [await fetchManifest(reference, io)] : undefined;
@@ -74,7 +74,7 @@ function withReadError<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    throw notFound(path, `it cannot be read: ${errorField(cause, "code") ?? "an unknown error"}`, cause);
+    throw notFound(path, `it cannot be read: ${describeSystemError(cause)}`, cause);
   }
 }
 

@@ -70,9 +70,7 @@ export function parseRepositoryAddress(repository: string): URL {
     throw referenceInvalid(
       repository,
       `a chart repository uses http or https, not ${url.protocol.slice(0, -1)}`,
-      isOci
-        ? "a registry has no index: write the chart as oci://host/repository, without `repo`"
-        : "write https://host/path",
+      isOci ? "a registry has no index: write the chart itself as oci://host/repository" : "write https://host/path",
     );
   }
   return url;

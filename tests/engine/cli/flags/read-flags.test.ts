@@ -68,7 +68,7 @@ describe("an error of a flag", () => {
     ],
     [
       ["-sx"],
-      "CLI_UNKNOWN_FLAG: cannot use the flag -x\n  why    unknown shorthand flag: 'x' in -x\n  mend   did you mean -s?",
+      "CLI_UNKNOWN_FLAG: cannot use the flag -x\n  why    unknown shorthand flag: 'x' in -x\n  mend   run the command with --help for the list of flags",
     ],
     [
       ["--text"],

@@ -259,7 +259,7 @@ spec:
     const { code, out, err } = await runCli(folder.path, ["types", "--crds", "-"], {}, input);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain("CLI_CRD_INVALID: cannot read the types of a CustomResourceDefinition\n");
-    expect(err).toContain(`where  standard input:${line}:`);
+    expect(err).toContain(`where  <standard input>:${line}:`);
     expect(err).toContain(`why    ${why}\n`);
   });
 
