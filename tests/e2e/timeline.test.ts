@@ -101,7 +101,7 @@ describe.each(["object", "wave"] as const)("a Kustomization with the granularity
       [`ConfigMap ${namespace}/last`, 4, "ready"],
     ]);
     const text = printTimeline(timeline, 100);
-    expect(text).toMatch(/waited \d.* for wave \d: /);
+    expect(text).toMatch(/began \d.* after wave \d: /);
     expect(text).toContain("critical path: ");
     expect(Object.keys(mustSucceed(await scene.stack.run("preview")).changes)).toEqual(["same"]);
   });

@@ -87,14 +87,14 @@ export function labelOf({ name, type }: TimelineItem): string {
   return `${visibleText(name)}${type === "object" ? "" : ` (${type})`}`;
 }
 
-/** "waited 12.0 s for wave 1: apps/Deployment shop/db"; empty if it waited for nothing that is known. */
+/** "began 381 ms after wave 1: apps/Deployment shop/db"; empty if it waited for nothing that is known. */
 export function waitOf({ begin, after }: TimelineItem, items: readonly TimelineItem[]): string {
   const cause = after === undefined ? undefined : items[after.item];
   if (after === undefined || cause === undefined) return "";
   // A gate names the object that it waited for.
   const before = (cause.type === "gate" && cause.after !== undefined ? items[cause.after.item] : undefined) ?? cause;
   const of = after.why === "wave" ? `wave ${before.wave}: ` : "";
-  return `waited ${seconds(begin)} for ${of}${labelOf(before)}`;
+  return `began ${seconds(Math.max(0, begin - before.end))} after ${of}${labelOf(before)}`;
 }
 
 /** A failed item says why. */

@@ -32,19 +32,19 @@ shop, wave 1 of 3 (wave 0)
 
 shop, wave 2 of 3 (wave 1)
 * ConfigMap shop/settings          2.2 s   150 ms  ·······█······························
-    waited 2.2 s for wave 1: batch/Job shop/migrate (hook)
+    began 100 ms after wave 1: batch/Job shop/migrate (hook)
 * apps/Deployment shop/db          2.4 s    7.1 s  ········█░░░░░░░░░░░░░░░░░░░░░········
-    waited 2.4 s for ConfigMap shop/settings
+    began 50 ms after ConfigMap shop/settings
 * shop:wave 1 (gate)               9.6 s    50 ms  ······························█·······
-    waited 9.6 s for wave 2: apps/Deployment shop/db
+    began 50 ms after wave 2: apps/Deployment shop/db
 
 shop, wave 3 of 3 (wave 2)
 * apps/Deployment shop/web         9.7 s    2.0 s  ·······························█░░░░░·
-    waited 9.7 s for wave 2: apps/Deployment shop/db
+    began 150 ms after wave 2: apps/Deployment shop/db
 
 shop
 * ConfigMap shop/old (deletion)   11.8 s   200 ms  ·····································█ deleted
-    waited 11.8 s for apps/Deployment shop/web
+    began 100 ms after apps/Deployment shop/web
 
 critical path: 12.0 s
     100 ms   1 %  before the first of them
