@@ -101,7 +101,7 @@ const rows = {
   ],
   noDocumentStart: [
     "cannot find --- after the directives",
-    "directives must end with ---",
+    "--- and a document must follow them in the same text; kustomize and kubectl first split a text at each ---",
     "remove the directives",
     "did not find expected <document start>",
   ],

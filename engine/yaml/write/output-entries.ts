@@ -99,7 +99,11 @@ function keyText(entry: MapEntry, atRoot: boolean, context: OutputContext): stri
     code: "YAML_KEY_NOT_TEXT" as const,
     what: `cannot print the key ${JSON.stringify(key.value)}`,
     why: `YAML reads it as ${typeNames[key.tag]}, but keys in Kubernetes are strings`,
-    mend: "put the key into quotes",
+    // What a transformer adds has no place: kustomize writes its keys without the quotes that its field has.
+    mend:
+      key.line > 0
+        ? "put the key into quotes"
+        : "add the key with a patch; labels and annotations that a kustomization adds lose the quotes of their keys",
   };
   return failAt(context, fault, key, entry.value);
 }

@@ -11,6 +11,17 @@ interface Rule {
   readonly onlyDirectories: boolean;
 }
 
+/** A line of `.helmignore` that is not a rule, with Helm's message. */
+export class IgnoreRuleError extends GoError {
+  /** From 1. */
+  readonly line: number;
+
+  constructor(cause: GoError, line: number) {
+    super(cause.message, { cause });
+    this.line = line;
+  }
+}
+
 /** Returns whether the file or directory is ignored. */
 export type IgnoreRules = (path: string, isDirectory: boolean) => boolean;
 
@@ -20,14 +31,19 @@ const maximumLineBytes = 64 * 1024;
 /**
  * The rules of the file, and Helm's default rule: hidden files directly in `templates/` are ignored.
  *
- * @throws GoError for `**`, a malformed pattern, a line that is too long
+ * @throws IgnoreRuleError for `**`, a malformed pattern, a line that is too long
  */
 export function parseIgnoreRules(text = ""): IgnoreRules {
   const rules: Rule[] = [];
   const lines = text.replace(/^\ufeff/, "").split("\n");
-  for (const line of lines) {
-    if (Buffer.byteLength(line) >= maximumLineBytes) throw new GoError("bufio.Scanner: token too long");
-    addRule(rules, line);
+  for (const [index, line] of lines.entries()) {
+    try {
+      if (Buffer.byteLength(line) >= maximumLineBytes) throw new GoError("bufio.Scanner: token too long");
+      addRule(rules, line);
+    } catch (error) {
+      if (!(error instanceof GoError)) throw error;
+      throw new IgnoreRuleError(error, index + 1);
+    }
   }
   addRule(rules, "templates/.?*");
   return (path, isDirectory) => isIgnored(rules, path, isDirectory);

@@ -1,10 +1,11 @@
 // Source: helm pkg/chart/loader/directory.go@v3.22.0 (LoadDir), internal/sympath/walk.go.
+import { SyncError } from "../../../errors/sync-error";
 import type { SourceTree } from "../../../model/source-tree";
 import { quote } from "../../../go/strconv/quote";
 import { fromBytes } from "../../../go/values/bytes";
 import { GoError } from "../../../go/values/values";
 import type { ChartFile } from "./chart";
-import { parseIgnoreRules } from "./ignore-rules";
+import { IgnoreRuleError, type IgnoreRules, parseIgnoreRules } from "./ignore-rules";
 import type { LoadBudget } from "./load-budget";
 
 /**
@@ -15,7 +16,7 @@ export function readChartDirectory(tree: SourceTree, root: string, budget: LoadB
   const at = (name: string): string => (root === "." ? name : `${root}/${name}`);
   const ignoreFile = at(".helmignore");
   const hasIgnoreFile = tree.entryAt(ignoreFile) === "file";
-  const ignores = parseIgnoreRules(hasIgnoreFile ? fromBytes(tree.readFile(ignoreFile)) : "");
+  const ignores = readIgnoreRules(hasIgnoreFile ? fromBytes(tree.readFile(ignoreFile)) : "", ignoreFile);
   const files: ChartFile[] = [];
   walk("");
   return files;
@@ -39,6 +40,23 @@ export function readChartDirectory(tree: SourceTree, root: string, budget: LoadB
     }
     budget.take(content.length);
     files.push({ name, data: withoutMark(content) });
+  }
+}
+
+/** @throws SyncError HELM_CHART_UNREADABLE with the line */
+function readIgnoreRules(text: string, file: string): IgnoreRules {
+  try {
+    return parseIgnoreRules(text);
+  } catch (error) {
+    if (!(error instanceof IgnoreRuleError)) throw error;
+    throw new SyncError({
+      code: "HELM_CHART_UNREADABLE",
+      what: "cannot read the file .helmignore of the chart",
+      where: { file, line: error.line },
+      why: error.message,
+      mend: "correct the pattern; it is one of Go's path.Match, without **",
+      cause: error,
+    });
   }
 }
 

@@ -61,7 +61,15 @@ interface Position {
 export type LoadDocument = (url: string) => GoValue | undefined;
 
 /** An external document cannot be loaded. */
-export class UnloadedDocument extends GoError {}
+export class UnloadedDocument extends GoError {
+  /** Whether the reference is relative, or names a file: the schema of a chart has no folder. */
+  readonly isFile: boolean;
+
+  constructor(url: string, { message }: GoError) {
+    super(`failing loading ${quote(shownUrl(url))}: ${message}`);
+    this.isFile = url.startsWith("file:");
+  }
+}
 
 /** Checks a schema against its metaschema. Throws `GoError`. */
 export type CheckSchema = (root: Root, schema: GoValue, pointer: string) => void;
@@ -142,7 +150,7 @@ export class SchemaDocuments {
       document = this.load(url);
     } catch (error) {
       if (!(error instanceof GoError)) throw error;
-      throw new UnloadedDocument(`failing loading ${quote(shownUrl(url))}: ${error.message}`);
+      throw new UnloadedDocument(url, error);
     }
     if (document !== undefined) return document;
     this.missing.add(url);

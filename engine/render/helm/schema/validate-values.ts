@@ -11,22 +11,27 @@ import { validateDocument } from "./validate-document";
 export interface SchemaFaults {
   /** Helm's text of all validation errors of the chart and its subcharts; "" if there are none. */
   readonly text: string;
-  /** True if a schema refers to a document that cannot be loaded, so the values may be valid. */
-  readonly isUnloaded: boolean;
+  /**
+   * What is wrong: values, a schema that refers to a document that cannot be loaded, or a schema itself. With one of the
+   * latter, the values may be valid.
+   */
+  readonly problem: SchemaProblem;
 }
+
+export type SchemaProblem = "values" | "unloaded" | "unloadedFile" | "schema";
 
 /** Throws MissingRemotes with all documents that are missing for any schema. */
 export function validateValues(chart: Chart, values: ReadonlyMap<string, GoValue>, context: HelmContext): SchemaFaults {
   const validation = new Validation(context);
   const text = validation.faultsOfCharts(chart, values);
-  const { missing, isUnloaded } = validation;
+  const { missing, problem } = validation;
   if (missing.length > 0 && context.remotes !== undefined) throw new MissingRemotes(missing, context.remotes);
-  return { text, isUnloaded };
+  return { text, problem };
 }
 
 class Validation {
   readonly missing: RemoteRequest[] = [];
-  isUnloaded = false;
+  problem: SchemaProblem = "values";
   private readonly context: HelmContext;
 
   constructor(context: HelmContext) {
@@ -64,7 +69,8 @@ class Validation {
         this.missing.push(...error.requests);
         return "";
       }
-      if (error instanceof UnloadedDocument) this.isUnloaded = true;
+      if (error instanceof UnloadedDocument) this.problem = error.isFile ? "unloadedFile" : "unloaded";
+      else if (this.problem === "values") this.problem = "schema";
       if (error instanceof GoError) return error.message;
       if (error instanceof RangeError) return `unable to validate schema: ${error.message}`;
       throw error;

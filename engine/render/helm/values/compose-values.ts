@@ -1,7 +1,7 @@
-import { withHelmFault } from "../helm-error";
+import { type HelmFault, withHelmFault } from "../helm-error";
 import { contextOf, type HelmContext } from "../context";
 import type { Chart } from "../chart/chart";
-import { validateValues } from "../schema/validate-values";
+import { type SchemaProblem, validateValues } from "../schema/validate-values";
 import { GoError } from "../../../go/values/values";
 import { coalesceValues } from "./coalesce";
 import type { Table } from "../yaml/table";
@@ -32,28 +32,38 @@ export function composeValues(chart: Chart, values: Table, options: ComposeOptio
     () => coalesceValues(chart, values, context),
   );
   if (options.skipSchemaValidation === true) return coalesced;
-  const { text, isUnloaded } = validateValues(chart, coalesced, context);
+  const { text, problem } = validateValues(chart, coalesced, context);
   if (text === "") return coalesced;
-  return withHelmFault({ ...(isUnloaded ? unloaded(context) : unfit), where }, () => {
+  return withHelmFault({ ...schemaFault(problem, context), where }, () => {
     throw new GoError(`values don't meet the specifications of the schema(s) in the following chart(s):\n${text}`);
   });
 }
 
-const unfit = {
-  code: "HELM_VALUES_SCHEMA",
-  what: "the values do not fit the schema of the chart",
-  mend: "correct the values at the paths that the reason names, or skip schema validation",
-} as const;
+const skip = "skip schema validation (--skip-schema-validation, skipSchemaValidation: true)";
 
-function unloaded({ remotes }: HelmContext) {
-  return {
-    code: "HELM_SCHEMA_UNLOADED",
-    what: "cannot load a document that the schema of the chart refers to",
-    mend: remotes === undefined ? givenNoRemotes : mendUnloaded,
-  } as const;
+function schemaFault(problem: SchemaProblem, { remotes }: HelmContext): HelmFault {
+  const code = "HELM_SCHEMA_UNLOADED";
+  const what = "cannot load a document that the schema of the chart refers to";
+  switch (problem) {
+    case "values":
+      return {
+        code: "HELM_VALUES_SCHEMA",
+        what: "the values do not fit the schema of the chart",
+        mend: "correct the values at the paths that the reason names, or skip schema validation",
+      };
+    case "schema":
+      return {
+        code: "HELM_VALUES_SCHEMA",
+        what: "the schema of the chart is not a valid schema",
+        mend: `correct values.schema.json in the chart, or ${skip}; the values were not validated`,
+      };
+    case "unloadedFile":
+      return { code, what, mend: `write the definitions into values.schema.json, below $defs, or ${skip}` };
+    case "unloaded":
+      return { code, what, mend: remotes === undefined ? givenNoRemotes : mendUnloaded };
+  }
 }
 
-const mendUnloaded =
-  "check the URL, the network and the proxy, or skip schema validation (--skip-schema-validation, skipSchemaValidation: true)";
+const mendUnloaded = `check the URL, the network and the proxy, or ${skip}`;
 const givenNoRemotes =
   "pass remote sources to the render (remotes: openRemotes(), in withRemotes), or skip schema validation (skipSchemaValidation: true)";

@@ -1,7 +1,9 @@
+import { isSyncError } from "../../../errors/sync-error";
 import type { HelmVersion } from "../context";
 import { type HelmFault, withHelmFault, withPrefix } from "../helm-error";
 import { decodeJson } from "../../../go/json/decode";
 import { fromBytes } from "../../../go/values/bytes";
+import { quote } from "../../../go/strconv/quote";
 import { GoError } from "../../../go/values/values";
 import { readChartValues } from "../yaml/read-values";
 import { parseSet, type SetMode } from "./set-parser";
@@ -51,19 +53,19 @@ export function mergeValues(given: GivenValues, options: MergeOptions = {}): Tab
   const { readFile = noFile, helmVersion = 3, onFlag } = options;
   let values: Table = new Map();
   for (const { name, content } of given.files ?? []) {
-    const file = withHelmFault({ ...badValues, where: { file: name } }, () =>
-      content instanceof Map
-        ? copyTable(content)
-        : withPrefix(`failed to parse ${name}`, () => readChartValues(content, name, helmVersion)),
+    const file = withMendOfSyntax(() =>
+      withHelmFault({ ...badValues, where: { file: name } }, () =>
+        content instanceof Map
+          ? copyTable(content)
+          : withPrefix(`failed to parse ${name}`, () => readChartValues(content, name, helmVersion)),
+      ),
     );
     values = overlayTables(values, file);
   }
-  withHelmFault(badFlag, () => {
-    for (const line of given.setJson ?? []) {
-      values = setJson(line, values, helmVersion);
-      onFlag?.("--set-json", line, values);
-    }
-  });
+  for (const line of given.setJson ?? []) {
+    values = withHelmFault(badFlag("--set-json", line, keyValue), () => setJson(line, values, helmVersion));
+    onFlag?.("--set-json", line, values);
+  }
   const flags: readonly (readonly [string, readonly string[] | undefined, SetMode])[] = [
     ["--set", given.set, { kind: "typed" }],
     ["--set-string", given.setString, { kind: "string" }],
@@ -71,14 +73,15 @@ export function mergeValues(given: GivenValues, options: MergeOptions = {}): Tab
     ["--set-literal", given.setLiteral, { kind: "literal" }],
   ];
   for (const [flag, lines, mode] of flags) {
-    withHelmFault(mode.kind === "file" ? badFileFlag : badFlag, () => {
-      for (const line of lines ?? []) {
+    const mend = mode.kind === "file" ? keyPath : keyValue;
+    for (const line of lines ?? []) {
+      withHelmFault(badFlag(flag, line, mend), () => {
         withPrefix(`failed parsing ${flag} data`, () => {
           parseSet(line, values, mode, helmVersion);
         });
-        onFlag?.(flag, line, values);
-      }
-    });
+      });
+      onFlag?.(flag, line, values);
+    }
   }
   return values;
 }
@@ -89,16 +92,31 @@ const badValues: HelmFault = {
   mend: "correct the file; it must contain one YAML map",
 };
 
-const badFlag: HelmFault = {
-  code: "HELM_VALUES_INVALID",
-  what: "cannot read a value that is set by a flag",
-  mend: "write it as key=value, with . between the keys, [0] for an item, and \\ before a literal comma",
-};
+/** A mistake of YAML's syntax has a better mend than that of the whole file. */
+function withMendOfSyntax<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (!isSyncError(error)) throw error;
+    for (let { cause } = error, depth = 0; cause instanceof Error && depth < 10; { cause } = cause, depth += 1) {
+      if (isSyncError(cause) && cause.mend !== undefined) throw error.with({ mend: cause.mend });
+    }
+    throw error;
+  }
+}
 
-const badFileFlag: HelmFault = {
-  ...badFlag,
-  mend: "write it as key=path; relative paths start at the working directory",
-};
+const keyValue = "write it as key=value, with . between the keys, [0] for an item, and \\ before a literal comma";
+const keyPath = "write it as key=path; relative paths start at the working directory";
+
+const longestKey = 60;
+
+/** Names the flag and its first key, without the value, which may be a secret. */
+function badFlag(flag: string, line: string, mend: string): HelmFault {
+  const end = line.indexOf("=");
+  const key = end < 0 ? "" : line.slice(0, end);
+  const shown = key === "" ? "" : ` ${quote(key.length > longestKey ? `${key.slice(0, longestKey)}…` : key)}`;
+  return { code: "HELM_VALUES_INVALID", what: `cannot read the flag ${flag}${shown}`, mend };
+}
 
 function noFile(path: string): never {
   throw new GoError(`open ${path}: no such file or directory`);

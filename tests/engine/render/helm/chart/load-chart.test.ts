@@ -90,14 +90,17 @@ describe("errors", () => {
       { "Chart.yaml": metadata, "values.yaml": "[1]" },
       "cannot load values.yaml: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal array into Go value of type map[string]interface {}",
     ],
-    [
-      "a bad .helmignore",
-      { "Chart.yaml": metadata, ".helmignore": "a/**" },
-      "double-star (**) syntax is not supported",
-    ],
   ])("reports %s with Helm's message", (_, files, why) => {
     expect(messageOf(() => load(files))).toBe(
       `HELM_CHART_UNREADABLE: cannot load the chart\n  where  chart\n  why    ${why}\n  mend   ${mend}`,
+    );
+  });
+
+  it("names the line of a bad .helmignore", () => {
+    expect(messageOf(() => load({ "Chart.yaml": metadata, ".helmignore": "# a\na/**" }))).toBe(
+      "HELM_CHART_UNREADABLE: cannot read the file .helmignore of the chart\n  where  chart/.helmignore:2\n" +
+        "  why    double-star (**) syntax is not supported\n" +
+        "  mend   correct the pattern; it is one of Go's path.Match, without **",
     );
   });
 

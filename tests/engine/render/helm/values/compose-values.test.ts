@@ -122,9 +122,27 @@ describe("flags and files", () => {
 describe("errors", () => {
   it("of a flag", () => {
     expect(messageOf(() => mergeValues({ set: ["a.b"] }))).toBe(
-      "HELM_VALUES_INVALID: cannot read a value that is set by a flag\n" +
+      "HELM_VALUES_INVALID: cannot read the flag --set\n" +
         '  why    failed parsing --set data: key "b" has no value\n' +
         "  mend   write it as key=value, with . between the keys, [0] for an item, and \\ before a literal comma",
+    );
+  });
+
+  it("of a flag names its key, and not its value", () => {
+    const secret = "hunter2 and more";
+    const message = messageOf(() => mergeValues({ setString: ["a=1", `b[=${secret}`] }));
+    expect(message).toBe(
+      'HELM_VALUES_INVALID: cannot read the flag --set-string "b["\n' +
+        "  why    failed parsing --set-string data: error parsing index: EOF\n" +
+        "  mend   write it as key=value, with . between the keys, [0] for an item, and \\ before a literal comma",
+    );
+  });
+
+  it("of the syntax of a file", () => {
+    expect(messageOf(() => mergeValues({ files: [{ name: "v.yaml", content: "%YAML 1.2\n---\na: 1\n" }] }))).toBe(
+      "HELM_VALUES_INVALID: cannot read the values file\n  where  v.yaml:1:1\n" +
+        "  why    failed to parse v.yaml: error converting YAML to JSON: yaml: found incompatible YAML document\n" +
+        "  mend   remove the line, or put the text into quotes",
     );
   });
 
@@ -167,6 +185,18 @@ describe("errors", () => {
         "  why    values don't meet the specifications of the schema(s) in the following chart(s):\n         p:\n" +
         '         failing loading "https://example.com/x.json": this render was given no remote sources\n' +
         "  mend   pass remote sources to the render (remotes: openRemotes(), in withRemotes), or skip schema validation (skipSchemaValidation: true)",
+    );
+    const relative = { ...files, "values.schema.json": '{"$ref": "x.json"}' };
+    expect(messageOf(() => compose(relative, {}))).toContain(
+      'failing loading "file:///x.json": this render was given no remote sources\n' +
+        "  mend   write the definitions into values.schema.json, below $defs, or skip schema validation",
+    );
+    const broken = { ...files, "values.schema.json": '{"type": 1' };
+    expect(messageOf(() => compose(broken, {}))).toBe(
+      "HELM_VALUES_SCHEMA: the schema of the chart is not a valid schema\n  where  p\n" +
+        "  why    values don't meet the specifications of the schema(s) in the following chart(s):\n         p:\n" +
+        "         unexpected EOF\n" +
+        "  mend   correct values.schema.json in the chart, or skip schema validation (--skip-schema-validation, skipSchemaValidation: true); the values were not validated",
     );
     expect(composeValues(chart, new Map(), { skipSchemaValidation: true })).toEqual(new Map());
   });
