@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { isSyncError } from "../errors/sync-error";
 import { optional } from "../lib/optional";
@@ -59,7 +60,7 @@ async function runDecrypt(input: readonly string[], io: CliIo): Promise<void> {
   const file = name === "-" ? undefined : resolve(io.workingDirectory, name);
   const extract = readPath(given.text("extract"));
   const keys = environmentKeys(io.environment, {
-    read: (path) => readInputFile(resolve(io.workingDirectory, path)).toString("utf8"),
+    read: (path) => readFileSync(resolve(io.workingDirectory, path), "utf8"),
     find: (path) => findKeyFile(resolve(io.workingDirectory, path)),
   });
   const bytes = file === undefined ? await io.input() : readInputFile(file);

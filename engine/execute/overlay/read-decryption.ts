@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { SyncError } from "../../errors/sync-error";
 import { isMap, lookUp } from "../../lib/look-up";
-import { errorField } from "../../lib/node-error";
 import type { KeyService } from "../../model/key-service";
 import { environmentKeys } from "../../sources/keys/environment-keys";
 import { findKeyFile } from "../../sources/keys/find-key-file";
@@ -89,7 +88,7 @@ export async function readDecryption(
   if (found instanceof SyncError) return { services: [], missing: found };
   const given =
     found === undefined && keys === undefined
-      ? environmentKeys(environment, { read: readKeyFile, find: findKeyFile })
+      ? environmentKeys(environment, { read: (path) => readFileSync(path, "utf8"), find: findKeyFile })
       : { ...found, ...keys };
   const from =
     secretRef === undefined ? (keys === undefined ? "the environment" : "decryption.keys") : `Secret ${secretRef.name}`;
@@ -122,20 +121,6 @@ async function readKeySecret(
   const data = lookUp(answer.object, "data");
   const entries = isMap(data) ? Object.entries(data) : [];
   return Object.fromEntries(entries.map(([key, value]) => [key, keySecretText(Buffer.from(String(value), "base64"))]));
-}
-
-function readKeyFile(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    const why = `a file of keys that a variable names cannot be read: ${errorField(error, "code") ?? "an unknown error"}`;
-    throw new SyncError({
-      code: "SOPS_KEY_INVALID",
-      what: "cannot use the keys of the environment",
-      why,
-      mend: "correct it",
-    });
-  }
 }
 
 function invalid(field: string, why: string, mend: string): SyncError {

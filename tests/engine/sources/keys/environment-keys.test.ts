@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { environmentKeys } from "../../../../engine/sources/keys/environment-keys";
 
 const none = { read: () => "", find: () => undefined };
@@ -21,6 +22,16 @@ test("variables and files of the user are entries of a key Secret", () => {
     "~/.ssh/id_rsa.agekey": "found /home/u/.ssh/id_rsa\n",
     "sops.vault-token": "found /home/u/.vault-token",
   });
+});
+
+test("a file that a variable names and that cannot be read is an error that names both", () => {
+  const files = { ...none, read: (path: string) => readFileSync(path, "utf8") };
+  expect(() => environmentKeys({ SOPS_AGE_KEY_FILE: "/nothing/keys.txt" }, files)).toThrow(
+    `SOPS_KEY_INVALID: cannot use the keys of the environment
+  where  /nothing/keys.txt
+  why    the variable SOPS_AGE_KEY_FILE names this file, and it cannot be read: it does not exist
+  mend   correct the path in SOPS_AGE_KEY_FILE, or unset the variable`,
+  );
 });
 
 test("a token of the environment takes precedence over that of the user's folder", () => {

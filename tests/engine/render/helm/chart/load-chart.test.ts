@@ -98,7 +98,7 @@ describe("errors", () => {
 
   it("names the line of a bad .helmignore", () => {
     expect(messageOf(() => load({ "Chart.yaml": metadata, ".helmignore": "# a\na/**" }))).toBe(
-      "HELM_CHART_UNREADABLE: cannot read the file .helmignore of the chart\n  where  chart/.helmignore:2\n" +
+      "HELM_CHART_UNREADABLE: cannot read the file .helmignore of the chart\n  where  .helmignore:2\n" +
         "  why    double-star (**) syntax is not supported\n" +
         "  mend   correct the pattern; it is one of Go's path.Match, without **",
     );
