@@ -4,7 +4,7 @@ import { buildDirectory } from "./build-command";
 import { buildFlags, type BuildFlag } from "./build-flags";
 import { keyOf } from "../model/object-key";
 import type { RenderedObject } from "../model/rendered-object";
-import { visibleText } from "../plan/view/visible-text";
+import { visibleText } from "../lib/visible-text";
 import type { CliIo, Command } from "./command";
 import { describeObject, findFields, findObject, parseObjectName } from "./find-explained";
 import { readFlags } from "./flags/read-flags";
