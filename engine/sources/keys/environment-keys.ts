@@ -34,7 +34,9 @@ export function environmentKeys(environment: KeyEnvironment, files: KeyFiles): K
     // Several keys may be on one line.
     ...(key === "" ? {} : { "SOPS_AGE_KEY.agekey": key.replace(/[ \t]+(?=AGE-)/g, "\n") }),
     ...(keyFile === "" ? {} : { "SOPS_AGE_KEY_FILE.agekey": named("SOPS_AGE_KEY_FILE", keyFile) }),
-    ...(sshFile === "" ? {} : { "SOPS_AGE_SSH_PRIVATE_KEY_FILE.agekey": named("SOPS_AGE_SSH_PRIVATE_KEY_FILE", sshFile) }),
+    ...(sshFile === ""
+      ? {}
+      : { "SOPS_AGE_SSH_PRIVATE_KEY_FILE.agekey": named("SOPS_AGE_SSH_PRIVATE_KEY_FILE", sshFile) }),
     ...(settings === undefined ? {} : found("sops/age/keys.txt.agekey", `${settings}/sops/age/keys.txt`)),
     ...inHome(".ssh/id_ed25519", ".agekey"),
     ...inHome(".ssh/id_rsa", ".agekey"),
