@@ -28,7 +28,7 @@ export interface ProviderArgs {
   readonly kubeConfigFrom?: pulumi.Input<KubeConfigReference>;
   /** Whether a kubeconfig of `kubeConfigFrom` may start programs on this machine for credentials. Default: false. */
   readonly insecureKubeconfigExec?: pulumi.Input<boolean>;
-  /** Whether such a kubeconfig may leave the certificate of the server unverified, or use plain HTTP. Default: false. */
+  /** Whether such a kubeconfig may leave the server's certificate unverified, or use plain HTTP. Default: false. */
   readonly insecureKubeconfigTls?: pulumi.Input<boolean>;
   /** Field manager of server-side apply. Default: "slipway". After a change, the old manager still owns its fields. */
   readonly fieldManager?: pulumi.Input<string>;

@@ -1,8 +1,8 @@
 import ts from "typescript";
 import { listFiles, readRepositoryFile } from "./repository-files";
 
-// An object is deleted only in the state in which somebody judged that it is ours. `deleteLive` holds that; whoever calls
-// it, or one of the functions that do, is listed here with what it judges.
+// An object is deleted only in the state in which somebody judged that it is ours. `deleteLive` holds that; whoever
+// calls it, or one of the functions that do, is listed here.
 const judges: Readonly<Record<string, readonly string[]>> = {
   deleteLive: [
     "engine/apply/argo/delete-decided.ts",

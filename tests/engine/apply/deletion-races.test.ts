@@ -94,7 +94,7 @@ describe.each(Object.entries(ways))("%s", (_, remove) => {
     expect(cluster.live(id)).toBeUndefined();
   });
 
-  test("leaves an object that was made anew meanwhile", async () => {
+  test("leaves an object that was created again meanwhile", async () => {
     cluster.beforeDelete = () => {
       cluster.put(owned({ uid: "u2" }));
     };
@@ -124,7 +124,7 @@ describe("the Pods of a workload", () => {
 
   test.each<[string, KubeObject, boolean]>([
     ["whose status changed", { ...pod({ resourceVersion: "9" }), status: { phase: "Running" } }, false],
-    ["that were made anew", pod({ uid: "u2" }), true],
+    ["that were created again", pod({ uid: "u2" }), true],
     ["that another workload has", pod({ labels: { app: "another" }, resourceVersion: "9" }), true],
   ])("%s meanwhile", async (_, changed, stays) => {
     const cluster = new FakeCluster();
@@ -149,7 +149,7 @@ describe("the Secret of a revision", () => {
 
   test.each<[string, KubeObject, boolean]>([
     ["that was updated", secret({ resourceVersion: "9" }), false],
-    ["that was made anew", secret({ uid: "u2" }), true],
+    ["that was created again", secret({ uid: "u2" }), true],
     ["of another release", secret({ labels: { owner: "helm", name: "another" }, resourceVersion: "9" }), true],
   ])("%s meanwhile", async (_, changed, stays) => {
     const cluster = new FakeCluster();

@@ -1,3 +1,4 @@
+// One file on purpose: all tests of interrupted runs, and of what only looks like them, share a scene.
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { InterruptedRuns, type LeftQuery } from "../../../../engine/execute/set/interrupted-runs";
